@@ -3,6 +3,7 @@ import nodePath, { basename, dirname, extname, join, type PlatformPath, resolve 
 import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
 import { isFormat } from '../formats/formats.js';
+import { TEMPLATE_FILES } from '../templates/template.js';
 import { systemError, UsageError } from './exit.js';
 import { commandTo } from './invocation.js';
 
@@ -104,7 +105,8 @@ async function foundIn(
   patterns: readonly string[],
   ifNone: readonly [message: string, hint: string],
 ): Promise<Input[]> {
-  const paths = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
+  const all = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
+  const paths = all.filter((path) => !isOfTemplate(join(folder, path)));
   if (paths.length === 0) throw new UsageError('no-documents', ...ifNone);
   return paths.map((path) => ({
     name: join(folder, path),
@@ -114,6 +116,11 @@ async function foundIn(
     isPlain: true,
     isList: LIST.test(path),
   }));
+}
+
+/** Whether a file says what a template is: a look that a project keeps beside its documents. */
+function isOfTemplate(path: string): boolean {
+  return basename(path) === TEMPLATE_FILES.manifest && existsSync(join(dirname(path), TEMPLATE_FILES.code));
 }
 
 /**

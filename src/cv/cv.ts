@@ -9,6 +9,7 @@ import type { Direction } from '../languages/language-tag.js';
 import type { CompleteMargins, FontName, PageSize } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { SectionKey } from '../schema/sections.js';
+import type { Template } from '../templates/template.js';
 import type { Color } from '../values/color.js';
 import { type Blocks, type Paragraphs, type RichText, toPlainText } from './text/inline.js';
 
@@ -74,7 +75,14 @@ export type Margins = {
 export type FontSize = 10 | 11 | 12;
 
 /** How the CV looks. */
+/** A template, as markup and web pages use it. */
+export interface ResolvedTemplate extends Pick<Template, 'name' | 'css' | 'columns' | 'files'> {
+  /** The values of its options; sections are positions among the titles of the document, from 0. */
+  readonly options: Readonly<Record<string, string | number | boolean | readonly number[]>>;
+}
+
 export interface ResolvedDesign {
+  readonly template: ResolvedTemplate;
   /** The family that the document names. */
   readonly font: FontName;
   /** The bundled families in the order in which they are tried for a glyph. */

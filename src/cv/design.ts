@@ -31,7 +31,7 @@ export function resolveDesign(
   options: ModelOptions,
   choice: Choice,
   ownDates: readonly RichText[],
-): ResolvedDesign {
+): Omit<ResolvedDesign, 'template'> {
   const length = (text: string): TypstLength => resolveLength(text, design.font);
   const margins = Object.entries(design.options.margins).map(([group, texts]) => [
     group,
@@ -50,7 +50,7 @@ export function resolveDesign(
     dateAndLocationWidth: length(design.options.date_and_location_width),
     ownDates,
     margins: Object.fromEntries(margins) as never,
-    leading: options.leading,
+    leading: options.leading * options.template.leading,
     pageNumbers: options.pageNumbers,
     language: options.language,
     wordsLanguage: areForeign(options.words, options.language) ? options.words.tag : undefined,

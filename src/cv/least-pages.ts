@@ -17,7 +17,8 @@ export function leastPages({ summary, sections, design }: Cv): number {
     }
   }
   // The most that a page can hold, whatever its margins.
-  return Math.ceil(lines / Math.ceil(HEIGHT / (MEASURES.leadings[10] * design.leading)));
+  const mostLines = Math.ceil(HEIGHT / (MEASURES.leadings[10] * design.leading)) * design.template.columns;
+  return Math.ceil(lines / mostLines);
 }
 
 function linesOf(blocks: Blocks): number {

@@ -12,6 +12,7 @@ import { lastUpdatedOn } from './dates.js';
 import { resolveDesign, surroundingsOf } from './design.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
+import { resolveTemplate } from './template.js';
 import { type LackingText, missingGlyphs } from './text/glyphs.js';
 import { plain, type RichText, toPlainText } from './text/inline.js';
 
@@ -27,14 +28,18 @@ export function resolveCv(
 ): { cv: Cv; diagnostics: readonly Diagnostic[] } {
   const document = given ?? {};
   const resolver = new Resolver(options);
-  const design = completeDesign(document.design);
+  const design = completeDesign(document.design, options.template.design);
   const texts = textsOf(document, design, resolver);
-  const isColumnGiven = typeof document.design?.options?.date_and_location_width === 'string';
+  const designs = [document.design, options.template.design];
+  const isColumnGiven = designs.some((one) => typeof one?.options?.date_and_location_width === 'string');
   const ownDates = isColumnGiven ? [] : ownDatesOf(texts.sections);
   // Fonts are chosen for all that is shown, so nothing may be resolved after this.
   const { choice, diagnostics } = fontsFor(resolver.lackingTexts, design, options);
   return {
-    cv: { design: resolveDesign(design, options, choice, ownDates), ...texts },
+    cv: {
+      design: { ...resolveDesign(design, options, choice, ownDates), template: resolveTemplate(texts, options) },
+      ...texts,
+    },
     diagnostics: [...resolver.diagnostics, ...diagnostics],
   };
 }

@@ -6,6 +6,7 @@ import type { Language, TitleKey } from '../languages/language.js';
 import { type Direction, directionOf } from '../languages/language-tag.js';
 import { titleIn } from '../languages/titles.js';
 import type { SectionBreaks, Variant } from '../schema/sections.js';
+import type { ChosenTemplate } from '../templates/template.js';
 import type { CalendarDate } from '../values/calendar.js';
 import { once } from '../values/remember.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS, mayHoldAddress } from './links.js';
@@ -28,6 +29,8 @@ export interface ModelOptions {
   readonly pageNumbers: boolean;
   /** The distance of baselines, as a part of the theme's. */
   readonly leading: number;
+  /** The look, and the values of its options. */
+  readonly template: ChosenTemplate;
   /** Which sections begin a page, and which stay on one. */
   readonly breaks: SectionBreaks;
   /** BCP 47 tag of the language of the text, for quotes and screen readers. */

@@ -92,6 +92,7 @@ export const CODES = {
   aborted: { severity: 'error', kind: 'aborted' },
   // Files and arguments
   'bad-option': { severity: 'error', kind: 'option' },
+  'bad-template': { severity: 'error', kind: 'option' },
   'bad-font': { severity: 'error', kind: 'environment' },
   'unreadable-input': { severity: 'error', kind: 'environment' },
   'no-documents': { severity: 'error', kind: 'option' },

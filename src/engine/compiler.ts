@@ -6,6 +6,7 @@ import { fontFolder } from '../files/package-files.js';
 import { correctNames } from './corrections.js';
 import { EngineError, HALF_LIFE, LIFETIME, loadEngine } from './engine.js';
 import { engineRoot, rootFiles, sealed } from './sealed.js';
+import { type EngineFile, type Report, templateReports } from './template-reports.js';
 
 interface CompiledDocument {
   readonly pageCount: number;
@@ -98,15 +99,27 @@ function createCompiler(fontFiles: readonly string[]): NodeCompiler {
  * Lays out Typst markup and hands it to `use`; the document must not be kept, since the engine's cache may be trimmed
  * then. Without that, memory grows by some 6 MB a document (measured).
  *
+ * Files of a template are there for this document only: the next one may have others of the same names.
+ *
  * Once the event loop turns, Node.js releases the engine's memory of earlier documents: callers in a loop must yield to it.
  *
  * @throws EngineError when the engine refuses the markup, CvError when there is no engine
  */
-export function compile<T>(markup: string, fontFiles: readonly string[], use: (document: CompiledDocument) => T): T {
+export function compile<T>(
+  markup: string,
+  fontFiles: readonly string[],
+  use: (document: CompiledDocument) => T,
+  files: readonly EngineFile[] = [],
+): T {
   const { compiler, age } = compilerFor(fontFiles);
+  const paths = files.map(([path]) => join(engineRoot(), path));
+  files.forEach(([, content], index) => {
+    compiler.mapShadow(paths[index] as string, Buffer.from(content));
+  });
   try {
-    return use(layOut(compiler, markup));
+    return use(layOut(compiler, markup, files));
   } finally {
+    for (const path of paths) compiler.unmapShadow(path);
     if (age % TRIM_EVERY === 0) compiler.evictCache(TRIM_AGE);
   }
 }
@@ -132,19 +145,19 @@ function ended(markup: string): string {
   return `${markup}\n// ${count}`;
 }
 
-/** During layout, the engine would fetch a package from the network. */
-function compileSealed(compiler: NodeCompiler, markup: string): ReturnType<NodeCompiler['compile']> {
+/** During layout, the engine would fetch a package from the network. `hasCode`: some code is not the program's own. */
+function compileSealed(compiler: NodeCompiler, markup: string, hasCode: boolean): ReturnType<NodeCompiler['compile']> {
   const lay = (): ReturnType<NodeCompiler['compile']> => compiler.compile({ mainFileContent: ended(markup) });
   const ownImport = OWN_IMPORT.exec(markup)?.[0].length ?? 0;
-  return MAY_IMPORT.test(markup.slice(ownImport)) ? sealed(lay) : lay();
+  return hasCode || MAY_IMPORT.test(markup.slice(ownImport)) ? sealed(lay) : lay();
 }
 
-function layOut(compiler: NodeCompiler, markup: string): CompiledDocument {
-  const result = compileSealed(compiler, markup);
+function layOut(compiler: NodeCompiler, markup: string, files: readonly EngineFile[]): CompiledDocument {
+  const result = compileSealed(compiler, markup, files.length > 0);
   // `hasError` returns false once anything was read, and exporting a failed document gives no usable message.
-  if (result.hasError()) throw new EngineError(reportsOf(compiler, result.takeError(), 'engine-error'));
+  if (result.hasError()) throw new EngineError(reportsOf(compiler, result.takeError(), 'engine-error', files));
   const document = result.result as NodeTypstDocument;
-  const warnings = reportsOf(compiler, result.takeWarnings(), 'engine-warning');
+  const warnings = reportsOf(compiler, result.takeWarnings(), 'engine-warning', files);
   // A missing family is only a warning to the engine, but it means that something is wrong with the package or a font.
   const unknownFont = warnings.filter((warning) => warning.message.includes('unknown font family'));
   if (unknownFont.length > 0)
@@ -201,9 +214,12 @@ function reportsOf(
   compiler: NodeCompiler,
   error: NodeError | null,
   code: 'engine-error' | 'engine-warning',
+  files: readonly EngineFile[],
 ): Diagnostic[] {
   if (error === null) return [];
-  const reports = compiler.fetchDiagnostics(error) as { message: string }[];
+  const reports = compiler.fetchDiagnostics(error) as Report[];
+  const ofTemplate = files.length === 0 ? undefined : templateReports(reports, files);
+  if (ofTemplate !== undefined) return ofTemplate;
   return reports.map((report) => diagnostic(code, [], `The engine reports: ${report.message}.`, REPORT_IT));
 }
 

@@ -9,6 +9,7 @@ import type { Language } from '../languages/language.js';
 import { isLanguageTag, splitLanguage } from '../languages/language-tag.js';
 import type { CvDocumentB } from '../schema/document.js';
 import { NO_BREAKS } from '../schema/sections.js';
+import { CLASSIC } from '../templates/template.js';
 import { comparableAddress } from '../values/address.js';
 import type { PdfContents } from './contents.js';
 import { type Finding, findingOf } from './rules/rules.js';
@@ -37,6 +38,7 @@ const NOT_DRAWN = {
   today: { year: 2000, month: 1, day: 1 },
   pageNumbers: false,
   leading: 1,
+  template: CLASSIC,
   breaks: NO_BREAKS,
   fallbackFonts: [],
   isDrawn: false,

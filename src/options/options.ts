@@ -7,9 +7,10 @@ import { FORMATS, isFormat, type OutputFormat, PDF_STANDARDS, type PdfStandard }
 import { ENGLISH } from '../languages/find.js';
 import { isLanguageTag } from '../languages/language-tag.js';
 import type { Variant } from '../schema/sections.js';
+import type { OptionValue } from '../templates/template.js';
 import { type CalendarDate, isKnown, parseDate } from '../values/calendar.js';
 import { LEAST_LEADING, MOST_LEADING } from '../values/length.js';
-import { describe } from '../values/plain-object.js';
+import { describe, isPlainObject } from '../values/plain-object.js';
 import { COST_OPTIONS, type CompleteCosts, type Limits } from './limits.js';
 import { readOptions, readOverlays } from './read.js';
 import {
@@ -93,6 +94,17 @@ export interface ValidateOptions<V extends Variant = Variant> {
 
 /** How a CV is rendered. */
 export interface RenderOptions<V extends Variant = Variant> extends ValidateOptions<V> {
+  /**
+   * The look: the name of a bundled template (`'classic'`, the default, `'linear'`, `'ledger'`, `'scholar'`, `'sidebar'`), or the
+   * folder of another. A template is code, so documents cannot choose one.
+   */
+  readonly template?: string;
+  /**
+   * The options of the template, as `cvpress templates` lists them; each has a default.
+   *
+   * @example { et_al: 3 }
+   */
+  readonly templateOptions?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /**
    * The day that "present" and "last updated" mean, `YYYY-MM-DD`. By default that of the environment variable
    * `SOURCE_DATE_EPOCH` (seconds since 1970), else today's; both in UTC, so that no time zone changes the output.
@@ -186,6 +198,13 @@ export const RENDER_OPTIONS = {
   breakBefore: texts('a list of texts', 'write `["…"]` for one'),
   keep: texts('a list of texts', 'write `["…"]` for one'),
   fontPaths: texts('a list of files or folders', 'write `[path]` for one'),
+  template: row('classic', (given) => typeof given === 'string' && given !== '', 'the name of a template, or a folder'),
+  templateOptions: row<Readonly<Record<string, OptionValue>>>(
+    {},
+    isPlainObject,
+    'an object',
+    'write `{ name: value }`',
+  ),
   showLocation: flag(false),
   pageNumbers: flag(true),
   fit: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),

@@ -34,7 +34,11 @@ export async function drawPages(
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
   const file = defined({ file: source?.file });
   const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
-  const { layOut, close } = layouterFor({ fontFiles, options, ...file }, deadline, isWatched);
+  const { layOut, close } = layouterFor(
+    { fontFiles, files: cv.design.template.files, options, ...file },
+    deadline,
+    isWatched,
+  );
   const made = withPdf(formats, options);
   try {
     let fit: LaidOut = { cv, diagnostics: [] };
@@ -152,7 +156,7 @@ interface Layouter {
  * take long or have explicit limits, which only the end of a process enforces, unless this process is watched over.
  */
 export function layouterFor(
-  { options, ...job }: Pick<LayoutJob, 'fontFiles' | 'file'> & { readonly options: CompleteOptions },
+  { options, ...job }: Pick<LayoutJob, 'fontFiles' | 'files' | 'file'> & { readonly options: CompleteOptions },
   deadline: Deadline,
   isWatched = false,
 ): Layouter {
@@ -174,9 +178,9 @@ export function layouterFor(
   return { layOut, close: async () => apart?.end() };
 }
 
-async function layOutHere({ markup, fontFiles, formats, options, mostPages }: LayoutJob): Promise<Exported> {
+async function layOutHere({ markup, fontFiles, formats, options, mostPages, files }: LayoutJob): Promise<Exported> {
   const { exportPages } = await import('../formats/layout/export.js');
   // The engine blocks the event loop: between documents, others get their turn, and its memory is released.
   await nextTurn();
-  return exportPages(markup, fontFiles, formats, options, mostPages);
+  return exportPages(markup, fontFiles, formats, options, mostPages, files);
 }

@@ -9,6 +9,7 @@ import { choosesSections } from '../document/tailor/choose-sections.js';
 import { loadValidators, type ValidationContext } from '../document/validate/context.js';
 import { withoutLostValues } from '../document/validate/derived-problems.js';
 import { inJson } from '../document/validate/json-words.js';
+import { knownSections, unknownSection } from '../document/validate/rules/sections.js';
 import { languageNamedBy } from '../document/validate/rules/values.js';
 import { mayBeOfA, noteOnA, problemsOf } from '../document/validate/validate.js';
 import type { AddedFont } from '../engine/added-fonts.js';
@@ -16,9 +17,10 @@ import { ENGLISH, findLanguage, languageFinder } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import type { CompleteOptions } from '../options/options.js';
 import type { CvDocumentOf } from '../schema/document.js';
-import { NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
+import { foldTitle, NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
+import { type ChosenTemplate, CLASSIC } from '../templates/template.js';
 import { formatOf, isParsed, locate } from '../text/source.js';
-import { defined } from '../values/plain-object.js';
+import { defined, isEmpty, isPlainObject } from '../values/plain-object.js';
 import { type ReadDocument, readDocument, withSize } from './read-document.js';
 
 /** Runs work that ends when the time is over. */
@@ -54,10 +56,14 @@ export async function prepare(
   const timed = within(read.size);
   const language = languageOf(read.document, options);
   const words = await findLanguage(language);
+  const template = await chosenTemplate(options);
   const checkIn = async (others: readonly Language[]) => {
     const context = { variant: options.variant, words: words ?? ENGLISH, others };
     const problems = await validate(read.document, context, timed);
-    return timed(() => check(read, problems, { ...options, language, breaks }, words, fonts, isDrawn));
+    const named = template === CLASSIC ? [] : unknownSectionsOf(template, options, read.document, context);
+    return timed(() =>
+      check(read, [...problems, ...named], { ...options, language, breaks, template }, words, fonts, isDrawn),
+    );
   };
   const checked = await checkIn([]);
   const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
@@ -104,7 +110,7 @@ async function tailored(
 function check(
   { document, source, diagnostics: before }: ReadDocument,
   invalid: readonly Diagnostic[],
-  options: CompleteOptions & Pick<ModelOptions, 'language' | 'breaks'>,
+  options: Omit<CompleteOptions, 'template'> & Pick<ModelOptions, 'language' | 'breaks' | 'template'>,
   found: Language | undefined,
   fonts: readonly AddedFont[],
   isDrawn: boolean,
@@ -141,8 +147,41 @@ function unknownLanguage(document: unknown, language: string, file: string | und
   });
 }
 
-export function applyStrict(diagnostics: readonly Diagnostic[], { strict }: CompleteOptions): Diagnostic[] {
+export function applyStrict(
+  diagnostics: readonly Diagnostic[],
+  { strict }: Pick<CompleteOptions, 'strict'>,
+): Diagnostic[] {
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
+}
+
+/** The look that the options choose. Reading another than the specification's needs a parser. */
+async function chosenTemplate({ template: given, templateOptions }: CompleteOptions): Promise<ChosenTemplate> {
+  if (given === CLASSIC.name && isEmpty(templateOptions)) return CLASSIC;
+  const { readTemplate } = await import('../templates/read-template.js');
+  const { readTemplateOptions } = await import('../templates/template-options.js');
+  const template = readTemplate(given);
+  const { values, problems } = readTemplateOptions(template, templateOptions);
+  if (hasErrors(problems)) throw new CvError(problems);
+  return { ...template, values };
+}
+
+/** The titles in the template's options that name no section. A default may name sections that a document lacks. */
+function unknownSectionsOf(
+  { options, values }: ChosenTemplate,
+  { templateOptions }: CompleteOptions,
+  document: unknown,
+  context: ValidationContext,
+): Diagnostic[] {
+  const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
+  const known = knownSections(cv, context);
+  const given = Object.entries(values).filter(([key]) => Object.hasOwn(templateOptions, key));
+  return given.flatMap(([key, titles]) => {
+    if (options[key]?.type !== 'sections') return [];
+    const unknown = (titles as readonly string[]).filter((title) => !known.has(foldTitle(title)));
+    return unknown.map((title) =>
+      unknownSection(title, [], known, { found: quote(title), file: `the template's option ${key}` }),
+    );
+  });
 }
 
 /** Fonts are read only if some were added: reading them needs a font parser. */

@@ -34,7 +34,10 @@ export async function traceDocument(
   const { cv: given, source, timed, deadline } = await prepare(document, options, fonts);
   if (given === undefined || source === undefined) return [];
   const fontFiles = fontFilesOf(given.design.addedFonts, fonts);
-  const { layOut, close } = layouterFor({ fontFiles, options, ...defined({ file: source.file }) }, deadline);
+  const { layOut, close } = layouterFor(
+    { fontFiles, files: given.design.template.files, options, ...defined({ file: source.file }) },
+    deadline,
+  );
   try {
     const { cv } = options.fit === undefined ? { cv: given } : await fitCv(given, options.fit, layOut, timed);
     const values = await traceCv(cv, shown, layOut);

@@ -131,26 +131,29 @@ const DESIGN_DEFAULTS: CompleteDesign = {
   },
 };
 
-const {
-  options: { margins: MARGIN_DEFAULTS, ...OPTION_DEFAULTS },
-  ...FLAT_DEFAULTS
-} = DESIGN_DEFAULTS;
+/** A document's design, completed with those of its template and then of the specification. */
+export function completeDesign(design: Design | undefined, defaults: Design = {}): CompleteDesign {
+  return completed(design, completed(defaults, DESIGN_DEFAULTS));
+}
 
-/** A document's design, completed with defaults. */
-export function completeDesign(design: Design | undefined): CompleteDesign {
+function completed(design: Design | undefined, defaults: CompleteDesign): CompleteDesign {
+  const {
+    options: { margins: ofMargins, ...ofOptions },
+    ...ofDesign
+  } = defaults;
   const options: ClassicThemeOptions = design?.options ?? {};
   const margins: ClassicThemeMargins = options.margins ?? {};
   return {
     options: {
       margins: {
-        page: withDefaults(MARGIN_DEFAULTS.page, margins.page),
-        section_title: withDefaults(MARGIN_DEFAULTS.section_title, margins.section_title),
-        entry_area: withDefaults(MARGIN_DEFAULTS.entry_area, margins.entry_area),
-        highlights_area: withDefaults(MARGIN_DEFAULTS.highlights_area, margins.highlights_area),
+        page: withDefaults(ofMargins.page, margins.page),
+        section_title: withDefaults(ofMargins.section_title, margins.section_title),
+        entry_area: withDefaults(ofMargins.entry_area, margins.entry_area),
+        highlights_area: withDefaults(ofMargins.highlights_area, margins.highlights_area),
       },
-      ...withDefaults<FlatOptions>(OPTION_DEFAULTS, options),
+      ...withDefaults<FlatOptions>(ofOptions, options),
     },
-    ...withDefaults<FlatDesign>(FLAT_DEFAULTS, design),
+    ...withDefaults<FlatDesign>(ofDesign, design),
   };
 }
 

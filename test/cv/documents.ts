@@ -5,6 +5,7 @@ import type { RichText } from '../../src/cv/text/inline.js';
 import { formatPath } from '../../src/diagnostics/diagnostic.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import { NO_BREAKS } from '../../src/schema/sections.js';
+import { CLASSIC } from '../../src/templates/template.js';
 import { validateDocument } from '../support/validate.js';
 
 /** The options of the library's defaults, on the day of the tests. */
@@ -15,6 +16,7 @@ export const OPTIONS: ModelOptions = {
   showLocation: false,
   pageNumbers: true,
   leading: 1,
+  template: CLASSIC,
   breaks: NO_BREAKS,
   language: 'en',
   words: ENGLISH,

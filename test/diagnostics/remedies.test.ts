@@ -61,6 +61,7 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   closed: 'it is about a program',
   aborted: 'it is about a program',
   'bad-option': 'it is about an argument',
+  'bad-template': 'it is about a file',
   'bad-font': 'it is about a file',
   'unreadable-input': 'it is about a file',
   'no-documents': 'it is about an argument',

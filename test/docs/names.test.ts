@@ -84,7 +84,7 @@ test.each(BOOK)('%s names options that exist', (page) => {
 });
 
 test('README.md has a row for each command', () => {
-  const named = readPage('README.md').codes.filter((code) => /^cvpress \w+( [<[]|$)/.test(code));
+  const named = readPage('README.md').codes.filter((code) => /^cvpress [\w-]+( [<[]|$)/.test(code));
   for (const command of COMMANDS) {
     const usage = command.name() === 'schema' ? 'cvpress schema' : usageOf(command);
     expect(named).toContain(usage);

@@ -59,6 +59,14 @@ const isEmpty: Takes = (value) => {
   }
 };
 
+const isObject: Takes = (value) => {
+  try {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
 /** Which of the values below each option takes. A new option needs a row. */
 const TAKES: Readonly<Record<string, Takes>> = {
   variant: nothing,
@@ -73,6 +81,8 @@ const TAKES: Readonly<Record<string, Takes>> = {
   breakBefore: listOf(text),
   keep: listOf(text),
   fontPaths: listOf(text),
+  template: (value) => text(value) && value !== '',
+  templateOptions: isObject,
   showLocation: flag,
   pageNumbers: flag,
   fit: nothing,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { DiagnosticStyle } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { quote } from '../../diagnostics/quote.js';
@@ -11,6 +12,7 @@ import {
   type RenderOptions,
   type ValidateOptions,
 } from '../../options/options.js';
+import { ownFilesOf } from '../../templates/read-template.js';
 import { defined } from '../../values/plain-object.js';
 import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
@@ -32,7 +34,9 @@ export interface CommonArguments
   overlay?: string[];
 }
 
-export interface RenderingArguments extends CommonArguments, Omit<RenderOptions, keyof ValidateOptions> {}
+export interface RenderingArguments extends CommonArguments, Omit<RenderOptions, keyof ValidateOptions> {
+  templateOption?: Readonly<Record<string, string>>;
+}
 
 /** The options about messages in the form that commands take. */
 export function messagesOf({ json, messageFormat, quiet, ...args }: CommonArguments): ReporterOptions {
@@ -58,7 +62,11 @@ export function limitsOf({ limit, timeout }: MessageArguments): Costs {
 /** Checks the library's options among arguments and adds defaults; messages name the flag, and its value as it was typed. */
 export function completeOptions(args: RenderingArguments): CompleteOptions {
   const same = Object.entries(args).filter(([name]) => Object.hasOwn(RENDER_OPTIONS, name));
-  const options = { ...Object.fromEntries(same), ...limitsOf(args), ...defined({ fontPaths: args.fontPath }) };
+  const options = {
+    ...Object.fromEntries(same),
+    ...limitsOf(args),
+    ...defined({ fontPaths: args.fontPath, templateOptions: args.templateOption }),
+  };
   try {
     return normaliseOptions(options);
   } catch (error) {
@@ -82,10 +90,18 @@ export async function withOverlays(args: RenderingArguments, reporter: Reporter)
   const options = completeOptions(args);
   reporter.remember('--set', options.set.join('\n'));
   for (const name of TITLE_OPTIONS) reporter.remember(fileOfTitles(name), options[name].join('\n'));
+  rememberTemplate(options.template, reporter);
   const overlays: OverlayText[] = [];
   for (const path of args.overlay ?? []) {
     const { text, file } = await readDocument(fileInput(path), reporter, options);
     overlays.push({ text, file });
   }
   return overlays.length === 0 ? options : { ...options, overlays };
+}
+
+/** Keeps the files of a template that is a folder, for the excerpts in messages. */
+export function rememberTemplate(template: string, reporter: Reporter): void {
+  for (const file of ownFilesOf(template)) {
+    if (/\.(?:typ|ya?ml)$/.test(file)) reporter.remember(file, readFileSync(file, 'utf8'));
+  }
 }

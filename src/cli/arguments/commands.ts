@@ -1,5 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { FORMATS } from '../../formats/formats.js';
+import { BUNDLED } from '../../templates/template.js';
 import { DRAFTS, schemaCommand } from '../commands/schema.js';
 import type { ExitCode } from '../exit.js';
 import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
@@ -39,6 +40,9 @@ export function addCommands(program: Command, onExit: (code: ExitCode) => void):
   addSchema(program, finish);
   addImport(program, finish);
   addInspect(program, finish);
+  addTemplates(program, finish);
+  addNewTemplate(program, finish);
+  addCheckTemplate(program, finish);
   addExplain(program, finish);
   addCompletion(program, finish);
 }
@@ -167,6 +171,41 @@ function addInspect(program: Command, finish: Finish): void {
   ];
   const load = async () => (await import('../commands/inspect.js')).inspectCommand;
   finish(addMessages(addLimits(command), 'only what fails'), examples, load);
+}
+
+function addTemplates(program: Command, finish: Finish): void {
+  const command = program
+    .command('templates')
+    .description('list the looks that CVs can have')
+    .argument('[template...]', 'bundled templates or folders (default: all that are bundled)')
+    .option('--json', 'as data');
+  const examples = ['cvpress templates', 'cvpress templates scholar', 'cvpress templates ./house --json'];
+  finish(command, examples, async () => (await import('../commands/templates.js')).templatesCommand);
+}
+
+function addNewTemplate(program: Command, finish: Finish): void {
+  const command = program
+    .command('new-template')
+    .description('write a look of your own to begin with')
+    .argument('<folder>', 'the folder to make; its name is that of the template')
+    .addOption(
+      new Option('--extends <template>', 'the bundled template whose parts it has')
+        .choices(BUNDLED)
+        .default(BUNDLED[0]),
+    )
+    .option('-q, --quiet', 'errors only');
+  const examples = ['cvpress new-template house', 'cvpress new-template looks/house --extends linear'];
+  finish(command, examples, async () => (await import('../commands/new-template.js')).newTemplateCommand);
+}
+
+function addCheckTemplate(program: Command, finish: Finish): void {
+  const command = program
+    .command('check-template')
+    .description('draw documents of every kind with a look, and say what breaks')
+    .argument('<template>', 'the folder of a template, or the name of a bundled one');
+  const examples = ['cvpress check-template house', 'cvpress check-template house --json'];
+  const load = async () => (await import('../commands/check-template.js')).checkTemplateCommand;
+  finish(addMessages(command), examples, load);
 }
 
 function addExplain(program: Command, finish: Finish): void {

@@ -8,6 +8,7 @@ import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../
 
 export const GROUPS = {
   most: 'Most used:',
+  look: 'The look:',
   pages: 'Pages:',
   formats: 'Formats:',
   document: 'Reading documents:',
@@ -35,6 +36,9 @@ export function addRendering(command: Command): Command {
         .argParser(readNumber)
         .helpGroup(GROUPS.most),
     )
+    .optionsGroup(GROUPS.look)
+    .option('--template <template>', 'a template by name or folder (default: classic)')
+    .option('--template-option <name=value>', 'an option of the template (repeatable)', collectOptions)
     .optionsGroup(GROUPS.pages)
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
@@ -84,6 +88,13 @@ export function addMessages(command: Command, quiet = 'errors only'): Command {
 
 function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
+}
+
+/** Parses `et_al=3`; the template says what its options are. */
+function collectOptions(text: string, before: Record<string, string> = {}): Record<string, string> {
+  const [, name, value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Write it like name=value.');
+  return { ...before, [name]: value };
 }
 
 /** Accepts one output only: if it were named twice, one would be ignored silently. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { versionOfPackage } from '../../files/package-files.js';
 import { shownPath, slashedWay } from '../../files/paths.js';
 import { makeFolders } from '../../files/write.js';
 import type { CompleteOptions } from '../../options/options.js';
+import { ownFilesOf } from '../../templates/read-template.js';
 import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
@@ -86,8 +87,14 @@ async function keyOf(
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   const fonts = await fontsOf(options.fontPaths);
-  const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts]);
+  const template = ownFilesOf(options.template).map((file) => [file, stateOf(file)]);
+  const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts, ...(template.length > 0 ? [template] : [])]);
   return createHash('sha256').update(all).digest('hex');
+}
+
+/** The content of a file of a template, by its digest: a template is small. */
+function stateOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]> {

@@ -22,6 +22,7 @@ import { watchFiles } from '../../preview/watch-files.js';
 import { renderDocument } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { traceDocument } from '../../render/trace-document.js';
+import { ownFilesOf } from '../../templates/read-template.js';
 import { completeOptions, messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
@@ -83,7 +84,8 @@ class Watch {
     const { input, options } = this;
     const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
     // Before the first rendering, so that no save is missed.
-    const endWatching = await watchFiles([input.path as string, ...(options.overlay ?? [])], () => void this.#render());
+    const files = [input.path as string, ...(options.overlay ?? []), ...ownFilesOf(options.template)];
+    const endWatching = await watchFiles(files, () => void this.#render());
     try {
       await this.#render();
       const server = options.server ? await this.#serve() : undefined;

@@ -49,7 +49,12 @@ ${WIDE}
   }
 }
 ${printStyle(design)}
-`;
+${ownStyle(design)}`;
+}
+
+/** The rules of the template, which nothing in them ends (HTML, "Restrictions on the contents of raw text elements"). */
+function ownStyle({ template: { css } }: ResolvedDesign): string {
+  return css.replaceAll('</', '<\\/');
 }
 
 const DESCRIPTORS: Readonly<Record<Style, string>> = {

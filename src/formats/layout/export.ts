@@ -1,7 +1,7 @@
 import { compile } from '../../engine/compiler.js';
 import { EngineError } from '../../engine/engine.js';
 import type { PageFormat } from '../formats.js';
-import { type Exported, type ExportOptions, tooManyPages } from './layout-job.js';
+import { type Exported, type ExportOptions, type LayoutJob, tooManyPages } from './layout-job.js';
 
 /** Tells where it stands. It takes no room. */
 const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
@@ -20,24 +20,30 @@ export async function exportPages(
   formats: ReadonlySet<PageFormat>,
   options: ExportOptions,
   mostPages = Number.POSITIVE_INFINITY,
+  files: LayoutJob['files'] = [],
 ): Promise<Exported> {
   const { pdfStandard, today, svgText } = options;
   const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
   const seesEnd = formats.size === 0;
-  const laidOut = compile(seesEnd ? `${markup}\n${END}` : markup, fontFiles, (document) => {
-    const problem = tooManyPages(document.pageCount, options.limits);
-    if (problem !== undefined) throw new EngineError([problem]);
-    const isOver = !seesEnd && document.pageCount > mostPages;
-    return {
-      isOver,
-      pdf: needsPdf || isOver ? document.toPdf(pdfStandard, date) : undefined,
-      svg: formats.has('svg') && !isOver ? document.toSvg() : undefined,
-      pageCount: document.pageCount,
-      end: seesEnd ? (document.metadataOf('cvpress-end') as number) : undefined,
-      warnings: document.diagnostics,
-    };
-  });
+  const laidOut = compile(
+    seesEnd ? `${markup}\n${END}` : markup,
+    fontFiles,
+    (document) => {
+      const problem = tooManyPages(document.pageCount, options.limits);
+      if (problem !== undefined) throw new EngineError([problem]);
+      const isOver = !seesEnd && document.pageCount > mostPages;
+      return {
+        isOver,
+        pdf: needsPdf || isOver ? document.toPdf(pdfStandard, date) : undefined,
+        svg: formats.has('svg') && !isOver ? document.toSvg() : undefined,
+        pageCount: document.pageCount,
+        end: seesEnd ? (document.metadataOf('cvpress-end') as number) : undefined,
+        warnings: document.diagnostics,
+      };
+    },
+    files,
+  );
   const { isOver, pdf, svg, pageCount, end, warnings } = laidOut;
   if (end !== undefined) return { warnings, pageCount, end };
   if (isOver) return { warnings, pageCount, ...(pdf === undefined ? {} : { pdf }) };

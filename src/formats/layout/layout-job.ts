@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
+import type { EngineFile } from '../../engine/template-reports.js';
 import type { Job } from '../../process/protocol.js';
 import type { CalendarDate } from '../../values/calendar.js';
 import type { PageFormat, PdfStandard } from '../formats.js';
@@ -30,6 +31,8 @@ export interface Exported {
 export interface LayoutJob extends Job {
   readonly markup: string;
   readonly fontFiles: readonly string[];
+  /** The files of a template that is not bundled. */
+  readonly files: readonly EngineFile[];
   /** Without formats, the job only finds where the text ends. */
   readonly formats: ReadonlySet<PageFormat>;
   /** If there are more pages, only a PDF is exported. */

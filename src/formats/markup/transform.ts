@@ -1,4 +1,4 @@
-import type { Contact, Cv, Entry, Margins, ResolvedDesign, Section } from '../../cv/cv.js';
+import type { Contact, Cv, Entry, Margins, ResolvedDesign, ResolvedTemplate, Section } from '../../cv/cv.js';
 import { FAMILIES } from '../../cv/design.js';
 import { MAY_BE_RTL } from '../../cv/text/bidi.js';
 import { type Paragraphs, plain, toPlainText } from '../../cv/text/inline.js';
@@ -8,16 +8,14 @@ import { ENGLISH } from '../../languages/find.js';
 import { splitLanguage } from '../../languages/language-tag.js';
 import { quoteMarksOf } from '../../languages/quote-marks.js';
 import { type FontName, PAPERS } from '../../schema/design.js';
+import { CLASSIC } from '../../templates/template.js';
 import { formatLeading } from '../../values/length.js';
 import { degreeColumn } from './date-column.js';
 import { entryMarkup, type Writing } from './entry.js';
 import { markupOf, quoteString } from './inline.js';
 import { isLoose, lineBreaksOf, type Room } from './line-breaks.js';
 import { contactsWidth, roomsOf } from './rooms.js';
-import { arrayOf, blockOf, callMarkup, lengthCode, type Trace, tracedIn, untraced } from './write.js';
-
-/** The path of the template from the document: beside it, as a copy of the package's folder. */
-const IMPORT = '#import "typst-templates/classic/template.typ": *';
+import { arrayOf, blockOf, callMarkup, finite, lengthCode, type Trace, tracedIn, untraced } from './write.js';
 
 /**
  * Writes a CV as Typst markup that people can read and edit: an import, a show rule with the design, and one call per entry.
@@ -30,10 +28,10 @@ export function markupOfCv(cv: Cv): string {
 
 /**
  * Writes the same for the layout, with arguments that save the template time and spacing that only readers of PDFs notice: lengths
- * that are wrong once somebody edits the text.
+ * that are wrong once somebody edits the text, and in other looks.
  */
 export function transformCv(cv: Cv, trace: Trace = untraced): string {
-  return documentMarkup(cv, { trace, isForLayout: true });
+  return documentMarkup(cv, { trace, isForLayout: cv.design.template.name === CLASSIC.name });
 }
 
 function documentMarkup(cv: Cv, writing: Writing): string {
@@ -55,7 +53,9 @@ function documentMarkup(cv: Cv, writing: Writing): string {
     parts.push(isFirst && index === 0 ? markup : placed(section, markup));
   }
   const body = parts.join('\n');
-  return [`${IMPORT}\n`, designMarkup(cv, body), body].join('\n');
+  // The path of the template from the document: beside it, as a copy of the package's folder.
+  const template = `#import "typst-templates/${cv.design.template.name}/template.typ": *\n`;
+  return [template, designMarkup(cv, body), body].join('\n');
 }
 
 function placed({ beginsPage, isKept }: Section, markup: string): string {
@@ -150,8 +150,20 @@ function designMarkup({ title, keywords, name, design }: Cv, body: string): stri
     ['date-and-location-width', lengthCode(roomsOf(design).columnWidth)],
     ['margins', `(\n${marginsCode(design.margins)}  )`],
     ['page-numbers', `${design.pageNumbers}`],
+    ['options', optionsCode(design.template)],
   ]);
   return call.replace('#', '#show: ');
+}
+
+function optionsCode({ options }: ResolvedTemplate): string | undefined {
+  const codes = Object.entries(options).map(([name, value]) => `${name}: ${valueCode(value)}`);
+  return codes.length === 0 ? undefined : `(${codes.join(', ')})`;
+}
+
+function valueCode(value: ResolvedTemplate['options'][string]): string {
+  if (typeof value === 'string') return quoteString(value);
+  if (typeof value === 'object') return value.length === 0 ? '()' : arrayOf(value.map(String));
+  return typeof value === 'number' ? `${finite(value)}` : `${value}`;
 }
 
 /** The typographic quotes for straight ones that people add to the markup by hand; the engine has its own for some languages only. */

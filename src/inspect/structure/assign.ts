@@ -34,7 +34,7 @@ export function assignPlaces(fields: readonly Owned[], text: SearchedText): (Pla
     assigned[index] = place;
     for (const { start, end } of place) {
       isTaken.fill(1, start, end);
-      near.add(fields[index]?.near ?? 0, start);
+      near.add(fields[index]?.owner ?? 0, start);
     }
   };
   const later: typeof groups = [];

@@ -1,0 +1,100 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
+import { CvError } from '../../diagnostics/error.js';
+import { inspectPdf } from '../../inspect/inspect.js';
+import { normaliseOptions } from '../../options/options.js';
+import { readPdf } from '../../pdf/read.js';
+import { renderDocument } from '../../render/render-document.js';
+import { ignoredBy } from './distances.js';
+import { inEachLanguage, SHORT, type TrialDocument, trialDocuments } from './documents.js';
+import { type Fault, pageFaults, readingFaults } from './faults.js';
+
+/** What came of trying a template out. */
+export interface Trial {
+  readonly count: number;
+  readonly problems: readonly Diagnostic[];
+}
+
+/**
+ * Draws documents of every kind with a template, and finds what is wrong on their pages.
+ *
+ * @param template - a folder, or the name of a bundled template
+ * @param file - the file of which problems are told that have no place in the code
+ */
+export async function tryTemplate(template: string, file: string): Promise<Trial> {
+  const problems = new Problems(file);
+  const draw = async (trial: TrialDocument): Promise<Uint8Array | undefined> => {
+    try {
+      const options = normaliseOptions({ template, variant: trial.variant, today: '2026-11-20', showLocation: true });
+      const { pdf, diagnostics } = await renderDocument(trial.document, ['pdf'], options);
+      problems.addReports(diagnostics.filter(isOfTemplate), trial);
+      return pdf;
+    } catch (error) {
+      if (!(error instanceof CvError)) throw error;
+      problems.addReports(
+        error.diagnostics.filter(({ severity }) => severity === 'error'),
+        trial,
+      );
+      return undefined;
+    }
+  };
+  const documents = trialDocuments();
+  for (const trial of documents) {
+    const pdf = await draw(trial);
+    if (pdf === undefined) continue;
+    const { document, variant } = trial;
+    const report = await inspectPdf(pdf, { source: { document, variant, markdown: true, showLocation: true } });
+    problems.add([...pageFaults(await readPdf(pdf)), ...readingFaults(report)], trial);
+  }
+  const languages = inEachLanguage();
+  for (const trial of languages) await draw(trial);
+  // What does not compile has no distances.
+  if (problems.isNone) problems.add(await ignoredBy(SHORT, draw), undefined);
+  return { count: documents.length + languages.length, problems: problems.told };
+}
+
+function isOfTemplate({ code }: Diagnostic): boolean {
+  return code === 'bad-template' || code === 'engine-warning';
+}
+
+/** What is wrong, each kind once, with the documents in which it is. */
+class Problems {
+  /** Problems with places in the code, by these. */
+  readonly #reports = new Map<string, Diagnostic>();
+  readonly #faults = new Map<string, { readonly fault: Fault; readonly documents: string[] }>();
+
+  constructor(readonly file: string) {}
+
+  get isNone(): boolean {
+    return this.#reports.size + this.#faults.size === 0;
+  }
+
+  /** An error of the engine is the template's, since the document renders with others. */
+  addReports(reports: readonly Diagnostic[], trial: TrialDocument): void {
+    for (const report of reports) {
+      if (report.code === 'bad-template') this.#reports.set(`${report.file} ${report.range?.start.offset}`, report);
+      else this.add([{ what: report.message, hint: undefined, severity: report.severity }], trial);
+    }
+  }
+
+  /** @param trial - undefined for what is true of all documents */
+  add(faults: readonly Fault[], trial: TrialDocument | undefined): void {
+    for (const fault of faults) {
+      const known = this.#faults.get(fault.what) ?? { fault, documents: [] };
+      this.#faults.set(fault.what, known);
+      if (trial !== undefined) known.documents.push(trial.name);
+    }
+  }
+
+  get told(): Diagnostic[] {
+    const faults = [...this.#faults.values()].map(({ fault, documents }) => {
+      const { what, detail, hint, severity = 'error' } = fault;
+      const [first, ...others] = documents;
+      const more =
+        others.length === 0 ? '' : `, and in ${others.length} more document${others.length === 1 ? '' : 's'}`;
+      const where = first === undefined ? '' : ` In ${first}${detail === undefined ? '' : `: ${detail}`}${more}.`;
+      const told = diagnostic('bad-template', [], `${what}${where}`, { file: this.file, ...(hint && { hint }) });
+      return { ...told, severity };
+    });
+    return [...this.#reports.values(), ...faults];
+  }
+}

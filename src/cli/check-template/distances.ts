@@ -1,0 +1,59 @@
+import { readPdf } from '../../pdf/read.js';
+import type { CvDocumentB } from '../../schema/document.js';
+import type { TrialDocument } from './documents.js';
+import type { Fault } from './faults.js';
+
+/** Parts of a design that should be seen on the pages, each with a value unlike any default. */
+const CHANGES: readonly (readonly [path: string, value: string])[] = [
+  ['font_size', '12pt'],
+  ['font', 'EBGaramond'],
+  ['font', 'Roboto'],
+  ['page_size', 'letterpaper'],
+  ['options.primary_color', '#b5006a'],
+  ...['top', 'left', 'right'].map((side) => [`options.margins.page.${side}`, '4.1 cm'] as const),
+  ['options.margins.section_title.top', '1.7 cm'],
+  ['options.margins.section_title.bottom', '1.7 cm'],
+  ['options.margins.entry_area.vertical_between', '1.7 cm'],
+  ['options.margins.highlights_area.top', '1.7 cm'],
+  ['options.margins.highlights_area.vertical_between_bullet_points', '1.7 cm'],
+];
+
+/**
+ * Finds the parts of the design that change nothing on the pages; one of several values that changes something is enough.
+ *
+ * @param draw - makes a PDF of a document
+ */
+export async function ignoredBy(
+  document: CvDocumentB,
+  draw: (trial: TrialDocument) => Promise<Uint8Array | undefined>,
+): Promise<Fault[]> {
+  const look = async (design?: unknown): Promise<string> =>
+    lookOf(
+      await draw({
+        name: 'a design',
+        document: design === undefined ? document : { ...document, design },
+        variant: 'b',
+      }),
+    );
+  const before = await look();
+  const acting = new Set<string>();
+  for (const [path, value] of CHANGES) {
+    const design = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+    if ((await look(design)) !== before) acting.add(path);
+  }
+  const ignored = [...new Set(CHANGES.map(([path]) => path))].filter((path) => !acting.has(path));
+  return ignored.map((path) => ({
+    what: `\`design.${path}\` changes nothing on the pages.`,
+    hint: 'use it from `design`, or say in the description of the template that it does not act',
+    severity: 'warning',
+  }));
+}
+
+/** Where each letter stands, and how it looks. */
+async function lookOf(pdf: Uint8Array | undefined): Promise<string> {
+  if (pdf === undefined) return '';
+  const { pages } = await readPdf(pdf);
+  return JSON.stringify(
+    pages.map(({ chars }) => chars.map(({ x, y, size, font, color }) => [x, y, size, font, color])),
+  );
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { hasErrors } from '../../diagnostics/diagnostic.js';
+import { ownFilesOf, readTemplate } from '../../templates/read-template.js';
+import { TEMPLATE_FILES } from '../../templates/template.js';
+import { type MessageArguments, messagesOf, rememberTemplate } from '../arguments/arguments.js';
+import { tryTemplate } from '../check-template/check.js';
+import { EXIT, type ExitCode } from '../exit.js';
+import { Reporter } from '../reporter.js';
+
+/** `cvpress check-template <template>`: exit code 1 if documents of some kind break with it. */
+export async function checkTemplateCommand(given: string, args: MessageArguments): Promise<ExitCode> {
+  const reporter = new Reporter(messagesOf(args as never));
+  return reporter.guard(async () => {
+    rememberTemplate(given, reporter);
+    readTemplate(given);
+    const file = ownFilesOf(given).length === 0 ? given : join(given, TEMPLATE_FILES.code);
+    const { count, problems } = await tryTemplate(given, file);
+    await reporter.report(problems);
+    if (problems.length === 0) reporter.say(`${given}: nothing is wrong in ${count} documents.`);
+    return hasErrors(problems) ? EXIT.invalid : EXIT.success;
+  });
+}

@@ -1,0 +1,52 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { templateFolder } from '../../files/package-files.js';
+import { folderProblem } from '../../templates/read-template.js';
+import { CLASSIC, COMMON, TEMPLATE_FILES } from '../../templates/template.js';
+import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { commandTo } from '../invocation.js';
+import { Reporter, type ReporterOptions } from '../reporter.js';
+import { writeNewFile } from '../write-outputs.js';
+
+interface NewTemplateOptions extends ReporterOptions {
+  /** The bundled template whose parts the new one has. */
+  readonly extends: string;
+}
+
+/** `cvpress new-template <folder>`: writes a commented template that works; never overwrites a file. */
+export async function newTemplateCommand(folder: string, options: NewTemplateOptions): Promise<ExitCode> {
+  const reporter = new Reporter(options);
+  return reporter.guard(async () => {
+    const problem = folderProblem(folder);
+    if (problem !== undefined) throw new UsageError('bad-option', problem.message, problem.hint ?? '');
+    await refuseOccupied(folder);
+    await mkdir(folder, { recursive: true });
+    for (const name of Object.values(TEMPLATE_FILES)) {
+      const text = await readFile(join(templateFolder(), COMMON, 'new-template', name), 'utf8');
+      const own = text.replaceAll(CLASSIC.name, options.extends).replace('NAME', titleOf(folder));
+      await writeNewFile(
+        join(folder, name),
+        own,
+        'it exists already, and new-template never overwrites',
+        'name another folder',
+      );
+    }
+    reporter.say(
+      `${folder} is written. Make it yours, and see it change: ${commandTo('watch', 'cv.yaml', '--template', folder)}`,
+    );
+    reporter.say(`Then find what it breaks: ${commandTo('check-template', folder)}`);
+    return EXIT.success;
+  });
+}
+
+async function refuseOccupied(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.length === 0) return;
+  throw new UsageError('bad-option', `The folder ${folder} is not empty.`, 'name a new folder');
+}
+
+/** `my-look` is called `My look`. */
+function titleOf(folder: string): string {
+  const words = basename(resolve(folder)).replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

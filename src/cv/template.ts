@@ -1,0 +1,29 @@
+import { ENGLISH } from '../languages/find.js';
+import { foldedTitlesOf } from '../languages/titles.js';
+import { foldTitle } from '../schema/sections.js';
+import type { Cv, ResolvedTemplate } from './cv.js';
+import type { ModelOptions } from './resolver.js';
+import { toPlainText } from './text/inline.js';
+
+/** The template, with the positions of the sections that its options name; a document need not have all of these. */
+export function resolveTemplate(
+  { summary, sections }: Pick<Cv, 'summary' | 'sections'>,
+  { template, words }: ModelOptions,
+): ResolvedTemplate {
+  const { name, values, css, columns, files } = template;
+  const options = Object.entries(values);
+  if (options.length === 0) return { name, css, columns, files, options: {} };
+  const folded = foldedTitlesOf(words);
+  const english = foldedTitlesOf(ENGLISH);
+  const titled = sections.filter(({ title }) => title.length > 0);
+  const names = titled.map(({ key, title }) =>
+    key === undefined ? [foldTitle(toPlainText(title))] : [key, folded[key], english[key]],
+  );
+  if (summary.length > 0) names.unshift(['summary', folded.summary, english.summary]);
+  const positionsOf = (wanted: readonly string[]): number[] => {
+    const ofEach = wanted.map((title) => names.findIndex((all) => all.includes(foldTitle(title))));
+    return [...new Set(ofEach)].filter((position) => position >= 0);
+  };
+  const resolved = options.map(([key, value]) => [key, Array.isArray(value) ? positionsOf(value) : value]);
+  return { name, css, columns, files, options: Object.fromEntries(resolved) };
+}

@@ -1,0 +1,81 @@
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { code } from '../diagnostics/quote.js';
+import { orList, suggest } from '../diagnostics/suggest.js';
+import { describe } from '../values/plain-object.js';
+import type { OptionValue, Template, TemplateOption } from './template.js';
+
+/** The values of all options of a template, and what is wrong with those that are given. */
+interface ReadOptions {
+  readonly values: Readonly<Record<string, OptionValue>>;
+  readonly problems: readonly Diagnostic[];
+}
+
+/**
+ * Completes the options of a template.
+ *
+ * @param given - values, or their texts as somebody types them on the command line (`true`, `6`, `Skills, Languages`)
+ */
+export function readTemplateOptions(
+  { name, options }: Pick<Template, 'name' | 'options'>,
+  given: Readonly<Record<string, unknown>>,
+): ReadOptions {
+  const problems: Diagnostic[] = [];
+  const values: Record<string, OptionValue> = {};
+  for (const [key, option] of Object.entries(options)) values[key] = option.default;
+  for (const [key, text] of Object.entries(given)) {
+    const option = Object.hasOwn(options, key) ? options[key] : undefined;
+    const value = option === undefined ? undefined : read(option, text);
+    if (option === undefined) problems.push(unknown(key, name, Object.keys(options)));
+    else if (value === undefined) problems.push(wrong(key, option, text));
+    else values[key] = value;
+  }
+  return { values, problems };
+}
+
+function read(option: TemplateOption, given: unknown): OptionValue | undefined {
+  switch (option.type) {
+    case 'text':
+      return typeof given === 'string' ? given : undefined;
+    case 'number': {
+      const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+      return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+    }
+    case 'flag':
+      return given === true || given === 'true' ? true : given === false || given === 'false' ? false : undefined;
+    case 'choice':
+      return option.values.find((value) => value === given);
+    case 'sections': {
+      const titles = typeof given === 'string' ? given.split(',').map((title) => title.trim()) : given;
+      const isList = Array.isArray(titles) && titles.every((title) => typeof title === 'string');
+      return isList ? titles.filter((title) => title !== '') : undefined;
+    }
+  }
+}
+
+const EXPECTED: Readonly<Record<Exclude<TemplateOption['type'], 'choice'>, string>> = {
+  text: 'a text',
+  number: 'a number',
+  flag: 'true or false',
+  sections: 'a list of titles of sections',
+};
+
+function wrong(key: string, option: TemplateOption, given: unknown): Diagnostic {
+  const expected = option.type === 'choice' ? orList(option.values) : EXPECTED[option.type];
+  const near = option.type === 'choice' && typeof given === 'string' ? suggest(given, option.values) : undefined;
+  return diagnostic(
+    'bad-option',
+    [],
+    `The template's option ${code(key)} must be ${expected}, but it is ${describe(given)}.`,
+    {
+      hint: near === undefined ? `leave it out for ${describe(option.default)}` : `did you mean \`${near}\`?`,
+    },
+  );
+}
+
+function unknown(key: string, template: string, known: readonly string[]): Diagnostic {
+  const near = suggest(key, known);
+  const others = known.length === 0 ? 'it has none' : `its options are ${orList(known)}`;
+  return diagnostic('bad-option', [], `The template ${code(template)} has no option ${code(key)}.`, {
+    hint: near === undefined ? others : `did you mean \`${near}\`?`,
+  });
+}

@@ -1,0 +1,90 @@
+// `check-template` says what a template breaks, and nothing of one that breaks nothing.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BUNDLED } from '../../src/templates/template.js';
+import { freshFolder, ROOT, run } from '../cli/run.js';
+
+const FIXTURES = join(ROOT, 'test/fixtures/templates');
+
+/** The lines of messages about a template. */
+async function check(cwd: string, template: string): Promise<{ code: number | null; text: string }> {
+  const { code, stderr } = await run(['check-template', template], { cwd });
+  return { code, text: stderr };
+}
+
+test.each(BUNDLED)(
+  '%s breaks nothing',
+  async (name) => {
+    expect(await check(freshFolder(), name)).toEqual({ code: 0, text: `${name}: nothing is wrong in 73 documents.\n` });
+  },
+  60_000,
+);
+
+test.each(BUNDLED)(
+  'what new-template makes of %s breaks nothing',
+  async (base) => {
+    const cwd = freshFolder();
+    expect(await run(['new-template', 'house', '--extends', base], { cwd })).toMatchObject({ code: 0 });
+    expect(await check(cwd, 'house')).toEqual({ code: 0, text: 'house: nothing is wrong in 73 documents.\n' });
+  },
+  60_000,
+);
+
+test('a look from scratch breaks nothing', async () => {
+  const cwd = freshFolder();
+  cpSync(join(FIXTURES, 'plain'), join(cwd, 'plain'), { recursive: true });
+  expect(await check(cwd, 'plain')).toEqual({ code: 0, text: 'plain: nothing is wrong in 73 documents.\n' });
+}, 60_000);
+
+describe('a look that breaks everything', () => {
+  test('is told so', async () => {
+    const cwd = freshFolder();
+    cpSync(join(FIXTURES, 'broken'), join(cwd, 'broken'), { recursive: true });
+    const { code, text } = await check(cwd, 'broken');
+    expect(code).toBe(1);
+    const messages = [...text.matchAll(/^\w+\[bad-template\]: (.*?\.) /gm)].map(([, message]) => message);
+    expect(messages.sort()).toEqual([
+      'Fields are not shown.',
+      'Text stands beyond the edges of the page.',
+      'Text stands on other text.',
+      'The PDF engine reports: PDF/UA-1 error: heading title is empty.',
+      'The parts of an entry are not together for programs that follow the content.',
+      'The parts of an entry are not together for screen readers (tags).',
+    ]);
+  }, 60_000);
+
+  test.each([
+    ['does not compile', '#let template = lay-document.with(look', /house\/template\.typ:\d+:\d+/],
+    ['asks for a package', '#import "@preview/cetz:0.4.0": *', /house\/template\.typ:1:9[\s\S]*copy what it needs/],
+    ['reads a file elsewhere', '#let secret = read("/etc/passwd")', /house\/template\.typ:1:20[\s\S]*own folder/],
+    [
+      'names a font that is not there',
+      '#let template(..all, body) = text(font: "Nowhere Sans", body)',
+      /house\/template\.typ/,
+    ],
+  ])(
+    'at its line, if it %s',
+    async (_, code, expected) => {
+      const cwd = freshFolder();
+      await run(['new-template', 'house'], { cwd });
+      const file = join(cwd, 'house', 'template.typ');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, code.includes('#let template') ? `${text}\n${code}\n` : `${code}\n${text}`);
+      const { code: exit, text: told } = await check(cwd, 'house');
+      expect(exit).toBe(1);
+      expect(told).toMatch(expected);
+    },
+    60_000,
+  );
+});
+
+test('a template beside documents is none of them', async () => {
+  const cwd = freshFolder({ 'people/jane.yaml': 'cv:\n  name: Jane Roe\n  label: Engineer\n' });
+  await run(['new-template', 'people/house'], { cwd });
+  const { code, stderr } = await run(['render', 'people', '--template', 'people/house', '-o', 'out'], { cwd });
+  expect({ code, said: stderr.replaceAll(/\d+(\.\d+)? s.*/g, '') }).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^people\/jane\.yaml → out\/jane\.pdf \(1 page\)\n/),
+  });
+});

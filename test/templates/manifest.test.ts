@@ -1,0 +1,144 @@
+// What is said of a template that cannot be read, or of an option that it does not have.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { CvError } from '../../src/diagnostics/error.js';
+import { readTemplate } from '../../src/templates/read-template.js';
+import { BUNDLED, CLASSIC } from '../../src/templates/template.js';
+import { readTemplateOptions } from '../../src/templates/template-options.js';
+import { freshFolder } from '../cli/run.js';
+
+const RIGHT = 'name: House\ndescription: A look.\ncontract: 1\n';
+
+/** The messages about a folder with this `template.yaml`, each with its line. */
+function problemsOf(manifest: string, name = 'house', files = ['template.typ']): string[] {
+  const folder = join(freshFolder(), name);
+  mkdirSync(folder);
+  for (const file of files) writeFileSync(join(folder, file), '');
+  if (manifest !== '') writeFileSync(join(folder, 'template.yaml'), manifest);
+  try {
+    readTemplate(folder);
+    return [];
+  } catch (error) {
+    return (error as CvError).diagnostics.map(({ message, range, hint }) =>
+      [range?.start.line, message, hint].filter((part) => part !== undefined).join(' | '),
+    );
+  }
+}
+
+describe('a template.yaml', () => {
+  test.each([
+    ['is right', RIGHT, []],
+    ['lacks a key', 'name: House\ncontract: 1\n', [/The key `description` is missing/]],
+    [
+      'has a key that nobody knows',
+      `${RIGHT}desing: {}\n`,
+      [/^4 \| There is no key `desing` here\. \| did you mean `design`\?/],
+    ],
+    ['is of another version', RIGHT.replace('1', '2'), [/^3 \| `contract` must be 1/]],
+    ['is no object', '- a\n', [/is an object/]],
+    ['is no YAML', 'name: [\n', [/./]],
+    ['is empty', '# nothing\n', [/./]],
+    ['extends what there is not', `${RIGHT}extends: clasic\n`, [/^4 \| `extends` must be `?classic/]],
+    ['has a wrong design', `${RIGHT}design:\n  font: Comic\n`, [/^5 \| .*font/]],
+    ['has a wrong distance', `${RIGHT}design:\n  options:\n    margins:\n      page:\n        top: far\n`, [/^8 \| /]],
+    [
+      'has an option of no type',
+      `${RIGHT}options:\n  a: { type: colour, default: red, description: A colour. }\n`,
+      [/^5 \| `type` must be/],
+    ],
+    [
+      'has a default of another type',
+      `${RIGHT}options:\n  a: { type: number, default: many, description: A number. }\n`,
+      [/^5 \| The default must be a number/],
+    ],
+    [
+      'has a choice without values',
+      `${RIGHT}options:\n  a: { type: choice, default: x, description: One. }\n`,
+      [/`values` is missing/],
+    ],
+    [
+      'has an option of a name that Typst does not take',
+      `${RIGHT}options:\n  A-b: { type: flag, default: true, description: One. }\n`,
+      [/cannot be the name/],
+    ],
+    ['is named like the prototype', `${RIGHT}constructor: 1\n`, [/There is no key `constructor`/]],
+  ] as [string, string, RegExp[]][])('that %s', (_, manifest, expected) => {
+    const problems = problemsOf(manifest);
+    expect(problems.length).toBe(expected.length);
+    for (const [index, pattern] of expected.entries()) expect(problems[index]).toMatch(pattern);
+  });
+});
+
+describe('a folder', () => {
+  test.each([
+    ['without code', RIGHT, 'house', [], /has no `template.typ`/],
+    ['without a manifest', '', 'house', ['template.typ'], /has no `template.yaml`/],
+    ['named like a bundled template', RIGHT, 'classic', ['template.typ'], /a bundled template has that name/],
+    ['named like what they share', RIGHT, 'common', ['template.typ'], /a bundled template has that name/],
+    ['with a name that markup cannot hold', RIGHT, 'my look', ['template.typ'], /markup imports it by its name/],
+  ] as [string, string, string, string[], RegExp][])('%s', (_, manifest, name, files, message) => {
+    expect(problemsOf(manifest, name, files).join()).toMatch(message);
+  });
+
+  test('that is not there', () => {
+    expect(() => readTemplate('clasic')).toThrow('There is no template `clasic`, and no such folder.');
+  });
+});
+
+test.each(BUNDLED)('%s is read, and has a sentence about it', (name) => {
+  const { files, description } = readTemplate(name);
+  expect(files).toEqual([]);
+  expect(description).toMatch(/^[A-Z].*\.$/);
+});
+
+test('classic is what its file says', () => {
+  expect({ ...readTemplate('classic'), values: {} }).toEqual(CLASSIC);
+});
+
+describe('an option', () => {
+  const options = {
+    words: { type: 'text', default: 'x', description: '' },
+    count: { type: 'number', default: 3, description: '' },
+    line: { type: 'flag', default: true, description: '' },
+    side: { type: 'choice', default: 'left', values: ['left', 'right'], description: '' },
+    aside: { type: 'sections', default: ['Skills'], description: '' },
+  } as const;
+  const read = (given: Record<string, unknown>) => readTemplateOptions({ name: 'house', options }, given);
+
+  test('has its default', () => {
+    expect(read({})).toEqual({
+      values: { words: 'x', count: 3, line: true, side: 'left', aside: ['Skills'] },
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['words', 'a = b', 'a = b'],
+    ['count', '6', 6],
+    ['count', 6, 6],
+    ['line', 'false', false],
+    ['line', false, false],
+    ['side', 'right', 'right'],
+    ['aside', 'Skills, Awards ', ['Skills', 'Awards']],
+    ['aside', ['Skills'], ['Skills']],
+    ['aside', '', []],
+  ])('%s is read from %j', (name, given, expected) => {
+    expect(read({ [name]: given })).toMatchObject({ values: { [name]: expected }, problems: [] });
+  });
+
+  test.each([
+    ['words', 5, /must be a text, but it is the number 5/],
+    ['count', 'many', /must be a number/],
+    ['count', '', /must be a number/],
+    ['count', Number.NaN, /must be a number/],
+    ['line', 'yes', /must be true or false/],
+    ['side', 'rihgt', /did you mean `right`/],
+    ['aside', [1], /must be a list of titles/],
+    ['lien', 'true', /has no option `lien`.*did you mean `line`/],
+    ['constructor', 'x', /has no option `constructor`/],
+  ])('%s is refused as %j', (name, given, expected) => {
+    const { problems } = read({ [name]: given });
+    expect(problems.map(({ message, hint }) => `${message} ${hint}`).join()).toMatch(expected);
+  });
+});
