@@ -14,11 +14,12 @@ export default defineConfig({
       'test/import/robustness.test.ts',
       'test/properties/**/*.test.ts',
       'test/cv/text/{markdown,quotes}.test.ts',
-      'test/{theme/{extremes,link-marks},formats/markup/rich-text}.test.ts',
+      'test/{theme/{extremes,link-marks,looks},formats/markup/rich-text}.test.ts',
     ],
     env: {
       ...shared.env,
       CVPRESS_LONG: '1',
+      CVPRESS_LOOKS: 'all',
       CVPRESS_INTERRUPTIONS: '50',
       CVPRESS_REQUESTS: '5000',
       CVPRESS_TREES: '1000000',

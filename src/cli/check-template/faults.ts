@@ -50,6 +50,13 @@ export function readingFaults({ scores, structure, contents }: PdfReport): Fault
     missing.map(({ text }) => text),
     'draw each field that `fields` holds; `parts.typ` and `lines.typ` have functions for all of them',
   );
+  faults.push(
+    ...fault(
+      'Fields are not whole for screen readers (tags).',
+      contents.isTagged ? scores.tags.missing.filter((field) => !lost.has(field)).map(({ text }) => text) : [],
+      'put a space between texts that stand on one line, also where room divides them',
+    ),
+  );
   // Marks of direction stand between letters, and readers differ in what they make of them.
   if (isRightToLeft(structure)) return faults;
   const readers: readonly ReaderName[] = contents.isTagged ? ['content', 'tags'] : ['content'];
@@ -91,8 +98,8 @@ export function overlapsOf({ pages }: PdfReading): string[] {
   });
 }
 
-/** A ligature has fewer letters. */
-const LIGATURE = 4;
+/** A ligature, or a syllable of Devanagari with its neighbours, has fewer letters. */
+const LIGATURE = 12;
 
 /** The part of the em that most letters take above and below the baseline; none has more than its own width beside it. */
 const [ABOVE, BELOW] = [0.68, 0.2];
