@@ -9,7 +9,7 @@ import type { Direction } from '../languages/language-tag.js';
 import type { CompleteMargins, FontName, PageSize } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { SectionKey } from '../schema/sections.js';
-import type { Template } from '../templates/template.js';
+import type { ChosenTemplate } from '../templates/template.js';
 import type { Color } from '../values/color.js';
 import { type Blocks, type Paragraphs, type RichText, toPlainText } from './text/inline.js';
 
@@ -76,7 +76,7 @@ export type FontSize = 10 | 11 | 12;
 
 /** How the CV looks. */
 /** A template, as markup and web pages use it. */
-export interface ResolvedTemplate extends Pick<Template, 'name' | 'css' | 'columns' | 'files'> {
+export interface ResolvedTemplate extends Pick<ChosenTemplate, 'name' | 'css' | 'columns' | 'files' | 'photo'> {
   /** The values of its options; sections are positions among the titles of the document, from 0. */
   readonly options: Readonly<Record<string, string | number | boolean | readonly number[]>>;
 }

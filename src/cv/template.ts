@@ -1,6 +1,8 @@
 import { ENGLISH } from '../languages/find.js';
 import { foldedTitlesOf } from '../languages/titles.js';
 import { foldTitle } from '../schema/sections.js';
+import type { Photo } from '../templates/photo.js';
+import type { EngineFile } from '../templates/template.js';
 import type { Cv, ResolvedTemplate } from './cv.js';
 import type { ModelOptions } from './resolver.js';
 import { toPlainText } from './text/inline.js';
@@ -10,9 +12,10 @@ export function resolveTemplate(
   { summary, sections }: Pick<Cv, 'summary' | 'sections'>,
   { template, words }: ModelOptions,
 ): ResolvedTemplate {
-  const { name, values, css, columns, files } = template;
+  const { name, values, css, columns, photo } = template;
+  const files = photo === undefined ? template.files : [...template.files, photoFile(photo)];
   const options = Object.entries(values);
-  if (options.length === 0) return { name, css, columns, files, options: {} };
+  if (options.length === 0) return { name, css, columns, files, photo, options: {} };
   const folded = foldedTitlesOf(words);
   const english = foldedTitlesOf(ENGLISH);
   const titled = sections.filter(({ title }) => title.length > 0);
@@ -25,5 +28,14 @@ export function resolveTemplate(
     return [...new Set(ofEach)].filter((position) => position >= 0);
   };
   const resolved = options.map(([key, value]) => [key, Array.isArray(value) ? positionsOf(value) : value]);
-  return { name, css, columns, files, options: Object.fromEntries(resolved) };
+  return { name, css, columns, files, photo, options: Object.fromEntries(resolved) };
+}
+
+/** The name by which markup calls the photo: a file beside it. */
+export function nameOfPhoto({ type }: Photo): string {
+  return type === 'jpeg' ? 'photo.jpg' : 'photo.png';
+}
+
+function photoFile(photo: Photo): EngineFile {
+  return [nameOfPhoto(photo), photo.content, photo.file];
 }

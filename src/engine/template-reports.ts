@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic, type Position } from '../diagnostics/diagnostic.js';
+import { code } from '../diagnostics/quote.js';
 
 /** A file for the engine: its path below the engine's root, its content, and the file on this machine that it comes from. */
 export type EngineFile = readonly [path: string, content: Uint8Array, origin: string];
@@ -20,6 +21,7 @@ interface Place {
 /** The reports about files of a template, at their places in them; undefined if nothing is about such a file. */
 export function templateReports(reports: readonly Report[], files: readonly EngineFile[]): Diagnostic[] | undefined {
   const found = reports.flatMap(({ message, path, range, severity }) => {
+    if (/failed to decode image/.test(message)) return [badPicture(files)];
     const file = files.find(([own]) => path.replaceAll('\\', '/').endsWith(`/${own}`));
     if (file === undefined || severity > 2) return [];
     const [, content, origin] = file;
@@ -46,6 +48,13 @@ function problem(message: string, file: string, severity: number): Diagnostic {
   const said = message.replace(/ \((?:searched at|error sending).*$/s, '');
   const told = diagnostic('bad-template', [], `The engine reports: ${said}.`, { file, ...(hint && { hint }) });
   return severity === 1 ? told : { ...told, severity: 'warning' };
+}
+
+/** The engine does not name the picture; if there is one beside those of templates, it is that. */
+function badPicture(files: readonly EngineFile[]): Diagnostic {
+  const [, , origin] = files.find(([path]) => !path.includes('/')) ?? [];
+  const which = origin === undefined ? 'A picture of the template' : `The photo ${code(origin)}`;
+  return diagnostic('bad-option', [], `${which} is damaged.`, { hint: 'save the picture again, as JPEG or PNG' });
 }
 
 function positionOf({ line, character }: Place, lines: readonly string[]): Position {

@@ -23,6 +23,7 @@ import {
   type OptionRow,
   type OptionTable,
   row,
+  text,
   texts,
   type ValuesOf,
   Wrong,
@@ -105,6 +106,8 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    * @example { et_al: 3 }
    */
   readonly templateOptions?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /** A photo of the person, a JPEG or PNG file of at most 5 MB, for templates that have a place for one; none by default. */
+  readonly photo?: string;
   /**
    * The day that "present" and "last updated" mean, `YYYY-MM-DD`. By default that of the environment variable
    * `SOURCE_DATE_EPOCH` (seconds since 1970), else today's; both in UTC, so that no time zone changes the output.
@@ -205,6 +208,7 @@ export const RENDER_OPTIONS = {
     'an object',
     'write `{ name: value }`',
   ),
+  photo: text('leave it out for none', 'the path of a JPEG or PNG file'),
   showLocation: flag(false),
   pageNumbers: flag(true),
   fit: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),

@@ -16,9 +16,10 @@ import type { AddedFont } from '../engine/added-fonts.js';
 import { ENGLISH, findLanguage, languageFinder } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import type { CompleteOptions } from '../options/options.js';
+import { badOption } from '../options/table.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import { foldTitle, NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
-import { type ChosenTemplate, CLASSIC } from '../templates/template.js';
+import { type ChosenTemplate, CLASSIC, type Template } from '../templates/template.js';
 import { formatOf, isParsed, locate } from '../text/source.js';
 import { defined, isEmpty, isPlainObject } from '../values/plain-object.js';
 import { type ReadDocument, readDocument, withSize } from './read-document.js';
@@ -155,14 +156,20 @@ export function applyStrict(
 }
 
 /** The look that the options choose. Reading another than the specification's needs a parser. */
-async function chosenTemplate({ template: given, templateOptions }: CompleteOptions): Promise<ChosenTemplate> {
-  if (given === CLASSIC.name && isEmpty(templateOptions)) return CLASSIC;
+async function chosenTemplate({ template: given, templateOptions, photo }: CompleteOptions): Promise<ChosenTemplate> {
+  if (given === CLASSIC.name && isEmpty(templateOptions) && photo === undefined) return CLASSIC;
   const { readTemplate } = await import('../templates/read-template.js');
   const { readTemplateOptions } = await import('../templates/template-options.js');
   const template = readTemplate(given);
   const { values, problems } = readTemplateOptions(template, templateOptions);
+  const picture = photo === undefined ? undefined : (await import('../templates/photo.js')).readPhoto(photo);
+  if (picture !== undefined && !template.hasPhoto) problems.push(noPhoto(template));
   if (hasErrors(problems)) throw new CvError(problems);
-  return { ...template, values };
+  return { ...template, values, photo: picture };
+}
+
+function noPhoto({ name }: Template): Diagnostic {
+  return badOption(`The template \`${name}\` has no place for a photo.`, 'choose one that has, or leave the photo out');
 }
 
 /** The titles in the template's options that name no section. A default may name sections that a document lacks. */

@@ -13,6 +13,7 @@ import { BUNDLED, type Template, type TemplateOption } from './template.js';
 export interface Manifest extends Pick<Template, 'title' | 'description' | 'options' | 'design'> {
   readonly leading: number | undefined;
   readonly columns: 1 | 2 | undefined;
+  readonly photo: boolean | undefined;
   /** The bundled template whose options, design and style it has, too. */
   readonly base: string | undefined;
 }
@@ -50,6 +51,7 @@ const KEYS: ReadonlyMap<string, Rule> = new Map([
       isRight: (value) => typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING,
     },
   ],
+  ['photo', { what: 'true or false', isRight: (value) => typeof value === 'boolean' }],
   ['columns', { what: '1 or 2', isRight: (value) => value === 1 || value === 2 }],
 ] satisfies [string, Rule][]);
 
@@ -59,6 +61,7 @@ export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
   'contract',
   'leading',
   'columns',
+  'photo',
   'default',
 ]);
 
@@ -99,6 +102,7 @@ export function manifestOf(value: unknown): { readonly manifest?: Manifest; read
     design = {},
     leading,
     columns,
+    photo,
     extends: base,
   } = value as {
     name: string;
@@ -107,9 +111,10 @@ export function manifestOf(value: unknown): { readonly manifest?: Manifest; read
     design?: Design;
     leading?: number;
     columns?: 1 | 2;
+    photo?: boolean;
     extends?: string;
   };
-  return { manifest: { title: name, description, options, design, leading, columns, base }, problems };
+  return { manifest: { title: name, description, options, design, leading, columns, photo, base }, problems };
 }
 
 function checked(value: PlainObject, rules: ReadonlyMap<string, Rule>, path: DocumentPath): Diagnostic[] {

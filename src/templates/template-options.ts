@@ -7,7 +7,7 @@ import type { OptionValue, Template, TemplateOption } from './template.js';
 /** The values of all options of a template, and what is wrong with those that are given. */
 interface ReadOptions {
   readonly values: Readonly<Record<string, OptionValue>>;
-  readonly problems: readonly Diagnostic[];
+  readonly problems: Diagnostic[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EngineFile } from '../engine/template-reports.js';
 import type { Design } from '../schema/design.js';
+import type { Photo } from './photo.js';
 
 /** A look: what its `template.yaml` says, and its files. */
 export interface Template {
@@ -15,11 +16,15 @@ export interface Template {
   readonly leading: number;
   /** How many lines may stand beside one another on a page. */
   readonly columns: 1 | 2;
+  /** Whether it has a place for a photo. */
+  readonly hasPhoto: boolean;
   /** The rules that its HTML pages have besides those of all. */
   readonly css: string;
   /** The files that the engine is given; none for a bundled look, whose files the engine always has. */
   readonly files: readonly EngineFile[];
 }
+
+export type { EngineFile };
 
 /** An option of a template, by its type. */
 export type TemplateOption = { readonly description: string } & (
@@ -36,6 +41,7 @@ export type OptionValue = string | number | boolean | readonly string[];
 /** A template with a value for each of its options. */
 export interface ChosenTemplate extends Template {
   readonly values: Readonly<Record<string, OptionValue>>;
+  readonly photo: Photo | undefined;
 }
 
 /** The templates that come with the program, in the order in which they are listed. */
@@ -56,7 +62,9 @@ export const CLASSIC: ChosenTemplate = {
   design: {},
   leading: 1,
   columns: 1,
+  hasPhoto: false,
   css: '',
   files: [],
   values: {},
+  photo: undefined,
 };

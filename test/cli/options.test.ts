@@ -9,6 +9,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--format': ['docx', /pdf, png, svg, html, md, txt, typ/],
   '--template': ['clasic', /did you mean `classic`/],
   '--template-option': ['side=left', /`classic` has no option `side`/],
+  '--photo': ['no.jpg', /does not exist/],
   '--extends': ['clasic', /classic, linear/],
   '--today': ['tomorrow', /a date like `2026-11-20`/],
   '--pdf-standard': ['x-1', /ua-1, a-1a/],
@@ -41,7 +42,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
 };
 
 /** Those that are about a file or a template, of which the message speaks. */
-const FILES = ['--overlay', '--font-path', '--output', '--report', '--template', '--template-option'];
+const FILES = ['--overlay', '--font-path', '--output', '--report', '--template', '--template-option', '--photo'];
 
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   render: ['cv.yaml'],

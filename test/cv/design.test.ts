@@ -9,7 +9,7 @@ function designOf(design: object): ResolvedDesign {
 
 it('has all defaults', () => {
   expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
-    template: { name: 'classic', css: '', columns: 1, files: [], options: {} },
+    template: { name: 'classic', css: '', columns: 1, files: [], options: {}, photo: undefined },
     font: 'SourceSans3',
     fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
     addedFonts: [],

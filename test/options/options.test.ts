@@ -83,6 +83,7 @@ const TAKES: Readonly<Record<string, Takes>> = {
   fontPaths: listOf(text),
   template: (value) => text(value) && value !== '',
   templateOptions: isObject,
+  photo: text,
   showLocation: flag,
   pageNumbers: flag,
   fit: nothing,

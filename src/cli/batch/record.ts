@@ -87,7 +87,8 @@ async function keyOf(
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   const fonts = await fontsOf(options.fontPaths);
-  const template = ownFilesOf(options.template).map((file) => [file, stateOf(file)]);
+  const photo = options.photo === undefined ? [] : [options.photo];
+  const template = [...ownFilesOf(options.template), ...photo].map((file) => [file, stateOf(file)]);
   const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts, ...(template.length > 0 ? [template] : [])]);
   return createHash('sha256').update(all).digest('hex');
 }

@@ -57,6 +57,7 @@ function headerOf(cv: Cv): string {
   const contacts = cv.contacts.map((contact) => `${contactItem(contact)}\n`).join('');
   return lines([
     '<header>',
+    photoOf(cv),
     // Without a name, the title of the page is that of the document.
     elementOf('h1', {}, cv.name.length === 0 ? plain(cv.title) : cv.name),
     elementOf('p', { class: 'label' }, cv.label),
@@ -64,6 +65,13 @@ function headerOf(cv: Cv): string {
     elementOf('p', { class: cv.design.hasItalics ? 'updated' : 'updated upright' }, cv.lastUpdated),
     '</header>',
   ]);
+}
+
+function photoOf({ title, design }: Cv): string {
+  const { photo } = design.template;
+  if (photo === undefined) return '';
+  const data = Buffer.from(photo.content).toString('base64');
+  return `<img class="photo" src="data:image/${photo.type};base64,${data}" alt="${escapeHtml(title)}">`;
 }
 
 function contactItem({ kind, name, text, href }: Contact): string {

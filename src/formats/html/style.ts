@@ -52,9 +52,12 @@ ${printStyle(design)}
 ${ownStyle(design)}`;
 }
 
+/** A photo stands at the end of the header's lines, as high as these mostly are. */
+const PHOTO = `.photo { float: inline-end; width: 7em; height: auto; margin-inline-start: 1em; }\n`;
+
 /** The rules of the template, which nothing in them ends (HTML, "Restrictions on the contents of raw text elements"). */
-function ownStyle({ template: { css } }: ResolvedDesign): string {
-  return css.replaceAll('</', '<\\/');
+function ownStyle({ template: { css, photo } }: ResolvedDesign): string {
+  return (photo === undefined ? '' : PHOTO) + css.replaceAll('</', '<\\/');
 }
 
 const DESCRIPTORS: Readonly<Record<Style, string>> = {

@@ -1,5 +1,6 @@
 import type { Contact, Cv, Entry, Margins, ResolvedDesign, ResolvedTemplate, Section } from '../../cv/cv.js';
 import { FAMILIES } from '../../cv/design.js';
+import { nameOfPhoto } from '../../cv/template.js';
 import { MAY_BE_RTL } from '../../cv/text/bidi.js';
 import { type Paragraphs, plain, toPlainText } from '../../cv/text/inline.js';
 import type { ChosenFamily } from '../../fonts/fallback.js';
@@ -151,8 +152,14 @@ function designMarkup({ title, keywords, name, design }: Cv, body: string): stri
     ['margins', `(\n${marginsCode(design.margins)}  )`],
     ['page-numbers', `${design.pageNumbers}`],
     ['options', optionsCode(design.template)],
+    // The name says whom the picture shows.
+    ['photo', photoCode(design.template, title)],
   ]);
   return call.replace('#', '#show: ');
+}
+
+function photoCode({ photo }: ResolvedTemplate, alt: string): string | undefined {
+  return photo && `image(${quoteString(`/${nameOfPhoto(photo)}`)}, alt: ${quoteString(alt)})`;
 }
 
 function optionsCode({ options }: ResolvedTemplate): string | undefined {

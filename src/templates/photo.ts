@@ -1,0 +1,53 @@
+import { readFileSync, statSync } from 'node:fs';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { code } from '../diagnostics/quote.js';
+
+/** A picture of the person. */
+export interface Photo {
+  readonly type: 'jpeg' | 'png';
+  readonly content: Uint8Array;
+  /** Its file, as it was given. */
+  readonly file: string;
+}
+
+/** The largest size of a photo, in bytes: print needs no more than some hundred kilobytes, and e-mail takes no large files. */
+const MOST_BYTES = 5 * 2 ** 20;
+
+/** How files of each type begin (ISO 10918-1, "SOI"; ISO 15948, 5.2). */
+const BEGINNINGS: readonly (readonly [Photo['type'], readonly number[]])[] = [
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+];
+
+/**
+ * Reads a photo.
+ *
+ * @throws CvError with `bad-option` if it cannot be read, is no JPEG or PNG, or is too large
+ */
+export function readPhoto(file: string): Photo {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw refused(file, 'does not exist', 'check the path');
+  if (!found.isFile()) throw refused(file, 'is not a file', 'name a JPEG or PNG file');
+  if (found.size > MOST_BYTES) {
+    const size = `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${MOST_BYTES / 2 ** 20}`;
+    throw refused(file, size, 'make the picture smaller: 600 pixels across are enough for print');
+  }
+  const content = contentOf(file);
+  const type = BEGINNINGS.find(([, bytes]) => bytes.every((byte, index) => content[index] === byte))?.[0];
+  if (type === undefined) throw refused(file, 'is neither JPEG nor PNG', 'save the picture as one of these');
+  return { type, content, file };
+}
+
+function contentOf(file: string): Uint8Array {
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw refused(file, `cannot be read${reason}`, 'check its permissions');
+  }
+}
+
+function refused(file: string, problem: string, hint: string): CvError {
+  return new CvError([diagnostic('bad-option', [], `The photo ${code(file)} ${problem}.`, { hint })]);
+}
