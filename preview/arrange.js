@@ -1,15 +1,16 @@
-// How many pages there may be, and where sections stand on them: for this run of cvpress watch.
+// The look, how many pages there may be, and where sections stand on them: for this run of cvpress watch.
 import { close as closeProblems } from './problems.js';
 import { copy, say } from './say.js';
 
 /** @typedef {{ title: string, beginsPage: boolean, isKept: boolean }} Section */
-/** @typedef {{ fit: number | null, sections: Section[], options: string, notes: string[] }} Arrangement */
+/** @typedef {{ template: string, templates: string[], fit: number | null, sections: Section[], options: string, notes: string[] }} Arrangement */
 
 const panel = document.getElementById('arrangement');
 const button = document.getElementById('arrange');
 const form = panel.querySelector('form');
 const rows = panel.querySelector('tbody');
 const most = document.getElementById('most');
+const look = document.getElementById('look');
 const notes = document.getElementById('notes');
 const options = document.getElementById('options');
 
@@ -40,7 +41,7 @@ export function showArrangement(shown) {
 function arrange(arrangement) {
   button.hidden = arrangement === undefined;
   if (arrangement === undefined) return close();
-  const { fit, sections } = arrangement;
+  const { template, templates, fit, sections } = arrangement;
   const before = arranged;
   arranged = arrangement;
   if (titlesOf(before) !== titlesOf(arrangement)) fill(sections);
@@ -49,6 +50,10 @@ function arrange(arrangement) {
     begins.checked = beginsPage;
     kept.checked = isKept;
   }
+  if (JSON.stringify(before?.templates) !== JSON.stringify(templates)) {
+    look.replaceChildren(...templates.map((name) => new Option(name)));
+  }
+  look.value = template;
   form.elements.fit.value = fit === null ? '' : 'most';
   // A number that is being typed stays, unless another one was chosen meanwhile.
   if (fit !== null && (fit !== before?.fit || document.activeElement !== most)) most.value = String(fit);
@@ -123,6 +128,7 @@ function sendFit() {
   send({ fit: isLimited ? most.valueAsNumber : null });
 }
 
+look.addEventListener('change', () => send({ template: look.value }));
 for (const choice of form.elements.fit) choice.addEventListener('change', sendFit);
 most.addEventListener('change', () => {
   form.elements.fit.value = 'most';

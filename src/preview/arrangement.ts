@@ -3,8 +3,10 @@ import type { CompleteOptions } from '../options/options.js';
 import { addedFonts, prepare } from '../render/prepare.js';
 import { isPlainObject, parseJson } from '../values/plain-object.js';
 
-/** How many pages there may be, and where sections stand on them: what readers choose in the preview. */
+/** The look, how many pages there may be, and where sections stand on them: what readers choose in the preview. */
 export interface Arrangement {
+  /** The name of a bundled template, or a folder. */
+  readonly template: string;
   /** The largest number of pages; undefined for as many as needed. */
   readonly fit: number | undefined;
   readonly breakBefore: readonly string[];
@@ -20,6 +22,9 @@ export interface ArrangedSection {
 
 /** What browsers show of that. */
 export interface ShownArrangement {
+  /** The look, and those that may be chosen. */
+  readonly template: string;
+  readonly templates: readonly string[];
   /** Null for as many pages as needed. */
   readonly fit: number | null;
   /** In order. The first one stays below the header. */
@@ -30,8 +35,9 @@ export interface ShownArrangement {
   readonly notes: readonly string[];
 }
 
-/** A change of an arrangement: of the number of pages, or of where one section stands. */
+/** A change of an arrangement: of the look, of the number of pages, or of where one section stands. */
 export type ArrangementChange =
+  | { readonly template: string }
   | { readonly fit: number | undefined }
   | { readonly title: string; readonly of: 'breakBefore' | 'keep'; readonly isChosen: boolean };
 
@@ -47,10 +53,18 @@ export const MOST_BYTES = 64 * 1024;
  *
  * @returns what is wrong with it, if it is no change of these
  */
-export function readChange(text: string, titles: ReadonlySet<string>): ArrangementChange | string {
+export function readChange(
+  text: string,
+  { sections, templates }: Pick<ShownArrangement, 'sections' | 'templates'>,
+): ArrangementChange | string {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return 'An object is needed.';
-  const { fit, title, ...chosen } = value as Record<string, unknown>;
+  const { fit, title, template, ...chosen } = value as Record<string, unknown>;
+  if (template !== undefined) {
+    const isOnly = Object.keys(value).length === 1;
+    if (isOnly && typeof template === 'string' && templates.includes(template)) return { template };
+    return isOnly ? 'There is no such look.' : NEEDED;
+  }
   const [[of, isChosen] = [], ...others] = Object.entries(chosen);
   if (title === undefined && of === undefined) {
     if (fit === null) return { fit: undefined };
@@ -59,13 +73,17 @@ export function readChange(text: string, titles: ReadonlySet<string>): Arrangeme
   }
   const isKnown = (of === 'breakBefore' || of === 'keep') && typeof isChosen === 'boolean';
   if (fit !== undefined || !isKnown || others.length > 0) {
-    return 'Either fit is needed, or a title with breakBefore or keep, true or false.';
+    return NEEDED;
   }
-  if (typeof title !== 'string' || !titles.has(title)) return 'There is no such section.';
+  if (typeof title !== 'string' || !sections.some((section) => section.title === title))
+    return 'There is no such section.';
   return { title, of, isChosen };
 }
 
+const NEEDED = 'Either fit is needed, or a title with breakBefore or keep, true or false, or a template.';
+
 export function changed(arrangement: Arrangement, change: ArrangementChange): Arrangement {
+  if ('template' in change) return { ...arrangement, template: change.template };
   if ('fit' in change) return { ...arrangement, fit: change.fit };
   const { title, of, isChosen } = change;
   const others = arrangement[of].filter((other) => other !== title);
@@ -73,9 +91,14 @@ export function changed(arrangement: Arrangement, change: ArrangementChange): Ar
 }
 
 /** What is chosen where something is shown. */
-export function arrangementOf({ fit, sections }: Pick<ShownArrangement, 'fit' | 'sections'>): Arrangement {
+export function arrangementOf({
+  template,
+  fit,
+  sections,
+}: Pick<ShownArrangement, 'template' | 'fit' | 'sections'>): Arrangement {
   const titles = (chosen: readonly ArrangedSection[]) => chosen.map(({ title }) => title);
   return {
+    template,
     fit: fit ?? undefined,
     breakBefore: titles(sections.filter(({ beginsPage }) => beginsPage)),
     keep: titles(sections.filter(({ isKept }) => isKept)),

@@ -153,8 +153,7 @@ async function changeArrangement(
     response.setHeader('Connection', 'close');
     return end(response, 413, TEXT, '413\n');
   }
-  const titles = new Set(arrangement.sections.map(({ title }) => title));
-  const read = readChange(body, titles);
+  const read = readChange(body, arrangement);
   if (typeof read === 'string') return end(response, 400, TEXT, `${read}\n`);
   arrange(read);
   end(response, 200, TEXT, `${state.shown.revision}\n`);

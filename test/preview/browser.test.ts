@@ -347,6 +347,18 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await page.waitForSelector('#pages > section:nth-child(2)');
     });
 
+    test('shows another look, and says how to keep it', async () => {
+      const { page } = await watch();
+      await page.keyboard.press('b');
+      const before = await page.getAttribute('#pages > section img', 'src');
+      expect(await page.inputValue('#look')).toBe('classic');
+      await page.selectOption('#look', 'sidebar');
+      await toldOn(page, '--template sidebar');
+      await expect.poll(() => page.getAttribute('#pages > section img', 'src'), { timeout: 20_000 }).not.toBe(before);
+      await page.selectOption('#look', 'classic');
+      await toldOn(page, '');
+    });
+
     test('says what could not be done, and takes no wrong number', async () => {
       const skills = Array.from({ length: 60 }, (_, index) => `    - {name: Skill ${index}, details: d}\n`).join('');
       const { page } = await watch([], `cv:\n  name: Jane\n  summary: s\n  skills:\n${skills}`);

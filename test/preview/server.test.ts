@@ -449,7 +449,14 @@ describe('another arrangement of pages', () => {
   const start = async () => {
     const arranged: unknown[] = [];
     const given = await serve(undefined, undefined, (arrangement) => arranged.push(arrangement));
-    const arrangement = { fit: null, sections: SECTIONS, options: '', notes: [] };
+    const arrangement = {
+      template: 'classic',
+      templates: ['classic', 'linear'],
+      fit: null,
+      sections: SECTIONS,
+      options: '',
+      notes: [],
+    };
     given.state.showPages({ ...(await pagesOf('Jane')), arrangement });
     const { origin } = new URL(given.server.address);
     const post = (body: string, headers: Record<string, string> = {}, token?: string): Promise<Answer> =>
@@ -458,6 +465,7 @@ describe('another arrangement of pages', () => {
   };
 
   test.each<{ asked: object; arranged: object }>([
+    { asked: { template: 'linear' }, arranged: { template: 'linear' } },
     { asked: { fit: 2 }, arranged: { fit: 2 } },
     { asked: { fit: null }, arranged: { fit: undefined } },
     {
@@ -476,6 +484,7 @@ describe('another arrangement of pages', () => {
     ...[
       { ...RIGHT, set: ['cv.name=x'] },
       { ...RIGHT, fit: 2 },
+      { ...RIGHT, template: 'linear' },
       { title: 'Skills' },
       { title: 'Skills', keep: 'yes' },
       { title: 'Skills', keep: true, breakBefore: true },
@@ -483,12 +492,17 @@ describe('another arrangement of pages', () => {
     ].map((body) => ({
       body: JSON.stringify(body),
       status: 400,
-      says: 'Either fit is needed, or a title with breakBefore or keep, true or false.',
+      says: 'Either fit is needed, or a title with breakBefore or keep, true or false, or a template.',
     })),
     ...[0, -1, 1.5, 100, '2', true, undefined].map((fit) => ({
       body: JSON.stringify({ fit }),
       status: 400,
       says: 'The number of pages must be a whole number from 1 to 99.',
+    })),
+    ...['/tmp', 'scholar', 7, null].map((template) => ({
+      body: JSON.stringify({ template }),
+      status: 400,
+      says: 'There is no such look.',
     })),
     ...['Boats', 7, ['Skills'], null].map((title) => ({
       body: JSON.stringify({ title, keep: true }),

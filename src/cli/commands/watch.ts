@@ -23,6 +23,7 @@ import { renderDocument } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { traceDocument } from '../../render/trace-document.js';
 import { ownFilesOf } from '../../templates/read-template.js';
+import { BUNDLED, CLASSIC } from '../../templates/template.js';
 import { completeOptions, messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
@@ -80,6 +81,11 @@ class Watch {
     this.#state = new PreviewState(input.name, pdfNameOf(place.outputs), open !== undefined);
   }
 
+  /** The template of the command, which may be a folder; it can be chosen beside the bundled ones. */
+  get #ownLook(): readonly string[] {
+    return this.options.template === undefined ? [] : [this.options.template];
+  }
+
   async run(): Promise<ExitCode> {
     const { input, options } = this;
     const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
@@ -122,7 +128,7 @@ class Watch {
       if (options.server) {
         const trace = () => traceDocument(source, render, result.pdf as Uint8Array);
         const sections = (await arrangedSections(source, render)) ?? [];
-        await this.#show(result, { fit: render.fit ?? null, sections }, trace);
+        await this.#show(result, { template: render.template, fit: render.fit ?? null, sections }, trace);
       }
       await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
@@ -141,18 +147,20 @@ class Watch {
   /** The options with what was chosen in the preview. Sections that are gone since then are no mistake. */
   async #arranged(source: unknown, options: CompleteOptions): Promise<CompleteOptions> {
     if (this.#chosen === undefined) return options;
-    const { fit, breakBefore, keep } = this.#chosen;
+    const { template, fit, breakBefore, keep } = this.#chosen;
     const sections = await arrangedSections(source, { ...options, breakBefore: [], keep: [] });
     const titles = new Set(sections?.map(({ title }) => title));
     const present = (list: readonly string[]) => list.filter((title) => titles.has(title));
-    return { ...options, fit, breakBefore: present(breakBefore), keep: present(keep) };
+    const look =
+      template === options.template ? options : { ...options, template, templateOptions: {}, photo: undefined };
+    return { ...look, fit, breakBefore: present(breakBefore), keep: present(keep) };
   }
 
   /** The arrangement that was wanted last, with the reason why there is none, where it is at fault. */
   #refused(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
     const { arrangement } = this.#state.shown;
     if (arrangement === undefined || this.#chosen === undefined) return undefined;
-    return shownArrangement(arrangement, this.#chosen, aboutPages(diagnostics));
+    return shownArrangement(arrangement, this.#chosen, aboutPages(diagnostics), this.#ownLook);
   }
 
   /** Shows what is chosen at once, and renders it. */
@@ -160,20 +168,20 @@ class Watch {
     const { arrangement } = this.#state.shown;
     if (arrangement === undefined) return;
     this.#chosen = changed(this.#chosen ?? arrangementOf(arrangement), change);
-    this.#state.showArrangement(shownArrangement(arrangement, this.#chosen, arrangement.notes));
+    this.#state.showArrangement(shownArrangement(arrangement, this.#chosen, arrangement.notes, this.#ownLook));
     void this.#render();
   }
 
   async #show(
     { pdf, diagnostics }: RenderResult,
-    rendered: Pick<ShownArrangement, 'fit' | 'sections'>,
+    rendered: Pick<ShownArrangement, 'template' | 'fit' | 'sections'>,
     trace: () => ReturnType<typeof traceDocument>,
   ): Promise<void> {
     const { openPages } = await import('../../pdf/raster.js');
     const pages = await openPages(pdf as Uint8Array);
     const problems = this.#problemsOf(diagnostics);
     // Something else may have been chosen meanwhile.
-    const arrangement = shownArrangement(rendered, this.#chosen, aboutPages(diagnostics));
+    const arrangement = shownArrangement(rendered, this.#chosen, aboutPages(diagnostics), this.#ownLook);
     this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems, arrangement, trace });
   }
 
@@ -231,22 +239,25 @@ function aboutPages(diagnostics: readonly Diagnostic[]): string[] {
 
 /** What the preview shows of sections that are arranged as chosen, or as they are if nothing has been chosen. */
 function shownArrangement(
-  rendered: Pick<ShownArrangement, 'fit' | 'sections'>,
+  rendered: Pick<ShownArrangement, 'template' | 'fit' | 'sections'>,
   chosen: Arrangement | undefined,
   notes: readonly string[],
+  own: readonly string[],
 ): ShownArrangement {
-  const { fit, breakBefore, keep } = chosen ?? arrangementOf(rendered);
+  const { template, fit, breakBefore, keep } = chosen ?? arrangementOf(rendered);
   const sections = rendered.sections.map(({ title }) => ({
     title,
     beginsPage: breakBefore.includes(title),
     isKept: keep.includes(title),
   }));
   const args = [
+    ...(template === CLASSIC.name ? [] : ['--template', template]),
     ...(fit === undefined ? [] : ['--fit', String(fit)]),
     ...sections.flatMap(({ title, beginsPage }) => (beginsPage ? ['--break-before', title] : [])),
     ...sections.flatMap(({ title, isKept }) => (isKept ? ['--keep', title] : [])),
   ];
-  return { fit: fit ?? null, sections, options: args.map((arg) => word(arg)).join(' '), notes };
+  const templates = [...new Set<string>([...BUNDLED, ...own, template])];
+  return { template, templates, fit: fit ?? null, sections, options: args.map((arg) => word(arg)).join(' '), notes };
 }
 
 /** Opens places with the command of an editor: only in files that are watched. */
