@@ -1,5 +1,5 @@
 /**
- * Renders the pictures of the documentation: samples, and reports on PDFs. Run `npm run pictures` after changing the theme, a sample or
+ * Renders the pictures of the documentation: samples, looks, and reports on PDFs. Run `npm run pictures` after changing the theme, a sample or
  * what `inspect` says.
  */
 import { execFileSync } from 'node:child_process';
@@ -21,6 +21,15 @@ for (const [sample, fonts] of Object.entries(SAMPLES)) {
   const fontPaths = fonts.map((name) => `node_modules/@expo-google-fonts/${name}`);
   const { png } = await renderCv(source, { formats: ['png'], today: TODAY, fontPaths, ppi: PPI });
   writeFileSync(`docs/images/${sample}.png`, png[0]);
+}
+
+/** The looks beside one another, smaller, each with a sample that suits it. */
+const LOOKS = { classic: 'engineer', linear: 'engineer', ledger: 'engineer', scholar: 'academic', sidebar: 'engineer' };
+
+for (const [template, sample] of Object.entries(LOOKS)) {
+  const source = parseCvSource(readFileSync(`samples/${sample}.yaml`, 'utf8'));
+  const { png } = await renderCv(source, { formats: ['png'], today: TODAY, template, ppi: PPI / 2 });
+  writeFileSync(`docs/images/look-${template}.png`, png[0]);
 }
 
 /** Reports on PDFs of the programs that people use, as a terminal of 80 columns shows them. */

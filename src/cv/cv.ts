@@ -85,6 +85,8 @@ export interface ResolvedDesign {
   readonly template: ResolvedTemplate;
   /** The family that the document names. */
   readonly font: FontName;
+  /** The added family that is tried before all others, if the caller wants one. */
+  readonly ownFont: string | undefined;
   /** The bundled families in the order in which they are tried for a glyph. */
   readonly fonts: readonly string[];
   /** Those that are tried after them. */

@@ -40,7 +40,13 @@ export function resolveDesign(
   return {
     font: design.font,
     fonts: [...new Set([FAMILIES[design.font], ...Object.values(FAMILIES)])],
-    addedFonts: choice.missing.size === 0 ? choice.families : [...choice.families, { family: MISSING_FAMILY }],
+    ownFont: options.font,
+    addedFonts: [
+      ...choice.families,
+      ...(choice.missing.size === 0 ? [] : [{ family: MISSING_FAMILY }]),
+      // Added families are given to the engine; this one is asked first, and here again, which changes nothing.
+      ...(options.font === undefined ? [] : [{ family: options.font }]),
+    ],
     addedAdvanceOf: choice.advanceOf,
     cjkFont: choice.cjk,
     fontOf: new Map([...choice.owners, ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const)]),

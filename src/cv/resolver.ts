@@ -39,6 +39,8 @@ export interface ModelOptions {
   readonly words: Language;
   /** Added fonts, in order. */
   readonly fallbackFonts: readonly FallbackFont[];
+  /** The family among them that the text is set in, if it is not that of the design. */
+  readonly font: string | undefined;
   /** Whether the document is drawn with these fonts; a format of text leaves that to its reader. */
   readonly isDrawn: boolean;
 }

@@ -36,7 +36,7 @@ export function templateReports(reports: readonly Report[], files: readonly Engi
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/package/, 'a template has no packages: copy what it needs into its folder'],
   [
-    /file not found/,
+    /file not found|failed to load file/,
     'a template reads the files of its own folder, by their paths from its `template.typ`, and no others',
   ],
   [/unknown font family/, 'use `design` for fonts; others are added with `--font-path`'],
@@ -45,7 +45,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
 function problem(message: string, file: string, severity: number): Diagnostic {
   const [, hint] = HINTS.find(([pattern]) => pattern.test(message)) ?? [];
   // Where the engine has looked, nothing is: its root is no folder.
-  const said = message.replace(/ \((?:searched at|error sending).*$/s, '');
+  const said = message.replace(/ \((?:searched at|error sending).*$|, hints: .*$/s, '');
   const told = diagnostic('bad-template', [], `The engine reports: ${said}.`, { file, ...(hint && { hint }) });
   return severity === 1 ? told : { ...told, severity: 'warning' };
 }

@@ -41,6 +41,7 @@ const NOT_DRAWN = {
   template: CLASSIC,
   breaks: NO_BREAKS,
   fallbackFonts: [],
+  font: undefined,
   isDrawn: false,
 } as const satisfies Partial<ModelOptions>;
 

@@ -106,6 +106,12 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    * @example { et_al: 3 }
    */
   readonly templateOptions?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /**
+   * The family that the text is set in, in place of that of the design: one of those in `fontPaths`. The bundled fonts have what it lacks.
+   *
+   * @example 'Inter'
+   */
+  readonly font?: string;
   /** A photo of the person, a JPEG or PNG file of at most 5 MB, for templates that have a place for one; none by default. */
   readonly photo?: string;
   /**
@@ -208,6 +214,7 @@ export const RENDER_OPTIONS = {
     'an object',
     'write `{ name: value }`',
   ),
+  font: text('leave it out for that of the design', 'the name of a family'),
   photo: text('leave it out for none', 'the path of a JPEG or PNG file'),
   showLocation: flag(false),
   pageNumbers: flag(true),

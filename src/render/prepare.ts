@@ -5,6 +5,7 @@ import { Deadline } from '../diagnostics/deadline.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { quote } from '../diagnostics/quote.js';
+import { orList, suggest } from '../diagnostics/suggest.js';
 import { choosesSections } from '../document/tailor/choose-sections.js';
 import { loadValidators, type ValidationContext } from '../document/validate/context.js';
 import { withoutLostValues } from '../document/validate/derived-problems.js';
@@ -58,12 +59,13 @@ export async function prepare(
   const language = languageOf(read.document, options);
   const words = await findLanguage(language);
   const template = await chosenTemplate(options);
+  const font = familyNamed(options.font, fonts);
   const checkIn = async (others: readonly Language[]) => {
     const context = { variant: options.variant, words: words ?? ENGLISH, others };
     const problems = await validate(read.document, context, timed);
     const named = template === CLASSIC ? [] : unknownSectionsOf(template, options, read.document, context);
     return timed(() =>
-      check(read, [...problems, ...named], { ...options, language, breaks, template }, words, fonts, isDrawn),
+      check(read, [...problems, ...named], { ...options, language, breaks, template, font }, words, fonts, isDrawn),
     );
   };
   const checked = await checkIn([]);
@@ -189,6 +191,23 @@ function unknownSectionsOf(
       unknownSection(title, [], known, { found: quote(title), file: `the template's option ${key}` }),
     );
   });
+}
+
+/** The family that the option names, as its fonts write it. */
+function familyNamed(wanted: string | undefined, fonts: readonly AddedFont[]): string | undefined {
+  if (wanted === undefined) return undefined;
+  const families = [...new Set(fonts.map(({ family }) => family))];
+  const found = families.find((family) => family.toLowerCase() === wanted.trim().toLowerCase());
+  if (found !== undefined) return found;
+  const near = suggest(wanted, families);
+  const others =
+    families.length === 0 ? 'add its files with `--font-path` (`fontPaths`)' : `added are ${orList(families)}`;
+  throw new CvError([
+    badOption(
+      `There is no font ${quote(wanted)} among the added ones.`,
+      near === undefined ? others : `did you mean ${quote(near)}?`,
+    ),
+  ]);
 }
 
 /** Fonts are read only if some were added: reading them needs a font parser. */

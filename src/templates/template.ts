@@ -45,7 +45,7 @@ export interface ChosenTemplate extends Template {
 }
 
 /** The templates that come with the program, in the order in which they are listed. */
-export const BUNDLED = ['classic', 'linear', 'ledger', 'scholar'] as const;
+export const BUNDLED = ['classic', 'linear', 'ledger', 'scholar', 'sidebar'] as const;
 
 /** The files of a template, by what they are for. */
 export const TEMPLATE_FILES = { code: 'template.typ', manifest: 'template.yaml', style: 'template.css' } as const;

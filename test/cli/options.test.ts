@@ -9,6 +9,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--format': ['docx', /pdf, png, svg, html, md, txt, typ/],
   '--template': ['clasic', /did you mean `classic`/],
   '--template-option': ['side=left', /`classic` has no option `side`/],
+  '--font': ['Intre', /add its files with `--font-path`/],
   '--photo': ['no.jpg', /does not exist/],
   '--extends': ['clasic', /classic, linear/],
   '--today': ['tomorrow', /a date like `2026-11-20`/],
@@ -42,7 +43,16 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
 };
 
 /** Those that are about a file or a template, of which the message speaks. */
-const FILES = ['--overlay', '--font-path', '--output', '--report', '--template', '--template-option', '--photo'];
+const FILES = [
+  '--overlay',
+  '--font-path',
+  '--output',
+  '--report',
+  '--template',
+  '--template-option',
+  '--font',
+  '--photo',
+];
 
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   render: ['cv.yaml'],

@@ -11,6 +11,7 @@ it('has all defaults', () => {
   expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
     template: { name: 'classic', css: '', columns: 1, files: [], options: {}, photo: undefined },
     font: 'SourceSans3',
+    ownFont: undefined,
     fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
     addedFonts: [],
     cjkFont: undefined,

@@ -17,6 +17,7 @@ export const OPTIONS: ModelOptions = {
   pageNumbers: true,
   leading: 1,
   template: CLASSIC,
+  font: undefined,
   breaks: NO_BREAKS,
   language: 'en',
   words: ENGLISH,

@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
 import { expect, test } from 'vitest';
+import { BUNDLED } from '../../src/templates/template.js';
 import { ROOT } from '../cli/run.js';
 
-const PICTURES = readdirSync(join(ROOT, 'docs/images')).filter((file) => file.endsWith('.png'));
+const FILES = readdirSync(join(ROOT, 'docs/images')).filter((file) => file.endsWith('.png'));
+
+const PICTURES = FILES.filter((file) => !file.startsWith('look-'));
 
 /** What documents have that name no colour. */
 const DEFAULT_COLOR = '#004f90';
@@ -35,4 +38,9 @@ test.each(PICTURES)('%s has the primary colour of its sample', (picture) => {
 
 test('no two have the same colour', () => {
   expect(new Set(PICTURES.map(primaryColor)).size).toBe(PICTURES.length);
+});
+
+test('there is one of each look', () => {
+  const looks = FILES.filter((file) => file.startsWith('look-'));
+  expect(looks).toEqual(BUNDLED.map((name) => `look-${name}.png`).sort());
 });

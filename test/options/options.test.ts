@@ -83,6 +83,7 @@ const TAKES: Readonly<Record<string, Takes>> = {
   fontPaths: listOf(text),
   template: (value) => text(value) && value !== '',
   templateOptions: isObject,
+  font: text,
   photo: text,
   showLocation: flag,
   pageNumbers: flag,

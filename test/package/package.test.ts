@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join, posix, sep } from 'node:path';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUNDLED } from '../../src/templates/template.js';
 import { filesIn, GOOD, isPdf, ROOT, type RunResult, runProgram } from '../cli/run.js';
 import { BOOK, readPage } from '../docs/pages.js';
 
@@ -129,6 +130,7 @@ describe('the packed files', () => {
       'CONTRIBUTING.md',
       'comparison/README.md',
       ...['academic', 'arabic', 'engineer', 'japanese'].map((sample) => `docs/images/${sample}.png`),
+      ...[...BUNDLED].sort().map((name) => `docs/images/look-${name}.png`),
       'test/inspect/readers/distances.test.ts',
     ]);
   });

@@ -58,6 +58,9 @@ describe('a look that breaks everything', () => {
     ['does not compile', '#let template = lay-document.with(look', /house\/template\.typ:\d+:\d+/],
     ['asks for a package', '#import "@preview/cetz:0.4.0": *', /house\/template\.typ:1:9[\s\S]*copy what it needs/],
     ['reads a file elsewhere', '#let secret = read("/etc/passwd")', /house\/template\.typ:1:20[\s\S]*own folder/],
+    ['reads a file above', '#let secret = read("../../../etc/passwd")', /template\.typ:1:20[\s\S]*own folder/],
+    ['asks for a package of this machine', '#import "@local/x:1.0.0": *', /template\.typ:1:9[\s\S]*copy what it needs/],
+    ['calls itself without end', '#let f(n) = f(n + 1)\n#let x = f(0)', /maximum function call depth/],
     [
       'names a font that is not there',
       '#let template(..all, body) = text(font: "Nowhere Sans", body)',

@@ -67,7 +67,8 @@ describe.each(BUNDLED)('%s', (template) => {
           return [
             ...missing.map(({ text }) => `${reader} lacks ${text}`),
             ...torn.flatMap(({ lost: apart }) => apart.map(({ text }) => `${reader} has ${text} elsewhere`)),
-            ...misplaced.map(({ title }) => `${reader} has ${title.text} out of order`),
+            // The order of sections in two columns is tested in `sidebar.test.ts`.
+            ...(template === 'sidebar' ? [] : misplaced).map(({ title }) => `${reader} has ${title.text} out of order`),
           ];
         });
         expect({

@@ -39,6 +39,7 @@ export function addRendering(command: Command): Command {
     .optionsGroup(GROUPS.look)
     .option('--template <template>', 'a template by name or folder (default: classic)')
     .option('--template-option <name=value>', 'an option of the template (repeatable)', collectOptions)
+    .option('--font <family>', 'the family of the text, among those of --font-path')
     .option('--photo <file>', 'a photo, for templates that have a place for one')
     .optionsGroup(GROUPS.pages)
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')

@@ -4,6 +4,7 @@ import { inspectPdf } from '../../inspect/inspect.js';
 import { normaliseOptions } from '../../options/options.js';
 import { readPdf } from '../../pdf/read.js';
 import { renderDocument } from '../../render/render-document.js';
+import { readTemplate } from '../../templates/read-template.js';
 import { ignoredBy } from './distances.js';
 import { inEachLanguage, SHORT, type TrialDocument, trialDocuments } from './documents.js';
 import { type Fault, pageFaults, readingFaults } from './faults.js';
@@ -22,6 +23,7 @@ export interface Trial {
  */
 export async function tryTemplate(template: string, file: string): Promise<Trial> {
   const problems = new Problems(file);
+  const { columns } = readTemplate(template);
   const draw = async (trial: TrialDocument): Promise<Uint8Array | undefined> => {
     try {
       const options = normaliseOptions({ template, variant: trial.variant, today: '2026-11-20', showLocation: true });
@@ -43,7 +45,7 @@ export async function tryTemplate(template: string, file: string): Promise<Trial
     if (pdf === undefined) continue;
     const { document, variant } = trial;
     const report = await inspectPdf(pdf, { source: { document, variant, markdown: true, showLocation: true } });
-    problems.add([...pageFaults(await readPdf(pdf)), ...readingFaults(report)], trial);
+    problems.add([...pageFaults(await readPdf(pdf)), ...readingFaults(report, columns === 2)], trial);
   }
   const languages = inEachLanguage();
   for (const trial of languages) await draw(trial);

@@ -41,8 +41,12 @@ export function pageFaults(reading: PdfReading): Fault[] {
   ];
 }
 
-/** Fields that are not shown, and entries that come apart or out of order for programs that follow the content or the tags. */
-export function readingFaults({ scores, structure, contents }: PdfReport): Fault[] {
+/**
+ * Fields that are not shown, and entries that come apart or out of order for programs that follow the content or the tags.
+ *
+ * @param isDivided - whether sections stand in two columns, so that their order is the template's
+ */
+export function readingFaults({ scores, structure, contents }: PdfReport, isDivided: boolean): Fault[] {
   const { missing } = scores.content;
   const lost = new Set(missing);
   const faults = fault(
@@ -71,7 +75,7 @@ export function readingFaults({ scores, structure, contents }: PdfReport): Fault
       ),
       ...fault(
         `Sections or entries are out of order for ${who}.`,
-        misplaced.map(({ title }) => title.text),
+        isDivided ? [] : misplaced.map(({ title }) => title.text),
         'keep the order of the document, however the page is divided',
       ),
     );

@@ -1,6 +1,8 @@
 import type { Argument, Command, Option } from 'commander';
 import { FORMATS } from '../../formats/formats.js';
 import { LIMIT_NAMES } from '../../options/limits.js';
+import { readTemplate } from '../../templates/read-template.js';
+import { BUNDLED } from '../../templates/template.js';
 import { allFields, CODES } from '../explanation.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
@@ -47,10 +49,20 @@ const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['--overlay', DOCUMENTS],
   ['--source', DOCUMENTS],
   ['--font-path', ['ttf', 'otf', 'ttc']],
+  ['--photo', ['jpg', 'jpeg', 'png']],
 ]);
 
 /** Values that have a parser of their own, so that commander does not know the choices. */
-const WORDS: ReadonlyMap<string, readonly string[]> = new Map([['--limit', LIMIT_NAMES.map((name) => `${name}=`)]]);
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['--limit', LIMIT_NAMES.map((name) => `${name}=`)],
+  ['--template', BUNDLED],
+  ['--template-option', optionsOfLooks()],
+]);
+
+/** The options of bundled templates; one of another may be typed. */
+function optionsOfLooks(): string[] {
+  return BUNDLED.flatMap((name) => Object.keys(readTemplate(name).options).map((option) => `${option}=`));
+}
 
 /** The same for several words with commas. */
 const LISTS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -95,6 +107,7 @@ function valueOfOption(option: Option): Value | undefined {
 
 function argumentOf(command: Command): Value | undefined {
   const argument: Argument | undefined = command.registeredArguments[0];
+  if (argument?.name() === 'template') return { words: BUNDLED };
   if (argument?.name() === 'code') return { words: [...CODES, ...new Set(allFields().map(({ key }) => key))] };
   return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS.get(command.name()));
 }

@@ -28,8 +28,10 @@ const FALLBACKS: Readonly<Record<FontName, string>> = {
 
 /** The style sheet, with place and dates beside the text where there is room, and so a column of `degrees`, in em; 0 for none. */
 export function styleOf(design: ResolvedDesign, fonts: readonly WebFont[], degrees: number): string {
-  const { font, fontSize } = design;
-  const families = [...new Set([FAMILIES[font], ...fonts.map(({ family }) => family)])].map(cssString);
+  const { font, ownFont, fontSize } = design;
+  const families = [
+    ...new Set([...(ownFont === undefined ? [] : [ownFont]), FAMILIES[font], ...fonts.map(({ family }) => family)]),
+  ].map(cssString);
   // In per cent of the reader's setting: larger if the author chose more than the smallest.
   const size = Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
   // The column of places and dates, in em: as on paper, but within bounds that suit a screen.

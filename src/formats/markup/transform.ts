@@ -29,10 +29,19 @@ export function markupOfCv(cv: Cv): string {
 
 /**
  * Writes the same for the layout, with arguments that save the template time and spacing that only readers of PDFs notice: lengths
- * that are wrong once somebody edits the text, and in other looks.
+ * that are wrong once somebody edits the text, in other looks, and in fonts whose letters the program has not measured.
  */
 export function transformCv(cv: Cv, trace: Trace = untraced): string {
-  return documentMarkup(cv, { trace, isForLayout: cv.design.template.name === CLASSIC.name });
+  return documentMarkup(cv, { trace, isForLayout: isKnown(cv.design) });
+}
+
+/** Whether the program knows the widths of letters and the places of texts. */
+function isKnown({ template, ownFont }: ResolvedDesign): boolean {
+  return template.name === CLASSIC.name && ownFont === undefined;
+}
+
+function familiesOf({ ownFont, fonts }: ResolvedDesign): readonly string[] {
+  return ownFont === undefined ? fonts : [ownFont, ...fonts];
 }
 
 function documentMarkup(cv: Cv, writing: Writing): string {
@@ -139,7 +148,7 @@ function designMarkup({ title, keywords, name, design }: Cv, body: string): stri
     ['quotes', quotesCode(design.language)],
     ['words', design.wordsLanguage && quoteString(design.wordsLanguage)],
     ['punctuation', punctuationCode(design.punctuation)],
-    ['fonts', arrayOf([...design.fonts.map(quoteString), ...design.addedFonts.map(familyCode)])],
+    ['fonts', arrayOf([...familiesOf(design).map(quoteString), ...design.addedFonts.map(familyCode)])],
     ['cjk-font', design.cjkFont && quoteString(design.cjkFont)],
     ['borrowed', borrowed === '' ? undefined : `(${borrowed})`],
     // Without a name above the sections, these are headings of the first level.
