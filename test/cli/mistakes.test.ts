@@ -110,8 +110,8 @@ const ROWS: readonly { name: string; args: readonly string[]; says: string; posi
   },
   {
     name: 'the beginning of an option, which others are nearer to',
-    args: ['render', 'cv.yaml', '--font', 'x'],
-    says: "error: unknown option '--font'\n(Did you mean --font-path?)",
+    args: ['render', 'cv.yaml', '--pdf', 'x'],
+    says: "error: unknown option '--pdf'\n(Did you mean --pdf-standard?)",
   },
   {
     name: 'an option of other commands, though a slip would make one of this',
