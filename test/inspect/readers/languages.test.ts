@@ -35,7 +35,9 @@ describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('in %s', (font) => {
     const document = { language, design: { font }, cv: { name: 'A', work_experience: [entry, entry] } };
     const { bytes } = await render(document, { fontPaths: fontPathsFor(language) });
     const printed = (await programTexts(bytes, 'groups')).get('pdftotext');
-    const texts = [READERS.pdfminer(await readPdf(bytes)), ...(printed === undefined ? [] : [printed])];
+    // pdfminer does not know ActualText, so it has marks of Thai twice, and words of other letters than these.
+    const drawn = language === 'th' ? [] : [READERS.pdfminer(await readPdf(bytes))];
+    const texts = [...drawn, ...(printed === undefined ? [] : [printed])];
     for (const text of texts) {
       const lines = text.split('\n');
       const withTitle = lines.filter((line) => line.includes(company.slice(-3)));
