@@ -63,9 +63,12 @@ export async function prepare(
   const checkIn = async (others: readonly Language[]) => {
     const context = { variant: options.variant, words: words ?? ENGLISH, others };
     const problems = await validate(read.document, context, timed);
-    const named = template === CLASSIC ? [] : unknownSectionsOf(template, options, read.document, context);
+    const ofLook =
+      template === CLASSIC
+        ? []
+        : [...unknownSectionsOf(template, options, read.document, context), ...unusedDesign(template, read.document)];
     return timed(() =>
-      check(read, [...problems, ...named], { ...options, language, breaks, template, font }, words, fonts, isDrawn),
+      check(read, [...problems, ...ofLook], { ...options, language, breaks, template, font }, words, fonts, isDrawn),
     );
   };
   const checked = await checkIn([]);
@@ -168,6 +171,17 @@ async function chosenTemplate({ template: given, templateOptions, photo }: Compl
   if (picture !== undefined && !template.hasPhoto) problems.push(noPhoto(template));
   if (hasErrors(problems)) throw new CvError(problems);
   return { ...template, values, photo: picture };
+}
+
+/** What the document's design says in vain. */
+function unusedDesign({ name, ignores }: Template, document: unknown): Diagnostic[] {
+  return ignores.flatMap((path) => {
+    const keys = ['design', ...path.split('.')];
+    const value = keys.reduce<unknown>((part, key) => (isPlainObject(part) ? part[key] : undefined), document);
+    if (value === undefined || value === null) return [];
+    const message = `\`${keys.at(-1)}\` does nothing in the template \`${name}\`.`;
+    return [diagnostic('not-shown', keys, message, { hint: 'remove it, or choose another template' })];
+  });
 }
 
 function noPhoto({ name }: Template): Diagnostic {

@@ -14,6 +14,7 @@ export interface Manifest extends Pick<Template, 'title' | 'description' | 'opti
   readonly leading: number | undefined;
   readonly columns: 1 | 2 | undefined;
   readonly photo: boolean | undefined;
+  readonly ignores: readonly string[] | undefined;
   /** The bundled template whose options, design and style it has, too. */
   readonly base: string | undefined;
 }
@@ -28,6 +29,8 @@ interface Rule {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 /** The keys of the file. */
 const KEYS: ReadonlyMap<string, Rule> = new Map([
@@ -51,6 +54,7 @@ const KEYS: ReadonlyMap<string, Rule> = new Map([
       isRight: (value) => typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING,
     },
   ],
+  ['ignores', { what: 'a list of paths in `design`, as `options.date_and_location_width`', isRight: isList }],
   ['photo', { what: 'true or false', isRight: (value) => typeof value === 'boolean' }],
   ['columns', { what: '1 or 2', isRight: (value) => value === 1 || value === 2 }],
 ] satisfies [string, Rule][]);
@@ -64,8 +68,6 @@ export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
   'photo',
   'default',
 ]);
-
-const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 /** The types of options, each with what its default is. */
 const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
@@ -103,6 +105,7 @@ export function manifestOf(value: unknown): { readonly manifest?: Manifest; read
     leading,
     columns,
     photo,
+    ignores,
     extends: base,
   } = value as {
     name: string;
@@ -112,9 +115,10 @@ export function manifestOf(value: unknown): { readonly manifest?: Manifest; read
     leading?: number;
     columns?: 1 | 2;
     photo?: boolean;
+    ignores?: readonly string[];
     extends?: string;
   };
-  return { manifest: { title: name, description, options, design, leading, columns, photo, base }, problems };
+  return { manifest: { title: name, description, options, design, leading, columns, photo, ignores, base }, problems };
 }
 
 function checked(value: PlainObject, rules: ReadonlyMap<string, Rule>, path: DocumentPath): Diagnostic[] {

@@ -86,6 +86,7 @@ function readFolder(folder: string, name: string, shown: string): Template {
     design: mergedDesign(base?.design ?? {}, manifest.design),
     leading: manifest.leading ?? base?.leading ?? 1,
     columns: manifest.columns ?? base?.columns ?? 1,
+    ignores: manifest.ignores ?? base?.ignores ?? [],
     hasPhoto: manifest.photo ?? base?.hasPhoto ?? false,
     css: [base?.css ?? '', style].filter((part) => part !== '').join('\n'),
     files: filesIn(folder, name, shown),

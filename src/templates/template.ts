@@ -16,6 +16,8 @@ export interface Template {
   readonly leading: number;
   /** How many lines may stand beside one another on a page. */
   readonly columns: 1 | 2;
+  /** The paths in `design` of what does nothing in this look, as `options.date_and_location_width`. */
+  readonly ignores: readonly string[];
   /** Whether it has a place for a photo. */
   readonly hasPhoto: boolean;
   /** The rules that its HTML pages have besides those of all. */
@@ -62,6 +64,7 @@ export const CLASSIC: ChosenTemplate = {
   design: {},
   leading: 1,
   columns: 1,
+  ignores: [],
   hasPhoto: false,
   css: '',
   files: [],

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CvError } from '../../src/diagnostics/error.js';
+import { renderCv } from '../../src/render/render.js';
 import { readTemplate } from '../../src/templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../src/templates/template.js';
 import { readTemplateOptions } from '../../src/templates/template-options.js';
@@ -94,6 +95,20 @@ test.each(BUNDLED)('%s is read, and has a sentence about it', (name) => {
 
 test('classic is what its file says', () => {
   expect({ ...readTemplate('classic'), values: {} }).toEqual(CLASSIC);
+});
+
+test('what a look ignores is told to documents that set it', async () => {
+  const cv = { name: 'Jane Roe' };
+  const said = async (template: string, design: object): Promise<string[]> => {
+    const { diagnostics } = await renderCv({ cv, design }, { template, formats: ['pdf'] });
+    return diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  };
+  const width = { options: { date_and_location_width: '4cm' } };
+  expect(await said('linear', width)).toEqual([
+    'not-shown: `date_and_location_width` does nothing in the template `linear`.',
+  ]);
+  expect(await said('ledger', width)).toEqual([]);
+  expect(await said('linear', { font: 'Roboto' })).toEqual([]);
 });
 
 describe('an option', () => {

@@ -23,7 +23,7 @@ export interface Trial {
  */
 export async function tryTemplate(template: string, file: string): Promise<Trial> {
   const problems = new Problems(file);
-  const { columns } = readTemplate(template);
+  const { columns, ignores } = readTemplate(template);
   const draw = async (trial: TrialDocument): Promise<Uint8Array | undefined> => {
     try {
       const options = normaliseOptions({ template, variant: trial.variant, today: '2026-11-20', showLocation: true });
@@ -50,7 +50,7 @@ export async function tryTemplate(template: string, file: string): Promise<Trial
   const languages = inEachLanguage();
   for (const trial of languages) await draw(trial);
   // What does not compile has no distances.
-  if (problems.isNone) problems.add(await ignoredBy(SHORT, draw), undefined);
+  if (problems.isNone) problems.add(await ignoredBy(SHORT, ignores, draw), undefined);
   return { count: documents.length + languages.length, problems: problems.told };
 }
 

@@ -10,6 +10,7 @@ const CHANGES: readonly (readonly [path: string, value: string])[] = [
   ['font', 'Roboto'],
   ['page_size', 'letterpaper'],
   ['options.primary_color', '#b5006a'],
+  ['options.date_and_location_width', '5.3 cm'],
   ...['top', 'left', 'right'].map((side) => [`options.margins.page.${side}`, '4.1 cm'] as const),
   ['options.margins.section_title.top', '1.7 cm'],
   ['options.margins.section_title.bottom', '1.7 cm'],
@@ -25,6 +26,7 @@ const CHANGES: readonly (readonly [path: string, value: string])[] = [
  */
 export async function ignoredBy(
   document: CvDocumentB,
+  ignores: readonly string[],
   draw: (trial: TrialDocument) => Promise<Uint8Array | undefined>,
 ): Promise<Fault[]> {
   const look = async (design?: unknown): Promise<string> =>
@@ -41,10 +43,11 @@ export async function ignoredBy(
     const design = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
     if ((await look(design)) !== before) acting.add(path);
   }
-  const ignored = [...new Set(CHANGES.map(([path]) => path))].filter((path) => !acting.has(path));
+  const paths = new Set(CHANGES.map(([path]) => path));
+  const ignored = [...paths].filter((path) => !acting.has(path) && !ignores.includes(path));
   return ignored.map((path) => ({
     what: `\`design.${path}\` changes nothing on the pages.`,
-    hint: 'use it from `design`, or say in the description of the template that it does not act',
+    hint: 'use it from `design`, or list it under `ignores` in template.yaml, so that documents are told',
     severity: 'warning',
   }));
 }
