@@ -78,3 +78,20 @@ it(`in ${DOCUMENTS} documents`, async () => {
     { seed: 42, numRuns: DOCUMENTS, endOnFailure: true },
   );
 }, 3_600_000);
+
+it.each(['linear', 'scholar'])(
+  `in ${DOCUMENTS} documents in the look %s`,
+  async (template) => {
+    await fc.assert(
+      fc.asyncProperty(extremeDocuments, async ({ document }) => {
+        const { reading } = await render(document, { template });
+        expect({ overlaps: overlapsOf(reading).slice(0, 5), cut: cutOf(reading).slice(0, 5) }).toEqual({
+          overlaps: [],
+          cut: [],
+        });
+      }),
+      { seed: 42, numRuns: DOCUMENTS, endOnFailure: true },
+    );
+  },
+  3_600_000,
+);
