@@ -10,11 +10,11 @@ const button = document.getElementById('arrange');
 const form = panel.querySelector('form');
 const rows = panel.querySelector('tbody');
 const most = document.getElementById('most');
-const look = document.getElementById('look');
+const looks = document.getElementById('looks');
 const notes = document.getElementById('notes');
 const options = document.getElementById('options');
 
-/** @typedef {{ revision: number, arrangement?: Arrangement }} Shown */
+/** @typedef {{ revision: number, looks?: string, arrangement?: Arrangement }} Shown */
 
 /** What the server said last. @type {Shown} */
 let latest = { revision: 0 };
@@ -51,9 +51,10 @@ function arrange(arrangement) {
     kept.checked = isKept;
   }
   if (JSON.stringify(before?.templates) !== JSON.stringify(templates)) {
-    look.replaceChildren(...templates.map((name) => new Option(name)));
+    looks.replaceChildren(looks.firstElementChild, ...templates.map(look));
   }
-  look.value = template;
+  form.elements.look.value = template;
+  drawLooks();
   form.elements.fit.value = fit === null ? '' : 'most';
   // A number that is being typed stays, unless another one was chosen meanwhile.
   if (fit !== null && (fit !== before?.fit || document.activeElement !== most)) most.value = String(fit);
@@ -70,6 +71,29 @@ function fill(sections) {
   if (label === undefined) return;
   const same = [...rows.querySelectorAll('input')].find((input) => input.ariaLabel === label);
   (same ?? form.querySelector('input:checked')).focus();
+}
+
+/** A look as a picture of the document's first page in it. */
+function look(template) {
+  const label = Object.assign(document.createElement('label'), { title: template });
+  const input = Object.assign(document.createElement('input'), { type: 'radio', name: 'look', value: template });
+  input.addEventListener('change', () => send({ template }));
+  const picture = Object.assign(document.createElement('img'), { alt: '', hidden: true });
+  picture.addEventListener('load', () => (picture.hidden = false));
+  // The document does not fit in every look, or is wrong by now.
+  picture.addEventListener('error', () => (picture.hidden = true));
+  const name = Object.assign(document.createElement('span'), { textContent: template.split(/[\\/]/).at(-1) });
+  label.append(input, picture, name);
+  return label;
+}
+
+/** Loads the pictures once they can be seen: each takes the time of a rendering. */
+function drawLooks() {
+  if (panel.hidden || latest.looks === undefined) return;
+  for (const [index, picture] of [...looks.querySelectorAll('img')].entries()) {
+    const address = `${latest.looks}/${index}.png`;
+    if (picture.getAttribute('src') !== address) picture.src = address;
+  }
 }
 
 /** Screen readers announce what became of a change, but not what has not changed. */
@@ -128,7 +152,6 @@ function sendFit() {
   send({ fit: isLimited ? most.valueAsNumber : null });
 }
 
-look.addEventListener('change', () => send({ template: look.value }));
 for (const choice of form.elements.fit) choice.addEventListener('change', sendFit);
 most.addEventListener('change', () => {
   form.elements.fit.value = 'most';
@@ -143,6 +166,7 @@ function open() {
   closeProblems();
   panel.hidden = false;
   button.ariaExpanded = 'true';
+  drawLooks();
   form.querySelector('input:checked').focus();
 }
 

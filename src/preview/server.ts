@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type ArrangementChange, MOST_BYTES, readChange } from './arrangement.js';
-import type { ShownPlaces } from './places.js';
 import type { Target } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
@@ -120,23 +119,29 @@ function answer(url: string, { headers }: IncomingMessage, response: ServerRespo
   const strip = state.stripAt(url, headers['if-none-match']);
   const links = state.linksAt(url);
   const places = state.placesAt(url);
+  const look = state.lookAt(url);
   if (file !== undefined) end(response, 200, file.type, file.data);
   else if (strip !== undefined) endStrip(response, strip);
-  else if (links !== undefined) end(response, 200, JSON_TYPE, JSON.stringify(links));
-  else if (places !== undefined) void endPlaces(response, places);
+  else if (links !== undefined) endJson(response, links);
+  else if (places !== undefined) void endLater(response, places, (found) => endJson(response, found));
+  else if (look !== undefined) void endLater(response, look, (drawn) => endStrip(response, drawn));
   else if (url === '/events') stream(response, state, streams);
   else if (path === `/${state.shown.pdf}` && state.pdf !== undefined) {
     endPdf(response, state.pdf, state.shown.pdf, query === 'download');
   } else end(response, 404, TEXT, '404\n');
 }
 
-async function endPlaces(response: ServerResponse, places: Promise<ShownPlaces>): Promise<void> {
+async function endLater<T>(response: ServerResponse, answer: Promise<T>, send: (answer: T) => void): Promise<void> {
   try {
-    end(response, 200, JSON_TYPE, JSON.stringify(await places));
+    send(await answer);
   } catch {
-    // The document was rendered once, but a second rendering may exceed a limit of time or memory.
+    // The document was rendered once, but another rendering may exceed a limit, or not fit in another look.
     end(response, 500, TEXT, '500\n');
   }
+}
+
+function endJson(response: ServerResponse, value: unknown): void {
+  end(response, 200, JSON_TYPE, JSON.stringify(value));
 }
 
 /** Takes a change of the arrangement of the sections that are on show; all browsers are told of it, this one in which revision. */

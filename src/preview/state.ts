@@ -22,6 +22,8 @@ export interface Shown {
   readonly warnings: number;
   /** Whether there is an editor to open places in. */
   readonly canOpen: boolean;
+  /** The address below which the looks of the arrangement are, by their index: `<looks>/0.png`. */
+  readonly looks?: string;
   /** How many pages there may be, and where sections stand; undefined where that cannot be changed. */
   readonly arrangement?: ShownArrangement;
 }
@@ -33,12 +35,17 @@ export interface GoodPages {
   readonly arrangement?: ShownArrangement | undefined;
   /** Finds where the text of the pages comes from. Called once, on the first request. */
   readonly trace?: () => Promise<readonly TracedLine[]>;
+  /** Renders the document in a look of the arrangement. Called once for each, on the first request. */
+  readonly inLook?: (template: string) => Promise<DrawablePages>;
 }
 
 /** Pages, and the sources of their texts, if known. */
 interface Held {
   readonly pages: DrawablePages;
   readonly trace: GoodPages['trace'];
+  readonly inLook: GoodPages['inLook'];
+  /** The pictures of looks, by template. */
+  readonly looks: Map<string, Promise<TaggedPng>>;
   places?: Promise<Places>;
   /** Set once the sources are known. */
   targets?: Places['targets'];
@@ -61,6 +68,9 @@ const DRAWING = {
   /** The greatest width of a picture, in pixels; at larger zooms browsers enlarge it. */
   widest: 4096,
 } as const;
+
+/** The width of a look's picture, in pixels: two for each CSS pixel of the panel. */
+const LOOK_WIDTH = 240;
 
 /** The addresses that the preview links to; a document may contain others. */
 const LINKED = /^(?:https?|mailto|tel):/i;
@@ -104,10 +114,10 @@ export class PreviewState {
   }
 
   /** Shows new pages, and closes those that no browser can still be loading. */
-  showPages({ pages, pdf, problems, arrangement, trace }: GoodPages): void {
+  showPages({ pages, pdf, problems, arrangement, trace, inLook }: GoodPages): void {
     this.#count += 1;
     this.#pdf = Buffer.from(pdf);
-    this.#pages.set(this.#count, { pages, trace });
+    this.#pages.set(this.#count, { pages, trace, inLook, looks: new Map() });
     this.#pages.get(this.#count - 2)?.pages.close();
     this.#pages.delete(this.#count - 2);
     const shown = pages.sizes.map(({ width, height }, index) => ({
@@ -115,7 +125,7 @@ export class PreviewState {
       width: width * PIXELS,
       height: height * PIXELS,
     }));
-    const arranged = arrangement === undefined ? {} : { arrangement };
+    const arranged = arrangement === undefined ? {} : { arrangement, looks: `looks/${this.#count}` };
     this.#change({ pages: shown, time: Date.now(), pdf: encoded(this.pdfName), ...arranged }, problems);
     // After browsers have been told, while they make their requests.
     setImmediate(pages.prepare, this.#seen ?? 0);
@@ -155,6 +165,17 @@ export class PreviewState {
       held.targets = targets;
       return shown;
     });
+  }
+
+  /** A picture of the first page in the look at an address; undefined if there is none. It rejects if the look cannot be rendered. */
+  lookAt(address: string): Promise<TaggedPng> | undefined {
+    const [count = 0, index = 0] = numbersIn(/^\/looks\/(\d{1,15})\/(\d{1,4})\.png$/, address);
+    const held = this.#pages.get(count);
+    const template = this.#shown.arrangement?.templates[index];
+    if (held?.inLook === undefined || template === undefined) return undefined;
+    const picture = held.looks.get(template) ?? held.inLook(template).then(pictureOf);
+    held.looks.set(template, picture);
+    return picture;
   }
 
   /** The links of the page at an address; undefined if there is none. */
@@ -198,5 +219,16 @@ export class PreviewState {
   #tell(changes: Partial<Shown>): void {
     this.#shown = { ...this.#shown, ...changes, revision: this.#shown.revision + 1 };
     for (const listener of this.#listeners) listener(this.#shown);
+  }
+}
+
+/** The first page, small. */
+function pictureOf(pages: DrawablePages): TaggedPng {
+  const [page] = pages.sizes as [Dimensions, ...Dimensions[]];
+  const height = Math.round((page.height * LOOK_WIDTH) / page.width);
+  try {
+    return pages.draw(0, { width: LOOK_WIDTH, height }, [0, height], (drawn) => quickPng(drawn));
+  } finally {
+    pages.close();
   }
 }

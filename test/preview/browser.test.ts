@@ -14,6 +14,7 @@ import { PreviewState } from '../../src/preview/state.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv } from '../../src/render/render.js';
 import { traceDocument } from '../../src/render/trace-document.js';
+import { BUNDLED } from '../../src/templates/template.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { lacksChromium, launchChromium } from '../support/chromium.js';
 import { readPdf } from '../support/pdf.js';
@@ -351,12 +352,32 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       const { page } = await watch();
       await page.keyboard.press('b');
       const before = await page.getAttribute('#pages > section img', 'src');
-      expect(await page.inputValue('#look')).toBe('classic');
-      await page.selectOption('#look', 'sidebar');
+      expect(await page.inputValue('input[name=look]:checked')).toBe('classic');
+      await page.click('#looks label[title=sidebar]');
       await toldOn(page, '--template sidebar');
       await expect.poll(() => page.getAttribute('#pages > section img', 'src'), { timeout: 20_000 }).not.toBe(before);
-      await page.selectOption('#look', 'classic');
+      await page.click('#looks label[title=classic]');
       await toldOn(page, '');
+    });
+
+    test('shows the document in every look, small, as it is now', async () => {
+      const { page, save } = await watch();
+      const pictures = page.locator('#looks img');
+      // Each takes a rendering: not before they can be seen.
+      expect(await pictures.first().getAttribute('src')).toBeNull();
+      const drawn = () =>
+        pictures.evaluateAll((images) =>
+          Promise.all(images.map(async (image) => (await fetch(image.getAttribute('src') as string)).text())),
+        );
+      await page.keyboard.press('b');
+      await expect.poll(() => page.locator('#looks img:visible').count(), { timeout: 20_000 }).toBe(BUNDLED.length);
+      const before = await drawn();
+      expect(new Set(before).size).toBe(BUNDLED.length);
+      const source = await pictures.first().getAttribute('src');
+      await save('cv: {name: Jane, summary: Another text.}');
+      await expect.poll(() => pictures.first().getAttribute('src'), { timeout: 20_000 }).not.toBe(source);
+      const after = await drawn();
+      expect(after.filter((picture) => before.includes(picture))).toEqual([]);
     });
 
     test('says what could not be done, and takes no wrong number', async () => {

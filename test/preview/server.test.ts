@@ -110,6 +110,25 @@ describe('is served', () => {
     expect((await ask(server.address, { path })).status).toBe(404);
   });
 
+  test('a look when it is asked for, rendered once; none that fails, and none that there is not', async () => {
+    const { server, state } = await serve();
+    const asked: string[] = [];
+    const inLook = async (template: string) => {
+      asked.push(template);
+      if (template === 'linear') throw new Error('it does not fit');
+      return (await pagesOf('Ann')).pages;
+    };
+    const arrangement = { template: 'classic', templates: ['classic', 'linear'], fit: 1, sections: [], options: '' };
+    state.showPages({ ...(await pagesOf('Ann')), arrangement: { ...arrangement, notes: [] }, inLook });
+    const statusOf = async (name: string) =>
+      (await ask(server.address, { path: `/${state.shown.looks}/${name}` })).status;
+    expect(asked).toEqual([]);
+    const names = ['0.png', '0.png', '1.png', '2.png', '-1.png', '0.png/0'];
+    const statuses = await Promise.all(names.map(statusOf));
+    expect(statuses).toEqual([200, 200, 500, 404, 404, 404]);
+    expect(asked).toEqual(['classic', 'linear']);
+  });
+
   test('a strip, unless the browser already has it', async () => {
     const { server, state } = await serve();
     const stripOf = async (strip: number, tag?: unknown): Promise<Answer> => {

@@ -7,6 +7,7 @@ import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { packageFolder } from '../../files/package-files.js';
 import type { WriteOptions } from '../../files/write.js';
 import type { CompleteOptions } from '../../options/options.js';
+import type { DrawablePages } from '../../pdf/raster.js';
 import {
   type Arrangement,
   type ArrangementChange,
@@ -17,7 +18,7 @@ import {
 } from '../../preview/arrangement.js';
 import { type Problems, problemsOf } from '../../preview/problems.js';
 import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
-import { PreviewState } from '../../preview/state.js';
+import { type GoodPages, PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
 import { renderDocument } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
@@ -126,9 +127,16 @@ class Watch {
       const render = await this.#arranged(source, given);
       const result = await renderDocument(source, ['pdf'], render);
       if (options.server) {
+        const { openPages } = await import('../../pdf/raster.js');
         const trace = () => traceDocument(source, render, result.pdf as Uint8Array);
         const sections = (await arrangedSections(source, render)) ?? [];
-        await this.#show(result, { template: render.template, fit: render.fit ?? null, sections }, trace);
+        const { fit, breakBefore, keep } = render;
+        const inLook = async (template: string): Promise<DrawablePages> => {
+          const other = withLook({ ...given, fit, breakBefore, keep }, template);
+          const { pdf } = await renderDocument(source, ['pdf'], other);
+          return openPages(pdf as Uint8Array);
+        };
+        await this.#show(result, { template: render.template, fit: fit ?? null, sections }, { trace, inLook });
       }
       await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
@@ -151,9 +159,7 @@ class Watch {
     const sections = await arrangedSections(source, { ...options, breakBefore: [], keep: [] });
     const titles = new Set(sections?.map(({ title }) => title));
     const present = (list: readonly string[]) => list.filter((title) => titles.has(title));
-    const look =
-      template === options.template ? options : { ...options, template, templateOptions: {}, photo: undefined };
-    return { ...look, fit, breakBefore: present(breakBefore), keep: present(keep) };
+    return { ...withLook(options, template), fit, breakBefore: present(breakBefore), keep: present(keep) };
   }
 
   /** The arrangement that was wanted last, with the reason why there is none, where it is at fault. */
@@ -175,14 +181,14 @@ class Watch {
   async #show(
     { pdf, diagnostics }: RenderResult,
     rendered: Pick<ShownArrangement, 'template' | 'fit' | 'sections'>,
-    trace: () => ReturnType<typeof traceDocument>,
+    later: Pick<GoodPages, 'trace' | 'inLook'>,
   ): Promise<void> {
     const { openPages } = await import('../../pdf/raster.js');
     const pages = await openPages(pdf as Uint8Array);
     const problems = this.#problemsOf(diagnostics);
     // Something else may have been chosen meanwhile.
     const arrangement = shownArrangement(rendered, this.#chosen, aboutPages(diagnostics), this.#ownLook);
-    this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems, arrangement, trace });
+    this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems, arrangement, ...later });
   }
 
   #problemsOf(diagnostics: readonly Diagnostic[]): Problems {
@@ -232,6 +238,11 @@ const ABOUT_PAGES: ReadonlySet<DiagnosticCode> = new Set([
   'page-left-empty',
   'short-last-page',
 ] as DiagnosticCode[]);
+
+/** The options with a look. Another one has other options, and perhaps no place for a photo. */
+function withLook(options: CompleteOptions, template: string): CompleteOptions {
+  return template === options.template ? options : { ...options, template, templateOptions: {}, photo: undefined };
+}
 
 function aboutPages(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.filter(({ code }) => ABOUT_PAGES.has(code)).map(({ message }) => message);
