@@ -184,6 +184,70 @@ describe('lists', () => {
     expect(stderr).toContain('2 rendered, 0 unchanged, 2 failed');
   });
 
+  describe('whose lines say the look', () => {
+    const cv = {
+      name: 'Jane',
+      email: 'jane@example.com',
+      publications: [{ title: 'T', authors: ['A', 'B', 'C'], doi: '', date: '2020' }],
+    };
+    const document = { cv };
+    const bytes = (folder: string, name: string) => readFileSync(join(folder, name), 'base64');
+
+    test('have it; others have that of the command', async () => {
+      const cwd = freshFolder({
+        'l.ndjson': list(
+          document,
+          { template: 'ledger', document },
+          { document, template: 'scholar', template_options: { et_al: 1 } },
+        ),
+        'cv.json': JSON.stringify(document),
+      });
+      await run(['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '--template', 'linear'], { cwd });
+      for (const [index, args] of [['linear'], ['ledger'], ['scholar', '--template-option', 'et_al=1']].entries()) {
+        await run(['render', 'cv.json', '-o', 'one.pdf', '--template', ...args], { cwd });
+        expect(bytes(cwd, `out/000${index + 1}.pdf`)).toBe(bytes(cwd, 'one.pdf'));
+      }
+    });
+
+    test('are rendered again when it changes, and only then', async () => {
+      const of = (template: string) => list({ template, document }, { template: 'ledger', document });
+      const cwd = freshFolder({ 'l.ndjson': of('linear') });
+      const again = async () => (await call(['render', 'l.ndjson', '-o', 'out', '--name', '{line}'], cwd)).stderr;
+      expect(await again()).toContain('2 rendered, 0 unchanged');
+      expect(await again()).toContain('0 rendered, 2 unchanged');
+      writeFileSync(join(cwd, 'l.ndjson'), of('sidebar'));
+      expect(await again()).toContain('1 rendered, 1 unchanged');
+    });
+
+    test.each<{ line: object; says: string }>([
+      {
+        line: { template: 'legder', document },
+        says: 'l.ndjson:2:13 (template)\n  = hint: did you mean `ledger`?',
+      },
+      { line: { template: './house', document }, says: 'The template of a line cannot be the text "./house".' },
+      { line: { template: 7, document }, says: 'The template of a line cannot be the number 7.' },
+      { line: { template: 'ledger' }, says: 'The line has a template, but no document.' },
+      { line: { document, look: 'ledger' }, says: 'A line with a template has no key `look`.' },
+      {
+        line: { template: 'scholar', template_options: { et: 1 }, document },
+        says: 'The template `scholar` has no option `et`.',
+      },
+      {
+        line: { template: 'scholar', template_options: [1], document },
+        says: 'The options of a template are an object.',
+      },
+      // At its column in the line.
+      { line: { template: 'ledger', document: { cv: { name: 'J', email: 'x' } } }, says: 'l.ndjson:2:59' },
+      { line: { document: { cv: { name: 'J', email: 'x' } } }, says: 'l.ndjson:2:39' },
+    ])('and cost only themselves: $says', async ({ line, says }) => {
+      const cwd = freshFolder({ 'l.ndjson': list(named('A'), line, named('C')) });
+      const { code, stderr } = await call(['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '-f', 'txt'], cwd);
+      expect(code).toBe(1);
+      expect(stderr).toContain(says);
+      expect(stderr).toContain('2 rendered, 0 unchanged, 1 failed');
+    });
+  });
+
   test('beside files, with one numbering', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'l.ndjson': list(named('A'), named('B')), 'p/b.yaml': GOOD });
     await run(['render', 'a.yaml', 'l.ndjson', 'p', '-o', 'out', '--name', '{index}'], { cwd });

@@ -13,6 +13,7 @@ import type { Input } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { decode, readInput, tooLarge } from '../read-input.js';
 import { isSkipped, ofSkipped } from '../reporter.js';
+import { type Look, readLook } from './look-of-line.js';
 import { type BatchOptions, type Digits, LEAST_DIGITS } from './options.js';
 import type { NameTemplate } from './output-name.js';
 import { nameOfInput, type OutputRecord } from './record.js';
@@ -58,11 +59,17 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
   return { ...outcome, text: undefined, diagnostics: onLine(line.number, input.name, outcome.diagnostics) };
 }
 
-async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
+async function outcomeOf(task: Task, batch: BatchContext): Promise<Outcome> {
   let text: string | undefined;
   let planned: Planned | undefined;
+  let context = batch;
   try {
-    text = await textAtHand(task, context.render.limits.bytes);
+    text = await textAtHand(task, batch.render.limits.bytes);
+    const read = task.line && readLook(text as string, task.input.name, batch.render);
+    if (read !== undefined) {
+      text = read.text;
+      context = inLook(batch, read.look);
+    }
     planned = planOf(task, text, context);
     const outcome = await unchanged(task, text, planned, context);
     if (outcome !== undefined) return outcome;
@@ -82,6 +89,12 @@ async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
   if (outcome.status === 'failed') return { ...outcome, earlier: outputOfBefore(planned, task, context) };
   if (!('problem' in planned)) return outcome;
   return failed([planned.problem], EXIT.invalid, { ms: outcome.ms });
+}
+
+/** The same for a document that has another look, on which its outputs depend, too. */
+function inLook({ record, ...context }: BatchContext, look: Look): BatchContext {
+  const key = `${record?.key}${JSON.stringify(look)}\0`;
+  return { ...context, render: { ...context.render, ...look }, record: record && { ...record, key } };
 }
 
 async function renderTo(
