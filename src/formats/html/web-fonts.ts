@@ -85,18 +85,20 @@ interface Source {
 }
 
 /**
- * The fonts that show letters, in the order of the PDF: the theme's, the other bundled ones, added ones. Fonts of the reader's
+ * The fonts that show letters, in the order of the PDF: one's own, the theme's, the other bundled ones, added ones. Fonts of the reader's
  * system show letters that none of them has.
  */
 function facesOf(
   letters: Letters,
-  { font, addedFonts }: Pick<ResolvedDesign, 'font' | 'addedFonts'>,
+  { font, ownFont, addedFonts }: Pick<ResolvedDesign, 'font' | 'ownFont' | 'addedFonts'>,
   added: readonly AddedFont[],
 ): [Source, ReadonlySet<string>][] {
   const chosen = addedFonts.flatMap(({ family, only }) =>
     added.filter((face) => face.family === family).map((face) => addedFont(face, only)),
   );
-  const sources = [...bundledFonts(font), ...chosen];
+  const isOwn = ({ family }: Source): boolean => family === ownFont;
+  const others = chosen.filter((source) => !isOwn(source));
+  const sources = [...chosen.filter(isOwn), ...bundledFonts(font), ...others];
   const taken = new Map(sources.map((source) => [source, new Set<string>()]));
   for (const [style, clusters] of letters) {
     for (const cluster of clusters) {
