@@ -43,7 +43,7 @@ test('HTML names it first', async () => {
 });
 
 test('HTML that holds its fonts holds it, and of others only what it lacks', async () => {
-  const facesOf = async (cv: object) => {
+  const facesOf = async (cv: { name: string; label: string }) => {
     const { html = '' } = await renderCv({ cv }, { font: FAMILY, fontPaths, formats: ['html'], embedFonts: true });
     const faces = html.matchAll(/@font-face \{ font-family: "([^"]+)"; font-weight: (\d+)/g);
     return [...faces].map(([, family, weight]) => `${family} ${weight}`).sort();

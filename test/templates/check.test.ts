@@ -48,6 +48,7 @@ describe('a look that breaks everything', () => {
       'Fields are not shown.',
       'Text stands beyond the edges of the page.',
       'Text stands on other text.',
+      'Text stands on the left in languages from right to left.',
       'The PDF engine reports: PDF/UA-1 error: heading title is empty.',
       'The parts of an entry are not together for programs that follow the content.',
       'The parts of an entry are not together for screen readers (tags).',

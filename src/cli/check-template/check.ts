@@ -8,6 +8,7 @@ import { readTemplate } from '../../templates/read-template.js';
 import { ignoredBy } from './distances.js';
 import { inEachLanguage, SHORT, type TrialDocument, trialDocuments } from './documents.js';
 import { type Fault, pageFaults, readingFaults } from './faults.js';
+import { FROM_THE_RIGHT, unmirrored } from './mirror.js';
 
 /** What came of trying a template out. */
 export interface Trial {
@@ -49,6 +50,7 @@ export async function tryTemplate(template: string, file: string): Promise<Trial
   }
   const languages = inEachLanguage();
   for (const trial of languages) await draw(trial);
+  problems.add(await unmirrored(draw), FROM_THE_RIGHT);
   // What does not compile has no distances.
   if (problems.isNone) problems.add(await ignoredBy(SHORT, ignores, draw), undefined);
   return { count: documents.length + languages.length, problems: problems.told };

@@ -39,11 +39,11 @@ function samples(): TrialDocument[] {
 
 /** A short document in each language that cvpress has words of. */
 export function inEachLanguage(): TrialDocument[] {
-  return LANGUAGES.map(({ tag }) => ({
-    name: `a document in the language ${tag}`,
-    document: { ...SHORT, language: tag },
-    variant: 'b',
-  }));
+  return LANGUAGES.map(({ tag }) => inLanguage(tag));
+}
+
+export function inLanguage(tag: string): TrialDocument {
+  return { name: `a document in the language ${tag}`, document: { ...SHORT, language: tag }, variant: 'b' };
 }
 
 const WORD = 'Wissenschaftskommunikationsbeauftragte';

@@ -18,7 +18,7 @@ export interface Fault {
 /** The most places that a fault names. */
 const MOST_NAMED = 3;
 
-function fault(what: string, places: readonly string[], hint: string, severity: Severity = 'error'): Fault[] {
+export function fault(what: string, places: readonly string[], hint: string, severity: Severity = 'error'): Fault[] {
   if (places.length === 0) return [];
   const all = [...new Set(places.map((text) => text.replaceAll(/\s+/g, ' ').trim()))];
   const others = all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '';
