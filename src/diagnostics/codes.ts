@@ -76,6 +76,7 @@ export const CODES = {
   'not-kept': { severity: 'warning', kind: 'document' },
   // Overlays and other tailoring
   'bad-override': { severity: 'error', kind: 'document' },
+  'entry-by-position': { severity: 'warning', kind: 'document' },
   // The engine
   'engine-error': { severity: 'error', kind: 'internal' },
   'engine-warning': { severity: 'warning', kind: 'internal' },

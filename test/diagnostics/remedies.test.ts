@@ -49,6 +49,7 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'not-kept': 'something has to go, or an option',
   'more-pages': 'something has to go, or an option be given',
   'bad-override': 'the text is an argument',
+  'entry-by-position': 'it is about an overlay; test/document/tailor mends one',
   'engine-error': 'it is about markup that the program made',
   'engine-warning': 'it is about markup that the program made',
   'no-engine': 'it is about the installation',

@@ -1,17 +1,20 @@
 import {
+  type Change,
   type Diagnostic,
   type DiagnosticDetails,
   type DocumentPath,
   diagnostic,
   formatPath,
 } from '../../diagnostics/diagnostic.js';
-import { code, shorten } from '../../diagnostics/quote.js';
+import { code, quote, shorten } from '../../diagnostics/quote.js';
 import { describe } from '../../values/plain-object.js';
+import { LISTS_OF_OBJECTS, LISTS_OF_TEXT } from '../entries/keys.js';
+import { findEntry, type NoEntry, nameOf } from './entry-names.js';
 import { Traced } from './traced.js';
 
 /**
  * Lays a document over another: objects are merged key by key, null removes, and any other value replaces what
- * was. An object over a list names its entries by their positions; `+` adds entries at its end.
+ * was. An object over a list names its entries by what they say, or by their positions; `+` adds entries at its end.
  *
  * @returns the problems of the overlay
  */
@@ -29,7 +32,7 @@ function mergeFields(target: Traced, overlay: Traced, path: DocumentPath): Diagn
     }
     if (value.isObject && existing?.isObject) return mergeFields(existing, value, [...path, key]);
     if (value.isObject && existing?.isList) return mergeItems(existing, value, [...path, key]);
-    if (!namesEntries(value) || (existing !== undefined && !existing.isNothing)) {
+    if (!namesEntries(key, value) || (existing !== undefined && !existing.isNothing)) {
       target.fields.set(key, value);
       return [];
     }
@@ -40,42 +43,72 @@ function mergeFields(target: Traced, overlay: Traced, path: DocumentPath): Diagn
 }
 
 /** Whether an object must be meant for a list. */
-function namesEntries(value: Traced): boolean {
-  return value.isObject && value.fields.size > 0 && [...value.fields.keys()].every((key) => /^(\d+|\+)$/.test(key));
+function namesEntries(key: string, value: Traced): boolean {
+  if (!value.isObject || value.fields.size === 0) return false;
+  return LISTS_OF_OBJECTS.has(key) || LISTS_OF_TEXT.has(key) || [...value.fields.keys()].every(isPlace);
 }
 
-/** Positions are those of the list as it was, whatever else the overlay adds or removes. */
+/** Whether a key names an entry by its position, or the end of its list. */
+function isPlace(key: string): boolean {
+  return /^(?:\d+|\+)$/.test(key);
+}
+
+/** Names and positions are those of the list as it was, whatever else the overlay changes, adds or removes. */
 function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnostic[] {
   const items: (Traced | undefined)[] = [...list.items];
+  const before = new Traced(list.toValue(), list.origin);
   const added: Traced[] = [];
   const problems = [...overlay.fields].flatMap(([key, value]) => {
     if (key === '+') {
       added.push(...(value.isList ? value.items : [value]));
       return [];
     }
-    const index = /^\d+$/.test(key) ? Number(key) : -1;
+    const index = isPlace(key) ? Number(key) : findEntry(before, key);
+    if (typeof index !== 'number') return [notOneEntry(key, value, index, path)];
     const existing = list.items[index];
     if (existing === undefined) return [noSuchEntry(key, value, list, path)];
-    if (value.isObject && existing.isObject) return mergeFields(existing, value, [...path, index]);
+    const problems = isPlace(key) ? byPosition(key, value, nameOf(before, index), path) : [];
+    if (value.isObject && existing.isObject) return [...problems, ...mergeFields(existing, value, [...path, index])];
     items[index] = value.isNothing ? undefined : value;
-    return [];
+    return problems;
   });
   list.items = [...items.filter((item) => item !== undefined), ...added];
   return problems;
 }
 
 function noSuchEntry(key: string, { origin }: Traced, list: Traced, path: DocumentPath): Diagnostic {
-  const name = formatPath(path);
   const count = list.items.length;
-  const message = /^\d+$/.test(key)
-    ? `\`${name}\` has ${count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`}.`
-    : `\`${name}\` is a list, and ${code(key)} names none of its entries.`;
-  return diagnostic('bad-override', origin.path, message, {
+  const has = count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`;
+  return diagnostic('bad-override', origin.path, `\`${formatPath(path)}\` has ${has}.`, {
     found: code(key),
-    expected: 'the position of an entry, or `+`',
-    hint: 'name entries by their positions, counted from 0; `+:` adds one, and a list replaces all',
+    expected: 'the name of an entry, its position, or `+`',
+    hint: 'name entries by what they say; `+:` adds one, and a list replaces all',
     ...placeOf(origin, 'key'),
   });
+}
+
+function notOneEntry(key: string, { origin }: Traced, { why, hint }: NoEntry, path: DocumentPath): Diagnostic {
+  return diagnostic('bad-override', origin.path, `${quote(key)} ${why} of \`${formatPath(path)}\`.`, {
+    found: quote(key),
+    expected: 'the name of one entry, its position, or `+`',
+    hint,
+    ...placeOf(origin, 'key'),
+  });
+}
+
+/** What an overlay file says by position means another entry once one is put before it, and nobody is told. */
+function byPosition(key: string, { origin }: Traced, name: string | undefined, path: DocumentPath): Diagnostic[] {
+  if (origin.source === undefined) return [];
+  const change: Change = { kind: 'rename', path: origin.path, key: name ?? key };
+  const edits = name === undefined ? undefined : origin.source.editsOf?.([change]);
+  const message = `\`${formatPath(path)}[${key}]\` is another entry once one is added before it.`;
+  return [
+    diagnostic('entry-by-position', origin.path, message, {
+      hint: name === undefined ? 'nothing tells it from another entry' : `name it by what it says: ${code(name)}`,
+      fix: edits && { confidence: 'certain', changes: [], edits },
+      ...placeOf(origin, 'key'),
+    }),
+  ];
 }
 
 function notAnObject({ raw, origin }: Traced): Diagnostic {

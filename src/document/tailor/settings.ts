@@ -9,6 +9,7 @@ import { describe } from '../../values/plain-object.js';
 import { KEYS, LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../entries/keys.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from '../validate/generated/validators.js';
 import { HOMES } from '../validate/shape.js';
+import { findEntry, unquoted } from './entry-names.js';
 import { Traced } from './traced.js';
 
 /** The name under which messages show the assignments, one per line. */
@@ -120,8 +121,11 @@ function scalarOf(text: string): unknown {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** A step of a path: a key, a position in a list, or the place after its last entry. */
-type Step = string | number | typeof END;
+/** A step of a path: a key, an entry of a list by its position or name, or the place after its last entry. */
+type Step = string | number | { readonly name: string } | typeof END;
+
+/** A step whose entry has been found. */
+type Found = Exclude<Step, { readonly name: string }>;
 
 /** The place after the last entry of a list. */
 const END = Symbol('end');
@@ -142,11 +146,17 @@ interface MalformedAssignment {
   readonly span: Span;
 }
 
-const STEP = /\[(\d+|\+?)\]|\.(\d+)(?=[.[=])|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
+const STEP = /\[((?:[^"\]]|"(?:[^"\\]|\\.)*")*)\]|\.(\d+)(?=[.[=])|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 
-/** Reads an assignment: keys with a dot before each but the first, positions in brackets or behind a dot, then `=` and the value. */
+/** All before the `=` of an assignment: what stands in brackets may have others. */
+const PATH = /^(?:[^=[]|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*(?==)/;
+
+/**
+ * Reads an assignment: keys with a dot before each but the first, positions in brackets or behind a dot, names of entries in
+ * brackets, then `=` and the value.
+ */
 export function parseAssignment(text: string): Assignment | MalformedAssignment {
-  const end = text.indexOf('=');
+  const end = PATH.exec(text)?.[0].length ?? text.indexOf('=');
   if (end < 0) return { problem: 'has no `=`', span: [0, text.length] };
   const steps: Step[] = [];
   const stepSpans: Span[] = [];
@@ -163,7 +173,7 @@ export function parseAssignment(text: string): Assignment | MalformedAssignment 
         at === 0 ? 'has no path before its `=`' : 'has something in its path that is neither a key nor a position';
       return { problem, span: [at, end] };
     }
-    steps.push(key ?? (position === '' || position === '+' ? END : Number(position)));
+    steps.push(key ?? placeOf(position ?? ''));
     stepSpans.push([at + (hasDot ? 1 : 0), STEP.lastIndex]);
     at = STEP.lastIndex;
   }
@@ -171,11 +181,18 @@ export function parseAssignment(text: string): Assignment | MalformedAssignment 
   return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
 }
 
+/** What brackets hold: a position, nothing or `+` for the end, or a name, perhaps in quotes. */
+function placeOf(text: string): Step {
+  if (text === '' || text === '+') return END;
+  return /^\d+$/.test(text) ? Number(text) : { name: unquoted(text) };
+}
+
 /** Writes steps as in an assignment. */
 function formatSteps(steps: readonly Step[]): string {
   return steps.reduce<string>((text, step) => {
     if (step === END) return `${text}[+]`;
     if (typeof step === 'number') return `${text}[${step}]`;
+    if (typeof step === 'object') return `${text}[${quote(step.name)}]`;
     return text === '' ? step : `${text}.${step}`;
   }, '');
 }
@@ -207,9 +224,10 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
   };
   const made = (depth: number, value: unknown): Traced => new Traced(value, { source: settings, path: [index, depth] });
   let owner = document;
-  for (const [at, step] of steps.entries()) {
+  for (const [at, given] of steps.entries()) {
     const problem = problemOf(owner, steps, at, wrong);
     if (problem !== undefined) return problem;
+    const step = typeof given === 'object' ? (findEntry(owner, given.name) as number) : given;
     const isLast = at === steps.length - 1;
     const existing = childOf(owner, step);
     if (parsed === undefined && (isLast || existing === undefined)) return remove(owner, step);
@@ -240,6 +258,12 @@ function problemOf(
     return wrong(at, `\`${name}\` has no keys: it is ${owner.isList ? 'a list' : describe(owner.raw)}.`, hint);
   }
   if (!owner.isList) return wrong(at, `\`${name}\` is not a list.`, 'leave out the brackets');
+  if (typeof step === 'object') {
+    const found = findEntry(owner, step.name);
+    return typeof found === 'number'
+      ? undefined
+      : wrong(at + 1, `${quote(step.name)} ${found.why} of \`${name}\`.`, found.hint);
+  }
   if (step === END || step < owner.items.length) return undefined;
   const count = owner.items.length;
   const has = count === 0 ? 'no entries' : count === 1 ? 'one entry, [0]' : `${count} entries, [0] to [${count - 1}]`;
@@ -247,18 +271,18 @@ function problemOf(
 }
 
 /** The existing value; null counts as none. */
-function childOf(owner: Traced, step: Step): Traced | undefined {
+function childOf(owner: Traced, step: Found): Traced | undefined {
   const child = typeof step === 'string' ? owner.fields.get(step) : step === END ? undefined : owner.items[step];
   return child?.isNothing ? undefined : child;
 }
 
-function put(owner: Traced, step: Step, child: Traced): void {
+function put(owner: Traced, step: Found, child: Traced): void {
   if (typeof step === 'string') owner.fields.set(step, child);
   else if (step === END) owner.items.push(child);
   else owner.items[step] = child;
 }
 
-function remove(owner: Traced, step: Step): undefined {
+function remove(owner: Traced, step: Found): undefined {
   if (typeof step === 'string') owner.fields.delete(step);
   else if (step !== END) owner.items.splice(step, 1);
 }
