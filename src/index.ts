@@ -15,6 +15,7 @@ export { CvError } from './diagnostics/error.js';
 export type { FormatOptions } from './diagnostics/format.js';
 export type { OverlayText } from './document/tailor/tailor.js';
 export type { OutputFormat, PdfStandard } from './formats/formats.js';
+export { type Edition, readEditions } from './options/editions.js';
 export type { Limits } from './options/limits.js';
 export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './options/options.js';
 export { applyFixes, formatDiagnostics } from './render/diagnostics.js';

@@ -10,6 +10,7 @@ import { parseText } from '../render/read-document.js';
 import { checkDocument } from '../render/render-document.js';
 import { EXIT, type ExitCode, systemError, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
+import { labelOf } from './outputs.js';
 import { readInput } from './read-input.js';
 import { isSkipped, type Reporter, tellSkipped, wantsColors } from './reporter.js';
 import { writeFile } from './write-outputs.js';
@@ -68,7 +69,7 @@ export class Fixer {
     if (this.how === 'write' && count > 0)
       this.reporter.say(`${changed.map(([file]) => file).join(', ')}: ${problems(count)} mended`);
     await this.reporter.report(left.diagnostics);
-    if (left.valid) this.reporter.say(`${input.name} is valid`);
+    if (left.valid) this.reporter.say(`${labelOf(input)} is valid`);
     return left.valid ? EXIT.success : EXIT.invalid;
   }
 
@@ -104,7 +105,7 @@ export class Fixer {
   }
 
   #overlaysOf(texts: Texts): readonly OverlayFile[] {
-    return this.#overlays.map(({ file }) => ({ file, text: texts.get(file) ?? '' }));
+    return this.#overlays.map((overlay) => ({ ...overlay, text: texts.get(overlay.file) ?? '' }));
   }
 }
 

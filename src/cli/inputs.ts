@@ -3,6 +3,7 @@ import nodePath, { basename, dirname, extname, join, type PlatformPath, resolve 
 import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
 import { isFormat } from '../formats/formats.js';
+import type { CompleteOptions } from '../options/options.js';
 import { TEMPLATE_FILES } from '../templates/template.js';
 import { systemError, UsageError } from './exit.js';
 import { commandTo } from './invocation.js';
@@ -21,6 +22,8 @@ export interface Input {
   readonly isPlain: boolean;
   /** Whether each of its lines is a document (NDJSON). */
   readonly isList: boolean;
+  /** The edition that it is rendered as, if it has any, with all options. */
+  readonly edition?: { readonly name: string; readonly render: CompleteOptions };
 }
 
 /** A kind of files that the arguments of a command name. */
@@ -53,6 +56,9 @@ export const PDF_FILES: FileKind = {
 
 /** Files whose lines are documents. */
 const LIST = /\.(?:ndjson|jsonl)$/i;
+
+/** The file beside a document that has its editions. */
+export const EDITIONS_FILE = 'editions.yaml';
 
 /** Dependencies contain countless JSON files, and no CVs. */
 const IGNORED = ['**/node_modules/**'];
@@ -106,7 +112,7 @@ async function foundIn(
   ifNone: readonly [message: string, hint: string],
 ): Promise<Input[]> {
   const all = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
-  const paths = all.filter((path) => !isOfTemplate(join(folder, path)));
+  const paths = all.filter((path) => basename(path) !== EDITIONS_FILE && !isOfTemplate(join(folder, path)));
   if (paths.length === 0) throw new UsageError('no-documents', ...ifNone);
   return paths.map((path) => ({
     name: join(folder, path),

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { extname, join, parse, resolve } from 'node:path';
+import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
 import { FORMATS, isFormat, type OutputFormat, rowOf } from '../formats/formats.js';
@@ -59,6 +59,11 @@ export function pageFile(path: string, index: number): string {
   return join(dir, `${name}-${index + 1}${ext}`);
 }
 
+/** What messages call a document: with its edition, where it has any. */
+export function labelOf({ name, edition }: Input): string {
+  return edition === undefined ? name : `${name} (${edition.name})`;
+}
+
 /** Whether there may be several documents. */
 export function isMultiple(inputs: readonly Input[]): boolean {
   return inputs.length > 1 || inputs.some((input) => input.isFound || input.isList);
@@ -81,7 +86,10 @@ interface Place {
 
 function pathOf(input: Input, { target, isFolder, isOneFormat }: Place, format: OutputFormat): string | undefined {
   if (target === '-') return undefined;
-  if (target === undefined) return input.path === undefined ? undefined : `${withoutExtension(input.path)}.${format}`;
+  if (target === undefined) {
+    if (input.path === undefined) return undefined;
+    return `${withoutExtension(join(dirname(input.path), basename(input.relativePath)))}.${format}`;
+  }
   if (isFolder) return `${withoutExtension(join(resolve(target), input.relativePath))}.${format}`;
   if (isOneFormat) return resolve(target);
   // Several formats share the name and differ in the extension.
@@ -142,7 +150,7 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
     if (other !== undefined) {
       throw new UsageError(
         'output-collision',
-        `${other.name} and ${input.name} would both be written to ${shownPath(path)}.`,
+        `${labelOf(other)} and ${labelOf(input)} would both be written to ${shownPath(path)}.`,
         'rename one of them, or render them to different folders',
       );
     }

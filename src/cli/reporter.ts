@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { Deadline } from '../diagnostics/deadline.js';
 import type { Diagnostic, DiagnosticStyle } from '../diagnostics/diagnostic.js';
@@ -8,7 +9,7 @@ import { plainForGithub } from '../diagnostics/github.js';
 import { visibleText } from '../diagnostics/quote.js';
 import { DEFAULT_TIMEOUT_MS } from '../options/limits.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
-import type { Input } from './inputs.js';
+import { EDITIONS_FILE, type Input } from './inputs.js';
 import { asCalled, commandTo } from './invocation.js';
 
 /** The options about messages that every command has. */
@@ -77,7 +78,8 @@ export class Reporter {
   #mendable(diagnostics: readonly Diagnostic[]): string {
     const mended = diagnostics.filter(({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file);
     const { again = [] } = this.options;
-    const document = diagnostics.find(({ file }) => file !== undefined && !again.includes(file))?.file;
+    const isOwn = (file: string): boolean => !again.includes(file) && basename(file) !== EDITIONS_FILE;
+    const document = diagnostics.find(({ file }) => file !== undefined && isOwn(file))?.file;
     // Fixes can only be written to files, not to a list, an argument or standard input.
     if (document === undefined || mended.length === 0 || !existsSync(document)) return '';
     const total = diagnostics.length;

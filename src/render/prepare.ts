@@ -23,7 +23,7 @@ import { foldTitle, NO_BREAKS, type SectionBreaks } from '../schema/sections.js'
 import { type ChosenTemplate, CLASSIC, type Template } from '../templates/template.js';
 import { formatOf, isParsed, locate } from '../text/source.js';
 import { defined, isEmpty, isPlainObject } from '../values/plain-object.js';
-import { type ReadDocument, readDocument, withSize } from './read-document.js';
+import { parseText, type ReadDocument, readDocument, withSize } from './read-document.js';
 
 /** Runs work that ends when the time is over. */
 export type Timed = <T>(work: () => T) => T;
@@ -90,6 +90,26 @@ async function validate(document: unknown, context: ValidationContext, timed: Ti
 /** The language of a document: that of the options, that which it names, or English. */
 function languageOf(document: unknown, options: CompleteOptions): string {
   return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
+}
+
+/**
+ * What a document says once it is tailored, as JSON; undefined if that cannot be done.
+ *
+ * @param text - of the document
+ */
+export async function tailoredText(text: string, file: string, options: CompleteOptions): Promise<string | undefined> {
+  const { limits, timeoutMs } = options;
+  const deadline = new Deadline(timeoutMs, file);
+  try {
+    const source = parseText(text, { file, format: undefined, limits, timeoutMs });
+    const { read } = await tailored(readDocument(source, options, deadline), options, (work) =>
+      deadline.run(text.length, work),
+    );
+    return JSON.stringify(read.document);
+  } catch (error) {
+    if (error instanceof CvError) return undefined;
+    throw error;
+  }
 }
 
 /** Overlays, assignments and what is said of sections come before anything else. */

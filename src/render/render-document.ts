@@ -77,6 +77,12 @@ function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, for
   if (problems.length > 0) throw new CvError(problems);
 }
 
+/** The options of an edition for some formats: those about pages do nothing for a text, which is no mistake in a file for all formats. */
+export function forFormats(options: CompleteOptions, formats: readonly OutputFormat[]): CompleteOptions {
+  const fit = formats.some((format) => rowOf(format).isDrawn) ? options.fit : undefined;
+  return { ...options, fit, maxPages: formats.some(showsPages) ? options.maxPages : undefined };
+}
+
 const WRITERS: Readonly<Record<TextFormat, () => Promise<(cv: Cv) => string>>> = {
   html: async () => (await import('../formats/html/html.js')).htmlOfCv,
   md: async () => (await import('../formats/markdown.js')).markdownOfCv,

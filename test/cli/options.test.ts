@@ -33,6 +33,8 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--only': ['Educaton', /did you mean "Education"/],
   '--skip': ['Educaton', /did you mean "Education"/],
   '--overlay': ['no.yaml', /does not exist/],
+  '--edition': ['shrot', /did you mean short/],
+  '--editions': ['no.yaml', /does not exist/],
   '--font-path': ['no.ttf', /does not exist/],
   '--output': ['cv.docx', /end the name in \.(pdf, \.png, \.svg|pdf; other|yaml)/],
   '--report': ['list.ndjson', /name another file/],
@@ -45,6 +47,8 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
 /** Those that are about a file or a template, of which the message speaks. */
 const FILES = [
   '--overlay',
+  '--edition',
+  '--editions',
   '--font-path',
   '--output',
   '--report',
@@ -58,6 +62,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   render: ['cv.yaml'],
   validate: ['cv.yaml'],
   watch: ['cv.yaml', '--no-server'],
+  editions: ['cv.yaml'],
   import: ['cv.yaml'],
   inspect: ['cv.pdf'],
   schema: [],
@@ -79,7 +84,7 @@ describe('the message about a wrong value of', () => {
   test.each(ROWS)('%s %s', async (command, option) => {
     const [value, allowed] = WRONG[option] ?? [];
     expect(value, `${option} has a row here`).toBeDefined();
-    const cwd = freshFolder({ 'cv.yaml': GOOD, 'list.ndjson': '{"cv":{"name":"J"}}' });
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'editions.yaml': 'short: {}', 'list.ndjson': '{"cv":{"name":"J"}}' });
     const list = ['--name', '--shard', '--report'].includes(option) ? ['list.ndjson', '-o', 'out'] : [];
     const given = [command, ...(list.length > 0 ? list : (ARGUMENTS[command] ?? [])), option, String(value)];
     const { code, stderr } = await call(given, cwd);

@@ -12,6 +12,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'this is what runs now; .ci/run is the same',
   'npm install': 'from the registry; test/package installs the packed package, for a project and for all',
   'docker build': 'needs Docker; `npm run check:image` does it where there is one',
+  'cvpress render jane.yaml --font Inter':
+    'needs a package that is none of ours; test/fonts/own-font.test.ts sets another',
   'typst compile': 'needs the Typst compiler; test/theme/by-hand.test.ts sets edited markup',
 };
 
@@ -20,10 +22,13 @@ const IN_CONTAINER = new RegExp(`^docker run [^|<>]* ghcr\\.io/${REPOSITORY.toLo
 
 /** What a reader of some page has by the time they reach a command. */
 const FILES: Readonly<Record<string, string>> = {
-  'people/john.yaml': 'cv:\n  name: John Doe\n',
-  'people/joan.yaml': 'cv:\n  name: Joan Doe\n',
+  'people/john.yaml': 'cv:\n  name: John Doe\n  email: john@example.com\n',
+  'people/joan.yaml': 'cv:\n  name: Joan Doe\n  email: joan@example.com\n',
   'people.ndjson': '{"cv":{"name":"John Doe"}}\n{"cv":{"name":"Joan Doe"}}\n',
   'job.yaml': 'cv:\n  label: Site Engineer\n',
+  'jobs.yaml': 'short:\n  fit: 1\n',
+  // As the page about them shows it.
+  'editions.yaml': /```yaml\n(short:.*?)```/s.exec(readFileSync(join(ROOT, 'docs/tailoring.md'), 'utf8'))?.[1] ?? '',
   'catalogue.yaml': 'cv:\n  name: Jane Doe\n',
   'yamada.yaml': 'language: ja\ncv:\n  name: 山田 太郎\n',
   'jane.yaml': readFileSync(join(ROOT, 'samples/starter.yaml'), 'utf8').concat(
@@ -68,6 +73,8 @@ describe.skipIf(process.platform === 'win32')('the commands', () => {
   // Those of the other pages take half a minute: `npm run test:slow` runs them.
   test.each(PAGES.filter(({ page }) => LONG || page === 'README.md'))('of $page', async ({ commands }) => {
     const { cwd, env } = workplace();
+    const isAboutPdf = commands[0]?.startsWith('cvpress inspect jane.pdf');
+    if (isAboutPdf) await runProgram('sh', ['-c', 'cvpress render jane.yaml'], { cwd, env });
     for (const command of commands) {
       if (Object.keys(ELSEWHERE).some((beginning) => command.startsWith(beginning))) continue;
       const [, created] = /cvpress init (\S+)/.exec(command) ?? [];

@@ -32,6 +32,10 @@ export interface CommonArguments
     Omit<ValidateOptions, 'fontPaths' | 'overlays' | keyof CompleteCosts> {
   fontPath?: string[];
   overlay?: string[];
+  /** A file of editions; true for the one beside the document. */
+  editions?: string | true;
+  /** The names of those that are meant; all by default. */
+  edition?: string[];
 }
 
 export interface RenderingArguments extends CommonArguments, Omit<RenderOptions, keyof ValidateOptions> {
@@ -45,8 +49,10 @@ export function messagesOf({ json, messageFormat, quiet, ...args }: CommonArgume
 }
 
 /** The options that affect which problems a document has. */
-function againOf({ variant, language, overlay = [] }: CommonArguments): readonly string[] {
+function againOf({ variant, language, overlay = [], editions, edition }: CommonArguments): readonly string[] {
   return [
+    ...(editions === undefined && edition === undefined ? [] : ['--editions']),
+    ...(typeof editions === 'string' ? [editions] : []),
     ...(variant === 'a' ? ['--variant', variant] : []),
     ...(language === undefined ? [] : ['--language', language]),
     ...overlay.flatMap((file) => ['--overlay', file]),

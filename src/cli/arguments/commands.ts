@@ -40,6 +40,7 @@ export function addCommands(program: Command, onExit: (code: ExitCode) => void):
   addSchema(program, finish);
   addImport(program, finish);
   addInspect(program, finish);
+  addEditions(program, finish);
   addTemplates(program, finish);
   addNewTemplate(program, finish);
   addCheckTemplate(program, finish);
@@ -171,6 +172,18 @@ function addInspect(program: Command, finish: Finish): void {
   ];
   const load = async () => (await import('../commands/inspect.js')).inspectCommand;
   finish(addMessages(addLimits(command), 'only what fails'), examples, load);
+}
+
+function addEditions(program: Command, finish: Finish): void {
+  const command = program
+    .command('editions')
+    .description('show what each edition leaves out')
+    .argument('<input>', 'the document')
+    .option('--editions <file>', 'the editions (default: editions.yaml beside the document)')
+    .addOption(variantOption('definition of documents; a is an older one'));
+  const examples = ['cvpress editions cv.yaml', 'cvpress editions cv.yaml --editions jobs.yaml'];
+  const load = async () => (await import('../commands/editions.js')).editionsCommand;
+  finish(addMessages(addLimits(command)), examples, load);
 }
 
 function addTemplates(program: Command, finish: Finish): void {

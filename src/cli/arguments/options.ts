@@ -61,6 +61,8 @@ export function addCommon(command: Command): Command {
     .addOption(new Option('--show-location', 'show cv.location in the header').helpGroup(GROUPS.most))
     .option('--font-path <path>', 'add a fallback font, file or folder (repeatable)', collect)
     .optionsGroup(GROUPS.tailoring)
+    .option('--editions [file]', 'all editions of the document (editions.yaml)')
+    .option('--edition <name>', 'only this edition (repeatable)', collect)
     .option('--overlay <file>', 'lay a document over all others (repeatable)', collect)
     .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect)
     .option('--only <titles>', 'keep only these sections (repeatable)', collect)

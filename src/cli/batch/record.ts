@@ -21,6 +21,8 @@ export interface OutputRecord {
   readonly scratch: Scratch;
   /** Identifies the formats, options, date, fonts and version. */
   readonly key: string;
+  /** What the outputs are made of, where that is not the text of the document. */
+  readonly content?: string | undefined;
   /** The lists, by their names in records, in which a document failed before its output had a name. */
   readonly unnamed: Set<string>;
   /** Whether outputs are rendered again even if they are up to date. */
@@ -81,7 +83,7 @@ function refuseLinks(...paths: readonly string[]): void {
 }
 
 /** The limit on a document's time and the place of the work do not change its outputs. */
-async function keyOf(
+export async function keyOf(
   formats: readonly string[],
   { timeoutMs: _, hasExplicitLimits: __, ...options }: CompleteOptions,
 ): Promise<string> {

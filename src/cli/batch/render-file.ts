@@ -30,6 +30,8 @@ export interface RecordSlot {
   readonly key: string;
   readonly output: string;
   readonly input: string;
+  /** As in the record. */
+  readonly content?: string;
 }
 
 export async function renderFile(job: FileJob, render: typeof renderHere): Promise<Outcome> {
@@ -64,7 +66,7 @@ async function write(
   const entry = record && {
     output: record.output,
     input: record.input,
-    digest: digestOf(record.key, text, digests),
+    digest: digestOf(record.key, record.content ?? text, digests),
     files: files.map(([path], index) => [slashedWay(record.folder, path), digests[index] as string] as const),
     pages: pages ?? 0,
   };

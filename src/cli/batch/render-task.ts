@@ -7,6 +7,8 @@ import { identityOf, shownPath, slashedWay } from '../../files/paths.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { rowOf } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
+import { tailoredText } from '../../render/prepare.js';
+import { forFormats } from '../../render/render-document.js';
 import { defined, parseJson } from '../../values/plain-object.js';
 import { EXIT, systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
@@ -16,7 +18,7 @@ import { isSkipped, ofSkipped } from '../reporter.js';
 import { type Look, readLook } from './look-of-line.js';
 import { type BatchOptions, type Digits, LEAST_DIGITS } from './options.js';
 import type { NameTemplate } from './output-name.js';
-import { nameOfInput, type OutputRecord } from './record.js';
+import { keyOf, nameOfInput, type OutputRecord } from './record.js';
 import { digestOf, digestOfFile, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
 import type { ListStart, Task } from './tasks.js';
 
@@ -70,6 +72,10 @@ async function outcomeOf(task: Task, batch: BatchContext): Promise<Outcome> {
       text = read.text;
       context = inLook(batch, read.look);
     }
+    if (task.input.edition !== undefined) {
+      text ??= await readInput(task.input, batch.render.limits.bytes);
+      context = await inEdition(batch, task.input, text);
+    }
     planned = planOf(task, text, context);
     const outcome = await unchanged(task, text, planned, context);
     if (outcome !== undefined) return outcome;
@@ -95,6 +101,18 @@ async function outcomeOf(task: Task, batch: BatchContext): Promise<Outcome> {
 function inLook({ record, ...context }: BatchContext, look: Look): BatchContext {
   const key = `${record?.key}${JSON.stringify(look)}\0`;
   return { ...context, render: { ...context.render, ...look }, record: record && { ...record, key } };
+}
+
+/**
+ * The same for an edition: what it makes of the document stands for the text of the document, and of all editions, so that a change
+ * elsewhere does not count.
+ */
+async function inEdition({ record, ...context }: BatchContext, input: Input, text: string): Promise<BatchContext> {
+  const render = forFormats((input.edition as NonNullable<Input['edition']>).render, context.plan.formats);
+  if (record === undefined) return { ...context, render, record };
+  const content = await tailoredText(text, input.name, render);
+  const key = await keyOf(context.plan.formats, { ...render, overlays: [] });
+  return { ...context, render, record: { ...record, key, content } };
 }
 
 async function renderTo(
@@ -157,11 +175,11 @@ async function unchanged(
 ): Promise<Outcome | undefined> {
   if (record === undefined || record.force || 'problem' in planned) return undefined;
   const { outputs } = planned;
-  const { output, key } = slotOf(task, outputs, record);
+  const { output, key, content } = slotOf(task, outputs, record);
   const known = record.manifest.get(output);
   if (known === undefined) return undefined;
   const { pages, digest } = known;
-  const text = textAtHand ?? (await readInput(task.input, render.limits.bytes));
+  const text = content ?? textAtHand ?? (await readInput(task.input, render.limits.bytes));
   // The read is synchronous, so interruptions and the progress bar get their turn here.
   await nextTurn();
   const start = performance.now();
@@ -206,10 +224,16 @@ function hasNoName({ input }: Task, { record }: BatchContext): void {
   record?.unnamed.add(nameOfInput(record.folder, input));
 }
 
-function slotOf(task: Task, outputs: readonly Output[], { folder, key }: OutputRecord): RecordSlot {
+function slotOf(task: Task, outputs: readonly Output[], { folder, key, content }: OutputRecord): RecordSlot {
   const input = nameOfInput(folder, task.input);
   // The document is part of the digest, so that an output belongs to one document, even if another has the same content.
-  return { folder, key: `${key}${input}\0`, output: slashedWay(folder, outputs[0]?.path ?? ''), input };
+  return {
+    folder,
+    key: `${key}${input}\0`,
+    output: slashedWay(folder, outputs[0]?.path ?? ''),
+    input,
+    ...defined({ content }),
+  };
 }
 
 /** Where a document's outputs go. For a line of a list, the names are known only now, and may clash with another document's. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
 import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
+import { labelOf } from '../outputs.js';
 import { readStdin, refuseForeign } from '../read-input.js';
 import { type ListLine, linesOf } from './lines.js';
 
@@ -38,7 +39,7 @@ export async function* tasksOf(
     if (input.isList) lists.push({ input, before });
     for await (const line of input.isList ? documentLines(input, most) : [undefined]) {
       index += 1;
-      const name = line === undefined ? input.name : `${input.name}:${line.number}`;
+      const name = line === undefined ? labelOf(input) : `${input.name}:${line.number}`;
       last = line?.number ?? 0;
       const task = { index, input, line, place: line === undefined ? 0 : before + line.number, name };
       if (shard === undefined || isInShard(shardName(input, line), shard)) yield task;

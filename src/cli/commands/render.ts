@@ -1,13 +1,14 @@
 import type { WriteOptions } from '../../files/write.js';
 import { type OutputFormat, rowOf } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
-import { renderDocument } from '../../render/render-document.js';
+import { forFormats, renderDocument } from '../../render/render-document.js';
 import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
+import { inEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
-import { isMultiple, type Output, planOutputs } from '../outputs.js';
+import { isMultiple, labelOf, type Output, planOutputs } from '../outputs.js';
 import { isStdinList, readDocument } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
@@ -24,7 +25,8 @@ export async function renderCommand(names: readonly string[], args: RenderArgume
   return reporter.guard(async () => {
     // Wrong options are reported once, before any document.
     const render = await withOverlays(args, reporter);
-    const inputs = await withLists(await findInputs(names), args, render.limits.bytes);
+    const found = await withLists(await findInputs(names), args, render.limits.bytes);
+    const inputs = await inEditions(found, args, reporter);
     const plan = planOutputs(inputs, output, format);
     refuseTerminal(plan.outputs);
     if (isMultiple(inputs) || needsBatch(args)) {
@@ -34,7 +36,12 @@ export async function renderCommand(names: readonly string[], args: RenderArgume
     }
     const [[input, outputs]] = [...plan.outputs] as [[Input, readonly Output[]]];
     return reporter.guardDocument(() =>
-      renderOne(input, { outputs, within: plan.folder, isNamed: plan.isNamed }, render, reporter),
+      renderOne(
+        input,
+        { outputs, within: plan.folder, isNamed: plan.isNamed },
+        input.edition === undefined ? render : forFormats(input.edition.render, plan.formats),
+        reporter,
+      ),
     );
   });
 }
@@ -64,7 +71,7 @@ async function renderOne(
   const result = await renderDocument(source, formats, options);
   await reporter.reportRendered(result.diagnostics);
   const written = await writeOutputs(outputs, result, writing);
-  if (written.length > 0) reporter.say(`${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
+  if (written.length > 0) reporter.say(`${labelOf(input)} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   // By now, everything that a document needs has been compiled.
   await keepCompiledCode();
   return EXIT.success;

@@ -1,9 +1,11 @@
 import type { CompleteOptions } from '../../options/options.js';
 import { checkDocument } from '../../render/render-document.js';
 import { type CommonArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
+import { inEditions } from '../arguments/editions.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
+import { labelOf } from '../outputs.js';
 import { readDocument } from '../read-input.js';
 import { eachDocument, isSkipped, Reporter, tellSkipped } from '../reporter.js';
 
@@ -20,13 +22,24 @@ export async function validateCommand(names: readonly string[], args: ValidateAr
     if (args.diff && reporter.options.style === 'json') throw twoOutputs();
     // Wrong options are reported once, before any document.
     const validate = await withOverlays(args, reporter);
-    const fixer = how && new (await import('../fixer.js')).Fixer(how, validate, reporter);
+    const { Fixer } = how ? await import('../fixer.js') : { Fixer: undefined };
+    const fixer = how && Fixer && new Fixer(how, validate, reporter);
+    const inputs = await findInputs(names);
     return eachDocument(
-      await findInputs(names),
+      await inEditions(inputs, args, reporter),
       reporter,
-      (input) => {
-        refuseList(input);
-        return fixer?.mendOne(input) ?? validateOne(input, validate, reporter);
+      async (given) => {
+        refuseList(given);
+        const { edition } = given;
+        if (edition === undefined) return fixer?.mendOne(given) ?? validateOne(given, validate, reporter);
+        if (!how || !Fixer) return validateOne(given, edition.render, reporter);
+        // The fixes of one edition have changed the file of the others.
+        const [input = given] = await inEditions(
+          inputs.filter(({ path }) => path === given.path),
+          { ...args, edition: [edition.name] },
+          reporter,
+        );
+        return new Fixer(how, (input.edition ?? edition).render, reporter).mendOne(input);
       },
       (good, bad) => `${good} valid, ${bad} not valid`,
     );
@@ -39,7 +52,7 @@ async function validateOne(input: Input, options: CompleteOptions, reporter: Rep
   if (isSkipped(input, diagnostics)) return void (await tellSkipped(input.name, diagnostics, reporter));
   await reporter.report(diagnostics);
   // Problems end with a summary of their own.
-  if (valid) reporter.say(`${input.name} is valid`);
+  if (valid) reporter.say(`${labelOf(input)} is valid`);
   // By now, everything has been compiled that a right document needs.
   if (valid) await keepCompiledCode();
   return valid ? EXIT.success : EXIT.invalid;

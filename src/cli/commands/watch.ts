@@ -26,6 +26,7 @@ import { traceDocument } from '../../render/trace-document.js';
 import { ownFilesOf } from '../../templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../templates/template.js';
 import { completeOptions, messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
+import { editionsFileOf, inEditions } from '../arguments/editions.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
@@ -50,10 +51,10 @@ export async function watchCommand(file: string, options: WatchArguments): Promi
   const reporter = new Reporter(messagesOf(options));
   return reporter.guard(async () => {
     completeOptions(options);
-    const files = [file, ...(options.overlay ?? [])];
+    const files = filesOf(file, options);
     const open = await openerOf(options.editor, files);
     for (const path of files) await refuseUnwatchable(path);
-    const input = fileInput(file);
+    const input = await oneEdition(fileInput(file), options, reporter);
     const plan = planOutputs([input], options.output, ['pdf']);
     const outputs = plan.outputs.get(input) ?? [];
     refuseStdout(outputs);
@@ -91,7 +92,8 @@ class Watch {
     const { input, options } = this;
     const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
     // Before the first rendering, so that no save is missed.
-    const files = [input.path as string, ...(options.overlay ?? []), ...ownFilesOf(options.template)];
+    const template = input.edition?.render.template ?? options.template;
+    const files = [...filesOf(input.path as string, options), ...ownFilesOf(template)];
     const endWatching = await watchFiles(files, () => void this.#render());
     try {
       await this.#render();
@@ -122,7 +124,8 @@ class Watch {
     const { input, place, options, reporter } = this;
     try {
       // Computed for each rendering, since the date may have changed.
-      const given = await withOverlays(options, reporter);
+      const { edition } = await oneEdition(input, options, reporter);
+      const given = edition?.render ?? (await withOverlays(options, reporter));
       const source = await readDocument(input, reporter, given);
       const render = await this.#arranged(source, given);
       const result = await renderDocument(source, ['pdf'], render);
@@ -269,6 +272,20 @@ function shownArrangement(
   ];
   const templates = [...new Set<string>([...BUNDLED, ...own, template])];
   return { template, templates, fit: fit ?? null, sections, options: args.map((arg) => word(arg)).join(' '), notes };
+}
+
+/** The files that a document is made of. */
+function filesOf(path: string, options: WatchArguments): string[] {
+  const editions = editionsFileOf(fileInput(path), options);
+  return [path, ...(options.overlay ?? []), ...(editions === undefined ? [] : [editions])];
+}
+
+/** The document as the edition that is asked for, if any. */
+async function oneEdition(input: Input, options: WatchArguments, reporter: Reporter): Promise<Input> {
+  const [one = input, ...others] = await inEditions([input], options, reporter);
+  if (others.length === 0) return one;
+  const hint = `choose it with --edition ${one.edition?.name}`;
+  throw new UsageError('bad-option', 'One edition is watched at a time.', hint);
 }
 
 /** Opens places with the command of an editor: only in files that are watched. */

@@ -105,7 +105,7 @@ const MOST_NAMED = 5;
 function indicesOf(list: Traced, name: string): number[] {
   const conditions = conditionsIn(name);
   if (conditions !== undefined) return indicesWith(list, conditions);
-  const wanted = foldTitle(unmarked(name));
+  const wanted = fold(name);
   if (wanted === '') return [];
   // One name among several kinds of fields is not preferred to another: what is added later must not take its place.
   const isNamed = (entry: Traced): boolean =>
@@ -123,7 +123,7 @@ function indicesWith({ items }: Traced, conditions: Conditions): number[] {
     [...conditions].every(([key, value]) => {
       const field = entry.fields.get(key);
       const values = field?.isList ? field.items.map(folded) : [folded(field)];
-      return values.includes(foldTitle(unmarked(value)));
+      return values.includes(fold(value));
     });
   return items.flatMap((entry, index) => (fits(entry) ? [index] : []));
 }
@@ -160,7 +160,16 @@ function textOf(value: Traced | undefined): string | undefined {
 
 function folded(value: Traced | undefined): string | undefined {
   const text = textOf(value);
-  return text === undefined ? undefined : foldTitle(text);
+  return text === undefined ? undefined : fold(text);
+}
+
+/** Quotes are what each program makes of them. */
+function fold(text: string): string {
+  return foldTitle(
+    unmarked(text)
+      .replaceAll(/["“”„«»]/g, '')
+      .replaceAll(/[‘’]/g, "'"),
+  ).trim();
 }
 
 /** A text without the signs of Markdown, and with single blanks: how people name it. */

@@ -122,7 +122,7 @@ function scalarOf(text: string): unknown {
 }
 
 /** A step of a path: a key, an entry of a list by its position or name, or the place after its last entry. */
-type Step = string | number | { readonly name: string } | typeof END;
+export type Step = string | number | { readonly name: string } | typeof END;
 
 /** A step whose entry has been found. */
 type Found = Exclude<Step, { readonly name: string }>;
@@ -158,6 +158,22 @@ const PATH = /^(?:[^=[]|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*(?==)/;
 export function parseAssignment(text: string): Assignment | MalformedAssignment {
   const end = PATH.exec(text)?.[0].length ?? text.indexOf('=');
   if (end < 0) return { problem: 'has no `=`', span: [0, text.length] };
+  const path = parsePath(text, end);
+  if (path === undefined || path.wrong === 0)
+    return { problem: 'has no path before its `=`', span: [0, Math.max(end, 1)] };
+  const { steps, stepSpans, wrong } = path;
+  if (wrong !== undefined)
+    return { problem: 'has something in its path that is neither a key nor a position', span: [wrong, end] };
+  return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
+}
+
+/** A path, and where it goes wrong, if it does. */
+interface ParsedPath extends Pick<Assignment, 'steps' | 'stepSpans'> {
+  readonly wrong: number | undefined;
+}
+
+/** Reads the path that ends at an offset of a text; undefined if there is none. */
+export function parsePath(text: string, end = text.length): ParsedPath | undefined {
   const steps: Step[] = [];
   const stepSpans: Span[] = [];
   let at = 0;
@@ -165,20 +181,14 @@ export function parseAssignment(text: string): Assignment | MalformedAssignment 
     STEP.lastIndex = at;
     const match = STEP.exec(text);
     const [whole = '', inBrackets, afterDot, key] = match ?? [];
-    const position = inBrackets ?? afterDot;
     const hasDot = whole.startsWith('.');
     const isWrong = match === null || STEP.lastIndex > end || (inBrackets === undefined && hasDot === (at === 0));
-    if (isWrong) {
-      const problem =
-        at === 0 ? 'has no path before its `=`' : 'has something in its path that is neither a key nor a position';
-      return { problem, span: [at, end] };
-    }
-    steps.push(key ?? placeOf(position ?? ''));
+    if (isWrong) return { steps, stepSpans, wrong: at };
+    steps.push(key ?? placeOf(inBrackets ?? afterDot ?? ''));
     stepSpans.push([at + (hasDot ? 1 : 0), STEP.lastIndex]);
     at = STEP.lastIndex;
   }
-  if (steps.length === 0) return { problem: 'has no path before its `=`', span: [0, 1] };
-  return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
+  return steps.length === 0 ? undefined : { steps, stepSpans, wrong: undefined };
 }
 
 /** What brackets hold: a position, nothing or `+` for the end, or a name, perhaps in quotes. */
@@ -227,7 +237,7 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
   for (const [at, given] of steps.entries()) {
     const problem = problemOf(owner, steps, at, wrong);
     if (problem !== undefined) return problem;
-    const step = typeof given === 'object' ? (findEntry(owner, given.name) as number) : given;
+    const step = foundIn(owner, given);
     const isLast = at === steps.length - 1;
     const existing = childOf(owner, step);
     if (parsed === undefined && (isLast || existing === undefined)) return remove(owner, step);
@@ -241,6 +251,43 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
     } else owner = existing;
   }
   return undefined;
+}
+
+/** What a path leads to. */
+export interface Place {
+  readonly value: Traced;
+}
+
+/**
+ * Follows a path that must be there.
+ *
+ * @param wrong - makes a problem of what hinders a step, counted from 1
+ */
+export function follow(
+  document: Traced,
+  steps: readonly Step[],
+  wrong: (depth: number, message: string, hint: string) => Diagnostic,
+): Place | Diagnostic {
+  let place: Place | undefined;
+  for (const [at, given] of steps.entries()) {
+    const owner = place?.value ?? document;
+    const problem = problemOf(owner, steps, at, wrong);
+    if (problem !== undefined) return problem;
+    const step = foundIn(owner, given);
+    const value = childOf(owner, step);
+    if (value === undefined) {
+      const near = typeof step === 'string' ? suggest(step, owner.fields.keys()) : undefined;
+      const hint = near === undefined ? 'leave it out' : `did you mean \`${near}\`?`;
+      return wrong(at + 1, `The document has no \`${formatSteps(steps.slice(0, at + 1))}\`.`, hint);
+    }
+    place = { value };
+  }
+  return place as Place;
+}
+
+/** A step after its entry has been found, as `problemOf` has made sure. */
+function foundIn(owner: Traced, step: Step): Found {
+  return typeof step === 'object' ? (findEntry(owner, step.name) as number) : step;
 }
 
 /** The obstacle to a step: a value that is not the list or object it needs, or a missing entry. */

@@ -6,6 +6,7 @@ import type { TextLimits } from '../../text/problems.js';
 import type { Source } from '../../text/source.js';
 import { KEYS } from '../entries/keys.js';
 import { chooseSections, choosesSections, type SectionChoice } from './choose-sections.js';
+import { applyEdition } from './edition.js';
 import { layOver } from './overlay.js';
 import { assignAll, Settings } from './settings.js';
 import { Traced } from './traced.js';
@@ -16,6 +17,8 @@ export interface OverlayText {
   readonly text: string;
   /** The name of its file. */
   readonly file?: string | undefined;
+  /** If the text is one of editions: the name of the one that is meant. */
+  readonly edition?: string | undefined;
 }
 
 /** The tailoring of a document: overlays, then assignments, then choices of its sections. */
@@ -63,7 +66,9 @@ export function tailorDocument(
   if (isApplied) {
     for (const overlay of texts) {
       const value = overlay.source === undefined ? overlay.value : overlay.source.value;
-      diagnostics.push(...layOver(root, new Traced(value, { source: overlay.source, path: [] })));
+      const traced = new Traced(value, { source: overlay.source, path: [] });
+      const { edition } = overlay;
+      diagnostics.push(...(edition === undefined ? layOver(root, traced) : applyEdition(root, traced, edition)));
     }
     diagnostics.push(...assignAll(root, settings));
     if (choosesSections(tailoring)) {
@@ -88,10 +93,13 @@ export function tailorDocument(
 function sourceOf(
   overlay: OverlayText | object,
   limits: TextLimits | undefined,
-): { source: Source } | { source: undefined; value: unknown } {
+): { source: Source; edition?: string | undefined } | { source: undefined; value: unknown; edition?: undefined } {
   if (!('text' in overlay) || typeof overlay.text !== 'string') return { source: undefined, value: overlay };
-  const file = 'file' in overlay && typeof overlay.file === 'string' ? overlay.file : undefined;
-  return { source: parseSource(overlay.text, { file, ...KEYS, limits }) };
+  const text = (key: 'file' | 'edition'): string | undefined => {
+    const value = (overlay as Partial<OverlayText>)[key];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { source: parseSource(overlay.text, { file: text('file'), ...KEYS, limits }), edition: text('edition') };
 }
 
 /** A document composed of several texts. */

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, parse, resolve } from 'node:path';
+import { code } from '../../diagnostics/quote.js';
+import { orList, suggest } from '../../diagnostics/suggest.js';
+import { type Edition, readEditions } from '../../options/editions.js';
+import type { CompleteOptions } from '../../options/options.js';
+import { BUNDLED } from '../../templates/template.js';
+import { UsageError } from '../exit.js';
+import { EDITIONS_FILE, fileInput, type Input } from '../inputs.js';
+import { readInput } from '../read-input.js';
+import type { Reporter } from '../reporter.js';
+import { completeOptions, type RenderingArguments, withOverlays } from './arguments.js';
+
+/** The file of editions of a document; undefined if none are asked for. */
+export function editionsFileOf({ name }: Input, { editions, edition }: RenderingArguments): string | undefined {
+  if (typeof editions === 'string') return editions;
+  return editions === undefined && edition === undefined ? undefined : join(dirname(name), EDITIONS_FILE);
+}
+
+/** A document in each of its editions that are asked for; as it is, if none are. */
+export async function inEditions(
+  inputs: readonly Input[],
+  args: RenderingArguments,
+  reporter: Reporter,
+): Promise<Input[]> {
+  const all: Input[] = [];
+  for (const input of inputs) {
+    const file = editionsFileOf(input, args);
+    if (file === undefined) all.push(input);
+    else
+      for (const edition of await editionsIn(file, args, reporter))
+        all.push(await asEdition(input, edition, args, reporter));
+  }
+  return all;
+}
+
+async function editionsIn(file: string, args: RenderingArguments, reporter: Reporter): Promise<Edition[]> {
+  if (!existsSync(file)) {
+    const hint = 'it has a key for each edition, as in `short: { fit: 1 }`';
+    throw new UsageError('unreadable-input', `${file} cannot be read: it does not exist.`, hint);
+  }
+  const { limits } = completeOptions(args);
+  const text = await readInput(fileInput(file), limits.bytes);
+  reporter.remember(file, text);
+  const found = readEditions(text, { file, limits });
+  const wanted = args.edition?.flatMap((names) => names.split(',')) ?? [...found.keys()];
+  return wanted.map((name) => found.get(name.trim()) ?? refuse(name.trim(), file, [...found.keys()]));
+}
+
+function refuse(name: string, file: string, names: readonly string[]): never {
+  const near = suggest(name, names);
+  const hint = near === undefined ? `its editions are ${orList(names)}` : `did you mean ${near}?`;
+  throw new UsageError('bad-option', `${file} has no edition ${code(name)}.`, hint);
+}
+
+async function asEdition(input: Input, edition: Edition, args: RenderingArguments, reporter: Reporter): Promise<Input> {
+  const { name, output = `${parse(input.relativePath).name}-${name}` } = edition;
+  const relativePath = join(dirname(input.relativePath), `${output}.yaml`);
+  return { ...input, relativePath, edition: { name, render: await optionsOf(edition, args, reporter) } };
+}
+
+/** The options of an edition, below those of the command. Paths in it are relative to its file. */
+async function optionsOf({ options }: Edition, args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
+  const { overlays = [], template, templateOptions, photo, ...others } = options;
+  const [own] = overlays as readonly [{ readonly file: string }];
+  const beside = (path: string): string => resolve(dirname(own.file), path);
+  const isBundled = template === undefined || (BUNDLED as readonly string[]).includes(template);
+  // The command always has an opinion about page numbers.
+  const { pageNumbers, templateOption, ...given } = args;
+  const merged = {
+    ...others,
+    ...(template === undefined ? {} : { template: isBundled ? template : beside(template) }),
+    ...(photo === undefined ? {} : { photo: beside(photo) }),
+    ...given,
+    ...(pageNumbers === false ? { pageNumbers } : {}),
+    templateOption: { ...(args.template === undefined ? templateOptions : {}), ...templateOption },
+  };
+  const complete = await withOverlays(merged as RenderingArguments, reporter);
+  return { ...complete, overlays: [...overlays, ...complete.overlays] };
+}

@@ -1,0 +1,101 @@
+import { type Diagnostic, type DiagnosticDetails, diagnostic } from '../../diagnostics/diagnostic.js';
+import { code, quote } from '../../diagnostics/quote.js';
+import { describe } from '../../values/plain-object.js';
+import { findEntry } from './entry-names.js';
+import { layOver } from './overlay.js';
+import { follow, type Place, parsePath } from './settings.js';
+import { Traced } from './traced.js';
+
+/** The keys of an edition that change the document. The others are options. */
+export const EDITION_CHANGES = ['cv', 'design', 'entries', 'leave_out'] as const;
+
+/**
+ * Changes a document as an edition says, after the one that it extends: it is an overlay first, then chooses entries and their order,
+ * and leaves things out.
+ *
+ * @param editions - the file, an object of editions by their names
+ * @returns the problems, each at its place in the file
+ */
+export function applyEdition(document: Traced, editions: Traced, name: string): Diagnostic[] {
+  return chainOf(editions, name).flatMap((edition) => [
+    ...layOver(document, only(edition, ['cv', 'design'])),
+    ...chooseEntries(document, edition.fields.get('entries'), 'entries'),
+    ...chooseEntries(document, edition.fields.get('leave_out'), 'leave_out'),
+  ]);
+}
+
+/** An edition and those that it extends, the last of them first. */
+function chainOf(editions: Traced, name: string): Traced[] {
+  const chain: Traced[] = [];
+  let next: unknown = name;
+  for (let edition = editions.fields.get(name); edition !== undefined && !chain.includes(edition); ) {
+    chain.unshift(edition);
+    next = edition.fields.get('extends')?.raw;
+    edition = typeof next === 'string' ? editions.fields.get(next) : undefined;
+  }
+  return chain;
+}
+
+function only(edition: Traced, keys: readonly string[]): Traced {
+  const part = new Traced({}, edition.origin);
+  for (const key of keys) {
+    const value = edition.fields.get(key);
+    if (value !== undefined) part.fields.set(key, value);
+  }
+  return part;
+}
+
+/**
+ * Chooses entries of lists by their names: keeps those that `entries` names, in that order, or removes those of `leave_out`.
+ *
+ * @param chosen - lists of names, by the paths of the lists in the document
+ */
+function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entries' | 'leave_out'): Diagnostic[] {
+  if (chosen === undefined || chosen.isNothing) return [];
+  if (!chosen.isObject)
+    return [
+      wrongAt(chosen, `\`${how}\` is ${describe(chosen.raw)}.`, 'write lists of names below it, as in `skills: [Go]`'),
+    ];
+  return [...chosen.fields].flatMap(([path, names]) => {
+    const place = placeOf(document, path, names);
+    if ('code' in place) return [place];
+    const list = place.value;
+    if (!list.isList) {
+      const hint = how === 'leave_out' ? 'leave out sections with `skip`' : 'name a list of entries';
+      return [wrongAt(names, `${code(path)} is no list in the document.`, hint, 'key')];
+    }
+    if (!names.isList)
+      return [wrongAt(names, `The entries of ${code(path)} are ${describe(names.raw)}.`, 'write a list of names')];
+    const found = names.items.map((item) => [item, findEntry(list, String(item.raw))] as const);
+    const indices = found.flatMap(([, index]) => (typeof index === 'number' ? [index] : []));
+    const { items } = list;
+    list.items =
+      how === 'entries'
+        ? indices.map((index) => items[index] as Traced)
+        : items.filter((_, index) => !indices.includes(index));
+    return found.flatMap(([item, index]) =>
+      typeof index === 'number'
+        ? []
+        : [wrongAt(item, `${quote(String(item.raw))} ${index.why} of ${code(path)}.`, index.hint)],
+    );
+  });
+}
+
+/** What a path in an edition leads to: it begins in \`cv\`, which may be left out. */
+function placeOf(document: Traced, path: string, from: Traced): Place | Diagnostic {
+  const parsed = parsePath(/^(?:cv|design)\b/.test(path) ? path : `cv.${path}`);
+  if (parsed === undefined || parsed.wrong !== undefined)
+    return wrongAt(
+      from,
+      `${quote(path)} is no path of a document.`,
+      'write it like `experience[Harbour Works].highlights`',
+      'key',
+    );
+  return follow(document, parsed.steps, (_, message, hint) => wrongAt(from, message, hint, 'key'));
+}
+
+function wrongAt({ origin }: Traced, message: string, hint: string, at: 'key' | 'value' = 'value'): Diagnostic {
+  const { source, path } = origin;
+  const place: DiagnosticDetails = { at, range: source?.rangeOf(path, at), file: source?.file };
+  return diagnostic('bad-override', path, message, { hint, ...place });
+}

@@ -1,0 +1,164 @@
+import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { code, quote } from '../diagnostics/quote.js';
+import { orList, suggest } from '../diagnostics/suggest.js';
+import { RESOLVED_KEYS } from '../document/entries/keys.js';
+import { EDITION_CHANGES } from '../document/tailor/edition.js';
+import { parseSource } from '../text/parse.js';
+import { locate } from '../text/source.js';
+import { describe, isEmpty, isPlainObject, type PlainObject } from '../values/plain-object.js';
+import type { Limits } from './limits.js';
+import { RENDER_OPTIONS, type RenderOptions } from './options.js';
+import { type OptionRow, Wrong } from './table.js';
+
+/** One of the CVs that a document is rendered to. */
+export interface Edition {
+  readonly name: string;
+  /** The options of rendering it. Its changes of the document are among the overlays. */
+  readonly options: RenderOptions;
+  /** The name of its outputs, without extension; undefined for one after the document and the edition. */
+  readonly output: string | undefined;
+}
+
+/** The options that an edition may have. The others are of a machine or a whole run. */
+const OPTIONS = [
+  'language',
+  'template',
+  'templateOptions',
+  'font',
+  'photo',
+  'fit',
+  'maxPages',
+  'leading',
+  'breakBefore',
+  'keep',
+  'only',
+  'skip',
+  'showLocation',
+  'pageNumbers',
+  'pdfStandard',
+] as const satisfies (keyof RenderOptions)[];
+
+/** Each option by its key in a file: `break_before`. */
+const OPTION_OF: ReadonlyMap<string, (typeof OPTIONS)[number]> = new Map(
+  OPTIONS.map((name) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
+);
+
+const KEYS = ['extends', 'output', ...EDITION_CHANGES, ...OPTION_OF.keys()];
+
+/** The keys whose values are no texts. */
+const NOT_TEXT: ReadonlySet<string> = new Set([
+  ...RESOLVED_KEYS,
+  ...['fit', 'max_pages', 'leading', 'show_location', 'page_numbers'],
+]);
+
+/** A name that is part of a file's name on every system. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;
+
+/**
+ * Reads a file of editions: an object of them by their names.
+ *
+ * @param text - YAML or JSON
+ * @throws CvError with everything that is wrong with any of them, at its place; what is wrong with the changed document is found when it
+ *   is rendered
+ */
+export function readEditions(
+  text: string,
+  { file, limits }: { readonly file: string; readonly limits?: Limits },
+): ReadonlyMap<string, Edition> {
+  const source = parseSource(text, { file, resolvedKeys: NOT_TEXT, limits });
+  const problems = [...source.diagnostics];
+  const { value } = source;
+  if (!hasErrors(problems) && (!isPlainObject(value) || isEmpty(value))) {
+    const found = isPlainObject(value) ? 'there is none' : `this is ${describe(value)}`;
+    problems.push(
+      wrong([], `A file of editions has a key for each, but ${found}.`, 'write it like `short: { fit: 1 }`'),
+    );
+  }
+  if (hasErrors(problems)) throw new CvError(locate(problems, source));
+  const all = value as PlainObject;
+  const read = Object.keys(all).map((name) => readEdition(all, name, problems));
+  if (hasErrors(problems)) throw new CvError(locate(problems, source));
+  return new Map(
+    read.map(({ name, options, output }) => [
+      name,
+      { name, options: { ...options, overlays: [{ text, file, edition: name }] }, output },
+    ]),
+  );
+}
+
+function readEdition(all: PlainObject, name: string, problems: Diagnostic[]): Edition {
+  const told = (...found: readonly Diagnostic[]): void => void problems.push(...found);
+  if (!NAME.test(name))
+    told(wrong([name], `An edition cannot be called ${quote(name)}.`, 'use letters, digits, `-` and `_`', 'key'));
+  const own = all[name] ?? {};
+  if (!isPlainObject(own)) {
+    told(
+      wrong([name], `The edition ${quote(name)} is ${describe(own)}.`, 'write it like `{ fit: 1, skip: [Interests] }`'),
+    );
+    return { name, options: {}, output: undefined };
+  }
+  for (const key of Object.keys(own).filter((one) => !KEYS.includes(one))) {
+    const near = suggest(key, KEYS);
+    const hint = near === undefined ? `its keys are ${orList(KEYS)}` : `did you mean \`${near}\`?`;
+    told(wrong([name, key], `An edition has no key ${code(key)}.`, hint, 'key'));
+  }
+  const { output } = own;
+  const isName = typeof output === 'string' && NAME.test(output);
+  if (output !== undefined && !isName) {
+    told(
+      wrong(
+        [name, 'output'],
+        `The output of an edition is the name of a file, but this is ${describe(output)}.`,
+        'write it without a folder and extension',
+      ),
+    );
+  }
+  return { name, options: optionsOf(all, name, problems), output: isName ? output : undefined };
+}
+
+/** The options of an edition, over those of the editions that it extends. */
+function optionsOf(
+  all: PlainObject,
+  name: string,
+  problems: Diagnostic[],
+  below: readonly string[] = [],
+): RenderOptions {
+  const own = isPlainObject(all[name]) ? all[name] : {};
+  const isFirst = below.length === 0;
+  const found: Record<string, unknown> = {};
+  for (const [key, option] of OPTION_OF) {
+    if (own[key] === undefined || own[key] === null) continue;
+    const row: OptionRow<unknown> = RENDER_OPTIONS[option];
+    const read = row.read(own[key], key, {});
+    if (!(read instanceof Wrong)) found[option] = own[key];
+    else if (isFirst)
+      problems.push(...read.problems.map(({ message, hint = '' }) => wrong([name, key], message, hint)));
+  }
+  const base = own.extends;
+  if (base === undefined || base === null) return found;
+  const path = [name, 'extends'];
+  const others = Object.keys(all).filter((other) => other !== name);
+  if (typeof base !== 'string' || !Object.hasOwn(all, base)) {
+    const near = typeof base === 'string' ? suggest(base, others) : undefined;
+    const hint = near === undefined ? `the others are ${orList(others)}` : `did you mean \`${near}\`?`;
+    if (isFirst)
+      problems.push(
+        wrong(path, `There is no edition ${typeof base === 'string' ? quote(base) : describe(base)}.`, hint),
+      );
+    return found;
+  }
+  if (base === name || below.includes(base)) {
+    if (isFirst || base === below[0])
+      problems.push(wrong(path, `The edition ${quote(base)} extends itself.`, 'remove `extends`'));
+    return found;
+  }
+  const inherited = optionsOf(all, base, problems, [...below, name]);
+  // The options of one template are not those of another.
+  const { templateOptions, ...rest } = inherited;
+  return { ...(found.template === undefined ? inherited : rest), ...found };
+}
+
+function wrong(path: DocumentPath, message: string, hint: string, at: 'key' | 'value' = 'value'): Diagnostic {
+  return diagnostic('bad-option', path, message, { hint, at });
+}

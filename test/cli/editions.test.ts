@@ -1,0 +1,165 @@
+// One document in many editions: all in one run, only those that change, and each checked.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { call } from './call.js';
+import { filesIn, freshFolder } from './run.js';
+
+const CV = `cv:
+  name: Jane Doe
+  label: Diver
+  experience:
+    - {company: Harbour, position: Lead, highlights: [Led the move, Taught]}
+    - {company: City, position: Clerk}
+  skills:
+    - {name: Go, details: fast}
+`;
+
+const EDITIONS = `short:
+  fit: 1
+  leave_out:
+    experience: [City]
+    experience[Harbour].highlights: [Taught]
+german:
+  extends: short
+  language: de
+  template: ledger
+  output: lebenslauf
+  cv: {label: Taucherin}
+`;
+
+const folder = (more: Record<string, string> = {}) =>
+  freshFolder({ 'cv.yaml': CV, 'editions.yaml': EDITIONS, ...more });
+
+const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
+
+describe('render', () => {
+  test('makes all editions, beside the document or in a folder', async () => {
+    const cwd = folder();
+    expect(await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd)).toMatchObject({ code: 0 });
+    expect(filesIn(cwd)).toEqual(['cv-short.txt', 'cv.yaml', 'editions.yaml', 'lebenslauf.txt']);
+    expect(text(cwd, 'cv-short.txt')).not.toMatch(/Clerk|Taught/);
+    expect(text(cwd, 'lebenslauf.txt')).toMatch(/Taucherin[\s\S]*Erfahrung/);
+    await call(['render', 'cv.yaml', '--editions', 'editions.yaml', '-o', 'out', '-f', 'pdf,txt'], cwd);
+    expect(filesIn(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
+      'cv-short.pdf',
+      'cv-short.txt',
+      'lebenslauf.pdf',
+      'lebenslauf.txt',
+    ]);
+  });
+
+  test('makes those that are named, also to one file', async () => {
+    const cwd = folder();
+    expect(await call(['render', 'cv.yaml', '--edition', 'german', '-o', 'x.txt'], cwd)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'cv.yaml (german) → x.txt\n',
+    });
+    expect(text(cwd, 'x.txt')).toContain('Taucherin');
+  });
+
+  test('lets options of the command come first', async () => {
+    const cwd = folder();
+    const args = ['--language', 'fr', '--set', 'cv.label=Plongeuse', '-o', 'x.txt'];
+    await call(['render', 'cv.yaml', '--edition', 'german', ...args], cwd);
+    expect(text(cwd, 'x.txt')).toMatch(/Plongeuse[\s\S]*Expérience/);
+  });
+
+  test('skips what has not changed, and renders only editions that show the change', async () => {
+    const cwd = folder();
+    const again = async () => (await call(['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'], cwd)).stderr;
+    expect(await again()).toContain('2 rendered, 0 unchanged');
+    expect(await again()).toContain('0 rendered, 2 unchanged');
+    // Both leave it out.
+    writeFileSync(join(cwd, 'cv.yaml'), CV.replace('Taught', 'Taught twelve'));
+    writeFileSync(join(cwd, 'editions.yaml'), EDITIONS.replace('[Taught]', '[Taught twelve]'));
+    expect(await again()).toContain('0 rendered, 2 unchanged');
+    writeFileSync(
+      join(cwd, 'editions.yaml'),
+      EDITIONS.replaceAll(/Taught(?=\])/g, 'Taught twelve').replace('Taucherin', 'T'),
+    );
+    expect(await again()).toContain('1 rendered, 1 unchanged');
+    writeFileSync(join(cwd, 'cv.yaml'), CV.replace('Taught', 'Taught twelve').replace('move', 'way'));
+    expect(await again()).toContain('2 rendered, 0 unchanged');
+  });
+
+  test('takes the template and the photo of an edition from beside its file', async () => {
+    const cwd = freshFolder({ 'p/cv.yaml': CV, 'p/editions.yaml': 'own: {template: house}\n' });
+    await call(['new-template', 'p/house', '-q'], cwd);
+    expect(await call(['render', 'p/cv.yaml', '--editions', '-q'], cwd)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(filesIn(join(cwd, 'p'))).toContain('cv-own.pdf');
+  });
+
+  test('finds editions of documents in a folder, each beside its own', async () => {
+    const cwd = freshFolder({
+      'p/a/cv.yaml': CV,
+      'p/a/editions.yaml': EDITIONS,
+      'p/b/jo.yaml': CV,
+      'p/b/editions.yaml': 'x: {}',
+    });
+    expect((await call(['render', 'p', '--editions', '-o', 'out', '-f', 'txt'], cwd)).stderr).toContain('3 rendered');
+    expect(filesIn(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
+      'a/cv-short.txt',
+      'a/lebenslauf.txt',
+      'b/jo-x.txt',
+    ]);
+    // They are no documents.
+    expect((await call(['render', 'p', '-o', 'all', '-f', 'txt'], cwd)).stderr).toContain('2 rendered');
+  });
+
+  test('fails where a name has gone, and makes the others', async () => {
+    const cwd = folder({ 'editions.yaml': `${EDITIONS}other: {}\n` });
+    writeFileSync(join(cwd, 'cv.yaml'), CV.replace('City', 'Town'));
+    const { code, stderr } = await call(['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'], cwd);
+    expect(code).toBe(1);
+    expect(stderr).toContain('"City" fits no entry of `experience`.\n  --> editions.yaml:4:18');
+    expect(stderr).toContain('1 rendered, 0 unchanged, 2 failed');
+  });
+
+  test.each<[args: string[], editions: string | undefined, says: string, exit: number]>([
+    [['--edition', 'germn'], EDITIONS, 'editions.yaml has no edition `germn`.\n  = hint: did you mean german?', 2],
+    [['--editions'], undefined, 'editions.yaml cannot be read: it does not exist.', 2],
+    [['--editions', 'jobs.yaml'], EDITIONS, 'jobs.yaml cannot be read: it does not exist.', 2],
+    [['--editions'], 'a: {fitt: 1}', 'editions.yaml:1:5 (a.fitt)', 2],
+    [['--editions', '-o', 'x.pdf'], EDITIONS, 'Several documents cannot all go to the file x.pdf.', 2],
+    [['--editions'], 'a: {output: x}\nb: {output: x}', 'cv.yaml (a) and cv.yaml (b) would both be written to x.pdf', 2],
+    [['--editions'], 'a: {template: nowhere}', 'There is no template', 2],
+  ])('refuses %j with %j', async (args, editions, says, exit) => {
+    const cwd = freshFolder({ 'cv.yaml': CV, ...(editions === undefined ? {} : { 'editions.yaml': editions }) });
+    const { code, stderr } = await call(['render', 'cv.yaml', ...args], cwd);
+    expect(stderr).toContain(says);
+    expect(code).toBe(exit);
+    expect(filesIn(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([]);
+  });
+});
+
+describe('validate', () => {
+  test('checks all editions', async () => {
+    const cwd = folder({ 'editions.yaml': `${EDITIONS}wrong: {cv: {email: x}}\n` });
+    const { code, stderr } = await call(['validate', 'cv.yaml', '--editions'], cwd);
+    expect(code).toBe(1);
+    expect(stderr).toContain('cv.yaml (short) is valid');
+    expect(stderr).toMatch(/error\[bad-email\][\s\S]*editions\.yaml:12:21 \(cv\.email\)/);
+    expect(stderr).toContain('2 valid, 1 not valid');
+  });
+
+  test('mends them', async () => {
+    const cwd = folder({
+      'editions.yaml': 'a:\n  cv: {skills: {0: {details: x}}}\nb:\n  cv: {experience: {1: null}}\n',
+    });
+    const { code } = await call(['validate', 'cv.yaml', '--editions', '--fix'], cwd);
+    expect(code).toBe(0);
+    expect(text(cwd, 'editions.yaml')).toBe(
+      'a:\n  cv: {skills: {Go: {details: x}}}\nb:\n  cv: {experience: {City: null}}\n',
+    );
+  });
+});
+
+test('editions says what each leaves out', async () => {
+  const { code, stdout } = await call(['editions', 'cv.yaml'], folder());
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: 'section     short   german\nExperience  1 of 2  1 of 2\nSkills      all     all\n',
+  });
+});

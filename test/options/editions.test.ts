@@ -1,0 +1,78 @@
+// A file of editions: what each says in options, and what is said of a wrong one, at its place.
+import { describe, expect, test } from 'vitest';
+import { CvError } from '../../src/diagnostics/error.js';
+import { readEditions } from '../../src/options/editions.js';
+
+const read = (text: string) => readEditions(text, { file: 'editions.yaml' });
+
+/** What is wrong, as `line:column message`. */
+function saidOf(text: string): string[] {
+  try {
+    read(text);
+    return [];
+  } catch (error) {
+    if (!(error instanceof CvError)) throw error;
+    return error.diagnostics.map(({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`);
+  }
+}
+
+/** The options of an edition, but for its changes of the document. */
+function optionsOf(text: string, name: string): object {
+  const { overlays, ...options } = read(text).get(name)?.options ?? {};
+  expect(overlays).toEqual([{ text, file: 'editions.yaml', edition: name }]);
+  return options;
+}
+
+describe('options', () => {
+  test.each<[own: string, options: object]>([
+    ['{}', {}],
+    ['', {}],
+    ['{fit: 1, language: de, skip: [Interests]}', { fit: 1, language: 'de', skip: ['Interests'] }],
+    ['{break_before: [Skills], page_numbers: false}', { breakBefore: ['Skills'], pageNumbers: false }],
+    ['{template: scholar, template_options: {et_al: 3}}', { template: 'scholar', templateOptions: { et_al: '3' } }],
+    ['{fit: null, cv: {label: x}, leave_out: [a]}', {}],
+  ])('%s', (own, options) => {
+    expect(optionsOf(`a: ${own}`, 'a')).toEqual(options);
+  });
+
+  test('are those of the editions that it extends, where it has no own', () => {
+    const text = 'a: {fit: 1, language: de}\nb: {extends: a, fit: 2}\nc: {extends: b, skip: [X]}\n';
+    expect(optionsOf(text, 'c')).toEqual({ fit: 2, language: 'de', skip: ['X'] });
+  });
+
+  test('of one template are not taken for another', () => {
+    const text = 'a: {template: scholar, template_options: {et_al: 3}}\nb: {extends: a, template: linear}\n';
+    expect(optionsOf(text, 'b')).toEqual({ template: 'linear' });
+  });
+});
+
+test('JSON is a file of editions, too', () => {
+  expect([...readEditions('{"a": {"fit": 1}}', { file: 'editions.json' }).keys()]).toEqual(['a']);
+});
+
+test.each<[text: string, said: string[]]>([
+  ['', ['1:1 The document is empty.']],
+  ['[]', ['1:1 A file of editions has a key for each, but this is an empty list.']],
+  ['{}', ['1:1 A file of editions has a key for each, but there is none.']],
+  ['a: x', ['1:4 The edition "a" is the text "x".']],
+  ['../a: {}', ['1:1 An edition cannot be called "../a".']],
+  ['a: {fitt: 1}', ['1:5 An edition has no key `fitt`.']],
+  ['a: {timeout_ms: 1}', ['1:5 An edition has no key `timeout_ms`.']],
+  ['a: {fit: 0}', ['1:10 The option `fit` must be a whole number from 1 to 1000, but it is the number 0.']],
+  ['a: {skip: Skills}', ['1:11 The option `skip` must be a list of texts, but it is the text "Skills".']],
+  ['a: {output: ../b}', ['1:13 The output of an edition is the name of a file, but this is the text "../b".']],
+  ['a: {extends: b}\nbb: {}', ['1:14 There is no edition "b".']],
+  ['a: {extends: a}', ['1:14 The edition "a" extends itself.']],
+  [
+    'a: {extends: b}\nb: {extends: a}',
+    ['1:14 The edition "b" extends itself.', '2:14 The edition "a" extends itself.'],
+  ],
+  // What is wrong in one is said once, however many extend it.
+  [
+    'a: {fit: 0}\nb: {extends: a}\nc: {extends: b}',
+    ['1:10 The option `fit` must be a whole number from 1 to 1000, but it is the number 0.'],
+  ],
+  ['a: {fit: 1}\na: {fit: 2}', ['2:1 The key `a` appears twice, first in line 1.']],
+])('%j is refused', (text, said) => {
+  expect(saidOf(text)).toEqual(said);
+});
