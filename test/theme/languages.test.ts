@@ -65,10 +65,10 @@ inEveryLook((render, look) => {
     const isOnLeft = (directionOf(language) === 'rtl') !== (look === 'ledger');
     const dates = datesOf(reading, isOnLeft).filter((line) => /20\d\d/.test(line));
     expect(dates.length).toBeGreaterThan(13);
-    // The publication has a year alone.
+    // The publication has a year alone, and so have Armenian months in the narrow column of `ledger`, since they are written in full.
     expect(
       dates.filter((line) => /^\P{L}*20\d\d\P{L}*$/u.test(line) && !/\d.*20\d\d|20\d\d.*\d/.test(line)).length,
-    ).toBeLessThan(2);
+    ).toBeLessThan(look === 'ledger' && language === 'hy' ? 7 : 2);
   });
 
   it.each([
