@@ -141,6 +141,16 @@ inEveryLook((render, look) => {
   });
 });
 
+const DEGREE_ALONE = { education: [{ institution: '', area: '', study_type: 'BS' }] };
+const DATED = { experience: [{ company: 'A', position: 'b', location: 'Rome', date: '2020' }] };
+
+/** In other looks, places and dates end lines, and a degree alone is the title. */
+const APART_IN_CLASSIC: [what: string, text: string, fields: Record<string, unknown>][] = [
+  ['a location', 'Rome', DATED],
+  ['a date', '2020', DATED],
+  ['a degree alone', 'BS', DEGREE_ALONE],
+];
+
 inEveryLook((render, look) => {
   describe('what is said', () => {
     const quiet = { options: { show_last_updated_date: false } };
@@ -232,15 +242,8 @@ inEveryLook((render, look) => {
       );
     });
 
-    it.each([
-      // Elsewhere, places and dates end lines, and a degree alone is the title.
-      ...(look === 'classic'
-        ? ([
-            ['a location', 'Rome', { experience: [{ company: 'A', position: 'b', location: 'Rome', date: '2020' }] }],
-            ['a date', '2020', { experience: [{ company: 'A', position: 'b', location: 'Rome', date: '2020' }] }],
-            ['a degree alone', 'BS', { education: [{ institution: '', area: '', study_type: 'BS' }] }],
-          ] as const)
-        : []),
+    it.each<[what: string, text: string, fields: Record<string, unknown>]>([
+      ...(look === 'classic' ? APART_IN_CLASSIC : []),
       ['a paragraph of the summary', 'Two.', { summary: 'One.\n\nTwo.' }],
       ['a label', 'Cook', { label: 'Cook', email: 'a@b.org' }],
       ['what a skill is', 'b, c', { skills: [{ name: 'A', details: 'b, c' }] }],
@@ -285,12 +288,11 @@ inEveryLook((render, look) => {
       expect(tags.filter(({ role }) => role === 'H3').map((tag) => spoken(tag).trim())).toEqual([heading]);
     });
 
-    it.each([
+    it.each<[what: string, fields: Record<string, unknown>]>([
       ['a soft hyphen', { projects: [{ name: '\u00AD', highlights: ['One.'] }] }],
       ['a link of nothing', { experience: [{ company: '[](https://x.org)', position: '', highlights: ['One.'] }] }],
-      ...(look === 'classic'
-        ? ([['a degree alone', { education: [{ institution: '', area: '', study_type: 'BS' }] }]] as const)
-        : []),
+      // In other looks, it is the title.
+      ...(look === 'classic' ? [['a degree alone', DEGREE_ALONE] as [string, typeof DEGREE_ALONE]] : []),
     ])('has no heading for %s', async (_, fields) => {
       const tags = tagsOf((await render(jane(fields))).reading);
       expect(tags.filter(({ role }) => role === 'H3')).toEqual([]);
