@@ -14,7 +14,7 @@ export default defineConfig({
       'test/import/robustness.test.ts',
       'test/properties/**/*.test.ts',
       'test/cv/text/{markdown,quotes}.test.ts',
-      'test/{theme/{extremes,link-marks,looks},formats/markup/rich-text}.test.ts',
+      'test/{theme/{extremes,languages,link-marks,looks,type},formats/markup/rich-text}.test.ts',
     ],
     env: {
       ...shared.env,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import type { RenderOptions } from '../../src/options/options.js';
 import { parseCvSource } from '../../src/render/read-document.js';
@@ -26,9 +25,4 @@ export async function render(document: unknown, options: RenderOptions = {}): Pr
 export async function renderYaml(yaml: string, options: RenderOptions = {}): Promise<Rendered> {
   const source = parseCvSource(yaml);
   return render(source, options);
-}
-
-/** Renders a file of this repository, named from its root. */
-export async function renderFile(path: string, options: RenderOptions = {}): Promise<Rendered> {
-  return renderYaml(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'), options);
 }

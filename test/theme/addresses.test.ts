@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { find, flat } from '../support/find.js';
+import { inEveryLook, PLAIN } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { readHtml } from '../support/readings.js';
 import { render } from '../support/render.js';
-
-const QUIET = { options: { show_last_updated_date: false } };
 
 /** Before the address, words of this many lengths, so that the line ends at many of its letters. */
 const LENGTHS = Array.from({ length: 24 }, (_, index) => 4 * index);
@@ -45,28 +44,83 @@ const ADDRESSES = [
   ['without a scheme', `www.example.org/many/segments${'/of_a/path'.repeat(5)}?query=one&other=two`],
 ] as const;
 
-describe.each(PLACES)('in %s', (_, cvOf) => {
-  it.each(ADDRESSES)('an address %s breaks after its signs', async (_name, address) => {
-    const cv = { name: 'Jane', ...cvOf(LENGTHS.map((length) => `${before(length)}${address}`)) };
-    const reading = withHyphens((await render({ design: QUIET, cv }, { pageNumbers: false })).reading);
-    const broken = LENGTHS.map((_length, nth) => partsOf(reading, address, nth)).filter((parts) => parts.length > 1);
-    expect(broken.length).toBeGreaterThan(2);
-    for (const parts of broken) {
-      expect(parts.join('')).toBe(address);
-      for (const part of parts.slice(0, -1)) expect(part).toMatch(/[/?&.\-_=:]$/);
+inEveryLook((render, look) => {
+  // The narrow column breaks words that the main one does not.
+  const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
+
+  describe.each(PLACES)('in %s', (_, cvOf) => {
+    it.each(ADDRESSES)('an address %s breaks after its signs', async (_name, address) => {
+      const cv = { name: 'Jane', ...cvOf(LENGTHS.map((length) => `${before(length)}${address}`)) };
+      const reading = withHyphens((await render({ design: PLAIN, cv }, { pageNumbers: false, ...inMain })).reading);
+      const broken = LENGTHS.map((_length, nth) => partsOf(reading, address, nth)).filter((parts) => parts.length > 1);
+      expect(broken.length).toBeGreaterThan(2);
+      for (const parts of broken) {
+        expect(parts.join('')).toBe(address);
+        for (const part of parts.slice(0, -1)) expect(part).toMatch(/[/?&.\-_=:]$/);
+      }
+    });
+  });
+
+  it('only what is longer than a line breaks within', async () => {
+    const address = `https://example.org/many/${'x'.repeat(200)}/segments`;
+    const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [address] }] };
+    const { reading } = await render({ design: PLAIN, cv });
+    const parts = partsOf(reading, address, 0);
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts[0]).toMatch(/^https:\/\/example\.org\/many\/x+$/);
+    for (const part of parts.slice(1, -1)) expect(part).toMatch(/^x+\/?$/);
+    expect(parts.at(-1)).toMatch(/^(x*\/)?segments$/);
+  });
+
+  it('a word that is wider than the line of a list within a bullet point stays on the page', async () => {
+    const word = 'a'.repeat(49);
+    const design = {
+      ...PLAIN,
+      font: 'Roboto',
+      font_size: '12pt',
+      options: { ...PLAIN.options, date_and_location_width: '4.5 cm' },
+    };
+    const highlights = Array.from({ length: 12 }, (_, more) => `x\n- b b b ${word}${'a'.repeat(more)}`);
+    const { reading } = await render({ design, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+    const end = look === 'classic' ? 595.28 - 38.27 - 5.67 - 127.56 - 9 : 595.28 - 38.27;
+    for (const { chars } of reading.pages)
+      for (const { char, right } of chars) if (char === 'a') expect(right).toBeLessThan(end);
+  });
+
+  it('a footer has one line, however long the name', async () => {
+    const name = Array.from({ length: 6 }, (_, index) => `${'n'.repeat(26)}${index}`).join(' ');
+    const highlights = Array.from({ length: 70 }, () => 'a');
+    // The column of `ledger` leaves little room.
+    const options = { date_and_location_width: '8 cm', margins: { page: { left: '2.5 cm', right: '2.5 cm' } } };
+    const design = { font: 'Roboto', options };
+    const { reading } = await render({ design, cv: { name, projects: [{ name: 'P', highlights }] } });
+    const footer = reading.pages[0]?.chars.filter(({ size }) => size === 8) ?? [];
+    expect(footer.map(({ char }) => char).join('')).toMatch(/^n+0 .*… – 1\/2$/);
+    footer.forEach(({ x }, index) => {
+      expect(x).toBeGreaterThan(footer[index - 1]?.x ?? 0);
+    });
+  });
+
+  it('a mark that closes stays with the address', async () => {
+    const address = `https://example.org/${'many/segments/'.repeat(4)}`;
+    const highlights = LENGTHS.map((length) => `${before(length)}(${address}),`);
+    const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
+    const { reading } = await render({ design: PLAIN, cv }, { pageNumbers: false });
+    for (const nth of LENGTHS.keys()) {
+      const { chars } = find(reading, `${address}),`, nth);
+      expect(new Set(chars.slice(-3).map(({ y }) => y)).size).toBe(1);
     }
   });
-});
 
-it('only what is longer than a line breaks within', async () => {
-  const token = 'x'.repeat(150);
-  const address = `https://example.org/many/${token}/segments`;
-  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [address] }] };
-  const { reading } = await render({ design: QUIET, cv });
-  const parts = partsOf(reading, address, 0);
-  expect(parts.length).toBe(3);
-  expect(parts[0]).toMatch(/^https:\/\/example\.org\/many\/x+$/);
-  expect(parts[2]).toMatch(/^x+\/segments$/);
+  it('a link of several lines is whole, and its text is the address', async () => {
+    const address = `https://example.org/${'many/segments/'.repeat(9)}?a=b`;
+    const cv = { name: 'Jane', summary: `Words before it: <${address}> and after it.` };
+    const { reading } = await render({ design: PLAIN, cv });
+    expect(reading.links.map(({ url }) => url)).toEqual([address]);
+    expect(reading.links[0]?.text.replaceAll(/\s/g, '')).toBe(address);
+    expect(reading.links[0]?.rects.length).toBeGreaterThan(1);
+    expect(flat(reading).replaceAll(' ', '')).toContain(`beforeit:${address}andafterit.`);
+  });
 });
 
 it.each([
@@ -75,40 +129,14 @@ it.each([
   ['that fits a narrow line', 'm'.repeat(28), { date_and_location_width: '8 cm' }, 1],
   ['that is wider than a narrow line', 'm'.repeat(40), { date_and_location_width: '8 cm' }, 2],
 ])('a word %s', async (_, word, options, lines) => {
-  const design = { options: { ...QUIET.options, ...options } };
+  const design = { options: { ...PLAIN.options, ...options } };
   const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [`a b ${word}`] }] };
   const { reading } = await render({ design, cv });
   expect(partsOf(reading, word, 0)).toHaveLength(lines);
 });
 
-it('a word that is wider than the line of a list within a bullet point stays on the page', async () => {
-  const word = 'a'.repeat(49);
-  const design = {
-    font: 'Roboto',
-    font_size: '12pt',
-    options: { ...QUIET.options, date_and_location_width: '4.5 cm' },
-  };
-  const highlights = Array.from({ length: 12 }, (_, more) => `x\n- b b b ${word}${'a'.repeat(more)}`);
-  const { reading } = await render({ design, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
-  const room = 595.28 - 38.27 - 5.67 - 127.56;
-  for (const { chars } of reading.pages)
-    for (const { char, right } of chars) if (char === 'a') expect(right).toBeLessThan(room - 9);
-});
-
-it('a footer has one line, however long the name', async () => {
-  const name = Array.from({ length: 6 }, (_, index) => `${'n'.repeat(26)}${index}`).join(' ');
-  const highlights = Array.from({ length: 70 }, () => 'a');
-  const design = { font: 'Roboto', options: { margins: { page: { left: '2.5 cm', right: '2.5 cm' } } } };
-  const { reading } = await render({ design, cv: { name, projects: [{ name: 'P', highlights }] } });
-  const footer = reading.pages[0]?.chars.filter(({ size }) => size === 8) ?? [];
-  expect(footer.map(({ char }) => char).join('')).toMatch(/^n+0 .*… – 1\/2$/);
-  footer.forEach(({ x }, index) => {
-    expect(x).toBeGreaterThan(footer[index - 1]?.x ?? 0);
-  });
-});
-
 it('a place of a long word that does not fit the date column breaks, and one that fits does not', async () => {
-  const design = { font: 'Roboto', font_size: '12pt', options: { ...QUIET.options, date_and_location_width: '2 cm' } };
+  const design = { font: 'Roboto', font_size: '12pt', options: { ...PLAIN.options, date_and_location_width: '2 cm' } };
   for (const [place, lines] of [
     ['Wilhelmshaven', 2],
     ['illicitillicit', 1],
@@ -121,27 +149,6 @@ it('a place of a long word that does not fit the date column breaks, and one tha
   }
 });
 
-it('a mark that closes stays with the address', async () => {
-  const address = `https://example.org/${'many/segments/'.repeat(4)}`;
-  const highlights = LENGTHS.map((length) => `${before(length)}(${address}),`);
-  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
-  const { reading } = await render({ design: QUIET, cv }, { pageNumbers: false });
-  for (const nth of LENGTHS.keys()) {
-    const { chars } = find(reading, `${address}),`, nth);
-    expect(new Set(chars.slice(-3).map(({ y }) => y)).size).toBe(1);
-  }
-});
-
-it('a link of several lines is whole, and its text is the address', async () => {
-  const address = `https://example.org/${'many/segments/'.repeat(9)}?a=b`;
-  const cv = { name: 'Jane', summary: `Words before it: <${address}> and after it.` };
-  const { reading } = await render({ design: QUIET, cv });
-  expect(reading.links.map(({ url }) => url)).toEqual([address]);
-  expect(reading.links[0]?.text.replaceAll(/\s/g, '')).toBe(address);
-  expect(reading.links[0]?.rects.length).toBeGreaterThan(1);
-  expect(flat(reading).replaceAll(' ', '')).toContain(`beforeit:${address}andafterit.`);
-});
-
 it('HTML says where they may break, and shows nothing of it', async () => {
   const address = `https://example.org/${'many/segments/'.repeat(5)}?a=b`;
   const { html } = await renderCv({ cv: { name: 'Jane', summary: `See <${address}>.` } }, { formats: ['html'] });
@@ -152,7 +159,7 @@ it('HTML says where they may break, and shows nothing of it', async () => {
 
 it('an address that stands in a text is a link in all formats', async () => {
   const cv = { name: 'Jane', summary: 'See https://x.org/a_(b), www.y.org or mail@z.org.' };
-  const { reading } = await render({ design: QUIET, cv });
+  const { reading } = await render({ design: PLAIN, cv });
   const links = ['https://x.org/a_(b)', 'https://www.y.org', 'mailto:mail@z.org'];
   expect(reading.links.map(({ url }) => url)).toEqual(links);
   const { html, md, txt } = await renderCv({ cv }, { formats: ['html', 'md', 'txt'] });

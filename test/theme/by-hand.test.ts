@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
 import type { RenderOptions } from '../../src/options/options.js';
 import { renderCv } from '../../src/render/render.js';
+import { BUNDLED } from '../../src/templates/template.js';
 import { find, flat } from '../support/find.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
 import { readSample, SAMPLES } from '../support/samples.js';
@@ -102,9 +103,11 @@ async function expectSame(source: unknown, options: RenderOptions): Promise<void
 
 describe('markup for people', () => {
   const files = SAMPLES.filter((file) => readSample(file).options.fontPaths?.length === 0);
-  it.each(files)('%s looks like its PDF, without what only readers of PDFs notice', async (file) => {
-    const { source, options } = readSample(file);
-    await expectSame(source, options);
+  describe.each(BUNDLED)('%s', (template) => {
+    it.each(files)('%s looks like its PDF, without what only readers of PDFs notice', async (file) => {
+      const { source, options } = readSample(file);
+      await expectSame(source, { ...options, template });
+    });
   });
 
   it.each(['SourceSans3', 'Roboto', 'EBGaramond'])(

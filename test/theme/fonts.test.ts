@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { find, flat } from '../support/find.js';
+import { inEveryLook } from '../support/looks.js';
 import { readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
 
@@ -15,33 +16,65 @@ const ROBOTO = fileURLToPath(import.meta.resolve('@expo-google-fonts/roboto/400R
 const folder = await mkdtemp(join(tmpdir(), 'cvpress-fonts-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-function renderSummary(summary: string, options = {}, design = {}): Promise<Rendered> {
-  return render({ design, cv: { name: 'Jane', summary } }, options);
+function renderSummary(summary: string, options = {}): Promise<Rendered> {
+  return render({ cv: { name: 'Jane', summary } }, options);
 }
 
-describe('characters that one bundled font lacks come from another', () => {
-  it.each([
-    ['SourceSans3', '→', 'SourceSans3-Regular'],
-    ['Roboto', '→', 'SourceSans3-Regular'],
-    ['EBGaramond', '→', 'EBGaramond-Regular'],
-    ['SourceSans3', 'Ж', 'SourceSans3-Regular'],
-    ['EBGaramond', 'Ж', 'EBGaramond-Regular'],
-    ['Roboto', '✓', 'SourceSans3-Regular'],
-  ])('%s: %s', async (font, character, expected) => {
-    const { reading, diagnostics } = await renderSummary(`a ${character} b`, {}, { font });
-    expect(diagnostics).toEqual([]);
-    expect(find(reading, character).font).toBe(expected);
-    expect(find(reading, 'a').font).toMatch(new RegExp(`^${font}-`));
-    expect(flat(reading)).toContain(`a ${character} b`);
+inEveryLook((render) => {
+  describe('characters that one bundled font lacks come from another', () => {
+    it.each([
+      ['SourceSans3', '→', 'SourceSans3-Regular'],
+      ['Roboto', '→', 'SourceSans3-Regular'],
+      ['EBGaramond', '→', 'EBGaramond-Regular'],
+      ['SourceSans3', 'Ж', 'SourceSans3-Regular'],
+      ['EBGaramond', 'Ж', 'EBGaramond-Regular'],
+      ['Roboto', '✓', 'SourceSans3-Regular'],
+    ])('%s: %s', async (font, character, expected) => {
+      const { reading, diagnostics } = await render({
+        design: { font },
+        cv: { name: 'Jane', summary: `a ${character} b` },
+      });
+      expect(diagnostics).toEqual([]);
+      expect(find(reading, character).font).toBe(expected);
+      expect(find(reading, 'a').font).toMatch(new RegExp(`^${font}-`));
+      expect(flat(reading)).toContain(`a ${character} b`);
+    });
+
+    it.each([
+      ['bold', '**→**', 'SourceSans3-Bold'],
+      ['italic', '*→*', 'SourceSans3-Italic'],
+      ['bold and italic', '***→***', 'SourceSans3-BoldItalic'],
+    ])('in %s', async (_, summary, expected) => {
+      const { reading } = await render({ design: { font: 'Roboto' }, cv: { name: 'Jane', summary } });
+      expect(find(reading, '→').font).toBe(expected);
+    });
   });
 
-  it.each([
-    ['bold', '**→**', 'SourceSans3-Bold'],
-    ['italic', '*→*', 'SourceSans3-Italic'],
-    ['bold and italic', '***→***', 'SourceSans3-BoldItalic'],
-  ])('in %s', async (_, summary, expected) => {
-    const { reading } = await renderSummary(summary, {}, { font: 'Roboto' });
-    expect(find(reading, '→').font).toBe(expected);
+  describe('characters that no font has are drawn as boxes', () => {
+    it.each([
+      ['name', { name: 'J 😀' }, ['cv', 'name']],
+      ['label', { label: '😀' }, ['cv', 'label']],
+      [
+        'user name',
+        { social_networks: [{ network: 'LinkedIn', username: 'jane-😀' }] },
+        ['cv', 'social_networks', 0, 'username'],
+      ],
+      ['highlight', { projects: [{ name: 'A', highlights: ['b', '😀'] }] }, ['cv', 'projects', 0, 'highlights', 1]],
+      [
+        'title',
+        { custom_sections: [{ title: '😀', entry_type: 'NormalEntry', entries: [{ name: 'A' }] }] },
+        ['cv', 'custom_sections', 0, 'title'],
+      ],
+      [
+        'doi',
+        { publications: [{ title: 'A', authors: ['b'], doi: '10.1000/😀', date: '2020' }] },
+        ['cv', 'publications', 0, 'doi'],
+      ],
+    ])('in the %s, with its path', async (_, fields, path) => {
+      const { reading, diagnostics } = await render({ cv: { name: 'Jane', ...fields } });
+      expect(diagnostics.map((d) => [d.code, d.path])).toEqual([['missing-glyph', path]]);
+      expect(find(reading, '😀').font).toBe('CvpressMissing');
+    });
   });
 });
 
@@ -93,31 +126,6 @@ describe('characters that no font has', () => {
   ])('in %s', async (_, summary) => {
     const { reading, diagnostics } = await renderSummary(summary);
     expect(diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
-    expect(find(reading, '😀').font).toBe('CvpressMissing');
-  });
-
-  it.each([
-    ['name', { name: 'J 😀' }, ['cv', 'name']],
-    ['label', { label: '😀' }, ['cv', 'label']],
-    [
-      'user name',
-      { social_networks: [{ network: 'LinkedIn', username: 'jane-😀' }] },
-      ['cv', 'social_networks', 0, 'username'],
-    ],
-    ['highlight', { projects: [{ name: 'A', highlights: ['b', '😀'] }] }, ['cv', 'projects', 0, 'highlights', 1]],
-    [
-      'title',
-      { custom_sections: [{ title: '😀', entry_type: 'NormalEntry', entries: [{ name: 'A' }] }] },
-      ['cv', 'custom_sections', 0, 'title'],
-    ],
-    [
-      'doi',
-      { publications: [{ title: 'A', authors: ['b'], doi: '10.1000/😀', date: '2020' }] },
-      ['cv', 'publications', 0, 'doi'],
-    ],
-  ])('in the %s, with its path', async (_, fields, path) => {
-    const { reading, diagnostics } = await render({ cv: { name: 'Jane', ...fields } });
-    expect(diagnostics.map((d) => [d.code, d.path])).toEqual([['missing-glyph', path]]);
     expect(find(reading, '😀').font).toBe('CvpressMissing');
   });
 

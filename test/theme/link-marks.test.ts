@@ -1,7 +1,7 @@
 // The mark of an external link stands on the line of its link, however long that is.
 import { expect, it } from 'vitest';
+import { inEveryLook } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
-import { render } from '../support/render.js';
 
 /** How many letters a longer title has more than the one before; `npm run test:slow` tries all lengths. */
 const STEP = Number(process.env.CVPRESS_TITLE_STEP ?? 9);
@@ -41,11 +41,17 @@ const kinds: readonly [what: string, entryType: string, entryOf: (title: string)
   ['one line', 'OneLineEntry', (details) => ({ name: 'A', details, url, date: '2020' })],
 ];
 
-it.each(['SourceSans3', 'Roboto', 'EBGaramond'].flatMap((font) => kinds.map((kind) => [font, ...kind] as const)))(
-  '%s: the mark of %s',
-  async (font, _, entry_type, entryOf) => {
-    const section = { title: 'Title', entry_type, entries: titles.map(entryOf) };
-    const { reading } = await render({ design: { font }, cv: { name: 'Jane', custom_sections: [section] } });
-    expect(marksOf(reading)).toEqual({ count: titles.length, alone: [] });
+// The others underline links.
+inEveryLook(
+  (render) => {
+    it.each(['SourceSans3', 'Roboto', 'EBGaramond'].flatMap((font) => kinds.map((kind) => [font, ...kind] as const)))(
+      '%s: the mark of %s',
+      async (font, _, entry_type, entryOf) => {
+        const section = { title: 'Title', entry_type, entries: titles.map(entryOf) };
+        const { reading } = await render({ design: { font }, cv: { name: 'Jane', custom_sections: [section] } });
+        expect(marksOf(reading)).toEqual({ count: titles.length, alone: [] });
+      },
+    );
   },
+  ['classic', 'linear', 'sidebar'],
 );

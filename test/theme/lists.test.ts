@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv } from '../../src/render/render.js';
 import { descendants, find, flat, spoken } from '../support/find.js';
+import { inEveryLook } from '../support/looks.js';
 import type { PdfTag } from '../support/pdf.js';
-import { render } from '../support/render.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
 
@@ -22,49 +22,72 @@ cv:
         - Wrote a book
 `;
 
-describe('on the page', () => {
-  const source = parseCvSource(PLAIN);
-  const pdf = render({ ...(source.value as object), design: QUIET });
+inEveryLook((render, look) => {
+  describe('on the page', () => {
+    const source = parseCvSource(PLAIN);
+    const pdf = render({ ...(source.value as object), design: QUIET });
 
-  it('it stands below its text, with marks of its own', async () => {
-    const { reading } = await pdf;
-    expect(flat(reading)).toMatch(
-      /P • Led a team of five – hired two of them, from (many )+– taught them – on Mondays • Wrote a book$/,
-    );
-    const [led, hired, many, taught, monday, wrote] = [
-      find(reading, 'Led'),
-      find(reading, 'hired'),
-      find(reading, 'many', 19),
-      find(reading, 'taught'),
-      find(reading, 'on Mondays'),
-      find(reading, 'Wrote'),
-    ];
-    expect(find(reading, '–').x).toBeCloseTo(led.x, 1);
-    expect(hired.x).toBeGreaterThan(led.x + 5);
-    expect(taught.x).toBeCloseTo(hired.x, 2);
-    expect(monday.x).toBeGreaterThan(hired.x + 5);
-    expect(wrote.x).toBeCloseTo(led.x, 2);
-    // Lines of an item are nearer than items are.
-    expect(many.y - hired.y).toBeCloseTo(11.96, 1);
-    for (const [above, below] of [
-      [led, hired],
-      [many, taught],
-      [taught, monday],
-      [monday, wrote],
-    ] as const)
-      expect(below.y - above.y).toBeCloseTo(13.94, 1);
+    it('it stands below its text, with marks of its own', async () => {
+      const { reading } = await pdf;
+      expect(flat(reading)).toMatch(
+        /P • Led a team of five – hired two of them, from (many )+– taught them – on Mondays • Wrote a book$/,
+      );
+      const [led, hired, many, taught, monday, wrote] = [
+        find(reading, 'Led'),
+        find(reading, 'hired'),
+        find(reading, 'many', 19),
+        find(reading, 'taught'),
+        find(reading, 'on Mondays'),
+        find(reading, 'Wrote'),
+      ];
+      expect(hired.x).toBeGreaterThan(led.x + 5);
+      expect(taught.x).toBeCloseTo(hired.x, 2);
+      expect(monday.x).toBeGreaterThan(hired.x + 5);
+      expect(wrote.x).toBeCloseTo(led.x, 2);
+      if (look !== 'classic') return;
+      expect(find(reading, '–').x).toBeCloseTo(led.x, 1);
+      // Lines of an item are nearer than items are.
+      expect(many.y - hired.y).toBeCloseTo(11.96, 1);
+      for (const [above, below] of [
+        [led, hired],
+        [many, taught],
+        [taught, monday],
+        [monday, wrote],
+      ] as const)
+        expect(below.y - above.y).toBeCloseTo(13.94, 1);
+    });
+
+    it('it is tagged as a list within a list', async () => {
+      const { reading } = await pdf;
+      const said = (tag: PdfTag): string => spoken(tag).replaceAll(/\s+/g, ' ').trim();
+      const tree = (tag: PdfTag): unknown => (tag.role === 'L' ? tag.children.map(tree) : said(tag));
+      const [list] = reading.tags.flatMap(descendants).filter(({ role }) => role === 'L');
+      expect(tree(list as PdfTag)).toEqual([
+        '• Led a team of five',
+        [expect.stringMatching(/^– hired two of them/), '– taught them', ['– on Mondays']],
+        '• Wrote a book',
+      ]);
+    });
   });
 
-  it('it is tagged as a list within a list', async () => {
-    const { reading } = await pdf;
-    const said = (tag: PdfTag): string => spoken(tag).replaceAll(/\s+/g, ' ').trim();
-    const tree = (tag: PdfTag): unknown => (tag.role === 'L' ? tag.children.map(tree) : said(tag));
-    const [list] = reading.tags.flatMap(descendants).filter(({ role }) => role === 'L');
-    expect(tree(list as PdfTag)).toEqual([
-      '• Led a team of five',
-      [expect.stringMatching(/^– hired two of them/), '– taught them', ['– on Mondays']],
-      '• Wrote a book',
-    ]);
+  it('numbers stay numbers, and text may follow', async () => {
+    const highlights = ['Steps:\n3. three\n\n   more of it\n4. four\n\nThen more.'.replace(':\n', ':\n\n')];
+    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+    expect(flat(reading)).toBe('Jane Projects P • Steps: 3. three more of it 4. four Then more.');
+    if (look === 'classic') expect(find(reading, 'Then').y - find(reading, 'four').y).toBeCloseTo(13.94, 1);
+  });
+
+  it('a highlight that is a list is as many bullet points', async () => {
+    const highlights = ['- one\n- two', 'three'];
+    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+    expect(flat(reading)).toBe('Jane Projects P • one • two • three');
+  });
+
+  it('without Markdown there are none', async () => {
+    const highlights = ['a\n- b'];
+    const cv = { name: 'Jane', projects: [{ name: 'P', highlights }] };
+    const { reading } = await render({ design: QUIET, cv }, { markdown: false });
+    expect(flat(reading)).toBe('Jane Projects P • a - b');
   });
 });
 
@@ -77,24 +100,4 @@ it.each([
   const source = parseCvSource(PLAIN);
   const result = await renderCv(source, { formats: [format] });
   expect(result[format]).toContain(expected);
-});
-
-it('numbers stay numbers, and text may follow', async () => {
-  const highlights = ['Steps:\n3. three\n\n   more of it\n4. four\n\nThen more.'.replace(':\n', ':\n\n')];
-  const { reading } = await render({ design: QUIET, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
-  expect(flat(reading)).toBe('Jane Projects P • Steps: 3. three more of it 4. four Then more.');
-  expect(find(reading, 'Then').y - find(reading, 'four').y).toBeCloseTo(13.94, 1);
-});
-
-it('a highlight that is a list is as many bullet points', async () => {
-  const highlights = ['- one\n- two', 'three'];
-  const { reading } = await render({ design: QUIET, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
-  expect(flat(reading)).toBe('Jane Projects P • one • two • three');
-});
-
-it('without Markdown there are none', async () => {
-  const highlights = ['a\n- b'];
-  const cv = { name: 'Jane', projects: [{ name: 'P', highlights }] };
-  const { reading } = await render({ design: QUIET, cv }, { markdown: false });
-  expect(flat(reading)).toBe('Jane Projects P • a - b');
 });

@@ -8,13 +8,12 @@ import { isRightToLeft } from '../../src/inspect/rules/rule.js';
 import type { RenderOptions } from '../../src/options/options.js';
 import { renderCv } from '../../src/render/render.js';
 import { BUNDLED } from '../../src/templates/template.js';
+import { IS_SLOW } from '../support/looks.js';
 import { readPdf } from '../support/pdf.js';
 import { readSample, SAMPLES } from '../support/samples.js';
 import { cutOf, overlapsOf } from './faults.js';
 
 /** `npm run test:slow` tries all fonts and papers, and squeezed pages. */
-const IS_SLOW = process.env.CVPRESS_LOOKS === 'all';
-
 const FONTS = IS_SLOW ? ['SourceSans3', 'Roboto', 'EBGaramond'] : [undefined];
 const PAPERS = IS_SLOW ? ['a4paper', 'letterpaper'] : [undefined];
 const FITS = IS_SLOW ? [undefined, 1, 2] : [undefined];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { find, flat, type Place } from '../support/find.js';
 import { fontPathsFor } from '../support/language-fonts.js';
+import { inEveryLook, PLAIN } from '../support/looks.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
 
@@ -192,23 +193,6 @@ describe('margins: 10pt more', () => {
   });
 });
 
-describe('margins of nothing', () => {
-  it.each([
-    ['page', { top: '0 cm', bottom: '0 cm', left: '0 cm', right: '0 cm' }],
-    ['section_title', { top: '0 cm', bottom: '0 cm' }],
-    ['entry_area', { left: '0 cm', right: '0 cm', vertical_between: '0 cm' }],
-    ['highlights_area', { top: '0 cm', left: '0 cm', vertical_between_bullet_points: '0 cm' }],
-  ])('in %s keep all text on the page', async (group, margins) => {
-    const { reading } = await renderWith({ margins: { [group]: margins } });
-    expect(flat(reading)).toBe(flat(base));
-    for (const { x, y, right } of reading.pages[0]?.chars ?? []) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(595.3);
-      expect(y).toBeGreaterThan(5);
-    }
-  });
-});
-
 describe('units of lengths', () => {
   it.each([
     ['2 cm', 56.69],
@@ -344,42 +328,7 @@ describe('primary_color', () => {
   });
 });
 
-describe('page_size', () => {
-  it.each([
-    ['a4paper', 595.28, 841.89],
-    ['letterpaper', 612, 792],
-  ])('%s', async (page_size, width, height) => {
-    const { reading } = await renderWith({}, { page_size });
-    expect(reading.pages[0]?.width).toBeCloseTo(width, 1);
-    expect(reading.pages[0]?.height).toBeCloseTo(height, 1);
-    expect(place(reading, 'location').right).toBeCloseTo(width - 43.94, 1);
-  });
-});
-
-describe('font', () => {
-  const cv = { name: 'Jane', summary: 'Plain *italic* **bold** ***both*** `code`.' };
-  it.each([
-    ['SourceSans3', ['SourceSans3-Regular', 'SourceSans3-Italic', 'SourceSans3-Bold', 'SourceSans3-BoldItalic']],
-    ['Roboto', ['Roboto-Regular', 'Roboto-Italic', 'Roboto-Bold', 'Roboto-BoldItalic']],
-    ['EBGaramond', ['EBGaramond-Regular', 'EBGaramond-Italic', 'EBGaramond-Bold', 'EBGaramond-BoldItalic']],
-  ])('%s is used for all text', async (font, [regular, italic, bold, both]) => {
-    const { reading } = await render({ design: { font }, cv });
-    const fonts = ['Plain', 'italic', 'bold', 'both', 'code'].map((text) => find(reading, text).font);
-    expect(fonts).toEqual([regular, italic, bold, both, regular]);
-    const used = new Set(reading.pages[0]?.chars.map((char) => char.font));
-    expect([...used].sort()).toEqual([regular, italic, bold, both].sort());
-  });
-});
-
 describe('show_last_updated_date', () => {
-  it('is shown on the first page only', async () => {
-    const skills = Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' }));
-    const { reading } = await render({ cv: { name: 'Jane', skills } });
-    expect(reading.pages.map(({ text }) => text.includes('Last updated on November 20, 2026'))).toEqual(
-      [true, false, false].slice(0, reading.pageCount),
-    );
-  });
-
   it('moves nothing when it is not shown', async () => {
     const { reading } = await renderWith({ show_last_updated_date: false });
     expect(flat(reading)).not.toContain('Last updated');
@@ -458,66 +407,126 @@ describe('the option leading', () => {
   });
 });
 
-describe('the option pageNumbers', () => {
-  const long = {
-    cv: { name: '**Jane** Roe', skills: Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' })) },
-  };
-
-  it('numbers the pages of a long document', async () => {
-    const { reading } = await render(long);
-    expect(reading.pageCount).toBe(3);
-    expect(reading.pages.map(({ text }) => /Jane Roe – \d+\/\d+/.exec(text)?.[0])).toEqual([
-      'Jane Roe – 1/3',
-      'Jane Roe – 2/3',
-      'Jane Roe – 3/3',
-    ]);
-    expect(find(reading, 'Jane Roe – 1/3')).toMatchObject({ color: '#707070', size: 8 });
-    expect(find(reading, 'Jane Roe – 1/3').y).toBeGreaterThan(841.89 - 38.27);
-  });
-
-  it('leaves one page without', async () => {
-    expect(flat(base)).not.toMatch(/1\/1|–/);
-  });
-
-  it('turns them off and moves nothing', async () => {
-    const [on, off] = [(await render(long)).reading, (await render(long, { pageNumbers: false })).reading];
-    expect(off.text).not.toMatch(/\d\/\d/);
-    const places = (reading: PdfReading) =>
-      reading.pages.map(({ chars }) =>
-        chars.filter(({ size }) => size === 10).map(({ char, x, y }) => ({ char, x, y })),
-      );
-    expect(places(off)).toEqual(places(on));
-  });
-});
-
-describe('the option markdown', () => {
-  it('takes all text literally when it is off', async () => {
-    const cv = { name: '*Jane*', summary: 'Some **bold** and [link](https://x.org) `code`.' };
-    const { reading } = await render(
-      { design: { options: { show_last_updated_date: false } }, cv },
-      { markdown: false },
-    );
-    expect(flat(reading)).toBe('*Jane* Summary Some **bold** and [link](https://x.org) `code`.');
-    expect(reading.links).toEqual([]);
-  });
-});
-
-describe('the option language', () => {
-  it.each([
-    ['en', 'en'],
-    ['de', 'de'],
-    ['pt-BR', 'pt-BR'],
-    ['zh-Hant-TW', 'zh-TW'],
-  ])('%s becomes that of the document', async (language, expected) => {
-    expect((await render({ cv: CV }, { language })).reading.language).toBe(expected);
-  });
-});
-
 describe('font_size', () => {
   it.each(['10pt', '11pt', '12pt'])('%s keeps the left and right edges', async (font_size) => {
     const { reading } = await renderWith({}, { font_size });
     expect(place(reading, 'first').x).toBeCloseTo(71.54, 1);
     expect(place(reading, 'bullet').x).toBeCloseTo(83.54, 1);
     expect(place(reading, 'location').right).toBeCloseTo(551.34, 1);
+  });
+});
+
+inEveryLook((render, look) => {
+  describe('margins of nothing', () => {
+    it.each([
+      ['page', { top: '0 cm', bottom: '0 cm', left: '0 cm', right: '0 cm' }],
+      ['section_title', { top: '0 cm', bottom: '0 cm' }],
+      ['entry_area', { left: '0 cm', right: '0 cm', vertical_between: '0 cm' }],
+      ['highlights_area', { top: '0 cm', left: '0 cm', vertical_between_bullet_points: '0 cm' }],
+    ])('in %s keep all text on the page', async (group, margins) => {
+      const { reading } = await render({ design: { options: { margins: { [group]: margins } } }, cv: CV });
+      expect(flat(reading)).toBe(flat((await render({ cv: CV })).reading));
+      for (const { x, y, right } of reading.pages[0]?.chars ?? []) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(595.3);
+        expect(y).toBeGreaterThan(5);
+      }
+    });
+  });
+
+  describe('page_size', () => {
+    it.each([
+      ['a4paper', 595.28, 841.89],
+      ['letterpaper', 612, 792],
+    ])('%s', async (page_size, width, height) => {
+      const { reading } = await render({ design: { page_size }, cv: CV });
+      expect(reading.pages[0]?.width).toBeCloseTo(width, 1);
+      expect(reading.pages[0]?.height).toBeCloseTo(height, 1);
+      if (look === 'classic') expect(place(reading, 'location').right).toBeCloseTo(width - 43.94, 1);
+    });
+  });
+
+  describe('font', () => {
+    const cv = { name: 'Jane', summary: 'Plain *italic* **bold** ***both*** `code`.' };
+    it.each([
+      ['SourceSans3', ['SourceSans3-Regular', 'SourceSans3-Italic', 'SourceSans3-Bold', 'SourceSans3-BoldItalic']],
+      ['Roboto', ['Roboto-Regular', 'Roboto-Italic', 'Roboto-Bold', 'Roboto-BoldItalic']],
+      ['EBGaramond', ['EBGaramond-Regular', 'EBGaramond-Italic', 'EBGaramond-Bold', 'EBGaramond-BoldItalic']],
+    ])('%s is used for all text', async (font, [regular, italic, bold, both]) => {
+      const { reading } = await render({ design: { font }, cv });
+      const fonts = ['Plain', 'italic', 'bold', 'both', 'code'].map((text) => find(reading, text).font);
+      expect(fonts).toEqual([regular, italic, bold, both, regular]);
+      const used = new Set(reading.pages[0]?.chars.map((char) => char.font));
+      expect([...used].sort()).toEqual([regular, italic, bold, both].sort());
+    });
+  });
+
+  describe('show_last_updated_date', () => {
+    it('is shown on the first page only', async () => {
+      const skills = Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' }));
+      const { reading } = await render({ cv: { name: 'Jane', skills } });
+      expect(reading.pages.map(({ text }) => text.includes('Last updated on November 20, 2026'))).toEqual(
+        Array.from({ length: reading.pageCount }, (_, page) => page === 0),
+      );
+    });
+  });
+
+  describe('the option pageNumbers', () => {
+    const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
+    const long = {
+      design: PLAIN,
+      cv: { name: '**Jane** Roe', skills: Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' })) },
+    };
+
+    it('numbers the pages of a long document', async () => {
+      const { reading } = await render(long, inMain);
+      const pages = reading.pageCount;
+      expect(pages).toBeGreaterThan(1);
+      expect(reading.pages.map(({ text }) => /Jane Roe – \d+\/\d+/.exec(text)?.[0])).toEqual(
+        Array.from({ length: pages }, (_, index) => `Jane Roe – ${index + 1}/${pages}`),
+      );
+      expect(find(reading, `Jane Roe – 1/${pages}`)).toMatchObject({ color: '#707070', size: 8 });
+      expect(find(reading, `Jane Roe – 1/${pages}`).y).toBeGreaterThan(841.89 - 38.27);
+    });
+
+    it('leaves one page without', async () => {
+      expect(flat((await render({ cv: CV })).reading)).not.toMatch(/1\/1|–/);
+    });
+
+    it('turns them off and moves nothing', async () => {
+      const [on, off] = [
+        (await render(long, inMain)).reading,
+        (await render(long, { pageNumbers: false, ...inMain })).reading,
+      ];
+      expect(off.text).not.toMatch(/\d\/\d/);
+      const places = (reading: PdfReading) =>
+        reading.pages.map(({ chars }) =>
+          chars.filter(({ size }) => size === 10).map(({ char, x, y }) => ({ char, x, y })),
+        );
+      expect(places(off)).toEqual(places(on));
+    });
+  });
+
+  describe('the option markdown', () => {
+    it('takes all text literally when it is off', async () => {
+      const cv = { name: '*Jane*', summary: 'Some **bold** and [link](https://x.org) `code`.' };
+      const { reading } = await render(
+        { design: { options: { show_last_updated_date: false } }, cv },
+        { markdown: false },
+      );
+      expect(flat(reading)).toBe('*Jane* Summary Some **bold** and [link](https://x.org) `code`.');
+      expect(reading.links).toEqual([]);
+    });
+  });
+
+  describe('the option language', () => {
+    it.each([
+      ['en', 'en'],
+      ['de', 'de'],
+      ['pt-BR', 'pt-BR'],
+      ['zh-Hant-TW', 'zh-TW'],
+    ])('%s becomes that of the document', async (language, expected) => {
+      expect((await render({ cv: CV }, { language })).reading.language).toBe(expected);
+    });
   });
 });

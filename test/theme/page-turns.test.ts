@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
 import type { RenderOptions } from '../../src/options/options.js';
 import { renderCv } from '../../src/render/render.js';
+import { inEveryLook, PLAIN } from '../support/looks.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
-import { render } from '../support/render.js';
-
-const QUIET = { options: { show_last_updated_date: false } };
 
 /** A section `T1` of entries `T1e0`, …, each with bullets `T1e0b0`, …; bullets of several lines end in `z`. */
 interface Shape {
@@ -32,7 +30,7 @@ const section = (title: string, { entries, bullets, words, hasDates }: Shape) =>
 });
 
 const cvOf = (shapes: readonly Shape[], fields: object = {}) => ({
-  design: QUIET,
+  design: PLAIN,
   cv: { name: 'Jane', ...fields, custom_sections: shapes.map((shape, index) => section(`T${index}`, shape)) },
 });
 
@@ -48,118 +46,13 @@ function pagesOf(reading: PdfReading): string[][] {
   });
 }
 
-async function pagesFor(shapes: readonly Shape[], options: RenderOptions, fields: object = {}): Promise<string[][]> {
-  return pagesOf((await render(cvOf(shapes, fields), options)).reading);
-}
-
 /** The pages, from 1, on which anything of a section stands. */
 const pagesWith = (pages: readonly string[][], title: string): number[] =>
   pages.flatMap((lines, index) => (lines.some((line) => new RegExp(`${title}(e|$)`).test(line)) ? [index + 1] : []));
 
 const SMALL: Shape = { entries: 2, bullets: 3, words: 5, hasDates: true };
 const HALF: Shape = { entries: 8, bullets: 3, words: 5, hasDates: true };
-const LARGE: Shape = { entries: 20, bullets: 4, words: 5, hasDates: true };
-
-describe('a section that begins a page', () => {
-  it.each<{ what: string; shapes: Shape[]; breakBefore: string[]; fields?: object; firsts: (string | RegExp)[] }>([
-    { what: 'a later one', shapes: [SMALL, SMALL], breakBefore: ['T1'], firsts: ['Jane', 'T1'] },
-    { what: 'two of them', shapes: [SMALL, SMALL, SMALL], breakBefore: ['T1,T2'], firsts: ['Jane', 'T1', 'T2'] },
-    { what: 'the first stays below the header', shapes: [SMALL, SMALL], breakBefore: ['T0'], firsts: ['Jane'] },
-    {
-      what: 'the first one after a summary',
-      shapes: [SMALL],
-      breakBefore: ['T0'],
-      fields: { summary: 'S' },
-      firsts: ['Jane', 'T0'],
-    },
-    { what: 'the summary', shapes: [SMALL], breakBefore: ['Summary'], fields: { summary: 'S' }, firsts: ['Jane'] },
-    {
-      what: 'one that the document does not have',
-      shapes: [SMALL, SMALL],
-      breakBefore: ['Publications'],
-      firsts: ['Jane'],
-    },
-    {
-      what: 'after one that has filled a page and a bit',
-      shapes: [LARGE, SMALL],
-      breakBefore: ['T1'],
-      firsts: ['Jane', /^./, 'T1'],
-    },
-  ])('$what', async ({ shapes, breakBefore, fields, firsts }) => {
-    const pages = await pagesFor(shapes, { breakBefore }, fields);
-    expect(pages).toHaveLength(firsts.length);
-    for (const [index, first] of firsts.entries()) {
-      expect(pages[index]?.[0]).toMatch(typeof first === 'string' ? new RegExp(`^${first}$`) : first);
-    }
-  });
-
-  it('leaves no page empty, wherever the one before ends', async () => {
-    for (let entries = 30; entries < 54; entries++) {
-      const shape = { entries, bullets: 0, words: 0, hasDates: false };
-      const pages = await pagesFor([shape, SMALL], { breakBefore: ['T1'] });
-      expect(
-        pages.map((lines) => lines.length).filter((count) => count === 0),
-        `${entries} entries`,
-      ).toEqual([]);
-      expect(
-        pages.filter(([first]) => first === 'T1'),
-        `${entries} entries`,
-      ).toHaveLength(1);
-    }
-  });
-});
-
-describe('a section that is kept', () => {
-  it('goes to the next page as a whole, with its title', async () => {
-    expect(pagesWith(await pagesFor([HALF, HALF], {}), 'T1')).toEqual([1, 2]);
-    expect(pagesWith(await pagesFor([HALF, HALF], { keep: ['T1'] }), 'T1')).toEqual([2]);
-  });
-
-  it('breaks all the same if it is longer than a page', async () => {
-    const pages = await pagesFor([HALF, LARGE], { keep: ['T1'] });
-    expect(pages).toEqual(await pagesFor([HALF, LARGE], {}));
-  });
-
-  it('stands below the header if it is the first and longer than the rest of its page', async () => {
-    const tall = { entries: 12, bullets: 3, words: 5, hasDates: true };
-    expect(
-      (await pagesFor([tall], { keep: ['T0'] }, { label: 'l', phone: '+1 202 555 0100' }))[0]?.length,
-    ).toBeGreaterThan(30);
-  });
-
-  it('looks like one that is not, where there is room', async () => {
-    const document = cvOf([SMALL, SMALL, SMALL], { summary: 'S' });
-    const plain = await render(document);
-    const kept = await render(document, { keep: ['T0', 'T1', 'T2', 'Summary'] });
-    const places = ({ reading }: typeof plain) =>
-      reading.pages.map(({ chars }) => chars.map(({ char, x, y }) => `${char}${x.toFixed(2)},${y.toFixed(2)}`));
-    expect(places(kept)).toEqual(places(plain));
-    expect(kept.reading.tags).toEqual(plain.reading.tags);
-  });
-
-  it('may begin a page, too', async () => {
-    expect(pagesWith(await pagesFor([SMALL, HALF, SMALL], { keep: ['T1'], breakBefore: ['T1', 'T2'] }), 'T1')).toEqual([
-      2,
-    ]);
-  });
-});
-
-it('stands in the markup, where it can be edited', async () => {
-  const options = { breakBefore: ['T1'], keep: ['T1', 'T2'], today: '2026-11-20' };
-  const { typ } = await renderCv(cvOf([SMALL, SMALL, SMALL]), { formats: ['typ'], ...options });
-  expect(typ).toMatch(/\n#new-page\n#kept\[\n== T1\n[\s\S]*\n\]\n\]\n\n#kept\[\n== T2\n/);
-  const pagesIn = async (markup: string) =>
-    pagesOf(await readPdf(compile(markup, [], (document) => document.toPdf('ua-1', new Date(0)))));
-  expect(pagesWith(await pagesIn(typ), 'T1')).toEqual([2]);
-  expect(pagesWith(await pagesIn(typ.replace('#new-page\n', '')), 'T1')).toEqual([1]);
-  expect(pagesWith(await pagesIn(typ.replace('#kept[\n== T2', '#pagebreak()\n#kept[\n== T2')), 'T2')).toEqual([3]);
-});
-
-it('works from right to left', async () => {
-  const { reading } = await render(cvOf([HALF, HALF, SMALL]), { language: 'he', keep: ['T1'], breakBefore: ['T2'] });
-  const pages = pagesOf(reading);
-  expect([pagesWith(pages, 'T1'), pagesWith(pages, 'T2')]).toEqual([[2], [3]]);
-});
+const LARGE: Shape = { entries: 16, bullets: 4, words: 5, hasDates: true };
 
 /** What is wrong with the end of a page and the beginning of the next one. */
 function wrongTurns(pages: readonly string[][], keep: readonly string[], breakBefore: readonly string[]): string[] {
@@ -188,27 +81,139 @@ function wrongTurns(pages: readonly string[][], keep: readonly string[], breakBe
   return wrong;
 }
 
-it('whatever begins a page or is kept, every page ends where it may', async () => {
-  const shape = fc.record({
-    entries: fc.integer({ min: 1, max: 5 }),
-    bullets: fc.integer({ min: 0, max: 4 }),
-    words: fc.integer({ min: 2, max: 40 }),
-    hasDates: fc.boolean(),
+inEveryLook((render) => {
+  async function pagesFor(shapes: readonly Shape[], options: RenderOptions, fields: object = {}): Promise<string[][]> {
+    return pagesOf((await render(cvOf(shapes, fields), options)).reading);
+  }
+
+  describe('a section that begins a page', () => {
+    it.each<{ what: string; shapes: Shape[]; breakBefore: string[]; fields?: object; firsts: (string | RegExp)[] }>([
+      { what: 'a later one', shapes: [SMALL, SMALL], breakBefore: ['T1'], firsts: ['Jane', 'T1'] },
+      { what: 'two of them', shapes: [SMALL, SMALL, SMALL], breakBefore: ['T1,T2'], firsts: ['Jane', 'T1', 'T2'] },
+      { what: 'the first stays below the header', shapes: [SMALL, SMALL], breakBefore: ['T0'], firsts: ['Jane'] },
+      {
+        what: 'the first one after a summary',
+        shapes: [SMALL],
+        breakBefore: ['T0'],
+        fields: { summary: 'S' },
+        firsts: ['Jane', 'T0'],
+      },
+      { what: 'the summary', shapes: [SMALL], breakBefore: ['Summary'], fields: { summary: 'S' }, firsts: ['Jane'] },
+      {
+        what: 'one that the document does not have',
+        shapes: [SMALL, SMALL],
+        breakBefore: ['Publications'],
+        firsts: ['Jane'],
+      },
+      {
+        what: 'after one that has filled a page and a bit',
+        shapes: [LARGE, SMALL],
+        breakBefore: ['T1'],
+        firsts: ['Jane', /^./, 'T1'],
+      },
+    ])('$what', async ({ shapes, breakBefore, fields, firsts }) => {
+      const pages = await pagesFor(shapes, { breakBefore }, fields);
+      expect(pages).toHaveLength(firsts.length);
+      for (const [index, first] of firsts.entries()) {
+        expect(pages[index]?.[0]).toMatch(typeof first === 'string' ? new RegExp(`^${first}$`) : first);
+      }
+    });
+
+    it('leaves no page empty, wherever the one before ends', async () => {
+      for (let entries = 30; entries < 54; entries++) {
+        const shape = { entries, bullets: 0, words: 0, hasDates: false };
+        const pages = await pagesFor([shape, SMALL], { breakBefore: ['T1'] });
+        expect(
+          pages.map((lines) => lines.length).filter((count) => count === 0),
+          `${entries} entries`,
+        ).toEqual([]);
+        expect(
+          pages.filter(([first]) => first === 'T1'),
+          `${entries} entries`,
+        ).toHaveLength(1);
+      }
+    });
   });
-  const some = fc.subarray(['T1', 'T2', 'T3', 'T4', 'T5']);
-  let turns = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(shape, { minLength: 6, maxLength: 6 }), some, some, async (shapes, breakBefore, keep) => {
-      const pages = await pagesFor(shapes, { breakBefore, keep });
-      turns += pages.length - 1;
-      // None of them is higher than a page: at most five entries of 3 dates or 13 lines, and a title.
-      const small = keep.filter((title) => {
-        const { entries, bullets, words } = shapes[Number(title[1])] as Shape;
-        return entries * (3 + bullets * Math.ceil((words + 3) / 9)) < 40;
-      });
-      expect(wrongTurns(pages, small, breakBefore)).toEqual([]);
-    }),
-    { seed: 17, numRuns: 60 },
-  );
-  expect(turns).toBeGreaterThan(100);
+
+  describe('a section that is kept', () => {
+    it('goes to the next page as a whole, with its title', async () => {
+      expect(pagesWith(await pagesFor([HALF, HALF], {}), 'T1')).toEqual([1, 2]);
+      expect(pagesWith(await pagesFor([HALF, HALF], { keep: ['T1'] }), 'T1')).toEqual([2]);
+    });
+
+    it('breaks all the same if it is longer than a page', async () => {
+      const pages = await pagesFor([HALF, LARGE], { keep: ['T1'] });
+      expect(pages).toEqual(await pagesFor([HALF, LARGE], {}));
+    });
+
+    it('stands below the header if it is the first and longer than the rest of its page', async () => {
+      const tall = { entries: 12, bullets: 3, words: 5, hasDates: true };
+      expect(
+        (await pagesFor([tall], { keep: ['T0'] }, { label: 'l', phone: '+1 202 555 0100' }))[0]?.length,
+      ).toBeGreaterThan(30);
+    });
+
+    it('looks like one that is not, where there is room', async () => {
+      const document = cvOf([SMALL, SMALL, SMALL], { summary: 'S' });
+      const plain = await render(document);
+      const kept = await render(document, { keep: ['T0', 'T1', 'T2', 'Summary'] });
+      const places = ({ reading }: typeof plain) =>
+        reading.pages.map(({ chars }) => chars.map(({ char, x, y }) => `${char}${x.toFixed(2)},${y.toFixed(2)}`));
+      expect(places(kept)).toEqual(places(plain));
+      expect(kept.reading.tags).toEqual(plain.reading.tags);
+    });
+
+    it('may begin a page, too', async () => {
+      expect(
+        pagesWith(await pagesFor([SMALL, HALF, SMALL], { keep: ['T1'], breakBefore: ['T1', 'T2'] }), 'T1'),
+      ).toEqual([2]);
+    });
+  });
+
+  it('stands in the markup, where it can be edited', async () => {
+    const options = { breakBefore: ['T1'], keep: ['T1', 'T2'], today: '2026-11-20' };
+    const { typ } = await renderCv(cvOf([SMALL, SMALL, SMALL]), { formats: ['typ'], ...options });
+    expect(typ).toMatch(/\n#new-page\n#kept\[\n== T1\n[\s\S]*\n\]\n\]\n\n#kept\[\n== T2\n/);
+    const pagesIn = async (markup: string) =>
+      pagesOf(await readPdf(compile(markup, [], (document) => document.toPdf('ua-1', new Date(0)))));
+    expect(pagesWith(await pagesIn(typ), 'T1')).toEqual([2]);
+    expect(pagesWith(await pagesIn(typ.replace('#new-page\n', '')), 'T1')).toEqual([1]);
+    expect(pagesWith(await pagesIn(typ.replace('#kept[\n== T2', '#pagebreak()\n#kept[\n== T2')), 'T2')).toEqual([3]);
+  });
+
+  it('works from right to left', async () => {
+    const { reading } = await render(cvOf([HALF, HALF, SMALL]), { language: 'he', keep: ['T1'], breakBefore: ['T2'] });
+    const pages = pagesOf(reading);
+    expect([pagesWith(pages, 'T1'), pagesWith(pages, 'T2')]).toEqual([[2], [3]]);
+  });
+
+  it('whatever begins a page or is kept, every page ends where it may', async () => {
+    const shape = fc.record({
+      entries: fc.integer({ min: 1, max: 5 }),
+      bullets: fc.integer({ min: 0, max: 4 }),
+      words: fc.integer({ min: 2, max: 40 }),
+      hasDates: fc.boolean(),
+    });
+    const some = fc.subarray(['T1', 'T2', 'T3', 'T4', 'T5']);
+    let turns = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(shape, { minLength: 6, maxLength: 6 }),
+        some,
+        some,
+        async (shapes, breakBefore, keep) => {
+          const pages = await pagesFor(shapes, { breakBefore, keep });
+          turns += pages.length - 1;
+          // None of them is higher than a page: at most five entries of 3 dates or 13 lines, and a title.
+          const small = keep.filter((title) => {
+            const { entries, bullets, words } = shapes[Number(title[1])] as Shape;
+            return entries * (3 + bullets * Math.ceil((words + 3) / 9)) < 40;
+          });
+          expect(wrongTurns(pages, small, breakBefore)).toEqual([]);
+        },
+      ),
+      { seed: 17, numRuns: 60 },
+    );
+    expect(turns).toBeGreaterThan(100);
+  });
 });

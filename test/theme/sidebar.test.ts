@@ -1,8 +1,9 @@
 // The narrow column comes as a whole before the main one for all who follow the content or the tags, whatever stands in it.
 import { expect, test } from 'vitest';
-import { flat } from '../support/find.js';
+import { find, flat } from '../support/find.js';
 import type { PdfTag } from '../support/pdf.js';
 import { render } from '../support/render.js';
+import { cutOf, overlapsOf } from './faults.js';
 
 const DOCUMENT = {
   cv: {
@@ -16,6 +17,8 @@ const DOCUMENT = {
     custom_sections: [{ title: 'Talks', entry_type: 'NormalEntry', entries: [{ name: 'On Bridges', date: '2021' }] }],
   },
 };
+
+const WORDS = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ');
 
 const textIn = ({ parts }: PdfTag): string =>
   parts.map((part) => (typeof part === 'string' ? part : textIn(part))).join('');
@@ -69,4 +72,23 @@ test('a narrow column that is longer than a page goes on on the next', async () 
   expect(reading.pageCount).toBeGreaterThan(1);
   for (const { name } of skills) expect(text).toContain(`${name} Used every day`);
   expect(text).toContain('Built two bridges');
+});
+
+test.each([
+  ['details', { name: 'Tool', details: WORDS }],
+  ['a name', { name: WORDS, details: 'Used every day' }],
+  ['a place', { name: 'Tool', details: 'Used every day', location: WORDS }],
+])('%s of three hundred words in the narrow column stay on the pages', async (_, skill) => {
+  const design = { font: 'Roboto', font_size: '12pt' };
+  const { reading } = await render({ design, cv: { name: 'Jane Roe', skills: [skill] } }, { template: 'sidebar' });
+  expect(reading.pageCount).toBeGreaterThan(1);
+  expect({ overlaps: overlapsOf(reading), cut: cutOf(reading) }).toEqual({ overlaps: [], cut: [] });
+});
+
+test('sections without a title before any other stand in the main column', async () => {
+  const untitled = { title: '', entry_type: 'NormalEntry', entries: [{ name: 'Entry', date: '2020' }] };
+  const custom_sections = [untitled, ...DOCUMENT.cv.custom_sections];
+  const { reading } = await render({ cv: { name: 'Jane Roe', custom_sections } }, { template: 'sidebar' });
+  expect(flat(reading)).toContain('Entry 2020 Talks');
+  expect(find(reading, 'Entry').x).toBeCloseTo(find(reading, 'Talks').x, 1);
 });

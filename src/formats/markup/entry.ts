@@ -107,8 +107,9 @@ function nameMarkup(name: RichText, room: Room, matches: Matches): string {
  * The arguments that tell how an entry may break, if not as usual: across pages between its first line and what must stay with it,
  * and within its highlights line by line.
  */
-function breaking({ name, subject, parts, highlights }: Entry, room: Room): Argument[] {
-  let letters = toPlainText(name).length + toPlainText(subject ?? []).length;
+function breaking({ name, subject, degree, location, date, parts, highlights }: Entry, room: Room): Argument[] {
+  let letters = 0;
+  for (const text of [name, subject, degree, location, date]) letters += toPlainText(text ?? []).length;
   for (const part of parts)
     if (part.kind === 'names') for (const text of part.names) letters += toPlainText(text).length;
   const points = parts.flatMap((part) => (part.kind === 'text' && part.field.place === 'bullet' ? [[part.text]] : []));
