@@ -19,6 +19,7 @@ it('exports these values and no others', () => {
   expect(Object.keys(api)).toMatchInlineSnapshot(`
     [
       "CvError",
+      "readEditions",
       "applyFixes",
       "formatDiagnostics",
       "parseCvSource",

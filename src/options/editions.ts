@@ -9,10 +9,11 @@ import { locate } from '../text/source.js';
 import { describe, isEmpty, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import type { Limits } from './limits.js';
 import { RENDER_OPTIONS, type RenderOptions } from './options.js';
-import { type OptionRow, Wrong } from './table.js';
+import { badOption, type OptionRow, Wrong } from './table.js';
 
 /** One of the CVs that a document is rendered to. */
 export interface Edition {
+  /** Its name: its key in the file. */
   readonly name: string;
   /** The options of rendering it. Its changes of the document are among the overlays. */
   readonly options: RenderOptions;
@@ -66,6 +67,9 @@ export function readEditions(
   text: string,
   { file, limits }: { readonly file: string; readonly limits?: Limits },
 ): ReadonlyMap<string, Edition> {
+  if (typeof text !== 'string') {
+    throw new CvError([badOption('The text of editions must be text.', 'decode bytes as UTF-8')]);
+  }
   const source = parseSource(text, { file, resolvedKeys: NOT_TEXT, limits });
   const problems = [...source.diagnostics];
   const { value } = source;

@@ -47,6 +47,7 @@ it('export these types and no others', () => {
       "DiagnosticCode",
       "DiagnosticStyle",
       "DocumentPath",
+      "Edition",
       "EducationEntry",
       "EducationEntryA",
       "Entry",
@@ -95,6 +96,7 @@ it('export these types and no others', () => {
       "Variant",
       "WorkerEndEvent",
       "WorkerStartEvent",
+      "readEditions",
     ]
   `);
 });
