@@ -13,6 +13,7 @@ const GENERATED = [
   'schema/cvpress-a.draft-07.schema.json',
   'schema/cvpress-b.schema.json',
   'schema/cvpress-b.draft-07.schema.json',
+  'schema/cvpress-editions.schema.json',
   'THIRD-PARTY-NOTICES',
 ];
 

@@ -47,6 +47,47 @@ export function publish(source, variant, draft, file) {
   return inDraft(schema, draft);
 }
 
+/** The schema of files of editions, in the draft that editors support best. */
+export function publishEditions({ EDITIONS }, file) {
+  const { schemas } = EDITIONS.components;
+  const options = Object.entries(withoutAliases(schemas.EditionOptions, schemas).properties).map(([name, option]) => {
+    const { readOnly, $ref, ...schema } = simplify(option);
+    const key = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return [key, $ref === undefined ? schema : { ...schema, type: 'object' }];
+  });
+  const names = (description) => ({
+    description,
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: ['string', 'number', 'boolean'] } },
+  });
+  return {
+    $schema: META_SCHEMAS['draft-07'],
+    $id: `https://unpkg.com/cvpress/schema/${file}`,
+    $comment: 'Generated from src/options/options.ts by `npm run generate`: do not edit.',
+    title: 'Editions of a CV',
+    description: 'The CVs that one document is rendered to, by their names.',
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: {
+      title: 'Edition',
+      type: ['object', 'null'],
+      additionalProperties: false,
+      properties: {
+        extends: { description: 'The edition that comes first, by its name.', type: 'string' },
+        output: { description: 'The name of the outputs, without folder and extension.', type: 'string' },
+        cv: {
+          description: 'What changes in `cv`: as in an overlay, entries are named by what they say.',
+          type: 'object',
+        },
+        design: { description: 'What changes in `design`.', type: 'object' },
+        entries: names('The entries to have, in this order, by the path of their list: `experience`, `skills`.'),
+        leave_out: names('The entries to leave out, by the path of their list.'),
+        ...Object.fromEntries(options),
+      },
+    },
+  };
+}
+
 /** Keys that the default of `cv` has, and that its fields do not include. */
 const IN_DEFAULT = ['connections', 'sections'];
 const EMPTY = `^(${IN_DEFAULT.join('|')})$`;

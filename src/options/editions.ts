@@ -22,7 +22,7 @@ export interface Edition {
 }
 
 /** The options that an edition may have. The others are of a machine or a whole run. */
-const OPTIONS = [
+export const EDITION_OPTIONS = [
   'language',
   'template',
   'templateOptions',
@@ -41,8 +41,8 @@ const OPTIONS = [
 ] as const satisfies (keyof RenderOptions)[];
 
 /** Each option by its key in a file: `break_before`. */
-const OPTION_OF: ReadonlyMap<string, (typeof OPTIONS)[number]> = new Map(
-  OPTIONS.map((name) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
+const OPTION_OF: ReadonlyMap<string, (typeof EDITION_OPTIONS)[number]> = new Map(
+  EDITION_OPTIONS.map((name) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
 );
 
 const KEYS = ['extends', 'output', ...EDITION_CHANGES, ...OPTION_OF.keys()];

@@ -2,10 +2,13 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { CV_KEYS_A, CV_KEYS_B } from '../../src/document/validate/generated/validators.js';
 import { ENTRY_SHAPES } from '../../src/document/validate/shape.js';
 import { ENGLISH } from '../../src/languages/find.js';
+import { EDITION_OPTIONS, readEditions } from '../../src/options/editions.js';
 import { completeDesign } from '../../src/schema/design.js';
 import { sectionKeysOf } from '../../src/schema/sections.js';
 import { ROOT } from '../cli/run.js';
@@ -104,5 +107,36 @@ it('there are no others', () => {
     'cvpress-a.schema.json',
     'cvpress-b.draft-07.schema.json',
     'cvpress-b.schema.json',
+    'cvpress-editions.schema.json',
   ]);
+});
+
+describe('that of editions', () => {
+  const schema = JSON.parse(readFileSync(join(FOLDER, 'cvpress-editions.schema.json'), 'utf8'));
+  const validate = new Ajv({ strict: false }).compile(schema);
+
+  it.each<[text: string, isRight: boolean]>([
+    ['a: {fit: 1, skip: [X], template_options: {et_al: 3}, cv: {label: x}, leave_out: {skills: [Go]}}', true],
+    ['a:', true],
+    ['a: {fitt: 1}', false],
+    ['a: {skip: X}', false],
+    ['a: {pdf_standard: x}', false],
+    ['a: {leave_out: [skills]}', false],
+    ['{}', false],
+  ])('takes %s as the program does', (text, isRight) => {
+    expect(validate(parse(text))).toBe(isRight);
+    const read = () => readEditions(text, { file: 'editions.yaml' });
+    // What changes the document is judged once it is there.
+    if (isRight || text.includes('leave_out')) expect(read).not.toThrow();
+    else expect(read).toThrow();
+  });
+
+  it('has every key of an edition, with its explanation', () => {
+    const { properties } = schema.additionalProperties;
+    const keys = EDITION_OPTIONS.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    expect(Object.keys(properties).sort()).toEqual(
+      ['extends', 'output', 'cv', 'design', 'entries', 'leave_out', ...keys].sort(),
+    );
+    expect(Object.values<{ description?: string }>(properties).filter(({ description }) => !description)).toEqual([]);
+  });
 });
