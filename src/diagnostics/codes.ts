@@ -76,6 +76,8 @@ export const CODES = {
   'not-kept': { severity: 'warning', kind: 'document' },
   // Overlays and other tailoring
   'bad-override': { severity: 'error', kind: 'document' },
+  'not-redacted': { severity: 'warning', kind: 'document' },
+  anonymity: { severity: 'info', kind: 'document' },
   // The engine
   'engine-error': { severity: 'error', kind: 'internal' },
   'engine-warning': { severity: 'warning', kind: 'internal' },

@@ -6,6 +6,8 @@ import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnosti
 import { CvError } from '../diagnostics/error.js';
 import { quote } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
+import { redactedFields } from '../document/entries/person.js';
+import type { redactDocument } from '../document/redact/redact.js';
 import { choosesSections } from '../document/tailor/choose-sections.js';
 import { loadValidators, type ValidationContext } from '../document/validate/context.js';
 import { withoutLostValues } from '../document/validate/derived-problems.js';
@@ -60,6 +62,7 @@ export async function prepare(
   const words = await findLanguage(language);
   const template = await chosenTemplate(options);
   const font = familyNamed(options.font, fonts);
+  const publish = await redacting(options);
   const checkIn = async (others: readonly Language[]) => {
     const context = { variant: options.variant, words: words ?? ENGLISH, others };
     const problems = await validate(read.document, context, timed);
@@ -68,7 +71,15 @@ export async function prepare(
         ? []
         : [...unknownSectionsOf(template, options, read.document, context), ...unusedDesign(template, read.document)];
     return timed(() =>
-      check(read, [...problems, ...ofLook], { ...options, language, breaks, template, font }, words, fonts, isDrawn),
+      check(
+        read,
+        [...problems, ...ofLook],
+        { ...options, language, breaks, template, font },
+        words,
+        fonts,
+        isDrawn,
+        publish,
+      ),
     );
   };
   const checked = await checkIn([]);
@@ -120,6 +131,7 @@ function check(
   found: Language | undefined,
   fonts: readonly AddedFont[],
   isDrawn: boolean,
+  publish: typeof redactDocument | undefined,
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
   const words = found ?? ENGLISH;
   const unknown = found === undefined ? [unknownLanguage(document, options.language, source?.file)] : [];
@@ -130,13 +142,14 @@ function check(
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     applyStrict([...(source === undefined ? all : withoutLostValues(locate(all, source))), ...ofOption], options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
-  const { cv, diagnostics } = resolveCv(document as CvDocumentOf | null, {
+  const published = publish?.(document, options) ?? { document, diagnostics: [] };
+  const { cv, diagnostics } = resolveCv(published.document as CvDocumentOf | null, {
     ...options,
     fallbackFonts: fonts,
     isDrawn,
     words,
   });
-  const judged = finish([...problems, ...diagnostics]);
+  const judged = finish([...problems, ...published.diagnostics, ...diagnostics]);
   return { cv: hasErrors(judged) ? undefined : cv, diagnostics: judged };
 }
 
@@ -160,8 +173,19 @@ export function applyStrict(
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
 }
 
+/** What makes the document of a published copy, where there is to be one. */
+async function redacting(options: CompleteOptions): Promise<typeof redactDocument | undefined> {
+  if (redactedFields(options).length === 0) return undefined;
+  return (await import('../document/redact/redact.js')).redactDocument;
+}
+
 /** The look that the options choose. Reading another than the specification's needs a parser. */
-async function chosenTemplate({ template: given, templateOptions, photo }: CompleteOptions): Promise<ChosenTemplate> {
+async function chosenTemplate({
+  template: given,
+  templateOptions,
+  ...options
+}: CompleteOptions): Promise<ChosenTemplate> {
+  const photo = redactedFields(options).includes('photo') ? undefined : options.photo;
   if (given === CLASSIC.name && isEmpty(templateOptions) && photo === undefined) return CLASSIC;
   const { readTemplate } = await import('../templates/read-template.js');
   const { readTemplateOptions } = await import('../templates/template-options.js');
