@@ -26,7 +26,6 @@ import {
   row,
   text,
   texts,
-  unknownOptions,
   type ValuesOf,
   Wrong,
   wholeNumber,
@@ -305,7 +304,12 @@ function redact(): OptionRow<readonly RedactableField[]> {
     read(given, name, above) {
       const read = names.read(given, name, above);
       if (read instanceof Wrong) return read;
-      const problems = unknownOptions(read, REDACTABLE, 'redactable field');
+      const problems = read.flatMap((field, index) => {
+        if ((REDACTABLE as readonly string[]).includes(field)) return [];
+        const near = suggest(field, REDACTABLE);
+        const hint = near === undefined ? 'leave out what is no field of the person' : `did you mean \`${near}\`?`;
+        return [mustBe(`${name}[${index}]`, orList(REDACTABLE), hint, field)];
+      });
       return problems.length > 0 ? new Wrong(problems) : (read as readonly RedactableField[]);
     },
   };

@@ -72,6 +72,7 @@ it('export these types and no others', () => {
       "Position",
       "PublicationEntry",
       "PublicationEntryA",
+      "RedactableField",
       "RenderCvOptions",
       "RenderEndEvent",
       "RenderJobOptions",

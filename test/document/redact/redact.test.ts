@@ -35,7 +35,7 @@ describe('a text that has what is left out, too', () => {
   const at = (text: string, part: string): number => `  summary: "${text}"`.indexOf(part) + 1;
   test.each([
     ...['+41 44 668 18 00', '044 668 18 00', '0041446681800', '(0)44/668.18.00', '668 18 00', '044-668–18–00'].map(
-      (found) => ({ redact: 'phone', text: `Call ${found}.`, found }),
+      (found) => ({ redact: 'phone' as const, text: `Call ${found}.`, found }),
     ),
     { redact: 'phone', text: 'Call 044 668 18 01.', found: undefined },
     { redact: 'phone', text: 'From 2018 to 2020, 44 dives.', found: undefined },
@@ -206,21 +206,28 @@ describe('anonymous copies', () => {
   });
 });
 
+const ALL = 'name, location, phone, email, website, social_networks or photo';
+
 test.each([
-  { redact: ['phon'], message: 'There is no redactable field `phon`.', hint: 'did you mean `phone`?' },
-  { redact: ['emial'], message: 'There is no redactable field `emial`.', hint: 'did you mean `email`?' },
+  { redact: ['phon'], which: 'redact[0]', must: ALL, is: 'the text "phon"', hint: 'did you mean `phone`?' },
+  { redact: ['name', 'emial'], which: 'redact[1]', must: ALL, is: 'the text "emial"', hint: 'did you mean `email`?' },
   {
     redact: ['summary'],
-    message: 'There is no redactable field `summary`.',
-    hint: 'the redactable fields are name, location, phone, email, website, social_networks or photo',
+    which: 'redact[0]',
+    must: ALL,
+    is: 'the text "summary"',
+    hint: 'leave out what is no field of the person',
   },
   {
     redact: 'phone',
-    message: 'The option `redact` must be a list of names of fields, but it is the text "phone".',
+    which: 'redact',
+    must: 'a list of names of fields',
+    is: 'the text "phone"',
     hint: 'write `["phone"]` for one',
   },
-  { redact: [7], message: 'The option `redact[0]` must be text, but it is the number 7.', hint: 'give texts only' },
-])('refuses $redact', async ({ redact, message, hint }) => {
-  const options = { redact } as unknown as RenderOptions;
-  await expect(validateCv(parseCvSource(CV), options)).rejects.toMatchObject({ diagnostics: [{ message, hint }] });
+  { redact: [7], which: 'redact[0]', must: 'text', is: 'the number 7', hint: 'give texts only' },
+])('refuses $redact', async ({ redact, which, must, is, hint }) => {
+  const message = `The option \`${which}\` must be ${must}, but it is ${is}.`;
+  const error = await validateCv(parseCvSource(CV), { redact } as unknown as RenderOptions).catch((e: unknown) => e);
+  expect(error).toMatchObject({ message, diagnostics: [{ message, hint }] });
 });
