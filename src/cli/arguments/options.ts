@@ -65,7 +65,7 @@ export function addCommon(command: Command): Command {
     .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect)
     .option('--only <titles>', 'keep only these sections (repeatable)', collect)
     .option('--skip <titles>', 'leave out these sections (repeatable)', collect)
-    .option('--redact <fields>', 'leave out fields, as in phone,email (repeatable)', collectFields)
+    .option('--redact <fields>', 'leave out phone,email,… (repeatable)', collectFields)
     .option('--anonymous', 'leave out what tells whose CV it is');
   addLimits(command).addOption(new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages));
   return addMessages(command);
