@@ -4,7 +4,7 @@ import { ownName } from '../../values/own-name.js';
 import { defined, isPlainObject } from '../../values/plain-object.js';
 import { KINDS } from '../entries/kinds.js';
 import { type RedactableField, type Redaction, redactedFields } from '../entries/person.js';
-import { type Secret, secretsOf } from './secret.js';
+import { comparable, type Secret, secretsOf } from './secret.js';
 
 /** What stands in place of the person among authors, in all languages. */
 const SOMEBODY = '[…]';
@@ -85,8 +85,9 @@ class Copy {
     if (key === 'section_order') return text;
     const { shownName, isPerson, withoutLinks } = this.how;
     const found = new Map<RedactableField, string>();
+    const other = comparable(text);
     for (const { field, allowedIn, find } of this.secrets) {
-      const part = allowedIn === key || found.has(field) ? undefined : find(text);
+      const part = allowedIn === key || found.has(field) ? undefined : find(other);
       if (part !== undefined && part !== shownName) found.set(field, part);
     }
     if (PEOPLE.has(key) && isPerson !== undefined) {

@@ -1,6 +1,23 @@
 import { withOurDigits } from '../../values/digits.js';
 import type { PlainObject } from '../../values/plain-object.js';
+import { once } from '../../values/remember.js';
 import type { RedactableField } from '../entries/person.js';
+
+/** A text as it is compared with others. */
+export interface Comparable {
+  readonly text: string;
+  /** The same without case and accents, with spaces in place of all signs: each unit stands where it does in the text. */
+  readonly folded: string;
+}
+
+/** Makes a text comparable. Only letters of Latin, Greek and Cyrillic have accents that people leave out. */
+export function comparable(given: string): Comparable {
+  const text = withOurDigits(given.normalize('NFC'));
+  const bare = text.replaceAll(/[\u00C0-\u052F\u1E00-\u1FFF]/g, (letter) => letter.normalize('NFD').charAt(0));
+  return { text, folded: bare.toLowerCase().replaceAll(SIGNS(), (sign) => ' '.repeat(sign.length)) };
+}
+
+const SIGNS = once(() => /[^\p{L}\p{M}\p{Nd} ]/gu);
 
 /** A text that a published copy must not contain. */
 export interface Secret {
@@ -8,7 +25,7 @@ export interface Secret {
   /** The key of texts that may contain it: what they say is not about the person. */
   readonly allowedIn?: string;
   /** The first part of a text that tells it, in whatever way it is written there. */
-  find(text: string): string | undefined;
+  find(other: Comparable): string | undefined;
 }
 
 /** What a field of a document says that other texts may say, too. */
@@ -53,7 +70,7 @@ function namesOf(name: string): Secret[] {
     .slice(0, MOST_WORDS);
   return [
     ...whole,
-    ...single.flatMap((word) => words('name', word, 'u')).map((one) => ({ ...one, allowedIn: 'authors' })),
+    ...single.flatMap((word) => words('name', word, true)).map((one) => ({ ...one, allowedIn: 'authors' })),
   ];
 }
 
@@ -62,40 +79,42 @@ const LAST = 7;
 
 /** A number by its digits, of any script, whatever stands between them; with fewer than six, it is part of many others. */
 function phone(number: string): Secret[] {
-  const [written = ''] = /\p{Nd}(?:[^\p{L}\p{Nd}#;,]{0,4}\p{Nd})*/u.exec(number) ?? [];
-  const digits = [...withOurDigits(written).replaceAll(/\D/g, '')].slice(-LAST);
+  const [written = ''] = /\d(?: {0,4}\d)*/.exec(comparable(number.split(/[#;,]/)[0] as string).folded) ?? [];
+  const digits = [...written.replaceAll(' ', '')].slice(-LAST);
   if (digits.length < LAST - 1) return words('phone', number);
-  const between = '[^\\p{L}\\d]{0,3}';
-  const pattern = new RegExp(`[+(]{0,2}(?:\\d${between}){0,12}${digits.join(between)}`, 'u');
-  return [{ field: 'phone', find: (text) => pattern.exec(withOurDigits(text))?.[0] }];
+  const pattern = new RegExp(`(?:\\d {0,3}){0,12}${digits.join(' {0,3}')}`, 'g');
+  return [secret('phone', pattern)];
 }
 
-/** Accents, which people leave out: the combining marks of Latin, Greek and Cyrillic letters. */
-const ACCENTS = '[\\u0300-\\u036F]';
-
 /** What stands between two words of an address: `jane (at) example.com`. */
-const BETWEEN = '(?:[^\\p{L}\\p{M}\\p{Nd}]{0,4}|[^\\p{L}\\p{M}\\p{Nd}]{1,4}(?:at|dot)[^\\p{L}\\p{M}\\p{Nd}]{1,4})';
+const BETWEEN = '(?: {0,6}| {1,4}(?:at|dot) {1,4})';
 
 /** A letter of a script whose words have ends; in others, anything may follow: the marks of cases, or the next word. */
-const HAS_ENDS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
+const HAS_ENDS = once(() => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u);
 
 /** A longer text would be too much for a regular expression, in letters; more words would be too many of them. */
 const LONGEST = 500;
 const MOST_WORDS = 20;
 
 /** A text by its words, whatever stands between them; none where these are so short that they say nothing. */
-function words(field: RedactableField, text: string, flags = 'iu'): Secret[] {
-  if (text.length > LONGEST) return [{ field, find: (other) => (other.includes(text) ? text : undefined) }];
-  const found = text
-    .normalize('NFD')
-    .replaceAll(new RegExp(ACCENTS, 'g'), '')
-    .split(/[^\p{L}\p{M}\p{Nd}]+/u)
+function words(field: RedactableField, text: string, isCapital = false): Secret[] {
+  if (text.length > LONGEST) return [{ field, find: (other) => (other.text.includes(text) ? text : undefined) }];
+  const found = comparable(text)
+    .folded.split(' ')
     .filter((word) => word !== '');
   const letters = found.join('');
-  const [hasStart, hasEnd] = [letters.slice(0, 1), letters.slice(-1)].map((letter) => HAS_ENDS.test(letter));
+  const [hasStart, hasEnd] = [letters.slice(0, 1), letters.slice(-1)].map((letter) => HAS_ENDS().test(letter));
   if (letters.length < (hasStart ? 3 : 2)) return [];
-  const body = found.map((word) => [...word].map((letter) => `${letter}${ACCENTS}*`).join('')).join(BETWEEN);
-  const source = `${hasStart ? '(?<![\\p{L}\\p{M}\\p{Nd}])' : ''}${body}${hasEnd ? '(?![\\p{L}\\p{M}\\p{Nd}])' : ''}`;
-  const pattern = new RegExp(source, flags);
-  return [{ field, find: (other) => pattern.exec(other.normalize('NFD'))?.[0].normalize('NFC') }];
+  const body = found.join(BETWEEN);
+  return [
+    secret(field, new RegExp(`${hasStart ? '(?<![^ ])' : ''}${body}${hasEnd ? '(?![^ ])' : ''}`, 'g'), isCapital),
+  ];
+}
+
+/** @param isCapital - whether it begins with a capital wherever it is meant */
+function secret(field: RedactableField, pattern: RegExp, isCapital = false): Secret {
+  const isMeant = (part: string): boolean => !isCapital || part.charAt(0) !== part.charAt(0).toLowerCase();
+  const find = ({ text, folded }: Comparable): string | undefined =>
+    Array.from(folded.matchAll(pattern), ({ index, 0: { length } }) => text.slice(index, index + length)).find(isMeant);
+  return { field, find };
 }
