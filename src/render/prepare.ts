@@ -63,6 +63,7 @@ export async function prepare(
   const template = await chosenTemplate(options);
   const font = familyNamed(options.font, fonts);
   const publish = await redacting(options);
+  const how = { ...options, language, breaks, template, font, publish };
   const checkIn = async (others: readonly Language[]) => {
     const context = { variant: options.variant, words: words ?? ENGLISH, others };
     const problems = await validate(read.document, context, timed);
@@ -70,17 +71,7 @@ export async function prepare(
       template === CLASSIC
         ? []
         : [...unknownSectionsOf(template, options, read.document, context), ...unusedDesign(template, read.document)];
-    return timed(() =>
-      check(
-        read,
-        [...problems, ...ofLook],
-        { ...options, language, breaks, template, font },
-        words,
-        fonts,
-        isDrawn,
-        publish,
-      ),
-    );
+    return timed(() => check(read, [...problems, ...ofLook], how, words, fonts, isDrawn));
   };
   const checked = await checkIn([]);
   const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
@@ -127,11 +118,11 @@ async function tailored(
 function check(
   { document, source, diagnostics: before }: ReadDocument,
   invalid: readonly Diagnostic[],
-  options: Omit<CompleteOptions, 'template'> & Pick<ModelOptions, 'language' | 'breaks' | 'template'>,
+  options: Omit<CompleteOptions, 'template'> &
+    Pick<ModelOptions, 'language' | 'breaks' | 'template'> & { readonly publish: typeof redactDocument | undefined },
   found: Language | undefined,
   fonts: readonly AddedFont[],
   isDrawn: boolean,
-  publish: typeof redactDocument | undefined,
 ): Pick<Prepared, 'cv' | 'diagnostics'> {
   const words = found ?? ENGLISH;
   const unknown = found === undefined ? [unknownLanguage(document, options.language, source?.file)] : [];
@@ -142,7 +133,7 @@ function check(
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     applyStrict([...(source === undefined ? all : withoutLostValues(locate(all, source))), ...ofOption], options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
-  const published = publish?.(document, options) ?? { document, diagnostics: [] };
+  const published = options.publish?.(document, options) ?? { document, diagnostics: [] };
   const { cv, diagnostics } = resolveCv(published.document as CvDocumentOf | null, {
     ...options,
     fallbackFonts: fonts,
@@ -180,11 +171,8 @@ async function redacting(options: CompleteOptions): Promise<typeof redactDocumen
 }
 
 /** The look that the options choose. Reading another than the specification's needs a parser. */
-async function chosenTemplate({
-  template: given,
-  templateOptions,
-  ...options
-}: CompleteOptions): Promise<ChosenTemplate> {
+async function chosenTemplate(options: CompleteOptions): Promise<ChosenTemplate> {
+  const { template: given, templateOptions } = options;
   const photo = redactedFields(options).includes('photo') ? undefined : options.photo;
   if (given === CLASSIC.name && isEmpty(templateOptions) && photo === undefined) return CLASSIC;
   const { readTemplate } = await import('../templates/read-template.js');

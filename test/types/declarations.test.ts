@@ -108,6 +108,7 @@ it('export all that programs may want to name', () => {
       "Attempt",
       "Bytes",
       "Certain",
+      "ContactKey",
       "DateA",
       "DateB",
       "Documents",

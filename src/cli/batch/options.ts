@@ -19,9 +19,6 @@ export interface BatchOptions {
 
 const DEFAULT_NAME = '{line}-{slug}';
 
-/** That of documents without a name. */
-const NAMELESS = '{line}';
-
 /** Reads the template of names; undefined if no output needs one. */
 export async function readTemplate(
   options: BatchOptions,
@@ -30,11 +27,11 @@ export async function readTemplate(
 ): Promise<NameTemplate | undefined> {
   if (options.name === undefined && !inputs.some((input) => input.isList)) return undefined;
   const redacted: readonly string[] = redactedFields(redaction);
-  const { name = redacted.includes('name') ? NAMELESS : DEFAULT_NAME } = options;
+  const { name = redacted.includes('name') ? '{line}' : DEFAULT_NAME } = options;
   // Loaded only if needed: the transliteration tables take 20 ms.
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
-  const told = typeof template === 'string' ? undefined : template.fields.find((field) => redacted.includes(field));
+  const told = typeof template === 'string' ? undefined : template.keys.find((key) => redacted.includes(key));
   if (told !== undefined) {
     const message = `The option \`--name\` cannot be ${quote(name)}: it would tell the \`${told}\`, which is left out.`;
     throw new UsageError('bad-option', message, 'choose {line} or {index}');

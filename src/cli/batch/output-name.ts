@@ -15,8 +15,8 @@ interface NameFields {
 
 /** A template for names of outputs, such as `{line}-{slug}`. */
 export interface NameTemplate {
-  /** The fields of `cv` that names tell. */
-  readonly fields: readonly string[];
+  /** The keys of `cv` that names tell. */
+  readonly keys: readonly string[];
   /** Whether names depend on the document's content, and not only on its place. */
   readonly needsDocument: boolean;
   /** Whether the template gives every document a different name. */
@@ -44,9 +44,10 @@ export function parseNameTemplate(template: string): NameTemplate | string {
   const parts = template.split('/');
   if (parts.some((part) => /^\.*$/.test(part.trim()))) return 'a part between slashes is empty, or only dots';
   const place = ['line', 'index'];
+  const ofDocument = fields.filter((field) => !place.includes(field));
   return {
-    fields: fields.flatMap((field) => pathOf(field)?.[1] ?? []),
-    needsDocument: fields.some((field) => !place.includes(field)),
+    keys: ofDocument.map((field) => field.split('.')[1] ?? 'name'),
+    needsDocument: ofDocument.length > 0,
     isNumbered: fields.some((field) => place.includes(field)),
     nameOf: (values) => nameOf(parts, values),
   };
@@ -67,7 +68,8 @@ function nameOf(parts: readonly string[], values: NameFields): { path: string } 
 
 function fieldOf(field: string, { document, digits, ...place }: NameFields): string | undefined {
   if (field === 'line' || field === 'index') return String(place[field]).padStart(digits[field], '0');
-  const value = (pathOf(field) ?? []).reduce<unknown>(
+  const path = field === 'name' || field === 'slug' ? ['cv', 'name'] : field.split('.');
+  const value = path.reduce<unknown>(
     (at, key) => (isContainer(at) && Object.hasOwn(at, key) ? at[key] : undefined),
     document,
   );
@@ -75,12 +77,6 @@ function fieldOf(field: string, { document, digits, ...place }: NameFields): str
   const text = String(value);
   // A value without Latin letters is kept as it is rather than dropped.
   return shorten(field === 'slug' ? slugify(text) || text : text);
-}
-
-/** The path of a field in the document; undefined for a number. */
-function pathOf(field: string): readonly string[] | undefined {
-  if (field === 'line' || field === 'index') return undefined;
-  return field === 'name' || field === 'slug' ? ['cv', 'name'] : field.split('.');
 }
 
 function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -9,21 +9,19 @@ interface PersonField {
   readonly isContact?: true;
   /** Whether it is shown on request only (`showLocation`). */
   readonly isOnRequest?: true;
-  /** Whether a published copy may be made without it (`redact`): it says who the person is, or how to find them. */
-  readonly isRedactable?: true;
   /** As in the tables of entries. */
   readonly synonyms?: string;
 }
 
 /** The fields of `cv` that are no predefined section, in the order of the header. */
 const TABLE = {
-  name: { content: 'line', isRedactable: true, synonyms: 'fullname displayname yourname' },
+  name: { content: 'line', synonyms: 'fullname displayname yourname' },
   label: { content: 'line', synonyms: 'headline title position jobtitle role profession' },
-  location: { content: 'line', isContact: true, isOnRequest: true, isRedactable: true, synonyms: 'address city' },
-  phone: { content: 'phone', isContact: true, isRedactable: true, synonyms: 'tel telephone mobile phonenumber' },
-  email: { content: 'email', isContact: true, isRedactable: true, synonyms: 'mail emailaddress' },
-  website: { content: 'website', isContact: true, isRedactable: true, synonyms: 'homepage url site web' },
-  social_networks: { content: 'objects', isRedactable: true, synonyms: 'profiles social networks socials accounts' },
+  location: { content: 'line', isContact: true, isOnRequest: true, synonyms: 'address city' },
+  phone: { content: 'phone', isContact: true, synonyms: 'tel telephone mobile phonenumber' },
+  email: { content: 'email', isContact: true, synonyms: 'mail emailaddress' },
+  website: { content: 'website', isContact: true, synonyms: 'homepage url site web' },
+  social_networks: { content: 'objects', synonyms: 'profiles social networks socials accounts' },
   summary: { content: 'paragraphs', synonyms: 'about profile objective aboutme intro introduction' },
   section_order: { content: 'texts', synonyms: 'order sectionsorder' },
   custom_sections: { content: 'objects', synonyms: 'sections customsection othersections' },
@@ -37,28 +35,18 @@ export type ContactKey = {
   [Key in keyof typeof TABLE]: (typeof TABLE)[Key] extends { readonly isContact: true } ? Key : never;
 }[keyof typeof TABLE];
 
-const KEYS = Object.keys(TABLE) as (keyof typeof TABLE)[];
-
 /** The ways to reach the person, except profiles on networks. */
-export const CONTACT_KEYS = KEYS.filter(isContactKey);
+export const CONTACT_KEYS = (Object.keys(TABLE) as (keyof typeof TABLE)[]).filter(isContactKey);
 
 function isContactKey(key: keyof typeof TABLE): key is ContactKey {
   return PERSON[key].isContact === true;
 }
 
-/** A part of a CV without which a published copy may be made: a field of `cv`, or the photo, which is an option. */
-export type RedactableField =
-  | {
-      [Key in keyof typeof TABLE]: (typeof TABLE)[Key] extends { readonly isRedactable: true } ? Key : never;
-    }[keyof typeof TABLE]
-  | 'photo';
+/** What a published copy may leave out: fields that say who the person is or how to find them, and the photo, which is an option. */
+export const REDACTABLE = ['name', ...CONTACT_KEYS, 'social_networks', 'photo'] as const;
 
-/** All of these, in the order of the header. */
-export const REDACTABLE: readonly RedactableField[] = [...KEYS.filter(isRedactable), 'photo'];
-
-function isRedactable(key: keyof typeof TABLE): key is Exclude<RedactableField, 'photo'> {
-  return PERSON[key].isRedactable === true;
-}
+/** One of these. */
+export type RedactableField = (typeof REDACTABLE)[number];
 
 /** What a published copy leaves out. */
 export interface Redaction {

@@ -68,10 +68,8 @@ function namesOf(name: string): Secret[] {
     .flatMap((word) => word.split('-'))
     .filter((word) => /^\p{Lu}[\p{Ll}'’][\p{L}\p{M}'’]*\p{Ll}$/u.test(word))
     .slice(0, MOST_WORDS);
-  return [
-    ...whole,
-    ...single.flatMap((word) => words('name', word, true)).map((one) => ({ ...one, allowedIn: 'authors' })),
-  ];
+  const inTexts = single.flatMap((word) => words('name', word, true));
+  return [...whole, ...inTexts.map((one) => ({ ...one, allowedIn: 'authors' }))];
 }
 
 /** The last digits of a number, which are the same with the code of a country, of a town, or without: seven in most countries. */
@@ -82,8 +80,7 @@ function phone(number: string): Secret[] {
   const [written = ''] = /\d(?: {0,4}\d)*/.exec(comparable(number.split(/[#;,]/)[0] as string).folded) ?? [];
   const digits = [...written.replaceAll(' ', '')].slice(-LAST);
   if (digits.length < LAST - 1) return words('phone', number);
-  const pattern = new RegExp(`(?:\\d {0,3}){0,12}${digits.join(' {0,3}')}`, 'g');
-  return [secret('phone', pattern)];
+  return [secret('phone', new RegExp(`(?:\\d {0,3}){0,12}${digits.join(' {0,3}')}`, 'g'))];
 }
 
 /** What stands between two words of an address: `jane (at) example.com`. */
@@ -97,18 +94,15 @@ const LONGEST = 500;
 const MOST_WORDS = 20;
 
 /** A text by its words, whatever stands between them; none where these are so short that they say nothing. */
-function words(field: RedactableField, text: string, isCapital = false): Secret[] {
+function words(field: RedactableField, given: string, isCapital = false): Secret[] {
+  const { text, folded } = comparable(given);
   if (text.length > LONGEST) return [{ field, find: (other) => (other.text.includes(text) ? text : undefined) }];
-  const found = comparable(text)
-    .folded.split(' ')
-    .filter((word) => word !== '');
+  const found = folded.split(' ').filter((word) => word !== '');
   const letters = found.join('');
   const [hasStart, hasEnd] = [letters.slice(0, 1), letters.slice(-1)].map((letter) => HAS_ENDS().test(letter));
   if (letters.length < (hasStart ? 3 : 2)) return [];
-  const body = found.join(BETWEEN);
-  return [
-    secret(field, new RegExp(`${hasStart ? '(?<![^ ])' : ''}${body}${hasEnd ? '(?![^ ])' : ''}`, 'g'), isCapital),
-  ];
+  const pattern = `${hasStart ? '(?<![^ ])' : ''}${found.join(BETWEEN)}${hasEnd ? '(?![^ ])' : ''}`;
+  return [secret(field, new RegExp(pattern, 'g'), isCapital)];
 }
 
 /** @param isCapital - whether it begins with a capital wherever it is meant */
