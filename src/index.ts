@@ -13,6 +13,7 @@ export type {
 } from './diagnostics/diagnostic.js';
 export { CvError } from './diagnostics/error.js';
 export type { FormatOptions } from './diagnostics/format.js';
+export type { RedactableField } from './document/entries/person.js';
 export type { OverlayText } from './document/tailor/tailor.js';
 export type { OutputFormat, PdfStandard } from './formats/formats.js';
 export { type Edition, readEditions } from './options/editions.js';

@@ -25,6 +25,7 @@ export interface ReporterOptions {
 
 /** What a person wants to know of the pages that were made, though nothing is wrong. */
 const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'anonymity',
   'fitted',
   'not-shown',
   'short-last-page',

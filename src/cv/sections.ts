@@ -5,10 +5,10 @@ import { foldedTitlesOf } from '../languages/titles.js';
 import type { CurriculumVitaeA, CurriculumVitaeB, EntryA, SectionA } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
+import { ownName } from '../values/own-name.js';
 import type { PlainObject } from '../values/plain-object.js';
 import type { Section } from './cv.js';
 import { isSaid, resolveEntry, type SectionContext } from './entry.js';
-import { ownName } from './own-name.js';
 import type { Resolver } from './resolver.js';
 
 /** A section as the document has it. */

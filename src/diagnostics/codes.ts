@@ -77,6 +77,8 @@ export const CODES = {
   // Overlays and other tailoring
   'bad-override': { severity: 'error', kind: 'document' },
   'entry-by-position': { severity: 'warning', kind: 'document' },
+  'not-redacted': { severity: 'warning', kind: 'document' },
+  anonymity: { severity: 'info', kind: 'document' },
   // The engine
   'engine-error': { severity: 'error', kind: 'internal' },
   'engine-warning': { severity: 'warning', kind: 'internal' },

@@ -38,6 +38,8 @@ export const EDITION_OPTIONS = [
   'showLocation',
   'pageNumbers',
   'pdfStandard',
+  'redact',
+  'anonymous',
 ] as const satisfies (keyof RenderOptions)[];
 
 /** Each option by its key in a file: `break_before`. */
@@ -50,7 +52,7 @@ const KEYS = ['extends', 'output', ...EDITION_CHANGES, ...OPTION_OF.keys()];
 /** The keys whose values are no texts. */
 const NOT_TEXT: ReadonlySet<string> = new Set([
   ...RESOLVED_KEYS,
-  ...['fit', 'max_pages', 'leading', 'show_location', 'page_numbers'],
+  ...['fit', 'max_pages', 'leading', 'show_location', 'page_numbers', 'anonymous'],
 ]);
 
 /** A name that is part of a file's name on every system. */

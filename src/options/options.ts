@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
+import { REDACTABLE, type RedactableField } from '../document/entries/person.js';
 import type { OverlayText } from '../document/tailor/tailor.js';
 import { adviceOnLanguage } from '../document/validate/rules/values.js';
 import { correctDate } from '../document/validate/text-forms.js';
@@ -65,6 +66,18 @@ export interface ValidateOptions<V extends Variant = Variant> {
    * @example ['Interests']
    */
   readonly skip?: readonly string[];
+  /**
+   * What a published copy leaves out: fields of the person, or the photo. No output contains them; a warning says where another text
+   * has them, too. Without the name, the person is `[…]` among authors. None by default.
+   *
+   * @example ['phone', 'email', 'location']
+   */
+  readonly redact?: readonly RedactableField[];
+  /**
+   * Whether nothing tells who the person is, as for a blind review: all that `redact` can leave out, and the links of entries to
+   * the person's own pages; false by default. An information says what no program can know.
+   */
+  readonly anonymous?: boolean;
   /**
    * The language of the CV as a BCP 47 tag, for dates, titles and other words that the program adds, for quotes, and for
    * screen readers; by default that of the document, else `'en'`.
@@ -204,6 +217,8 @@ export const RENDER_OPTIONS = {
   set: texts('a list of texts', 'write `["…"]` for one'),
   only: texts('a list of texts', 'write `["…"]` for one'),
   skip: texts('a list of texts', 'write `["…"]` for one'),
+  redact: redact(),
+  anonymous: flag(false),
   breakBefore: texts('a list of texts', 'write `["…"]` for one'),
   keep: texts('a list of texts', 'write `["…"]` for one'),
   fontPaths: texts('a list of files or folders', 'write `[path]` for one'),
@@ -278,6 +293,24 @@ function overlays(): OptionRow<readonly object[]> {
       if (index < 0) return read as readonly object[];
       const hint = 'write `{ text, file }` for the text of a file';
       return new Wrong([mustBe(`${name}[${index}]`, 'an object', hint, read[index])]);
+    },
+  };
+}
+
+function redact(): OptionRow<readonly RedactableField[]> {
+  const names = texts('a list of names of fields', 'write `["phone"]` for one');
+  return {
+    byDefault: () => [],
+    read(given, name, above) {
+      const read = names.read(given, name, above);
+      if (read instanceof Wrong) return read;
+      const problems = read.flatMap((field, index) => {
+        if ((REDACTABLE as readonly string[]).includes(field)) return [];
+        const near = suggest(field, REDACTABLE);
+        const hint = near === undefined ? 'leave out what is no field of the person' : `did you mean \`${near}\`?`;
+        return [mustBe(`${name}[${index}]`, orList(REDACTABLE), hint, field)];
+      });
+      return problems.length > 0 ? new Wrong(problems) : (read as readonly RedactableField[]);
     },
   };
 }

@@ -6,6 +6,8 @@ import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnosti
 import { CvError } from '../diagnostics/error.js';
 import { quote } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
+import { redactedFields } from '../document/entries/person.js';
+import type { redactDocument } from '../document/redact/redact.js';
 import { choosesSections } from '../document/tailor/choose-sections.js';
 import { loadValidators, type ValidationContext } from '../document/validate/context.js';
 import { withoutLostValues } from '../document/validate/derived-problems.js';
@@ -60,6 +62,8 @@ export async function prepare(
   const words = await findLanguage(language);
   const template = await chosenTemplate(options);
   const font = familyNamed(options.font, fonts);
+  const publish = await redacting(options);
+  const how = { ...options, language, breaks, template, font, publish };
   const checkIn = async (others: readonly Language[]) => {
     const context = { variant: options.variant, words: words ?? ENGLISH, others };
     const problems = await validate(read.document, context, timed);
@@ -67,9 +71,7 @@ export async function prepare(
       template === CLASSIC
         ? []
         : [...unknownSectionsOf(template, options, read.document, context), ...unusedDesign(template, read.document)];
-    return timed(() =>
-      check(read, [...problems, ...ofLook], { ...options, language, breaks, template, font }, words, fonts, isDrawn),
-    );
+    return timed(() => check(read, [...problems, ...ofLook], how, words, fonts, isDrawn));
   };
   const checked = await checkIn([]);
   const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
@@ -136,7 +138,8 @@ async function tailored(
 function check(
   { document, source, diagnostics: before }: ReadDocument,
   invalid: readonly Diagnostic[],
-  options: Omit<CompleteOptions, 'template'> & Pick<ModelOptions, 'language' | 'breaks' | 'template'>,
+  options: Omit<CompleteOptions, 'template'> &
+    Pick<ModelOptions, 'language' | 'breaks' | 'template'> & { readonly publish: typeof redactDocument | undefined },
   found: Language | undefined,
   fonts: readonly AddedFont[],
   isDrawn: boolean,
@@ -150,13 +153,14 @@ function check(
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     applyStrict([...(source === undefined ? all : withoutLostValues(locate(all, source))), ...ofOption], options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
-  const { cv, diagnostics } = resolveCv(document as CvDocumentOf | null, {
+  const published = options.publish?.(document, options) ?? { document, diagnostics: [] };
+  const { cv, diagnostics } = resolveCv(published.document as CvDocumentOf | null, {
     ...options,
     fallbackFonts: fonts,
     isDrawn,
     words,
   });
-  const judged = finish([...problems, ...diagnostics]);
+  const judged = finish([...problems, ...published.diagnostics, ...diagnostics]);
   return { cv: hasErrors(judged) ? undefined : cv, diagnostics: judged };
 }
 
@@ -180,8 +184,16 @@ export function applyStrict(
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
 }
 
+/** What makes the document of a published copy, where there is to be one. */
+async function redacting(options: CompleteOptions): Promise<typeof redactDocument | undefined> {
+  if (redactedFields(options).length === 0) return undefined;
+  return (await import('../document/redact/redact.js')).redactDocument;
+}
+
 /** The look that the options choose. Reading another than the specification's needs a parser. */
-async function chosenTemplate({ template: given, templateOptions, photo }: CompleteOptions): Promise<ChosenTemplate> {
+async function chosenTemplate(options: CompleteOptions): Promise<ChosenTemplate> {
+  const { template: given, templateOptions } = options;
+  const photo = redactedFields(options).includes('photo') ? undefined : options.photo;
   if (given === CLASSIC.name && isEmpty(templateOptions) && photo === undefined) return CLASSIC;
   const { readTemplate } = await import('../templates/read-template.js');
   const { readTemplateOptions } = await import('../templates/template-options.js');

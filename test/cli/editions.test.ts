@@ -66,6 +66,15 @@ describe('render', () => {
     expect(text(cwd, 'x.txt')).toMatch(/Plongeuse[\s\S]*Expérience/);
   });
 
+  test('leaves out what the edition or the command redacts', async () => {
+    const text = CV.replace('label: Diver', 'email: jane@example.com\n  phone: +1 503 555 0142');
+    const cwd = freshFolder({ 'cv.yaml': text, 'editions.yaml': 'public: {redact: [phone]}' });
+    await call(['render', 'cv.yaml', '--edition', 'public', '--redact', 'email', '-f', 'txt'], cwd);
+    const shown = readFileSync(join(cwd, 'cv-public.txt'), 'utf8');
+    expect(shown).toContain('Jane Doe');
+    expect(shown).not.toMatch(/jane@|0142/);
+  });
+
   test('skips what has not changed, and renders only editions that show the change', async () => {
     const cwd = folder();
     const again = async () => (await call(['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'], cwd)).stderr;

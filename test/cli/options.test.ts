@@ -32,6 +32,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--set': ['cv.label', /write the value behind it/],
   '--only': ['Educaton', /did you mean "Education"/],
   '--skip': ['Educaton', /did you mean "Education"/],
+  '--redact': ['emial', /name, location, phone, email[\s\S]*did you mean `email`/],
   '--overlay': ['no.yaml', /does not exist/],
   '--edition': ['shrot', /did you mean short/],
   '--editions': ['no.yaml', /does not exist/],

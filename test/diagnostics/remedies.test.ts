@@ -46,6 +46,8 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'does-not-fit': 'only the author knows what matters least',
   'short-last-page': 'something has to go, or an option be given',
   'page-left-empty': 'only the author knows what can be shortened',
+  'not-redacted': 'only the author knows what the text is worth without it',
+  anonymity: 'what is known of a person is nowhere written',
   'not-kept': 'something has to go, or an option',
   'more-pages': 'something has to go, or an option be given',
   'bad-override': 'the text is an argument',

@@ -30,6 +30,7 @@ describe('options', () => {
     ['{fit: 1, language: de, skip: [Interests]}', { fit: 1, language: 'de', skip: ['Interests'] }],
     ['{break_before: [Skills], page_numbers: false}', { breakBefore: ['Skills'], pageNumbers: false }],
     ['{template: scholar, template_options: {et_al: 3}}', { template: 'scholar', templateOptions: { et_al: '3' } }],
+    ['{redact: [phone, email], anonymous: true}', { redact: ['phone', 'email'], anonymous: true }],
     ['{fit: null, cv: {label: x}, leave_out: [a]}', {}],
   ])('%s', (own, options) => {
     expect(optionsOf(`a: ${own}`, 'a')).toEqual(options);

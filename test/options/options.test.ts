@@ -78,6 +78,8 @@ const TAKES: Readonly<Record<string, Takes>> = {
   set: listOf(text),
   only: listOf(text),
   skip: listOf(text),
+  redact: listOf(nothing),
+  anonymous: flag,
   breakBefore: listOf(text),
   keep: listOf(text),
   fontPaths: listOf(text),

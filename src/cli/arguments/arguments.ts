@@ -84,8 +84,9 @@ export function completeOptions(args: RenderingArguments): CompleteOptions {
 
 /** The library's message about an option, in terms of its flag: the names are the same except for their case. */
 function asTyped(message: string, options: RenderOptions): string {
-  const [, name, must] = /^The option `(\w+)` (must be .*), but it is .*\.$/s.exec(message) ?? [];
-  const value = options[name as keyof RenderOptions];
+  const [, name, index, must] = /^The option `(\w+)(?:\[(\d+)\])?` (must be .*), but it is .*\.$/s.exec(message) ?? [];
+  const all = options[name as keyof RenderOptions];
+  const value = index !== undefined && Array.isArray(all) ? (all[Number(index)] as unknown) : all;
   if (must === undefined || value === undefined) return message;
   const flag = `--${name?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   return `The option \`${flag}\` ${must}, but it is ${quote(String(value))}.`;

@@ -72,6 +72,8 @@ async function optionsOf({ options }: Edition, args: RenderingArguments, reporte
     ...(template === undefined ? {} : { template: isBundled ? template : beside(template) }),
     ...(photo === undefined ? {} : { photo: beside(photo) }),
     ...given,
+    // Nothing that one of them leaves out is shown because of the other.
+    redact: [...(others.redact ?? []), ...(given.redact ?? [])],
     ...(pageNumbers === false ? { pageNumbers } : {}),
     templateOption: { ...(args.template === undefined ? templateOptions : {}), ...templateOption },
   };

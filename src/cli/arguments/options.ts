@@ -66,7 +66,9 @@ export function addCommon(command: Command): Command {
     .option('--overlay <file>', 'lay a document over all others (repeatable)', collect)
     .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect)
     .option('--only <titles>', 'keep only these sections (repeatable)', collect)
-    .option('--skip <titles>', 'leave out these sections (repeatable)', collect);
+    .option('--skip <titles>', 'leave out these sections (repeatable)', collect)
+    .option('--redact <fields>', 'leave out phone,email,… (repeatable)', collectFields)
+    .option('--anonymous', 'leave out what tells whose CV it is');
   addLimits(command).addOption(new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages));
   return addMessages(command);
 }
@@ -92,6 +94,11 @@ export function addMessages(command: Command, quiet = 'errors only'): Command {
 
 function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
+}
+
+/** Names with commas between them; which there are is up to the library. */
+function collectFields(value: string, before: string[] = []): string[] {
+  return [...before, ...value.split(',').map((name) => name.trim())];
 }
 
 /** Parses `et_al=3`; the template says what its options are. */

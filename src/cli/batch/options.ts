@@ -1,4 +1,5 @@
 import { quote } from '../../diagnostics/quote.js';
+import { type Redaction, redactedFields } from '../../document/entries/person.js';
 import { UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { countLines } from './lines.js';
@@ -19,12 +20,22 @@ export interface BatchOptions {
 const DEFAULT_NAME = '{line}-{slug}';
 
 /** Reads the template of names; undefined if no output needs one. */
-export async function readTemplate(options: BatchOptions, inputs: readonly Input[]): Promise<NameTemplate | undefined> {
+export async function readTemplate(
+  options: BatchOptions,
+  inputs: readonly Input[],
+  redaction: Redaction,
+): Promise<NameTemplate | undefined> {
   if (options.name === undefined && !inputs.some((input) => input.isList)) return undefined;
-  const { name = DEFAULT_NAME } = options;
+  const redacted: readonly string[] = redactedFields(redaction);
+  const { name = redacted.includes('name') ? '{line}' : DEFAULT_NAME } = options;
   // Loaded only if needed: the transliteration tables take 20 ms.
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
+  const told = typeof template === 'string' ? undefined : template.keys.find((key) => redacted.includes(key));
+  if (told !== undefined) {
+    const message = `The option \`--name\` cannot be ${quote(name)}: it would tell the \`${told}\`, which is left out.`;
+    throw new UsageError('bad-option', message, 'choose {line} or {index}');
+  }
   if (typeof template !== 'string') return template;
   const hint = "fields go in braces, as in '{line}-{slug}'";
   throw new UsageError('bad-option', `The option \`--name\` cannot be ${quote(name)}: ${template}.`, hint);

@@ -15,6 +15,8 @@ interface NameFields {
 
 /** A template for names of outputs, such as `{line}-{slug}`. */
 export interface NameTemplate {
+  /** The keys of `cv` that names tell. */
+  readonly keys: readonly string[];
   /** Whether names depend on the document's content, and not only on its place. */
   readonly needsDocument: boolean;
   /** Whether the template gives every document a different name. */
@@ -42,8 +44,10 @@ export function parseNameTemplate(template: string): NameTemplate | string {
   const parts = template.split('/');
   if (parts.some((part) => /^\.*$/.test(part.trim()))) return 'a part between slashes is empty, or only dots';
   const place = ['line', 'index'];
+  const ofDocument = fields.filter((field) => !place.includes(field));
   return {
-    needsDocument: fields.some((field) => !place.includes(field)),
+    keys: ofDocument.map((field) => field.split('.')[1] ?? 'name'),
+    needsDocument: ofDocument.length > 0,
     isNumbered: fields.some((field) => place.includes(field)),
     nameOf: (values) => nameOf(parts, values),
   };

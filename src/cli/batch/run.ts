@@ -31,7 +31,7 @@ const HELD = 10_000;
 export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
   const { inputs, plan, render, options } = batch;
   refuseStdout(plan);
-  const template = await readTemplate(options, inputs);
+  const template = await readTemplate(options, inputs, render);
   const shard = readShard(options, inputs, template);
   refusePrune(plan, options);
   const total = await countTasks(inputs, shard);

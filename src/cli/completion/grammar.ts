@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { REDACTABLE } from '../../document/entries/person.js';
 import { FORMATS } from '../../formats/formats.js';
 import { LIMIT_NAMES } from '../../options/limits.js';
 import { readTemplate } from '../../templates/read-template.js';
@@ -68,6 +69,7 @@ function optionsOfLooks(): string[] {
 const LISTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['--format', FORMATS],
   ['--fail-on', FAIL_ON_WORDS],
+  ['--redact', REDACTABLE],
 ]);
 
 export function grammarOf(program: Command): Grammar {

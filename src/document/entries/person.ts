@@ -41,3 +41,21 @@ export const CONTACT_KEYS = (Object.keys(TABLE) as (keyof typeof TABLE)[]).filte
 function isContactKey(key: keyof typeof TABLE): key is ContactKey {
   return PERSON[key].isContact === true;
 }
+
+/** What a published copy may leave out: fields that say who the person is or how to find them, and the photo, which is an option. */
+export const REDACTABLE = ['name', ...CONTACT_KEYS, 'social_networks', 'photo'] as const;
+
+/** One of these. */
+export type RedactableField = (typeof REDACTABLE)[number];
+
+/** What a published copy leaves out. */
+export interface Redaction {
+  readonly redact: readonly RedactableField[];
+  /** Whether nothing tells who the person is: all of these are left out, and the links of entries to pages of the person. */
+  readonly anonymous: boolean;
+}
+
+/** The fields that are left out. */
+export function redactedFields({ redact, anonymous }: Redaction): readonly RedactableField[] {
+  return anonymous ? REDACTABLE : redact;
+}

@@ -43,7 +43,7 @@ function headOf(cv: Cv, fonts: readonly WebFont[]): string {
     '<meta charset="utf-8">',
     element('title', {}, escapeHtml(cv.title)),
     meta('viewport', 'width=device-width, initial-scale=1'),
-    meta('author', cv.title),
+    meta('author', cv.name.length === 0 ? '' : cv.title),
     meta('description', cv.label === undefined ? '' : `${cv.title}, ${toPlainText(cv.label)}`),
     meta('keywords', cv.keywords.join(', ')),
     cv.contacts.length === 0 ? '' : `<!-- ${ICON_CREDIT} -->`,
@@ -107,7 +107,7 @@ function personJson(cv: Cv): string {
   const person = {
     '@context': 'https://schema.org',
     '@type': 'Person',
-    name: cv.title,
+    name: cv.name.length === 0 ? undefined : cv.title,
     jobTitle,
     description: cv.summary.map(toPlainText).join('\n\n') || undefined,
     email: contactOf('email'),

@@ -2,6 +2,7 @@ import type { Period } from '../../cv/dates.js';
 import { meansPresent, monthsNamed } from '../../document/validate/dates-in-words.js';
 import type { Language } from '../../languages/language.js';
 import type { CalendarDate } from '../../values/calendar.js';
+import { withOurDigits } from '../../values/digits.js';
 
 /** A date or a period in a text, and where it stands there. */
 export interface FoundDates {
@@ -331,15 +332,4 @@ function atomsOf(text: string): Atom[] {
     before = end;
   }
   return atoms;
-}
-
-/** Digits of any script as ours; each script has its ten in a row. */
-export function withOurDigits(text: string): string {
-  if (!/[^\P{Nd}0-9]/u.test(text)) return text;
-  return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let zero = code;
-    while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String(code - zero);
-  });
 }

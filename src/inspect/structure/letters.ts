@@ -1,5 +1,5 @@
 import { foldTitle } from '../../schema/sections.js';
-import { withOurDigits } from './dates.js';
+import { withOurDigits } from '../../values/digits.js';
 
 /**
  * What of a text is compared: letters, digits and signs. Space, hyphens, case, the look of quotes, ligatures and the direction

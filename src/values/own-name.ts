@@ -1,4 +1,4 @@
-import { once } from '../values/remember.js';
+import { once } from './remember.js';
 
 /**
  * Finds a person among authors, who are written in many ways: `Jane A. Doe`, `J. Doe`, `Doe, J. A.`, `Doe JA`, without titles,

@@ -1,6 +1,6 @@
 // Which of the authors is the person whose CV it is.
 import { expect, it } from 'vitest';
-import { ownName } from '../../src/cv/own-name.js';
+import { ownName } from '../../src/values/own-name.js';
 
 const JANE = 'Jane Doe';
 const TITLED = 'Prof. Dr. Jane A. Doe, PhD';

@@ -1,0 +1,94 @@
+// Published copies by the commands: one document, and batches.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn, freshFolder, jsonLines, run } from './run.js';
+
+const CV =
+  'cv:\n  name: Jane Doe\n  phone: +41 44 668 18 00\n  email: jane@doe.example\n  summary: Call 044 668 18 00\n';
+const LIST = '{"cv":{"name":"Jane Doe","label":"Diver"}}\n{"cv":{"name":"Ann Roe"}}\n';
+
+describe('render', () => {
+  test.each([
+    { args: ['--redact', 'email'], has: 'Jane Doe', hasNot: 'jane@doe.example', said: '' },
+    { args: ['--redact', 'email, name', '--redact', 'photo'], has: '668', hasNot: 'Doe', said: '' },
+    {
+      args: ['--redact', 'phone', '--format', 'html'],
+      has: 'Jane Doe',
+      hasNot: '+41',
+      said: 'cv.yaml:5:17: warning not-redacted',
+    },
+    { args: ['--anonymous'], has: 'Call', hasNot: 'Jane', said: 'cv.yaml:1:1: info anonymity' },
+  ])('$args', async ({ args, has, hasNot, said }) => {
+    const cwd = freshFolder({ 'cv.yaml': CV });
+    const format = args.includes('--format') ? [] : ['-f', 'txt'];
+    const { code, stdout, stderr } = await run(
+      ['render', 'cv.yaml', '-o', '-', '--message-format', 'short', ...format, ...args],
+      { cwd },
+    );
+    expect({ code, said: stderr.includes(said) }, stderr).toEqual({ code: 0, said: true });
+    expect(stdout.toString()).toContain(has);
+    expect(stdout.toString()).not.toContain(hasNot);
+  });
+
+  test('refuses a name that is none, before any document', async () => {
+    const cwd = freshFolder({ 'cv.yaml': CV });
+    for (const command of ['render', 'validate', 'watch']) {
+      const { code, stderr } = await run([command, 'cv.yaml', '--redact', 'phone,emial'], { cwd });
+      expect(code).toBe(2);
+      expect(stderr).toMatch(
+        /The option `--redact` must be name, .* or photo, but it is "emial"\.\n.*did you mean `email`\?/,
+      );
+    }
+    expect(filesIn(cwd)).toEqual(['cv.yaml']);
+  });
+});
+
+test('validate says what a copy would still tell', async () => {
+  const cwd = freshFolder({ 'cv.yaml': CV });
+  const { code, stdout } = await run(['validate', 'cv.yaml', '--redact', 'phone', '--json'], { cwd });
+  expect(code).toBe(0);
+  expect(jsonLines(stdout)).toMatchObject([
+    { code: 'not-redacted', found: '044 668 18 00', range: { start: { line: 5, column: 17 } } },
+  ]);
+});
+
+describe('a batch', () => {
+  test('renders again what was published otherwise', async () => {
+    const cwd = freshFolder({ 'p/cv.yaml': CV });
+    const render = async (...args: string[]) => {
+      const { stderr } = await run(['render', 'p', '-o', 'out', '-f', 'txt', ...args], { cwd });
+      const text = readFileSync(join(cwd, 'out/cv.txt'), 'utf8');
+      return { isKept: stderr.includes('is unchanged'), hasEmail: text.includes('doe.example') };
+    };
+    expect(await render()).toEqual({ isKept: false, hasEmail: true });
+    expect(await render('--redact', 'email')).toEqual({ isKept: false, hasEmail: false });
+    expect(await render('--redact', 'email')).toEqual({ isKept: true, hasEmail: false });
+    expect(await render('--anonymous')).toEqual({ isKept: false, hasEmail: false });
+    expect(await render()).toEqual({ isKept: false, hasEmail: true });
+  });
+
+  test.each([
+    { args: [], files: ['out/0001-jane-doe.txt', 'out/0002-ann-roe.txt'] },
+    { args: ['--redact', 'phone'], files: ['out/0001-jane-doe.txt', 'out/0002-ann-roe.txt'] },
+    { args: ['--redact', 'name'], files: ['out/0001.txt', 'out/0002.txt'] },
+    { args: ['--anonymous'], files: ['out/0001.txt', 'out/0002.txt'] },
+    { args: ['--anonymous', '--name', 'cv-{index}'], files: ['out/cv-0001.txt', 'out/cv-0002.txt'] },
+  ])('gives no output a name that tells: $args', async ({ args, files }) => {
+    const cwd = freshFolder({ 'l.ndjson': LIST });
+    const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', ...args], { cwd });
+    expect(code, stderr).toBe(0);
+    expect(filesIn(cwd).filter((file) => file.endsWith('.txt'))).toEqual(files);
+  });
+
+  test.each([
+    { name: '{line}-{slug}', args: ['--anonymous'], told: 'name' },
+    { name: '{cv.social_networks.0.username}', args: ['--redact', 'social_networks'], told: 'social_networks' },
+  ])('refuses names that tell: $name', async ({ name, args, told }) => {
+    const cwd = freshFolder({ 'l.ndjson': LIST });
+    const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '--name', name, ...args], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain(`it would tell the \`${told}\`, which is left out.`);
+    expect(filesIn(cwd)).toEqual(['l.ndjson']);
+  });
+});
