@@ -14,6 +14,7 @@ export default defineConfig({
       'test/import/robustness.test.ts',
       'test/properties/**/*.test.ts',
       'test/cv/text/{markdown,quotes}.test.ts',
+      'test/document/tailor/edition.test.ts',
       'test/{theme/{extremes,languages,link-marks,looks,type},formats/markup/rich-text}.test.ts',
     ],
     env: {

@@ -1,9 +1,12 @@
 // What editions make of a document, and what is said where they name what is not there.
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdition } from '../../../src/document/tailor/edition.js';
+import { nameOf } from '../../../src/document/tailor/entry-names.js';
 import { Traced } from '../../../src/document/tailor/traced.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import type { Source } from '../../../src/text/source.js';
+import { LONG } from '../../support/runs.js';
 
 const CV = `cv:
   name: Jane
@@ -91,3 +94,71 @@ test.each<[edition: string, said: string]>([
 ])('%s is wrong', (edition, said) => {
   expect(inEdition(`a: ${edition}`).said).toEqual([said]);
 });
+
+describe('whatever becomes of the document', () => {
+  const word = fc.constantFrom('Go', 'Harbour', 'Works', 'City', 'Zoo', 'a, b', '*Lead*', '7');
+  const text = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '));
+  const entry = fc.record({ company: text, position: text, start_date: fc.constantFrom('2020', '2021') });
+  const job = fc.record({ entry, isGone: fc.boolean(), newName: fc.option(text, { nil: undefined }), place: fc.nat() });
+  const counts = { shown: 0, refused: 0 };
+
+  test('an edition shows the entries that it names, or is an error', () => {
+    fc.assert(
+      fc.property(
+        fc.array(job, { minLength: 1, maxLength: 6 }),
+        fc.array(entry, { maxLength: 3 }),
+        fc.constantFrom('entries', 'leave_out'),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+        (jobs, added, how, picks) => {
+          const before = new Traced(
+            jobs.map(({ entry: one }) => one),
+            { source: undefined, path: [] },
+          );
+          const chosen = [...new Set(picks.map((pick) => pick % jobs.length))];
+          const names = chosen.map((index) => nameOf(before, index));
+          if (names.includes(undefined)) return;
+          // Entries go, get other names and other places, and new ones come. Each is known by a place of its own.
+          const kept = jobs.flatMap(({ entry: one, isGone, newName, place }, id) =>
+            isGone
+              ? []
+              : [{ ...one, ...(newName === undefined ? {} : { company: newName }), location: `id ${id}`, place }],
+          );
+          const others = added.map((one, index) => ({ ...one, location: `new ${index}`, place: index * 7 }));
+          const now = [...kept, ...others].sort((a, b) => (a.place % 5) - (b.place % 5));
+          const experience = now.map(({ place: _, ...one }) => one);
+          const document = new Traced({ cv: { experience } }, { source: undefined, path: [] });
+          const editions = new Traced({ a: { [how]: { experience: names } } }, { source: undefined, path: [] });
+          const said = applyEdition(document, editions, 'a');
+          if (said.length > 0) {
+            counts.refused += 1;
+            return;
+          }
+          counts.shown += 1;
+          const { cv } = document.toValue() as { cv: { experience: typeof experience } };
+          const ids = cv.experience.map(({ location }) => location);
+          // Each name was that of the entry itself, or, if that is gone or renamed, of one that says the same.
+          const meant = chosen.map((index, at) => {
+            const own = experience.find(({ location }) => location === `id ${index}`);
+            const isSame = own !== undefined && jobs[index]?.newName === undefined;
+            return isSame ? own.location : experience.find((one) => says(one, names[at] as string))?.location;
+          });
+          if (how === 'entries') expect(ids).toEqual(meant);
+          else expect(ids).toEqual(experience.flatMap(({ location }) => (meant.includes(location) ? [] : [location])));
+        },
+      ),
+      { seed: 31, numRuns: LONG ? 10_000 : 1000 },
+    );
+    if (LONG) console.info(`${counts.shown} editions show what they mean, ${counts.refused} are refused`);
+    expect(Math.min(counts.shown, counts.refused)).toBeGreaterThan(100);
+  });
+});
+
+/** Whether an entry says all that a name says, as a person would judge it. */
+function says(entry: Readonly<Record<string, string>>, name: string): boolean {
+  const plain = (text = ''): string => text.replaceAll(/[*"]/g, '').trim().toLowerCase();
+  const fields = [
+    ...name.matchAll(/(company|position|start_date)=("[^"]*"|.*?)(?=, (?:company|position|start_date)=|$)/g),
+  ];
+  if (fields.length === 0) return [entry.company, entry.position].some((one) => plain(one) === plain(name));
+  return fields.every(([, key = '', value]) => plain(entry[key]) === plain(value));
+}
