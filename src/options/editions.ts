@@ -62,12 +62,13 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;
  * Reads a file of editions: an object of them by their names.
  *
  * @param text - YAML or JSON
+ * @param options - the name of the file, for messages and the format; limits
  * @throws CvError with everything that is wrong with any of them, at its place; what is wrong with the changed document is found when it
  *   is rendered
  */
 export function readEditions(
   text: string,
-  { file, limits }: { readonly file: string; readonly limits?: Limits },
+  { file = 'editions.yaml', limits }: { readonly file?: string; readonly limits?: Limits } = {},
 ): ReadonlyMap<string, Edition> {
   if (typeof text !== 'string') {
     throw new CvError([badOption('The text of editions must be text.', 'decode bytes as UTF-8')]);

@@ -1,7 +1,7 @@
 import { type Diagnostic, type DiagnosticDetails, diagnostic } from '../../diagnostics/diagnostic.js';
 import { code, quote } from '../../diagnostics/quote.js';
 import { describe } from '../../values/plain-object.js';
-import { findEntry } from './entry-names.js';
+import { EntryNames } from './entry-names.js';
 import { layOver } from './overlay.js';
 import { follow, type Place, parsePath } from './settings.js';
 import { Traced } from './traced.js';
@@ -66,7 +66,8 @@ function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entri
     }
     if (!names.isList)
       return [wrongAt(names, `The entries of ${code(path)} are ${describe(names.raw)}.`, 'write a list of names')];
-    const found = names.items.map((item) => [item, findEntry(list, String(item.raw))] as const);
+    const called = new EntryNames(list);
+    const found = names.items.map((item) => [item, called.find(String(item.raw))] as const);
     const indices = found.flatMap(([, index]) => (typeof index === 'number' ? [index] : []));
     const { items } = list;
     list.items =

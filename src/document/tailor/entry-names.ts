@@ -1,4 +1,4 @@
-import { code, quote, shorten } from '../../diagnostics/quote.js';
+import { code, quote } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
 import { foldTitle } from '../../schema/sections.js';
 import { CV_KEYS } from '../entries/keys.js';
@@ -23,51 +23,111 @@ export interface NoEntry {
 }
 
 /**
- * Finds the entry that a name is of. The name is what the entry is called (its organisation or title, else its position or area), the
- * first words of a text, or says fields: `company=Harbour Works, position=Engineer`. Case does not matter, nor do signs of Markdown.
- *
- * @param list - entries, or texts
- * @returns its index, or why there is none, or not just one
+ * The names of the entries of a list, as it is now. A name is what an entry is called (its organisation or title, else its position or
+ * area), the first words of a text, or says fields: `company=Harbour Works, position=Engineer`. Case does not matter, nor do signs of
+ * Markdown.
  */
-export function findEntry(list: Traced, name: string): number | NoEntry {
-  const found = indicesOf(list, name);
-  if (found.length === 1) return found[0] as number;
-  if (found.length === 0) return noEntry(list, name);
-  const names = found.map((index) => nameOf(list, index));
-  const different = names.filter((one) => one !== undefined);
-  return {
-    why: `fits ${found.length} entries: ${andList(found.map((index) => shorten(described(list, index))))}`,
-    hint:
-      different.length === 0
-        ? 'they say the same: remove one of them'
-        : `say which, like ${code(different[0] as string)}`,
+export class EntryNames {
+  readonly #items: readonly Traced[];
+  /** The entries by what their fields say: `company=harbour works`, and `=harbour works` for any field that names them. */
+  #known: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+  /** The entries that are texts, with a blank after them. */
+  #texts: readonly (string | undefined)[] | undefined;
+
+  constructor({ items }: Traced) {
+    this.#items = items;
+  }
+
+  /** The index of the entry that a name is of, or why there is none, or not just one. */
+  find(name: string): number | NoEntry {
+    const [first, ...others] = this.#indicesOf(name);
+    if (first === undefined) return this.#none(name);
+    if (others.length === 0) return first;
+    const shown = [first, ...others].slice(0, MOST_NAMED);
+    const [different] = shown.flatMap((index) => this.nameOf(index) ?? []);
+    const all = andList(shown.map((index) => quote(this.#namesOf(index).at(-1) ?? String(index))));
+    return {
+      why: `fits ${others.length + 1} entries: ${all}${others.length < MOST_NAMED ? '' : ' and others'}`,
+      hint: different === undefined ? 'they say the same: remove one of them' : `say which, like ${code(different)}`,
+    };
+  }
+
+  /** The shortest name that only this entry has; undefined if another says the same. */
+  nameOf(index: number): string | undefined {
+    return this.#namesOf(index).find((name) => {
+      const [first, second] = this.#indicesOf(name);
+      // A key of digits is a position, and `+` is the end.
+      return !/^(?:\d+|\+?)$/.test(name) && first === index && second === undefined;
+    });
+  }
+
+  /** What an entry may be called: by its name, else by ever more of its fields. */
+  #namesOf(index: number): string[] {
+    const entry = this.#items[index] as Traced;
+    if (!entry.isObject) return beginningsOf(entry);
+    const told = TELLING.flatMap((key) => {
+      const text = textOf(entry.fields.get(key));
+      return text === undefined ? [] : [[key, text] as const];
+    });
+    const parts = told.map(([key, text]) => `${key}=${inCondition(text)}`);
+    const conditions = parts.map((_, count) => parts.slice(0, count + 1).join(', '));
+    return [...told.slice(0, 1).map(([, text]) => text), ...conditions];
+  }
+
+  #none(name: string): NoEntry {
+    const called = this.#items.map((_, index) => this.#namesOf(index)[0] ?? '');
+    const count = name.trim().split(/\s+/).length;
+    const begins = (one: string): boolean => suggest(name, [one.split(' ').slice(0, count).join(' ')]) !== undefined;
+    const near = called.indexOf(suggest(name, called.filter(Boolean)) ?? called.find(begins) ?? name);
+    const meant = near < 0 ? undefined : this.nameOf(near);
+    if (meant !== undefined) return { why: 'fits no entry', hint: `did you mean ${code(meant)}?` };
+    const first = called.slice(0, MOST_NAMED).flatMap((_, index) => this.nameOf(index) ?? []);
+    const more = called.length > MOST_NAMED ? `, and ${called.length - MOST_NAMED} more` : '';
+    const hint = first.length === 0 ? '`+` adds one' : `its entries are ${andList(first.map(quote))}${more}`;
+    return { why: 'fits no entry', hint };
+  }
+
+  /** One by one, since two are enough to know that a name is not that of one entry. */
+  *#indicesOf(name: string): Generator<number, void, undefined> {
+    const conditions = conditionsIn(name);
+    this.#known ??= indexOf(this.#items);
+    if (conditions !== undefined) {
+      const sets = [...conditions].map(
+        ([key, value]) => this.#known?.get(`${key}=${fold(value)}`) ?? new Set<number>(),
+      );
+      const [least = new Set<number>(), ...others] = sets.sort((a, b) => a.size - b.size);
+      for (const index of least) if (others.every((set) => set.has(index))) yield index;
+      return;
+    }
+    const wanted = fold(name);
+    if (wanted === '') return;
+    yield* this.#known.get(`=${wanted}`) ?? [];
+    this.#texts ??= this.#items.map((entry) => (entry.isObject ? undefined : `${folded(entry) ?? ''} `));
+    for (const [index, text] of this.#texts.entries()) if (text?.startsWith(`${wanted} `)) yield index;
+  }
+}
+
+/** The most entries that a message names. */
+const MOST_NAMED = 5;
+
+function indexOf(items: readonly Traced[]): Map<string, Set<number>> {
+  const known = new Map<string, Set<number>>();
+  const add = (key: string, index: number): void => {
+    const indices = known.get(key) ?? new Set();
+    known.set(key, indices.add(index));
   };
-}
-
-/** The shortest name that only this entry of a list has; undefined if another says the same. */
-export function nameOf(list: Traced, index: number): string | undefined {
-  return namesOf(list, index).find((name) => findsOnly(list, name, index));
-}
-
-function findsOnly(list: Traced, name: string, index: number): boolean {
-  const found = indicesOf(list, name);
-  // A key of digits is a position, and `+` is the end.
-  return !/^(?:\d+|\+?)$/.test(name) && found.length === 1 && found[0] === index;
-}
-
-/** What an entry may be called: by its name, else by ever more of its fields. */
-function namesOf(list: Traced, index: number): string[] {
-  const entry = list.items[index] as Traced;
-  if (!entry.isObject) return beginningsOf(entry);
-  const told = TELLING.flatMap((key) => {
-    const text = textOf(entry.fields.get(key));
-    return text === undefined ? [] : [[key, text] as const];
-  });
-  const [first] = told;
-  const conditions = told.map((_, count) =>
-    told.slice(0, count + 1).map(([key, text]) => `${key}=${inCondition(text)}`),
-  );
-  return [...(first === undefined ? [] : [first[1]]), ...conditions.map((parts) => parts.join(', '))];
+  for (const [index, entry] of items.entries()) {
+    if (!entry.isObject) continue;
+    for (const [key, field] of entry.fields) {
+      for (const value of field.isList ? field.items.map(folded) : [folded(field)]) {
+        if (value === undefined) continue;
+        add(`${key}=${value}`, index);
+        // One field that names an entry is not preferred to another: what is added later must not take its place.
+        if (NAMING.includes(key)) add(`=${value}`, index);
+      }
+    }
+  }
+  return known;
 }
 
 /** The first words of a text: five, and more up to all. */
@@ -80,53 +140,7 @@ function inCondition(text: string): string {
   return /["\\,\]=]/.test(text) ? JSON.stringify(text) : text;
 }
 
-/** What a message calls an entry: all that tells it apart. */
-function described(list: Traced, index: number): string {
-  return quote(namesOf(list, index).at(-1) ?? String(index));
-}
-
-function noEntry(list: Traced, name: string): NoEntry {
-  const names = list.items.flatMap((_, index) => nameOf(list, index) ?? []);
-  const count = name.trim().split(/\s+/).length;
-  const begins = (one: string): boolean => suggest(name, [one.split(' ').slice(0, count).join(' ')]) !== undefined;
-  const near = suggest(name, names) ?? names.find(begins);
-  if (near !== undefined) return { why: 'fits no entry', hint: `did you mean ${code(near)}?` };
-  const first = names.slice(0, MOST_NAMED).map((one) => quote(one));
-  const hint = first.length === 0 ? '`+` adds one' : `its entries are ${andList(first)}`;
-  return {
-    why: 'fits no entry',
-    hint: names.length > MOST_NAMED ? `${hint}, and ${names.length - MOST_NAMED} more` : hint,
-  };
-}
-
-/** The most entries that a hint names. */
-const MOST_NAMED = 5;
-
-function indicesOf(list: Traced, name: string): number[] {
-  const conditions = conditionsIn(name);
-  if (conditions !== undefined) return indicesWith(list, conditions);
-  const wanted = fold(name);
-  if (wanted === '') return [];
-  // One name among several kinds of fields is not preferred to another: what is added later must not take its place.
-  const isNamed = (entry: Traced): boolean =>
-    entry.isObject
-      ? NAMING.some((key) => folded(entry.fields.get(key)) === wanted)
-      : `${folded(entry) ?? ''} `.startsWith(`${wanted} `);
-  return list.items.flatMap((entry, index) => (isNamed(entry) ? [index] : []));
-}
-
 type Conditions = ReadonlyMap<string, string>;
-
-function indicesWith({ items }: Traced, conditions: Conditions): number[] {
-  const fits = (entry: Traced): boolean =>
-    entry.isObject &&
-    [...conditions].every(([key, value]) => {
-      const field = entry.fields.get(key);
-      const values = field?.isList ? field.items.map(folded) : [folded(field)];
-      return values.includes(fold(value));
-    });
-  return items.flatMap((entry, index) => (fits(entry) ? [index] : []));
-}
 
 const CONDITION = /\s*([a-z_]+)\s*=\s*("(?:[^"\\]|\\.)*"|(?:[^,]|,(?!\s*[a-z_]+\s*=))*)\s*(?:,|$)/y;
 

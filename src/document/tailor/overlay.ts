@@ -9,7 +9,7 @@ import {
 import { code, quote, shorten } from '../../diagnostics/quote.js';
 import { describe } from '../../values/plain-object.js';
 import { LISTS_OF_OBJECTS, LISTS_OF_TEXT } from '../entries/keys.js';
-import { findEntry, type NoEntry, nameOf } from './entry-names.js';
+import { EntryNames, type NoEntry } from './entry-names.js';
 import { Traced } from './traced.js';
 
 /**
@@ -56,18 +56,18 @@ function isPlace(key: string): boolean {
 /** Names and positions are those of the list as it was, whatever else the overlay changes, adds or removes. */
 function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnostic[] {
   const items: (Traced | undefined)[] = [...list.items];
-  const before = new Traced(list.toValue(), list.origin);
+  const names = new EntryNames(new Traced(list.toValue(), list.origin));
   const added: Traced[] = [];
   const problems = [...overlay.fields].flatMap(([key, value]) => {
     if (key === '+') {
       added.push(...(value.isList ? value.items : [value]));
       return [];
     }
-    const index = isPlace(key) ? Number(key) : findEntry(before, key);
+    const index = isPlace(key) ? Number(key) : names.find(key);
     if (typeof index !== 'number') return [notOneEntry(key, value, index, path)];
     const existing = list.items[index];
     if (existing === undefined) return [noSuchEntry(key, value, list, path)];
-    const problems = isPlace(key) ? byPosition(key, value, nameOf(before, index), path) : [];
+    const problems = isPlace(key) ? byPosition(key, value, names.nameOf(index), path) : [];
     if (value.isObject && existing.isObject) return [...problems, ...mergeFields(existing, value, [...path, index])];
     items[index] = value.isNothing ? undefined : value;
     return problems;

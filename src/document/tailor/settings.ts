@@ -9,7 +9,7 @@ import { describe } from '../../values/plain-object.js';
 import { KEYS, LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../entries/keys.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from '../validate/generated/validators.js';
 import { HOMES } from '../validate/shape.js';
-import { findEntry, unquoted } from './entry-names.js';
+import { EntryNames, unquoted } from './entry-names.js';
 import { Traced } from './traced.js';
 
 /** The name under which messages show the assignments, one per line. */
@@ -287,7 +287,7 @@ export function follow(
 
 /** A step after its entry has been found, as `problemOf` has made sure. */
 function foundIn(owner: Traced, step: Step): Found {
-  return typeof step === 'object' ? (findEntry(owner, step.name) as number) : step;
+  return typeof step === 'object' ? (new EntryNames(owner).find(step.name) as number) : step;
 }
 
 /** The obstacle to a step: a value that is not the list or object it needs, or a missing entry. */
@@ -306,7 +306,7 @@ function problemOf(
   }
   if (!owner.isList) return wrong(at, `\`${name}\` is not a list.`, 'leave out the brackets');
   if (typeof step === 'object') {
-    const found = findEntry(owner, step.name);
+    const found = new EntryNames(owner).find(step.name);
     return typeof found === 'number'
       ? undefined
       : wrong(at + 1, `${quote(step.name)} ${found.why} of \`${name}\`.`, found.hint);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdition } from '../../../src/document/tailor/edition.js';
-import { nameOf } from '../../../src/document/tailor/entry-names.js';
+import { EntryNames } from '../../../src/document/tailor/entry-names.js';
 import { Traced } from '../../../src/document/tailor/traced.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import type { Source } from '../../../src/text/source.js';
@@ -115,7 +115,7 @@ describe('whatever becomes of the document', () => {
             { source: undefined, path: [] },
           );
           const chosen = [...new Set(picks.map((pick) => pick % jobs.length))];
-          const names = chosen.map((index) => nameOf(before, index));
+          const names = chosen.map((index) => new EntryNames(before).nameOf(index));
           if (names.includes(undefined)) return;
           // Entries go, get other names and other places, and new ones come. Each is known by a place of its own.
           const kept = jobs.flatMap(({ entry: one, isGone, newName, place }, id) =>

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
-import { findEntry, nameOf } from '../../../src/document/tailor/entry-names.js';
+import { EntryNames } from '../../../src/document/tailor/entry-names.js';
 import { layOver } from '../../../src/document/tailor/overlay.js';
 import { Traced } from '../../../src/document/tailor/traced.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
@@ -40,7 +40,7 @@ describe('a name', () => {
     [POINTS, 'Led the move of an', 0],
     [POINTS, 'Taught twelve', 3],
   ])('%o: %j is that of entry %i', (list, name, index) => {
-    expect(findEntry(list, name)).toBe(index);
+    expect(new EntryNames(list).find(name)).toBe(index);
   });
 
   test.each<[list: Traced, name: string, why: string, hint: string]>([
@@ -70,7 +70,7 @@ describe('a name', () => {
     // No field of an entry, so a name like any other.
     [JOBS, 'a=b', 'fits no entry', 'its entries are'],
   ])('%o: %j is wrong', (list, name, why, hint) => {
-    expect(findEntry(list, name)).toEqual({
+    expect(new EntryNames(list).find(name)).toEqual({
       why: expect.stringContaining(why),
       hint: expect.stringContaining(hint),
     });
@@ -113,8 +113,8 @@ describe('whatever a document says', () => {
     fc.assert(
       fc.property(list, (items) => {
         for (const index of items.keys()) {
-          const name = nameOf(traced(items), index);
-          if (name !== undefined) expect(findEntry(traced(items), name)).toBe(index);
+          const name = new EntryNames(traced(items)).nameOf(index);
+          if (name !== undefined) expect(new EntryNames(traced(items)).find(name)).toBe(index);
         }
       }),
       { seed: 29, numRuns: 2000 },
@@ -131,7 +131,7 @@ describe('whatever a document says', () => {
         fc.nat(),
         (items, at, more, turn) => {
           const index = at % items.length;
-          const name = nameOf(traced(items), index);
+          const name = new EntryNames(traced(items)).nameOf(index);
           if (name === undefined) return;
           // Others are added, all change their places, and perhaps the entry itself goes.
           const all = [...more, ...items.filter((_, other) => other !== index || turn % 3 !== 0)];
