@@ -33,7 +33,7 @@ export function findEntry(list: Traced, name: string): number | NoEntry {
   const found = indicesOf(list, name);
   if (found.length === 1) return found[0] as number;
   if (found.length === 0) return noEntry(list, name);
-  const names = found.map((index) => nameOf(list, index));
+  const names = found.slice(0, MOST_NAMED).map((index) => nameOf(list, index));
   const different = names.filter((one) => one !== undefined);
   return {
     why: `fits ${found.length} entries: ${andList(found.map((index) => shorten(described(list, index))))}`,
@@ -86,16 +86,19 @@ function described(list: Traced, index: number): string {
 }
 
 function noEntry(list: Traced, name: string): NoEntry {
-  const names = list.items.flatMap((_, index) => nameOf(list, index) ?? []);
+  // Whether a name is that of no other entry is asked of few entries: each answer takes a look at all.
+  const called = list.items.map((_, index) => namesOf(list, index)[0] ?? '');
   const count = name.trim().split(/\s+/).length;
   const begins = (one: string): boolean => suggest(name, [one.split(' ').slice(0, count).join(' ')]) !== undefined;
-  const near = suggest(name, names) ?? names.find(begins);
+  const alike = suggest(name, called) ?? called.find(begins);
+  const near = alike === undefined ? undefined : nameOf(list, called.indexOf(alike));
   if (near !== undefined) return { why: 'fits no entry', hint: `did you mean ${code(near)}?` };
-  const first = names.slice(0, MOST_NAMED).map((one) => quote(one));
+  const names = called.slice(0, MOST_NAMED).flatMap((_, index) => nameOf(list, index) ?? []);
+  const first = names.map((one) => quote(one));
   const hint = first.length === 0 ? '`+` adds one' : `its entries are ${andList(first)}`;
   return {
     why: 'fits no entry',
-    hint: names.length > MOST_NAMED ? `${hint}, and ${names.length - MOST_NAMED} more` : hint,
+    hint: names.length > 0 && called.length > MOST_NAMED ? `${hint}, and ${called.length - names.length} more` : hint,
   };
 }
 
