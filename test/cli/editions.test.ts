@@ -134,6 +134,8 @@ describe('render', () => {
     [['--editions', '-o', 'x.pdf'], EDITIONS, 'Several documents cannot all go to the file x.pdf.', 2],
     [['--editions'], 'a: {output: x}\nb: {output: x}', 'cv.yaml (a) and cv.yaml (b) would both be written to x.pdf', 2],
     [['--editions'], 'a: {template: nowhere}', 'There is no template', 2],
+    [['--editions', '-o', 'out/'], 'a: {photo: gone.png}', 'gone.png` does not exist.', 2],
+    [['--editions', '-o', 'out/'], 'a: {photo: .}', 'The photo `', 2],
   ])('refuses %j with %j', async (args, editions, says, exit) => {
     const cwd = freshFolder({ 'cv.yaml': CV, ...(editions === undefined ? {} : { 'editions.yaml': editions }) });
     const { code, stderr } = await call(['render', 'cv.yaml', ...args], cwd);
@@ -141,6 +143,16 @@ describe('render', () => {
     expect(code).toBe(exit);
     expect(filesIn(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([]);
   });
+});
+
+test.each(['render', 'validate'])('%s takes standard input in one edition only', async (command) => {
+  const cwd = folder();
+  const { code, stderr } = await call(
+    [command, '-', '--editions', ...(command === 'render' ? ['-o', 'out/'] : [])],
+    cwd,
+  );
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Standard input can be read only once')]);
+  expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml']);
 });
 
 describe('validate', () => {

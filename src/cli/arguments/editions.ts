@@ -17,7 +17,7 @@ export function editionsFileOf({ name }: Input, { editions, edition }: Rendering
   return editions === undefined && edition === undefined ? undefined : join(dirname(name), EDITIONS_FILE);
 }
 
-/** A document in each of its editions that are asked for; as it is, if none are. */
+/** Documents in their editions, to be read once for each of these. */
 export async function inEditions(
   inputs: readonly Input[],
   args: RenderingArguments,
@@ -25,12 +25,20 @@ export async function inEditions(
 ): Promise<Input[]> {
   const all: Input[] = [];
   for (const input of inputs) {
-    const file = editionsFileOf(input, args);
-    if (file === undefined) all.push(input);
-    else
-      for (const edition of await editionsIn(file, args, reporter))
-        all.push(await asEdition(input, edition, args, reporter));
+    const editions = await editionsOf(input, args, reporter);
+    if (input.path === undefined && editions.length > 1) throw readOnce();
+    all.push(...editions);
   }
+  return all;
+}
+
+/** A document in each of its editions that are asked for; as it is, if none are. */
+export async function editionsOf(input: Input, args: RenderingArguments, reporter: Reporter): Promise<Input[]> {
+  const file = editionsFileOf(input, args);
+  if (file === undefined) return [input];
+  const all: Input[] = [];
+  for (const edition of await editionsIn(file, args, reporter))
+    all.push(await asEdition(input, edition, args, reporter));
   return all;
 }
 
@@ -51,6 +59,11 @@ function refuse(name: string, file: string, names: readonly string[]): never {
   const near = suggest(name, names);
   const hint = near === undefined ? `its editions are ${orList(names)}` : `did you mean ${near}?`;
   throw new UsageError('bad-option', `${file} has no edition ${code(name)}.`, hint);
+}
+
+function readOnce(): UsageError {
+  const hint = 'choose one with `--edition`, or save the document to a file';
+  return new UsageError('bad-option', 'Standard input can be read only once, so not for several editions.', hint);
 }
 
 async function asEdition(input: Input, edition: Edition, args: RenderingArguments, reporter: Reporter): Promise<Input> {

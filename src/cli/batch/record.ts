@@ -95,9 +95,13 @@ export async function keyOf(
   return createHash('sha256').update(all).digest('hex');
 }
 
-/** The content of a file of a template, by its digest: a template is small. */
+/** The content of a file of a template, by its digest: a template is small. A file that cannot be read is reported by its reader. */
 function stateOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex');
+  } catch {
+    return '';
+  }
 }
 
 async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]> {

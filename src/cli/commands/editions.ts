@@ -3,7 +3,7 @@ import { tailoredText } from '../../render/prepare.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../schema/sections.js';
 import { isPlainObject, parseJson } from '../../values/plain-object.js';
 import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
-import { inEditions } from '../arguments/editions.js';
+import { editionsOf } from '../arguments/editions.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { fileInput } from '../inputs.js';
 import { readInput } from '../read-input.js';
@@ -24,7 +24,7 @@ export async function editionsCommand(file: string, args: RenderingArguments): P
       countsOf(parseJson((await tailoredText(text, input.name, options)) ?? ''));
     const all = await countsIn(whole);
     const columns = new Map<string, Counts>();
-    for (const { edition } of await inEditions([input], { ...args, editions: args.editions ?? true }, reporter)) {
+    for (const { edition } of await editionsOf(input, { ...args, editions: args.editions ?? true }, reporter)) {
       if (edition !== undefined) columns.set(edition.name, await countsIn(edition.render));
     }
     const { bold } = createColors(terminalOf(process.stdout).colors);

@@ -74,11 +74,12 @@ function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entri
       how === 'entries'
         ? indices.map((index) => items[index] as Traced)
         : items.filter((_, index) => !indices.includes(index));
-    return found.flatMap(([item, index]) =>
-      typeof index === 'number'
-        ? []
-        : [wrongAt(item, `${quote(String(item.raw))} ${index.why} of ${code(path)}.`, index.hint)],
-    );
+    return found.flatMap(([item, index], at) => {
+      const name = quote(String(item.raw));
+      if (typeof index !== 'number') return [wrongAt(item, `${name} ${index.why} of ${code(path)}.`, index.hint)];
+      const isAgain = how === 'entries' && found.findIndex(([, other]) => other === index) < at;
+      return isAgain ? [wrongAt(item, `${name} is named twice in ${code(path)}.`, 'remove it')] : [];
+    });
   });
 }
 

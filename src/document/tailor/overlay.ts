@@ -56,18 +56,22 @@ function isPlace(key: string): boolean {
 /** Names and positions are those of the list as it was, whatever else the overlay changes, adds or removes. */
 function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnostic[] {
   const items: (Traced | undefined)[] = [...list.items];
-  const names = new EntryNames(new Traced(list.toValue(), list.origin));
+  const called = new EntryNames(new Traced(list.toValue(), list.origin));
   const added: Traced[] = [];
+  const named = new Map<number, string>();
   const problems = [...overlay.fields].flatMap(([key, value]) => {
     if (key === '+') {
       added.push(...(value.isList ? value.items : [value]));
       return [];
     }
-    const index = isPlace(key) ? Number(key) : names.find(key);
+    const index = isPlace(key) ? Number(key) : called.find(key);
     if (typeof index !== 'number') return [notOneEntry(key, value, index, path)];
     const existing = list.items[index];
     if (existing === undefined) return [noSuchEntry(key, value, list, path)];
-    const problems = isPlace(key) ? byPosition(key, value, names.nameOf(index), path) : [];
+    const other = named.get(index);
+    if (other !== undefined) return [namedTwice(key, value, other, path)];
+    named.set(index, key);
+    const problems = isPlace(key) ? byPosition(key, value, called.nameOf(index), path) : [];
     if (value.isObject && existing.isObject) return [...problems, ...mergeFields(existing, value, [...path, index])];
     items[index] = value.isNothing ? undefined : value;
     return problems;
@@ -92,6 +96,17 @@ function notOneEntry(key: string, { origin }: Traced, { why, hint }: NoEntry, pa
     found: quote(key),
     expected: 'the name of one entry, its position, or `+`',
     hint,
+    ...placeOf(origin, 'key'),
+  });
+}
+
+/** Which of two changes of an entry is meant, when they do not agree, nobody knows. */
+function namedTwice(key: string, { origin }: Traced, other: string, path: DocumentPath): Diagnostic {
+  const message = `${quote(key)} is the entry of \`${formatPath(path)}\` that ${quote(other)} is, too.`;
+  return diagnostic('bad-override', origin.path, message, {
+    found: quote(key),
+    expected: 'each entry once',
+    hint: `write all changes of the entry below ${quote(other)}`,
     ...placeOf(origin, 'key'),
   });
 }

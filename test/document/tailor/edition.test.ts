@@ -80,6 +80,11 @@ test('sections of entries are reached by their titles', () => {
 
 test.each<[edition: string, said: string]>([
   ['{entries: {experience: [Zo, City]}}', '1:28 "Zo" fits no entry of `experience`.'],
+  ['{entries: {experience: [City, Zoo, Clerk]}}', '1:39 "Clerk" is named twice in `experience`.'],
+  [
+    '{cv: {experience: {City: null, Clerk: {url: x}}}}',
+    '1:35 "Clerk" is the entry of `cv.experience` that "City" is, too.',
+  ],
   ['{entries: {experiences: [Zoo]}}', '1:15 The document has no `cv.experiences`.'],
   ['{entries: {name: [Zoo]}}', '1:15 `name` is no list in the document.'],
   ['{entries: {experience: Zoo}}', '1:27 The entries of `experience` are the text "Zoo".'],

@@ -167,3 +167,9 @@ function plain(text: string): string {
 function plainEntry({ company, position, date }: Entry): Entry {
   return { company: plain(company), position: plain(position), date };
 }
+
+test('among thousands of entries that say the same, a wrong name is told at once', () => {
+  const same = Array.from({ length: 2990 }, () => ({ company: 'Acme', position: 'Dev', start_date: '2020-01' }));
+  const many = new Traced(same, { source: undefined, path: [] });
+  expect(new EntryNames(many).find('Zoo')).toEqual({ why: 'fits no entry', hint: '`+` adds one' });
+});
