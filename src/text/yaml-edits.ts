@@ -87,7 +87,7 @@ export class YamlEditor {
 
   #replace(place: YamlPlace, value: unknown, isText: boolean): Piece[] | undefined {
     const { node, pair, isInFlow } = place;
-    if (typeof value === 'string' && isMarkedPair(node, value)) return undefined;
+    if (typeof value === 'string' && isMarkedPair(this.text, node, value)) return undefined;
     const asPair = this.#asPair(place, value);
     if (asPair !== undefined) return asPair;
     const type = isScalar(node) ? node.type : undefined;

@@ -82,12 +82,13 @@ export function isEmpty(node: Node | null | undefined): boolean {
   return node === null || node === undefined || (isScalar(node) && node.source === '' && node.type === 'PLAIN');
 }
 
-/** A pair that a text was taken for, with quotes or braces that may belong to the text. */
-export function isMarkedPair(node: Node | undefined, text: string): boolean {
+/** A pair that a text was taken for, with quotes, braces or a `?` before it that may belong to the text. */
+export function isMarkedPair(source: string, node: Node | undefined, text: string): boolean {
   const [pair, ...others] = isMap(node) ? (node as YAMLMap<Scalar, Node | null>).items : [];
   if (pair === undefined || others.length > 0 || !text.startsWith(`${pair.key.source}:`)) return false;
   const isQuoted = [pair.key, pair.value].some((part) => isScalar(part) && part.type?.startsWith('QUOTE'));
-  return isQuoted || (node as YAMLMap).flow === true;
+  const [start = 0] = spanOf(pair.key) ?? [];
+  return isQuoted || (node as YAMLMap).flow === true || /\?\s+$/.test(source.slice(Math.max(0, start - 16), start));
 }
 
 /** Whether the last text of a node is a block that keeps the line breaks after it: `|+`. */

@@ -125,6 +125,13 @@ const YAML: readonly Row[] = [
   { name: 'no line end', text: 'a: x', change: replace('z', 'a'), becomes: 'a: z' },
   { name: 'a list', text: 'a: x, y # both\n', change: replace(['x', 'y'], 'a'), becomes: 'a: ["x","y"] # both\n' },
   // Anchors
+  // The mark may be the author's.
+  {
+    name: 'a text after a question mark',
+    text: 'a:\n  - ? b c\n',
+    change: replace('b c:', 'a', 0),
+    becomes: undefined,
+  },
   { name: 'an anchor', text: 'a: &x y\nb: *x\n', change: replace('z', 'a'), becomes: undefined },
   { name: 'an alias', text: 'a: &x {k: y}\nb: *x\n', change: replace('z', 'b', 'k'), becomes: undefined },
   // A new key
