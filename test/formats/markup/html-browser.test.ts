@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/options/options.js';
 import { withPdf } from '../../../src/pdf/library.js';
 import { renderCv } from '../../../src/render/render.js';
+import { BUNDLED } from '../../../src/templates/template.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
@@ -106,6 +107,33 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
       expect(await violations(scheme), scheme).toEqual([]);
     }
+  });
+
+  // All samples in classic, above and below; of the other looks, one in each direction and one of each kind of entry.
+  const LOOKS = BUNDLED.slice(1).flatMap((template) =>
+    ['academic.yaml', 'custom-sections.yaml', 'hebrew.yaml', 'german.yaml'].map((file) => ({ template, file })),
+  );
+
+  it.each(LOOKS)(
+    '$file in $template is as accessible, fits a telephone, and prints like its PDF',
+    async ({ template, file }) => {
+      const html = await htmlOfSample(file, { template });
+      for (const scheme of ['light', 'dark'] as const) {
+        await open(html, 320, scheme);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+        expect(await violations(scheme), scheme).toEqual([]);
+      }
+      const { source, options } = readSample(file);
+      const { pageCount = 0 } = await renderCv(source, { ...options, template });
+      await open(html, 1000);
+      const printed = await withPdf(await page.pdf({ preferCSSPageSize: true }), (pdf) => pdf.pageCount);
+      expect(Math.abs(printed - pageCount)).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it.each(BUNDLED.slice(1))('%s breaks words that are too long', async (template) => {
+    await open(await htmlOf(LONG_WORDS, { template }), 320);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   });
 
   it('text that is hard to read is found, in light and in dark', async () => {
