@@ -55,8 +55,8 @@ const NOT_TEXT: ReadonlySet<string> = new Set([
   ...['fit', 'max_pages', 'leading', 'show_location', 'page_numbers', 'anonymous'],
 ]);
 
-/** A name that is part of a file's name on every system. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;
+/** A name that is part of a file's name on every system; Windows has devices of some names. */
+const NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,78}[\p{L}\p{N}_-])?$/iu;
 
 /**
  * Reads a file of editions: an object of them by their names.
@@ -148,7 +148,8 @@ function optionsOf(
   const others = Object.keys(all).filter((other) => other !== name);
   if (typeof base !== 'string' || !Object.hasOwn(all, base)) {
     const near = typeof base === 'string' ? suggest(base, others) : undefined;
-    const hint = near === undefined ? `the others are ${orList(others)}` : `did you mean \`${near}\`?`;
+    const known = others.length === 0 ? 'remove `extends`: there is no other' : `the others are ${orList(others)}`;
+    const hint = near === undefined ? known : `did you mean \`${near}\`?`;
     if (isFirst)
       problems.push(
         wrong(path, `There is no edition ${typeof base === 'string' ? quote(base) : describe(base)}.`, hint),

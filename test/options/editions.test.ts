@@ -62,6 +62,9 @@ test.each<[text: string, said: string[]]>([
   ['a: {fit: 0}', ['1:10 The option `fit` must be a whole number from 1 to 1000, but it is the number 0.']],
   ['a: {skip: Skills}', ['1:11 The option `skip` must be a list of texts, but it is the text "Skills".']],
   ['a: {output: ../b}', ['1:13 The output of an edition is the name of a file, but this is the text "../b".']],
+  ['con: {}', ['1:1 An edition cannot be called "con".']],
+  ['a: {output: "x."}', ['1:13 The output of an edition is the name of a file, but this is the text "x.".']],
+  ['a: {extends: b}', ['1:14 There is no edition "b".']],
   ['a: {extends: b}\nbb: {}', ['1:14 There is no edition "b".']],
   ['a: {extends: a}', ['1:14 The edition "a" extends itself.']],
   [

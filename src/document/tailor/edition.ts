@@ -66,6 +66,11 @@ function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entri
     }
     if (!names.isList)
       return [wrongAt(names, `The entries of ${code(path)} are ${describe(names.raw)}.`, 'write a list of names')];
+    const wrong = names.items.find(({ raw }) => typeof raw !== 'string' && typeof raw !== 'number');
+    if (wrong !== undefined)
+      return [
+        wrongAt(wrong, `A name in ${code(path)} is ${describe(wrong.raw)}.`, 'write what the entry says, as text'),
+      ];
     const called = new EntryNames(list);
     const found = names.items.map((item) => [item, called.find(String(item.raw))] as const);
     const indices = found.flatMap(([, index]) => (typeof index === 'number' ? [index] : []));

@@ -88,6 +88,8 @@ test.each<[edition: string, said: string]>([
   ['{entries: {experiences: [Zoo]}}', '1:15 The document has no `cv.experiences`.'],
   ['{entries: {name: [Zoo]}}', '1:15 `name` is no list in the document.'],
   ['{entries: {experience: Zoo}}', '1:27 The entries of `experience` are the text "Zoo".'],
+  ['{entries: {experience: [{company: Zoo}]}}', '1:28 A name in `experience` is an object.'],
+  ['{entries: {experience: [null]}}', '1:28 A name in `experience` is nothing (null).'],
   ['{entries: [Zoo]}', '1:14 `entries` is a list.'],
   ['{leave_out: experience}', '1:16 `leave_out` is the text "experience".'],
   ['{leave_out: {interests: [A]}}', '1:17 The document has no `cv.interests`.'],
