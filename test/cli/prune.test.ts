@@ -173,7 +173,7 @@ describe.skipIf(process.platform === 'win32')('--prune', () => {
     for (const _ of [1, 2]) {
       expect(said((await call(RENDER, cwd)).stderr)).toEqual([
         'out/b.txt is left over: p/b.yaml is gone',
-        '--prune removes outputs of documents that are gone',
+        '--prune removes what is left over',
       ]);
     }
     expect(outputs(cwd)).toEqual(['a.txt', 'b.txt']);
@@ -346,5 +346,106 @@ describe('--prune of lists', () => {
         ...names.slice(0, 6).map((name) => `${name}.txt`),
       ].sort(),
     );
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('--prune of editions', () => {
+  const ARGS = ['render', 'p', '--editions', '-o', 'out', '-f', 'txt'];
+  const NO_B = 'p/editions.yaml no longer has the edition b';
+
+  test.each<{
+    name: string;
+    change?: (cwd: string) => unknown;
+    to?: string;
+    args?: readonly string[];
+    says: readonly string[];
+    left: readonly string[];
+  }>([
+    { name: 'none is gone', says: [], left: ['cv-a.txt', 'cv-b.txt'] },
+    { name: 'one is removed', to: 'a: {}', says: [`out/cv-b.txt is removed: ${NO_B}`], left: ['cv-a.txt'] },
+    {
+      name: 'one is renamed',
+      to: 'a: {}\nc: {}',
+      says: [`out/cv-b.txt is removed: ${NO_B}`],
+      left: ['cv-a.txt', 'cv-c.txt'],
+    },
+    {
+      name: 'one is renamed, and keeps its output',
+      to: 'a: {}\nc: {output: cv-b}',
+      says: [],
+      left: ['cv-a.txt', 'cv-b.txt'],
+    },
+    {
+      name: 'one has another output',
+      to: 'a: {}\nb: {output: x}',
+      says: ['out/cv-b.txt is removed: p/cv.yaml (b) has another output now'],
+      left: ['cv-a.txt', 'x.txt'],
+    },
+    { name: 'one that is not chosen', args: ['--edition', 'a'], says: [], left: ['cv-a.txt', 'cv-b.txt'] },
+    {
+      name: 'one that is not chosen, and has another output',
+      to: 'a: {}\nb: {output: x}',
+      args: ['--edition', 'a'],
+      says: [],
+      left: ['cv-a.txt', 'cv-b.txt'],
+    },
+    {
+      name: 'one that is removed, while another is chosen',
+      to: 'a: {}',
+      args: ['--edition', 'a'],
+      says: [`out/cv-b.txt is removed: ${NO_B}`],
+      left: ['cv-a.txt'],
+    },
+    {
+      name: 'one that fails: its output stays',
+      to: 'a: {}\nb: {cv: {email: x}}',
+      says: ['out/cv-b.txt is from an earlier version of p/cv.yaml (b)'],
+      left: ['cv-a.txt', 'cv-b.txt'],
+    },
+    {
+      name: 'an output that was changed since',
+      to: 'a: {}',
+      change: (cwd) => put(cwd, 'out/cv-b.txt', 'my notes'),
+      says: [`out/cv-b.txt is kept: ${NO_B}, but the file was changed since it was written`],
+      left: ['cv-a.txt', 'cv-b.txt'],
+    },
+    {
+      name: 'a file that cvpress did not write',
+      to: 'a: {}',
+      change: (cwd) => put(cwd, 'out/cv-b.pdf', 'mine'),
+      says: [`out/cv-b.txt is removed: ${NO_B}`],
+      left: ['cv-a.txt', 'cv-b.pdf'],
+    },
+    {
+      name: 'the output of the document itself',
+      to: 'a: {}',
+      change: (cwd) => call(RENDER, cwd),
+      says: [`out/cv-b.txt is removed: ${NO_B}`],
+      left: ['cv-a.txt', 'cv.txt'],
+    },
+    {
+      name: 'editions of another file',
+      to: 'a: {}',
+      change: async (cwd) => {
+        put(cwd, 'jobs.yaml', 'z: {}');
+        await call(['render', 'p', '--editions', 'jobs.yaml', '-o', 'out', '-f', 'txt'], cwd);
+      },
+      says: [`out/cv-b.txt is removed: ${NO_B}`],
+      left: ['cv-a.txt', 'cv-z.txt'],
+    },
+    {
+      name: 'a document that has gone, with all its editions',
+      change: (cwd) => renameSync(join(cwd, 'p/cv.yaml'), join(cwd, 'p/jo.yaml')),
+      says: ['out/cv-a.txt is removed: p/cv.yaml is gone', 'out/cv-b.txt is removed: p/cv.yaml is gone'],
+      left: ['jo-a.txt', 'jo-b.txt'],
+    },
+  ])('$name', async ({ change, to, args = [], says, left }) => {
+    const cwd = freshFolder({ 'p/cv.yaml': GOOD, 'p/editions.yaml': 'a: {}\nb: {}' });
+    await call(ARGS, cwd);
+    await change?.(cwd);
+    if (to !== undefined) put(cwd, 'p/editions.yaml', to);
+    const { stderr } = await call([...ARGS, ...args, '--prune'], cwd);
+    expect(said(stderr).sort()).toEqual(says);
+    expect(outputs(cwd)).toEqual(left);
   });
 });

@@ -37,12 +37,21 @@ export async function editionsOf(input: Input, args: RenderingArguments, reporte
   const file = editionsFileOf(input, args);
   if (file === undefined) return [input];
   const all: Input[] = [];
-  for (const edition of await editionsIn(file, args, reporter))
-    all.push(await asEdition(input, edition, args, reporter));
+  const found = await editionsIn(file, args, reporter);
+  for (const edition of chosen(found, file, args)) {
+    const { name, output = `${parse(input.relativePath).name}-${name}` } = edition;
+    const relativePath = join(dirname(input.relativePath), `${output}.yaml`);
+    const render = await optionsOf(edition, args, reporter);
+    all.push({ ...input, relativePath, edition: { name, render, file, all: [...found.keys()] } });
+  }
   return all;
 }
 
-async function editionsIn(file: string, args: RenderingArguments, reporter: Reporter): Promise<Edition[]> {
+async function editionsIn(
+  file: string,
+  args: RenderingArguments,
+  reporter: Reporter,
+): Promise<ReadonlyMap<string, Edition>> {
   if (!existsSync(file)) {
     const hint = 'it has a key for each edition, as in `short: { fit: 1 }`';
     throw new UsageError('unreadable-input', `${file} cannot be read: it does not exist.`, hint);
@@ -50,7 +59,10 @@ async function editionsIn(file: string, args: RenderingArguments, reporter: Repo
   const { limits } = completeOptions(args);
   const text = await readInput(fileInput(file), limits.bytes);
   reporter.remember(file, text);
-  const found = readEditions(text, { file, limits });
+  return readEditions(text, { file, limits });
+}
+
+function chosen(found: ReadonlyMap<string, Edition>, file: string, args: RenderingArguments): Edition[] {
   const wanted = args.edition?.flatMap((names) => names.split(',')) ?? [...found.keys()];
   return wanted.map((name) => found.get(name.trim()) ?? refuse(name.trim(), file, [...found.keys()]));
 }
@@ -64,12 +76,6 @@ function refuse(name: string, file: string, names: readonly string[]): never {
 function readOnce(): UsageError {
   const hint = 'choose one with `--edition`, or save the document to a file';
   return new UsageError('bad-option', 'Standard input can be read only once, so not for several editions.', hint);
-}
-
-async function asEdition(input: Input, edition: Edition, args: RenderingArguments, reporter: Reporter): Promise<Input> {
-  const { name, output = `${parse(input.relativePath).name}-${name}` } = edition;
-  const relativePath = join(dirname(input.relativePath), `${output}.yaml`);
-  return { ...input, relativePath, edition: { name, render: await optionsOf(edition, args, reporter) } };
 }
 
 /** The options of an edition, below those of the command. Paths in it are relative to its file. */

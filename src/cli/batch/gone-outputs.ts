@@ -1,22 +1,22 @@
 import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, extname, join, resolve, sep } from 'node:path';
-import { identityOf, isBelow, shownPath } from '../../files/paths.js';
+import { dirname, extname, join, posix, resolve, sep } from 'node:path';
+import { identityOf, isBelow, shownPath, slashedWay } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
 import { isFormat, type OutputFormat } from '../../formats/formats.js';
 import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { Leftovers, ManifestEntry } from './manifest.js';
-import { nameOfInput, type OutputRecord } from './record.js';
+import { editionOf, nameOfInput, type OutputRecord } from './record.js';
 import { digestOfFile } from './render-file.js';
 
-/** An output whose document is gone: it still exists, was removed, or is kept because somebody changed it. */
+/** An output whose document or edition is gone: it still exists, was removed, or is kept because somebody changed it. */
 export interface GoneOutput {
   readonly status: 'gone' | 'pruned' | 'kept';
   /** The name in messages; so is `file`. */
   readonly input: string;
   readonly file: string;
-  /** Whether the document was a line of a list that still exists. */
-  readonly isOfList: boolean;
+  /** What is gone, as a sentence without its end. */
+  readonly reason: string;
 }
 
 interface Search {
@@ -29,13 +29,17 @@ interface Search {
 }
 
 /**
- * Finds the outputs of earlier runs whose documents are gone: files that are no longer where this run looked, and lines that
- * its lists no longer have. If the run cannot know, a document does not count as gone: documents from standard input, from
+ * Finds the outputs of earlier runs whose documents are gone: files that are no longer where this run looked, lines that
+ * its lists no longer have, and editions that its files of editions no longer have, or that have another output now. If the run cannot know, a document does not count as gone: documents from standard input, from
  * folders outside of this run, and from lists with a document that failed before it had a name.
  */
 export class GoneOutputs implements Leftovers {
   readonly #search: Search;
   readonly #lists: ReadonlySet<string>;
+  /** The names of the editions in each file of them. */
+  readonly #editions: ReadonlyMap<string, readonly string[]>;
+  /** The editions of this run. */
+  readonly #chosen: ReadonlySet<string>;
   readonly #sources: ReadonlySet<string>;
   readonly #named: ReadonlySet<string>;
   readonly #searched: readonly string[];
@@ -45,30 +49,53 @@ export class GoneOutputs implements Leftovers {
     const files = inputs.filter(({ path }) => path !== undefined);
     this.#search = search;
     this.#lists = new Set(files.filter(({ isList }) => isList).map((input) => nameOfInput(record.folder, input)));
+    this.#editions = new Map(inputs.flatMap((input) => editionsOf(input, record.folder)));
+    this.#chosen = new Set(inputs.map((input) => idOf(record.folder, input)));
     this.#sources = new Set(files.map(({ path }) => identityOf(path as string)));
     this.#named = new Set(files.map(({ path }) => dirname(path as string)));
     this.#searched = [...new Set(files.filter(({ isFound }) => isFound).map(rootOf))];
   }
 
-  isGone({ output, input }: ManifestEntry): boolean {
+  isGone(entry: ManifestEntry): boolean {
     const { record } = this.#search;
+    const { output, input } = entry;
     if (this.#isTaken(output) || input === '-') return false;
+    if (this.#isEditionGone(entry) || this.#isRenamed(entry)) return true;
     if (this.#lists.has(input)) return !record.unnamed.has(input);
     const path = resolve(record.folder, input);
     return this.#isWhereWeLooked(path) && isMissing(path);
   }
 
-  keeps({ input, files }: ManifestEntry): boolean {
+  keeps(entry: ManifestEntry): boolean {
     const { record, prune, tell } = this.#search;
+    const { input, files } = entry;
+    const shown = shownPath(resolve(record.folder, input));
+    const reason = this.#reasonOf(entry, shown);
     for (const [name, digest] of files) {
       const path = join(record.folder, name);
       if (isMissing(path)) continue;
       const status = !prune ? 'gone' : this.#isOurs(name, digest) ? 'pruned' : 'kept';
       if (status === 'pruned') remove(path, record.folder);
-      const shown = shownPath(resolve(record.folder, input));
-      tell({ status, input: shown, file: shownPath(path), isOfList: this.#lists.has(input) });
+      tell({ status, input: shown, file: shownPath(path), reason });
     }
     return !prune;
+  }
+
+  #reasonOf(entry: ManifestEntry, shown: string): string {
+    const [file = '', name] = entry.edition ?? [];
+    if (this.#isEditionGone(entry))
+      return `${shownPath(resolve(this.#search.record.folder, file))} no longer has the edition ${name}`;
+    if (this.#isRenamed(entry)) return `${shown} (${name}) has another output now`;
+    return this.#lists.has(entry.input) ? `${shown} no longer has its document` : `${shown} is gone`;
+  }
+
+  #isEditionGone({ edition: [file, name] = ['', ''] }: ManifestEntry): boolean {
+    return this.#editions.get(file)?.includes(name) === false;
+  }
+
+  /** Whether an edition of this run has another output in the same folder. */
+  #isRenamed({ input, edition, output }: ManifestEntry): boolean {
+    return edition !== undefined && this.#chosen.has([input, ...edition, posix.dirname(output)].join('\0'));
   }
 
   /** Whether a document of this run has an output of that name, in any format. */
@@ -89,6 +116,18 @@ export class GoneOutputs implements Leftovers {
     if (!isOutput || !isBelow(path, folder) || !leadsInto(dirname(path), folder)) return false;
     return lstatSync(path).isFile() && digestOfFile(readFileSync(path)) === digest;
   }
+}
+
+/** The file of editions of an input, by its name in records, with their names. */
+function editionsOf(input: Input, folder: string): [string, readonly string[]][] {
+  const [file] = editionOf(folder, input) ?? [];
+  return file === undefined ? [] : [[file, input.edition?.all ?? []]];
+}
+
+/** Identifies an edition of a document, and the folder of its outputs. */
+function idOf(folder: string, input: Input): string {
+  const to = slashedWay(folder, join(folder, dirname(input.relativePath))) || '.';
+  return [nameOfInput(folder, input), ...(editionOf(folder, input) ?? []), to].join('\0');
 }
 
 /** The folder in which an input was found, with a trailing slash. */

@@ -14,6 +14,8 @@ export interface ManifestEntry {
   readonly output: string;
   /** The file that it came from, relative to the output folder, with `/`. */
   readonly input: string;
+  /** The edition that it is of, if any: the file that has it, named like the input, and its name there. */
+  readonly edition?: readonly [file: string, name: string];
   /** All its output files, relative to the output folder, each with the digest of its content. */
   readonly files: readonly (readonly [name: string, digest: string])[];
 }
@@ -197,8 +199,8 @@ export class Manifest {
 
 const NEWLINE = 0x0a;
 
-function lineOf({ output, input, digest, pages, files }: ManifestEntry): string {
-  const json = JSON.stringify({ output, input, digest, pages, files });
+function lineOf({ output, input, edition, digest, pages, files }: ManifestEntry): string {
+  const json = JSON.stringify({ output, input, edition, digest, pages, files });
   return `${checksum(json)} ${json}\n`;
 }
 
@@ -212,9 +214,14 @@ function entryOf(line: string): ManifestEntry | undefined {
 /** The checksum detects damage. It does not prove who wrote a line. */
 function isEntry(value: unknown): value is ManifestEntry {
   if (typeof value !== 'object' || value === null) return false;
-  const { output, input, digest, pages, files } = value as Record<string, unknown>;
+  const { output, input, edition = ['', ''], digest, pages, files } = value as Record<string, unknown>;
   const isCount = Number.isInteger(pages) && (pages as number) >= 0;
-  return typeof output === 'string' && typeof input === 'string' && isDigest(digest) && isCount && isListOfFiles(files);
+  const areNames = [output, input].every((name) => typeof name === 'string') && isPairOfNames(edition);
+  return areNames && isDigest(digest) && isCount && isListOfFiles(files);
+}
+
+function isPairOfNames(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every((name) => typeof name === 'string');
 }
 
 function isListOfFiles(value: unknown): boolean {

@@ -79,7 +79,7 @@ export class OutcomeReporter {
     this.#sayMore(this.#untold, (more) => `${more} more failed: --report writes why, for every document`);
     for (const output of this.#gone.first) this.#reporter.say(aboutGone(output));
     this.#sayMore(this.#gone, (more) => `and ${more} more: --report names all`);
-    if (this.#isLeftOver) this.#reporter.say('--prune removes outputs of documents that are gone');
+    if (this.#isLeftOver) this.#reporter.say('--prune removes what is left over');
     for (const name of this.#skipped.first) this.#reporter.say(aboutSkipped(name));
     this.#sayMore(this.#skipped, (more) => `and ${more} more are skipped: --report names all`);
     if (this.#warned > 0) {
@@ -128,8 +128,7 @@ class Few<T> {
   }
 }
 
-function aboutGone({ status, file, input, isOfList }: GoneOutput): string {
-  const reason = isOfList ? `${input} no longer has its document` : `${input} is gone`;
+function aboutGone({ status, file, reason }: GoneOutput): string {
   if (status === 'kept') return `${file} is kept: ${reason}, but the file was changed since it was written`;
   return status === 'pruned' ? `${file} is removed: ${reason}` : `${file} is left over: ${reason}`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { versionOfPackage } from '../../files/package-files.js';
 import { shownPath, slashedWay } from '../../files/paths.js';
 import { makeFolders } from '../../files/write.js';
@@ -52,6 +52,11 @@ export async function openRecord(
 /** A document's name in records, relative to the output folder; standard input is `-`. */
 export function nameOfInput(folder: string, { path }: Input): string {
   return path === undefined ? '-' : slashedWay(folder, path);
+}
+
+/** The edition of a document in records; undefined if it has none. */
+export function editionOf(folder: string, { edition }: Input): ManifestEntry['edition'] {
+  return edition && [slashedWay(folder, resolve(edition.file)), edition.name];
 }
 
 export async function finishRecord({ manifest, scratch }: OutputRecord, gone: Leftovers): Promise<void> {

@@ -5,6 +5,7 @@ import { slashedWay } from '../../files/paths.js';
 import type { WriteOptions } from '../../files/write.js';
 import type { renderHere } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
+import { defined } from '../../values/plain-object.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
@@ -25,11 +26,9 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
 }
 
 /** What the record of the output folder needs of a document: names, and the prefix of the outputs' digest. */
-export interface RecordSlot {
+export interface RecordSlot extends Pick<ManifestEntry, 'output' | 'input' | 'edition'> {
   readonly folder: string;
   readonly key: string;
-  readonly output: string;
-  readonly input: string;
   /** As in the record. */
   readonly content?: string;
 }
@@ -66,6 +65,7 @@ async function write(
   const entry = record && {
     output: record.output,
     input: record.input,
+    ...defined({ edition: record.edition }),
     digest: digestOf(record.key, record.content ?? text, digests),
     files: files.map(([path], index) => [slashedWay(record.folder, path), digests[index] as string] as const),
     pages: pages ?? 0,

@@ -18,7 +18,7 @@ import { isSkipped, ofSkipped } from '../reporter.js';
 import { type Look, readLook } from './look-of-line.js';
 import { type BatchOptions, type Digits, LEAST_DIGITS } from './options.js';
 import type { NameTemplate } from './output-name.js';
-import { keyOf, nameOfInput, type OutputRecord } from './record.js';
+import { editionOf, keyOf, nameOfInput, type OutputRecord } from './record.js';
 import { digestOf, digestOfFile, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
 import type { ListStart, Task } from './tasks.js';
 
@@ -226,13 +226,14 @@ function hasNoName({ input }: Task, { record }: BatchContext): void {
 
 function slotOf(task: Task, outputs: readonly Output[], { folder, key, content }: OutputRecord): RecordSlot {
   const input = nameOfInput(folder, task.input);
-  // The document is part of the digest, so that an output belongs to one document, even if another has the same content.
+  const edition = editionOf(folder, task.input);
+  // The document and the edition are part of the digest, so that an output belongs to one, even if another has the same content.
   return {
     folder,
-    key: `${key}${input}\0`,
+    key: `${key}${[input, ...(edition ?? [])].join('\0')}\0`,
     output: slashedWay(folder, outputs[0]?.path ?? ''),
     input,
-    ...defined({ content }),
+    ...defined({ edition, content }),
   };
 }
 
