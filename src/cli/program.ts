@@ -111,6 +111,22 @@ class SuggestingCommand extends Command {
     });
   }
 
+  /** Called by commander, whose types do not list it. */
+  missingArgument(name: string): never {
+    return this.error(`error: missing required argument '${name}'${this.#takenByOption() ?? ''}`, {
+      code: 'commander.missingArgument',
+    });
+  }
+
+  /** `--editions` may have a value, and then it is what follows, even if that was meant as the document. */
+  #takenByOption(): string | undefined {
+    const { editions } = this.opts<{ editions?: unknown }>();
+    if (typeof editions !== 'string') return undefined;
+    const isOptional = this.options.some(({ long, optional }) => long === '--editions' && optional);
+    const meant = commandTo(this.name(), editions, ...(isOptional ? ['--editions'] : []));
+    return `\n(--editions takes ${editions} as the file of editions. If it is the document, type ${meant}.)`;
+  }
+
   /** An option that exists elsewhere is no slip: `validate --fit` does not mean `--fix`. */
   #ownersOf(flag: string): string | undefined {
     const owners = (this.parent?.commands ?? this.commands).filter(({ options }) =>

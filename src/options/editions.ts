@@ -82,6 +82,10 @@ export function readEditions(
       wrong([], `A file of editions has a key for each, but ${found}.`, 'write it like `short: { fit: 1 }`'),
     );
   }
+  if (isPlainObject(value) && isPlainObject(value.cv) && Object.hasOwn(value.cv, 'name')) {
+    const hint = 'name the file that has a key for each edition, as in `short: { fit: 1 }`';
+    problems.push(wrong([], 'This is a document, not a file of editions.', hint));
+  }
   if (hasErrors(problems)) throw new CvError(locate(problems, source));
   const all = value as PlainObject;
   const read = Object.keys(all).map((name) => readEdition(all, name, problems));

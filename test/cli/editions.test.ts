@@ -145,6 +145,19 @@ describe('render', () => {
   });
 });
 
+test.each([
+  { args: ['render', '--editions', 'cv.yaml'], type: 'cvpress render cv.yaml --editions' },
+  { args: ['render', '--editions=my cv.yaml', '-o', 'out'], type: /cvpress render ['"]my cv\.yaml['"] --editions/ },
+  { args: ['validate', '--editions', 'cv.yaml'], type: 'cvpress validate cv.yaml --editions' },
+  { args: ['watch', '--edition', 'short', '--editions', 'cv.yaml'], type: 'cvpress watch cv.yaml --editions' },
+  { args: ['editions', '--editions', 'cv.yaml'], type: 'cvpress editions cv.yaml.' },
+])('$args has no document, since --editions took it', async ({ args, type }) => {
+  const { code, stderr } = await call(args, folder());
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/missing required argument 'input'\n\(--editions takes .*cv\.yaml as the file of editions\./);
+  expect(stderr).toEqual(typeof type === 'string' ? expect.stringContaining(type) : expect.stringMatching(type));
+});
+
 test.each(['render', 'validate'])('%s takes standard input in one edition only', async (command) => {
   const cwd = folder();
   const { code, stderr } = await call(

@@ -55,6 +55,8 @@ test.each<[text: string, said: string[]]>([
   ['', ['1:1 The document is empty.']],
   ['[]', ['1:1 A file of editions has a key for each, but this is an empty list.']],
   ['{}', ['1:1 A file of editions has a key for each, but there is none.']],
+  ['cv: {name: Jane}', ['1:1 This is a document, not a file of editions.']],
+  ['cv: {fit: 1}', []],
   ['a: x', ['1:4 The edition "a" is the text "x".']],
   ['../a: {}', ['1:1 An edition cannot be called "../a".']],
   ['a: {fitt: 1}', ['1:5 An edition has no key `fitt`.']],
