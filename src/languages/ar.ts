@@ -73,6 +73,7 @@ export default {
     scoreReport: 'تقرير النتيجة',
     viewOn: 'عرض على {site}',
     citedBy: { other: 'عدد الاستشهادات: {n}' },
+    enclosures: { other: 'المرفقات' },
     cv: 'السيرة الذاتية',
     placeholderName: 'فلان الفلاني',
   },

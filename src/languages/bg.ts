@@ -43,6 +43,7 @@ export default {
     scoreReport: 'Резултат от изпита',
     viewOn: 'вижте в {site}',
     citedBy: { one: '{n} цитиране', other: '{n} цитирания' },
+    enclosures: { one: 'Приложение', other: 'Приложения' },
     cv: 'Автобиография',
     placeholderName: 'Иван Иванов',
   },

@@ -23,6 +23,7 @@ export default {
     scoreReport: 'স্কোর রিপোর্ট',
     viewOn: '{site}-এ দেখুন',
     citedBy: { other: '{n}টি উদ্ধৃতি' },
+    enclosures: { other: 'সংযুক্তি' },
     cv: 'জীবনবৃত্তান্ত',
     placeholderName: 'করিম রহমান',
   },

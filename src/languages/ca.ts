@@ -54,6 +54,7 @@ export default {
     scoreReport: 'Informe de resultats',
     viewOn: 'vegeu-ho a {site}',
     citedBy: { one: '{n} citació', other: '{n} citacions' },
+    enclosures: { one: 'Document adjunt', other: 'Documents adjunts' },
     cv: 'Currículum',
     placeholderName: 'Joan Garcia',
   },

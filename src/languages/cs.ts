@@ -37,7 +37,7 @@ export default {
       'prosince',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
+  dates: { day: '{day}. {month} {year}', month: '{short} {year}', placed: '{place} {date}' },
   period: {
     to: ' – ',
     present: 'současnost',
@@ -56,6 +56,7 @@ export default {
     scoreReport: 'Výsledky testu',
     viewOn: 'zobrazit na webu {site}',
     citedBy: { one: '{n} citace', few: '{n} citace', other: '{n} citací' },
+    enclosures: { one: 'Příloha', other: 'Přílohy' },
     cv: 'Životopis',
     placeholderName: 'Jan Novák',
   },

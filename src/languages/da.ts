@@ -21,7 +21,7 @@ export default {
       'december',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
+  dates: { day: '{day}. {month} {year}', month: '{short} {year}', placed: '{place}, den {date}' },
   period: {
     to: ' – ',
     present: 'nu',
@@ -40,6 +40,7 @@ export default {
     scoreReport: 'Testresultat',
     viewOn: 'se på {site}',
     citedBy: { one: 'citeret {n} gang', other: 'citeret {n} gange' },
+    enclosures: { other: 'Bilag' },
     cv: 'Curriculum vitae',
     placeholderName: 'Hans Hansen',
   },

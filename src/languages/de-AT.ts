@@ -23,4 +23,5 @@ export default {
       'Dezember',
     ],
   },
+  words: { ...de.words, enclosures: { one: 'Beilage', other: 'Beilagen' } },
 } as const satisfies Language;

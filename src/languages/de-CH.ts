@@ -6,5 +6,6 @@ export default {
   ...de,
   tag: 'de-CH',
   name: 'Schweizer Hochdeutsch',
+  words: { ...de.words, enclosures: { one: 'Beilage', other: 'Beilagen' } },
   titles: { ...de.titles, extracurricular_activities: 'Ausserberufliches Engagement' },
 } as const satisfies Language;

@@ -36,6 +36,7 @@ export default {
     scoreReport: 'Testergebnis',
     viewOn: 'auf {site} ansehen',
     citedBy: { other: '{n}-mal zitiert' },
+    enclosures: { one: 'Anlage', other: 'Anlagen' },
     cv: 'Lebenslauf',
     placeholderName: 'Erika Mustermann',
   },

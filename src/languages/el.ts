@@ -43,6 +43,7 @@ export default {
     scoreReport: 'Αποτελέσματα εξέτασης',
     viewOn: 'προβολή στο {site}',
     citedBy: { one: '{n} αναφορά', other: '{n} αναφορές' },
+    enclosures: { one: 'Συνημμένο', other: 'Συνημμένα' },
     cv: 'Βιογραφικό σημείωμα',
     placeholderName: 'Γιάννης Παπαδόπουλος',
   },

@@ -40,6 +40,7 @@ export default {
     scoreReport: 'Score Report',
     viewOn: 'view on {site}',
     citedBy: { other: 'cited by {n}' },
+    enclosures: { one: 'Enclosure', other: 'Enclosures' },
     cv: 'CV',
     placeholderName: 'John Doe',
   },

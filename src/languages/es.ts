@@ -53,6 +53,7 @@ export default {
     scoreReport: 'Informe de resultados',
     viewOn: 'ver en {site}',
     citedBy: { one: '{n} cita', other: '{n} citas' },
+    enclosures: { one: 'Anexo', other: 'Anexos' },
     cv: 'Currículum',
     placeholderName: 'Juan Pérez',
   },

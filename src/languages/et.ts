@@ -40,6 +40,7 @@ export default {
     scoreReport: 'Testi tulemus',
     viewOn: 'vaata saidil {site}',
     citedBy: { one: 'viidatud {n} kord', other: 'viidatud {n} korda' },
+    enclosures: { one: 'Lisa', other: 'Lisad' },
     cv: 'Elulookirjeldus',
     placeholderName: 'Jaan Tamm',
   },

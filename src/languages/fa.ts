@@ -44,6 +44,7 @@ export default {
     scoreReport: 'کارنامهٔ آزمون',
     viewOn: 'مشاهده در {site}',
     citedBy: { one: '{n} استناد', other: '{n} استناد' },
+    enclosures: { one: 'پیوست', other: 'پیوست‌ها' },
     cv: 'رزومه',
     placeholderName: 'علی احمدی',
   },

@@ -51,7 +51,7 @@ export default {
       'joulukuu',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{m}/{year}' },
+  dates: { day: '{day}. {month} {year}', month: '{m}/{year}', placed: '{place} {date}' },
   period: {
     to: ' – ',
     present: 'nykyhetki',
@@ -70,6 +70,7 @@ export default {
     scoreReport: 'Testitulos',
     viewOn: 'katso sivustolla {site}',
     citedBy: { one: 'viitattu {n} kerran', other: 'viitattu {n} kertaa' },
+    enclosures: { one: 'Liite', other: 'Liitteet' },
     cv: 'Ansioluettelo',
     placeholderName: 'Matti Meikäläinen',
   },

@@ -24,7 +24,7 @@ export default {
       'décembre',
     ],
   },
-  dates: { day: '{day} {month} {year}', month: '{short} {year}', firstDay: '1er' },
+  dates: { day: '{day} {month} {year}', month: '{short} {year}', firstDay: '1er', placed: '{place}, le {date}' },
   period: {
     to: ' – ',
     present: 'aujourd’hui',
@@ -52,6 +52,7 @@ export default {
     scoreReport: 'Attestation de score',
     viewOn: 'voir sur {site}',
     citedBy: { other: 'cité {n} fois' },
+    enclosures: { one: 'Pièce jointe', other: 'Pièces jointes' },
     cv: 'Curriculum vitae',
     placeholderName: 'Jean Dupont',
   },

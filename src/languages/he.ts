@@ -31,6 +31,7 @@ export default {
     scoreReport: 'דוח ציונים',
     viewOn: 'לצפייה ב-{site}',
     citedBy: { one: 'צוטט פעם אחת', two: 'צוטט פעמיים', other: 'צוטט {n} פעמים' },
+    enclosures: { one: 'נספח', other: 'נספחים' },
     cv: 'קורות חיים',
     placeholderName: 'ישראל ישראלי',
   },

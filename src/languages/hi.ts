@@ -31,6 +31,7 @@ export default {
     scoreReport: 'स्कोर कार्ड',
     viewOn: '{site} पर देखें',
     citedBy: { other: '{n} उद्धरण' },
+    enclosures: { other: 'संलग्नक' },
     cv: 'बायोडाटा',
     placeholderName: 'अशोक कुमार',
   },

@@ -57,6 +57,7 @@ export default {
     scoreReport: 'Izvješće o rezultatima',
     viewOn: 'pogledaj na stranici {site}',
     citedBy: { one: '{n} citat', few: '{n} citata', other: '{n} citata' },
+    enclosures: { one: 'Prilog', other: 'Prilozi' },
     cv: 'Životopis',
     placeholderName: 'Ivan Horvat',
   },

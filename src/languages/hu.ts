@@ -39,6 +39,7 @@ export default {
     scoreReport: 'Vizsgaeredmény',
     viewOn: 'megtekintés: {site}',
     citedBy: { other: '{n} hivatkozás' },
+    enclosures: { one: 'Melléklet', other: 'Mellékletek' },
     cv: 'Önéletrajz',
     placeholderName: 'Kovács János',
   },

@@ -57,6 +57,7 @@ export default {
     scoreReport: 'Քննության արդյունքներ',
     viewOn: 'դիտել {site}-ում',
     citedBy: { other: 'մեջբերվել է {n} անգամ' },
+    enclosures: { one: 'Հավելված', other: 'Հավելվածներ' },
     cv: 'Ինքնակենսագրական',
     placeholderName: 'Պողոս Պողոսյան',
   },

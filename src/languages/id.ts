@@ -39,6 +39,7 @@ export default {
     scoreReport: 'Laporan skor',
     viewOn: 'lihat di {site}',
     citedBy: { other: 'disitasi {n} kali' },
+    enclosures: { other: 'Lampiran' },
     cv: 'Daftar Riwayat Hidup',
     placeholderName: 'Budi Santoso',
   },

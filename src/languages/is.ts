@@ -43,6 +43,7 @@ export default {
     scoreReport: 'Prófskírteini',
     viewOn: 'skoða á {site}',
     citedBy: { one: '{n} tilvitnun', other: '{n} tilvitnanir' },
+    enclosures: { one: 'Fylgiskjal', other: 'Fylgiskjöl' },
     cv: 'Ferilskrá',
     placeholderName: 'Jón Jónsson',
   },

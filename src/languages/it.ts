@@ -43,6 +43,7 @@ export default {
     scoreReport: 'Attestato dei risultati',
     viewOn: 'vedi su {site}',
     citedBy: { one: '{n} citazione', other: '{n} citazioni' },
+    enclosures: { one: 'Allegato', other: 'Allegati' },
     cv: 'Curriculum vitae',
     placeholderName: 'Mario Rossi',
   },

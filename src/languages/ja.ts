@@ -19,6 +19,7 @@ export default {
     scoreReport: 'スコア証明書',
     viewOn: '{site}で見る',
     citedBy: { other: '被引用{n}回' },
+    enclosures: { other: '同封書類' },
     cv: '履歴書',
     placeholderName: '山田太郎',
   },

@@ -43,6 +43,7 @@ export default {
     scoreReport: 'გამოცდის შედეგები',
     viewOn: 'ნახვა {site}-ზე',
     citedBy: { other: 'ციტირებულია {n}-ჯერ' },
+    enclosures: { one: 'დანართი', other: 'დანართები' },
     cv: 'რეზიუმე',
     placeholderName: 'გიორგი ბერიძე',
   },

@@ -26,6 +26,7 @@ export default {
     scoreReport: '성적표',
     viewOn: '{site}에서 보기',
     citedBy: { other: '{n}회 인용' },
+    enclosures: { other: '첨부 서류' },
     cv: '이력서',
     placeholderName: '홍길동',
   },

@@ -43,6 +43,8 @@ export interface Language {
     readonly year?: string;
     /** Replaces `{day}` on the first of a month, if the language writes that day differently (`1er`). */
     readonly firstDay?: string;
+    /** Pattern with `{place}` and `{date}` above a letter; by default a comma stands between. */
+    readonly placed?: string;
   };
   readonly period: {
     /** Separates start and end, including its spaces. A line may break before a word, and after a mark. */
@@ -67,6 +69,8 @@ export interface Language {
     readonly viewOn: string;
     /** How often a publication was cited. */
     readonly citedBy: Plural;
+    /** The title of what comes with a letter: of one thing, if that is another word, and of several. */
+    readonly enclosures: { readonly one?: string; readonly other: string };
     /** The title of the document if the person has no name. */
     readonly cv: string;
     /** The name shown if the document has none. */

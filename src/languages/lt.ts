@@ -56,6 +56,7 @@ export default {
     scoreReport: 'Rezultatų ataskaita',
     viewOn: 'žiūrėti svetainėje {site}',
     citedBy: { one: 'cituota {n} kartą', few: 'cituota {n} kartus', other: 'cituota {n} kartų' },
+    enclosures: { one: 'Priedas', other: 'Priedai' },
     cv: 'Gyvenimo aprašymas',
     placeholderName: 'Vardenis Pavardenis',
   },

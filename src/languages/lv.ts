@@ -43,6 +43,7 @@ export default {
     scoreReport: 'Rezultātu pārskats',
     viewOn: 'skatīt vietnē {site}',
     citedBy: { zero: 'citēts {n} reižu', one: 'citēts {n} reizi', other: 'citēts {n} reizes' },
+    enclosures: { one: 'Pielikums', other: 'Pielikumi' },
     cv: 'Dzīves apraksts',
     placeholderName: 'Jānis Bērziņš',
   },

@@ -40,6 +40,7 @@ export default {
     scoreReport: 'Резултати од тест',
     viewOn: 'погледнете на {site}',
     citedBy: { one: '{n} цитат', other: '{n} цитати' },
+    enclosures: { one: 'Прилог', other: 'Прилози' },
     cv: 'Биографија',
     placeholderName: 'Петар Петровски',
   },

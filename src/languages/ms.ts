@@ -44,6 +44,7 @@ export default {
     scoreReport: 'Laporan keputusan',
     viewOn: 'lihat di {site}',
     citedBy: { other: '{n} petikan' },
+    enclosures: { other: 'Lampiran' },
     cv: 'Vitae kurikulum',
     placeholderName: 'Ahmad bin Abdullah',
   },

@@ -36,6 +36,7 @@ export default {
     scoreReport: 'Testresultat',
     viewOn: 'se på {site}',
     citedBy: { one: 'sitert {n} gang', other: 'sitert {n} ganger' },
+    enclosures: { other: 'Vedlegg' },
     cv: 'CV',
     placeholderName: 'Ola Nordmann',
   },

@@ -39,6 +39,7 @@ export default {
     scoreReport: 'Testresultaat',
     viewOn: 'bekijk op {site}',
     citedBy: { other: '{n} keer geciteerd' },
+    enclosures: { one: 'Bijlage', other: 'Bijlagen' },
     cv: 'Curriculum vitae',
     placeholderName: 'Jan Jansen',
   },

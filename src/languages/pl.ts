@@ -57,6 +57,7 @@ export default {
     scoreReport: 'Raport wyników',
     viewOn: 'zobacz na stronie {site}',
     citedBy: { one: '{n} cytowanie', few: '{n} cytowania', many: '{n} cytowań', other: '{n} cytowania' },
+    enclosures: { one: 'Załącznik', other: 'Załączniki' },
     cv: 'Curriculum vitae',
     placeholderName: 'Jan Kowalski',
   },

@@ -28,6 +28,7 @@ export default {
     scoreReport: 'Relatório de pontuação',
     viewOn: 'ver em {site}',
     citedBy: { one: '{n} citação', other: '{n} citações' },
+    enclosures: { one: 'Anexo', other: 'Anexos' },
     cv: 'Currículo',
     placeholderName: 'João da Silva',
   },

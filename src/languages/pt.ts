@@ -43,6 +43,7 @@ export default {
     scoreReport: 'Relatório de resultados',
     viewOn: 'ver em {site}',
     citedBy: { one: '{n} citação', other: '{n} citações' },
+    enclosures: { one: 'Anexo', other: 'Anexos' },
     cv: 'Curriculum vitae',
     placeholderName: 'João Silva',
   },

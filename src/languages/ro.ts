@@ -43,6 +43,7 @@ export default {
     scoreReport: 'Raport de punctaj',
     viewOn: 'vezi pe {site}',
     citedBy: { one: '{n} citare', few: '{n} citări', other: '{n} de citări' },
+    enclosures: { one: 'Anexă', other: 'Anexe' },
     cv: 'Curriculum vitae',
     placeholderName: 'Ion Popescu',
   },

@@ -71,6 +71,7 @@ export default {
     scoreReport: 'Результаты экзамена',
     viewOn: 'посмотреть на {site}',
     citedBy: { one: '{n} цитирование', few: '{n} цитирования', many: '{n} цитирований', other: '{n} цитирования' },
+    enclosures: { one: 'Приложение', other: 'Приложения' },
     cv: 'Резюме',
     placeholderName: 'Иван Иванов',
   },

@@ -39,7 +39,7 @@ export default {
       'december',
     ],
   },
-  dates: { day: '{day}. {month} {year}', month: '{m}/{year}' },
+  dates: { day: '{day}. {month} {year}', month: '{m}/{year}', placed: '{place} {date}' },
   period: {
     to: ' – ',
     present: 'súčasnosť',
@@ -58,6 +58,7 @@ export default {
     scoreReport: 'Výsledky testu',
     viewOn: 'zobraziť na webe {site}',
     citedBy: { one: '{n} citácia', few: '{n} citácie', other: '{n} citácií' },
+    enclosures: { one: 'Príloha', other: 'Prílohy' },
     cv: 'Životopis',
     placeholderName: 'Jozef Novák',
   },

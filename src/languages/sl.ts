@@ -39,6 +39,7 @@ export default {
     scoreReport: 'Poročilo o rezultatih',
     viewOn: 'ogled na strani {site}',
     citedBy: { one: '{n} citat', two: '{n} citata', few: '{n} citati', other: '{n} citatov' },
+    enclosures: { one: 'Priloga', other: 'Priloge' },
     cv: 'Življenjepis',
     placeholderName: 'Janez Novak',
   },

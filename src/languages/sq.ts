@@ -36,6 +36,7 @@ export default {
     scoreReport: 'Raporti i rezultateve',
     viewOn: 'shihni në {site}',
     citedBy: { one: '{n} citim', other: '{n} citime' },
+    enclosures: { other: 'Bashkëngjitur' },
     cv: 'Jetëshkrim',
     placeholderName: 'Agim Hoxha',
   },

@@ -54,6 +54,7 @@ export default {
     scoreReport: 'Rezultati testa',
     viewOn: 'pogledajte na {site}',
     citedBy: { one: '{n} citat', few: '{n} citata', other: '{n} citata' },
+    enclosures: { one: 'Prilog', other: 'Prilozi' },
     cv: 'Radna biografija',
     placeholderName: 'Petar Petrović',
   },

@@ -58,6 +58,7 @@ export default {
     scoreReport: 'Резултати теста',
     viewOn: 'погледајте на {site}',
     citedBy: { one: '{n} цитат', few: '{n} цитата', other: '{n} цитата' },
+    enclosures: { one: 'Прилог', other: 'Прилози' },
     cv: 'Радна биографија',
     placeholderName: 'Петар Петровић',
   },

@@ -21,7 +21,7 @@ export default {
       'december',
     ],
   },
-  dates: { day: '{day} {month} {year}', month: '{short} {year}' },
+  dates: { day: '{day} {month} {year}', month: '{short} {year}', placed: '{place} den {date}' },
   period: {
     to: ' – ',
     present: 'nu',
@@ -40,6 +40,7 @@ export default {
     scoreReport: 'Provresultat',
     viewOn: 'visa på {site}',
     citedBy: { one: 'citerat {n} gång', other: 'citerat {n} gånger' },
+    enclosures: { one: 'Bilaga', other: 'Bilagor' },
     cv: 'CV',
     placeholderName: 'Sven Svensson',
   },

@@ -35,6 +35,7 @@ export default {
     scoreReport: 'ใบรายงานผลคะแนน',
     viewOn: 'ดูบน {site}',
     citedBy: { other: 'ถูกอ้างอิง {n} ครั้ง' },
+    enclosures: { other: 'สิ่งที่ส่งมาด้วย' },
     cv: 'ประวัติย่อ',
     placeholderName: 'สมชาย ใจดี',
   },

@@ -43,6 +43,7 @@ export default {
     scoreReport: 'Sınav sonuç belgesi',
     viewOn: '{site} üzerinde görüntüle',
     citedBy: { other: '{n} atıf' },
+    enclosures: { one: 'Ek', other: 'Ekler' },
     cv: 'Özgeçmiş',
     placeholderName: 'Ahmet Yılmaz',
   },

@@ -68,6 +68,7 @@ export default {
     scoreReport: 'Результати іспиту',
     viewOn: 'переглянути на {site}',
     citedBy: { one: '{n} цитування', few: '{n} цитування', many: '{n} цитувань', other: '{n} цитування' },
+    enclosures: { one: 'Додаток', other: 'Додатки' },
     cv: 'Резюме',
     placeholderName: 'Іван Іваненко',
   },

@@ -23,6 +23,7 @@ export default {
     scoreReport: 'رزلٹ کارڈ',
     viewOn: '{site} پر دیکھیں',
     citedBy: { one: '{n} حوالہ', other: '{n} حوالے' },
+    enclosures: { other: 'منسلکات' },
     cv: 'کوائف نامہ',
     placeholderName: 'علی احمد',
   },

@@ -52,6 +52,7 @@ export default {
     scoreReport: 'Phiếu điểm',
     viewOn: 'xem trên {site}',
     citedBy: { other: '{n} lượt trích dẫn' },
+    enclosures: { other: 'Tài liệu kèm theo' },
     cv: 'Sơ yếu lý lịch',
     placeholderName: 'Nguyễn Văn A',
   },

@@ -23,6 +23,7 @@ export default {
     scoreReport: '成绩报告',
     viewOn: '在{site}查看',
     citedBy: { other: '被引{n}次' },
+    enclosures: { other: '附件' },
     cv: '简历',
     placeholderName: '张三',
   },

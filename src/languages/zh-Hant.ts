@@ -25,6 +25,7 @@ export default {
     scoreReport: '成績報告',
     viewOn: '在{site}檢視',
     citedBy: { other: '被引用{n}次' },
+    enclosures: { other: '附件' },
     cv: '履歷',
     placeholderName: '王小明',
   },

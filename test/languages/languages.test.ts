@@ -57,6 +57,7 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))('%
     ['dates.month', language.dates.month, ['{year}'], ['{short}', '{m}', '{mm}']],
     ['dates.year', language.dates.year ?? '{year}', ['{year}'], []],
     ['dates.firstDay', language.dates.firstDay ?? '', [], []],
+    ['dates.placed', language.dates.placed ?? '{place}{date}', ['{place}', '{date}'], []],
     ['words.lastUpdated', language.words.lastUpdated, ['{date}'], []],
     ['words.viewOn', language.words.viewOn, ['{site}'], []],
   ] as const)('%s has its places, each once, and no other', (_name, pattern, all, oneOf) => {
