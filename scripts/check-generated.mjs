@@ -14,6 +14,7 @@ const GENERATED = [
   'schema/cvpress-b.schema.json',
   'schema/cvpress-b.draft-07.schema.json',
   'schema/cvpress-editions.schema.json',
+  'schema/cvpress-letter.schema.json',
   'THIRD-PARTY-NOTICES',
 ];
 

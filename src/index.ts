@@ -21,7 +21,14 @@ export type { Limits } from './options/limits.js';
 export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './options/options.js';
 export { applyFixes, formatDiagnostics } from './render/diagnostics.js';
 export { type CvSource, type ParseCvOptions, parseCvSource } from './render/read-document.js';
-export { cvToTypst, renderCv, renderCvToPdf, validateCv } from './render/render.js';
+export {
+  cvToTypst,
+  type RenderLetterOptions,
+  renderCv,
+  renderCvToPdf,
+  renderLetter,
+  validateCv,
+} from './render/render.js';
 export type { ValidationResult } from './render/render-document.js';
 export type { Outputs, RenderResult } from './render/render-result.js';
 export type { ClassicThemeMargins, ClassicThemeOptions, Design, FontName } from './schema/design.js';
@@ -51,6 +58,7 @@ export type {
   PublicationEntryA,
   PublicationEntryB as PublicationEntry,
 } from './schema/entries.js';
+export type { LetterDocument, LetterLayout } from './schema/letter.js';
 export type { Variant } from './schema/sections.js';
 export type { SourceFormat } from './text/source.js';
 export type {

@@ -1,10 +1,10 @@
 /**
- * Writes `schema/`: the JSON Schemas of both variants, in both drafts, and that of editions; part of `npm run generate`.
+ * Writes `schema/`: the JSON Schemas of both variants, in both drafts, and those of editions and letters; part of `npm run generate`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { bundle } from '../bundle.mjs';
-import { publish, publishEditions } from './publish.mjs';
+import { publish, publishEditions, publishLetter } from './publish.mjs';
 
 /** The folder for typia's output and its bundle, while they are needed. */
 const WORK = 'dist/schemas';
@@ -19,8 +19,10 @@ try {
       writeFileSync(`schema/${file}`, `${JSON.stringify(publish(source, variant, draft, file), null, 2)}\n`);
     }
   }
-  const file = 'cvpress-editions.schema.json';
-  writeFileSync(`schema/${file}`, `${JSON.stringify(publishEditions(source, file), null, 2)}\n`);
+  for (const [name, schemaOf] of Object.entries({ editions: publishEditions, letter: publishLetter })) {
+    const file = `cvpress-${name}.schema.json`;
+    writeFileSync(`schema/${file}`, `${JSON.stringify(schemaOf(source, file), null, 2)}\n`);
+  }
 } finally {
   rmSync(WORK, { recursive: true, force: true });
 }

@@ -88,6 +88,23 @@ export function publishEditions({ EDITIONS }, file) {
   };
 }
 
+/** The schema of letters, in the draft that editors support best. */
+export function publishLetter({ LETTER }, file) {
+  const { schemas } = LETTER.components;
+  const { description, required, properties } = simplify(withoutAliases(schemas.LetterDocument, schemas));
+  return {
+    $schema: META_SCHEMAS['draft-07'],
+    $id: `https://unpkg.com/cvpress/schema/${file}`,
+    $comment: 'Generated from src/schema by `npm run generate`: do not edit.',
+    title: 'Letter',
+    description,
+    type: 'object',
+    required,
+    additionalProperties: false,
+    properties,
+  };
+}
+
 /** Keys that the default of `cv` has, and that its fields do not include. */
 const IN_DEFAULT = ['connections', 'sections'];
 const EMPTY = `^(${IN_DEFAULT.join('|')})$`;

@@ -4,6 +4,7 @@ import typia from 'typia';
 import type { EDITION_OPTIONS } from '../../src/options/editions.js';
 import type { RenderOptions } from '../../src/options/options.js';
 import type { CvDocumentA, CvDocumentB } from '../../src/schema/document.js';
+import type { LetterDocument } from '../../src/schema/letter.js';
 
 export { ENGLISH } from '../../src/languages/find.js';
 export { completeDesign } from '../../src/schema/design.js';
@@ -15,3 +16,5 @@ export const COLLECTION = typia.json.schemas<[CvDocumentA, CvDocumentB], '3.1'>(
 interface EditionOptions extends Pick<RenderOptions, (typeof EDITION_OPTIONS)[number]> {}
 
 export const EDITIONS = typia.json.schemas<[EditionOptions], '3.1'>();
+
+export const LETTER = typia.json.schemas<[LetterDocument], '3.1'>();

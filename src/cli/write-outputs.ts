@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { shownPath } from '../files/paths.js';
 import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
-import type { OutputFormat } from '../formats/formats.js';
+import { type OutputFormat, rowOf } from '../formats/formats.js';
 import { systemError, UsageError } from './exit.js';
-import { type Output, pageFile } from './outputs.js';
+import { type Output, type OutputPlan, pageFile } from './outputs.js';
 
 type Data = Uint8Array | string;
 
@@ -12,6 +12,18 @@ type Data = Uint8Array | string;
 type Result = Data | readonly Data[];
 
 type Results = { readonly [format in OutputFormat]?: Result };
+
+/** A PDF or a PNG on a terminal is noise, and may contain control sequences. */
+export function refuseTerminal(outputs: OutputPlan['outputs']): void {
+  const isBinary = [...outputs.values()].flat().some(({ path, format }) => path === undefined && !rowOf(format).isText);
+  if (isBinary && process.stdout.isTTY === true) {
+    throw new UsageError(
+      'bad-option',
+      'A PDF or a PNG cannot be shown on a terminal.',
+      'name a file with -o, or redirect the output',
+    );
+  }
+}
 
 export async function writeOutputs(
   outputs: readonly Output[],

@@ -8,12 +8,13 @@ import type { Language } from '../languages/language.js';
 import type { Direction } from '../languages/language-tag.js';
 import type { CompleteMargins, FontName, PageSize } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
+import type { LetterLayout } from '../schema/letter.js';
 import type { SectionKey } from '../schema/sections.js';
 import type { ChosenTemplate } from '../templates/template.js';
 import type { Color } from '../values/color.js';
 import { type Blocks, type Paragraphs, type RichText, toPlainText } from './text/inline.js';
 
-/** A CV ready to be laid out: from here on, both variants look alike. */
+/** A CV ready to be laid out, or a letter with its header: from here on, both variants look alike. */
 export interface Cv {
   /** The person's name without markup, for the metadata and the footer. */
   readonly title: string;
@@ -29,6 +30,8 @@ export interface Cv {
   /** Whether the summary stays on one page. */
   readonly isSummaryKept: boolean;
   readonly sections: readonly Section[];
+  /** The letter that has the place of summary and sections. */
+  readonly letter: Letter | undefined;
   readonly design: ResolvedDesign;
 }
 
@@ -60,6 +63,23 @@ export interface Section {
   readonly path: DocumentPath;
 }
 
+/** What a letter says below the header of its CV. */
+export interface Letter {
+  /** Name and address of the sender in one line, where the layout has that above the address. */
+  readonly returnAddress: RichText | undefined;
+  /** The lines of the address. */
+  readonly recipient: readonly RichText[];
+  /** `Bergen, November 20, 2026` */
+  readonly date: RichText;
+  readonly subject: RichText | undefined;
+  readonly opening: RichText | undefined;
+  readonly body: Blocks;
+  readonly closing: RichText | undefined;
+  readonly signature: RichText;
+  readonly enclosuresTitle: RichText;
+  readonly enclosures: readonly RichText[];
+}
+
 /** A length in a unit that Typst knows. */
 export interface TypstLength {
   readonly amount: number;
@@ -74,13 +94,13 @@ export type Margins = {
 /** The sizes of body text that documents may have, in points. */
 export type FontSize = 10 | 11 | 12;
 
-/** How the CV looks. */
 /** A template, as markup and web pages use it. */
 export interface ResolvedTemplate extends Pick<ChosenTemplate, 'name' | 'css' | 'columns' | 'files' | 'photo'> {
   /** The values of its options; sections are positions among the titles of the document, from 0. */
   readonly options: Readonly<Record<string, string | number | boolean | readonly number[]>>;
 }
 
+/** How the CV looks. */
 export interface ResolvedDesign {
   readonly template: ResolvedTemplate;
   /** The family that the document names. */
@@ -99,6 +119,8 @@ export interface ResolvedDesign {
   readonly cjkFont: string | undefined;
   readonly fontSize: FontSize;
   readonly paper: PageSize;
+  /** The layout of a letter; undefined for a CV. */
+  readonly letter: LetterLayout | undefined;
   readonly primaryColor: Color;
   readonly dateAndLocationWidth: TypstLength;
   /** The dates written by the program for which that column may become wider; none if the document gives its width. */

@@ -30,8 +30,19 @@ export function timeOf(date: CalendarDate, words: Language): RichText {
 
 /** `Last updated on November 20, 2026` */
 export function lastUpdatedOn(date: Required<CalendarDate>, words: Language): RichText {
+  return withDay(words.words.lastUpdated, date, words);
+}
+
+/** The date of a letter, `November 20, 2026`, with what follows a place before it: a comma, or `, le `. */
+export function placedOn(date: Required<CalendarDate>, hasPlace: boolean, words: Language): RichText {
+  const { dates, punctuation } = words;
+  const pattern = dates.placed ?? `{place}${punctuation.comma}{date}`;
+  return withDay(hasPlace ? pattern.replace('{place}', '') : '{date}', date, words);
+}
+
+function withDay(pattern: string, date: Required<CalendarDate>, words: Language): RichText {
   const time: Inline = { kind: 'time', text: formatDay(date, words), datetime: isoDate(date) };
-  const [before = '', after = ''] = words.words.lastUpdated.split('{date}');
+  const [before = '', after = ''] = pattern.split('{date}');
   return [...plain(before), time, ...plain(after)];
 }
 

@@ -52,6 +52,7 @@ export function resolveDesign(
     fontOf: new Map([...choice.owners, ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const)]),
     fontSize: Number.parseInt(design.font_size, 10) as FontSize,
     paper: design.page_size,
+    letter: undefined,
     primaryColor: known(parseColor(design.options.primary_color)),
     dateAndLocationWidth: length(design.options.date_and_location_width),
     ownDates,

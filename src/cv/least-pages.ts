@@ -7,8 +7,8 @@ import { type Blocks, isList, toPlainText } from './text/inline.js';
 const HEIGHT = Math.max(...Object.values(PAPERS).map(({ height }) => height));
 
 /** The smallest number of pages of a CV: each title, entry, paragraph and bullet point begins a line. */
-export function leastPages({ summary, sections, design }: Cv): number {
-  let lines = linesOf(summary);
+export function leastPages({ summary, sections, letter, design }: Cv): number {
+  let lines = linesOf(summary) + linesOf(letter?.body ?? []) + (letter?.enclosures.length ?? 0);
   for (const { entries } of sections) {
     lines += 1;
     for (const { highlights } of entries) {

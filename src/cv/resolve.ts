@@ -4,12 +4,14 @@ import { note, type Wanted } from '../fonts/fallback.js';
 import { foldedTitlesOf } from '../languages/titles.js';
 import { type CompleteDesign, completeDesign } from '../schema/design.js';
 import type { CvDocumentA, CvDocumentB } from '../schema/document.js';
+import type { LetterLayout } from '../schema/letter.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
-import { isEmpty } from '../values/plain-object.js';
+import { defined, isEmpty } from '../values/plain-object.js';
 import { contactsOf } from './contacts.js';
 import type { Cv, Section } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
 import { resolveDesign, surroundingsOf } from './design.js';
+import { inLayout, layoutOf, letterOf } from './letter.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
 import { resolveTemplate } from './template.js';
@@ -29,30 +31,37 @@ export function resolveCv(
   const document = given ?? {};
   const resolver = new Resolver(options);
   const design = completeDesign(document.design, options.template.design);
-  const texts = textsOf(document, design, resolver);
+  const layout = options.letter && layoutOf(options.letter, design.page_size, options.language);
+  const texts = textsOf(document, design, resolver, layout);
   const designs = [document.design, options.template.design];
   const isColumnGiven = designs.some((one) => typeof one?.options?.date_and_location_width === 'string');
   const ownDates = isColumnGiven ? [] : ownDatesOf(texts.sections);
   // Fonts are chosen for all that is shown, so nothing may be resolved after this.
   const { choice, diagnostics } = fontsFor(resolver.lackingTexts, design, options);
+  const resolved = { ...resolveDesign(design, options, choice, ownDates), template: resolveTemplate(texts, options) };
   return {
-    cv: {
-      design: { ...resolveDesign(design, options, choice, ownDates), template: resolveTemplate(texts, options) },
-      ...texts,
-    },
+    cv: { design: layout === undefined ? resolved : inLayout(resolved, layout), ...texts },
     diagnostics: [...resolver.diagnostics, ...diagnostics],
   };
 }
 
-/** All that a CV says. */
-function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, resolver: Resolver): Omit<Cv, 'design'> {
+/** All that a CV says, or a letter. */
+function textsOf(
+  document: CvDocumentA | CvDocumentB,
+  design: CompleteDesign,
+  resolver: Resolver,
+  layout: LetterLayout | undefined,
+): Omit<Cv, 'design'> {
   const { words, today, breaks } = resolver.options;
+  const given = layout && resolver.options.letter;
   const cv = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
   const name = resolver.name(cv.name, ['cv'], 'name');
   const label = resolver.optional(cv.label, ['cv'], 'label');
   const contacts = contactsOf(cv, resolver);
-  const summary = typeof cv.summary === 'string' ? resolver.paragraphs(cv.summary, ['cv'], 'summary') : [];
-  const sections = sectionsOf(cv, design.options.show_timespan_in, resolver);
+  const letter = given && letterOf(given, layout, { name, ...defined({ location: cv.location }) }, resolver);
+  const hasSummary = letter === undefined && typeof cv.summary === 'string';
+  const summary = hasSummary ? resolver.paragraphs(cv.summary ?? '', ['cv'], 'summary') : [];
+  const sections = letter === undefined ? sectionsOf(cv, design.options.show_timespan_in, resolver) : [];
   // The template sets these between parts.
   const { comma, colon, brackets } = words.punctuation;
   resolver.own(plain([comma, colon, ...brackets].join('')), ['language']);
@@ -62,13 +71,15 @@ function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, re
     name,
     label,
     contacts,
-    lastUpdated: design.options.show_last_updated_date
-      ? resolver.own(lastUpdatedOn(today, words), ['design', 'options', 'show_last_updated_date'])
-      : undefined,
+    lastUpdated:
+      design.options.show_last_updated_date && letter === undefined
+        ? resolver.own(lastUpdatedOn(today, words), ['design', 'options', 'show_last_updated_date'])
+        : undefined,
     summaryTitle: summary.length === 0 ? [] : resolver.title('summary', ['cv', 'summary']),
     summary,
     isSummaryKept: breaks.kept.has(foldedTitlesOf(words).summary),
     sections,
+    letter,
   };
 }
 

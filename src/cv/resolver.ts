@@ -5,6 +5,7 @@ import { areForeign, ENGLISH } from '../languages/find.js';
 import type { Language, TitleKey } from '../languages/language.js';
 import { type Direction, directionOf } from '../languages/language-tag.js';
 import { titleIn } from '../languages/titles.js';
+import type { LetterDocument } from '../schema/letter.js';
 import type { SectionBreaks, Variant } from '../schema/sections.js';
 import type { ChosenTemplate } from '../templates/template.js';
 import type { CalendarDate } from '../values/calendar.js';
@@ -43,6 +44,8 @@ export interface ModelOptions {
   readonly font: string | undefined;
   /** Whether the document is drawn with these fonts; a format of text leaves that to its reader. */
   readonly isDrawn: boolean;
+  /** What is written in place of summary and sections. */
+  readonly letter?: LetterDocument | undefined;
 }
 
 /** The place of a text in its owner. */

@@ -1,4 +1,4 @@
-import type { Contact, Cv, ResolvedDesign, Section } from '../cv/cv.js';
+import type { Contact, Cv, Letter, ResolvedDesign, Section } from '../cv/cv.js';
 import { withoutIsolates } from '../cv/text/bidi.js';
 import { type Blocks, type Inline, isList, plain, type RichText } from '../cv/text/inline.js';
 import { type EntryView, isItem, viewOf } from './view.js';
@@ -12,8 +12,26 @@ export function markdownOfCv(cv: Cv): string {
     paragraph(cv.lastUpdated),
     ...(cv.summary.length === 0 ? [] : [heading(2, cv.summaryTitle), ...cv.summary.map(paragraph)]),
     ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
+    ...(cv.letter === undefined ? [] : letterParts(cv.letter)),
   ];
   return `${present(parts).join('\n\n')}\n`;
+}
+
+function letterParts({ recipient, enclosures, enclosuresTitle, ...letter }: Letter): string[] {
+  return [
+    recipient.map(paragraph).join('\\\n'),
+    paragraph(letter.date),
+    letter.subject === undefined ? '' : heading(2, letter.subject),
+    paragraph(letter.opening),
+    blocksMarkdown(letter.body, '\n\n'),
+    paragraph(letter.closing),
+    paragraph(letter.signature),
+    enclosures.length === 0 ? '' : paragraph([{ kind: 'strong', children: enclosuresTitle }]),
+    listMarkdown(
+      enclosures.map((text) => [text]),
+      undefined,
+    ),
+  ];
 }
 
 function contactItem({ name, text, href }: Contact, { punctuation }: ResolvedDesign): string {
@@ -50,10 +68,10 @@ function listMarkdown(items: readonly Blocks[], start: number | undefined): stri
 }
 
 /** Bullets, and numbers from 1, may follow text without a blank line. */
-function blocksMarkdown(blocks: Blocks): string {
+function blocksMarkdown(blocks: Blocks, beforeList = '\n'): string {
   return blocks
     .map((block, index) => {
-      const before = index === 0 ? '' : isList(block) && (block.start ?? 1) === 1 ? '\n' : '\n\n';
+      const before = index === 0 ? '' : isList(block) && (block.start ?? 1) === 1 ? beforeList : '\n\n';
       return before + (isList(block) ? listMarkdown(block.items, block.start) : paragraph(block));
     })
     .join('');

@@ -1,6 +1,6 @@
-import type { Contact, Cv, ResolvedDesign, Section } from '../cv/cv.js';
+import type { Contact, Cv, Letter, ResolvedDesign, Section } from '../cv/cv.js';
 import { addressOfDoi, displayAddress, readableAddress } from '../cv/links.js';
-import { type Blocks, isList, type RichText } from '../cv/text/inline.js';
+import { type Blocks, isList, type List, type RichText } from '../cv/text/inline.js';
 import { type EntryView, viewOf } from './view.js';
 
 /**
@@ -17,8 +17,23 @@ export function textOfCv(cv: Cv): string {
     block([lineOf(cv.lastUpdated)]),
     ...summary,
     ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
+    ...(cv.letter === undefined ? [] : letterParts(cv.letter)),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function letterParts({ recipient, enclosures, enclosuresTitle, ...letter }: Letter): string[] {
+  const list = enclosures.map((text) => itemLines([text]));
+  return [
+    block(recipient.map((text) => line(text))),
+    line(letter.date),
+    lineOf(letter.subject),
+    lineOf(letter.opening),
+    ...letter.body.map((part) => (isList(part) ? listLines(part) : line(part))),
+    lineOf(letter.closing),
+    line(letter.signature),
+    block([line(enclosuresTitle), ...list]),
+  ];
 }
 
 function contactLine({ name, text, href }: Contact, { punctuation }: ResolvedDesign): string {
@@ -49,11 +64,13 @@ function entryBlock({ title, place, date, lines, items }: EntryView): string {
 /** A bullet point; its further lines are aligned with its text. */
 function itemLines(blocks: Blocks, mark = '-'): string {
   const lines = blocks.flatMap((block) => {
-    if (!isList(block)) return [line(block, '\n')];
-    const { start, items } = block;
-    return items.map((item, index) => itemLines(item, start === undefined ? '-' : `${start + index}.`));
+    return [isList(block) ? listLines(block) : line(block, '\n')];
   });
   return `${mark} ${lines.join('\n').replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
+}
+
+function listLines({ start, items }: List): string {
+  return items.map((item, index) => itemLines(item, start === undefined ? '-' : `${start + index}.`)).join('\n');
 }
 
 function block(lines: readonly string[]): string {

@@ -26,7 +26,8 @@ export function pageHints(cv: Cv, pdf: Uint8Array, isFitted: boolean): Diagnosti
   const last = fills.at(-1);
   if (fills.length < 2 || last === undefined) return [];
   const empty = fills.slice(0, -1).map((fill, page) => ({ page, part: emptyPart(fill, cv) }));
-  const halfEmpty = empty.filter(({ part }) => part > MUCH);
+  // A letter breaks wherever it must.
+  const halfEmpty = cv.letter === undefined ? empty.filter(({ part }) => part > MUCH) : [];
   const isShort = last.lines < FEW_LINES;
   const keepsAny = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
   if (halfEmpty.length === 0 && !isShort && !keepsAny) return [];

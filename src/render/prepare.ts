@@ -37,12 +37,17 @@ export interface Prepared extends Omit<ReadDocument, 'size'> {
   readonly deadline: Deadline;
 }
 
-/** The stages before the engine: tailoring and, within the limits, validation and the model. Only a document that is drawn needs fonts. */
+/**
+ * The stages before the engine: tailoring and, within the limits, validation and the model. Only a document that is drawn needs fonts.
+ *
+ * @param letterGiven - a letter, for which the document is the CV of its sender
+ */
 export async function prepare(
   given: unknown,
   options: CompleteOptions,
   fonts: readonly AddedFont[],
   isDrawn = true,
+  letterGiven?: unknown,
 ): Promise<Prepared> {
   const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : undefined);
   const before = readDocument(given, options, deadline);
@@ -55,7 +60,13 @@ export async function prepare(
   // An overlay may be as large as the document.
   const around = options.overlays.length > 0 ? Number.POSITIVE_INFINITY : before.size;
   const { read: tailoredOne, breaks } = await tailored(before, options, within(around));
-  const read = tailoredOne === before ? before : withSize(tailoredOne, options.limits);
+  const ofCv = tailoredOne === before ? before : withSize(tailoredOne, options.limits);
+  if (hasErrors(ofCv.diagnostics)) return refuse(ofCv);
+  const letters = letterGiven === undefined ? undefined : await import('./letter.js');
+  const { letter, read } = letters?.withLetter(letterGiven, ofCv, options, deadline) ?? {
+    letter: undefined,
+    read: ofCv,
+  };
   if (hasErrors(read.diagnostics)) return refuse(read);
   const timed = within(read.size);
   const language = languageOf(read.document, options);
@@ -63,10 +74,12 @@ export async function prepare(
   const template = await chosenTemplate(options);
   const font = familyNamed(options.font, fonts);
   const publish = await redacting(options);
-  const how = { ...options, language, breaks, template, font, publish };
+  const showLocation = options.showLocation || letter !== undefined;
+  const how = { ...options, showLocation, language, breaks, template, font, publish, letter };
   const checkIn = async (others: readonly Language[]) => {
     const context = { variant: options.variant, words: words ?? ENGLISH, others };
-    const problems = await validate(read.document, context, timed);
+    const found = await validate(ofCv.document, context, timed);
+    const problems = letters?.ofHeader(found, ofCv.source) ?? found;
     const ofLook =
       template === CLASSIC
         ? []
@@ -77,7 +90,8 @@ export async function prepare(
   const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
   // A date may be in the words of a language that the document does not name; only then all of them are loaded.
   const explained = isUnread ? await checkIn((await import('../languages/all.generated.js')).LANGUAGES) : checked;
-  return { document: read.document, source: read.source, timed, deadline, ...explained };
+  const diagnostics = letters?.withOwnPaths(explained.diagnostics) ?? explained.diagnostics;
+  return { document: read.document, source: read.source, timed, deadline, cv: explained.cv, diagnostics };
 }
 
 /** All problems of a document. The validators of variant A are loaded only for a document that may be right as one of it. */
@@ -139,7 +153,9 @@ function check(
   { document, source, diagnostics: before }: ReadDocument,
   invalid: readonly Diagnostic[],
   options: Omit<CompleteOptions, 'template'> &
-    Pick<ModelOptions, 'language' | 'breaks' | 'template'> & { readonly publish: typeof redactDocument | undefined },
+    Pick<ModelOptions, 'language' | 'breaks' | 'template' | 'letter'> & {
+      readonly publish: typeof redactDocument | undefined;
+    },
   found: Language | undefined,
   fonts: readonly AddedFont[],
   isDrawn: boolean,

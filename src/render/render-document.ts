@@ -1,12 +1,14 @@
 import type { Cv } from '../cv/cv.js';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
+import { isLetter } from '../document/validate/other-formats.js';
 import type { AddedFont } from '../engine/added-fonts.js';
 import { type OutputFormat, rowOf, showsPages, type TextFormat } from '../formats/formats.js';
 import { markupOfCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
 import { badOption } from '../options/table.js';
 import type { LaidOut } from '../pages/fit/fit.js';
+import { isParsed } from '../text/source.js';
 import { drawPages } from './lay-out.js';
 import { addedFonts, applyStrict, prepare, type Timed } from './prepare.js';
 import type { RenderResult } from './render-result.js';
@@ -19,23 +21,32 @@ export interface ValidationResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks a document without rendering it; never loads the engine. */
+/** Checks a document, or the text of a letter, without rendering it; never loads the engine. */
 export async function checkDocument(document: unknown, options: CompleteOptions): Promise<ValidationResult> {
+  if (isParsed(document) && isLetter(document.value)) {
+    const { checkLetter } = await import('./letter.js');
+    const problems = applyStrict(checkLetter(document), options);
+    return { valid: !hasErrors(problems), diagnostics: problems };
+  }
   const { diagnostics } = await prepare(document, options, await addedFonts(options));
   return { valid: !hasErrors(diagnostics), diagnostics };
 }
 
-/** Renders a document. A long one, or one with explicit limits, is laid out in a process of its own, unless this one has a watcher. */
+/**
+ * Renders a document, or a letter with the document of its sender. A long one, or one with explicit limits, is laid out in a process of its own, unless this one has a
+ * watcher.
+ */
 export async function renderDocument(
   document: unknown,
   wanted: readonly OutputFormat[],
   options: CompleteOptions,
   isWatched = false,
+  letter?: unknown,
 ): Promise<RenderResult> {
   refuseUnusedOptions(options, wanted);
   const fonts = await addedFonts(options);
   const isDrawn = options.embedFonts || wanted.some((format) => rowOf(format).isDrawn);
-  const prepared = await prepare(document, options, fonts, isDrawn);
+  const prepared = await prepare(document, options, fonts, isDrawn, letter);
   const { cv, timed, diagnostics } = prepared;
   if (cv === undefined) throw new CvError(diagnostics);
   const paged = new Set(wanted.filter(showsPages));

@@ -1,3 +1,4 @@
+import { CvError } from '../diagnostics/error.js';
 import type { OutputFormat } from '../formats/formats.js';
 import {
   FORMATS_OPTION,
@@ -7,7 +8,9 @@ import {
   type ValidateOptions,
   WARNING_OPTION,
 } from '../options/options.js';
+import { badOption } from '../options/table.js';
 import type { CvDocumentOf, IfUnknown } from '../schema/document.js';
+import type { LetterDocument } from '../schema/letter.js';
 import type { Variant } from '../schema/sections.js';
 import type { CvSource } from './read-document.js';
 import { checkDocument, renderDocument, type ValidationResult } from './render-document.js';
@@ -101,6 +104,49 @@ export async function renderCv<const Formats extends readonly OutputFormat[] = [
 export async function renderCv(document: unknown, options: RenderCvOptions = {}): Promise<RenderResult> {
   const { formats, ...normal } = normaliseOptions(options, FORMATS_OPTION);
   return await renderDocument(document, formats, normal);
+}
+
+/** The options of a CV that say nothing of a letter: sections, and what a published copy leaves out. */
+const OF_CV = ['only', 'skip', 'breakBefore', 'keep', 'redact', 'anonymous', 'photo'] as const;
+
+/** How a letter is rendered: as its CV. */
+export type RenderLetterOptions<
+  V extends Variant = Variant,
+  Formats extends readonly OutputFormat[] = readonly OutputFormat[],
+> = Omit<RenderCvOptions<V, Formats>, (typeof OF_CV)[number]>;
+
+/**
+ * Renders a letter that goes with a CV: with the header, the fonts and the colours of the CV, and with the address where the window of
+ * an envelope shows it.
+ *
+ * @param letter - a letter, or the result of `parseCvSource` of its text, so that diagnostics have positions
+ * @param cv - the CV of the sender, in the same forms; overlays and assignments change it
+ * @throws CvError for a wrong letter, CV or option
+ * @example
+ * const letter = { recipient: 'Ocean Data Lab\nLondon', opening: 'Dear all,', body: 'I would like to join you.' };
+ * const { pdf } = await renderLetter(letter, { cv: { name: 'Jane Doe' } });
+ */
+export async function renderLetter<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
+  letter: LetterDocument | CvSource,
+  cv: CvDocumentOf<V> | CvSource,
+  options?: RenderLetterOptions<V, Formats>,
+): Promise<RenderResult<Formats>>;
+/** Renders values of which nothing is known, such as the bodies of requests; the error explains what is wrong with them. */
+export async function renderLetter<const Formats extends readonly OutputFormat[] = ['pdf'], Letter = never>(
+  letter: Letter,
+  cv: unknown,
+  ...options: IfUnknown<Letter, [options?: RenderLetterOptions<Variant, Formats>]>
+): Promise<RenderResult<Formats>>;
+export async function renderLetter(
+  letter: unknown,
+  cv: unknown,
+  options: RenderLetterOptions = {},
+): Promise<RenderResult> {
+  const { formats, ...normal } = normaliseOptions(options, FORMATS_OPTION);
+  const idle = OF_CV.filter((name) => (options as Record<string, unknown>)[name] !== undefined);
+  const hint = 'leave it out: a letter has none of what it is about';
+  if (idle.length > 0) throw new CvError(idle.map((name) => badOption(`Letters have no option \`${name}\`.`, hint)));
+  return await renderDocument(cv, formats, normal, false, letter ?? null);
 }
 
 /** Renders to one format, and tells the warnings, which are not part of the result. */

@@ -182,10 +182,14 @@ function strayQuotes(texts: readonly Text[]): Explanation[] {
   });
 }
 
+/** The lines of letters that end with a comma. */
+const ENDS_WITH_COMMA = /^(?:opening|closing):/;
+
 /** Commas and semicolons at the ends of values, like those between fields in JSON and in programs. */
 function closingMarks(texts: readonly Text[], lines: Lines): Explanation[] {
   const marks = texts
     .filter(({ isValue, type, source }) => isValue && type === 'PLAIN' && /[^,;][,;]$/.test(source))
+    .filter(({ start }) => !ENDS_WITH_COMMA.test(lines.lineAt(start).text))
     .map(({ end }) => ({ span: [end - 1, end] as const }));
   const [first, ...others] = marks;
   // A single one may be intended.

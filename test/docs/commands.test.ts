@@ -34,6 +34,8 @@ const FILES: Readonly<Record<string, string>> = {
   'jane.yaml': readFileSync(join(ROOT, 'samples/starter.yaml'), 'utf8').concat(
     '\n# What the sample lacks.\nlanguage: en\n',
   ),
+  'letter.yaml': readPage('docs/letters.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '',
+  'letters/letter.yaml': 'body: I would like to join you.\n',
   'resume.json': '{"basics":{"name":"Jane Doe"},"work":[]}',
   '.config/fish/completions/.keep': '',
 };

@@ -6,6 +6,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CV_KEYS_A, CV_KEYS_B } from '../../src/document/validate/generated/validators.js';
+import { LETTER_KEYS } from '../../src/document/validate/generated/validators-letter.js';
 import { ENTRY_SHAPES } from '../../src/document/validate/shape.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import { EDITION_OPTIONS, readEditions } from '../../src/options/editions.js';
@@ -108,7 +109,29 @@ it('there are no others', () => {
     'cvpress-b.draft-07.schema.json',
     'cvpress-b.schema.json',
     'cvpress-editions.schema.json',
+    'cvpress-letter.schema.json',
   ]);
+});
+
+describe('that of letters', () => {
+  const schema = JSON.parse(readFileSync(join(FOLDER, 'cvpress-letter.schema.json'), 'utf8'));
+  const validate = new Ajv({ strict: false, formats: { date: true } }).compile(schema);
+
+  it.each<[text: string, isRight: boolean]>([
+    ['body: x', true],
+    ['{body: x, recipient: "a\\nb", date: 2026-11-20, layout: us, enclosures: [CV], language: de}', true],
+    ['subject: x', false],
+    ['{body: x, boddy: y}', false],
+    ['{body: x, layout: a4}', false],
+    ['{body: x, enclosures: CV}', false],
+  ])('%s', (text, isRight) => {
+    expect(validate(parse(text, { schema: 'failsafe' }))).toBe(isRight);
+  });
+
+  it('knows the keys of the type, each with what it means', () => {
+    expect(Object.keys(schema.properties).sort()).toEqual([...LETTER_KEYS].sort());
+    for (const key of LETTER_KEYS) expect(schema.properties[key].description, key).toMatch(/^[A-Z].*\.$/);
+  });
 });
 
 describe('that of editions', () => {

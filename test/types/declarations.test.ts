@@ -24,7 +24,7 @@ const DECLARED = FILE.statements.flatMap((statement) =>
 
 it('export these types and no others', () => {
   const values = ['CvError', 'applyFixes', 'createRenderer', 'cvToTypst', 'formatDiagnostics'];
-  values.push('parseCvSource', 'renderCv', 'renderCvToPdf', 'validateCv');
+  values.push('parseCvSource', 'renderCv', 'renderCvToPdf', 'renderLetter', 'validateCv');
   expect(EXPORTED.filter((name) => !values.includes(name)).sort()).toMatchInlineSnapshot(`
     [
       "AppliedFixes",
@@ -59,6 +59,8 @@ it('export these types and no others', () => {
       "Fix",
       "FontName",
       "FormatOptions",
+      "LetterDocument",
+      "LetterLayout",
       "Limits",
       "ManyResult",
       "NormalEntry",
@@ -77,6 +79,7 @@ it('export these types and no others', () => {
       "RenderCvOptions",
       "RenderEndEvent",
       "RenderJobOptions",
+      "RenderLetterOptions",
       "RenderManyOptions",
       "RenderOneOptions",
       "RenderOptions",

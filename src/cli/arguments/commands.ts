@@ -7,7 +7,9 @@ import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import {
   addCommon,
   addLimits,
+  addLook,
   addMessages,
+  addReading,
   addRendering,
   collectFormats,
   GROUPS,
@@ -41,6 +43,7 @@ export function addCommands(program: Command, onExit: (code: ExitCode) => void):
   addImport(program, finish);
   addInspect(program, finish);
   addEditions(program, finish);
+  addLetter(program, finish);
   addTemplates(program, finish);
   addNewTemplate(program, finish);
   addCheckTemplate(program, finish);
@@ -114,7 +117,7 @@ function addWatch(program: Command, finish: Finish): void {
 function addInit(program: Command, finish: Finish): void {
   const command = program
     .command('init')
-    .description('write a commented sample; never overwrites')
+    .description('write a sample; never overwrites')
     .argument('[file]', 'the file to write (.yaml or .json), or -', 'cv.yaml')
     .option('-q, --quiet', 'errors only');
   const examples = ['cvpress init', 'cvpress init jane.yaml', 'cvpress init jane.json'];
@@ -134,7 +137,7 @@ function addSchema(program: Command, finish: Finish): void {
 function addImport(program: Command, finish: Finish): void {
   const command = program
     .command('import')
-    .description('make a CV document from JSON Resume or RenderCV')
+    .description('make a CV from JSON Resume or RenderCV')
     .argument('<file>', 'the file to read, or - (standard input)')
     .optionsGroup(GROUPS.most)
     .option('-o, --output <path>', 'the file to write (default: standard output)', readOutput)
@@ -186,6 +189,23 @@ function addEditions(program: Command, finish: Finish): void {
   finish(addMessages(addLimits(command)), examples, load);
 }
 
+function addLetter(program: Command, finish: Finish): void {
+  const command = program
+    .command('letter')
+    .description('render letters with the look of a CV')
+    .argument('<letter...>', 'files, folders, globs, or - (standard input)')
+    .optionsGroup(GROUPS.most)
+    .option('--cv <file>', 'the CV of the sender (default: cv.yaml beside the letter)')
+    .option('-o, --output <path>', 'a file, a folder, or - for standard output', readOutput)
+    .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
+  const examples = [
+    'cvpress letter letter.yaml --cv cv.yaml',
+    'cvpress letter letter.yaml --cv cv.yaml --fit 1 -f pdf,txt',
+    'cvpress letter letters/ --cv cv.yaml --template linear -o out/',
+  ];
+  finish(addReading(addLook(command)), examples, async () => (await import('../commands/letter.js')).letterCommand);
+}
+
 function addTemplates(program: Command, finish: Finish): void {
   const command = program
     .command('templates')
@@ -214,7 +234,7 @@ function addNewTemplate(program: Command, finish: Finish): void {
 function addCheckTemplate(program: Command, finish: Finish): void {
   const command = program
     .command('check-template')
-    .description('draw documents of every kind with a look, and say what breaks')
+    .description('test a look on documents of every kind')
     .argument('<template>', 'the folder of a template, or the name of a bundled one');
   const examples = ['cvpress check-template house', 'cvpress check-template house --json'];
   const load = async () => (await import('../commands/check-template.js')).checkTemplateCommand;

@@ -30,6 +30,16 @@ export const INSTALLATION: Readonly<Record<Shell, string>> = {
 export type Shell = (typeof SHELLS)[number];
 
 export function addRendering(command: Command): Command {
+  return addLook(command)
+    .optionsGroup(GROUPS.look)
+    .option('--photo <file>', 'a photo, for templates that have a place for one')
+    .optionsGroup(GROUPS.pages)
+    .option('--break-before <titles>', 'begin a page with these sections (repeatable)', collect)
+    .option('--keep <titles>', 'keep each of these sections on a page (repeatable)', collect);
+}
+
+/** Adds the options about what is drawn, of CVs and letters. */
+export function addLook(command: Command): Command {
   return command
     .addOption(
       new Option('--fit <pages>', 'squeeze the document into at most so many pages')
@@ -40,35 +50,38 @@ export function addRendering(command: Command): Command {
     .option('--template <template>', 'a template by name or folder (default: classic)')
     .option('--template-option <name=value>', 'an option of the template (repeatable)', collectOptions)
     .option('--font <family>', 'the family of the text, among those of --font-path')
-    .option('--photo <file>', 'a photo, for templates that have a place for one')
     .optionsGroup(GROUPS.pages)
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
     .option('--leading <percent>', "distance of lines, 100% being the theme's", readLeading)
-    .option('--break-before <titles>', 'begin a page with these sections (repeatable)', collect)
-    .option('--keep <titles>', 'keep each of these sections on a page (repeatable)', collect)
     .option('--no-page-numbers', 'no footer on documents of several pages')
     .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
 }
 
 /** Adds the options that the commands about documents share. */
 export function addCommon(command: Command): Command {
+  return addReading(command)
+    .optionsGroup(GROUPS.tailoring)
+    .option('--only <titles>', 'keep only these sections (repeatable)', collect)
+    .option('--skip <titles>', 'leave out these sections (repeatable)', collect)
+    .option('--redact <fields>', 'leave out phone,email,… (repeatable)', collectFields)
+    .option('--anonymous', 'leave out what tells whose CV it is')
+    .addOption(new Option('--show-location', 'show cv.location in the header').helpGroup(GROUPS.most));
+}
+
+/** Adds the options about reading documents, of CVs and letters. */
+export function addReading(command: Command): Command {
   command
     .optionsGroup(GROUPS.document)
     .addOption(variantOption('definition of documents; a is an older one'))
     .option('--no-markdown', 'take text literally')
     .addOption(new Option('--language <tag>', 'the language, as in pt-BR').helpGroup(GROUPS.most))
-    .addOption(new Option('--show-location', 'show cv.location in the header').helpGroup(GROUPS.most))
     .option('--font-path <path>', 'add a fallback font, file or folder (repeatable)', collect)
     .optionsGroup(GROUPS.tailoring)
     .option('--editions [file]', 'all editions of the document (editions.yaml)')
     .option('--edition <name>', 'only this edition (repeatable)', collect)
     .option('--overlay <file>', 'lay a document over all others (repeatable)', collect)
-    .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect)
-    .option('--only <titles>', 'keep only these sections (repeatable)', collect)
-    .option('--skip <titles>', 'leave out these sections (repeatable)', collect)
-    .option('--redact <fields>', 'leave out phone,email,… (repeatable)', collectFields)
-    .option('--anonymous', 'leave out what tells whose CV it is');
+    .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect);
   addLimits(command).addOption(new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages));
   return addMessages(command);
 }

@@ -1,17 +1,17 @@
 import type { WriteOptions } from '../../files/write.js';
-import { type OutputFormat, rowOf } from '../../formats/formats.js';
+import type { OutputFormat } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { forFormats, renderDocument } from '../../render/render-document.js';
 import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { inEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { isMultiple, labelOf, type Output, planOutputs } from '../outputs.js';
 import { isStdinList, readDocument } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
-import { writeOutputs } from '../write-outputs.js';
+import { refuseTerminal, writeOutputs } from '../write-outputs.js';
 
 interface RenderArguments extends RenderingArguments, BatchOptions {
   output?: string;
@@ -75,16 +75,4 @@ async function renderOne(
   // By now, everything that a document needs has been compiled.
   await keepCompiledCode();
   return EXIT.success;
-}
-
-/** A PDF or a PNG on a terminal is noise, and may contain control sequences. */
-function refuseTerminal(outputs: ReadonlyMap<Input, readonly Output[]>): void {
-  const isBinary = [...outputs.values()].flat().some(({ path, format }) => path === undefined && !rowOf(format).isText);
-  if (isBinary && process.stdout.isTTY === true) {
-    throw new UsageError(
-      'bad-option',
-      'A PDF or a PNG cannot be shown on a terminal.',
-      'name a file with -o, or redirect the output',
-    );
-  }
 }

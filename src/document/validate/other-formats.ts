@@ -91,7 +91,7 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
   const isThere = document.cv !== undefined;
   const [first] = fields;
   const isCv = isThere || isLikeCv(document, fields);
-  if (first === undefined || !isCv) return isThere || isBesideCv(document) ? undefined : foreign(keys);
+  if (first === undefined || !isCv) return isThere || isBesideCv(document) ? undefined : foreign(document);
   const shown = andList(fields.slice(0, 4).map(code));
   const message = `The fields of a CV belong under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
   const moves = keys.filter(isMeantForCv).map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const);
@@ -107,8 +107,24 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
   });
 }
 
+/** The keys that letters have, and CVs and the files of other programs rarely. */
+const OF_LETTERS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclosures'];
+
+/** Whether a document is meant as a letter. */
+export function isLetter(document: unknown): boolean {
+  if (!isPlainObject(document) || 'cv' in document) return false;
+  return OF_LETTERS.filter((key) => key in document).length > 1;
+}
+
 /** A file that is no CV, such as those of other programs in its folder. */
-function foreign(keys: readonly string[]): Diagnostic {
+function foreign(document: PlainObject): Diagnostic {
+  const keys = Object.keys(document);
+  if (isLetter(document)) {
+    return diagnostic('no-cv', [], 'This is a letter, not a CV.', {
+      expected: 'an object with `cv` and `design`',
+      hint: '`cvpress letter` renders it, in the library `renderLetter`',
+    });
+  }
   const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
   return diagnostic('no-cv', [], message, {
     found: andList(keys.slice(0, 4).map(code)),

@@ -37,7 +37,8 @@ export function synonymOf(word: string, shape: Shape, isFree: (key: string) => b
   return found?.[0];
 }
 
-function fold(word: string): string {
+/** A word without case and signs. */
+export function fold(word: string): string {
   return word.toLowerCase().replaceAll(/[-_\s]/g, '');
 }
 

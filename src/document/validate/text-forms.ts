@@ -102,6 +102,8 @@ function hintOf(form: TextForm, key: string, text: string, correct: string | und
   if (key === 'start_date' && /^present$/i.test(text.trim())) {
     return 'write when it began; `present` is for `end_date`, and said where that is left out';
   }
+  // That of a letter.
+  if (key === 'date') return form.hint;
   const present = key === 'end_date' ? ', or `present`' : '';
   return `${form.hint}${present}; for other words ("Fall 2022") use \`date\``;
 }

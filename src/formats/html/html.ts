@@ -7,6 +7,7 @@ import { MEASURES } from '../../values/measures.generated.js';
 import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, joined, viewOf } from '../view.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
 import { element, elementOf, escapeHtml, htmlOf, lines, listOf } from './inline.js';
+import { letterHtml } from './letter.js';
 import { PAGE_WIDTH, styleOf, type WebFont } from './style.js';
 
 /**
@@ -22,7 +23,8 @@ export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
     headOf(cv, fonts),
     '<body>',
     headerOf(cv),
-    '<main>',
+    cv.letter === undefined ? '<main>' : '<main class="letter">',
+    cv.letter === undefined ? '' : letterHtml(cv.letter),
     summary.length === 0 ? '' : sectionOf(cv.summaryTitle, summary),
     ...cv.sections.map((section) =>
       sectionOf(section.title, entriesOf(section, cv.design), degreeColumn(section, font) > 0),

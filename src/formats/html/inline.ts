@@ -78,6 +78,11 @@ export function elementOf(
   return text === undefined || text.length === 0 ? '' : element(name, attributes, htmlOf(text));
 }
 
+/** Writes paragraphs and lists, one below another. */
+export function blocksHtml(blocks: Blocks): string {
+  return lines(blocks.map((block) => (isList(block) ? listHtml(block) : elementOf('p', {}, block))));
+}
+
 export function listOf(items: readonly Blocks[]): string {
   return items.length === 0 ? '' : listHtml({ start: undefined, items });
 }

@@ -6,6 +6,7 @@ import { type Color, contrastOf, MINIMUM_CONTRAST } from '../../values/color.js'
 import { MEASURES } from '../../values/measures.generated.js';
 import { inPoints, POINTS_PER_CM, roomsOf } from '../markup/rooms.js';
 import { cssString } from './inline.js';
+import { LETTER_STYLE } from './letter.js';
 
 export type Style = 'regular' | 'bold' | 'italic' | 'bold-italic';
 
@@ -58,8 +59,8 @@ ${ownStyle(design)}`;
 const PHOTO = `.photo { float: inline-end; width: 7em; height: auto; margin-inline-start: 1em; }\n`;
 
 /** The rules of the template, which nothing in them ends (HTML, "Restrictions on the contents of raw text elements"). */
-function ownStyle({ template: { css, photo } }: ResolvedDesign): string {
-  return (photo === undefined ? '' : PHOTO) + css.replaceAll('</', '<\\/');
+function ownStyle({ letter, template: { css, photo } }: ResolvedDesign): string {
+  return (photo === undefined ? '' : PHOTO) + (letter === undefined ? '' : LETTER_STYLE) + css.replaceAll('</', '<\\/');
 }
 
 const DESCRIPTORS: Readonly<Record<Style, string>> = {

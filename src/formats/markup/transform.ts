@@ -14,6 +14,7 @@ import { formatLeading } from '../../values/length.js';
 import { degreeColumn } from './date-column.js';
 import { entryMarkup, type Writing } from './entry.js';
 import { markupOf, quoteString } from './inline.js';
+import { letterMarkup } from './letter.js';
 import { isLoose, lineBreaksOf, type Room } from './line-breaks.js';
 import { contactsWidth, roomsOf } from './rooms.js';
 import { arrayOf, blockOf, callMarkup, finite, lengthCode, type Trace, tracedIn, untraced } from './write.js';
@@ -45,6 +46,14 @@ function familiesOf({ ownFont, fonts }: ResolvedDesign): readonly string[] {
 }
 
 function documentMarkup(cv: Cv, writing: Writing): string {
+  const body =
+    cv.letter === undefined ? bodyOfCv(cv, writing) : letterMarkup(cv.letter, headerMarkup(cv, writing), cv.design);
+  // The path of the template from the document: beside it, as a copy of the package's folder.
+  const template = `#import "typst-templates/${cv.design.template.name}/template.typ": *\n`;
+  return [template, designMarkup(cv, body), body].join('\n');
+}
+
+function bodyOfCv(cv: Cv, writing: Writing): string {
   const { trace } = writing;
   const parts = [headerMarkup(cv, writing)];
   // PDF/UA wants headings from level 1 on: the name, or the sections where there is no name.
@@ -62,10 +71,7 @@ function documentMarkup(cv: Cv, writing: Writing): string {
     const markup = sectionMarkup(section, mark, level, cv.design, writing);
     parts.push(isFirst && index === 0 ? markup : placed(section, markup));
   }
-  const body = parts.join('\n');
-  // The path of the template from the document: beside it, as a copy of the package's folder.
-  const template = `#import "typst-templates/${cv.design.template.name}/template.typ": *\n`;
-  return [template, designMarkup(cv, body), body].join('\n');
+  return parts.join('\n');
 }
 
 function placed({ beginsPage, isKept }: Section, markup: string): string {
@@ -160,6 +166,7 @@ function designMarkup({ title, keywords, name, design }: Cv, body: string): stri
     ['date-and-location-width', lengthCode(roomsOf(design).columnWidth)],
     ['margins', `(\n${marginsCode(design.margins)}  )`],
     ['page-numbers', `${design.pageNumbers}`],
+    ['letter', design.letter && quoteString(design.letter)],
     ['options', optionsCode(design.template)],
     // The name says whom the picture shows.
     ['photo', photoCode(design.template, title)],

@@ -48,6 +48,14 @@ function listMarkup({ start, items }: List, indent: string, around: Room | undef
   return items.map((item, index) => itemMarkup(item, indent, markOf(index), room, traced)).join('');
 }
 
+/** Writes paragraphs and lists as the body of a call. */
+export function bodyMarkup(blocks: Blocks, room: Room): string {
+  const written = blocks.map((block) =>
+    isList(block) ? listMarkup(block, '  ', room, String) : `  ${markupOf(block, room)}\n`,
+  );
+  return `[\n${written.join('\n')}]\n`;
+}
+
 /** Writes rich text as a content block, in which words wider than the room may break; undefined without text. */
 export function blockOf(text: RichText | undefined, room?: Room): string | undefined {
   return text === undefined || text.length === 0 ? undefined : `[${markupOf(text, room)}]`;

@@ -44,7 +44,7 @@ export type Counts = Readonly<Record<Counted, number>> & {
   readonly leastLines: number;
 };
 
-export function countsOf({ summary, sections }: Cv, pages: number): Counts {
+export function countsOf({ summary, sections, letter }: Cv, pages: number): Counts {
   const counts = { pages, titles: 0, entries: 0, lists: 0, bullets: 0, leastLines: 0 };
   const addTitle = (): void => {
     counts.titles += 1;
@@ -52,6 +52,10 @@ export function countsOf({ summary, sections }: Cv, pages: number): Counts {
   };
   if (summary.length > 0) addTitle();
   counts.leastLines += summary.length;
+  if (letter !== undefined) {
+    counts.entries += letter.body.length;
+    counts.leastLines += pieces(letter.body);
+  }
   for (const { entries } of sections) {
     addTitle();
     counts.entries += entries.length - 1;

@@ -120,6 +120,14 @@ export async function doesNotFit(
   const shown = await pdfOf(transformCv(tightest), layOut);
   const fills = pageFillsOf(shown);
   const lines = linesBeyond(fills, pages);
+  const is = `${inWords(lines)} ${lines === 1 ? 'line is' : 'lines are'}`;
+  const tooLong =
+    `The document does not fit ${pagesInWords(pages)}: with margins, distances and letters as small as they may be, ` +
+    `${is} too many.`;
+  const [found, expected] = [pagesInWords(fills.length), `at most ${pagesInWords(pages)}`];
+  if (tightest.letter !== undefined) {
+    return diagnostic('does-not-fit', [], tooLong, { found, expected, hint: `shorten it, or allow ${found}` });
+  }
   const beyond = await placesBeyond(tightest, pages, shown, layOut);
   const named = beyond.slice(0, MOST_NAMED).map(({ path, name, start }) => {
     const line = lineOf(start);
@@ -129,13 +137,9 @@ export async function doesNotFit(
   });
   const others = beyond.length - named.length;
   const list = andList([...named, ...(others > 0 ? [`${others} more`] : [])]);
-  const is = `${inWords(lines)} ${lines === 1 ? 'line is' : 'lines are'}`;
-  const message =
-    `The document does not fit ${pagesInWords(pages)}: with margins, distances and letters as small as they may be, ` +
-    `${is} too many. Beyond ${pages === 1 ? 'the page' : 'these pages'} ${beyond.length === 1 ? 'stands' : 'stand'} ${list}.`;
+  const message = `${tooLong} Beyond ${pages === 1 ? 'the page' : 'these pages'} ${beyond.length === 1 ? 'stands' : 'stand'} ${list}.`;
   const breaks = wantedBreaks(tightest);
   const start = beyond[0]?.start ?? [];
-  const [found, expected] = [pagesInWords(fills.length), `at most ${pagesInWords(pages)}`];
   if (breaks.length >= pages) {
     const hint = `do without \`--break-before\`, or allow ${found}`;
     return diagnostic('does-not-fit', start, breaksMessage(breaks, pages), { found, expected, hint });

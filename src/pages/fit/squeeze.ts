@@ -44,6 +44,11 @@ export const DISTANCES: readonly Distance[] = [
   { group: 'highlights_area', key: 'vertical_between_bullet_points', least: HALF_BULLET, per: 'bullets' },
 ];
 
+/** Whether a distance says where the address of a letter stands, which an envelope decides. */
+function isOfWindow({ group, key }: Distance): boolean {
+  return group === 'page' && key !== 'bottom';
+}
+
 export function lengthOf(design: ResolvedDesign, { group, key }: Distance): TypstLength {
   return (design.margins[group] as Readonly<Record<string, TypstLength>>)[key] as TypstLength;
 }
@@ -70,6 +75,7 @@ export function squeezed(
   const margins: Record<string, Record<string, TypstLength>> = {};
   for (const [group, lengths] of Object.entries(design.margins)) margins[group] = { ...lengths };
   for (const distance of DISTANCES) {
+    if (design.letter !== undefined && isOfWindow(distance)) continue;
     const given = lengthOf(design, distance);
     const own = margins[distance.group] as Record<string, TypstLength>;
     own[distance.key] = shortened(given, size, distance.least, part);

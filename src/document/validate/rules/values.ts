@@ -42,7 +42,7 @@ function read(text: unknown, parse: typeof parseDate): ReturnType<typeof parseDa
   return typeof text === 'string' ? parse(text) : undefined;
 }
 
-function impossibleDate(text: string, path: DocumentPath, { impossible }: ImpossibleDate): Diagnostic {
+export function impossibleDate(text: string, path: DocumentPath, { impossible }: ImpossibleDate): Diagnostic {
   return diagnostic('impossible-date', path, `There is no date ${quote(text)}: ${impossible}.`, {
     found: describe(text),
     expected: 'a date of the calendar',

@@ -1,0 +1,71 @@
+import { splitLanguage } from '../languages/language-tag.js';
+import type { PageSize } from '../schema/design.js';
+import { LETTER_LAYOUTS, type LetterDocument, type LetterLayout } from '../schema/letter.js';
+import { type CalendarDate, knownDate } from '../values/calendar.js';
+import type { Letter, ResolvedDesign } from './cv.js';
+import { placedOn } from './dates.js';
+import type { Resolver } from './resolver.js';
+import { plain, type RichText } from './text/inline.js';
+
+/** The layout of a letter that names none. */
+export function layoutOf({ layout }: LetterDocument, paper: PageSize, language: string): LetterLayout {
+  if (layout) return layout;
+  if (paper === LETTER_LAYOUTS.us.paper) return 'us';
+  return splitLanguage(language).language === 'de' ? 'din-5008' : 'iso';
+}
+
+/** The design of a CV, for a letter: its paper, and its margins beside the text. */
+export function inLayout(design: ResolvedDesign, layout: LetterLayout): ResolvedDesign {
+  const { paper, left, right } = LETTER_LAYOUTS[layout];
+  const sides = layout === 'iso' && design.direction === 'rtl' ? { left: right, right: left } : { left, right };
+  return {
+    ...design,
+    paper,
+    letter: layout,
+    margins: { ...design.margins, page: { ...design.margins.page, ...sides } },
+  };
+}
+
+/** The lines of an address. */
+function addressLines(text: string | null | undefined): readonly string[] {
+  return (text ?? '').split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+}
+
+/** Where the letter stands in the document that it makes with its CV. */
+const AT = ['letter'];
+
+/** Makes the letter of a document without errors. */
+export function letterOf(
+  document: LetterDocument,
+  layout: LetterLayout,
+  cv: { readonly name: RichText; readonly location?: string | null },
+  resolver: Resolver,
+): Letter {
+  const { words, today } = resolver.options;
+  const line = (text: string | null | undefined, key: keyof LetterDocument): RichText | undefined =>
+    resolver.optional(text, AT, key);
+  const lines = (text: string | null | undefined, key: keyof LetterDocument): RichText[] =>
+    addressLines(text).map((one) => resolver.rich(one, AT, key));
+  const sender = lines(document.sender ?? cv.location, 'sender');
+  const hasReturn = layout === 'din-5008' && sender.length > 0;
+  const place = line(document.place, 'place') ?? [];
+  const day = knownDate(document.date ?? '') ?? today;
+  const date = placedOn(day as Required<CalendarDate>, place.length > 0, words);
+  const enclosures = document.enclosures ?? [];
+  const { one, other } = words.words.enclosures;
+  const title = enclosures.length === 1 ? (one ?? other) : other;
+  return {
+    returnAddress: hasReturn
+      ? [cv.name, ...sender].flatMap((part, at) => [...plain(at > 0 ? ' · ' : ''), ...part])
+      : undefined,
+    recipient: lines(document.recipient, 'recipient'),
+    date: [...place, ...resolver.own(date, AT, 'date')],
+    subject: line(document.subject, 'subject'),
+    opening: line(document.opening, 'opening'),
+    body: resolver.blocks(document.body, AT, 'body'),
+    closing: line(document.closing, 'closing'),
+    signature: line(document.signature, 'signature') ?? cv.name,
+    enclosuresTitle: enclosures.length === 0 ? [] : resolver.own(plain(title), AT, 'enclosures'),
+    enclosures: enclosures.map((text, index) => resolver.rich(text, [...AT, 'enclosures'], index)),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Deadline } from '../diagnostics/deadline.js';
+import { type Diagnostic, type DocumentPath, hasErrors } from '../diagnostics/diagnostic.js';
+import { PERSON } from '../document/entries/person.js';
+import { problemsOfLetter } from '../document/validate/letter.js';
+import type { CompleteOptions } from '../options/options.js';
+import type { LetterDocument } from '../schema/letter.js';
+import { locate, type Origin, type Source } from '../text/source.js';
+import { isPlainObject } from '../values/plain-object.js';
+import { inText, type ReadDocument, readDocument } from './read-document.js';
+
+/** A letter with the CV that says who writes it. */
+export interface ReadLetter {
+  /** Undefined where it is wrong. */
+  readonly letter: LetterDocument | undefined;
+  /** The CV with what the letter changes, its diagnostics and those of the letter. */
+  readonly read: ReadDocument;
+}
+
+/** Reads a letter, and lays it over its CV. */
+export function withLetter(given: unknown, cv: ReadDocument, options: CompleteOptions, deadline: Deadline): ReadLetter {
+  const read = readDocument(given, options, deadline);
+  const problems = hasErrors(read.diagnostics) ? [] : problemsOfLetter(read.document);
+  const all = [...read.diagnostics, ...inText(problems, read.source)];
+  const diagnostics = [...all, ...cv.diagnostics];
+  if (hasErrors(all)) return { letter: undefined, read: { ...cv, diagnostics } };
+  const letter = read.document as LetterDocument;
+  const document = withSender(letter, cv.document);
+  const source = composed(document, read.source, cv.source, letter);
+  return { letter, read: { document, source, size: read.size + cv.size, diagnostics } };
+}
+
+/** The CV with the language and the address of a letter. */
+function withSender({ language, sender }: LetterDocument, document: unknown): unknown {
+  if (!isPlainObject(document)) return document;
+  const { cv } = document;
+  const location = sender?.trim().replaceAll(/\s*\n\s*/g, ', ');
+  return {
+    ...document,
+    ...(language ? { language } : {}),
+    ...(location && isPlainObject(cv) ? { cv: { ...cv, location } } : {}),
+  };
+}
+
+/** The source of both: what is said of the letter has its place there, and its address and language, too. */
+function composed(
+  value: unknown,
+  letter: Source | undefined,
+  cv: Source | undefined,
+  { language, sender }: LetterDocument,
+): Source | undefined {
+  if (letter === undefined && cv === undefined) return undefined;
+  const start = { offset: 0, line: 1, column: 1 };
+  const originOf = (path: DocumentPath): Origin => {
+    const [first, second] = path;
+    if (first === undefined || first === 'letter') return { source: letter, path: path.slice(1) };
+    if (first === 'language' && language) return { source: letter, path };
+    if (first === 'cv' && second === 'location' && sender) return { source: letter, path: ['sender'] };
+    return cv?.originOf?.(path) ?? { source: cv, path };
+  };
+  return {
+    value,
+    text: letter?.text ?? '',
+    file: letter?.file,
+    diagnostics: [],
+    parts: [letter, ...(cv?.parts ?? [cv])].filter((part) => part !== undefined),
+    originOf,
+    rangeOf(path, target) {
+      const origin = originOf(path);
+      return origin.source?.rangeOf(origin.path, target) ?? { start, end: start };
+    },
+  };
+}
+
+/** What is said of a CV that concerns the header of a letter: errors, and whatever is about the person or the design. */
+export function ofHeader(problems: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
+  const others = new Set(['summary', 'section_order', 'custom_sections']);
+  const isShown = ([root, field = '']: DocumentPath): boolean =>
+    root === 'design' || (root === 'cv' && Object.hasOwn(PERSON, field) && !others.has(String(field)));
+  const shown = problems.filter(({ severity, path }) => severity === 'error' || path.length === 0 || isShown(path));
+  return inText(shown, source);
+}
+
+/** Diagnostics whose paths begin where their document does. */
+export function withOwnPaths(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((d) => (d.path[0] === 'letter' ? { ...d, path: d.path.slice(1) } : d));
+}
+
+/** All problems of a letter alone, at their places. */
+export function checkLetter(source: Source): Diagnostic[] {
+  return locate([...source.diagnostics, ...problemsOfLetter(source.value)], source);
+}

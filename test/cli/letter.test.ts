@@ -1,0 +1,202 @@
+// `cvpress letter`: a letter with the header of a CV, in all formats, and what is said where one of them is wrong.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '../support/pdf.js';
+import { call } from './call.js';
+import { filesIn, freshFolder, run } from './run.js';
+
+const CV = `cv:
+  name: Jane Doe
+  label: Diver
+  location: Bergen
+  email: jane@example.com
+  experience:
+    - {company: Harbour, position: Lead, start_date: 2020}
+`;
+
+const LETTER = `recipient: |
+  Ocean Data Lab
+  London
+date: 2026-11-20
+subject: Application
+opening: Dear all,
+body: |
+  I would *like* to join you.
+
+  - soon
+  - for long
+closing: Yours sincerely,
+enclosures: [CV]
+`;
+
+const folder = (more: Record<string, string> = {}) => freshFolder({ 'cv.yaml': CV, 'letter.yaml': LETTER, ...more });
+
+const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
+
+describe('a letter', () => {
+  test('goes with the CV beside it, in one or several formats', async () => {
+    const cwd = folder();
+    expect(await call(['letter', 'letter.yaml'], cwd)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'letter.yaml → letter.pdf (1 page)\n',
+    });
+    await call(['letter', 'letter.yaml', '-f', 'txt,md,html,typ', '-o', 'out/'], cwd);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['letter.html', 'letter.md', 'letter.txt', 'letter.typ']);
+    expect(text(cwd, 'out/letter.txt')).toBe(`Jane Doe
+Diver
+
+Location: Bergen
+E-mail: jane@example.com
+
+Ocean Data Lab
+London
+
+November 20, 2026
+
+Application
+
+Dear all,
+
+I would like to join you.
+
+- soon
+- for long
+
+Yours sincerely,
+
+Jane Doe
+
+Enclosure
+- CV
+`);
+    expect(text(cwd, 'out/letter.md')).toContain('Ocean Data Lab\\\nLondon\n\nNovember 20, 2026\n\n## Application');
+    expect(text(cwd, 'out/letter.html')).toContain('<p class="recipient">Ocean Data Lab<br>\nLondon</p>');
+    const { pages, language } = await readPdf(readFileSync(join(cwd, 'letter.pdf')));
+    expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /Jane Doe.*Ocean Data Lab London.*Dear all,.*soon.*Enclosure/,
+    );
+    expect(language).toBe('en');
+  });
+
+  test('is the same each time, from YAML and JSON, from a file and standard input', async () => {
+    const { parse } = await import('yaml');
+    const cwd = folder({ 'letter.json': JSON.stringify(parse(LETTER)) });
+    await call(['letter', 'letter.yaml', '-o', 'a.pdf'], cwd);
+    await call(['letter', 'letter.json', '-o', 'b.pdf'], cwd);
+    await run(['letter', '-', '--cv', 'cv.yaml', '-o', 'c.pdf'], { cwd, stdin: LETTER });
+    for (const other of ['b.pdf', 'c.pdf']) expect(text(cwd, other)).toBe(text(cwd, 'a.pdf'));
+  });
+
+  test('is one of several, of a folder that has the CV, too', async () => {
+    const cwd = folder({ 'second.yaml': LETTER });
+    const { code, stderr } = await call(['letter', '.', '-o', 'out'], cwd);
+    expect({ code, last: stderr.trim().split('\n').at(-1) }).toEqual({ code: 0, last: '2 rendered, 0 failed' });
+    expect(filesIn(join(cwd, 'out'))).toEqual(['letter.pdf', 'second.pdf']);
+  });
+
+  test('looks as an edition of the CV does', async () => {
+    const cwd = folder({ 'editions.yaml': 'german: {language: de, cv: {label: Taucherin}}\nother: {fit: 1}\n' });
+    await call(['letter', 'letter.yaml', '--edition', 'german', '-f', 'txt'], cwd);
+    expect(text(cwd, 'letter.txt')).toMatch(/Taucherin[\s\S]*20. November 2026[\s\S]*Anlage\n/);
+    const { code, stderr } = await call(['letter', 'letter.yaml', '--editions'], cwd);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('choose it with `--edition`') });
+  });
+
+  test('is squeezed into its page, and the message says how it is the same without', async () => {
+    const long = LETTER.replace(
+      '  - soon',
+      `${'  One more paragraph, which says about as much as the others.\n\n'.repeat(17)}  - soon`,
+    );
+    const cwd = folder({ 'letter.yaml': long });
+    expect((await call(['letter', 'letter.yaml', '-o', 'two.pdf'], cwd)).stderr).toContain('(2 pages)');
+    const { stderr } = await call(['letter', 'letter.yaml', '--fit', '1', '-o', 'one.pdf'], cwd);
+    expect(stderr).toContain('letter.yaml → one.pdf (1 page)');
+    const same = [...stderr.matchAll(/--(set|leading) (?:"([^"]*)"|(\S+))/g)].flatMap(([, name, quoted, bare]) => [
+      `--${name}`,
+      quoted ?? bare ?? '',
+    ]);
+    await call(['letter', 'letter.yaml', ...same, '-o', 'same.pdf'], cwd);
+    expect(text(cwd, 'same.pdf')).toBe(text(cwd, 'one.pdf'));
+  });
+});
+
+describe('a mistake', () => {
+  test.each([
+    [
+      'in the letter has its place there',
+      {},
+      LETTER.replace('body:', 'boddy:'),
+      1,
+      'letter.yaml:7:1: error unknown-key',
+    ],
+    [
+      'in the text of the letter, too',
+      {},
+      LETTER.replace('soon', '[soon](javascript:x)'),
+      0,
+      'letter.yaml:10:12: warning link-not-made',
+    ],
+    [
+      'in the address of the letter, too',
+      {},
+      `sender: a\uE000b\n${LETTER}`,
+      0,
+      'letter.yaml:1:10: warning missing-glyph',
+    ],
+    [
+      'in the CV has its place in the CV',
+      { 'cv.yaml': CV.replace('jane@', 'jane') },
+      LETTER,
+      1,
+      'cv.yaml:5:10: error bad-email',
+    ],
+    [
+      'too many pages are those of the letter',
+      {},
+      LETTER.replace('soon', 'soon '.repeat(3000)),
+      1,
+      'letter.yaml:1:1: error does-not-fit',
+    ],
+  ])('%s', async (_name, more, letter, code, line) => {
+    const cwd = folder({ 'letter.yaml': letter, ...more });
+    const result = await call(['letter', 'letter.yaml', '--fit', '1', '--message-format', 'short'], cwd);
+    expect(result.stderr).toContain(line);
+    expect({ code: result.code, files: filesIn(cwd).includes('letter.pdf') }).toEqual({ code, files: code === 0 });
+  });
+
+  test('in the sections of the CV is not told with a letter', async () => {
+    const cwd = folder({ 'cv.yaml': CV.replace('start_date: 2020', 'start_date: 2020, date: since 2020') });
+    expect((await call(['validate', 'cv.yaml'], cwd)).stderr).toContain('warning[date-wins]');
+    expect(await call(['letter', 'letter.yaml', '--strict'], cwd)).toMatchObject({
+      code: 0,
+      stderr: 'letter.yaml → letter.pdf (1 page)\n',
+    });
+  });
+
+  test.each([
+    ['a CV in place of a letter', ['letter', 'cv.yaml', '--cv', 'cv.yaml'], 1, 'This is a CV, not a letter.'],
+    ['a letter in place of a CV', ['render', 'letter.yaml'], 1, '`cvpress letter` renders it'],
+    ['a letter as the CV', ['letter', 'letter.yaml', '--cv', 'letter.yaml'], 1, 'This is a letter, not a CV.'],
+    ['no CV', ['letter', 'letter.yaml', '--cv', 'none.yaml'], 2, 'name the CV of the sender with --cv'],
+    ['no letter', ['letter', 'none.yaml'], 2, 'none.yaml cannot be read: it does not exist.'],
+    ['a list', ['letter', 'all.ndjson', '-o', 'out'], 2, 'all.ndjson is a list, not a letter.'],
+    ['an option of sections', ['letter', 'letter.yaml', '--skip', 'Skills'], 2, "unknown option '--skip'"],
+    ['an output that is the letter', ['letter', 'letter.yaml', '-o', 'letter.yaml'], 2, 'is not in a format'],
+  ])('%s', async (_name, args, code, message) => {
+    const cwd = folder({ 'all.ndjson': '{}\n{}\n' });
+    const before = filesIn(cwd);
+    const result = await call(args, cwd);
+    expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
+    expect(filesIn(cwd)).toEqual(before);
+  });
+});
+
+test('validate checks letters beside CVs, and mends them', async () => {
+  const cwd = folder({ 'bad.yaml': LETTER.replace('recipient: |', 'recipent: |') });
+  const { code, stderr } = await call(['validate', '.'], cwd);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('2 valid, 1 not valid') });
+  expect(await call(['validate', 'bad.yaml', '--fix'], cwd)).toMatchObject({ code: 0 });
+  expect(text(cwd, 'bad.yaml')).toBe(LETTER);
+});
