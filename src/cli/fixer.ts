@@ -1,11 +1,10 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { createColors } from 'picocolors';
-import { applyFixes } from '../diagnostics/apply-fixes.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import { visibleText } from '../diagnostics/quote.js';
 import type { CompleteOptions } from '../options/options.js';
+import { type Checked, mend, type Texts } from '../render/mend.js';
 import { parseText } from '../render/read-document.js';
 import { checkDocument } from '../render/render-document.js';
 import { EXIT, type ExitCode, systemError, UsageError } from './exit.js';
@@ -15,26 +14,10 @@ import { readInput } from './read-input.js';
 import { isSkipped, type Reporter, tellSkipped, wantsColors } from './reporter.js';
 import { writeFile } from './write-outputs.js';
 
-/** The texts that a document consists of, by file: its own, and its overlays. */
-type Texts = ReadonlyMap<string, string>;
-
 /** At the command line, each overlay is a file. */
 interface OverlayFile {
   readonly file: string;
   readonly text: string;
-}
-
-interface Checked {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Whether all of them could be read as YAML or JSON. */
-  readonly isRead: boolean;
-  readonly valid: boolean;
-}
-
-/** Texts after fixing, and the problems they still have. */
-interface Mended extends Checked {
-  readonly texts: Texts;
-  readonly count: number;
 }
 
 /** Fixes documents one after the other, together with the overlays that they share. */
@@ -107,26 +90,6 @@ export class Fixer {
   #overlaysOf(texts: Texts): readonly OverlayFile[] {
     return this.#overlays.map((overlay) => ({ ...overlay, text: texts.get(overlay.file) ?? '' }));
   }
-}
-
-/** More rounds than any document needs: each one reveals problems that the previous ones had hidden. */
-const MOST_ROUNDS = 50;
-
-/** Applies the certain fixes until there are none left. */
-async function mend(texts: Texts, check: (texts: Texts) => Promise<Checked>): Promise<Mended> {
-  let mended: Mended = { ...(await check(texts)), texts, count: 0 };
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { diagnostics, isRead, count } = mended;
-    const results = [...mended.texts].map(([file, text]) => ({ file, ...applyFixes(text, diagnostics, { file }) }));
-    const applied = results.flatMap((result) => result.applied).length;
-    if (applied === 0) break;
-    const next = new Map(results.map(({ file, text }) => [file, text]));
-    const checked = await check(next);
-    // A fix must not make a readable text unreadable.
-    if (isRead && !checked.isRead) break;
-    mended = { ...checked, texts: next, count: count + applied };
-  }
-  return mended;
 }
 
 function problems(count: number): string {

@@ -1,9 +1,11 @@
+import { dirname, resolve } from 'node:path';
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code, quote } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
 import { RESOLVED_KEYS } from '../document/entries/keys.js';
 import { EDITION_CHANGES } from '../document/tailor/edition.js';
+import { BUNDLED } from '../templates/template.js';
 import { parseSource } from '../text/parse.js';
 import { locate } from '../text/source.js';
 import { describe, isEmpty, isPlainObject, type PlainObject } from '../values/plain-object.js';
@@ -96,6 +98,19 @@ export function readEditions(
       { name, options: { ...options, overlays: [{ text, file, edition: name }] }, output },
     ]),
   );
+}
+
+/** The options of an edition with its paths, which are relative to its file. */
+export function besideFile({ overlays = [], template, photo, ...others }: RenderOptions): RenderOptions {
+  const [own] = overlays as readonly [{ readonly file: string }];
+  const beside = (path: string): string => resolve(dirname(own.file), path);
+  const isBundled = template === undefined || (BUNDLED as readonly string[]).includes(template);
+  return {
+    ...others,
+    overlays,
+    ...(template === undefined ? {} : { template: isBundled ? template : beside(template) }),
+    ...(photo === undefined ? {} : { photo: beside(photo) }),
+  };
 }
 
 function readEdition(all: PlainObject, name: string, problems: Diagnostic[]): Edition {

@@ -1,7 +1,8 @@
 import { Argument, type Command, Option } from 'commander';
+import { DRAFTS } from '../../explain/schema-file.js';
 import { FORMATS } from '../../formats/formats.js';
 import { BUNDLED } from '../../templates/template.js';
-import { DRAFTS, schemaCommand } from '../commands/schema.js';
+import { schemaCommand } from '../commands/schema.js';
 import type { ExitCode } from '../exit.js';
 import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import {
@@ -49,6 +50,7 @@ export function addCommands(program: Command, onExit: (code: ExitCode) => void):
   addCheckTemplate(program, finish);
   addExplain(program, finish);
   addCompletion(program, finish);
+  addLsp(program, finish);
 }
 
 function addRender(program: Command, finish: Finish): void {
@@ -257,4 +259,14 @@ function addCompletion(program: Command, finish: Finish): void {
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS));
   const examples = SHELLS.map((shell) => INSTALLATION[shell]);
   finish(command, examples, async () => (await import('../commands/completion.js')).completionCommand);
+}
+
+function addLsp(program: Command, finish: Finish): void {
+  const command = program
+    .command('lsp')
+    .description('check and complete documents in editors')
+    // Editors add it by themselves.
+    .option('--stdio', 'talk by standard input and output, as it always does');
+  const examples = ['cvpress lsp   # editors start it: see docs/editor.md'];
+  finish(command, examples, async () => (await import('../commands/lsp.js')).lspCommand);
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, parse, resolve } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { code } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { type Edition, readEditions } from '../../options/editions.js';
+import { besideFile, type Edition, readEditions } from '../../options/editions.js';
 import type { CompleteOptions } from '../../options/options.js';
-import { BUNDLED } from '../../templates/template.js';
 import { UsageError } from '../exit.js';
 import { EDITIONS_FILE, fileInput, type Input } from '../inputs.js';
 import { readInput } from '../read-input.js';
@@ -78,18 +77,13 @@ function readOnce(): UsageError {
   return new UsageError('bad-option', 'Standard input can be read only once, so not for several editions.', hint);
 }
 
-/** The options of an edition, below those of the command. Paths in it are relative to its file. */
+/** The options of an edition, below those of the command. */
 async function optionsOf({ options }: Edition, args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
-  const { overlays = [], template, templateOptions, photo, ...others } = options;
-  const [own] = overlays as readonly [{ readonly file: string }];
-  const beside = (path: string): string => resolve(dirname(own.file), path);
-  const isBundled = template === undefined || (BUNDLED as readonly string[]).includes(template);
+  const { overlays = [], templateOptions, ...others } = besideFile(options);
   // The command always has an opinion about page numbers.
   const { pageNumbers, templateOption, ...given } = args;
   const merged = {
     ...others,
-    ...(template === undefined ? {} : { template: isBundled ? template : beside(template) }),
-    ...(photo === undefined ? {} : { photo: beside(photo) }),
     ...given,
     // Nothing that one of them leaves out is shown because of the other.
     redact: [...(others.redact ?? []), ...(given.redact ?? [])],

@@ -1,17 +1,10 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
 import { quote } from '../../diagnostics/quote.js';
-import { orList, suggestions } from '../../diagnostics/suggest.js';
+import { suggestions } from '../../diagnostics/suggest.js';
+import { CODES, codeIn, readExplanations } from '../../explain/codes.js';
+import { allFields, type DocumentField, fieldsNamed, isOfEntries, textOfField } from '../../explain/fields.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
-import {
-  allFields,
-  CODES,
-  codeIn,
-  type DocumentField,
-  fieldsNamed,
-  isOfEntries,
-  readExplanations,
-} from '../explanation.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';
@@ -69,7 +62,7 @@ function listOf(terminal: Terminal): string {
 function explainField(field: DocumentField, terminal: Terminal): string {
   const { bold } = createColors(terminal.colors);
   const { name, kind, isList, fields } = field;
-  const blocks = [bold(name), textOf(field)];
+  const blocks = [bold(name), [textOfField(field), field.bounds ?? []].flat().join(' ')];
   if (fields.length > 0) {
     const entries = `It is a list of entries of the kind \`${kind}\`, each of which has:`;
     blocks.push(isOfEntries(field) ? entries : isList ? 'It is a list, each item of which has:' : 'It has:');
@@ -83,19 +76,7 @@ function explainField(field: DocumentField, terminal: Terminal): string {
 }
 
 function rowOf(field: DocumentField): Row {
-  return [`${field.key}${field.isNeeded ? ' (needed)' : ''}`, textOf(field)];
-}
-
-/** Whether it is needed, what it is, and what may be written there. */
-function textOf({ description, choices, byDefault, examples }: DocumentField): string {
-  const code = (texts: readonly string[]): string => orList(texts.map((text) => `\`${text}\``));
-  const said = examples.every((example) => description.includes(example));
-  return [
-    description,
-    ...(choices.length === 0 ? [] : [`${choices.length === 1 ? '' : 'One of '}${code(choices)}.`]),
-    ...(choices.length > 0 || said ? [] : [`As in ${code(examples)}.`]),
-    ...(byDefault === undefined || choices.length === 1 ? [] : [`By default \`${byDefault}\`.`]),
-  ].join(' ');
+  return [`${field.key}${field.isNeeded ? ' (needed)' : ''}`, textOfField(field)];
 }
 
 /** Something, and what is said of it. */

@@ -2,23 +2,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import nodePath, { dirname, join, type PlatformPath, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Draft, schemaFile, schemaPath } from '../../explain/schema-file.js';
 import { packageFolder } from '../../files/package-files.js';
 import { slashedWay } from '../../files/paths.js';
 import type { Variant } from '../../schema/sections.js';
 import { EXIT, type ExitCode } from '../exit.js';
-
-/** The drafts of JSON Schema in which the schemas are published; the first is the default. */
-export const DRAFTS = ['2020-12', 'draft-07'] as const;
-
-export type Draft = (typeof DRAFTS)[number];
-
-export function schemaFile(variant: Variant, draft: Draft): string {
-  return join(packageFolder(), schemaPath(variant, draft));
-}
-
-function schemaPath(variant: Variant, draft: Draft): string {
-  return `schema/cvpress-${variant}${draft === '2020-12' ? '' : `.${draft}`}.schema.json`;
-}
 
 /** The comment that leads editors to the schema of a YAML document of variant B. */
 export function schemaLine(document: string): string {

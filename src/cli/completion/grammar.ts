@@ -1,10 +1,11 @@
 import type { Argument, Command, Option } from 'commander';
 import { REDACTABLE } from '../../document/entries/person.js';
+import { CODES } from '../../explain/codes.js';
+import { allFields } from '../../explain/fields.js';
 import { FORMATS } from '../../formats/formats.js';
 import { LIMIT_NAMES } from '../../options/limits.js';
 import { readTemplate } from '../../templates/read-template.js';
 import { BUNDLED } from '../../templates/template.js';
-import { allFields, CODES } from '../explanation.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
 /** Possible values: a word from a list, or several with commas; a file, perhaps with certain extensions; or anything. */

@@ -1,48 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { CODES as DOCUMENT_CODES } from '../diagnostics/codes.js';
-import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
+import { orList } from '../diagnostics/suggest.js';
 import { packageFolder } from '../files/package-files.js';
-import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
+import type { Variant } from '../schema/sections.js';
 import { isPlainObject } from '../values/plain-object.js';
-import { DRAFTS, schemaFile } from './commands/schema.js';
-
-/** All codes, those of documents first. */
-export const CODES: readonly string[] = [...Object.keys(DOCUMENT_CODES), ...Object.keys(RULES)];
-
-export interface Explanation {
-  /** Of a problem of a document, or of a rule for finished pages. */
-  readonly code: string;
-  readonly severity: string;
-  readonly summary: string;
-  readonly text: string;
-}
-
-/** The documentation of all codes, in its order. */
-export function readExplanations(): { readonly title: string; readonly explanations: readonly Explanation[] }[] {
-  return [
-    { title: 'Problems of documents', explanations: explanationsIn(DOCUMENTATION) },
-    { title: 'Rules for finished pages (inspect)', explanations: explanationsIn(RULES_PAGE) },
-  ];
-}
-
-function explanationsIn(file: string): Explanation[] {
-  const page = readFileSync(join(packageFolder(), file), 'utf8');
-  const sections = page.split(/^### /m).map((section) => section.replace(/^## .*/ms, ''));
-  return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(
-    ([, code = '', severity = '', summary = '']) => {
-      const section = sections.find((one) => one.startsWith(`${code}\n`)) ?? '';
-      return { code, severity, summary, text: section.slice(code.length).trim() };
-    },
-  );
-}
-
-/** The code that a text names: `bad-date`, or as in a message, `error[bad-date]`; undefined if there is no such code. */
-export function codeIn(text: string): string | undefined {
-  const [, code = ''] = /^(?:\w*\[|.*#)?([a-z-]+)\]?:?$/.exec(text.trim().toLowerCase()) ?? [];
-  return CODES.includes(code) ? code : undefined;
-}
+import { remember } from '../values/remember.js';
+import { schemaFile } from './schema-file.js';
 
 interface Schema {
   readonly title?: string;
@@ -51,9 +15,15 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
   readonly required?: readonly string[];
   readonly const?: string;
   readonly enum?: readonly string[];
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly patternErrorMessage?: string;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
 }
@@ -71,6 +41,10 @@ export interface DocumentField {
   /** What it is without being written. */
   readonly byDefault: string | undefined;
   readonly examples: readonly string[];
+  /** What a value must be beyond that, as a sentence. */
+  readonly bounds: string | undefined;
+  /** `uri`, `email`, `color` or the like. */
+  readonly format: string | undefined;
   readonly isList: boolean;
   /** The name of the kind of objects that it holds, and their fields. */
   readonly kind: string | undefined;
@@ -85,14 +59,20 @@ const LONGEST = 45;
 
 const MOST_EXAMPLES = 3;
 
+/** What has a schema: documents of both variants, and an edition. */
+export type Described = Variant | 'editions';
+
 /** The fields of a document, with those below them: what the published schema says, and what the samples have there. */
-function documentFields(): readonly DocumentField[] {
-  const schema = JSON.parse(readFileSync(schemaFile('b', DRAFTS[0]), 'utf8')) as Schema & {
-    readonly $defs: Readonly<Record<string, Schema>>;
+const documentFields = remember((of): readonly DocumentField[] => {
+  const file = schemaFile(of as Described, 'draft-07');
+  const { definitions, ...root } = JSON.parse(readFileSync(file, 'utf8')) as Schema & {
+    readonly definitions?: Readonly<Record<string, Schema>>;
   };
+  // The root of a file of editions has names of its author's.
+  const schema = typeof root.additionalProperties === 'object' ? root.additionalProperties : root;
   const resolve = (given: Schema): Schema => {
     const { $ref, anyOf } = given;
-    if ($ref !== undefined) return schema.$defs[$ref.replace('#/$defs/', '')] ?? {};
+    if ($ref !== undefined) return definitions?.[$ref.replace('#/definitions/', '')] ?? {};
     return anyOf?.[0] === undefined ? given : resolve(anyOf[0]);
   };
   /** The shortest texts of the samples: of each field, and of any field with a name. */
@@ -130,11 +110,13 @@ function documentFields(): readonly DocumentField[] {
         name: `${owner}${key}`,
         isNeeded: object.required?.includes(key) ?? false,
         description: given.description ?? '',
-        choices: scalar.enum ?? (scalar.const === undefined ? [] : [scalar.const]),
+        choices: choicesOf(scalar),
         byDefault: ['string', 'number', 'boolean'].includes(typeof given.default) ? String(given.default) : undefined,
         examples: shown
           .slice(0, MOST_EXAMPLES)
           .map((text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)),
+        bounds: boundsOf(scalar),
+        format: scalar.format,
         isList: resolve(given).items !== undefined,
         kind: inner,
         fields: fieldsOf(target, place, inner?.endsWith('Entry') ? `${inner}.` : `${place.join('.')}.`),
@@ -144,10 +126,22 @@ function documentFields(): readonly DocumentField[] {
     learn(parse(readFileSync(join(packageFolder(), 'samples', `${name}.yaml`), 'utf8')), schema, '');
   }
   return fieldsOf(schema, [], '');
+});
+
+function choicesOf({ enum: choices, const: only, type }: Schema): readonly string[] {
+  if (type === 'boolean') return ['true', 'false'];
+  return choices ?? (only === undefined ? [] : [only]);
+}
+
+function boundsOf({ patternErrorMessage, minLength = 0, maxLength }: Schema): string | undefined {
+  const rule = /: (.*)$/.exec(patternErrorMessage ?? '')?.[1];
+  if (rule !== undefined) return rule.slice(0, 1).toUpperCase() + rule.slice(1);
+  if (maxLength === undefined) return undefined;
+  return `${minLength > 1 ? `${minLength} to ${maxLength}` : `At most ${maxLength}`} characters.`;
 }
 
 /** All fields of documents, those of objects before those in them. */
-export function allFields(fields = documentFields()): DocumentField[] {
+export function allFields(fields = documentFields('b')): DocumentField[] {
   return fields.flatMap((field) => [field, ...allFields(field.fields)]);
 }
 
@@ -182,4 +176,16 @@ function means(wanted: readonly string[], path: readonly string[]): boolean {
   let next = 0;
   for (const part of path) if (part === wanted[next]) next += 1;
   return next === wanted.length;
+}
+
+/** Whether it is needed, what it is, and what may be written there. */
+export function textOfField({ description, choices, byDefault, examples }: DocumentField): string {
+  const code = (texts: readonly string[]): string => orList(texts.map((text) => `\`${text}\``));
+  const said = examples.every((example) => description.includes(example));
+  return [
+    description,
+    ...(choices.length === 0 ? [] : [`${choices.length === 1 ? '' : 'One of '}${code(choices)}.`]),
+    ...(choices.length > 0 || said ? [] : [`As in ${code(examples)}.`]),
+    ...(byDefault === undefined || choices.length === 1 ? [] : [`By default \`${byDefault}\`.`]),
+  ].join(' ');
 }

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CODES as DOCUMENT_CODES } from '../diagnostics/codes.js';
+import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
+import { packageFolder } from '../files/package-files.js';
+import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
+
+/** All codes, those of documents first. */
+export const CODES: readonly string[] = [...Object.keys(DOCUMENT_CODES), ...Object.keys(RULES)];
+
+export interface Explanation {
+  /** Of a problem of a document, or of a rule for finished pages. */
+  readonly code: string;
+  readonly severity: string;
+  readonly summary: string;
+  readonly text: string;
+}
+
+/** The documentation of all codes, in its order. */
+export function readExplanations(): { readonly title: string; readonly explanations: readonly Explanation[] }[] {
+  return [
+    { title: 'Problems of documents', explanations: explanationsIn(DOCUMENTATION) },
+    { title: 'Rules for finished pages (inspect)', explanations: explanationsIn(RULES_PAGE) },
+  ];
+}
+
+function explanationsIn(file: string): Explanation[] {
+  const page = readFileSync(join(packageFolder(), file), 'utf8');
+  const sections = page.split(/^### /m).map((section) => section.replace(/^## .*/ms, ''));
+  return [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \| (.*) \|$/gm)].map(
+    ([, code = '', severity = '', summary = '']) => {
+      const section = sections.find((one) => one.startsWith(`${code}\n`)) ?? '';
+      return { code, severity, summary, text: section.slice(code.length).trim() };
+    },
+  );
+}
+
+/** The code that a text names: `bad-date`, or as in a message, `error[bad-date]`; undefined if there is no such code. */
+export function codeIn(text: string): string | undefined {
+  const [, code = ''] = /^(?:\w*\[|.*#)?([a-z-]+)\]?:?$/.exec(text.trim().toLowerCase()) ?? [];
+  return CODES.includes(code) ? code : undefined;
+}

@@ -1,0 +1,91 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { besideFile, readEditions } from '../options/editions.js';
+import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../options/limits.js';
+import { normaliseOptions, type RenderOptions } from '../options/options.js';
+import { type Checked, mend } from '../render/mend.js';
+import { parseText } from '../render/read-document.js';
+import { checkDocument } from '../render/render-document.js';
+import type { Source } from '../text/source.js';
+import type { File, Files } from './files.js';
+import type { Kind, Role } from './role.js';
+
+/** How the files of a kind are checked, as `cvpress validate` does. A new kind of documents needs its row here, and its name in `role.ts`. */
+const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>> = {
+  cv: (file, text, { variant }) => checkText(file, text, { variant }),
+  overlay: async (file, text, role, files) => {
+    const base = files.baseOf(file, role);
+    if (base === undefined) return readOnly(file, text);
+    const { variant } = files.roleOf(base) ?? role;
+    const overlays = [{ text, file: file.name }];
+    return of(file, await checkText(base, base.document.getText(), { variant, overlays }));
+  },
+  editions: async (file, text, _, files) => {
+    const editions = await guarded(async () => readEditions(text, { file: file.name }));
+    if (!(editions instanceof Map)) return editions as Checked;
+    const all: Diagnostic[] = [];
+    for (const base of files.beside(file.name, 'cv')) {
+      const { variant = 'b' } = files.roleOf(base) ?? {};
+      for (const { options } of editions.values()) {
+        const options_ = { ...besideFile(options), variant };
+        all.push(...of(file, await checkText(base, base.document.getText(), options_)).diagnostics);
+      }
+    }
+    const different = new Map(all.map((d) => [JSON.stringify([d.code, d.range, d.message]), d]));
+    return { diagnostics: [...different.values()], isRead: true, valid: different.size === 0 };
+  },
+};
+
+/** All that `cvpress validate` says of a file, or would say if it had another text. */
+export function check(file: File, files: Files, text = file.document.getText()): Promise<Checked> {
+  const role = files.roleOf(file);
+  return role === undefined ? Promise.resolve(NOTHING) : CHECKS[role.kind](file, text, role, files);
+}
+
+const NOTHING: Checked = { diagnostics: [], isRead: true, valid: true };
+
+/** The text of a file once everything is mended that is certain. */
+export async function mendedText(file: File, files: Files): Promise<string> {
+  const text = file.document.getText();
+  const { texts } = await mend(new Map([[file.name, text]]), (now) => check(file, files, now.get(file.name) ?? ''));
+  return texts.get(file.name) ?? text;
+}
+
+async function checkText({ name, document }: File, text: string, options: RenderOptions): Promise<Checked> {
+  return guarded(async () => {
+    const complete = normaliseOptions(options);
+    return { ...(await checkDocument(parse(name, document.languageId, text), complete)), isRead: true };
+  });
+}
+
+/** What can be said of a part of a document without the document. */
+function readOnly({ name, document }: File, text: string): Promise<Checked> {
+  return guarded(async () => ({
+    diagnostics: parse(name, document.languageId, text).diagnostics,
+    isRead: true,
+    valid: true,
+  }));
+}
+
+function parse(file: string, languageId: string, text: string): Source {
+  const { limits, timeoutMs } = COSTS;
+  const format = /\.(?:ya?ml|json)$/i.test(file) || !languageId.startsWith('json') ? undefined : 'json';
+  return parseText(text, { file, format, limits, timeoutMs });
+}
+
+const COSTS = { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS };
+
+/** Problems that keep a text from being read are what there is to say of it. */
+async function guarded<T extends object>(work: () => Promise<T>): Promise<T | Checked> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CvError)) throw error;
+    return { diagnostics: error.diagnostics, isRead: false, valid: false };
+  }
+}
+
+/** The part of it that is said of one file. */
+function of({ name }: File, { diagnostics, ...checked }: Checked): Checked {
+  return { ...checked, diagnostics: diagnostics.filter(({ file }) => file === name) };
+}

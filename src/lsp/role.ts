@@ -1,0 +1,76 @@
+import { basename, dirname, resolve } from 'node:path';
+import type { Described } from '../explain/fields.js';
+import type { Variant } from '../schema/sections.js';
+
+/** The kinds of files that the server knows. */
+export type Kind = 'cv' | 'overlay' | 'editions';
+
+/** What a file is, which decides how it is checked and what may be written in it. */
+export interface Role {
+  readonly kind: Kind;
+  readonly variant: Variant;
+  /** The document that an overlay is laid over, if it is known. */
+  readonly base?: string | undefined;
+}
+
+/** What the user tells the editor about files. */
+export interface Settings {
+  readonly variant?: Variant;
+  /** Overlays, each with the document that it is laid over; both relative to the folder of the overlay. */
+  readonly overlays?: Readonly<Record<string, string>>;
+}
+
+/** Names of files that tell their kind. */
+const NAMES: readonly (readonly [name: RegExp, kind: Kind])[] = [
+  [/^(?:.*\.)?editions\.(?:ya?ml|json)$/i, 'editions'],
+  [/^(?:.*[.-])?overlay\.(?:ya?ml|json)$/i, 'overlay'],
+  [/(?:^|[^a-z])(?:cv|resume|r\u00E9sum\u00E9|lebenslauf)(?:[^a-z]|$)/i, 'cv'],
+];
+
+/** The line that says what a file is: `# cvpress: variant a`, `# cvpress: overlay of cv.yaml`, `# cvpress: editions`. */
+const LINE = /^# *cvpress: *(?:variant +(?<variant>[ab])|(?<kind>overlay|editions|cv)(?: +of +(?<base>\S.*?))?) *$/im;
+
+/** The address of one of our schemas, in the comment or the key that names it. */
+const SCHEMA = /\bcvpress-(?<of>a|b|editions)(?:\.draft-07)?\.schema\.json\b/;
+
+/** How much of a text is searched for what it says of itself; more than any licence above it. */
+const HEAD = 4000;
+
+/**
+ * What a file is: what its first lines say, what the settings say, what its name says; else a CV, if it has a key of one, or no key
+ * yet. Editors show us each YAML file that they open.
+ *
+ * @returns undefined for a file that is not ours
+ */
+export function roleOf(
+  path: string,
+  text: string,
+  { variant: preset = 'b', overlays = {} }: Settings,
+): Role | undefined {
+  const head = text.slice(0, HEAD);
+  const line = LINE.exec(head)?.groups;
+  const schema = SCHEMA.exec(head)?.groups?.of as Described | undefined;
+  const named = NAMES.find(([name]) => name.test(basename(path)))?.[1];
+  const byName: Variant = /variant-a\.(?:ya?ml|json)$/i.test(path) ? 'a' : preset;
+  const bySchema = schema === 'a' || schema === 'b' ? schema : undefined;
+  const variant = (line?.variant?.toLowerCase() as Variant | undefined) ?? bySchema ?? byName;
+  const set = overlays[basename(path)];
+  const of = line?.base ?? set;
+  const base = of === undefined ? undefined : resolve(dirname(path), of);
+  if (line?.kind !== undefined) return { kind: line.kind.toLowerCase() as Kind, variant, base };
+  if (schema === 'editions') return { kind: 'editions', variant };
+  if (set !== undefined) return { kind: 'overlay', variant, base };
+  if (line !== undefined || schema !== undefined) return { kind: named ?? 'cv', variant };
+  if (named !== undefined) return { kind: named, variant };
+  return mayBeCv(text) ? { kind: 'cv', variant } : undefined;
+}
+
+/** Whether a text has a key that CVs begin with, or no key yet. */
+function mayBeCv(text: string): boolean {
+  return saysCv(text) || !/^\s*(?:- +)*[{,]?\s*(?:"[^"\n]*"|[^\s:#][^:\n]*)\s*:(?:\s|$)/m.test(text);
+}
+
+/** Whether a text has a key that CVs begin with. */
+export function saysCv(text: string): boolean {
+  return /^\s*[{,]?\s*["']?(?:cv|design)["']?\s*:/im.test(text);
+}

@@ -1,0 +1,83 @@
+// What `cvpress lsp` offers to mend is what `cvpress validate --fix` mends, and what its messages suggest.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshFolder, jsonLines, ROOT, run } from '../cli/run.js';
+import { Client } from './client.js';
+
+let client: Client;
+
+beforeAll(async () => {
+  client = await Client.start();
+});
+
+afterAll(async () => {
+  expect(await client.stop()).toBe(0);
+});
+
+const FIXTURES = join(ROOT, 'test', 'fixtures', 'diagnostics');
+
+const TEXTS = readdirSync(FIXTURES)
+  .filter((name) => /\.(?:yaml|json)$/.test(name))
+  .map((name) => ({ name: `cv-${name}`, text: readFileSync(join(FIXTURES, name), 'utf8') }));
+
+describe('every remedy is an action, and one mends all that is certain', () => {
+  it.each(TEXTS)('$name', async ({ name, text }) => {
+    const path = join(freshFolder({ [name]: text }), name);
+    const uri = await client.open(path, text);
+    const { stdout } = await run(['validate', path, '--json']);
+    const fixes = jsonLines(stdout).map(({ fix }) => fix as { edits?: unknown; confidence: string } | undefined);
+    const mendable = fixes.filter((fix) => fix?.edits !== undefined);
+    const remedies = await client.actions(uri, ['quickfix']);
+    expect(remedies.map(({ isPreferred }) => isPreferred)).toEqual(
+      mendable.map((fix) => fix?.confidence === 'certain'),
+    );
+    const [all] = await client.actions(uri, ['source.fixAll']);
+    expect(all !== undefined).toBe(mendable.some((fix) => fix?.confidence === 'certain'));
+    if (all !== undefined) await client.apply(all);
+    await run(['validate', path, '--fix']);
+    expect(client.textOf(uri)).toBe(readFileSync(path, 'utf8'));
+    await client.close(uri);
+  });
+});
+
+const ONE = 'cv:\n  name: Jane Doe\n';
+
+describe('a remedy says what it does', () => {
+  it.each([
+    { text: `${ONE}  lable: Biologist\n`, title: 'Rename it to `label`', after: `${ONE}  label: Biologist\n` },
+    {
+      text: `${ONE}  education:\n    - institution: MIT\n      area: Biology\n      start_date: March 2020\n`,
+      title: 'Write `2020-03`',
+      after: `${ONE}  education:\n    - institution: MIT\n      area: Biology\n      start_date: 2020-03\n`,
+    },
+    { text: `${ONE}  section_order: Skills\n`, title: 'Make it a list', after: `${ONE}  section_order: [Skills]\n` },
+    { text: 'cv:\n\tname: Jane Doe\n', title: /space/, after: ONE },
+    {
+      text: '\r\ncv:\r\n  nmae: Jane Döe 😀\r\n',
+      title: 'Rename it to `name`',
+      after: '\r\ncv:\r\n  name: Jane Döe 😀\r\n',
+    },
+    { text: '{"cv": {"nmae": "Jane Doe"}}', title: 'Rename it to `name`', after: '{"cv": {"name": "Jane Doe"}}' },
+  ])('$title', async ({ text, title, after }) => {
+    const uri = await client.open(join(freshFolder(), text.startsWith('{') ? 'cv.json' : 'cv.yaml'), text);
+    const [action] = await client.actions(uri, ['quickfix']);
+    expect(action?.title).toMatch(title);
+    if (action !== undefined) await client.apply(action);
+    expect(client.textOf(uri)).toBe(after);
+    await client.close(uri);
+  });
+
+  it('and is offered only where its problem is', async () => {
+    const text = `${ONE}  lable: Biologist\n`;
+    const uri = await client.open(join(freshFolder(), 'cv.yaml'), text);
+    const at = async (line: number): Promise<number> => {
+      const place = { line, character: 4 };
+      const params = { textDocument: { uri }, range: { start: place, end: place }, context: { diagnostics: [] } };
+      const found = await client.connection.sendRequest<{ kind: string }[]>('textDocument/codeAction', params);
+      return found.filter(({ kind }) => kind === 'quickfix').length;
+    };
+    expect([await at(1), await at(2)]).toEqual([0, 1]);
+    await client.close(uri);
+  });
+});

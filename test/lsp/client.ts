@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type CodeAction,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeParams,
+  type InitializeResult,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type TextEdit,
+} from 'vscode-languageserver/node.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { ROOT } from '../cli/run.js';
+
+/** Stands for the cursor in a text. */
+const CURSOR = '‸';
+
+/** A text that is open, as the client has it. */
+interface Open {
+  document: TextDocument;
+  /** What the server has last said of it, and of which version. */
+  said: { readonly version: number; readonly diagnostics: readonly Diagnostic[] } | undefined;
+}
+
+/** An editor that drives `cvpress lsp` as a process of its own, over its streams. */
+export class Client {
+  readonly process: ChildProcess;
+  readonly connection: ProtocolConnection;
+  capabilities: InitializeResult['capabilities'] = {};
+  readonly #open = new Map<string, Open>();
+  readonly #waiting = new Map<string, () => void>();
+  readonly #ended: Promise<boolean>;
+  stderr = '';
+
+  private constructor(env: Readonly<Record<string, string>>) {
+    this.process = spawn(process.execPath, [join(ROOT, 'dist', 'cli.cjs'), 'lsp', '--stdio'], {
+      env: { ...process.env, SOURCE_DATE_EPOCH: '1795132800', ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const { stdin, stdout, stderr } = this.process;
+    if (stdin === null || stdout === null || stderr === null) throw new Error('the server has no streams');
+    this.#ended = new Promise((done) => this.process.once('close', () => done(true)));
+    stderr.on('data', (chunk: Buffer) => {
+      this.stderr += chunk.toString();
+    });
+    this.connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
+    this.connection.onNotification('textDocument/publishDiagnostics', ({ uri, version, diagnostics }) => {
+      const open = this.#open.get(uri);
+      if (open === undefined) return;
+      open.said = { version, diagnostics };
+      this.#waiting.get(uri)?.();
+    });
+    this.connection.onRequest('client/registerCapability', () => null);
+    this.connection.listen();
+  }
+
+  static async start(
+    params: Partial<InitializeParams> = {},
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<Client> {
+    const client = new Client(env);
+    const textDocument = {
+      codeAction: { resolveSupport: { properties: ['edit'] } },
+      completion: { completionItem: { snippetSupport: true } },
+      rename: { prepareSupport: true },
+    };
+    const { capabilities } = await client.connection.sendRequest<InitializeResult>('initialize', {
+      processId: null,
+      rootUri: null,
+      capabilities: { textDocument },
+      ...params,
+    });
+    client.capabilities = capabilities;
+    await client.connection.sendNotification('initialized', {});
+    return client;
+  }
+
+  /** Ends the server as editors do; gives its exit code. */
+  async stop(): Promise<number | null> {
+    const ended = new Promise<number | null>((done) => this.process.once('close', done));
+    await this.connection.sendRequest('shutdown');
+    await this.connection.sendNotification('exit');
+    const code = await ended;
+    this.connection.dispose();
+    return code;
+  }
+
+  /** Opens a text under a path; the cursor in it is left out. */
+  async open(path: string, marked: string, languageId = path.endsWith('.json') ? 'json' : 'yaml'): Promise<string> {
+    const uri = pathToFileURL(path).href;
+    const document = TextDocument.create(uri, languageId, 1, marked.replace(CURSOR, ''));
+    this.#open.set(uri, { document, said: undefined });
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId, version: 1, text: document.getText() },
+    });
+    return uri;
+  }
+
+  async configure(cvpress: object): Promise<void> {
+    await this.connection.sendNotification('workspace/didChangeConfiguration', { settings: { cvpress } });
+  }
+
+  async close(uri: string): Promise<void> {
+    this.#open.delete(uri);
+    await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  textOf(uri: string): string {
+    return this.#get(uri).document.getText();
+  }
+
+  /** Makes edits, as one change of the text. */
+  async edit(uri: string, edits: readonly TextEdit[]): Promise<void> {
+    const open = this.#get(uri);
+    const text = TextDocument.applyEdits(open.document, [...edits]);
+    // One of another after it would move it.
+    const changes = edits.length === 1 ? edits.map(({ range, newText }) => ({ range, text: newText })) : [{ text }];
+    open.document = TextDocument.create(uri, open.document.languageId, open.document.version + 1, text);
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version: open.document.version },
+      contentChanges: changes,
+    });
+  }
+
+  /** Types a text at an offset. */
+  type(uri: string, offset: number, newText: string, removed = 0): Promise<void> {
+    const { document } = this.#get(uri);
+    const range = { start: document.positionAt(offset), end: document.positionAt(offset + removed) };
+    return this.edit(uri, [{ range, newText }]);
+  }
+
+  /** What the server says of a text as it is now. */
+  async problems(uri: string): Promise<readonly Diagnostic[]> {
+    const open = this.#get(uri);
+    while (open.said?.version !== open.document.version) {
+      const next = new Promise<void>((done) => this.#waiting.set(uri, done));
+      if (await Promise.race([next, this.#ended])) throw new Error(`the server has ended: ${this.stderr}`);
+    }
+    return open.said.diagnostics;
+  }
+
+  /** What can be done about the problems of a text. */
+  async actions(uri: string, only?: readonly string[]): Promise<CodeAction[]> {
+    const range = {
+      start: { line: 0, character: 0 },
+      end: this.#get(uri).document.positionAt(Number.POSITIVE_INFINITY),
+    };
+    const params = { textDocument: { uri }, range, context: { diagnostics: [], ...(only && { only }) } };
+    return (await this.connection.sendRequest<CodeAction[] | null>('textDocument/codeAction', params)) ?? [];
+  }
+
+  /** Does what an action says, in the texts that are open. */
+  async apply(action: CodeAction): Promise<void> {
+    const { edit } =
+      action.edit === undefined ? await this.connection.sendRequest<CodeAction>('codeAction/resolve', action) : action;
+    for (const [uri, edits] of Object.entries(edit?.changes ?? {})) await this.edit(uri, edits);
+  }
+
+  /** Asks about a place: by default the one that `CURSOR` marks. */
+  ask<Result>(method: string, uri: string, marked: string, more: object = {}): Promise<Result> {
+    const { document } = this.#get(uri);
+    const position = document.positionAt(marked.indexOf(CURSOR));
+    return this.connection.sendRequest<Result>(method, { textDocument: { uri }, position, ...more });
+  }
+
+  #get(uri: string): Open {
+    const open = this.#open.get(uri);
+    if (open === undefined) throw new Error(`${uri} is not open`);
+    return open;
+  }
+}
+
+/** A problem by its place and code, `3:5 unknown-key`, as both the server and the command line give it. */
+export function shown({ range, code }: Diagnostic): string {
+  return `${range.start.line + 1}:${range.start.character + 1}-${range.end.line + 1}:${range.end.character + 1} ${code}`;
+}

@@ -1,0 +1,151 @@
+// What `cvpress lsp` says of documents is what `cvpress validate` says.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshFolder, jsonLines, ROOT, run } from '../cli/run.js';
+import { Client, shown } from './client.js';
+
+let client: Client;
+
+beforeAll(async () => {
+  client = await Client.start();
+});
+
+afterAll(async () => {
+  expect(await client.stop()).toBe(0);
+  expect(client.stderr).toBe('');
+});
+
+const FIXTURES = join(ROOT, 'test', 'fixtures', 'diagnostics');
+const SAMPLES = join(ROOT, 'samples');
+
+const TEXTS = [FIXTURES, SAMPLES].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.(?:yaml|json)$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
+);
+
+/** What the command line says of a file, in the form of `shown`. */
+async function saidByValidate(args: readonly string[], file: string): Promise<string[]> {
+  const { stdout } = await run(['validate', ...args, '--json']);
+  const place = (at: Record<'line' | 'column', number>): string => `${at.line}:${at.column}`;
+  const said = jsonLines(stdout).filter((one) => one.file === file && one.code !== undefined);
+  return said.map((one) => {
+    const range = one.range as Record<'start' | 'end', Record<'line' | 'column', number>>;
+    return `${place(range.start)}-${place(range.end)} ${one.code}`;
+  });
+}
+
+describe('each problem of a document is shown at its place', () => {
+  it.each(TEXTS)('$name', async ({ name, text }) => {
+    const path = join(freshFolder({ [`cv-${name}`]: text }), `cv-${name}`);
+    const uri = await client.open(path, text);
+    const variant = name.startsWith('variant-a') ? ['--variant', 'a'] : [];
+    const problems = (await client.problems(uri)).map(shown);
+    expect(problems).toEqual(await saidByValidate([path, ...variant], path));
+    await client.close(uri);
+  });
+});
+
+const CV = `cv:
+  name: Jane Doe
+  experience:
+    - company: Harbour Works
+      position: Engineer
+`;
+
+/** The problems of one of several files in a folder, by its name; the others are on the disk. */
+async function problemsIn(files: Readonly<Record<string, string>>, name: string): Promise<[folder: string, string[]]> {
+  const folder = freshFolder(files);
+  const uri = await client.open(join(folder, name), files[name] ?? '');
+  const problems = (await client.problems(uri)).map(shown);
+  await client.close(uri);
+  return [folder, problems];
+}
+
+describe('what a file is, is said by', () => {
+  const WRONG_IN_B = 'cv:\n  name: Jane\n  nam: 1\n';
+  it.each([
+    { by: 'its name', name: 'variant-a.yaml', text: WRONG_IN_B, found: ['warning'] },
+    { by: 'its first line', name: 'cv.yaml', text: `# cvpress: variant a\n${WRONG_IN_B}`, found: ['warning'] },
+    {
+      by: 'the schema that it names',
+      name: 'cv.yaml',
+      text: `# $schema: cvpress-a.schema.json\n${WRONG_IN_B}`,
+      found: ['warning'],
+    },
+    { by: 'nothing: the usual variant', name: 'jane.yaml', text: WRONG_IN_B, found: ['error'] },
+    { by: 'its keys', name: 'compose.yaml', text: 'services:\n  web: [}\n', found: [] },
+    { by: 'its keys, in JSON', name: 'package.json', text: '{ "name": "x" ', found: [] },
+    { by: 'its keys, of lists', name: 'play.yaml', text: '- hosts: all\n  tasks: {}\n', found: [] },
+    { by: 'its name, where it has other keys', name: 'jane-cv.yaml', text: 'nmae: Jane\n', found: ['error'] },
+  ])('$by', async ({ name, text, found }) => {
+    const uri = await client.open(join(freshFolder(), name), text);
+    const problems = await client.problems(uri);
+    expect(problems.map(({ severity }) => (severity === 1 ? 'error' : 'warning'))).toEqual(found);
+    await client.close(uri);
+  });
+
+  it('the settings', async () => {
+    const uri = await client.open(join(freshFolder(), 'jane.yaml'), WRONG_IN_B);
+    expect((await client.problems(uri)).map(({ severity }) => severity)).toEqual([1]);
+    await client.configure({ variant: 'a' });
+    await client.type(uri, 0, '\n');
+    expect((await client.problems(uri)).map(({ severity }) => severity)).toEqual([2]);
+    await client.configure({});
+    await client.close(uri);
+  });
+});
+
+describe('an overlay', () => {
+  const JOB = 'cv:\n  lable: Site Engineer\n  experience:\n    Harbour Wroks:\n      position: Lead\n';
+  it.each([
+    { named: 'by its name', name: 'job.overlay.yaml', line: '' },
+    { named: 'by its first line', name: 'job.yaml', line: '# cvpress: overlay\n' },
+    { named: 'with its document', name: 'job.yaml', line: '# cvpress: overlay of cv.yaml\n' },
+  ])('that is known $named is checked with its document', async ({ name, line }) => {
+    const text = line + JOB;
+    const [folder, problems] = await problemsIn({ 'cv.yaml': CV, [name]: text }, name);
+    const path = join(folder, name);
+    expect(problems).toEqual(await saidByValidate([join(folder, 'cv.yaml'), '--overlay', path], path));
+    expect(problems).toHaveLength(1);
+  });
+
+  it('without a document is read only', async () => {
+    expect((await problemsIn({ 'job.overlay.yaml': JOB }, 'job.overlay.yaml'))[1]).toEqual([]);
+    const [, problems] = await problemsIn({ 'job.overlay.yaml': 'cv: [' }, 'job.overlay.yaml');
+    expect(problems).toEqual([expect.stringContaining('syntax')]);
+  });
+});
+
+describe('editions', () => {
+  it.each([
+    { what: 'of which nothing is wrong', text: 'short:\n  fit: 1\n', count: 0 },
+    { what: 'with an unknown key', text: 'short:\n  fitt: 1\n', count: 1 },
+    {
+      what: 'that name what the document lacks',
+      text: 'short:\n  skip: [Exprience]\n  entries:\n    experience: [Harbor]\n',
+      count: 1,
+    },
+    { what: 'that are not finished', text: 'short:\n  fit', count: 1 },
+  ])('$what', async ({ text, count }) => {
+    const [folder, problems] = await problemsIn({ 'cv.yaml': CV, 'editions.yaml': text }, 'editions.yaml');
+    const path = join(folder, 'editions.yaml');
+    expect(problems).toEqual(await saidByValidate([join(folder, 'cv.yaml'), '--editions'], path));
+    expect(problems).toHaveLength(count);
+  });
+
+  it('are checked again when the document changes', async () => {
+    const folder = freshFolder();
+    const cv = await client.open(join(folder, 'cv.yaml'), CV);
+    const uri = await client.open(
+      join(folder, 'editions.yaml'),
+      'short:\n  leave_out:\n    experience: [Harbour Works]\n',
+    );
+    expect(await client.problems(uri)).toEqual([]);
+    await client.type(cv, CV.indexOf('Harbour'), 'Old ');
+    await expect.poll(async () => (await client.problems(uri)).map(shown)).toEqual(['3:18-3:31 bad-override']);
+    await client.close(cv);
+    await client.close(uri);
+  });
+});
