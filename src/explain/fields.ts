@@ -63,7 +63,7 @@ const MOST_EXAMPLES = 3;
 export type Described = Variant | 'editions';
 
 /** The fields of a document, with those below them: what the published schema says, and what the samples have there. */
-const documentFields = remember((of): readonly DocumentField[] => {
+export const documentFields = remember((of): readonly DocumentField[] => {
   const file = schemaFile(of as Described, 'draft-07');
   const { definitions, ...root } = JSON.parse(readFileSync(file, 'utf8')) as Schema & {
     readonly definitions?: Readonly<Record<string, Schema>>;

@@ -5,6 +5,7 @@ import type { Range, TextDocuments } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
 import { DEFAULT_LIMITS } from '../options/limits.js';
+import type { Span } from '../text/source.js';
 import { type Role, roleOf, type Settings, saysCv } from './role.js';
 
 /** A text that an editor has open, or a file beside it. */
@@ -108,6 +109,11 @@ export function rangeIn({ document }: File, range: SourceRange | undefined): Ran
   const mark = document.getText({ start: START, end: { line: 0, character: 1 } }) === '\uFEFF' ? 1 : 0;
   if (range === undefined) return { start: START, end: START };
   return { start: document.positionAt(range.start.offset + mark), end: document.positionAt(range.end.offset + mark) };
+}
+
+/** A span of a text as editors have it. */
+export function rangeOf({ document }: File, [start, end]: Span): Range {
+  return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
 const START = { line: 0, character: 0 };

@@ -5,6 +5,7 @@ import {
   type Connection,
   type InitializeParams,
   type InitializeResult,
+  type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver/node.js';
@@ -12,7 +13,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Checked } from '../render/mend.js';
 import { editBetween, editOf, FIX_ALL, remediesIn, shownProblem } from './actions.js';
 import { check, mendedText } from './check.js';
+import { completionsAt } from './completion.js';
 import { type File, Files } from './files.js';
+import { hoverAt } from './hover.js';
 import type { Settings } from './role.js';
 
 /** Serves an editor until it says `exit`. */
@@ -25,6 +28,7 @@ export class Server {
   readonly #waiting = new Set<string>();
   #isChecking = false;
   #canResolve = false;
+  #hasSnippets = false;
 
   constructor(readonly connection: Connection) {
     connection.onInitialize((params) => this.#initialize(params));
@@ -46,6 +50,8 @@ export class Server {
     connection.onDidChangeWatchedFiles(() => this.#checkAll());
     connection.onCodeAction((params) => this.#actions(params));
     connection.onCodeActionResolve((action) => this.#resolved(action));
+    connection.onCompletion((params) => this.#at(params, [], (...at) => completionsAt(...at, this.#hasSnippets)));
+    connection.onHover((params) => this.#at(params, null, hoverAt));
     this.#open.listen(connection);
     connection.listen();
   }
@@ -53,10 +59,13 @@ export class Server {
   #initialize({ capabilities, initializationOptions }: InitializeParams): InitializeResult {
     this.#configure(initializationOptions as Settings | undefined);
     this.#canResolve = capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
+    this.#hasSnippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
     return {
       serverInfo: { name: 'cvpress' },
       capabilities: {
         textDocumentSync: TextDocumentSyncKind.Incremental,
+        completionProvider: { triggerCharacters: [' ', '-', '"', '[', ','] },
+        hoverProvider: true,
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL], resolveProvider: true },
       },
     };
@@ -109,6 +118,16 @@ export class Server {
     const result = check(file, this.#files);
     this.#checked.set(uri, { version, result });
     return result;
+  }
+
+  /** What there is to say of a place; nothing of one in a text that is not open any more. */
+  #at<Result>(
+    { textDocument: { uri }, position }: TextDocumentPositionParams,
+    nothing: Result,
+    say: (file: File, files: Files, offset: number) => Result | Promise<Result>,
+  ): Result | Promise<Result> {
+    const file = this.#files.get(uri);
+    return file === undefined ? nothing : say(file, this.#files, file.document.offsetAt(position));
   }
 
   async #actions({ textDocument: { uri }, range, context: { only } }: CodeActionParams): Promise<CodeAction[]> {

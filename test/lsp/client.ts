@@ -16,7 +16,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ROOT } from '../cli/run.js';
 
 /** Stands for the cursor in a text. */
-const CURSOR = '‸';
+export const CURSOR = '‸';
 
 /** A text that is open, as the client has it. */
 interface Open {

@@ -1,0 +1,80 @@
+import { allFields, type DocumentField, documentFields, isOfEntries, textOfField } from '../explain/fields.js';
+import type { Role } from './role.js';
+import type { Part } from './tree.js';
+
+/** What the schemas say of a place. */
+export interface Described {
+  /** The field that is there; undefined for the document itself. */
+  readonly field: DocumentField | undefined;
+  /** The fields that an object there may have. */
+  readonly inside: readonly DocumentField[];
+  /** Whether an item of a list is named there, as in an overlay. */
+  readonly isNamed?: boolean;
+}
+
+/**
+ * What the schemas say of a path; undefined where they know none.
+ *
+ * @param around - the keys of the objects that it leads through, with their texts
+ */
+export function describedAt(
+  { kind, variant }: Role,
+  path: readonly string[],
+  around: readonly ReadonlyMap<string, string>[],
+): Described | undefined {
+  if (kind === 'editions') {
+    const [, ...rest] = path;
+    if (path.length === 0) return { field: undefined, inside: [] };
+    const own = follow(documentFields('editions'), rest, around.slice(1), variant);
+    if (rest[0] !== 'cv' && rest[0] !== 'design') return own;
+    const changed = describedAt({ kind: 'overlay', variant }, rest, around.slice(1));
+    return changed && { ...changed, field: own?.field ?? changed.field };
+  }
+  return follow(documentFields(variant), path, around, variant);
+}
+
+function follow(
+  root: readonly DocumentField[],
+  path: readonly string[],
+  around: readonly ReadonlyMap<string, string>[],
+  variant: Role['variant'],
+): Described | undefined {
+  let field: DocumentField | undefined;
+  let inside = root;
+  let isNamed = false;
+  for (const [index, key] of path.entries()) {
+    const next = inside.find((one) => one.key === key);
+    // In an overlay, entries are named.
+    isNamed = next === undefined && field?.isList === true;
+    if (isNamed) continue;
+    if (next === undefined) return undefined;
+    field = next;
+    const ofSection = next.path === 'cv.custom_sections.entries';
+    inside = ofSection ? fieldsOfKind(around[index]?.get('entry_type'), variant) : next.fields;
+  }
+  return { field, inside, isNamed };
+}
+
+function fieldsOfKind(kind: string | undefined, variant: Role['variant']): readonly DocumentField[] {
+  return allFields(documentFields(variant)).find((field) => isOfEntries(field) && field.kind === kind)?.fields ?? [];
+}
+
+/** The keys of a path, and the texts of the objects around, from the parts that lead to a place. */
+export function wayTo(parts: readonly Part[]): { path: string[]; around: ReadonlyMap<string, string>[] } {
+  const path = (parts.at(-1)?.path ?? []).filter((step) => typeof step === 'string');
+  const objects = parts.filter(({ kind }, index) => kind === 'object' && index < parts.length - 1);
+  const around = objects.map(
+    ({ parts: own }) => new Map(own.map((part) => [String(part.path.at(-1)), part.text ?? ''])),
+  );
+  return { path, around };
+}
+
+/** What a field is, for people: as `cvpress explain` says it, in Markdown. */
+export function markdownOf(field: DocumentField): string {
+  const { name, isNeeded, kind, fields, bounds } = field;
+  const needed = fields.filter((one) => one.isNeeded).map(({ key }) => `\`${key}\``);
+  const entries = isOfEntries(field) ? `A list of entries of the kind \`${kind}\`.` : '';
+  const must = needed.length === 0 ? '' : `Needed: ${needed.join(', ')}.`;
+  const head = `**${name}**${isNeeded ? ' (needed)' : ''}`;
+  return [head, textOfField(field), bounds ?? '', [entries, must].join(' ').trim()].filter(Boolean).join('\n\n');
+}

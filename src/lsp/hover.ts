@@ -1,0 +1,19 @@
+import { type Hover, MarkupKind } from 'vscode-languageserver/node.js';
+import { describedAt, markdownOf, wayTo } from './fields.js';
+import { type File, type Files, rangeOf } from './files.js';
+import { partsAt, treeOf } from './tree.js';
+
+/** What the field at an offset is. */
+export function hoverAt(file: File, files: Files, offset: number): Hover | null {
+  const role = files.roleOf(file);
+  const parts = partsAt(treeOf(file.document.getText()), offset);
+  const part = parts.at(-1);
+  if (role === undefined || part === undefined) return null;
+  const isOnKey = part.key !== undefined && offset <= part.key[1];
+  if (!isOnKey && part.kind !== 'text') return null;
+  const { path, around } = wayTo(parts);
+  const field = describedAt(role, path, around)?.field;
+  if (field === undefined) return null;
+  const contents = { kind: MarkupKind.Markdown, value: markdownOf(field) };
+  return { contents, range: rangeOf(file, isOnKey && part.key ? part.key : part.span) };
+}

@@ -1,0 +1,157 @@
+import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
+import type { Span } from '../text/source.js';
+import { type Part, partsAt } from './tree.js';
+
+/** What may be written at the cursor, as far as the text around it tells: it is half-written. */
+export interface Place {
+  /** The keys of the objects around it, the outermost first; for a value, with its own. Lists have no part in it. */
+  readonly path: readonly string[];
+  /** A key or the text of a list, the value of a key, or the dash of a list. */
+  readonly what: 'key' | 'value' | 'item';
+  /** What is replaced: the word before the cursor, and the rest of it behind. */
+  readonly span: Span;
+  /** The keys that the object has already, with the texts of those that have one. */
+  readonly siblings: ReadonlyMap<string, string>;
+  /** The same of each object around it, by its place in the path. */
+  readonly around: readonly ReadonlyMap<string, string>[];
+  /** In columns: how far its key is from the first character of its line. */
+  readonly inset: number;
+  /** Whether it is in an item of a list, after the dash or below. */
+  readonly isInItem: boolean;
+  /** Whether a colon follows: only the key is replaced. */
+  readonly hasColon: boolean;
+  /** Whether it is in braces or brackets, as all of JSON. */
+  readonly isInFlow: boolean;
+  /** Whether a quote is open before it. */
+  readonly isQuoted: boolean;
+}
+
+/** A line of YAML: its indentation, its dashes, its key and what follows. */
+interface Row {
+  readonly indent: number;
+  /** The column of its key, after the dashes. */
+  readonly column: number;
+  readonly hasDash: boolean;
+  readonly key: string | undefined;
+  readonly value: string;
+}
+
+/** The place of the cursor in YAML, by the indentation of the lines around it; undefined in comments and texts of several lines. */
+export function placeInYaml(text: string, offset: number, root: Part | undefined): Place | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const before = text.slice(start, offset);
+  if (/(?:^|\s)#/.test(before)) return undefined;
+  const deepest = partsAt(root, offset).at(-1);
+  const isBlock = deepest?.kind === 'text' && /^[|>]/.test(text.slice(...deepest.span)) && deepest.span[0] < start;
+  if (isBlock) return undefined;
+  const lines = text.split('\n');
+  const number = text.slice(0, start).split('\n').length - 1;
+  const rows = lines.map((line, index) => (index === number ? rowOf(before) : rowOf(line)));
+  const own = rows[number] ?? rowOf(`${before}x`) ?? EMPTY;
+  const isBlank = before.trim() === '';
+  const row: Row = isBlank ? { ...EMPTY, indent: before.length, column: before.length } : own;
+  const path: string[] = [];
+  const around: Map<string, string>[] = [];
+  let isInItem = row.hasDash;
+  let limit = row.column;
+  let mayBeEqual = false;
+  if (row.hasDash) [limit, mayBeEqual] = [row.indent, true];
+  for (let index = number - 1; index >= 0 && (limit > 0 || mayBeEqual); index--) {
+    const other = rows[index];
+    if (other === undefined) continue;
+    if (other.key !== undefined && (other.column < limit || (mayBeEqual && other.column === limit && !other.hasDash))) {
+      path.unshift(other.key);
+      around.unshift(siblingsOf(rows, index, other.column));
+      [limit, mayBeEqual] = [other.column, false];
+    }
+    if (!other.hasDash || other.indent >= limit) continue;
+    isInItem ||= path.length === 0;
+    [limit, mayBeEqual] = [other.indent, true];
+  }
+  const rest = /^[^\s:,\]}#]*/.exec(text.slice(offset))?.[0].length ?? 0;
+  const siblings = siblingsOf(rows, number, row.column);
+  if (row.key !== undefined) {
+    const value = own.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
+    const end = offset + (/^[^#\n,\]]*?(?=\s*(?:#|$|["'\n,\]]))/.exec(text.slice(offset))?.[0].length ?? 0);
+    const span = [offset - value.length, end] as const;
+    const isQuoted = /^["']/.test(own.value);
+    return {
+      path: [...path, row.key],
+      what: 'value',
+      span,
+      siblings,
+      around: [...around, siblings],
+      inset: 0,
+      isInItem: true,
+      hasColon: false,
+      isInFlow: /^[[{]/.test(own.value),
+      isQuoted,
+    };
+  }
+  const typed = before.slice(row.column);
+  const what = row.hasDash || !isBlank || !isInList(rows, number, row.column) ? 'key' : 'item';
+  const span = [offset - typed.length, offset + rest] as const;
+  const inset = row.column - row.indent;
+  const hasColon = /^["']?[^\S\n]*:/.test(text.slice(span[1]));
+  const isQuoted = /^["']/.test(typed);
+  return { path, what, span, siblings, around, inset, isInItem, hasColon, isInFlow: false, isQuoted };
+}
+
+const EMPTY: Row = { indent: 0, column: 0, hasDash: false, key: undefined, value: '' };
+
+/** A line that holds anything; undefined for a blank one and a comment. */
+function rowOf(line: string): Row | undefined {
+  const [, indent = '', dashes = '', content = ''] = /^( *)((?:-(?: +|$))*)(.*?)\s*$/.exec(line) ?? [];
+  if (content.startsWith('#') || (content === '' && dashes === '')) return undefined;
+  const key = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'[{#:][^:]*?)\s*:(?:\s+(.*)|$)/.exec(content);
+  const name = key?.[1]?.replace(/^(["'])(.*)\1$/, '$2');
+  const column = indent.length + dashes.length;
+  return { indent: indent.length, column, hasDash: dashes !== '', key: name, value: key?.[2] ?? '' };
+}
+
+/** The keys of the object that has a key in a line, or may have one there. */
+function siblingsOf(rows: readonly (Row | undefined)[], from: number, column: number): Map<string, string> {
+  const found = new Map<string, string>();
+  const take = (row: Row | undefined): boolean => {
+    if (row?.key !== undefined && row.column === column) found.set(row.key, row.value.replace(/\s+#.*$/, ''));
+    return row === undefined || row.column > column || (row.column === column && !row.hasDash);
+  };
+  // A line with a dash is the first of its object.
+  if (rows[from]?.hasDash !== true || rows[from].column !== column) {
+    for (let index = from - 1; index >= 0 && take(rows[index]); index--);
+  }
+  for (let index = from + 1; index < rows.length; index++) {
+    const row = rows[index];
+    if (row !== undefined && (row.column < column || (row.hasDash && row.indent < column))) break;
+    take(row);
+  }
+  return found;
+}
+
+/** Whether a blank line in a column is where a list has its next dash. */
+function isInList(rows: readonly (Row | undefined)[], number: number, column: number): boolean {
+  const above = rows.slice(0, number).findLast((row) => row !== undefined && row.indent <= column);
+  return above?.hasDash === true && above.indent === column;
+}
+
+/** The place of the cursor in JSON. */
+export function placeInJson(text: string, offset: number): Place {
+  const { path: steps, isAtPropertyKey, previousNode: node } = getLocation(text, offset);
+  const isIn = node !== undefined && node.offset <= offset && offset <= node.offset + node.length;
+  const span = isIn ? ([node.offset, node.offset + node.length] as const) : ([offset, offset] as const);
+  const root = parseTree(text);
+  const keysAt = (depth: number): Map<string, string> => {
+    const object = root && findNodeAtLocation(root, steps.slice(0, depth));
+    const pairs = (object?.type === 'object' ? (object.children ?? []) : []).map(({ children = [] }) => children);
+    return new Map(pairs.map(([key, value]) => [String(key?.value), String(value?.value ?? '')]));
+  };
+  const named = steps.flatMap((step, depth) => (typeof step === 'string' ? [[step, depth] as const] : []));
+  const all = { path: named.map(([key]) => key), around: named.map(([, depth]) => keysAt(depth)) };
+  const hasColon = isIn && /^\s*:/.test(text.slice(span[1]));
+  const common = { span, inset: 0, isInItem: true, hasColon, isInFlow: true, isQuoted: false } as const;
+  const what = typeof steps.at(-1) === 'number' ? 'item' : 'value';
+  if (!isAtPropertyKey) return { ...common, ...all, what, siblings: new Map() };
+  const siblings = keysAt(steps.length - 1);
+  if (isIn) siblings.delete(String(node.value));
+  return { ...common, path: all.path.slice(0, -1), around: all.around.slice(0, -1), what: 'key', siblings };
+}

@@ -1,0 +1,357 @@
+// What may be written at a place of half-written text, and what a field is.
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompletionItem, Hover, TextEdit } from 'vscode-languageserver/node.js';
+import { allFields, documentFields } from '../../src/explain/fields.js';
+import { freshFolder, run } from '../cli/run.js';
+import { Client, CURSOR } from './client.js';
+
+let client: Client;
+
+beforeAll(async () => {
+  client = await Client.start();
+});
+
+afterAll(async () => {
+  expect(await client.stop()).toBe(0);
+});
+
+const CV = `cv:
+  name: Jane Doe
+  experience:
+    - company: Harbour Works
+      position: Engineer
+    - company: Field Station
+      position: Diver
+  custom_sections:
+    - title: Boats
+      entry_type: OneLineEntry
+      entries: []
+`;
+
+async function completions(text: string, name = 'cv.yaml', files = {}): Promise<CompletionItem[]> {
+  const uri = await client.open(join(freshFolder(files), name), text);
+  const items = await client.ask<CompletionItem[]>('textDocument/completion', uri, text);
+  await client.close(uri);
+  return items;
+}
+
+const head = (text: string): string => `cv:\n  name: Jane Doe\n${text}`;
+
+describe('completion offers', () => {
+  it.each([
+    { what: 'the keys of a document', text: `${CURSOR}`, has: ['cv', 'design', 'language'], not: ['name'] },
+    { what: 'those that are missing', text: `${head('')}${CURSOR}`, has: ['design'], not: ['cv', 'name'] },
+    { what: 'keys of the person', text: head(`  ${CURSOR}\n`), has: ['label', 'experience'], not: ['name', 'font'] },
+    { what: 'keys that are begun', text: head(`  lab${CURSOR}`), has: ['label'], not: ['name'] },
+    {
+      what: 'keys between others',
+      text: `cv:\n  ${CURSOR}\n  name: J\n  email: x\n`,
+      has: ['label'],
+      not: ['name', 'email'],
+    },
+    {
+      what: 'keys of an entry',
+      text: head(`  experience:\n    - company: X\n      ${CURSOR}`),
+      has: ['position', 'highlights'],
+      not: ['company', 'area'],
+    },
+    {
+      what: 'keys and a whole entry after a dash',
+      text: head(`  experience:\n    - ${CURSOR}`),
+      has: ['new ExperienceEntry', 'company'],
+      not: ['area'],
+    },
+    {
+      what: 'a whole entry below a section',
+      text: head(`  experience:\n    ${CURSOR}`),
+      has: ['new ExperienceEntry'],
+      not: ['company'],
+    },
+    {
+      what: 'another entry',
+      text: head(`  experience:\n    - company: X\n    ${CURSOR}`),
+      has: ['new ExperienceEntry'],
+      not: ['company'],
+    },
+    {
+      what: 'keys of lists without indentation',
+      text: head(`  experience:\n  - company: X\n    ${CURSOR}`),
+      has: ['position'],
+      not: ['company', 'label'],
+    },
+    {
+      what: 'keys after lists without indentation',
+      text: head(`  experience:\n  - company: X\n  p${CURSOR}`),
+      has: ['phone'],
+      not: ['position'],
+    },
+    {
+      what: 'keys by the kind of a section',
+      text: head(
+        `  custom_sections:\n    - title: Boats\n      entry_type: OneLineEntry\n      entries:\n        - name: Sloop\n          ${CURSOR}`,
+      ),
+      has: ['details', 'url'],
+      not: ['name', 'company'],
+    },
+    {
+      what: 'keys by a kind that is said later',
+      text: head(`  custom_sections:\n    - entries:\n        - ${CURSOR}\n      entry_type: OneLineEntry\n`),
+      has: ['details'],
+      not: ['company'],
+    },
+    {
+      what: 'kinds',
+      text: head(`  custom_sections:\n    - entry_type: ${CURSOR}`),
+      has: ['OneLineEntry', 'EducationEntry'],
+      not: [],
+    },
+    {
+      what: 'networks',
+      text: head(`  social_networks:\n    - network: Git${CURSOR}`),
+      has: ['GitHub', 'Orcid'],
+      not: [],
+    },
+    { what: 'languages', text: `language: ${CURSOR}\n${CV}`, has: ['de', 'pt-BR'], not: [] },
+    { what: 'dates', text: head(`  experience:\n    - end_date: ${CURSOR}`), has: ['present'], not: [] },
+    { what: 'fonts', text: `design:\n  font: ${CURSOR}`, has: ['Roboto'], not: [] },
+    {
+      what: 'yes and no',
+      text: `design:\n  options:\n    show_last_updated_date: ${CURSOR}`,
+      has: ['true', 'false'],
+      not: [],
+    },
+    { what: 'colours', text: `design:\n  options:\n    primary_color: ${CURSOR}`, has: ['navy'], not: [] },
+    {
+      what: 'margins',
+      text: `design:\n  options:\n    margins:\n      page:\n        ${CURSOR}`,
+      has: ['top', 'left'],
+      not: ['page'],
+    },
+    {
+      what: 'titles of sections that there are',
+      text: `${CV}  section_order:\n    - ${CURSOR}`,
+      has: ['Experience'],
+      not: ['Education'],
+    },
+    { what: 'titles in brackets', text: `${CV}  section_order: [Experience, ${CURSOR}]`, has: ['Experience'], not: [] },
+    { what: 'keys although a quote is open above', text: `cv:\n  name: "Jane\n  ${CURSOR}`, has: ['label'], not: [] },
+    { what: 'nothing in comments', text: head(`  # ${CURSOR}`), has: [], not: ['label'] },
+    {
+      what: 'nothing in texts of several lines',
+      text: head(`  summary: |\n    I ${CURSOR}\n`),
+      has: [],
+      not: ['label'],
+    },
+    { what: 'nothing where any text goes', text: head(`  label: ${CURSOR}`), has: [], not: ['label'] },
+  ])('$what', async ({ text, has, not }) => {
+    const labels = (await completions(text)).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(has));
+    expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
+    if (has.length === 0) expect(labels).toEqual([]);
+  });
+
+  it.each([
+    { what: 'keys in JSON', text: `{ "cv": { "name": "Jane", "${CURSOR}" } }`, has: ['label'], not: ['name'] },
+    { what: 'keys in JSON that ends', text: `{ "cv": { "name": "Jane", ${CURSOR}`, has: ['label'], not: ['name'] },
+    {
+      what: 'keys of entries in JSON',
+      text: `{ "cv": { "experience": [{ "company": "X", "p${CURSOR}" }] } }`,
+      has: ['position'],
+      not: ['company'],
+    },
+    {
+      what: 'values in JSON',
+      text: `{ "cv": { "social_networks": [{ "network": "${CURSOR}" }] } }`,
+      has: ['GitHub'],
+      not: [],
+    },
+    { what: 'entries in JSON', text: `{ "cv": { "experience": [${CURSOR}] } }`, has: ['new ExperienceEntry'], not: [] },
+  ])('$what', async ({ text, has, not }) => {
+    const labels = (await completions(text, 'cv.json')).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(has));
+    expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
+  });
+
+  it.each([
+    { what: 'keys of editions', text: `short:\n  ${CURSOR}`, has: ['extends', 'skip', 'cv'], not: ['name'] },
+    {
+      what: 'editions to extend',
+      text: `short:\n  fit: 1\nlong:\n  extends: ${CURSOR}`,
+      has: ['short'],
+      not: ['long'],
+    },
+    { what: 'titles in editions', text: `short:\n  skip: [${CURSOR}]`, has: ['Experience'], not: [] },
+    {
+      what: 'names of entries',
+      text: `short:\n  leave_out:\n    experience: [${CURSOR}]`,
+      has: ['Harbour Works', 'Field Station'],
+      not: [],
+    },
+    {
+      what: 'names of entries below one another',
+      text: `short:\n  entries:\n    experience:\n      - ${CURSOR}`,
+      has: ['Harbour Works'],
+      not: [],
+    },
+    { what: 'looks', text: `short:\n  template: ${CURSOR}`, has: ['linear'], not: [] },
+    { what: 'keys of the person', text: `short:\n  cv:\n    ${CURSOR}`, has: ['label'], not: [] },
+    { what: 'standards', text: `short:\n  pdf_standard: ${CURSOR}`, has: ['a-2a'], not: [] },
+  ])('in editions: $what', async ({ text, has, not }) => {
+    const labels = (await completions(text, 'editions.yaml', { 'cv.yaml': CV })).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(has));
+    expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
+  });
+
+  it('keys of entries that an overlay names', async () => {
+    const text = `cv:\n  experience:\n    Harbour Works:\n      ${CURSOR}`;
+    const labels = (await completions(text, 'job.overlay.yaml', { 'cv.yaml': CV })).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['position', 'highlights']));
+  });
+});
+
+/** A text with an item in place of what is typed, its stops filled with `x`, its lines indented as editors do. */
+function inserted(text: string, { textEdit, insertTextFormat }: CompletionItem): string {
+  const { range, newText } = textEdit as TextEdit;
+  const lines = text.replace(CURSOR, '').split('\n');
+  const line = lines[range.start.line] ?? '';
+  const indent = /^ */.exec(line)?.[0] ?? '';
+  const body = newText
+    .replaceAll('\n', `\n${indent}`)
+    .replaceAll(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')
+    .replaceAll(/\$\d+/g, 'x');
+  expect(insertTextFormat).toBe(2);
+  lines[range.start.line] = line.slice(0, range.start.character) + body + line.slice(range.end.character);
+  return lines.join('\n');
+}
+
+describe('what is inserted', () => {
+  it.each([
+    {
+      text: head(`  exp${CURSOR}`),
+      label: 'experience',
+      after: head(
+        '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
+      ),
+    },
+    {
+      text: head(`  experience:\n    - ${CURSOR}`),
+      label: 'new ExperienceEntry',
+      after: head(
+        '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
+      ),
+    },
+    {
+      text: head(`  experience:\n    ${CURSOR}`),
+      label: 'new ExperienceEntry',
+      after: head(
+        '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
+      ),
+    },
+    {
+      text: head(`  social_networks:\n    - ${CURSOR}`),
+      label: 'new item of social_networks',
+      after: head('  social_networks:\n    - network: LinkedIn\n      username: x'),
+    },
+    {
+      text: head(`  publications:\n    - title: T\n      aut${CURSOR}`),
+      label: 'authors',
+      after: head('  publications:\n    - title: T\n      authors:\n        - x'),
+    },
+    { text: head(`  skills:\n    - na${CURSOR}me: x`), label: 'name', after: head('  skills:\n    - name: x') },
+    { text: `design:\n  pag${CURSOR}`, label: 'page_size', after: 'design:\n  page_size: a4paper' },
+    {
+      text: `${CV}  section_order:\n    ${CURSOR}`,
+      label: 'Experience',
+      after: `${CV}  section_order:\n    - Experience`,
+    },
+    { text: `language: "${CURSOR}"`, label: 'no', after: undefined },
+    { text: `language: ${CURSOR}`, label: 'de', after: 'language: de' },
+  ])('$label', async ({ text, label, after }) => {
+    const item = (await completions(text)).find((one) => one.label === label);
+    expect(item && inserted(text, item)).toBe(after);
+  });
+
+  it.each([
+    { text: `{ "cv": { "na${CURSOR}" } }`, label: 'name', after: '{ "cv": { "name": "x" } }' },
+    {
+      text: `{ "cv": { "experience": [${CURSOR}] } }`,
+      label: 'new ExperienceEntry',
+      after:
+        '{ "cv": { "experience": [{ "company": "x", "position": "x", "highlights": ["x"], "start_date": "x", "end_date": "x" }] } }',
+    },
+    {
+      text: `{ "cv": { "social_networks": [{ "network": "${CURSOR}" }] } }`,
+      label: 'GitHub',
+      after: '{ "cv": { "social_networks": [{ "network": "GitHub" }] } }',
+    },
+  ])('in JSON: $label', async ({ text, label, after }) => {
+    const item = (await completions(text, 'cv.json')).find((one) => one.label === label);
+    expect(item && inserted(text, item)).toBe(after);
+  });
+});
+
+async function hover(text: string, name = 'cv.yaml'): Promise<string | undefined> {
+  const uri = await client.open(join(freshFolder(), name), text);
+  const found = await client.ask<Hover | null>('textDocument/hover', uri, text);
+  await client.close(uri);
+  return (found?.contents as { value: string } | undefined)?.value;
+}
+
+describe('hover says', () => {
+  it.each([
+    { what: 'what a field is', text: head(`  exp${CURSOR}erience: []`), said: '**cv.experience**' },
+    {
+      what: 'the kind of its entries',
+      text: head(`  exp${CURSOR}erience: []`),
+      said: 'A list of entries of the kind `ExperienceEntry`. Needed: `company`, `position`.',
+    },
+    {
+      what: 'an example, for a value',
+      text: head(`  experience:\n    - start_date: 20${CURSOR}20`),
+      said: '`2020-09-24`, `2020-09`',
+    },
+    {
+      what: 'its bounds',
+      text: `design:\n  options:\n    date_and_location_width${CURSOR}: 1 cm`,
+      said: 'Write a number and a unit',
+    },
+    { what: 'a number of characters', text: head(`  phone${CURSOR}: 12`), said: '7 to 64 characters.' },
+    { what: 'its default', text: `design:\n  font_size${CURSOR}: 11pt`, said: 'By default `10pt`.' },
+    {
+      what: 'fields by the kind of a section',
+      text: head(`  custom_sections:\n    - entry_type: OneLineEntry\n      entries:\n        - det${CURSOR}ails: x`),
+      said: '**OneLineEntry.details**',
+    },
+    { what: 'something in braces', text: `{ cv: { lab${CURSOR}el: x } }`, said: '**cv.label**' },
+    { what: 'something although the text is not finished', text: `${CV}  lab${CURSOR}el: "x`, said: '**cv.label**' },
+  ])('$what', async ({ text, said }) => {
+    expect(await hover(text)).toContain(said);
+  });
+
+  it('fields of editions', async () => {
+    expect(await hover(`short:\n  ext${CURSOR}ends: x`, 'editions.yaml')).toContain('**extends**');
+  });
+
+  it.each([
+    ['an unknown key', `cv:\n  na${CURSOR}m: x`],
+    ['nothing', `cv:\n  name: x\n\n${CURSOR}`],
+  ])('nothing of %s', async (_, text) => {
+    expect(await hover(text)).toBeUndefined();
+  });
+
+  it('what `cvpress explain` says, of each field', async () => {
+    const fields = allFields(documentFields('b')).filter(
+      ({ fields, name }) => fields.length === 0 && name.startsWith('design'),
+    );
+    for (const { path } of fields) {
+      const keys = path.split('.');
+      const text = keys
+        .map((key, depth) => `${'  '.repeat(depth)}${depth === keys.length - 1 ? CURSOR : ''}${key}:`)
+        .join('\n');
+      const { stdout } = await run(['explain', path]);
+      const words = (said = ''): string[] => said.match(/[\w.]+/g) ?? [];
+      expect(words(await hover(text))).toEqual(words(String(stdout)));
+    }
+  });
+});
