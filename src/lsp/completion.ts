@@ -13,6 +13,7 @@ import type { File, Files } from './files.js';
 import { type Place, placeInJson, placeInYaml } from './place.js';
 import { treeOf } from './tree.js';
 import { valuesFor } from './values.js';
+import { isOfJson } from './written.js';
 
 /** What may be written at an offset. */
 export async function completionsAt(
@@ -42,10 +43,6 @@ export async function completionsAt(
     ...keys.map((one) => write.key(one)),
     ...values.map(({ text: value, about }) => write.value(value, about, needsDash, field)),
   ].map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') }));
-}
-
-export function isOfJson({ name, document }: File): boolean {
-  return document.languageId.startsWith('json') || /\.json$/i.test(name);
 }
 
 /** What is said of an item. */

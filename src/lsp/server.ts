@@ -5,6 +5,7 @@ import {
   type Connection,
   type InitializeParams,
   type InitializeResult,
+  type TextDocumentIdentifier,
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
@@ -13,9 +14,14 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Checked } from '../render/mend.js';
 import { editBetween, editOf, FIX_ALL, remediesIn, shownProblem } from './actions.js';
 import { check, mendedText } from './check.js';
+import { colorsOf, presentationsOf } from './colors.js';
 import { completionsAt } from './completion.js';
 import { type File, Files } from './files.js';
+import { formatted } from './formatting.js';
+import { hintsOf } from './hints.js';
 import { hoverAt } from './hover.js';
+import { foldsOf, linksOf, symbolsOf } from './outline.js';
+import { definitionAt, renamable, renamed } from './references.js';
 import type { Settings } from './role.js';
 
 /** Serves an editor until it says `exit`. */
@@ -51,6 +57,16 @@ export class Server {
     connection.onCodeAction((params) => this.#actions(params));
     connection.onCodeActionResolve((action) => this.#resolved(action));
     connection.onCompletion((params) => this.#at(params, [], (...at) => completionsAt(...at, this.#hasSnippets)));
+    connection.onDocumentSymbol((params) => this.#in(params, [], symbolsOf));
+    connection.onFoldingRanges((params) => this.#in(params, [], foldsOf));
+    connection.onDocumentLinks((params) => this.#in(params, [], linksOf));
+    connection.onDocumentColor((params) => this.#in(params, [], colorsOf));
+    connection.onColorPresentation((params) => this.#in(params, [], (file) => presentationsOf(file, params)));
+    connection.onDocumentFormatting((params) => this.#in(params, [], (file) => formatted(file, params.options)));
+    connection.languages.inlayHint.on((params) => this.#in(params, [], hintsOf));
+    connection.onDefinition((params) => this.#at(params, null, definitionAt));
+    connection.onPrepareRename((params) => this.#at(params, null, renamable));
+    connection.onRenameRequest((params) => this.#at(params, null, (...at) => renamed(...at, params.newName)));
     connection.onHover((params) => this.#at(params, null, hoverAt));
     this.#open.listen(connection);
     connection.listen();
@@ -66,6 +82,14 @@ export class Server {
         textDocumentSync: TextDocumentSyncKind.Incremental,
         completionProvider: { triggerCharacters: [' ', '-', '"', '[', ','] },
         hoverProvider: true,
+        documentSymbolProvider: true,
+        foldingRangeProvider: true,
+        documentLinkProvider: {},
+        colorProvider: true,
+        documentFormattingProvider: true,
+        inlayHintProvider: true,
+        definitionProvider: true,
+        renameProvider: { prepareProvider: true },
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL], resolveProvider: true },
       },
     };
@@ -128,6 +152,16 @@ export class Server {
   ): Result | Promise<Result> {
     const file = this.#files.get(uri);
     return file === undefined ? nothing : say(file, this.#files, file.document.offsetAt(position));
+  }
+
+  /** What there is to say of a whole text, if it is one of ours. */
+  #in<Result>(
+    { textDocument: { uri } }: { readonly textDocument: TextDocumentIdentifier },
+    nothing: Result,
+    say: (file: File) => Result | Promise<Result>,
+  ): Result | Promise<Result> {
+    const file = this.#files.get(uri);
+    return file === undefined || this.#files.roleOf(file) === undefined ? nothing : say(file);
   }
 
   async #actions({ textDocument: { uri }, range, context: { only } }: CodeActionParams): Promise<CodeAction[]> {

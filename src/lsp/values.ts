@@ -96,7 +96,7 @@ async function titlesFor(wanted: Wanted): Promise<Value[]> {
   return (there.length > 0 ? there : all).map(({ title }) => plain(title));
 }
 
-export function namesOfEditions({ document }: File): string[] {
+function namesOfEditions({ document }: File): string[] {
   return (treeOf(document.getText())?.parts ?? []).map(({ path }) => String(path[0]));
 }
 

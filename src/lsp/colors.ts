@@ -1,0 +1,27 @@
+import { colord } from 'colord';
+import type { ColorInformation, ColorPresentation, ColorPresentationParams } from 'vscode-languageserver/node.js';
+import { parseColor } from '../values/color.js';
+import { type File, rangeOf } from './files.js';
+import { allParts, treeOf } from './tree.js';
+import { written } from './written.js';
+
+/** The colours of a text. */
+export function colorsOf(file: File): ColorInformation[] {
+  return allParts(treeOf(file.document.getText())).flatMap(({ path, text, span }) => {
+    const color = path.at(-1) === 'primary_color' && text !== undefined ? parseColor(text) : undefined;
+    if (color === undefined) return [];
+    const { r, g, b } = colord(color).toRgb();
+    return [{ range: rangeOf(file, span), color: { red: r / 255, green: g / 255, blue: b / 255, alpha: 1 } }];
+  });
+}
+
+/** How a colour may be written. */
+export function presentationsOf(file: File, { color, range }: ColorPresentationParams): ColorPresentation[] {
+  const of = (part: number): number => Math.round(part * 255);
+  const chosen = colord({ r: of(color.red), g: of(color.green), b: of(color.blue) });
+  const before = file.document.getText(range);
+  return [chosen.toHex(), chosen.toRgbString()].map((label) => ({
+    label,
+    textEdit: { range, newText: written(file, label, before) },
+  }));
+}

@@ -1,0 +1,45 @@
+import { applyEdits, format } from 'jsonc-parser';
+import type { FormattingOptions, TextEdit } from 'vscode-languageserver/node.js';
+import { parseDocument, type Scalar, type ScalarTag, type Tags } from 'yaml';
+import { KEYS } from '../document/entries/keys.js';
+import { parseSource } from '../text/parse.js';
+import { editBetween } from './actions.js';
+import type { File } from './files.js';
+import { isOfJson } from './written.js';
+
+/** The edits that give a text its usual form. Comments stay; a text that cannot be read, or would say something else, stays as it is. */
+export function formatted(file: File, { tabSize, insertSpaces }: FormattingOptions): TextEdit[] {
+  const text = file.document.getText();
+  const isJson = isOfJson(file);
+  const said = (of: string): string =>
+    JSON.stringify(parseSource(of, { format: isJson ? 'json' : 'yaml', ...KEYS }).value);
+  const before = said(text);
+  if (before === undefined) return [];
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const after = isJson
+    ? applyEdits(text, format(text, undefined, { tabSize, insertSpaces, eol }))
+    : formattedYaml(text.replaceAll('\r\n', '\n')).replaceAll('\n', eol);
+  return said(after) === before ? editBetween(file, after) : [];
+}
+
+function formattedYaml(text: string): string {
+  const document = parseDocument(text, {
+    uniqueKeys: false,
+    prettyErrors: false,
+    version: '1.2',
+    customTags: asWritten,
+  });
+  if (document.errors.length > 0) return text;
+  return document.toString({ lineWidth: 0, flowCollectionPadding: text.includes('{ ') });
+}
+
+/** Numbers and the like stay as they are written: `3.90`. */
+function asWritten(tags: Tags): Tags {
+  return tags.map((tag) => {
+    if (typeof tag === 'string' || !('test' in tag)) return tag;
+    const own = tag as ScalarTag;
+    const stringify: ScalarTag['stringify'] = (item, context, onComment, onChompKeep) =>
+      (item as Scalar).source ?? own.stringify?.(item, context, onComment, onChompKeep) ?? String(item.value);
+    return { ...own, stringify };
+  });
+}
