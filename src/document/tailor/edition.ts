@@ -69,7 +69,11 @@ function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entri
     const wrong = names.items.find(({ raw }) => typeof raw !== 'string' && typeof raw !== 'number');
     if (wrong !== undefined)
       return [
-        wrongAt(wrong, `A name in ${code(path)} is ${describe(wrong.raw)}.`, 'write what the entry says, as text'),
+        wrongAt(
+          wrong,
+          `A name in ${code(path)} is ${describe(wrong.raw)}.`,
+          `write what the entry says, ${asText(wrong)}`,
+        ),
       ];
     const called = new EntryNames(list);
     const found = names.items.map((item) => [item, called.find(String(item.raw))] as const);
@@ -86,6 +90,14 @@ function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entri
       return isAgain ? [wrongAt(item, `${name} is named twice in ${code(path)}.`, 'remove it')] : [];
     });
   });
+}
+
+/** How a name becomes text: YAML takes one with a colon, such as `Reefs: a survey`, for a key and its value. */
+function asText({ raw, isObject }: Traced): string {
+  const [[key, value] = [], ...others] = isObject ? Object.entries(raw as object) : [];
+  return key === undefined || others.length > 0 || typeof value !== 'string'
+    ? 'as text'
+    : `in quotes: ${quote(`${key}: ${value}`)}`;
 }
 
 /** What a path in an edition leads to: it begins in \`cv\`, which may be left out. */

@@ -103,10 +103,13 @@ function notOneEntry(key: string, { origin }: Traced, { why, hint }: NoEntry, pa
 /** Which of two changes of an entry is meant, when they do not agree, nobody knows. */
 function namedTwice(key: string, { origin }: Traced, other: string, path: DocumentPath): Diagnostic {
   const message = `${quote(key)} is the entry of \`${formatPath(path)}\` that ${quote(other)} is, too.`;
+  // In braces, a comma ends a name without quotes.
+  const isTorn = [other, key].every((name) => /^\w+=/.test(name));
+  const whole = isTorn ? `; if these are one name, put it in quotes: ${quote(`${other}, ${key}`)}` : '';
   return diagnostic('bad-override', origin.path, message, {
     found: quote(key),
     expected: 'each entry once',
-    hint: `write all changes of the entry below ${quote(other)}`,
+    hint: `write all changes of the entry below ${quote(other)}${whole}`,
     ...placeOf(origin, 'key'),
   });
 }

@@ -4,6 +4,7 @@ import { code } from '../../diagnostics/quote.js';
 import type { Line, Lines } from '../lines.js';
 import { type Explanation, explained } from '../problems.js';
 import { stretchesOfText, unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
+import { addressWithoutQuotes } from './addresses.js';
 import {
   deeperThanItsKey,
   itemOfOuterList,
@@ -86,6 +87,7 @@ function explain(mistake: Mistake): Explanation {
 /** From the clearest sign to the weakest. */
 const RULES: readonly MistakeRule[] = [
   directive,
+  addressWithoutQuotes,
   tabIndent,
   otherComment,
   openQuote,

@@ -28,6 +28,7 @@ function inEdition(text: string, name = 'a') {
     companies: cv.experience?.map(({ company }) => company),
     highlights: cv.experience?.[0]?.highlights,
     cv,
+    hints: said.map(({ hint }) => hint),
     said: said.map(({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`),
   };
 }
@@ -100,6 +101,17 @@ test.each<[edition: string, said: string]>([
   ['{leave_out: {name.first: [A]}}', '1:17 `cv.name` has no keys: it is the text "Jane".'],
 ])('%s is wrong', (edition, said) => {
   expect(inEdition(`a: ${edition}`).said).toEqual([said]);
+});
+
+test.each<[edition: string, hint: string]>([
+  ['{entries: {experience: [Zoo: a job]}}', 'write what the entry says, in quotes: "Zoo: a job"'],
+  ['{entries: {experience: [[Zoo]]}}', 'write what the entry says, as text'],
+  [
+    '{cv: {experience: {company=City, position=Clerk: {url: x}}}}',
+    'write all changes of the entry below "company=City"; if these are one name, put it in quotes: "company=City, position=Clerk"',
+  ],
+])('%s is wrong, and what to do is said', (edition, hint) => {
+  expect(inEdition(`a: ${edition}`).hints).toEqual([hint]);
 });
 
 describe('whatever becomes of the document', () => {
