@@ -23,6 +23,13 @@ export function readSample(file: string): { source: CvSource; options: RenderOpt
   return { source, options: { variant, today: '2026-11-20', fontPaths: fontPathsFor(language) } };
 }
 
+/** The letters among the samples; the CV of each has the same name. */
+export const LETTERS = readdirSync(join(SAMPLE_FOLDER, 'letters')).sort();
+
+export function readLetter(file: string): CvSource {
+  return parseCvSource(readFileSync(join(SAMPLE_FOLDER, 'letters', file), 'utf8'), { file });
+}
+
 /** What is said of a document, but that its location is not shown without being asked for. */
 export function otherRemarks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ code }) => code !== 'not-shown');

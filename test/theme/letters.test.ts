@@ -1,15 +1,11 @@
 // Letters on their pages: the address in the window of an envelope, nothing upon anything else, all of it tagged, in every look.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packageFolder } from '../../src/files/package-files.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
-import { parseCvSource } from '../../src/render/read-document.js';
 import { type RenderLetterOptions, renderLetter } from '../../src/render/render.js';
 import type { LetterDocument, LetterLayout } from '../../src/schema/letter.js';
 import { BUNDLED } from '../../src/templates/template.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
-import { readSample } from '../support/samples.js';
+import { LETTERS, readLetter, readSample } from '../support/samples.js';
 import { cutOf, overlapsOf } from './faults.js';
 
 const CV = {
@@ -152,14 +148,11 @@ test('a layout has its own paper, whatever that of the CV', async () => {
 });
 
 describe('samples', () => {
-  const folder = join(packageFolder(), 'samples', 'letters');
-
   describe.each(BUNDLED)('%s', (template) => {
-    test.each(readdirSync(folder))('draws %s without faults', async (file) => {
-      const letter = parseCvSource(readFileSync(join(folder, file), 'utf8'), { file });
+    test.each(LETTERS)('draws %s without faults', async (file) => {
       const { source, options } = readSample(file);
       const { fontPaths = [] } = options;
-      const { pdf, diagnostics } = await renderLetter(letter, source, { fontPaths, template });
+      const { pdf, diagnostics } = await renderLetter(readLetter(file), source, { fontPaths, template });
       const reading = await readPdf(pdf);
       const report = await inspectPdf(pdf, {});
       expect({

@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/options/options.js';
 import { withPdf } from '../../../src/pdf/library.js';
-import { renderCv } from '../../../src/render/render.js';
+import { renderCv, renderLetter } from '../../../src/render/render.js';
 import { BUNDLED } from '../../../src/templates/template.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
-import { readSample, SAMPLES } from '../../support/samples.js';
+import { readLetter, readSample, SAMPLES } from '../../support/samples.js';
 
 async function htmlOf(document: unknown, options: RenderOptions = {}): Promise<string> {
   const { html } = await renderCv(document, { formats: ['html'], today: '2026-11-20', ...options });
@@ -102,6 +102,22 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
 
   it.each(SAMPLES)('%s has no violations that axe finds, in light and in dark, and fits a telephone', async (file) => {
     const html = await htmlOfSample(file);
+    for (const scheme of ['light', 'dark'] as const) {
+      await open(html, 320, scheme);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+      expect(await violations(scheme), scheme).toEqual([]);
+    }
+  });
+
+  const LETTERS_IN_LOOKS = BUNDLED.flatMap((template) =>
+    ['german.yaml', 'arabic.yaml'].map((file) => ({ template, file })),
+  );
+
+  it.each(LETTERS_IN_LOOKS)('the letter $file in $template is as accessible, and fits a telephone', async (sample) => {
+    const { source, options } = readSample(sample.file);
+    const { fontPaths = [] } = options;
+    const how = { fontPaths, template: sample.template, formats: ['html'] } as const;
+    const { html } = await renderLetter(readLetter(sample.file), source, how);
     for (const scheme of ['light', 'dark'] as const) {
       await open(html, 320, scheme);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
