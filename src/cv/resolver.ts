@@ -64,6 +64,25 @@ const NOTHING: RichText = [];
 const SEEN_ASCII = /[!-~]/;
 const SEEN = once(() => /[^\s\p{Default_Ignorable_Code_Point}]/u);
 
+/**
+ * A text that begins with a combining mark begins with a space for it, as the Unicode Standard says (7.9.3, "Marks as Spacing
+ * Characters"): else the mark would change the letter, the bracket or the bullet before the text. A space without width follows, since the
+ * engine wants space and mark from one font, and fails if none has both.
+ */
+function onBase(text: string): string {
+  return MARK.test(text) ? `\u00A0\u200B${text}` : text;
+}
+
+const MARK = /^\p{Default_Ignorable_Code_Point}*\p{Mark}/u;
+
+function onOwnBase(text: RichText): RichText {
+  const [first, ...others] = text;
+  if (first === undefined || first.kind === 'break') return text;
+  const based =
+    'text' in first ? { ...first, text: onBase(first.text) } : { ...first, children: onOwnBase(first.children) };
+  return [based, ...others];
+}
+
 /** The findings in the pieces of a text. */
 interface Found {
   readonly lacking: string[];
@@ -107,7 +126,7 @@ export class Resolver {
     const found: Found = { lacking: [], replaced: [] };
     const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
     // After parsing, since a character reference (`&#x1F600;`) may stand for any character.
-    const rich = this.#settableInlines(withQuotes(parsed, language), path, found);
+    const rich = this.#settableInlines(onOwnBase(withQuotes(parsed, language)), path, found);
     this.#note(found, path);
     return withIsolates(rich, this.direction);
   }
@@ -181,7 +200,7 @@ export class Resolver {
 
   /** Text in which nothing is markup. */
   literal(text: string, path: DocumentPath): string {
-    const result = settable(text.trim());
+    const result = settable(onBase(text.trim()));
     this.#note(result, path);
     return result.text;
   }

@@ -1,0 +1,24 @@
+// A text that begins with a combining mark changes no letter before it, in any format.
+import { expect, test } from 'vitest';
+import { renderCv } from '../../src/render/render.js';
+import { readPdf } from '../support/pdf.js';
+
+test.each([
+  { name: 'a mark that the fonts have', mark: '\u0327' },
+  { name: 'a mark that no font has', mark: '\u20EE' },
+  { name: 'a mark of another writing', mark: '\u1B3F' },
+  { name: 'a mark behind a character that is not seen', mark: '\u200D\u0301' },
+])('$name', async ({ mark }) => {
+  const publication = { title: 'T', authors: ['A'], doi: '10.1000/x', journal: `${mark}J`, date: '2020' };
+  const document = { cv: { name: `${mark}Jane`, label: mark, publications: [publication] } };
+  const { pdf, ...texts } = await renderCv(document, { formats: ['pdf', 'md', 'html', 'txt'] });
+  for (const text of [texts.md, texts.html, texts.txt]) expect(text).toContain(`(\u00A0\u200B${mark}J)`);
+  const chars = (await readPdf(pdf as Uint8Array)).pages.flatMap((page) => page.chars);
+  const bracket = chars.find(({ char }) => char === '(');
+  expect(bracket?.font).toBe(chars.find(({ char }) => char === ')')?.font);
+});
+
+test('a mark within a text stays with its letter', async () => {
+  const { txt } = await renderCv({ cv: { name: 'Jane', label: '**q**\u0327 x\u0327' } }, { formats: ['txt'] });
+  expect(txt).toContain('q\u0327 x\u0327');
+});
