@@ -151,7 +151,10 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
       throw new UsageError(
         'output-collision',
         `${labelOf(other)} and ${labelOf(input)} would both be written to ${shownPath(path)}.`,
-        'rename one of them, or render them to different folders',
+        // Names of editions are all that tells the outputs of one document apart.
+        other.path === input.path && other.edition !== undefined
+          ? 'name one of them otherwise with its `output`, in its file of editions'
+          : 'rename one of them, or render them to different folders',
       );
     }
     taken.set(identity, input);

@@ -59,6 +59,20 @@ describe('render', () => {
     expect(text(cwd, 'x.txt')).toContain('Taucherin');
   });
 
+  test('makes each once, however often it is named', async () => {
+    const cwd = folder();
+    const names = ['--edition', 'short', '--edition', 'german, short'];
+    expect((await call(['render', 'cv.yaml', ...names, '-f', 'txt'], cwd)).stderr).toContain('2 rendered');
+  });
+
+  test.each(['a: {output: x}\nb: {output: X}', 'a: {}\nA: {}'])(
+    'says how to tell outputs apart: %j',
+    async (editions) => {
+      const { stderr } = await call(['render', 'cv.yaml', '--editions'], folder({ 'editions.yaml': editions }));
+      expect(stderr).toMatch(/would both be written to[^\n]*\n *= hint: name one of them otherwise with its `output`/);
+    },
+  );
+
   test('lets options of the command come first', async () => {
     const cwd = folder();
     const args = ['--language', 'fr', '--set', 'cv.label=Plongeuse', '-o', 'x.txt'];

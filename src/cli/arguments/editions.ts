@@ -62,8 +62,8 @@ async function editionsIn(
 }
 
 function chosen(found: ReadonlyMap<string, Edition>, file: string, args: RenderingArguments): Edition[] {
-  const wanted = args.edition?.flatMap((names) => names.split(',')) ?? [...found.keys()];
-  return wanted.map((name) => found.get(name.trim()) ?? refuse(name.trim(), file, [...found.keys()]));
+  const wanted = args.edition?.flatMap((names) => names.split(',').map((name) => name.trim())) ?? [...found.keys()];
+  return [...new Set(wanted)].map((name) => found.get(name) ?? refuse(name, file, [...found.keys()]));
 }
 
 function refuse(name: string, file: string, names: readonly string[]): never {
