@@ -20,7 +20,7 @@ describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] a
       const limits: Readonly<Record<string, number>> = {
         '': 32,
         render: 92,
-        inspect: 42,
+        inspect: 46,
         watch: 78,
         validate: 47,
         import: 29,

@@ -319,6 +319,57 @@ describe('the source', () => {
     expect(stderr).toMatch(message);
   });
 
+  const EDITIONS = `short:
+  skip: [Skills]
+  cv: {label: Diver}
+other:
+  extends: short
+  redact: [phone]
+`;
+  const SKILLED = `${JANE_YAML}  skills: [{name: Go, details: fast}]\n`;
+
+  it.each([
+    { made: [], compared: [], lost: [] },
+    { made: ['--edition', 'short'], compared: [], lost: ['Biologist', 'Skills', 'Go', 'fast'] },
+    { made: ['--edition', 'short'], compared: ['--edition', 'short'], lost: [] },
+    { made: ['--edition', 'other'], compared: ['--edition', 'other', '--editions', 'editions.yaml'], lost: [] },
+    { made: ['--edition', 'other'], compared: ['--edition', 'short'], lost: ['+41 44 668 18 00'] },
+    { made: ['--redact', 'phone,website'], compared: ['--redact', 'phone', '--redact', 'website'], lost: [] },
+    { made: ['--redact', 'phone'], compared: [], lost: ['+41 44 668 18 00'] },
+    { made: ['--anonymous'], compared: ['--anonymous'], lost: [] },
+  ])('made with $made lacks $lost if it is compared with $compared', async ({ made, compared, lost }) => {
+    const cwd = freshFolder({ 'cv.yaml': SKILLED, 'editions.yaml': EDITIONS });
+    await call(['render', 'cv.yaml', ...made, '-o', 'cv.pdf'], cwd);
+    const { stdout, stderr } = await call(['inspect', 'cv.pdf', '--source', 'cv.yaml', ...compared, '--json'], cwd);
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout).readers.content.missing.map(({ text }: { text: string }) => text)).toEqual(lost);
+    expect(stdout.includes('"field-lost"')).toBe(lost.length > 0);
+  });
+
+  it('has places in its file of editions', async () => {
+    const cwd = folderWith({ 'editions.yaml': EDITIONS });
+    const args = ['inspect', 'cv.pdf', '--source', 'cv.yaml', '--edition', 'short', '--message-format', 'short'];
+    expect((await call(args, cwd)).stdout).toMatch(/editions\.yaml:3:15[^\n]*Diver|Diver[^\n]*editions\.yaml:3/);
+  });
+
+  it.each([
+    {
+      args: ['--source', 'cv.yaml', '--editions', 'editions.yaml'],
+      says: /A PDF is of one edition, and editions\.yaml has several\.[\s\S]*`--edition short`/,
+    },
+    { args: ['--source', 'cv.yaml', '--edition', 'shrt'], says: /no edition `shrt`[\s\S]*did you mean short\?/ },
+    { args: ['--edition', 'short'], says: /`--edition` is about the document [\s\S]*name it with `--source`/ },
+    { args: ['--anonymous', '--text', 'rows'], says: /`--anonymous` is about the document/ },
+    { args: ['--source', 'cv.yaml', '--redact', 'fax'], says: /`--redact` must be/ },
+  ])('is refused with $args', async ({ args, says }) => {
+    const { code, stdout, stderr } = await call(
+      ['inspect', 'cv.pdf', ...args],
+      folderWith({ 'editions.yaml': EDITIONS }),
+    );
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(says);
+  });
+
   it('that is missing', async () => {
     const { code, stderr } = await call(['inspect', 'cv.pdf', '--source', 'no.yaml'], folderWith());
     expect(code).toBe(2);

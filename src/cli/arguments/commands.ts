@@ -12,6 +12,8 @@ import {
   addMessages,
   addReading,
   addRendering,
+  collect,
+  collectFields,
   collectFormats,
   GROUPS,
   INSTALLATION,
@@ -169,7 +171,11 @@ function addInspect(program: Command, finish: Finish): void {
     .optionsGroup(GROUPS.document)
     .addOption(variantOption('variant of the source'))
     .option('--no-markdown', 'take the text of the source literally')
-    .option('--show-location', 'look for cv.location, too');
+    .option('--show-location', 'look for cv.location, too')
+    .option('--edition <name>', 'the edition of the source that the PDF shows', collect)
+    .option('--editions <file>', 'its file (default: editions.yaml beside the source)')
+    .option('--redact <fields>', 'what the copy leaves out of the source (repeatable)', collectFields)
+    .option('--anonymous', 'the copy leaves out what tells whose CV it is');
   const examples = [
     'cvpress inspect cv.pdf --source cv.yaml',
     'cvpress inspect cv.pdf --text pdfminer',

@@ -105,12 +105,12 @@ export function addMessages(command: Command, quiet = 'errors only'): Command {
     .option('-q, --quiet', quiet);
 }
 
-function collect(value: string, before: string[] = []): string[] {
+export function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
 
 /** Names with commas between them; which there are is up to the library. */
-function collectFields(value: string, before: string[] = []): string[] {
+export function collectFields(value: string, before: string[] = []): string[] {
   return [...before, ...value.split(',').map((name) => name.trim())];
 }
 

@@ -6,7 +6,7 @@ import type { CompleteCosts } from '../../options/limits.js';
 import type { Variant } from '../../schema/sections.js';
 import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
-import { completeOptions, type MessageArguments, messagesOf } from '../arguments/arguments.js';
+import { completeOptions, type MessageArguments, messagesOf, type RenderingArguments } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
 import { isFailure, readFailOn } from '../inspection/fail-on.js';
@@ -18,7 +18,7 @@ import { writtenReport } from '../inspection/report.js';
 import { isMultiple } from '../outputs.js';
 import { eachDocument, Reporter } from '../reporter.js';
 
-export interface InspectArguments extends MessageArguments {
+export interface InspectArguments extends MessageArguments, Pick<RenderingArguments, (typeof OF_SOURCE)[number]> {
   source?: string;
   text?: ReaderName | ProgramName;
   programs: boolean;
@@ -38,18 +38,19 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
     const read = completeOptions(args);
     const inputs = await findInputs(names, PDF_FILES);
     refuseSeveral(inputs, args);
+    refuseWithoutSource(args);
     const { text, all = false } = args;
     if (text !== undefined) return showText(inputs[0] as Input, text, read, reporter);
     // Documents are read by much code, which is loaded only if there is one.
     const sources = args.source === undefined ? undefined : await import('../inspection/source.js');
-    const source = await sources?.readSource(args.source as string, read, reporter);
+    const source = await sources?.readSource(args.source as string, args, reporter);
     if (source === 'invalid') return EXIT.invalid;
-    const { variant, markdown, showLocation, maxPages } = read;
+    const { variant, markdown, showLocation, maxPages } = source?.options ?? read;
     const wanted: InspectOptions = {
       withTexts: reporter.options.style === 'json',
-      ...defined({ source: source && { document: source.value, variant, markdown, showLocation }, maxPages }),
+      ...defined({ source: source && { document: source.document, variant, markdown, showLocation }, maxPages }),
     };
-    const placeOf = placesIn(source);
+    const placeOf = placesIn(source?.source);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
     const ask = await asking(args.programs, reporter, read);
     return inspectEach(inputs, { wanted, ask, costs: read }, reporter, (input, report) => {
@@ -65,6 +66,16 @@ function refuseSeveral(inputs: readonly Input[], { source, text }: InspectArgume
   if (inputs.length === 1 || option === undefined) return;
   const found = `${option} is about one PDF, and there are ${inputs.length}.`;
   throw new UsageError('bad-option', found, 'inspect them one by one');
+}
+
+/** The options about how the PDF was made of its document. */
+const OF_SOURCE = ['edition', 'editions', 'redact', 'anonymous'] as const;
+
+function refuseWithoutSource({ source, ...args }: InspectArguments): void {
+  const option = OF_SOURCE.find((name) => args[name] !== undefined);
+  if (source !== undefined || option === undefined) return;
+  const found = `\`--${option}\` is about the document that the PDF was made from, and none is named.`;
+  throw new UsageError('bad-option', found, 'name it with `--source`');
 }
 
 /** Prints exactly what a reader gets; on a terminal, characters that would control it are shown instead. */

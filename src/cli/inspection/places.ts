@@ -13,7 +13,9 @@ export type PlaceOf = (path: DocumentPath | undefined) => SourcePlace | undefine
 /** Finds places in a source, if there is one. */
 export function placesIn(source: Source | undefined): PlaceOf {
   return (path) => {
-    if (source?.file === undefined || path === undefined) return undefined;
-    return { file: source.file, range: source.rangeOf(path) };
+    if (source === undefined || path === undefined) return undefined;
+    // What an edition says stands in its file.
+    const { source: text, path: own } = source.originOf?.(path) ?? { source, path };
+    return text?.file === undefined ? undefined : { file: text.file, range: text.rangeOf(own) };
   };
 }

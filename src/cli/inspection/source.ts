@@ -1,20 +1,44 @@
 import { hasErrors } from '../../diagnostics/diagnostic.js';
+import { redactDocument } from '../../document/redact/redact.js';
 import type { CompleteOptions } from '../../options/options.js';
-import { checkDocument } from '../../render/render-document.js';
+import { addedFonts, prepare } from '../../render/prepare.js';
 import type { Source } from '../../text/source.js';
+import { completeOptions, type RenderingArguments } from '../arguments/arguments.js';
+import { editionsOf } from '../arguments/editions.js';
+import { UsageError } from '../exit.js';
 import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 
-/** The document that a PDF is compared with; the problems of one that is not valid are reported. */
+/** The document that a PDF is compared with: what is left of it in the edition, or the copy, that the PDF shows. */
+export interface Compared {
+  readonly file: string;
+  readonly document: unknown;
+  /** Where its parts stand. */
+  readonly source: Source | undefined;
+  readonly options: CompleteOptions;
+}
+
+/** Reads the document that a PDF is compared with; the problems of one that is not valid are reported. */
 export async function readSource(
   file: string,
-  options: CompleteOptions,
+  args: RenderingArguments,
   reporter: Reporter,
-): Promise<Source | 'invalid'> {
-  const source = await readDocument(fileInput(file), reporter, options);
-  const { diagnostics } = await checkDocument(source, options);
-  if (!hasErrors(diagnostics)) return source;
+): Promise<Compared | 'invalid'> {
+  const given = fileInput(file);
+  const [input = given, ...others] = await editionsOf(given, args, reporter);
+  if (others.length > 0) {
+    const found = `A PDF is of one edition, and ${input.edition?.file} has several.`;
+    throw new UsageError(
+      'bad-option',
+      found,
+      `choose one with \`--edition\`, as in \`--edition ${input.edition?.name}\``,
+    );
+  }
+  const options = input.edition?.render ?? completeOptions(args);
+  const text = await readDocument(input, reporter, options);
+  const { document, source, diagnostics } = await prepare(text, options, await addedFonts(options));
+  if (!hasErrors(diagnostics)) return { file, document: redactDocument(document, options).document, source, options };
   await reporter.report(diagnostics);
   return 'invalid';
 }
