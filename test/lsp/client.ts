@@ -13,7 +13,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { ROOT } from '../cli/run.js';
+import { packageFolder } from '../../src/files/package-files.js';
 
 /** Stands for the cursor in a text. */
 export const CURSOR = '‸';
@@ -36,7 +36,7 @@ export class Client {
   stderr = '';
 
   private constructor(env: Readonly<Record<string, string>>) {
-    this.process = spawn(process.execPath, [join(ROOT, 'dist', 'cli.cjs'), 'lsp', '--stdio'], {
+    this.process = spawn(process.execPath, [join(packageFolder(), 'dist', 'cli.cjs'), 'lsp', '--stdio'], {
       env: { ...process.env, SOURCE_DATE_EPOCH: '1795132800', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
