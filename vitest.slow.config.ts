@@ -12,6 +12,7 @@ export default defineConfig({
       'test/docs/commands.test.ts',
       'test/fuzz/fuzz.test.ts',
       'test/import/robustness.test.ts',
+      'test/lsp/sessions.test.ts',
       'test/properties/**/*.test.ts',
       'test/cv/text/{markdown,quotes}.test.ts',
       'test/document/tailor/edition.test.ts',

@@ -19,7 +19,9 @@ const LONG = stringify(
 /** The processor time of all threads of a process, in milliseconds. Linux counts it in nanoseconds. */
 function processorTimeOf(pid: number): number {
   const folder = `/proc/${pid}/task`;
-  const times = readdirSync(folder).map((task) => Number(readFileSync(`${folder}/${task}/schedstat`, 'utf8').split(' ')[0]));
+  const times = readdirSync(folder).map((task) =>
+    Number(readFileSync(`${folder}/${task}/schedstat`, 'utf8').split(' ')[0]),
+  );
   return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
@@ -45,7 +47,10 @@ async function benchKeys(client: Client): Promise<string> {
         await client.type(uri, at++, key);
         const range = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
         const context = { diagnostics: [] };
-        await Promise.all([client.problems(uri), ...asks.map((ask) => client.ask(`textDocument/${ask}`, uri, '‸', { range, context }))]);
+        await Promise.all([
+          client.problems(uri),
+          ...asks.map((ask) => client.ask(`textDocument/${ask}`, uri, '‸', { range, context })),
+        ]);
         times.push(processorTimeOf(pid) - before);
       }
     }
@@ -57,15 +62,20 @@ async function benchKeys(client: Client): Promise<string> {
 }
 
 async function benchMemory(client: Client): Promise<string> {
-  const rssOf = (): string => /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${client.process.pid}/status`, 'utf8'))?.[1] ?? '0';
+  const rssOf = (): string =>
+    /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${client.process.pid}/status`, 'utf8'))?.[1] ?? '0';
   const uri = await client.open('/bench/cv.yaml', LONG);
   const rows: string[][] = [];
   for (let done = 1; done <= 10_000; done++) {
     const at = (done * 7919) % LONG.length;
     await client.type(uri, at, done % 2 === 0 ? '' : 'x', done % 2 === 0 ? 1 : 0);
     await client.problems(uri);
-    if ([500, 1000, 2500, 5000, 7500, 10_000].includes(done)) rows.push([`after ${done} changes`, `${Math.round(Number(rssOf()) / 1024)} MiB`]);
-    if (done % 500 === 0) await client.edit(uri, [{ range: { start: { line: 0, character: 0 }, end: { line: 9999, character: 0 } }, newText: LONG }]);
+    if ([500, 1000, 2500, 5000, 7500, 10_000].includes(done))
+      rows.push([`after ${done} changes`, `${Math.round(Number(rssOf()) / 1024)} MiB`]);
+    if (done % 500 === 0)
+      await client.edit(uri, [
+        { range: { start: { line: 0, character: 0 }, end: { line: 9999, character: 0 } }, newText: LONG },
+      ]);
   }
   await client.close(uri);
   return table('Resident memory', rows);
@@ -76,7 +86,8 @@ async function benchMistakes(client: Client): Promise<string> {
   const names = readdirSync(join(packageFolder(), 'samples')).filter((name) => name.endsWith('.yaml'));
   const count = { all: 0, certain: 0, actions: 0, followed: 0 };
   const left: string[] = [];
-  const wrongIn = async (uri: string) => (await client.problems(uri)).filter(({ severity = 4, code }) => severity < 3 && code !== 'missing-glyph');
+  const wrongIn = async (uri: string) =>
+    (await client.problems(uri)).filter(({ severity = 4, code }) => severity < 3 && code !== 'missing-glyph');
   for (let done = 0; count.all < 1000; done++) {
     const text = sample(names[done % names.length] ?? '');
     const broken = withMistakes(text, random);
@@ -128,11 +139,16 @@ async function followed(
     const more = now.length - right.length;
     for (const { range } of wrong) {
       for (let line = Math.max(0, range.start.line - 1); line <= range.start.line + 1; line++) {
-        const own = more === 0 ? right[line] : right.find((one) => one.trim() !== '' && (now[line] ?? '').includes(one.trim().slice(0, 12)));
+        const own =
+          more === 0
+            ? right[line]
+            : right.find((one) => one.trim() !== '' && (now[line] ?? '').includes(one.trim().slice(0, 12)));
         if (own !== undefined) now[line] = own;
       }
     }
-    await client.edit(uri, [{ range: { start: { line: 0, character: 0 }, end: { line: 9999, character: 0 } }, newText: now.join('\n') }]);
+    await client.edit(uri, [
+      { range: { start: { line: 0, character: 0 }, end: { line: 9999, character: 0 } }, newText: now.join('\n') },
+    ]);
   }
   return (await wrongIn(uri)).length === 0;
 }

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { orList } from '../diagnostics/suggest.js';
 import { packageFolder } from '../files/package-files.js';
-import type { Variant } from '../schema/sections.js';
 import { isPlainObject } from '../values/plain-object.js';
 import { remember } from '../values/remember.js';
-import { schemaFile } from './schema-file.js';
+import { type Described, schemaFile } from './schema-file.js';
 
 interface Schema {
   readonly title?: string;
@@ -58,9 +57,6 @@ const SAMPLES = ['starter', 'academic', 'student', 'custom-sections', 'own-desig
 const LONGEST = 45;
 
 const MOST_EXAMPLES = 3;
-
-/** What has a schema: documents of both variants, and an edition. */
-export type Described = Variant | 'editions';
 
 /** The fields of a document, with those below them: what the published schema says, and what the samples have there. */
 export const documentFields = remember((of): readonly DocumentField[] => {

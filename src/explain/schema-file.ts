@@ -7,8 +7,12 @@ export const DRAFTS = ['2020-12', 'draft-07'] as const;
 
 export type Draft = (typeof DRAFTS)[number];
 
-export function schemaFile(of: Variant | 'editions', draft: Draft): string {
-  return join(packageFolder(), of === 'editions' ? 'schema/cvpress-editions.schema.json' : schemaPath(of, draft));
+/** What has a schema: documents of both variants, letters, and files of editions. */
+export type Described = Variant | 'letter' | 'editions';
+
+export function schemaFile(of: Described, draft: Draft): string {
+  const isOfCv = of === 'a' || of === 'b';
+  return join(packageFolder(), isOfCv ? schemaPath(of, draft) : `schema/cvpress-${of}.schema.json`);
 }
 
 export function schemaPath(variant: Variant, draft: Draft): string {

@@ -13,6 +13,7 @@ import type { Kind, Role } from './role.js';
 /** How the files of a kind are checked, as `cvpress validate` does. A new kind of documents needs its row here, and its name in `role.ts`. */
 const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>> = {
   cv: (file, text, { variant }) => checkText(file, text, { variant }),
+  letter: (file, text) => checkText(file, text, {}),
   overlay: async (file, text, role, files) => {
     const base = files.baseOf(file, role);
     if (base === undefined) return readOnly(file, text);

@@ -30,7 +30,7 @@ export function describedAt(
     const changed = describedAt({ kind: 'overlay', variant }, rest, around.slice(1));
     return changed && { ...changed, field: own?.field ?? changed.field };
   }
-  return follow(documentFields(variant), path, around, variant);
+  return follow(documentFields(kind === 'letter' ? 'letter' : variant), path, around, variant);
 }
 
 function follow(

@@ -1,9 +1,9 @@
 import { basename, dirname, resolve } from 'node:path';
-import type { Described } from '../explain/fields.js';
+import type { Described } from '../explain/schema-file.js';
 import type { Variant } from '../schema/sections.js';
 
 /** The kinds of files that the server knows. */
-export type Kind = 'cv' | 'overlay' | 'editions';
+export type Kind = 'cv' | 'letter' | 'overlay' | 'editions';
 
 /** What a file is, which decides how it is checked and what may be written in it. */
 export interface Role {
@@ -24,14 +24,16 @@ export interface Settings {
 const NAMES: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(?:.*\.)?editions\.(?:ya?ml|json)$/i, 'editions'],
   [/^(?:.*[.-])?overlay\.(?:ya?ml|json)$/i, 'overlay'],
+  [/(?:^|[^a-z])letter(?:[^a-z]|$)/i, 'letter'],
   [/(?:^|[^a-z])(?:cv|resume|r\u00E9sum\u00E9|lebenslauf)(?:[^a-z]|$)/i, 'cv'],
 ];
 
 /** The line that says what a file is: `# cvpress: variant a`, `# cvpress: overlay of cv.yaml`, `# cvpress: editions`. */
-const LINE = /^# *cvpress: *(?:variant +(?<variant>[ab])|(?<kind>overlay|editions|cv)(?: +of +(?<base>\S.*?))?) *$/im;
+const LINE =
+  /^# *cvpress: *(?:variant +(?<variant>[ab])|(?<kind>overlay|editions|letter|cv)(?: +of +(?<base>\S.*?))?) *$/im;
 
 /** The address of one of our schemas, in the comment or the key that names it. */
-const SCHEMA = /\bcvpress-(?<of>a|b|editions)(?:\.draft-07)?\.schema\.json\b/;
+const SCHEMA = /\bcvpress-(?<of>a|b|letter|editions)(?:\.draft-07)?\.schema\.json\b/;
 
 /** How much of a text is searched for what it says of itself; more than any licence above it. */
 const HEAD = 4000;
@@ -58,11 +60,16 @@ export function roleOf(
   const of = line?.base ?? set;
   const base = of === undefined ? undefined : resolve(dirname(path), of);
   if (line?.kind !== undefined) return { kind: line.kind.toLowerCase() as Kind, variant, base };
-  if (schema === 'editions') return { kind: 'editions', variant };
+  if (schema === 'editions' || schema === 'letter') return { kind: schema, variant };
   if (set !== undefined) return { kind: 'overlay', variant, base };
   if (line !== undefined || schema !== undefined) return { kind: named ?? 'cv', variant };
   if (named !== undefined) return { kind: named, variant };
+  if (!saysCv(text) && isOfLetter(text)) return { kind: 'letter', variant };
   return mayBeCv(text) ? { kind: 'cv', variant } : undefined;
+}
+
+function isOfLetter(text: string): boolean {
+  return /^\s*[{,]?\s*["']?(?:recipient|opening|closing)["']?\s*:/m.test(text);
 }
 
 /** Whether a text has a key that CVs begin with, or no key yet. */

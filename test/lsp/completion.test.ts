@@ -203,6 +203,15 @@ describe('completion offers', () => {
     expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
   });
 
+  it.each([
+    { what: 'keys', text: `body: x\n${CURSOR}`, has: ['recipient', 'opening'], not: ['body', 'cv'] },
+    { what: 'layouts', text: `body: x\nlayout: ${CURSOR}`, has: ['din-5008'], not: [] },
+  ])('in letters: $what', async ({ text, has, not }) => {
+    const labels = (await completions(text, 'letter.yaml')).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(has));
+    expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
+  });
+
   it('keys of entries that an overlay names', async () => {
     const text = `cv:\n  experience:\n    Harbour Works:\n      ${CURSOR}`;
     const labels = (await completions(text, 'job.overlay.yaml', { 'cv.yaml': CV })).map(({ label }) => label);

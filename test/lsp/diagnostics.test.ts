@@ -16,10 +16,11 @@ afterAll(async () => {
   expect(client.stderr).toBe('');
 });
 
+const LETTERS = join(ROOT, 'samples', 'letters');
 const FIXTURES = join(ROOT, 'test', 'fixtures', 'diagnostics');
 const SAMPLES = join(ROOT, 'samples');
 
-const TEXTS = [FIXTURES, SAMPLES].flatMap((folder) =>
+const TEXTS = [FIXTURES, SAMPLES, LETTERS].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /\.(?:yaml|json)$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
