@@ -1,5 +1,5 @@
 // Outline, folding, links, colours, definitions, renaming, formatting and hints.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type {
@@ -16,6 +16,7 @@ import type {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parseCvSource } from '../../src/index.js';
 import { freshFolder, ROOT } from '../cli/run.js';
+import { SAMPLES } from '../support/samples.js';
 import { Client, CURSOR } from './client.js';
 
 let client: Client;
@@ -244,7 +245,7 @@ describe('formatting', () => {
     expect(await formatted('{"cv":{"name":"Jane"}}', 'cv.json')).toBe('{\n  "cv": {\n    "name": "Jane"\n  }\n}');
   });
 
-  it.each(readdirSync(join(ROOT, 'samples')))('changes nothing that %s says, and keeps its comments', async (name) => {
+  it.each(SAMPLES)('changes nothing that %s says, and keeps its comments', async (name) => {
     const text = readFileSync(join(ROOT, 'samples', name), 'utf8');
     const after = await formatted(text, name);
     const comments = (of: string): string[] => of.match(/(?<=^|\s)#.*/gm) ?? [];
