@@ -40,68 +40,74 @@ interface Row {
 export function placeInYaml(text: string, offset: number, root: Part | undefined): Place | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(start, offset);
-  if (/(?:^|\s)#/.test(before)) return undefined;
   const deepest = partsAt(root, offset).at(-1);
-  const isBlock = deepest?.kind === 'text' && /^[|>]/.test(text.slice(...deepest.span)) && deepest.span[0] < start;
-  if (isBlock) return undefined;
-  const lines = text.split('\n');
+  const isInText = deepest?.kind === 'text' && deepest.span[0] < start && /[|>]/.test(text.charAt(deepest.span[0]));
+  if (isInText || /(?:^|\s)#/.test(before)) return undefined;
   const number = text.slice(0, start).split('\n').length - 1;
-  const rows = lines.map((line, index) => (index === number ? rowOf(before) : rowOf(line)));
-  const own = rows[number] ?? rowOf(`${before}x`) ?? EMPTY;
-  const isBlank = before.trim() === '';
-  const row: Row = isBlank ? { ...EMPTY, indent: before.length, column: before.length } : own;
+  const rows = text.split('\n').map((line, index) => rowOf(index === number ? before : line));
+  const column = before.length;
+  const row = rows[number] ?? { ...EMPTY, indent: column, column };
+  const siblings = siblingsOf(rows, number, row.column);
+  const { path, around, isInItem } = wayDown(rows, number, row);
+  if (row.key === undefined) {
+    const typed = before.slice(row.column);
+    const span = [offset - typed.length, offset + lengthOf(/^[^\s:,\]}#]*/, text, offset)] as const;
+    const isItem = before.trim() === '' && isInList(rows, number, column);
+    const hasColon = lengthOf(/^["']?[^\S\n]*:/, text, span[1]) > 0;
+    const state = { isInItem, hasColon, isInFlow: false, isQuoted: /^["']/.test(typed) };
+    return { path, what: isItem ? 'item' : 'key', span, siblings, around, inset: row.column - row.indent, ...state };
+  }
+  // In brackets, the value begins after the last comma.
+  const value = row.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
+  const end = offset + lengthOf(/^[^#\n,\]]*?(?=\s*(?:#|$|["'\n,\]]))/, text, offset);
+  const state = {
+    isInItem: true,
+    hasColon: false,
+    isInFlow: /^[[{]/.test(row.value),
+    isQuoted: /^["']/.test(row.value),
+  };
+  const way = { path: [...path, row.key], around: [...around, siblings] };
+  return { ...way, what: 'value', span: [offset - value.length, end], siblings, inset: 0, ...state };
+}
+
+/** The keys of the objects around a line, and whether it is in an item of the innermost list. */
+function wayDown(
+  rows: readonly (Row | undefined)[],
+  number: number,
+  { hasDash, indent, column }: Row,
+): Pick<Place, 'path' | 'around' | 'isInItem'> {
   const path: string[] = [];
   const around: Map<string, string>[] = [];
-  let isInItem = row.hasDash;
-  let limit = row.column;
-  let mayBeEqual = false;
-  if (row.hasDash) [limit, mayBeEqual] = [row.indent, true];
+  let isInItem = hasDash;
+  // A list may begin in the column of its key.
+  let [limit, mayBeEqual] = hasDash ? [indent, true] : [column, false];
   for (let index = number - 1; index >= 0 && (limit > 0 || mayBeEqual); index--) {
-    const other = rows[index];
-    if (other === undefined) continue;
-    if (other.key !== undefined && (other.column < limit || (mayBeEqual && other.column === limit && !other.hasDash))) {
-      path.unshift(other.key);
-      around.unshift(siblingsOf(rows, index, other.column));
-      [limit, mayBeEqual] = [other.column, false];
+    const row = rows[index];
+    if (row?.key !== undefined && (row.column < limit || (mayBeEqual && row.column === limit && !row.hasDash))) {
+      path.unshift(row.key);
+      around.unshift(siblingsOf(rows, index, row.column));
+      [limit, mayBeEqual] = [row.column, false];
     }
-    if (!other.hasDash || other.indent >= limit) continue;
+    if (row?.hasDash !== true || row.indent >= limit) continue;
     isInItem ||= path.length === 0;
-    [limit, mayBeEqual] = [other.indent, true];
+    [limit, mayBeEqual] = [row.indent, true];
   }
-  const rest = /^[^\s:,\]}#]*/.exec(text.slice(offset))?.[0].length ?? 0;
-  const siblings = siblingsOf(rows, number, row.column);
-  if (row.key !== undefined) {
-    const value = own.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
-    const end = offset + (/^[^#\n,\]]*?(?=\s*(?:#|$|["'\n,\]]))/.exec(text.slice(offset))?.[0].length ?? 0);
-    const span = [offset - value.length, end] as const;
-    const isQuoted = /^["']/.test(own.value);
-    return {
-      path: [...path, row.key],
-      what: 'value',
-      span,
-      siblings,
-      around: [...around, siblings],
-      inset: 0,
-      isInItem: true,
-      hasColon: false,
-      isInFlow: /^[[{]/.test(own.value),
-      isQuoted,
-    };
-  }
-  const typed = before.slice(row.column);
-  const what = row.hasDash || !isBlank || !isInList(rows, number, row.column) ? 'key' : 'item';
-  const span = [offset - typed.length, offset + rest] as const;
-  const inset = row.column - row.indent;
-  const hasColon = /^["']?[^\S\n]*:/.test(text.slice(span[1]));
-  const isQuoted = /^["']/.test(typed);
-  return { path, what, span, siblings, around, inset, isInItem, hasColon, isInFlow: false, isQuoted };
+  return { path, around, isInItem };
 }
+
+function lengthOf(what: RegExp, text: string, offset: number): number {
+  return what.exec(text.slice(offset, offset + LONGEST))?.[0].length ?? 0;
+}
+
+/** The beginning of a line shows its structure. */
+const LONGEST = 500;
 
 const EMPTY: Row = { indent: 0, column: 0, hasDash: false, key: undefined, value: '' };
 
 /** A line that holds anything; undefined for a blank one and a comment. */
 function rowOf(line: string): Row | undefined {
-  const [, indent = '', dashes = '', content = ''] = /^( *)((?:-(?: +|$))*)(.*?)\s*$/.exec(line) ?? [];
+  const [, indent = '', dashes = '', rest = ''] = /^( *)((?:-(?: +|$))*)(.*)$/.exec(line.slice(0, LONGEST)) ?? [];
+  const content = rest.trimEnd();
   if (content.startsWith('#') || (content === '' && dashes === '')) return undefined;
   const key = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'[{#:][^:]*?)\s*:(?:\s+(.*)|$)/.exec(content);
   const name = key?.[1]?.replace(/^(["'])(.*)\1$/, '$2');

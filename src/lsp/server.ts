@@ -118,7 +118,8 @@ export class Server {
     for (const uri of this.#waiting) {
       this.#waiting.delete(uri);
       const file = this.#files.get(uri);
-      if (file !== undefined) await this.#publish(file);
+      // A fault of ours in one text must not silence the others.
+      if (file !== undefined) await this.#publish(file).catch((error) => this.connection.console.error(String(error)));
     }
     this.#isChecking = false;
   }
