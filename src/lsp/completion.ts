@@ -27,7 +27,7 @@ export async function completionsAt(
   const isJson = isOfJson(file);
   const place = isJson ? placeInJson(text, offset) : placeInYaml(text, offset, treeOf(text));
   if (role === undefined || place === undefined) return [];
-  const described = describedAt(role, place.path, place.around);
+  const described = describedAt(role, place.path, place.kind);
   const write = new Writer(file, place, isJson, hasSnippets);
   const { field, inside = [] } = described ?? {};
   // An entry that an overlay names is an object.

@@ -15,34 +15,34 @@ export interface Described {
 /**
  * What the schemas say of a path; undefined where they know none.
  *
- * @param around - the keys of the objects that it leads through, with their texts
+ * @param entries - the kind of the entries of the author's own section that it leads through
  */
 export function describedAt(
   { kind, variant }: Role,
   path: readonly string[],
-  around: readonly ReadonlyMap<string, string>[],
+  entries: string | undefined,
 ): Described | undefined {
   if (kind === 'editions') {
     const [, ...rest] = path;
     if (path.length === 0) return { field: undefined, inside: [] };
-    const own = follow(documentFields('editions'), rest, around.slice(1), variant);
+    const own = follow(documentFields('editions'), rest, entries, variant);
     if (rest[0] !== 'cv' && rest[0] !== 'design') return own;
-    const changed = describedAt({ kind: 'overlay', variant }, rest, around.slice(1));
+    const changed = describedAt({ kind: 'overlay', variant }, rest, entries);
     return changed && { ...changed, field: own?.field ?? changed.field };
   }
-  return follow(documentFields(kind === 'letter' ? 'letter' : variant), path, around, variant);
+  return follow(documentFields(kind === 'letter' ? 'letter' : variant), path, entries, variant);
 }
 
 function follow(
   root: readonly DocumentField[],
   path: readonly string[],
-  around: readonly ReadonlyMap<string, string>[],
+  entries: string | undefined,
   variant: Role['variant'],
 ): Described | undefined {
   let field: DocumentField | undefined;
   let inside = root;
   let isNamed = false;
-  for (const [index, key] of path.entries()) {
+  for (const key of path) {
     const next = inside.find((one) => one.key === key);
     // In an overlay, entries are named.
     isNamed = next === undefined && field?.isList === true;
@@ -50,7 +50,7 @@ function follow(
     if (next === undefined) return undefined;
     field = next;
     const ofSection = next.path === 'cv.custom_sections.entries';
-    inside = ofSection ? fieldsOfKind(around[index]?.get('entry_type'), variant) : next.fields;
+    inside = ofSection ? fieldsOfKind(entries, variant) : next.fields;
   }
   return { field, inside, isNamed };
 }
@@ -59,14 +59,15 @@ function fieldsOfKind(kind: string | undefined, variant: Role['variant']): reado
   return allFields(documentFields(variant)).find((field) => isOfEntries(field) && field.kind === kind)?.fields ?? [];
 }
 
-/** The keys of a path, and the texts of the objects around, from the parts that lead to a place. */
-export function wayTo(parts: readonly Part[]): { path: string[]; around: ReadonlyMap<string, string>[] } {
-  const path = (parts.at(-1)?.path ?? []).filter((step) => typeof step === 'string');
-  const objects = parts.filter(({ kind }, index) => kind === 'object' && index < parts.length - 1);
-  const around = objects.map(
-    ({ parts: own }) => new Map(own.map((part) => [String(part.path.at(-1)), part.text ?? ''])),
-  );
-  return { path, around };
+/** What the schemas say of the place to which parts lead. */
+export function describedBy(role: Role, parts: readonly Part[]): Described | undefined {
+  const kinds = parts.flatMap((part) => part.parts.filter(({ path }) => path.at(-1) === 'entry_type'));
+  return describedAt(role, keysOf(parts), kinds.at(-1)?.text);
+}
+
+/** The keys of the path to which parts lead. */
+export function keysOf(parts: readonly Part[]): string[] {
+  return (parts.at(-1)?.path ?? []).filter((step) => typeof step === 'string');
 }
 
 /** What a field is, for people: as `cvpress explain` says it, in Markdown. */

@@ -1,5 +1,5 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver/node.js';
-import { describedAt, markdownOf, wayTo } from './fields.js';
+import { describedBy, markdownOf } from './fields.js';
 import { type File, type Files, rangeOf } from './files.js';
 import { partsAt, treeOf } from './tree.js';
 
@@ -11,8 +11,7 @@ export function hoverAt(file: File, files: Files, offset: number): Hover | null 
   if (role === undefined || part === undefined) return null;
   const isOnKey = part.key !== undefined && offset <= part.key[1];
   if (!isOnKey && part.kind !== 'text') return null;
-  const { path, around } = wayTo(parts);
-  const field = describedAt(role, path, around)?.field;
+  const field = describedBy(role, parts)?.field;
   if (field === undefined) return null;
   const contents = { kind: MarkupKind.Markdown, value: markdownOf(field) };
   return { contents, range: rangeOf(file, isOnKey && part.key ? part.key : part.span) };

@@ -12,8 +12,8 @@ export interface Place {
   readonly span: Span;
   /** The keys that the object has already, with the texts of those that have one. */
   readonly siblings: ReadonlyMap<string, string>;
-  /** The same of each object around it, by its place in the path. */
-  readonly around: readonly ReadonlyMap<string, string>[];
+  /** The kind of the entries of the section around it, if that is the author's own. */
+  readonly kind: string | undefined;
   /** In columns: how far its key is from the first character of its line. */
   readonly inset: number;
   /** Whether it is in an item of a list, after the dash or below. */
@@ -48,14 +48,14 @@ export function placeInYaml(text: string, offset: number, root: Part | undefined
   const column = before.length;
   const row = rows[number] ?? { ...EMPTY, indent: column, column };
   const siblings = siblingsOf(rows, number, row.column);
-  const { path, around, isInItem } = wayDown(rows, number, row);
+  const { path, kind, isInItem } = wayDown(rows, number, row);
   if (row.key === undefined) {
     const typed = before.slice(row.column);
     const span = [offset - typed.length, offset + lengthOf(/^[^\s:,\]}#]*/, text, offset)] as const;
     const isItem = before.trim() === '' && isInList(rows, number, column);
     const hasColon = lengthOf(/^["']?[^\S\n]*:/, text, span[1]) > 0;
     const state = { isInItem, hasColon, isInFlow: false, isQuoted: /^["']/.test(typed) };
-    return { path, what: isItem ? 'item' : 'key', span, siblings, around, inset: row.column - row.indent, ...state };
+    return { path, what: isItem ? 'item' : 'key', span, siblings, kind, inset: row.column - row.indent, ...state };
   }
   // In brackets, the value begins after the last comma.
   const value = row.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
@@ -66,18 +66,18 @@ export function placeInYaml(text: string, offset: number, root: Part | undefined
     isInFlow: /^[[{]/.test(row.value),
     isQuoted: /^["']/.test(row.value),
   };
-  const way = { path: [...path, row.key], around: [...around, siblings] };
+  const way = { path: [...path, row.key], kind };
   return { ...way, what: 'value', span: [offset - value.length, end], siblings, inset: 0, ...state };
 }
 
-/** The keys of the objects around a line, and whether it is in an item of the innermost list. */
+/** The keys of the objects around a line, the kind of its entries, and whether it is in an item of the innermost list. */
 function wayDown(
   rows: readonly (Row | undefined)[],
   number: number,
   { hasDash, indent, column }: Row,
-): Pick<Place, 'path' | 'around' | 'isInItem'> {
+): Pick<Place, 'path' | 'kind' | 'isInItem'> {
   const path: string[] = [];
-  const around: Map<string, string>[] = [];
+  let kind: string | undefined;
   let isInItem = hasDash;
   // A list may begin in the column of its key.
   let [limit, mayBeEqual] = hasDash ? [indent, true] : [column, false];
@@ -85,14 +85,14 @@ function wayDown(
     const row = rows[index];
     if (row?.key !== undefined && (row.column < limit || (mayBeEqual && row.column === limit && !row.hasDash))) {
       path.unshift(row.key);
-      around.unshift(siblingsOf(rows, index, row.column));
+      if (row.key === 'entries') kind ??= siblingsOf(rows, index, row.column).get('entry_type');
       [limit, mayBeEqual] = [row.column, false];
     }
     if (row?.hasDash !== true || row.indent >= limit) continue;
     isInItem ||= path.length === 0;
     [limit, mayBeEqual] = [row.indent, true];
   }
-  return { path, around, isInItem };
+  return { path, kind, isInItem };
 }
 
 function lengthOf(what: RegExp, text: string, offset: number): number {
@@ -147,17 +147,17 @@ export function placeInJson(text: string, offset: number): Place {
   const span = isIn ? ([node.offset, node.offset + node.length] as const) : ([offset, offset] as const);
   const root = parseTree(text);
   const keysAt = (depth: number): Map<string, string> => {
-    const object = root && findNodeAtLocation(root, steps.slice(0, depth));
+    const object = root && depth >= 0 ? findNodeAtLocation(root, steps.slice(0, depth)) : undefined;
     const pairs = (object?.type === 'object' ? (object.children ?? []) : []).map(({ children = [] }) => children);
     return new Map(pairs.map(([key, value]) => [String(key?.value), String(value?.value ?? '')]));
   };
-  const named = steps.flatMap((step, depth) => (typeof step === 'string' ? [[step, depth] as const] : []));
-  const all = { path: named.map(([key]) => key), around: named.map(([, depth]) => keysAt(depth)) };
+  const path = steps.filter((step) => typeof step === 'string');
+  const kind = keysAt(steps.indexOf('entries')).get('entry_type');
   const hasColon = isIn && /^\s*:/.test(text.slice(span[1]));
-  const common = { span, inset: 0, isInItem: true, hasColon, isInFlow: true, isQuoted: false } as const;
+  const common = { span, kind, inset: 0, isInItem: true, hasColon, isInFlow: true, isQuoted: false } as const;
   const what = typeof steps.at(-1) === 'number' ? 'item' : 'value';
-  if (!isAtPropertyKey) return { ...common, ...all, what, siblings: new Map() };
+  if (!isAtPropertyKey) return { ...common, path, what, siblings: new Map() };
   const siblings = keysAt(steps.length - 1);
   if (isIn) siblings.delete(String(node.value));
-  return { ...common, path: all.path.slice(0, -1), around: all.around.slice(0, -1), what: 'key', siblings };
+  return { ...common, path: path.slice(0, -1), what: 'key', siblings };
 }

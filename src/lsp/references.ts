@@ -4,7 +4,7 @@ import { EntryNames } from '../document/tailor/entry-names.js';
 import { Traced } from '../document/tailor/traced.js';
 import { foldTitle } from '../schema/sections.js';
 import type { Span } from '../text/source.js';
-import { describedAt, wayTo } from './fields.js';
+import { describedBy, keysOf } from './fields.js';
 import { type File, type Files, rangeOf } from './files.js';
 import { allParts, type Part, partAt, partsAt, plainOf, treeOf } from './tree.js';
 import { documentOf, sectionsOf, TITLES } from './values.js';
@@ -31,8 +31,8 @@ export async function definitionAt(file: File, files: Files, offset: number): Pr
   if (role.kind === 'editions' && ['entries', 'leave_out'].includes(way ?? '') && list !== undefined)
     return to(target, entryPath(target, ['cv', list], part.text ?? ''));
   // Overlays name entries by keys.
-  const { path, around } = wayTo(parts);
-  if (role.kind === 'cv' || !describedAt(role, path, around)?.isNamed) return null;
+  if (role.kind === 'cv' || !describedBy(role, parts)?.isNamed) return null;
+  const path = keysOf(parts);
   const start = role.kind === 'editions' ? 1 : 0;
   return to(target, entryPath(target, path.slice(start, -1), path.at(-1) ?? name));
 }
