@@ -8,6 +8,7 @@ export type {
   DocumentPath,
   Fix,
   Position,
+  RelatedPlace,
   SourceRange,
   TextEdit,
 } from './diagnostics/diagnostic.js';

@@ -25,11 +25,25 @@ export interface Diagnostic {
   readonly missing?: string;
   /** The part of the value's text that the problem is about, if it is not all of it. */
   readonly part?: string;
+  /** Other places that the problem is about, such as the first of two keys with one name. */
+  readonly related?: readonly RelatedPlace[];
   /** The explanation of the code: a path in the package, with a fragment. */
   readonly documentation: string;
   /** The file that the document came from, if any. */
   readonly file?: string;
   /** The position in the text, if there is a text. */
+  readonly range?: SourceRange;
+}
+
+/** Another place that a problem is about. */
+export interface RelatedPlace {
+  /** What is there, in one sentence. */
+  readonly message: string;
+  /** Its path in the document. */
+  readonly path: DocumentPath;
+  /** The file, if the text is one. */
+  readonly file?: string;
+  /** Its position in the text, if there is a text. */
   readonly range?: SourceRange;
 }
 

@@ -19,7 +19,12 @@ const SEVERITIES = {
 } as const;
 
 /** A problem as editors show it. */
-export function shownProblem(file: File, { severity, code, message, hint, range, documentation }: Diagnostic): Shown {
+export function shownProblem(file: File, diagnostic: Diagnostic): Shown {
+  const { severity, code, message, hint, range, documentation, related = [] } = diagnostic;
+  const { uri } = file.document;
+  const own = related
+    .filter((one) => one.range !== undefined && (one.file ?? file.name) === file.name)
+    .map((one) => ({ location: { uri, range: rangeIn(file, one.range) }, message: one.message }));
   return {
     range: rangeIn(file, range),
     severity: SEVERITIES[severity],
@@ -27,6 +32,7 @@ export function shownProblem(file: File, { severity, code, message, hint, range,
     codeDescription: { href: addressInPackage(documentation) },
     source: 'cvpress',
     message: hint === undefined ? message : `${message}\nHint: ${hint}`,
+    ...(own.length === 0 ? {} : { relatedInformation: own }),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Role {
 export interface Settings {
   readonly variant?: Variant;
   /** Overlays, each with the document that it is laid over; both relative to the folder of the overlay. */
-  readonly overlays?: Readonly<Record<string, string>>;
+  readonly overlays?: Readonly<Record<string, unknown>>;
 }
 
 /** Names of files that tell their kind. */
@@ -57,7 +57,7 @@ export function roleOf(
   const bySchema = schema === 'a' || schema === 'b' ? schema : undefined;
   const variant = (line?.variant?.toLowerCase() as Variant | undefined) ?? bySchema ?? byName;
   const set = overlays[basename(path)];
-  const of = line?.base ?? set;
+  const of = line?.base ?? (typeof set === 'string' ? set : undefined);
   const base = of === undefined ? undefined : resolve(dirname(path), of);
   if (line?.kind !== undefined) return { kind: line.kind.toLowerCase() as Kind, variant, base };
   if (schema === 'editions' || schema === 'letter') return { kind: schema, variant };

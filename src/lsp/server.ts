@@ -12,6 +12,7 @@ import {
 } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Checked } from '../render/mend.js';
+import { isPlainObject } from '../values/plain-object.js';
 import { editBetween, editOf, FIX_ALL, remediesIn, shownProblem } from './actions.js';
 import { check, mendedText } from './check.js';
 import { colorsOf, presentationsOf } from './colors.js';
@@ -97,7 +98,8 @@ export class Server {
 
   #configure(settings: Settings | undefined): void {
     if (settings === undefined || settings === null) return;
-    this.#files.settings = settings;
+    const { variant, overlays } = settings;
+    this.#files.settings = { variant: variant === 'a' ? 'a' : 'b', overlays: isPlainObject(overlays) ? overlays : {} };
     this.#checkAll();
   }
 

@@ -60,24 +60,28 @@ function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
       for (const [index, child] of children.entries()) open.push({ node: child, path: [...path, index] });
       continue;
     }
-    const seen = new Set<string>();
+    const seen = new Map<string, Node>();
     for (const [keyNode, valueNode] of children.map((child) => child.children ?? [])) {
       const key = String(keyNode?.value);
-      if (keyNode !== undefined && seen.has(key)) problems.push(duplicateKey(keyNode, [...path, key], linesOf()));
-      seen.add(key);
+      const first = seen.get(key);
+      if (keyNode !== undefined && first !== undefined)
+        problems.push(duplicateKey(first, keyNode, [...path, key], linesOf()));
+      if (keyNode !== undefined && first === undefined) seen.set(key, keyNode);
       if (valueNode !== undefined) open.push({ node: valueNode, path: [...path, key] });
     }
   }
   return problems;
 }
 
-function duplicateKey(node: Node, path: DocumentPath, lines: Lines): Diagnostic {
+function duplicateKey(first: Node, node: Node, path: DocumentPath, lines: Lines): Diagnostic {
+  const rangeOf = ({ offset, length }: Node): SourceRange => lines.rangeOf([offset, offset + length]);
   return diagnostic('duplicate-key', path, `The key ${code(String(node.value))} appears twice in this object.`, {
     at: 'key',
     found: code(String(node.value)),
     expected: 'each key once',
     hint: 'keep one of them',
-    range: lines.rangeOf([node.offset, node.offset + node.length]),
+    range: rangeOf(node),
+    related: [{ message: 'The first is here.', path, range: rangeOf(first) }],
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type DocumentPath,
   type Fix,
   type Position,
+  type RelatedPlace,
   type SourceRange,
   type TextEdit,
   withDetails,
@@ -105,7 +106,13 @@ function placed(d: Diagnostic, source: Source): Diagnostic {
   const { source: text, path } = d.range === undefined ? originOf(d.path, source) : { source, path: d.path };
   if (text === undefined) return d;
   const range = d.range ?? narrow(text.rangeOf(path, d.at), text.text, d.part);
-  return withDetails(d, { file: d.file ?? text.file, range, fix: d.fix && placedFix(d.fix, text, source) });
+  const related = d.related?.map((one) => placedBeside(one, source));
+  return withDetails(d, { file: d.file ?? text.file, range, related, fix: d.fix && placedFix(d.fix, text, source) });
+}
+
+function placedBeside(place: RelatedPlace, source: Source): RelatedPlace {
+  const { source: text, path } = originOf(place.path, source);
+  return withDetails(place, { file: place.file ?? text?.file, range: place.range ?? text?.rangeOf(path) });
 }
 
 /** Adds the edits of the text that a problem is in, if everything that changes is in that text. */

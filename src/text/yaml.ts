@@ -267,6 +267,7 @@ function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Dia
       ? `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\``
       : 'keep one of them; for two entries of a list, begin each with `- `',
     range: lines.rangeOf(second),
+    related: [{ message: 'The first is here.', path: [], range: lines.rangeOf(first) }],
   });
 }
 

@@ -64,6 +64,27 @@ async function problemsIn(files: Readonly<Record<string, string>>, name: string)
   return [folder, problems];
 }
 
+describe('other places that a problem is about', () => {
+  it.each([
+    { of: 'a key', text: 'cv:\n  name: Jane\n  name: Joan\n', at: [1, 2] },
+    { of: 'a key in JSON', name: 'cv.json', text: '{"cv": {"name": "Jane",\n"name": "Joan"}}', at: [0, 8] },
+    {
+      of: 'a title',
+      text: `${CV}  custom_sections:\n    - title: Experience\n      entry_type: OneLineEntry\n      entries: [{ name: a, details: b }]\n`,
+      at: [3, 6],
+    },
+    { of: 'a name of a section', text: `${CV}  section_order: [Experience, experience]\n`, at: [5, 18] },
+    { of: 'a period', text: `${CV}      start_date: 2020\n      end_date: 2019\n`, at: [6, 16] },
+    { of: 'a date', text: `${CV}      date: 2020\n      end_date: 2019\n`, at: [5, 12] },
+  ])('$of', async ({ text, name = 'cv.yaml', at }) => {
+    const uri = await client.open(join(freshFolder(), name), text);
+    const [found] = (await client.problems(uri)).flatMap(({ relatedInformation = [] }) => relatedInformation);
+    const { line, character } = found?.location.range.start ?? {};
+    expect([line, character]).toEqual(at);
+    await client.close(uri);
+  });
+});
+
 describe('what a file is, is said by', () => {
   const WRONG_IN_B = 'cv:\n  name: Jane\n  nam: 1\n';
   it.each([

@@ -76,6 +76,7 @@ it('export these types and no others', () => {
       "PublicationEntry",
       "PublicationEntryA",
       "RedactableField",
+      "RelatedPlace",
       "RenderCvOptions",
       "RenderEndEvent",
       "RenderJobOptions",

@@ -110,31 +110,35 @@ export function checkSections(cv: PlainObject, showTimespanIn: unknown, context:
 }
 
 function repeatedTitles({ summary, predefined, custom }: Sections): Diagnostic[] {
-  const seen = new Set<string>();
-  const isRepeated = ({ folded, present }: KnownSection): boolean => present && (seen.has(folded) || !seen.add(folded));
-  return [summary, ...predefined, ...custom].filter(isRepeated).map(({ title, path }) =>
+  const all = [summary, ...predefined, ...custom].filter(({ present }) => present);
+  const first = new Map([...all].reverse().map((section) => [section.folded, section]));
+  const repeated = all.filter((section) => first.get(section.folded) !== section);
+  return repeated.map(({ title, folded, path }) =>
     diagnostic('duplicate-title', path, `Two sections have the title ${quote(title)}.`, {
       found: describe(title),
       expected: 'a different title for each section',
       hint: 'rename one of them, or move the entries into one section',
+      related: [{ message: 'The first is here.', path: first.get(folded)?.path ?? [] }],
     }),
   );
 }
 
 function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map<string, KnownSection>): Diagnostic[] {
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   return titles.flatMap((title, index) => {
     if (typeof title !== 'string') return [];
     const section = known.get(foldTitle(title));
     if (section === undefined) return [unknownSection(title, [...path, index], known, { found: describe(title) })];
-    if (!seen.has(section.folded)) {
-      seen.add(section.folded);
+    const first = seen.get(section.folded);
+    if (first === undefined) {
+      seen.set(section.folded, index);
       return [];
     }
     return [
       diagnostic('repeated-section', [...path, index], `${quote(title)} is listed twice.`, {
         found: describe(title),
         hint: 'keep one of them',
+        related: [{ message: 'The first is here.', path: [...path, first] }],
         fix: likely({ kind: 'remove', path: [...path, index] }),
       }),
     ];

@@ -55,6 +55,7 @@ function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic {
     found: `${describe(entry.start_date)}, and \`end_date\` is ${describe(entry.end_date)}`,
     expected: 'a start that is not after the end',
     hint: 'swap `start_date` and `end_date`, or correct one of them',
+    related: [{ message: 'The end is here.', path: [...path, 'end_date'] }],
     fix: likely(
       { kind: 'replace', path: [...path, 'start_date'], value: entry.end_date },
       { kind: 'replace', path: [...path, 'end_date'], value: entry.start_date },
@@ -71,6 +72,7 @@ function conflictingDates(entry: PlainObject, path: DocumentPath): Diagnostic[] 
         at: 'key',
         expected: 'either `date`, or `start_date` and `end_date`',
         hint: 'remove `date` to show the period, or the other two to show the date',
+        related: [{ message: 'The start is here.', path: [...path, 'start_date'] }],
       }),
     ];
   }
@@ -78,6 +80,7 @@ function conflictingDates(entry: PlainObject, path: DocumentPath): Diagnostic[] 
     diagnostic('date-wins', [...path, given[0] as string], `\`${given[0]}\` is not shown, since \`date\` is given.`, {
       at: 'key',
       hint: `remove \`${given[0]}\`, or \`date\``,
+      related: [{ message: 'The date that is shown is here.', path: [...path, 'date'] }],
     }),
   ];
 }
