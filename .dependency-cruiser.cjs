@@ -156,6 +156,12 @@ module.exports = {
       to: { path: 'subset-font' },
     },
     {
+      name: 'editors-only-in-lsp',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(lsp/|cli/commands/lsp\\.ts$)' },
+      to: { path: 'node_modules/vscode-' },
+    },
+    {
       name: 'typia-calls-in-one-file',
       comment: 'src/schema imports the types of the tags only; the generated code imports its helpers.',
       severity: 'error',

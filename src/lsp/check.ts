@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import { besideFile, readEditions } from '../options/editions.js';
+import { besideFile, type Edition, readEditions } from '../options/editions.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../options/limits.js';
 import { normaliseOptions, type RenderOptions } from '../options/options.js';
 import { type Checked, mend } from '../render/mend.js';
@@ -21,19 +21,19 @@ const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files
     const overlays = [{ text, file: file.name }];
     return of(file, await checkText(base, base.document.getText(), { variant, overlays }));
   },
-  editions: async (file, text, _, files) => {
+  editions: async (file, text, role, files) => {
     const editions = await guarded(async () => readEditions(text, { file: file.name }));
     if (!(editions instanceof Map)) return editions as Checked;
-    const all: Diagnostic[] = [];
-    for (const base of files.beside(file.name, 'cv')) {
-      const { variant = 'b' } = files.roleOf(base) ?? {};
-      for (const { options } of editions.values()) {
-        const options_ = { ...besideFile(options), variant };
-        all.push(...of(file, await checkText(base, base.document.getText(), options_)).diagnostics);
-      }
+    const base = files.baseOf(file, role);
+    if (base === undefined) return NOTHING;
+    const { variant = 'b' } = files.roleOf(base) ?? {};
+    const found = new Map<string, Diagnostic>();
+    for (const { options } of (editions as ReadonlyMap<string, Edition>).values()) {
+      const checked = await checkText(base, base.document.getText(), { ...besideFile(options), variant });
+      // What one edition says, those that extend it say, too.
+      for (const d of of(file, checked).diagnostics) found.set(JSON.stringify([d.code, d.range, d.message]), d);
     }
-    const different = new Map(all.map((d) => [JSON.stringify([d.code, d.range, d.message]), d]));
-    return { diagnostics: [...different.values()], isRead: true, valid: different.size === 0 };
+    return { diagnostics: [...found.values()], isRead: true, valid: found.size === 0 };
   },
 };
 

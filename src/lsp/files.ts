@@ -74,11 +74,12 @@ export class Files {
       .slice(0, MOST_BESIDE);
   }
 
-  /** The document that an overlay is laid over: the one that is said, else the only one beside it, or `cv.yaml` among several. */
+  /** The document that an overlay or editions are about: the one that is said, else the only one beside them, `cv.yaml`, or one that is open. */
   baseOf({ name }: File, { base }: Role): File | undefined {
     if (base !== undefined) return this.at(base);
     const all = this.beside(name, 'cv');
-    return all.length === 1 ? all[0] : all.find((file) => /^cv\.(?:ya?ml|json)$/i.test(basename(file.name)));
+    const isOpen = ({ document }: File): boolean => this.open.get(document.uri) !== undefined;
+    return all.length === 1 ? all[0] : (all.find((file) => isNamedCv(basename(file.name))) ?? all.find(isOpen));
   }
 }
 
@@ -86,10 +87,14 @@ export class Files {
 const MOST_BESIDE = 5;
 const MOST_NAMES = 50;
 
+function isNamedCv(name: string): boolean {
+  return /^cv\.(?:ya?ml|json)$/i.test(name);
+}
+
 function namesIn(folder: string): string[] {
   try {
     const names = readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/i.test(name));
-    return names.length > MOST_NAMES ? [] : names.sort();
+    return names.length > MOST_NAMES ? names.filter(isNamedCv) : names.sort();
   } catch {
     return [];
   }

@@ -51,6 +51,7 @@ export function placeInYaml(text: string, offset: number, root: Part | undefined
   const { path, kind, isInItem } = wayDown(rows, number, row);
   if (row.key === undefined) {
     const typed = before.slice(row.column);
+    if (/^[[{]/.test(typed)) return undefined;
     const span = [offset - typed.length, offset + lengthOf(/^[^\s:,\]}#]*/, text, offset)] as const;
     const isItem = before.trim() === '' && isInList(rows, number, column);
     const hasColon = lengthOf(/^["']?[^\S\n]*:/, text, span[1]) > 0;

@@ -9,7 +9,7 @@ export type Kind = 'cv' | 'letter' | 'overlay' | 'editions';
 export interface Role {
   readonly kind: Kind;
   readonly variant: Variant;
-  /** The document that an overlay is laid over, if it is known. */
+  /** The document that an overlay or editions are about, if they say it. */
   readonly base?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export function roleOf(
   const of = line?.base ?? (typeof set === 'string' ? set : undefined);
   const base = of === undefined ? undefined : resolve(dirname(path), of);
   if (line?.kind !== undefined) return { kind: line.kind.toLowerCase() as Kind, variant, base };
-  if (schema === 'editions' || schema === 'letter') return { kind: schema, variant };
+  if (schema === 'editions' || schema === 'letter') return { kind: schema, variant, base };
   if (set !== undefined) return { kind: 'overlay', variant, base };
   if (line !== undefined || schema !== undefined) return { kind: named ?? 'cv', variant };
   if (named !== undefined) return { kind: named, variant };

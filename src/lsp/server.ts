@@ -81,7 +81,7 @@ export class Server {
       serverInfo: { name: 'cvpress' },
       capabilities: {
         textDocumentSync: TextDocumentSyncKind.Incremental,
-        completionProvider: { triggerCharacters: [' ', '-', '"', '[', ','] },
+        completionProvider: { triggerCharacters: [' ', '"', '['] },
         hoverProvider: true,
         documentSymbolProvider: true,
         foldingRangeProvider: true,

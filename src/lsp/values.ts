@@ -72,8 +72,7 @@ async function languages(): Promise<Value[]> {
 
 /** The document that a text is about: itself, or the one that it changes. */
 export function documentOf({ file, role, files }: Pick<Wanted, 'file' | 'role' | 'files'>): File | undefined {
-  if (role.kind === 'cv') return file;
-  return role.kind === 'overlay' ? files.baseOf(file, role) : files.beside(file.name, 'cv')[0];
+  return role.kind === 'cv' ? file : files.baseOf(file, role);
 }
 
 function cvOf(file: File | undefined): { readonly document: unknown; readonly cv: PlainObject } {

@@ -136,6 +136,12 @@ describe('completion offers', () => {
     },
     { what: 'titles in brackets', text: `${CV}  section_order: [Experience, ${CURSOR}]`, has: ['Experience'], not: [] },
     { what: 'keys although a quote is open above', text: `cv:\n  name: "Jane\n  ${CURSOR}`, has: ['label'], not: [] },
+    {
+      what: 'nothing in braces',
+      text: head(`  experience:\n    - { company: X, ${CURSOR}`),
+      has: [],
+      not: ['company'],
+    },
     { what: 'nothing in comments', text: head(`  # ${CURSOR}`), has: [], not: ['label'] },
     {
       what: 'nothing in texts of several lines',

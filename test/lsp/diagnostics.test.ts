@@ -157,6 +157,15 @@ describe('editions', () => {
     expect(problems).toHaveLength(count);
   });
 
+  it('say which of several documents they are about', async () => {
+    const text = '# cvpress: editions of jane.yaml\nshort:\n  entries:\n    experience: [Harbour Works]\n';
+    const john = 'cv:\n  name: John\n';
+    const files = { 'jane.yaml': CV, 'john.yaml': john, 'cv.yaml': john, 'editions.yaml': text };
+    expect((await problemsIn(files, 'editions.yaml'))[1]).toEqual([]);
+    const without = { ...files, 'editions.yaml': text.replace(' of jane.yaml', '') };
+    expect((await problemsIn(without, 'editions.yaml'))[1]).toHaveLength(1);
+  });
+
   it('are checked again when the document changes', async () => {
     const folder = freshFolder();
     const cv = await client.open(join(folder, 'cv.yaml'), CV);
