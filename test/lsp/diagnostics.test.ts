@@ -146,7 +146,7 @@ describe('editions', () => {
     { what: 'with an unknown key', text: 'short:\n  fitt: 1\n', count: 1 },
     {
       what: 'that name what the document lacks',
-      text: 'short:\n  skip: [Exprience]\n  entries:\n    experience: [Harbor]\n',
+      text: 'short:\n  entries:\n    experience: [Harbor]\n',
       count: 1,
     },
     { what: 'that are not finished', text: 'short:\n  fit', count: 1 },
@@ -155,6 +155,13 @@ describe('editions', () => {
     const path = join(folder, 'editions.yaml');
     expect(problems).toEqual(await saidByValidate([join(folder, 'cv.yaml'), '--editions'], path));
     expect(problems).toHaveLength(count);
+  });
+
+  it('say where a title is that names no section', async () => {
+    const text =
+      'short:\n  fit: 1\nlong:\n  extends: short\n  break_before:\n    - Exprience\n  skip: [Skills, Sklls]\n';
+    const [, problems] = await problemsIn({ 'cv.yaml': CV, 'editions.yaml': text }, 'editions.yaml');
+    expect(problems.sort()).toEqual(['6:7-6:16 unknown-section', '7:18-7:23 unknown-section']);
   });
 
   it('say which of several documents they are about', async () => {
