@@ -1,3 +1,4 @@
+import type { Language } from '../languages/language.js';
 import { splitLanguage } from '../languages/language-tag.js';
 import type { PageSize } from '../schema/design.js';
 import { LETTER_LAYOUTS, type LetterDocument, type LetterLayout } from '../schema/letter.js';
@@ -24,6 +25,14 @@ export function inLayout(design: ResolvedDesign, layout: LetterLayout): Resolved
     letter: layout,
     margins: { ...design.margins, page: { ...design.margins.page, ...sides } },
   };
+}
+
+/** A CV with the address of a letter. */
+export function withSender<Person extends object>(cv: Person, { sender }: LetterDocument, words: Language): Person {
+  const location = addressLines(sender)
+    .map((line) => line.trim())
+    .join(words.punctuation.comma);
+  return location === '' ? cv : { ...cv, location };
 }
 
 /** The lines of an address. */

@@ -11,7 +11,7 @@ import { contactsOf } from './contacts.js';
 import type { Cv, Section } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
 import { resolveDesign, surroundingsOf } from './design.js';
-import { inLayout, layoutOf, letterOf } from './letter.js';
+import { inLayout, layoutOf, letterOf, withSender } from './letter.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
 import { resolveTemplate } from './template.js';
@@ -54,7 +54,8 @@ function textsOf(
 ): Omit<Cv, 'design'> {
   const { words, today, breaks } = resolver.options;
   const given = layout && resolver.options.letter;
-  const cv = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
+  const own = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
+  const cv = given === undefined ? own : withSender(own, given, words);
   const name = resolver.name(cv.name, ['cv'], 'name');
   const label = resolver.optional(cv.label, ['cv'], 'label');
   const contacts = contactsOf(cv, resolver);

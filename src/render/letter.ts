@@ -24,21 +24,10 @@ export function withLetter(given: unknown, cv: ReadDocument, options: CompleteOp
   const diagnostics = [...all, ...cv.diagnostics];
   if (hasErrors(all)) return { letter: undefined, read: { ...cv, diagnostics } };
   const letter = read.document as LetterDocument;
-  const document = withSender(letter, cv.document);
+  const { language } = letter;
+  const document = language && isPlainObject(cv.document) ? { ...cv.document, language } : cv.document;
   const source = composed(document, read.source, cv.source, letter);
   return { letter, read: { document, source, size: read.size + cv.size, diagnostics } };
-}
-
-/** The CV with the language and the address of a letter. */
-function withSender({ language, sender }: LetterDocument, document: unknown): unknown {
-  if (!isPlainObject(document)) return document;
-  const { cv } = document;
-  const location = sender?.trim().replaceAll(/\s*\n\s*/g, ', ');
-  return {
-    ...document,
-    ...(language ? { language } : {}),
-    ...(location && isPlainObject(cv) ? { cv: { ...cv, location } } : {}),
-  };
 }
 
 /** The source of both: what is said of the letter has its place there, and its address and language, too. */

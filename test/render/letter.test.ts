@@ -38,6 +38,7 @@ Jane Doe
 
 test('the address and the name of the letter come before those of the CV', async () => {
   const letter = { sender: '1 Harbour Street\n5003 Bergen\n', signature: 'Jane', body: 'Hello.' };
+  expect(await text({ ...letter, language: 'ja' })).toContain('1 Harbour Street、5003 Bergen');
   expect(await text(letter)).toMatch(/Location: 1 Harbour Street, 5003 Bergen\n[\s\S]*\nJane\n$/);
 });
 
