@@ -116,12 +116,12 @@ const ROWS: readonly { name: string; args: readonly string[]; says: string; posi
   {
     name: 'an option of other commands, though a slip would make one of this',
     args: ['validate', 'cv.yaml', '--fit', '1'],
-    says: "error: unknown option '--fit'\n(It is an option of cvpress render and cvpress watch.)",
+    says: "error: unknown option '--fit'\n(It is an option of cvpress render, cvpress watch and cvpress letter.)",
   },
   {
     name: 'an option of other commands with its value',
     args: ['validate', 'cv.yaml', '--max-pages=2'],
-    says: "error: unknown option '--max-pages=2'\n(It is an option of cvpress render, cvpress watch and cvpress inspect.)",
+    says: "error: unknown option '--max-pages=2'\n(It is an option of cvpress render, cvpress watch, cvpress inspect and cvpress letter.)",
   },
   {
     name: 'an option before the command',

@@ -37,6 +37,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--edition': ['shrot', /did you mean short/],
   '--editions': ['no.yaml', /does not exist/],
   '--font-path': ['no.ttf', /does not exist/],
+  '--cv': ['no.yaml', /name the CV of the sender/],
   '--output': ['cv.docx', /end the name in \.(pdf, \.png, \.svg|pdf; other|yaml)/],
   '--report': ['list.ndjson', /name another file/],
   '--port': ['x', /up to 65535/],
@@ -51,6 +52,7 @@ const FILES = [
   '--edition',
   '--editions',
   '--font-path',
+  '--cv',
   '--output',
   '--report',
   '--template',
@@ -66,6 +68,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   editions: ['cv.yaml'],
   import: ['cv.yaml'],
   inspect: ['cv.pdf'],
+  letter: ['letter.yaml'],
   schema: [],
   'new-template': ['house'],
 };
@@ -78,14 +81,20 @@ const ROWS = makeProgram(() => {})
     command.options.filter(({ required }) => required).map(({ long }) => [command.name(), String(long)] as const),
   )
   .filter(([command, option]) => command !== 'watch' || !OF_DOCUMENTS.includes(option))
-  // A file that is read after the PDF, and any command.
-  .filter(([, option]) => option !== '--source' && option !== '--editor');
+  // Files that are read after the PDF, and any command.
+  .filter(([command, option]) => command !== 'inspect' || !['--source', '--edition', '--editions'].includes(option))
+  .filter(([, option]) => option !== '--editor');
 
 describe('the message about a wrong value of', () => {
   test.each(ROWS)('%s %s', async (command, option) => {
     const [value, allowed] = WRONG[option] ?? [];
     expect(value, `${option} has a row here`).toBeDefined();
-    const cwd = freshFolder({ 'cv.yaml': GOOD, 'editions.yaml': 'short: {}', 'list.ndjson': '{"cv":{"name":"J"}}' });
+    const cwd = freshFolder({
+      'cv.yaml': GOOD,
+      'editions.yaml': 'short: {}',
+      'list.ndjson': '{"cv":{"name":"J"}}',
+      'letter.yaml': 'body: Hello.',
+    });
     const list = ['--name', '--shard', '--report'].includes(option) ? ['list.ndjson', '-o', 'out'] : [];
     const given = [command, ...(list.length > 0 ? list : (ARGUMENTS[command] ?? [])), option, String(value)];
     const { code, stderr } = await call(given, cwd);
