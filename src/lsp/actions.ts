@@ -5,7 +5,7 @@ import {
   type Range,
   type Diagnostic as Shown,
   type TextEdit,
-} from 'vscode-languageserver/node.js';
+} from 'vscode-languageserver-types';
 import type { Change, Diagnostic } from '../diagnostics/diagnostic.js';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';

@@ -1,5 +1,5 @@
 import { colord } from 'colord';
-import type { ColorInformation, ColorPresentation, ColorPresentationParams } from 'vscode-languageserver/node.js';
+import type { Color, ColorInformation, ColorPresentation, Range } from 'vscode-languageserver-types';
 import { parseColor } from '../values/color.js';
 import { type File, rangeOf } from './files.js';
 import { allParts, treeOf } from './tree.js';
@@ -16,7 +16,10 @@ export function colorsOf(file: File): ColorInformation[] {
 }
 
 /** How a colour may be written. */
-export function presentationsOf(file: File, { color, range }: ColorPresentationParams): ColorPresentation[] {
+export function presentationsOf(
+  file: File,
+  { color, range }: { readonly color: Color; readonly range: Range },
+): ColorPresentation[] {
   const of = (part: number): number => Math.round(part * 255);
   const chosen = colord({ r: of(color.red), g: of(color.green), b: of(color.blue) });
   const before = file.document.getText(range);

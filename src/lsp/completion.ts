@@ -4,7 +4,7 @@ import {
   InsertTextFormat,
   type MarkupContent,
   MarkupKind,
-} from 'vscode-languageserver/node.js';
+} from 'vscode-languageserver-types';
 import { type DocumentField, isOfEntries } from '../explain/fields.js';
 import { writtenScalar } from '../text/yaml-spans.js';
 import { defined } from '../values/plain-object.js';

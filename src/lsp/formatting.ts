@@ -1,5 +1,5 @@
 import { applyEdits, format } from 'jsonc-parser';
-import type { FormattingOptions, TextEdit } from 'vscode-languageserver/node.js';
+import type { FormattingOptions, TextEdit } from 'vscode-languageserver-types';
 import { parseDocument, type Scalar, type ScalarTag, type Tags } from 'yaml';
 import { KEYS } from '../document/entries/keys.js';
 import { parseSource } from '../text/parse.js';

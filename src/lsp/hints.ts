@@ -1,4 +1,4 @@
-import { type InlayHint, InlayHintKind } from 'vscode-languageserver/node.js';
+import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { timespanOf } from '../cv/dates.js';
 import { languageNamedBy } from '../document/validate/rules/values.js';
 import { ENGLISH, findLanguage } from '../languages/find.js';

@@ -1,4 +1,4 @@
-import { type Hover, MarkupKind } from 'vscode-languageserver/node.js';
+import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { describedBy, markdownOf } from './fields.js';
 import { type File, type Files, rangeOf } from './files.js';
 import { partsAt, treeOf } from './tree.js';

@@ -1,4 +1,4 @@
-import { type DocumentLink, type DocumentSymbol, type FoldingRange, SymbolKind } from 'vscode-languageserver/node.js';
+import { type DocumentLink, type DocumentSymbol, type FoldingRange, SymbolKind } from 'vscode-languageserver-types';
 import { addressOfDoi, isLinkable } from '../cv/links.js';
 import { LAYOUTS } from '../document/entries/kinds.js';
 import { networkNamed, readProfile } from '../document/entries/networks.js';

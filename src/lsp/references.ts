@@ -1,4 +1,4 @@
-import type { Location, TextEdit, WorkspaceEdit } from 'vscode-languageserver/node.js';
+import type { Location, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { EntryNames } from '../document/tailor/entry-names.js';
 import { Traced } from '../document/tailor/traced.js';

@@ -1,0 +1,58 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { colorsOf } from '../../../src/lsp/colors.js';
+import { completionsAt } from '../../../src/lsp/completion.js';
+import { type File, Files } from '../../../src/lsp/files.js';
+import { formatted } from '../../../src/lsp/formatting.js';
+import { hintsOf } from '../../../src/lsp/hints.js';
+import { hoverAt } from '../../../src/lsp/hover.js';
+import { foldsOf, linksOf, symbolsOf } from '../../../src/lsp/outline.js';
+import { definitionAt, renamed } from '../../../src/lsp/references.js';
+import { changeText } from '../change-text.js';
+import { textsIn } from '../seeds.js';
+import type { Target } from '../target.js';
+import { JSON_TOKENS, PROSE_TOKENS, YAML_TOKENS } from '../tokens.js';
+
+/** Stands for the cursor. */
+const CURSOR = '‸';
+
+/** Asks all that an editor asks of a text, with its cursor somewhere in it. */
+async function checkEditor(input: string): Promise<void> {
+  const text = input.replace(CURSOR, '');
+  const name = /^\s*\{/.test(text) ? '/none/cv.json' : '/none/cv.yaml';
+  const file: File = { name, document: TextDocument.create(`file://${name}`, name.slice(9), 1, text) };
+  const files = new Files({ get: () => undefined, all: () => [] });
+  const offset = Math.max(0, input.indexOf(CURSOR));
+  await completionsAt(file, files, offset, true);
+  hoverAt(file, files, offset);
+  await definitionAt(file, files, offset);
+  renamed(file, files, offset, 'Boats: # "x"');
+  for (const ask of [symbolsOf, foldsOf, linksOf, colorsOf]) ask(file);
+  await hintsOf(file);
+  formatted(file, { tabSize: 2, insertSpaces: true });
+}
+
+const TEXTS = [
+  ...textsIn('samples', '.yaml'),
+  ...textsIn('samples', '.json'),
+  ...textsIn('test/fixtures/diagnostics', '.yaml'),
+];
+
+const MATERIAL = {
+  tokens: [...YAML_TOKENS, ...JSON_TOKENS, ...PROSE_TOKENS],
+  texts: TEXTS,
+  greatest: 0xffff,
+  longest: 100_000,
+};
+
+export const EDITOR: Target = {
+  name: 'editor',
+  input: 'text',
+  extension: '.yaml',
+  make(random) {
+    const text = changeText(random.pick(TEXTS), random, MATERIAL);
+    const at = random.below(text.length + 1);
+    return text.slice(0, at) + CURSOR + text.slice(at);
+  },
+  change: (input, random) => changeText(input, random, MATERIAL),
+  check: checkEditor,
+};
