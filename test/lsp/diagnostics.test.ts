@@ -1,8 +1,9 @@
 // What `cvpress lsp` says of documents is what `cvpress validate` says.
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshFolder, jsonLines, ROOT, run } from '../cli/run.js';
+import { freshFolder, jsonLines, ROOT, run, runApart, runProgram } from '../cli/run.js';
 import { Client, shown } from './client.js';
 
 let client: Client;
@@ -185,5 +186,18 @@ describe('editions', () => {
     await expect.poll(async () => (await client.problems(uri)).map(shown)).toEqual(['3:18-3:31 bad-override']);
     await client.close(cv);
     await client.close(uri);
+  });
+});
+
+describe('the server ends', () => {
+  it('when its editor is gone', async () => {
+    const { code, stdout, stderr } = await runApart(['lsp', '--stdio'], { stdin: '' });
+    expect({ code, stdout: String(stdout), stderr }).toEqual({ code: 1, stdout: '', stderr: '' });
+  });
+
+  it.skipIf(spawnSync('script', ['--version']).status !== 0)('at a terminal, which has no editor', async () => {
+    const { code, stdout } = await runProgram('script', ['-qec', `${process.execPath} dist/cli.cjs lsp`, '/dev/null']);
+    expect(code).toBe(2);
+    expect(String(stdout)).toContain('The language server talks to editors, and this is a terminal.');
   });
 });

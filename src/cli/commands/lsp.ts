@@ -1,20 +1,19 @@
-import {
-  createConnection,
-  ProposedFeatures,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver/node.js';
+import { createConnection } from 'vscode-languageserver/node.js';
 import { Server } from '../../lsp/server.js';
-import type { ExitCode } from '../exit.js';
+import { type ExitCode, UsageError } from '../exit.js';
+import { Reporter } from '../reporter.js';
 
-/** `cvpress lsp`: serves an editor on standard input and output until it says `exit`, which ends the process. */
+/** `cvpress lsp`: serves an editor on standard input and output until it says `exit` or is gone, which ends the process. */
 export function lspCommand(): Promise<ExitCode> {
   const { stdin, stdout } = process;
-  const connection = createConnection(
-    ProposedFeatures.all,
-    new StreamMessageReader(stdin),
-    new StreamMessageWriter(stdout),
-  );
-  new Server(connection);
-  return new Promise(() => {});
+  return new Reporter({}).guard(() => {
+    if (stdin.isTTY) throw atTerminal();
+    new Server(createConnection(stdin, stdout));
+    return new Promise(() => {});
+  });
+}
+
+function atTerminal(): UsageError {
+  const hint = '`cvpress validate` checks documents here; docs/editor.md says how editors start the server';
+  return new UsageError('bad-option', 'The language server talks to editors, and this is a terminal.', hint);
 }
