@@ -44,7 +44,7 @@ export function placeInYaml(text: string, offset: number, root: Part | undefined
   const isInText = deepest?.kind === 'text' && deepest.span[0] < start && /[|>]/.test(text.charAt(deepest.span[0]));
   if (isInText || /(?:^|\s)#/.test(before)) return undefined;
   const number = text.slice(0, start).split('\n').length - 1;
-  const rows = text.split('\n').map((line, index) => rowOf(index === number ? before : line));
+  const rows = text.split(/\r?\n/).map((line, index) => rowOf(index === number ? before : line));
   const column = before.length;
   const row = rows[number] ?? { ...EMPTY, indent: column, column };
   const siblings = siblingsOf(rows, number, row.column);

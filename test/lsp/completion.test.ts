@@ -137,6 +137,12 @@ describe('completion offers', () => {
     { what: 'titles in brackets', text: `${CV}  section_order: [Experience, ${CURSOR}]`, has: ['Experience'], not: [] },
     { what: 'keys although a quote is open above', text: `cv:\n  name: "Jane\n  ${CURSOR}`, has: ['label'], not: [] },
     {
+      what: 'keys in a file of Windows',
+      text: `cv:\r\n  experience:\r\n    -\r\n      company: X\r\n      ${CURSOR}\r\n  name: Jane\r\n`,
+      has: ['position'],
+      not: ['company', 'label'],
+    },
+    {
       what: 'nothing in braces',
       text: head(`  experience:\n    - { company: X, ${CURSOR}`),
       has: [],
