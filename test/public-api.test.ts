@@ -26,6 +26,7 @@ it('exports these values and no others', () => {
       "cvToTypst",
       "renderCv",
       "renderCvToPdf",
+      "renderLetter",
       "validateCv",
       "createRenderer",
     ]
