@@ -15,6 +15,8 @@ const GENERATED = [
   'schema/cvpress-b.draft-07.schema.json',
   'schema/cvpress-editions.schema.json',
   'schema/cvpress-letter.schema.json',
+  'llms.txt',
+  'skills/cvpress/SKILL.md',
   'THIRD-PARTY-NOTICES',
 ];
 

@@ -14,4 +14,6 @@ const steps = [
     }),
   ),
 ];
-if (!(await sideBySide(steps))) process.exit(1);
+// What agents read says what the schemas say.
+const later = [{ name: 'agents', run: ['scripts/agents.mjs'] }];
+if (!(await sideBySide(steps)) || !(await sideBySide(later))) process.exit(1);

@@ -43,6 +43,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--port': ['x', /up to 65535/],
   '--text': ['row', /content, pdfminer, rows, tags, pdftotext, mutool, pdf2txt/],
   '--fail-on': ['warn', /did you mean `warning`/],
+  '--root': ['none', /does not exist/],
   '--draft': ['2019', /2020-12, draft-07/],
 };
 
@@ -53,6 +54,7 @@ const FILES = [
   '--editions',
   '--font-path',
   '--cv',
+  '--root',
   '--output',
   '--report',
   '--template',

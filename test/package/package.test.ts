@@ -87,7 +87,7 @@ describe('the packed files', () => {
 
   test('hold nothing else', () => {
     const places =
-      /^(dist|docs\/examples|fonts|preview|samples|schema|typst-templates)\/|^(docs\/[A-Za-z-]+\.md|docs\/images\/[a-z-]+\.svg|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
+      /^(dist|docs\/examples|fonts|preview|samples|schema|skills|typst-templates)\/|^(llms\.txt|docs\/[A-Za-z-]+\.md|docs\/images\/[a-z-]+\.svg|package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES|CHANGELOG\.md|SECURITY\.md)$/;
     expect(packed.filter((path) => !places.test(path))).toEqual([]);
     expect(
       packed.filter((path) =>

@@ -53,6 +53,7 @@ export function addCommands(program: Command, onExit: (code: ExitCode) => void):
   addExplain(program, finish);
   addCompletion(program, finish);
   addLsp(program, finish);
+  addMcp(program, finish);
 }
 
 function addRender(program: Command, finish: Finish): void {
@@ -275,4 +276,13 @@ function addLsp(program: Command, finish: Finish): void {
     .option('--stdio', 'talk by standard input and output, as it always does');
   const examples = ['cvpress lsp   # editors start it: see docs/editor.md'];
   finish(command, examples, async () => (await import('../commands/lsp.js')).lspCommand);
+}
+
+function addMcp(program: Command, finish: Finish): void {
+  const command = program
+    .command('mcp')
+    .description('let an agent write and check documents')
+    .option('--root <folder>', 'the folder whose files the agent may use', '.');
+  const examples = ['cvpress mcp --root ~/cv   # agents start it: see docs/agents.md'];
+  finish(command, examples, async () => (await import('../commands/mcp.js')).mcpCommand);
 }

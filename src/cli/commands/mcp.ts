@@ -1,0 +1,64 @@
+import { realpathSync } from 'node:fs';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { versionOfPackage } from '../../files/package-files.js';
+import { type ExitCode, systemError } from '../exit.js';
+import { pathBelow, Refused } from '../mcp/paths.js';
+import { TOOLS, type Tool } from '../mcp/tools.js';
+import { Reporter } from '../reporter.js';
+
+const INSTRUCTIONS =
+  'cvpress turns a CV in YAML or JSON into a typeset, accessible PDF. Ask `explain` for fields before you write a document, ' +
+  '`validate` it after each change, and look at the pages that `render` shows. Never invent facts of a CV.';
+
+/** `cvpress mcp`: serves an agent on standard input and output, with the files below a folder. */
+export async function mcpCommand({ root: given }: { root: string }): Promise<ExitCode> {
+  return new Reporter({}).guard(async () => {
+    const server = new McpServer({ name: 'cvpress', version: versionOfPackage() }, { instructions: INSTRUCTIONS });
+    const root = realRoot(given);
+    const inTurn = queue();
+    for (const [name, tool] of Object.entries(TOOLS)) addTool(server, name, tool, root, inTurn);
+    await server.connect(new StdioServerTransport());
+    // Ends when the agent does, which closes standard input.
+    return new Promise(() => {});
+  });
+}
+
+function realRoot(given: string): string {
+  try {
+    return realpathSync(given);
+  } catch (error) {
+    throw systemError('unreadable-input', `${given} cannot be used`, error);
+  }
+}
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Does one work after the other: an agent may ask for any number at once, each of which is a process. */
+function queue(): InTurn {
+  let before: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = before.then(work);
+    before = next.catch(() => {});
+    return next;
+  };
+}
+
+function addTool(
+  server: McpServer,
+  name: string,
+  { description, input, writes, run }: Tool,
+  root: string,
+  inTurn: InTurn,
+): void {
+  const path = (file: string): string => pathBelow(root, file);
+  const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
+  server.registerTool(name, { description, inputSchema: input, annotations }, async (args, { signal }) => {
+    try {
+      return await inTurn(() => run(args as never, { root, path, signal }));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { content: [{ type: 'text', text: error.message }], isError: true };
+    }
+  });
+}

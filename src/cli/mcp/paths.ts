@@ -1,0 +1,35 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { isBelow } from '../../files/paths.js';
+
+/** Something that an agent asked for and cannot have; the message is for the agent. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/**
+ * A file below a folder, as commands that run in that folder take it. It need not exist.
+ *
+ * @param root - without links in its path
+ * @throws Refused if it is not below the folder, or a link leads out
+ */
+export function pathBelow(root: string, given: string): string {
+  const path = resolve(root, given);
+  if (given.includes('\0') || !isBelow(path, root) || !isBelow(placeOf(path), root)) {
+    const message = `${JSON.stringify(given.slice(0, 200))} is not below the folder that this server may use.`;
+    throw new Refused(`${message} Name a file below it, by its path from there.`);
+  }
+  // The dot keeps a name that begins with a dash from being an option.
+  return `./${relative(root, path)}`;
+}
+
+/** Where a path leads, or the nearest of its folders that exists; outside of everything for a link that leads nowhere. */
+function placeOf(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined)
+    return dirname(path) === path ? path : placeOf(dirname(path));
+  try {
+    return realpathSync(path);
+  } catch {
+    return '';
+  }
+}

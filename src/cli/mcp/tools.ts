@@ -1,0 +1,177 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallToolResult, ImageContent } from '@modelcontextprotocol/sdk/types.js';
+import { type ZodRawShape, z } from 'zod';
+import { FORMATS } from '../../formats/formats.js';
+import { BUNDLED } from '../../templates/template.js';
+import { defined } from '../../values/plain-object.js';
+import { type Ran, runCommand } from './run.js';
+
+/** Where the tools of a server work. */
+export interface Place {
+  /** The folder that all files are below. */
+  readonly root: string;
+  /** A file below that folder, as commands take it. */
+  readonly path: (given: string) => string;
+  readonly signal: AbortSignal;
+}
+
+/** Something that an agent can do. */
+export interface Tool {
+  readonly description: string;
+  readonly input: ZodRawShape;
+  /** Whether it changes files. */
+  readonly writes: boolean;
+  readonly run: (args: never, place: Place) => Promise<CallToolResult>;
+}
+
+/** Makes a tool whose arguments have the types of its input. */
+function tool<Input extends ZodRawShape>(
+  description: string,
+  input: Input,
+  run: (args: z.infer<z.ZodObject<Input>>, place: Place) => Promise<CallToolResult>,
+  writes = false,
+): Tool {
+  return { description, input, writes, run: run as Tool['run'] };
+}
+
+/** The most letters of an answer: more than anybody reads, and less than a model can hold. */
+const MOST_LETTERS = 100_000;
+
+function textOf(text: string, isError = false): CallToolResult {
+  const cut = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}\n… (${text.length} letters in all)` : text;
+  return { content: [{ type: 'text', text: cut.trim() === '' ? 'done' : cut }], ...(isError ? { isError } : {}) };
+}
+
+/** What a command says, as an error if it has not done its work. */
+function said({ code, stdout, stderr }: Ran): CallToolResult {
+  return textOf([stdout, stderr].filter((text) => text !== '').join('\n'), code !== 0);
+}
+
+const file = (what: string) =>
+  z.string().min(1).max(1000).describe(`${what}, by its path from the folder of the server`);
+const DOCUMENT = { document: file('The CV, a YAML or JSON file') };
+
+/** Options of commands; those that are not given are left out. */
+const LOOK = {
+  template: z.enum(BUNDLED).optional().describe('The look; classic by default'),
+  language: z.string().max(50).optional().describe('The language as a BCP 47 tag, if not that of the document'),
+  fit: z.number().int().min(1).max(20).optional().describe('Squeeze the document into at most so many pages'),
+  edition: z.string().max(100).optional().describe('An edition of editions.yaml beside the document'),
+};
+
+type Options = Readonly<Record<string, string | number | undefined>>;
+
+function optionsOf(options: Options): string[] {
+  return Object.entries(defined(options)).map(([name, value]) => `--${name}=${value}`);
+}
+
+const OUTPUT = {
+  output: file(`The file to write; its ending is one of ${FORMATS.join(', ')}`).optional(),
+  pictures: z.number().int().min(0).max(10).default(2).describe('How many pages to show as pictures'),
+};
+
+interface Drawing {
+  readonly output?: string | undefined;
+  readonly pictures: number;
+}
+
+/** Runs a command that renders: into a file if one is named, and into pictures that are shown. */
+async function draw(
+  command: readonly string[],
+  { output, pictures }: Drawing,
+  { root, path, signal }: Place,
+): Promise<CallToolResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'cvpress-mcp-'));
+  try {
+    const written = output === undefined ? undefined : await runCommand([...command, '-o', path(output)], root, signal);
+    if (written !== undefined && (written.code !== 0 || pictures === 0)) return said(written);
+    const shown = ['-o', join(folder, 'page.png'), '--ppi=96', ...(output === undefined ? [] : ['--quiet'])];
+    const drawn = await runCommand([...command, ...shown], root, signal);
+    if (drawn.code !== 0) return said(drawn);
+    const pages = readdirSync(folder).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    const images = pages.slice(0, pictures).map((page): ImageContent => {
+      return { type: 'image', mimeType: 'image/png', data: readFileSync(join(folder, page)).toString('base64') };
+    });
+    const warnings = (written ?? drawn).stderr.replaceAll(/^.* → .*\n/gm, '');
+    const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}${output === undefined ? '' : `, written to ${output}`}`;
+    return { content: [...textOf([count, warnings].filter(Boolean).join('\n')).content, ...images] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** All tools, by their names. */
+export const TOOLS = {
+  validate: tool(
+    'Checks a CV, or the text of a letter, without rendering it. Gives a JSON object for each problem: its code, message, place in the file, hint, and a fix where there is one.',
+    { ...DOCUMENT, editions: z.boolean().optional().describe('Check all editions of editions.yaml, too') },
+    async ({ document, editions }, { root, path, signal }) => {
+      const args = ['validate', path(document), '--json', ...(editions === true ? ['--editions'] : [])];
+      const { code, stdout, stderr } = await runCommand(args, root, signal);
+      // Problems are what was asked for.
+      return textOf(code === 0 && stdout === '' ? 'The document is valid.' : stdout + stderr, code > 1);
+    },
+  ),
+  fix: tool(
+    'Applies the certain fixes of a document to its file; comments and layout stay. Gives the changes as a diff, and the problems that are left as JSON.',
+    DOCUMENT,
+    async ({ document }, { root, path, signal }) => {
+      const before = await runCommand(['validate', path(document), '--diff'], root, signal);
+      if (before.code > 1) return said(before);
+      const after = await runCommand(['validate', path(document), '--fix', '--json'], root, signal);
+      const left = after.stdout === '' ? 'No problem is left.' : `These are left:\n${after.stdout}`;
+      const changes = before.stdout === '' ? 'Nothing could be fixed for certain.' : before.stdout;
+      return textOf(`${changes}\n${left}`, after.code > 1);
+    },
+    true,
+  ),
+  render: tool(
+    'Renders a CV and shows its pages as pictures; writes it to a file if one is named.',
+    { ...DOCUMENT, ...LOOK, ...OUTPUT },
+    ({ document, template, language, fit, edition, ...drawing }, place) =>
+      draw(['render', place.path(document), ...optionsOf({ template, language, fit, edition })], drawing, place),
+    true,
+  ),
+  letter: tool(
+    'Renders a letter with the header and the look of a CV, and shows its pages as pictures; writes it to a file if one is named.',
+    { letter: file('The letter, a YAML or JSON file'), cv: file('The CV of the sender'), ...LOOK, ...OUTPUT },
+    ({ letter, cv, template, language, fit, edition, ...drawing }, place) =>
+      draw(
+        ['letter', place.path(letter), `--cv=${place.path(cv)}`, ...optionsOf({ template, language, fit, edition })],
+        drawing,
+        place,
+      ),
+    true,
+  ),
+  inspect: tool(
+    'Judges a finished PDF of any program: what a form would be filled with, and what to mend.',
+    {
+      pdf: file('The PDF'),
+      source: file('The CV that must be in the PDF').optional(),
+      json: z.boolean().optional().describe('All of the report as JSON, in place of a text of one screen'),
+    },
+    async ({ pdf, source, json }, { root, path, signal }) => {
+      const options = [...optionsOf({ source: source && path(source) }), ...(json === true ? ['--json'] : [])];
+      const ran = await runCommand(['inspect', path(pdf), '--fail-on=never', ...options], root, signal);
+      return said(ran);
+    },
+  ),
+  explain: tool(
+    'Explains a field of documents (`experience`, `design.margins`), a kind of entries, or the code of a problem (`bad-date`); without a topic, lists all of them.',
+    { topic: z.string().max(200).optional() },
+    async ({ topic }, { root, signal }) =>
+      said(await runCommand(['explain', ...(topic === undefined ? [] : ['--', topic])], root, signal)),
+  ),
+  import: tool(
+    'Makes a CV from a file of JSON Resume or RenderCV. What has no place there is in comments, and said.',
+    { file: file('The file to read'), output: file('The YAML file to write, which must not exist') },
+    async ({ file: input, output }, { root, path, signal }) =>
+      said(await runCommand(['import', path(input), '-o', path(output)], root, signal)),
+    true,
+  ),
+  schema: tool('Gives the JSON Schema of CVs.', {}, async (_args, { root, signal }) =>
+    said(await runCommand(['schema'], root, signal)),
+  ),
+} satisfies Record<string, Tool>;

@@ -1,0 +1,198 @@
+// `cvpress mcp`, driven by the protocol's own client: what its tools do, and what they refuse.
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesIn, ROOT, run } from './run.js';
+
+const CV = 'cv:\n  name: Jane Doe\n  email: jane@example.com\n';
+
+interface Answer {
+  readonly isError: boolean;
+  readonly text: string;
+  readonly pictures: number;
+}
+
+let client: Client;
+let root: string;
+
+/** All tests share one server, and so its folder. */
+const FILES = {
+  'outside/secret.yaml': CV,
+  'root/cv.yaml': CV,
+  'root/bad.yaml': 'cv:\n  name: Jane Doe\n  emial: jane@example.com # by hand\n  phone: 5\n',
+  'root/letter.yaml': 'body: Hello.\nopening: Dear all,\n',
+  'root/editions.yaml': 'german: {language: de}\n',
+  'root/resume.json': '{"basics":{"name":"Jane Doe"},"work":[]}',
+  'root/-o.yaml': CV,
+};
+
+beforeAll(async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-mcp-test-')));
+  root = join(folder, 'root');
+  for (const name of ['outside', 'root']) mkdirSync(join(folder, name));
+  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(folder, file), text);
+  symlinkSync(join(folder, 'outside/secret.yaml'), join(root, 'linked.yaml'));
+  symlinkSync(join(folder, 'outside'), join(root, 'away'));
+  symlinkSync(join(folder, 'outside/new.pdf'), join(root, 'new.pdf'));
+  client = new Client({ name: 'test', version: '1' });
+  const args = [join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+});
+
+afterAll(async () => {
+  await client?.close();
+  rmSync(dirname(root), { recursive: true, force: true });
+});
+
+async function call(name: string, given: Record<string, unknown>): Promise<Answer> {
+  const { content, isError } = await client.callTool({ name, arguments: given });
+  const parts = content as { type: string; text?: string; data?: string }[];
+  for (const { data } of parts)
+    if (data !== undefined) expect(Buffer.from(data, 'base64').subarray(1, 4).toString()).toBe('PNG');
+  return {
+    isError: isError === true,
+    text: parts.flatMap(({ text }) => text ?? []).join('\n'),
+    pictures: parts.filter(({ type }) => type === 'image').length,
+  };
+}
+
+test('it says what it is, and has a tool for each thing, with its arguments', async () => {
+  expect(client.getServerVersion()?.name).toBe('cvpress');
+  expect(client.getInstructions()).toContain('Never invent facts');
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'validate',
+    'fix',
+    'render',
+    'letter',
+    'inspect',
+    'explain',
+    'import',
+    'schema',
+  ]);
+  for (const { description = '', inputSchema } of tools) {
+    expect(description).toMatch(/^[A-Z].*\.$/);
+    expect(inputSchema.type).toBe('object');
+  }
+});
+
+describe('an agent', () => {
+  test('checks a document, and gets problems with fixes as data', async () => {
+    expect(await call('validate', { document: 'cv.yaml' })).toMatchObject({
+      isError: false,
+      text: 'The document is valid.',
+    });
+    const { isError, text } = await call('validate', { document: 'bad.yaml' });
+    const problems = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { code: string; fix?: object });
+    expect({ isError, codes: problems.map(({ code }) => code) }).toEqual({
+      isError: false,
+      codes: ['unknown-key', 'bad-size'],
+    });
+    expect(problems[0]?.fix).toMatchObject({ confidence: 'certain' });
+  });
+
+  test('mends one, and sees what changes and what is left', async () => {
+    const { isError, text } = await call('fix', { document: 'bad.yaml' });
+    expect({ isError, text }).toEqual({
+      isError: false,
+      text: expect.stringContaining('+  email: jane@example.com # by hand'),
+    });
+    expect(text).toContain('"code":"bad-size"');
+    expect(readFileSync(join(root, 'bad.yaml'), 'utf8')).toContain('  email: jane@example.com # by hand');
+  });
+
+  test('sees pages, and writes them', async () => {
+    expect(await call('render', { document: 'cv.yaml' })).toEqual({ isError: false, text: '1 page', pictures: 1 });
+    const written = await call('render', {
+      document: 'cv.yaml',
+      edition: 'german',
+      template: 'linear',
+      output: 'out/cv.pdf',
+    });
+    expect(written).toEqual({ isError: false, text: '1 page, written to out/cv.pdf', pictures: 1 });
+    expect(filesIn(join(root, 'out'))).toEqual(['cv.pdf']);
+    expect(await call('letter', { letter: 'letter.yaml', cv: 'cv.yaml', output: 'l.txt', pictures: 0 })).toMatchObject({
+      pictures: 0,
+    });
+    expect(readFileSync(join(root, 'l.txt'), 'utf8')).toContain('Dear all,');
+    expect((await call('inspect', { pdf: 'out/cv.pdf', source: 'cv.yaml' })).text).toContain('Jane Doe');
+  });
+
+  test('asks for fields, codes and the schema', async () => {
+    expect((await call('explain', { topic: 'experience' })).text).toContain('company (needed)');
+    expect((await call('explain', {})).text).toContain('bad-date');
+    expect(JSON.parse((await call('schema', {})).text)).toHaveProperty('$id');
+  });
+
+  test('imports a document, but over no other', async () => {
+    expect((await call('import', { file: 'resume.json', output: 'from.yaml' })).isError).toBe(false);
+    expect(readFileSync(join(root, 'from.yaml'), 'utf8')).toContain('name: Jane Doe');
+    expect(await call('import', { file: 'resume.json', output: 'cv.yaml' })).toMatchObject({ isError: true });
+    expect(readFileSync(join(root, 'cv.yaml'), 'utf8')).toBe(CV);
+  });
+
+  test('gets all answers, however many it asks for at once', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => call('validate', { document: 'cv.yaml' })));
+    expect(all.map(({ text }) => text)).toEqual(Array(5).fill('The document is valid.'));
+  });
+});
+
+describe('what leads out of the folder is refused', () => {
+  test.each([
+    ['a path upwards', 'validate', { document: '../secret.yaml' }],
+    ['a path from the root of the system', 'validate', { document: '/etc/passwd' }],
+    ['a link to a file', 'validate', { document: 'linked.yaml' }],
+    ['a file in a linked folder', 'fix', { document: 'away/secret.yaml' }],
+    ['an output upwards', 'render', { document: 'cv.yaml', output: '../cv.pdf' }],
+    ['an output in a linked folder', 'render', { document: 'cv.yaml', output: 'away/cv.pdf' }],
+    ['an output that is a link to nothing', 'render', { document: 'cv.yaml', output: 'new.pdf' }],
+    ['standard output', 'render', { document: 'cv.yaml', output: '/dev/stdout' }],
+    ['a name with a zero', 'validate', { document: 'cv.yaml\0.pdf' }],
+    ['the CV of a letter', 'letter', { letter: 'letter.yaml', cv: '../cv.yaml' }],
+    ['the source of a PDF', 'inspect', { pdf: 'out/cv.pdf', source: '../cv.yaml' }],
+    ['what an import writes', 'import', { file: 'resume.json', output: '../x.yaml' }],
+  ])('%s', async (_name, tool, args) => {
+    expect(await call(tool, args)).toEqual({
+      isError: true,
+      text: expect.stringContaining('is not below the folder'),
+      pictures: 0,
+    });
+  });
+});
+
+describe('wrong arguments are errors', () => {
+  test.each([
+    ['a number for a file', 'validate', { document: 5 }, 'expected string'],
+    ['a name that is too long', 'validate', { document: 'x'.repeat(5000) }, 'Too big'],
+    ['no document', 'render', {}, 'expected string'],
+    ['a look that is a folder', 'render', { document: 'cv.yaml', template: './cv.yaml' }, 'Invalid option'],
+    ['a format that is none', 'render', { document: 'cv.yaml', output: 'cv.exe' }, 'is not in a format'],
+    ['the document as its output', 'render', { document: 'cv.yaml', output: 'cv.yaml' }, 'is not in a format'],
+    ['pages without end', 'render', { document: 'cv.yaml', pictures: 1000 }, 'Too big'],
+    ['an option as a language', 'render', { document: 'cv.yaml', language: '--help' }, 'language'],
+    ['an option as a topic', 'explain', { topic: '--version' }, 'There is no code and no field'],
+    ['a file that is missing', 'validate', { document: 'none.yaml' }, 'does not exist'],
+    ['a tool that is none', 'delete', {}, 'not found'],
+  ])('%s', async (_name, tool, args, says) => {
+    expect(await call(tool, args)).toEqual({ isError: true, text: expect.stringContaining(says), pictures: 0 });
+  });
+
+  test('a file whose name is an option is a file', async () => {
+    expect(await call('validate', { document: '-o.yaml' })).toMatchObject({
+      isError: false,
+      text: 'The document is valid.',
+    });
+  });
+});
+
+test('the server ends with its input, and says where there is no folder', async () => {
+  expect(await run(['mcp'], { cwd: root, stdin: '' })).toMatchObject({ code: 0 });
+  const { code, stderr } = await run(['mcp', '--root', 'none'], { cwd: root, stdin: '' });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('none cannot be used') });
+});
