@@ -43,7 +43,7 @@ const GROUPS = {
     { name: 'phone', test: /node_modules[\\/]libphonenumber-js[\\/]/ },
     { name: 'commonmark', test: /node_modules[\\/]markdown-it[\\/]/ },
     { name: 'source', test: /src[\\/]text[\\/]/ },
-    { name: 'validate', test: /src[\\/]document[\\/]validate[\\/](?!generated[\\/]validators-a)/ },
+    { name: 'validate', test: /src[\\/]document[\\/]validate[\\/](?!generated[\\/]validators-(?:a|letter)|letter)/ },
     {
       name: 'document',
       test: /src[\\/](?:render[\\/](?:prepare|read-document|render-document)|options[\\/]options)\.ts$/,

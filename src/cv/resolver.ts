@@ -70,17 +70,22 @@ const SEEN = once(() => /[^\s\p{Default_Ignorable_Code_Point}]/u);
  * engine wants space and mark from one font, and fails if none has both.
  */
 function onBase(text: string): string {
-  return MARK.test(text) ? `\u00A0\u200B${text}` : text;
+  const first = text.charCodeAt(0);
+  const mayBeMark = first >= FIRST_MARK || first === SOFT_HYPHEN;
+  return mayBeMark && MARK().test(text) ? `\u00A0\u200B${text}` : text;
 }
 
-const MARK = /^\p{Default_Ignorable_Code_Point}*\p{Mark}/u;
+/** No combining mark comes before it, and no invisible character but the soft hyphen. Few texts begin with what comes after it. */
+const FIRST_MARK = 0x300;
+const SOFT_HYPHEN = 0xad;
+const MARK = once(() => /^\p{Default_Ignorable_Code_Point}*\p{Mark}/u);
 
 function onOwnBase(text: RichText): RichText {
   const [first, ...others] = text;
   if (first === undefined || first.kind === 'break') return text;
-  const based =
-    'text' in first ? { ...first, text: onBase(first.text) } : { ...first, children: onOwnBase(first.children) };
-  return [based, ...others];
+  if (!('text' in first)) return [{ ...first, children: onOwnBase(first.children) }, ...others];
+  const based = onBase(first.text);
+  return based === first.text ? text : [{ ...first, text: based }, ...others];
 }
 
 /** The findings in the pieces of a text. */
