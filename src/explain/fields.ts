@@ -108,9 +108,7 @@ export const documentFields = remember((of): readonly DocumentField[] => {
         description: given.description ?? '',
         choices: choicesOf(scalar),
         byDefault: ['string', 'number', 'boolean'].includes(typeof given.default) ? String(given.default) : undefined,
-        examples: shown
-          .slice(0, MOST_EXAMPLES)
-          .map((text) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)),
+        examples: shown.slice(0, MOST_EXAMPLES).map(shortened),
         bounds: boundsOf(scalar),
         format: scalar.format,
         isList: resolve(given).items !== undefined,
@@ -134,6 +132,13 @@ function boundsOf({ patternErrorMessage, minLength = 0, maxLength }: Schema): st
   if (rule !== undefined) return rule.slice(0, 1).toUpperCase() + rule.slice(1);
   if (maxLength === undefined) return undefined;
   return `${minLength > 1 ? `${minLength} to ${maxLength}` : `At most ${maxLength}`} characters.`;
+}
+
+/** The beginning of an example, on one line. */
+function shortened(text: string): string {
+  const [line = ''] = text.split('\n');
+  const start = line.slice(0, LONGEST);
+  return start === text ? text : `${start}…`;
 }
 
 /** All fields of documents, those of objects before those in them. */

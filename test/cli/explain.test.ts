@@ -68,6 +68,14 @@ describe('a code', () => {
     expect(stderr).toContain(`There is no code and no field ${JSON.stringify(given)}.\n  = hint: ${hint}\n`);
   });
 
+  it.each([
+    ['recipient', 'recipient\n\nWho gets the letter,'],
+    ['leave_out', 'leave_out\n\nThe entries to leave out,'],
+  ])('may be a field of letters and of editions: %s', async (given, beginning) => {
+    const { stdout } = await call(['explain', given], ROOT);
+    expect(stdout.startsWith(beginning)).toBe(true);
+  });
+
   it('is coloured where colours are wanted', async () => {
     const { stdout } = await run(['explain', 'bad-date'], { env: { FORCE_COLOR: '1' } });
     expect(String(stdout)).toContain('\u001B[1merror[bad-date]\u001B[22m');

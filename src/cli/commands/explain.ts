@@ -3,7 +3,14 @@ import { createColors } from 'picocolors';
 import { quote } from '../../diagnostics/quote.js';
 import { suggestions } from '../../diagnostics/suggest.js';
 import { CODES, codeIn, readExplanations } from '../../explain/codes.js';
-import { allFields, type DocumentField, fieldsNamed, isOfEntries, textOfField } from '../../explain/fields.js';
+import {
+  allFields,
+  type DocumentField,
+  documentFields,
+  fieldsNamed,
+  isOfEntries,
+  textOfField,
+} from '../../explain/fields.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
@@ -28,9 +35,9 @@ function explain(given: string, terminal: Terminal): string {
     const { bold } = createColors(terminal.colors);
     return `${bold(`${found.severity}[${found.code}]`)}\n\n${showMarkdown(found.text, terminal)}`;
   }
-  const all = allFields();
-  const fields = fieldsNamed(given, all);
-  if (fields.length === 0) throw unknown(given, all);
+  const kinds = ['b', 'letter', 'editions'].map((kind) => allFields(documentFields(kind)));
+  const fields = kinds.map((all) => fieldsNamed(given, all)).find((named) => named.length > 0);
+  if (fields === undefined) throw unknown(given, kinds.flat());
   return fields.map((field) => explainField(field, terminal)).join('\n');
 }
 
