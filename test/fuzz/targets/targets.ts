@@ -2,10 +2,11 @@ import type { Target } from '../target.js';
 import { EDITOR } from './editor.js';
 import { FONT } from './font.js';
 import { IMPORT } from './import.js';
+import { LETTER } from './letter.js';
 import { PDF } from './pdf.js';
 import { RENDER } from './render.js';
 import { SCRIPTS } from './scripts.js';
 import { JSON_TEXT, YAML } from './source.js';
 import { VALUES } from './values.js';
 
-export const TARGETS: readonly Target[] = [YAML, JSON_TEXT, EDITOR, VALUES, RENDER, SCRIPTS, IMPORT, PDF, FONT];
+export const TARGETS: readonly Target[] = [YAML, JSON_TEXT, EDITOR, VALUES, RENDER, LETTER, SCRIPTS, IMPORT, PDF, FONT];
