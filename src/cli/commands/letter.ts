@@ -30,6 +30,7 @@ export async function letterCommand(names: readonly string[], args: LetterArgume
     // A folder may hold the CV, too.
     const letters = found.filter((input) => !input.isFound || input.path !== resolve(cvOf(input).name));
     if (letters.length === 0) throw new UsageError('no-documents', 'There is no letter but the CV.', 'name a letter');
+    if (args.cv === '-' && (letters.length > 1 || letters[0]?.path === undefined)) throw readOnce();
     for (const letter of letters) if (letter.isList) throw noLetter(letter.name);
     const plan = planOutputs(letters, output, format);
     refuseTerminal(plan.outputs);
@@ -65,6 +66,11 @@ async function renderOne(
 
 function noLetter(name: string): UsageError {
   return new UsageError('unreadable-input', `${name} is a list, not a letter.`, 'name files of YAML or JSON');
+}
+
+function readOnce(): UsageError {
+  const message = 'Standard input can be read only once, so it cannot be the CV here.';
+  return new UsageError('bad-option', message, 'save the CV to a file, and name it with --cv');
 }
 
 function oneEdition(): UsageError {
