@@ -59,7 +59,10 @@ function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnost
   const called = new EntryNames(new Traced(list.toValue(), list.origin));
   const added: Traced[] = [];
   const named = new Map<number, string>();
-  const problems = [...overlay.fields].flatMap(([key, value]) => {
+  const keys = [...overlay.fields.keys()];
+  const problems = [...overlay.fields].flatMap(([key, value], at) => {
+    const next = keys[at + 1];
+    if (value.isNothing && next !== undefined && saysField(key) && saysField(next)) return [tornName(key, value, next)];
     if (key === '+') {
       added.push(...(value.isList ? value.items : [value]));
       return [];
@@ -100,16 +103,29 @@ function notOneEntry(key: string, { origin }: Traced, { why, hint }: NoEntry, pa
   });
 }
 
+/** Whether a name says a field, as in `company=Harbour Works`. */
+function saysField(name: string): boolean {
+  return /^\w+=/.test(name);
+}
+
+/** A name without quotes, in braces, is two for YAML: the first would remove an entry, and the second might be of another. */
+function tornName(key: string, { origin }: Traced, next: string): Diagnostic {
+  const message = `${quote(key)} removes an entry, since it has no value, and ${quote(next)} is a name of its own: in braces, a comma ends a name.`;
+  return diagnostic('bad-override', origin.path, message, {
+    found: quote(key),
+    expected: 'one name for each entry',
+    hint: `put one name in quotes, ${quote(`${key}, ${next}`)}; to remove the entry, write ${code(key)} as the last one`,
+    ...placeOf(origin, 'key'),
+  });
+}
+
 /** Which of two changes of an entry is meant, when they do not agree, nobody knows. */
 function namedTwice(key: string, { origin }: Traced, other: string, path: DocumentPath): Diagnostic {
   const message = `${quote(key)} is the entry of \`${formatPath(path)}\` that ${quote(other)} is, too.`;
-  // In braces, a comma ends a name without quotes.
-  const isTorn = [other, key].every((name) => /^\w+=/.test(name));
-  const whole = isTorn ? `; if these are one name, put it in quotes: ${quote(`${other}, ${key}`)}` : '';
   return diagnostic('bad-override', origin.path, message, {
     found: quote(key),
     expected: 'each entry once',
-    hint: `write all changes of the entry below ${quote(other)}${whole}`,
+    hint: `write all changes of the entry below ${quote(other)}`,
     ...placeOf(origin, 'key'),
   });
 }

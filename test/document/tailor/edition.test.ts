@@ -108,7 +108,11 @@ test.each<[edition: string, hint: string]>([
   ['{entries: {experience: [[Zoo]]}}', 'write what the entry says, as text'],
   [
     '{cv: {experience: {company=City, position=Clerk: {url: x}}}}',
-    'write all changes of the entry below "company=City"; if these are one name, put it in quotes: "company=City, position=Clerk"',
+    'put one name in quotes, "company=City, position=Clerk"; to remove the entry, write `company=City` as the last one',
+  ],
+  [
+    '{cv: {experience: {company=City, position=Keeper: {url: x}}}}',
+    'put one name in quotes, "company=City, position=Keeper"; to remove the entry, write `company=City` as the last one',
   ],
 ])('%s is wrong, and what to do is said', (edition, hint) => {
   expect(inEdition(`a: ${edition}`).hints).toEqual([hint]);
