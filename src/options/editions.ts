@@ -57,6 +57,9 @@ const NOT_TEXT: ReadonlySet<string> = new Set([
   ...['fit', 'max_pages', 'leading', 'show_location', 'page_numbers', 'anonymous'],
 ]);
 
+/** What is said of a file with nothing in it. */
+const EMPTY = { message: 'The file of editions is empty.', hint: 'write it like `short: { fit: 1 }`' };
+
 /** A name that is part of a file's name on every system; Windows has devices of some names. */
 const NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,78}[\p{L}\p{N}_-])?$/iu;
 
@@ -76,7 +79,7 @@ export function readEditions(
     throw new CvError([badOption('The text of editions must be text.', 'decode bytes as UTF-8')]);
   }
   const source = parseSource(text, { file, resolvedKeys: NOT_TEXT, limits });
-  const problems = [...source.diagnostics];
+  const problems = source.diagnostics.map((d) => (d.code === 'empty-source' ? { ...d, ...EMPTY } : d));
   const { value } = source;
   if (!hasErrors(problems) && (!isPlainObject(value) || isEmpty(value))) {
     const found = isPlainObject(value) ? 'there is none' : `this is ${describe(value)}`;

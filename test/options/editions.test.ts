@@ -52,7 +52,7 @@ test('JSON is a file of editions, too', () => {
 });
 
 test.each<[text: string, said: string[]]>([
-  ['', ['1:1 The document is empty.']],
+  ['', ['1:1 The file of editions is empty.']],
   ['[]', ['1:1 A file of editions has a key for each, but this is an empty list.']],
   ['{}', ['1:1 A file of editions has a key for each, but there is none.']],
   ['cv: {name: Jane}', ['1:1 This is a document, not a file of editions.']],

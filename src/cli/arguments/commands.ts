@@ -75,7 +75,7 @@ function addRender(program: Command, finish: Finish): void {
     .option('--name <template>', "names for documents of NDJSON (default: '{line}-{slug}')")
     .option('--report <file>', 'write a line of JSON for each document')
     .option('--force', 'render unchanged documents, too')
-    .option('--prune', 'remove outputs of documents that are gone')
+    .option('--prune', 'remove outputs of what is gone')
     .option('--fail-fast', 'stop at the first document that fails')
     .option('--shard <i/n>', 'render one of n parts of the documents, as in 3/16');
   const examples = [
