@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
 import type { RenderOptions } from '../../src/options/options.js';
-import { renderCv } from '../../src/render/render.js';
+import { renderCv, renderLetter } from '../../src/render/render.js';
+import type { RenderResult } from '../../src/render/render-result.js';
 import { BUNDLED } from '../../src/templates/template.js';
 import { find, flat } from '../support/find.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
-import { readSample, SAMPLES } from '../support/samples.js';
+import { readLetter, readSample, SAMPLES } from '../support/samples.js';
 
 const CV = {
   name: 'Jane',
@@ -92,7 +93,10 @@ const HAIR = 0.005;
 
 /** That the PDF of the program and that of its markup for people show the same letters in the same places. */
 async function expectSame(source: unknown, options: RenderOptions): Promise<void> {
-  const { pdf, typ } = await renderCv(source, { ...options, formats: ['pdf', 'typ'] });
+  await expectSamePages(await renderCv(source, { ...options, formats: ['pdf', 'typ'] }));
+}
+
+async function expectSamePages({ pdf, typ }: RenderResult<['pdf', 'typ']>): Promise<void> {
   expect(typ).not.toMatch(/^ {2}(?:measured|gaps|tail|credits-tail|contacts-width)/m);
   const drawn = compile(typ, [], (document) => document.toPdf('ua-1', new Date(0)));
   const [byHand, ours] = [lettersOf(await readPdf(drawn)), lettersOf(await readPdf(pdf))];
@@ -107,6 +111,11 @@ describe('markup for people', () => {
     it.each(files)('%s looks like its PDF, without what only readers of PDFs notice', async (file) => {
       const { source, options } = readSample(file);
       await expectSame(source, { ...options, template });
+    });
+
+    it.each(['german.yaml', 'engineer.yaml'])('the letter %s looks like its PDF', async (file) => {
+      const { source } = readSample(file);
+      await expectSamePages(await renderLetter(readLetter(file), source, { template, formats: ['pdf', 'typ'] }));
     });
   });
 
