@@ -166,6 +166,22 @@ describe('what leads out of the folder is refused', () => {
   });
 });
 
+test('a link to nothing is refused where the server starts in its folder, too', async () => {
+  const own = new Client({ name: 'test', version: '1' });
+  const args = [join(ROOT, 'dist/cli.cjs'), 'mcp'];
+  await own.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root }));
+  const { content, isError } = await own.callTool({
+    name: 'render',
+    arguments: { document: 'cv.yaml', output: 'new.pdf' },
+  });
+  await own.close();
+  expect({ isError, content }).toEqual({
+    isError: true,
+    content: [{ type: 'text', text: expect.stringContaining('is not below the folder') }],
+  });
+  expect(filesIn(join(dirname(root), 'outside'))).toEqual(['secret.yaml']);
+});
+
 describe('wrong arguments are errors', () => {
   test.each([
     ['a number for a file', 'validate', { document: 5 }, 'expected string'],

@@ -15,7 +15,8 @@ export class Refused extends Error {
  */
 export function pathBelow(root: string, given: string): string {
   const path = resolve(root, given);
-  if (given.includes('\0') || !isBelow(path, root) || !isBelow(placeOf(path), root)) {
+  const place = given.includes('\0') ? undefined : placeOf(path);
+  if (place === undefined || !isBelow(path, root) || !isBelow(place, root)) {
     const message = `${JSON.stringify(given.slice(0, 200))} is not below the folder that this server may use.`;
     throw new Refused(`${message} Name a file below it, by its path from there.`);
   }
@@ -23,13 +24,13 @@ export function pathBelow(root: string, given: string): string {
   return `./${relative(root, path)}`;
 }
 
-/** Where a path leads, or the nearest of its folders that exists; outside of everything for a link that leads nowhere. */
-function placeOf(path: string): string {
+/** Where a path leads, or the nearest of its folders that exists; undefined for a link that leads nowhere. */
+function placeOf(path: string): string | undefined {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined)
     return dirname(path) === path ? path : placeOf(dirname(path));
   try {
     return realpathSync(path);
   } catch {
-    return '';
+    return undefined;
   }
 }
