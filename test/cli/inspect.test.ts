@@ -355,7 +355,7 @@ other:
   it.each([
     {
       args: ['--source', 'cv.yaml', '--editions', 'editions.yaml'],
-      says: /A PDF is of one edition, and editions\.yaml has several\.[\s\S]*`--edition short`/,
+      says: /A PDF shows one edition\.[\s\S]*`--edition short`/,
     },
     { args: ['--source', 'cv.yaml', '--edition', 'shrt'], says: /no edition `shrt`[\s\S]*did you mean short\?/ },
     { args: ['--edition', 'short'], says: /`--edition` is about the document [\s\S]*name it with `--source`/ },

@@ -101,7 +101,7 @@ Enclosure
     await call(['letter', 'letter.yaml', '--edition', 'german', '-f', 'txt'], cwd);
     expect(text(cwd, 'letter.txt')).toMatch(/Taucherin[\s\S]*20. November 2026[\s\S]*Anlage\n/);
     const { code, stderr } = await call(['letter', 'letter.yaml', '--editions'], cwd);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('choose it with `--edition`') });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('choose it with `--edition german`') });
   });
 
   test('is squeezed into its page, and the message says how it is the same without', async () => {
@@ -184,6 +184,7 @@ describe('a mistake', () => {
     ['a CV from standard input for two letters', ['letter', 'letter.yaml', 'a.yaml', '--cv', '-'], 2, 'only once'],
     ['the same for both', ['letter', '-', '--cv', '-', '-o', 'x.pdf'], 2, 'only once'],
     ['a list', ['letter', 'all.ndjson', '-o', 'out'], 2, 'all.ndjson is a list, not a letter.'],
+    ['pages for a text', ['letter', 'letter.yaml', '--fit', '1', '-f', 'txt'], 2, '`fit` is about pages'],
     ['an option of sections', ['letter', 'letter.yaml', '--skip', 'Skills'], 2, "unknown option '--skip'"],
     ['an output that is the letter', ['letter', 'letter.yaml', '-o', 'letter.yaml'], 2, 'is not in a format'],
   ])('%s', async (_name, args, code, message) => {

@@ -56,15 +56,20 @@ export function addCommands(program: Command, onExit: (code: ExitCode) => void):
   addMcp(program, finish);
 }
 
+/** What a command writes, and where. */
+function addOutputs(command: Command): Command {
+  return command
+    .option('-o, --output <path>', 'a file, a folder, or - for standard output', readOutput)
+    .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
+}
+
 function addRender(program: Command, finish: Finish): void {
   const command = program
     .command('render')
     .description('render documents to PDF and other formats')
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
-    .optionsGroup(GROUPS.most)
-    .option('-o, --output <path>', 'a file, a folder, or - for standard output', readOutput)
-    .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
-  addRendering(command)
+    .optionsGroup(GROUPS.most);
+  addRendering(addOutputs(command))
     .optionsGroup(GROUPS.formats)
     .option('--ppi <number>', 'pixels per inch of PNG (default: 144)', readNumber)
     .option('--transparent', 'PNG and SVG without the white paper')
@@ -204,15 +209,17 @@ function addLetter(program: Command, finish: Finish): void {
     .description('render letters with the look of a CV')
     .argument('<letter...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most)
-    .option('--cv <file>', 'the CV of the sender (default: cv.yaml beside the letter)')
-    .option('-o, --output <path>', 'a file, a folder, or - for standard output', readOutput)
-    .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
+    .option('--cv <file>', 'the CV of the sender (default: cv.yaml beside the letter)');
   const examples = [
     'cvpress letter letter.yaml --cv cv.yaml',
     'cvpress letter letter.yaml --cv cv.yaml --fit 1 -f pdf,txt',
     'cvpress letter letters/ --cv cv.yaml --template linear -o out/',
   ];
-  finish(addReading(addLook(command)), examples, async () => (await import('../commands/letter.js')).letterCommand);
+  finish(
+    addReading(addLook(addOutputs(command))),
+    examples,
+    async () => (await import('../commands/letter.js')).letterCommand,
+  );
 }
 
 function addTemplates(program: Command, finish: Finish): void {

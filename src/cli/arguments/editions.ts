@@ -46,6 +46,22 @@ export async function editionsOf(input: Input, args: RenderingArguments, reporte
   return all;
 }
 
+/**
+ * A document as the one edition that is asked for, or as it is.
+ *
+ * @throws UsageError that begins with the reason, if several editions are asked for
+ */
+export async function oneEditionOf(
+  input: Input,
+  args: RenderingArguments,
+  reporter: Reporter,
+  reason: string,
+): Promise<Input> {
+  const [one = input, ...others] = await editionsOf(input, args, reporter);
+  if (others.length === 0) return one;
+  throw new UsageError('bad-option', reason, `choose it with \`--edition ${one.edition?.name}\``);
+}
+
 async function editionsIn(
   file: string,
   args: RenderingArguments,

@@ -8,7 +8,7 @@ import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
-import { isMultiple, labelOf, type Output, planOutputs } from '../outputs.js';
+import { isMultiple, labelOf, type Output, type OutputPlan, planOutputs } from '../outputs.js';
 import { isStdinList, readDocument } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
 import { refuseTerminal, writeOutputs } from '../write-outputs.js';
@@ -37,9 +37,9 @@ export async function renderCommand(names: readonly string[], args: RenderArgume
     const [[input, outputs]] = [...plan.outputs] as [[Input, readonly Output[]]];
     return reporter.guardDocument(() =>
       renderOne(
-        input,
+        { input },
         { outputs, within: plan.folder, isNamed: plan.isNamed },
-        input.edition === undefined ? render : forFormats(input.edition.render, plan.formats),
+        optionsFor(input, render, plan),
         reporter,
       ),
     );
@@ -60,18 +60,26 @@ function needsBatch({ report, shard, prune }: BatchOptions): boolean {
   return report !== undefined || shard !== undefined || prune === true;
 }
 
-async function renderOne(
-  input: Input,
+/** The options of a document: those of its edition, which are for all formats, or else those of the command. */
+export function optionsFor({ edition }: Input, options: CompleteOptions, { formats }: OutputPlan): CompleteOptions {
+  return edition === undefined ? options : forFormats(edition.render, formats);
+}
+
+/** Renders a document, or a letter with the CV of its sender. */
+export async function renderOne(
+  { input, letter }: { readonly input: Input; readonly letter?: Input },
   { outputs, ...writing }: WriteOptions & { outputs: readonly Output[] },
   options: CompleteOptions,
   reporter: Reporter,
 ): Promise<ExitCode> {
+  const text = letter && (await readDocument(letter, reporter, options));
   const source = await readDocument(input, reporter, options);
   const formats = outputs.map(({ format }) => format);
-  const result = await renderDocument(source, formats, options);
+  const result = await renderDocument(source, formats, options, false, text);
   await reporter.reportRendered(result.diagnostics);
   const written = await writeOutputs(outputs, result, writing);
-  if (written.length > 0) reporter.say(`${labelOf(input)} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
+  if (written.length > 0)
+    reporter.say(`${labelOf(letter ?? input)} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   // By now, everything that a document needs has been compiled.
   await keepCompiledCode();
   return EXIT.success;

@@ -26,7 +26,7 @@ import { traceDocument } from '../../render/trace-document.js';
 import { ownFilesOf } from '../../templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../templates/template.js';
 import { completeOptions, messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
-import { editionsFileOf, inEditions } from '../arguments/editions.js';
+import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
 import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
@@ -46,6 +46,8 @@ interface WatchArguments extends RenderingArguments {
 
 const PORT = 4770;
 
+const ONE_WATCHED = 'One edition is watched at a time.';
+
 /** `cvpress watch <input>`: renders on every save until it is interrupted. */
 export async function watchCommand(file: string, options: WatchArguments): Promise<ExitCode> {
   const reporter = new Reporter(messagesOf(options));
@@ -54,7 +56,7 @@ export async function watchCommand(file: string, options: WatchArguments): Promi
     const files = filesOf(file, options);
     const open = await openerOf(options.editor, files);
     for (const path of files) await refuseUnwatchable(path);
-    const input = await oneEdition(fileInput(file), options, reporter);
+    const input = await oneEditionOf(fileInput(file), options, reporter, ONE_WATCHED);
     const plan = planOutputs([input], options.output, ['pdf']);
     const outputs = plan.outputs.get(input) ?? [];
     refuseStdout(outputs);
@@ -124,7 +126,7 @@ class Watch {
     const { input, place, options, reporter } = this;
     try {
       // Computed for each rendering, since the date may have changed.
-      const { edition } = await oneEdition(input, options, reporter);
+      const { edition } = await oneEditionOf(input, options, reporter, ONE_WATCHED);
       const given = edition?.render ?? (await withOverlays(options, reporter));
       const source = await readDocument(input, reporter, given);
       const render = await this.#arranged(source, given);
@@ -278,14 +280,6 @@ function shownArrangement(
 function filesOf(path: string, options: WatchArguments): string[] {
   const editions = editionsFileOf(fileInput(path), options);
   return [path, ...(options.overlay ?? []), ...(editions === undefined ? [] : [editions])];
-}
-
-/** The document as the edition that is asked for, if any. */
-async function oneEdition(input: Input, options: WatchArguments, reporter: Reporter): Promise<Input> {
-  const [one = input, ...others] = await inEditions([input], options, reporter);
-  if (others.length === 0) return one;
-  const hint = `choose it with --edition ${one.edition?.name}`;
-  throw new UsageError('bad-option', 'One edition is watched at a time.', hint);
 }
 
 /** Opens places with the command of an editor: only in files that are watched. */

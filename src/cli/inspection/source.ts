@@ -4,8 +4,7 @@ import type { CompleteOptions } from '../../options/options.js';
 import { addedFonts, prepare } from '../../render/prepare.js';
 import type { Source } from '../../text/source.js';
 import { completeOptions, type RenderingArguments } from '../arguments/arguments.js';
-import { editionsOf } from '../arguments/editions.js';
-import { UsageError } from '../exit.js';
+import { oneEditionOf } from '../arguments/editions.js';
 import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
@@ -25,16 +24,7 @@ export async function readSource(
   args: RenderingArguments,
   reporter: Reporter,
 ): Promise<Compared | 'invalid'> {
-  const given = fileInput(file);
-  const [input = given, ...others] = await editionsOf(given, args, reporter);
-  if (others.length > 0) {
-    const found = `A PDF is of one edition, and ${input.edition?.file} has several.`;
-    throw new UsageError(
-      'bad-option',
-      found,
-      `choose one with \`--edition\`, as in \`--edition ${input.edition?.name}\``,
-    );
-  }
+  const input = await oneEditionOf(fileInput(file), args, reporter, 'A PDF shows one edition.');
   const options = input.edition?.render ?? completeOptions(args);
   const text = await readDocument(input, reporter, options);
   const { document, source, diagnostics } = await prepare(text, options, await addedFonts(options));
