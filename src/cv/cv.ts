@@ -65,6 +65,7 @@ export interface Section {
 
 /** What a letter says below the header of its CV. */
 export interface Letter {
+  readonly layout: LetterLayout;
   /** Name and address of the sender in one line, where the layout has that above the address. */
   readonly returnAddress: RichText | undefined;
   /** The lines of the address. */

@@ -1,15 +1,15 @@
 import type { Language } from '../languages/language.js';
 import { splitLanguage } from '../languages/language-tag.js';
 import type { PageSize } from '../schema/design.js';
-import { LETTER_LAYOUTS, type LetterDocument, type LetterLayout } from '../schema/letter.js';
+import { addressLines, LETTER_LAYOUTS, type LetterDocument, type LetterLayout } from '../schema/letter.js';
 import { type CalendarDate, knownDate } from '../values/calendar.js';
 import type { Letter, ResolvedDesign } from './cv.js';
 import { placedOn } from './dates.js';
 import type { Resolver } from './resolver.js';
 import { plain, type RichText } from './text/inline.js';
 
-/** The layout of a letter that names none. */
-export function layoutOf({ layout }: LetterDocument, paper: PageSize, language: string): LetterLayout {
+/** The layout of a letter: the one that it names, or what is usual for its paper and language. */
+function layoutOf({ layout }: LetterDocument, paper: PageSize, language: string): LetterLayout {
   if (layout) return layout;
   if (paper === LETTER_LAYOUTS.us.paper) return 'us';
   return splitLanguage(language).language === 'de' ? 'din-5008' : 'iso';
@@ -29,15 +29,10 @@ export function inLayout(design: ResolvedDesign, layout: LetterLayout): Resolved
 
 /** A CV with the address of a letter. */
 export function withSender<Person extends object>(cv: Person, { sender }: LetterDocument, words: Language): Person {
-  const location = addressLines(sender)
+  const location = addressLines(sender ?? '')
     .map((line) => line.trim())
     .join(words.punctuation.comma);
   return location === '' ? cv : { ...cv, location };
-}
-
-/** The lines of an address. */
-function addressLines(text: string | null | undefined): readonly string[] {
-  return (text ?? '').split(/\r\n?|\n/).filter((line) => line.trim() !== '');
 }
 
 /** Where the letter stands in the document that it makes with its CV. */
@@ -46,15 +41,16 @@ const AT = ['letter'];
 /** Makes the letter of a document without errors. */
 export function letterOf(
   document: LetterDocument,
-  layout: LetterLayout,
+  paper: PageSize,
   cv: { readonly name: RichText; readonly location?: string | null },
   resolver: Resolver,
 ): Letter {
-  const { words, today } = resolver.options;
+  const { words, today, language } = resolver.options;
+  const layout = layoutOf(document, paper, language);
   const line = (text: string | null | undefined, key: keyof LetterDocument): RichText | undefined =>
     resolver.optional(text, AT, key);
   const lines = (text: string | null | undefined, key: keyof LetterDocument): RichText[] =>
-    addressLines(text).map((one) => resolver.rich(one, AT, key));
+    addressLines(text ?? '').map((one) => resolver.rich(one, AT, key));
   const sender = lines(document.sender ?? cv.location, 'sender');
   const hasReturn = layout === 'din-5008' && sender.length > 0;
   const place = line(document.place, 'place') ?? [];
@@ -64,6 +60,7 @@ export function letterOf(
   const { one, other } = words.words.enclosures;
   const title = enclosures.length === 1 ? (one ?? other) : other;
   return {
+    layout,
     returnAddress: hasReturn
       ? [cv.name, ...sender].flatMap((part, at) => [...plain(at > 0 ? ' · ' : ''), ...part])
       : undefined,

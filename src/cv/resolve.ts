@@ -4,14 +4,13 @@ import { note, type Wanted } from '../fonts/fallback.js';
 import { foldedTitlesOf } from '../languages/titles.js';
 import { type CompleteDesign, completeDesign } from '../schema/design.js';
 import type { CvDocumentA, CvDocumentB } from '../schema/document.js';
-import type { LetterLayout } from '../schema/letter.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import { defined, isEmpty } from '../values/plain-object.js';
 import { contactsOf } from './contacts.js';
 import type { Cv, Section } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
 import { resolveDesign, surroundingsOf } from './design.js';
-import { inLayout, layoutOf, letterOf, withSender } from './letter.js';
+import { inLayout, letterOf, withSender } from './letter.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
 import { resolveTemplate } from './template.js';
@@ -31,8 +30,7 @@ export function resolveCv(
   const document = given ?? {};
   const resolver = new Resolver(options);
   const design = completeDesign(document.design, options.template.design);
-  const layout = options.letter && layoutOf(options.letter, design.page_size, options.language);
-  const texts = textsOf(document, design, resolver, layout);
+  const texts = textsOf(document, design, resolver);
   const designs = [document.design, options.template.design];
   const isColumnGiven = designs.some((one) => typeof one?.options?.date_and_location_width === 'string');
   const ownDates = isColumnGiven ? [] : ownDatesOf(texts.sections);
@@ -40,26 +38,20 @@ export function resolveCv(
   const { choice, diagnostics } = fontsFor(resolver.lackingTexts, design, options);
   const resolved = { ...resolveDesign(design, options, choice, ownDates), template: resolveTemplate(texts, options) };
   return {
-    cv: { design: layout === undefined ? resolved : inLayout(resolved, layout), ...texts },
+    cv: { design: texts.letter === undefined ? resolved : inLayout(resolved, texts.letter.layout), ...texts },
     diagnostics: [...resolver.diagnostics, ...diagnostics],
   };
 }
 
 /** All that a CV says, or a letter. */
-function textsOf(
-  document: CvDocumentA | CvDocumentB,
-  design: CompleteDesign,
-  resolver: Resolver,
-  layout: LetterLayout | undefined,
-): Omit<Cv, 'design'> {
-  const { words, today, breaks } = resolver.options;
-  const given = layout && resolver.options.letter;
+function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, resolver: Resolver): Omit<Cv, 'design'> {
+  const { words, today, breaks, letter: given } = resolver.options;
   const own = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
   const cv = given === undefined ? own : withSender(own, given, words);
   const name = resolver.name(cv.name, ['cv'], 'name');
   const label = resolver.optional(cv.label, ['cv'], 'label');
   const contacts = contactsOf(cv, resolver);
-  const letter = given && letterOf(given, layout, { name, ...defined({ location: cv.location }) }, resolver);
+  const letter = given && letterOf(given, design.page_size, { name, ...defined({ location: cv.location }) }, resolver);
   const hasSummary = letter === undefined && typeof cv.summary === 'string';
   const summary = hasSummary ? resolver.paragraphs(cv.summary ?? '', ['cv'], 'summary') : [];
   const sections = letter === undefined ? sectionsOf(cv, design.options.show_timespan_in, resolver) : [];

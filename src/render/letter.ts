@@ -4,9 +4,9 @@ import { PERSON } from '../document/entries/person.js';
 import { problemsOfLetter } from '../document/validate/letter.js';
 import type { CompleteOptions } from '../options/options.js';
 import type { LetterDocument } from '../schema/letter.js';
-import { locate, type Origin, type Source } from '../text/source.js';
+import { composed, locate, originOf, type Source } from '../text/source.js';
 import { isPlainObject } from '../values/plain-object.js';
-import { inText, type ReadDocument, readDocument } from './read-document.js';
+import { inNotation, inText, type ReadDocument, readDocument } from './read-document.js';
 
 /** A letter with the CV that says who writes it. */
 export interface ReadLetter {
@@ -20,44 +20,31 @@ export interface ReadLetter {
 export function withLetter(given: unknown, cv: ReadDocument, options: CompleteOptions, deadline: Deadline): ReadLetter {
   const read = readDocument(given, options, deadline);
   const problems = hasErrors(read.diagnostics) ? [] : problemsOfLetter(read.document);
-  const all = [...read.diagnostics, ...inText(problems, read.source)];
+  const all = [...read.diagnostics, ...inText(inNotation(problems, read.source), read.source)];
   const diagnostics = [...all, ...cv.diagnostics];
   if (hasErrors(all)) return { letter: undefined, read: { ...cv, diagnostics } };
   const letter = read.document as LetterDocument;
   const { language } = letter;
   const document = language && isPlainObject(cv.document) ? { ...cv.document, language } : cv.document;
-  const source = composed(document, read.source, cv.source, letter);
+  const source = sourceOfBoth(document, read.source, cv.source, letter);
   return { letter, read: { document, source, size: read.size + cv.size, diagnostics } };
 }
 
 /** The source of both: what is said of the letter has its place there, and its address and language, too. */
-function composed(
+function sourceOfBoth(
   value: unknown,
   letter: Source | undefined,
   cv: Source | undefined,
   { language, sender }: LetterDocument,
 ): Source | undefined {
   if (letter === undefined && cv === undefined) return undefined;
-  const start = { offset: 0, line: 1, column: 1 };
-  const originOf = (path: DocumentPath): Origin => {
+  return composed(value, [letter, ...(cv?.parts ?? [cv])], (path) => {
     const [first, second] = path;
     if (first === undefined || first === 'letter') return { source: letter, path: path.slice(1) };
     if (first === 'language' && language) return { source: letter, path };
     if (first === 'cv' && second === 'location' && sender) return { source: letter, path: ['sender'] };
-    return cv?.originOf?.(path) ?? { source: cv, path };
-  };
-  return {
-    value,
-    text: letter?.text ?? '',
-    file: letter?.file,
-    diagnostics: [],
-    parts: [letter, ...(cv?.parts ?? [cv])].filter((part) => part !== undefined),
-    originOf,
-    rangeOf(path, target) {
-      const origin = originOf(path);
-      return origin.source?.rangeOf(origin.path, target) ?? { start, end: start };
-    },
-  };
+    return cv === undefined ? { source: cv, path } : originOf(path, cv);
+  });
 }
 
 /** What is said of a CV that concerns the header of a letter: errors, and whatever is about the person or the design. */
@@ -76,5 +63,5 @@ export function withOwnPaths(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** All problems of a letter alone, at their places. */
 export function checkLetter(source: Source): Diagnostic[] {
-  return locate([...source.diagnostics, ...problemsOfLetter(source.value)], source);
+  return locate([...source.diagnostics, ...inNotation(problemsOfLetter(source.value), source)], source);
 }

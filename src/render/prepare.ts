@@ -11,7 +11,6 @@ import type { redactDocument } from '../document/redact/redact.js';
 import { choosesSections } from '../document/tailor/choose-sections.js';
 import { loadValidators, type ValidationContext } from '../document/validate/context.js';
 import { withoutLostValues } from '../document/validate/derived-problems.js';
-import { inJson } from '../document/validate/json-words.js';
 import { knownSections, unknownSection } from '../document/validate/rules/sections.js';
 import { languageNamedBy } from '../document/validate/rules/values.js';
 import { mayBeOfA, noteOnA, problemsOf } from '../document/validate/validate.js';
@@ -23,9 +22,9 @@ import { badOption } from '../options/table.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import { foldTitle, NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
 import { type ChosenTemplate, CLASSIC, type Template } from '../templates/template.js';
-import { formatOf, isParsed, locate } from '../text/source.js';
+import { isParsed, locate } from '../text/source.js';
 import { defined, isEmpty, isPlainObject } from '../values/plain-object.js';
-import { parseText, type ReadDocument, readDocument, withSize } from './read-document.js';
+import { inNotation, parseText, type ReadDocument, readDocument, withSize } from './read-document.js';
 
 /** Runs work that ends when the time is over. */
 export type Timed = <T>(work: () => T) => T;
@@ -164,8 +163,7 @@ function check(
   const unknown = found === undefined ? [unknownLanguage(document, options.language, source?.file)] : [];
   const ofDocument = unknown.filter(({ path }) => path.length > 0);
   const ofOption = ofDocument.length > 0 ? [] : unknown;
-  const told = source && formatOf(source) === 'json' ? invalid.map(inJson) : invalid;
-  const problems = [...before, ...ofDocument, ...told];
+  const problems = [...before, ...ofDocument, ...inNotation(invalid, source)];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     applyStrict([...(source === undefined ? all : withoutLostValues(locate(all, source))), ...ofOption], options);
   if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };

@@ -2,13 +2,14 @@ import { Deadline } from '../diagnostics/deadline.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { KEYS } from '../document/entries/keys.js';
+import { inJson } from '../document/validate/json-words.js';
 import { COST_OPTIONS, type Limits, readingLimitsOf, sizeOf } from '../options/limits.js';
 import type { CompleteOptions } from '../options/options.js';
 import { readOptions } from '../options/read.js';
 import { badOption, choice, completeBy, text, type ValuesOf } from '../options/table.js';
 import { parseSource } from '../text/parse.js';
 import { snapshot } from '../text/snapshot.js';
-import { isParsed, locate, type ParsedText, type Source, type SourceFormat } from '../text/source.js';
+import { isParsed, locate, notationOf, type ParsedText, type Source, type SourceFormat } from '../text/source.js';
 import { isPlainObject } from '../values/plain-object.js';
 
 /** How a text is read. */
@@ -125,6 +126,12 @@ export function withSize(read: ReadDocument, limits: Limits): ReadDocument {
   return { document, source, size, diagnostics: inText(diagnostics, source) };
 }
 
+/** Problems of a document, each in the words of the notation in which its part of the document is written. */
+export function inNotation(problems: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
+  return problems.map((problem) => (notationOf(problem.path, source) === 'json' ? inJson(problem) : problem));
+}
+
+/** Problems of a document with their places, if it has a text. */
 export function inText(diagnostics: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
   return source === undefined ? diagnostics : locate(diagnostics, source);
 }

@@ -39,6 +39,11 @@ export interface LetterDocument {
 /** The most lines of an address that a window has room for at a size that can be read. */
 export const MOST_ADDRESS_LINES = 10;
 
+/** The lines of an address; blank ones are none. */
+export function addressLines(text: string): readonly string[] {
+  return text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+}
+
 /** A way to set a letter so that an envelope's window shows its address. */
 export type LetterLayout = 'din-5008' | 'iso' | 'us';
 

@@ -81,10 +81,35 @@ export interface Origin {
   readonly path: DocumentPath;
 }
 
+const START = { offset: 0, line: 1, column: 1 };
+
+/** The place of what never was text. */
+const NOWHERE: SourceRange = { start: START, end: START };
+
 /** The source of a text that could not be parsed. Its diagnostics have ranges. */
 export function refused(text: string, file: string | undefined, ...problems: readonly Diagnostic[]): Source {
-  const start = { offset: 0, line: 1, column: 1 };
-  return { value: undefined, text, file, diagnostics: problems, rangeOf: () => ({ start, end: start }) };
+  return { value: undefined, text, file, diagnostics: problems, rangeOf: () => NOWHERE };
+}
+
+/** The source of a document that was made of several texts: each part of it has its place in the text that it came from. */
+export function composed(
+  value: unknown,
+  parts: readonly (Source | undefined)[],
+  originOf: (path: DocumentPath) => Origin,
+): Source {
+  const [first] = parts;
+  return {
+    value,
+    text: first?.text ?? '',
+    file: first?.file,
+    diagnostics: first?.diagnostics ?? [],
+    parts: parts.filter((part) => part !== undefined),
+    originOf,
+    rangeOf(path, target) {
+      const origin = originOf(path);
+      return origin.source?.rangeOf(origin.path, target) ?? NOWHERE;
+    },
+  };
 }
 
 /** Diagnostics that explain others come after them. */
@@ -144,8 +169,15 @@ function newPathIn(text: Source, path: DocumentPath, source: Source): DocumentPa
   return owner && [...owner, ...path.slice(-1)];
 }
 
-function originOf(path: DocumentPath, source: Source): Origin {
+/** The origin of the value at a path: its text, if the document was made of several. */
+export function originOf(path: DocumentPath, source: Source): Origin {
   return source.originOf?.(path) ?? { source, path };
+}
+
+/** The notation in which the value at a path is written; undefined if it never was text. */
+export function notationOf(path: DocumentPath, source: Source | undefined): SourceFormat | undefined {
+  const { source: text } = source === undefined ? { source } : originOf(path, source);
+  return text && parsed.get(text);
 }
 
 /** The range of a part of a value, if the text contains that part literally, without escapes. */

@@ -3,7 +3,7 @@ import type { Language } from '../../languages/language.js';
 import { NO_BREAKS, type SectionBreaks, type Variant } from '../../schema/sections.js';
 import { parseSource } from '../../text/parse.js';
 import type { TextLimits } from '../../text/problems.js';
-import type { Source } from '../../text/source.js';
+import { composed, type Source } from '../../text/source.js';
 import { KEYS } from '../entries/keys.js';
 import { chooseSections, choosesSections, type SectionChoice } from './choose-sections.js';
 import { applyEdition } from './edition.js';
@@ -79,10 +79,7 @@ export function tailorDocument(
   }
   const parts = [source, ...texts.map((overlay) => overlay.source), settings];
   return {
-    source: composed(
-      root,
-      parts.filter((part) => part !== undefined),
-    ),
+    source: composed(root.toValue(), parts, (path) => root.originOf(path)),
     diagnostics,
     breaks,
     isApplied,
@@ -100,22 +97,4 @@ function sourceOf(
     return typeof value === 'string' ? value : undefined;
   };
   return { source: parseSource(overlay.text, { file: text('file'), ...KEYS, limits }), edition: text('edition') };
-}
-
-/** A document composed of several texts. */
-function composed(root: Traced, parts: readonly Source[]): Source {
-  const { source } = root.origin;
-  const start = { offset: 0, line: 1, column: 1 };
-  return {
-    value: root.toValue(),
-    text: source?.text ?? '',
-    file: source?.file,
-    diagnostics: source?.diagnostics ?? [],
-    parts,
-    originOf: (path) => root.originOf(path),
-    rangeOf(path, target) {
-      const origin = root.originOf(path);
-      return origin.source?.rangeOf(origin.path, target) ?? { start, end: start };
-    },
-  };
 }

@@ -19,6 +19,10 @@ const PHRASES: readonly (readonly [yaml: RegExp, json: string])[] = [
   ],
   [/write its items below it, each beginning with `- `/, 'write its items in brackets: `[…]`'],
   [/write its keys below it, indented by two spaces more/, 'write its keys in braces: `{ … }`'],
+  [
+    /write `(\w+): \|`, and the lines below it without dashes/,
+    'write `"$1"` as one text, with `\\n` between its lines',
+  ],
   [/after the dash, or remove the line/, 'in its place, or remove it'],
   [/and the other keys below `\w+`/, 'and the other keys beside it'],
   [/`cv:`/g, '`"cv"`'],
@@ -30,7 +34,7 @@ const ITEM = /`- (\w+: [^`]*)`( \([^)]*\))?(, and below it ((?:(?:, | and )?`\w+
 /** A key with its value. */
 const PAIR = /`(\w+): ([^`]+)`/g;
 
-/** The same diagnostic in the words of JSON, for a document that is written in it. */
+/** The same diagnostic in the words of JSON, for a part of a document that is written in it. */
 export function inJson(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
   if (hint === undefined) return diagnostic;

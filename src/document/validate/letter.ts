@@ -1,13 +1,13 @@
 import { type Advice, type Diagnostic, diagnostic, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
-import { MOST_ADDRESS_LINES } from '../../schema/letter.js';
+import { addressLines, MOST_ADDRESS_LINES } from '../../schema/letter.js';
 import { isImpossible, parseDate } from '../../values/calendar.js';
 import { describe, isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import { fromFindings } from './findings.js';
 import { LETTER_KEYS, validateLetter } from './generated/validators-letter.js';
 import { checkLanguage, impossibleDate } from './rules/values.js';
-import { fold } from './synonyms.js';
+import { synonymOf } from './synonyms.js';
 
 const SHAPE = { id: 'letter', name: 'a letter', keys: LETTER_KEYS };
 
@@ -50,23 +50,6 @@ function withLines(problem: Diagnostic, document: PlainObject): Diagnostic {
   return { ...problem, hint: `write \`${key}: |\`, and the lines below it without dashes`, fix };
 }
 
-/** Other words for the keys of a letter. */
-const SYNONYMS = new Map(
-  Object.entries({
-    sender: 'from address sender_address return_address',
-    recipient: 'to addressee recipient_address company employer',
-    place: 'city location town',
-    subject: 'title re regarding about',
-    opening: 'salutation greeting hello dear',
-    body: 'text content message paragraphs letter',
-    closing: 'sign_off regards valediction complimentary_close farewell',
-    signature: 'name signed author',
-    enclosures: 'attachments enclosure attached',
-    layout: 'format form norm',
-    language: 'lang locale',
-  }),
-);
-
 function unknownKey(key: string, document: PlainObject): Diagnostic {
   return diagnostic('unknown-key', [key], `A letter has no key ${code(key)}.`, {
     at: 'key',
@@ -81,11 +64,7 @@ function adviceOn(key: string, document: PlainObject): Advice {
     return { hint: 'remove it: a letter looks as its CV does; `--template` chooses another look' };
   }
   const free = LETTER_KEYS.filter((known) => !(known in document));
-  const other = free.find((known) =>
-    SYNONYMS.get(known)
-      ?.split(' ')
-      .some((word) => fold(word) === fold(key)),
-  );
+  const other = synonymOf(key, SHAPE, (known) => !(known in document));
   if (other !== undefined) {
     return { hint: `use \`${other}\``, fix: likely({ kind: 'rename', path: [key], key: other }) };
   }
@@ -96,7 +75,7 @@ function adviceOn(key: string, document: PlainObject): Advice {
 }
 
 function checkLines(key: string, text: unknown): Diagnostic[] {
-  const count = typeof text === 'string' ? text.trim().split('\n').length : 0;
+  const count = typeof text === 'string' ? addressLines(text).length : 0;
   if (count <= MOST_ADDRESS_LINES) return [];
   const most = `the window of an envelope has room for ${MOST_ADDRESS_LINES}`;
   return [

@@ -21,6 +21,19 @@ const OF_SHAPE: ReadonlyMap<string, Synonyms> = new Map(
       options: 'themeoptions settings',
     },
     options: { primary_color: 'color colour accent' },
+    letter: {
+      sender: 'from address sender_address return_address',
+      recipient: 'to addressee recipient_address company employer',
+      place: 'city location town',
+      subject: 'title re regarding about',
+      opening: 'salutation greeting hello dear',
+      body: 'text content message paragraphs letter',
+      closing: 'sign_off regards valediction complimentary_close farewell',
+      signature: 'name signed author',
+      enclosures: 'attachments enclosure attached',
+      layout: 'format form norm',
+      language: 'lang locale',
+    },
   }),
 );
 
@@ -38,7 +51,7 @@ export function synonymOf(word: string, shape: Shape, isFree: (key: string) => b
 }
 
 /** A word without case and signs. */
-export function fold(word: string): string {
+function fold(word: string): string {
   return word.toLowerCase().replaceAll(/[-_\s]/g, '');
 }
 

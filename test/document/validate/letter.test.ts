@@ -1,8 +1,9 @@
 // What is said of letters, with the fixes.
 import { describe, expect, test } from 'vitest';
+import type { CvError } from '../../../src/diagnostics/error.js';
 import { applyFixes } from '../../../src/render/diagnostics.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
-import { validateCv } from '../../../src/render/render.js';
+import { renderLetter, validateCv } from '../../../src/render/render.js';
 
 /** Lines that make any of these a letter. */
 const REST = 'opening: Dear all,\nclosing: Yours,\n';
@@ -92,6 +93,27 @@ test.each([
   expect(diagnostics[0]).toMatchObject({ code, file: 'letter.yaml' });
   expect(diagnostics[0]?.message).toContain(message);
   expect(diagnostics[0]?.hint ?? '').toContain(hint);
+});
+
+test.each([
+  ['\r\n', 11, ['bad-size']],
+  ['\r', 11, ['bad-size']],
+  ['\n\n', 10, []],
+])('lines of an address end with %j, and blank ones do not count', async (end, lines, codes) => {
+  const recipient = Array.from({ length: lines }, (_, at) => `Line ${at}`).join(end);
+  const { diagnostics } = await validate(`body: x\nrecipient: ${JSON.stringify(recipient)}`);
+  expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+});
+
+test('a hint about a letter of JSON is in the words of JSON, and that about its CV, too', async () => {
+  const letter = '{"opening": "Dear all,", "closing": "Yours,", "body": "x", "recipient": ["Ocean Lab", "London"]}';
+  const { diagnostics } = await validateCv(parseCvSource(letter));
+  expect(diagnostics[0]?.hint).toBe('write `"recipient"` as one text, with `\\n` between its lines');
+  const cv = parseCvSource('{"cv": {"name": "Jane", "experience": "Taught"}}');
+  const both = await renderLetter({ body: 'Hello.' }, cv).catch((error: CvError) => error);
+  const hint = (both as CvError).diagnostics.find(({ path }) => path[1] === 'experience')?.hint;
+  expect(hint).toBe((await validateCv(cv)).diagnostics[0]?.hint);
+  expect(hint).toContain('{');
 });
 
 describe('a fix', () => {
