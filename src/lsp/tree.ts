@@ -15,8 +15,16 @@ export interface Part {
   readonly parts: readonly Part[];
 }
 
+/** The last text and its tree: for one text, an editor asks for its outline, links, colours and more at a time. */
+let last: { readonly text: string; readonly tree: Part | undefined } | undefined;
+
 /** Half-written text has parts, too: the parser goes on after mistakes. */
 export function treeOf(text: string): Part | undefined {
+  if (last?.text !== text) last = { text, tree: parse(text) };
+  return last.tree;
+}
+
+function parse(text: string): Part | undefined {
   try {
     const { contents } = parseDocument(text, OPTIONS) as Document.Parsed;
     return contents === null ? undefined : partOf(contents, [], undefined, text, 0);

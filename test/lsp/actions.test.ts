@@ -1,19 +1,11 @@
 // What `cvpress lsp` offers to mend is what `cvpress validate --fix` mends, and what its messages suggest.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshFolder, jsonLines, ROOT, run } from '../cli/run.js';
-import { Client } from './client.js';
+import { client, useClient } from './use-client.js';
 
-let client: Client;
-
-beforeAll(async () => {
-  client = await Client.start();
-});
-
-afterAll(async () => {
-  expect(await client.stop()).toBe(0);
-});
+useClient();
 
 const FIXTURES = join(ROOT, 'test', 'fixtures', 'diagnostics');
 

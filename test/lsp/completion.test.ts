@@ -1,20 +1,13 @@
 // What may be written at a place of half-written text, and what a field is.
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompletionItem, Hover, TextEdit } from 'vscode-languageserver/node.js';
 import { allFields, documentFields } from '../../src/explain/fields.js';
 import { freshFolder, run } from '../cli/run.js';
-import { Client, CURSOR } from './client.js';
+import { CURSOR } from './client.js';
+import { client, useClient } from './use-client.js';
 
-let client: Client;
-
-beforeAll(async () => {
-  client = await Client.start();
-});
-
-afterAll(async () => {
-  expect(await client.stop()).toBe(0);
-});
+useClient();
 
 const CV = `cv:
   name: Jane Doe

@@ -2,20 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshFolder, jsonLines, ROOT, run, runApart, runProgram } from '../cli/run.js';
-import { Client, shown } from './client.js';
+import { shown } from './client.js';
+import { client, useClient } from './use-client.js';
 
-let client: Client;
-
-beforeAll(async () => {
-  client = await Client.start();
-});
-
-afterAll(async () => {
-  expect(await client.stop()).toBe(0);
-  expect(client.stderr).toBe('');
-});
+useClient();
 
 const LETTERS = join(ROOT, 'samples', 'letters');
 const FIXTURES = join(ROOT, 'test', 'fixtures', 'diagnostics');

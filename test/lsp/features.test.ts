@@ -1,7 +1,7 @@
 // Outline, folding, links, colours, definitions, renaming, formatting and hints.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type {
   ColorInformation,
   ColorPresentation,
@@ -17,17 +17,10 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parseCvSource } from '../../src/index.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { SAMPLES } from '../support/samples.js';
-import { Client, CURSOR } from './client.js';
+import { CURSOR } from './client.js';
+import { client, useClient } from './use-client.js';
 
-let client: Client;
-
-beforeAll(async () => {
-  client = await Client.start();
-});
-
-afterAll(async () => {
-  expect(await client.stop()).toBe(0);
-});
+useClient();
 
 const CV = `cv:
   name: Jane Doe

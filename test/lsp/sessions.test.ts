@@ -1,7 +1,7 @@
 // Whole sessions of editing: at each step, the server says what `validate` says, and it outlives whatever is typed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatPlace } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { parseCvSource } from '../../src/render/read-document.js';
@@ -11,18 +11,9 @@ import { withMistakes } from '../diagnostics/mistakes-of-authors.js';
 import { randomNumbers } from '../support/random.js';
 import { LONG } from '../support/runs.js';
 import { SAMPLES } from '../support/samples.js';
-import { Client } from './client.js';
+import { client, useClient } from './use-client.js';
 
-let client: Client;
-
-beforeAll(async () => {
-  client = await Client.start();
-});
-
-afterAll(async () => {
-  expect(await client.stop()).toBe(0);
-  expect(client.stderr).toBe('');
-});
+useClient();
 
 /** What `validate` says of a text, `3:5 unknown-key`; test/lsp/diagnostics.test.ts compares the command itself. */
 async function validated(text: string, file: string): Promise<string[]> {
