@@ -33,8 +33,8 @@ export async function checkDocument(document: unknown, options: CompleteOptions)
 }
 
 /**
- * Renders a document, or a letter with the document of its sender. A long one, or one with explicit limits, is laid out in a process of its own, unless this one has a
- * watcher.
+ * Renders a document, or a letter with the document of its sender. A long one, or one with explicit limits, is laid out in a
+ * process of its own, unless this one has a watcher.
  */
 export async function renderDocument(
   document: unknown,

@@ -30,8 +30,9 @@ interface Search {
 
 /**
  * Finds the outputs of earlier runs whose documents are gone: files that are no longer where this run looked, lines that
- * its lists no longer have, and editions that its files of editions no longer have, or that have another output now. If the run cannot know, a document does not count as gone: documents from standard input, from
- * folders outside of this run, and from lists with a document that failed before it had a name.
+ * its lists no longer have, and editions that its files of editions no longer have, or that have another output now. If the
+ * run cannot know, a document does not count as gone: documents from standard input, from folders outside of this run, and
+ * from lists with a document that failed before it had a name.
  */
 export class GoneOutputs implements Leftovers {
   readonly #search: Search;
