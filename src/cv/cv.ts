@@ -158,6 +158,8 @@ export interface Entry {
   /** The lines below the first and the bullet points of fields, in the order of the kind's table. */
   readonly parts: readonly Part[];
   readonly highlights: readonly Blocks[];
+  /** Whether its subject is a whole reference, whose further lines are indented. */
+  readonly isReference?: boolean;
   /** For each highlight, the number of the text that it belongs to, since a text that is a list becomes several highlights. */
   readonly highlightNumbers: readonly number[];
   /** Where it stands in the document. */

@@ -7,6 +7,7 @@ import type { EntryA } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
 import { readDoi } from '../values/address.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
+import { citedAuthor } from './citation.js';
 import type { Entry, EntryLink, Part } from './cv.js';
 import { type Period, periodText, timeOf, timespanOf } from './dates.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
@@ -118,11 +119,12 @@ function namesOf(
   { self }: SectionContext,
   resolver: Resolver,
 ): RichText[] {
-  const people = (names ?? []).map((text, index) => resolver.name(text, path, index));
+  const { citations } = resolver.options;
+  const people = (names ?? []).map((text, index) => resolver.name(citedAuthor(text, index, citations), path, index));
   const isSelf = self(names ?? []);
   const shown = people.flatMap((name, index): RichText[] => {
     if (name.length === 0) return [];
-    return [isSelf[index] ? [marked('emphasis', name)] : name];
+    return [isSelf[index] ? [marked(citations === 'plain' ? 'emphasis' : 'strong', name)] : name];
   });
   const direction = commonDirection(people);
   if (direction === undefined) return shown;

@@ -5,6 +5,7 @@ import { areForeign, ENGLISH } from '../languages/find.js';
 import type { Language, TitleKey } from '../languages/language.js';
 import { type Direction, directionOf } from '../languages/language-tag.js';
 import { titleIn } from '../languages/titles.js';
+import type { Citations } from '../schema/citations.js';
 import type { LetterDocument } from '../schema/letter.js';
 import type { SectionBreaks, Variant } from '../schema/sections.js';
 import type { ChosenTemplate } from '../templates/template.js';
@@ -30,6 +31,8 @@ export interface ModelOptions {
   readonly pageNumbers: boolean;
   /** The distance of baselines, as a part of the theme's. */
   readonly leading: number;
+  /** How publications are written. */
+  readonly citations: Citations;
   /** The look, and the values of its options. */
   readonly template: ChosenTemplate;
   /** Which sections begin a page, and which stay on one. */

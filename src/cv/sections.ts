@@ -7,7 +7,8 @@ import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
 import { ownName } from '../values/own-name.js';
 import type { PlainObject } from '../values/plain-object.js';
-import type { Section } from './cv.js';
+import { asReference } from './citation.js';
+import type { Entry, Section } from './cv.js';
 import { isSaid, resolveEntry, type SectionContext } from './entry.js';
 import type { Resolver } from './resolver.js';
 
@@ -49,15 +50,28 @@ export function sectionsOf(
       showTimespan: withTimespan.has(section.folded),
       self,
     };
-    const entries = section.entries
+    const said = section.entries
       .map(({ value, kind, path }) => resolveEntry(value, kind, path, context, resolver))
       .filter(isSaid);
+    const entries = withReferences(said, resolver);
     // A section without entries would leave a heading with nothing below it.
     if (entries.length === 0) return [];
     const { key, folded, path } = section;
     const placed = { beginsPage: before.has(folded), isKept: kept.has(folded) };
     const title = key === undefined ? resolver.name(section.title ?? '', path, 'title') : resolver.title(key, path);
     return { key, title, entries, ...placed, path };
+  });
+}
+
+/** The entries of a section, with its publications as the references that are wanted. */
+function withReferences(entries: readonly Entry[], resolver: Resolver): readonly Entry[] {
+  const { citations } = resolver.options;
+  if (citations === 'plain') return entries;
+  let number = 0;
+  return entries.map((entry) => {
+    if (entry.kind !== 'PublicationEntry') return entry;
+    number += 1;
+    return asReference(entry, citations, number, resolver);
   });
 }
 

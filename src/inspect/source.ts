@@ -17,7 +17,9 @@ import { structureOfCv } from './structure/document.js';
 import type { Structure } from './structure/structure.js';
 
 /** A valid document, and how to read it. */
-export interface SourceDocument extends Pick<ModelOptions, 'variant' | 'markdown' | 'showLocation'> {
+export interface SourceDocument
+  extends Pick<ModelOptions, 'variant' | 'markdown' | 'showLocation'>,
+    Partial<Pick<ModelOptions, 'citations'>> {
   readonly document: unknown;
 }
 
@@ -43,6 +45,7 @@ const NOT_DRAWN = {
   fallbackFonts: [],
   font: undefined,
   isDrawn: false,
+  citations: 'plain',
 } as const satisfies Partial<ModelOptions>;
 
 /**

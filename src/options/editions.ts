@@ -29,6 +29,7 @@ export const EDITION_OPTIONS = [
   'template',
   'templateOptions',
   'font',
+  'citations',
   'photo',
   'fit',
   'maxPages',

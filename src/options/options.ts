@@ -7,6 +7,7 @@ import { correctDate } from '../document/validate/text-forms.js';
 import { FORMATS, isFormat, type OutputFormat, PDF_STANDARDS, type PdfStandard } from '../formats/formats.js';
 import { ENGLISH } from '../languages/find.js';
 import { isLanguageTag } from '../languages/language-tag.js';
+import { CITATIONS, type Citations } from '../schema/citations.js';
 import type { Variant } from '../schema/sections.js';
 import type { OptionValue } from '../templates/template.js';
 import { type CalendarDate, isKnown, parseDate } from '../values/calendar.js';
@@ -125,6 +126,11 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    * @example 'Inter'
    */
   readonly font?: string;
+  /**
+   * How publications are written: `'plain'`, the default, as other entries are, else as references of a citation style: `'apa'`, `'ieee'`,
+   * `'vancouver'` or `'chicago'` (author-date). The person's name is bold in them.
+   */
+  readonly citations?: Citations;
   /** A photo of the person, a JPEG or PNG file of at most 5 MB, for templates that have a place for one; none by default. */
   readonly photo?: string;
   /**
@@ -230,6 +236,7 @@ export const RENDER_OPTIONS = {
     'write `{ name: value }`',
   ),
   font: text('leave it out for that of the design', 'the name of a family'),
+  citations: choice<Citations>(CITATIONS, 'plain', 'leave it out to write them as other entries'),
   photo: text('leave it out for none', 'the path of a JPEG or PNG file'),
   showLocation: flag(false),
   pageNumbers: flag(true),

@@ -19,9 +19,9 @@ describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] a
       // These have more options than the smallest terminal has lines.
       const limits: Readonly<Record<string, number>> = {
         '': 32,
-        render: 92,
-        inspect: 46,
-        watch: 78,
+        render: 94,
+        inspect: 48,
+        watch: 80,
         validate: 47,
         import: 29,
       };

@@ -12,6 +12,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--font': ['Intre', /add its files with `--font-path`/],
   '--photo': ['no.jpg', /does not exist/],
   '--extends': ['clasic', /classic, linear/],
+  '--citations': ['mla', /Allowed choices are plain, apa/],
   '--today': ['tomorrow', /a date like `2026-11-20`/],
   '--pdf-standard': ['x-1', /ua-1, a-1a/],
   '--ppi': ['abc', /a number from 18 to 600/],

@@ -23,6 +23,7 @@ export const OPTIONS: ModelOptions = {
   words: ENGLISH,
   fallbackFonts: [],
   isDrawn: true,
+  citations: 'plain',
 };
 
 /** The model of a document, and its warnings as `code path`. The document must have no errors. */

@@ -94,6 +94,7 @@ const TAKES: Readonly<Record<string, Takes>> = {
   leading: (value) => value === 1.5,
   language: nothing,
   pdfStandard: nothing,
+  citations: nothing,
   ppi: nothing,
   transparent: flag,
   embedFonts: flag,

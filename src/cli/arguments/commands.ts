@@ -12,6 +12,7 @@ import {
   addMessages,
   addReading,
   addRendering,
+  citationsOption,
   collect,
   collectFields,
   collectFormats,
@@ -181,7 +182,8 @@ function addInspect(program: Command, finish: Finish): void {
     .option('--edition <name>', 'the edition of the source that the PDF shows', collect)
     .option('--editions <file>', 'its file (default: editions.yaml beside the source)')
     .option('--redact <fields>', 'what the copy leaves out of the source (repeatable)', collectFields)
-    .option('--anonymous', 'the copy leaves out what tells whose CV it is');
+    .option('--anonymous', 'the copy leaves out what tells whose CV it is')
+    .addOption(citationsOption('publications'));
   const examples = [
     'cvpress inspect cv.pdf --source cv.yaml',
     'cvpress inspect cv.pdf --text pdfminer',

@@ -4,6 +4,7 @@ import { orList, suggest } from '../../diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat, PDF_STANDARDS } from '../../formats/formats.js';
 import { completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../options/limits.js';
 import { Wrong } from '../../options/table.js';
+import { CITATIONS } from '../../schema/citations.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/length.js';
 
 export const GROUPS = {
@@ -33,6 +34,7 @@ export function addRendering(command: Command): Command {
   return addLook(command)
     .optionsGroup(GROUPS.look)
     .option('--photo <file>', 'a photo, for templates that have a place for one')
+    .addOption(citationsOption('publications'))
     .optionsGroup(GROUPS.pages)
     .option('--break-before <titles>', 'begin a page with these sections (repeatable)', collect)
     .option('--keep <titles>', 'keep each of these sections on a page (repeatable)', collect);
@@ -84,6 +86,10 @@ export function addReading(command: Command): Command {
     .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect);
   addLimits(command).addOption(new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages));
   return addMessages(command);
+}
+
+export function citationsOption(description: string): Option {
+  return new Option('--citations <style>', description).choices(CITATIONS);
 }
 
 export function variantOption(description: string): Option {

@@ -45,10 +45,13 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
     const sources = args.source === undefined ? undefined : await import('../inspection/source.js');
     const source = await sources?.readSource(args.source as string, args, reporter);
     if (source === 'invalid') return EXIT.invalid;
-    const { variant, markdown, showLocation, maxPages } = source?.options ?? read;
+    const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? read;
     const wanted: InspectOptions = {
       withTexts: reporter.options.style === 'json',
-      ...defined({ source: source && { document: source.document, variant, markdown, showLocation }, maxPages }),
+      ...defined({
+        source: source && { document: source.document, variant, markdown, showLocation, citations },
+        maxPages,
+      }),
     };
     const placeOf = placesIn(source?.source);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
@@ -69,7 +72,7 @@ function refuseSeveral(inputs: readonly Input[], { source, text }: InspectArgume
 }
 
 /** The options about how the PDF was made of its document. */
-const OF_SOURCE = ['edition', 'editions', 'redact', 'anonymous'] as const;
+const OF_SOURCE = ['edition', 'editions', 'redact', 'anonymous', 'citations'] as const;
 
 function refuseWithoutSource({ source, ...args }: InspectArguments): void {
   const option = OF_SOURCE.find((name) => args[name] !== undefined);

@@ -70,7 +70,10 @@ function headArguments(entry: Entry, degrees: string | undefined, room: Room): A
   const linked = !isBehind && link?.kind === 'link' ? link : undefined;
   const printed = linked === undefined ? linkMarkup(link, room) : undefined;
   const args: Argument[] = [[name.argument, blockOf(linked ? withoutLinks(entry.name) : entry.name, room)]];
-  if (subject !== undefined) args.push([subject.argument, blockOf(entry.subject, room)]);
+  if (subject !== undefined) {
+    const text = blockOf(entry.subject, room);
+    args.push([subject.argument, entry.isReference ? `reference${text}` : text]);
+  }
   if (degree !== undefined) args.push([degree.argument, blockOf(entry.degree, room)], ['degrees', degrees]);
   args.push(['link', isLast ? printed : linked && quoteString(linked.href)]);
   if (!isLast) args.push(['address', printed]);

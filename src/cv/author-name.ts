@@ -1,0 +1,68 @@
+import { once } from '../values/remember.js';
+
+/** A name in the parts that citation styles arrange. */
+export interface AuthorName {
+  readonly given: readonly string[];
+  /** With the particles before it: `van der Berg`. */
+  readonly family: string;
+  /** `Jr` */
+  readonly suffix: string | undefined;
+}
+
+const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
+
+/** Letters of scripts with capitals: names in others are written in one order, without initials. */
+const CASED = once(() => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s.,'’‐-]+$/u);
+
+/** Groups of authors, which have one name. */
+const GROUP =
+  /\b(?:association|center|centre|collaboration|committee|consortium|group|initiative|institute|laboratory|network|organi[sz]ation|project|society|team|university)\b/i;
+
+/**
+ * The parts of a name: `Jan-Peter van der Berg`, `van der Berg, Jan-Peter`, `Berg JP`, each with `Jr` behind it or not. A family name
+ * of two words has its comma, or a hyphen.
+ *
+ * @returns undefined for what has no such parts: groups, names of one word, and scripts without capitals
+ */
+export function authorName(text: string): AuthorName | undefined {
+  const name = text.trim();
+  if (!CASED().test(name) || GROUP.test(name)) return undefined;
+  const [before = '', ...behind] = name.split(',').map((part) => part.trim());
+  const suffixes = behind.filter((part) => SUFFIX.test(part));
+  const [given, ...others] = behind.filter((part) => !SUFFIX.test(part));
+  if (others.length > 0) return undefined;
+  const words = before.split(/\s+/);
+  const last = words.at(-1) ?? '';
+  const suffix = suffixes[0] ?? (words.length > 2 && SUFFIX.test(last) ? words.pop() : undefined);
+  if (given) return { given: given.split(/\s+/).flatMap(initialsOf), family: words.join(' '), suffix };
+  if (words.length < 2) return undefined;
+  if (areInitials(last)) return { given: [...last], family: words.slice(0, -1).join(' '), suffix };
+  const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
+  const family = particle < 0 ? words.length - 1 : particle;
+  return { given: words.slice(0, family).flatMap(initialsOf), family: words.slice(family).join(' '), suffix };
+}
+
+/** `van`, `de`, `d’` */
+function isParticle(word: string): boolean {
+  const [first = ''] = word;
+  return first !== first.toUpperCase();
+}
+
+/** `JA` */
+function areInitials(word: string): boolean {
+  return word.length <= 3 && word === word.toUpperCase() && !word.includes('.') && word.length > 0;
+}
+
+/** `JA` and `J.A.` are two names. */
+function initialsOf(word: string): string[] {
+  if (/^(?:[^.]\.){2,}$/.test(word)) return word.split(/(?<=\.)/);
+  return word.length === 2 && areInitials(word) ? [...word] : [word];
+}
+
+/** The initials of given names: `J.-P. A.`, or `JPA` without full stops. */
+export function initials({ given }: AuthorName, stop: '.' | ''): string {
+  const [hyphen, space] = stop === '' ? ['', ''] : ['-', ' '];
+  const partsOf = (word: string): string[] => word.split(/[-‐]/).filter((part) => part !== '');
+  const initial = (part: string): string => `${[...part][0] ?? ''}${stop}`;
+  return given.map((word) => partsOf(word).map(initial).join(hyphen)).join(space);
+}

@@ -1,0 +1,211 @@
+import type { Language } from '../languages/language.js';
+import { quoteMarksOf } from '../languages/quote-marks.js';
+import type { Citations } from '../schema/citations.js';
+import { type AuthorName, authorName, initials } from './author-name.js';
+import type { Entry, EntryLink } from './cv.js';
+import { timeOf } from './dates.js';
+import type { Resolver } from './resolver.js';
+import { marked, plain, type RichText, toPlainText, withoutLinks } from './text/inline.js';
+
+/** What a reference is made of; what is missing has no text. */
+interface Reference {
+  readonly authors: RichText;
+  readonly title: RichText;
+  readonly journal: RichText;
+  readonly date: RichText;
+  readonly year: RichText;
+  /** The text and the address of its DOI. */
+  readonly doi: Extract<EntryLink, { kind: 'link' }> | undefined;
+}
+
+interface CitationStyle {
+  author(name: AuthorName, index: number): string;
+  /** Between two authors, and before the last of more. */
+  readonly and: readonly [two: string, more: string];
+  /** More authors than `most` are cut to the first `shown`; `ends` says whether the last one is shown, too. */
+  readonly cut: { readonly most: number; readonly shown: number; readonly ends: boolean };
+  /** What stands before a DOI within its link. */
+  readonly doi: string;
+  write(reference: Reference, number: number, quotes: Quotes): RichText;
+}
+
+/** The marks around a title, and whether a comma or full stop stands within them. */
+interface Quotes {
+  readonly marks: readonly [open: string, close: string];
+  readonly holdStops: boolean;
+}
+
+/**
+ * The styles, as far as a document has what they show. The engine's own bibliography was tried: it knows them whole, but of papers
+ * without volume and pages it writes "ahead of print,." or "2020 ;.", it would leave the person's name out among many authors, and
+ * the formats of text would lack it.
+ */
+const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
+  // Publication Manual of the American Psychological Association, 7th ed., 9.7-9.36.
+  apa: {
+    author: (name) => withSuffix(`${name.family}, ${initials(name, '.')}`, name, ', '),
+    and: [', & ', ', & '],
+    cut: { most: 20, shown: 19, ends: true },
+    doi: 'https://doi.org/',
+    write({ authors, title, journal, year, doi }) {
+      const date = year.length === 0 ? [] : [...plain('('), ...year, ...plain(')')];
+      const work = journal.length === 0 ? italic(title) : title;
+      const order = authors.length === 0 ? [work, date] : [authors, date, work];
+      return divided([sentences([...order, italic(journal)]), linkOf(doi)], ' ');
+    },
+  },
+  // IEEE Reference Guide (2024), II.
+  ieee: {
+    author: (name) => withSuffix(`${initials(name, '.')} ${name.family}`, name, ' '),
+    and: [' and ', ', and '],
+    cut: { most: 6, shown: 1, ends: false },
+    doi: '',
+    write({ authors, title, journal, date, doi }, number, quotes) {
+      const work = journal.length === 0 ? italic(title) : quoted(title, ',', quotes);
+      const parts = [authors, work, italic(journal), date, linkOf(doi, 'doi: ')];
+      return [...plain(`[${number}] `), ...sentences([divided(parts, ', ')])];
+    },
+  },
+  // Citing Medicine, 2nd ed. (National Library of Medicine), chapter 1.
+  vancouver: {
+    author: (name) => withSuffix(`${name.family} ${initials(name, '')}`, name, ' '),
+    and: [', ', ', '],
+    cut: { most: 6, shown: 6, ends: false },
+    doi: '',
+    write({ authors, title, journal, year, doi }, number) {
+      const parts = [authors, title, journal, year, linkOf(doi, 'doi: ')];
+      return [...plain(`${number}. `), ...sentences(parts)];
+    },
+  },
+  // The Chicago Manual of Style, 18th ed., 13.102-13.130 (author-date).
+  chicago: {
+    author: (name, index) =>
+      index === 0
+        ? withSuffix(`${name.family}, ${name.given.join(' ')}`, name, ', ')
+        : withSuffix(`${name.given.join(' ')} ${name.family}`, name, ' '),
+    and: [', and ', ', and '],
+    cut: { most: 6, shown: 3, ends: false },
+    doi: 'https://doi.org/',
+    write({ authors, title, journal, year, doi }, _number, quotes) {
+      const work = journal.length === 0 ? italic(title) : quoted(title, '.', quotes);
+      return divided([sentences([authors, year, work, italic(journal)]), linkOf(doi)], ' ');
+    },
+  },
+};
+
+/** The signs that references have besides words. */
+const OWN_MARKS = '.,…&[]()';
+
+/** The name of an author as a citation style writes it; names without parts stay as they are. */
+export function citedAuthor(text: string, index: number, citations: Citations): string {
+  const name = citations === 'plain' ? undefined : authorName(text);
+  return name === undefined || citations === 'plain' ? text : STYLES[citations].author(name, index);
+}
+
+/**
+ * A publication as a reference: an entry of one line, without a heading.
+ *
+ * @param number - its number in its section, from 1
+ */
+export function asReference(
+  entry: Entry,
+  citations: Exclude<Citations, 'plain'>,
+  number: number,
+  resolver: Resolver,
+): Entry {
+  const { words, language } = resolver.options;
+  const style = STYLES[citations];
+  const { name, link, date = [] } = entry;
+  const isTitleLink = link?.kind === 'link' && !link.isBehind;
+  const texts = { authors: [] as RichText, journal: [] as RichText, cited_by: [] as RichText };
+  let doi: EntryLink | undefined;
+  for (const part of entry.parts) {
+    if (part.kind === 'names') texts.authors = authorsOf(part.names, style);
+    else if (part.kind === 'link') doi = part.link;
+    else if (part.field.key in texts) texts[part.field.key as keyof typeof texts] = part.text;
+  }
+  const reference: Reference = {
+    ...texts,
+    title: isTitleLink ? [{ kind: 'link', href: link.href, children: withoutLinks(name) }] : name,
+    date,
+    year: yearOf(date, words),
+    doi: doi?.kind === 'link' ? { ...doi, text: resolver.leftToRight(style.doi + toPlainText(doi.text)) } : undefined,
+  };
+  const quotes = { marks: quoteMarksOf(language).double, holdStops: /^en\b/.test(language) };
+  resolver.own(plain(`${OWN_MARKS}${quotes.marks.join('')}`), entry.path, 'authors');
+  const written = style.write(reference, number, quotes);
+  const beside = [doi?.kind === 'address' ? plain(doi.text) : [], texts.cited_by].filter((text) => text.length > 0);
+  const subject = [...written, ...beside.flatMap((text) => [...plain(' ['), ...text, ...plain(']')])];
+  const rest = { name: [], degree: undefined, date: undefined, timespan: undefined, parts: [] };
+  return { ...entry, ...rest, kind: 'OneLineEntry', subject, link: isTitleLink ? undefined : link, isReference: true };
+}
+
+/** The authors, of whom the person of the CV always is one that is shown. */
+function authorsOf(names: readonly RichText[], { and: [two, more], cut }: CitationStyle): RichText {
+  if (names.length <= cut.most) {
+    const last = names.length === 2 ? two : more;
+    return names.flatMap((name, at) => [...plain(at === 0 ? '' : at === names.length - 1 ? last : ', '), ...name]);
+  }
+  const own = names.findIndex(([first]) => first?.kind === 'strong');
+  const shown = [...names.slice(0, cut.shown)];
+  let hidden = cut.shown;
+  if (own >= cut.shown) {
+    if (own > cut.shown) shown.push(plain('…'));
+    shown.push(names[own] ?? []);
+    hidden = own + 1;
+  }
+  const last = names.at(-1) ?? [];
+  const list = divided(shown, ', ');
+  if (hidden === names.length) return list;
+  if (!cut.ends) return [...list, ...plain(shown.length === 1 ? ' et al.' : ', et al.')];
+  return [...list, ...plain(hidden === names.length - 1 ? ', ' : ', … '), ...last];
+}
+
+/** The year alone of a date that the program wrote; other dates as they are. */
+function yearOf(date: RichText, words: Language): RichText {
+  const [first, more] = date;
+  if (first?.kind !== 'time' || more !== undefined) return date;
+  const [year] = timeOf({ year: Number(first.datetime.slice(0, 4)) }, words);
+  return year === undefined ? date : [{ ...first, text: toPlainText([year]) }];
+}
+
+function withSuffix(text: string, { suffix }: AuthorName, separator: string): string {
+  return suffix === undefined ? text : `${text}${separator}${suffix}`;
+}
+
+const STOP = /[.?!…][”“"»’]?$/;
+
+/** Parts that end with a full stop each. */
+function sentences(parts: readonly RichText[]): RichText {
+  const ended = parts.filter((part) => part.length > 0).map((part) => (endsIn(part) ? part : [...part, ...plain('.')]));
+  return divided(ended, ' ');
+}
+
+function endsIn(part: RichText): boolean {
+  return STOP.test(toPlainText(part).trimEnd());
+}
+
+function divided(parts: readonly RichText[], separator: string): RichText {
+  const present = parts.filter((part) => part.length > 0);
+  return present.flatMap((part, at): RichText => {
+    // A mark within quotes takes the place of the comma.
+    const own = at > 0 && /[,.?!][”“»’]$/.test(toPlainText(present[at - 1] ?? [])) ? ' ' : separator;
+    return at === 0 ? part : [...plain(own), ...part];
+  });
+}
+
+function quoted(title: RichText, stop: ',' | '.', { marks: [open, close], holdStops }: Quotes): RichText {
+  if (title.length === 0) return [];
+  const mark = endsIn(title) || !holdStops ? '' : stop;
+  return [...plain(open), ...title, ...plain(`${mark}${close}`)];
+}
+
+function italic(text: RichText): RichText {
+  return text.length === 0 ? [] : [marked('emphasis', text)];
+}
+
+function linkOf(doi: Reference['doi'], before = ''): RichText {
+  return doi === undefined
+    ? []
+    : [...plain(before), { kind: 'link', href: doi.href, children: withoutLinks(doi.text) }];
+}

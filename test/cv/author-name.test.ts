@@ -1,0 +1,48 @@
+// The parts of authors' names, and their initials.
+import { expect, test } from 'vitest';
+import { authorName, initials } from '../../src/cv/author-name.js';
+
+test.each([
+  ['Jane Doe', 'Doe | Jane', 'J.'],
+  ['Jane Ann Doe', 'Doe | Jane Ann', 'J. A.'],
+  ['Doe, Jane Ann', 'Doe | Jane Ann', 'J. A.'],
+  ['J. A. Doe', 'Doe | J. A.', 'J. A.'],
+  ['J.A. Doe', 'Doe | J. A.', 'J. A.'],
+  ['Doe JA', 'Doe | J A', 'J. A.'],
+  ['JA Doe', 'Doe | J A', 'J. A.'],
+  ['Jean-Paul Sartre', 'Sartre | Jean-Paul', 'J.-P.'],
+  ['J.-P. Sartre', 'Sartre | J.-P.', 'J.-P.'],
+  ['Jan-Peter van der Berg', 'van der Berg | Jan-Peter', 'J.-P.'],
+  ['van der Berg, Jan-Peter', 'van der Berg | Jan-Peter', 'J.-P.'],
+  ['Charles de Gaulle', 'de Gaulle | Charles', 'C.'],
+  ['García Márquez, Gabriel', 'García Márquez | Gabriel', 'G.'],
+  ['Martin Luther King Jr.', 'King | Martin Luther | Jr.', 'M. L.'],
+  ['King, Martin Luther, Jr', 'King | Martin Luther | Jr', 'M. L.'],
+  ['Øystein Ås', 'Ås | Øystein', 'Ø.'],
+  ['Лев Толстой', 'Толстой | Лев', 'Л.'],
+  ['Γιώργος Σεφέρης', 'Σεφέρης | Γιώργος', 'Γ.'],
+  ['Flannery O’Connor', 'O’Connor | Flannery', 'F.'],
+])('%s', (text, parts, given) => {
+  const name = authorName(text);
+  if (name === undefined) throw new Error('it has parts');
+  const all = [name.family, name.given.join(' '), ...(name.suffix === undefined ? [] : [name.suffix])];
+  expect(all.join(' | ')).toBe(parts);
+  expect(initials(name, '.')).toBe(given);
+});
+
+test.each([
+  ['a word', 'Plato'],
+  ['a group', 'ATLAS Collaboration'],
+  ['an organisation', 'World Health Organization'],
+  ['a script without capitals', '山田 太郎'],
+  ['a name from right to left', 'محمد علي'],
+  ['a name with marks of its own', '**Jane Doe**'],
+  ['more parts than a name has', 'Doe, Jane, and others'],
+  ['nothing', ' '],
+])('%s has no parts', (_name, text) => {
+  expect(authorName(text)).toBeUndefined();
+});
+
+test('initials without full stops stand together', () => {
+  expect(initials({ given: ['Jean-Paul', 'Aymard'], family: 'Sartre', suffix: undefined }, '')).toBe('JPA');
+});

@@ -1,0 +1,236 @@
+// Publications as references of citation styles: by the rules of each, and as the engine's own bibliography writes them.
+import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { describe, expect, it, test } from 'vitest';
+import type { Entry } from '../../src/cv/cv.js';
+import { toPlainText } from '../../src/cv/text/inline.js';
+import { packageFolder } from '../../src/files/package-files.js';
+import type { Citations } from '../../src/schema/citations.js';
+import { readPdf } from '../support/pdf.js';
+import { randomNumbers } from '../support/random.js';
+import { resolve, show } from './documents.js';
+
+const PAPER = {
+  title: 'On tides',
+  authors: ['Jane A. Doe', 'Bob Smith'],
+  journal: 'Ocean Science',
+  doi: '10.1000/182',
+  date: '2020-03',
+};
+
+/** The references of some papers. */
+function referencesOf(citations: Citations, papers: readonly object[], language = 'en'): readonly Entry[] {
+  const document = { cv: { name: 'Jane A. Doe', publications: papers } };
+  return resolve(document, { citations, language }).cv.sections[0]?.entries ?? [];
+}
+
+/** The reference of one paper; links are in brackets, without their addresses. */
+function referenceOf(citations: Citations, fields: object = {}, language?: string): string | undefined {
+  const [entry] = referencesOf(citations, [{ ...PAPER, ...fields }], language);
+  return show(entry?.subject)?.replaceAll(/\]\([^)]*\)/g, ']');
+}
+
+describe('a paper in a journal', () => {
+  it.each<[Citations, string]>([
+    ['apa', '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*. [https://doi.org/10.1000/182]'],
+    ['ieee', '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020, doi: [10.1000/182].'],
+    ['vancouver', '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. doi: [10.1000/182].'],
+    ['chicago', '**Doe, Jane A.**, and Bob Smith. 2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]'],
+  ])('%s', (style, text) => {
+    expect(referenceOf(style)).toBe(text);
+  });
+});
+
+describe('a reference', () => {
+  it.each<[name: string, Citations, fields: object, text: string]>([
+    [
+      'of no journal',
+      'apa',
+      { journal: null },
+      '**Doe, J. A.**, & Smith, B. (2020). *On tides*. [https://doi.org/10.1000/182]',
+    ],
+    [
+      'of no journal',
+      'ieee',
+      { journal: null },
+      '[1] **J. A. Doe** and B. Smith, *On tides*, Mar. 2020, doi: [10.1000/182].',
+    ],
+    ['of nobody', 'apa', { authors: [] }, 'On tides. (2020). *Ocean Science*. [https://doi.org/10.1000/182]'],
+    ['of nobody', 'chicago', { authors: [] }, '2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]'],
+    [
+      'of one',
+      'ieee',
+      { authors: ['Bob Smith'] },
+      '[1] B. Smith, “On tides,” *Ocean Science*, Mar. 2020, doi: [10.1000/182].',
+    ],
+    ['with no DOI', 'apa', { doi: '' }, '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*.'],
+    ['with no DOI', 'ieee', { doi: '' }, '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020.'],
+    [
+      'with a date in words',
+      'apa',
+      { date: 'in press', doi: '' },
+      '**Doe, J. A.**, & Smith, B. (in press). On tides. *Ocean Science*.',
+    ],
+    [
+      'whose title asks',
+      'ieee',
+      { title: 'Why tides?', doi: '' },
+      '[1] **J. A. Doe** and B. Smith, “Why tides?” *Ocean Science*, Mar. 2020.',
+    ],
+    [
+      'whose title asks',
+      'vancouver',
+      { title: 'Why tides?', doi: '' },
+      '1. **Doe JA**, Smith B. Why tides? Ocean Science. 2020.',
+    ],
+    [
+      'with an address',
+      'vancouver',
+      { url: 'https://a.org/', doi: '' },
+      '1. **Doe JA**, Smith B. [On tides]. Ocean Science. 2020.',
+    ],
+    [
+      'with citations',
+      'vancouver',
+      { cited_by: 12, doi: '' },
+      '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. [cited by 12]',
+    ],
+    [
+      'of a group',
+      'apa',
+      { authors: ['ATLAS Collaboration'], doi: '' },
+      'ATLAS Collaboration. (2020). On tides. *Ocean Science*.',
+    ],
+    ['of a son', 'apa', { authors: ['John King Jr.'], doi: '' }, 'King, J., Jr. (2020). On tides. *Ocean Science*.'],
+    [
+      'of a son',
+      'chicago',
+      { authors: ['John King Jr.'], doi: '' },
+      'King, John, Jr. 2020. “On tides.” *Ocean Science*.',
+    ],
+    [
+      'of particles',
+      'vancouver',
+      { authors: ['Jan-Peter van der Berg'], doi: '' },
+      '1. van der Berg JP. On tides. Ocean Science. 2020.',
+    ],
+    [
+      'with a DOI that is none',
+      'vancouver',
+      { doi: 'none' },
+      '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. [none]',
+    ],
+  ])('%s, %s', (_name, style, fields, text) => {
+    expect(referenceOf(style, fields)).toBe(text);
+  });
+
+  it('has the quotes of the language', () => {
+    expect(referenceOf('ieee', { doi: '' }, 'de')).toContain('„On tides“, *Ocean Science*');
+  });
+});
+
+describe('of many authors', () => {
+  const others = (count: number): string[] =>
+    Array.from({ length: count }, (_, at) => `${String.fromCharCode(65 + at)} ${String.fromCharCode(65 + at)}zz`);
+  const authorsIn = (style: Citations, authors: readonly string[]): string =>
+    (referenceOf(style, { authors, doi: '' }) ?? '').split(/ \(|, “| 2020| On/)[0] ?? '';
+
+  it.each<[Citations, authors: string[], text: string]>([
+    ['ieee', others(6), '[1] A. Azz, B. Bzz, C. Czz, D. Dzz, E. Ezz, and F. Fzz'],
+    ['ieee', others(7), '[1] A. Azz et al.'],
+    ['ieee', [...others(3), 'Jane A. Doe', ...others(3)], '[1] A. Azz, …, **J. A. Doe**, et al.'],
+    ['ieee', ['Bob Smith', 'Jane A. Doe', ...others(6)], '[1] B. Smith, **J. A. Doe**, et al.'],
+    ['ieee', [...others(6), 'Jane A. Doe'], '[1] A. Azz, …, **J. A. Doe**'],
+    ['vancouver', others(7), '1. Azz A, Bzz B, Czz C, Dzz D, Ezz E, Fzz F, et al.'],
+    ['chicago', others(7), 'Azz, A, B Bzz, C Czz, et al.'],
+    [
+      'apa',
+      others(21),
+      `${others(19)
+        .map((name) => `${name.slice(2)}, ${name[0]}.`)
+        .join(', ')}, … Uzz, U.`,
+    ],
+    [
+      'apa',
+      others(20),
+      `${others(19)
+        .map((name) => `${name.slice(2)}, ${name[0]}.`)
+        .join(', ')}, & Tzz, T.`,
+    ],
+  ])('%s shows some, and the person: %j', (style, authors, text) => {
+    expect(authorsIn(style, authors)).toBe(text);
+  });
+});
+
+test('references are numbered in each section, and are no headings', () => {
+  const entries = referencesOf('ieee', [PAPER, { ...PAPER, highlights: ['Best paper'] }]);
+  expect(entries.map(({ subject }) => show(subject)?.slice(0, 4))).toEqual(['[1] ', '[2] ']);
+  expect(entries.map(({ name, kind, date }) => [name, kind, date])).toEqual(
+    Array(2).fill([[], 'OneLineEntry', undefined]),
+  );
+  expect(entries[1]?.highlights).toHaveLength(1);
+});
+
+const WORDS = ['Tide', 'Salt', 'Glacier', 'Delta', 'Basin', 'Current', 'Moraine', 'Estuary'];
+const GIVEN = ['Ada', 'Jean-Paul', 'Øystein', 'Mary Ann', 'Émile', 'C. K.', 'Ulla'];
+const FAMILY = ['Moe', 'Smith-Jones', 'Ås', 'Nuñez', 'O’Hara', 'Łukasz', 'Kim'];
+
+/** What the engine's own bibliography makes of papers, as Hayagriva writes CSL styles. */
+async function engineReferences(style: string, papers: readonly Paper[]): Promise<string[]> {
+  const yaml = papers.map(({ title, authors, journal, date, doi }, at) =>
+    JSON.stringify({
+      [`p${at}`]: {
+        type: 'Article',
+        title: { value: title, verbatim: true },
+        author: authors.map(({ given, family }) => ({ name: family, 'given-name': given })),
+        date,
+        parent: { type: 'Periodical', title: journal },
+        'serial-number': { doi },
+      },
+    }).slice(1, -1),
+  );
+  const mainFileContent = [
+    '#set page(width: 300cm, height: 100cm)\n#set text(font: "Source Sans 3")\n#show bibliography: none',
+    `#bibliography(bytes(${JSON.stringify(`{${yaml.join(',')}}`)}), style: "${style}")`,
+    ...papers.map((_, at) => `#par(cite(<p${at}>, form: "full"))`),
+  ].join('\n');
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [join(packageFolder(), 'fonts')] }] });
+  const compiled = compiler.compile({ mainFileContent });
+  if (compiled.result === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()));
+  const { pages } = await readPdf(compiler.pdf(compiled.result));
+  return (pages[0]?.text ?? '').trim().split(/\r?\n/);
+}
+
+interface Paper {
+  readonly title: string;
+  readonly authors: readonly { readonly given: string; readonly family: string }[];
+  readonly journal: string;
+  readonly date: string;
+  readonly doi: string;
+}
+
+test.each<Citations>(['apa', 'ieee'])('%s: 60 random papers are written as by the engine', async (style) => {
+  const random = randomNumbers(31);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const papers = Array.from(
+    { length: 60 },
+    (_, at): Paper => ({
+      title: `${pick(WORDS)} ${at} ${pick(WORDS)}`,
+      authors: Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({
+        given: pick(GIVEN),
+        family: pick(FAMILY),
+      })),
+      journal: `${pick(WORDS)} Letters`,
+      date: `20${10 + Math.floor(random() * 15)}-05`,
+      doi: `10.1000/${at}`,
+    }),
+  );
+  const own = referencesOf(
+    style,
+    papers.map(({ authors, ...paper }) => ({
+      ...paper,
+      authors: authors.map(({ given, family }) => `${given} ${family}`),
+    })),
+  );
+  expect(own.map(({ subject = [] }) => toPlainText(subject))).toEqual(await engineReferences(style, papers));
+});

@@ -1,0 +1,35 @@
+// Publications in a citation style: one paragraph each, whole for every reader, whose further lines are indented.
+import { expect, test } from 'vitest';
+import { flat } from '../support/find.js';
+import { inEveryLook } from '../support/looks.js';
+
+const PAPERS = ['Kelp Forests', 'Salt Marshes'].map((title) => ({
+  title: `${title} and the Slow Return of Everything that Lives between the Lines of High and Low Water on Northern Coasts`,
+  authors: ['Jane Roe', 'Bob Smith', 'Liv Ås'],
+  journal: 'Journal of Coasts and Tides',
+  date: '2020',
+  doi: '10.1000/182',
+}));
+
+inEveryLook((render) => {
+  test.each(['en', 'ar'])('in %s', async (language) => {
+    const document = { language, cv: { name: 'Jane Roe', publications: PAPERS } };
+    const { reading } = await render(document, { citations: 'vancouver' });
+    const text = flat(reading);
+    if (language === 'en') {
+      for (const [at, { title }] of PAPERS.entries()) {
+        expect(text).toContain(
+          `${at + 1}. Roe J, Smith B, Ås L. ${title}. Journal of Coasts and Tides. 2020. doi: 10.1000/182.`,
+        );
+      }
+    }
+    const chars = (reading.pages[0]?.chars ?? []).filter(({ isInvisible }) => !isInvisible);
+    const number = chars.find(({ char, y }, at) => char === '1' && chars[at + 1]?.char === '.' && y > 0);
+    const next = Math.min(...chars.map(({ y }) => y).filter((y) => y > (number?.y ?? 0) + 1));
+    const line = chars.filter(({ y }) => Math.abs(y - next) < 1);
+    const begins =
+      language === 'en' ? Math.min(...line.map(({ x }) => x)) : -Math.max(...line.map(({ right }) => right));
+    const edge = language === 'en' ? number?.x : -(number?.right ?? 0);
+    expect(begins - (edge ?? 0)).toBeCloseTo(1.5 * (number?.size ?? 0), 0);
+  });
+});
