@@ -13,19 +13,25 @@ const REST = 120;
 /** The greatest distance between pointer and text, in CSS pixels. */
 const NEAR = 6;
 
-/** The number that the shown pages have in addresses, and whether there is an editor. */
-let shown = { count: '', canOpen: false };
+/** How many lines above that of a cursor a value may begin, to be what the cursor is in. */
+const ABOVE = 10;
+
+/** At least as high as the bars that cover the pages, in CSS pixels. */
+const HEADER = 60;
+
+/** The number that the shown pages have in addresses, whether there is an editor, and the name of the document. */
+let shown = { count: '', canOpen: false, name: '' };
 /** What is known of them. @type {{ count: string, places: Promise<Places | undefined> } | undefined} */
 let known;
 let timer = 0;
 /** Counts pointer moves, to recognise answers that come too late. */
 let moves = 0;
 
-/** @param {{ pages: { address: string }[], canOpen: boolean }} next */
-export function showPlaces({ pages, canOpen }) {
+/** @param {{ pages: { address: string }[], canOpen: boolean, name: string }} next */
+export function showPlaces({ pages, canOpen, name }) {
   const count = pages[0]?.address.split('/')[1] ?? '';
-  if (count !== shown.count) clear();
-  shown = { count, canOpen };
+  if (count !== shown.count) clear('.mark');
+  shown = { count, canOpen, name };
 }
 
 /** Requests the places once for each rendering. */
@@ -65,9 +71,42 @@ async function find(event) {
   return { number: best[0], count, place, path, section, lines: found.pages[index], isLink };
 }
 
-function clear() {
+/** The mark of an editor's cursor stays while the pointer moves. */
+function clear(marks = '.mark:not(.cursor)') {
   hint.hidden = true;
-  for (const mark of sheets.querySelectorAll('.mark')) mark.remove();
+  for (const mark of sheets.querySelectorAll(marks)) mark.remove();
+}
+
+/** Marks all lines of a value on a page; gives the marks. */
+function mark({ section, lines, number }, name = 'mark') {
+  return lines.flatMap(([other, ...box]) => {
+    if (other !== number) return [];
+    const element = document.createElement('div');
+    element.className = name;
+    lay(element, box);
+    section.append(element);
+    return [element];
+  });
+}
+
+/** Shows the text of a line of the document, or of the nearest value that begins above it. */
+export async function showLine(line) {
+  const { count, name } = shown;
+  const found = count === '' ? undefined : await placesOf(count);
+  if (found === undefined || count !== shown.count) return;
+  const linesTo = ([place]) => {
+    const [, file, from] = /^(.*):(\d+):\d+$/.exec(place) ?? [];
+    return file === name && Number(from) <= line ? line - Number(from) : Number.POSITIVE_INFINITY;
+  };
+  const distances = found.places.map(linesTo);
+  const least = Math.min(...distances);
+  const number = distances.indexOf(least);
+  const index = found.pages.findIndex((lines) => lines.some(([other]) => other === number));
+  clear('.cursor');
+  if (index === -1 || least > ABOVE) return;
+  const [first] = mark({ section: sheets.children[index], lines: found.pages[index], number }, 'mark cursor');
+  const { top, bottom } = first.getBoundingClientRect();
+  if (top < HEADER || bottom > innerHeight - HEADER) first.scrollIntoView({ block: 'center' });
 }
 
 /** Marks all lines of the found value, and shows its place. */
@@ -78,13 +117,7 @@ function show(found) {
   const click = `${isLink ? 'a click with Alt' : 'a click'} ${shown.canOpen && place !== '' ? 'opens' : 'copies'} it`;
   hint.textContent = [place, path, click].filter(Boolean).join(' · ');
   hint.hidden = false;
-  for (const [other, ...box] of lines) {
-    if (other !== number) continue;
-    const mark = document.createElement('div');
-    mark.className = 'mark';
-    lay(mark, box);
-    section.append(mark);
-  }
+  mark({ section, lines, number });
 }
 
 async function follow(event) {
@@ -103,7 +136,7 @@ sheets.addEventListener('pointerleave', () => {
   moves++;
   clear();
 });
-addEventListener('scroll', clear);
+addEventListener('scroll', () => clear());
 
 /** A click on a link follows the link, unless Alt is held. */
 sheets.addEventListener('click', async (event) => {

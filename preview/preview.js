@@ -2,7 +2,7 @@
 import { showArrangement } from './arrange.js';
 import './keys.js';
 import { draw } from './pages.js';
-import { showPlaces } from './places.js';
+import { showLine, showPlaces } from './places.js';
 import { showProblems } from './problems.js';
 import { say } from './say.js';
 import { store, stored } from './settings.js';
@@ -79,6 +79,8 @@ events.addEventListener('message', ({ data }) => {
   showArrangement(shown);
   void draw(shown, describe);
 });
+// The cursor of an editor beside the preview.
+events.addEventListener('line', ({ data }) => void showLine(Number(data)));
 events.addEventListener('error', () => {
   find('connection').textContent =
     events.readyState === EventSource.CLOSED

@@ -19,18 +19,19 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The document may be a stranger's: only our own scripts and addresses, and no frame around the page. */
+/** The document may be a stranger's: only our own scripts and addresses. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
 const HEADERS = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' blob: data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'Content-Security-Policy': `${POLICY}; frame-ancestors 'none'`,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
@@ -49,6 +50,8 @@ export interface PreviewServer {
   readonly address: string;
   /** Whether the wanted port was taken, so that the server uses another. */
   readonly isMoved: boolean;
+  /** Shows where the text of a line of the document stands. */
+  point(line: number): void;
   close(): Promise<void>;
 }
 
@@ -62,6 +65,8 @@ export interface PreviewOptions {
   readonly open?: OpenPlace | undefined;
   /** Shows and renders another arrangement, if that can be changed. */
   readonly arrange?: ((change: ArrangementChange) => void) | undefined;
+  /** Whether another page, such as a panel of an editor, may show the preview in a frame: it must know the token, too. */
+  readonly mayFrame?: boolean | undefined;
 }
 
 /**
@@ -70,25 +75,28 @@ export interface PreviewOptions {
  */
 export async function servePreview(
   state: PreviewState,
-  { port, folder, token, open, arrange }: PreviewOptions,
+  { port, folder, token, open, arrange, mayFrame = false }: PreviewOptions,
 ): Promise<PreviewServer> {
   const streams = new Set<ServerResponse>();
   const files = await loadFiles(folder);
   const server = createServer((request, response) => {
-    const refusal = refusalOf(request, portOf(server));
+    const refusal = refusalOf(request, portOf(server), mayFrame);
     const path = pathBelow(token, request.url ?? '');
     if (refusal !== undefined) end(response, refusal, TEXT, `${refusal}\n`);
     else if (path === undefined) end(response, 403, TEXT, NO_TOKEN);
     else if (request.method === 'POST' && path === '/arrangement')
       void changeArrangement(request, response, state, arrange);
     else if (request.method === 'POST') void openPlace(path, response, state, open);
-    else answer(path, request, response, { state, files, streams });
+    else answer(path, request, response, { state, files, streams, mayFrame });
   });
   const isMoved = !(await listens(server, port));
   if (isMoved && !(await listens(server, 0))) throw new Error('no port is free');
   return {
     address: `http://127.0.0.1:${portOf(server)}/${token}/`,
     isMoved,
+    point: (line) => {
+      for (const response of streams) response.write(`event: line\ndata: ${line}\n\n`);
+    },
     close: () => close(server, streams),
   };
 }
@@ -100,6 +108,7 @@ interface Context {
   readonly state: PreviewState;
   readonly files: ReadonlyMap<string, { readonly type: string; readonly data: Buffer }>;
   readonly streams: Set<ServerResponse>;
+  readonly mayFrame: boolean;
 }
 
 /** Advice for people who open the preview without its token. */
@@ -113,14 +122,14 @@ function pathBelow(token: string, url: string): string | undefined {
 }
 
 function answer(url: string, { headers }: IncomingMessage, response: ServerResponse, context: Context): void {
-  const { state, files, streams } = context;
+  const { state, files, streams, mayFrame } = context;
   const [path = '', query] = url.split('?');
   const file = files.get(url);
   const strip = state.stripAt(url, headers['if-none-match']);
   const links = state.linksAt(url);
   const places = state.placesAt(url);
   const look = state.lookAt(url);
-  if (file !== undefined) end(response, 200, file.type, file.data);
+  if (file !== undefined) end(response, 200, file.type, file.data, mayFrame ? POLICY : undefined);
   else if (strip !== undefined) endStrip(response, strip);
   else if (links !== undefined) endJson(response, links);
   else if (places !== undefined) void endLater(response, places, (found) => endJson(response, found));
@@ -203,12 +212,13 @@ function endPdf(response: ServerResponse, pdf: Buffer, name: string, isDownload:
  * The status with which a request is refused, if it is. Another site may send a browser here, by its address or by a name of
  * its own that resolves to it (DNS rebinding), but then the host or the origin is not ours.
  */
-function refusalOf({ method, headers }: IncomingMessage, port: number): number | undefined {
+function refusalOf({ method, headers }: IncomingMessage, port: number, mayFrame: boolean): number | undefined {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   if (!hosts.includes(headers.host ?? '')) return 403;
   if (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`)) return 403;
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 403;
+  const isFrame = mayFrame && headers['sec-fetch-dest'] === 'iframe';
+  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isFrame) return 403;
   // Browsers state the origin of every POST.
   if (method === 'POST') return headers.origin === undefined ? 403 : undefined;
   return method === 'GET' ? undefined : 405;

@@ -1,5 +1,8 @@
 // The preview in a real browser.
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
@@ -480,6 +483,32 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     await page.click('#problems .place');
     await page.waitForSelector(`#said:has-text("Opened cv.yaml:${lineOf('  email:')}:3")`);
     expect(opened).toHaveLength(2);
+  });
+
+  test('shows the line of an editor’s cursor, in a frame of another page', async () => {
+    const { page, watching } = await watch(['--embed']);
+    const html = `<!doctype html><title>Editor</title><iframe src="${watching.address}" width="600" height="400"></iframe>`;
+    const editor = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
+    await once(editor.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void editor.close());
+    await page.goto(`http://localhost:${(editor.address() as AddressInfo).port}/`);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('#pages img').first().waitFor();
+    const show = (line: number) => watching.child.stdin?.write(`${line}\n`);
+    const shown = async () => frame.locator('.mark.cursor').first().boundingBox();
+    show(lineOf('area: Glaciology'));
+    await frame.locator('.mark.cursor').first().waitFor();
+    // The last section is on the second page.
+    const before = await shown();
+    show(CV.trimEnd().split('\n').length);
+    await until(
+      async () => JSON.stringify(await shown()) !== JSON.stringify(before),
+      () => 'nothing else is shown',
+    );
+    const { y = -1, height = 0 } = (await shown()) ?? {};
+    expect(y).toBeGreaterThan(60);
+    expect(y + height).toBeLessThan(400);
+    expect(await frame.locator('#pages > section:nth-child(2) .mark.cursor').count()).toBeGreaterThan(0);
   });
 
   test('keeps the place in the document', async () => {

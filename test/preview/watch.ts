@@ -25,7 +25,8 @@ export async function startWatch(
   const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), 'watch', ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: cwd, SOURCE_DATE_EPOCH: '1795132800', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The end of standard input is that of an editor.
+    stdio: [args.includes('--embed') ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
@@ -41,7 +42,7 @@ export async function startWatch(
     () => output.includes('Watching') || child.exitCode !== null,
     () => output,
   );
-  return { child, said: () => output, address: /http:\S+/.exec(output)?.[0] ?? '', end };
+  return { child, said: () => output, address: /http:[^\s"]+/.exec(output)?.[0] ?? '', end };
 }
 
 /** Waits until something is so; fails after ten seconds with what there is to say then. */

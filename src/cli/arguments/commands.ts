@@ -115,6 +115,7 @@ function addWatch(program: Command, finish: Finish): void {
     .option('--port <number>', 'the port of the preview (default: 4770, or a free one)', readPort)
     .option('--open', 'open the preview in the browser')
     .addOption(new Option('--editor <command>', editor).env('CVPRESS_EDITOR'))
+    .addOption(new Option('--embed', 'for a panel of an editor, which it talks to').hideHelp())
     .option('--no-server', 'no preview, just the PDF');
   const examples = [
     'cvpress watch cv.yaml --open',

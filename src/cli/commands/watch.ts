@@ -31,6 +31,7 @@ import { EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
 import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
+import { Panel } from '../panel.js';
 import { previewToken } from '../private-folder.js';
 import { readDocument } from '../read-input.js';
 import { pagesOf, Reporter, withCommands } from '../reporter.js';
@@ -42,6 +43,7 @@ interface WatchArguments extends RenderingArguments {
   port?: number;
   open?: boolean;
   editor?: string;
+  embed?: boolean;
 }
 
 const PORT = 4770;
@@ -54,7 +56,8 @@ export async function watchCommand(file: string, options: WatchArguments): Promi
   return reporter.guard(async () => {
     completeOptions(options);
     const files = filesOf(file, options);
-    const open = await openerOf(options.editor, files);
+    const panel = options.embed === true ? new Panel() : undefined;
+    const open = await openerOf(panel ?? options.editor, files);
     for (const path of files) await refuseUnwatchable(path);
     const input = await oneEditionOf(fileInput(file), options, reporter, ONE_WATCHED);
     const plan = planOutputs([input], options.output, ['pdf']);
@@ -62,7 +65,7 @@ export async function watchCommand(file: string, options: WatchArguments): Promi
     refuseStdout(outputs);
     refuseOtherFormats(options.output, plan);
     const place = { outputs, within: plan.folder, isNamed: plan.isNamed };
-    return new Watch(input, place, options, reporter, open).run();
+    return new Watch(input, place, options, reporter, open, panel).run();
   });
 }
 
@@ -81,6 +84,7 @@ class Watch {
     readonly options: WatchArguments,
     readonly reporter: Reporter,
     readonly open: OpenPlace | undefined,
+    readonly panel: Panel | undefined,
   ) {
     this.#state = new PreviewState(input.name, pdfNameOf(place.outputs), open !== undefined);
   }
@@ -92,7 +96,8 @@ class Watch {
 
   async run(): Promise<ExitCode> {
     const { input, options } = this;
-    const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+    const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
+    const interrupted = Promise.race([...signals, ...(this.panel === undefined ? [] : [this.panel.ended])]);
     // Before the first rendering, so that no save is missed.
     const template = input.edition?.render.template ?? options.template;
     const files = [...filesOf(input.path as string, options), ...ownFilesOf(template)];
@@ -105,6 +110,7 @@ class Watch {
       await this.#rendering;
       await server?.close();
     } finally {
+      this.panel?.close();
       await endWatching();
     }
     return EXIT.interrupted;
@@ -208,7 +214,9 @@ class Watch {
       token: previewToken(),
       open: this.open,
       arrange: (change) => this.#arrange(change),
+      mayFrame: this.panel !== undefined,
     });
+    this.panel?.begin(server);
     if (server.isMoved) this.reporter.say(`Port ${port} is not free.`);
     this.reporter.say(`The preview is at ${server.address}`);
     const click =
@@ -283,10 +291,9 @@ function filesOf(path: string, options: WatchArguments): string[] {
 }
 
 /** Opens places with the command of an editor: only in files that are watched. */
-async function openerOf(command: string | undefined, files: readonly string[]): Promise<OpenPlace | undefined> {
+async function openerOf(command: Panel | string | undefined, files: readonly string[]): Promise<OpenPlace | undefined> {
   if (command === undefined || command === '') return undefined;
-  const { editorOf } = await import('../editor.js');
-  const editor = editorOf(command);
+  const editor = command instanceof Panel ? command.open : (await import('../editor.js')).editorOf(command);
   return async ({ file, line, column }) =>
     files.includes(file) ? editor({ path: resolve(file), line, column }) : `${file} is not a file.`;
 }

@@ -1,0 +1,77 @@
+// `cvpress watch --embed`: the preview in a panel of an editor, which it talks to by its streams.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freshFolder } from '../cli/run.js';
+import { startWatch, until, type Watching } from './watch.js';
+
+const CV = 'cv:\n  name: Jane Doe\n  experience:\n    - company: Harbour Works\n      position: Engineer\n';
+
+/** What it has said on standard output; what it says to people is no JSON. */
+function told({ said }: Watching): unknown[] {
+  const lines = said().split('\n');
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as unknown);
+}
+
+async function start(): Promise<{ watching: Watching; cwd: string; address: string }> {
+  const cwd = freshFolder({ 'cv.yaml': CV });
+  const watching = await startWatch(cwd, ['cv.yaml', '--embed', '--port', '0']);
+  const [first] = told(watching) as [{ address: string }];
+  return { watching, cwd, address: first.address };
+}
+
+/** What a page is told. */
+async function events(address: string): Promise<ReadableStreamDefaultReader<string>> {
+  const { body } = await fetch(new URL('events', address));
+  if (body === null) throw new Error('there are no events');
+  return body.pipeThrough(new TextDecoderStream()).getReader();
+}
+
+test('tells the address first, where other pages may show it in a frame', async () => {
+  const { address } = await start();
+  const page = await fetch(address, { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'iframe' } });
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).not.toContain('frame-ancestors');
+});
+
+test.each([
+  { what: 'a script of another page', headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'empty' } },
+  { what: 'another page by its origin', headers: { Origin: 'https://example.com' } },
+])('refuses $what all the same', async ({ headers }) => {
+  const { address } = await start();
+  expect((await fetch(address, { headers: headers as Record<string, string> })).status).toBe(403);
+});
+
+test('tells each place that is clicked', async () => {
+  const { watching, cwd, address } = await start();
+  const { value } = await (await events(address)).read();
+  const [, count] = /"pages\/(\d+)\/0"/.exec(value ?? '') ?? [];
+  const { places } = (await (await fetch(new URL(`pages/${count}/places.json`, address))).json()) as {
+    places: [place: string, path: string][];
+  };
+  const number = places.findIndex(([, path]) => path === 'cv.experience[0].company');
+  const { origin } = new URL(address);
+  const clicked = new URL(`open/place/${count}/${number}`, address);
+  expect((await fetch(clicked, { method: 'POST', headers: { Origin: origin } })).status).toBe(200);
+  await until(() => told(watching).length > 1, watching.said);
+  expect(told(watching)[1]).toEqual({ path: join(cwd, 'cv.yaml'), line: 4, column: 16 });
+});
+
+test('passes on the line of the cursor, and nothing else', async () => {
+  const { watching, address } = await start();
+  const reader = await events(address);
+  let read = (await reader.read()).value ?? '';
+  watching.child.stdin?.write('nonsense\n-1\n4\n');
+  while (!read.includes('event: line')) read += (await reader.read()).value ?? '';
+  expect(read.match(/event: line\ndata: .*\n/g)).toEqual(['event: line\ndata: 4\n']);
+  await reader.cancel();
+});
+
+test.each([
+  { by: 'the end of standard input', end: ({ child }: Watching) => child.stdin?.end() },
+  { by: 'a signal', end: ({ child }: Watching) => child.kill('SIGTERM') },
+])('ends by $by', async ({ end }) => {
+  const { watching } = await start();
+  end(watching);
+  await until(() => watching.child.exitCode !== null, watching.said);
+  expect(watching.child.exitCode).toBe(130);
+});
