@@ -62,11 +62,13 @@ const ROOMS = {
     'files',
     'languages',
     'options',
+    'pages',
     'render',
     'schema',
     'templates',
     'text',
     'values',
+    'workers',
   ],
   cli: [
     'diagnostics',

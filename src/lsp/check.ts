@@ -74,7 +74,7 @@ function readOnly({ name, document }: File, text: string): Promise<Checked> {
   }));
 }
 
-function parse(file: string, languageId: string, text: string): Source {
+export function parse(file: string, languageId: string, text: string): Source {
   const { limits, timeoutMs } = COSTS;
   const format = /\.(?:ya?ml|json)$/i.test(file) || !languageId.startsWith('json') ? undefined : 'json';
   return parseText(text, { file, format, limits, timeoutMs });

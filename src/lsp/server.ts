@@ -22,6 +22,7 @@ import { formatted } from './formatting.js';
 import { hintsOf } from './hints.js';
 import { hoverAt } from './hover.js';
 import { foldsOf, linksOf, symbolsOf } from './outline.js';
+import { Pagination } from './pages.js';
 import { definitionAt, renamable, renamed } from './references.js';
 import type { Settings } from './role.js';
 
@@ -33,9 +34,14 @@ export class Server {
   readonly #checked = new Map<string, { readonly version: number; readonly result: Promise<Checked> }>();
   /** The texts to be checked, once what the editor has already said is read. */
   readonly #waiting = new Set<string>();
+  readonly #pages = new Pagination((uri, { version, count }) => {
+    void this.connection.sendNotification('cvpress/pages', { uri, version, count });
+    if (this.#canRefresh) void this.connection.languages.inlayHint.refresh();
+  });
   #isChecking = false;
   #canResolve = false;
   #hasSnippets = false;
+  #canRefresh = false;
 
   constructor(readonly connection: Connection) {
     connection.onInitialize((params) => this.#initialize(params));
@@ -52,6 +58,7 @@ export class Server {
     this.#open.onDidClose(({ document: { uri } }) => {
       this.#files.forget(uri);
       this.#checked.delete(uri);
+      this.#pages.forget(uri);
       void connection.sendDiagnostics({ uri, diagnostics: [] });
     });
     connection.onDidChangeWatchedFiles(() => this.#checkAll());
@@ -64,7 +71,9 @@ export class Server {
     connection.onDocumentColor((params) => this.#in(params, [], colorsOf));
     connection.onColorPresentation((params) => this.#in(params, [], (file) => presentationsOf(file, params)));
     connection.onDocumentFormatting((params) => this.#in(params, [], (file) => formatted(file, params.options)));
-    connection.languages.inlayHint.on((params) => this.#in(params, [], hintsOf));
+    connection.languages.inlayHint.on((params) =>
+      this.#in(params, [], (file) => hintsOf(file, this.#pages.of(file.document.uri))),
+    );
     connection.onDefinition((params) => this.#at(params, null, definitionAt));
     connection.onPrepareRename((params) => this.#at(params, null, renamable));
     connection.onRenameRequest((params) => this.#at(params, null, (...at) => renamed(...at, params.newName)));
@@ -77,6 +86,7 @@ export class Server {
     this.#configure(initializationOptions as Settings | undefined);
     this.#canResolve = capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
     this.#hasSnippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
+    this.#canRefresh = capabilities.workspace?.inlayHint?.refreshSupport ?? false;
     return {
       serverInfo: { name: 'cvpress' },
       capabilities: {
@@ -98,8 +108,12 @@ export class Server {
 
   #configure(settings: Settings | undefined): void {
     if (settings === undefined || settings === null) return;
-    const { variant, overlays } = settings;
-    this.#files.settings = { variant: variant === 'a' ? 'a' : 'b', overlays: isPlainObject(overlays) ? overlays : {} };
+    const { variant, overlays, pages } = settings;
+    this.#files.settings = {
+      variant: variant === 'a' ? 'a' : 'b',
+      overlays: isPlainObject(overlays) ? overlays : {},
+      pages: pages === true,
+    };
     this.#checkAll();
   }
 
@@ -128,8 +142,10 @@ export class Server {
 
   async #publish(file: File): Promise<void> {
     const { uri, version } = file.document;
-    const { diagnostics } = await this.#check(file);
+    const { diagnostics, valid } = await this.#check(file);
     if (this.#open.get(uri)?.version !== version) return;
+    const role = this.#files.roleOf(file);
+    if (this.#files.settings.pages && role?.kind === 'cv' && valid) this.#pages.want(file, role.variant);
     await this.connection.sendDiagnostics({
       uri,
       version,

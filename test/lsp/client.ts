@@ -70,7 +70,7 @@ export class Client {
     const { capabilities } = await client.connection.sendRequest<InitializeResult>('initialize', {
       processId: null,
       rootUri: null,
-      capabilities: { textDocument },
+      capabilities: { textDocument, workspace: { inlayHint: { refreshSupport: true } } },
       ...params,
     });
     client.capabilities = capabilities;

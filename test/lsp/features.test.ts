@@ -1,7 +1,7 @@
 // Outline, folding, links, colours, definitions, renaming, formatting and hints.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type {
   ColorInformation,
   ColorPresentation,
@@ -245,6 +245,50 @@ describe('formatting', () => {
     expect(parseCvSource(after).value).toEqual(parseCvSource(text).value);
     expect(comments(after)).toEqual(comments(text));
     expect(await formatted(after, name)).toBe(after);
+  });
+});
+
+describe('hints about pages', () => {
+  /** An entry that fills much of a page. */
+  const entry = (company: string): string =>
+    `    - company: ${company}\n      position: Engineer\n      highlights:\n${'        - A line of text\n'.repeat(25)}`;
+  const LONG = `cv:\n  name: Jane Doe\n  experience:\n${['One', 'Two', 'Three'].map(entry).join('')}`;
+
+  async function laidOut(text: string): Promise<{ count: number; hints: [label: unknown, line: number][] }> {
+    const told = new Promise<{ uri: string; count: number }>((done) =>
+      client.connection.onNotification('cvpress/pages', done),
+    );
+    const refreshed = new Promise<void>((done) =>
+      client.connection.onRequest('workspace/inlayHint/refresh', () => done()),
+    );
+    const uri = await opened(text);
+    const { count, ...of } = await told;
+    expect(of.uri).toBe(uri);
+    await refreshed;
+    const range = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
+    const params = { textDocument: { uri }, range };
+    const hints = await client.connection.sendRequest<InlayHint[]>('textDocument/inlayHint', params);
+    await client.close(uri);
+    return { count, hints: hints.map(({ label, position }) => [label, position.line]) };
+  }
+
+  beforeAll(() => client.configure({ pages: true }));
+  afterAll(() => client.configure({}));
+
+  it('say on which page each entry ends', async () => {
+    const lines = (index: number): number => 2 + 28 * index;
+    expect(await laidOut(LONG)).toEqual({
+      count: 2,
+      hints: [
+        ['page 1', lines(1)],
+        ['page 2', lines(2)],
+        ['page 2', lines(3)],
+      ],
+    });
+  });
+
+  it('are not there where all is on one page', async () => {
+    expect(await laidOut(CV)).toEqual({ count: 1, hints: [['2 years 6 months', 11]] });
   });
 });
 
