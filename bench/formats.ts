@@ -11,12 +11,13 @@ const ROWS: readonly (readonly [name: string, formats: readonly OutputFormat[], 
   ['typ', ['typ']],
   ['html', ['html']],
   ['html, with its fonts', ['html'], { embedFonts: true }],
+  ['docx', ['docx']],
   ['md', ['md']],
   ['txt', ['txt']],
   ['png', ['png']],
   ['svg', ['svg']],
   ['svg, outlines', ['svg'], { svgText: 'outlines' }],
-  ['all at once', ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ']],
+  ['all at once', ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt', 'typ']],
 ];
 
 /** The processor time of each format for a two-page document, from document to bytes. */

@@ -79,7 +79,7 @@ describe('a hostile text is laid out within seconds', () => {
 describe('a syllable without end is laid out', () => {
   const CONSONANTS = ['क्', 'ক্', 'ਕ੍', 'ક્', 'କ୍', 'க்', 'క్', 'ಕ್', 'ക്', 'ക\u0D3B', 'ක්', 'ක්\u200D', 'ក្', 'က္', 'က်', 'ᬓ᭄', 'ꦏ꧀'];
   const ADDITIONS = ['', '\u200D', '\u200C', '\u0301', '\u034F', '\uFE00', '़', '\u1CDA'];
-  const FORMATS = ['pdf', 'png', 'svg', 'html', 'md', 'txt'] as const;
+  const FORMATS = ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt'] as const;
 
   it.each(CONSONANTS)('%s', async (consonant) => {
     const summary = ADDITIONS.map((added) => `${consonant}${added}`.repeat(300)).join('\n\n');

@@ -19,7 +19,7 @@ export function refuseTerminal(outputs: OutputPlan['outputs']): void {
   if (isBinary && process.stdout.isTTY === true) {
     throw new UsageError(
       'bad-option',
-      'A PDF or a PNG cannot be shown on a terminal.',
+      'A PDF, a PNG or a document for Word cannot be shown on a terminal.',
       'name a file with -o, or redirect the output',
     );
   }

@@ -1,5 +1,5 @@
 /** The formats that a CV can be rendered to; each is the extension of its files too. */
-export const FORMATS = ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ'] as const;
+export const FORMATS = ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt', 'typ'] as const;
 
 /** A format that a CV can be rendered to. */
 export type OutputFormat = (typeof FORMATS)[number];
@@ -9,7 +9,7 @@ const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
 /** A format that shows pages. */
 export type PageFormat = (typeof PAGE_FORMATS)[number];
 
-/** A format that is written without laying out pages. */
+/** A format that is made from the model, without laying out pages. */
 export type TextFormat = Exclude<OutputFormat, PageFormat>;
 
 /**
@@ -21,6 +21,7 @@ const ROWS = {
   png: { isDrawn: true, isPaged: true, isText: false },
   svg: { isDrawn: true, isPaged: true, isText: true },
   html: { isDrawn: false, isPaged: false, isText: true },
+  docx: { isDrawn: true, isPaged: false, isText: false },
   md: { isDrawn: false, isPaged: false, isText: true },
   txt: { isDrawn: false, isPaged: false, isText: true },
   typ: { isDrawn: true, isPaged: false, isText: true },

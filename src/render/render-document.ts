@@ -11,7 +11,7 @@ import type { LaidOut } from '../pages/fit/fit.js';
 import { isParsed } from '../text/source.js';
 import { drawPages } from './lay-out.js';
 import { addedFonts, applyStrict, prepare, type Timed } from './prepare.js';
-import type { RenderResult } from './render-result.js';
+import type { Outputs, RenderResult } from './render-result.js';
 
 /** The result of `validateCv`. */
 export interface ValidationResult {
@@ -94,7 +94,8 @@ export function forFormats(options: CompleteOptions, formats: readonly OutputFor
   return { ...options, fit, maxPages: formats.some(showsPages) ? options.maxPages : undefined };
 }
 
-const WRITERS: Readonly<Record<TextFormat, () => Promise<(cv: Cv) => string>>> = {
+const WRITERS: { readonly [Format in TextFormat]: () => Promise<(cv: Cv) => Outputs[Format]> } = {
+  docx: async () => (await import('../formats/docx/docx.js')).docxOfCv,
   html: async () => (await import('../formats/html/html.js')).htmlOfCv,
   md: async () => (await import('../formats/markdown.js')).markdownOfCv,
   txt: async () => (await import('../formats/text.js')).textOfCv,
@@ -107,7 +108,7 @@ async function writeTexts(
   formats: readonly TextFormat[],
   timed: Timed,
   embedded: readonly AddedFont[] | undefined,
-): Promise<Partial<Record<TextFormat, string>>> {
+): Promise<Partial<Pick<Outputs, TextFormat>>> {
   const texts = formats.map(async (format) => {
     if (format === 'html' && embedded !== undefined) {
       const { htmlWithFonts } = await import('../formats/html/web-fonts.js');

@@ -17,6 +17,8 @@ export interface Outputs {
   readonly svg: readonly string[];
   /** One HTML page, with its style sheet. */
   readonly html: string;
+  /** A document for Word (ECMA-376). */
+  readonly docx: Bytes;
   /** Markdown (CommonMark). */
   readonly md: string;
   /** Plain text. */

@@ -114,6 +114,7 @@ it('export all that programs may want to name', () => {
       "Attempt",
       "Bytes",
       "Certain",
+      "Citations",
       "ContactKey",
       "DateA",
       "DateB",

@@ -41,7 +41,7 @@ describe('offers', () => {
     { code: 'renderCvToPdf(anything, { | })', some: ['today', 'variant'], no: ['formats'] },
     { code: 'renderer.render({}, { | })', some: ['today', 'formats', 'signal'], no: ['inOrder'] },
     { code: 'renderer.render({}, { formats: ["|"] })', some: ['pdf', 'typ'] },
-    { code: 'renderCv({}, { formats: ["|"] })', all: ['html', 'md', 'pdf', 'png', 'svg', 'txt', 'typ'] },
+    { code: 'renderCv({}, { formats: ["|"] })', all: ['docx', 'html', 'md', 'pdf', 'png', 'svg', 'txt', 'typ'] },
     { code: '(await renderCv({}, { formats: ["html"] })).|', all: ['diagnostics', 'html'] },
     { code: '(await renderCv({}, { formats: ["png"] })).|', all: ['diagnostics', 'pageCount', 'png'] },
     { code: '(await renderer.render({})).|', all: ['diagnostics', 'pageCount', 'pdf'] },
@@ -89,8 +89,8 @@ describe('underlines what is wrong, and only that', () => {
       said: "today: Type 'number' is not assignable to type 'string'.",
     },
     {
-      code: 'renderCv({}, { formats: ["docx"] })',
-      said: /^"docx": Type '"docx"' is not assignable to type '"pdf" \| "png" \| .*'\.$/,
+      code: 'renderCv({}, { formats: ["odt"] })',
+      said: /^"odt": Type '"odt"' is not assignable to type '"pdf" \| "png" \| .*'\.$/,
     },
     {
       code: '(await renderCv({}, { formats: ["html"] })).pdf',

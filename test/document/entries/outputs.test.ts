@@ -7,6 +7,7 @@ import { ENGLISH } from '../../../src/languages/find.js';
 import { renderCv } from '../../../src/render/render.js';
 import type { EntryKind } from '../../../src/schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../../src/schema/sections.js';
+import { readDocx } from '../../support/docx.js';
 import { factsOf } from '../../support/facts.js';
 import { readPdf } from '../../support/pdf.js';
 
@@ -117,13 +118,18 @@ const bare = (said: string): string => said.replaceAll(/[\s\u00AD]|<wbr>|\\(?=\W
 
 beforeAll(async () => {
   const options = { showLocation: true, today: '2026-11-20' } as const;
-  const { pdf, html, md, txt } = await renderCv(DOCUMENT, { formats: ['pdf', 'html', 'md', 'txt'], ...options });
+  const { pdf, html, docx, md, txt } = await renderCv(DOCUMENT, {
+    formats: ['pdf', 'html', 'docx', 'md', 'txt'],
+    ...options,
+  });
+  const word = readDocx(docx);
   const reading = await readPdf(pdf as Uint8Array);
   const links = reading.links.map(({ url }) => url);
   const facts = await factsOf(DOCUMENT, { variant: 'b', markdown: true, showLocation: true, words: ENGLISH });
   const all = {
     pdf: [reading.text, ...links],
     html: [html],
+    docx: [word.text, ...word.links],
     md: [md],
     txt: [txt],
     inspect: facts.map(({ value }) => value),

@@ -1,5 +1,6 @@
 // What is left out is nowhere in the bytes of any output, in five languages.
 import { inflateSync } from 'node:zlib';
+import { strFromU8, unzipSync } from 'fflate';
 import parsePhoneNumber from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
 import type { RedactableField } from '../../../src/document/entries/person.js';
@@ -74,6 +75,9 @@ async function outputsOf(file: string, more: RenderOptions): Promise<Record<stri
     png: result.png.map((page) => Buffer.from(page).toString('utf8')).join(''),
     svg: result.svg.join(''),
     html: result.html,
+    docx: Object.values(unzipSync(result.docx))
+      .map((part) => strFromU8(part))
+      .join('\n'),
     md: result.md,
     txt: result.txt,
     typ: result.typ,
@@ -94,7 +98,7 @@ describe.each(SAMPLES)('%s', (file) => {
     const outputs = await outputsOf(file, {});
     for (const [field, own] of Object.entries(writings)) {
       const formats = hits(outputs, own).map((hit) => hit.slice(0, hit.indexOf(':')));
-      const expected = own.length === 0 ? [] : ['pdf', 'svg', 'html', 'md', 'txt', 'typ'];
+      const expected = own.length === 0 ? [] : ['pdf', 'svg', 'html', 'docx', 'md', 'txt', 'typ'];
       expect([...new Set(formats)].sort(), field).toEqual(expected.sort());
     }
   });

@@ -3,13 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../../src/render/render.js';
 import { visible } from '../../properties/plain-text.js';
+import { readDocx } from '../../support/docx.js';
 import { factsOf } from '../../support/facts.js';
 import { readHtml, readMarkdown, readText, type TextReading } from '../../support/readings.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { wordsOf } from '../../support/words.js';
 
-const READERS: readonly (readonly [format: 'html' | 'md' | 'txt', read: (source: string) => TextReading])[] = [
+const READERS: readonly (readonly [format: 'html' | 'docx' | 'md' | 'txt', read: (source: never) => TextReading])[] = [
   ['html', readHtml],
+  ['docx', readDocx],
   ['md', readMarkdown],
   ['txt', readText],
 ];
@@ -25,7 +27,7 @@ describe.each(SAMPLES)('%s', (file) => {
       words: wordsOf(source.value),
     });
     const result = await renderCv(source, { formats: [format], ...options, showLocation: true });
-    const { text, links } = read(result[format] as string);
+    const { text, links } = read(result[format] as never);
     const words = visible(text);
     const missing = facts.filter(({ kind, value }) =>
       kind === 'text' ? !words.includes(visible(value)) : !links.some((link) => link.startsWith(value)),

@@ -4,6 +4,7 @@ import type { RenderOptions } from '../../../src/options/options.js';
 import { renderCv, validateCv } from '../../../src/render/render.js';
 import type { RenderResult } from '../../../src/render/render-result.js';
 import { visible } from '../../properties/plain-text.js';
+import { readDocx } from '../../support/docx.js';
 import { factsOf } from '../../support/facts.js';
 import { readPdf } from '../../support/pdf.js';
 import { readHtml, readMarkdown, readText } from '../../support/readings.js';
@@ -12,7 +13,7 @@ import { checkDiagnostics } from '../oracles.js';
 import { hashOf } from '../random.js';
 import { Flaw, type Target } from '../target.js';
 
-const FORMATS = ['pdf', 'html', 'md', 'txt', 'typ'] as const;
+const FORMATS = ['pdf', 'html', 'docx', 'md', 'txt', 'typ'] as const;
 
 /** Without a language no word is hyphenated. */
 const LANGUAGE = 'zxx';
@@ -46,6 +47,7 @@ async function checkAgain(document: unknown, result: RenderResult): Promise<void
 
 const READERS = [
   ['html', (result: RenderResult) => readHtml(result.html ?? '')],
+  ['docx', (result: RenderResult) => readDocx(result.docx ?? new Uint8Array())],
   ['md', (result: RenderResult) => readMarkdown(result.md ?? '')],
   ['txt', (result: RenderResult) => readText(result.txt ?? '')],
 ] as const;

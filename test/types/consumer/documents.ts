@@ -182,7 +182,7 @@ await renderCvToPdf({ cv: { name: 'Jane Doe' } }, { todai: '2026-11-20' });
 // @ts-expect-error: text
 await renderCvToPdf({ cv: { name: 'Jane Doe' } }, { today: 2026 });
 // @ts-expect-error: no such format
-await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['docx'] });
+await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['odt'] });
 
 // Parsed texts; texts, where they are parsed.
 const source = parseCvSource('cv: { name: Jane Doe }', { file: 'jane.yaml' });

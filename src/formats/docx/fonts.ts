@@ -1,0 +1,40 @@
+import type { ResolvedDesign } from '../../cv/cv.js';
+import { FAMILIES } from '../../cv/design.js';
+import { scriptOf } from '../../languages/language-tag.js';
+import type { FontName } from '../../schema/design.js';
+
+/** The fonts of a document: of Latin letters and their like, of East Asian ones, and of scripts with rules of their own. */
+export interface DocxFonts {
+  readonly latin: string;
+  readonly eastAsian: string;
+  readonly complex: string;
+}
+
+/** What Word shows in place of a bundled font that a system does not have. */
+export const SUBSTITUTES: Readonly<Record<FontName, string>> = {
+  SourceSans3: 'Calibri',
+  Roboto: 'Arial',
+  EBGaramond: 'Garamond',
+};
+
+/** The fonts that Windows, macOS with Office, or both have for the script of a language. */
+const EAST_ASIAN: ReadonlyMap<string, string> = new Map([
+  ['Jpan', 'Yu Gothic'],
+  ['Hans', 'Microsoft YaHei'],
+  ['Hant', 'Microsoft JhengHei'],
+  ['Kore', 'Malgun Gothic'],
+]);
+const COMPLEX: ReadonlyMap<string, string> = new Map([
+  ['Thai', 'Leelawadee UI'],
+  ['Arab', 'Arial'],
+  ['Hebr', 'Arial'],
+]);
+
+export function docxFonts({ font, ownFont, language }: ResolvedDesign): DocxFonts {
+  const script = scriptOf(language);
+  return {
+    latin: ownFont ?? FAMILIES[font],
+    eastAsian: EAST_ASIAN.get(script) ?? 'Microsoft YaHei',
+    complex: COMPLEX.get(script) ?? 'Nirmala UI',
+  };
+}

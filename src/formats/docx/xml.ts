@@ -1,0 +1,39 @@
+import { escapeHtml } from '../html/inline.js';
+
+/** An attribute that is undefined is left out. */
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** Writes an element with its content, which is XML already. */
+export function xml(name: string, attributes: Attributes = {}, ...content: readonly string[]): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escapeHtml(String(value))}"`],
+  );
+  const body = content.join('');
+  return body === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${body}</${name}>`;
+}
+
+/** An element of WordprocessingML with one value, as in `<w:jc w:val="center"/>`. */
+export function value(name: string, given: string | number): string {
+  return xml(`w:${name}`, { 'w:val': given });
+}
+
+/** The order that the schema wants of the properties of paragraphs and runs (ECMA-376-1, 17.3.1.26 and 17.3.2.28). */
+const SEQUENCES = {
+  pPr: 'pStyle keepNext keepLines pageBreakBefore widowControl numPr pBdr tabs bidi spacing ind contextualSpacing jc outlineLvl',
+  rPr: 'rStyle rFonts b bCs i iCs smallCaps color sz szCs u rtl lang',
+} as const;
+
+const ORDER = { pPr: SEQUENCES.pPr.split(' '), rPr: SEQUENCES.rPr.split(' ') };
+
+/** Writes properties in the order of the schema; those that are undefined are left out. */
+export function properties(of: keyof typeof ORDER, given: Readonly<Record<string, string | undefined>>): string {
+  const order = ORDER[of];
+  const written = Object.entries(given).flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
+  written.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+  return written.length === 0 ? '' : xml(`w:${of}`, {}, ...written.map(({ text }) => text));
+}
+
+/** A property that is on. */
+export function on(name: string): string {
+  return xml(`w:${name}`);
+}
