@@ -69,6 +69,9 @@ onZoom(() => {
   zooming = setTimeout(draw, STRETCHED);
 });
 
+// A frame may have no windows of its own.
+find('pdf').hidden = window !== top;
+
 const events = new EventSource('events');
 events.addEventListener('open', () => {
   if (find('connection').textContent !== '') say('Connected again');

@@ -23,13 +23,18 @@ export const ASSETS = [
 
 /** Writes the notices for the packages that the modules belong to. */
 export function writeNotices(modules) {
-  const packages = [...new Set(modules.map(packageFolderOf).filter(Boolean))].sort();
   const parts = [
     'cvpress contains the following fonts, icons and libraries, or follows them, under the licences below.\n',
-    ...packages.map((folder) => notice(nameOf(folder), licenceOf(folder))),
+    ...noticesOf(modules),
     ...ASSETS.map(([name, file]) => notice(name, readFileSync(file, 'utf8'))),
   ];
   writeFileSync('THIRD-PARTY-NOTICES', parts.join('\n'));
+}
+
+/** A notice for each package that the modules belong to. */
+export function noticesOf(modules) {
+  const packages = [...new Set(modules.map(packageFolderOf).filter(Boolean))].sort();
+  return packages.map((folder) => notice(nameOf(folder), licenceOf(folder)));
 }
 
 function packageFolderOf(module) {

@@ -20,6 +20,7 @@ const OF_OTHERS = [
   '--global',
   '--omit',
   '--ignore-scripts',
+  '--install-extension',
   ...['--rm', '--user', '--volume', '--network', '--read-only', '--cap-drop', '--memory', '--tag'],
 ];
 

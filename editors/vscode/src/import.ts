@@ -1,0 +1,24 @@
+import { dirname, join } from 'node:path';
+import * as vscode from 'vscode';
+import type { Program } from './program.js';
+import { firstError, run } from './run.js';
+
+/** Asks for a file of another program, makes a CV of it, and opens that. */
+export async function importCv(program: Program): Promise<void> {
+  const [file] = (await vscode.window.showOpenDialog({ title: 'Import which file?', openLabel: 'Import' })) ?? [];
+  if (file === undefined) return;
+  const target = await vscode.window.showSaveDialog({
+    title: 'Where shall the CV be?',
+    defaultUri: vscode.Uri.file(join(dirname(file.fsPath), 'cv.yaml')),
+    filters: { 'CV in YAML': ['yaml', 'yml'] },
+  });
+  if (target === undefined) return;
+  // Whoever chose a file that exists was asked whether to replace it.
+  const { code, said } = await run(
+    program,
+    ['import', file.fsPath, '-o', target.fsPath, '--force'],
+    dirname(file.fsPath),
+  );
+  if (code === 0) await vscode.window.showTextDocument(target);
+  else void vscode.window.showErrorMessage(`Not imported: ${firstError(said)}`);
+}

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { inWords } from './counts.js';
+import { roleIn } from './documents.js';
+
+/** The status item of the CV that is being edited: `2 pages, 1 warning`. */
+export class Status implements vscode.Disposable {
+  readonly #item = vscode.window.createStatusBarItem('cvpress', vscode.StatusBarAlignment.Left);
+  readonly #pages = new Map<string, number>();
+  readonly #subscriptions: vscode.Disposable[];
+
+  constructor() {
+    this.#item.name = 'cvpress';
+    this.#item.tooltip = 'cvpress: show the problems';
+    this.#item.command = 'workbench.actions.view.problems';
+    const show = (): void => this.#show();
+    this.#subscriptions = [
+      vscode.window.onDidChangeActiveTextEditor(show),
+      vscode.languages.onDidChangeDiagnostics(show),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#pages.delete(uri.toString())),
+      this.#item,
+    ];
+    show();
+  }
+
+  setPages(uri: string, pages: number): void {
+    // The server may write an address in another way.
+    this.#pages.set(vscode.Uri.parse(uri).toString(), pages);
+    this.#show();
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(...this.#subscriptions).dispose();
+  }
+
+  #show(): void {
+    const document = vscode.window.activeTextEditor?.document;
+    const isCv = document !== undefined && roleIn(document)?.kind === 'cv';
+    void vscode.commands.executeCommand('setContext', 'cvpress.isCv', isCv);
+    if (!isCv) {
+      this.#item.hide();
+      return;
+    }
+    const all = vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'cvpress');
+    const count = (wanted: vscode.DiagnosticSeverity): number =>
+      all.filter(({ severity }) => severity === wanted).length;
+    const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
+    const pages = this.#pages.get(document.uri.toString());
+    this.#item.text = `$(file) ${inWords({ pages, errors: count(error), warnings: count(warning) })}`;
+    this.#item.show();
+  }
+}

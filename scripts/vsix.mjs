@@ -1,0 +1,129 @@
+/**
+ * Builds the extension of VS Code, as a file that the editor installs: `npm run vsix [FOLDER]`. The folder is `editors/vscode/dist` if none is
+ * named. The same sources give the same bytes.
+ *
+ * A `.vsix` is a zip file with a manifest; Microsoft's packager would bring 240 packages to write it.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { strToU8, zipSync } from 'fflate';
+import { rolldown } from 'rolldown';
+import { noticesOf } from './notices.mjs';
+
+const FROM = 'editors/vscode';
+
+/** The day of all files in it: a zip file cannot have an earlier one. Its fields are those of the local time. */
+const DAY = new Date(1980, 0, 1, 12);
+
+/**
+ * @param folder - where the file comes
+ * @returns its path
+ */
+export async function writeVsix(folder = join(FROM, 'dist')) {
+  const manifest = JSON.parse(readFileSync(join(FROM, 'package.json'), 'utf8'));
+  const { code, modules } = await bundled();
+  const notices = [
+    'The extension contains the following libraries, under the licences below.\n',
+    ...noticesOf(modules),
+  ];
+  const files = {
+    '[Content_Types].xml': contentTypes(),
+    'extension.vsixmanifest': manifestOf(manifest),
+    'extension/package.json': `${JSON.stringify(manifest, undefined, 2)}\n`,
+    'extension/README.md': readFileSync(join(FROM, 'README.md'), 'utf8'),
+    'extension/LICENSE.txt': readFileSync('LICENSE', 'utf8'),
+    'extension/THIRD-PARTY-NOTICES.txt': notices.join('\n'),
+    'extension/dist/extension.cjs': code,
+  };
+  const path = join(folder, `${manifest.name}-${manifest.version}.vsix`);
+  const entries = Object.entries(files).map(([name, text]) => [name, [strToU8(text), { mtime: DAY }]]);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path, zipSync(Object.fromEntries(entries), { level: 9 }));
+  return path;
+}
+
+/** The program of the extension in one file, and the modules in it. */
+async function bundled() {
+  const build = await rolldown({
+    input: join(FROM, 'src/extension.ts'),
+    platform: 'node',
+    external: ['vscode', /^node:/],
+    resolve: { extensionAlias: { '.js': ['.ts', '.js'] }, mainFields: ['module', 'main'] },
+    onLog(level, log, handler) {
+      if (level === 'warn') throw new Error(log.message);
+      handler(level, log);
+    },
+  });
+  const { output } = await build.generate({
+    format: 'cjs',
+    codeSplitting: false,
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    comments: { legal: true, annotation: false, jsdoc: false },
+  });
+  const [{ code, modules }] = output;
+  return { code, modules: Object.keys(modules) };
+}
+
+/** What the marketplace and the editor read of the extension before they unpack it. */
+function manifestOf({
+  name,
+  publisher,
+  displayName,
+  description,
+  version,
+  keywords,
+  categories,
+  engines,
+  extensionKind,
+}) {
+  const properties = { Engine: engines.vscode, ExtensionKind: extensionKind.join(','), ExecutesCode: 'true' };
+  return `<?xml version="1.0" encoding="utf-8"?>
+<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
+  <Metadata>
+    <Identity Language="en-US" Id="${name}" Version="${version}" Publisher="${publisher}"/>
+    <DisplayName>${escaped(displayName)}</DisplayName>
+    <Description xml:space="preserve">${escaped(description)}</Description>
+    <Tags>${escaped(keywords.join(','))}</Tags>
+    <Categories>${escaped(categories.join(','))}</Categories>
+    <GalleryFlags>Public</GalleryFlags>
+    <Properties>
+${Object.entries(properties)
+  .map(([key, value]) => `      <Property Id="Microsoft.VisualStudio.Code.${key}" Value="${escaped(value)}"/>`)
+  .join('\n')}
+    </Properties>
+    <License>extension/LICENSE.txt</License>
+  </Metadata>
+  <Installation>
+    <InstallationTarget Id="Microsoft.VisualStudio.Code"/>
+  </Installation>
+  <Dependencies/>
+  <Assets>
+    <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/README.md" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Content.License" Path="extension/LICENSE.txt" Addressable="true"/>
+  </Assets>
+</PackageManifest>
+`;
+}
+
+function contentTypes() {
+  const types = {
+    '.json': 'application/json',
+    '.vsixmanifest': 'text/xml',
+    '.md': 'text/markdown',
+    '.txt': 'text/plain',
+    '.cjs': 'application/javascript',
+  };
+  const rows = Object.entries(types).map(([end, type]) => `<Default Extension="${end}" ContentType="${type}"/>`);
+  return `<?xml version="1.0" encoding="utf-8"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${rows.join('')}</Types>
+`;
+}
+
+function escaped(text) {
+  const names = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
+  return text.replaceAll(/[&<>"]/g, (sign) => `&${names[sign]};`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) console.log(await writeVsix(process.argv[2]));
