@@ -19,6 +19,9 @@ const ABOVE = 10;
 /** At least as high as the bars that cover the pages, in CSS pixels. */
 const HEADER = 60;
 
+/** Whether an event is one of a link that can be followed: a frame, as in a panel of an editor, may open no windows. */
+const isOnLink = ({ target }) => window === top && target.closest('a') !== null;
+
 /** The number that the shown pages have in addresses, whether there is an editor, and the name of the document. */
 let shown = { count: '', canOpen: false, name: '' };
 /** What is known of them. @type {{ count: string, places: Promise<Places | undefined> } | undefined} */
@@ -67,7 +70,7 @@ async function find(event) {
   }
   if (best === undefined || count !== shown.count) return undefined;
   const [place, path] = found.places[best[0]];
-  const isLink = event.target.closest('a') !== null;
+  const isLink = isOnLink(event);
   return { number: best[0], count, place, path, section, lines: found.pages[index], isLink };
 }
 
@@ -138,9 +141,9 @@ sheets.addEventListener('pointerleave', () => {
 });
 addEventListener('scroll', () => clear());
 
-/** A click on a link follows the link, unless Alt is held. */
+/** A click on a link follows the link, unless Alt is held or there is no window to show it in. */
 sheets.addEventListener('click', async (event) => {
-  if (event.target.closest('a') !== null && !event.altKey) return;
+  if (isOnLink(event) && !event.altKey) return;
   event.preventDefault();
   clearTimeout(timer);
   const move = ++moves;

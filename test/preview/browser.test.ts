@@ -509,6 +509,11 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     expect(y).toBeGreaterThan(60);
     expect(y + height).toBeLessThan(400);
     expect(await frame.locator('#pages > section:nth-child(2) .mark.cursor').count()).toBeGreaterThan(0);
+    // The frame may open no windows: a link is a text like others, and there is no button for the PDF.
+    expect(await frame.locator('#pdf').isVisible()).toBe(false);
+    await frame.locator('a.link[href^="mailto:"]').last().click();
+    await until(() => watching.said().includes(`{"path":`), watching.said);
+    expect(page.context().pages()).toHaveLength(1);
   });
 
   test('keeps the place in the document', async () => {

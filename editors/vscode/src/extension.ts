@@ -50,8 +50,10 @@ function startWithCv(status: Status): vscode.Disposable {
     const program = programFor(document.uri);
     if (program === undefined) return;
     client = startClient(program, (uri, pages) => status.setPages(uri, pages));
-    // The client library says why.
-    client.catch(() => {});
+    client.then(
+      () => status.begin(),
+      () => {}, // The client library says why.
+    );
   };
   const listening = vscode.Disposable.from(
     vscode.workspace.onDidOpenTextDocument(start),

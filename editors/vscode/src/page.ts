@@ -9,9 +9,10 @@ export function framePage(address: string): string {
   );
 }
 
-/** Whether the preview answers to an address: it does so only to names of the machine on which the browser is, since it shows a CV. */
-export function answersTo(address: string): boolean {
-  return ['127.0.0.1', 'localhost'].includes(new URL(address).hostname);
+/** Whether the preview answers where the editor says that it can be reached: since it shows a CV, only at its own port of the machine. */
+export function answersAt(reachable: string, address: string): boolean {
+  const [there, own] = [new URL(reachable), new URL(address)];
+  return ['127.0.0.1', 'localhost'].includes(there.hostname) && there.port === own.port;
 }
 
 /** The page of a panel without a preview: why there is none. */

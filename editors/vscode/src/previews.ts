@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import { roleIn } from './documents.js';
-import { answersTo, framePage, messagePage } from './page.js';
+import { answersAt, framePage, messagePage } from './page.js';
 import type { Program } from './program.js';
 import { type Place, Watching } from './watching.js';
 
 /** How long the cursor must rest before the preview shows its place, in milliseconds. */
 const REST = 120;
 
-/** Why there is no preview in an editor that runs in a browser. */
+/** Why there is no preview where the way to it leads through another server. */
 const ELSEWHERE =
-  'It answers only on your own machine. In an editor that runs in a browser, render the CV, and open the PDF.';
+  'It shows your CV, so it answers only on your own machine, and this editor runs in a browser or elsewhere. Render the CV, and open the PDF.';
 
 /** The panels beside the texts, one for each CV. */
 export class Previews implements vscode.Disposable {
@@ -54,7 +54,7 @@ function openPanel(document: vscode.TextDocument, program: Program): vscode.Webv
     async (address) => {
       // Where the editor runs on another machine, this is the way to it.
       const reachable = (await vscode.env.asExternalUri(vscode.Uri.parse(address))).toString(true);
-      if (!answersTo(reachable)) say('The preview cannot be shown here.', ELSEWHERE);
+      if (!answersAt(reachable, address)) say('The preview cannot be shown here.', ELSEWHERE);
       else if (isOpen) panel.webview.html = framePage(reachable);
     },
     () => {},

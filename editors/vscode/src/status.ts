@@ -6,6 +6,7 @@ import { roleIn } from './documents.js';
 export class Status implements vscode.Disposable {
   readonly #item = vscode.window.createStatusBarItem('cvpress', vscode.StatusBarAlignment.Left);
   readonly #pages = new Map<string, number>();
+  #isServed = false;
   readonly #subscriptions: vscode.Disposable[];
 
   constructor() {
@@ -22,6 +23,12 @@ export class Status implements vscode.Disposable {
     show();
   }
 
+  /** Before the server runs, there is nothing to say. */
+  begin(): void {
+    this.#isServed = true;
+    this.#show();
+  }
+
   setPages(uri: string, pages: number): void {
     // The server may write an address in another way.
     this.#pages.set(vscode.Uri.parse(uri).toString(), pages);
@@ -36,7 +43,7 @@ export class Status implements vscode.Disposable {
     const document = vscode.window.activeTextEditor?.document;
     const isCv = document !== undefined && roleIn(document)?.kind === 'cv';
     void vscode.commands.executeCommand('setContext', 'cvpress.isCv', isCv);
-    if (!isCv) {
+    if (!isCv || !this.#isServed) {
       this.#item.hide();
       return;
     }

@@ -134,7 +134,7 @@ describe('in an editor', () => {
     await until(happens, 'problems', () => [...problems.values()].flat().length > 0);
     expect([...problems.values()].flat()).toMatchObject([{ severity: 0, source: 'cvpress' }]);
     expect([...problems.values()].flat()[0]?.message).toContain('emial');
-    expect(items[0]?.isShown).toBe(true);
+    await until(happens, 'status', () => items[0]?.text === '$(file) 1 error');
     expect(contexts.get('cvpress.isCv')).toBe(true);
   });
 
@@ -160,7 +160,9 @@ describe('in an editor', () => {
     onTestFinished(() => {
       process.env.PATH = before;
     });
-    expect(activate(CV, { hasCvpress: false }).messages).toEqual([
+    const editor = activate(CV, { hasCvpress: false });
+    expect(editor.items).toMatchObject([{ isShown: false }]);
+    expect(editor.messages).toEqual([
       'cvpress is not installed. Run `npm install cvpress` in the folder of your CV, or name the program in the setting `cvpress.path`; then reload the window.',
     ]);
     const { messages } = activate(CV, { hasCvpress: false, settings: { path: '/nowhere/cvpress' } });

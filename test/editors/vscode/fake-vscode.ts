@@ -86,6 +86,10 @@ export function fakeVscode(active: Opened, settings: object): { vscode: object; 
             happens.emit('problems');
           },
         }),
+      onDidChangeDiagnostics: (listener: () => void) => {
+        happens.on('problems', listener);
+        return { dispose: () => happens.off('problems', listener) };
+      },
       getDiagnostics: (uri: URI) => editor.problems.get(uri.toString()) ?? [],
     }),
   };

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inWords } from '../../../editors/vscode/src/counts.js';
-import { answersTo, framePage } from '../../../editors/vscode/src/page.js';
+import { answersAt, framePage } from '../../../editors/vscode/src/page.js';
 import { findProgram } from '../../../editors/vscode/src/program.js';
 import { firstError, run } from '../../../editors/vscode/src/run.js';
 import { type Place, Watching } from '../../../editors/vscode/src/watching.js';
@@ -56,9 +56,10 @@ describe('the page of the panel', () => {
   test.each([
     { address: 'http://127.0.0.1:4770/x/', is: true },
     { address: 'http://localhost:4770/x/', is: true },
+    { address: 'http://127.0.0.1:8080/proxy/4770/x/', is: false },
     { address: 'https://example.github.dev/x/', is: false },
     { address: 'http://127.0.0.1.example.com/x/', is: false },
-  ])('is $is for $address', ({ address, is }) => expect(answersTo(address)).toBe(is));
+  ])('is $is for $address', ({ address, is }) => expect(answersAt(address, 'http://127.0.0.1:4770/x/')).toBe(is));
 });
 
 describe('a run', () => {
