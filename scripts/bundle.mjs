@@ -96,13 +96,17 @@ export async function bundle(input, dir, format = 'esm', tolerated = []) {
 const requiresAsImports = esmExternalRequirePlugin({ external: builtinModules });
 
 /**
- * V8 reads and stores text with one byte per character faster. Other characters occur only in literals, where escapes can
- * replace them.
+ * V8 reads and stores text with one byte per character faster. Other characters occur only in literals and
+ * keys, where escapes can replace them.
  */
 const asciiOnly = {
   name: 'ascii-only',
   generateBundle(_, chunks) {
     for (const chunk of Object.values(chunks)) {
+      // In a key without quotes, a letter of two units is one escape.
+      chunk.code = chunk.code?.replaceAll(/(?<=[{,]\s*)[^\0-\x7F][^:`'"]*(?=:)/gu, (key) =>
+        key.replaceAll(/[\u{10000}-\u{10FFFF}]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`),
+      );
       chunk.code = chunk.code?.replaceAll(
         /[^\0-\x7F]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -100,7 +100,7 @@ function problems(count: number): string {
 const MOST_CHANGES = 5_000;
 
 /** The changes between two texts of a file as a unified diff; undefined if almost everything changes. */
-function diffOf(file: string, before: string, after: string): string | undefined {
+export function diffOf(file: string, before: string, after: string): string | undefined {
   const patch = structuredPatch(file, file, before, after, undefined, undefined, {
     context: 3,
     maxEditLength: MOST_CHANGES,
@@ -109,7 +109,7 @@ function diffOf(file: string, before: string, after: string): string | undefined
 }
 
 /** A diff for people: coloured if wanted, and without characters that control a terminal. */
-function shownDiff(diff: string, colors: boolean): string {
+export function shownDiff(diff: string, colors: boolean): string {
   const { bold, cyan, red, green } = createColors(colors);
   const paint = (line: string): string => {
     const text = visibleText(line.replace(/\r$/, ''));

@@ -9,6 +9,7 @@ import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
 import { defined } from '../values/plain-object.js';
 import type { Leftover, Part } from './reading.js';
+import type { Selection } from './selection.js';
 
 /** The personal fields of a CV, in the order in which they are written. */
 export type Person = Partial<Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>>;
@@ -22,6 +23,8 @@ export class Draft {
   language: string | undefined;
   /** The words of that language, or of English; titles are compared with them. */
   words: Language = ENGLISH;
+  /** Which publications are wanted. */
+  selects: Selection = () => true;
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
   readonly #titles: string[] = [];

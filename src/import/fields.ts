@@ -30,16 +30,16 @@ export function highlights(...texts: readonly (string | undefined)[]): string[] 
 }
 
 /** The address of an entry; JSON Resume called it `website` before 1.0. */
-export function urlOf(part: Part): string | undefined {
-  return part.accept('url', readUri) ?? part.accept('website', readUri);
+export function urlOf(part: Part, key = 'url'): string | undefined {
+  return part.accept(key, readUri) ?? part.accept('website', readUri);
 }
 
 /** The identifier of a publication: an address at doi.org is a DOI. */
-export function identifiersOf(part: Part): { doi: string; url: string | undefined } {
-  const given = part.accept('doi', readDoi);
-  const linked = part.accept('url', readDoi);
+export function identifiersOf(part: Part, doi = 'doi', url = 'url'): { doi: string; url: string | undefined } {
+  const given = part.accept(doi, readDoi);
+  const linked = part.accept(url, readDoi);
   const isSame = linked !== undefined && (given ?? linked) === linked;
-  return { doi: given ?? linked ?? '', url: isSame ? undefined : urlOf(part) };
+  return { doi: given ?? linked ?? '', url: isSame ? undefined : urlOf(part, url) };
 }
 
 /** The dates of an entry, in the form of a CV document. */

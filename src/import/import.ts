@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
 import { type OtherFormat, otherFormatOf } from '../document/validate/other-formats.js';
 import { hasRenderCvKeys } from '../document/validate/synonyms.js';
@@ -9,8 +9,10 @@ import { locate, type Source } from '../text/source.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft, writeDocument } from './draft.js';
 import { readJsonResume } from './json-resume.js';
-import { type Leftover, Reading } from './reading.js';
+import { readBibtexEntries, readCslItems } from './publications.js';
+import { type Leftover, type Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
+import type { Selection } from './selection.js';
 
 /** A document of another program, converted to a CV document. */
 export interface Imported {
@@ -22,25 +24,53 @@ export interface Imported {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+interface Format {
+  readonly read: (root: Part, draft: Draft) => void;
+  readonly keepsOrder: boolean;
+  /** Whether it has many objects of a kind: what is left of them is told once for each field, and stays in the original alone. */
+  readonly isList?: boolean;
+}
+
 /** The formats that can be imported. */
 const FORMATS = {
   'JSON Resume': { read: readJsonResume, keepsOrder: false },
   RenderCV: { read: readRenderCv, keepsOrder: true },
-} as const;
+  BibTeX: { read: readBibtexEntries, keepsOrder: false, isList: true },
+  'CSL-JSON': { read: readCslItems, keepsOrder: false, isList: true },
+} satisfies Record<string, Format>;
+
+export type ImportFormat = keyof typeof FORMATS;
+
+/** What is imported, and how. */
+export interface ImportOptions {
+  /** By default what the document looks like. */
+  readonly format?: ImportFormat;
+  /** Which publications are wanted; by default all. */
+  readonly selects?: Selection;
+}
 
 /**
- * Converts a JSON Resume or a RenderCV document to a CV document.
+ * Converts a document of another program to a CV document.
  *
  * @param source - the parsed original, without errors
- * @returns the document; undefined, with a diagnostic, if the original is neither
+ * @returns the document; undefined, with a diagnostic, if the original is none of these
  */
-export function importSource(source: Source): Imported | { readonly diagnostics: readonly Diagnostic[] } {
-  const format = isPlainObject(source.value) ? formatOf(source.value) : undefined;
+export function importSource(
+  given: Source,
+  options: ImportOptions = {},
+): Imported | { readonly diagnostics: readonly Diagnostic[] } {
+  const source = isCsl(given.value) ? asItems(given, given.value) : given;
+  const format = options.format ?? (isPlainObject(source.value) ? formatOf(source.value) : undefined);
   if (format === undefined) return { diagnostics: locate([notImportable(source.value)], source) };
   const reading = new Reading(source.value as PlainObject);
   const draft = new Draft();
-  FORMATS[format].read(reading.root, draft);
-  const document = draft.document(FORMATS[format].keepsOrder);
+  draft.selects = options.selects ?? draft.selects;
+  const { read, keepsOrder, isList = false }: Format = FORMATS[format];
+  read(reading.root, draft);
+  if (isList && source.diagnostics.length === 0 && isNothing(source.value)) {
+    return { diagnostics: locate([withoutEntries()], source) };
+  }
+  const document = draft.document(keepsOrder);
   const problem = problemsOf(document, { variant: 'b', words: draft.words }).find(
     ({ severity }) => severity === 'error',
   );
@@ -48,9 +78,13 @@ export function importSource(source: Source): Imported | { readonly diagnostics:
   const leftovers = reading.leftovers();
   return {
     document,
-    text: writeDocument(document, draft, `Imported from ${format}.`, leftovers),
+    text: writeDocument(document, draft, `Imported from ${format}.`, isList ? [] : leftovers),
     diagnostics: locate(
-      [...(draft.person.name === undefined ? [nameless(draft)] : []), ...leftovers.map(notImported)],
+      [
+        ...source.diagnostics,
+        ...(draft.person.name === undefined ? [nameless(draft)] : []),
+        ...(isList ? byField(leftovers) : leftovers.map(notImported)),
+      ],
       source,
     ),
   };
@@ -58,7 +92,8 @@ export function importSource(source: Source): Imported | { readonly diagnostics:
 
 const JSON_RESUME_LISTS = ['work', 'volunteer', 'education', 'projects', 'skills', 'publications', 'awards'];
 
-function formatOf(document: PlainObject): keyof typeof FORMATS | undefined {
+function formatOf(document: PlainObject): ImportFormat | undefined {
+  if (isCsl(document.items)) return 'CSL-JSON';
   const { cv, cover_letter: letter } = document;
   if (isPlainObject(cv)) return isPlainObject(cv.sections) || hasRenderCvKeys(document) ? 'RenderCV' : undefined;
   if (isPlainObject(letter)) return 'RenderCV';
@@ -73,6 +108,49 @@ function notImported({ path, isRefused }: Leftover): Diagnostic {
     at: 'key',
     hint: 'it is kept as a comment at the end',
   });
+}
+
+function isNothing(value: unknown): boolean {
+  return isPlainObject(value) && Object.values(value).every((list) => Array.isArray(list) && list.length === 0);
+}
+
+function withoutEntries(): Diagnostic {
+  return diagnostic('not-importable', [], 'There is no entry in this file.', {
+    expected: 'entries that begin like `@article{key,`',
+    hint: 'export the references once more',
+  });
+}
+
+/** What is left of many objects: each field once, at the first of them. */
+function byField(leftovers: readonly Leftover[]): Diagnostic[] {
+  const first = new Map<string, { readonly path: DocumentPath; count: number }>();
+  for (const { path } of leftovers) {
+    const field = path
+      .slice(2)
+      .filter((step) => typeof step === 'string')
+      .join('.');
+    const known = first.get(field);
+    if (known === undefined) first.set(field, { path, count: 1 });
+    else known.count += 1;
+  }
+  return [...first].map(([field, { path, count }]) => {
+    const times = count === 1 ? '' : `, ${count} times`;
+    const message = `${code(field)} is not imported${times}: a CV document has no place for it, or not for its value.`;
+    return diagnostic('not-imported', path, message, { hint: 'it stays in the original alone' });
+  });
+}
+
+/** Whether a value is a list of items of CSL-JSON. */
+function isCsl(value: unknown): value is readonly PlainObject[] {
+  const isItem = (item: unknown): boolean =>
+    isPlainObject(item) && 'title' in item && ('type' in item || 'issued' in item);
+  return Array.isArray(value) && value.length > 0 && value.every(isItem);
+}
+
+/** A list has no keys, so its items get one. */
+function asItems(source: Source, items: readonly PlainObject[]): Source {
+  const { text, file, diagnostics } = source;
+  return { value: { items }, text, file, diagnostics, rangeOf: (path, at) => source.rangeOf(path.slice(1), at) };
 }
 
 function nameless({ words }: Draft): Diagnostic {

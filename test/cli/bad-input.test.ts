@@ -183,13 +183,13 @@ const USAGE: readonly {
   { name: 'option without value', args: ['render', 'cv.yaml', '-o'], message: /argument missing/ },
   {
     name: 'unknown format',
-    args: ['render', 'cv.yaml', '--format', 'docx'],
-    message: /docx[\s\S]*pdf, png, svg, html/,
+    args: ['render', 'cv.yaml', '--format', 'odt'],
+    message: /odt[\s\S]*pdf, png, svg, html/,
   },
   {
     name: 'unknown format of several',
-    args: ['render', 'cv.yaml', '-f', 'pdf,docx'],
-    message: /docx[\s\S]*pdf, png, svg, html/,
+    args: ['render', 'cv.yaml', '-f', 'pdf,odt'],
+    message: /odt[\s\S]*pdf, png, svg, html/,
   },
   { name: 'a comma without a format', args: ['render', 'cv.yaml', '-f', 'pdf,'], message: /'pdf,' is invalid/ },
   {
@@ -305,8 +305,8 @@ const USAGE: readonly {
   { name: 'a glob without match', args: ['render', 'x*.yaml'], message: /No file matches x\*\.yaml/ },
   {
     name: 'an unknown extension',
-    args: ['render', 'cv.yaml', '-o', 'cv.docx'],
-    message: /cv\.docx is not in a format[\s\S]*\.pdf, .* or \.typ/,
+    args: ['render', 'cv.yaml', '-o', 'cv.odt'],
+    message: /cv\.odt is not in a format[\s\S]*\.pdf, .* or \.typ/,
   },
   {
     name: 'several inputs to a file',

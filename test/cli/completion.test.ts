@@ -263,7 +263,7 @@ describe('every script', () => {
     const script = stdout.toString();
     for (const command of makeProgram(() => {}).commands) {
       expect(script).toContain(command.name());
-      for (const { long } of command.options) {
+      for (const { long } of command.options.filter(({ hidden }) => !hidden)) {
         const name = shell === 'fish' ? `-l ${long?.slice(2)} ` : String(long);
         expect(script).toContain(name);
       }

@@ -23,7 +23,7 @@ describe.each([['the program', []], ...COMMANDS.map((name) => [name, [name]])] a
         inspect: 48,
         watch: 80,
         validate: 47,
-        import: 29,
+        import: 33,
       };
       expect(lines.length).toBeLessThanOrEqual(limits[command[0] ?? ''] ?? 24);
     });

@@ -134,3 +134,73 @@ describe('what is wrong', () => {
     expect(stderr).toMatch(/cannot be read: it is a folder/);
   });
 });
+
+const REFS =
+  '@article{a, author={Doe, Jane and Smith, Bob}, title={On Tides}, journal={Salt}, year={2020}}\n@book{b, author={Roe, Ann}, title={Waves}, year={1999}}\n@broken{c, title={x\n';
+
+describe('references', () => {
+  test('become a CV; an entry that cannot be read costs itself alone', async () => {
+    const cwd = freshFolder({ 'refs.bib': REFS });
+    const { code, stdout, stderr } = await run(['import', 'refs.bib'], { cwd });
+    expect({ code, count: stdout.toString().split('- title: ').length - 1 }).toEqual({ code: 0, count: 2 });
+    expect(stderr).toContain('An entry is not imported, since it cannot be read: Unterminated brace-value');
+    expect(stderr).toContain('--> refs.bib:3:1');
+  });
+
+  test('are known by what they hold, from standard input, too', async () => {
+    const { code, stdout } = await run(['import', '-'], { cwd: freshFolder(), stdin: REFS });
+    expect({ code, first: stdout.toString().split('\n')[1] }).toEqual({ code: 0, first: '# Imported from BibTeX.' });
+  });
+
+  test('are added to a CV, once', async () => {
+    const cwd = freshFolder({ 'refs.bib': REFS, 'cv.yaml': GOOD });
+    const text = (): string => readFileSync(join(cwd, 'cv.yaml'), 'utf8');
+    const shown = await run(['import', 'refs.bib', '--into', 'cv.yaml', '--diff'], { cwd });
+    expect(shown.stdout.toString()).toContain('+    - title: On Tides\n');
+    expect(text()).toBe(GOOD);
+    const { stderr } = await run(['import', 'refs.bib', '--into', 'cv.yaml'], { cwd });
+    expect(stderr).toContain('cv.yaml: 2 added, 0 there already\n');
+    const once = text();
+    expect(once).toContain('- title: Waves');
+    expect((await run(['validate', 'cv.yaml'], { cwd })).code).toBe(0);
+    expect((await run(['import', 'refs.bib', '--into', 'cv.yaml'], { cwd })).stderr).toContain(
+      '0 added, 2 there already',
+    );
+    expect(text()).toBe(once);
+  });
+
+  test.each([
+    [['year>=2000'], ['On Tides']],
+    [['year<2000'], ['Waves']],
+    [['type=book,misc'], ['Waves']],
+    [['name=Jane Doe'], ['On Tides']],
+    [['year>=1999', 'name=Ann Roe'], ['Waves']],
+  ])('are chosen by %j', async (conditions, titles) => {
+    const cwd = freshFolder({ 'refs.bib': REFS });
+    const { stdout } = await run(['import', 'refs.bib', ...conditions.flatMap((one) => ['--select', one])], { cwd });
+    expect([...stdout.toString().matchAll(/- title: (.*)/g)].map(([, title]) => title)).toEqual(titles);
+  });
+
+  test.each([
+    ['a condition that is none', ['--select', 'year~2000'], 2, '--select knows no condition `year~2000`.'],
+    ['a choice of nothing', ['--into', 'cv.yaml', '--select', 'year=1800'], 2, 'refs.bib has no publications to add.'],
+    ['a CV that is not there', ['--into', 'none.yaml'], 2, 'none.yaml cannot be read: it does not exist.'],
+    ['a CV with mistakes', ['--into', 'bad.yaml'], 1, 'error[unknown-key]'],
+    ['a CV in brackets', ['--into', 'flow.yaml'], 2, 'flow.yaml has no place where publications can be added.'],
+    ['standard input as the CV', ['--into', '-'], 2, '--into needs a file.'],
+    ['another output', ['--into', 'cv.yaml', '-o', 'x.yaml'], 2, '--into changes the CV itself.'],
+    ['a diff without a CV', ['--diff'], 2, '--diff shows how a CV would change'],
+  ])('are refused with %s, and nothing is written', async (_name, args, code, message) => {
+    const files = {
+      'refs.bib': REFS,
+      'cv.yaml': GOOD,
+      'bad.yaml': 'cv: {name: J, nme: x}',
+      'flow.yaml': 'cv: {name: J}',
+    };
+    const cwd = freshFolder(files);
+    const result = await run(['import', 'refs.bib', ...args], { cwd });
+    expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
+    for (const [name, text] of Object.entries(files)) expect(readFileSync(join(cwd, name), 'utf8')).toBe(text);
+    expect(filesIn(cwd)).toEqual(Object.keys(files).sort());
+  });
+});

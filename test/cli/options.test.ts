@@ -6,13 +6,15 @@ import { freshFolder, GOOD } from './run.js';
 
 /** Of every option with a value: one that is wrong, and what is said to be allowed. */
 const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>> = {
-  '--format': ['docx', /pdf, png, svg, html, md, txt, typ/],
+  '--format': ['odt', /pdf, png, svg, html, docx, md, txt, typ/],
   '--template': ['clasic', /did you mean `classic`/],
   '--template-option': ['side=left', /`classic` has no option `side`/],
   '--font': ['Intre', /add its files with `--font-path`/],
   '--photo': ['no.jpg', /does not exist/],
   '--extends': ['clasic', /classic, linear/],
   '--citations': ['mla', /Allowed choices are plain, apa/],
+  '--into': ['none.yaml', /does not exist/],
+  '--select': ['year', /year>=2020/],
   '--today': ['tomorrow', /a date like `2026-11-20`/],
   '--pdf-standard': ['x-1', /ua-1, a-1a/],
   '--ppi': ['abc', /a number from 18 to 600/],
@@ -39,7 +41,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--editions': ['no.yaml', /does not exist/],
   '--font-path': ['no.ttf', /does not exist/],
   '--cv': ['no.yaml', /name the CV of the sender/],
-  '--output': ['cv.docx', /end the name in \.(pdf, \.png, \.svg|pdf; other|yaml)/],
+  '--output': ['cv.odt', /end the name in \.(pdf, \.png, \.svg|pdf; other|yaml)/],
   '--report': ['list.ndjson', /name another file/],
   '--port': ['x', /up to 65535/],
   '--text': ['row', /content, pdfminer, rows, tags, pdftotext, mutool, pdf2txt/],
@@ -51,6 +53,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
 /** Those that are about a file or a template, of which the message speaks. */
 const FILES = [
   '--overlay',
+  '--into',
   '--edition',
   '--editions',
   '--font-path',

@@ -204,7 +204,7 @@ describe('init', () => {
 
   test.each([
     { name: 'x.pdf', hint: 'write `cvpress init x.yaml`, and then `cvpress render x.yaml -o x.pdf` makes this' },
-    { name: 'x.docx', hint: 'write `cvpress init x.yaml`' },
+    { name: 'x.odt', hint: 'write `cvpress init x.yaml`' },
     { name: 'jane', hint: 'write `cvpress init jane.yaml`' },
     { name: 'my people.ndjson', hint: "write `cvpress init 'my people.yaml'`" },
   ])('$name is not a document', async ({ name, hint }) => {

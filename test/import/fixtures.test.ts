@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
+import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderYaml } from '../support/render.js';
@@ -10,11 +11,16 @@ import { renderYaml } from '../support/render.js';
 const FOLDER = fileURLToPath(new URL('../fixtures/import/', import.meta.url));
 
 /** The sample of the JSON Resume project, and documents written for these tests. */
-const FILES = ['json-resume/sample.resume.json', ...readdirSync(FOLDER).filter((file) => /\.(json|yaml)$/.test(file))];
+const FILES = [
+  'json-resume/sample.resume.json',
+  ...readdirSync(FOLDER).filter((file) => /\.(json|yaml|bib)$/.test(file)),
+];
 
 describe.each(FILES)('%s', (file) => {
-  const source = parseCvSource(readFileSync(`${FOLDER}${file}`, 'utf8'), { file });
-  const imported = importSource(source);
+  const text = readFileSync(`${FOLDER}${file}`, 'utf8');
+  const isBib = file.endsWith('.bib');
+  const source = isBib ? readBibtex(text, file) : parseCvSource(text, { file });
+  const imported = importSource(source, isBib ? { format: 'BibTeX' } : {});
   if (!('text' in imported)) throw new Error(`${file} cannot be imported: ${imported.diagnostics[0]?.message}`);
   const expected = `${FOLDER}expected/${file.replace(/.*\//, '').replaceAll('.', '-')}`;
 

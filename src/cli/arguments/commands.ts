@@ -149,12 +149,19 @@ function addSchema(program: Command, finish: Finish): void {
 function addImport(program: Command, finish: Finish): void {
   const command = program
     .command('import')
-    .description('make a CV from JSON Resume or RenderCV')
+    .description('make a CV from what other programs write')
     .argument('<file>', 'the file to read, or - (standard input)')
     .optionsGroup(GROUPS.most)
     .option('-o, --output <path>', 'the file to write (default: standard output)', readOutput)
-    .option('--force', 'overwrite a file that exists');
-  const examples = ['cvpress import resume.json -o cv.yaml', 'cvpress import rendercv.yaml > cv.yaml'];
+    .option('--force', 'overwrite a file that exists')
+    .option('--into <file>', 'add the publications to this CV')
+    .option('--diff', 'with --into, show what would change')
+    .option('--select <condition>', "publications, as in 'year>=2020', type=article or name=Doe (repeatable)", collect);
+  const examples = [
+    'cvpress import resume.json -o cv.yaml',
+    'cvpress import refs.bib -o cv.yaml',
+    'cvpress import refs.bib --into cv.yaml --diff',
+  ];
   const load = async () => (await import('../commands/import.js')).importCommand;
   finish(addMessages(addLimits(command)), examples, load);
 }

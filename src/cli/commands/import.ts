@@ -1,14 +1,21 @@
 import { Deadline } from '../../diagnostics/deadline.js';
 import { CvError } from '../../diagnostics/error.js';
+import { code } from '../../diagnostics/quote.js';
 import { writeWhole } from '../../files/write.js';
 import { importSource } from '../../import/import.js';
+import { isBibtex } from '../../import/publications.js';
+import { readSelection, type Selection } from '../../import/selection.js';
 import { type CompleteCosts, completeCosts, sizeOf } from '../../options/limits.js';
+import { normaliseOptions } from '../../options/options.js';
+import { parseText } from '../../render/read-document.js';
+import { checkDocument } from '../../render/render-document.js';
 import { locate } from '../../text/source.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
+import { diffOf, rewriteFiles } from '../fixer.js';
 import { fileInput } from '../inputs.js';
 import { commandTo } from '../invocation.js';
-import { readDocument } from '../read-input.js';
+import { readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 import { schemaLine } from './schema.js';
@@ -16,30 +23,35 @@ import { schemaLine } from './schema.js';
 interface ImportArguments extends MessageArguments {
   output?: string;
   force?: boolean;
+  into?: string;
+  diff?: boolean;
+  select?: string[];
 }
 
-/** `cvpress import <file>`: converts a document of another program to a CV document. */
+/** What is done with an imported document. */
+interface Task {
+  readonly output: string;
+  readonly force: boolean;
+  readonly costs: CompleteCosts;
+  readonly selects: Selection;
+}
+
+/** `cvpress import <file>`: converts a document of another program to a CV document, or adds its publications to one. */
 export async function importCommand(file: string, args: ImportArguments): Promise<ExitCode> {
-  const { output = '-', force = false } = args;
+  const { output = '-', force = false, into, diff = false } = args;
   const reporter = new Reporter(messagesOf(args), output === '-');
   return reporter.guard(() => {
     refuseOtherNotation(output);
+    refuseTogether(args);
+    const task = { output, force, costs: completeCosts(limitsOf(args)), selects: selectionOf(args.select ?? []) };
     return reporter.guardDocument(() =>
-      importFile(file, { output, force, costs: completeCosts(limitsOf(args)) }, reporter),
+      into === undefined ? importFile(file, task, reporter) : importInto(file, into, diff, task, reporter),
     );
   });
 }
 
-async function importFile(
-  file: string,
-  { output, force, costs }: { output: string; force: boolean; costs: CompleteCosts },
-  reporter: Reporter,
-): Promise<ExitCode> {
-  const source = await readDocument(fileInput(file), reporter, costs);
-  const { size, excess } = sizeOf(source.value, costs.limits);
-  if (excess !== undefined) throw new CvError(locate([excess], source));
-  const deadline = new Deadline(costs.timeoutMs, source.file);
-  const imported = deadline.run(size, () => importSource(source));
+async function importFile(file: string, { output, force, ...task }: Task, reporter: Reporter): Promise<ExitCode> {
+  const imported = await readImported(file, task, reporter);
   if (!('text' in imported)) {
     await reporter.report(imported.diagnostics);
     return EXIT.invalid;
@@ -50,6 +62,86 @@ async function importFile(
   await reporter.report(imported.diagnostics);
   if (output !== '-') reporter.say(`${output} is written. Look it over, then: ${commandTo('render', output)}`);
   return EXIT.success;
+}
+
+async function readImported(file: string, { costs, selects }: Pick<Task, 'costs' | 'selects'>, reporter: Reporter) {
+  const text = await readInput(fileInput(file), costs.limits.bytes);
+  reporter.remember(fileInput(file).name, text);
+  const isOfReferences = /\.bib$/i.test(file) || isBibtex(text);
+  const source = isOfReferences
+    ? (await import('../../import/bibtex.js')).readBibtex(text, file)
+    : parseText(text, { file, format: undefined, ...costs });
+  const { size, excess } = sizeOf(source.value, costs.limits);
+  if (excess !== undefined) throw new CvError(locate([excess], source));
+  const deadline = new Deadline(costs.timeoutMs, source.file);
+  return deadline.run(size, () => importSource(source, { selects, ...(isOfReferences ? { format: 'BibTeX' } : {}) }));
+}
+
+/** Adds publications to a CV that exists, or shows how it would change. */
+async function importInto(
+  file: string,
+  into: string,
+  isShown: boolean,
+  task: Task,
+  reporter: Reporter,
+): Promise<ExitCode> {
+  const before = await readInput(fileInput(into), task.costs.limits.bytes);
+  reporter.remember(into, before);
+  const target = parseText(before, { file: into, format: undefined, ...task.costs });
+  const { valid, diagnostics } = await checkDocument(target, normaliseOptions({}));
+  if (!valid) {
+    await reporter.report(diagnostics);
+    return EXIT.invalid;
+  }
+  const imported = await readImported(file, task, reporter);
+  const told = imported.diagnostics.filter(({ code }) => code !== 'placeholder-name');
+  const found = 'document' in imported ? imported.document.cv?.publications : undefined;
+  if (!('document' in imported)) {
+    await reporter.report(told);
+    return EXIT.invalid;
+  }
+  if (!found)
+    throw new UsageError('bad-option', `${file} has no publications to add.`, 'check --select, or import it with -o');
+  const { mergePublications } = await import('../../import/into.js');
+  const merged = mergePublications(target, found);
+  if (merged === undefined) throw noPlace(into);
+  if (isShown) process.stdout.write(merged.text === before ? '' : (diffOf(into, before, merged.text) ?? merged.text));
+  else if (merged.text !== before) await rewriteFiles([{ path: into, before, after: merged.text }]);
+  await reporter.report(told);
+  const { added, completed } = merged;
+  const there = found.length - added;
+  const words = isShown ? 'would be added' : 'added';
+  reporter.say(
+    `${into}: ${added} ${words}, ${there} there already${completed > 0 ? `, ${completed} of them completed` : ''}`,
+  );
+  return EXIT.success;
+}
+
+function noPlace(file: string): UsageError {
+  const hint =
+    'write `publications:` as a list of lines that begin with dashes, or import to a file of its own with -o';
+  return new UsageError('unwritable-output', `${file} has no place where publications can be added.`, hint);
+}
+
+function refuseTogether({ into, output, force, diff }: ImportArguments): void {
+  if (into === undefined && diff === true) {
+    throw new UsageError('bad-option', '--diff shows how a CV would change, and none is named.', 'name it with --into');
+  }
+  if (into === undefined) return;
+  if (into === '-') throw new UsageError('bad-option', '--into needs a file.', 'name the file of a CV');
+  if (output !== undefined || force === true) {
+    throw new UsageError('bad-option', '--into changes the CV itself.', 'leave out -o and --force');
+  }
+}
+
+function selectionOf(conditions: readonly string[]): Selection {
+  const wanted = conditions.map((condition) => {
+    const selection = readSelection(condition);
+    if (selection !== undefined) return selection;
+    const hint = "write it like 'year>=2020', type=article,book or 'name=Jane Doe'";
+    throw new UsageError('bad-option', `--select knows no condition ${code(condition)}.`, hint);
+  });
+  return (publication) => wanted.every((selection) => selection(publication));
 }
 
 async function write(output: string, text: string, force: boolean): Promise<void> {

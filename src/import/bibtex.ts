@@ -1,0 +1,159 @@
+import { parse as parseLatex } from '@retorquere/bibtex-parser';
+import { parse, type VerbatimEntry } from '../../node_modules/@retorquere/bibtex-parser/dist/esm/verbatim.js';
+import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
+import { Lines } from '../text/lines.js';
+import type { Source } from '../text/source.js';
+import { literal } from './publications.js';
+
+/** An entry as the file has it, its texts without LaTeX. */
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * Reads BibTeX or BibLaTeX: `{ entries: […] }`, an object for each entry with its `type`, `key` and fields; the names of people are lists.
+ * An entry that cannot be read costs only itself, and is told at its place.
+ *
+ * @param text - of a file of references
+ */
+export function readBibtex(text: string, file: string | undefined): Source {
+  const { entries, errors } = parse(text);
+  const places: SourceRange[] = [];
+  const lines = new Lines(text);
+  let from = 0;
+  const placeOf = (part: string): SourceRange => {
+    const found = part === '' ? -1 : text.indexOf(part, from);
+    const start = found < 0 ? from : found;
+    from = found < 0 ? from : start + part.length;
+    const end = /^.*/.exec(text.slice(start))?.[0].trimEnd().length ?? 0;
+    return lines.rangeOf([start, start + end]);
+  };
+  // An entry with a mistake is there, too, without anything in it.
+  const read = entries.filter(({ input }) => input !== '');
+  for (const { input } of read) places.push(placeOf(input));
+  from = 0;
+  const diagnostics = errors.map(({ error, input }) => unread(error, placeOf(input ?? '')));
+  const [start] = places;
+  return {
+    value: { entries: withoutLatex(inherited(read)) },
+    text,
+    file,
+    diagnostics,
+    rangeOf: ([, index]) => places[Number(index)] ?? start ?? lines.rangeOf([0, 0]),
+  };
+}
+
+function unread(error: string, range: SourceRange): Diagnostic {
+  const reason = error.replace(/ at line \d+, column \d+.*$/s, '').replaceAll(/\\n.*"/g, '…"');
+  const message = `An entry is not imported, since it cannot be read: ${reason}.`;
+  return { ...diagnostic('not-imported', [], message, { hint: 'mend its braces, quotes and commas' }), range };
+}
+
+/** What an entry takes from the one that it names (biblatex 3.20, appendix B): a title becomes that of the whole. */
+function inherited(entries: readonly VerbatimEntry[]): VerbatimEntry[] {
+  const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
+  return entries.map((entry) => {
+    const names = [entry.fields.crossref, ...(entry.fields.xdata?.split(',') ?? [])];
+    const others = names.flatMap((name) => byKey.get(name?.trim().toLowerCase() ?? '') ?? []);
+    const given = others.map(({ fields, type }) => {
+      const { title, author, crossref, xdata, ...rest } = fields;
+      return type === 'xdata' ? fields : { ...rest, ...(title === undefined ? {} : { booktitle: title }) };
+    });
+    const { crossref, xdata, ...own } = entry.fields;
+    return { ...entry, fields: Object.assign({}, ...given.toReversed(), own) };
+  });
+}
+
+/** The fields that are read; LaTeX in others costs time for nothing. */
+const TEXTS = ['title', 'subtitle', 'journal', 'journaltitle', 'booktitle', 'publisher', 'school', 'institution'];
+const MORE = [
+  'howpublished',
+  'series',
+  'eventtitle',
+  'organization',
+  'location',
+  'address',
+  'date',
+  'year',
+  'volume',
+  'number',
+  'pages',
+];
+const PEOPLE = ['author', 'editor'];
+const READ = new Set([...TEXTS, ...MORE, ...PEOPLE]);
+
+const LATEX = /[\\{}$~^]|--|``|''/;
+
+/** Most fields have no LaTeX, and its parser takes most of the time. */
+function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
+  const latex = entries.map(({ fields }) =>
+    Object.entries(fields).filter(([name, text]) => READ.has(name) && LATEX.test(text)),
+  );
+  const texts = latex.map(
+    (fields, at) => `@misc{k${at},${fields.map(([name, text]) => `${name}={${text}},`).join('')}}`,
+  );
+  const { entries: read } = parseLatex(texts.filter((_, at) => latex[at]?.length !== 0).join('\n'), {
+    sentenceCase: false,
+    unsupported: 'ignore',
+    applyCrossRef: false,
+  });
+  const byIndex = new Map(read.map(({ key, fields }) => [Number(key.slice(1)), fields as Record<string, unknown>]));
+  return entries.flatMap(({ type, key, fields }, at) => {
+    if (type === 'xdata') return [];
+    const plain = Object.entries(fields).map(([name, text]) => {
+      const found = byIndex.get(at)?.[name];
+      if (PEOPLE.includes(name)) return [name, Array.isArray(found) ? found.map(nameOf) : namesIn(text)];
+      if (!READ.has(name)) return [name, text];
+      return [name, marked(found === undefined ? text : Array.isArray(found) ? found.join(', ') : String(found))];
+    });
+    return [Object.fromEntries([['type', type], ['key', key], ...plain]) as Fields];
+  });
+}
+
+interface Creator {
+  readonly name?: string;
+  readonly firstName?: string;
+  readonly prefix?: string;
+  readonly lastName?: string;
+  readonly suffix?: string;
+}
+
+function nameOf({ name, firstName, prefix, lastName, suffix }: Creator): string {
+  const parts = [firstName, prefix, lastName].filter((part) => part !== undefined && part !== '');
+  const whole = name ?? [parts.join(' '), ...(suffix ? [suffix] : [])].join(', ');
+  return whole === 'others' ? OTHERS : marked(whole);
+}
+
+/** The authors that a file does not name. */
+const OTHERS = 'et al.';
+
+/** The names of a text without LaTeX, given names first: `Doe, Jr, Jane and van der Berg, Jan`. */
+function namesIn(text: string): string[] {
+  return text.split(/\s+and\s+/i).flatMap((one) => {
+    const parts = one.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '));
+    const [family = '', ...rest] = parts;
+    if (family === '') return [];
+    if (family === 'others') return [OTHERS];
+    const given = rest.pop();
+    return [literal([given === undefined ? family : `${given} ${family}`, ...rest].join(', '))];
+  });
+}
+
+/** The marks of the parser as Markdown, and signs of Markdown as themselves; what only LaTeX can show has its letters. */
+function marked(text: string): string {
+  return (
+    text
+      .split(/(<\/?[a-z][^<>]*>)/)
+      .map((part, at) => (at % 2 === 0 ? literal(part) : (MARKS.get(part.replace('/', '')) ?? '')))
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      // `\"{\i}`, whose dot makes room for the accent.
+      .replaceAll(/ı(?=\p{M})/gu, 'i')
+      .normalize('NFC')
+      .trim()
+  );
+}
+
+const MARKS: ReadonlyMap<string, string> = new Map([
+  ['<i>', '*'],
+  ['<em>', '*'],
+  ['<b>', '**'],
+]);

@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util';
+import { modify, applyEdits as withEdits } from 'jsonc-parser';
+import { isMap, isSeq, parseDocument, stringify, type YAMLMap } from 'yaml';
+import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
+import { KEYS } from '../document/entries/keys.js';
+import type { PublicationEntryB } from '../schema/entries.js';
+import { parseSource } from '../text/parse.js';
+import { formatOf, type Source } from '../text/source.js';
+import { readDoi } from '../values/address.js';
+import { isPlainObject, type PlainObject } from '../values/plain-object.js';
+
+/** A CV with more publications. */
+export interface Merged {
+  readonly text: string;
+  /** How many are new, and how many had a field that they lacked. */
+  readonly added: number;
+  readonly completed: number;
+}
+
+/**
+ * Adds publications to a CV, below those that it has; everything else stays as its author wrote it. One that is there already, by
+ * its DOI or its title, gets the fields that it lacks.
+ *
+ * @param source - the parsed text of a CV without errors
+ * @returns undefined if the text has no place for them: its list is in brackets, or comes from elsewhere by an alias
+ */
+export function mergePublications(source: Source, found: readonly PublicationEntryB[]): Merged | undefined {
+  const document = structuredClone(source.value) as { cv: Record<string, unknown> };
+  const known = new Map<string, Known>();
+  for (const one of publicationsIn(document.cv)) for (const key of keysOf(one.entry)) known.set(key, one);
+  const changes = new Map<string, Change>();
+  const added: PublicationEntryB[] = [];
+  for (const entry of found) {
+    const same = keysOf(entry).flatMap((key) => known.get(key) ?? [])[0];
+    if (same === undefined) {
+      added.push(entry);
+      for (const key of keysOf(entry)) known.set(key, { entry: { ...entry }, path: undefined });
+    } else for (const change of lacking(same, entry)) changes.set(JSON.stringify(change.path), change);
+  }
+  const filled = [...changes.values()];
+  const text =
+    formatOf(source) === 'json' ? inJson(source.text, filled, added, document) : inYaml(source, filled, added);
+  if (text === undefined) return undefined;
+  const list = document.cv.publications;
+  if (added.length > 0) document.cv.publications = [...(Array.isArray(list) ? list : []), ...added];
+  const again = parseSource(text, { ...(source.file === undefined ? {} : { file: source.file }), ...KEYS });
+  // Nothing is written that says something else.
+  if (!isDeepStrictEqual(again.value, document)) return undefined;
+  return {
+    text,
+    added: added.length,
+    completed: new Set(filled.map(({ path }) => JSON.stringify(path.slice(0, -1)))).size,
+  };
+}
+
+/** A publication of the CV, or one that is added. */
+interface Known {
+  readonly entry: Record<string, unknown>;
+  /** Undefined for one that is added. */
+  readonly path: DocumentPath | undefined;
+}
+
+function publicationsIn(cv: PlainObject): Known[] {
+  const listed = (list: unknown, path: DocumentPath): Known[] =>
+    Array.isArray(list)
+      ? list.flatMap((entry, index) => (isPlainObject(entry) ? [{ entry, path: [...path, index] }] : []))
+      : [];
+  const sections = Array.isArray(cv.custom_sections) ? cv.custom_sections : [];
+  return [
+    ...listed(cv.publications, ['cv', 'publications']),
+    ...sections.flatMap((section, index) =>
+      isPlainObject(section) && section.entry_type === 'PublicationEntry'
+        ? listed(section.entries, ['cv', 'custom_sections', index, 'entries'])
+        : [],
+    ),
+  ];
+}
+
+/** By what a publication is known: its DOI, and its title without case and signs. */
+function keysOf({ doi, title }: { readonly doi?: unknown; readonly title?: unknown }): string[] {
+  const own = typeof doi === 'string' ? readDoi(doi) : undefined;
+  const letters = typeof title === 'string' ? title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') : '';
+  return [...(own === undefined ? [] : [`doi ${own.toLowerCase()}`]), ...(letters === '' ? [] : [`title ${letters}`])];
+}
+
+/** The fields that a publication lacks and another one gives; the entry has them then. */
+function lacking({ entry, path }: Known, other: PublicationEntryB): Change[] {
+  return Object.entries(other).flatMap(([key, value]): Change[] => {
+    const own = entry[key];
+    const isEmpty = own === undefined || own === null || own === '' || (Array.isArray(own) && own.length === 0);
+    if (!isEmpty || value.length === 0 || path === undefined) return [];
+    const kind = key in entry ? 'replace' : 'insert';
+    entry[key] = value;
+    return [{ kind, path: [...path, key], value }];
+  });
+}
+
+function inJson(
+  text: string,
+  changes: readonly Change[],
+  added: readonly object[],
+  before: { cv: PlainObject },
+): string {
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' };
+  const put = (given: string, path: DocumentPath, value: unknown, isArrayInsertion = false): string =>
+    withEdits(given, modify(given, [...path], value, { formattingOptions, isArrayInsertion }));
+  const filled = changes.reduce(
+    (given, change) => put(given, change.path, 'value' in change ? change.value : undefined),
+    text,
+  );
+  const list = before.cv.publications;
+  if (!Array.isArray(list)) return added.length === 0 ? filled : put(filled, ['cv', 'publications'], added);
+  return added.reduce<string>(
+    (given, entry, at) => put(given, ['cv', 'publications', list.length + at], entry, true),
+    filled,
+  );
+}
+
+/** Texts are not broken into lines: nobody would join them again. */
+const LAYOUT = { lineWidth: 0 };
+
+function inYaml(source: Source, changes: readonly Change[], added: readonly object[]): string | undefined {
+  const filled = changes.length === 0 ? [] : source.editsOf?.(changes);
+  if (filled === undefined) return undefined;
+  const pieces = filled.map(({ range, text }) => ({ start: range.start.offset, end: range.end.offset, text }));
+  if (added.length > 0) {
+    const piece = addedIn(source.text, added);
+    if (piece === undefined) return undefined;
+    // Before the fields of the last one, which may end at the same place, and must stay above.
+    pieces.unshift(piece);
+  }
+  const eol = source.text.includes('\r\n') ? '\r\n' : '\n';
+  return pieces
+    .toSorted((one, other) => other.start - one.start)
+    .reduce(
+      (text, { start, end, text: own }) => text.slice(0, start) + own.replaceAll(/\r?\n/g, eol) + text.slice(end),
+      source.text,
+    );
+}
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Where new items of the list stand in a text, and how. */
+function addedIn(text: string, added: readonly object[]): Piece | undefined {
+  const cv = parseDocument(text, { schema: 'failsafe' }).get('cv');
+  if (!isMap(cv) || cv.flow === true) return undefined;
+  const below = (at: number, lines: string): Piece => {
+    const end = text.slice(0, at).trimEnd().length;
+    const lineEnd = /\r?\n|$/.exec(text.slice(end))?.index ?? 0;
+    return { start: end + lineEnd, end: end + lineEnd, text: `\n${lines}` };
+  };
+  const items = (indent: string): string =>
+    stringify(added, LAYOUT)
+      .trimEnd()
+      .replaceAll(/^(?=.)/gm, indent);
+  const pair = cv.items.find(({ key }) => String(key) === 'publications');
+  const indent = ' '.repeat(columnOf(text, cv.items[0]));
+  if (pair === undefined) {
+    const end = cv.range?.[1];
+    return end === undefined ? undefined : below(end, `${indent}publications:\n${items(`${indent}  `)}`);
+  }
+  const { value } = pair as { value: unknown };
+  const key = (pair.key as { range?: readonly number[] | null }).range?.[1];
+  if (key === undefined) return undefined;
+  if (isSeq(value) && value.flow !== true && value.items.length > 0) {
+    const [first] = value.items as { range?: readonly number[] | null }[];
+    const start = first?.range?.[0];
+    const end = value.range?.[1];
+    if (start === undefined || end === undefined) return undefined;
+    const dash = /[ \t]*(?=-[^\n]*$)/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))?.[0];
+    return dash === undefined ? undefined : below(end, items(dash));
+  }
+  const isNothing = value === null || (isSeq(value) && value.items.length === 0) || String(value) === '';
+  const colon = text.indexOf(':', key) + 1;
+  const range = (value as { range?: readonly number[] } | null)?.range;
+  return isNothing
+    ? { start: colon, end: Math.max(colon, range?.[1] ?? colon), text: `\n${items(`${indent}  `)}` }
+    : undefined;
+}
+
+/** How far the keys of a mapping are indented. */
+function columnOf(text: string, pair: YAMLMap['items'][number] | undefined): number {
+  const start = (pair?.key as { range?: readonly number[] } | undefined)?.range?.[0] ?? 0;
+  return start - (text.lastIndexOf('\n', start - 1) + 1);
+}

@@ -1,0 +1,142 @@
+import type { PublicationEntryB } from '../schema/entries.js';
+import { parseDate } from '../values/calendar.js';
+import type { Draft } from './draft.js';
+import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
+import type { Part } from './reading.js';
+
+/** Whether a file has entries of BibTeX or BibLaTeX. */
+export function isBibtex(text: string): boolean {
+  return /^\s*@\s*[a-z]+\s*[{(]/im.test(text) && !/^\s*[{[]/.test(text);
+}
+
+/** Adds the publications that are wanted. */
+function addPublications(
+  parts: readonly Part[],
+  draft: Draft,
+  read: (part: Part, draft: Draft) => PublicationEntryB,
+): void {
+  const entries = parts.flatMap((part) => {
+    const type = part.text('type') ?? '';
+    const entry = read(part, draft);
+    if (draft.selects({ ...entry, type })) return [entry];
+    part.reading.take(part.path);
+    return [];
+  });
+  draft.addSection('Publications', 'PublicationEntry', entries);
+}
+
+/** Text as it is, whatever it means in Markdown. */
+export function literal(text: string): string {
+  return text.replaceAll(/[\\*`[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+}
+
+/** Reads `{ entries }` as `readBibtex` gives them. */
+export function readBibtexEntries(root: Part, draft: Draft): void {
+  addPublications(root.parts('entries'), draft, bibtexEntry);
+}
+
+function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
+  part.text('key');
+  const [title, subtitle] = [part.text('title'), part.text('subtitle')];
+  const first = (...keys: string[]): string | undefined => keys.find((key) => part.value[key] !== undefined);
+  const whole = first(
+    'journaltitle',
+    'journal',
+    'booktitle',
+    'publisher',
+    'school',
+    'institution',
+    'howpublished',
+    'organization',
+  );
+  const identifiers = identifiersOf(part);
+  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
+    title: [title, subtitle].filter(Boolean).join(': '),
+    authors: part.texts(first('author', 'editor') ?? 'author'),
+    date: part.accept('date', dateIn) ?? monthOf(part) ?? '',
+    doi: identifiers.doi,
+    url: identifiers.url ?? eprintOf(part),
+    journal: withPages(whole && part.text(whole), part.text('volume'), part.text('number'), part.text('pages')),
+  });
+}
+
+/** A date, or the days of a conference: one date if they are in one month, since days are not shown. */
+function dateIn(text: string): string | undefined {
+  const [start = '', end] = text.split('/');
+  if (end === undefined || start.slice(0, 7) === end.slice(0, 7)) return readCustomDate(start);
+  return readCustomDate([start, end].filter(Boolean).join(' – '));
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The year of an entry, with its month if it has one. */
+function monthOf(part: Part): string | undefined {
+  const year = part.accept('year', readCustomDate);
+  if (year === undefined || !/^\d{4}$/.test(year)) return year;
+  const month = part.accept('month', (text) => {
+    const named = MONTHS.findIndex((name) => text.toLowerCase().startsWith(name)) + 1;
+    const number = named > 0 ? named : Number(/^\d{1,2}/.exec(text)?.[0]);
+    return number >= 1 && number <= 12 ? `${number}`.padStart(2, '0') : undefined;
+  });
+  return month === undefined ? year : `${year}-${month}`;
+}
+
+/** A preprint is where its number leads to. */
+function eprintOf(part: Part): string | undefined {
+  const archive = String(part.value.archiveprefix ?? part.value.eprinttype ?? '');
+  if (!/^arxiv$/i.test(archive)) return undefined;
+  part.text('archiveprefix');
+  part.text('eprinttype');
+  part.text('primaryclass');
+  return part.accept('eprint', (number) => readUri(`https://arxiv.org/abs/${number}`));
+}
+
+/** `Ocean Science 12 (3), 1–10` */
+function withPages(whole?: string, volume?: string, number?: string, pages?: string): string | undefined {
+  const issue = [volume, number && (volume === undefined ? number : `(${number})`)].filter(Boolean).join(' ');
+  const range = pages?.replaceAll(/(?<=\d)-(?=\d)/g, '–');
+  const text = [[whole, issue].filter(Boolean).join(' '), range].filter(Boolean).join(', ');
+  return text === '' ? undefined : text;
+}
+
+/** Reads `{ items }` of CSL-JSON (Citation Style Language 1.0.2, "CSL-JSON"). */
+export function readCslItems(root: Part, draft: Draft): void {
+  addPublications(root.parts('items'), draft, cslItem);
+}
+
+function cslItem(part: Part, draft: Draft): PublicationEntryB {
+  part.text('id');
+  const people = part.parts('author').length > 0 ? part.parts('author') : part.parts('editor');
+  const text = (key: string): string | undefined => part.accept(key, (given) => literal(withoutTags(given)));
+  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
+    title: text('title') ?? '',
+    authors: people.map(cslName),
+    date: cslDate(part.part('issued')) ?? '',
+    ...identifiersOf(part, 'DOI', 'URL'),
+    journal: withPages(text('container-title') ?? text('publisher'), text('volume'), text('issue'), text('page')),
+  });
+}
+
+function cslName(part: Part): string {
+  const parts = ['given', 'dropping-particle', 'non-dropping-particle', 'family'].map((key) => part.text(key));
+  const name = part.text('literal') ?? parts.filter(Boolean).join(' ');
+  const suffix = part.text('suffix');
+  return literal(suffix === undefined ? name : `${name}, ${suffix}`);
+}
+
+function cslDate(part: Part | undefined): string | undefined {
+  if (part === undefined) return undefined;
+  const [first] = Array.isArray(part.value['date-parts']) ? part.value['date-parts'] : [];
+  const numbers = Array.isArray(first) ? first.map(Number).slice(0, 3) : [];
+  const [year, ...rest] = numbers;
+  const date = [year, ...rest.map((number) => `${number}`.padStart(2, '0'))].join('-');
+  if (year !== undefined && parseDate(date) !== undefined) {
+    part.reading.take([...part.path, 'date-parts']);
+    return date;
+  }
+  return part.accept('raw', readCustomDate) ?? part.accept('literal', readCustomDate);
+}
+
+function withoutTags(text: string): string {
+  return text.replaceAll(/<\/?(?:i|b|sup|sub|span)\b[^<>]*>/g, '');
+}

@@ -1,0 +1,59 @@
+// Files of references with any mistake: what can be read is, the rest is told, and nothing is thrown.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readBibtex } from '../../src/import/bibtex.js';
+import { importSource } from '../../src/import/import.js';
+import { isBibtex } from '../../src/import/publications.js';
+import { randomNumbers } from '../support/random.js';
+import { runs } from '../support/runs.js';
+
+const FILE = fileURLToPath(new URL('../fixtures/import/references.bib', import.meta.url));
+
+test('mutated files are read as far as they can be, and said at their places', () => {
+  const text = readFileSync(FILE, 'utf8');
+  const random = randomNumbers(7);
+  const at = (length: number): number => Math.floor(random() * length);
+  const SIGNS = [
+    '{',
+    '}',
+    '"',
+    '\\',
+    '$',
+    '@',
+    ',',
+    '#',
+    '%',
+    '=',
+    '\n',
+    '',
+    'and',
+    '\\"',
+    '{\\',
+    '\u0000',
+    '💥',
+    '\uD800',
+  ];
+  for (let run = 0; run < runs(300); run++) {
+    let mutated = text;
+    for (let change = at(6); change >= 0; change--) {
+      const start = at(mutated.length);
+      mutated = mutated.slice(0, start) + (SIGNS[at(SIGNS.length)] ?? '') + mutated.slice(start + at(4));
+    }
+    const source = readBibtex(mutated, 'x.bib');
+    const { diagnostics } = importSource(source, { format: 'BibTeX' });
+    for (const { range, message } of diagnostics) {
+      expect(range?.start.offset, message).toBeLessThanOrEqual(mutated.length);
+    }
+  }
+});
+
+test.each([
+  ['@article{a, title={x}}', true],
+  ['% notes\n\n@book(a, title="x")', true],
+  ['{"cv": {"email": "x@y{z"}}', false],
+  ['cv:\n  name: "@home{x}"', false],
+  ['name: x\nemail: a@b.c', false],
+])('%j is a file of references: %j', (text, is) => {
+  expect(isBibtex(text)).toBe(is);
+});
