@@ -37,7 +37,7 @@ export function docxOfCv(cv: Cv): ReturnType<Uint8Array['slice']> {
   );
   const picture = photo && `media/photo.${photo.type}`;
   if (photo !== undefined && picture !== undefined) {
-    paragraphs.addRaw('NoSpacing', pictureRun(photo, cv.title, relations.part('image', picture)));
+    paragraphs.addPicture('NoSpacing', pictureRun(photo, cv.title, relations.part('image', picture)));
   }
   writeBody(cv, paragraphs);
   const footer = design.pageNumbers ? relations.part('footer', 'footer.xml') : undefined;

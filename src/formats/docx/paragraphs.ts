@@ -34,8 +34,13 @@ export class Paragraphs {
     if (runs + tab !== '') this.#written.push({ style, around, runs: runs + tab });
   }
 
-  addRaw(style: string, runs: string): void {
-    this.#written.push({ style, around: {}, runs });
+  /** A picture makes its line as high as it is. */
+  addPicture(style: string, run: string): void {
+    this.#written.push({
+      style,
+      around: { spacing: xml('w:spacing', { 'w:line': 240, 'w:lineRule': 'auto' }) },
+      runs: run,
+    });
   }
 
   /** The bullet points of an entry. */
@@ -70,7 +75,6 @@ export class Paragraphs {
 
   /** The part that says how lists are numbered (ECMA-376-1, 17.9). */
   numberingXml(): string {
-    const { item, hanging } = this.measures;
     const levels = Array.from({ length: LEVELS }, (_, level) => level);
     const abstract = (id: number, format: 'bullet' | 'decimal'): string =>
       xml(
@@ -86,7 +90,7 @@ export class Paragraphs {
             format === 'bullet' && level === 0 ? value('pStyle', 'ListBullet') : '',
             value('lvlText', format === 'decimal' ? `%${level + 1}.` : level === 0 ? '•' : '–'),
             value('lvlJc', 'left'),
-            properties('pPr', { ind: indent(item + hanging * (level + 1), 0, hanging) }),
+            properties('pPr', this.#insets(level, format === 'decimal')),
           ),
         ),
       );
@@ -110,6 +114,13 @@ export class Paragraphs {
     );
   }
 
+  /** How far an item of a list is indented: a number has twice the room of a bullet. */
+  #insets(level: number, isNumbered: boolean): { readonly ind: string } {
+    const { item, hanging, end } = this.measures;
+    const own = isNumbered ? 2 * hanging : hanging;
+    return { ind: indent(item + hanging * level + own, end, own) };
+  }
+
   #list({ start, items }: List, level: number): void {
     if (start !== undefined) this.#numbered.push({ start, level: Math.min(level, LEVELS - 1) });
     const list = start === undefined ? BULLETS : BULLETS + this.#numbered.length;
@@ -127,7 +138,7 @@ export class Paragraphs {
       else {
         this.add('ListBullet', block, [], {
           ...(isPlain ? {} : { numbering: xml('w:numPr', {}, value('ilvl', level), value('numId', list)) }),
-          ...(isPlain ? {} : { indent: indent(left, end, hanging) }),
+          ...(isPlain ? {} : { indent: this.#insets(level, list !== BULLETS).ind }),
           ...(above === undefined ? {} : { spacing: spacing(above) }),
         });
       }

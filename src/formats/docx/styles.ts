@@ -131,21 +131,24 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
     Date: {
       name: 'Date',
       paragraph: { ind: indent(0, 0), jc: value('jc', 'right') },
-      run: { ...quiet, ...(hasItalics ? { i: on('i'), iCs: on('iCs') } : {}), ...size(MEASURES.lastUpdatedSize) },
+      run:
+        design.letter === undefined
+          ? { ...quiet, ...(hasItalics ? { i: on('i'), iCs: on('iCs') } : {}), ...size(MEASURES.lastUpdatedSize) }
+          : {},
     },
     Heading1: {
       name: 'heading 1',
       next: 'Heading2',
       paragraph: {
         keepNext: on('keepNext'),
-        pBdr: borders(look.lines, primaryColor),
+        pBdr: design.letter === undefined ? borders(look.lines, primaryColor) : undefined,
         spacing: spacing(
           points(margins.section_title.top) + look.beforeTitle,
           Math.max(line, 1.2 * titleSize),
           rule,
           Math.max(0, points(margins.section_title.bottom) + MEASURES.afterTitle - entry),
         ),
-        ind: indent(0, 0),
+        ind: design.letter === undefined ? indent(0, 0) : indent(start, end),
         jc: value('jc', JC[look.titles]),
         outlineLvl: value('outlineLvl', 0),
       },

@@ -140,6 +140,7 @@ test('holds the photo with its alternative text, in the shape that it has', asyn
   const { parts } = await read(CV, { template: 'sidebar', photo });
   const main = parts.get('word/document.xml') as XmlElement;
   expect(allOf(main, 'wp:docPr').map(({ attributes }) => attributes.descr)).toEqual(['Jane Doe']);
+  expect(allOf(main, 'w:spacing').map(({ attributes }) => attributes['w:lineRule'])).toContain('auto');
   const { cx, cy } = allOf(main, 'wp:extent')[0]?.attributes ?? {};
   expect(Number(cy) / Number(cx)).toBeCloseTo(1.5, 3);
 });
