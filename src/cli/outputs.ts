@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
-import { FORMATS, isFormat, type OutputFormat, rowOf } from '../formats/formats.js';
+import { endingOf, FORMATS, isFormat, type OutputFormat, rowOf } from '../formats/formats.js';
 import { UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 
@@ -88,12 +88,12 @@ function pathOf(input: Input, { target, isFolder, isOneFormat }: Place, format: 
   if (target === '-') return undefined;
   if (target === undefined) {
     if (input.path === undefined) return undefined;
-    return `${withoutExtension(join(dirname(input.path), basename(input.relativePath)))}.${format}`;
+    return `${withoutExtension(join(dirname(input.path), basename(input.relativePath)))}.${endingOf(format)}`;
   }
-  if (isFolder) return `${withoutExtension(join(resolve(target), input.relativePath))}.${format}`;
+  if (isFolder) return `${withoutExtension(join(resolve(target), input.relativePath))}.${endingOf(format)}`;
   if (isOneFormat) return resolve(target);
   // Several formats share the name and differ in the extension.
-  return `${isFormat(extensionOf(target)) ? withoutExtension(resolve(target)) : resolve(target)}.${format}`;
+  return `${isFormat(extensionOf(target)) ? withoutExtension(resolve(target)) : resolve(target)}.${endingOf(format)}`;
 }
 
 function withoutExtension(path: string): string {
@@ -106,12 +106,13 @@ function extensionOf(path: string): string {
 }
 
 function formatOf(target: string): OutputFormat {
+  if (/\.resume\.json$/i.test(target)) return 'json-resume';
   const extension = extensionOf(target);
   if (isFormat(extension)) return extension;
   throw new UsageError(
     'bad-option',
     `${target} is not in a format that cvpress writes.`,
-    `end the name in ${orList(FORMATS.map((known) => `.${known}`))}, or choose one with --format`,
+    `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, or choose one with --format`,
   );
 }
 

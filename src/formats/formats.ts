@@ -1,5 +1,10 @@
-/** The formats that a CV can be rendered to; each is the extension of its files too. */
-export const FORMATS = ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt', 'typ'] as const;
+/** The formats that a CV can be rendered to; each but JSON Resume is the extension of its files too. */
+export const FORMATS = ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt', 'typ', 'json-resume'] as const;
+
+/** How the name of a file in a format ends, after the dot. */
+export function endingOf(format: OutputFormat): string {
+  return format === 'json-resume' ? 'resume.json' : format;
+}
 
 /** A format that a CV can be rendered to. */
 export type OutputFormat = (typeof FORMATS)[number];
@@ -9,8 +14,11 @@ const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
 /** A format that shows pages. */
 export type PageFormat = (typeof PAGE_FORMATS)[number];
 
+/** A format that is made from the document itself. */
+export type DataFormat = 'json-resume';
+
 /** A format that is made from the model, without laying out pages. */
-export type TextFormat = Exclude<OutputFormat, PageFormat>;
+export type TextFormat = Exclude<OutputFormat, PageFormat | DataFormat>;
 
 /**
  * Whether a format shows the document in the program's fonts, after squeezing, rather than in those that the viewer chooses; whether
@@ -25,6 +33,7 @@ const ROWS = {
   md: { isDrawn: false, isPaged: false, isText: true },
   txt: { isDrawn: false, isPaged: false, isText: true },
   typ: { isDrawn: true, isPaged: false, isText: true },
+  'json-resume': { isDrawn: false, isPaged: false, isText: true },
 } as const satisfies Record<OutputFormat, object>;
 
 export function rowOf(format: OutputFormat): { isDrawn: boolean; isPaged: boolean; isText: boolean } {

@@ -13,7 +13,7 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   resume.part('meta')?.text('version');
   const profiles = readBasics(resume.part('basics'), draft);
   const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void =>
-    draft.addParts(title, kind, resume.parts(key), read);
+    draft.addParts(title, kind, resume.parts(key), (part, to) => withMore(kind, read(part, to), part));
   add('Work Experience', 'ExperienceEntry', 'work', job('name'));
   add('Volunteering', 'ExperienceEntry', 'volunteer', job('organization'));
   add('Education', 'EducationEntry', 'education', study);
@@ -29,6 +29,24 @@ export function readJsonResume(resume: Part, draft: Draft): void {
 }
 
 type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
+
+/** What `-f json-resume` adds to the schema: each entry has it, unless it says the same already. */
+function withMore<Kind extends EntryKind>(kind: Kind, entry: EntryOf<Kind>, part: Part): EntryOf<Kind> {
+  const { date = '' } = entry as { readonly date?: string };
+  const hasDates = 'start_date' in entry || 'end_date' in entry || date !== '';
+  const more = defined({
+    location: 'location' in entry ? undefined : part.text('location'),
+    date: hasDates ? undefined : part.accept('date', readCustomDate),
+    highlights: 'highlights' in entry ? undefined : highlights(...part.texts('highlights')),
+    transcript_url: kind === 'EducationEntry' ? part.accept('transcript_url', readUri) : undefined,
+    cited_by: kind === 'PublicationEntry' ? part.accept('cited_by', count) : undefined,
+  });
+  return Object.assign<EntryOf<Kind>, object>(entry, more) as EntryOf<Kind>;
+}
+
+function count(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
 
 /** Reads the personal data; returns the profiles that the header cannot show. */
 function readBasics(basics: Part | undefined, draft: Draft): OneLineEntryB[] {

@@ -32,6 +32,8 @@ export type Timed = <T>(work: () => T) => T;
 /** A document ready to be written, if nothing is an error. */
 export interface Prepared extends Omit<ReadDocument, 'size'> {
   readonly cv: Cv | undefined;
+  /** The document without what a published copy leaves out. */
+  readonly published: unknown;
   readonly timed: Timed;
   readonly deadline: Deadline;
 }
@@ -54,7 +56,13 @@ export async function prepare(
     (size: number): Timed =>
     (work) =>
       deadline.run(size, work);
-  const refuse = (read: ReadDocument): Prepared => ({ ...read, cv: undefined, timed: within(0), deadline });
+  const refuse = (read: ReadDocument): Prepared => ({
+    ...read,
+    cv: undefined,
+    published: undefined,
+    timed: within(0),
+    deadline,
+  });
   if (hasErrors(before.diagnostics)) return refuse(before);
   // An overlay may be as large as the document.
   const around = options.overlays.length > 0 ? Number.POSITIVE_INFINITY : before.size;
@@ -90,7 +98,8 @@ export async function prepare(
   // A date may be in the words of a language that the document does not name; only then all of them are loaded.
   const explained = isUnread ? await checkIn((await import('../languages/all.generated.js')).LANGUAGES) : checked;
   const diagnostics = letters?.withOwnPaths(explained.diagnostics) ?? explained.diagnostics;
-  return { document: read.document, source: read.source, timed, deadline, cv: explained.cv, diagnostics };
+  const { cv, published } = explained;
+  return { document: read.document, source: read.source, timed, deadline, cv, published, diagnostics };
 }
 
 /** All problems of a document. The validators of variant A are loaded only for a document that may be right as one of it. */
@@ -158,7 +167,7 @@ function check(
   found: Language | undefined,
   fonts: readonly AddedFont[],
   isDrawn: boolean,
-): Pick<Prepared, 'cv' | 'diagnostics'> {
+): Pick<Prepared, 'cv' | 'published' | 'diagnostics'> {
   const words = found ?? ENGLISH;
   const unknown = found === undefined ? [unknownLanguage(document, options.language, source?.file)] : [];
   const ofDocument = unknown.filter(({ path }) => path.length > 0);
@@ -166,7 +175,7 @@ function check(
   const problems = [...before, ...ofDocument, ...inNotation(invalid, source)];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
     applyStrict([...(source === undefined ? all : withoutLostValues(locate(all, source))), ...ofOption], options);
-  if (hasErrors(problems)) return { cv: undefined, diagnostics: finish(problems) };
+  if (hasErrors(problems)) return { cv: undefined, published: undefined, diagnostics: finish(problems) };
   const published = options.publish?.(document, options) ?? { document, diagnostics: [] };
   const { cv, diagnostics } = resolveCv(published.document as CvDocumentOf | null, {
     ...options,
@@ -175,7 +184,7 @@ function check(
     words,
   });
   const judged = finish([...problems, ...published.diagnostics, ...diagnostics]);
-  return { cv: hasErrors(judged) ? undefined : cv, diagnostics: judged };
+  return { cv: hasErrors(judged) ? undefined : cv, published: published.document, diagnostics: judged };
 }
 
 /** A warning that the program's own words are English in a document of another language. */

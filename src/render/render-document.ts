@@ -1,5 +1,5 @@
 import type { Cv } from '../cv/cv.js';
-import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { isLetter } from '../document/validate/other-formats.js';
 import type { AddedFont } from '../engine/added-fonts.js';
@@ -10,7 +10,8 @@ import { badOption } from '../options/table.js';
 import type { LaidOut } from '../pages/fit/fit.js';
 import { isParsed } from '../text/source.js';
 import { drawPages } from './lay-out.js';
-import { addedFonts, applyStrict, prepare, type Timed } from './prepare.js';
+import { addedFonts, applyStrict, type Prepared, prepare, type Timed } from './prepare.js';
+import { inText } from './read-document.js';
 import type { Outputs, RenderResult } from './render-result.js';
 
 /** The result of `validateCv`. */
@@ -44,6 +45,7 @@ export async function renderDocument(
   letter?: unknown,
 ): Promise<RenderResult> {
   refuseUnusedOptions(options, wanted);
+  if (letter !== undefined && wanted.includes('json-resume')) throw new CvError([noResume()]);
   const fonts = await addedFonts(options);
   const isDrawn = options.embedFonts || wanted.some((format) => rowOf(format).isDrawn);
   const prepared = await prepare(document, options, fonts, isDrawn, letter);
@@ -54,12 +56,34 @@ export async function renderDocument(
     paged.size === 0 && options.fit === undefined
       ? { cv, diagnostics: [] }
       : await drawPages({ ...prepared, cv }, paged, fonts, options, isWatched);
-  const others = wanted.filter((format) => !showsPages(format));
+  const others = wanted.filter((format) => !showsPages(format)).filter((format) => format !== 'json-resume');
+  const data = wanted.includes('json-resume') ? await resumeOf(prepared) : undefined;
   const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed, options.embedFonts ? fonts : undefined);
-  const all = applyStrict([...diagnostics, ...laidOut.diagnostics], options);
+  const all = applyStrict([...diagnostics, ...laidOut.diagnostics, ...(data?.diagnostics ?? [])], options);
   if (hasErrors(all)) throw new CvError(all);
   const { warnings: _, end: __, ...pages } = laidOut.exported ?? {};
-  return { ...texts, ...pages, diagnostics: all };
+  return { ...texts, ...(data && { 'json-resume': data.text }), ...pages, diagnostics: all };
+}
+
+function noResume(): Diagnostic {
+  return badOption('A letter cannot be a JSON Resume.', 'leave out `json-resume`, or render the CV');
+}
+
+/** A document as JSON Resume, and what that has no place for. */
+async function resumeOf({
+  published,
+  source,
+  timed,
+}: Prepared): Promise<{ text: string; diagnostics: readonly Diagnostic[] }> {
+  const { jsonResumeOf } = await import('../formats/json-resume.js');
+  const { text, left } = timed(() => jsonResumeOf(published));
+  const problems = left.map((path) =>
+    diagnostic('not-shown', path, `\`${formatPath(path)}\` is not in the JSON Resume, which has no place for it.`, {
+      at: 'key',
+      hint: 'keep this document, which says more',
+    }),
+  );
+  return { text, diagnostics: inText(problems, source) };
 }
 
 /** Renders in this process: for processes with a watcher. */

@@ -25,6 +25,8 @@ export interface Outputs {
   readonly txt: string;
   /** The Typst markup. */
   readonly typ: string;
+  /** JSON Resume, for other programs. */
+  readonly 'json-resume': string;
   /** How many pages there are, if one of the formats has pages. */
   readonly pageCount: number;
   /** Warnings, in the order of the document. */

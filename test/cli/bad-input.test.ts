@@ -306,7 +306,7 @@ const USAGE: readonly {
   {
     name: 'an unknown extension',
     args: ['render', 'cv.yaml', '-o', 'cv.odt'],
-    message: /cv\.odt is not in a format[\s\S]*\.pdf, .* or \.typ/,
+    message: /cv\.odt is not in a format[\s\S]*\.pdf, .* or \.resume\.json/,
   },
   {
     name: 'several inputs to a file',

@@ -184,6 +184,7 @@ describe('a mistake', () => {
     ['a CV from standard input for two letters', ['letter', 'letter.yaml', 'a.yaml', '--cv', '-'], 2, 'only once'],
     ['the same for both', ['letter', '-', '--cv', '-', '-o', 'x.pdf'], 2, 'only once'],
     ['a list', ['letter', 'all.ndjson', '-o', 'out'], 2, 'all.ndjson is a list, not a letter.'],
+    ['data of a CV', ['letter', 'letter.yaml', '-f', 'json-resume'], 2, 'A letter cannot be a JSON Resume.'],
     ['pages for a text', ['letter', 'letter.yaml', '--fit', '1', '-f', 'txt'], 2, '`fit` is about pages'],
     ['an option of sections', ['letter', 'letter.yaml', '--skip', 'Skills'], 2, "unknown option '--skip'"],
     ['an output that is the letter', ['letter', 'letter.yaml', '-o', 'letter.yaml'], 2, 'is not in a format'],

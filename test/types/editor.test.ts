@@ -41,7 +41,10 @@ describe('offers', () => {
     { code: 'renderCvToPdf(anything, { | })', some: ['today', 'variant'], no: ['formats'] },
     { code: 'renderer.render({}, { | })', some: ['today', 'formats', 'signal'], no: ['inOrder'] },
     { code: 'renderer.render({}, { formats: ["|"] })', some: ['pdf', 'typ'] },
-    { code: 'renderCv({}, { formats: ["|"] })', all: ['docx', 'html', 'md', 'pdf', 'png', 'svg', 'txt', 'typ'] },
+    {
+      code: 'renderCv({}, { formats: ["|"] })',
+      all: ['docx', 'html', 'json-resume', 'md', 'pdf', 'png', 'svg', 'txt', 'typ'],
+    },
     { code: '(await renderCv({}, { formats: ["html"] })).|', all: ['diagnostics', 'html'] },
     { code: '(await renderCv({}, { formats: ["png"] })).|', all: ['diagnostics', 'pageCount', 'png'] },
     { code: '(await renderer.render({})).|', all: ['diagnostics', 'pageCount', 'pdf'] },

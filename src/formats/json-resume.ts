@@ -1,0 +1,229 @@
+import { addressOfDoi } from '../cv/links.js';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { KINDS } from '../document/entries/kinds.js';
+import { networkNamed, readProfile } from '../document/entries/networks.js';
+import type { EntryKind } from '../schema/entries.js';
+import { foldTitle, PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
+import { readDoi } from '../values/address.js';
+import { knownDate } from '../values/calendar.js';
+import { defined, isPlainObject, type PlainObject } from '../values/plain-object.js';
+
+/** A document as JSON Resume, and what that has no place for. */
+export interface JsonResume {
+  readonly text: string;
+  readonly left: readonly DocumentPath[];
+}
+
+const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
+
+/** Writes a document without errors as JSON Resume 1.0 (https://jsonresume.org/schema), so that `cvpress import` reads the same again. */
+export function jsonResumeOf(document: unknown): JsonResume {
+  const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
+  const left: DocumentPath[] = [];
+  const lists = new Map<List, object[]>();
+  for (const { list, kind, entries, path } of sectionsOf(cv, left)) {
+    for (const [index, entry] of entries.entries()) {
+      const fields = new Fields(entry, [...path, index], left);
+      const written = defined<object>(ITEMS[list](fields));
+      const item = { ...written, ...fields.rest(Object.keys(KINDS[kind].fields)) };
+      const items = lists.get(list) ?? [];
+      lists.set(list, items);
+      items.push(item);
+    }
+  }
+  const { profiles, ...others } = Object.fromEntries(lists);
+  const resume = { $schema: SCHEMA, basics: basicsOf(cv, profiles ?? []), ...others };
+  return { text: `${JSON.stringify(resume, undefined, 2)}\n`, left };
+}
+
+type List = keyof typeof ITEMS;
+
+/** An object of the document: its texts are given once, and those that nobody asks for are left. */
+class Fields {
+  readonly #given = new Set<string>();
+
+  constructor(
+    readonly value: PlainObject,
+    readonly path: DocumentPath,
+    readonly left: DocumentPath[],
+  ) {}
+
+  text(key: string): string | undefined {
+    this.#given.add(key);
+    const text = this.value[key];
+    return typeof text === 'string' && text !== '' ? text : undefined;
+  }
+
+  texts(key: string): readonly string[] | undefined {
+    this.#given.add(key);
+    const list = this.value[key];
+    return Array.isArray(list) && list.length > 0 ? list : undefined;
+  }
+
+  /** A date of the calendar; any other text is left. */
+  date(key: string): string | undefined {
+    const text = this.value[key];
+    return typeof text === 'string' && knownDate(text) !== undefined ? this.text(key) : undefined;
+  }
+
+  /** A period without an end lasts until the present. */
+  period(): object {
+    if (this.value.end_date === 'present') this.#given.add('end_date');
+    const day =
+      this.value.start_date === undefined && this.value.end_date === undefined ? this.date('date') : undefined;
+    return { startDate: this.date('start_date'), endDate: this.date('end_date') ?? day };
+  }
+
+  /** What no list has a place for: the schema allows more keys, and `cvpress import` reads some of them; the others are left. */
+  rest(keys: readonly string[]): PlainObject {
+    const missing = keys.filter((key) => !this.#given.has(key) && !isEmpty(this.value[key]));
+    for (const key of missing) if (!MORE.has(key)) this.left.push([...this.path, key]);
+    return Object.fromEntries(missing.filter((key) => MORE.has(key)).map((key) => [key, this.value[key]]));
+  }
+}
+
+/** The keys that entries have beyond the schema. */
+const MORE: ReadonlySet<string> = new Set(['location', 'date', 'highlights', 'transcript_url', 'cited_by']);
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+const job = (organisation: 'name' | 'organization') => (entry: Fields) => ({
+  [organisation]: entry.text('company'),
+  position: entry.text('position'),
+  url: entry.text('url'),
+  ...entry.period(),
+  highlights: entry.texts('highlights'),
+});
+
+const skill = (entry: Fields) => ({
+  name: entry.text('name'),
+  keywords: entry.text('details')?.split(/, (?![^(]*\))/),
+});
+
+/** How an entry is written in each list. */
+const ITEMS = {
+  work: job('name'),
+  volunteer: job('organization'),
+  education: (entry: Fields) => ({
+    institution: entry.text('institution'),
+    url: entry.text('url'),
+    area: entry.text('area'),
+    studyType: entry.text('study_type'),
+    ...entry.period(),
+    score: entry.text('gpa'),
+  }),
+  projects: (entry: Fields) => ({
+    name: entry.text('name'),
+    ...entry.period(),
+    url: entry.text('url'),
+    highlights: entry.texts('highlights'),
+  }),
+  publications: (entry: Fields) => {
+    const doi = entry.text('doi');
+    const read = doi === undefined ? undefined : readDoi(doi);
+    return {
+      name: entry.text('title'),
+      authors: entry.texts('authors'),
+      publisher: entry.text('journal'),
+      releaseDate: entry.date('date'),
+      doi,
+      url: entry.text('url') ?? (read === undefined ? undefined : addressOfDoi(read)),
+    };
+  },
+  certificates: (entry: Fields) => ({ name: entry.text('name'), date: entry.date('date'), url: entry.text('url') }),
+  awards: (entry: Fields) => ({ title: entry.text('name'), awarder: entry.text('details'), date: entry.date('date') }),
+  skills: skill,
+  interests: skill,
+  languages: (entry: Fields) => ({ language: entry.text('name'), fluency: entry.text('details') }),
+  profiles: (entry: Fields) => ({
+    network: entry.text('name'),
+    username: entry.text('details'),
+    url: entry.text('url'),
+  }),
+  references: (entry: Fields) => ({ name: entry.text('name'), reference: entry.text('details') }),
+};
+
+/** The lists of the predefined sections. */
+const OF_KEY: Partial<Record<SectionKey, List>> = {
+  education: 'education',
+  experience: 'work',
+  work_experience: 'work',
+  extracurricular_activities: 'volunteer',
+  projects: 'projects',
+  academic_projects: 'projects',
+  personal_projects: 'projects',
+  publications: 'publications',
+  certificates: 'certificates',
+  awards: 'awards',
+  skills: 'skills',
+  programming_skills: 'skills',
+  interests: 'interests',
+};
+
+/** Those of sections of one's own: by their titles and the kind of their entries, or by the kind alone. */
+const OF_TITLE: readonly (readonly [title: string, kind: EntryKind, list: List])[] = [
+  ['volunteering', 'ExperienceEntry', 'volunteer'],
+  ['languages', 'OneLineEntry', 'languages'],
+  ['profiles', 'OneLineEntry', 'profiles'],
+  ['references', 'OneLineEntry', 'references'],
+];
+const OF_KIND: Partial<Record<EntryKind, List>> = {
+  EducationEntry: 'education',
+  ExperienceEntry: 'work',
+  NormalEntry: 'projects',
+  PublicationEntry: 'publications',
+};
+
+interface Section {
+  readonly list: List;
+  readonly kind: EntryKind;
+  readonly entries: readonly PlainObject[];
+  readonly path: DocumentPath;
+}
+
+function sectionsOf(cv: PlainObject, left: DocumentPath[]): Section[] {
+  const keys = Object.keys(PREDEFINED_SECTIONS) as SectionKey[];
+  const all = keys.map((key) => ({
+    list: OF_KEY[key],
+    kind: PREDEFINED_SECTIONS[key].kind,
+    entries: cv[key],
+    path: ['cv', key],
+  }));
+  const custom = (Array.isArray(cv.custom_sections) ? cv.custom_sections : []).map((section: PlainObject, index) => {
+    const kind = section.entry_type as EntryKind;
+    const folded = foldTitle(String(section.title));
+    const [, , titled] = OF_TITLE.find(([title, own]) => title === folded && own === kind) ?? [];
+    const list = titled ?? OF_KIND[kind];
+    return { list, kind, entries: section.entries, path: ['cv', 'custom_sections', index, 'entries'] };
+  });
+  return [...all, ...custom].flatMap(({ list, kind, entries, path }): Section[] => {
+    if (!Array.isArray(entries) || entries.length === 0) return [];
+    if (list !== undefined) return [{ list, kind, entries, path }];
+    left.push(path);
+    return [];
+  });
+}
+
+/** The person, all of whose fields have a place. */
+function basicsOf(cv: PlainObject, others: readonly object[]): object {
+  const person = new Fields(cv, ['cv'], []);
+  const networks: readonly PlainObject[] = Array.isArray(cv.social_networks) ? cv.social_networks : [];
+  const profiles = [...networks.map(profileOf), ...others];
+  return defined({
+    name: person.text('name'),
+    label: person.text('label'),
+    email: person.text('email'),
+    phone: person.text('phone'),
+    url: person.text('website'),
+    summary: person.text('summary'),
+    location: cv.location === undefined || cv.location === null ? undefined : { address: person.text('location') },
+    profiles: profiles.length === 0 ? undefined : profiles,
+  });
+}
+
+function profileOf({ network, username }: PlainObject): object {
+  const known = networkNamed(String(network));
+  return defined({ network, username, url: known && readProfile(known, String(username))?.href });
+}

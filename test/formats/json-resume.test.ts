@@ -1,0 +1,96 @@
+// JSON Resume as other programs read it, and as `cvpress import` reads it again.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, it, test } from 'vitest';
+import { importSource } from '../../src/import/import.js';
+import type { RenderOptions } from '../../src/options/options.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { renderCv } from '../../src/render/render.js';
+import { filesIn, freshFolder, GOOD, run } from '../cli/run.js';
+import { readSample, SAMPLES } from '../support/samples.js';
+
+const FIXTURES = fileURLToPath(new URL('../fixtures/import/', import.meta.url));
+const SCHEMA = JSON.parse(
+  readFileSync(new URL('../../node_modules/@jsonresume/schema/schema.json', import.meta.url), 'utf8'),
+);
+const ajv = addFormats.default(new Ajv.default({ strict: false }));
+const isResume = ajv.compile(SCHEMA);
+
+async function resumeOf(document: object, options: RenderOptions = {}) {
+  const result = await renderCv(document, { formats: ['json-resume'], ...options });
+  const left = result.diagnostics.filter(({ message }) => message.includes('JSON Resume')).map(({ path }) => path);
+  return { text: result['json-resume'], left };
+}
+
+/** All texts and numbers of a value, as texts. */
+function values(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return value === undefined || value === '' ? [] : [String(value)];
+  return Object.values(value).flatMap(values);
+}
+
+function at(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value);
+}
+
+/** The values of one list that another lacks, each as often as it is missing. */
+function missingOf(all: readonly string[], there: readonly string[]): string[] {
+  const rest = [...there];
+  return all.filter((one) => {
+    const index = rest.indexOf(one);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
+}
+
+describe.each(SAMPLES)('%s', (file) => {
+  it('is a JSON Resume, and what that lacks is told', async () => {
+    const { source, options } = readSample(file);
+    const { text, left } = await resumeOf(source, options);
+    isResume(JSON.parse(text));
+    expect(isResume.errors).toBeNull();
+    const { cv } = source.value as { cv: Record<string, unknown> };
+    const { section_order: _, ...said } = cv;
+    const titles = ((cv.custom_sections as { title: string; entry_type: string; link_text?: string }[]) ?? []).flatMap(
+      (section) => [section.title, section.entry_type, section.link_text ?? ''],
+    );
+    const told = left.flatMap((path) => values(at(source.value, path)));
+    const back = importSource(parseCvSource(text, { file: 'x.json' }));
+    if (!('document' in back)) throw new Error('it cannot be imported');
+    const missing = missingOf(missingOf(values(said), [...told, ...titles, 'present']), values(back.document.cv));
+    expect(missing).toEqual([]);
+  });
+});
+
+const RESUMES = ['json-resume/sample.resume.json', ...readdirSync(FIXTURES).filter((name) => name.endsWith('.json'))];
+
+test('of all values that are imported from JSON Resumes, there and back, at least 99.5 % stay', async () => {
+  let [all, lost] = [0, 0];
+  for (const name of RESUMES) {
+    const imported = importSource(parseCvSource(readFileSync(`${FIXTURES}${name}`, 'utf8'), { file: name }));
+    if (!('document' in imported)) continue;
+    const { text } = await resumeOf(imported.document);
+    const back = importSource(parseCvSource(text, { file: 'x.json' }));
+    if (!('document' in back)) throw new Error(`${name} cannot be imported again`);
+    const before = values(imported.document.cv);
+    all += before.length;
+    const gone = missingOf(before, values(back.document.cv));
+    lost += gone.length;
+  }
+  expect(all).toBeGreaterThan(200);
+  expect(lost / all).toBeLessThanOrEqual(0.005);
+});
+
+test('an output without a name of its own ends in .resume.json', async () => {
+  const cwd = freshFolder({ 'cv.yaml': GOOD });
+  expect((await run(['render', 'cv.yaml', '-f', 'json-resume'], { cwd })).code).toBe(0);
+  expect((await run(['render', 'cv.yaml', '-o', 'jane.resume.json'], { cwd })).code).toBe(0);
+  expect(filesIn(cwd)).toEqual(['cv.resume.json', 'cv.yaml', 'jane.resume.json']);
+  expect(readFileSync(`${cwd}/jane.resume.json`, 'utf8')).toBe(readFileSync(`${cwd}/cv.resume.json`, 'utf8'));
+});
+
+test('what a published copy leaves out is not in it', async () => {
+  const { text } = await resumeOf({ cv: { name: 'Jane Doe', phone: '+41 44 668 18 00' } }, { redact: ['phone'] });
+  expect(text).not.toContain('668');
+});
