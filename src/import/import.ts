@@ -13,6 +13,7 @@ import { readBibtexEntries, readCslItems } from './publications.js';
 import { type Leftover, type Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import type { Selection } from './selection.js';
+import { readYamlResume } from './yaml-resume.js';
 
 /** A document of another program, converted to a CV document. */
 export interface Imported {
@@ -35,6 +36,7 @@ interface Format {
 const FORMATS = {
   'JSON Resume': { read: readJsonResume, keepsOrder: false },
   RenderCV: { read: readRenderCv, keepsOrder: true },
+  YAMLResume: { read: readYamlResume, keepsOrder: false },
   BibTeX: { read: readBibtexEntries, keepsOrder: false, isList: true },
   'CSL-JSON': { read: readCslItems, keepsOrder: false, isList: true },
 } satisfies Record<string, Format>;
@@ -94,7 +96,8 @@ const JSON_RESUME_LISTS = ['work', 'volunteer', 'education', 'projects', 'skills
 
 function formatOf(document: PlainObject): ImportFormat | undefined {
   if (isCsl(document.items)) return 'CSL-JSON';
-  const { cv, cover_letter: letter } = document;
+  const { cv, cover_letter: letter, content } = document;
+  if (isPlainObject(content) && (isPlainObject(content.basics) || Array.isArray(content.work))) return 'YAMLResume';
   if (isPlainObject(cv)) return isPlainObject(cv.sections) || hasRenderCvKeys(document) ? 'RenderCV' : undefined;
   if (isPlainObject(letter)) return 'RenderCV';
   const other = otherFormatOf(document);
@@ -168,7 +171,7 @@ function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
   return diagnostic('not-importable', path, `This is a document of ${name}, which cvpress cannot import.`, {
     at: 'key',
     found: code(path.join('.')),
-    expected: 'a JSON Resume, or a document of RenderCV',
+    expected: 'a JSON Resume, or a document of RenderCV or YAMLResume',
     hint: 'save it as one of these if possible, or begin with `cvpress init`',
   });
 }
@@ -190,9 +193,9 @@ function notImportable(value: unknown): Diagnostic {
         .slice(0, 8)
         .map((key) => `\`${key}\``)
     : [];
-  return diagnostic('not-importable', [], 'This is neither a JSON Resume nor a document of RenderCV.', {
+  return diagnostic('not-importable', [], 'This is not a document that cvpress can import.', {
     found: isPlainObject(value) ? `an object with ${keys.join(', ') || 'no keys'}` : describe(value),
-    expected: 'a JSON Resume with `basics`, or a document of RenderCV with `cv.sections`',
-    hint: 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`',
+    expected: 'a JSON Resume, a document of RenderCV or YAMLResume, BibTeX or CSL-JSON',
+    hint: 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`, one of YAMLResume `content`',
   });
 }

@@ -12,6 +12,17 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   resume.text('$schema');
   resume.part('meta')?.text('version');
   const profiles = readBasics(resume.part('basics'), draft);
+  readLists(resume, draft);
+  addProfiles(profiles, draft);
+}
+
+/** Adds the profiles that the header cannot show. */
+export function addProfiles(profiles: OneLineEntryB[], draft: Draft): void {
+  draft.addSection(PROFILES, 'OneLineEntry', profiles, profiles.some(({ url }) => url) ? 'Profile' : undefined);
+}
+
+/** Reads the lists of a resume, each as a section. */
+export function readLists(resume: Part, draft: Draft): void {
   const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void =>
     draft.addParts(title, kind, resume.parts(key), (part, to) => withMore(kind, read(part, to), part));
   add('Work Experience', 'ExperienceEntry', 'work', job('name'));
@@ -24,8 +35,7 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   add('Skills', 'OneLineEntry', 'skills', skill);
   add('Languages', 'OneLineEntry', 'languages', pair('language', 'fluency'));
   add('Interests', 'OneLineEntry', 'interests', skill);
-  add('References', 'OneLineEntry', 'references', pair('name', 'reference'));
-  draft.addSection(PROFILES, 'OneLineEntry', profiles, 'Profile');
+  add('References', 'OneLineEntry', 'references', reference);
 }
 
 type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
@@ -65,12 +75,12 @@ function readBasics(basics: Part | undefined, draft: Draft): OneLineEntryB[] {
 }
 
 /** From the street to the country, as on a letter, but on one line. */
-function address(basics: Part | undefined): string | undefined {
+export function address(basics: Part | undefined): string | undefined {
   const location = basics?.part('location');
   if (location === undefined) return basics?.text('location');
   const city = [location.text('postalCode'), location.text('city')].filter((part) => part !== undefined).join(' ');
   const parts = [location.text('address')?.replaceAll(/\s*[\r\n]+\s*/g, ', '), city, location.text('region')];
-  return [...parts, location.text('countryCode')].filter(Boolean).join(', ') || undefined;
+  return [...parts, location.text('countryCode') ?? location.text('country')].filter(Boolean).join(', ') || undefined;
 }
 
 function job(organisation: 'name' | 'organization'): Reader<'ExperienceEntry'> {
@@ -91,11 +101,11 @@ function study(part: Part, draft: Draft): EducationEntryB {
   return entryWith(['institution', 'area'], draft, {
     institution: part.text('institution') ?? '',
     area: part.text('area') ?? '',
-    study_type: part.text('studyType'),
+    study_type: part.text('studyType') ?? part.text('degree'),
     ...readPeriod(part.text('startDate'), part.text('endDate')),
     gpa: part.text('score') ?? part.text('gpa'),
     url: urlOf(part),
-    highlights: highlights(courses.length === 0 ? undefined : `Courses: ${courses.join(', ')}`),
+    highlights: highlights(part.text('summary'), courses.length === 0 ? undefined : `Courses: ${courses.join(', ')}`),
   });
 }
 
@@ -108,7 +118,8 @@ function project(part: Part, draft: Draft): NormalEntryB {
     ...readPeriod(part.text('startDate'), part.text('endDate')),
     url: urlOf(part),
     highlights: highlights(
-      part.text('description') ?? part.text('summary'),
+      part.text('description'),
+      part.text('summary'),
       [roles, entity].filter(Boolean).join(', '),
       ...part.texts('highlights'),
       keywords.length === 0 ? undefined : `Keywords: ${keywords.join(', ')}`,
@@ -154,6 +165,10 @@ function skill(part: Part): OneLineEntryB {
     name: part.text('name') ?? '',
     details: isBoth ? `${keywords} (${level})` : ((keywords || level) ?? ''),
   };
+}
+
+function reference(part: Part): OneLineEntryB {
+  return { name: part.text('name') ?? '', details: part.text('reference') ?? part.text('summary') ?? '' };
 }
 
 function pair(name: string, details: string): Reader<'OneLineEntry'> {

@@ -67,7 +67,12 @@ describe('what has no place', () => {
 describe('what is wrong', () => {
   test.each([
     { name: 'a CV document', text: GOOD, code: 1, message: /not-importable.*CV document of cvpress already/ },
-    { name: 'a broken CV document', text: 'cv:\n  nme: J\n', code: 1, message: /neither a JSON Resume nor/ },
+    {
+      name: 'a broken CV document',
+      text: 'cv:\n  nme: J\n',
+      code: 1,
+      message: /not a document that cvpress can import/,
+    },
     {
       name: 'another object',
       text: 'title: x\n',
@@ -80,7 +85,7 @@ describe('what is wrong', () => {
       code: 1,
       message: /of YAMLResume, which cvpress cannot/,
     },
-    { name: 'a list', text: '- x\n', code: 1, message: /neither a JSON Resume nor/ },
+    { name: 'a list', text: '- x\n', code: 1, message: /not a document that cvpress can import/ },
     { name: 'text that is no YAML', text: 'cv: [', code: 1, message: /error\[syntax\][\s\S]*in\.yaml:1/ },
     { name: 'an empty file', text: '', code: 1, message: /empty-source/ },
     {
