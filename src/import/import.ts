@@ -96,12 +96,11 @@ const JSON_RESUME_LISTS = ['work', 'volunteer', 'education', 'projects', 'skills
 
 function formatOf(document: PlainObject): ImportFormat | undefined {
   if (isCsl(document.items)) return 'CSL-JSON';
-  const { cv, cover_letter: letter, content } = document;
-  if (isPlainObject(content) && (isPlainObject(content.basics) || Array.isArray(content.work))) return 'YAMLResume';
+  const { cv, cover_letter: letter } = document;
   if (isPlainObject(cv)) return isPlainObject(cv.sections) || hasRenderCvKeys(document) ? 'RenderCV' : undefined;
   if (isPlainObject(letter)) return 'RenderCV';
   const other = otherFormatOf(document);
-  if (other !== undefined) return other.name === 'JSON Resume' ? other.name : undefined;
+  if (other !== undefined) return other.isImportable ? (other.name as ImportFormat) : undefined;
   return JSON_RESUME_LISTS.some((key) => Array.isArray(document[key])) ? 'JSON Resume' : undefined;
 }
 

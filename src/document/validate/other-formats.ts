@@ -22,7 +22,7 @@ const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
   // https://jsonresume.org/schema
   { name: 'JSON Resume', path: ['basics'], isImportable: true },
   // https://yamlresume.dev/docs/compiler/schema
-  { name: 'YAMLResume', path: ['content', 'basics'], isImportable: false },
+  { name: 'YAMLResume', path: ['content', 'basics'], isImportable: true },
   // Europass: JSON of its former editor, version 3.
   { name: 'Europass', path: ['SkillsPassport'], isImportable: false },
   // https://github.com/fresh-standard/fresh-resume-schema

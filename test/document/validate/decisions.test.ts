@@ -129,7 +129,7 @@ describe('the document itself', () => {
     it.each([
       { format: 'JSON Resume', document: { basics: CV, work: [] }, hint: /`cvpress import` makes/ },
       { format: 'RenderCV', document: { cv: { ...CV, sections: {} } }, hint: /`cvpress import` makes/ },
-      { format: 'YAMLResume', document: { content: { basics: CV }, locale: {} }, hint: /cannot read it/ },
+      { format: 'YAMLResume', document: { content: { basics: CV }, locale: {} }, hint: /`cvpress import` makes/ },
       { format: 'Reactive Resume', document: { basics: CV, sections: {} }, hint: /cannot read it/ },
       { format: 'Europass', document: { SkillsPassport: {} }, hint: /cannot read it/ },
       { format: 'FRESH', document: { info: {}, employment: { history: [] } }, hint: /cannot read it/ },
