@@ -1,12 +1,15 @@
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import {
   type CodeAction,
   CodeActionKind,
   DiagnosticSeverity,
+  type Location,
   type Range,
   type Diagnostic as Shown,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import type { Change, Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Change, Diagnostic, SourceRange } from '../diagnostics/diagnostic.js';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';
 import { addressInPackage } from './addresses.js';
@@ -21,10 +24,10 @@ const SEVERITIES = {
 /** A problem as editors show it. */
 export function shownProblem(file: File, diagnostic: Diagnostic): Shown {
   const { severity, code, message, hint, range, documentation, related = [] } = diagnostic;
-  const { uri } = file.document;
-  const own = related
-    .filter((one) => one.range !== undefined && (one.file ?? file.name) === file.name)
-    .map((one) => ({ location: { uri, range: rangeIn(file, one.range) }, message: one.message }));
+  const places = related.flatMap((one) => {
+    const at = one.range && locationOf(file, one.file ?? file.name, one.range);
+    return at === undefined ? [] : [{ location: at, message: one.message }];
+  });
   return {
     range: rangeIn(file, range),
     severity: SEVERITIES[severity],
@@ -32,8 +35,15 @@ export function shownProblem(file: File, diagnostic: Diagnostic): Shown {
     codeDescription: { href: addressInPackage(documentation) },
     source: 'cvpress',
     message: hint === undefined ? message : `${message}\nHint: ${hint}`,
-    ...(own.length === 0 ? {} : { relatedInformation: own }),
+    ...(places.length === 0 ? {} : { relatedInformation: places }),
   };
+}
+
+/** A place in the file itself, or in the one that it is checked with; options have none. */
+function locationOf(file: File, name: string, range: SourceRange): Location | undefined {
+  if (name === file.name) return { uri: file.document.uri, range: rangeIn(file, range) };
+  const [start, end] = [range.start, range.end].map(({ line, column }) => ({ line: line - 1, character: column - 1 }));
+  return isAbsolute(name) && start && end ? { uri: pathToFileURL(name).href, range: { start, end } } : undefined;
 }
 
 /** The kind of action that mends all that is certain: editors can run it at each save. */

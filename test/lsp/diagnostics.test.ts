@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { freshFolder, jsonLines, ROOT, run, runApart, runProgram } from '../cli/run.js';
 import { shown } from './client.js';
@@ -74,6 +75,19 @@ describe('other places that a problem is about', () => {
     const [found] = (await client.problems(uri)).flatMap(({ relatedInformation = [] }) => relatedInformation);
     const { line, character } = found?.location.range.start ?? {};
     expect([line, character]).toEqual(at);
+    await client.close(uri);
+  });
+
+  it('are in the document that an overlay is laid over, too', async () => {
+    const folder = freshFolder({ 'cv.yaml': `${CV}      end_date: 2019\n` });
+    const overlay = 'cv:\n  experience:\n    Harbour Works:\n      start_date: 2020\n';
+    const uri = await client.open(join(folder, 'job.overlay.yaml'), overlay);
+    const found = (await client.problems(uri)).flatMap(({ relatedInformation = [] }) => relatedInformation);
+    const { start } = found[0]?.location.range ?? {};
+    expect([found[0]?.location.uri, start]).toEqual([
+      pathToFileURL(join(folder, 'cv.yaml')).href,
+      { line: 5, character: 16 },
+    ]);
     await client.close(uri);
   });
 });
