@@ -86,6 +86,11 @@ export function fileInput(arg: string): Input {
   return { ...common, name: arg, path: resolve(arg), relativePath: basename(arg), isList: LIST.test(arg) };
 }
 
+/** Whether an input is a folder. */
+export function isFolder({ path }: Pick<Input, 'path'>): boolean {
+  return path !== undefined && (lookUp(path)?.isDirectory() ?? false);
+}
+
 async function inputsOf(arg: string, args: readonly string[], kind: FileKind): Promise<Input[]> {
   if (arg === '-') return [fileInput(arg)];
   const existing = lookUp(arg);

@@ -22,9 +22,10 @@ export async function readDocument(
   return parseText(text, { file: input.name, format: undefined, limits, timeoutMs });
 }
 
-export async function readInput(input: Input, most: number): Promise<string> {
+/** @param isXmlRead - whether it may be XML */
+export async function readInput(input: Input, most: number, isXmlRead = false): Promise<string> {
   try {
-    return decode(await readBytes(input, most), input.name);
+    return decode(await readBytes(input, most), input.name, isXmlRead);
   } catch (error) {
     if (error instanceof CvError && input.path !== undefined) refuseForeignStart(input.path, input.name);
     throw error;
@@ -43,16 +44,17 @@ function refuseForeignStart(path: string, name: string): void {
 }
 
 /** Recognises files that are not text, or are in another notation. */
-export function refuseForeign(start: Uint8Array, name: string): void {
+export function refuseForeign(start: Uint8Array, name: string, isXmlRead = false): void {
   const foreign = foreignFile(
     Buffer.from(start.buffer, start.byteOffset, start.length).toString('latin1', 0, TELLING_BYTES),
+    isXmlRead,
   );
   if (foreign !== undefined)
     throw new UsageError('unreadable-input', `${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
 }
 
-export function decode(bytes: Uint8Array, name: string): string {
-  refuseForeign(bytes, name);
+export function decode(bytes: Uint8Array, name: string, isXmlRead = false): string {
+  refuseForeign(bytes, name, isXmlRead);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -3,7 +3,7 @@ import { parse, type VerbatimEntry } from '../../node_modules/@retorquere/bibtex
 import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from '../text/lines.js';
 import type { Source } from '../text/source.js';
-import { literal } from './publications.js';
+import { literal } from './literal.js';
 
 /** An entry as the file has it, its texts without LaTeX. */
 type Fields = Readonly<Record<string, string | readonly string[]>>;

@@ -23,6 +23,8 @@ export class Draft {
   language: string | undefined;
   /** The words of that language, or of English; titles are compared with them. */
   words: Language = ENGLISH;
+  /** Other languages that dates may be written in. */
+  others: readonly Language[] = [];
   /** Which publications are wanted. */
   selects: Selection = () => true;
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};

@@ -1,8 +1,8 @@
 import { hasErrors } from '../diagnostics/diagnostic.js';
+import type { DateLanguages } from '../document/validate/context.js';
 import { correctDate } from '../document/validate/text-forms.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
-import type { Language } from '../languages/language.js';
 import type { CurriculumVitaeB } from '../schema/document.js';
 import { readDoi } from '../values/address.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../values/calendar.js';
@@ -42,6 +42,8 @@ export function identifiersOf(part: Part, doi = 'doi', url = 'url'): { doi: stri
   return { doi: given ?? linked ?? '', url: isSame ? undefined : urlOf(part, url) };
 }
 
+const IN_ENGLISH: DateLanguages = { words: ENGLISH };
+
 /** The dates of an entry, in the form of a CV document. */
 export interface Dates {
   start_date?: string;
@@ -68,8 +70,8 @@ export function readUri(text: string): string | undefined {
  * A value for `date`: a date in the form of documents, or the text itself. A day in another form stays text, because a page
  * shows only the month and year of a date in the form of documents.
  */
-export function readCustomDate(text: string, words: Language = ENGLISH): string | undefined {
-  const date = readDate(text, words);
+export function readCustomDate(text: string, languages: DateLanguages = IN_ENGLISH): string | undefined {
+  const date = readDate(text, languages);
   if (date !== undefined && DAY.test(date) && !YEAR_FIRST.test(text)) return text;
   return date ?? (isImpossible(parseCustomDate(text)) ? undefined : text);
 }
@@ -81,26 +83,30 @@ const YEAR_FIRST = /^\d{4}\D?\d{1,2}\D?\d/;
  * The dates of a period. As in JSON Resume and RenderCV, a period without an end lasts until the present. Dates that are not in
  * the calendar, or that end before they start, become the text of `date`.
  */
-export function readPeriod(start: string | undefined, end: string | undefined, words: Language = ENGLISH): Dates {
-  const from = start === undefined ? undefined : readDate(start, words);
-  const to = end === undefined || isPresent(end, words) ? 'present' : readDate(end, words);
+export function readPeriod(
+  start: string | undefined,
+  end: string | undefined,
+  languages: DateLanguages = IN_ENGLISH,
+): Dates {
+  const from = start === undefined ? undefined : readDate(start, languages);
+  const to = end === undefined || isPresent(end, languages) ? 'present' : readDate(end, languages);
   if (start === undefined) {
     if (end === undefined) return {};
     if (to !== undefined && to !== 'present') return { end_date: to };
-    return { date: readCustomDate(end, words) ?? `– ${end}` };
+    return { date: readCustomDate(end, languages) ?? `– ${end}` };
   }
   if (from === undefined || to === undefined || isReversed(from, to))
-    return { date: `${start} – ${end ?? words.period.present}` };
+    return { date: `${start} – ${end ?? languages.words.period.present}` };
   return { start_date: from, end_date: to };
 }
 
 /** A date in the form of documents, converted from other forms if needed. */
-function readDate(text: string, words: Language): string | undefined {
-  return knownDate(text) === undefined ? correctDate(text, false, { words }) : text;
+function readDate(text: string, languages: DateLanguages): string | undefined {
+  return knownDate(text) === undefined ? correctDate(text, false, languages) : text;
 }
 
-function isPresent(text: string, words: Language): boolean {
-  return correctDate(text, true, { words }) === 'present';
+function isPresent(text: string, languages: DateLanguages): boolean {
+  return correctDate(text, true, languages) === 'present';
 }
 
 function isReversed(start: string, end: string): boolean {

@@ -1,6 +1,6 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
-import { type OtherFormat, otherFormatOf } from '../document/validate/other-formats.js';
+import { IMPORTABLE, type OtherFormat, otherFormatOf } from '../document/validate/other-formats.js';
 import { hasRenderCvKeys } from '../document/validate/synonyms.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
@@ -9,8 +9,10 @@ import { locate, type Source } from '../text/source.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft, writeDocument } from './draft.js';
 import { readJsonResume } from './json-resume.js';
+import { LINKEDIN_KEEPING, readLinkedIn } from './linkedin.js';
+import { ORCID_KEEPING, readOrcid } from './orcid.js';
 import { readBibtexEntries, readCslItems } from './publications.js';
-import { type Leftover, type Part, Reading } from './reading.js';
+import { type Leftover, type Nature, type Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import type { Selection } from './selection.js';
 import { readYamlResume } from './yaml-resume.js';
@@ -25,7 +27,7 @@ export interface Imported {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Format {
+interface Format extends Nature {
   readonly read: (root: Part, draft: Draft) => void;
   readonly keepsOrder: boolean;
   /** Whether it has many objects of a kind: what is left of them is told once for each field, and stays in the original alone. */
@@ -39,6 +41,8 @@ const FORMATS = {
   YAMLResume: { read: readYamlResume, keepsOrder: false },
   BibTeX: { read: readBibtexEntries, keepsOrder: false, isList: true },
   'CSL-JSON': { read: readCslItems, keepsOrder: false, isList: true },
+  LinkedIn: { read: readLinkedIn, keepsOrder: false, isPlain: true, ignores: LINKEDIN_KEEPING },
+  ORCID: { read: readOrcid, keepsOrder: false, isList: true, isPlain: true, ignores: ORCID_KEEPING },
 } satisfies Record<string, Format>;
 
 export type ImportFormat = keyof typeof FORMATS;
@@ -64,10 +68,10 @@ export function importSource(
   const source = isCsl(given.value) ? asItems(given, given.value) : given;
   const format = options.format ?? (isPlainObject(source.value) ? formatOf(source.value) : undefined);
   if (format === undefined) return { diagnostics: locate([notImportable(source.value)], source) };
-  const reading = new Reading(source.value as PlainObject);
   const draft = new Draft();
   draft.selects = options.selects ?? draft.selects;
-  const { read, keepsOrder, isList = false }: Format = FORMATS[format];
+  const { read, keepsOrder, isList = false, ...nature }: Format = FORMATS[format];
+  const reading = new Reading(source.value as PlainObject, nature);
   read(reading.root, draft);
   if (isList && source.diagnostics.length === 0 && isNothing(source.value)) {
     return { diagnostics: locate([withoutEntries()], source) };
@@ -128,7 +132,7 @@ function byField(leftovers: readonly Leftover[]): Diagnostic[] {
   const first = new Map<string, { readonly path: DocumentPath; count: number }>();
   for (const { path } of leftovers) {
     const field = path
-      .slice(2)
+      .slice(typeof path[1] === 'number' ? 2 : 0)
       .filter((step) => typeof step === 'string')
       .join('.');
     const known = first.get(field);
@@ -170,7 +174,7 @@ function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
   return diagnostic('not-importable', path, `This is a document of ${name}, which cvpress cannot import.`, {
     at: 'key',
     found: code(path.join('.')),
-    expected: 'a JSON Resume, or a document of RenderCV or YAMLResume',
+    expected: IMPORTABLE,
     hint: 'save it as one of these if possible, or begin with `cvpress init`',
   });
 }
@@ -194,7 +198,7 @@ function notImportable(value: unknown): Diagnostic {
     : [];
   return diagnostic('not-importable', [], 'This is not a document that cvpress can import.', {
     found: isPlainObject(value) ? `an object with ${keys.join(', ') || 'no keys'}` : describe(value),
-    expected: 'a JSON Resume, a document of RenderCV or YAMLResume, BibTeX or CSL-JSON',
-    hint: 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`, one of YAMLResume `content`',
+    expected: IMPORTABLE,
+    hint: 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`; docs/import.md describes all',
   });
 }

@@ -6,7 +6,7 @@ import { readUri } from './fields.js';
 import type { Part } from './reading.js';
 
 /** A profile in the original. */
-interface Profile {
+export interface Profile {
   readonly network: string | undefined;
   readonly username: string | undefined;
   readonly url: string | undefined;
@@ -16,16 +16,32 @@ interface Profile {
 export const PROFILES = 'Profiles';
 
 /** Reads profiles: those for the header, if there are any, and others as entries of a section. */
-export function readProfiles(parts: readonly Part[], addressOf: (part: Part) => string | undefined) {
+export function readProfiles(parts: readonly Part[], addressOf: (part: Part) => string | undefined): Profiles {
+  return arrangeProfiles(
+    parts.map((part) => ({ network: part.text('network'), username: part.text('username'), url: addressOf(part) })),
+  );
+}
+
+interface Profiles {
+  readonly networks: SocialNetworkB[] | undefined;
+  readonly others: OneLineEntryB[];
+}
+
+/** Divides profiles as `readProfiles` does. */
+export function arrangeProfiles(profiles: readonly Profile[]): Profiles {
   const networks: SocialNetworkB[] = [];
   const others: OneLineEntryB[] = [];
-  for (const part of parts) {
-    const profile = { network: part.text('network'), username: part.text('username'), url: addressOf(part) };
+  for (const profile of profiles) {
     const network = socialNetwork(profile);
     if (network === undefined) others.push(profileEntry(profile));
     else networks.push(network);
   }
   return { networks: networks.length === 0 ? undefined : networks, others };
+}
+
+/** A profile of an address under a label of one's own, which an address of a known network does not need. */
+export function link(label: string | undefined, url: string | undefined): Profile {
+  return { network: networkOf(url ?? '') === undefined ? label : undefined, username: undefined, url };
 }
 
 /** A profile for the header, if its network is supported and its address follows from the user name. */

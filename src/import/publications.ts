@@ -2,12 +2,8 @@ import type { PublicationEntryB } from '../schema/entries.js';
 import { parseDate } from '../values/calendar.js';
 import type { Draft } from './draft.js';
 import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
+import { literal } from './literal.js';
 import type { Part } from './reading.js';
-
-/** Whether a file has entries of BibTeX or BibLaTeX. */
-export function isBibtex(text: string): boolean {
-  return /^\s*@\s*[a-z]+\s*[{(]/im.test(text) && !/^\s*[{[]/.test(text);
-}
 
 /** Adds the publications that are wanted. */
 function addPublications(
@@ -23,11 +19,6 @@ function addPublications(
     return [];
   });
   draft.addSection('Publications', 'PublicationEntry', entries);
-}
-
-/** Text as it is, whatever it means in Markdown. */
-export function literal(text: string): string {
-  return text.replaceAll(/[\\*`[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
 }
 
 /** Reads `{ entries }` as `readBibtex` gives them. */

@@ -2,6 +2,8 @@ import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isUnseen, withoutOddSpaces } from '../text/look-alikes.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
+import { literal } from './literal.js';
+
 /** A value of the original that was not imported. */
 export interface Leftover {
   readonly path: DocumentPath;
@@ -10,12 +12,23 @@ export interface Leftover {
   readonly isRefused: boolean;
 }
 
+/** What a foreign document has besides values for a CV. */
+export interface Nature {
+  /** Keys of what only the other program needs, such as numbers in its database; nothing is said of them. */
+  readonly ignores?: ReadonlySet<string>;
+  /** Whether signs of Markdown stand for themselves in its texts. */
+  readonly isPlain?: boolean;
+}
+
 /** A foreign document that is being read. It records which parts have been taken, so that all others can be reported. */
 export class Reading {
   #taken = new Set<string>();
   readonly #refused = new Set<string>();
 
-  constructor(readonly value: PlainObject) {}
+  constructor(
+    readonly value: PlainObject,
+    readonly nature: Nature = {},
+  ) {}
 
   /** The document itself. */
   get root(): Part {
@@ -38,7 +51,7 @@ export class Reading {
 
   /** The values that were not taken, in document order; an untouched object or list counts as one. */
   leftovers(): Leftover[] {
-    return Object.keys(this.value).flatMap((key) => this.#leftIn(this.value[key], [key]).left);
+    return this.#leftIn(this.value, []).left;
   }
 
   #leftIn(value: unknown, path: DocumentPath): { left: Leftover[]; isTouched: boolean } {
@@ -48,10 +61,15 @@ export class Reading {
     const isRefused = this.#refused.has(identity);
     if (!isPlainObject(value) && !Array.isArray(value))
       return { left: [{ path, value, isRefused }], isTouched: isRefused };
-    const keys = Array.isArray(value) ? value.keys() : Object.keys(value);
+    const keys = Array.isArray(value) ? value.keys() : Object.keys(value).filter((key) => !this.#isIgnored(key));
     const parts = [...keys].map((key) => this.#leftIn((value as PlainObject)[key], [...path, key]));
-    if (!parts.some((part) => part.isTouched)) return { left: [{ path, value, isRefused }], isTouched: false };
+    if (path.length > 0 && !parts.some((part) => part.isTouched))
+      return { left: [{ path, value, isRefused }], isTouched: false };
     return { left: parts.flatMap((part) => part.left), isTouched: true };
+  }
+
+  #isIgnored(key: string): boolean {
+    return this.nature.ignores?.has(key) ?? false;
   }
 }
 
@@ -65,7 +83,7 @@ export class Part {
 
   /** The text of a key; numbers and booleans are text too. */
   text(key: string): string | undefined {
-    return this.accept(key, (text) => text);
+    return this.accept(key, this.#asText);
   }
 
   /** The converted text of a key; the text is taken only if `convert` returns a value. */
@@ -84,7 +102,7 @@ export class Part {
 
   /** The texts of a list; a text on its own is a list of one. */
   texts(key: string): string[] {
-    return this.acceptAll(key, (text) => text);
+    return this.acceptAll(key, this.#asText);
   }
 
   /** The converted texts of a list; the texts that `convert` rejects are not taken. */
@@ -98,10 +116,11 @@ export class Part {
     return isPlainObject(value) ? new Part(this.reading, value, [...this.path, key]) : undefined;
   }
 
-  /** The objects of a list that are not empty. */
+  /** The objects of a list that are not empty; an object on its own is a list of one. */
   parts(key: string): Part[] {
     const value = this.value[key];
-    if (!Array.isArray(value)) return [];
+    if (!Array.isArray(value))
+      return isPlainObject(value) && !isNothing(value) ? [new Part(this.reading, value, [...this.path, key])] : [];
     return value.flatMap((item, index) =>
       isPlainObject(item) && !isNothing(item) ? [new Part(this.reading, item, [...this.path, key, index])] : [],
     );
@@ -113,6 +132,8 @@ export class Part {
     const path = [...this.path, key];
     return Array.isArray(value) ? value.map((item, index) => [item, [...path, index]] as const) : [[value, path]];
   }
+
+  readonly #asText = (text: string): string => (this.reading.nature.isPlain ? literal(text) : text);
 
   #accept<T>(value: unknown, path: DocumentPath, convert: (text: string) => T | undefined): T | undefined {
     const text = textOf(value);

@@ -16,6 +16,8 @@ export const TELLING_BYTES = 65_536;
 
 const WRITE_YAML = 'documents are YAML or JSON; `cvpress init` writes one to begin with';
 const COPY_TEXT = 'copy its text into a YAML document; `cvpress init` writes one to begin with';
+const IMPORT_XML =
+  'give it to `cvpress import` if it is a record of ORCID; otherwise copy its text into a YAML document';
 const UNPACK = 'unpack it, and name the file within';
 const INSPECT = 'name the YAML or JSON that it was made from; `cvpress inspect` shows what is in a PDF';
 
@@ -40,7 +42,7 @@ const KINDS: readonly Kind[] = [
   { mark: ZIP, part: 'opendocument', is: 'an OpenDocument file', hint: COPY_TEXT },
   { mark: ZIP, part: '[Content_Types].xml', is: 'an Office document', hint: COPY_TEXT },
   { mark: ZIP, part: 'Index/Document.iwa', is: 'a Pages document', hint: COPY_TEXT },
-  { mark: ZIP, is: 'a ZIP archive', hint: UNPACK },
+  { mark: ZIP, is: 'a ZIP archive', hint: `${UNPACK}; \`cvpress import\` reads that of LinkedIn as it is` },
   { mark: '\xD0\xCF\x11', is: 'a document of an old version of Word or Excel (.doc, .xls)', hint: COPY_TEXT },
   { mark: '{\\rtf', is: 'a Rich Text document (.rtf)', hint: COPY_TEXT },
   { mark: '\\documentclass', is: 'a LaTeX document', hint: COPY_TEXT },
@@ -63,15 +65,19 @@ const HTML = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b/is;
 const XML = /^\s*<\?xml\s/;
 const UTF_16 = 'save it as UTF-8, which editors offer under "Save as"';
 
-/** Recognises a file by its first bytes, each as a character, or by its text; undefined if it may be a document. */
-export function foreignFile(start: string): ForeignFile | undefined {
+/**
+ * Recognises a file by its first bytes, each as a character, or by its text; undefined if it may be a document.
+ *
+ * @param isXmlRead - whether XML may be one
+ */
+export function foreignFile(start: string, isXmlRead = false): ForeignFile | undefined {
   const kind = KINDS.find(
     ({ mark, offset = 0, part }) => isAt(start, mark, offset) && (part === undefined || start.includes(part)),
   );
   if (kind !== undefined) return { is: `${kind.is}, not YAML or JSON`, hint: kind.hint };
   const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
   if (HTML.test(text)) return { is: 'an HTML page, not YAML or JSON', hint: COPY_TEXT };
-  if (XML.test(text)) return { is: 'an XML document, not YAML or JSON', hint: COPY_TEXT };
+  if (XML.test(text) && !isXmlRead) return { is: 'an XML document, not YAML or JSON', hint: IMPORT_XML };
   if (isUtf16(start)) return { is: 'not UTF-8 text but UTF-16', hint: UTF_16 };
   // Text never contains it, and all other binary files do.
   return start.includes('\0') ? { is: 'not text', hint: WRITE_YAML } : undefined;

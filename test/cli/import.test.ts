@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { filesIn, freshFolder, GOOD, jsonLines, ROOT, run } from './run.js';
 
@@ -136,7 +137,7 @@ describe('what is wrong', () => {
   test('a folder', async () => {
     const { code, stderr } = await run(['import', '.'], { cwd: freshFolder() });
     expect(code).toBe(2);
-    expect(stderr).toMatch(/cannot be read: it is a folder/);
+    expect(stderr).toMatch(/cannot be imported: it holds no Profile\.csv/);
   });
 });
 
@@ -207,5 +208,69 @@ describe('references', () => {
     expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
     for (const [name, text] of Object.entries(files)) expect(readFileSync(join(cwd, name), 'utf8')).toBe(text);
     expect(filesIn(cwd)).toEqual(Object.keys(files).sort());
+  });
+});
+
+const TABLES = {
+  'Basic/Profile.csv': 'First Name,Last Name,Headline\nAwa,Ndiaye,Engineer\n',
+  'Basic/Positions.csv': 'Company Name,Title,Started On,Finished On,Shoe Size\nBaobab,Lead,Mar 2021,,41\n',
+};
+
+function archive(files: Readonly<Record<string, string>>): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+}
+
+describe("LinkedIn's export", () => {
+  test('becomes a CV, and what is no table of a CV stays packed', async () => {
+    const cwd = freshFolder({ 'export.zip': archive({ ...TABLES, 'Basic/messages.csv': 'FROM,CONTENT\nx,secret\n' }) });
+    const { code, stdout, stderr } = await run(['import', 'export.zip'], { cwd });
+    expect({ code, hasPosition: stdout.includes('position: Lead') }).toEqual({ code: 0, hasPosition: true });
+    expect(stdout.toString()).not.toContain('secret');
+    expect(stderr).toContain('A file of the export is not read: messages.csv.');
+    expect(stderr).toContain('--> export.zip/Positions.csv:2:1');
+  });
+
+  test('may be unpacked', async () => {
+    const cwd = freshFolder({ 'in/Positions.csv': TABLES['Basic/Positions.csv'], 'in/Skills.csv': 'Name\n"Go' });
+    const { code, stdout, stderr } = await run(['import', 'in'], { cwd });
+    expect({ code, hasPosition: stdout.includes('position: Lead') }).toEqual({ code: 0, hasPosition: true });
+    expect(stderr).toContain('This table is not imported: its quotation marks do not fit together.');
+    expect(stderr).toContain('--> in/Skills.csv:1:1');
+  });
+
+  test('has a limit', async () => {
+    const cwd = freshFolder({ 'export.zip': archive({ 'Positions.csv': 'x'.repeat(1_000_001) }) });
+    const { code, stderr } = await run(['import', 'export.zip'], { cwd });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('export.zip has more than 1,000,000 bytes'),
+    });
+  });
+
+  test.each([
+    ['an archive of something else', archive({ 'readme.txt': 'x' }), 'holds no Profile.csv, Positions.csv'],
+    ['no archive', 'x', 'it is no ZIP archive, or damaged'],
+    ['a part of one', archive(TABLES).subarray(0, 120), 'it is no ZIP archive, or damaged'],
+    ['a table that is not UTF-8', zipSync({ 'Skills.csv': Uint8Array.of(0x4e, 0xff) }), 'is not UTF-8 text'],
+  ])('is refused if it is %s', async (_name, bytes, message) => {
+    const cwd = freshFolder({ 'export.zip': bytes });
+    const { code, stderr } = await run(['import', 'export.zip', '-o', 'cv.yaml'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+    expect(filesIn(cwd)).toEqual(['export.zip']);
+  });
+});
+
+describe('XML', () => {
+  test.each([
+    ['a record of ORCID', readFileSync(join(ROOT, 'test/fixtures/import/orcid.xml'), 'utf8'), 0, ''],
+    ['a mistake', '<record>\n<person></record>', 1, 'error[syntax]: This XML cannot be read'],
+    ['elements without end', '<a>'.repeat(100_000), 1, 'nested too deeply'],
+    ['a page', '<html><body/></html>', 2, 'it is an HTML page'],
+    ['something else', '<x><y/></x>', 1, 'error[not-importable]'],
+    ['nothing', '<!-- x -->', 1, 'This XML cannot be read'],
+  ])('with %s', async (_name, text, code, message) => {
+    const cwd = freshFolder({ 'in.xml': text });
+    const result = await run(['import', 'in.xml'], { cwd });
+    expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
   });
 });

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
+import { type ExportFile, readTables } from '../../src/import/tables.js';
+import { readXml } from '../../src/import/xml.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderYaml } from '../support/render.js';
 
@@ -13,14 +15,23 @@ const FOLDER = fileURLToPath(new URL('../fixtures/import/', import.meta.url));
 /** The sample of the JSON Resume project, and documents written for these tests. */
 const FILES = [
   'json-resume/sample.resume.json',
-  ...readdirSync(FOLDER).filter((file) => /\.(json|yaml|bib)$/.test(file)),
+  'linkedin',
+  ...readdirSync(FOLDER).filter((file) => /\.(json|yaml|bib|xml)$/.test(file)),
 ];
 
-describe.each(FILES)('%s', (file) => {
+function importFixture(file: string) {
+  if (file === 'linkedin') return importSource(readTables(tablesIn(file), [], file), { format: 'LinkedIn' });
   const text = readFileSync(`${FOLDER}${file}`, 'utf8');
-  const isBib = file.endsWith('.bib');
-  const source = isBib ? readBibtex(text, file) : parseCvSource(text, { file });
-  const imported = importSource(source, isBib ? { format: 'BibTeX' } : {});
+  if (file.endsWith('.bib')) return importSource(readBibtex(text, file), { format: 'BibTeX' });
+  return importSource(file.endsWith('.xml') ? readXml(text, file) : parseCvSource(text, { file }));
+}
+
+function tablesIn(folder: string): ExportFile[] {
+  return readdirSync(`${FOLDER}${folder}`).map((name) => [name, readFileSync(`${FOLDER}${folder}/${name}`, 'utf8')]);
+}
+
+describe.each(FILES)('%s', (file) => {
+  const imported = importFixture(file);
   if (!('text' in imported)) throw new Error(`${file} cannot be imported: ${imported.diagnostics[0]?.message}`);
   const expected = `${FOLDER}expected/${file.replace(/.*\//, '').replaceAll('.', '-')}`;
 

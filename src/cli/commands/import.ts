@@ -1,19 +1,20 @@
 import { Deadline } from '../../diagnostics/deadline.js';
+import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { writeWhole } from '../../files/write.js';
-import { importSource } from '../../import/import.js';
-import { isBibtex } from '../../import/publications.js';
+import { type ImportFormat, importSource } from '../../import/import.js';
+import { isBibtex, isXml } from '../../import/notation.js';
 import { readSelection, type Selection } from '../../import/selection.js';
 import { type CompleteCosts, completeCosts, sizeOf } from '../../options/limits.js';
 import { normaliseOptions } from '../../options/options.js';
 import { parseText } from '../../render/read-document.js';
 import { checkDocument } from '../../render/render-document.js';
-import { locate } from '../../text/source.js';
+import { locate, type Source } from '../../text/source.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { diffOf, rewriteFiles } from '../fixer.js';
-import { fileInput } from '../inputs.js';
+import { fileInput, isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
 import { readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
@@ -65,16 +66,30 @@ async function importFile(file: string, { output, force, ...task }: Task, report
 }
 
 async function readImported(file: string, { costs, selects }: Pick<Task, 'costs' | 'selects'>, reporter: Reporter) {
-  const text = await readInput(fileInput(file), costs.limits.bytes);
-  reporter.remember(fileInput(file).name, text);
-  const isOfReferences = /\.bib$/i.test(file) || isBibtex(text);
-  const source = isOfReferences
-    ? (await import('../../import/bibtex.js')).readBibtex(text, file)
-    : parseText(text, { file, format: undefined, ...costs });
+  const { source, format } = await readOriginal(file, costs);
+  for (const part of source.parts ?? [source]) reporter.remember(part.file ?? fileInput(file).name, part.text);
+  if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
   const { size, excess } = sizeOf(source.value, costs.limits);
   if (excess !== undefined) throw new CvError(locate([excess], source));
   const deadline = new Deadline(costs.timeoutMs, source.file);
-  return deadline.run(size, () => importSource(source, { selects, ...(isOfReferences ? { format: 'BibTeX' } : {}) }));
+  return deadline.run(size, () => importSource(source, { selects, ...(format && { format }) }));
+}
+
+/** A file of another program: its name, or how it begins, says what it is; YAML and JSON say it by their keys. */
+async function readOriginal(file: string, costs: CompleteCosts): Promise<{ source: Source; format?: ImportFormat }> {
+  const input = fileInput(file);
+  const { bytes } = costs.limits;
+  if (/\.zip$/i.test(file) || isFolder(input)) {
+    const { readExport } = await import('../export-files.js');
+    return { source: await readExport(input, bytes), format: 'LinkedIn' };
+  }
+  const text = await readInput(input, bytes, true);
+  if (/\.bib$/i.test(file) || isBibtex(text)) {
+    return { source: (await import('../../import/bibtex.js')).readBibtex(text, file), format: 'BibTeX' };
+  }
+  if (/\.xml$/i.test(file) || isXml(text))
+    return { source: (await import('../../import/xml.js')).readXml(text, input.name) };
+  return { source: parseText(text, { file, format: undefined, ...costs }) };
 }
 
 /** Adds publications to a CV that exists, or shows how it would change. */

@@ -7,6 +7,9 @@ import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
 import { CV_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';
 
+/** What `cvpress import` reads, for messages. */
+export const IMPORTABLE = 'JSON Resume, RenderCV, YAMLResume, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
+
 /** A format that is not ours: its name, and the keys by which its documents are recognised. */
 export interface OtherFormat {
   readonly name: string;
@@ -23,6 +26,9 @@ const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
   { name: 'JSON Resume', path: ['basics'], isImportable: true },
   // https://yamlresume.dev/docs/compiler/schema
   { name: 'YAMLResume', path: ['content', 'basics'], isImportable: true },
+  // The record of a person, as JSON and as XML.
+  { name: 'ORCID', path: ['activities-summary'], isImportable: true },
+  { name: 'ORCID', path: ['record', 'activities-summary'], isImportable: true },
   // Europass: JSON of its former editor, version 3.
   { name: 'Europass', path: ['SkillsPassport'], isImportable: false },
   // https://github.com/fresh-standard/fresh-resume-schema
@@ -60,7 +66,7 @@ function ofOtherFormat({ name, path, isImportable }: OtherFormat): Diagnostic {
     expected: 'an object with `cv` and `design`',
     hint: isImportable
       ? '`cvpress import` makes a document of cvpress from it'
-      : '`cvpress import` cannot read it, only JSON Resume and RenderCV: save it as one of these if possible, or begin with `cvpress init`',
+      : `\`cvpress import\` cannot read it, only ${IMPORTABLE}: save it as one of these if possible, or begin with \`cvpress init\``,
   });
 }
 

@@ -84,7 +84,7 @@ export const READERS: {
     return entryWith(['title', 'authors', 'date', 'doi'], draft, {
       title: part.text('title') ?? '',
       authors: part.texts('authors'),
-      date: part.accept('date', (text) => readCustomDate(text, draft.words)) ?? '',
+      date: part.accept('date', (text) => readCustomDate(text, draft)) ?? '',
       cited_by: part.accept('cited_by', (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)),
       journal: part.text('journal'),
       ...identifiersOf(part),
@@ -103,9 +103,9 @@ function common(part: Part, draft: Draft) {
 }
 
 /** If `date` is given, RenderCV shows nothing else. */
-function datesOf(part: Part, { words }: Draft): Dates {
-  const date = part.accept('date', (text) => readCustomDate(text, words));
-  return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date'), words) : { date };
+function datesOf(part: Part, draft: Draft): Dates {
+  const date = part.accept('date', (text) => readCustomDate(text, draft));
+  return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date'), draft) : { date };
 }
 
 /** A section that is a key of `cv` itself. */

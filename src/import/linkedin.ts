@@ -1,0 +1,176 @@
+import { LANGUAGES } from '../languages/all.generated.js';
+import type { EntryOf } from '../schema/document.js';
+import type { EntryKind, NormalEntryB, PublicationEntryB } from '../schema/entries.js';
+import { defined } from '../values/plain-object.js';
+import type { Draft } from './draft.js';
+import {
+  type Dates,
+  entryWith,
+  fitting,
+  highlights,
+  identifiersOf,
+  readCustomDate,
+  readPeriod,
+  readUri,
+  urlOf,
+} from './fields.js';
+import { addProfiles } from './json-resume.js';
+import { literal } from './literal.js';
+import { arrangeProfiles, link, type Profile } from './profiles.js';
+import type { Part } from './reading.js';
+
+/** Columns of what LinkedIn keeps of addresses and numbers. */
+export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set(['Confirmed', 'Primary', 'Type', 'Updated On']);
+
+/**
+ * Reads the tables of LinkedIn's export ("Get a copy of your data"): a list of rows for each file. The columns have English names
+ * in every language; months have those of the user.
+ */
+export function readLinkedIn(root: Part, draft: Draft): void {
+  draft.others = LANGUAGES;
+  const profiles = readProfile(root, draft);
+  const add = <Kind extends EntryKind>(title: string, kind: Kind, table: string, read: Reader<Kind>): void =>
+    draft.addParts(title, kind, root.parts(table), read);
+  add('Work Experience', 'ExperienceEntry', 'Positions', job('Company Name', 'Title'));
+  add('Volunteering', 'ExperienceEntry', 'Volunteering', job('Company Name', 'Role'));
+  add('Education', 'EducationEntry', 'Education', study);
+  add('Projects', 'NormalEntry', 'Projects', project);
+  add('Publications', 'PublicationEntry', 'Publications', publication);
+  add('Patents', 'NormalEntry', 'Patents', project);
+  add('Certificates', 'NormalEntry', 'Certifications', certificate);
+  add('Awards', 'OneLineEntry', 'Honors', line('Title', undefined, 'Issued On'));
+  add('Test Scores', 'OneLineEntry', 'TestScores', line('Name', 'Score', 'Tested On'));
+  add('Courses', 'OneLineEntry', 'Courses', line('Name', 'Number'));
+  const skills = root.parts('Skills').flatMap((part) => part.text('Name') ?? []);
+  draft.addSection('Skills', 'OneLineEntry', [{ name: '', details: skills.join(', ') }]);
+  add('Languages', 'OneLineEntry', 'Languages', line('Name', 'Proficiency'));
+  add('Organizations', 'ExperienceEntry', 'Organizations', job('Name', 'Position'));
+  addProfiles(profiles, draft);
+}
+
+type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
+
+/** Reads the personal data; returns the profiles that the header cannot show. */
+function readProfile(root: Part, draft: Draft) {
+  const [profile] = root.parts('Profile');
+  const name = ['First Name', 'Last Name'].flatMap((key) => profile?.text(key) ?? []).join(' ');
+  const emails = root.parts('Email Addresses');
+  const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
+  const summaries = [profile?.text('Summary'), root.parts('Profile Summary')[0]?.text('Profile Summary')];
+  const { networks, others } = arrangeProfiles([
+    ...(profile?.accept('Websites', addressesIn) ?? []),
+    ...(profile?.accept('Twitter Handles', handlesIn) ?? []),
+  ]);
+  const [site] = others.filter(({ details, url }) => details === '' && url !== undefined);
+  draft.person = defined({
+    name: name === '' ? undefined : name,
+    label: profile?.text('Headline'),
+    location: profile?.text('Geo Location'),
+    email: primary?.accept('Email Address', fitting('email')),
+    phone: root.parts('PhoneNumbers')[0]?.accept('Number', fitting('phone')),
+    website: site?.url,
+    social_networks: networks,
+    summary: [...new Set(summaries)].filter(Boolean).join('\n\n') || undefined,
+  });
+  return others.filter((entry) => entry !== site);
+}
+
+/** `[PORTFOLIO:https://jane.example],[BLOG:https://…]`; undefined if one of them is no address. */
+function addressesIn(text: string): Profile[] | undefined {
+  const all = text.split(/,(?=\s*\[)/).map((one) => {
+    const [, label, address] = /^\s*\[(?:(?!https?:)([^:\]]*):)?(.*)\]\s*$/i.exec(one) ?? [];
+    return link(
+      label?.toLowerCase().replace(/^./, (first) => first.toUpperCase()),
+      readUri(address ?? one.trim()),
+    );
+  });
+  return all.every(({ url }) => url !== undefined) ? all : undefined;
+}
+
+/** `[jane],[jane_doe]` */
+function handlesIn(text: string): Profile[] {
+  const handles = text.split(',').map((handle) => handle.replaceAll(/[[\]\s]/g, ''));
+  return handles.map((username) => ({ network: 'Twitter', username, url: readUri(`https://twitter.com/${username}`) }));
+}
+
+function datesOf(part: Part, draft: Draft, start = 'Started On', end = 'Finished On'): Dates {
+  return readPeriod(part.text(start), part.text(end), draft);
+}
+
+function job(organisation: string, role: string): Reader<'ExperienceEntry'> {
+  return (part, draft) =>
+    entryWith(['company', 'position'], draft, {
+      company: part.text(organisation) ?? '',
+      position: part.text(role) ?? '',
+      location: part.text('Location'),
+      ...datesOf(part, draft),
+      highlights: highlights(part.text('Cause'), ...pointsOf(part)),
+    });
+}
+
+function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
+  return entryWith(['institution', 'area'], draft, {
+    institution: part.text('School Name') ?? '',
+    area: part.text('Degree Name') ?? '',
+    ...datesOf(part, draft, 'Start Date', 'End Date'),
+    highlights: highlights(...pointsOf(part, 'Notes'), part.text('Activities')),
+  });
+}
+
+function project(part: Part, draft: Draft): NormalEntryB {
+  return entryWith(['name'], draft, {
+    name: part.text('Title') ?? '',
+    ...datesOf(part, draft),
+    url: urlOf(part, 'Url'),
+    highlights: highlights(...pointsOf(part)),
+  });
+}
+
+function publication(part: Part, draft: Draft): PublicationEntryB {
+  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
+    title: part.text('Name') ?? '',
+    authors: [],
+    date: part.accept('Published On', (text) => readCustomDate(text, draft)) ?? '',
+    ...identifiersOf(part, 'DOI', 'Url'),
+    journal: part.text('Publisher'),
+    highlights: highlights(...pointsOf(part)),
+  });
+}
+
+/** A certificate without an end does not last until today: it may never expire. */
+function certificate(part: Part, draft: Draft): NormalEntryB {
+  const hasEnd = part.value['Finished On'] !== '';
+  const dates = hasEnd
+    ? datesOf(part, draft)
+    : { date: part.accept('Started On', (text) => readCustomDate(text, draft)) };
+  return entryWith(['name'], draft, {
+    name: part.text('Name') ?? '',
+    ...dates,
+    url: urlOf(part, 'Url'),
+    highlights: highlights(part.text('Authority'), part.text('License Number')),
+  });
+}
+
+function line(name: string, details?: string, date = 'Date'): Reader<'OneLineEntry'> {
+  return (part, draft) => ({
+    ...entryWith(['name'], draft, {
+      name: part.text(name) ?? '',
+      details: (details && part.text(details)) ?? '',
+      date: part.accept(date, (text) => readCustomDate(text, draft)),
+      highlights: highlights(...pointsOf(part)),
+    }),
+  });
+}
+
+/** The points of a description: its lines. */
+function pointsOf(part: Part, key = 'Description'): string[] {
+  return part.accept(key, (text) => text.split(BREAKS).map(withoutBullet).filter(Boolean)) ?? [];
+}
+
+/** Where a point ends: with its line, unless the next one is indented, and before a bullet within a line. */
+const BREAKS = /\n(?![ \t]+[^\s•●▪◦‣*–-])|[ \t](?=[•●▪◦‣]\s)/;
+
+function withoutBullet(text: string): string {
+  const joined = text.trim().replaceAll(/\s*\n\s*/g, ' ');
+  return literal(joined.replace(/^[•●▪◦‣*–-]\s+/, ''));
+}

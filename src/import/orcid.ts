@@ -1,0 +1,272 @@
+import type { EntryOf } from '../schema/document.js';
+import type { EducationEntryB, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
+import { readDoi } from '../values/address.js';
+import { defined } from '../values/plain-object.js';
+import type { Draft } from './draft.js';
+import { type Dates, entryWith, fitting, highlights, readCustomDate, readPeriod, readUri } from './fields.js';
+import { addProfiles } from './json-resume.js';
+import { arrangeProfiles, link, type Profile } from './profiles.js';
+import type { Part } from './reading.js';
+
+/** Keys of what a record says of its own keeping: numbers, dates of changes, who may see it, names in other registers. */
+export const ORCID_KEEPING: ReadonlySet<string> = new Set([
+  'put-code',
+  'visibility',
+  'display-index',
+  'path',
+  'created-date',
+  'last-modified-date',
+  'source',
+  'history',
+  'preferences',
+  'disambiguated-organization',
+  'external-id-normalized',
+  'external-id-normalized-error',
+  'external-id-relationship',
+  'verified',
+  'primary',
+]);
+
+/**
+ * Reads a public record of ORCID (https://info.orcid.org/documentation/integration-guide/orcid-record/), of version 2 or 3 of its
+ * API. In JSON, most texts stand in `value` or `content` below their key.
+ */
+export function readOrcid(root: Part, draft: Draft): void {
+  const record = root.part('record') ?? root;
+  const profiles = readPerson(record, draft);
+  const activities = record.part('activities-summary');
+  if (activities !== undefined) readActivities(activities, draft);
+  const keywords = listOf(record.part('person'), 'keywords', 'keyword').flatMap((part) => part.text('content') ?? []);
+  draft.addSection('Interests', 'OneLineEntry', [{ name: '', details: keywords.join(', ') }]);
+  addProfiles(profiles, draft);
+}
+
+/** The text of a key, or of what it holds. */
+function textOf<T = string>(part: Part | undefined, key: string, convert?: (text: string) => T | undefined) {
+  const holder = part?.part(key);
+  const [owner, name] = holder === undefined ? [part, key] : [holder, 'content' in holder.value ? 'content' : 'value'];
+  return convert === undefined ? owner?.text(name) : owner?.accept(name, convert);
+}
+
+/** Reads the personal data; returns the profiles that the header cannot show. */
+function readPerson(record: Part, draft: Draft): OneLineEntryB[] {
+  const person = record.part('person');
+  const name = person?.part('name');
+  const given = [textOf(name, 'given-names'), textOf(name, 'family-name')].filter(Boolean).join(' ');
+  const { networks, others } = arrangeProfiles([...identity(record.part('orcid-identifier')), ...linksOf(person)]);
+  // An address that is no profile is the website of the person.
+  const [site] = others.filter(({ details, url }) => details === '' && url !== undefined);
+  draft.person = defined({
+    name: textOf(name, 'credit-name') ?? (given === '' ? undefined : given),
+    location: listOf(person, 'addresses', 'address').map((part) => textOf(part, 'country'))[0],
+    email: listOf(person, 'emails', 'email')[0]?.accept('email', fitting('email')),
+    website: site?.url,
+    social_networks: networks,
+    summary: textOf(person, 'biography'),
+  });
+  return others.filter((entry) => entry !== site);
+}
+
+function listOf(part: Part | undefined, key: string, inner: string): Part[] {
+  return part?.part(key)?.parts(inner) ?? [];
+}
+
+/** The identifier itself, which the record also has as an address. */
+function identity(part: Part | undefined): Profile[] {
+  for (const key of ['uri', 'host']) part?.text(key);
+  const username = part?.text('path');
+  return username === undefined ? [] : [{ network: 'ORCID', username, url: undefined }];
+}
+
+function linksOf(person: Part | undefined): Profile[] {
+  const links = listOf(person, 'researcher-urls', 'researcher-url').map((part) =>
+    link(part.text('url-name'), textOf(part, 'url', readUri)),
+  );
+  const identifiers = listOf(person, 'external-identifiers', 'external-identifier').map((part) => ({
+    network: part.text('external-id-type'),
+    username: part.text('external-id-value'),
+    url: textOf(part, 'external-id-url', readUri),
+  }));
+  return [...links, ...identifiers];
+}
+
+function readActivities(activities: Part, draft: Draft): void {
+  const add = <Kind extends 'ExperienceEntry' | 'EducationEntry' | 'NormalEntry' | 'OneLineEntry'>(
+    title: string,
+    kind: Kind,
+    key: string,
+    read: (part: Part, draft: Draft) => EntryOf<Kind>,
+  ): void => {
+    const parts = summariesOf(activities, `${key}s`, `${key}-summary`).map(({ part }) => part);
+    draft.addParts(title, kind, parts, read);
+  };
+  add('Work Experience', 'ExperienceEntry', 'employment', position);
+  add('Education', 'EducationEntry', 'education', study);
+  add('Qualifications', 'EducationEntry', 'qualification', study);
+  add('Invited Positions', 'ExperienceEntry', 'invited-position', position);
+  add('Awards', 'OneLineEntry', 'distinction', distinction);
+  add('Memberships', 'ExperienceEntry', 'membership', position);
+  add('Service', 'ExperienceEntry', 'service', position);
+  add('Funding', 'NormalEntry', 'funding', funding);
+  add('Research Resources', 'NormalEntry', 'research-resource', resource);
+  readWorks(activities, draft);
+  readReviews(activities, draft);
+}
+
+/** A summary, and the group that holds it with other versions of the same thing. */
+interface Summary {
+  readonly part: Part;
+  readonly group: Part | undefined;
+}
+
+/** The summaries of a kind, in a list or in groups; the first of a group is the preferred one, and stands for all. */
+function summariesOf(activities: Part, key: string, inner: string): Summary[] {
+  const list = activities.part(key);
+  const groups = [...(list?.parts('affiliation-group') ?? []), ...(list?.parts('group') ?? [])];
+  const grouped = groups.flatMap((group) => {
+    const holders = group.value.summaries === undefined ? [group] : group.parts('summaries');
+    const [part, ...others] = holders.flatMap((holder) => holder.parts(inner));
+    for (const { reading, path } of others) reading.take(path);
+    group.reading.take([...group.path, 'external-ids']);
+    return part === undefined ? [] : [{ part, group }];
+  });
+  return [...grouped, ...(list?.parts(inner) ?? []).map((part) => ({ part, group: undefined }))];
+}
+
+function dateOf(part: Part | undefined, key: string): string | undefined {
+  const date = part?.part(key);
+  const numbers = [textOf(date, 'year'), textOf(date, 'month'), textOf(date, 'day')];
+  const text = numbers.slice(0, numbers.includes(undefined) ? numbers.indexOf(undefined) : 3).join('-');
+  return text === '' ? undefined : text;
+}
+
+function datesOf(part: Part): Dates {
+  return readPeriod(dateOf(part, 'start-date'), dateOf(part, 'end-date'));
+}
+
+/** The place of an organisation, from the city to the country. */
+function placeOf(organisation: Part | undefined): string | undefined {
+  const address = organisation?.part('address');
+  return ['city', 'region', 'country'].flatMap((key) => address?.text(key) ?? []).join(', ') || undefined;
+}
+
+/** What positions, studies and distinctions have in common. */
+function affiliation(part: Part) {
+  const organisation = part.part('organization');
+  return {
+    role: part.text('role-title'),
+    name: organisation?.text('name') ?? '',
+    department: part.text('department-name'),
+    location: placeOf(organisation),
+    url: textOf(part, 'url', readUri),
+  };
+}
+
+function position(part: Part, draft: Draft) {
+  const { role = '', name, department, location, url } = affiliation(part);
+  const company = [name, department].filter(Boolean).join(', ');
+  return entryWith(['company', 'position'], draft, { company, position: role, location, ...datesOf(part), url });
+}
+
+function study(part: Part, draft: Draft): EducationEntryB {
+  const { role, name, department, location, url } = affiliation(part);
+  // A degree names its subject if no department does.
+  const [area = '', degree] = department === undefined ? [role] : [department, role];
+  const fields = { institution: name, area, study_type: degree, location, ...datesOf(part), url };
+  return entryWith(['institution', 'area'], draft, fields);
+}
+
+function distinction(part: Part, draft: Draft): OneLineEntryB {
+  const { role = '', name, department, location, url } = affiliation(part);
+  const details = [name, department, location].filter(Boolean).join(', ');
+  const end = dateOf(part, 'end-date');
+  const dates = end === undefined ? { date: dateOf(part, 'start-date') } : readPeriod(dateOf(part, 'start-date'), end);
+  return entryWith(['name'], draft, { name: role, details, ...dates, url });
+}
+
+function funding(part: Part, draft: Draft): NormalEntryB {
+  const organisation = part.part('organization');
+  const ids = listOf(part, 'external-ids', 'external-id');
+  const addresses = ids.map((id) => textOf(id, 'external-id-url', readUri));
+  return entryWith(['name'], draft, {
+    name: textOf(part.part('title'), 'title') ?? '',
+    location: placeOf(organisation),
+    ...datesOf(part),
+    url: textOf(part, 'url', readUri) ?? addresses.find(Boolean),
+    highlights: highlights(
+      [organisation?.text('name'), part.text('type')?.replaceAll('-', ' ')].filter(Boolean).join(', '),
+      ids.map(idOf).join(', '),
+    ),
+  });
+}
+
+/** `grant number 12345` */
+function idOf(id: Part): string {
+  const type = id.text('external-id-type')?.replaceAll('_', ' ');
+  return [type, id.text('external-id-value')].filter(Boolean).join(' ');
+}
+
+function resource(part: Part, draft: Draft): NormalEntryB {
+  const proposal = part.part('proposal') ?? part;
+  const hosts = listOf(proposal, 'hosts', 'organization');
+  return entryWith(['name'], draft, {
+    name: textOf(proposal.part('title'), 'title') ?? '',
+    location: hosts.map(placeOf).find(Boolean),
+    ...datesOf(proposal),
+    url: textOf(proposal, 'url', readUri),
+    highlights: highlights(...hosts.map((host) => host.text('name'))),
+  });
+}
+
+function readWorks(activities: Part, draft: Draft): void {
+  const entries = summariesOf(activities, 'works', 'work-summary').flatMap((summary) => {
+    const { part } = summary;
+    const type = part.text('type')?.toLowerCase() ?? '';
+    const entry = work(summary, draft);
+    if (draft.selects({ ...entry, type })) return [entry];
+    part.reading.take(part.path);
+    return [];
+  });
+  draft.addSection('Publications', 'PublicationEntry', entries);
+}
+
+/** A work. Its summary names no authors; the whole work does. */
+function work({ part, group }: Summary, draft: Draft): PublicationEntryB {
+  const title = part.part('title');
+  const doi = doiOf(part) ?? doiOf(group) ?? '';
+  const url = textOf(part, 'url', readUri);
+  const date = dateOf(part, 'publication-date');
+  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
+    title: [textOf(title, 'title'), textOf(title, 'subtitle')].filter(Boolean).join(': '),
+    authors: listOf(part, 'contributors', 'contributor').flatMap((one) => textOf(one, 'credit-name') ?? []),
+    date: (date && readCustomDate(date)) ?? '',
+    doi,
+    url: url !== undefined && readDoi(url) === doi ? undefined : url,
+    journal: textOf(part, 'journal-title'),
+  });
+}
+
+/** The DOI of a work itself, rather than of the whole that it is in. */
+function doiOf(part: Part | undefined): string | undefined {
+  const own = listOf(part, 'external-ids', 'external-id').find(
+    ({ value }) => value['external-id-type'] === 'doi' && !/part.of/i.test(String(value['external-id-relationship'])),
+  );
+  const doi = own?.accept('external-id-value', readDoi);
+  if (doi !== undefined) own?.reading.take(own.path);
+  return doi;
+}
+
+/** A line for each organisation that one has reviewed for, with the years. */
+function readReviews(activities: Part, draft: Draft): void {
+  const years = new Map<string, Set<string>>();
+  const groups = activities.part('peer-reviews')?.parts('group') ?? [];
+  const inner = groups.flatMap((group) => [...group.parts('peer-review-group'), group]);
+  for (const review of inner.flatMap((group) => group.parts('peer-review-summary'))) {
+    const name = review.part('convening-organization')?.text('name');
+    const [year] = dateOf(review, 'completion-date')?.split('-') ?? [];
+    const known = years.get(name ?? '') ?? new Set();
+    years.set(name ?? '', year === undefined ? known : known.add(year));
+  }
+  const lines = [...years].map(([name, all]) => ({ name, details: [...all].sort().join(', ') }));
+  draft.addSection('Peer Review', 'OneLineEntry', lines);
+}

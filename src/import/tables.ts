@@ -1,0 +1,129 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { andList } from '../diagnostics/suggest.js';
+import { Lines } from '../text/lines.js';
+import { composed, type Source } from '../text/source.js';
+
+/** A file of an export: its name with folders, and what it holds. */
+export type ExportFile<Content = string> = readonly [name: string, content: Content];
+
+/**
+ * Unpacks the tables of LinkedIn's export.
+ *
+ * @param most - how many bytes they may have together
+ * @returns the tables, and the names of the files that were left packed; undefined if they have more bytes
+ * @throws Error if the bytes are not a ZIP archive
+ */
+export function unpackTables(archive: Uint8Array, most: number) {
+  const others: string[] = [];
+  let bytes = 0;
+  const files = unzipSync(archive, {
+    filter: ({ name, originalSize }) => {
+      if (tableOf(name) === undefined) {
+        others.push(name);
+        return false;
+      }
+      bytes += originalSize;
+      return bytes <= most;
+    },
+  });
+  return bytes > most ? undefined : { tables: Object.entries(files), others };
+}
+
+/** The files of LinkedIn's export that concern a CV, by the name that the reader knows. Messages, contacts and the like are never opened. */
+const TABLES: readonly string[] = [
+  'Profile',
+  'Profile Summary',
+  'Email Addresses',
+  'PhoneNumbers',
+  'Positions',
+  'Volunteering',
+  'Education',
+  'Projects',
+  'Publications',
+  'Patents',
+  'Certifications',
+  'Honors',
+  'TestScores',
+  'Courses',
+  'Skills',
+  'Languages',
+  'Organizations',
+];
+
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([['volunteerexperiences', 'Volunteering']]);
+
+/** The table that a file has: `Basic_LinkedInDataExport/Email Addresses.csv`. */
+export function tableOf(path: string): string | undefined {
+  const [, name = ''] = /([^/\\]*)\.csv$/i.exec(path) ?? [];
+  const folded = name.toLowerCase().replaceAll(/[ _]/g, '');
+  return OTHER_NAMES.get(folded) ?? TABLES.find((table) => table.toLowerCase().replaceAll(' ', '') === folded);
+}
+
+/**
+ * Reads the tables of an export as one document: a list of rows for each table, with its columns as keys. A table that cannot be
+ * read costs only itself.
+ *
+ * @param others - the names of files that are no tables of a CV
+ */
+export function readTables(tables: readonly ExportFile[], others: readonly string[], file: string): Source {
+  const read = new Map<string, Source>();
+  for (const [name, text] of tables) {
+    const table = tableOf(name) ?? name;
+    if (!read.has(table)) read.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`));
+  }
+  const value = Object.fromEntries([...read].map(([table, source]) => [table, source.value]));
+  const whole = composed(value, [...read.values()], ([table, ...path]) => ({ source: read.get(String(table)), path }));
+  const problems = [...read.values()].flatMap((source) => source.diagnostics);
+  return { ...whole, diagnostics: others.length === 0 ? problems : [...problems, { ...leftPacked(others), file }] };
+}
+
+function leftPacked(others: readonly string[]) {
+  const shown = others.slice(0, 3).map((name) => name.replace(/^.*[/\\](?=.)/, ''));
+  const rest = others.length - shown.length;
+  const names = rest === 0 ? andList(shown) : `${shown.join(', ')} and ${rest} more`;
+  const message = `${others.length === 1 ? 'A file' : `${others.length} files`} of the export ${others.length === 1 ? 'is' : 'are'} not read: ${names}.`;
+  return diagnostic('not-imported', [], message, {
+    hint: 'they hold messages, contacts and the like, and stay in the export',
+  });
+}
+
+function readTable(text: string, file: string): Source {
+  const lines = new Lines(text);
+  const places: number[] = [];
+  let offset = 0;
+  try {
+    const rows = parse(text, {
+      bom: true,
+      columns: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      raw: true,
+    }) as unknown as { record: Record<string, string>; raw: string }[];
+    for (const { raw } of rows) {
+      offset = Math.max(offset, text.indexOf(raw, offset));
+      places.push(offset + (raw.length - raw.trimStart().length));
+      offset += raw.length;
+    }
+    const value = rows.map(({ record }) => record);
+    const rangeOf: Source['rangeOf'] = ([row]) => lines.rangeOf(lineFrom(text, places[Number(row ?? 0)] ?? 0));
+    return { value, text, file, diagnostics: [], rangeOf };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message = 'This table is not imported: its quotation marks do not fit together.';
+    const problem = { ...diagnostic('not-imported', [], message, { hint: 'download the export once more' }), file };
+    return {
+      value: [],
+      text,
+      file,
+      diagnostics: [{ ...problem, range: lines.rangeOf([0, 0]) }],
+      rangeOf: () => lines.rangeOf([0, 0]),
+    };
+  }
+}
+
+function lineFrom(text: string, start: number): [number, number] {
+  const end = text.indexOf('\n', start);
+  return [start, end < 0 ? text.length : end];
+}
