@@ -124,7 +124,8 @@ export function writeDocument(
 ): string {
   const yaml = new Document(document);
   finish(yaml.contents as Node, document, draft);
-  const [cv, ...others] = pairsOf(yaml.contents);
+  const [first, ...others] = pairsOf(yaml.contents);
+  const cv = [first, ...others].find((pair) => pair !== undefined && keyOf(pair) === 'cv');
   const blocks = pairsOf(cv?.value).filter((pair) => isSeq(pair.value) || keyOf(pair) === 'summary');
   for (const pair of [...blocks, ...others]) (pair.key as Node).spaceBefore = true;
   yaml.commentBefore = ` ${heading}`;

@@ -29,6 +29,29 @@ export function highlights(...texts: readonly (string | undefined)[]): string[] 
   return given.length === 0 ? undefined : given;
 }
 
+/** Keys under which formats made from XML hold a text. */
+const TEXT_KEYS = ['content', 'value', 'Label', 'Contact'];
+
+/** The text of a key, or of what it holds. */
+export function textOf(part: Part | undefined, key: string): string | undefined;
+export function textOf<T>(part: Part | undefined, key: string, convert: (text: string) => T | undefined): T | undefined;
+export function textOf(part: Part | undefined, key: string, convert?: (text: string) => unknown) {
+  const holder = part?.part(key);
+  const inner = holder && TEXT_KEYS.find((name) => name in holder.value);
+  const [owner, name] = inner === undefined ? [part, key] : [holder, inner];
+  return convert === undefined ? owner?.text(name) : owner?.accept(name, convert);
+}
+
+/** Whether a key says so. */
+export function isTrue(part: Part | undefined, key: string): boolean {
+  return part?.accept(key, (text) => (/^(?:true|false)$/.test(text) ? text : undefined)) === 'true';
+}
+
+/** The objects of a list that stands in an object of its own. */
+export function listOf(part: Part | undefined, key: string, inner: string): Part[] {
+  return part?.part(key)?.parts(inner) ?? [];
+}
+
 /** The address of an entry; JSON Resume called it `website` before 1.0. */
 export function urlOf(part: Part, key = 'url'): string | undefined {
   return part.accept(key, readUri) ?? part.accept('website', readUri);

@@ -8,6 +8,7 @@ import type { CvDocumentB } from '../schema/document.js';
 import { locate, type Source } from '../text/source.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft, writeDocument } from './draft.js';
+import { EUROPASS_KEEPING, readEuropass } from './europass.js';
 import { readJsonResume } from './json-resume.js';
 import { LINKEDIN_KEEPING, readLinkedIn } from './linkedin.js';
 import { ORCID_KEEPING, readOrcid } from './orcid.js';
@@ -15,6 +16,7 @@ import { readBibtexEntries, readCslItems } from './publications.js';
 import { type Leftover, type Nature, type Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import type { Selection } from './selection.js';
+import { readSkillsPassport } from './skills-passport.js';
 import { readYamlResume } from './yaml-resume.js';
 
 /** A document of another program, converted to a CV document. */
@@ -42,6 +44,8 @@ const FORMATS = {
   BibTeX: { read: readBibtexEntries, keepsOrder: false, isList: true },
   'CSL-JSON': { read: readCslItems, keepsOrder: false, isList: true },
   LinkedIn: { read: readLinkedIn, keepsOrder: false, isPlain: true, ignores: LINKEDIN_KEEPING },
+  Europass: { read: readEuropass, keepsOrder: false, isPlain: true, ignores: EUROPASS_KEEPING },
+  'Europass (until 2020)': { read: readSkillsPassport, keepsOrder: false, isPlain: true, ignores: EUROPASS_KEEPING },
   ORCID: { read: readOrcid, keepsOrder: false, isList: true, isPlain: true, ignores: ORCID_KEEPING },
 } satisfies Record<string, Format>;
 

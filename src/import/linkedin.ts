@@ -15,8 +15,8 @@ import {
   urlOf,
 } from './fields.js';
 import { addProfiles } from './json-resume.js';
-import { literal } from './literal.js';
-import { arrangeProfiles, link, type Profile } from './profiles.js';
+import { pointsIn } from './points.js';
+import { arrangeLinks, arrangeProfiles, type Link, type Profile } from './profiles.js';
 import type { Part } from './reading.js';
 
 /** Columns of what LinkedIn keeps of addresses and numbers. */
@@ -57,32 +57,27 @@ function readProfile(root: Part, draft: Draft) {
   const emails = root.parts('Email Addresses');
   const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
   const summaries = [profile?.text('Summary'), root.parts('Profile Summary')[0]?.text('Profile Summary')];
-  const { networks, others } = arrangeProfiles([
-    ...(profile?.accept('Websites', addressesIn) ?? []),
-    ...(profile?.accept('Twitter Handles', handlesIn) ?? []),
-  ]);
-  const [site] = others.filter(({ details, url }) => details === '' && url !== undefined);
+  const { website, profiles } = arrangeLinks(profile?.accept('Websites', addressesIn) ?? []);
+  const { networks, others } = arrangeProfiles([...profiles, ...(profile?.accept('Twitter Handles', handlesIn) ?? [])]);
   draft.person = defined({
     name: name === '' ? undefined : name,
     label: profile?.text('Headline'),
     location: profile?.text('Geo Location'),
     email: primary?.accept('Email Address', fitting('email')),
     phone: root.parts('PhoneNumbers')[0]?.accept('Number', fitting('phone')),
-    website: site?.url,
+    website,
     social_networks: networks,
     summary: [...new Set(summaries)].filter(Boolean).join('\n\n') || undefined,
   });
-  return others.filter((entry) => entry !== site);
+  return others;
 }
 
 /** `[PORTFOLIO:https://jane.example],[BLOG:https://…]`; undefined if one of them is no address. */
-function addressesIn(text: string): Profile[] | undefined {
+function addressesIn(text: string): Link[] | undefined {
   const all = text.split(/,(?=\s*\[)/).map((one) => {
     const [, label, address] = /^\s*\[(?:(?!https?:)([^:\]]*):)?(.*)\]\s*$/i.exec(one) ?? [];
-    return link(
-      label?.toLowerCase().replace(/^./, (first) => first.toUpperCase()),
-      readUri(address ?? one.trim()),
-    );
+    const network = label?.toLowerCase().replace(/^./, (first) => first.toUpperCase());
+    return { url: readUri(address ?? one.trim()), label: () => network };
   });
   return all.every(({ url }) => url !== undefined) ? all : undefined;
 }
@@ -162,15 +157,6 @@ function line(name: string, details?: string, date = 'Date'): Reader<'OneLineEnt
   });
 }
 
-/** The points of a description: its lines. */
 function pointsOf(part: Part, key = 'Description'): string[] {
-  return part.accept(key, (text) => text.split(BREAKS).map(withoutBullet).filter(Boolean)) ?? [];
-}
-
-/** Where a point ends: with its line, unless the next one is indented, and before a bullet within a line. */
-const BREAKS = /\n(?![ \t]+[^\s•●▪◦‣*–-])|[ \t](?=[•●▪◦‣]\s)/;
-
-function withoutBullet(text: string): string {
-  const joined = text.trim().replaceAll(/\s*\n\s*/g, ' ');
-  return literal(joined.replace(/^[•●▪◦‣*–-]\s+/, ''));
+  return part.accept(key, pointsIn) ?? [];
 }

@@ -3,9 +3,19 @@ import type { EducationEntryB, NormalEntryB, OneLineEntryB, PublicationEntryB } 
 import { readDoi } from '../values/address.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
-import { type Dates, entryWith, fitting, highlights, readCustomDate, readPeriod, readUri } from './fields.js';
+import {
+  type Dates,
+  entryWith,
+  fitting,
+  highlights,
+  listOf,
+  readCustomDate,
+  readPeriod,
+  readUri,
+  textOf,
+} from './fields.js';
 import { addProfiles } from './json-resume.js';
-import { arrangeProfiles, link, type Profile } from './profiles.js';
+import { arrangeLinks, arrangeProfiles, type Profile } from './profiles.js';
 import type { Part } from './reading.js';
 
 /** Keys of what a record says of its own keeping: numbers, dates of changes, who may see it, names in other registers. */
@@ -41,34 +51,31 @@ export function readOrcid(root: Part, draft: Draft): void {
   addProfiles(profiles, draft);
 }
 
-/** The text of a key, or of what it holds. */
-function textOf<T = string>(part: Part | undefined, key: string, convert?: (text: string) => T | undefined) {
-  const holder = part?.part(key);
-  const [owner, name] = holder === undefined ? [part, key] : [holder, 'content' in holder.value ? 'content' : 'value'];
-  return convert === undefined ? owner?.text(name) : owner?.accept(name, convert);
-}
-
 /** Reads the personal data; returns the profiles that the header cannot show. */
 function readPerson(record: Part, draft: Draft): OneLineEntryB[] {
   const person = record.part('person');
   const name = person?.part('name');
-  const given = [textOf(name, 'given-names'), textOf(name, 'family-name')].filter(Boolean).join(' ');
-  const { networks, others } = arrangeProfiles([...identity(record.part('orcid-identifier')), ...linksOf(person)]);
-  // An address that is no profile is the website of the person.
-  const [site] = others.filter(({ details, url }) => details === '' && url !== undefined);
+  const { website, profiles } = arrangeLinks(
+    listOf(person, 'researcher-urls', 'researcher-url').map((part) => ({
+      url: textOf(part, 'url', readUri),
+      label: () => part.text('url-name'),
+    })),
+  );
+  const { networks, others } = arrangeProfiles([
+    ...identity(record.part('orcid-identifier')),
+    ...profiles,
+    ...identifiersOf(person),
+  ]);
+  const given = (): string => ['given-names', 'family-name'].flatMap((key) => textOf(name, key) ?? []).join(' ');
   draft.person = defined({
-    name: textOf(name, 'credit-name') ?? (given === '' ? undefined : given),
+    name: (textOf(name, 'credit-name') ?? given()) || undefined,
     location: listOf(person, 'addresses', 'address').map((part) => textOf(part, 'country'))[0],
     email: listOf(person, 'emails', 'email')[0]?.accept('email', fitting('email')),
-    website: site?.url,
+    website,
     social_networks: networks,
     summary: textOf(person, 'biography'),
   });
-  return others.filter((entry) => entry !== site);
-}
-
-function listOf(part: Part | undefined, key: string, inner: string): Part[] {
-  return part?.part(key)?.parts(inner) ?? [];
+  return others;
 }
 
 /** The identifier itself, which the record also has as an address. */
@@ -78,16 +85,12 @@ function identity(part: Part | undefined): Profile[] {
   return username === undefined ? [] : [{ network: 'ORCID', username, url: undefined }];
 }
 
-function linksOf(person: Part | undefined): Profile[] {
-  const links = listOf(person, 'researcher-urls', 'researcher-url').map((part) =>
-    link(part.text('url-name'), textOf(part, 'url', readUri)),
-  );
-  const identifiers = listOf(person, 'external-identifiers', 'external-identifier').map((part) => ({
+function identifiersOf(person: Part | undefined): Profile[] {
+  return listOf(person, 'external-identifiers', 'external-identifier').map((part) => ({
     network: part.text('external-id-type'),
     username: part.text('external-id-value'),
     url: textOf(part, 'external-id-url', readUri),
   }));
-  return [...links, ...identifiers];
 }
 
 function readActivities(activities: Part, draft: Draft): void {

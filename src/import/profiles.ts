@@ -39,9 +39,24 @@ export function arrangeProfiles(profiles: readonly Profile[]): Profiles {
   return { networks: networks.length === 0 ? undefined : networks, others };
 }
 
-/** A profile of an address under a label of one's own, which an address of a known network does not need. */
-export function link(label: string | undefined, url: string | undefined): Profile {
-  return { network: networkOf(url ?? '') === undefined ? label : undefined, username: undefined, url };
+/** An address of a person, and what the person calls it. */
+export interface Link {
+  readonly url: string | undefined;
+  /** Takes the label from the original. */
+  readonly label: () => string | undefined;
+}
+
+/** Divides addresses: the first that is no profile is the website. Labels are taken only where they are shown. */
+export function arrangeLinks(links: readonly Link[]): { website: string | undefined; profiles: Profile[] } {
+  const given = links.filter(({ url }) => url !== undefined);
+  const site = given.find(({ url = '' }) => networkOf(url) === undefined);
+  const others = given.filter((link) => link !== site);
+  const profiles = others.map(({ url = '', label }) => ({
+    network: networkOf(url) === undefined ? label() : undefined,
+    username: undefined,
+    url,
+  }));
+  return { website: site?.url, profiles };
 }
 
 /** A profile for the header, if its network is supported and its address follows from the user name. */

@@ -17,7 +17,7 @@ export const TELLING_BYTES = 65_536;
 const WRITE_YAML = 'documents are YAML or JSON; `cvpress init` writes one to begin with';
 const COPY_TEXT = 'copy its text into a YAML document; `cvpress init` writes one to begin with';
 const IMPORT_XML =
-  'give it to `cvpress import` if it is a record of ORCID; otherwise copy its text into a YAML document';
+  'give it to `cvpress import` if it is of Europass or ORCID; otherwise copy its text into a YAML document';
 const UNPACK = 'unpack it, and name the file within';
 const INSPECT = 'name the YAML or JSON that it was made from; `cvpress inspect` shows what is in a PDF';
 

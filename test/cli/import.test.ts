@@ -81,10 +81,10 @@ describe('what is wrong', () => {
       message: /can import[\s\S]*`basics`[\s\S]*`cv` with `sections`/,
     },
     {
-      name: 'Europass',
-      text: 'SkillsPassport: {a: {}}\n',
+      name: 'FRESH',
+      text: 'info: {}\nemployment: {}\n',
       code: 1,
-      message: /of Europass, which cvpress cannot/,
+      message: /of FRESH, which cvpress cannot/,
     },
     { name: 'a list', text: '- x\n', code: 1, message: /not a document that cvpress can import/ },
     { name: 'text that is no YAML', text: 'cv: [', code: 1, message: /error\[syntax\][\s\S]*in\.yaml:1/ },

@@ -8,7 +8,8 @@ import { CV_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';
 
 /** What `cvpress import` reads, for messages. */
-export const IMPORTABLE = 'JSON Resume, RenderCV, YAMLResume, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
+export const IMPORTABLE =
+  'JSON Resume, RenderCV, YAMLResume, Europass, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
 
 /** A format that is not ours: its name, and the keys by which its documents are recognised. */
 export interface OtherFormat {
@@ -29,8 +30,9 @@ const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
   // The record of a person, as JSON and as XML.
   { name: 'ORCID', path: ['activities-summary'], isImportable: true },
   { name: 'ORCID', path: ['record', 'activities-summary'], isImportable: true },
-  // Europass: JSON of its former editor, version 3.
-  { name: 'Europass', path: ['SkillsPassport'], isImportable: false },
+  // Europass: its editor since 2020, and the former one.
+  { name: 'Europass', path: ['Candidate'], isImportable: true },
+  { name: 'Europass (until 2020)', path: ['SkillsPassport'], isImportable: true },
   // https://github.com/fresh-standard/fresh-resume-schema
   { name: 'FRESH', path: ['employment'], beside: 'info', isImportable: false },
 ];

@@ -1,0 +1,292 @@
+import { isLanguageTag } from '../languages/language-tag.js';
+import type { EducationEntryB, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../schema/entries.js';
+import { defined } from '../values/plain-object.js';
+import type { Draft } from './draft.js';
+import {
+  type Dates,
+  entryWith,
+  fitting,
+  highlights,
+  isTrue,
+  listOf,
+  readCustomDate,
+  readPeriod,
+  readUri,
+  textOf,
+} from './fields.js';
+import { blocksOf } from './html.js';
+import { addProfiles } from './json-resume.js';
+import { arrangeLinks, arrangeProfiles } from './profiles.js';
+import type { Part } from './reading.js';
+
+/** Keys of what only the editor needs: schemes of its codes, and how it shows the document. */
+export const EUROPASS_KEEPING: ReadonlySet<string> = new Set([
+  'DocumentID',
+  'DocumentInfo',
+  'PrintingPreferences',
+  'RenderingInformation',
+  'CandidateSupplier',
+  'ID',
+  'ChannelCode',
+  'UseCode',
+  'TaxonomyID',
+  'Code',
+  'typeCode',
+  'type',
+  'name',
+  'schemeName',
+  'schemeID',
+  'languageID',
+]);
+
+/** Sections of activities and the titles that they have here. */
+const ACTIVITIES: readonly (readonly [key: string, title: string])[] = [
+  ['Projects', 'Projects'],
+  ['PublicationHistory', 'Publications'],
+  ['CreativeWorks', 'Creative Works'],
+  ['Certifications', 'Certificates'],
+  ['CourseCertifications', 'Courses'],
+  ['ConferencesAndSeminars', 'Conferences and Seminars'],
+  ['NetworksAndMemberships', 'Networks and Memberships'],
+  ['HonoursAndAwards', 'Honours and Awards'],
+  ['SocialAndPoliticalActivities', 'Social and Political Activities'],
+  ['VoluntaryWorks', 'Volunteering'],
+  ['Others', 'Other'],
+];
+
+/** Sections of skills in words. */
+const SKILLS: readonly (readonly [key: string, name: string])[] = [
+  ['CommunicationAndInterpersonalSkills', 'Communication'],
+  ['ManagementAndLeadershipSkills', 'Management and leadership'],
+  ['OrganisationalSkills', 'Organisation'],
+  ['DigitalSkills', 'Digital'],
+];
+
+/** Reads a document of Europass as its editor writes it since 2020: a candidate of HR-XML (https://europass.europa.eu). */
+export function readEuropass(root: Part, draft: Draft): void {
+  const candidate = root.part('Candidate');
+  const [profile] = candidate?.parts('CandidateProfile') ?? [];
+  draft.language = profile?.accept('languageCode', (tag) => (isLanguageTag(tag) ? tag : undefined));
+  const person = candidate?.part('CandidatePerson');
+  const profiles = readPerson(person, profile, draft);
+  draft.addSection('Work Experience', 'ExperienceEntry', jobsIn(profile, draft));
+  const attended = listOf(profile, 'EducationHistory', 'EducationOrganizationAttendance');
+  draft.addParts('Education', 'EducationEntry', attended, study);
+  for (const [key, title] of ACTIVITIES) draft.addParts(title, 'NormalEntry', itemsOf(profile, key), activity);
+  draft.addSection('Skills', 'OneLineEntry', skillsOf(profile));
+  draft.addSection('Languages', 'OneLineEntry', languagesOf(person, profile, draft));
+  draft.addParts('Interests', 'OneLineEntry', itemsOf(profile, 'HobbiesAndInterests'), interest);
+  addProfiles(profiles, draft);
+}
+
+/** Reads the personal data; returns the profiles that the header cannot show. */
+function readPerson(person: Part | undefined, profile: Part | undefined, draft: Draft): OneLineEntryB[] {
+  const name = person?.part('PersonName');
+  const channels = person?.parts('Communication') ?? [];
+  const emails = channels.filter(({ value }) => value.ChannelCode === 'Email');
+  const { website, profiles } = arrangeLinks(
+    channels
+      .filter((channel) => !emails.includes(channel))
+      .map((channel) => ({ url: textOf(channel, 'URI', readUri), label: () => channel.text('UseCode') })),
+  );
+  const { networks, others } = arrangeProfiles(profiles);
+  draft.person = defined({
+    name:
+      ['GivenName', 'FamilyName'].flatMap((key) => textOf(name, key) ?? name?.texts(key) ?? []).join(' ') || undefined,
+    location: channels.map((channel) => placeOf(channel.part('Address'))).find(Boolean),
+    email: emails.map((channel) => textOf(channel, 'URI', fitting('email'))).find(Boolean),
+    phone: channels.map(phoneOf).find(Boolean),
+    website,
+    social_networks: networks,
+    summary: profile && paragraphs(profile, 'ExecutiveSummary'),
+  });
+  return others;
+}
+
+/** A text of several paragraphs. */
+function paragraphs(part: Part, key: string): string | undefined {
+  return textOf(part, key, (html) => blocksOf(html).join('\n\n') || undefined);
+}
+
+/** The points of a text. */
+export function pointsOf(part: Part | undefined, key: string): string[] {
+  return textOf(part, key, (html) => blocksOf(html)) ?? [];
+}
+
+function phoneOf(channel: Part): string | undefined {
+  const country = channel.accept('CountryDialing', (code) => (/^\d{1,4}$/.test(code) ? `+${code} ` : undefined)) ?? '';
+  const phone = textOf(channel, 'DialNumber', (number) => fitting('phone')(country + number));
+  // The country's code says it already.
+  if (country !== '') channel.text('CountryCode');
+  return phone;
+}
+
+/** An address on one line, its country by its code. */
+function placeOf(address: Part | undefined): string | undefined {
+  const city = ['PostalCode', 'CityName'].flatMap((key) => textOf(address, key) ?? []).join(' ');
+  const lines = address?.texts('AddressLine') ?? [];
+  return (
+    [...lines, city, textOf(address, 'CountryCode')?.replace(/^[a-z]{2}$/, upper)].filter(Boolean).join(', ') ||
+    undefined
+  );
+}
+
+/** An entry for each post of each employer. */
+function jobsIn(profile: Part | undefined, draft: Draft): ExperienceEntryB[] {
+  return listOf(profile, 'EmploymentHistory', 'EmployerHistory').flatMap((employer) => {
+    const company = textOf(employer, 'OrganizationName') ?? '';
+    const place = organisationPlace(employer);
+    const posts = employer.parts('PositionHistory');
+    return (posts.length === 0 ? [employer] : posts).map((post) => {
+      const city = ['City', 'Country']
+        .flatMap((key) => textOf(post, key)?.replace(/^[a-z]{2}$/, upper) ?? [])
+        .join(', ');
+      return entryWith(['company', 'position'], draft, {
+        company,
+        position: textOf(post, 'PositionTitle') ?? '',
+        location: city || place,
+        ...datesOf(post.part('EmploymentPeriod'), 'CurrentIndicator'),
+        highlights: highlights(...pointsOf(post, 'Description')),
+      });
+    });
+  });
+}
+
+/** Where an organisation is; its contact may also have an address on the web. */
+function organisationPlace(organisation: Part): string | undefined {
+  const channels = listOf(organisation, 'OrganizationContact', 'Communication');
+  return channels.map((channel) => placeOf(channel.part('Address'))).find(Boolean);
+}
+
+function organisationUrl(organisation: Part): string | undefined {
+  const channels = listOf(organisation, 'OrganizationContact', 'Communication');
+  return channels.map((channel) => textOf(channel, 'URI', readUri)).find(Boolean);
+}
+
+function upper(text: string): string {
+  return text.toUpperCase();
+}
+
+function dateOf(period: Part | undefined, key: string): string | undefined {
+  return period?.part(key)?.text('FormattedDateTime') ?? period?.text(key);
+}
+
+/** The dates of a period. One that does not go on, and has no end, ends where it begins. */
+function datesOf(period: Part | undefined, present: string): Dates {
+  const isPresent = isTrue(period, present);
+  const [start, end] = [dateOf(period, 'StartDate'), dateOf(period, 'EndDate')];
+  if (!isPresent && end === undefined && start !== undefined) return { start_date: start };
+  return readPeriod(start, isPresent ? undefined : end);
+}
+
+function study(part: Part, draft: Draft): EducationEntryB {
+  const degree = part.part('EducationDegree');
+  const [area = '', kind] = ['ProgramName', 'DegreeName'].flatMap(
+    (key) => textOf(part, key) ?? textOf(degree, key) ?? [],
+  );
+  const grade = degree?.part('FinalGrade');
+  return entryWith(['institution', 'area'], draft, {
+    institution: textOf(part, 'OrganizationName') ?? '',
+    area,
+    study_type: kind,
+    location: organisationPlace(part),
+    ...datesOf(part.part('AttendancePeriod'), 'Ongoing'),
+    gpa: textOf(degree, 'FinalGrade') ?? textOf(grade, 'ScoreText'),
+    url: organisationUrl(part),
+    highlights: highlights(...pointsOf(degree, 'OccupationalSkillsCovered'), ...pointsOf(part, 'Description')),
+  });
+}
+
+/** The items of a section, whatever they are called. */
+function itemsOf(profile: Part | undefined, key: string): Part[] {
+  const section = profile?.part(key);
+  return section === undefined ? [] : Object.keys(section.value).flatMap((name) => section.parts(name));
+}
+
+/** Keys that end in one of these words: a period, an address. */
+function endingWith(part: Part, ending: RegExp): string {
+  return Object.keys(part.value).find((key) => ending.test(key)) ?? '';
+}
+
+function titleOf(part: Part): string {
+  return textOf(part, 'Title') ?? textOf(part, endingWith(part, /Name$/)) ?? '';
+}
+
+function activity(part: Part, draft: Draft): NormalEntryB {
+  const dates = datesOf(part.part(endingWith(part, /Period$/)), 'Ongoing');
+  return entryWith(['name'], draft, {
+    name: titleOf(part),
+    ...dates,
+    date: dates.date ?? textOf(part, endingWith(part, /^(?:Year|Date)$/), readCustomDate),
+    url: textOf(part, endingWith(part, /^(?:Link|URL|URI|Website)s?$/i), readUri),
+    highlights: highlights(...pointsOf(part, endingWith(part, /Description$/))),
+  });
+}
+
+function interest(part: Part): OneLineEntryB {
+  return lineOf(titleOf(part), pointsOf(part, 'Description'));
+}
+
+/** A line of a section: one text beside the name, or several as bullet points. */
+export function lineOf(name: string, texts: readonly string[]): OneLineEntryB {
+  const [details = ''] = texts;
+  return texts.length > 1 ? { name, details: '', highlights: [...texts] } : { name, details };
+}
+
+function skillsOf(profile: Part | undefined): OneLineEntryB[] {
+  const groups = listOf(profile, 'Skills', 'SkillsGroup').map((group) => lineOf(titleOf(group), [skillsIn(group)]));
+  const others = [profile, profile?.part('Skills')].flatMap((owner) =>
+    SKILLS.flatMap(([key, name]) => {
+      const texts = itemsOf(owner, key).flatMap((item) => [titleOf(item), ...pointsOf(item, 'Description')]);
+      const filled = texts.filter(Boolean);
+      return filled.length === 0 ? [] : [lineOf(name, filled)];
+    }),
+  );
+  const licences = listOf(profile, 'Licenses', 'License').flatMap((part) => textOf(part, 'LicenseTypeCode') ?? []);
+  const driving = licences.length === 0 ? [] : [lineOf('Driving licence', [licences.join(', ')])];
+  return [...groups, ...others, ...driving];
+}
+
+function skillsIn(group: Part): string {
+  const names = group
+    .parts('PersonCompetency')
+    .map((part) => textOf(part, 'CompetencyName') ?? textOf(part, 'CompetencyID'));
+  return names.filter(Boolean).join(', ');
+}
+
+function languagesOf(person: Part | undefined, profile: Part | undefined, draft: Draft): OneLineEntryB[] {
+  const name = (part: Part | undefined, key: string) => textOf(part, key, (code) => languageName(code, draft.language));
+  const native = [
+    ...(person?.acceptAll('PrimaryLanguageCode', (code) => languageName(code, draft.language)) ?? []),
+    ...(person?.parts('PrimaryLanguageCode').flatMap((part) => name(part, 'value') ?? []) ?? []),
+  ];
+  const competencies = listOf(profile, 'PersonQualifications', 'PersonCompetency');
+  const others = competencies.map((part) => {
+    const levels = part.parts('CompetencyDimension').map((dimension) => {
+      const kind = dimension
+        .text('CompetencyDimensionTypeCode')
+        ?.replace(/^CEF-(?:Understanding-)?/, '')
+        .replaceAll('-', ' ');
+      return [kind ?? '', dimension.part('Score')?.text('ScoreText') ?? ''] as const;
+    });
+    return { name: name(part, 'CompetencyID') ?? name(part, 'CompetencyName') ?? '', details: proficiency(levels) };
+  });
+  return [...native.map((one) => ({ name: one, details: 'Mother tongue' })), ...others];
+}
+
+/** The kinds of the Common European Framework. */
+const KINDS = 5;
+
+/** The levels of a language: one if all kinds are given, and the same. */
+export function proficiency(levels: readonly (readonly [kind: string, level: string])[]): string {
+  const given = levels.filter(([, level]) => level !== '');
+  const [first] = given;
+  const isSame = given.length === KINDS && given.every(([, level]) => level === first?.[1]);
+  return isSame ? (first?.[1] ?? '') : given.map(([kind, level]) => `${kind} ${level}`).join(', ');
+}
+
+/** A language by its code of ISO 639-2, as people of a language call it; other names stay. */
+function languageName(code: string, tag = 'en'): string {
+  if (!/^[a-z]{2,3}$/.test(code)) return code;
+  return new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code;
+}

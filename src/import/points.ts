@@ -1,0 +1,14 @@
+import { literal } from './literal.js';
+
+/** Where a point ends: with its line, unless the next one is indented, and before a bullet within a line. */
+const BREAKS = /\n(?![ \t]+[^\s•●▪◦‣*–-])|[ \t](?=[•●▪◦‣]\s)/;
+
+/** The points of a plain text: its lines, without their bullets. */
+export function pointsIn(text: string): string[] {
+  return text.split(BREAKS).map(withoutBullet).filter(Boolean);
+}
+
+function withoutBullet(text: string): string {
+  const joined = text.trim().replaceAll(/\s*\n\s*/g, ' ');
+  return literal(joined.replace(/^[•●▪◦‣*–-]\s+/, ''));
+}

@@ -1,0 +1,154 @@
+import { isLanguageTag } from '../languages/language-tag.js';
+import type { EducationEntryB, ExperienceEntryB, OneLineEntryB } from '../schema/entries.js';
+import { defined } from '../values/plain-object.js';
+import type { Draft } from './draft.js';
+import { lineOf, pointsOf, proficiency } from './europass.js';
+import { type Dates, entryWith, fitting, highlights, isTrue, listOf, readPeriod, readUri, textOf } from './fields.js';
+import { addProfiles } from './json-resume.js';
+import { arrangeLinks, arrangeProfiles } from './profiles.js';
+import type { Part } from './reading.js';
+
+/** Kinds of skills that are texts, and their names here. */
+const SKILLS: readonly (readonly [key: string, name: string])[] = [
+  ['Communication', 'Communication'],
+  ['Organisational', 'Organisation'],
+  ['JobRelated', 'Job-related'],
+  ['Computer', 'Digital'],
+  ['Other', 'Other'],
+];
+
+/** Reads a document of Europass as its editor wrote it until 2020: the Europass XML schema 3, or the same as JSON. */
+export function readSkillsPassport(root: Part, draft: Draft): void {
+  const passport = root.part('SkillsPassport');
+  const info = passport?.part('LearnerInfo');
+  const [locale = ''] = Object.keys(passport?.value ?? {}).filter((key) => /^locale$/i.test(key));
+  draft.language = passport?.accept(locale, (tag) => (isLanguageTag(tag) ? tag : undefined));
+  const profiles = readIdentification(info, draft);
+  draft.addParts('Work Experience', 'ExperienceEntry', itemsOf(info, 'WorkExperience'), job);
+  draft.addParts('Education', 'EducationEntry', itemsOf(info, 'Education'), study);
+  const skills = info?.part('Skills');
+  draft.addSection('Skills', 'OneLineEntry', skillsOf(skills));
+  draft.addSection('Languages', 'OneLineEntry', languagesOf(skills?.part('Linguistic')));
+  readAchievements(info, draft);
+  addProfiles(profiles, draft);
+}
+
+/** The items of a list, which XML has in an element of its own. */
+function itemsOf(part: Part | undefined, key: string): Part[] {
+  return [...listOf(part, `${key}List`, key), ...(part?.parts(key) ?? [])];
+}
+
+/** Reads the personal data; returns the profiles that the header cannot show. */
+function readIdentification(info: Part | undefined, draft: Draft): OneLineEntryB[] {
+  const identification = info?.part('Identification');
+  const contact = identification?.part('ContactInfo');
+  const name = identification?.part('PersonName');
+  const { website, profiles } = arrangeLinks(
+    itemsOf(contact, 'Website').map((site) => ({ url: textOf(site, 'Contact', readUri), label: () => undefined })),
+  );
+  const { networks, others } = arrangeProfiles(profiles);
+  const headline = info?.part('Headline');
+  draft.person = defined({
+    name: ['FirstName', 'Surname'].flatMap((key) => textOf(name, key) ?? []).join(' ') || undefined,
+    label: textOf(headline, 'Description'),
+    location: placeOf(contact),
+    email: textOf(contact, 'Email', fitting('email')),
+    phone: itemsOf(contact, 'Telephone')
+      .map((phone) => textOf(phone, 'Contact', fitting('phone')))
+      .find(Boolean),
+    website,
+    social_networks: networks,
+  });
+  return others;
+}
+
+/** An address on one line. */
+function placeOf(contact: Part | undefined): string | undefined {
+  const address = contact?.part('Address')?.part('Contact');
+  const city = ['PostalCode', 'Municipality'].flatMap((key) => textOf(address, key) ?? []).join(' ');
+  const parts = [textOf(address, 'AddressLine'), textOf(address, 'AddressLine2'), city, textOf(address, 'Country')];
+  return parts.filter(Boolean).join(', ') || undefined;
+}
+
+/** A date of which each number is an attribute: `year="2008" month="--05" day="---01"`. */
+function dateOf(period: Part | undefined, key: string): string | undefined {
+  const date = period?.part(key);
+  if (date === undefined) return period?.text(key);
+  const numbers = ['year', 'month', 'day'].map((unit) => {
+    const digits = (text: string): string | undefined => /^-*(\d+)$/.exec(text)?.[1];
+    return (
+      date.accept(unit, digits) ??
+      date.accept(
+        unit.replace(/^./, (first) => first.toUpperCase()),
+        digits,
+      )
+    );
+  });
+  const known = numbers.slice(0, numbers.includes(undefined) ? numbers.indexOf(undefined) : 3);
+  return known.map((number) => number?.padStart(2, '0')).join('-') || undefined;
+}
+
+function datesOf(part: Part): Dates {
+  const period = part.part('Period');
+  const isPresent = isTrue(period, 'Current');
+  const [start, end] = [dateOf(period, 'From'), dateOf(period, 'To')];
+  return !isPresent && end === undefined && start !== undefined ? { start_date: start } : readPeriod(start, end);
+}
+
+function job(part: Part, draft: Draft): ExperienceEntryB {
+  const employer = part.part('Employer');
+  return entryWith(['company', 'position'], draft, {
+    company: textOf(employer, 'Name') ?? '',
+    position: textOf(part, 'Position') ?? '',
+    location: placeOf(employer?.part('ContactInfo')),
+    ...datesOf(part),
+    url: textOf(employer?.part('ContactInfo'), 'Website', readUri),
+    highlights: highlights(...pointsOf(part, 'Activities')),
+  });
+}
+
+function study(part: Part, draft: Draft): EducationEntryB {
+  const organisation = part.part('Organisation');
+  return entryWith(['institution', 'area'], draft, {
+    institution: textOf(organisation, 'Name') ?? '',
+    area: textOf(part, 'Title') ?? '',
+    location: placeOf(organisation?.part('ContactInfo')),
+    ...datesOf(part),
+    url: textOf(organisation?.part('ContactInfo'), 'Website', readUri),
+    highlights: highlights(textOf(part, 'Level'), textOf(part, 'Field'), ...pointsOf(part, 'Activities')),
+  });
+}
+
+function skillsOf(skills: Part | undefined): OneLineEntryB[] {
+  const texts = SKILLS.map(([key, name]) => lineOf(name, pointsOf(skills?.part(key), 'Description')));
+  const driving = skills?.part('Driving')?.part('Description');
+  const licences = [...(driving?.texts('License') ?? []), ...(skills?.part('Driving')?.texts('Description') ?? [])];
+  return [...texts, lineOf('Driving licence', [licences.join(', ')])].filter(
+    ({ details, highlights: points }) => details !== '' || points !== undefined,
+  );
+}
+
+function languagesOf(linguistic: Part | undefined): OneLineEntryB[] {
+  const native = itemsOf(linguistic, 'MotherTongue').map((part) => ({
+    name: textOf(part, 'Description') ?? '',
+    details: 'Mother tongue',
+  }));
+  const foreign = itemsOf(linguistic, 'ForeignLanguage').map((part) => {
+    const levels = part.part('ProficiencyLevel');
+    const kinds = ['Listening', 'Reading', 'SpokenInteraction', 'SpokenProduction', 'Writing'];
+    const details = proficiency(kinds.map((kind) => [kind.replace(/^Spoken/, 'Spoken '), levels?.text(kind) ?? '']));
+    return { name: textOf(part, 'Description') ?? '', details };
+  });
+  return [...native, ...foreign];
+}
+
+/** Achievements, each kind as a section. */
+function readAchievements(info: Part | undefined, draft: Draft): void {
+  const byTitle = new Map<string, OneLineEntryB[]>();
+  for (const part of itemsOf(info, 'Achievement')) {
+    const title = textOf(part, 'Title') ?? 'Achievements';
+    const lines = pointsOf(part, 'Description').map((details) => ({ name: '', details }));
+    byTitle.set(title, [...(byTitle.get(title) ?? []), ...lines]);
+  }
+  for (const [title, lines] of byTitle) draft.addSection(title, 'OneLineEntry', lines);
+}

@@ -1,0 +1,79 @@
+// Whatever one value of an original is changed to: the CV has it, or a warning names its place.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { importSource } from '../../src/import/import.js';
+import { readTables } from '../../src/import/tables.js';
+import { readXml } from '../../src/import/xml.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import type { Source } from '../../src/text/source.js';
+import { isPlainObject } from '../../src/values/plain-object.js';
+
+type Path = readonly (string | number)[];
+
+const FOLDER = 'test/fixtures/import/';
+
+/** Values that only the other program needs (docs/import.md), by the end of their path without numbers. */
+const SILENT: readonly RegExp[] = [
+  // ORCID
+  /\b(put-code|visibility|display-index|source|history|preferences|disambiguated-organization|created-date|last-modified-date)\b/,
+  /\b(external-id-normalized|external-id-relationship|verified|primary)\b|(^|\.)path$/,
+  /orcid-identifier\.(uri|host)$/,
+  // Other versions of the same work.
+  /\.work-summary\.1\.|works\.group\.external-ids|works\.group\.0\.external-ids|fundings\.group\.(0\.)?external-ids/,
+  // LinkedIn
+  /\.(Confirmed|Primary|Type|Updated On)$/,
+  // Europass
+  /\b(DocumentID|DocumentInfo|PrintingPreferences|RenderingInformation|CandidateSupplier|TaxonomyID|ChannelCode|UseCode)\b/,
+  // What the code of the country says, too.
+  /Communication\.\d+\.CountryCode$/,
+  /CandidateProfile\.ID|\.(Code|typeCode|schemeName|schemeID|languageID|type|name)$/,
+];
+
+const ORIGINALS: [name: string, source: Source, format?: 'LinkedIn'][] = [
+  ...['orcid.json', 'skills-passport.json', 'yaml-resume.yaml'].map((file): [string, Source] => [
+    file,
+    parseCvSource(readFileSync(FOLDER + file, 'utf8'), { file }),
+  ]),
+  ...['orcid.xml', 'europass.xml', 'skills-passport.xml'].map((file): [string, Source] => [
+    file,
+    readXml(readFileSync(FOLDER + file, 'utf8'), file),
+  ]),
+  ['linkedin', readTables(tables(), [], 'linkedin'), 'LinkedIn'],
+];
+
+function tables() {
+  return readdirSync(`${FOLDER}linkedin`).map(
+    (name) => [name, readFileSync(`${FOLDER}linkedin/${name}`, 'utf8')] as const,
+  );
+}
+
+it.each(ORIGINALS)('%s', (_name, source, format) => {
+  const lost = leavesOf(source.value).flatMap((path, index) => {
+    const word = `Word${index + 1000}x`;
+    const value = structuredClone(source.value);
+    replaceAt(value, path, word);
+    const imported = importSource({ ...source, value }, format === undefined ? {} : { format });
+    if (!('text' in imported)) return [`${path.join('.')}: ${imported.diagnostics[0]?.message}`];
+    const isThere = imported.text.includes(word) || imported.diagnostics.some((d) => isAt(path, d.path));
+    const isSilent = SILENT.some((pattern) => pattern.test(path.join('.')));
+    return isThere || isSilent ? [] : [path.join('.')];
+  });
+  expect(lost).toEqual([]);
+});
+
+/** Whether a warning is about a value: fields of a list are told once, at the first of them. */
+function isAt(path: Path, told: Path): boolean {
+  const fields = (steps: Path): string => steps.filter((step) => typeof step === 'string').join('.');
+  return told.length > 0 && `${fields(path)}.`.startsWith(`${fields(told)}.`);
+}
+
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => leavesOf(item, [...path, index]));
+  if (isPlainObject(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+  return value === null || value === '' ? [] : [path];
+}
+
+function replaceAt(value: unknown, path: Path, text: string): void {
+  const owner = path.slice(0, -1).reduce((found, step) => (found as Record<string, unknown>)[step], value);
+  (owner as Record<string, unknown>)[path.at(-1) ?? ''] = text;
+}
