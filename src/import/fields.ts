@@ -29,8 +29,8 @@ export function highlights(...texts: readonly (string | undefined)[]): string[] 
   return given.length === 0 ? undefined : given;
 }
 
-/** Keys under which formats made from XML hold a text. */
-const TEXT_KEYS = ['content', 'value', 'Label', 'Contact'];
+/** Keys under which a text may stand in an object of its own. */
+const TEXT_KEYS = ['content', 'value', 'Label', 'Contact', 'href', 'url'];
 
 /** The text of a key, or of what it holds. */
 export function textOf(part: Part | undefined, key: string): string | undefined;

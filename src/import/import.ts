@@ -13,6 +13,7 @@ import { readJsonResume } from './json-resume.js';
 import { LINKEDIN_KEEPING, readLinkedIn } from './linkedin.js';
 import { ORCID_KEEPING, readOrcid } from './orcid.js';
 import { readBibtexEntries, readCslItems } from './publications.js';
+import { REACTIVE_RESUME_KEEPING, readReactiveResume } from './reactive-resume.js';
 import { type Leftover, type Nature, type Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import type { Selection } from './selection.js';
@@ -41,6 +42,7 @@ const FORMATS = {
   'JSON Resume': { read: readJsonResume, keepsOrder: false },
   RenderCV: { read: readRenderCv, keepsOrder: true },
   YAMLResume: { read: readYamlResume, keepsOrder: false },
+  'Reactive Resume': { read: readReactiveResume, keepsOrder: true, isPlain: true, ignores: REACTIVE_RESUME_KEEPING },
   BibTeX: { read: readBibtexEntries, keepsOrder: false, isList: true },
   'CSL-JSON': { read: readCslItems, keepsOrder: false, isList: true },
   LinkedIn: { read: readLinkedIn, keepsOrder: false, isPlain: true, ignores: LINKEDIN_KEEPING },

@@ -61,11 +61,17 @@ export class Reading {
     const isRefused = this.#refused.has(identity);
     if (!isPlainObject(value) && !Array.isArray(value))
       return { left: [{ path, value, isRefused }], isTouched: isRefused };
-    const keys = Array.isArray(value) ? value.keys() : Object.keys(value).filter((key) => !this.#isIgnored(key));
-    const parts = [...keys].map((key) => this.#leftIn((value as PlainObject)[key], [...path, key]));
-    if (path.length > 0 && !parts.some((part) => part.isTouched))
-      return { left: [{ path, value, isRefused }], isTouched: false };
-    return { left: parts.flatMap((part) => part.left), isTouched: true };
+    const entries = Object.entries(value).filter(([key]) => Array.isArray(value) || !this.#isIgnored(key));
+    const parts = entries.map(([key, inner]) =>
+      this.#leftIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    );
+    const left = parts.flatMap((part) => part.left);
+    const isTouched = parts.some((part) => part.isTouched);
+    if (path.length === 0 || isTouched || left.length === 0) return { left, isTouched };
+    return {
+      left: [{ path, value: Array.isArray(value) ? value : Object.fromEntries(entries), isRefused }],
+      isTouched,
+    };
   }
 
   #isIgnored(key: string): boolean {

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
-import { type ExportFile, readTables } from '../../src/import/tables.js';
 import { readXml } from '../../src/import/xml.js';
 import { parseCvSource } from '../../src/render/read-document.js';
+import { linkedIn } from '../support/originals.js';
 import { renderYaml } from '../support/render.js';
 
 const FOLDER = fileURLToPath(new URL('../fixtures/import/', import.meta.url));
@@ -20,14 +20,10 @@ const FILES = [
 ];
 
 function importFixture(file: string) {
-  if (file === 'linkedin') return importSource(readTables(tablesIn(file), [], file), { format: 'LinkedIn' });
+  if (file === 'linkedin') return importSource(linkedIn(), { format: 'LinkedIn' });
   const text = readFileSync(`${FOLDER}${file}`, 'utf8');
   if (file.endsWith('.bib')) return importSource(readBibtex(text, file), { format: 'BibTeX' });
   return importSource(file.endsWith('.xml') ? readXml(text, file) : parseCvSource(text, { file }));
-}
-
-function tablesIn(folder: string): ExportFile[] {
-  return readdirSync(`${FOLDER}${folder}`).map((name) => [name, readFileSync(`${FOLDER}${folder}/${name}`, 'utf8')]);
 }
 
 describe.each(FILES)('%s', (file) => {

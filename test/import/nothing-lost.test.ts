@@ -1,16 +1,10 @@
 // Whatever one value of an original is changed to: the CV has it, or a warning names its place.
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { importSource } from '../../src/import/import.js';
-import { readTables } from '../../src/import/tables.js';
-import { readXml } from '../../src/import/xml.js';
-import { parseCvSource } from '../../src/render/read-document.js';
-import type { Source } from '../../src/text/source.js';
 import { isPlainObject } from '../../src/values/plain-object.js';
+import { ORIGINALS } from '../support/originals.js';
 
 type Path = readonly (string | number)[];
-
-const FOLDER = 'test/fixtures/import/';
 
 /** Values that only the other program needs (docs/import.md), by the end of their path without numbers. */
 const SILENT: readonly RegExp[] = [
@@ -22,6 +16,9 @@ const SILENT: readonly RegExp[] = [
   /\.work-summary\.1\.|works\.group\.external-ids|works\.group\.0\.external-ids|fundings\.group\.(0\.)?external-ids/,
   // LinkedIn
   /\.(Confirmed|Primary|Type|Updated On)$/,
+  // Reactive Resume
+  /(^|\.)(id|icon|iconColor|type|columns|separateLinks|keepTogether|startOnNewPage|inlineLink|hidden|visible)$/,
+  /(^|\.)(levelNum|format|keywordLayout|layout|public|template|css|page|theme|typography|design|picture|photo)\b/,
   // Europass
   /\b(DocumentID|DocumentInfo|PrintingPreferences|RenderingInformation|CandidateSupplier|TaxonomyID|ChannelCode|UseCode)\b/,
   // What the code of the country says, too.
@@ -29,30 +26,12 @@ const SILENT: readonly RegExp[] = [
   /CandidateProfile\.ID|\.(Code|typeCode|schemeName|schemeID|languageID|type|name)$/,
 ];
 
-const ORIGINALS: [name: string, source: Source, format?: 'LinkedIn'][] = [
-  ...['orcid.json', 'skills-passport.json', 'yaml-resume.yaml'].map((file): [string, Source] => [
-    file,
-    parseCvSource(readFileSync(FOLDER + file, 'utf8'), { file }),
-  ]),
-  ...['orcid.xml', 'europass.xml', 'skills-passport.xml'].map((file): [string, Source] => [
-    file,
-    readXml(readFileSync(FOLDER + file, 'utf8'), file),
-  ]),
-  ['linkedin', readTables(tables(), [], 'linkedin'), 'LinkedIn'],
-];
-
-function tables() {
-  return readdirSync(`${FOLDER}linkedin`).map(
-    (name) => [name, readFileSync(`${FOLDER}linkedin/${name}`, 'utf8')] as const,
-  );
-}
-
-it.each(ORIGINALS)('%s', (_name, source, format) => {
+it.each(ORIGINALS)('$name', ({ source, ...options }) => {
   const lost = leavesOf(source.value).flatMap((path, index) => {
     const word = `Word${index + 1000}x`;
     const value = structuredClone(source.value);
     replaceAt(value, path, word);
-    const imported = importSource({ ...source, value }, format === undefined ? {} : { format });
+    const imported = importSource({ ...source, value }, options);
     if (!('text' in imported)) return [`${path.join('.')}: ${imported.diagnostics[0]?.message}`];
     const isThere = imported.text.includes(word) || imported.diagnostics.some((d) => isAt(path, d.path));
     const isSilent = SILENT.some((pattern) => pattern.test(path.join('.')));

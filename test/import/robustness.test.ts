@@ -4,6 +4,10 @@ import { expect, it } from 'vitest';
 import { importSource } from '../../src/import/import.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { validateCv } from '../../src/render/render.js';
+import { changeValue } from '../fuzz/change-value.js';
+import { Random } from '../fuzz/random.js';
+import { PROSE_TOKENS, VALUE_TOKENS } from '../fuzz/tokens.js';
+import { ORIGINALS } from '../support/originals.js';
 import { runs } from '../support/runs.js';
 
 const TEXT = fc.oneof(
@@ -173,3 +177,25 @@ it('a long word that is kept as a comment is not broken', () => {
   const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
   expect('text' in imported ? imported.text : '').toContain(word);
 });
+
+const CHANGES = {
+  tokens: [...PROSE_TOKENS, ...VALUE_TOKENS],
+  texts: ['2019-02', 'a\n- b'],
+  greatest: 0xffff,
+  longest: 200,
+};
+
+it.each(ORIGINALS)(
+  '$name: whatever its values are changed to, it becomes a valid document',
+  async ({ source, ...options }) => {
+    const random = new Random(20261123);
+    const others = ORIGINALS.map((original) => original.source.value);
+    for (let run = 0; run < runs(60); run++) {
+      const value = changeValue(source.value, random, CHANGES, others);
+      const imported = importSource({ ...source, value }, options);
+      if (!('text' in imported)) continue;
+      expect(parseCvSource(imported.text).value).toEqual(imported.document);
+      expect((await validateCv(imported.document)).valid).toBe(true);
+    }
+  },
+);

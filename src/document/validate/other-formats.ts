@@ -9,7 +9,7 @@ import { synonymOf } from './synonyms.js';
 
 /** What `cvpress import` reads, for messages. */
 export const IMPORTABLE =
-  'JSON Resume, RenderCV, YAMLResume, Europass, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
+  'JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
 
 /** A format that is not ours: its name, and the keys by which its documents are recognised. */
 export interface OtherFormat {
@@ -22,7 +22,7 @@ export interface OtherFormat {
 /** The formats that are recognised in documents without `cv`, the most specific first. */
 const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
   // Reactive Resume: `basics` as in JSON Resume, but `sections` is a mapping.
-  { name: 'Reactive Resume', path: ['sections'], beside: 'basics', isImportable: false },
+  { name: 'Reactive Resume', path: ['sections'], beside: 'basics', isImportable: true },
   // https://jsonresume.org/schema
   { name: 'JSON Resume', path: ['basics'], isImportable: true },
   // https://yamlresume.dev/docs/compiler/schema

@@ -130,7 +130,7 @@ describe('the document itself', () => {
       { format: 'JSON Resume', document: { basics: CV, work: [] }, hint: /`cvpress import` makes/ },
       { format: 'RenderCV', document: { cv: { ...CV, sections: {} } }, hint: /`cvpress import` makes/ },
       { format: 'YAMLResume', document: { content: { basics: CV }, locale: {} }, hint: /`cvpress import` makes/ },
-      { format: 'Reactive Resume', document: { basics: CV, sections: {} }, hint: /cannot read it/ },
+      { format: 'Reactive Resume', document: { basics: CV, sections: {} }, hint: /`cvpress import` makes/ },
       { format: 'Europass (until 2020)', document: { SkillsPassport: {} }, hint: /`cvpress import` makes/ },
       { format: 'ORCID', document: { 'activities-summary': {} }, hint: /`cvpress import` makes/ },
       { format: 'FRESH', document: { info: {}, employment: { history: [] } }, hint: /cannot read it/ },

@@ -1,0 +1,301 @@
+import { LANGUAGES } from '../languages/all.generated.js';
+import { isLanguageTag } from '../languages/language-tag.js';
+import type { EntryOf } from '../schema/document.js';
+import type { EntryKind, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../schema/entries.js';
+import { readDoi } from '../values/address.js';
+import { defined } from '../values/plain-object.js';
+import type { Draft } from './draft.js';
+import {
+  type Dates,
+  entryWith,
+  fitting,
+  highlights,
+  listOf,
+  readCustomDate,
+  readPeriod,
+  readUri,
+  textOf,
+} from './fields.js';
+import { blocksOf } from './html.js';
+import { addProfiles, address } from './json-resume.js';
+import { arrangeProfiles, type Profile } from './profiles.js';
+import type { Part } from './reading.js';
+
+/** Keys of what only the editor needs: its identifiers, icons, and how it lays the pages out. */
+export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
+  ...['id', 'icon', 'iconColor', 'type', 'columns', 'separateLinks', 'keepTogether', 'startOnNewPage', 'inlineLink'],
+  ...[
+    'hidden',
+    'visible',
+    'levelNum',
+    'format',
+    'keywordLayout',
+    'layout',
+    'public',
+    'template',
+    'css',
+    'page',
+    'theme',
+  ],
+  ...['typography', 'design', 'styles', 'stylesheet', 'picture', 'photo'],
+]);
+
+type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind> | readonly EntryOf<Kind>[];
+
+interface Section<Kind extends EntryKind = EntryKind> {
+  readonly title: string;
+  readonly kind: Kind;
+  readonly read: Reader<Kind>;
+}
+
+function section<Kind extends EntryKind>(title: string, kind: Kind, read: Reader<Kind>): Section {
+  return { title, kind, read } as unknown as Section;
+}
+
+/** The sections of all versions, by their keys; version 5 calls the kinds of one's own sections by these, too. */
+const SECTIONS: ReadonlyMap<string, Section> = new Map(
+  Object.entries({
+    work: section('Work Experience', 'ExperienceEntry', jobs),
+    experience: section('Experience', 'ExperienceEntry', jobs),
+    education: section('Education', 'EducationEntry', study),
+    projects: section('Projects', 'NormalEntry', item),
+    volunteer: section('Volunteering', 'ExperienceEntry', jobs),
+    publications: section('Publications', 'PublicationEntry', publication),
+    certifications: section('Certificates', 'NormalEntry', item),
+    awards: section('Awards', 'OneLineEntry', award),
+    skills: section('Skills', 'OneLineEntry', skill),
+    languages: section('Languages', 'OneLineEntry', skill),
+    interests: section('Interests', 'OneLineEntry', skill),
+    references: section('References', 'OneLineEntry', reference),
+  }),
+);
+
+/** A section of one's own. */
+const OWN = section('Other', 'NormalEntry', item);
+
+/** Reads a document of Reactive Resume (https://rxresu.me) of version 3, 4 or 5. What is hidden there is not imported. */
+export function readReactiveResume(root: Part, draft: Draft): void {
+  draft.others = LANGUAGES;
+  const metadata = root.part('metadata');
+  const locale = [metadata, metadata?.part('page')].map((part) => part?.accept('locale', readTag)).find(Boolean);
+  if (locale !== undefined && !/^en(-US)?$/.test(locale)) draft.language = locale;
+  const sections = root.part('sections');
+  const profiles = readBasics(root, sections, draft);
+  const order = textsIn(metadata?.value.layout).map((id) => id.replace('custom.', ''));
+  const place = ([key]: readonly [string, ...unknown[]]): number =>
+    (order.indexOf(key) + order.length + 1) % (order.length + 1);
+  const found = sectionsOf(root).toSorted((a, b) => place(a) - place(b));
+  for (const [key, part, kind] of found) addSection(key, part, kind, draft);
+  addProfiles(profiles, draft);
+}
+
+/** All sections, by the names that the layout has for them. */
+function sectionsOf(root: Part): (readonly [key: string, part: Part, section: Section])[] {
+  const sections = root.part('sections');
+  const named = [sections, sections?.part('custom')].flatMap((owner) =>
+    Object.keys(owner?.value ?? {}).map((key) => [key, owner?.part(key), SECTIONS.get(key) ?? OWN] as const),
+  );
+  const own = root
+    .parts('customSections')
+    .map((part) => [String(part.value.id), part, SECTIONS.get(String(part.value.type)) ?? OWN] as const);
+  return [...named, ...own].flatMap(([key, part, kind]) =>
+    part === undefined || ['custom', 'profiles', 'summary'].includes(key) ? [] : [[key, part, kind] as const],
+  );
+}
+
+function readTag(tag: string): string | undefined {
+  return isLanguageTag(tag) ? tag : undefined;
+}
+
+/** All texts in a value, in its order. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function isShown(part: Part): boolean {
+  return part.value.hidden !== true && part.value.visible !== false;
+}
+
+function addSection(key: string, part: Part, { title, kind, read }: Section, draft: Draft): void {
+  if (!isShown(part)) return;
+  const entries = part
+    .parts('items')
+    .filter(isShown)
+    .flatMap((one) => read(one, draft));
+  const given = titleOf(part);
+  const isDefault = given === undefined || given.toLowerCase() === key;
+  draft.addSection(isDefault ? title : given, kind, entries as EntryOf<typeof kind>[]);
+}
+
+function titleOf(part: Part | undefined): string | undefined {
+  return part?.text('title') ?? part?.text('name');
+}
+
+/** Reads the personal data; returns the profiles that the header cannot show. */
+function readBasics(root: Part, sections: Part | undefined, draft: Draft): OneLineEntryB[] {
+  const basics = root.part('basics');
+  const listed = [...(basics?.parts('profiles') ?? []), ...listOf(sections, 'profiles', 'items').filter(isShown)];
+  const { networks, others } = arrangeProfiles(listed.map(profile));
+  const summary = [root.part('summary'), sections?.part('summary')].find((part) => part !== undefined && isShown(part));
+  draft.person = defined({
+    name: basics?.text('name'),
+    label: basics?.text('headline'),
+    location: address(basics),
+    email: basics?.accept('email', fitting('email')),
+    phone: basics?.accept('phone', fitting('phone')),
+    website: basics && urlIn(basics),
+    social_networks: networks,
+    summary: [...pointsOf(summary, 'content'), ...pointsOf(basics, 'summary')].join('\n\n') || undefined,
+  });
+  for (const part of [sections?.part('summary'), sections?.part('profiles'), root.part('summary')]) titleOf(part);
+  return [...others, ...(basics?.parts('customFields') ?? []).map(customField)];
+}
+
+function profile(part: Part): Profile {
+  return { network: part.text('network'), username: part.text('username'), url: urlIn(part) };
+}
+
+/** A line of the header with a text of one's own. */
+function customField(part: Part): OneLineEntryB {
+  const details = part.text('text') ?? part.text('value') ?? '';
+  return defined({ name: part.text('name') ?? '', details, url: part.accept('link', readUri) });
+}
+
+/** The first text of several keys. */
+function firstOf(part: Part, ...keys: readonly string[]): string | undefined {
+  const key = keys.find((one) => part.value[one] !== undefined && part.value[one] !== '');
+  return key === undefined ? undefined : part.text(key);
+}
+
+/** An address, which is a text in version 3, and has a label in the others. */
+function urlIn(part: Part): string | undefined {
+  return textOf(part, 'url', readUri) ?? textOf(part, 'website', readUri);
+}
+
+/** The points of a text: Markdown in version 3, HTML in the others. */
+function pointsOf(part: Part | undefined, key: string): string[] {
+  const isMarkdown = (text: string): boolean => !/<\/?[a-z][^<>]*>/i.test(text);
+  const lines = (text: string): string[] =>
+    text.split(/\n+(?!\s{2})/).map((one) => one.replace(/^\s*[-*•]\s+/, '').trim());
+  return part?.accept(key, (text) => (isMarkdown(text) ? lines(text).filter(Boolean) : blocksOf(text))) ?? [];
+}
+
+/** What stands between two dates: `Jan 2020 – Mar 2021`, `2019-2021`, `May 2020 to present`. */
+const BETWEEN = /\s*[–—]\s*|\s+(?:-|to)\s+|(?<=\d{4})-(?=\d{4})/;
+
+/** The dates of an item: a start and an end in version 3, a text in the others. */
+function datesOf(part: Part, draft: Draft): Dates {
+  const date = part.part('date');
+  if (date !== undefined) return readPeriod(date.text('start'), date.text('end'), draft);
+  const text = firstOf(part, 'period', 'date');
+  if (text === undefined) return {};
+  const [start, end, ...more] = text.split(BETWEEN);
+  const dates = end === undefined || more.length > 0 ? {} : readPeriod(start, end, draft);
+  return 'start_date' in dates ? dates : { date: readCustomDate(text, draft) ?? text };
+}
+
+/** The posts at an organisation: one, or each role that one had there. */
+function jobs(part: Part, draft: Draft): ExperienceEntryB[] {
+  const company = firstOf(part, 'company', 'organization', 'name') ?? '';
+  const location = part.text('location');
+  const url = urlIn(part);
+  const post = (owner: Part): ExperienceEntryB =>
+    entryWith(['company', 'position'], draft, {
+      company,
+      position: owner.text('position') ?? '',
+      location,
+      ...datesOf(owner, draft),
+      url,
+      highlights: highlights(...pointsOf(owner, 'summary'), ...pointsOf(owner, 'description')),
+    });
+  const roles = part.parts('roles');
+  return (roles.length === 0 ? [part] : roles).map(post);
+}
+
+function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
+  const courses = part.texts('courses');
+  return entryWith(['institution', 'area'], draft, {
+    institution: firstOf(part, 'institution', 'school') ?? '',
+    area: part.text('area') ?? '',
+    study_type: firstOf(part, 'studyType', 'degree'),
+    location: part.text('location'),
+    ...datesOf(part, draft),
+    gpa: firstOf(part, 'score', 'grade'),
+    url: urlIn(part),
+    highlights: highlights(
+      ...pointsOf(part, 'summary'),
+      ...pointsOf(part, 'description'),
+      courses.length === 0 ? undefined : `Courses: ${courses.join(', ')}`,
+    ),
+  });
+}
+
+/** A project, a certificate, or an item of a section of one's own. */
+function item(part: Part, draft: Draft): NormalEntryB {
+  const keywords = part.texts('keywords');
+  return entryWith(['name'], draft, {
+    name: firstOf(part, 'name', 'title') ?? '',
+    location: part.text('location'),
+    ...datesOf(part, draft),
+    url: urlIn(part),
+    highlights: highlights(
+      part.text('subtitle'),
+      part.text('issuer'),
+      ...pointsOf(part, 'description'),
+      ...pointsOf(part, 'summary'),
+      ...pointsOf(part, 'content'),
+      keywords.length === 0 ? undefined : `Keywords: ${keywords.join(', ')}`,
+    ),
+  });
+}
+
+function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
+  const doi = textOf(part, 'url', readDoi) ?? textOf(part, 'website', readDoi);
+  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
+    title: firstOf(part, 'name', 'title') ?? '',
+    authors: [],
+    date: part.accept('date', (text) => readCustomDate(text, draft)) ?? '',
+    doi: doi ?? '',
+    url: doi === undefined ? urlIn(part) : undefined,
+    journal: part.text('publisher'),
+    highlights: highlights(...pointsOf(part, 'summary'), ...pointsOf(part, 'description')),
+  });
+}
+
+function award(part: Part, draft: Draft): OneLineEntryB {
+  return entryWith(['name'], draft, {
+    name: firstOf(part, 'title', 'name') ?? '',
+    details: part.text('awarder') ?? '',
+    date: part.accept('date', (text) => readCustomDate(text, draft)),
+    url: urlIn(part),
+    highlights: highlights(...pointsOf(part, 'summary'), ...pointsOf(part, 'description')),
+  });
+}
+
+/** A skill, a language or an interest: its keywords, then its level in words. */
+function skill(part: Part): OneLineEntryB {
+  const keywords = part.texts('keywords').join(', ');
+  const levels = [firstOf(part, 'description', 'proficiency', 'fluency'), part.accept('level', levelIn)];
+  const words = levels.filter(Boolean).join(', ');
+  return {
+    name: firstOf(part, 'name', 'language') ?? '',
+    details: keywords !== '' && words !== '' ? `${keywords} (${words})` : keywords || words,
+  };
+}
+
+/** A level in words; a number is told, but for 0, which shows nothing there either. */
+function levelIn(text: string): string | undefined {
+  if (text === '0') return '';
+  return /^\d+$/.test(text) ? undefined : text;
+}
+
+function reference(part: Part): OneLineEntryB {
+  const who = ['relationship', 'position', 'phone', 'email'].flatMap((key) => part.text(key) ?? []);
+  return defined({
+    name: part.text('name') ?? '',
+    details: who.join(', '),
+    url: urlIn(part),
+    highlights: highlights(...pointsOf(part, 'description'), ...pointsOf(part, 'summary')),
+  });
+}
