@@ -9,8 +9,8 @@ import {
   highlights,
   isTrue,
   listOf,
+  readBounded,
   readCustomDate,
-  readPeriod,
   readUri,
   textOf,
 } from './fields.js';
@@ -171,12 +171,8 @@ function dateOf(period: Part | undefined, key: string): string | undefined {
   return period?.part(key)?.text('FormattedDateTime') ?? period?.text(key);
 }
 
-/** The dates of a period. One that does not go on, and has no end, ends where it begins. */
 function datesOf(period: Part | undefined, present: string): Dates {
-  const isPresent = isTrue(period, present);
-  const [start, end] = [dateOf(period, 'StartDate'), dateOf(period, 'EndDate')];
-  if (!isPresent && end === undefined && start !== undefined) return { start_date: start };
-  return readPeriod(start, isPresent ? undefined : end);
+  return readBounded(dateOf(period, 'StartDate'), dateOf(period, 'EndDate'), isTrue(period, present));
 }
 
 function study(part: Part, draft: Draft): EducationEntryB {

@@ -42,6 +42,28 @@ export function textOf(part: Part | undefined, key: string, convert?: (text: str
   return convert === undefined ? owner?.text(name) : owner?.accept(name, convert);
 }
 
+/**
+ * A date whose year, month and day stand apart: as much of it as is in the calendar.
+ *
+ * @param units - the keys of these, the longest first
+ */
+export function dateOf(
+  part: Part | undefined,
+  units: readonly string[] = ['year', 'month', 'day'],
+): string | undefined {
+  let date: string | undefined;
+  for (const unit of units) {
+    const longer = textOf(part, unit, (text) => {
+      const digits = /^-*(\d+)$/.exec(text)?.[1]?.padStart(2, '0') ?? '?';
+      const candidate = date === undefined ? digits : `${date}-${digits}`;
+      return knownDate(candidate) === undefined ? undefined : candidate;
+    });
+    if (longer === undefined) return date;
+    date = longer;
+  }
+  return date;
+}
+
 /** Whether a key says so. */
 export function isTrue(part: Part | undefined, key: string): boolean {
   return part?.accept(key, (text) => (/^(?:true|false)$/.test(text) ? text : undefined)) === 'true';
@@ -121,6 +143,13 @@ export function readPeriod(
   if (from === undefined || to === undefined || isReversed(from, to))
     return { date: `${start} – ${end ?? languages.words.period.present}` };
   return { start_date: from, end_date: to };
+}
+
+/** The dates of a period that says itself whether it lasts until the present; without an end, it only has a start. */
+export function readBounded(start: string | undefined, end: string | undefined, isPresent: boolean): Dates {
+  if (isPresent || end !== undefined || start === undefined) return readPeriod(start, isPresent ? undefined : end);
+  const from = readDate(start, IN_ENGLISH);
+  return from === undefined ? { date: readCustomDate(start) ?? `${start} –` } : { start_date: from };
 }
 
 /** A date in the form of documents, converted from other forms if needed. */

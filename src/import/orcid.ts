@@ -3,17 +3,7 @@ import type { EducationEntryB, NormalEntryB, OneLineEntryB, PublicationEntryB } 
 import { readDoi } from '../values/address.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
-import {
-  type Dates,
-  entryWith,
-  fitting,
-  highlights,
-  listOf,
-  readCustomDate,
-  readPeriod,
-  readUri,
-  textOf,
-} from './fields.js';
+import { type Dates, dateOf, entryWith, fitting, highlights, listOf, readPeriod, readUri, textOf } from './fields.js';
 import { addProfiles } from './json-resume.js';
 import { arrangeLinks, arrangeProfiles, type Profile } from './profiles.js';
 import type { Part } from './reading.js';
@@ -136,15 +126,8 @@ function summariesOf(activities: Part, key: string, inner: string): Summary[] {
   return [...grouped, ...(list?.parts(inner) ?? []).map((part) => ({ part, group: undefined }))];
 }
 
-function dateOf(part: Part | undefined, key: string): string | undefined {
-  const date = part?.part(key);
-  const numbers = [textOf(date, 'year'), textOf(date, 'month'), textOf(date, 'day')];
-  const text = numbers.slice(0, numbers.includes(undefined) ? numbers.indexOf(undefined) : 3).join('-');
-  return text === '' ? undefined : text;
-}
-
 function datesOf(part: Part): Dates {
-  return readPeriod(dateOf(part, 'start-date'), dateOf(part, 'end-date'));
+  return readPeriod(dateOf(part.part('start-date')), dateOf(part.part('end-date')));
 }
 
 /** The place of an organisation, from the city to the country. */
@@ -182,8 +165,9 @@ function study(part: Part, draft: Draft): EducationEntryB {
 function distinction(part: Part, draft: Draft): OneLineEntryB {
   const { role = '', name, department, location, url } = affiliation(part);
   const details = [name, department, location].filter(Boolean).join(', ');
-  const end = dateOf(part, 'end-date');
-  const dates = end === undefined ? { date: dateOf(part, 'start-date') } : readPeriod(dateOf(part, 'start-date'), end);
+  const end = dateOf(part.part('end-date'));
+  const dates =
+    end === undefined ? { date: dateOf(part.part('start-date')) } : readPeriod(dateOf(part.part('start-date')), end);
   return entryWith(['name'], draft, { name: role, details, ...dates, url });
 }
 
@@ -238,11 +222,11 @@ function work({ part, group }: Summary, draft: Draft): PublicationEntryB {
   const title = part.part('title');
   const doi = doiOf(part) ?? doiOf(group) ?? '';
   const url = textOf(part, 'url', readUri);
-  const date = dateOf(part, 'publication-date');
+  const date = dateOf(part.part('publication-date'));
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
     title: [textOf(title, 'title'), textOf(title, 'subtitle')].filter(Boolean).join(': '),
     authors: listOf(part, 'contributors', 'contributor').flatMap((one) => textOf(one, 'credit-name') ?? []),
-    date: (date && readCustomDate(date)) ?? '',
+    date: date ?? '',
     doi,
     url: url !== undefined && readDoi(url) === doi ? undefined : url,
     journal: textOf(part, 'journal-title'),
@@ -266,7 +250,7 @@ function readReviews(activities: Part, draft: Draft): void {
   const inner = groups.flatMap((group) => [...group.parts('peer-review-group'), group]);
   for (const review of inner.flatMap((group) => group.parts('peer-review-summary'))) {
     const name = review.part('convening-organization')?.text('name');
-    const [year] = dateOf(review, 'completion-date')?.split('-') ?? [];
+    const [year] = dateOf(review.part('completion-date'))?.split('-') ?? [];
     const known = years.get(name ?? '') ?? new Set();
     years.set(name ?? '', year === undefined ? known : known.add(year));
   }

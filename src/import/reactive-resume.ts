@@ -188,11 +188,14 @@ const BETWEEN = /\s*[–—]\s*|\s+(?:-|to)\s+|(?<=\d{4})-(?=\d{4})/;
 function datesOf(part: Part, draft: Draft): Dates {
   const date = part.part('date');
   if (date !== undefined) return readPeriod(date.text('start'), date.text('end'), draft);
-  const text = firstOf(part, 'period', 'date');
-  if (text === undefined) return {};
+  return part.accept(part.value.period === undefined ? 'date' : 'period', (text) => readRange(text, draft)) ?? {};
+}
+
+function readRange(text: string, draft: Draft): Dates | undefined {
   const [start, end, ...more] = text.split(BETWEEN);
   const dates = end === undefined || more.length > 0 ? {} : readPeriod(start, end, draft);
-  return 'start_date' in dates ? dates : { date: readCustomDate(text, draft) ?? text };
+  const date = readCustomDate(text, draft);
+  return 'start_date' in dates ? dates : date === undefined ? undefined : { date };
 }
 
 /** The posts at an organisation: one, or each role that one had there. */

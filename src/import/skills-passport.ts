@@ -3,7 +3,18 @@ import type { EducationEntryB, ExperienceEntryB, OneLineEntryB } from '../schema
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import { lineOf, pointsOf, proficiency } from './europass.js';
-import { type Dates, entryWith, fitting, highlights, isTrue, listOf, readPeriod, readUri, textOf } from './fields.js';
+import {
+  type Dates,
+  dateOf,
+  entryWith,
+  fitting,
+  highlights,
+  isTrue,
+  listOf,
+  readBounded,
+  readUri,
+  textOf,
+} from './fields.js';
 import { addProfiles } from './json-resume.js';
 import { arrangeLinks, arrangeProfiles } from './profiles.js';
 import type { Part } from './reading.js';
@@ -71,28 +82,14 @@ function placeOf(contact: Part | undefined): string | undefined {
 }
 
 /** A date of which each number is an attribute: `year="2008" month="--05" day="---01"`. */
-function dateOf(period: Part | undefined, key: string): string | undefined {
+function dateIn(period: Part | undefined, key: string): string | undefined {
   const date = period?.part(key);
-  if (date === undefined) return period?.text(key);
-  const numbers = ['year', 'month', 'day'].map((unit) => {
-    const digits = (text: string): string | undefined => /^-*(\d+)$/.exec(text)?.[1];
-    return (
-      date.accept(unit, digits) ??
-      date.accept(
-        unit.replace(/^./, (first) => first.toUpperCase()),
-        digits,
-      )
-    );
-  });
-  const known = numbers.slice(0, numbers.includes(undefined) ? numbers.indexOf(undefined) : 3);
-  return known.map((number) => number?.padStart(2, '0')).join('-') || undefined;
+  return date === undefined ? period?.text(key) : (dateOf(date) ?? dateOf(date, ['Year', 'Month', 'Day']));
 }
 
 function datesOf(part: Part): Dates {
   const period = part.part('Period');
-  const isPresent = isTrue(period, 'Current');
-  const [start, end] = [dateOf(period, 'From'), dateOf(period, 'To')];
-  return !isPresent && end === undefined && start !== undefined ? { start_date: start } : readPeriod(start, end);
+  return readBounded(dateIn(period, 'From'), dateIn(period, 'To'), isTrue(period, 'Current'));
 }
 
 function job(part: Part, draft: Draft): ExperienceEntryB {
