@@ -30,6 +30,8 @@ export class Draft {
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
   readonly #titles: string[] = [];
+  /** Titles as compared, with the number that the next one of its name gets. */
+  readonly #taken = new Map<string, number>();
   readonly #remarks = new WeakMap<object, Record<string, string>>();
 
   /** Adds a section under its predefined key if its title and kind match one, otherwise as a custom section. */
@@ -42,13 +44,13 @@ export class Draft {
     );
     if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {
       this.#predefined[key] = filledEntries;
-      this.#titles.push(titleIn(this.words, key));
+      this.#addTitle(titleIn(this.words, key));
       return;
     }
     const unique = isTaken ? this.#numbered(title) : title;
     const section = { title: unique, entry_type: kind, link_text: linkText, entries: filledEntries };
     this.#custom.push(defined<object>(section) as SectionB);
-    this.#titles.push(unique);
+    this.#addTitle(unique);
   }
 
   /** Adds a section whose entries are read from objects of the original. */
@@ -95,16 +97,24 @@ export class Draft {
     return defined({ language: this.language, cv, design: this.design });
   }
 
+  #addTitle(title: string): void {
+    this.#titles.push(title);
+    this.#taken.set(foldTitle(title), 2);
+  }
+
   #isTaken(title: string): boolean {
     const folded = foldTitle(title);
-    const summary = this.person.summary === undefined ? [] : [titleIn(this.words, 'summary')];
-    return [...summary, ...this.#titles].some((other) => foldTitle(other) === folded);
+    const isSummary = this.person.summary !== undefined && folded === foldTitle(titleIn(this.words, 'summary'));
+    return isSummary || this.#taken.has(folded);
   }
 
   #numbered(title: string): string {
-    for (let number = 2; ; number++) {
+    const folded = foldTitle(title);
+    for (let number = this.#taken.get(folded) ?? 2; ; number++) {
       const candidate = `${title} (${number})`;
-      if (!this.#isTaken(candidate)) return candidate;
+      if (this.#isTaken(candidate)) continue;
+      this.#taken.set(folded, number + 1);
+      return candidate;
     }
   }
 }
