@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { filesIn, freshFolder, GOOD, jsonLines, ROOT, run } from './run.js';
@@ -272,5 +273,35 @@ describe('XML', () => {
     const cwd = freshFolder({ 'in.xml': text });
     const result = await run(['import', 'in.xml'], { cwd });
     expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
+  });
+});
+
+describe('a PDF', () => {
+  const XML = readFileSync(join(ROOT, 'test/fixtures/import/europass.xml'));
+  const pdf = (stream: Uint8Array): Buffer =>
+    Buffer.concat([
+      Buffer.from('%PDF-1.7\n1 0 obj<</Type/EmbeddedFile>>stream\n'),
+      stream,
+      Buffer.from('\nendstream endobj'),
+    ]);
+
+  test.each([
+    ['compressed', deflateSync(XML)],
+    ['as it is', XML],
+  ])('of Europass, with its data %s', async (_name, stream) => {
+    const cwd = freshFolder({ 'cv.pdf': pdf(stream) });
+    const { code, stdout } = await run(['import', 'cv.pdf'], { cwd });
+    expect({ code, name: /name: .*/.exec(stdout.toString())?.[0] }).toEqual({ code: 0, name: 'name: Inês Duarte' });
+  });
+
+  test.each([
+    ['of pages alone', pdf(Buffer.from('BT (Jane) Tj ET'))],
+    ['with a part of the data', pdf(XML.subarray(0, 900))],
+    ['that is none', Buffer.from('x')],
+  ])('%s is refused', async (_name, bytes) => {
+    const cwd = freshFolder({ 'cv.pdf': bytes });
+    const { code, stderr } = await run(['import', 'cv.pdf', '-o', 'cv.yaml'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('it holds pages, but no data') });
+    expect(filesIn(cwd)).toEqual(['cv.pdf']);
   });
 });

@@ -6,7 +6,7 @@ import { writeWhole } from '../../files/write.js';
 import { type ImportFormat, importSource } from '../../import/import.js';
 import { isBibtex, isXml } from '../../import/notation.js';
 import { readSelection, type Selection } from '../../import/selection.js';
-import { type CompleteCosts, completeCosts, sizeOf } from '../../options/limits.js';
+import { type CompleteCosts, completeCosts, PDF_TIMES, sizeOf } from '../../options/limits.js';
 import { normaliseOptions } from '../../options/options.js';
 import { parseText } from '../../render/read-document.js';
 import { checkDocument } from '../../render/render-document.js';
@@ -14,9 +14,9 @@ import { locate, type Source } from '../../text/source.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { diffOf, rewriteFiles } from '../fixer.js';
-import { fileInput, isFolder } from '../inputs.js';
+import { fileInput, type Input, isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
-import { readInput } from '../read-input.js';
+import { readBytes, readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 import { schemaLine } from './schema.js';
@@ -83,6 +83,7 @@ async function readOriginal(file: string, costs: CompleteCosts): Promise<{ sourc
     const { readExport } = await import('../export-files.js');
     return { source: await readExport(input, bytes), format: 'LinkedIn' };
   }
+  if (/\.pdf$/i.test(file)) return { source: await readEmbedded(input, bytes) };
   const text = await readInput(input, bytes, true);
   if (/\.bib$/i.test(file) || isBibtex(text)) {
     return { source: (await import('../../import/bibtex.js')).readBibtex(text, file), format: 'BibTeX' };
@@ -90,6 +91,22 @@ async function readOriginal(file: string, costs: CompleteCosts): Promise<{ sourc
   if (/\.xml$/i.test(file) || isXml(text))
     return { source: (await import('../../import/xml.js')).readXml(text, input.name) };
   return { source: parseText(text, { file, format: undefined, ...costs }) };
+}
+
+/** The document that Europass puts into its PDFs; no other program is known to hold data there that `import` reads. */
+async function readEmbedded(input: Input, most: number): Promise<Source> {
+  const { inflated } = await import('../../pdf/objects.js');
+  const { text } = inflated(await readBytes(input, most, PDF_TIMES));
+  const start = /<(Candidate|SkillsPassport)[\s>]/.exec(text);
+  const tag = `</${start?.[1]}>`;
+  const end = start === null ? -1 : text.indexOf(tag, start.index);
+  if (end < 0) {
+    const hint =
+      'only PDFs of Europass hold their data; copy the text of others into the document that `cvpress init` writes';
+    throw new UsageError('unreadable-input', `${input.name} cannot be imported: it holds pages, but no data.`, hint);
+  }
+  const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1').toString('utf8');
+  return (await import('../../import/xml.js')).readXml(xml, input.name);
 }
 
 /** Adds publications to a CV that exists, or shows how it would change. */
