@@ -42,7 +42,7 @@ export function readLinkedIn(root: Part, draft: Draft): void {
   add('Test Scores', 'OneLineEntry', 'TestScores', line('Name', 'Score', 'Tested On'));
   add('Courses', 'OneLineEntry', 'Courses', line('Name', 'Number'));
   const skills = root.parts('Skills').flatMap((part) => part.text('Name') ?? []);
-  draft.addSection('Skills', 'OneLineEntry', [{ name: '', details: skills.join(', ') }]);
+  draft.addSection('Skills', 'OneLineEntry', [{ name: '', details: [...new Set(skills)].join(', ') }]);
   add('Languages', 'OneLineEntry', 'Languages', line('Name', 'Proficiency'));
   add('Organizations', 'ExperienceEntry', 'Organizations', job('Name', 'Position'));
   addProfiles(profiles, draft);
