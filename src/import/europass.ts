@@ -1,4 +1,3 @@
-import { isLanguageTag } from '../languages/language-tag.js';
 import type { EducationEntryB, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../schema/entries.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
@@ -11,12 +10,14 @@ import {
   listOf,
   readBounded,
   readCustomDate,
+  readTag,
   readUri,
   textOf,
+  wordsOf,
 } from './fields.js';
 import { blocksOf } from './html.js';
 import { addProfiles } from './json-resume.js';
-import { arrangeLinks, arrangeProfiles } from './profiles.js';
+import { arrangeLinks } from './profiles.js';
 import type { Part } from './reading.js';
 
 /** Keys of what only the editor needs: schemes of its codes, and how it shows the document. */
@@ -66,7 +67,7 @@ const SKILLS: readonly (readonly [key: string, name: string])[] = [
 export function readEuropass(root: Part, draft: Draft): void {
   const candidate = root.part('Candidate');
   const [profile] = candidate?.parts('CandidateProfile') ?? [];
-  draft.language = profile?.accept('languageCode', (tag) => (isLanguageTag(tag) ? tag : undefined));
+  draft.language = profile?.accept('languageCode', readTag);
   const person = candidate?.part('CandidatePerson');
   const profiles = readPerson(person, profile, draft);
   draft.addSection('Work Experience', 'ExperienceEntry', jobsIn(profile, draft));
@@ -84,28 +85,21 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
   const name = person?.part('PersonName');
   const channels = person?.parts('Communication') ?? [];
   const emails = channels.filter(({ value }) => value.ChannelCode === 'Email');
-  const { website, profiles } = arrangeLinks(
+  const { website, networks, others } = arrangeLinks(
     channels
       .filter((channel) => !emails.includes(channel))
       .map((channel) => ({ url: textOf(channel, 'URI', readUri), label: () => channel.text('UseCode') })),
   );
-  const { networks, others } = arrangeProfiles(profiles);
   draft.person = defined({
-    name:
-      ['GivenName', 'FamilyName'].flatMap((key) => textOf(name, key) ?? name?.texts(key) ?? []).join(' ') || undefined,
+    name: wordsOf(name, ['GivenName', 'FamilyName']),
     location: channels.map((channel) => placeOf(channel.part('Address'))).find(Boolean),
     email: emails.map((channel) => textOf(channel, 'URI', fitting('email'))).find(Boolean),
     phone: channels.map(phoneOf).find(Boolean),
     website,
     social_networks: networks,
-    summary: profile && paragraphs(profile, 'ExecutiveSummary'),
+    summary: pointsOf(profile, 'ExecutiveSummary').join('\n\n') || undefined,
   });
   return others;
-}
-
-/** A text of several paragraphs. */
-function paragraphs(part: Part, key: string): string | undefined {
-  return textOf(part, key, (html) => blocksOf(html).join('\n\n') || undefined);
 }
 
 /** The points of a text. */
@@ -123,11 +117,10 @@ function phoneOf(channel: Part): string | undefined {
 
 /** An address on one line, its country by its code. */
 function placeOf(address: Part | undefined): string | undefined {
-  const city = ['PostalCode', 'CityName'].flatMap((key) => textOf(address, key) ?? []).join(' ');
+  const city = wordsOf(address, ['PostalCode', 'CityName']);
   const lines = address?.texts('AddressLine') ?? [];
   return (
-    [...lines, city, textOf(address, 'CountryCode')?.replace(/^[a-z]{2}$/, upper)].filter(Boolean).join(', ') ||
-    undefined
+    [...lines, city, textOf(address, 'CountryCode')?.replace(COUNTRY, upper)].filter(Boolean).join(', ') || undefined
   );
 }
 
@@ -138,13 +131,10 @@ function jobsIn(profile: Part | undefined, draft: Draft): ExperienceEntryB[] {
     const place = organisationPlace(employer);
     const posts = employer.parts('PositionHistory');
     return (posts.length === 0 ? [employer] : posts).map((post) => {
-      const city = ['City', 'Country']
-        .flatMap((key) => textOf(post, key)?.replace(/^[a-z]{2}$/, upper) ?? [])
-        .join(', ');
       return entryWith(['company', 'position'], draft, {
         company,
         position: textOf(post, 'PositionTitle') ?? '',
-        location: city || place,
+        location: wordsOf(post, ['City', 'Country'], ', ')?.replace(COUNTRY, upper) ?? place,
         ...datesOf(post.part('EmploymentPeriod'), 'CurrentIndicator'),
         highlights: highlights(...pointsOf(post, 'Description')),
       });
@@ -162,6 +152,9 @@ function organisationUrl(organisation: Part): string | undefined {
   const channels = listOf(organisation, 'OrganizationContact', 'Communication');
   return channels.map((channel) => textOf(channel, 'URI', readUri)).find(Boolean);
 }
+
+/** The code of a country, at the end of a place. */
+const COUNTRY = /(?<=^|, )[a-z]{2}$/;
 
 function upper(text: string): string {
   return text.toUpperCase();

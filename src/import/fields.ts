@@ -3,6 +3,7 @@ import type { DateLanguages } from '../document/validate/context.js';
 import { correctDate } from '../document/validate/text-forms.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
+import { isLanguageTag } from '../languages/language-tag.js';
 import type { CurriculumVitaeB } from '../schema/document.js';
 import { readDoi } from '../values/address.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../values/calendar.js';
@@ -67,6 +68,16 @@ export function dateOf(
 /** Whether a key says so. */
 export function isTrue(part: Part | undefined, key: string): boolean {
   return part?.accept(key, (text) => (/^(?:true|false)$/.test(text) ? text : undefined)) === 'true';
+}
+
+/** The texts of several keys, joined; undefined if there are none. */
+export function wordsOf(part: Part | undefined, keys: readonly string[], separator = ' '): string | undefined {
+  return keys.flatMap((key) => textOf(part, key) ?? part?.texts(key) ?? []).join(separator) || undefined;
+}
+
+/** A text that is a language tag. */
+export function readTag(text: string): string | undefined {
+  return isLanguageTag(text) ? text : undefined;
 }
 
 /** The objects of a list that stands in an object of its own. */

@@ -13,10 +13,11 @@ import {
   readPeriod,
   readUri,
   urlOf,
+  wordsOf,
 } from './fields.js';
 import { addProfiles } from './json-resume.js';
 import { pointsIn } from './points.js';
-import { arrangeLinks, arrangeProfiles, type Link, type Profile } from './profiles.js';
+import { arrangeLinks, type Link, type Profile } from './profiles.js';
 import type { Part } from './reading.js';
 
 /** Columns of what LinkedIn keeps of addresses and numbers. */
@@ -53,14 +54,13 @@ type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind
 /** Reads the personal data; returns the profiles that the header cannot show. */
 function readProfile(root: Part, draft: Draft) {
   const [profile] = root.parts('Profile');
-  const name = ['First Name', 'Last Name'].flatMap((key) => profile?.text(key) ?? []).join(' ');
   const emails = root.parts('Email Addresses');
   const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
   const summaries = [profile?.text('Summary'), root.parts('Profile Summary')[0]?.text('Profile Summary')];
-  const { website, profiles } = arrangeLinks(profile?.accept('Websites', addressesIn) ?? []);
-  const { networks, others } = arrangeProfiles([...profiles, ...(profile?.accept('Twitter Handles', handlesIn) ?? [])]);
+  const handles = profile?.accept('Twitter Handles', handlesIn);
+  const { website, networks, others } = arrangeLinks(profile?.accept('Websites', addressesIn) ?? [], handles);
   draft.person = defined({
-    name: name === '' ? undefined : name,
+    name: wordsOf(profile, ['First Name', 'Last Name']),
     label: profile?.text('Headline'),
     location: profile?.text('Geo Location'),
     email: primary?.accept('Email Address', fitting('email')),

@@ -3,9 +3,20 @@ import type { EducationEntryB, NormalEntryB, OneLineEntryB, PublicationEntryB } 
 import { readDoi } from '../values/address.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
-import { type Dates, dateOf, entryWith, fitting, highlights, listOf, readPeriod, readUri, textOf } from './fields.js';
+import {
+  type Dates,
+  dateOf,
+  entryWith,
+  fitting,
+  highlights,
+  listOf,
+  readPeriod,
+  readUri,
+  textOf,
+  wordsOf,
+} from './fields.js';
 import { addProfiles } from './json-resume.js';
-import { arrangeLinks, arrangeProfiles, type Profile } from './profiles.js';
+import { arrangeLinks, type Profile } from './profiles.js';
 import type { Part } from './reading.js';
 
 /** Keys of what a record says of its own keeping: numbers, dates of changes, who may see it, names in other registers. */
@@ -45,20 +56,15 @@ export function readOrcid(root: Part, draft: Draft): void {
 function readPerson(record: Part, draft: Draft): OneLineEntryB[] {
   const person = record.part('person');
   const name = person?.part('name');
-  const { website, profiles } = arrangeLinks(
+  const { website, networks, others } = arrangeLinks(
     listOf(person, 'researcher-urls', 'researcher-url').map((part) => ({
       url: textOf(part, 'url', readUri),
       label: () => part.text('url-name'),
     })),
+    [...identity(record.part('orcid-identifier')), ...identifiersOf(person)],
   );
-  const { networks, others } = arrangeProfiles([
-    ...identity(record.part('orcid-identifier')),
-    ...profiles,
-    ...identifiersOf(person),
-  ]);
-  const given = (): string => ['given-names', 'family-name'].flatMap((key) => textOf(name, key) ?? []).join(' ');
   draft.person = defined({
-    name: (textOf(name, 'credit-name') ?? given()) || undefined,
+    name: textOf(name, 'credit-name') ?? wordsOf(name, ['given-names', 'family-name']),
     location: listOf(person, 'addresses', 'address').map((part) => textOf(part, 'country'))[0],
     email: listOf(person, 'emails', 'email')[0]?.accept('email', fitting('email')),
     website,
@@ -132,8 +138,7 @@ function datesOf(part: Part): Dates {
 
 /** The place of an organisation, from the city to the country. */
 function placeOf(organisation: Part | undefined): string | undefined {
-  const address = organisation?.part('address');
-  return ['city', 'region', 'country'].flatMap((key) => address?.text(key) ?? []).join(', ') || undefined;
+  return wordsOf(organisation?.part('address'), ['city', 'region', 'country'], ', ');
 }
 
 /** What positions, studies and distinctions have in common. */

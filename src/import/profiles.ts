@@ -46,17 +46,17 @@ export interface Link {
   readonly label: () => string | undefined;
 }
 
-/** Divides addresses: the first that is no profile is the website. Labels are taken only where they are shown. */
-export function arrangeLinks(links: readonly Link[]): { website: string | undefined; profiles: Profile[] } {
+/** Divides addresses, too: the first that is no profile is the website. Labels are taken only where they are shown. */
+export function arrangeLinks(links: readonly Link[], profiles: readonly Profile[] = []) {
   const given = links.filter(({ url }) => url !== undefined);
   const site = given.find(({ url = '' }) => networkOf(url) === undefined);
-  const others = given.filter((link) => link !== site);
-  const profiles = others.map(({ url = '', label }) => ({
-    network: networkOf(url) === undefined ? label() : undefined,
-    username: undefined,
-    url,
-  }));
-  return { website: site?.url, profiles };
+  const linked = given
+    .filter((link) => link !== site)
+    .map(({ url = '', label }) => {
+      const network = networkOf(url) === undefined ? label() : undefined;
+      return { network, username: undefined, url };
+    });
+  return { website: site?.url, ...arrangeProfiles([...linked, ...profiles]) };
 }
 
 /** A profile for the header, if its network is supported and its address follows from the user name. */

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '../languages/all.generated.js';
-import { isLanguageTag } from '../languages/language-tag.js';
 import type { EntryOf } from '../schema/document.js';
 import type { EntryKind, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../schema/entries.js';
 import { readDoi } from '../values/address.js';
@@ -13,8 +12,10 @@ import {
   listOf,
   readCustomDate,
   readPeriod,
+  readTag,
   readUri,
   textOf,
+  wordsOf,
 } from './fields.js';
 import { blocksOf } from './html.js';
 import { addProfiles, address } from './json-resume.js';
@@ -101,10 +102,6 @@ function sectionsOf(root: Part): (readonly [key: string, part: Part, section: Se
   return [...named, ...own].flatMap(([key, part, kind]) =>
     part === undefined || ['custom', 'profiles', 'summary'].includes(key) ? [] : [[key, part, kind] as const],
   );
-}
-
-function readTag(tag: string): string | undefined {
-  return isLanguageTag(tag) ? tag : undefined;
 }
 
 /** All texts in a value, in its order. */
@@ -294,10 +291,9 @@ function levelIn(text: string): string | undefined {
 }
 
 function reference(part: Part): OneLineEntryB {
-  const who = ['relationship', 'position', 'phone', 'email'].flatMap((key) => part.text(key) ?? []);
   return defined({
     name: part.text('name') ?? '',
-    details: who.join(', '),
+    details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', ') ?? '',
     url: urlIn(part),
     highlights: highlights(...pointsOf(part, 'description'), ...pointsOf(part, 'summary')),
   });

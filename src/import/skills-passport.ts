@@ -1,4 +1,3 @@
-import { isLanguageTag } from '../languages/language-tag.js';
 import type { EducationEntryB, ExperienceEntryB, OneLineEntryB } from '../schema/entries.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
@@ -12,11 +11,13 @@ import {
   isTrue,
   listOf,
   readBounded,
+  readTag,
   readUri,
   textOf,
+  wordsOf,
 } from './fields.js';
 import { addProfiles } from './json-resume.js';
-import { arrangeLinks, arrangeProfiles } from './profiles.js';
+import { arrangeLinks } from './profiles.js';
 import type { Part } from './reading.js';
 
 /** Kinds of skills that are texts, and their names here. */
@@ -33,7 +34,7 @@ export function readSkillsPassport(root: Part, draft: Draft): void {
   const passport = root.part('SkillsPassport');
   const info = passport?.part('LearnerInfo');
   const [locale = ''] = Object.keys(passport?.value ?? {}).filter((key) => /^locale$/i.test(key));
-  draft.language = passport?.accept(locale, (tag) => (isLanguageTag(tag) ? tag : undefined));
+  draft.language = passport?.accept(locale, readTag);
   const profiles = readIdentification(info, draft);
   draft.addParts('Work Experience', 'ExperienceEntry', itemsOf(info, 'WorkExperience'), job);
   draft.addParts('Education', 'EducationEntry', itemsOf(info, 'Education'), study);
@@ -53,14 +54,12 @@ function itemsOf(part: Part | undefined, key: string): Part[] {
 function readIdentification(info: Part | undefined, draft: Draft): OneLineEntryB[] {
   const identification = info?.part('Identification');
   const contact = identification?.part('ContactInfo');
-  const name = identification?.part('PersonName');
-  const { website, profiles } = arrangeLinks(
+  const { website, networks, others } = arrangeLinks(
     itemsOf(contact, 'Website').map((site) => ({ url: textOf(site, 'Contact', readUri), label: () => undefined })),
   );
-  const { networks, others } = arrangeProfiles(profiles);
   const headline = info?.part('Headline');
   draft.person = defined({
-    name: ['FirstName', 'Surname'].flatMap((key) => textOf(name, key) ?? []).join(' ') || undefined,
+    name: wordsOf(identification?.part('PersonName'), ['FirstName', 'Surname']),
     label: textOf(headline, 'Description'),
     location: placeOf(contact),
     email: textOf(contact, 'Email', fitting('email')),
@@ -76,7 +75,7 @@ function readIdentification(info: Part | undefined, draft: Draft): OneLineEntryB
 /** An address on one line. */
 function placeOf(contact: Part | undefined): string | undefined {
   const address = contact?.part('Address')?.part('Contact');
-  const city = ['PostalCode', 'Municipality'].flatMap((key) => textOf(address, key) ?? []).join(' ');
+  const city = wordsOf(address, ['PostalCode', 'Municipality']);
   const parts = [textOf(address, 'AddressLine'), textOf(address, 'AddressLine2'), city, textOf(address, 'Country')];
   return parts.filter(Boolean).join(', ') || undefined;
 }

@@ -1,7 +1,6 @@
-import { isLanguageTag } from '../languages/language-tag.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
-import { fitting, readUri, urlOf } from './fields.js';
+import { fitting, readTag, readUri, urlOf } from './fields.js';
 import { addProfiles, address, readLists } from './json-resume.js';
 import { readProfiles } from './profiles.js';
 import type { Part } from './reading.js';
@@ -9,7 +8,7 @@ import type { Part } from './reading.js';
 /** Reads a document of YAMLResume (https://yamlresume.dev), whose lists are those of JSON Resume, and whose summaries have bullet points. */
 export function readYamlResume(root: Part, draft: Draft): void {
   const content = root.part('content');
-  draft.language = root.part('locale')?.accept('language', (tag) => (isLanguageTag(tag) ? tag : undefined));
+  draft.language = root.part('locale')?.accept('language', readTag);
   const basics = content?.part('basics');
   const { networks, others } = readProfiles(content?.parts('profiles') ?? [], (part) => part.accept('url', readUri));
   draft.person = defined({
