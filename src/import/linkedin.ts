@@ -67,7 +67,7 @@ function readProfile(root: Part, draft: Draft) {
     phone: root.parts('PhoneNumbers')[0]?.accept('Number', fitting('phone')),
     website,
     social_networks: networks,
-    summary: [...new Set(summaries)].filter(Boolean).join('\n\n') || undefined,
+    summary: summaries.find((summary) => summaries.every((other = '') => summary?.includes(other))) ?? summaries[0],
   });
   return others;
 }

@@ -176,6 +176,15 @@ describe('references', () => {
     expect(text()).toBe(once);
   });
 
+  test('of a record of ORCID are added without a word about what else it has', async () => {
+    const record = readFileSync(join(ROOT, 'test/fixtures/import/orcid.json'), 'utf8');
+    const cwd = freshFolder({ 'record.json': record, 'cv.yaml': GOOD });
+    const { code, stderr } = await run(['import', 'record.json', '--into', 'cv.yaml'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('cv.yaml: 2 added, 0 there already') });
+    expect(stderr).toContain('short-description');
+    expect(stderr).not.toMatch(/person|peer-review/);
+  });
+
   test.each([
     [['year>=2000'], ['On Tides']],
     [['year<2000'], ['Waves']],

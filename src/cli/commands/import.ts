@@ -109,6 +109,9 @@ async function readEmbedded(input: Input, most: number): Promise<Source> {
   return (await import('../../import/xml.js')).readXml(xml, input.name);
 }
 
+/** Where originals have publications: what else they have does not matter to a CV that exists. */
+const OF_PUBLICATIONS = /^(?:entries|items|works|publications|PublicationHistory)$/i;
+
 /** Adds publications to a CV that exists, or shows how it would change. */
 async function importInto(
   file: string,
@@ -126,7 +129,10 @@ async function importInto(
     return EXIT.invalid;
   }
   const imported = await readImported(file, task, reporter);
-  const told = imported.diagnostics.filter(({ code }) => code !== 'placeholder-name');
+  const told = imported.diagnostics.filter(
+    ({ code, path }) =>
+      code !== 'placeholder-name' && (path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`))),
+  );
   const found = 'document' in imported ? imported.document.cv?.publications : undefined;
   if (!('document' in imported)) {
     await reporter.report(told);

@@ -165,7 +165,7 @@ export const TOOLS = {
       said(await runCommand(['explain', ...(topic === undefined ? [] : ['--', topic])], root, signal)),
   ),
   import: tool(
-    'Makes a CV from a file of JSON Resume or RenderCV. What has no place there is in comments, and said.',
+    'Makes a CV from a file of another program: JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX. What has no place there is in comments, and said.',
     { file: file('The file to read'), output: file('The YAML file to write, which must not exist') },
     async ({ file: input, output }, { root, path, signal }) =>
       said(await runCommand(['import', path(input), '-o', path(output)], root, signal)),
