@@ -56,7 +56,8 @@ function readProfile(root: Part, draft: Draft) {
   const [profile] = root.parts('Profile');
   const emails = root.parts('Email Addresses');
   const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
-  const summaries = [profile?.text('Summary'), root.parts('Profile Summary')[0]?.text('Profile Summary')];
+  const [more] = root.parts('Profile Summary');
+  const summaries = [...new Set([profile?.text('Summary') ?? [], more?.text('Profile Summary') ?? []].flat())];
   const handles = profile?.accept('Twitter Handles', handlesIn);
   const { website, networks, others } = arrangeLinks(profile?.accept('Websites', addressesIn) ?? [], handles);
   draft.person = defined({
@@ -67,9 +68,14 @@ function readProfile(root: Part, draft: Draft) {
     phone: root.parts('PhoneNumbers')[0]?.accept('Number', fitting('phone')),
     website,
     social_networks: networks,
-    summary: summaries.find((summary) => summaries.every((other = '') => summary?.includes(other))) ?? summaries[0],
+    summary: summaries.filter((one) => !isWithin(one, summaries)).join('\n\n') || undefined,
   });
   return others;
+}
+
+/** Whether a text is a part of another. */
+function isWithin(text: string, texts: readonly string[]): boolean {
+  return texts.some((other) => other !== text && other.includes(text));
 }
 
 /** `[PORTFOLIO:https://jane.example],[BLOG:https://…]`; undefined if one of them is no address. */
