@@ -7,6 +7,7 @@ import { titleIn } from '../languages/titles.js';
 import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
+import { withoutOddSpaces } from '../text/look-alikes.js';
 import { defined } from '../values/plain-object.js';
 import type { Leftover, Part } from './reading.js';
 import type { Selection } from './selection.js';
@@ -146,8 +147,7 @@ export function writeDocument(
 /** Walks nodes and the values they were made from in parallel. */
 function finish(node: unknown, value: unknown, draft: Draft): void {
   if (isScalar(node) && typeof value === 'string') {
-    // Escapes work only in double quotes.
-    if (visibleLines(value) !== value) node.type = Scalar.QUOTE_DOUBLE;
+    if (needsQuotes(value)) node.type = Scalar.QUOTE_DOUBLE;
     else if (!canBeFolded(value)) node.type = Scalar.BLOCK_LITERAL;
   }
   if (isSeq(node))
@@ -169,6 +169,11 @@ function finish(node: unknown, value: unknown, draft: Draft): void {
     if (key === 'summary' && isScalar(pair.value)) pair.value.type = Scalar.BLOCK_FOLDED;
     finish(pair.value, inner, draft);
   }
+}
+
+/** Escapes work only in double quotes; without them, signs that cannot be seen are no part of a text, or take its dash for that of a list. */
+function needsQuotes(text: string): boolean {
+  return visibleLines(text) !== text || withoutOddSpaces(text) !== text || /^[-?:][^\x20-\x7E]/.test(text);
 }
 
 /** The library folds text incorrectly next to white space at the end of a line, or tabs at its beginning. */
