@@ -1,4 +1,5 @@
 // JSON Resume as other programs read it, and as `cvpress import` reads it again.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv';
@@ -9,6 +10,7 @@ import type { RenderOptions } from '../../src/options/options.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv } from '../../src/render/render.js';
 import { filesIn, freshFolder, GOOD, run } from '../cli/run.js';
+import { ORIGINALS } from '../support/originals.js';
 import { readSample, SAMPLES } from '../support/samples.js';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/import/', import.meta.url));
@@ -98,4 +100,18 @@ test('an output without a name of its own ends in .resume.json', async () => {
 test('what a published copy leaves out is not in it', async () => {
   const { text } = await resumeOf({ cv: { name: 'Jane Doe', phone: '+41 44 668 18 00' } }, { redact: ['phone'] });
   expect(text).not.toContain('668');
+});
+
+test.each(ORIGINALS)('what comes of $name is there again, or told', async ({ source, ...options }) => {
+  const imported = importSource(source, options);
+  if (!('document' in imported)) throw new Error('it cannot be imported');
+  const { text, left } = await resumeOf(imported.document);
+  const back = importSource(parseCvSource(text, { file: 'x.json' }));
+  if (!('document' in back)) throw new Error('it cannot be imported again');
+  const { section_order: _, custom_sections: own = [], ...said } = imported.document.cv ?? {};
+  const told = left.flatMap((path) => values(at(imported.document, path)));
+  const entries = own?.flatMap((section) => values(section.entries)) ?? [];
+  expect(missingOf(missingOf([...values(said), ...entries], [...told, 'present']), values(back.document.cv))).toEqual(
+    [],
+  );
 });
