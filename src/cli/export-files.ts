@@ -33,7 +33,7 @@ async function readArchive(input: Input, most: number): Promise<Export> {
   try {
     found = unpackTables(bytes, most);
   } catch {
-    throw unreadable(input, 'it is no ZIP archive, or damaged');
+    throw unreadable(input, 'it is no ZIP archive, or encrypted or damaged');
   }
   if (found === undefined) throw tooLarge(input.name, most, {});
   return found;

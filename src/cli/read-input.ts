@@ -108,7 +108,7 @@ interface Amount {
 
 export function tooLarge(file: string, most: number, { bytes, times = 1, what = file, range }: Amount): CvError {
   const size = `${bytes === undefined ? `more than ${inWords(most * times)}` : inWords(bytes)} bytes`;
-  const allowed = times === 1 ? '' : `, and a PDF may have ${times} times as many as a document`;
+  const allowed = times === 1 ? '' : `, and a PDF or an archive may have ${times} times as many as a document`;
   const needed = bytes === undefined ? most * 2 : Math.ceil(bytes / times);
   const details = defined({ file, found: size, range });
   return new CvError([limitReached({ name: 'bytes', most, needed }, `${what} has ${size}${allowed}`, [], details)]);

@@ -259,8 +259,8 @@ describe("LinkedIn's export", () => {
 
   test.each([
     ['an archive of something else', archive({ 'readme.txt': 'x' }), 'holds no Profile.csv, Positions.csv'],
-    ['no archive', 'x', 'it is no ZIP archive, or damaged'],
-    ['a part of one', archive(TABLES).subarray(0, 120), 'it is no ZIP archive, or damaged'],
+    ['no archive', 'x', 'it is no ZIP archive, or encrypted or damaged'],
+    ['a part of one', archive(TABLES).subarray(0, 120), 'it is no ZIP archive, or encrypted or damaged'],
     ['a table that is not UTF-8', zipSync({ 'Skills.csv': Uint8Array.of(0x4e, 0xff) }), 'is not UTF-8 text'],
   ])('is refused if it is %s', async (_name, bytes, message) => {
     const cwd = freshFolder({ 'export.zip': bytes });

@@ -108,7 +108,7 @@ describe('pages', () => {
     const bytes = await run(['inspect', 'cv.pdf', '--limit', 'bytes=100'], { cwd });
     expect(bytes.code).toBe(1);
     expect(bytes.stderr).toMatch(
-      /error\[limit-reached\]: cv\.pdf has [\d,]+ bytes, and a PDF may have 50 times as many/,
+      /error\[limit-reached\]: cv\.pdf has [\d,]+ bytes, and a PDF or an archive may have 50 times as many/,
     );
     expect((await run(['inspect', 'cv.pdf', '--limit', 'bytes=10000', '--limit', 'pages=9'], { cwd })).code).toBe(0);
   });
