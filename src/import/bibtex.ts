@@ -3,6 +3,7 @@ import { parse, type VerbatimEntry } from '../../node_modules/@retorquere/bibtex
 import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from '../text/lines.js';
 import type { Source } from '../text/source.js';
+import { withoutSimpleLatex } from './latex.js';
 import { literal } from './literal.js';
 
 /** An entry as the file has it, its texts without LaTeX. */
@@ -82,15 +83,24 @@ const READ = new Set([...TEXTS, ...MORE, ...PEOPLE]);
 
 const LATEX = /[\\{}$~^]|--|``|''/;
 
-/** Most fields have no LaTeX, and its parser takes most of the time. */
+/** Most fields have no LaTeX but the simplest, and its parser takes most of the time. */
 function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
-  const latex = entries.map(({ fields }) =>
-    Object.entries(fields).filter(([name, text]) => READ.has(name) && LATEX.test(text)),
+  const simple = entries.map(
+    ({ fields }) =>
+      new Map(
+        Object.entries(fields).map(([name, text]) => [
+          name,
+          LATEX.test(text) && READ.has(name) ? withoutSimpleLatex(text, !PEOPLE.includes(name)) : text,
+        ]),
+      ),
   );
-  const texts = latex.map(
-    (fields, at) => `@misc{k${at},${fields.map(([name, text]) => `${name}={${text}},`).join('')}}`,
-  );
-  const { entries: read } = parseLatex(texts.filter((_, at) => latex[at]?.length !== 0).join('\n'), {
+  const texts = simple.map((fields, at) => {
+    const others = [...fields].filter(([, text]) => text === undefined);
+    return others.length === 0
+      ? ''
+      : `@misc{k${at},${others.map(([name]) => `${name}={${entries[at]?.fields[name]}},`).join('')}}`;
+  });
+  const { entries: read } = parseLatex(texts.join('\n'), {
     sentenceCase: false,
     unsupported: 'ignore',
     applyCrossRef: false,
@@ -100,9 +110,10 @@ function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
     if (type === 'xdata') return [];
     const plain = Object.entries(fields).map(([name, text]) => {
       const found = byIndex.get(at)?.[name];
-      if (PEOPLE.includes(name)) return [name, Array.isArray(found) ? found.map(nameOf) : namesIn(text)];
+      const known = simple[at]?.get(name) ?? text;
+      if (PEOPLE.includes(name)) return [name, Array.isArray(found) ? found.map(nameOf) : namesIn(known)];
       if (!READ.has(name)) return [name, text];
-      return [name, marked(found === undefined ? text : Array.isArray(found) ? found.join(', ') : String(found))];
+      return [name, marked(found === undefined ? known : Array.isArray(found) ? found.join(', ') : String(found))];
     });
     return [Object.fromEntries([['type', type], ['key', key], ...plain]) as Fields];
   });

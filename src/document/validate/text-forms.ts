@@ -177,7 +177,8 @@ function plainDate(text: string): string {
 
 /** `2020-09-24T00:00:00Z` */
 function fromMoment(text: string): string | undefined {
-  return /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/.exec(text)?.[1];
+  const moment = /^(\d{4})-(\d{2})-(\d{2})[T ]\d{2}:\d{2}/.exec(text);
+  return moment === null ? undefined : makeDate(moment[1], moment[2], moment[3]);
 }
 
 /** Words beside a month's name that add nothing: `24th of March`, `24 de marzo del 2020`, `ta' Marzu`. */

@@ -22,6 +22,8 @@ describe('a date in words', () => {
     ['en', 'May 2020 to June 2021', undefined],
     ['en', 'May', undefined],
     ['en', '31 February 2020', undefined],
+    ['en', '2020-09-24T12:00:00Z', '2020-09-24'],
+    ['en', '2019-03-00T00:00:00Z', undefined],
     ['de', 'März 2021', '2021-03'],
     ['de', 'Maerz 2021', undefined],
     ['de', 'Marz 2021', '2021-03'],
