@@ -87,8 +87,8 @@ export class Draft {
     const byDefault = [...keys.map((key) => titleIn(this.words, key)), ...this.#custom.map(({ title }) => title)];
     const isOther = keepsOrder && byDefault.some((title, index) => title !== this.#titles[index]);
     const cv = defined({
+      name: this.words.words.placeholderName,
       ...this.person,
-      name: this.person.name ?? this.words.words.placeholderName,
       section_order: isOther ? [...this.#titles] : undefined,
       ...Object.fromEntries(keys.map((key) => [key, this.#predefined[key]])),
       custom_sections: this.#custom.length === 0 ? undefined : this.#custom,

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { decodeXML } from 'entities';
 import { unzipSync } from 'fflate';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { andList } from '../diagnostics/suggest.js';
@@ -89,19 +90,6 @@ function leftPacked(others: readonly string[]) {
   });
 }
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&#39;', "'"],
-]);
-
-/** Some of the texts of an export are escaped as those of a page. */
-function withoutEntities(text: string): string {
-  return text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES.get(entity) ?? entity);
-}
-
 function readTable(text: string, file: string): Source {
   const lines = new Lines(text);
   const places: number[] = [];
@@ -109,7 +97,8 @@ function readTable(text: string, file: string): Source {
   try {
     const rows = parse(text, {
       bom: true,
-      cast: withoutEntities,
+      // Some texts of an export are escaped as those of a page.
+      cast: decodeXML,
       columns: true,
       relax_column_count: true,
       skip_empty_lines: true,

@@ -28,8 +28,8 @@ const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
   // https://yamlresume.dev/docs/compiler/schema
   { name: 'YAMLResume', path: ['content', 'basics'], isImportable: true },
   // The record of a person, as JSON and as XML.
-  { name: 'ORCID', path: ['activities-summary'], isImportable: true },
-  { name: 'ORCID', path: ['record', 'activities-summary'], isImportable: true },
+  { name: 'ORCID', path: ['orcid-identifier'], isImportable: true },
+  { name: 'ORCID', path: ['record', 'orcid-identifier'], isImportable: true },
   // Europass: its editor since 2020, and the former one.
   { name: 'Europass', path: ['Candidate'], isImportable: true },
   { name: 'Europass (until 2020)', path: ['SkillsPassport'], isImportable: true },

@@ -132,7 +132,7 @@ describe('the document itself', () => {
       { format: 'YAMLResume', document: { content: { basics: CV }, locale: {} }, hint: /`cvpress import` makes/ },
       { format: 'Reactive Resume', document: { basics: CV, sections: {} }, hint: /`cvpress import` makes/ },
       { format: 'Europass (until 2020)', document: { SkillsPassport: {} }, hint: /`cvpress import` makes/ },
-      { format: 'ORCID', document: { 'activities-summary': {} }, hint: /`cvpress import` makes/ },
+      { format: 'ORCID', document: { 'orcid-identifier': {} }, hint: /`cvpress import` makes/ },
       { format: 'FRESH', document: { info: {}, employment: { history: [] } }, hint: /cannot read it/ },
     ])('a document of $format is called that', ({ format, document, hint }) => {
       const { code, severity, ...problem } = onlyProblem(document, variant);
