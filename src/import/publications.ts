@@ -1,5 +1,5 @@
 import type { PublicationEntryB } from '../schema/entries.js';
-import { parseDate } from '../values/calendar.js';
+import { knownDate } from '../values/calendar.js';
 import type { Draft } from './draft.js';
 import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { literal } from './literal.js';
@@ -121,7 +121,7 @@ function cslDate(part: Part | undefined): string | undefined {
   const numbers = Array.isArray(first) ? first.map(Number).slice(0, 3) : [];
   const [year, ...rest] = numbers;
   const date = [year, ...rest.map((number) => `${number}`.padStart(2, '0'))].join('-');
-  if (year !== undefined && parseDate(date) !== undefined) {
+  if (year !== undefined && knownDate(date) !== undefined) {
     part.reading.take([...part.path, 'date-parts']);
     return date;
   }
