@@ -40,13 +40,6 @@ function unreadable(error: unknown): Diagnostic {
   return diagnostic('syntax', [], `This XML cannot be read: ${reason}.`, { hint: 'export it once more' });
 }
 
-/** Pictures and other files within a document. */
-const BASE64 = /^[A-Za-z0-9+/=\s]{1000,}$/;
-
-function withoutFiles(text: string): string {
-  return BASE64.test(text) ? `${text.slice(0, 20)}… (${text.length} letters of Base64)` : text;
-}
-
 function elementsOf(node: XmlDocument | XmlElement): XmlElement[] {
   return (node.children as XmlNode[]).filter((child) => child instanceof XmlElement);
 }
@@ -60,7 +53,7 @@ function contentOf(node: XmlDocument | XmlElement): unknown {
   const attributes = Object.entries(node instanceof XmlElement ? node.attributes : {}).filter(
     ([name]) => !/^xmlns|:/.test(name),
   );
-  const text = elements.length === 0 ? withoutFiles(node.text.trim()) : ownText(node);
+  const text = elements.length === 0 ? node.text.trim() : ownText(node);
   if (elements.length + attributes.length === 0) return text;
   const byName = new Map<string, XmlElement[]>();
   for (const element of elements) {

@@ -145,6 +145,16 @@ describe('what is wrong', () => {
 const REFS =
   '@article{a, author={Doe, Jane and Smith, Bob}, title={On Tides}, journal={Salt}, year={2020}}\n@book{b, author={Roe, Ann}, title={Waves}, year={1999}}\n@broken{c, title={x\n';
 
+test('a picture within is no text that is too long', async () => {
+  const image = `data:image/png;base64,${'iVBORw0KGgo'.repeat(4000)}`;
+  const cwd = freshFolder({ 'r.json': JSON.stringify({ basics: { name: 'Jane', image }, work: [] }) });
+  const { code, stdout } = await run(['import', 'r.json'], { cwd });
+  expect({ code, comment: /basics\.image: .*/.exec(stdout.toString())?.[0] }).toEqual({
+    code: 0,
+    comment: 'basics.image: data:image/png;base64,iVBORw0KGgoiVBORw0… (44022 letters)',
+  });
+});
+
 describe('references', () => {
   test('become a CV; an entry that cannot be read costs itself alone', async () => {
     const cwd = freshFolder({ 'refs.bib': REFS });

@@ -3,6 +3,7 @@ import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { writeWhole } from '../../files/write.js';
+import { withoutFiles } from '../../import/files-within.js';
 import { type ImportFormat, importSource } from '../../import/import.js';
 import { isBibtex, isXml } from '../../import/notation.js';
 import { readSelection, type Selection } from '../../import/selection.js';
@@ -66,7 +67,8 @@ async function importFile(file: string, { output, force, ...task }: Task, report
 }
 
 async function readImported(file: string, { costs, selects }: Pick<Task, 'costs' | 'selects'>, reporter: Reporter) {
-  const { source, format } = await readOriginal(file, costs);
+  const { source: original, format } = await readOriginal(file, costs);
+  const source = { ...original, value: withoutFiles(original.value) };
   for (const part of source.parts ?? [source]) reporter.remember(part.file ?? fileInput(file).name, part.text);
   if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
   const { size, excess } = sizeOf(source.value, costs.limits);
