@@ -83,9 +83,8 @@ export function readReactiveResume(root: Part, draft: Draft): void {
   const sections = root.part('sections');
   const profiles = readBasics(root, sections, draft);
   const order = textsIn(metadata?.value.layout).map((id) => id.replace('custom.', ''));
-  const place = ([key]: readonly [string, ...unknown[]]): number =>
-    (order.indexOf(key) + order.length + 1) % (order.length + 1);
-  const found = sectionsOf(root).toSorted((a, b) => place(a) - place(b));
+  const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
+  const found = sectionsOf(root).toSorted(([a], [b]) => place(a) - place(b));
   for (const [key, part, kind] of found) addSection(key, part, kind, draft);
   addProfiles(profiles, draft);
 }
