@@ -155,6 +155,15 @@ test('a picture within is no text that is too long', async () => {
   });
 });
 
+test('named characters of HTML are read as letters', async () => {
+  const items = [{ company: 'X', description: '<p>R&amp;D, caf&eacute; &notin; AT&T</p>' }];
+  const cwd = freshFolder({
+    'r.json': JSON.stringify({ basics: { name: 'Jane' }, sections: { experience: { items } } }),
+  });
+  const { stdout } = await run(['import', 'r.json'], { cwd });
+  expect(stdout.toString()).toContain('- R&D, café ∉ AT&T\n');
+});
+
 describe('references', () => {
   test('become a CV; an entry that cannot be read costs itself alone', async () => {
     const cwd = freshFolder({ 'refs.bib': REFS });
