@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
@@ -332,4 +332,13 @@ describe('a PDF', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('it holds pages, but no data') });
     expect(filesIn(cwd)).toEqual(['cv.pdf']);
   });
+});
+
+// The other tests of imports see the sources, and not what bundling makes of them and of the libraries that they use.
+test.each(
+  readdirSync(join(ROOT, 'test/fixtures/import')).filter((name) => /\.(?:json|yaml|xml|bib)$|^linkedin$/.test(name)),
+)('%s becomes what it becomes by the sources', async (name) => {
+  const { stdout } = await run(['import', join(ROOT, 'test/fixtures/import', name), '-q'], { cwd: freshFolder() });
+  const expected = join(ROOT, 'test/fixtures/import/expected', `${name.replaceAll('.', '-')}.yaml`);
+  expect(stdout.toString().split('\n').slice(1).join('\n')).toBe(readFileSync(expected, 'utf8'));
 });
