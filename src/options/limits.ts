@@ -7,7 +7,7 @@ import { completeBy, mustBe, type OptionTable, unknownOptions, Wrong, wholeNumbe
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
 export interface Limits {
   /**
-   * The text of a document, in bytes; of a value, its keys and texts. A PDF that is read may have 50 times as many. 1,000,000 by
+   * The text of a document, in bytes; of a value, its keys and texts. A PDF or an archive may have 50 times as many. 1,000,000 by
    * default.
    */
   readonly bytes: number;
