@@ -1,12 +1,11 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import type { SourceRange } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import { inWords, limitReached } from '../diagnostics/limit-reached.js';
-import type { CompleteCosts } from '../options/limits.js';
+import { type CompleteCosts, tooLarge } from '../options/limits.js';
 import { parseText } from '../render/read-document.js';
-import { foreignFile, TELLING_BYTES } from '../text/foreign-file.js';
+import { TELLING_BYTES } from '../text/foreign-file.js';
 import type { Source } from '../text/source.js';
-import { defined, parseJson } from '../values/plain-object.js';
+import { refuseForeign as refuseForeignFile, textOf } from '../text/text-of.js';
+import { parseJson } from '../values/plain-object.js';
 import { systemError, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 import type { Reporter } from './reporter.js';
@@ -22,13 +21,33 @@ export async function readDocument(
   return parseText(text, { file: input.name, format: undefined, limits, timeoutMs });
 }
 
-/** @param isXmlRead - whether it may be XML */
-export async function readInput(input: Input, most: number, isXmlRead = false): Promise<string> {
+export async function readInput(input: Input, most: number): Promise<string> {
+  return decode(await readDocumentBytes(input, most), input.name);
+}
+
+export async function readDocumentBytes(input: Input, most: number): Promise<Uint8Array> {
   try {
-    return decode(await readBytes(input, most), input.name, isXmlRead);
+    return await readBytes(input, most);
   } catch (error) {
     if (error instanceof CvError && input.path !== undefined) refuseForeignStart(input.path, input.name);
     throw error;
+  }
+}
+
+/** `textOf` for a file of several, which goes on with the others. */
+export function decode(bytes: Uint8Array, name: string): string {
+  return ofOneFile(() => textOf(bytes, name));
+}
+
+export function refuseForeign(start: Uint8Array, name: string): void {
+  ofOneFile(() => refuseForeignFile(start, name));
+}
+
+function ofOneFile<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof CvError ? UsageError.of(error.diagnostics) : error;
   }
 }
 
@@ -41,36 +60,6 @@ function refuseForeignStart(path: string, name: string): void {
   } finally {
     closeSync(file);
   }
-}
-
-/** Recognises files that are not text, or are in another notation. */
-export function refuseForeign(start: Uint8Array, name: string, isXmlRead = false): void {
-  const foreign = foreignFile(
-    Buffer.from(start.buffer, start.byteOffset, start.length).toString('latin1', 0, TELLING_BYTES),
-    isXmlRead,
-  );
-  if (foreign !== undefined)
-    throw new UsageError('unreadable-input', `${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
-}
-
-export function decode(bytes: Uint8Array, name: string, isXmlRead = false): string {
-  refuseForeign(bytes, name, isXmlRead);
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new UsageError(
-      'unreadable-input',
-      `${name} cannot be read: it is not UTF-8 text.`,
-      `save it as UTF-8; line ${firstBadLine(bytes)} has a character in another encoding`,
-    );
-  }
-}
-
-/** The first line with bytes that are not UTF-8: encoding it again gives different bytes. */
-function firstBadLine(bytes: Uint8Array): number {
-  const again = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-  const bad = bytes.findIndex((byte, index) => byte !== again[index]);
-  return bytes.subarray(0, bad).filter((byte) => byte === 0x0a).length + 1;
 }
 
 /**
@@ -95,23 +84,6 @@ export async function readBytes({ name, path }: Input, most: number, times = 1):
   } catch (error) {
     throw error instanceof CvError ? error : systemError('unreadable-input', `${name} cannot be read`, error);
   }
-}
-
-interface Amount {
-  readonly bytes?: number;
-  /** Multiplies the limit. */
-  readonly times?: number;
-  /** The part that is too large, if it is not the whole file. */
-  readonly what?: string;
-  readonly range?: SourceRange;
-}
-
-export function tooLarge(file: string, most: number, { bytes, times = 1, what = file, range }: Amount): CvError {
-  const size = `${bytes === undefined ? `more than ${inWords(most * times)}` : inWords(bytes)} bytes`;
-  const allowed = times === 1 ? '' : `, and a PDF or an archive may have ${times} times as many as a document`;
-  const needed = bytes === undefined ? most * 2 : Math.ceil(bytes / times);
-  const details = defined({ file, found: size, range });
-  return new CvError([limitReached({ name: 'bytes', most, needed }, `${what} has ${size}${allowed}`, [], details)]);
 }
 
 const heads = new WeakMap<NodeJS.ReadableStream, Buffer[]>();

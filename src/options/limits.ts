@@ -1,7 +1,9 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, SourceRange } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
 import { ceilingOf, inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { PREDEFINED_SECTIONS } from '../schema/sections.js';
 import type { ReadingLimits } from '../text/snapshot.js';
+import { defined } from '../values/plain-object.js';
 import { completeBy, mustBe, type OptionTable, unknownOptions, Wrong, wholeNumber, wrongValue } from './table.js';
 
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
@@ -240,4 +242,22 @@ function isSectionAt(path: readonly (string | number)[]): boolean {
   if (path.length === 2) return Object.hasOwn(PREDEFINED_SECTIONS, key);
   if (path.length === 3) return key === 'sections';
   return path.length === 4 && key === 'custom_sections' && path[3] === 'entries';
+}
+
+interface Amount {
+  readonly bytes?: number;
+  /** Multiplies the limit. */
+  readonly times?: number;
+  /** The part that is too large, if it is not the whole file. */
+  readonly what?: string;
+  readonly range?: SourceRange;
+}
+
+/** The error for a file that has more bytes than the limit. */
+export function tooLarge(file: string, most: number, { bytes, times = 1, what = file, range }: Amount): CvError {
+  const size = `${bytes === undefined ? `more than ${inWords(most * times)}` : inWords(bytes)} bytes`;
+  const allowed = times === 1 ? '' : `, and a PDF or an archive may have ${times} times as many as a document`;
+  const needed = bytes === undefined ? most * 2 : Math.ceil(bytes / times);
+  const details = defined({ file, found: size, range });
+  return new CvError([limitReached({ name: 'bytes', most, needed }, `${what} has ${size}${allowed}`, [], details)]);
 }

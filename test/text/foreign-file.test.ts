@@ -1,9 +1,9 @@
 // Files that are no YAML or JSON are called what they are, from their bytes and from the text that they were decoded to.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../src/cli/read-input.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { foreignFile } from '../../src/text/foreign-file.js';
+import { textOf } from '../../src/text/text-of.js';
 import { thrownBy } from '../support/thrown-by.js';
 
 const YAML = 'cv:\n  name: Jane Doe\n';
@@ -48,7 +48,7 @@ const FILES = [
 
 describe.each(FILES)('$name', ({ file, is }) => {
   it('is known by its bytes', () => {
-    const { diagnostics } = thrownBy(() => decode(file, 'cv.yaml'));
+    const { diagnostics } = thrownBy(() => textOf(file, 'cv.yaml'));
     expect(diagnostics?.[0]?.message).toBe(`cv.yaml cannot be read: it is ${is}.`);
     expect(diagnostics?.[0]?.hint).toMatch(/^\w/);
   });
@@ -76,7 +76,7 @@ it.each([
 });
 
 it('names the first line that is not UTF-8', () => {
-  const { diagnostics } = thrownBy(() => decode(bytes('cv:\n  # x\n  name: Ren\xE9\n'), 'cv.yaml'));
+  const { diagnostics } = thrownBy(() => textOf(bytes('cv:\n  # x\n  name: Ren\xE9\n'), 'cv.yaml'));
   expect(diagnostics?.[0]?.message).toBe('cv.yaml cannot be read: it is not UTF-8 text.');
   expect(diagnostics?.[0]?.hint).toBe('save it as UTF-8; line 3 has a character in another encoding');
 });

@@ -1,23 +1,17 @@
-import { Deadline } from '../../diagnostics/deadline.js';
-import { hasErrors } from '../../diagnostics/diagnostic.js';
-import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { writeWhole } from '../../files/write.js';
-import { withoutFiles } from '../../import/files-within.js';
-import { type ImportFormat, importSource } from '../../import/import.js';
-import { isBibtex, isXml } from '../../import/notation.js';
+import { importOriginal, type Original, readOriginal } from '../../import/original.js';
 import { readSelection, type Selection } from '../../import/selection.js';
-import { type CompleteCosts, completeCosts, PDF_TIMES, sizeOf } from '../../options/limits.js';
+import { type CompleteCosts, completeCosts, PDF_TIMES } from '../../options/limits.js';
 import { normaliseOptions } from '../../options/options.js';
 import { parseText } from '../../render/read-document.js';
 import { checkDocument } from '../../render/render-document.js';
-import { locate, type Source } from '../../text/source.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { diffOf, rewriteFiles } from '../fixer.js';
-import { fileInput, type Input, isFolder } from '../inputs.js';
+import { fileInput, isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
-import { readBytes, readInput } from '../read-input.js';
+import { readBytes, readDocumentBytes, readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 import { schemaLine } from './schema.js';
@@ -67,48 +61,22 @@ async function importFile(file: string, { output, force, ...task }: Task, report
 }
 
 async function readImported(file: string, { costs, selects }: Pick<Task, 'costs' | 'selects'>, reporter: Reporter) {
-  const { source: original, format } = await readOriginal(file, costs);
-  const source = { ...original, value: withoutFiles(original.value) };
-  for (const part of source.parts ?? [source]) reporter.remember(part.file ?? fileInput(file).name, part.text);
-  if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
-  const { size, excess } = sizeOf(source.value, costs.limits);
-  if (excess !== undefined) throw new CvError(locate([excess], source));
-  const deadline = new Deadline(costs.timeoutMs, source.file);
-  return deadline.run(size, () => importSource(source, { selects, ...(format && { format }) }));
+  const original = await readFile(file, costs);
+  for (const part of original.source.parts ?? [original.source])
+    reporter.remember(part.file ?? fileInput(file).name, part.text);
+  return importOriginal(original, costs, { selects });
 }
 
-/** A file of another program: its name, or how it begins, says what it is; YAML and JSON say it by their keys. */
-async function readOriginal(file: string, costs: CompleteCosts): Promise<{ source: Source; format?: ImportFormat }> {
+async function readFile(file: string, costs: CompleteCosts): Promise<Original> {
   const input = fileInput(file);
   const { bytes } = costs.limits;
-  if (/\.zip$/i.test(file) || isFolder(input)) {
-    const { readExport } = await import('../export-files.js');
-    return { source: await readExport(input, bytes), format: 'LinkedIn' };
+  if (isFolder(input)) {
+    const { readExportFolder } = await import('../export-files.js');
+    return { source: await readExportFolder(input, bytes), format: 'LinkedIn' };
   }
-  if (/\.pdf$/i.test(file)) return { source: await readEmbedded(input, bytes) };
-  const text = await readInput(input, bytes, true);
-  if (/\.bib$/i.test(file) || isBibtex(text)) {
-    return { source: (await import('../../import/bibtex.js')).readBibtex(text, file), format: 'BibTeX' };
-  }
-  if (/\.xml$/i.test(file) || isXml(text))
-    return { source: (await import('../../import/xml.js')).readXml(text, input.name) };
-  return { source: parseText(text, { file, format: undefined, ...costs }) };
-}
-
-/** The document that Europass puts into its PDFs; no other program is known to hold data there that `import` reads. */
-async function readEmbedded(input: Input, most: number): Promise<Source> {
-  const { inflated } = await import('../../pdf/objects.js');
-  const { text } = inflated(await readBytes(input, most, PDF_TIMES));
-  const start = /<(Candidate|SkillsPassport)[\s>]/.exec(text);
-  const tag = `</${start?.[1]}>`;
-  const end = start === null ? -1 : text.indexOf(tag, start.index);
-  if (end < 0) {
-    const hint =
-      'only PDFs of Europass hold their data; copy the text of others into the document that `cvpress init` writes';
-    throw new UsageError('unreadable-input', `${input.name} cannot be imported: it holds pages, but no data.`, hint);
-  }
-  const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1').toString('utf8');
-  return (await import('../../import/xml.js')).readXml(xml, input.name);
+  const isPacked = /\.(?:zip|pdf)$/i.test(file);
+  const content = await (isPacked ? readBytes(input, bytes, PDF_TIMES) : readDocumentBytes(input, bytes));
+  return readOriginal(input.name, content, costs);
 }
 
 /** Where originals have publications: what else they have does not matter to a CV that exists. */

@@ -1,0 +1,96 @@
+import { Deadline } from '../diagnostics/deadline.js';
+import { hasErrors } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { type CompleteCosts, sizeOf, tooLarge } from '../options/limits.js';
+import { parseText } from '../render/read-document.js';
+import { locate, type Source } from '../text/source.js';
+import { textOf, unreadable } from '../text/text-of.js';
+import { withoutFiles } from './files-within.js';
+import { type ImportFormat, type ImportOptions, importSource } from './import.js';
+import { isBibtex, isXml } from './notation.js';
+import { type ExportFile, readTables, unpackTables } from './tables.js';
+
+/** What another program wrote, and its format if the notation says it. */
+export interface Original {
+  readonly source: Source;
+  readonly format?: ImportFormat;
+}
+
+/** The tables of LinkedIn's export, and the names of its other files. */
+interface Export {
+  readonly tables: readonly ExportFile<Uint8Array>[];
+  readonly others: readonly string[];
+}
+
+/**
+ * Reads a file of another program: its name, or how it begins, says what it is; YAML and JSON say it by their keys.
+ *
+ * @throws CvError if it is none that can be imported, or larger than the limits
+ */
+export async function readOriginal(name: string, bytes: Uint8Array, costs: CompleteCosts): Promise<Original> {
+  const most = costs.limits.bytes;
+  if (/\.zip$/i.test(name)) return { source: await readArchive(name, bytes, most), format: 'LinkedIn' };
+  if (/\.pdf$/i.test(name)) return { source: await readEmbedded(name, bytes) };
+  if (bytes.length > most) throw tooLarge(name, most, { bytes: bytes.length });
+  const text = textOf(bytes, name, true);
+  if (/\.bib$/i.test(name) || isBibtex(text)) {
+    return { source: (await import('./bibtex.js')).readBibtex(text, name), format: 'BibTeX' };
+  }
+  if (/\.xml$/i.test(name) || isXml(text)) return { source: (await import('./xml.js')).readXml(text, name) };
+  return { source: parseText(text, { file: name, format: undefined, ...costs }) };
+}
+
+/** Converts what another program wrote to a CV document, within the limits. */
+export function importOriginal(
+  { source: original, format }: Original,
+  { limits, timeoutMs }: CompleteCosts,
+  options: ImportOptions = {},
+): ReturnType<typeof importSource> {
+  const source = { ...original, value: withoutFiles(original.value) };
+  if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
+  const { size, excess } = sizeOf(source.value, limits);
+  if (excess !== undefined) throw new CvError(locate([excess], source));
+  const deadline = new Deadline(timeoutMs, source.file);
+  return deadline.run(size, () => importSource(source, { ...options, ...(format && { format }) }));
+}
+
+async function readArchive(name: string, bytes: Uint8Array, most: number): Promise<Source> {
+  let found: Export | undefined;
+  try {
+    found = unpackTables(bytes, most);
+  } catch {
+    throw notImportable(name, 'it is no ZIP archive, or encrypted or damaged');
+  }
+  if (found === undefined) throw tooLarge(name, most, {});
+  return exportSource(found, name);
+}
+
+/** The tables of LinkedIn's export as one document. */
+export function exportSource({ tables, others }: Export, name: string): Source {
+  if (tables.length === 0) {
+    throw notImportable(name, "it holds no Profile.csv, Positions.csv or other table of LinkedIn's export");
+  }
+  const texts = tables.map(([table, bytes]): ExportFile => [table, textOf(bytes, `${name}/${table}`)]);
+  return readTables(texts, others, name);
+}
+
+function notImportable(name: string, reason: string): CvError {
+  const hint = 'name the archive that LinkedIn sends for "Get a copy of your data", or the file of another program';
+  return unreadable(`${name} cannot be imported: ${reason}.`, hint);
+}
+
+/** The document that Europass puts into its PDFs; no other program is known to hold data there that `import` reads. */
+async function readEmbedded(name: string, bytes: Uint8Array): Promise<Source> {
+  const { inflated } = await import('../pdf/objects.js');
+  const { text } = inflated(bytes);
+  const start = /<(Candidate|SkillsPassport)[\s>]/.exec(text);
+  const tag = `</${start?.[1]}>`;
+  const end = start === null ? -1 : text.indexOf(tag, start.index);
+  if (end < 0) {
+    const hint =
+      'only PDFs of Europass hold their data; copy the text of others into the document that `cvpress init` writes';
+    throw unreadable(`${name} cannot be imported: it holds pages, but no data.`, hint);
+  }
+  const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1').toString('utf8');
+  return (await import('./xml.js')).readXml(xml, name);
+}
