@@ -51,6 +51,7 @@ const ROOMS = {
   ],
   workers: ['diagnostics', 'engine', 'files', 'formats', 'options', 'process', 'render', 'schema', 'text', 'values'],
   import: ['diagnostics', 'document', 'languages', 'options', 'pdf', 'render', 'schema', 'text', 'values'],
+  browser: ['diagnostics', 'engine', 'formats', 'import', 'options', 'render'],
   preview: ['cv', 'diagnostics', 'formats', 'options', 'pdf', 'render', 'values'],
   inspect: ['cv', 'diagnostics', 'document', 'files', 'languages', 'pdf', 'process', 'schema', 'templates', 'values'],
   explain: ['diagnostics', 'files', 'inspect', 'schema', 'values'],

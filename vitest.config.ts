@@ -7,6 +7,7 @@ const APART = [
   'test/workers/abort.test.ts', // its worker processes, its timers
   'test/workers/groups.test.ts', // its worker processes
   'test/workers/renderer.test.ts', // its worker processes
+  'test/browser/entry.test.ts', // its engine, and the fonts that this has
   'test/fuzz/fuzz.test.ts', // its memory
   'test/engine/sealed.test.ts', // its environment while the engine is loaded
 ];

@@ -5,6 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { bundleForBrowsers } from './browser.mjs';
 import { bundle } from './bundle.mjs';
 import { writeDeclarations } from './declarations.mjs';
 import { ensureDeferred } from './deferred.mjs';
@@ -26,5 +27,6 @@ const programs = {
 };
 const modules = [...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))];
 ensureDeferred();
+modules.push(...(await bundleForBrowsers({ index: 'src/browser/index.ts' }, 'dist/browser')));
 writeNotices(modules);
 await writeDeclarations();

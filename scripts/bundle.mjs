@@ -14,10 +14,8 @@ const YAML = fileURLToPath(new URL('../node_modules/yaml/browser/dist/index.js',
  * Programs start often, and half the bytes to parse is sooner done; names stay, for stack traces. The library is loaded once, and its
  * users read its lines in stack traces and debuggers: Node.js prints the line of an uncaught error, which was 12 kB.
  */
-const MINIFY = {
-  esm: 'dce-only',
-  cjs: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-};
+export const PROGRAM = { compress: true, mangle: false, codegen: { removeWhitespace: true } };
+const MINIFY = { esm: 'dce-only', cjs: PROGRAM };
 
 /** Its addresses of other files in the package are relative to a folder of `dist`. */
 const PACKAGE_FILES = { name: 'package-files', test: /src[\\/]files[\\/]package-files\.ts$/ };
@@ -86,6 +84,11 @@ export async function bundle(input, dir, format = 'esm', tolerated = []) {
     minify: MINIFY[format],
     comments: { legal: true, annotation: false, jsdoc: false },
   });
+  return modulesIn(output);
+}
+
+/** The paths of all modules in bundles. */
+export function modulesIn(output) {
   return output.flatMap((chunk) => ('modules' in chunk ? Object.keys(chunk.modules) : []));
 }
 

@@ -1,12 +1,13 @@
 /**
- * Writes the types of the library as one file, `dist/index.d.ts`, as programs and their authors need them: of the tags in
+ * Writes the types of the library as one file, `dist/index.d.ts`, and those for browsers beside it, as programs and their authors need them: of the tags in
  * `src/schema/`, from which validators and JSON Schemas are generated, it keeps what people read, as comments.
  */
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 
-const FILE = 'dist/index.d.ts';
+/** The entries of the library, with the files that have their types. */
+const ENTRIES = { 'src/index.ts': 'dist/index.d.ts', 'src/browser/index.ts': 'dist/browser/index.d.ts' };
 
 /** For programs whose types do not include `await using`. */
 const BANNER = '/// <reference lib="esnext.disposable" />';
@@ -20,19 +21,24 @@ const EXPLAINED = ['Length', 'Uri', 'LanguageTag'];
 /** What programs only read. Anything else that may be left out may also be undefined, with `exactOptionalPropertyTypes` too. */
 const READ_ONLY = ['Diagnostic', 'Fix'];
 
-/** Bundles the declarations of `src/index.ts`. */
+/** Bundles the declarations of each entry. */
 export async function writeDeclarations() {
-  const tagged = await bundle('src/index.ts');
+  for (const [entry, file] of Object.entries(ENTRIES)) await writeTypes(entry, file);
+}
+
+async function writeTypes(entry, file) {
+  const tagged = await bundle(entry, file);
   const finished = [withoutTags, withUndefined, withPublicNames].reduce((code, change) => change(code), tagged);
   // Nothing refers to the tags any more, so that bundling drops them.
-  await bundle(FILE, finished);
+  await bundle(file, file, finished);
 }
 
 /**
+ * @param file - what is written
  * @param code - what is in the input, if not the file
  * @returns what was written
  */
-async function bundle(input, code) {
+async function bundle(input, file, code) {
   const build = await rollup({
     input,
     external: [/^node:/, 'typia'],
@@ -43,7 +49,7 @@ async function bundle(input, code) {
   });
   // What was given has it already.
   const banner = code === undefined ? BANNER : '';
-  const { output } = await build.write({ file: FILE, format: 'esm', banner });
+  const { output } = await build.write({ file, format: 'esm', banner });
   return output[0].code;
 }
 
@@ -126,7 +132,7 @@ function withoutClassesOfTypes(code) {
 }
 
 function parse(code) {
-  return ts.createSourceFile(FILE, code, ts.ScriptTarget.Latest, true);
+  return ts.createSourceFile('index.d.ts', code, ts.ScriptTarget.Latest, true);
 }
 
 /**

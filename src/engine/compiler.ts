@@ -5,10 +5,12 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { fontFolder } from '../files/package-files.js';
 import { correctNames } from './corrections.js';
 import { EngineError, HALF_LIFE, LIFETIME, loadEngine } from './engine.js';
+import { diagnosticsOf, ended, REPORT_IT, refuseUnknownFonts } from './reports.js';
 import { engineRoot, rootFiles, sealed } from './sealed.js';
-import { type EngineFile, type Report, templateReports } from './template-reports.js';
+import type { EngineFile, Report } from './template-reports.js';
 
-interface CompiledDocument {
+/** A document that the engine has laid out. */
+export interface CompiledDocument {
   readonly pageCount: number;
   readonly diagnostics: readonly Diagnostic[];
   /** The PDF of a standard, such as `ua-1`. Throws `EngineError` when the document does not conform to it. */
@@ -133,18 +135,6 @@ const MAY_IMPORT = /\b(?:import|include|eval|std)\b/;
 /** The first line of every document. */
 const OWN_IMPORT = /^#import "typst-templates\/[\w-]+\/template\.typ": \*\n/;
 
-let count = 0;
-
-/**
- * Gives a document a unique end, in a comment. The engine makes each text from an earlier one, by what differs between
- * their first and last bytes, and mistakes letters whose last bytes agree: after "é" it read "ĩ" as "é" (typst-syntax,
- * `source.rs`, `Source::replace`). So they must differ after the last letter.
- */
-function ended(markup: string): string {
-  count += 1;
-  return `${markup}\n// ${count}`;
-}
-
 /** During layout, the engine would fetch a package from the network. `hasCode`: some code is not the program's own. */
 function compileSealed(compiler: NodeCompiler, markup: string, hasCode: boolean): ReturnType<NodeCompiler['compile']> {
   const lay = (): ReturnType<NodeCompiler['compile']> => compiler.compile({ mainFileContent: ended(markup) });
@@ -158,10 +148,7 @@ function layOut(compiler: NodeCompiler, markup: string, files: readonly EngineFi
   if (result.hasError()) throw new EngineError(reportsOf(compiler, result.takeError(), 'engine-error', files));
   const document = result.result as NodeTypstDocument;
   const warnings = reportsOf(compiler, result.takeWarnings(), 'engine-warning', files);
-  // A missing family is only a warning to the engine, but it means that something is wrong with the package or a font.
-  const unknownFont = warnings.filter((warning) => warning.message.includes('unknown font family'));
-  if (unknownFont.length > 0)
-    throw new EngineError(unknownFont.map((d) => ({ ...d, code: 'engine-error', severity: 'error' })));
+  refuseUnknownFonts(warnings);
   return {
     pageCount: document.numOfPages,
     diagnostics: warnings,
@@ -205,22 +192,13 @@ function unescaped(text: string): string {
     .replaceAll(/\\(["\\])/g, '$1');
 }
 
-/** Markup is generated: the author is not to blame for the engine's messages. */
-const REPORT_IT = {
-  hint: 'please report this, with the document; it is a defect of cvpress or of an added font',
-} as const;
-
 function reportsOf(
   compiler: NodeCompiler,
   error: NodeError | null,
   code: 'engine-error' | 'engine-warning',
   files: readonly EngineFile[],
 ): Diagnostic[] {
-  if (error === null) return [];
-  const reports = compiler.fetchDiagnostics(error) as Report[];
-  const ofTemplate = files.length === 0 ? undefined : templateReports(reports, files);
-  if (ofTemplate !== undefined) return ofTemplate;
-  return reports.map((report) => diagnostic(code, [], `The engine reports: ${report.message}.`, REPORT_IT));
+  return error === null ? [] : diagnosticsOf(compiler.fetchDiagnostics(error) as Report[], code, files);
 }
 
 /** More than V8 allows outside its heap before it collects garbage, in bytes (`kExternalAllocationSoftLimit`, 64 MB). */

@@ -47,12 +47,3 @@ export function showsPages(format: OutputFormat): format is PageFormat {
 export function isFormat(text: string): text is OutputFormat {
   return (FORMATS as readonly string[]).includes(text);
 }
-
-/**
- * What a PDF can conform to: PDF/UA-1 (ISO 14289-1, accessible to all readers), PDF/A of several parts (ISO 19005, for
- * archives), or just a version of PDF. The engine writes one at a time.
- */
-export const PDF_STANDARDS = ['ua-1', 'a-1a', 'a-2a', 'a-2u', 'a-3a', 'a-4', '1.7', '2.0'] as const;
-
-/** A standard that a PDF can conform to. */
-export type PdfStandard = (typeof PDF_STANDARDS)[number];

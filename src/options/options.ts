@@ -4,7 +4,8 @@ import { REDACTABLE, type RedactableField } from '../document/entries/person.js'
 import type { OverlayText } from '../document/tailor/tailor.js';
 import { adviceOnLanguage } from '../document/validate/rules/values.js';
 import { correctDate } from '../document/validate/text-forms.js';
-import { FORMATS, isFormat, type OutputFormat, PDF_STANDARDS, type PdfStandard } from '../formats/formats.js';
+import { FORMATS, isFormat, type OutputFormat } from '../formats/formats.js';
+import { DEFAULT_STANDARD, DEFAULT_STANDARD_NAME, PDF_STANDARDS, type PdfStandard } from '../formats/standards.js';
 import { ENGLISH } from '../languages/find.js';
 import { isLanguageTag } from '../languages/language-tag.js';
 import { CITATIONS, type Citations } from '../schema/citations.js';
@@ -249,7 +250,9 @@ export const RENDER_OPTIONS = {
     'a BCP 47 tag',
     (given) => adviceOnLanguage(typeof given === 'string' ? given : '').hint,
   ),
-  pdfStandard: choice<PdfStandard>(PDF_STANDARDS, 'ua-1', 'leave it out for PDF/UA-1', [...PDF_STANDARDS]),
+  pdfStandard: choice<PdfStandard>(PDF_STANDARDS, DEFAULT_STANDARD, `leave it out for ${DEFAULT_STANDARD_NAME}`, [
+    ...PDF_STANDARDS,
+  ]),
   // Below, nothing is legible; above, a page takes more than 140 MB of memory.
   ppi: number(144, 18, 600, 'leave it out for 144'),
   transparent: flag(false),

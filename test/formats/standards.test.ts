@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PDF_STANDARDS, type PdfStandard } from '../../src/formats/formats.js';
+import { PDF_STANDARDS, type PdfStandard } from '../../src/formats/standards.js';
 import { renderCv } from '../../src/render/render.js';
 import { readPdf } from '../support/pdf.js';
 import { otherRemarks, readSample, SAMPLES } from '../support/samples.js';

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What `dist/` is made from. */
-const SOURCES = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  ...['src', 'scripts', 'typst-templates', 'schema', 'docs/diagnostics.md', 'fonts'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+];
 
 /** What the build writes last. */
-const LAST = 'dist/index.d.ts';
+const LAST = 'dist/browser/index.d.ts';
 
 /**
  * Builds `dist/` before the tests, so that those of the command line and the package never test an older build; `npm test`

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compiler.js';
-import { PDF_STANDARDS } from '../../src/formats/formats.js';
+import { PDF_STANDARDS } from '../../src/formats/standards.js';
 import type { CvDocument } from '../../src/index.js';
 import { renderCv } from '../../src/render/render.js';
 import { find, flat } from '../support/find.js';

@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { FORMATS, isFormat, type OutputFormat, PDF_STANDARDS } from '../../formats/formats.js';
+import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
+import { PDF_STANDARDS } from '../../formats/standards.js';
 import { completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../options/limits.js';
 import { Wrong } from '../../options/table.js';
 import { CITATIONS } from '../../schema/citations.js';

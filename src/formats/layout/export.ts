@@ -26,7 +26,8 @@ export async function exportPages(
   const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
   const seesEnd = formats.size === 0;
-  const laidOut = compile(
+  // Awaited, since in browsers the engine may have to wait for a font.
+  const laidOut = await compile(
     seesEnd ? `${markup}\n${END}` : markup,
     fontFiles,
     (document) => {

@@ -3,7 +3,8 @@ import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
 import type { EngineFile } from '../../engine/template-reports.js';
 import type { Job } from '../../process/protocol.js';
 import type { CalendarDate } from '../../values/calendar.js';
-import type { PageFormat, PdfStandard } from '../formats.js';
+import type { PageFormat } from '../formats.js';
+import type { PdfStandard } from '../standards.js';
 
 export interface ExportOptions {
   readonly pdfStandard: PdfStandard;

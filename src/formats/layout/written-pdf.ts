@@ -117,7 +117,7 @@ function elementsIn(dictionary: string): number[] {
  * The objects of a PDF that the engine wrote, with a plain table of offsets and plain dictionaries. PDFs of other programs are read
  * by PDFium.
  */
-class WrittenPdf {
+export class WrittenPdf {
   readonly #bytes: Buffer;
   /** Where the table's first entry stands. An entry is 20 bytes long (ISO 32000-1, 7.5.4). */
   readonly #table: number;
@@ -140,7 +140,7 @@ class WrittenPdf {
   }
 
   dictionary(number: number): string {
-    const start = this.#startOf(number);
+    const start = this.startOf(number);
     // Streams follow their dictionaries, and hold whatever bytes.
     const end = this.#bytes.indexOf('\n>>\n', start);
     return this.#bytes.toString('latin1', start, end);
@@ -149,7 +149,7 @@ class WrittenPdf {
   /** What a compressed stream holds, a character for each byte. */
   stream(number: number): string {
     const dictionary = this.dictionary(number);
-    const start = this.#bytes.indexOf('stream\n', this.#startOf(number) + dictionary.length) + 'stream\n'.length;
+    const start = this.#bytes.indexOf('stream\n', this.startOf(number) + dictionary.length) + 'stream\n'.length;
     return inflateSync(this.#bytes.subarray(start, start + numberIn(dictionary, 'Length'))).toString('latin1');
   }
 
@@ -157,14 +157,15 @@ class WrittenPdf {
     return this.#bytes.toString('latin1', this.#bytes.lastIndexOf('trailer'));
   }
 
-  #startOf(number: number): number {
+  /** Where an object begins, in bytes. */
+  startOf(number: number): number {
     const entry = this.#table + 20 * number;
     return Number.parseInt(this.#bytes.toString('latin1', entry, entry + 10), 10);
   }
 }
 
 /** The number, or that of the object, which a dictionary has under a key. */
-function numberIn(dictionary: string, key: string): number {
+export function numberIn(dictionary: string, key: string): number {
   const at = dictionary.indexOf(`/${key} `);
   return Number.parseInt(dictionary.slice(at + key.length + 2, at + key.length + 14), 10);
 }

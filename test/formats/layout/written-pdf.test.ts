@@ -1,8 +1,8 @@
 // How full pages are: the same as what PDFium finds on them.
 import { expect, it } from 'vitest';
-import { PDF_STANDARDS } from '../../../src/formats/formats.js';
 import { exportPages } from '../../../src/formats/layout/export.js';
 import { type PageFill, pageFillsOf } from '../../../src/formats/layout/written-pdf.js';
+import { PDF_STANDARDS } from '../../../src/formats/standards.js';
 import { renderCv } from '../../../src/render/render.js';
 import { readPdf } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';

@@ -1,0 +1,134 @@
+/**
+ * How the pipeline is bundled for browsers: `dist/browser/`, and the site. What it asks of Node.js is answered by stand-ins
+ * (`src/browser/stand-ins/`), which read files in memory; any other module of Node.js is an error.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as engine from '@myriaddreamin/typst-ts-web-compiler';
+import { rolldown } from 'rolldown';
+import { modulesIn, PROGRAM } from './bundle.mjs';
+import { deferred } from './deferred.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const standIn = (name) => join(ROOT, 'src/browser/stand-ins', `${name}.ts`);
+const library = (path) => join(ROOT, 'node_modules', path);
+
+/** Modules of Node.js and of others, with what stands in for them. */
+const MODULES = {
+  'node:fs': standIn('fs'),
+  'node:fs/promises': standIn('fs-promises'),
+  'node:module': standIn('module'),
+  'node:path': library('pathe/dist/index.mjs'),
+  'node:timers/promises': standIn('timers'),
+  'node:url': standIn('url'),
+  'node:util': standIn('util'),
+  'node:vm': standIn('vm'),
+  'node:zlib': standIn('zlib'),
+  '@hyzyla/pdfium': standIn('pdfium'),
+  'vscode-languageserver/node.js': 'vscode-languageserver/browser.js',
+  yaml: library('yaml/browser/dist/index.js'),
+};
+
+/** Modules of ours, with what stands in for them. */
+const OWN = {
+  'src/diagnostics/missing-engine.ts': standIn('missing-engine'),
+  'src/engine/compiler.ts': join(ROOT, 'src/browser/compiler.ts'),
+  'src/files/find-files.ts': standIn('find-files'),
+  'src/files/package-files.ts': standIn('package-files'),
+  'src/formats/standards.ts': standIn('standards'),
+  'src/process/child-process.ts': standIn('child-process'),
+};
+
+/** The texts of the package that the pipeline reads while it runs. */
+const TEXTS = /^(?:typst-templates\/.*\.(?:typ|svg|yaml|css)|schema\/.*\.json|docs\/diagnostics\.md)$/;
+
+/**
+ * Bundles TypeScript for browsers, with everything that it imports.
+ *
+ * @param input - names of the entry points, with their files
+ * @param dir - the output folder
+ * @returns the paths of all modules in the bundles
+ */
+export async function bundleForBrowsers(input, dir) {
+  const build = await rolldown({ input, ...(await forBrowsers()) });
+  const { output } = await build.write({
+    dir,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    minify: PROGRAM,
+    comments: { legal: true, annotation: false, jsdoc: false },
+  });
+  return modulesIn(output);
+}
+
+/** Options of the bundler that make a bundle for browsers. */
+async function forBrowsers() {
+  const bundled = await bundledTexts();
+  return {
+    platform: 'browser',
+    resolve: {
+      extensionAlias: { '.js': ['.ts', '.js'] },
+      mainFields: ['browser', 'module', 'main'],
+      conditionNames: ['browser', 'import', 'module', 'default'],
+    },
+    transform: {
+      inject: { Buffer: [library('buffer/index.js'), 'Buffer'] },
+      define: { 'process.env.SOURCE_DATE_EPOCH': 'undefined' },
+    },
+    onLog(level, log, handler) {
+      if (level === 'warn') throw new Error(log.message);
+      handler(level, log);
+    },
+    plugins: [{ name: 'stand-ins', resolveId, load: (id) => (isOwn(id, BUNDLED) ? bundled : undefined) }, deferred],
+  };
+}
+
+const BUNDLED = 'src/browser/bundled.ts';
+
+async function resolveId(source, importer, options) {
+  if (source in MODULES) return this.resolve(MODULES[source], importer, { ...options, skipSelf: true });
+  if (source.startsWith('node:') || builtinModules.includes(source))
+    throw new Error(`${importer} imports ${source}, which browsers lack: a stand-in is missing.`);
+  if (!source.startsWith('.')) return undefined;
+  const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+  const [, replacement] = Object.entries(OWN).find(([own]) => found !== null && isOwn(found.id, own)) ?? [];
+  return replacement === undefined || replacement === importer ? found : { ...found, id: replacement };
+}
+
+function isOwn(id, path) {
+  return id.replaceAll('\\', '/').endsWith(`/${path}`);
+}
+
+/** The module `src/browser/bundled.ts`, filled in. */
+async function bundledTexts() {
+  const paths = ['typst-templates', 'schema', 'docs'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  );
+  const texts = paths.filter((path) => TEXTS.test(path)).sort();
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const values = {
+    TEXTS: Object.fromEntries(texts.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])),
+    FONTS: await fontInfos(),
+    VERSION: version,
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+}
+
+/** Each bundled font, with what the engine says of it. */
+async function fontInfos() {
+  const wasm = library('@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm');
+  await engine.default({ module_or_path: readFileSync(wasm) });
+  const builder = new engine.TypstFontResolverBuilder();
+  return readdirSync(join(ROOT, 'fonts'), { recursive: true })
+    .filter((name) => name.endsWith('.ttf'))
+    .sort()
+    .map((name) => {
+      const path = `fonts/${name.replaceAll('\\', '/')}`;
+      return [path, builder.get_font_info(readFileSync(join(ROOT, path)))];
+    });
+}

@@ -1,0 +1,179 @@
+/** Stands in for `src/engine/compiler.ts`: the same engine, built for WebAssembly. */
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import type { CompiledDocument } from '../engine/compiler.js';
+import { correctNames } from '../engine/corrections.js';
+import { EngineError } from '../engine/engine.js';
+import { diagnosticsOf, ended, REPORT_IT, refuseUnknownFonts } from '../engine/reports.js';
+import type { EngineFile, Report } from '../engine/template-reports.js';
+import { WrittenPdf } from '../formats/layout/written-pdf.js';
+import { TEXTS } from './bundled.js';
+import { type EngineCompiler, type EngineReport, type EngineWorld, type LoadedEngine, loadedEngine } from './engine.js';
+import { EngineFonts } from './fonts.js';
+import { identify } from './identify.js';
+import { missingEngine } from './stand-ins/missing-engine.js';
+
+const MAIN = '/main.typ';
+
+/** The engine's numbers of what a document is made to (`CompileFormat`), and of reports as objects. */
+const PDF = 1;
+const PAGED = 0;
+const AS_OBJECTS = 3;
+
+/** The cache is trimmed after this many documents. */
+const TRIM_EVERY = 8;
+
+let compiler: Promise<EngineCompiler> | undefined;
+let count = 0;
+
+/** The fonts that the compiler has, and the added files among them. */
+let current: { readonly key: string; readonly fonts: EngineFonts } | undefined;
+
+/** The document before. One is laid out after the other, since the compiler has the fonts and files of one. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Lays out Typst markup and hands it to `use`, as in Node.js. If the engine lacks a font of the package, that is fetched, and the
+ * document laid out again.
+ *
+ * @throws EngineError when the engine refuses the markup, CvError when there is no engine
+ */
+export function compile<T>(
+  markup: string,
+  fontFiles: readonly string[],
+  use: (document: CompiledDocument) => T,
+  files: readonly EngineFile[] = [],
+): Promise<T> {
+  const own = last.then(() => layOut(markup, fontFiles, use, files));
+  last = own.catch(() => undefined);
+  return own;
+}
+
+async function layOut<T>(
+  markup: string,
+  fontFiles: readonly string[],
+  use: (document: CompiledDocument) => T,
+  files: readonly EngineFile[],
+): Promise<T> {
+  const engine = await loadedEngine().catch((error) => {
+    throw new CvError([missingEngine('The engine that lays out pages', error)], { cause: error });
+  });
+  compiler ??= createCompiler(engine);
+  const created = await compiler;
+  for (const [path, content] of files) created.map_shadow(`/${path}`, content);
+  try {
+    for (;;) {
+      const fonts = await setFonts(created, engine, fontFiles);
+      const done = inWorld(created, markup, (world) => {
+        const { hasError, diagnostics } = world.compile(PAGED, AS_OBJECTS);
+        if (fonts.areWanted) return undefined;
+        return { result: use(documentOf(world, hasError, reportsOf(diagnostics), files)) };
+      });
+      if (done !== undefined) return done.result;
+      await fonts.fetchWanted();
+      current = undefined;
+    }
+  } finally {
+    for (const [path] of files) created.unmap_shadow(`/${path}`);
+    count += 1;
+    if (count % TRIM_EVERY === 0) created.reset();
+  }
+}
+
+/** Makes a compiler that finds the templates and nothing else. */
+async function createCompiler({ module }: LoadedEngine): Promise<EngineCompiler> {
+  const builder = new module.TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  const created = await builder.build();
+  for (const [path, text] of Object.entries(TEXTS)) {
+    if (/\.(?:typ|svg)$/.test(path)) created.map_shadow(`/${path}`, new TextEncoder().encode(text));
+  }
+  return created;
+}
+
+async function setFonts(created: EngineCompiler, engine: LoadedEngine, files: readonly string[]): Promise<EngineFonts> {
+  const key = JSON.stringify(files);
+  if (current?.key === key) return current.fonts;
+  const fonts = new EngineFonts(engine);
+  created.set_fonts(await fonts.build(files));
+  current = { key, fonts };
+  return fonts;
+}
+
+/** The engine's memory of a document is freed when `use` is done with it. */
+function inWorld<T>(created: EngineCompiler, markup: string, use: (world: EngineWorld) => T): T {
+  created.add_source(MAIN, ended(markup));
+  const world = created.snapshot('/', MAIN, undefined);
+  try {
+    return use(world);
+  } catch (error) {
+    throw error instanceof Error && error.name === 'RuntimeError' ? crash(error) : error;
+  } finally {
+    world.free();
+  }
+}
+
+/** After a panic, nothing is known of the engine's memory. */
+function crash(cause: Error): CvError {
+  const message = 'The engine has crashed while it laid out the document.';
+  const hint = 'load the page again; documents whose words have hundreds of marks make it crash';
+  return new CvError([diagnostic('engine-error', [], message, { hint })], { cause });
+}
+
+const SEVERITIES: ReadonlyMap<string, number> = new Map([
+  ['error', 1],
+  ['warning', 2],
+]);
+
+/** Reports as the native engine has them. */
+function reportsOf(reports: readonly EngineReport[]): Report[] {
+  return reports.map(({ message, path, range, severity }) => {
+    const numbers = range.match(/\d+/g)?.map(Number) ?? [];
+    const [line, character, endLine, endCharacter] = numbers as [number, number, number, number];
+    return {
+      message,
+      path,
+      range:
+        numbers.length === 4 ? { start: { line, character }, end: { line: endLine, character: endCharacter } } : null,
+      severity: SEVERITIES.get(severity) ?? 4,
+    };
+  });
+}
+
+function documentOf(
+  world: EngineWorld,
+  hasError: boolean,
+  reports: readonly Report[],
+  files: readonly EngineFile[],
+): CompiledDocument {
+  if (hasError) throw new EngineError(diagnosticsOf(reports.filter(isNoWarning), 'engine-error', files));
+  const warnings: Diagnostic[] = diagnosticsOf(reports, 'engine-warning', files);
+  refuseUnknownFonts(warnings);
+  let pdf: Uint8Array<ArrayBuffer> | undefined;
+  const exported = (): Uint8Array<ArrayBuffer> => {
+    pdf ??= world.get_artifact(PDF, AS_OBJECTS).result;
+    if (pdf !== undefined) return pdf;
+    throw new EngineError([diagnostic('engine-error', [], 'The PDF engine writes nothing.', REPORT_IT)]);
+  };
+  return {
+    get pageCount() {
+      return new WrittenPdf(exported()).pageNumbers().length;
+    },
+    diagnostics: warnings,
+    toPdf(_, date) {
+      const bytes = exported();
+      identify(bytes, date);
+      correctNames(bytes);
+      return bytes;
+    },
+    metadataOf: (label) => (JSON.parse(world.query(PAGED, `<${label}>`, 'value')) as unknown[])[0],
+    toSvg() {
+      const hint = 'render `pdf`, or `png`; the command line draws SVG';
+      throw new CvError([diagnostic('no-engine', [], 'The engine for browsers draws no SVG.', { hint })]);
+    },
+  };
+}
+
+function isNoWarning({ severity }: Report): boolean {
+  return severity !== 2;
+}

@@ -1,0 +1,11 @@
+/** Stands in for `src/process/child-process.ts`: where there are no processes, a layout is done here. */
+import { exportPages } from '../../formats/layout/export.js';
+import type { Exported, LayoutJob } from '../../formats/layout/layout-job.js';
+
+export class ChildProcess {
+  do({ markup, fontFiles, formats, options, mostPages, files }: LayoutJob): Promise<Exported> {
+    return exportPages(markup, fontFiles, formats, options, mostPages, files);
+  }
+
+  async end(): Promise<void> {}
+}

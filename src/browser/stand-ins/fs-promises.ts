@@ -1,0 +1,23 @@
+/** Stands in for `node:fs/promises`: reads the files in memory. */
+import { readFileSync, statSync } from './fs.js';
+
+export async function stat(path: string): Promise<ReturnType<typeof statSync>> {
+  return statSync(path);
+}
+
+export async function readFile(path: string, encoding?: 'utf8'): Promise<Buffer | string> {
+  return readFileSync(path, encoding);
+}
+
+/** A file opened for reading, as far as the reader of fonts asks. */
+export async function open(path: string): Promise<object> {
+  const content = readFileSync(path) as Buffer;
+  return {
+    stat: async () => ({ size: content.length }),
+    read: async (buffer: Buffer, offset: number, length: number, position: number) => ({
+      buffer,
+      bytesRead: content.copy(buffer, offset, position, position + length),
+    }),
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,69 @@
+/** Stands in for `node:fs`: reads the files in memory. */
+import { absolute, fileAt, namesIn, pathsBelow } from '../files.js';
+
+/** What callers know the failures of `node:fs` by. */
+function missing(path: string): Error {
+  return Object.assign(new Error(`ENOENT: no such file: ${path}`), { code: 'ENOENT' });
+}
+
+export function existsSync(path: string | URL): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+export function readFileSync(path: string | URL, encoding?: 'utf8'): Buffer | string {
+  const content = fileAt(path);
+  if (content === undefined) throw missing(String(path));
+  const buffer = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return encoding === undefined ? buffer : buffer.toString('utf8');
+}
+
+/** As far as anything asks. */
+interface Stats {
+  readonly size: number;
+  readonly mtimeMs: number;
+  isDirectory(): boolean;
+  isFile(): boolean;
+}
+
+export function statSync(path: string | URL, { throwIfNoEntry = true } = {}): Stats | undefined {
+  const content = fileAt(path);
+  if (content === undefined && namesIn(String(path)) === undefined) {
+    if (throwIfNoEntry) throw missing(String(path));
+    return undefined;
+  }
+  const isFile = content !== undefined;
+  return { size: content?.length ?? 0, mtimeMs: 0, isDirectory: () => !isFile, isFile: () => isFile };
+}
+
+/** An entry of a folder. */
+class Entry {
+  constructor(
+    readonly parentPath: string,
+    readonly name: string,
+  ) {}
+
+  isFile(): boolean {
+    return fileAt(`${this.parentPath}/${this.name}`) !== undefined;
+  }
+
+  isDirectory(): boolean {
+    return !this.isFile();
+  }
+
+  isSymbolicLink(): boolean {
+    return false;
+  }
+}
+
+export function readdirSync(
+  path: string,
+  { recursive = false, withFileTypes = false } = {},
+): readonly string[] | readonly Entry[] {
+  const names = recursive ? pathsBelow(path) : namesIn(path);
+  if (names === undefined) throw missing(path);
+  if (!withFileTypes) return [...names];
+  return [...names].map((name) => {
+    const whole = absolute(`${path}/${name}`).split('/');
+    return new Entry(whole.slice(0, -1).join('/'), whole.at(-1) as string);
+  });
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutputFormat } from '../../src/formats/formats.js';
+import type { RenderOptions } from '../../src/options/options.js';
+import { BUNDLED } from '../../src/templates/template.js';
+import { ROOT } from '../cli/run.js';
+import { fontPathsFor } from '../support/language-fonts.js';
+import { LETTERS, SAMPLES } from '../support/samples.js';
+
+/** A document that is rendered in Node.js and in a browser: plain data, so that it can be sent there. */
+export interface Case {
+  readonly name: string;
+  readonly text: string;
+  /** The name of the document, for messages. */
+  readonly file: string;
+  readonly letter?: string;
+  readonly options: RenderOptions;
+  readonly formats: readonly OutputFormat[];
+  /** The files that options name, by their paths. */
+  readonly files: readonly string[];
+}
+
+/** All that both can write. */
+const FORMATS = ['pdf', 'html', 'md', 'txt', 'docx', 'typ', 'json-resume'] as const;
+
+const TODAY = '2026-11-20';
+
+function readText(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+function sampleCase(file: string, index: number): Case {
+  const text = readText(`samples/${file}`);
+  const [, language = 'en'] = /^language: (\S+)/m.exec(text) ?? [];
+  const template = BUNDLED[index % BUNDLED.length] as string;
+  const fontPaths = fontPathsFor(language);
+  const variant = file.startsWith('variant-a') ? 'a' : 'b';
+  const options = { today: TODAY, template, fontPaths, variant } as const;
+  return { name: `${file} in ${template}`, text, file, options, formats: FORMATS, files: fontFiles(fontPaths) };
+}
+
+const ENGINEER = readText('samples/engineer.yaml');
+const STUDENT = readText('samples/student.yaml');
+const ACADEMIC = readText('samples/academic.yaml');
+
+/** One thing about the engineer's CV, or another. */
+function oneCase(name: string, options: RenderOptions, more: Partial<Case> = {}): Case {
+  const files = fontFiles(options.fontPaths);
+  return {
+    name,
+    text: ENGINEER,
+    file: 'cv.yaml',
+    formats: ['pdf'],
+    files,
+    ...more,
+    options: { today: TODAY, ...options },
+  };
+}
+
+/** A look of one's own, and one that does not compile. */
+const [PLAIN, BROKEN] = ['plain', 'broken'].map((name) => join(ROOT, 'test/fixtures/templates', name)) as [
+  string,
+  string,
+];
+/** Any picture. */
+const PHOTO = join(ROOT, 'docs/images/look-classic.png');
+
+function filesBelow(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** The files of fonts that exist; not all cases name such. */
+function fontFiles(paths: readonly string[] = []): string[] {
+  return paths.flatMap(filesBelow).filter((file) => /\.ttf$/.test(file) && existsSync(file));
+}
+
+const MISTAKES = 'cv:\n  nmae: Jane Doe\n  email: jane\n  experience:\n    - company: X\n      start_date: 2020-13\n';
+
+/** What may differ between Node.js and a browser. */
+export const CASES: readonly Case[] = [
+  ...SAMPLES.map(sampleCase),
+  ...BUNDLED.map((template) => oneCase(`the look ${template}`, { template })),
+  ...LETTERS.map((file) =>
+    oneCase(
+      `the letter of ${file}`,
+      { fontPaths: fontPathsFor(file.replace('.yaml', '') === 'arabic' ? 'ar' : 'ja') },
+      {
+        text: readText(`samples/${file}`),
+        letter: readText(`samples/letters/${file}`),
+        formats: ['pdf', 'html', 'txt'],
+      },
+    ),
+  ),
+  oneCase('a CV squeezed into one page', { fit: 1, template: 'linear' }, { text: STUDENT, formats: ['pdf', 'typ'] }),
+  oneCase('pictures', { ppi: 36 }, { formats: ['png'] }),
+  oneCase('a CV that does not fit', { fit: 1 }, { text: ACADEMIC }),
+  oneCase('more pages than wanted', { maxPages: 1 }),
+  oneCase('references of a style', { citations: 'apa' }, { text: ACADEMIC, formats: ['pdf', 'html'] }),
+  oneCase('a published copy', { redact: ['phone', 'email'] }, { formats: ['pdf', 'md'] }),
+  oneCase('overlays and assignments', { overlays: [{ cv: { label: 'Site Engineer' } }], set: ['cv.location=Bern'] }),
+  oneCase('HTML alone', { language: 'de' }, { formats: ['html'] }),
+  oneCase('a page break and kept sections', { breakBefore: ['Education'], keep: ['Experience'] }),
+  oneCase('text that may be too much for the engine', { strict: false }, { text: `cv:\n  name: ${'क्'.repeat(40)}\n` }),
+  oneCase('a font', { font: 'Noto Sans JP', fontPaths: fontPathsFor('ja') }),
+  oneCase('mistakes', {}, { text: MISTAKES }),
+  oneCase('no CV', {}, { text: 'basics:\n  name: Jane\n' }),
+  oneCase('a limit', { limits: { entries: 3 } }),
+  oneCase('an unknown look', { template: 'clasic' }),
+  oneCase('an unknown option', { colour: 'red' } as RenderOptions),
+  oneCase('a missing font', { fontPaths: ['/none.ttf'] }),
+  oneCase("a look of one's own", { template: PLAIN }, { files: filesBelow(PLAIN) }),
+  oneCase('a look that does not compile', { template: BROKEN }, { files: filesBelow(BROKEN) }),
+  oneCase('a photo', { photo: PHOTO, template: 'sidebar' }, { formats: ['pdf', 'html', 'docx'], files: [PHOTO] }),
+  oneCase('a photo that is none', { photo: join(ROOT, 'package.json') }, { files: [join(ROOT, 'package.json')] }),
+];

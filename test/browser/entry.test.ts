@@ -1,0 +1,118 @@
+// What is the browser's own: files in memory, fonts by need, what it cannot do, and that it needs nothing of Node.js.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../cli/run.js';
+import { type BrowserLibrary, loadInNode, readFont, WASM } from './engine.js';
+
+const CV = 'cv:\n  name: Jane Doe\n';
+
+/** The names of the fonts that the engine has asked for. */
+const asked: string[] = [];
+
+let isOffline = false;
+
+let library: BrowserLibrary;
+
+beforeAll(async () => {
+  library = await loadInNode((path) => {
+    asked.push(path);
+    return isOffline ? Promise.reject(new TypeError('Failed to fetch')) : readFont(path);
+  });
+});
+
+/** The error of a rendering, in words. */
+async function problem(options: object): Promise<string> {
+  const { parseCvSource, renderCv, formatDiagnostics } = library;
+  try {
+    await renderCv(parseCvSource(CV), options);
+    return 'nothing is wrong';
+  } catch (error) {
+    return formatDiagnostics((error as InstanceType<BrowserLibrary['CvError']>).diagnostics);
+  }
+}
+
+test('fonts are asked for when a document first needs them, and once', async () => {
+  const design = (font: string): object => ({ cv: { name: 'Jane Doe' }, design: { font } });
+  await library.renderCvToPdf(design('EBGaramond'));
+  const first = asked.splice(0);
+  expect(first).toContain('fonts/eb-garamond/EBGaramond-Bold.ttf');
+  expect(first.filter((path) => path.includes('roboto'))).toEqual([]);
+  await library.renderCvToPdf(design('EBGaramond'));
+  expect(asked).toEqual([]);
+  await library.renderCvToPdf(design('Roboto'));
+  expect(asked).toContain('fonts/roboto/Roboto-Bold.ttf');
+});
+
+test('a font that cannot be fetched is told, and asked for again', async () => {
+  const document = { cv: { name: 'Jane Doe' }, design: { font: 'SourceSans3' } } as const;
+  isOffline = true;
+  await expect(library.renderCvToPdf(document)).rejects.toThrow('Failed to fetch');
+  isOffline = false;
+  await expect(library.renderCvToPdf(document)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test('the standard of a PDF is 1.7, and no other', async () => {
+  const pdf = await library.renderCvToPdf({ cv: { name: 'Jane Doe' } });
+  expect(Buffer.from(pdf).toString('latin1')).not.toContain('pdfuaid');
+  expect(await problem({ pdfStandard: 'ua-1' })).toContain('leave it out for PDF 1.7, the only one in browsers');
+});
+
+test('there is no SVG', async () => {
+  expect(await problem({ formats: ['svg'] })).toContain('The engine for browsers draws no SVG.');
+});
+
+test('a file in memory replaces another, and can be removed', async () => {
+  const look = (name: string): string => readFileSync(join(ROOT, 'test/fixtures/templates/plain', name), 'utf8');
+  library.addFile('/own/template.yaml', look('template.yaml'));
+  library.addFile('own/template.typ', look('template.typ').replace(/^/, '#broken\n'));
+  expect(await problem({ template: '/own' })).toContain('unknown variable: broken');
+  library.addFile('/own/template.typ', look('template.typ'));
+  expect(await problem({ template: '/own' })).toBe('nothing is wrong');
+  library.removeFile('/own/template.typ');
+  expect(await problem({ template: '/own' })).toContain('has no `template.typ`');
+});
+
+test('many documents at a time do not mix', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Person Number ${index}`);
+  const looks = ['classic', 'linear', 'scholar'];
+  const of = (name: string, index: number): Promise<Uint8Array> =>
+    library.renderCvToPdf({ cv: { name } }, { template: looks[index % 3] as string, today: '2026-11-20' });
+  const together = await Promise.all(names.map(of));
+  for (const [index, name] of names.entries()) {
+    expect(Buffer.compare(together[index] as Uint8Array, await of(name, index))).toBe(0);
+  }
+});
+
+test('a file of another program is imported', async () => {
+  const content = readFileSync(join(ROOT, 'test/fixtures/import/minimal.json'));
+  const { document, text } = await library.importCv('resume.json', content);
+  expect((await library.validateCv(library.parseCvSource(text))).valid).toBe(true);
+  expect(document.cv?.name).not.toBe('');
+  await expect(library.importCv('a.zip', new Uint8Array([1]))).rejects.toThrow('it is no ZIP archive');
+  await expect(library.importCv('notes.txt', Buffer.from('hello'))).rejects.toThrow();
+});
+
+describe('the bundle', () => {
+  test('can be bundled for browsers, where nothing of Node.js is', async () => {
+    const warnings: string[] = [];
+    const build = await rolldown({
+      input: join(ROOT, 'dist/browser/index.js'),
+      platform: 'browser',
+      onLog: (_, log) => warnings.push(log.message),
+    });
+    const { output } = await build.generate({ format: 'esm' });
+    const imported = output.flatMap((chunk) => ('imports' in chunk ? chunk.imports : []));
+    const own = new Set(output.map(({ fileName }) => fileName));
+    expect(imported.filter((name) => !own.has(name))).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('needs no global of Node.js', () => {
+    const program = join(ROOT, 'test/browser/bare.mjs');
+    const said = execFileSync(process.execPath, [program, join(ROOT, 'dist/browser/index.js'), WASM, ROOT]);
+    expect(said.toString()).toBe('rendered\n');
+  });
+});

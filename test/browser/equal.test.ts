@@ -1,0 +1,21 @@
+// What the entry for browsers makes of a document is what Node.js makes of it: the same bytes, the same words. Here its engine runs in
+// Node.js; `chromium.test.ts` runs the same in a browser.
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import * as native from '../../src/index.js';
+import { CASES } from './cases.js';
+import { type BrowserLibrary, loadInNode } from './engine.js';
+import { type Library, outcomeOf } from './outcome.js';
+
+let library: BrowserLibrary;
+
+beforeAll(async () => {
+  library = await loadInNode();
+  for (const file of new Set(CASES.flatMap(({ files }) => files))) library.addFile(file, readFileSync(file));
+});
+
+test.each(CASES)('$name', async (one) => {
+  const [expected, found] = [await outcomeOf(native as unknown as Library, one), await outcomeOf(library, one)];
+  expect(expected.error).toBeUndefined();
+  expect(found).toEqual(expected);
+});

@@ -1,0 +1,39 @@
+import type { Case } from './cases.js';
+
+/** What both libraries offer, as far as cases use it. */
+export interface Library {
+  parseCvSource(text: string, options: { file: string }): unknown;
+  renderCv(document: unknown, options: object): Promise<object>;
+  renderLetter(letter: unknown, cv: unknown, options: object): Promise<object>;
+  addFile?(path: string, content: Uint8Array): void;
+}
+
+/**
+ * What becomes of a case: outputs, long ones by their sums, and what was said, or the error. It refers to nothing around it, since it is
+ * run in browsers, too.
+ */
+export async function outcomeOf(library: Library, one: Case): Promise<Record<string, unknown>> {
+  const { parseCvSource, renderCv, renderLetter } = library;
+  const shortened = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(shortened));
+    if (typeof value !== 'string' && !(value instanceof Uint8Array)) return value;
+    const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : new Uint8Array(value);
+    const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return `${bytes.length} bytes, ${Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  };
+  try {
+    const document = parseCvSource(one.text, { file: one.file });
+    const options = { ...one.options, pdfStandard: '1.7', formats: one.formats };
+    const { diagnostics, ...outputs } = (await (one.letter === undefined
+      ? renderCv(document, options)
+      : renderLetter(parseCvSource(one.letter, { file: 'letter.yaml' }), document, options))) as Record<
+      string,
+      unknown
+    >;
+    const parts = Object.entries(outputs).map(async ([name, output]) => [name, await shortened(output)]);
+    return { ...Object.fromEntries(await Promise.all(parts)), diagnostics };
+  } catch (error) {
+    const { name, diagnostics } = error as { name: string; diagnostics?: unknown };
+    return { name, diagnostics, ...(name === 'CvError' ? {} : { error: String(error) }) };
+  }
+}
