@@ -27,7 +27,8 @@ const MODULES = {
   'node:vm': standIn('vm'),
   'node:zlib': standIn('zlib'),
   '@hyzyla/pdfium': standIn('pdfium'),
-  'vscode-languageserver/node.js': 'vscode-languageserver/browser.js',
+  'vscode-languageserver/node.js': library('vscode-languageserver/lib/browser/main.js'),
+  'vscode-languageserver/browser.js': library('vscode-languageserver/lib/browser/main.js'),
   yaml: library('yaml/browser/dist/index.js'),
 };
 
@@ -39,34 +40,37 @@ const OWN = {
   'src/files/package-files.ts': standIn('package-files'),
   'src/formats/standards.ts': standIn('standards'),
   'src/process/child-process.ts': standIn('child-process'),
+  'src/workers/pooled-renderer.ts': standIn('pooled-renderer'),
 };
 
-/** The texts of the package that the pipeline reads while it runs. */
-const TEXTS = /^(?:typst-templates\/.*\.(?:typ|svg|yaml|css)|schema\/.*\.json|docs\/diagnostics\.md)$/;
+/** The texts of the package that the pipeline reads while it runs, and those that the language server reads, too. */
+const TEXTS = /^typst-templates\/.*\.(?:typ|svg|yaml|css)$/;
+const SITE_TEXTS = /^(?:schema\/.*\.json|docs\/diagnostics\.md|samples\/[\w-]+\.yaml)$/;
 
 /**
  * Bundles TypeScript for browsers, with everything that it imports.
  *
  * @param input - names of the entry points, with their files
  * @param dir - the output folder
+ * @param isSite - whether names are shortened, too, and PDFium is a part
  * @returns the paths of all modules in the bundles
  */
-export async function bundleForBrowsers(input, dir) {
-  const build = await rolldown({ input, ...(await forBrowsers()) });
+export async function bundleForBrowsers(input, dir, isSite = false) {
+  const build = await rolldown({ input, ...(await forBrowsers(isSite)) });
   const { output } = await build.write({
     dir,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    minify: PROGRAM,
+    minify: isSite ? true : PROGRAM,
     comments: { legal: true, annotation: false, jsdoc: false },
   });
   return modulesIn(output);
 }
 
 /** Options of the bundler that make a bundle for browsers. */
-async function forBrowsers() {
-  const bundled = await bundledTexts();
+async function forBrowsers(isSite) {
+  const bundled = await bundledTexts(isSite);
   return {
     platform: 'browser',
     resolve: {
@@ -75,7 +79,10 @@ async function forBrowsers() {
       conditionNames: ['browser', 'import', 'module', 'default'],
     },
     transform: {
-      inject: { Buffer: [library('buffer/index.js'), 'Buffer'] },
+      inject: {
+        Buffer: [library('buffer/index.js'), 'Buffer'],
+        setImmediate: [standIn('set-immediate'), 'setImmediate'],
+      },
       define: { 'process.env.SOURCE_DATE_EPOCH': 'undefined' },
     },
     onLog(level, log, handler) {
@@ -89,6 +96,8 @@ async function forBrowsers() {
 const BUNDLED = 'src/browser/bundled.ts';
 
 async function resolveId(source, importer, options) {
+  // The site brings PDFium along.
+  if (source === '@hyzyla/pdfium' && isOwn(importer, 'site/pages-worker.ts')) return undefined;
   if (source in MODULES) return this.resolve(MODULES[source], importer, { ...options, skipSelf: true });
   if (source.startsWith('node:') || builtinModules.includes(source))
     throw new Error(`${importer} imports ${source}, which browsers lack: a stand-in is missing.`);
@@ -103,11 +112,11 @@ function isOwn(id, path) {
 }
 
 /** The module `src/browser/bundled.ts`, filled in. */
-async function bundledTexts() {
-  const paths = ['typst-templates', 'schema', 'docs'].flatMap((folder) =>
+async function bundledTexts(isSite) {
+  const paths = ['typst-templates', 'schema', 'docs', 'samples'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
   );
-  const texts = paths.filter((path) => TEXTS.test(path)).sort();
+  const texts = paths.filter((path) => TEXTS.test(path) || (isSite && SITE_TEXTS.test(path))).sort();
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const values = {
     TEXTS: Object.fromEntries(texts.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])),

@@ -15,6 +15,7 @@ const STEPS = [
       // The native compiler gives the same result in a quarter of the time; tools that use the compiler as a library need the
       // other.
       { name: 'types', run: [`${BIN}/typescript-native/bin/tsc`] },
+      { name: 'site', run: [`${BIN}/typescript-native/bin/tsc`, '--project', 'site'] },
       { name: 'package', run: ['scripts/check-package.mjs'] },
       { name: 'unused', run: [`${BIN}/knip/bin/knip.js`] },
       {

@@ -1,6 +1,6 @@
 /** What the build puts here (`scripts/browser.mjs`), so that it need not be fetched. */
 
-/** The texts that the pipeline reads: templates, schemas, and what is said of codes. By their paths in the package. */
+/** The texts that the pipeline reads, by their paths in the package: those of the templates. */
 export const TEXTS: Readonly<Record<string, string>> = {};
 
 /** The bundled fonts by their paths in the package, each with what the engine says of it, so that it knows which of them it needs. */

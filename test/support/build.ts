@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** What `dist/` is made from. */
 const SOURCES = [
-  ...['src', 'scripts', 'typst-templates', 'schema', 'docs/diagnostics.md', 'fonts'],
+  ...['src', 'scripts', 'typst-templates', 'fonts'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 

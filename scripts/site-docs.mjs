@@ -1,0 +1,121 @@
+/** The documentation as pages of the site. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import MarkdownIt from 'markdown-it';
+
+const CSP = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+
+export function escapeHtml(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Writes a page for each of `docs/`; the table of contents is that of `docs/README.md`. */
+export function writeDocs(out, repository) {
+  const folder = join(out, 'docs');
+  mkdirSync(folder);
+  const names = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const contents = chaptersOf(readFileSync('docs/README.md', 'utf8'));
+  for (const name of names) {
+    const text = readFileSync(join('docs', name), 'utf8');
+    const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
+    const body = markdown(repository).render(text);
+    writeFileSync(join(folder, pageOf(name)), page(title, body, contents, pageOf(name)));
+  }
+  cpSync('docs/images', join(folder, 'images'), { recursive: true });
+  cpSync('site/docs.css', join(folder, 'docs.css'));
+}
+
+/** Where a chapter is on the site. */
+function pageOf(name) {
+  return name === 'README.md' ? 'index.html' : `${basename(name, '.md')}.html`;
+}
+
+/** The chapters that a table of contents names, by its parts. */
+function chaptersOf(text) {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const links = [...part.matchAll(/^\d+\. \[([^\]]+)\]\(([\w-]+\.md)\)/gm)];
+      return { title: part.slice(0, part.indexOf('\n')), links: links.map(([, label, name]) => [label, pageOf(name)]) };
+    });
+}
+
+function page(title, body, contents, current) {
+  const link = ([label, address]) =>
+    `<li><a href="${address}"${address === current ? ' aria-current="page"' : ''}>${escapeHtml(label)}</a></li>`;
+  const parts = contents.map((part) => `<h2>${part.title}</h2>\n<ul>${part.links.map(link).join('')}</ul>`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${CSP}">
+<title>${escapeHtml(title)} · cvpress</title>
+<link rel="icon" href="../icon.svg">
+<link rel="stylesheet" href="docs.css">
+</head>
+<body>
+<a class="skip" href="#text">To the text</a>
+<header><a href="../index.html"><strong>cvpress</strong></a> <a href="../index.html">Write a CV</a></header>
+<nav aria-label="Chapters">
+<a href="index.html"${current === 'index.html' ? ' aria-current="page"' : ''}>The documentation</a>
+${parts.join('\n')}
+</nav>
+<main id="text">
+${body}</main>
+</body>
+</html>
+`;
+}
+
+function markdown(repository) {
+  const writer = new MarkdownIt({ html: true });
+  const { rules } = writer.renderer;
+  const seen = new Map();
+  rules.heading_open = (tokens, index) => {
+    const slug = slugOf(tokens[index + 1].content);
+    const count = seen.get(slug) ?? 0;
+    seen.set(slug, count + 1);
+    return `<${tokens[index].tag} id="${count === 0 ? slug : `${slug}-${count}`}">`;
+  };
+  rules.link_open = (tokens, index, options, _, self) => {
+    const href = tokens[index].attrGet('href');
+    tokens[index].attrSet('href', addressOf(href, repository));
+    return self.renderToken(tokens, index, options);
+  };
+  const plain = rules.fence.bind(rules);
+  rules.fence = (tokens, index, ...rest) => plain(tokens, index, ...rest) + playground(tokens[index]);
+  // A table that is wider than the screen is scrolled by itself.
+  rules.table_open = () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
+  rules.table_close = () => '</table></div>';
+  return writer;
+}
+
+/** As GitHub makes them. */
+function slugOf(text) {
+  return text
+    .toLowerCase()
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+}
+
+/** Chapters are beside one another; whatever else lies in the repository is shown there. */
+function addressOf(href, repository) {
+  if (/^(?:[a-z]+:|#)/i.test(href)) return href;
+  const [path, fragment] = href.split('#');
+  const anchor = fragment === undefined ? '' : `#${fragment}`;
+  if (/^[\w-]+\.md$/.test(path)) return pageOf(path) + anchor;
+  if (path.startsWith('images/')) return href;
+  return `${repository}/blob/main/${posix.join('docs', path)}${anchor}`;
+}
+
+/** A whole document can be opened where CVs are written. */
+function playground({ info, content }) {
+  if (info !== 'yaml' || !/^cv:\n {2}name:/m.test(content)) return '';
+  const packed = deflateRawSync(JSON.stringify({ text: content, options: {} }), { level: 9 }).toString('base64url');
+  return `<p class="try"><a href="../index.html#d=${packed}">Open this example in the playground</a></p>\n`;
+}

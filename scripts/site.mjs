@@ -1,0 +1,118 @@
+/**
+ * Builds the site, `dist-site/`: the page on which CVs are written, with all that it needs, and the documentation. `npm run site`.
+ */
+import { hash, randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parseCvSource, renderCv } from '../dist/index.js';
+import { bundleForBrowsers } from './browser.mjs';
+import { noticesOf } from './notices.mjs';
+import { escapeHtml, writeDocs } from './site-docs.mjs';
+
+const OUT = 'dist-site';
+const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));
+const REPOSITORY = repository.url.replace(/^git\+|\.git$/g, '');
+
+/** The sample that the page shows first. */
+const FIRST = 'starter.yaml';
+
+/** The width of its picture in pixels: as wide as it is shown on most screens. */
+const PICTURE_PPI = 84;
+
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT);
+await writeCode();
+writePacked();
+const samples = copySamples();
+await writePage(samples);
+writeDocs(OUT, REPOSITORY);
+writeServiceWorker();
+console.log(`${OUT}: ${(sizeOf(filesIn(OUT)) / 2 ** 20).toFixed(1)} MB`);
+
+/** The programs of the page, and the notices of what is in them. */
+async function writeCode() {
+  const entries = ['main', 'pages-worker', 'language-worker', 'service-worker'];
+  const input = Object.fromEntries(entries.map((name) => [name, `site/${name}.ts`]));
+  const modules = await bundleForBrowsers(input, join(OUT, 'code'), true);
+  const own = 'node_modules/@myriaddreamin/typst-ts-web-compiler/package.json';
+  const text = [readFileSync('THIRD-PARTY-NOTICES', 'utf8'), ...noticesOf([...modules, join(process.cwd(), own)])];
+  writeFileSync(join(OUT, 'THIRD-PARTY-NOTICES.txt'), text.join('\n'));
+}
+
+/** Large files, compressed: not every server compresses what it sends. */
+function writePacked() {
+  const pack = (from, to) => {
+    mkdirSync(dirname(join(OUT, to)), { recursive: true });
+    writeFileSync(join(OUT, `${to}.bin`), gzipSync(readFileSync(from), { level: 9 }));
+  };
+  pack('node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm', 'engine');
+  pack('node_modules/@hyzyla/pdfium/dist/pdfium.wasm', 'pdfium');
+  for (const path of filesIn('fonts').filter((name) => name.endsWith('.ttf'))) pack(path, path);
+  const families = new Set(Object.values(JSON.parse(readFileSync('site/fonts.json', 'utf8'))));
+  for (const family of families) {
+    for (const [face, folder] of Object.entries({ regular: '400Regular', bold: '700Bold' })) {
+      const [file] = filesIn(`node_modules/@expo-google-fonts/${family}/${folder}`).filter((name) =>
+        name.endsWith('.ttf'),
+      );
+      pack(file, `fonts/added/${family}-${face}.ttf`);
+    }
+  }
+}
+
+/** @returns the names of the samples, with what they are called */
+function copySamples() {
+  mkdirSync(join(OUT, 'samples'));
+  const names = readdirSync('samples').filter((name) => name.endsWith('.yaml'));
+  return names.map((name) => {
+    // The line for editors names a file that is not beside it here.
+    const text = readFileSync(join('samples', name), 'utf8').replace(/^# yaml-language-server:.*\n/, '');
+    writeFileSync(join(OUT, 'samples', name), text);
+    const title = basename(name, '.yaml').replaceAll('-', ' ');
+    return { name, title: title.charAt(0).toUpperCase() + title.slice(1), text };
+  });
+}
+
+async function writePage(all) {
+  const { text } = all.find(({ name }) => name === FIRST);
+  const { png } = await renderCv(parseCvSource(text), { formats: ['png'], ppi: PICTURE_PPI });
+  const [picture] = png;
+  writeFileSync(join(OUT, 'sample.png'), picture);
+  const size = new DataView(picture.buffer, picture.byteOffset);
+  const values = {
+    nonce: randomBytes(12).toString('base64url'),
+    repository: REPOSITORY,
+    sample: escapeHtml(text),
+    samples: all.map(({ name, title }) => `        <option value="${name}">${title}</option>`).join('\n'),
+    width: size.getUint32(16),
+    height: size.getUint32(20),
+  };
+  const page = readFileSync('site/index.html', 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
+  writeFileSync(join(OUT, 'index.html'), page);
+  for (const name of ['style.css', 'icon.svg', 'manifest.webmanifest']) cpSync(join('site', name), join(OUT, name));
+  mkdirSync(join(OUT, 'images'));
+  for (const name of readdirSync('docs/images').filter((one) => one.startsWith('look-')))
+    cpSync(join('docs/images', name), join(OUT, 'images', name));
+}
+
+/** The service worker, with the names of all files that are kept at the first visit, and a name for their state. */
+function writeServiceWorker() {
+  const from = join(OUT, 'code/service-worker.js');
+  const paths = filesIn(OUT).map((path) => path.slice(OUT.length + 1).replaceAll('\\', '/'));
+  const kept = paths.filter((path) => path !== 'code/service-worker.js' && !path.startsWith('fonts/added/'));
+  const state = hash('sha256', kept.map((path) => hash('sha256', readFileSync(join(OUT, path)))).join(''));
+  const constants = `const FILES = ${JSON.stringify(['./', ...kept])};\nconst VERSION = "cvpress-${state.slice(0, 16)}";\n`;
+  writeFileSync(join(OUT, 'service-worker.js'), constants + readFileSync(from, 'utf8'));
+  rmSync(from);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .sort();
+}
+
+function sizeOf(paths) {
+  return paths.reduce((sum, path) => sum + statSync(path).size, 0);
+}

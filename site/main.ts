@@ -1,0 +1,227 @@
+/** The page on which CVs are written: the editor, the pages beside it, and what is done with both. */
+import { proxy, wrap } from 'comlink';
+import type { OutputFormat, RenderOptions } from '../src/browser/index.js';
+import { Arrangement } from './arrangement.js';
+import { Editor } from './editor.js';
+import { element } from './elements.js';
+import { chooseFile, download, forgetFile, hasFile, saveFile } from './files.js';
+import { fromFragment, keep, linkTo, restored } from './kept.js';
+import { Pages } from './pages.js';
+import type { Service } from './pages-worker.js';
+import { showProblems } from './problems.js';
+import { say } from './say.js';
+
+/** Where the lines on the pages come from is found when nobody writes, since it takes a second layout. */
+const REST = 500;
+
+const start = restored();
+const nonce = element<HTMLMetaElement>('meta[name=nonce]').content;
+const worker = new Worker(new URL('./pages-worker.js', import.meta.url), { type: 'module' });
+const service = wrap<Service>(worker);
+const pages = new Pages((line, column) => {
+  showPart('write');
+  editor.goTo(line, column);
+});
+const arrangement = new Arrangement(start?.options ?? {}, () => changed());
+const sample = element('#sample').textContent;
+element('#sample').remove();
+const editor = new Editor(element('#editor'), start?.text ?? sample, nonce, {
+  onText: () => changed(),
+  onLine: (line) => pages.mark(line),
+  onProblems: (problems, all) =>
+    showProblems(problems, all, {
+      goTo: (line, column) => editor.goTo(line, column),
+      apply: (action) => editor.apply(action),
+    }),
+});
+editor.connect(new Worker(new URL('./language-worker.js', import.meta.url), { type: 'module' }));
+
+/** Whether the engine is there. */
+let isReady = false;
+let isDrawing = false;
+let isOld = true;
+let rest: number | undefined;
+
+function changed(): void {
+  isOld = true;
+  if (!keep({ text: editor.text, options: arrangement.options })) {
+    say('This browser keeps nothing: save your text before you leave.');
+  }
+  clearTimeout(rest);
+  void draw();
+}
+
+/** Draws the newest text; what is written meanwhile is drawn afterwards. */
+async function draw(): Promise<void> {
+  if (!isReady || isDrawing) return;
+  isDrawing = true;
+  try {
+    while (isOld) {
+      isOld = false;
+      await drawOnce();
+    }
+    rest = window.setTimeout(async () => {
+      const places = await service.places();
+      if (!isOld) pages.places = places;
+    }, REST);
+  } catch (error) {
+    say(`The pages cannot be drawn: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    isDrawing = false;
+  }
+}
+
+async function drawOnce(): Promise<void> {
+  const begun = performance.now();
+  const rendered = await service.render(editor.text, arrangement.options, pages.pixels);
+  if (rendered.pages === undefined) {
+    pages.markOld();
+    const [first] = rendered.diagnostics.filter(({ severity }) => severity === 'error');
+    say(`The pages are of the last text without errors. ${first?.message ?? ''}`);
+    return;
+  }
+  pages.show(rendered.pages);
+  element('#text-of-pages').textContent = rendered.text ?? '';
+  const count = rendered.pages.length;
+  say(count === 1 ? 'One page.' : `${count} pages.`);
+  document.documentElement.dataset.drawn = String(Math.round(performance.now() - begun));
+}
+
+/** Shows one of the two halves where there is no room for both. */
+function showPart(part: string): void {
+  document.body.dataset.part = part;
+  for (const tab of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
+    tab.setAttribute('aria-pressed', String(tab.dataset.shows === part));
+  }
+}
+
+/** Puts a text in the place of the one that is there, which undo brings back. */
+function replaceText(text: string, message: string, options?: RenderOptions): void {
+  if (options !== undefined) {
+    arrangement.options = options;
+    void showChoices();
+  }
+  editor.text = text;
+  say(`${message} Undo (Ctrl+Z) brings back what was there.`);
+}
+
+const TEXT_FILE = /\.(?:ya?ml|txt)$/i;
+
+/** Opens a file: a CV as it is, one of another program as a CV. */
+async function openFile(file: File): Promise<void> {
+  const content = new Uint8Array(await file.arrayBuffer());
+  const text = new TextDecoder().decode(content);
+  if (TEXT_FILE.test(file.name) && /^cv:/m.test(text)) return replaceText(text, `${file.name} is open.`);
+  forgetFile();
+  const imported = await service.importFile(file.name, content);
+  if (imported.text === undefined) {
+    say(`${file.name} cannot be opened: ${imported.diagnostics[0]?.message ?? 'nobody knows why.'}`);
+    return;
+  }
+  const left = imported.diagnostics.length;
+  const remarks = left === 0 ? '' : ` ${left} of its values have no place in a CV; comments in the text name them.`;
+  replaceText(imported.text, `${file.name} is imported.${remarks}`);
+}
+
+async function showChoices(): Promise<void> {
+  arrangement.show({
+    looks: await service.looks(),
+    languages: await service.languages(),
+    addPhoto: (name, content) => service.addPhoto(name, content),
+  });
+}
+
+const ACTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
+  async open() {
+    const file = await chooseFile('');
+    if (file !== undefined) await openFile(file);
+  },
+  async save() {
+    if (!hasFile()) return download('cv.yaml', editor.text);
+    await saveFile(editor.text);
+    say('The file is saved.');
+  },
+  async share() {
+    const link = linkTo({ text: editor.text, options: arrangement.options });
+    if (link === undefined) return say('This CV is too long for a link: send the file that Save gives you.');
+    history.replaceState(null, '', link);
+    await navigator.clipboard.writeText(link).then(
+      () => say('The link is copied. Whoever has it can read the CV, which is in the link itself.'),
+      () => say('The link is in the address bar. Whoever has it can read the CV.'),
+    );
+  },
+};
+
+async function downloadAs(format: OutputFormat): Promise<void> {
+  say(`Making ${format}…`);
+  const made = await service.output(editor.text, arrangement.options, format);
+  if (!('content' in made)) {
+    say(made.diagnostics.find(({ severity }) => severity === 'error')?.message ?? 'This cannot be made.');
+    return;
+  }
+  const ending = format === 'json-resume' ? 'resume.json' : format;
+  download(`cv.${ending}`, made.content);
+  say(`cv.${ending} is made.`);
+}
+
+/** Errors of what people asked for are told to them. */
+function told(work: () => Promise<void> | void): () => void {
+  return () =>
+    void Promise.resolve(work()).catch((error) => say(error instanceof Error ? error.message : String(error)));
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-does]')) {
+  const action = ACTIONS[button.dataset.does ?? ''];
+  if (action !== undefined) button.addEventListener('click', told(action));
+}
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-format]')) {
+  button.addEventListener(
+    'click',
+    told(() => downloadAs(button.dataset.format as OutputFormat)),
+  );
+}
+for (const tab of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) {
+  tab.addEventListener('click', () => showPart(tab.dataset.shows ?? 'write'));
+}
+const samples = element<HTMLSelectElement>('#samples');
+samples.addEventListener('change', async () => {
+  const [option] = samples.selectedOptions;
+  if (option === undefined || option.value === '') return;
+  const text = option.value === 'empty' ? 'cv:\n  name: \n' : await (await fetch(`samples/${option.value}`)).text();
+  forgetFile();
+  replaceText(text, `${option.label}.`);
+  samples.value = '';
+});
+document.addEventListener('dragover', (event) => event.preventDefault());
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  const [file] = event.dataTransfer?.files ?? [];
+  if (file !== undefined) told(() => openFile(file))();
+});
+window.addEventListener('hashchange', () => {
+  const shared = fromFragment(location.hash);
+  if (shared !== undefined) replaceText(shared.text, 'The CV of the link is open.', shared.options);
+});
+document.addEventListener('keydown', (event) => {
+  if ((event.ctrlKey || event.metaKey) && event.key === 's') {
+    event.preventDefault();
+    told(() => ACTIONS.save?.())();
+  }
+});
+
+// Where there is little room, the pages come first.
+if (matchMedia('(max-width: 780px)').matches) element<HTMLDetailsElement>('#panel').open = false;
+await showChoices();
+const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
+await service.load(
+  proxy((arrived, all) => {
+    element<HTMLProgressElement>('#loading progress').value = all > 0 ? arrived / all : 0;
+    element('#loading span').textContent = `The engine is on its way: ${megabytes(arrived)} MB`;
+  }),
+);
+element('#loading').remove();
+isReady = true;
+await draw();
+if (start?.isShared === true) say('The CV of the link is open. What you had before is kept until you change this one.');
+document.documentElement.dataset.isReady = '';
+await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url)).catch(() => undefined);

@@ -1,0 +1,181 @@
+/** Everything between a text and its pages, in a worker: the pipeline, its engine, and the drawing of pages. */
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import * as compiler from '@myriaddreamin/typst-ts-web-compiler';
+import { expose, transfer } from 'comlink';
+import {
+  addFile,
+  CvError,
+  type CvSource,
+  type Diagnostic,
+  importCv,
+  loadEngine,
+  type OutputFormat,
+  parseCvSource,
+  type RenderOptions,
+  renderCv,
+} from '../src/browser/index.js';
+import { LANGUAGES } from '../src/languages/all.generated.js';
+import { normaliseOptions } from '../src/options/options.js';
+import { openPages } from '../src/pdf/raster.js';
+import { type TracedLine, traceDocument } from '../src/render/trace-document.js';
+import { readTemplate } from '../src/templates/read-template.js';
+import { BUNDLED, type TemplateOption } from '../src/templates/template.js';
+import { fetchBytes, fetchPacked, type Progress } from './packed.js';
+import { familiesFor } from './scripts.js';
+
+/** The name of the document in messages, and of what is downloaded. */
+const FILE = 'cv.yaml';
+
+/** A page as it is shown. */
+export interface ShownPage {
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+  readonly picture: ImageData;
+}
+
+/** What became of a text: its pages, if nothing is an error. */
+export interface Rendered {
+  readonly pages?: readonly ShownPage[];
+  /** What programs read on them. */
+  readonly text?: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A look, as people choose it. */
+export interface Look {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly hasPhoto: boolean;
+  readonly options: Readonly<Record<string, TemplateOption>>;
+}
+
+/** What was rendered last without an error. */
+let last: { readonly source: CvSource; readonly options: RenderOptions; readonly pdf: Uint8Array } | undefined;
+
+const loaded = new Set<string>();
+
+/** The options of a text: those that were chosen, and the fonts that its scripts need. */
+async function withFonts(text: string, options: RenderOptions): Promise<RenderOptions> {
+  const families = familiesFor(text);
+  const paths = families.flatMap((family) => ['regular', 'bold'].map((face) => `/fonts/${family}-${face}.ttf`));
+  await Promise.all(
+    paths
+      .filter((path) => !loaded.has(path))
+      .map(async (path) => {
+        addFile(path, await fetchBytes(`fonts/added${path.slice('/fonts'.length)}`));
+        loaded.add(path);
+      }),
+  );
+  return paths.length === 0 ? options : { ...options, fontPaths: paths };
+}
+
+/** Mistakes are a result; any other error is ours, or the connection's. */
+async function guarded<T>(work: () => Promise<T>): Promise<T | { readonly diagnostics: readonly Diagnostic[] }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CvError) return { diagnostics: error.diagnostics };
+    throw error;
+  }
+}
+
+async function drawPages(pdf: Uint8Array, pixels: number): Promise<ShownPage[]> {
+  const open = await openPages(pdf);
+  try {
+    return open.sizes.map((page, index) => {
+      const size = { width: pixels, height: Math.round((page.height * pixels) / page.width) };
+      const picture = open.draw(index, size, [0, size.height], ({ data, stride }) => {
+        const shown = new ImageData(size.width, size.height);
+        for (let y = 0, to = 0; y < size.height; y += 1) {
+          for (let from = y * stride, end = from + 3 * size.width; from < end; from += 3, to += 4) {
+            shown.data.set([data[from] as number, data[from + 1] as number, data[from + 2] as number, 255], to);
+          }
+        }
+        return shown;
+      });
+      return { ...page, picture };
+    });
+  } finally {
+    open.close();
+  }
+}
+
+const service = {
+  /** Loads the engine and what draws pages. */
+  async load(tell: Progress): Promise<void> {
+    await loadEngine({
+      compiler,
+      wasm: fetchPacked('engine', tell),
+      font: fetchBytes,
+      pdfium: async () => PDFiumLibrary.init({ wasmBinary: (await fetchBytes('pdfium')).buffer }),
+    });
+  },
+
+  /** @param pixels - the width of a page's picture */
+  async render(text: string, chosen: RenderOptions, pixels: number): Promise<Rendered> {
+    const rendered = await guarded(async (): Promise<Rendered> => {
+      const source = parseCvSource(text, { file: FILE });
+      const options = await withFonts(text, chosen);
+      const made = await renderCv(source, { ...options, formats: ['pdf', 'txt'] });
+      last = { source, options, pdf: made.pdf };
+      return { pages: await drawPages(made.pdf, pixels), text: made.txt, diagnostics: made.diagnostics };
+    });
+    return transfer(
+      rendered,
+      'pages' in rendered ? (rendered.pages ?? []).map(({ picture }) => picture.data.buffer) : [],
+    );
+  },
+
+  /** Where each line of the last pages comes from. */
+  async places(): Promise<readonly TracedLine[]> {
+    if (last === undefined) return [];
+    const { source, options, pdf } = last;
+    return traceDocument(source, normaliseOptions(options), pdf);
+  },
+
+  /** One output, as the command line writes it. */
+  async output(
+    text: string,
+    chosen: RenderOptions,
+    format: OutputFormat,
+  ): Promise<{ readonly content: string | Uint8Array } | { readonly diagnostics: readonly Diagnostic[] }> {
+    return guarded(async () => {
+      const source = parseCvSource(text, { file: FILE });
+      const made = await renderCv(source, { ...(await withFonts(text, chosen)), formats: [format] });
+      return { content: (made as unknown as Record<OutputFormat, string | Uint8Array>)[format] };
+    });
+  },
+
+  /** A file of another program as a document. */
+  async importFile(
+    name: string,
+    content: Uint8Array,
+  ): Promise<{ readonly text?: string; diagnostics: readonly Diagnostic[] }> {
+    return guarded(() => importCv(name, content));
+  },
+
+  /** Makes a picture a file that the option `photo` can name. */
+  addPhoto(name: string, content: Uint8Array): string {
+    const path = `/photos/${name}`;
+    addFile(path, content);
+    return path;
+  },
+
+  looks(): Look[] {
+    return BUNDLED.map((name) => {
+      const { title, description, hasPhoto, options } = readTemplate(name);
+      return { name, title, description, hasPhoto, options };
+    });
+  },
+
+  /** The languages, with the names that their speakers use. */
+  languages(): (readonly [tag: string, name: string])[] {
+    return LANGUAGES.map(({ tag, name }) => [tag, name]);
+  },
+};
+
+export type Service = typeof service;
+
+expose(service);

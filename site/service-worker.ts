@@ -1,0 +1,51 @@
+/** Keeps the site for visits without a connection: all of it but the fonts of scripts, which are kept once they were needed. */
+
+/** Filled in by the build: the files, and a name for their state. */
+declare const FILES: readonly string[];
+declare const VERSION: string;
+
+interface Worker {
+  readonly caches: CacheStorage;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+}
+
+interface WorkerEvent {
+  readonly request: Request;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = globalThis as unknown as Worker;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(VERSION)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== VERSION).map((name) => caches.delete(name))))
+      .then(() => worker.clients.claim()),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+});
+
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(VERSION);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept !== undefined) return kept;
+  const fetched = await fetch(request);
+  if (fetched.ok && new URL(request.url).origin === location.origin) await cache.put(request, fetched.clone());
+  return fetched;
+}
