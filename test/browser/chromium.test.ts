@@ -1,0 +1,68 @@
+// The cases of `equal.test.ts` in a real browser: the same bytes, the same words as in Node.js.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { relative } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sirv from 'sirv';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as native from '../../src/index.js';
+import { ROOT } from '../cli/run.js';
+import { lacksChromium, launchChromium } from '../support/chromium.js';
+import { CASES } from './cases.js';
+import { WASM } from './engine.js';
+import { type Library, outcomeOf } from './outcome.js';
+
+const IS_MISSING = lacksChromium('the entry for browsers in one');
+
+/** What the page loads, each from the folder where a program's own server would have it. */
+const PARTS = {
+  entry: '/dist/browser/index.js',
+  compiler: '/node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/wasm-pack-shim.mjs',
+  wasm: addressOf(WASM),
+  pdfium: '/node_modules/@hyzyla/pdfium/dist/index.esm.base64.js',
+  files: [...new Set(CASES.flatMap(({ files }) => files))].map((path) => ({ path, address: addressOf(path) })),
+};
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+
+function addressOf(path: string): string {
+  return `/${relative(ROOT, path).replaceAll('\\', '/')}`;
+}
+
+beforeAll(async () => {
+  if (IS_MISSING) return;
+  const serve = sirv(ROOT, { dev: true });
+  server = createServer((request, response) => {
+    if (request.url === '/') response.setHeader('content-type', 'text/html').end('<!doctype html>');
+    else serve(request, response, () => void response.writeHead(404).end());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  browser = await launchChromium();
+  page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.evaluate(`(async ({ entry, compiler, wasm, pdfium, files }) => {
+    const read = async (path) => new Uint8Array(await (await fetch(path)).arrayBuffer());
+    globalThis.library = await import(entry);
+    await library.loadEngine({
+      compiler: await import(compiler),
+      wasm: fetch(wasm),
+      font: (path) => read('/' + path),
+      pdfium: async () => (await import(pdfium)).PDFiumLibrary.init(),
+    });
+    await Promise.all(files.map(async ({ path, address }) => library.addFile(path, await read(address))));
+  })(${JSON.stringify(PARTS)})`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+test.skipIf(IS_MISSING).each(CASES)('$name', async (one) => {
+  const expected = await outcomeOf(native as unknown as Library, one);
+  const found = await page.evaluate(`(${outcomeOf})(library, ${JSON.stringify(one)})`);
+  // What is sent from a page is plain data, as JSON is.
+  expect(found).toEqual(JSON.parse(JSON.stringify(expected)));
+});
