@@ -16,6 +16,8 @@ const APART = [
 export const SLOW = [
   // Browsers, editors, services, what a release consists of.
   'test/preview/{browser,watch}.test.ts',
+  'test/browser/chromium.test.ts',
+  'test/site/*.test.ts',
   'test/formats/markup/html-browser.test.ts',
   'test/schema/editor.test.ts',
   'test/docs/{queue-worker,scale}.test.ts',
@@ -53,6 +55,7 @@ export const shared = {
   sequence: { sequencer: LongestFirst },
   // Twenty times what the longest takes, on a machine that does much else.
   testTimeout: 60_000,
+  hookTimeout: 120_000,
   // A fixed day and language for whatever a test does not choose itself.
   env: { SOURCE_DATE_EPOCH: '1795132800', NO_COLOR: '1' },
 };

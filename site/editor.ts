@@ -58,7 +58,7 @@ export class Editor {
       EditorView.lineWrapping,
       EditorView.perLineTextDirection.of(true),
       EditorView.cspNonce.of(nonce),
-      EditorView.contentAttributes.of({ 'aria-label': 'Your CV, in YAML', spellcheck: 'true' }),
+      EditorView.contentAttributes.of({ 'aria-label': 'Your CV, in YAML', spellcheck: 'true', tabindex: '0' }),
       keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
       this.#client.plugin(ADDRESS, 'yaml'),
       EditorView.updateListener.of((update) => {

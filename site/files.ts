@@ -1,7 +1,7 @@
 /** Files of this machine: opened and saved where they are, if the browser can do that, else chosen and downloaded. */
 
 /** What TypeScript does not know of browsers yet. */
-interface FileHandle {
+export interface FileHandle {
   getFile(): Promise<File>;
   createWritable(): Promise<{ write(content: string): Promise<void>; close(): Promise<void> }>;
 }
@@ -10,31 +10,29 @@ type Picker = (options: object) => Promise<FileHandle[]>;
 
 const picker = (globalThis as { showOpenFilePicker?: Picker }).showOpenFilePicker;
 
-/** The file that is being worked on. */
-let handle: FileHandle | undefined;
-
-/** Whether `save` can write to the file that was opened. */
-export function hasFile(): boolean {
-  return handle !== undefined;
+/** A file that people chose. */
+export interface Chosen {
+  readonly file: File;
+  /** What writes to it, if the browser can. */
+  readonly handle?: FileHandle | undefined;
 }
 
-/** The text does not come from the file any more. */
-export function forgetFile(): void {
-  handle = undefined;
-}
-
-/** Lets people choose a file; undefined if they choose none. */
-export async function chooseFile(accept: string): Promise<File | undefined> {
-  forgetFile();
-  if (picker !== undefined && accept === '') {
-    try {
-      const [chosen] = await picker({ multiple: false });
-      handle = chosen;
-      return await chosen?.getFile();
-    } catch {
-      return undefined;
-    }
+/** Lets people choose a file to work on; undefined if they choose none. */
+export async function chooseDocument(): Promise<Chosen | undefined> {
+  if (picker === undefined) {
+    const file = await chooseFile('');
+    return file && { file };
   }
+  try {
+    const [handle] = await picker({ multiple: false });
+    return handle && { file: await handle.getFile(), handle };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets people choose a file to read; undefined if they choose none. */
+export async function chooseFile(accept: string): Promise<File | undefined> {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = accept;
@@ -45,11 +43,11 @@ export async function chooseFile(accept: string): Promise<File | undefined> {
   });
 }
 
-/** Writes to the file that was opened. */
-export async function saveFile(text: string): Promise<void> {
-  const writable = await handle?.createWritable();
-  await writable?.write(text);
-  await writable?.close();
+/** Writes to a file that was chosen. */
+export async function saveFile(handle: FileHandle, text: string): Promise<void> {
+  const writable = await handle.createWritable();
+  await writable.write(text);
+  await writable.close();
 }
 
 /** Gives people a file. */

@@ -4,12 +4,12 @@ import type { OutputFormat, RenderOptions } from '../src/browser/index.js';
 import { Arrangement } from './arrangement.js';
 import { Editor } from './editor.js';
 import { element } from './elements.js';
-import { chooseFile, download, forgetFile, hasFile, saveFile } from './files.js';
+import { type Chosen, chooseDocument, download, type FileHandle, saveFile } from './files.js';
 import { fromFragment, keep, linkTo, restored } from './kept.js';
 import { Pages } from './pages.js';
 import type { Service } from './pages-worker.js';
 import { showProblems } from './problems.js';
-import { say } from './say.js';
+import { say, sayState } from './say.js';
 
 /** Where the lines on the pages come from is found when nobody writes, since it takes a second layout. */
 const REST = 500;
@@ -36,6 +36,8 @@ const editor = new Editor(element('#editor'), start?.text ?? sample, nonce, {
 });
 editor.connect(new Worker(new URL('./language-worker.js', import.meta.url), { type: 'module' }));
 
+const root = document.documentElement;
+
 /** Whether the engine is there. */
 let isReady = false;
 let isDrawing = false;
@@ -44,6 +46,8 @@ let rest: number | undefined;
 
 function changed(): void {
   isOld = true;
+  root.dataset.pages = 'old';
+  say('');
   if (!keep({ text: editor.text, options: arrangement.options })) {
     say('This browser keeps nothing: save your text before you leave.');
   }
@@ -58,33 +62,37 @@ async function draw(): Promise<void> {
   try {
     while (isOld) {
       isOld = false;
-      await drawOnce();
+      root.dataset.pages = (await drawOnce()) ? 'drawn' : 'wrong';
     }
     rest = window.setTimeout(async () => {
       const places = await service.places();
-      if (!isOld) pages.places = places;
+      if (isOld) return;
+      pages.places = places;
+      root.dataset.pages = 'placed';
     }, REST);
   } catch (error) {
-    say(`The pages cannot be drawn: ${error instanceof Error ? error.message : error}`);
+    sayState(`The pages cannot be drawn: ${error instanceof Error ? error.message : error}`);
   } finally {
     isDrawing = false;
   }
 }
 
-async function drawOnce(): Promise<void> {
-  const begun = performance.now();
+/** @returns whether the text can be drawn */
+async function drawOnce(): Promise<boolean> {
+  const start = performance.now();
   const rendered = await service.render(editor.text, arrangement.options, pages.pixels);
   if (rendered.pages === undefined) {
     pages.markOld();
     const [first] = rendered.diagnostics.filter(({ severity }) => severity === 'error');
-    say(`The pages are of the last text without errors. ${first?.message ?? ''}`);
-    return;
+    sayState(`The pages are of the last text without errors. ${first?.message ?? ''}`);
+    return false;
   }
   pages.show(rendered.pages);
   element('#text-of-pages').textContent = rendered.text ?? '';
   const count = rendered.pages.length;
-  say(count === 1 ? 'One page.' : `${count} pages.`);
-  document.documentElement.dataset.drawn = String(Math.round(performance.now() - begun));
+  sayState(count === 1 ? 'One page.' : `${count} pages.`);
+  performance.measure('drawn', { start });
+  return true;
 }
 
 /** Shows one of the two halves where there is no room for both. */
@@ -95,8 +103,12 @@ function showPart(part: string): void {
   }
 }
 
-/** Puts a text in the place of the one that is there, which undo brings back. */
-function replaceText(text: string, message: string, options?: RenderOptions): void {
+/** The file that is being worked on. */
+let opened: FileHandle | undefined;
+
+/** Puts a text in the place of the one that is there, which undo brings back. It comes from a file, or from none. */
+function replaceText(text: string, message: string, options?: RenderOptions, handle?: FileHandle): void {
+  opened = handle;
   if (options !== undefined) {
     arrangement.options = options;
     void showChoices();
@@ -105,19 +117,14 @@ function replaceText(text: string, message: string, options?: RenderOptions): vo
   say(`${message} Undo (Ctrl+Z) brings back what was there.`);
 }
 
-const TEXT_FILE = /\.(?:ya?ml|txt)$/i;
-
 /** Opens a file: a CV as it is, one of another program as a CV. */
-async function openFile(file: File): Promise<void> {
-  const content = new Uint8Array(await file.arrayBuffer());
-  const text = new TextDecoder().decode(content);
-  if (TEXT_FILE.test(file.name) && /^cv:/m.test(text)) return replaceText(text, `${file.name} is open.`);
-  forgetFile();
-  const imported = await service.importFile(file.name, content);
+async function openFile({ file, handle }: Chosen): Promise<void> {
+  const imported = await service.openFile(file.name, new Uint8Array(await file.arrayBuffer()));
   if (imported.text === undefined) {
     say(`${file.name} cannot be opened: ${imported.diagnostics[0]?.message ?? 'nobody knows why.'}`);
     return;
   }
+  if (imported.isOwn === true) return replaceText(imported.text, `${file.name} is open.`, undefined, handle);
   const left = imported.diagnostics.length;
   const remarks = left === 0 ? '' : ` ${left} of its values have no place in a CV; comments in the text name them.`;
   replaceText(imported.text, `${file.name} is imported.${remarks}`);
@@ -133,12 +140,12 @@ async function showChoices(): Promise<void> {
 
 const ACTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
   async open() {
-    const file = await chooseFile('');
-    if (file !== undefined) await openFile(file);
+    const chosen = await chooseDocument();
+    if (chosen !== undefined) await openFile(chosen);
   },
   async save() {
-    if (!hasFile()) return download('cv.yaml', editor.text);
-    await saveFile(editor.text);
+    if (opened === undefined) return download('cv.yaml', editor.text);
+    await saveFile(opened, editor.text);
     say('The file is saved.');
   },
   async share() {
@@ -188,7 +195,6 @@ samples.addEventListener('change', async () => {
   const [option] = samples.selectedOptions;
   if (option === undefined || option.value === '') return;
   const text = option.value === 'empty' ? 'cv:\n  name: \n' : await (await fetch(`samples/${option.value}`)).text();
-  forgetFile();
   replaceText(text, `${option.label}.`);
   samples.value = '';
 });
@@ -196,7 +202,7 @@ document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
   event.preventDefault();
   const [file] = event.dataTransfer?.files ?? [];
-  if (file !== undefined) told(() => openFile(file))();
+  if (file !== undefined) told(() => openFile({ file }))();
 });
 window.addEventListener('hashchange', () => {
   const shared = fromFragment(location.hash);
@@ -223,5 +229,5 @@ element('#loading').remove();
 isReady = true;
 await draw();
 if (start?.isShared === true) say('The CV of the link is open. What you had before is kept until you change this one.');
-document.documentElement.dataset.isReady = '';
+root.dataset.isReady = '';
 await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url)).catch(() => undefined);

@@ -3,28 +3,36 @@
 /** What is told while files arrive: how many bytes are here, and how many there will be. */
 export type Progress = (arrived: number, all: number) => void;
 
-/**
- * Fetches a file of the site that was compressed with gzip, and unpacks it as it arrives.
- *
- * @throws TypeError without a connection, where the file is not yet kept
- */
-export async function fetchPacked(path: string, tell?: Progress): Promise<Response> {
-  // The worker's own address is below `code/`.
-  const response = await fetch(new URL(`../${path}.bin`, location.href));
-  if (!response.ok || response.body === null) throw new TypeError(`${path} cannot be loaded (${response.status})`);
+/** Fetches a file of WebAssembly, unpacked as it arrives, so that it is compiled meanwhile. */
+export async function fetchProgram(path: string, tell: Progress): Promise<Response> {
+  const response = await respond(path);
   const all = Number(response.headers.get('content-length') ?? 0);
   let arrived = 0;
   const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, out) {
       arrived += chunk.length;
-      tell?.(arrived, all);
+      tell(arrived, all);
       out.enqueue(chunk);
     },
   });
-  const unpacked = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
-  return new Response(unpacked, { headers: { 'content-type': 'application/wasm' } });
+  return unpacked((response.body as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(counted));
 }
 
+/** Fetches a file as a whole. */
 export async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await (await fetchPacked(path)).arrayBuffer());
+  const packed = await (await respond(path)).blob();
+  return new Uint8Array(await unpacked(packed.stream()).arrayBuffer());
+}
+
+/** @throws TypeError without a connection, unless the file is kept */
+async function respond(path: string): Promise<Response> {
+  // The worker's own address is below `code/`.
+  const response = await fetch(new URL(`../${path}.bin`, location.href));
+  if (!response.ok) throw new TypeError(`${path} cannot be loaded (${response.status})`);
+  return response;
+}
+
+function unpacked(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
+  const headers = { 'content-type': 'application/wasm' };
+  return new Response(stream.pipeThrough(new DecompressionStream('gzip')), { headers });
 }

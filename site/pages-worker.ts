@@ -20,7 +20,7 @@ import { openPages } from '../src/pdf/raster.js';
 import { type TracedLine, traceDocument } from '../src/render/trace-document.js';
 import { readTemplate } from '../src/templates/read-template.js';
 import { BUNDLED, type TemplateOption } from '../src/templates/template.js';
-import { fetchBytes, fetchPacked, type Progress } from './packed.js';
+import { fetchBytes, fetchProgram, type Progress } from './packed.js';
 import { familiesFor } from './scripts.js';
 
 /** The name of the document in messages, and of what is downloaded. */
@@ -107,7 +107,7 @@ const service = {
   async load(tell: Progress): Promise<void> {
     await loadEngine({
       compiler,
-      wasm: fetchPacked('engine', tell),
+      wasm: fetchProgram('engine', tell),
       font: fetchBytes,
       pdfium: async () => PDFiumLibrary.init({ wasmBinary: (await fetchBytes('pdfium')).buffer }),
     });
@@ -148,12 +148,16 @@ const service = {
     });
   },
 
-  /** A file of another program as a document. */
-  async importFile(
+  /** A file as a document: a CV of cvpress as it is, with its mistakes; that of another program as a CV. */
+  async openFile(
     name: string,
     content: Uint8Array,
-  ): Promise<{ readonly text?: string; diagnostics: readonly Diagnostic[] }> {
-    return guarded(() => importCv(name, content));
+  ): Promise<{ readonly text?: string; readonly isOwn?: boolean; readonly diagnostics: readonly Diagnostic[] }> {
+    const imported = await guarded(() => importCv(name, content));
+    if ('text' in imported) return imported;
+    const text = new TextDecoder().decode(content);
+    const isOwn = /\.(?:ya?ml|json|txt)$/i.test(name) && /^\W*cv\W*:/m.test(text);
+    return isOwn ? { text, isOwn, diagnostics: [] } : imported;
   },
 
   /** Makes a picture a file that the option `photo` can name. */

@@ -1,0 +1,342 @@
+// The page on which CVs are written, in a real browser: from the empty page to the PDF, by clicks, by keys, and without a network.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { freshFolder, ROOT, run } from '../cli/run.js';
+import { lacksChromium, launchChromium } from '../support/chromium.js';
+import { buildSite, drawn, holds, openSite, type ServedSite, serveSite, textOf } from './site.js';
+
+const IS_MISSING = lacksChromium('the site');
+
+/** Each test loads 28 MB of WebAssembly into a browser that nobody has used, which takes half a minute on a machine that does much else. */
+vi.setConfig({ testTimeout: 300_000 });
+
+let browser: Browser;
+let folder: string;
+let site: ServedSite;
+
+beforeAll(async () => {
+  if (IS_MISSING) return;
+  [browser, folder] = await Promise.all([launchChromium(), buildSite()]);
+  site = await serveSite(folder);
+});
+
+afterAll(async () => {
+  site?.close();
+  if (folder !== undefined) rmSync(folder, { recursive: true });
+  await browser?.close();
+});
+
+/** Answers the browser's dialog for a file that can be written to. */
+const FAKE_PICKER = `
+  globalThis.written = [];
+  const write = async (text) => written.push(text);
+  const createWritable = async () => ({ write, close: async () => {} });
+  const getFile = async () => new File(['cv:\\n  name: Ada\\n'], 'ada.yaml');
+  globalThis.showOpenFilePicker = async () => [{ getFile, createWritable }];`;
+
+/** Opens the page in a browser that nobody has used. */
+async function open(
+  options: Parameters<Browser['newContext']>[0] = {},
+  fragment = '',
+  picker = 'delete globalThis.showOpenFilePicker',
+): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
+  context.setDefaultTimeout(120_000);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  // Dialogs for files are not the page's, and nobody can answer them.
+  await page.addInitScript(picker);
+  await openSite(page, site.address + fragment);
+  await drawn(page);
+  return page;
+}
+
+/** Begins with a sample, which the page has to fetch. */
+async function beginWith(page: Page, sample: string): Promise<void> {
+  await page.selectOption('#samples', sample);
+  await holds(page, `document.querySelector('#samples').value === ''`);
+}
+
+/** A sample as the page has it, without the line for editors. */
+function sampleText(name: string): string {
+  return readFileSync(join(ROOT, 'samples', name), 'utf8').replace(/^# yaml-language-server.*\n/, '');
+}
+
+/** Writes at the end of the text. */
+async function writeAtEnd(page: Page, text: string): Promise<void> {
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(text);
+}
+
+/** What a click on a format gives. */
+async function download(page: Page, format: string): Promise<Buffer> {
+  await page.click('button:text("Download")');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click(`[data-format=${format}]`)]);
+  await page.keyboard.press('Escape');
+  return readFileSync(await file.path());
+}
+
+/** What the command line makes of a text today. */
+async function commandLine(text: string, args: readonly string[], format = 'pdf'): Promise<Buffer> {
+  const cwd = freshFolder({ 'cv.yaml': text });
+  const output = format === 'json-resume' ? 'cv.resume.json' : `cv.${format}`;
+  const all = ['render', 'cv.yaml', '-f', format, '-o', output, ...args];
+  const { code, stderr } = await run(all, { cwd, env: { SOURCE_DATE_EPOCH: undefined } });
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  return readFileSync(join(cwd, output));
+}
+
+/** What a click on a format gives has the bytes of what the command line makes. */
+async function expectSame(page: Page, format: string, text: string, args: readonly string[]): Promise<void> {
+  const standard = format === 'pdf' ? ['--pdf-standard', '1.7'] : [];
+  const made = await download(page, format);
+  const expected = await commandLine(text, [...args, ...standard], format);
+  expect(Buffer.compare(made, expected), format).toBe(0);
+}
+
+describe.skipIf(IS_MISSING)('a CV', () => {
+  test('is written from the empty page, mended by clicks, and downloaded as the command line makes it', async () => {
+    const page = await open();
+    await beginWith(page, 'empty');
+    await page.waitForSelector('#problems li.error');
+    await page.click('.cm-line:nth-child(2)');
+    await page.keyboard.press('End');
+    await page.keyboard.insertText(
+      'Jane Doe\n  emial: jane@example.com\n  experience:\n    - company: Acme\n      position: Engineer\n      start_date: 2020\n      end_date: now',
+    );
+    await drawn(page, 'wrong');
+    await page.click('#problems .mend:text("email")');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('  email:')`);
+    await page.click('#problems .mend:text("present")');
+    await drawn(page);
+    await expect.poll(() => page.isVisible('#problems li.error')).toBe(false);
+    await page.check('input[name=look][value=linear]');
+    await page.selectOption('select[name=language]', 'de');
+    await drawn(page);
+    const text = `${await textOf(page)}`;
+    const args = ['--template', 'linear', '--language', 'de'];
+    for (const format of ['pdf', 'docx', 'html', 'md', 'txt', 'json-resume']) {
+      await expectSame(page, format, text, args);
+    }
+  });
+
+  test('is kept for the next visit, and sent in a link', async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await beginWith(page, 'turkish.yaml');
+    await page.check('input[name=look][value=scholar]');
+    await drawn(page);
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    expect(await textOf(page)).toContain('language: tr');
+    expect(await page.isChecked('input[value=scholar]')).toBe(true);
+    await page.click('button:text("Copy a link")');
+    await holds(page, `location.hash.startsWith('#d=')`);
+    const link = await page.evaluate<string>('navigator.clipboard.readText()');
+    const other = await open({}, new URL(link).hash);
+    expect(await textOf(other)).toBe(await textOf(page));
+    expect(await other.isChecked('input[value=scholar]')).toBe(true);
+  });
+
+  test.each(['#d=', '#d=AAAA', '#d=%00', '#anything'])('of the damaged link %s is the sample', async (fragment) => {
+    const page = await open({}, fragment);
+    expect(await textOf(page)).toContain('name: Jane Doe');
+  });
+
+  test('that was replaced comes back by undo', async () => {
+    const page = await open();
+    await writeAtEnd(page, '# mine\n');
+    await beginWith(page, 'student.yaml');
+    await drawn(page);
+    await page.click('.cm-content');
+    await page.keyboard.press('Control+z');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Jane Doe')`);
+  });
+
+  test('is found on the page by a click in it, and in the text by a click on the page', async () => {
+    const page = await open();
+    await drawn(page, 'placed');
+    await page.click('.cm-line:has-text("label: Marine Biologist")');
+    expect(await page.locator('.marks span').count()).toBeGreaterThan(0);
+    const mark = await page.locator('.marks span').first().boundingBox();
+    await page.click('.cm-line:has-text("name: Jane Doe")');
+    await page.mouse.click((mark?.x ?? 0) + 10, (mark?.y ?? 0) + 4);
+    expect(await page.textContent('.cm-activeLine')).toContain('Marine Biologist');
+  });
+
+  test('of another program is imported, one of cvpress is opened, and anything else is refused', async () => {
+    const page = await open();
+    const choose = async (path: string, says: string): Promise<void> => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('button:text("Open")')]);
+      await chooser.setFiles(path);
+      await holds(page, `document.querySelector('#status').textContent.includes('${says}')`);
+    };
+    const [own, broken] = ['{"cv": {"name": "Ada"}}', 'cv:\n  name: "Grace\n'];
+    const cwd = freshFolder({ 'notes.txt': 'hello', 'own.json': own, 'broken.yaml': broken });
+    await choose(join(ROOT, 'test/fixtures/import/reactive-resume-5.json'), 'reactive-resume-5.json is imported');
+    expect(await textOf(page)).toContain('Imported from Reactive Resume.');
+    await choose(join(ROOT, 'test/fixtures/import/rendercv-2.yaml'), 'rendercv-2.yaml is imported');
+    expect(await textOf(page)).toContain('Imported from RenderCV.');
+    await choose(join(cwd, 'notes.txt'), 'cannot be opened');
+    expect(await textOf(page)).toContain('Imported from RenderCV.');
+    await choose(join(cwd, 'own.json'), 'own.json is open');
+    expect(await textOf(page)).toBe(own);
+    await choose(join(cwd, 'broken.yaml'), 'broken.yaml is open');
+    await page.waitForSelector('#problems li.error');
+  });
+
+  test('in a file that was opened is saved there, until another text takes its place', async () => {
+    const page = await open({}, '', FAKE_PICKER);
+    await page.click('button:text("Open")');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
+    await writeAtEnd(page, '# more\n');
+    await page.keyboard.press('Control+s');
+    await holds(page, `globalThis.written.join() === 'cv:\\n  name: Ada\\n# more\\n'`);
+    await page.evaluate(`(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['cv:\\n  name: Grace\\n'], 'dropped.yaml'));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer }));
+    })()`);
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Save")')]);
+    expect(readFileSync(await file.path(), 'utf8')).toBe('cv:\n  name: Grace\n');
+    expect(await page.evaluate('globalThis.written.length')).toBe(1);
+  });
+
+  test('shows a photo that was chosen, in a look that has a place for one', async () => {
+    const page = await open();
+    await page.check('input[name=look][value=sidebar]');
+    const photo = join(ROOT, 'docs/images/look-classic.png');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('button:text("Add a photo")')]);
+    await chooser.setFiles(photo);
+    await page.waitForSelector('button:text("Remove the photo")');
+    await drawn(page);
+    await expectSame(page, 'docx', sampleText('starter.yaml'), ['--template', 'sidebar', '--photo', photo]);
+  });
+
+  test('in Arabic gets its font, from the site alone', async () => {
+    const page = await open();
+    await beginWith(page, 'arabic.yaml');
+    await drawn(page);
+    const fonts = ['400Regular', '700Bold'].flatMap((face) => [
+      '--font-path',
+      join(ROOT, 'node_modules/@expo-google-fonts/vazirmatn', face),
+    ]);
+    await expectSame(page, 'pdf', sampleText('arabic.yaml'), fonts);
+  });
+});
+
+describe.skipIf(IS_MISSING)('the page', () => {
+  test('needs no network once it is loaded, and none at the next visit', async () => {
+    const own = await serveSite(folder);
+    const context: BrowserContext = await browser.newContext({ acceptDownloads: true });
+    context.setDefaultTimeout(120_000);
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await openSite(page, own.address);
+    await page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.state)');
+    await holds(page, 'navigator.serviceWorker.controller !== null');
+    expect(own.asked.filter((path) => !path.startsWith('/'))).toEqual([]);
+    own.close();
+    await beginWith(page, 'academic.yaml');
+    await page.check('input[name=look][value=sidebar]');
+    await drawn(page);
+    expect((await download(page, 'docx')).length).toBeGreaterThan(1000);
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    await drawn(page);
+    expect(await page.textContent('#state')).toMatch(/^\d pages\.$/);
+    await page.click('a:text("Documentation")');
+    expect(await page.textContent('h1')).toBe('The documentation of cvpress');
+  });
+
+  test('runs no code but its own', async () => {
+    const page = await open();
+    const policy = await page.getAttribute('meta[http-equiv]', 'content');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/'unsafe-|https?:|\*/);
+    page.removeAllListeners('console');
+    await page.evaluate(`setTimeout('globalThis.hasRun = true')`);
+    await page.evaluate('new Promise((done) => setTimeout(done))');
+    expect(await page.evaluate('globalThis.hasRun')).toBeUndefined();
+    const elsewhere = `fetch('https://example.com').then(() => 'sent', () => 'refused')`;
+    page.removeAllListeners('requestfailed');
+    expect(await page.evaluate(elsewhere)).toBe('refused');
+  });
+
+  test('shows text that looks like code as text', async () => {
+    const page = await open();
+    await beginWith(page, 'empty');
+    await page.click('.cm-line:nth-child(2)');
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('<img src=x onerror=alert(1)>\n  <b>bad</b>: 1');
+    await page.waitForSelector('#problems li');
+    expect(await page.locator('#problems img, #problems b, footer b').count()).toBe(0);
+  });
+
+  test.each([
+    { width: 1440, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+    { width: 360, colorScheme: 'light' },
+    { width: 360, colorScheme: 'dark' },
+  ] as const)('has no fault that axe finds, $width wide, $colorScheme', async ({ width, colorScheme }) => {
+    const page = await open({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
+    await writeAtEnd(page, '  emial: x\n');
+    await page.waitForSelector('#problems li');
+    await page.evaluate(axe.source);
+    const parts = width > 780 ? ['write'] : ['write', 'read'];
+    for (const part of parts) {
+      if (width <= 780) await page.click(`[data-shows=${part}]`);
+      const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+        'axe.run()',
+      );
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+
+  test('is worked with keys alone', async () => {
+    const page = await open();
+    const focused = (): Promise<string> => page.evaluate('/^<[^>]*>/.exec(document.activeElement.outerHTML)[0]');
+    const tabTo = async (what: RegExp): Promise<void> => {
+      for (let count = 0; count < 40; count += 1) {
+        if (what.test(await focused())) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`the focus never comes to ${what}, but to ${await focused()}`);
+    };
+    await tabTo(/id="samples"/);
+    await page.keyboard.press('ArrowDown');
+    await holds(page, `document.querySelectorAll('.cm-line').length < 4`);
+    await tabTo(/cm-content/);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('Jane Doe\n  emial: jane@example.com');
+    await page.waitForSelector('#problems .mend');
+    await tabTo(/class="mend"/);
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    await tabTo(/value="classic"/);
+    await page.keyboard.press('ArrowRight');
+    await drawn(page);
+    expect(await page.isChecked('input[value=linear]')).toBe(true);
+    await page.keyboard.press('Home');
+    await page.focus('header button');
+    await tabTo(/popovertarget/);
+    await page.keyboard.press('Enter');
+    await tabTo(/data-format="pdf"/);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(file.suggestedFilename()).toBe('cv.pdf');
+  });
+
+  test('is not wider than a phone', async () => {
+    const page = await open({ viewport: { width: 360, height: 740 } });
+    for (const part of ['write', 'read']) {
+      await page.click(`[data-shows=${part}]`);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    }
+  });
+});
