@@ -15,6 +15,9 @@ import type { Selection } from './selection.js';
 /** The personal fields of a CV, in the order in which they are written. */
 export type Person = Partial<Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>>;
 
+/** Reads an entry from an object of the original. */
+export type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
+
 /** A CV document under construction, with remarks on individual values. */
 export class Draft {
   /** Must be set before the sections, since the summary also has a title. */
@@ -59,7 +62,7 @@ export class Draft {
     title: string,
     kind: Kind,
     parts: readonly Part[],
-    read: (part: Part, draft: Draft) => EntryOf<Kind>,
+    read: Reader<Kind>,
     linkText?: string,
   ): void {
     const entries = parts.map((part) => read(part, this));

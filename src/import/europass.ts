@@ -22,22 +22,8 @@ import type { Part } from './reading.js';
 
 /** Keys of what only the editor needs: schemes of its codes, and how it shows the document. */
 export const EUROPASS_KEEPING: ReadonlySet<string> = new Set([
-  'DocumentID',
-  'DocumentInfo',
-  'PrintingPreferences',
-  'RenderingInformation',
-  'CandidateSupplier',
-  'ID',
-  'ChannelCode',
-  'UseCode',
-  'TaxonomyID',
-  'Code',
-  'typeCode',
-  'type',
-  'name',
-  'schemeName',
-  'schemeID',
-  'languageID',
+  ...'DocumentID DocumentInfo PrintingPreferences RenderingInformation CandidateSupplier ID ChannelCode'.split(' '),
+  ...'UseCode TaxonomyID Code typeCode type name schemeName schemeID languageID'.split(' '),
 ]);
 
 /** Sections of activities and the titles that they have here. */
@@ -92,7 +78,7 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
   );
   draft.person = defined({
     name: wordsOf(name, ['GivenName', 'FamilyName']),
-    location: channels.map((channel) => placeOf(channel.part('Address'))).find(Boolean),
+    location: placeIn(channels),
     email: emails.map((channel) => textOf(channel, 'URI', fitting('email'))).find(Boolean),
     phone: channels.map(phoneOf).find(Boolean),
     website,
@@ -115,6 +101,11 @@ function phoneOf(channel: Part): string | undefined {
   return phone;
 }
 
+/** The first address of several contacts. */
+function placeIn(contacts: readonly Part[]): string | undefined {
+  return contacts.map((contact) => placeOf(contact.part('Address'))).find(Boolean);
+}
+
 /** An address on one line, its country by its code. */
 function placeOf(address: Part | undefined): string | undefined {
   const city = wordsOf(address, ['PostalCode', 'CityName']);
@@ -128,7 +119,7 @@ function placeOf(address: Part | undefined): string | undefined {
 function jobsIn(profile: Part | undefined, draft: Draft): ExperienceEntryB[] {
   return listOf(profile, 'EmploymentHistory', 'EmployerHistory').flatMap((employer) => {
     const company = textOf(employer, 'OrganizationName') ?? '';
-    const place = organisationPlace(employer);
+    const place = placeIn(contactsOf(employer));
     const posts = employer.parts('PositionHistory');
     return (posts.length === 0 ? [employer] : posts).map((post) => {
       return entryWith(['company', 'position'], draft, {
@@ -142,15 +133,9 @@ function jobsIn(profile: Part | undefined, draft: Draft): ExperienceEntryB[] {
   });
 }
 
-/** Where an organisation is; its contact may also have an address on the web. */
-function organisationPlace(organisation: Part): string | undefined {
-  const channels = listOf(organisation, 'OrganizationContact', 'Communication');
-  return channels.map((channel) => placeOf(channel.part('Address'))).find(Boolean);
-}
-
-function organisationUrl(organisation: Part): string | undefined {
-  const channels = listOf(organisation, 'OrganizationContact', 'Communication');
-  return channels.map((channel) => textOf(channel, 'URI', readUri)).find(Boolean);
+/** The ways to reach an organisation: where it is, and its address on the web. */
+function contactsOf(organisation: Part): Part[] {
+  return listOf(organisation, 'OrganizationContact', 'Communication');
 }
 
 /** The code of a country, at the end of a place. */
@@ -178,10 +163,12 @@ function study(part: Part, draft: Draft): EducationEntryB {
     institution: textOf(part, 'OrganizationName') ?? '',
     area,
     study_type: kind,
-    location: organisationPlace(part),
+    location: placeIn(contactsOf(part)),
     ...datesOf(part.part('AttendancePeriod'), 'Ongoing'),
     gpa: textOf(degree, 'FinalGrade') ?? textOf(grade, 'ScoreText'),
-    url: organisationUrl(part),
+    url: contactsOf(part)
+      .map((contact) => textOf(contact, 'URI', readUri))
+      .find(Boolean),
     highlights: highlights(...pointsOf(degree, 'OccupationalSkillsCovered'), ...pointsOf(part, 'Description')),
   });
 }

@@ -80,6 +80,11 @@ export function readTag(text: string): string | undefined {
   return isLanguageTag(text) ? text : undefined;
 }
 
+/** A text that is a whole number. */
+export function readCount(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
 /** The objects of a list that stands in an object of its own. */
 export function listOf(part: Part | undefined, key: string, inner: string): Part[] {
   return part?.part(key)?.parts(inner) ?? [];

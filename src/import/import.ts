@@ -186,24 +186,21 @@ function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
 }
 
 function notImportable(value: unknown): Diagnostic {
-  if (
-    isPlainObject(value) &&
-    isPlainObject(value.cv) &&
-    !hasErrors(problemsOf(value, { variant: 'b', words: ENGLISH }))
-  ) {
+  if (!isPlainObject(value)) return unknown(describe(value));
+  if (isPlainObject(value.cv) && !hasErrors(problemsOf(value, { variant: 'b', words: ENGLISH }))) {
     return diagnostic('not-importable', [], 'This is a CV document of cvpress already.', {
       hint: 'render it as it is with `cvpress render`',
     });
   }
-  const other = isPlainObject(value) ? otherFormatOf(value) : undefined;
+  const other = otherFormatOf(value);
   if (other !== undefined) return ofOtherFormat(other);
-  const keys = isPlainObject(value)
-    ? Object.keys(value)
-        .slice(0, 8)
-        .map((key) => `\`${key}\``)
-    : [];
+  const keys = Object.keys(value).slice(0, 8);
+  return unknown(`an object with ${keys.map((key) => `\`${key}\``).join(', ') || 'no keys'}`);
+}
+
+function unknown(found: string): Diagnostic {
   return diagnostic('not-importable', [], 'This is not a document that cvpress can import.', {
-    found: isPlainObject(value) ? `an object with ${keys.join(', ') || 'no keys'}` : describe(value),
+    found,
     expected: IMPORTABLE,
     hint: 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`; docs/import.md describes all',
   });

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { modify, applyEdits as withEdits } from 'jsonc-parser';
-import { isMap, isSeq, parseDocument, stringify, type YAMLMap } from 'yaml';
+import { isMap, isSeq, type ParsedNode, parseDocument, stringify } from 'yaml';
+import { applyEdits } from '../diagnostics/apply-fixes.js';
 import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
 import { KEYS } from '../document/entries/keys.js';
 import type { PublicationEntryB } from '../schema/entries.js';
+import { Lines } from '../text/lines.js';
 import { parseSource } from '../text/parse.js';
-import { formatOf, type Source } from '../text/source.js';
+import { columnOf, lineEnd, lineEndOf, lineStart } from '../text/pieces.js';
+import { formatOf, type Piece, type Source } from '../text/source.js';
 import { readDoi } from '../values/address.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 
@@ -101,7 +104,7 @@ function inJson(
   added: readonly object[],
   before: { cv: PlainObject },
 ): string {
-  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' };
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: lineEndOf(text) };
   const put = (given: string, path: DocumentPath, value: unknown, isArrayInsertion = false): string =>
     withEdits(given, modify(given, [...path], value, { formattingOptions, isArrayInsertion }));
   const filled = changes.reduce(
@@ -120,70 +123,43 @@ function inJson(
 const LAYOUT = { lineWidth: 0 };
 
 function inYaml(source: Source, changes: readonly Change[], added: readonly object[]): string | undefined {
+  const { text } = source;
   const filled = changes.length === 0 ? [] : source.editsOf?.(changes);
-  if (filled === undefined) return undefined;
-  const pieces = filled.map(({ range, text }) => ({ start: range.start.offset, end: range.end.offset, text }));
-  if (added.length > 0) {
-    const piece = addedIn(source.text, added);
-    if (piece === undefined) return undefined;
-    // Before the fields of the last one, which may end at the same place, and must stay above.
-    pieces.unshift(piece);
-  }
-  const eol = source.text.includes('\r\n') ? '\r\n' : '\n';
-  return pieces
-    .toSorted((one, other) => other.start - one.start)
-    .reduce(
-      (text, { start, end, text: own }) => text.slice(0, start) + own.replaceAll(/\r?\n/g, eol) + text.slice(end),
-      source.text,
-    );
-}
-
-interface Piece {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+  const piece = added.length === 0 ? [] : addedIn(text, added);
+  if (filled === undefined || piece === undefined) return undefined;
+  // The fields of the last one may be written at the same place as what is added, and stay above it.
+  const edits = [...filled, ...new Lines(text).editsOf(piece)];
+  return applyEdits(
+    text,
+    edits.sort((one, other) => one.range.start.offset - other.range.start.offset),
+  );
 }
 
 /** Where new items of the list stand in a text, and how. */
-function addedIn(text: string, added: readonly object[]): Piece | undefined {
-  const cv = parseDocument(text, { schema: 'failsafe' }).get('cv');
+function addedIn(text: string, added: readonly object[]): [Piece] | undefined {
+  const cv = parseDocument(text, { schema: 'failsafe' }).get('cv') as unknown as ParsedNode;
   if (!isMap(cv) || cv.flow === true) return undefined;
-  const below = (at: number, lines: string): Piece => {
-    const end = text.slice(0, at).trimEnd().length;
-    const lineEnd = /\r?\n|$/.exec(text.slice(end))?.index ?? 0;
-    return { start: end + lineEnd, end: end + lineEnd, text: `\n${lines}` };
-  };
+  const eol = lineEndOf(text);
   const items = (indent: string): string =>
     stringify(added, LAYOUT)
       .trimEnd()
-      .replaceAll(/^(?=.)/gm, indent);
+      .replaceAll(/^(?=.)/gm, indent)
+      .replaceAll('\n', eol);
+  const below = (at: number, lines: string): [Piece] => {
+    const end = lineEnd(text, text.slice(0, at).trimEnd().length);
+    return [[[end, end], eol + lines]];
+  };
+  const indent = ' '.repeat(columnOf(text, cv.items[0]?.key.range[0] ?? 0));
   const pair = cv.items.find(({ key }) => String(key) === 'publications');
-  const indent = ' '.repeat(columnOf(text, cv.items[0]));
-  if (pair === undefined) {
-    const end = cv.range?.[1];
-    return end === undefined ? undefined : below(end, `${indent}publications:\n${items(`${indent}  `)}`);
-  }
-  const { value } = pair as { value: unknown };
-  const key = (pair.key as { range?: readonly number[] | null }).range?.[1];
-  if (key === undefined) return undefined;
-  if (isSeq(value) && value.flow !== true && value.items.length > 0) {
-    const [first] = value.items as { range?: readonly number[] | null }[];
-    const start = first?.range?.[0];
-    const end = value.range?.[1];
-    if (start === undefined || end === undefined) return undefined;
-    const dash = /[ \t]*(?=-[^\n]*$)/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))?.[0];
-    return dash === undefined ? undefined : below(end, items(dash));
+  if (pair === undefined) return below(cv.range[1], `${indent}publications:${eol}${items(`${indent}  `)}`);
+  const { key, value } = pair;
+  if (isSeq(value) && value.flow !== true && value.items[0] !== undefined) {
+    const [start] = value.items[0].range;
+    const dash = /[ \t]*(?=-[^\n]*$)/.exec(text.slice(lineStart(text, start), start))?.[0];
+    return dash === undefined ? undefined : below(value.range[1], items(dash));
   }
   const isNothing = value === null || (isSeq(value) && value.items.length === 0) || String(value) === '';
-  const colon = text.indexOf(':', key) + 1;
-  const range = (value as { range?: readonly number[] } | null)?.range;
-  return isNothing
-    ? { start: colon, end: Math.max(colon, range?.[1] ?? colon), text: `\n${items(`${indent}  `)}` }
-    : undefined;
-}
-
-/** How far the keys of a mapping are indented. */
-function columnOf(text: string, pair: YAMLMap['items'][number] | undefined): number {
-  const start = (pair?.key as { range?: readonly number[] } | undefined)?.range?.[0] ?? 0;
-  return start - (text.lastIndexOf('\n', start - 1) + 1);
+  const colon = text.indexOf(':', key.range[1]) + 1;
+  const end = Math.max(colon, value?.range[1] ?? colon);
+  return isNothing ? [[[colon, end], eol + items(`${indent}  `)]] : undefined;
 }

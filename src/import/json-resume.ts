@@ -1,8 +1,18 @@
 import type { EntryOf } from '../schema/document.js';
 import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
 import { defined } from '../values/plain-object.js';
-import type { Draft } from './draft.js';
-import { entryWith, fitting, highlights, identifiersOf, readCustomDate, readPeriod, readUri, urlOf } from './fields.js';
+import type { Draft, Reader } from './draft.js';
+import {
+  entryWith,
+  fitting,
+  highlights,
+  identifiersOf,
+  readCount,
+  readCustomDate,
+  readPeriod,
+  readUri,
+  urlOf,
+} from './fields.js';
 import { PROFILES, readProfiles } from './profiles.js';
 import type { Part } from './reading.js';
 
@@ -11,8 +21,23 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   // These only name the schema of the document.
   resume.text('$schema');
   resume.part('meta')?.text('version');
-  const profiles = readBasics(resume.part('basics'), draft);
-  readLists(resume, draft);
+  const basics = resume.part('basics');
+  readAll(resume, { basics, around: basics, label: 'label' }, draft);
+}
+
+/** Where a resume has the personal data. */
+interface Personal {
+  readonly basics: Part | undefined;
+  /** What has the profiles and the location. */
+  readonly around: Part | undefined;
+  /** The key of the label. */
+  readonly label: string;
+}
+
+/** Reads the personal data and the lists of a resume. */
+export function readAll(resume: Part | undefined, personal: Personal, draft: Draft): void {
+  const profiles = readBasics(personal, draft);
+  if (resume !== undefined) readLists(resume, draft);
   addProfiles(profiles, draft);
 }
 
@@ -22,7 +47,7 @@ export function addProfiles(profiles: OneLineEntryB[], draft: Draft): void {
 }
 
 /** Reads the lists of a resume, each as a section. */
-export function readLists(resume: Part, draft: Draft): void {
+function readLists(resume: Part, draft: Draft): void {
   const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void =>
     draft.addParts(title, kind, resume.parts(key), (part, to) => withMore(kind, read(part, to), part));
   add('Work Experience', 'ExperienceEntry', 'work', job('name'));
@@ -38,8 +63,6 @@ export function readLists(resume: Part, draft: Draft): void {
   add('References', 'OneLineEntry', 'references', reference);
 }
 
-type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
-
 /** What `-f json-resume` adds to the schema: each entry has it, unless it says the same already. */
 function withMore<Kind extends EntryKind>(kind: Kind, entry: EntryOf<Kind>, part: Part): EntryOf<Kind> {
   const { date = '' } = entry as { readonly date?: string };
@@ -49,25 +72,21 @@ function withMore<Kind extends EntryKind>(kind: Kind, entry: EntryOf<Kind>, part
     date: hasDates ? undefined : part.accept('date', readCustomDate),
     highlights: 'highlights' in entry ? undefined : highlights(...part.texts('highlights')),
     transcript_url: kind === 'EducationEntry' ? part.accept('transcript_url', readUri) : undefined,
-    cited_by: kind === 'PublicationEntry' ? part.accept('cited_by', count) : undefined,
+    cited_by: kind === 'PublicationEntry' ? part.accept('cited_by', readCount) : undefined,
   });
   return Object.assign<EntryOf<Kind>, object>(entry, more) as EntryOf<Kind>;
 }
 
-function count(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
 /** Reads the personal data; returns the profiles that the header cannot show. */
-function readBasics(basics: Part | undefined, draft: Draft): OneLineEntryB[] {
-  const { networks, others } = readProfiles(basics?.parts('profiles') ?? [], (part) => part.accept('url', readUri));
+function readBasics({ basics, around, label }: Personal, draft: Draft): OneLineEntryB[] {
+  const { networks, others } = readProfiles(around?.parts('profiles') ?? [], (part) => part.accept('url', readUri));
   draft.person = defined({
     name: basics?.text('name'),
-    label: basics?.text('label'),
-    location: address(basics),
+    label: basics?.text(label),
+    location: address(around),
     email: basics?.accept('email', fitting('email')),
     phone: basics?.accept('phone', fitting('phone')),
-    website: basics === undefined ? undefined : urlOf(basics),
+    website: basics && urlOf(basics),
     social_networks: networks,
     summary: basics?.text('summary'),
   });

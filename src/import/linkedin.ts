@@ -2,7 +2,7 @@ import { LANGUAGES } from '../languages/all.generated.js';
 import type { EntryOf } from '../schema/document.js';
 import type { EntryKind, NormalEntryB, PublicationEntryB } from '../schema/entries.js';
 import { defined } from '../values/plain-object.js';
-import type { Draft } from './draft.js';
+import type { Draft, Reader } from './draft.js';
 import {
   type Dates,
   entryWith,
@@ -48,8 +48,6 @@ export function readLinkedIn(root: Part, draft: Draft): void {
   add('Organizations', 'ExperienceEntry', 'Organizations', job('Name', 'Position'));
   addProfiles(profiles, draft);
 }
-
-type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
 
 /** Reads the personal data; returns the profiles that the header cannot show. */
 function readProfile(root: Part, draft: Draft) {
@@ -153,14 +151,13 @@ function certificate(part: Part, draft: Draft): NormalEntryB {
 }
 
 function line(name: string, details?: string, date = 'Date'): Reader<'OneLineEntry'> {
-  return (part, draft) => ({
-    ...entryWith(['name'], draft, {
+  return (part, draft) =>
+    entryWith(['name'], draft, {
       name: part.text(name) ?? '',
       details: (details && part.text(details)) ?? '',
       date: part.accept(date, (text) => readCustomDate(text, draft)),
       highlights: highlights(...pointsOf(part)),
-    }),
-  });
+    });
 }
 
 function pointsOf(part: Part, key = 'Description'): string[] {

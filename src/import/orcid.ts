@@ -1,8 +1,7 @@
-import type { EntryOf } from '../schema/document.js';
-import type { EducationEntryB, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
+import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
 import { readDoi } from '../values/address.js';
 import { defined } from '../values/plain-object.js';
-import type { Draft } from './draft.js';
+import type { Draft, Reader } from './draft.js';
 import {
   type Dates,
   dateOf,
@@ -17,25 +16,14 @@ import {
 } from './fields.js';
 import { addProfiles } from './json-resume.js';
 import { arrangeLinks, type Profile } from './profiles.js';
+import { addPublications } from './publications.js';
 import type { Part } from './reading.js';
 
 /** Keys of what a record says of its own keeping: numbers, dates of changes, who may see it, names in other registers. */
 export const ORCID_KEEPING: ReadonlySet<string> = new Set([
-  'put-code',
-  'visibility',
-  'display-index',
-  'path',
-  'created-date',
-  'last-modified-date',
-  'source',
-  'history',
-  'preferences',
-  'disambiguated-organization',
-  'external-id-normalized',
-  'external-id-normalized-error',
-  'external-id-relationship',
-  'verified',
-  'primary',
+  ...'put-code visibility display-index path created-date last-modified-date source history preferences'.split(' '),
+  ...'disambiguated-organization external-id-normalized external-id-normalized-error'.split(' '),
+  ...'external-id-relationship verified primary'.split(' '),
 ]);
 
 /**
@@ -90,12 +78,7 @@ function identifiersOf(person: Part | undefined): Profile[] {
 }
 
 function readActivities(activities: Part, draft: Draft): void {
-  const add = <Kind extends 'ExperienceEntry' | 'EducationEntry' | 'NormalEntry' | 'OneLineEntry'>(
-    title: string,
-    kind: Kind,
-    key: string,
-    read: (part: Part, draft: Draft) => EntryOf<Kind>,
-  ): void => {
+  const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void => {
     const parts = summariesOf(activities, `${key}s`, `${key}-summary`).map(({ part }) => part);
     draft.addParts(title, kind, parts, read);
   };
@@ -108,7 +91,7 @@ function readActivities(activities: Part, draft: Draft): void {
   add('Service', 'ExperienceEntry', 'service', position);
   add('Funding', 'NormalEntry', 'funding', funding);
   add('Research Resources', 'NormalEntry', 'research-resource', resource);
-  readWorks(activities, draft);
+  addPublications(summariesOf(activities, 'works', 'work-summary'), draft, work);
   readReviews(activities, draft);
 }
 
@@ -208,18 +191,6 @@ function resource(part: Part, draft: Draft): NormalEntryB {
     url: textOf(proposal, 'url', readUri),
     highlights: highlights(...hosts.map((host) => host.text('name'))),
   });
-}
-
-function readWorks(activities: Part, draft: Draft): void {
-  const entries = summariesOf(activities, 'works', 'work-summary').flatMap((summary) => {
-    const { part } = summary;
-    const type = part.text('type')?.toLowerCase() ?? '';
-    const entry = work(summary, draft);
-    if (draft.selects({ ...entry, type })) return [entry];
-    part.reading.take(part.path);
-    return [];
-  });
-  draft.addSection('Publications', 'PublicationEntry', entries);
 }
 
 /** A work. Its summary names no authors; the whole work does. */

@@ -5,15 +5,16 @@ import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { literal } from './literal.js';
 import type { Part } from './reading.js';
 
-/** Adds the publications that are wanted. */
-function addPublications(
-  parts: readonly Part[],
+/** Adds the publications that are wanted, each from its part of the original. */
+export function addPublications<From extends { readonly part: Part }>(
+  found: readonly From[],
   draft: Draft,
-  read: (part: Part, draft: Draft) => PublicationEntryB,
+  read: (from: From, draft: Draft) => PublicationEntryB,
 ): void {
-  const entries = parts.flatMap((part) => {
+  const entries = found.flatMap((from) => {
+    const { part } = from;
     const type = part.text('type') ?? '';
-    const entry = read(part, draft);
+    const entry = read(from, draft);
     if (draft.selects({ ...entry, type })) return [entry];
     part.reading.take(part.path);
     return [];
@@ -21,12 +22,16 @@ function addPublications(
   draft.addSection('Publications', 'PublicationEntry', entries);
 }
 
-/** Reads `{ entries }` as `readBibtex` gives them. */
-export function readBibtexEntries(root: Part, draft: Draft): void {
-  addPublications(root.parts('entries'), draft, bibtexEntry);
+function partsOf(root: Part, key: string): { readonly part: Part }[] {
+  return root.parts(key).map((part) => ({ part }));
 }
 
-function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
+/** Reads `{ entries }` as `readBibtex` gives them. */
+export function readBibtexEntries(root: Part, draft: Draft): void {
+  addPublications(partsOf(root, 'entries'), draft, bibtexEntry);
+}
+
+function bibtexEntry({ part }: { readonly part: Part }, draft: Draft): PublicationEntryB {
   part.text('key');
   const [title, subtitle] = [part.text('title'), part.text('subtitle')];
   const first = (...keys: string[]): string | undefined => keys.find((key) => part.value[key] !== undefined);
@@ -92,10 +97,10 @@ function withPages(whole?: string, volume?: string, number?: string, pages?: str
 
 /** Reads `{ items }` of CSL-JSON (Citation Style Language 1.0.2, "CSL-JSON"). */
 export function readCslItems(root: Part, draft: Draft): void {
-  addPublications(root.parts('items'), draft, cslItem);
+  addPublications(partsOf(root, 'items'), draft, cslItem);
 }
 
-function cslItem(part: Part, draft: Draft): PublicationEntryB {
+function cslItem({ part }: { readonly part: Part }, draft: Draft): PublicationEntryB {
   part.text('id');
   const people = part.parts('author').length > 0 ? part.parts('author') : part.parts('editor');
   const text = (key: string): string | undefined => part.accept(key, (given) => literal(withoutTags(given)));

@@ -24,21 +24,9 @@ import type { Part } from './reading.js';
 
 /** Keys of what only the editor needs: its identifiers, icons, and how it lays the pages out. */
 export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
-  ...['id', 'icon', 'iconColor', 'type', 'columns', 'separateLinks', 'keepTogether', 'startOnNewPage', 'inlineLink'],
-  ...[
-    'hidden',
-    'visible',
-    'levelNum',
-    'format',
-    'keywordLayout',
-    'layout',
-    'public',
-    'template',
-    'css',
-    'page',
-    'theme',
-  ],
-  ...['typography', 'design', 'styles', 'stylesheet', 'picture', 'photo'],
+  ...'id icon iconColor type columns separateLinks keepTogether startOnNewPage inlineLink hidden visible'.split(' '),
+  ...'levelNum format keywordLayout layout public template css page theme typography design styles'.split(' '),
+  ...'stylesheet picture photo'.split(' '),
 ]);
 
 type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind> | readonly EntryOf<Kind>[];

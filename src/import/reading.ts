@@ -1,7 +1,6 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isUnseen, withoutOddSpaces } from '../text/look-alikes.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
-
 import { literal } from './literal.js';
 
 /** A value of the original that was not imported. */
@@ -61,7 +60,8 @@ export class Reading {
     const isRefused = this.#refused.has(identity);
     if (!isPlainObject(value) && !Array.isArray(value))
       return { left: [{ path, value, isRefused }], isTouched: isRefused };
-    const entries = Object.entries(value).filter(([key]) => Array.isArray(value) || !this.#isIgnored(key));
+    const { ignores } = this.nature;
+    const entries = Object.entries(value).filter(([key]) => Array.isArray(value) || !ignores?.has(key));
     const parts = entries.map(([key, inner]) =>
       this.#leftIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
     );
@@ -72,10 +72,6 @@ export class Reading {
       left: [{ path, value: Array.isArray(value) ? value : Object.fromEntries(entries), isRefused }],
       isTouched,
     };
-  }
-
-  #isIgnored(key: string): boolean {
-    return this.nature.ignores?.has(key) ?? false;
   }
 }
 
@@ -124,11 +120,8 @@ export class Part {
 
   /** The objects of a list that are not empty; an object on its own is a list of one. */
   parts(key: string): Part[] {
-    const value = this.value[key];
-    if (!Array.isArray(value))
-      return isPlainObject(value) && !isNothing(value) ? [new Part(this.reading, value, [...this.path, key])] : [];
-    return value.flatMap((item, index) =>
-      isPlainObject(item) && !isNothing(item) ? [new Part(this.reading, item, [...this.path, key, index])] : [],
+    return this.#valuesOf(key).flatMap(([value, path]) =>
+      isPlainObject(value) && !isNothing(value) ? [new Part(this.reading, value, path)] : [],
     );
   }
 

@@ -3,6 +3,7 @@ import type { FormattingOptions, TextEdit } from 'vscode-languageserver-types';
 import { parseDocument, type Scalar, type ScalarTag, type Tags } from 'yaml';
 import { KEYS } from '../document/entries/keys.js';
 import { parseSource } from '../text/parse.js';
+import { lineEndOf } from '../text/pieces.js';
 import { editBetween } from './actions.js';
 import type { File } from './files.js';
 import { isOfJson } from './written.js';
@@ -15,7 +16,7 @@ export function formatted(file: File, { tabSize, insertSpaces }: FormattingOptio
     JSON.stringify(parseSource(of, { format: isJson ? 'json' : 'yaml', ...KEYS }).value);
   const before = said(text);
   if (before === undefined) return [];
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineEndOf(text);
   const after = isJson
     ? applyEdits(text, format(text, undefined, { tabSize, insertSpaces, eol }))
     : formattedYaml(text.replaceAll('\r\n', '\n')).replaceAll('\n', eol);

@@ -1,13 +1,12 @@
 import { LANGUAGES } from '../../languages/all.generated.js';
 import { ENGLISH, languageIn } from '../../languages/find.js';
-import { isLanguageTag } from '../../languages/language-tag.js';
 import { tagOfName } from '../../languages/names.js';
 import { titleIn } from '../../languages/titles.js';
 import type { EntryKind, OneLineEntryB } from '../../schema/entries.js';
 import { foldTitle } from '../../schema/sections.js';
 import { defined, itemsOf } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
-import { fitting, readUri } from '../fields.js';
+import { fitting, readTag, readUri } from '../fields.js';
 import { PROFILES, readProfiles } from '../profiles.js';
 import type { Part } from '../reading.js';
 import { readDesign } from './design.js';
@@ -31,7 +30,7 @@ export function readRenderCv(document: Part, draft: Draft): void {
 /** Reads the language: an English name in `locale` from 2.3 on, and before that two letters in `locale_catalog`. */
 function readLanguage(document: Part, draft: Draft): void {
   for (const key of ['locale', 'locale_catalog']) {
-    const tag = document.part(key)?.accept('language', readTag);
+    const tag = document.part(key)?.accept('language', readLanguageName);
     if (tag === undefined) continue;
     // English is the default anyway.
     if (tag !== ENGLISH.tag) draft.language = tag;
@@ -39,8 +38,8 @@ function readLanguage(document: Part, draft: Draft): void {
   }
 }
 
-function readTag(text: string): string | undefined {
-  return tagOfName(text.replaceAll('_', ' ')) ?? (isLanguageTag(text) ? text : undefined);
+function readLanguageName(text: string): string | undefined {
+  return tagOfName(text.replaceAll('_', ' ')) ?? readTag(text);
 }
 
 /** Reads the personal data and the summary; returns the profiles that our header cannot show. */

@@ -9,6 +9,7 @@ import {
   entryWith,
   highlights,
   identifiersOf,
+  readCount,
   readCustomDate,
   readPeriod,
   readUri,
@@ -50,9 +51,7 @@ function kindOf(entry: unknown): EntryKind | TextKind | undefined {
 }
 
 /** The readers of each kind of entry. */
-export const READERS: {
-  readonly [Kind in EntryKind]: (part: Part, draft: Draft) => EntryOf<Kind>;
-} = {
+export const READERS: { readonly [Kind in EntryKind]: (part: Part, draft: Draft) => EntryOf<Kind> } = {
   EducationEntry(part, draft) {
     return entryWith(['institution', 'area'], draft, {
       institution: part.text('institution') ?? '',
@@ -85,7 +84,7 @@ export const READERS: {
       title: part.text('title') ?? '',
       authors: part.texts('authors'),
       date: part.accept('date', (text) => readCustomDate(text, draft)) ?? '',
-      cited_by: part.accept('cited_by', (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)),
+      cited_by: part.accept('cited_by', readCount),
       journal: part.text('journal'),
       ...identifiersOf(part),
       highlights: highlights(part.text('summary'), ...part.texts('highlights')),
