@@ -316,14 +316,13 @@ describe('lists', () => {
     expect(stderr).toContain(`output-collision]: ${both} would both be written to out/`);
   });
 
-  test('numbers in names have as many digits as the last, and four at least', async () => {
-    const blank = '\n'.repeat(9_998);
+  test('numbers in names have four digits at least', async () => {
+    const blank = '\n'.repeat(9_999);
     const cwd = freshFolder({
-      '9999.ndjson': `${JSON.stringify(named('A'))}${blank}${JSON.stringify(named('B'))}\n`,
-      '10000.ndjson': `${JSON.stringify(named('A'))}${blank}\n${JSON.stringify(named('B'))}`,
+      'list.ndjson': `${JSON.stringify(named('A'))}${blank}${JSON.stringify(named('B'))}`,
     });
-    await call(['render', '9999.ndjson', '10000.ndjson', '-o', 'out', '--name', '{line}', '-f', 'txt'], cwd);
-    expect(filesIn(join(cwd, 'out'))).toEqual(['0001.txt', '00001.txt', '10000.txt', '9999.txt'].sort());
+    await call(['render', 'list.ndjson', '-o', 'out', '--name', '{line}', '-f', 'txt'], cwd);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['0001.txt', '10000.txt']);
   });
 
   test('one document on standard input is no list', async () => {

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-
 export interface ListLine {
   /** Without its line end. */
   readonly bytes: Buffer;
@@ -47,16 +45,6 @@ export async function* linesOf(
     add(bytes.subarray(start));
   }
   if (length > 0) yield take();
-}
-
-export async function countLines(path: string): Promise<number> {
-  let count = 0;
-  let last = NEWLINE;
-  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
-    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, end + 1)) count += 1;
-    last = chunk.at(-1) as number;
-  }
-  return last === NEWLINE ? count : count + 1;
 }
 
 const NOTHING = Buffer.alloc(0);

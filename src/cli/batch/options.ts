@@ -1,8 +1,7 @@
 import { quote } from '../../diagnostics/quote.js';
 import { type Redaction, redactedFields } from '../../document/entries/person.js';
-import { UsageError } from '../exit.js';
+import { badOption } from '../exit.js';
 import type { Input } from '../inputs.js';
-import { countLines } from './lines.js';
 import type { NameTemplate } from './output-name.js';
 import { parseShard, type Shard } from './tasks.js';
 
@@ -34,11 +33,11 @@ export async function readTemplate(
   const told = typeof template === 'string' ? undefined : template.keys.find((key) => redacted.includes(key));
   if (told !== undefined) {
     const message = `The option \`--name\` cannot be ${quote(name)}: it would tell the \`${told}\`, which is left out.`;
-    throw new UsageError('bad-option', message, 'choose {line} or {index}');
+    throw badOption(message, 'choose {line} or {index}');
   }
   if (typeof template !== 'string') return template;
   const hint = "fields go in braces, as in '{line}-{slug}'";
-  throw new UsageError('bad-option', `The option \`--name\` cannot be ${quote(name)}: ${template}.`, hint);
+  throw badOption(`The option \`--name\` cannot be ${quote(name)}: ${template}.`, hint);
 }
 
 /** Reads which part of the job to do here; undefined means all of it. */
@@ -50,46 +49,16 @@ export function readShard(
   if (text === undefined) return undefined;
   const shard = parseShard(text);
   if (shard === undefined) {
-    throw new UsageError(
-      'bad-option',
+    throw badOption(
       `The option \`--shard\` must name a part of the job, but it is ${quote(text)}.`,
       'write it like 3/16: the third of sixteen parts',
     );
   }
   if (inputs.some((input) => input.isList) && template?.isNumbered !== true) {
-    throw new UsageError(
-      'bad-option',
+    throw badOption(
       'With --shard, names of outputs must tell documents apart, since the machines do not know one another.',
       'add {line} or {index} to --name',
     );
   }
   return shard;
-}
-
-/** The least number of digits for numbers in names, so that names sort in the order of the documents. */
-export interface Digits {
-  /** For line numbers, by list. */
-  readonly lines: ReadonlyMap<Input, number>;
-  /** For the number of a document among all. */
-  readonly all: number;
-}
-
-/** The minimum in any case, so that names stay the same when a list grows, and for lists of unknown length. */
-export const LEAST_DIGITS = 4;
-
-/** Counts the lines of lists that are files, if names have numbers; a file that cannot be read is reported later. */
-export async function digitsOf(inputs: readonly Input[], template: NameTemplate | undefined): Promise<Digits> {
-  const lines = new Map<Input, number>();
-  let count = 0;
-  for (const input of template?.isNumbered === true ? inputs : []) {
-    const isFile = input.isList && input.isPlain && input.path !== undefined;
-    const length = isFile ? await countLines(input.path).catch(() => 1) : 1;
-    if (isFile) lines.set(input, digitsFor(length));
-    count += length;
-  }
-  return { lines, all: digitsFor(count) };
-}
-
-function digitsFor(most: number): number {
-  return Math.max(LEAST_DIGITS, String(most).length);
 }

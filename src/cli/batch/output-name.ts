@@ -9,8 +9,6 @@ interface NameFields {
   readonly line: number;
   /** The number of the document among all, from 1. */
   readonly index: number;
-  /** The least number of digits for each of the two, so that names sort in the order of the documents. */
-  readonly digits: { readonly line: number; readonly index: number };
 }
 
 /** A template for names of outputs, such as `{line}-{slug}`. */
@@ -28,6 +26,9 @@ export interface NameTemplate {
 /** The greatest length of a value and of a path segment, in UTF-16 units: 80 units are at most 240 bytes, and 255 are allowed. */
 const LONGEST_VALUE = 48;
 const LONGEST_PART = 80;
+
+/** Of numbers at least: names stay as they are when a list grows, and up to 9,999 documents, they sort as these do. */
+const DIGITS = 4;
 
 const FIELD = /\{([^{}]*)\}/g;
 
@@ -66,8 +67,8 @@ function nameOf(parts: readonly string[], values: NameFields): { path: string } 
   return missing === undefined ? { path: filled.join('/') } : { missing };
 }
 
-function fieldOf(field: string, { document, digits, ...place }: NameFields): string | undefined {
-  if (field === 'line' || field === 'index') return String(place[field]).padStart(digits[field], '0');
+function fieldOf(field: string, { document, ...place }: NameFields): string | undefined {
+  if (field === 'line' || field === 'index') return String(place[field]).padStart(DIGITS, '0');
   const path = field === 'name' || field === 'slug' ? ['cv', 'name'] : field.split('.');
   const value = path.reduce<unknown>(
     (at, key) => (isContainer(at) && Object.hasOwn(at, key) ? at[key] : undefined),

@@ -17,7 +17,7 @@ import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { decode, readInput } from '../read-input.js';
 import { isSkipped, ofSkipped } from '../reporter.js';
 import { type Look, readLook } from './look-of-line.js';
-import { type BatchOptions, type Digits, LEAST_DIGITS } from './options.js';
+import type { BatchOptions } from './options.js';
 import type { NameTemplate } from './output-name.js';
 import { editionOf, keyOf, nameOfInput, type OutputRecord } from './record.js';
 import { digestOf, digestOfFile, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
@@ -38,8 +38,6 @@ export interface Batch {
 export interface BatchContext extends Batch {
   readonly renderFile: FileRenderer;
   readonly template: NameTemplate | undefined;
-  /** The least number of digits for line numbers (by list) and document numbers in names. */
-  readonly digits: Digits;
   /** The lists whose reading has begun. */
   readonly lists: ListStart[];
   readonly record: OutputRecord | undefined;
@@ -240,17 +238,12 @@ function slotOf(task: Task, outputs: readonly Output[], { folder, key, content }
 
 /** Where a document's outputs go. For a line of a list, the names are known only now, and may clash with another document's. */
 function planOf(task: Task, text: string | undefined, context: BatchContext): Planned {
-  const { plan, template, record, digits } = context;
+  const { plan, template, record } = context;
   const { input, line, index, place } = task;
   if (line === undefined || template === undefined) return { outputs: plan.outputs.get(input) ?? [] };
   // Text that is not JSON has no fields for a name; the worker reports the error.
   const document = template.needsDocument ? parseJson(text ?? '') : undefined;
-  const named = template.nameOf({
-    document,
-    line: line.number,
-    index,
-    digits: { line: digits.lines.get(input) ?? LEAST_DIGITS, index: digits.all },
-  });
+  const named = template.nameOf({ document, line: line.number, index });
   if ('missing' in named) {
     hasNoName(task, context);
     return { problem: nameless(task, named.missing) };

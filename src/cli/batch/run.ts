@@ -8,12 +8,12 @@ import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeRendererOptions } from '../../workers/options.js';
 import { attempt, WorkerPool } from '../../workers/pool.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import { noneIsCv, type Reporter } from '../reporter.js';
 import { type GoneOutput, GoneOutputs } from './gone-outputs.js';
-import { type BatchOptions, digitsOf, readShard, readTemplate } from './options.js';
+import { type BatchOptions, readShard, readTemplate } from './options.js';
 import { OutcomeReporter } from './outcome-reporter.js';
 import { finishRecord, openRecord, recordEntry } from './record.js';
 import { type FileJob, failed, type Outcome, renderFile } from './render-file.js';
@@ -41,7 +41,6 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
     ...batch,
     renderFile: total === 1 ? inThisProcess : inWorkers(render, options, end.signal),
     template,
-    digits: await digitsOf(inputs, template),
     lists: [],
     record,
   };
@@ -145,8 +144,7 @@ async function renderTasks(
 
 function refuseStdout({ outputs }: OutputPlan): void {
   if (![...outputs.values()].flat().some(({ path }) => path === undefined)) return;
-  throw new UsageError(
-    'bad-option',
+  throw badOption(
     'Nothing can go to standard output when there are several documents, or a report.',
     'name a folder with -o',
   );
@@ -155,7 +153,7 @@ function refuseStdout({ outputs }: OutputPlan): void {
 /** Outputs beside their documents are not recorded. */
 function refusePrune({ folder }: OutputPlan, { prune }: BatchOptions): void {
   if (prune !== true || folder !== undefined) return;
-  throw new UsageError('bad-option', '`--prune` needs an output folder, and there is none.', 'name one with -o');
+  throw badOption('`--prune` needs an output folder, and there is none.', 'name one with -o');
 }
 
 /** The number of documents; undefined if it takes reading them to know. */

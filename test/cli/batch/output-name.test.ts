@@ -4,18 +4,13 @@ import { type NameTemplate, parseNameTemplate } from '../../../src/cli/batch/out
 const DOCUMENT = { cv: { name: 'José Müller', email: 'j@x.org', education: [{ area: 'Physics' }], n: 5, list: [] } };
 
 function nameOf(template: string, document: unknown = DOCUMENT): { path: string } | { missing: string } {
-  return (parseNameTemplate(template) as NameTemplate).nameOf({
-    document,
-    line: 12,
-    index: 34,
-    digits: { line: 4, index: 2 },
-  });
+  return (parseNameTemplate(template) as NameTemplate).nameOf({ document, line: 12, index: 12_345 });
 }
 
 describe('names', () => {
   it.each([
     { template: '{line}-{slug}', path: '0012-jose-mueller' },
-    { template: '{index}', path: '34' },
+    { template: '{index}', path: '12345' },
     { template: '{name}', path: 'José Müller' },
     { template: 'cv of {cv.email}', path: 'cv of j@x.org' },
     { template: '{cv.education.0.area}/{cv.n}', path: 'Physics/5' },
