@@ -2,7 +2,7 @@ import { exec, spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import constructWindowsCommand from 'launch-editor/construct-windows-launch-command.js';
 import argumentsFor from 'launch-editor/get-args.js';
-import { UsageError } from './exit.js';
+import { badOption } from './exit.js';
 
 /** A place in a file. Lines and columns count from 1. */
 export interface Place {
@@ -29,12 +29,11 @@ const FAILS_WITHIN = 1000;
  */
 export function editorOf(command: string): Editor {
   const [program, ...given] = wordsOf(command);
-  if (program === undefined) throw new UsageError('bad-option', 'No editor is named.', 'write it like `--editor code`');
+  if (program === undefined) throw badOption('No editor is named.', 'write it like `--editor code`');
   const takesPlace = given.some((word) => PLACEHOLDERS.some((placeholder) => word.includes(placeholder)));
   const name = nameOf(program);
   if (IN_TERMINALS.includes(name)) {
-    throw new UsageError(
-      'bad-option',
+    throw badOption(
       `The editor ${name} needs a terminal, and this one is taken.`,
       `name one with a window, like \`code\`, or a command that opens a terminal: \`--editor "xterm -e ${name} +{line} {file}"\``,
     );

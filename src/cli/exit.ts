@@ -22,6 +22,11 @@ export class UsageError extends Error {
   }
 }
 
+/** The error for an option or an argument that cannot be as it is. */
+export function badOption(message: string, hint: string): UsageError {
+  return new UsageError('bad-option', message, hint);
+}
+
 /** Common errors of the operating system: what they mean, and what to do. */
 const SYSTEM_ERRORS: ReadonlyMap<string, readonly [reason: string, hint: string]> = new Map([
   ['ENOENT', ['it does not exist', 'check the path']],

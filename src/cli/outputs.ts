@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
 import { endingOf, FORMATS, isFormat, type OutputFormat, rowOf } from '../formats/formats.js';
-import { UsageError } from './exit.js';
+import { badOption, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 
 export interface Output {
@@ -35,10 +35,10 @@ export function planOutputs(
   const isFolder = target !== undefined && target !== '-' && namesFolder(target, isMany);
   if (isMany && target !== undefined && !isFolder) {
     const what = target === '-' ? 'standard output' : `the file ${target}`;
-    throw new UsageError('bad-option', `Several documents cannot all go to ${what}.`, 'name a folder with -o');
+    throw badOption(`Several documents cannot all go to ${what}.`, 'name a folder with -o');
   }
   if (!isFolder && inputs.some((input) => input.isList)) {
-    throw new UsageError('bad-option', 'The documents of a list need a folder to go to.', 'name one with -o');
+    throw badOption('The documents of a list need a folder to go to.', 'name one with -o');
   }
   const file = isFolder || target === '-' ? undefined : target;
   const chosen = formats ?? [file === undefined ? 'pdf' : formatOf(file)];
@@ -109,8 +109,7 @@ function formatOf(target: string): OutputFormat {
   if (/\.resume\.json$/i.test(target)) return 'json-resume';
   const extension = extensionOf(target);
   if (isFormat(extension)) return extension;
-  throw new UsageError(
-    'bad-option',
+  throw badOption(
     `${target} is not in a format that cvpress writes.`,
     `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, or choose one with --format`,
   );
@@ -119,8 +118,7 @@ function formatOf(target: string): OutputFormat {
 function refuseSharedStdout(outputs: ReadonlyMap<Input, readonly Output[]>): void {
   const piped = [...outputs.values()].flat().filter(({ path }) => path === undefined);
   if (piped.length < 2) return;
-  throw new UsageError(
-    'bad-option',
+  throw badOption(
     'Several formats cannot all go to standard output.',
     'name a file or a folder with -o, or choose one format',
   );

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { shownPath } from '../files/paths.js';
 import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
 import { type OutputFormat, rowOf } from '../formats/formats.js';
-import { systemError, UsageError } from './exit.js';
+import { badOption, systemError, UsageError } from './exit.js';
 import { type Output, type OutputPlan, pageFile } from './outputs.js';
 
 type Data = Uint8Array | string;
@@ -17,8 +17,7 @@ type Results = { readonly [format in OutputFormat]?: Result };
 export function refuseTerminal(outputs: OutputPlan['outputs']): void {
   const isBinary = [...outputs.values()].flat().some(({ path, format }) => path === undefined && !rowOf(format).isText);
   if (isBinary && process.stdout.isTTY === true) {
-    throw new UsageError(
-      'bad-option',
+    throw badOption(
       'A PDF, a PNG or a document for Word cannot be shown on a terminal.',
       'name a file with -o, or redirect the output',
     );
@@ -57,8 +56,7 @@ function isWhole(result: Result): result is Data {
 function onlyPage(result: Result): Data {
   if (isWhole(result)) return result;
   if (result.length === 1) return result[0] as Data;
-  throw new UsageError(
-    'bad-option',
+  throw badOption(
     `The document has ${result.length} pages, each in its own file, and standard output takes only one.`,
     'name a file or a folder with -o',
   );

@@ -4,7 +4,7 @@ import { code } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
 import { besideFile, type Edition, readEditions } from '../../options/editions.js';
 import type { CompleteOptions } from '../../options/options.js';
-import { UsageError } from '../exit.js';
+import { badOption, UsageError } from '../exit.js';
 import { EDITIONS_FILE, fileInput, type Input } from '../inputs.js';
 import { readInput } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
@@ -59,7 +59,7 @@ export async function oneEditionOf(
 ): Promise<Input> {
   const [one = input, ...others] = await editionsOf(input, args, reporter);
   if (others.length === 0) return one;
-  throw new UsageError('bad-option', reason, `choose it with \`--edition ${one.edition?.name}\``);
+  throw badOption(reason, `choose it with \`--edition ${one.edition?.name}\``);
 }
 
 async function editionsIn(
@@ -85,12 +85,12 @@ function chosen(found: ReadonlyMap<string, Edition>, file: string, args: Renderi
 function refuse(name: string, file: string, names: readonly string[]): never {
   const near = suggest(name, names);
   const hint = near === undefined ? `its editions are ${orList(names)}` : `did you mean ${near}?`;
-  throw new UsageError('bad-option', `${file} has no edition ${code(name)}.`, hint);
+  throw badOption(`${file} has no edition ${code(name)}.`, hint);
 }
 
 function readOnce(): UsageError {
   const hint = 'choose one with `--edition`, or save the document to a file';
-  return new UsageError('bad-option', 'Standard input can be read only once, so not for several editions.', hint);
+  return badOption('Standard input can be read only once, so not for several editions.', hint);
 }
 
 /** The options of an edition, below those of the command. */

@@ -11,7 +11,7 @@ import {
   isOfEntries,
   textOfField,
 } from '../../explain/fields.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, type UsageError } from '../exit.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';
@@ -45,7 +45,7 @@ function unknown(given: string, fields: readonly DocumentField[]): UsageError {
   const names = fields.flatMap(({ path, key, kind }) => [path, key, kind ?? []].flat());
   const [near] = suggestions(given.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
   const hint = near === undefined ? '`cvpress explain` lists what there is' : `did you mean \`${near}\`?`;
-  return new UsageError('bad-option', `There is no code and no field ${quote(given)}.`, hint);
+  return badOption(`There is no code and no field ${quote(given)}.`, hint);
 }
 
 function listOf(terminal: Terminal): string {

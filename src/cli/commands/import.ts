@@ -7,7 +7,7 @@ import { normaliseOptions } from '../../options/options.js';
 import { parseText } from '../../render/read-document.js';
 import { checkDocument } from '../../render/render-document.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
-import { EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { diffOf, rewriteFiles } from '../fixer.js';
 import { fileInput, isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
@@ -108,8 +108,7 @@ async function importInto(
     await reporter.report(told);
     return EXIT.invalid;
   }
-  if (!found)
-    throw new UsageError('bad-option', `${file} has no publications to add.`, 'check --select, or import it with -o');
+  if (!found) throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
   const { mergePublications } = await import('../../import/into.js');
   const merged = mergePublications(target, found);
   if (merged === undefined) throw noPlace(into);
@@ -133,12 +132,12 @@ function noPlace(file: string): UsageError {
 
 function refuseTogether({ into, output, force, diff }: ImportArguments): void {
   if (into === undefined && diff === true) {
-    throw new UsageError('bad-option', '--diff shows how a CV would change, and none is named.', 'name it with --into');
+    throw badOption('--diff shows how a CV would change, and none is named.', 'name it with --into');
   }
   if (into === undefined) return;
-  if (into === '-') throw new UsageError('bad-option', '--into needs a file.', 'name the file of a CV');
+  if (into === '-') throw badOption('--into needs a file.', 'name the file of a CV');
   if (output !== undefined || force === true) {
-    throw new UsageError('bad-option', '--into changes the CV itself.', 'leave out -o and --force');
+    throw badOption('--into changes the CV itself.', 'leave out -o and --force');
   }
 }
 
@@ -147,7 +146,7 @@ function selectionOf(conditions: readonly string[]): Selection {
     const selection = readSelection(condition);
     if (selection !== undefined) return selection;
     const hint = "write it like 'year>=2020', type=article,book or 'name=Jane Doe'";
-    throw new UsageError('bad-option', `--select knows no condition ${code(condition)}.`, hint);
+    throw badOption(`--select knows no condition ${code(condition)}.`, hint);
   });
   return (publication) => wanted.every((selection) => selection(publication));
 }
@@ -168,5 +167,5 @@ async function write(output: string, text: string, force: boolean): Promise<void
 /** Half of what is written is comments, which JSON does not have. */
 function refuseOtherNotation(output: string): void {
   if (output === '-' || /\.ya?ml$/i.test(output)) return;
-  throw new UsageError('bad-option', `${output} is not the name of a YAML file.`, 'end the name in .yaml');
+  throw badOption(`${output} is not the name of a YAML file.`, 'end the name in .yaml');
 }

@@ -3,7 +3,7 @@ import { extname, join, parse } from 'node:path';
 import { visibleText } from '../../diagnostics/quote.js';
 import { packageFolder } from '../../files/package-files.js';
 import { isFormat } from '../../formats/formats.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, type UsageError } from '../exit.js';
 import { commandTo } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
@@ -51,8 +51,7 @@ function noDocument(file: string, extension: string): UsageError {
   const { dir, name } = parse(file);
   const document = join(dir, `${name}.yaml`);
   const make = isFormat(extension) ? `, and then \`${commandTo('render', document, '-o', file)}\` makes this` : '';
-  return new UsageError(
-    'bad-option',
+  return badOption(
     `${file} is not the name of a document: those end in .yaml, .yml or .json.`,
     `write \`${commandTo('init', document)}\`${make}`,
   );

@@ -7,7 +7,7 @@ import type { Variant } from '../../schema/sections.js';
 import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeOptions, type MessageArguments, messagesOf, type RenderingArguments } from '../arguments/arguments.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
 import { isFailure, readFailOn } from '../inspection/fail-on.js';
 import { readFileAs, reportOnFile } from '../inspection/pdf-file.js';
@@ -68,7 +68,7 @@ function refuseSeveral(inputs: readonly Input[], { source, text }: InspectArgume
   const option = source !== undefined ? '--source' : text !== undefined ? '--text' : undefined;
   if (inputs.length === 1 || option === undefined) return;
   const found = `${option} is about one PDF, and there are ${inputs.length}.`;
-  throw new UsageError('bad-option', found, 'inspect them one by one');
+  throw badOption(found, 'inspect them one by one');
 }
 
 /** The options about how the PDF was made of its document. */
@@ -78,7 +78,7 @@ function refuseWithoutSource({ source, ...args }: InspectArguments): void {
   const option = OF_SOURCE.find((name) => args[name] !== undefined);
   if (source !== undefined || option === undefined) return;
   const found = `\`--${option}\` is about the document that the PDF was made from, and none is named.`;
-  throw new UsageError('bad-option', found, 'name it with `--source`');
+  throw badOption(found, 'name it with `--source`');
 }
 
 /** Prints exactly what a reader gets; on a terminal, characters that would control it are shown instead. */
@@ -102,8 +102,7 @@ async function showText(
 async function textOf(name: ProgramName, input: Input, { timeoutMs }: CompleteCosts): Promise<string> {
   const found = await findProgram(name, timeoutMs);
   if (!found.isInstalled)
-    throw new UsageError(
-      'bad-option',
+    throw badOption(
       `${name} is not installed, or not in a folder of PATH.`,
       `install ${PACKAGES[name]}, or choose a reader of cvpress: ${READER_NAMES.join(', ')}`,
     );

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { OutputFormat } from '../../formats/formats.js';
 import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
-import { type ExitCode, UsageError } from '../exit.js';
+import { badOption, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, findInputs, type Input } from '../inputs.js';
 import { planOutputs } from '../outputs.js';
 import { eachDocument, Reporter } from '../reporter.js';
@@ -56,5 +56,5 @@ function noLetter(name: string): UsageError {
 
 function readOnce(): UsageError {
   const message = 'Standard input can be read only once, so it cannot be the CV here.';
-  return new UsageError('bad-option', message, 'save the CV to a file, and name it with --cv');
+  return badOption(message, 'save the CV to a file, and name it with --cv');
 }

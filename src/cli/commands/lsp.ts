@@ -1,6 +1,6 @@
 import { createConnection } from 'vscode-languageserver/node.js';
 import { Server } from '../../lsp/server.js';
-import { type ExitCode, UsageError } from '../exit.js';
+import { badOption, type ExitCode, type UsageError } from '../exit.js';
 import { Reporter } from '../reporter.js';
 
 /** `cvpress lsp`: serves an editor on standard input and output until it says `exit` or is gone, which ends the process. */
@@ -15,5 +15,5 @@ export function lspCommand(): Promise<ExitCode> {
 
 function atTerminal(): UsageError {
   const hint = '`cvpress validate` checks documents here; docs/editor.md says how editors start the server';
-  return new UsageError('bad-option', 'The language server talks to editors, and this is a terminal.', hint);
+  return badOption('The language server talks to editors, and this is a terminal.', hint);
 }

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { templateFolder } from '../../files/package-files.js';
 import { folderProblem } from '../../templates/read-template.js';
 import { CLASSIC, COMMON, TEMPLATE_FILES } from '../../templates/template.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode } from '../exit.js';
 import { commandTo } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
@@ -18,7 +18,7 @@ export async function newTemplateCommand(folder: string, options: NewTemplateOpt
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
     const problem = folderProblem(folder);
-    if (problem !== undefined) throw new UsageError('bad-option', problem.message, problem.hint ?? '');
+    if (problem !== undefined) throw badOption(problem.message, problem.hint ?? '');
     await refuseOccupied(folder);
     await mkdir(folder, { recursive: true });
     for (const name of Object.values(TEMPLATE_FILES)) {
@@ -42,7 +42,7 @@ export async function newTemplateCommand(folder: string, options: NewTemplateOpt
 async function refuseOccupied(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return;
-  throw new UsageError('bad-option', `The folder ${folder} is not empty.`, 'name a new folder');
+  throw badOption(`The folder ${folder} is not empty.`, 'name a new folder');
 }
 
 /** `my-look` is called `My look`. */

@@ -3,7 +3,7 @@ import { checkDocument } from '../../render/render-document.js';
 import { type CommonArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { inEditions } from '../arguments/editions.js';
 import { keepCompiledCode } from '../compile-cache.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { labelOf } from '../outputs.js';
 import { readDocument } from '../read-input.js';
@@ -69,8 +69,7 @@ function refuseList({ isList, name }: Input): void {
 }
 
 function twoOutputs(): UsageError {
-  return new UsageError(
-    'bad-option',
+  return badOption(
     'A diff and diagnostics as JSON cannot both go to standard output.',
     'leave out `--diff`: what would be changed is in the JSON, as `fix`',
   );

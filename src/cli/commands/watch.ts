@@ -27,7 +27,7 @@ import { ownFilesOf } from '../../templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../templates/template.js';
 import { completeOptions, messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
 import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
@@ -300,9 +300,9 @@ async function openerOf(command: Panel | string | undefined, files: readonly str
 
 /** Only files can be watched. */
 async function refuseUnwatchable(path: string): Promise<void> {
-  if (path === '-') throw new UsageError('bad-option', 'Standard input cannot be watched.', 'name a file');
+  if (path === '-') throw badOption('Standard input cannot be watched.', 'name a file');
   const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) throw new UsageError('bad-option', `${path} is a folder.`, 'name one document in it');
+  if (found?.isDirectory()) throw badOption(`${path} is a folder.`, 'name one document in it');
   if (found !== undefined) return;
   throw missingInput(path);
 }
@@ -315,17 +315,13 @@ function pdfNameOf([output]: readonly Output[]): string {
 
 function refuseStdout(outputs: readonly Output[]): void {
   if (outputs.every(({ path }) => path !== undefined)) return;
-  throw new UsageError(
-    'bad-option',
-    'A PDF that changes cannot go to standard output.',
-    'name a file or a folder with -o',
-  );
+  throw badOption('A PDF that changes cannot go to standard output.', 'name a file or a folder with -o');
 }
 
 function refuseOtherFormats(target: string | undefined, { isNamed }: OutputPlan): void {
   if (!isNamed || target === undefined || /\.pdf$/i.test(target)) return;
   const hint = 'end the name in .pdf; other formats are written by `cvpress render`';
-  throw new UsageError('bad-option', `${target} is not the name of a PDF.`, hint);
+  throw badOption(`${target} is not the name of a PDF.`, hint);
 }
 
 /** The author's local time, `09:05:00`, also in logs. */

@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostics/codes.js';
 import { quote } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
 import { type Finding, RULES, type RuleCode } from '../../inspect/rules/rules.js';
-import { UsageError } from '../exit.js';
+import { badOption, type UsageError } from '../exit.js';
 
 /** Which findings make the exit code 1. */
 export interface FailOn {
@@ -44,7 +44,7 @@ function codesOf(word: string): RuleCode[] {
 }
 
 function wrong(message: string, hint: string): UsageError {
-  return new UsageError('bad-option', `--fail-on: ${message}`, hint);
+  return badOption(`--fail-on: ${message}`, hint);
 }
 
 /** Whether a finding makes the exit code 1. */
