@@ -55,7 +55,6 @@ export class WorkerProcess {
   readonly since = performance.now();
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
-  readonly #options: WorkerOptions;
   #lastWords = '';
   #death: WorkerFailure | undefined;
   /** Why it has ended or is ending; undefined if it is not, or ended by itself. */
@@ -73,8 +72,10 @@ export class WorkerProcess {
   /** The document that it works on, and those after it. */
   readonly #sent: Sent[] = [];
 
-  constructor(program: string, options: WorkerOptions = {}) {
-    this.#options = options;
+  constructor(
+    program: string,
+    readonly options: WorkerOptions = {},
+  ) {
     this.#child = forkWorker(program);
     this.#child.on('message', (message) => this.#receive(message));
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -208,7 +209,7 @@ export class WorkerProcess {
     if (next !== undefined) this.#begin(next);
     else if (this.#isGrown) void this.end('grown');
     sent.resolve(reply);
-    this.#options.onChange?.(this);
+    this.options.onChange?.(this);
   }
 
   /** From now on, the document's time counts. */
@@ -220,7 +221,7 @@ export class WorkerProcess {
     };
     sent.timer = setTimeout(
       end,
-      sent.isAbandoned ? (this.#options.graceMs ?? GRACE_MS) : sent.allowance.timeoutMs,
+      sent.isAbandoned ? (this.options.graceMs ?? GRACE_MS) : sent.allowance.timeoutMs,
     ).unref();
   }
 
@@ -247,7 +248,7 @@ export class WorkerProcess {
     const [current, ...others] = sent;
     current?.reject(reason);
     for (const { reject } of others) reject(new WorkerFailure('gone'));
-    this.#options.onChange?.(this);
+    this.options.onChange?.(this);
   }
 }
 

@@ -34,8 +34,6 @@ export function concurrently<T, R>(
 
 /** Items that are read and worked on, and results that have not been taken. */
 class Run<T, R> {
-  readonly #work: (item: T, index: number) => Promise<R>;
-  readonly #ahead: Ahead;
   readonly #done = new Map<number, R>();
   #working = 0;
   #read = 0;
@@ -50,15 +48,16 @@ class Run<T, R> {
   #change: Promise<void> = Promise.resolve();
   #tell: () => void = () => {};
 
-  constructor(work: (item: T, index: number) => Promise<R>, ahead: Ahead) {
-    this.#work = work;
-    this.#ahead = ahead;
+  constructor(
+    readonly work: (item: T, index: number) => Promise<R>,
+    readonly ahead: Ahead,
+  ) {
     this.#changed();
   }
 
   /** @throws what the work or the end has thrown; what the source has, after the results of the items before */
   async *resultsOf(items: Items<T>): AsyncGenerator<R, boolean, undefined> {
-    const { stop, end, inOrder } = this.#ahead;
+    const { stop, end, inOrder } = this.ahead;
     const wake = (): void => this.#changed();
     for (const signal of [stop, end]) signal?.addEventListener('abort', wake);
     void this.#readAll(items);
@@ -106,13 +105,13 @@ class Run<T, R> {
   }
 
   get #hasToStop(): boolean {
-    const { stop, end } = this.#ahead;
+    const { stop, end } = this.ahead;
     return this.#isLeft || stop?.aborted === true || end?.aborted === true;
   }
 
   /** Starts an item and waits for room for another; false when no more are wanted. */
   async #take(item: T): Promise<boolean> {
-    const { atOnce, untaken } = this.#ahead;
+    const { atOnce, untaken } = this.ahead;
     if (this.#hasToStop) return false;
     void this.#start(item, this.#read++);
     while (!this.#hasToStop && (this.#working >= atOnce || this.#read - this.#taken >= untaken)) await this.#change;
@@ -122,7 +121,7 @@ class Run<T, R> {
   async #start(item: T, index: number): Promise<void> {
     this.#working += 1;
     try {
-      this.#done.set(index, await this.#work(item, index));
+      this.#done.set(index, await this.work(item, index));
     } catch (error) {
       this.#failure ??= { error };
     }

@@ -35,7 +35,6 @@ interface Search {
  * from lists with a document that failed before it had a name.
  */
 export class GoneOutputs implements Leftovers {
-  readonly #search: Search;
   readonly #lists: ReadonlySet<string>;
   /** The names of the editions in each file of them. */
   readonly #editions: ReadonlyMap<string, readonly string[]>;
@@ -45,10 +44,9 @@ export class GoneOutputs implements Leftovers {
   readonly #named: ReadonlySet<string>;
   readonly #searched: readonly string[];
 
-  constructor(search: Search) {
+  constructor(readonly search: Search) {
     const { record, inputs } = search;
     const files = inputs.filter(({ path }) => path !== undefined);
-    this.#search = search;
     this.#lists = new Set(files.filter(({ isList }) => isList).map((input) => nameOfInput(record.folder, input)));
     this.#editions = new Map(inputs.flatMap((input) => editionsOf(input, record.folder)));
     this.#chosen = new Set(inputs.map((input) => idOf(record.folder, input)));
@@ -58,7 +56,7 @@ export class GoneOutputs implements Leftovers {
   }
 
   isGone(entry: ManifestEntry): boolean {
-    const { record } = this.#search;
+    const { record } = this.search;
     const { output, input } = entry;
     if (this.#isTaken(output) || input === '-') return false;
     if (this.#isEditionGone(entry) || this.#isRenamed(entry)) return true;
@@ -68,7 +66,7 @@ export class GoneOutputs implements Leftovers {
   }
 
   keeps(entry: ManifestEntry): boolean {
-    const { record, prune, tell } = this.#search;
+    const { record, prune, tell } = this.search;
     const { input, files } = entry;
     const shown = shownPath(resolve(record.folder, input));
     const reason = this.#reasonOf(entry, shown);
@@ -85,7 +83,7 @@ export class GoneOutputs implements Leftovers {
   #reasonOf(entry: ManifestEntry, shown: string): string {
     const [file = '', name] = entry.edition ?? [];
     if (this.#isEditionGone(entry))
-      return `${shownPath(resolve(this.#search.record.folder, file))} no longer has the edition ${name}`;
+      return `${shownPath(resolve(this.search.record.folder, file))} no longer has the edition ${name}`;
     if (this.#isRenamed(entry)) return `${shown} (${name}) has another output now`;
     return this.#lists.has(entry.input) ? `${shown} no longer has its document` : `${shown} is gone`;
   }
@@ -101,7 +99,7 @@ export class GoneOutputs implements Leftovers {
 
   /** Whether a document of this run has an output of that name, in any format. */
   #isTaken(name: string): boolean {
-    const { record, format } = this.#search;
+    const { record, format } = this.search;
     return record.manifest.isClaimed(`${name.slice(0, name.length - extname(name).length)}.${format}`);
   }
 
@@ -111,7 +109,7 @@ export class GoneOutputs implements Leftovers {
 
   /** Whether a file is unchanged since an earlier run wrote it. Records are in the output folder, where others may write. */
   #isOurs(name: string, digest: string): boolean {
-    const { folder } = this.#search.record;
+    const { folder } = this.search.record;
     const path = resolve(folder, name);
     const isOutput = isFormat(extname(name).slice(1)) && !this.#isTaken(name) && !this.#sources.has(identityOf(path));
     if (!isOutput || !isBelow(path, folder) || !leadsInto(dirname(path), folder)) return false;

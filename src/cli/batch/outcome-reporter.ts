@@ -12,7 +12,6 @@ const FEW = 20;
 const TOLD = 100;
 
 export class OutcomeReporter {
-  readonly #reporter: Reporter;
   readonly #progress: Progress;
   readonly #isFew: boolean;
   readonly #isAlone: boolean;
@@ -23,24 +22,23 @@ export class OutcomeReporter {
   #isLeftOver = false;
 
   constructor(
-    reporter: Reporter,
+    readonly reporter: Reporter,
     total: number | undefined,
     readonly file: ReportFile | undefined,
   ) {
-    this.#reporter = reporter;
     this.#progress = new Progress(total);
     this.#isAlone = total === 1;
     this.#isFew = total !== undefined && total <= FEW;
   }
 
   start(): void {
-    const { style, quiet } = this.#reporter.options;
+    const { style, quiet } = this.reporter.options;
     if (!this.#isFew && style !== 'json' && quiet !== true) this.#progress.start();
   }
 
   /** Writes a line for people while the run continues. */
   say(line: string): void {
-    this.#progress.above(() => this.#reporter.say(line));
+    this.#progress.above(() => this.reporter.say(line));
   }
 
   stop(): void {
@@ -50,12 +48,12 @@ export class OutcomeReporter {
   async report(task: Task, outcome: Outcome): Promise<void> {
     this.#progress.counts[outcome.status] += 1;
     this.file?.add(task, outcome);
-    const { style } = this.#reporter.options;
+    const { style } = this.reporter.options;
     if (outcome.status === 'skipped' && style !== 'json') this.#skip(task);
     else if (this.#isFew) await this.#reportOne(task, outcome);
     // GitHub shows each at its line, wherever it stands in the log.
     else if (style === 'github') await this.#explain(task, outcome);
-    else if (style === 'json') await this.#reporter.report(outcome.diagnostics);
+    else if (style === 'json') await this.reporter.report(outcome.diagnostics);
     else if (outcome.status === 'failed') this.#untold.add([task, outcome]);
     else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warned += 1;
   }
@@ -77,41 +75,41 @@ export class OutcomeReporter {
     this.#progress.stop();
     for (const [task, outcome] of this.#untold.first) await this.#explain(task, outcome);
     this.#sayMore(this.#untold, (more) => `${more} more failed: --report writes why, for every document`);
-    for (const output of this.#gone.first) this.#reporter.say(aboutGone(output));
+    for (const output of this.#gone.first) this.reporter.say(aboutGone(output));
     this.#sayMore(this.#gone, (more) => `and ${more} more: --report names all`);
-    if (this.#isLeftOver) this.#reporter.say('--prune removes what is left over');
-    for (const name of this.#skipped.first) this.#reporter.say(aboutSkipped(name));
+    if (this.#isLeftOver) this.reporter.say('--prune removes what is left over');
+    for (const name of this.#skipped.first) this.reporter.say(aboutSkipped(name));
     this.#sayMore(this.#skipped, (more) => `and ${more} more are skipped: --report names all`);
     if (this.#warned > 0) {
-      this.#reporter.say(`${this.#warned} ${this.#warned === 1 ? 'has' : 'have'} warnings: --report writes them`);
+      this.reporter.say(`${this.#warned} ${this.#warned === 1 ? 'has' : 'have'} warnings: --report writes them`);
     }
-    if (!this.#isAlone) this.#reporter.say(this.#progress.summary());
+    if (!this.#isAlone) this.reporter.say(this.#progress.summary());
   }
 
   async #reportOne(task: Task, outcome: Outcome): Promise<void> {
     const { status, files, pages } = outcome;
     await this.#explain(task, outcome);
-    if (status === 'unchanged') this.#reporter.say(`${task.name} → ${files.join(', ')} is unchanged`);
-    if (status === 'rendered') this.#reporter.say(`${task.name} → ${files.join(', ')}${pagesOf(pages)}`);
+    if (status === 'unchanged') this.reporter.say(`${task.name} → ${files.join(', ')} is unchanged`);
+    if (status === 'rendered') this.reporter.say(`${task.name} → ${files.join(', ')}${pagesOf(pages)}`);
   }
 
   #skip({ name }: Task): void {
-    if (this.#isFew) this.#reporter.say(aboutSkipped(name));
+    if (this.#isFew) this.reporter.say(aboutSkipped(name));
     else this.#skipped.add(name);
   }
 
   #sayMore({ more }: Few<unknown>, what: (more: number) => string): void {
-    if (more > 0) this.#reporter.say(what(more));
+    if (more > 0) this.reporter.say(what(more));
   }
 
   async #explain(task: Task, { status, text, diagnostics, earlier, exit }: Outcome): Promise<void> {
-    if (text !== undefined) this.#reporter.remember(task.input.name, text);
-    if (status === 'failed') await this.#reporter.report(diagnostics);
-    else await this.#reporter.reportRendered(diagnostics);
-    this.#reporter.forget(task.input.name);
+    if (text !== undefined) this.reporter.remember(task.input.name, text);
+    if (status === 'failed') await this.reporter.report(diagnostics);
+    else await this.reporter.reportRendered(diagnostics);
+    this.reporter.forget(task.input.name);
     if (earlier === undefined) return;
     const what = exit === EXIT.invalid ? `an earlier version of ${task.name}` : 'an earlier run';
-    this.#reporter.say(`${earlier} is from ${what}`);
+    this.reporter.say(`${earlier} is from ${what}`);
   }
 }
 
@@ -150,14 +148,11 @@ const ERASE = '\u001B[K';
 /** Shows people the progress of a run: a line that is redrawn on a terminal, otherwise a new line every few seconds. */
 class Progress {
   readonly #start = performance.now();
-  readonly #total: number | undefined;
   #isDrawn = false;
   #timer: NodeJS.Timeout | undefined;
   readonly counts: Record<Outcome['status'], number> = { rendered: 0, unchanged: 0, failed: 0, skipped: 0 };
 
-  constructor(total: number | undefined) {
-    this.#total = total;
-  }
+  constructor(readonly total: number | undefined) {}
 
   start(): void {
     this.#isDrawn = process.stderr.isTTY === true && process.env.TERM !== 'dumb';
@@ -182,7 +177,7 @@ class Progress {
   #draw(): void {
     if (!this.#isDrawn) return;
     const columns = process.stderr.columns || 80;
-    const bar = columns < NARROW || this.#total === undefined ? '' : `${barOf(this.done / this.#total)} `;
+    const bar = columns < NARROW || this.total === undefined ? '' : `${barOf(this.done / this.total)} `;
     // A full line would make some terminals start another.
     process.stderr.write(`${LINE_START}${`${bar}${this.#line()}`.slice(0, columns - 1)}${ERASE}`);
   }
@@ -203,8 +198,8 @@ class Progress {
   #line(): string {
     const { done } = this;
     const seconds = this.#seconds();
-    const total = this.#total === undefined ? '' : `/${this.#total}`;
-    const left = this.#total === undefined || done === 0 ? undefined : ((this.#total - done) * seconds) / done;
+    const total = this.total === undefined ? '' : `/${this.total}`;
+    const left = this.total === undefined || done === 0 ? undefined : ((this.total - done) * seconds) / done;
     const parts = [`${done}${total} done`, `${this.counts.failed} failed`, rateOf(done, seconds)];
     return [...parts, ...(left === undefined ? [] : [`${durationOf(left)} left`])].join(', ');
   }

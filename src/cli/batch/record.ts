@@ -122,20 +122,18 @@ const PREFIX = 'temporary-';
 
 /** A folder for files that are being written. They are moved into place when they are complete. */
 class Scratch {
-  readonly #parent: string;
   readonly #folder: string;
   #count = 0;
 
   /** @param parent - the folder that contains it, on the same file system as the final files; created when needed */
-  constructor(parent: string) {
-    this.#parent = parent;
+  constructor(readonly parent: string) {
     this.#folder = join(parent, `${PREFIX}${hostname()}-${process.pid}`);
   }
 
   /** Removes what earlier runs left behind when they were killed. */
   async clean(): Promise<void> {
-    for (const name of await namesIn(this.#parent)) {
-      const path = join(this.#parent, name);
+    for (const name of await namesIn(this.parent)) {
+      const path = join(this.parent, name);
       if (await isAbandoned(name, path)) await rm(path, { recursive: true, force: true });
     }
   }
@@ -150,7 +148,7 @@ class Scratch {
   async remove(): Promise<void> {
     if (this.#count === 0) return;
     await rm(this.#folder, { recursive: true, force: true });
-    await rmdir(this.#parent).catch(() => {});
+    await rmdir(this.parent).catch(() => {});
   }
 }
 

@@ -7,11 +7,9 @@ import type { Task } from './tasks.js';
 
 /** `--report`: one JSON object per line for each document, written as documents finish. */
 export class ReportFile {
-  readonly #path: string;
   readonly #file: number;
 
-  constructor(path: string) {
-    this.#path = path;
+  constructor(readonly path: string) {
     this.#file = this.#try(() => openSync(path, 'w'));
   }
 
@@ -44,7 +42,7 @@ export class ReportFile {
     try {
       return write();
     } catch (error) {
-      throw systemError('unwritable-output', `${this.#path} cannot be written`, error);
+      throw systemError('unwritable-output', `${this.path} cannot be written`, error);
     }
   }
 }
