@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
+import type { WriteOptions } from '../files/write.js';
 import { endingOf, FORMATS, isFormat, type OutputFormat, rowOf } from '../formats/formats.js';
 import { badOption, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
@@ -51,6 +52,13 @@ export function planOutputs(
   refuseSharedStdout(outputs);
   refuseCollisions(outputs);
   return { outputs, formats: chosen, folder: isFolder ? resolve(target) : undefined, isNamed: file !== undefined };
+}
+
+/** Where the outputs of one document go, and what may be overwritten there. */
+export type OutputPlace = WriteOptions & { readonly outputs: readonly Output[] };
+
+export function placeOf({ outputs, folder, isNamed }: OutputPlan, input: Input): OutputPlace {
+  return { outputs: outputs.get(input) ?? [], within: folder, isNamed };
 }
 
 /** The file of a page: `cv-1.png` for `cv.png`. */

@@ -26,6 +26,13 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
+/** The lines of a table, with its columns as wide as they are to be. */
+export function inColumns(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
+  const line = (row: readonly string[]): string =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return rows.map((row) => line(row).trimEnd());
+}
+
 /** A name, and beside it a text that is wrapped in the columns behind that of names. */
 export function wrapBeside(
   name: string,

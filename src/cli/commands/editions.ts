@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '../exit.js';
 import { fileInput } from '../inputs.js';
 import { readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
-import { terminalOf } from '../terminal.js';
+import { inColumns, terminalOf } from '../terminal.js';
 
 /** The number of entries of each section, by its title. */
 type Counts = ReadonlyMap<string, number>;
@@ -63,10 +63,5 @@ function tableOf(all: Counts, columns: ReadonlyMap<string, Counts>): string[] {
     ...titles.map((title) => [title, ...[...columns.values()].map((counts) => cell(counts, title))]),
   ];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows.map((row) =>
-    row
-      .map((text, column) => text.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  return inColumns(rows, widths);
 }

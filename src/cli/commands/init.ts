@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
 import { visibleText } from '../../diagnostics/quote.js';
 import { packageFolder } from '../../files/package-files.js';
 import { isFormat } from '../../formats/formats.js';
 import { badOption, EXIT, type ExitCode, type UsageError } from '../exit.js';
+import { isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
@@ -13,7 +14,7 @@ import { schemaAddress, schemaLine } from './schema.js';
 export async function initCommand(target: string, options: ReporterOptions): Promise<ExitCode> {
   const reporter = new Reporter(options);
   return reporter.guard(async () => {
-    const file = (await namesFolder(target)) ? join(target, DEFAULT_NAME) : target;
+    const file = /[/\\]$/.test(target) || isFolder({ path: target }) ? join(target, DEFAULT_NAME) : target;
     // Output to standard output will probably end up in a file in the working directory.
     const text = await sampleFor(file === '-' ? DEFAULT_NAME : file);
     if (file === '-') {
@@ -27,10 +28,6 @@ export async function initCommand(target: string, options: ReporterOptions): Pro
 }
 
 const DEFAULT_NAME = 'cv.yaml';
-
-async function namesFolder(target: string): Promise<boolean> {
-  return /[/\\]$/.test(target) || ((await stat(target).catch(() => undefined))?.isDirectory() ?? false);
-}
 
 /** The sample, in the notation that the file's extension asks for. JSON has no comments. */
 async function sampleFor(file: string): Promise<string> {

@@ -1,4 +1,3 @@
-import type { WriteOptions } from '../../files/write.js';
 import type { OutputFormat } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { forFormats, renderDocument } from '../../render/render-document.js';
@@ -8,7 +7,7 @@ import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
-import { isMultiple, labelOf, type Output, type OutputPlan, planOutputs } from '../outputs.js';
+import { isMultiple, labelOf, type OutputPlace, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
 import { isStdinList, readDocument } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
 import { refuseTerminal, writeOutputs } from '../write-outputs.js';
@@ -34,15 +33,9 @@ export async function renderCommand(names: readonly string[], args: RenderArgume
       const { renderBatch } = await import('../batch/run.js');
       return renderBatch({ inputs, plan, render, options: args }, reporter);
     }
-    const [[input, outputs]] = [...plan.outputs] as [[Input, readonly Output[]]];
-    return reporter.guardDocument(() =>
-      renderOne(
-        { input },
-        { outputs, within: plan.folder, isNamed: plan.isNamed },
-        optionsFor(input, render, plan),
-        reporter,
-      ),
-    );
+    const [input] = inputs as [Input];
+    const options = optionsFor(input, render, plan);
+    return reporter.guardDocument(() => renderOne({ input }, placeOf(plan, input), options, reporter));
   });
 }
 
@@ -68,7 +61,7 @@ export function optionsFor({ edition }: Input, options: CompleteOptions, { forma
 /** Renders a document, or a letter with the CV of its sender. */
 export async function renderOne(
   { input, letter }: { readonly input: Input; readonly letter?: Input },
-  { outputs, ...writing }: WriteOptions & { outputs: readonly Output[] },
+  { outputs, ...writing }: OutputPlace,
   options: CompleteOptions,
   reporter: Reporter,
 ): Promise<ExitCode> {

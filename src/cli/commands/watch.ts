@@ -5,7 +5,6 @@ import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { packageFolder } from '../../files/package-files.js';
-import type { WriteOptions } from '../../files/write.js';
 import type { CompleteOptions } from '../../options/options.js';
 import type { DrawablePages } from '../../pdf/raster.js';
 import {
@@ -30,7 +29,7 @@ import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
-import { type Output, type OutputPlan, planOutputs } from '../outputs.js';
+import { type Output, type OutputPlace, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
 import { Panel } from '../panel.js';
 import { previewToken } from '../private-folder.js';
 import { readDocument } from '../read-input.js';
@@ -61,10 +60,9 @@ export async function watchCommand(file: string, options: WatchArguments): Promi
     for (const path of files) await refuseUnwatchable(path);
     const input = await oneEditionOf(fileInput(file), options, reporter, ONE_WATCHED);
     const plan = planOutputs([input], options.output, ['pdf']);
-    const outputs = plan.outputs.get(input) ?? [];
-    refuseStdout(outputs);
+    const place = placeOf(plan, input);
+    refuseStdout(place.outputs);
     refuseOtherFormats(options.output, plan);
-    const place = { outputs, within: plan.folder, isNamed: plan.isNamed };
     return new Watch(input, place, options, reporter, open, panel).run();
   });
 }
@@ -80,7 +78,7 @@ class Watch {
 
   constructor(
     readonly input: Input,
-    readonly place: WriteOptions & { readonly outputs: readonly Output[] },
+    readonly place: OutputPlace,
     readonly options: WatchArguments,
     readonly reporter: Reporter,
     readonly open: OpenPlace | undefined,

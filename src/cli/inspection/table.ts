@@ -1,6 +1,7 @@
 import { createColors } from 'picocolors';
 import type { PdfReport, ProgramReading } from '../../inspect/inspect.js';
 import type { ReaderScore } from '../../inspect/structure/score.js';
+import { inColumns } from '../terminal.js';
 import { inLine } from './line.js';
 import { PACKAGES, READER_NAMES, READER_NOTES } from './readers.js';
 
@@ -36,15 +37,9 @@ export function scoreTable({ scores, contents, readers, programs }: PdfReport, c
         .map((row) => (row[column] ?? heading).length),
     ),
   );
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return [
-    dim(line(HEADINGS)),
-    ...rows.map(({ cells, score }) => (score === undefined ? dim : isPerfect(score) ? green : yellow)(line(cells))),
-  ];
+  const paints = rows.map(({ score }) => (score === undefined ? dim : isPerfect(score) ? green : yellow));
+  const lines = inColumns([HEADINGS, ...rows.map(({ cells }) => cells)], widths);
+  return lines.map((line, index) => (paints[index - 1] ?? dim)(line));
 }
 
 const NOT_JUDGED = 'not judged: text from right to left';
