@@ -1,6 +1,6 @@
 import { CODES, type DiagnosticCode, type ErrorKind } from './codes.js';
 import { type Diagnostic, formatPath, formatPlace } from './diagnostic.js';
-import { visibleText } from './quote.js';
+import { visibleLines } from './quote.js';
 
 /**
  * Thrown by the public functions for a wrong document or option: `diagnostics` has everything that is wrong,
@@ -71,11 +71,8 @@ function summarise(first: Diagnostic | undefined, others: number): string {
   return `${place === '' ? '' : `${place}: `}${first.message}${more}`;
 }
 
-/** An uncaught error fits a screen of 24 lines, together with the nine that Node.js writes around its stack and its cause. */
-const MOST = { lines: 15, messageLines: 2, problems: 3, frames: 7, columns: 110 } as const;
-
-/** However long the cause is. */
-const LEAST_FRAMES = 2;
+/** The most problems that a stack says, and the most calls: an uncaught error mostly fits a screen. */
+const MOST = { problems: 3, frames: 7 } as const;
 
 /**
  * The stack of an error as uncaught errors, logs and `console.log` show it: the message, the first errors with their hints, then
@@ -89,14 +86,10 @@ function readableStack(
   diagnostics: readonly Diagnostic[],
   errors: readonly Diagnostic[],
 ): string | undefined {
-  const calls = callsOf(error);
+  const calls = callsOf(error)?.filter((text) => /^\s+at /.test(text) && !/\bnode:internal\//.test(text));
   if (calls === undefined) return undefined;
-  const { name, message, cause } = error;
-  const head = cut(`${name}: ${message}`.split('\n'), MOST.messageLines).map((text) => line(text, 2 * MOST.columns));
-  const said = problems(diagnostics, errors);
-  const frames = calls.filter((text) => /^\s+at /.test(text) && !/\bnode:internal\//.test(text));
-  const room = MOST.lines - head.length - said.length - linesOf(cause);
-  return [...head, ...said, ...frames.slice(0, Math.max(LEAST_FRAMES, Math.min(MOST.frames, room)))].join('\n');
+  const said = [`${error.name}: ${error.message}`, ...problems(diagnostics, errors)].map(visibleLines);
+  return [...said, ...calls.slice(0, MOST.frames)].join('\n');
 }
 
 /** The lines after the message. `Error.prepareStackTrace` of a program may give anything, or throw. */
@@ -118,36 +111,11 @@ function problems(all: readonly Diagnostic[], [first, ...others]: readonly Diagn
   const more = all.length - 1 - shown.length;
   return [
     ...(first === undefined ? [] : hintOf(first)),
-    ...shown.flatMap((one) => [
-      `  ${line([formatPlace(one), one.message].filter(Boolean).join(': '))}`,
-      ...hintOf(one),
-    ]),
+    ...shown.flatMap((one) => [`  ${[formatPlace(one), one.message].filter(Boolean).join(': ')}`, ...hintOf(one)]),
     ...(more > 0 ? [`  and ${more} more in \`diagnostics\``] : []),
   ];
 }
 
 function hintOf({ hint }: Diagnostic): string[] {
-  return hint === undefined ? [] : [`    ${line(`hint: ${hint}`)}`];
-}
-
-/** How many lines Node.js writes for a cause. */
-function linesOf(cause: unknown): number {
-  if (cause === undefined) return 0;
-  try {
-    return (cause as Error).stack?.split('\n').length ?? 1;
-  } catch {
-    // It is not an error, or one that does not want to be read.
-    return 1;
-  }
-}
-
-/** Of more lines, the first ones. */
-function cut(lines: readonly string[], most: number): readonly string[] {
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), '    …'];
-}
-
-/** A text that fits a line. */
-function line(text: string, columns: number = MOST.columns): string {
-  const visible = visibleText(text);
-  return visible.length <= columns ? visible : `${visible.slice(0, columns - 1)}…`;
+  return hint === undefined ? [] : [`    hint: ${hint}`];
 }
