@@ -1,10 +1,10 @@
-import { type Diagnostic, type DiagnosticDetails, diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { code, quote } from '../../diagnostics/quote.js';
 import { describe } from '../../values/plain-object.js';
 import { EntryNames } from './entry-names.js';
 import { layOver } from './overlay.js';
-import { follow, type Place, parsePath } from './settings.js';
-import { Traced } from './traced.js';
+import { follow, parsePath } from './settings.js';
+import { problemAt, Traced } from './traced.js';
 
 /** The keys of an edition that change the document. The others are options. */
 export const EDITION_CHANGES = ['cv', 'design', 'entries', 'leave_out'] as const;
@@ -57,9 +57,8 @@ function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entri
       wrongAt(chosen, `\`${how}\` is ${describe(chosen.raw)}.`, 'write lists of names below it, as in `skills: [Go]`'),
     ];
   return [...chosen.fields].flatMap(([path, names]) => {
-    const place = placeOf(document, path, names);
-    if ('code' in place) return [place];
-    const list = place.value;
+    const list = placeOf(document, path, names);
+    if (!(list instanceof Traced)) return [list];
     if (!list.isList) {
       const hint = how === 'leave_out' ? 'leave out sections with `skip`' : 'name a list of entries';
       return [wrongAt(names, `${code(path)} is no list in the document.`, hint, 'key')];
@@ -101,7 +100,7 @@ function asText({ raw, isObject }: Traced): string {
 }
 
 /** What a path in an edition leads to: it begins in \`cv\`, which may be left out. */
-function placeOf(document: Traced, path: string, from: Traced): Place | Diagnostic {
+function placeOf(document: Traced, path: string, from: Traced): Traced | Diagnostic {
   const parsed = parsePath(/^(?:cv|design)\b/.test(path) ? path : `cv.${path}`);
   if (parsed === undefined || parsed.wrong !== undefined)
     return wrongAt(
@@ -113,8 +112,6 @@ function placeOf(document: Traced, path: string, from: Traced): Place | Diagnost
   return follow(document, parsed.steps, (_, message, hint) => wrongAt(from, message, hint, 'key'));
 }
 
-function wrongAt({ origin }: Traced, message: string, hint: string, at: 'key' | 'value' = 'value'): Diagnostic {
-  const { source, path } = origin;
-  const place: DiagnosticDetails = { at, range: source?.rangeOf(path, at), file: source?.file };
-  return diagnostic('bad-override', path, message, { hint, ...place });
+function wrongAt(value: Traced, message: string, hint: string, at: 'key' | 'value' = 'value'): Diagnostic {
+  return problemAt(value, at, 'bad-override', message, { hint });
 }

@@ -1,16 +1,9 @@
-import {
-  type Change,
-  type Diagnostic,
-  type DiagnosticDetails,
-  type DocumentPath,
-  diagnostic,
-  formatPath,
-} from '../../diagnostics/diagnostic.js';
+import { type Change, type Diagnostic, type DocumentPath, formatPath } from '../../diagnostics/diagnostic.js';
 import { code, quote, shorten } from '../../diagnostics/quote.js';
 import { describe } from '../../values/plain-object.js';
 import { LISTS_OF_OBJECTS, LISTS_OF_TEXT } from '../entries/keys.js';
 import { EntryNames, type NoEntry } from './entry-names.js';
-import { Traced } from './traced.js';
+import { problemAt, Traced } from './traced.js';
 
 /**
  * Lays a document over another: objects are merged key by key, null removes, and any other value replaces what
@@ -83,24 +76,24 @@ function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnost
   return problems;
 }
 
-function noSuchEntry(key: string, { origin }: Traced, list: Traced, path: DocumentPath): Diagnostic {
+/** A key that names no entry, or not as it should. */
+function wrongKey(key: string, value: Traced, message: string, expected: string, hint: string): Diagnostic {
+  return problemAt(value, 'key', 'bad-override', message, { found: quote(key), expected, hint });
+}
+
+function noSuchEntry(key: string, value: Traced, list: Traced, path: DocumentPath): Diagnostic {
   const count = list.items.length;
   const has = count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`;
-  return diagnostic('bad-override', origin.path, `\`${formatPath(path)}\` has ${has}.`, {
+  return problemAt(value, 'key', 'bad-override', `\`${formatPath(path)}\` has ${has}.`, {
     found: code(key),
     expected: 'the name of an entry, its position, or `+`',
     hint: 'name entries by what they say; `+:` adds one, and a list replaces all',
-    ...placeOf(origin, 'key'),
   });
 }
 
-function notOneEntry(key: string, { origin }: Traced, { why, hint }: NoEntry, path: DocumentPath): Diagnostic {
-  return diagnostic('bad-override', origin.path, `${quote(key)} ${why} of \`${formatPath(path)}\`.`, {
-    found: quote(key),
-    expected: 'the name of one entry, its position, or `+`',
-    hint,
-    ...placeOf(origin, 'key'),
-  });
+function notOneEntry(key: string, value: Traced, { why, hint }: NoEntry, path: DocumentPath): Diagnostic {
+  const message = `${quote(key)} ${why} of \`${formatPath(path)}\`.`;
+  return wrongKey(key, value, message, 'the name of one entry, its position, or `+`', hint);
 }
 
 /** Whether a name says a field, as in `company=Harbour Works`. */
@@ -109,52 +102,44 @@ function saysField(name: string): boolean {
 }
 
 /** A name without quotes, in braces, is two for YAML: the first would remove an entry, and the second might be of another. */
-function tornName(key: string, { origin }: Traced, next: string): Diagnostic {
+function tornName(key: string, value: Traced, next: string): Diagnostic {
   const message = `${quote(key)} removes an entry, since it has no value, and ${quote(next)} is a name of its own: in braces, a comma ends a name.`;
-  return diagnostic('bad-override', origin.path, message, {
-    found: quote(key),
-    expected: 'one name for each entry',
-    hint: `put one name in quotes, ${quote(`${key}, ${next}`)}; to remove the entry, write ${code(key)} as the last one`,
-    ...placeOf(origin, 'key'),
-  });
+  const hint = `put one name in quotes, ${quote(`${key}, ${next}`)}; to remove the entry, write ${code(key)} as the last one`;
+  return wrongKey(key, value, message, 'one name for each entry', hint);
 }
 
 /** Which of two changes of an entry is meant, when they do not agree, nobody knows. */
-function namedTwice(key: string, { origin }: Traced, other: string, path: DocumentPath): Diagnostic {
+function namedTwice(key: string, value: Traced, other: string, path: DocumentPath): Diagnostic {
   const message = `${quote(key)} is the entry of \`${formatPath(path)}\` that ${quote(other)} is, too.`;
-  return diagnostic('bad-override', origin.path, message, {
-    found: quote(key),
-    expected: 'each entry once',
-    hint: `write all changes of the entry below ${quote(other)}`,
-    ...placeOf(origin, 'key'),
-  });
+  return wrongKey(key, value, message, 'each entry once', `write all changes of the entry below ${quote(other)}`);
 }
 
 /** What an overlay file says by position means another entry once one is put before it, and nobody is told. */
-function byPosition(key: string, { origin }: Traced, name: string | undefined, path: DocumentPath): Diagnostic[] {
+function byPosition(key: string, value: Traced, name: string | undefined, path: DocumentPath): Diagnostic[] {
+  const { origin } = value;
   if (origin.source === undefined) return [];
   const change: Change = { kind: 'rename', path: origin.path, key: name ?? key };
   const edits = name === undefined ? undefined : origin.source.editsOf?.([change]);
   const message = `\`${formatPath(path)}[${key}]\` is another entry once one is added before it.`;
   return [
-    diagnostic('entry-by-position', origin.path, message, {
+    problemAt(value, 'key', 'entry-by-position', message, {
       hint: name === undefined ? 'nothing tells it from another entry' : `name it by what it says: ${code(name)}`,
       fix: edits && { confidence: 'certain', changes: [], edits },
-      ...placeOf(origin, 'key'),
     }),
   ];
 }
 
-function notAnObject({ raw, origin }: Traced): Diagnostic {
-  const message = `An overlay is an object with \`cv\` and \`design\`; this is ${describe(raw)}.`;
-  return diagnostic('not-an-object', origin.path, message, {
-    found: describe(raw),
-    expected: 'an object with `cv` or `design`',
-    hint: 'write it like a document that holds only what changes',
-    ...placeOf(origin, 'value'),
-  });
-}
-
-function placeOf({ source, path }: Traced['origin'], at: 'key' | 'value'): DiagnosticDetails {
-  return { at, range: source?.rangeOf(path, at), file: source?.file };
+function notAnObject(overlay: Traced): Diagnostic {
+  const found = describe(overlay.raw);
+  return problemAt(
+    overlay,
+    'value',
+    'not-an-object',
+    `An overlay is an object with \`cv\` and \`design\`; this is ${found}.`,
+    {
+      found,
+      expected: 'an object with `cv` or `design`',
+      hint: 'write it like a document that holds only what changes',
+    },
+  );
 }

@@ -253,13 +253,8 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
   return undefined;
 }
 
-/** What a path leads to. */
-export interface Place {
-  readonly value: Traced;
-}
-
 /**
- * Follows a path that must be there.
+ * The value at a path that must be there.
  *
  * @param wrong - makes a problem of what hinders a step, counted from 1
  */
@@ -267,10 +262,9 @@ export function follow(
   document: Traced,
   steps: readonly Step[],
   wrong: (depth: number, message: string, hint: string) => Diagnostic,
-): Place | Diagnostic {
-  let place: Place | undefined;
+): Traced | Diagnostic {
+  let owner = document;
   for (const [at, given] of steps.entries()) {
-    const owner = place?.value ?? document;
     const problem = problemOf(owner, steps, at, wrong);
     if (problem !== undefined) return problem;
     const step = foundIn(owner, given);
@@ -280,9 +274,9 @@ export function follow(
       const hint = near === undefined ? 'leave it out' : `did you mean \`${near}\`?`;
       return wrong(at + 1, `The document has no \`${formatSteps(steps.slice(0, at + 1))}\`.`, hint);
     }
-    place = { value };
+    owner = value;
   }
-  return place as Place;
+  return owner;
 }
 
 /** A step after its entry has been found, as `problemOf` has made sure. */

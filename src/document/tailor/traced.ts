@@ -1,4 +1,10 @@
-import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import type { DiagnosticCode } from '../../diagnostics/codes.js';
+import {
+  type Diagnostic,
+  type DiagnosticDetails,
+  type DocumentPath,
+  diagnostic,
+} from '../../diagnostics/diagnostic.js';
 import type { Origin } from '../../text/source.js';
 import { isPlainObject } from '../../values/plain-object.js';
 
@@ -62,4 +68,15 @@ export class Traced {
   #part(value: unknown, step: string | number): Traced {
     return new Traced(value, { source: this.origin.source, path: [...this.origin.path, step] });
   }
+}
+
+/** A problem of a value, or of its key, at its place in the text that it comes from. */
+export function problemAt(
+  { origin: { source, path } }: Traced,
+  at: 'key' | 'value',
+  code: DiagnosticCode,
+  message: string,
+  details: DiagnosticDetails,
+): Diagnostic {
+  return diagnostic(code, path, message, { ...details, at, range: source?.rangeOf(path, at), file: source?.file });
 }
