@@ -3,6 +3,7 @@ import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { createColors } from 'picocolors';
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import { visibleText } from '../diagnostics/quote.js';
+import { counted } from '../diagnostics/words.js';
 import type { CompleteOptions } from '../options/options.js';
 import { type Checked, mend, type Texts } from '../render/mend.js';
 import { parseText } from '../render/read-document.js';
@@ -50,7 +51,7 @@ export class Fixer {
     for (const [file, now] of this.how === 'write' ? texts : before) this.reporter.remember(file, now);
     for (const [file, now] of changed) await this.#showDiff(file, before.get(file) ?? '', now);
     if (this.how === 'write' && count > 0)
-      this.reporter.say(`${changed.map(([file]) => file).join(', ')}: ${problems(count)} mended`);
+      this.reporter.say(`${changed.map(([file]) => file).join(', ')}: ${counted(count, 'problem')} mended`);
     await this.reporter.report(left.diagnostics);
     if (left.valid) this.reporter.say(`${labelOf(input)} is valid`);
     return left.valid ? EXIT.success : EXIT.invalid;
@@ -90,10 +91,6 @@ export class Fixer {
   #overlaysOf(texts: Texts): readonly OverlayFile[] {
     return this.#overlays.map((overlay) => ({ ...overlay, text: texts.get(overlay.file) ?? '' }));
   }
-}
-
-function problems(count: number): string {
-  return count === 1 ? '1 problem' : `${count} problems`;
 }
 
 /** With more changed lines than this, nobody reads on, and finding the shortest diff takes long. */

@@ -7,6 +7,7 @@ import { CvError, isOfAll } from '../diagnostics/error.js';
 import type { FormatOptions } from '../diagnostics/format.js';
 import { plainForGithub } from '../diagnostics/github.js';
 import { visibleText } from '../diagnostics/quote.js';
+import { counted } from '../diagnostics/words.js';
 import { DEFAULT_TIMEOUT_MS } from '../options/limits.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
 import { EDITIONS_FILE, type Input } from './inputs.js';
@@ -150,7 +151,7 @@ const OF_LIBRARY = /, in the library `[^`]*`| \(`[^`]*` in the library\)/g;
 
 /** ` (2 pages)`, or nothing if the number of pages is unknown. */
 export function pagesOf(pages: number | undefined): string {
-  return pages === undefined ? '' : ` (${pages} ${pages === 1 ? 'page' : 'pages'})`;
+  return pages === undefined ? '' : ` (${counted(pages, 'page')})`;
 }
 
 /** https://no-color.org and https://force-color.org: any value that is not empty counts. */

@@ -10,6 +10,7 @@ import {
 } from './diagnostic.js';
 import { formatGithub } from './github.js';
 import { visibleJson, visibleText } from './quote.js';
+import { counted } from './words.js';
 
 /** Options for formatting diagnostics. */
 export interface FormatOptions {
@@ -61,7 +62,7 @@ export function formatEach(problems: readonly Problem[], options: OwnFormatOptio
 function summarise(diagnostics: readonly Diagnostic[]): string {
   const counts = (['error', 'warning'] as const).flatMap((severity) => {
     const count = diagnostics.filter((d) => d.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`];
+    return count === 0 ? [] : [counted(count, severity)];
   });
   const files = new Set(diagnostics.map(({ file }) => file));
   const file = files.size === 1 ? diagnostics[0]?.file : undefined;

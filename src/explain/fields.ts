@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { orList } from '../diagnostics/suggest.js';
+import { capitalised } from '../diagnostics/words.js';
 import { packageFolder } from '../files/package-files.js';
 import { isPlainObject } from '../values/plain-object.js';
 import { remember } from '../values/remember.js';
@@ -129,7 +130,7 @@ function choicesOf({ enum: choices, const: only, type }: Schema): readonly strin
 
 function boundsOf({ patternErrorMessage, minLength = 0, maxLength }: Schema): string | undefined {
   const rule = /: (.*)$/.exec(patternErrorMessage ?? '')?.[1];
-  if (rule !== undefined) return rule.slice(0, 1).toUpperCase() + rule.slice(1);
+  if (rule !== undefined) return capitalised(rule);
   if (maxLength === undefined) return undefined;
   return `${minLength > 1 ? `${minLength} to ${maxLength}` : `At most ${maxLength}`} characters.`;
 }

@@ -2,6 +2,7 @@ import { parseXml, type XmlDocument, XmlElement, XmlError, type XmlNode } from '
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { Lines } from '../text/lines.js';
 import { refused, type Source } from '../text/source.js';
+import { grouped } from '../values/grouped.js';
 
 /**
  * Reads XML as JSON would hold it: an element is a text, or an object of its attributes and elements, by their names without
@@ -55,18 +56,12 @@ function contentOf(node: XmlDocument | XmlElement): unknown {
   );
   const text = elements.length === 0 ? node.text.trim() : ownText(node);
   if (elements.length + attributes.length === 0) return text;
-  const byName = new Map<string, XmlElement[]>();
-  for (const element of elements) {
-    const same = byName.get(nameOf(element));
-    if (same === undefined) byName.set(nameOf(element), [element]);
-    else same.push(element);
-  }
   return Object.fromEntries([
     ...attributes,
     ...(text === '' ? [] : [['value', text]]),
-    ...[...byName].map(([name, all]) => [
+    ...[...grouped(elements, nameOf)].map(([name, all]) => [
       name,
-      all.length === 1 ? contentOf(all[0] as XmlElement) : all.map(contentOf),
+      all.length === 1 ? contentOf(all[0]) : all.map(contentOf),
     ]),
   ]);
 }

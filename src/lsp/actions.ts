@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   type CodeAction,
@@ -12,7 +12,8 @@ import {
 import type { Change, Diagnostic, SourceRange } from '../diagnostics/diagnostic.js';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';
-import { addressInPackage } from './addresses.js';
+import { capitalised } from '../diagnostics/words.js';
+import { packageFolder } from '../files/package-files.js';
 import { type File, rangeIn } from './files.js';
 
 const SEVERITIES = {
@@ -37,6 +38,12 @@ export function shownProblem(file: File, diagnostic: Diagnostic): Shown {
     message: hint === undefined ? message : `${message}\nHint: ${hint}`,
     ...(places.length === 0 ? {} : { relatedInformation: places }),
   };
+}
+
+/** The address of a page of the package, with its fragment. */
+function addressInPackage(documentation: string): string {
+  const [path = '', fragment = ''] = documentation.split('#');
+  return `${pathToFileURL(join(packageFolder(), path)).href}#${fragment}`;
 }
 
 /** A place in the file itself, or in the one that it is checked with; options have none. */
@@ -85,8 +92,7 @@ function touch(a: Range, b: Range): boolean {
 function titleOf({ fix, hint }: Diagnostic): string {
   const [change, ...others] = fix?.changes ?? [];
   const done = change === undefined || others.length > 0 ? undefined : wordsOf(change);
-  const text = done ?? hint ?? 'Mend this';
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return capitalised(done ?? hint ?? 'Mend this');
 }
 
 function wordsOf(change: Change): string | undefined {

@@ -1,3 +1,4 @@
+import { grouped } from '../values/grouped.js';
 import type { NextBlanks } from './blanks.js';
 import { isWithoutInk, placedOf, type TextPage } from './chars.js';
 import { boundsOf, type Drawing, type Matrix, matrixOf, TEXT } from './drawings.js';
@@ -14,7 +15,10 @@ export function contentOf(
   placed: readonly Placed[],
   fonts: Map<string, PdfFont>,
 ): PdfChar[] {
-  const found = byPiece(placed.map(({ char }) => char));
+  const found = grouped(
+    placed.map(({ char }) => char),
+    ({ object }) => object,
+  );
   const leftOut = leftOutOf(memory, text, found, fonts);
   const isBidirectional = placed.some(({ char }) => isRightToLeft(char.char));
   return text.drawings.flatMap((drawing, index) => {
@@ -124,17 +128,7 @@ function leftOutOf(memory: Memory, text: TextPage, pieces: Pieces, fonts: Map<st
     if (move === undefined) return char;
     return { ...shifted(char, -move.right, -move.down), ...(move.isInvisible && { isInvisible: true }) };
   });
-  return byPiece(movedBack);
-}
-
-function byPiece(chars: Iterable<PdfChar>): Map<number, PdfChar[]> {
-  const pieces = new Map<number, PdfChar[]>();
-  for (const char of chars) {
-    const piece = pieces.get(char.object);
-    if (piece === undefined) pieces.set(char.object, [char]);
-    else piece.push(char);
-  }
-  return pieces;
+  return grouped(movedBack, ({ object }) => object);
 }
 
 interface Move {

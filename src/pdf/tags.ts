@@ -1,3 +1,4 @@
+import { grouped } from '../values/grouped.js';
 import { textOf } from './chars.js';
 import type { Memory } from './library.js';
 import type { PdfTag, Placed } from './reading.js';
@@ -15,13 +16,8 @@ export function tagsOf(memory: Memory, page: number, placed: readonly Placed[]):
 }
 
 function textsByContent(placed: readonly Placed[]): Map<number, string> {
-  const chars = new Map<number, Placed['char'][]>();
-  for (const { char, content } of placed) {
-    const list = chars.get(content);
-    if (list === undefined) chars.set(content, [char]);
-    else list.push(char);
-  }
-  return new Map([...chars].map(([content, list]) => [content, textOf(list)]));
+  const groups = [...grouped(placed, ({ content }) => content)];
+  return new Map(groups.map(([content, all]) => [content, textOf(all.map(({ char }) => char))]));
 }
 
 /** No valid document has a tree this deep. */

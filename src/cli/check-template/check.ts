@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
+import { counted } from '../../diagnostics/words.js';
 import { inspectPdf } from '../../inspect/inspect.js';
 import { normaliseOptions } from '../../options/options.js';
 import { readPdf } from '../../pdf/read.js';
@@ -93,8 +94,7 @@ class Problems {
     const faults = [...this.#faults.values()].map(({ fault, documents }) => {
       const { what, detail, hint, severity = 'error' } = fault;
       const [first, ...others] = documents;
-      const more =
-        others.length === 0 ? '' : `, and in ${others.length} more document${others.length === 1 ? '' : 's'}`;
+      const more = others.length === 0 ? '' : `, and in ${counted(others.length, 'more document')}`;
       const where = first === undefined ? '' : ` In ${first}${detail === undefined ? '' : `: ${detail}`}${more}.`;
       const told = diagnostic('bad-template', [], `${what}${where}`, { file: this.file, ...(hint && { hint }) });
       return { ...told, severity };

@@ -1,6 +1,7 @@
 import { createColors } from 'picocolors';
+import { capitalised } from '../../diagnostics/words.js';
 import { tailoredText } from '../../render/prepare.js';
-import { PREDEFINED_SECTIONS, type SectionKey } from '../../schema/sections.js';
+import { PREDEFINED_SECTIONS } from '../../schema/sections.js';
 import { isPlainObject, parseJson } from '../../values/plain-object.js';
 import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { editionsOf } from '../arguments/editions.js';
@@ -38,17 +39,12 @@ function countsOf(document: unknown): Counts {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const count = (entries: unknown): number => (Array.isArray(entries) ? entries.length : 0);
   const predefined = Object.keys(PREDEFINED_SECTIONS).map(
-    (key) => [titleOf(key as SectionKey), count(cv[key])] as const,
+    (key) => [capitalised(key.replaceAll('_', ' ')), count(cv[key])] as const,
   );
   const custom = Array.isArray(cv.custom_sections) ? cv.custom_sections.filter(isPlainObject) : [];
   const summary = typeof cv.summary === 'string' && cv.summary.trim() !== '' ? 1 : 0;
   const others = custom.map(({ title, entries }) => [String(title), count(entries)] as const);
   return new Map([['Summary', summary] as const, ...predefined, ...others].filter(([, entries]) => entries > 0));
-}
-
-function titleOf(key: SectionKey): string {
-  const words = key.replaceAll('_', ' ');
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 /** The lines of the table: how many entries of each section an edition has, if not all, and a dash if none. */

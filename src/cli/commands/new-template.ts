@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { capitalised } from '../../diagnostics/words.js';
 import { templateFolder } from '../../files/package-files.js';
 import { folderProblem } from '../../templates/read-template.js';
 import { CLASSIC, COMMON, TEMPLATE_FILES } from '../../templates/template.js';
@@ -47,6 +48,5 @@ async function refuseOccupied(folder: string): Promise<void> {
 
 /** `my-look` is called `My look`. */
 function titleOf(folder: string): string {
-  const words = basename(resolve(folder)).replaceAll(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(basename(resolve(folder)).replaceAll(/[-_]+/g, ' ').trim());
 }

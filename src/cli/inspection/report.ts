@@ -2,9 +2,11 @@ import type { Severity } from '../../diagnostics/codes.js';
 import type { Problem } from '../../diagnostics/diagnostic.js';
 import { formatEach } from '../../diagnostics/format.js';
 import { visibleJson, visibleText } from '../../diagnostics/quote.js';
+import { counted } from '../../diagnostics/words.js';
 import type { PdfContents } from '../../inspect/contents.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import { type Finding, RULES_PAGE } from '../../inspect/rules/rules.js';
+import { grouped } from '../../values/grouped.js';
 import { defined } from '../../values/plain-object.js';
 import { asCalled, commandTo } from '../invocation.js';
 import type { Reporter } from '../reporter.js';
@@ -63,7 +65,7 @@ export function describeReport(
   findings: readonly Finding[],
   style: HumanStyle,
 ): string {
-  const groups = byCode(findings);
+  const groups = [...grouped(findings, ({ code }) => code).values()];
   const shown = style.all || style.quiet ? groups : groups.slice(0, MOST_MENDS);
   const parts = [
     ...(style.quiet ? [] : [describeHead(file, report.contents), describeFirst(report, style)]),
@@ -110,21 +112,14 @@ function describeReaders(report: PdfReport, { source, terminal }: HumanStyle): s
 }
 
 /** Findings by their code, in their order. */
-function byCode(findings: readonly Finding[]): (readonly [Finding, ...Finding[]])[] {
-  const groups = new Map<string, [Finding, ...Finding[]]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.code);
-    if (group === undefined) groups.set(finding.code, [finding]);
-    else group.push(finding);
-  }
-  return [...groups.values()];
-}
-
 /** So many findings are shown beside the first of their code. */
 const MOST_ALSO = 9;
 
 /** The first finding of each code with its remedy, then the others, a line each. */
-function describeFindings(groups: ReturnType<typeof byCode>, { placeOf, textOf, terminal }: HumanStyle): string[][] {
+function describeFindings(
+  groups: readonly (readonly [Finding, ...Finding[]])[],
+  { placeOf, textOf, terminal }: HumanStyle,
+): string[][] {
   const problems = groups.map(([first]) => problemOf(first, placeOf));
   const items = formatEach(problems, {
     colors: terminal.colors,
@@ -189,9 +184,4 @@ function countFindings(findings: readonly Finding[]): string {
     .filter(([, count]) => count > 0)
     .map(([noun, count]) => counted(count, noun))
     .join(', ');
-}
-
-/** `1 page`, `2 pages`. */
-function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallToolResult, ImageContent } from '@modelcontextprotocol/sdk/types.js';
 import { type ZodRawShape, z } from 'zod';
+import { counted } from '../../diagnostics/words.js';
 import { FORMATS } from '../../formats/formats.js';
 import { BUNDLED } from '../../templates/template.js';
 import { defined } from '../../values/plain-object.js';
@@ -95,7 +96,7 @@ async function draw(
       return { type: 'image', mimeType: 'image/png', data: readFileSync(join(folder, page)).toString('base64') };
     });
     const warnings = (written ?? drawn).stderr.replaceAll(/^.* → .*\n/gm, '');
-    const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}${output === undefined ? '' : `, written to ${output}`}`;
+    const count = `${counted(pages.length, 'page')}${output === undefined ? '' : `, written to ${output}`}`;
     return { content: [...textOf([count, warnings].filter(Boolean).join('\n')).content, ...images] };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import {
 import { inWords } from '../../diagnostics/limit-reached.js';
 import { code, shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
 import { isBeginning, isSlip, orList, suggest } from '../../diagnostics/suggest.js';
+import { capitalised } from '../../diagnostics/words.js';
 import { describe, isPlainObject } from '../../values/plain-object.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { isOtherNetwork } from '../entries/networks.js';
@@ -44,7 +45,7 @@ function fromFinding(
   const key = nameOf(path);
   if (value === undefined && path.length > base.length) {
     const owner = path.length === base.length + 1 ? shape.name : `\`${formatPath(path.slice(0, -1))}\``;
-    return diagnostic('missing-key', path.slice(0, -1), `${capitalise(owner)} needs \`${key}\`.`, {
+    return diagnostic('missing-key', path.slice(0, -1), `${capitalised(owner)} needs \`${key}\`.`, {
       found: 'nothing',
       expected: kindOf(expected),
       ...adviceOnMissing(key, choicesOf(expected), path),
@@ -249,8 +250,4 @@ function parsePath(path: string): (string | number)[] {
 export function nameOf(path: DocumentPath): string {
   const depth = typeof path.at(-1) === 'number' ? 2 : 1;
   return formatPath(path.slice(-depth)) || 'the document';
-}
-
-function capitalise(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

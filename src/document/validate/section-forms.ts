@@ -1,5 +1,6 @@
 import { type Advice, type DocumentPath, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
+import { capitalised } from '../../diagnostics/words.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import { requiredKeysOf } from '../entries/kinds.js';
@@ -151,6 +152,6 @@ function titleFor(key: string): string {
   if (key !== key.toLowerCase()) return key;
   return key
     .split(/[_\s]+/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map(capitalised)
     .join(' ');
 }

@@ -8,12 +8,9 @@ import { writeBody } from './body.js';
 import { docxFonts, SUBSTITUTES } from './fonts.js';
 import { Paragraphs } from './paragraphs.js';
 import { pictureRun } from './picture.js';
-import { Relations } from './relations.js';
+import { R, RELATIONS, Relations } from './relations.js';
 import { languagesOf, measuresOf, stylesXml, twips } from './styles.js';
-import { on, value, xml } from './xml.js';
-
-const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+import { on, value, W, xml } from './xml.js';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.';
 const CORE = 'application/vnd.openxmlformats-package.core-properties+xml';
@@ -86,13 +83,9 @@ function packageRelations(): string {
   const relation = (Id: string, Type: string, Target: string): string => xml('Relationship', { Id, Type, Target });
   return xml(
     'Relationships',
-    { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' },
+    { xmlns: RELATIONS },
     relation('rId1', `${R}/officeDocument`, 'word/document.xml'),
-    relation(
-      'rId2',
-      'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
-      'docProps/core.xml',
-    ),
+    relation('rId2', `${RELATIONS}/metadata/core-properties`, 'docProps/core.xml'),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Blocks, isList, type List, type RichText } from '../../cv/text/inline.js';
 import { type RunContext, runsOf } from './runs.js';
 import { indent, type Measures, spacing } from './styles.js';
-import { on, properties, value, xml } from './xml.js';
+import { on, properties, value, W, xml } from './xml.js';
 
 /** The list of the bullets; those with numbers come after it, each of which begins anew. */
 const BULLETS = 1;
@@ -103,15 +103,7 @@ export class Paragraphs {
       ),
     );
     const bullets = xml('w:num', { 'w:numId': BULLETS }, value('abstractNumId', 0));
-    const xmlns = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-    return xml(
-      'w:numbering',
-      { 'xmlns:w': xmlns },
-      abstract(0, 'bullet'),
-      abstract(1, 'decimal'),
-      bullets,
-      ...numbered,
-    );
+    return xml('w:numbering', { 'xmlns:w': W }, abstract(0, 'bullet'), abstract(1, 'decimal'), bullets, ...numbered);
   }
 
   /** How far an item of a list is indented: a number has twice the room of a bullet. */

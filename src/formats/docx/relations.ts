@@ -1,6 +1,8 @@
 import { xml } from './xml.js';
 
-const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+/** The namespace of the parts that hold relations. */
+export const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** The relations of the main part to others and to addresses (ECMA-376-2, 9). */
 export class Relations {
@@ -24,13 +26,12 @@ export class Relations {
   }
 
   toXml(): string {
-    const xmlns = 'http://schemas.openxmlformats.org/package/2006/relationships';
-    return xml('Relationships', { xmlns }, ...this.#written);
+    return xml('Relationships', { xmlns: RELATIONS }, ...this.#written);
   }
 
   #add(type: string, target: Readonly<Record<string, string>>): string {
     const id = `rId${this.#written.length + 1}`;
-    this.#written.push(xml('Relationship', { Id: id, Type: `${TYPES}/${type}`, ...target }));
+    this.#written.push(xml('Relationship', { Id: id, Type: `${R}/${type}`, ...target }));
     return id;
   }
 }

@@ -4,7 +4,7 @@ import { MEASURES } from '../../values/measures.generated.js';
 import { inPoints } from '../markup/rooms.js';
 import { docxFonts } from './fonts.js';
 import { type DocxLook, docxLook } from './looks.js';
-import { on, properties, value, xml } from './xml.js';
+import { on, properties, value, W, xml } from './xml.js';
 
 /** Word's unit of lengths, a twentieth of a point. */
 export function twips(points: number): number {
@@ -52,8 +52,6 @@ interface Style {
   /** The style of the paragraph that one types after it. */
   readonly next?: string;
 }
-
-const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
 /** Writes the part with the styles: those that Word has, set as the design wants (ECMA-376-1, 17.7). */
 export function stylesXml(design: ResolvedDesign, measures: Measures): string {

@@ -1,5 +1,8 @@
 import { escapeHtml } from '../html/inline.js';
 
+/** The namespace of WordprocessingML. */
+export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
 /** An attribute that is undefined is left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 

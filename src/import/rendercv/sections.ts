@@ -1,3 +1,4 @@
+import { capitalised } from '../../diagnostics/words.js';
 import { titleIn } from '../../languages/titles.js';
 import type { EntryOf } from '../../schema/document.js';
 import type { EntryKind } from '../../schema/entries.js';
@@ -155,6 +156,6 @@ export function titleOfKey(key: string): string {
   if (key.includes(' ')) return key;
   return key
     .split('_')
-    .map((word) => (SMALL_WORDS.has(word) ? word : word.slice(0, 1).toUpperCase() + word.slice(1)))
+    .map((word) => (SMALL_WORDS.has(word) ? word : capitalised(word)))
     .join(' ');
 }

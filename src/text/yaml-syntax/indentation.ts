@@ -1,7 +1,8 @@
 import { code, wholeCode } from '../../diagnostics/quote.js';
+import { counted } from '../../diagnostics/words.js';
 import { indentOf, type Line, type Lines, MOST_LINES, openColumns } from '../lines.js';
 import { certainly, type Explanation, likely } from '../problems.js';
-import { contentColumn, indentSpan, type Mistake, spaces, valueOnLine } from './line-parts.js';
+import { contentColumn, indentSpan, type Mistake, valueOnLine } from './line-parts.js';
 
 /** The parser may give up on the previous line, because it takes the tab for that line's value. */
 export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined {
@@ -11,7 +12,7 @@ export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined
   const unit = unitOf(lines.text);
   return {
     message: 'A tab indents this line; YAML indents with spaces.',
-    hint: `replace each tab with ${spaces(unit)}, here and in the lines below`,
+    hint: `replace each tab with ${counted(unit, 'space')}, here and in the lines below`,
     span: [line.start, line.start + tab[0].length],
     remedy: {
       // How wide a tab was meant to be among spaces, nobody knows.
@@ -34,8 +35,8 @@ export function unevenBlock({ error, lines, line }: Mistake): Explanation | unde
   const first = error.code === 'BAD_INDENT' ? firstOfBlock(line, lines) : undefined;
   if (first === undefined) return undefined;
   return {
-    message: `The text above is indented by ${spaces(indentOf(first.text))}, and this line of it by ${indentOf(line.text)}.`,
-    hint: `indent it by ${spaces(indentOf(first.text))}, too`,
+    message: `The text above is indented by ${counted(indentOf(first.text), 'space')}, and this line of it by ${indentOf(line.text)}.`,
+    hint: `indent it by ${counted(indentOf(first.text), 'space')}, too`,
     span: indentSpan(line),
     remedy: likely([[[line.start, line.start + indentOf(line.text)], ' '.repeat(indentOf(first.text))]]),
   };
@@ -62,7 +63,7 @@ export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation |
   if (next === undefined || key === undefined || indentOf(next.text) <= contentColumn(line)) return undefined;
   return {
     message: `${code(key)} is indented as if it belonged to the line above, which already has a value.`,
-    hint: `indent it by ${spaces(contentColumn(line))}, as the line above; if it is more of that text, put the text in quotes`,
+    hint: `indent it by ${counted(contentColumn(line), 'space')}, as the line above; if it is more of that text, put the text in quotes`,
     span: indentSpan(next),
   };
 }
@@ -81,8 +82,8 @@ export function unevenIndent({ error, lines, line }: Mistake): Explanation | und
     Math.abs(column.indent - indent) <= Math.abs(best.indent - indent) ? column : best,
   );
   return {
-    message: `This line is indented by ${spaces(indent)}, and belongs to nothing above it.`,
-    hint: `indent it by ${spaces(nearest.indent)}, to be under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
+    message: `This line is indented by ${counted(indent, 'space')}, and belongs to nothing above it.`,
+    hint: `indent it by ${counted(nearest.indent, 'space')}, to be under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
     span: indentSpan(line),
     remedy: orItem ? undefined : likely([[[line.start, line.start + indent], ' '.repeat(nearest.indent)]]),
   };
@@ -100,7 +101,7 @@ export function noDashSpace({ lines, line: at }: Mistake): Explanation | undefin
     const next = lines.contentAfter(line);
     const isAside =
       next !== undefined && indentOf(next.text) >= before.length && indentOf(next.text) !== before.length + 1;
-    const others = isAside ? `, and indent the lines of this item by ${spaces(before.length + 1)}` : '';
+    const others = isAside ? `, and indent the lines of this item by ${counted(before.length + 1, 'space')}` : '';
     return {
       message: 'A space is missing after the dash.',
       hint: `write ${wholeCode(`- ${line.text.slice(before.length).trim()}`)}${others}`,
@@ -123,10 +124,10 @@ export function shiftedDash({ lines, line: at }: Mistake): Explanation | undefin
     const moved = isWhole ? [line, ...below] : [line];
     const shift = own - indent;
     return {
-      message: `This dash is indented by ${spaces(indent)}, and those of its list by ${own}.`,
+      message: `This dash is indented by ${counted(indent, 'space')}, and those of its list by ${own}.`,
       hint: isWhole
-        ? `indent it and the lines that belong to it by ${spaces(Math.abs(shift))} ${shift > 0 ? 'more' : 'less'}`
-        : `indent it by ${spaces(own)}`,
+        ? `indent it and the lines that belong to it by ${counted(Math.abs(shift), 'space')} ${shift > 0 ? 'more' : 'less'}`
+        : `indent it by ${counted(own, 'space')}`,
       span: [line.start + indent, line.start + indent + 1],
       remedy: likely([
         ...moved.map(({ start }) => [[start, start + Math.max(0, -shift)], ' '.repeat(Math.max(0, shift))] as const),
@@ -173,8 +174,8 @@ export function itemOfOuterList({ lines, line }: Mistake): Explanation | undefin
   const twin = key === undefined ? undefined : itemBefore(line, key, lines);
   if (twin === undefined) return undefined;
   return {
-    message: `This item is indented by ${spaces(indentOf(line.text))}; the one before that begins with ${code(`${key}:`)} has ${indentOf(twin.text)}.`,
-    hint: `indent it and the lines that belong to it by ${spaces(indentOf(line.text) - indentOf(twin.text))} less`,
+    message: `This item is indented by ${counted(indentOf(line.text), 'space')}; the one before that begins with ${code(`${key}:`)} has ${indentOf(twin.text)}.`,
+    hint: `indent it and the lines that belong to it by ${counted(indentOf(line.text) - indentOf(twin.text), 'space')} less`,
     span: indentSpan(line),
   };
 }

@@ -1,8 +1,9 @@
 import { code, shorten, wholeCode } from '../../diagnostics/quote.js';
+import { counted } from '../../diagnostics/words.js';
 import { indentOf, type Line } from '../lines.js';
 import { certainly, type Explanation, likely } from '../problems.js';
 import type { Span } from '../source.js';
-import { contentColumn, itemOnLine, type Mistake, quoted, spaces, valueOnLine } from './line-parts.js';
+import { contentColumn, itemOnLine, type Mistake, quoted, valueOnLine } from './line-parts.js';
 
 /** A line that should have been a key but lacks its colon is read together with the next line. */
 export function noColonAbove({ lines, line }: Mistake): Explanation | undefined {
@@ -106,7 +107,7 @@ export function missingKey({ error, lines, line, keys }: Mistake): Explanation |
   if (above !== undefined && !isWord && (valueOnLine(above) !== undefined || !/:\s*$/.test(above.text))) {
     return {
       message: 'This line is neither `key: value` nor part of the text above.',
-      hint: `if it continues the line above, indent it and the lines that belong to it by more than ${spaces(contentColumn(above))}`,
+      hint: `if it continues the line above, indent it and the lines that belong to it by more than ${counted(contentColumn(above), 'space')}`,
       span,
     };
   }

@@ -131,8 +131,3 @@ export function contentColumn(line: Line): number {
 export function indentSpan(line: Line): Span {
   return [line.start, line.start + Math.max(1, indentOf(line.text))];
 }
-
-/** A number of spaces, in words. */
-export function spaces(count: number): string {
-  return count === 1 ? '1 space' : `${count} spaces`;
-}
