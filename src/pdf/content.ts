@@ -1,17 +1,14 @@
 import { grouped } from '../values/grouped.js';
-import type { NextBlanks } from './blanks.js';
 import { isWithoutInk, placedOf, type TextPage } from './chars.js';
 import { boundsOf, type Drawing, type Matrix, matrixOf, TEXT } from './drawings.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfFont, Placed } from './reading.js';
 import { isRightToLeft } from './right-to-left.js';
 
-type ContentPage = TextPage & { readonly nextBlanks: NextBlanks };
-
 /** The characters in the order in which the content stream draws them. The page cannot be read any more afterwards. */
 export function contentOf(
   memory: Memory,
-  text: ContentPage,
+  text: TextPage,
   placed: readonly Placed[],
   fonts: Map<string, PdfFont>,
 ): PdfChar[] {
@@ -23,7 +20,7 @@ export function contentOf(
   const isBidirectional = placed.some(({ char }) => isRightToLeft(char.char));
   return text.drawings.flatMap((drawing, index) => {
     const moved = leftOut.get(index);
-    if (moved?.every(({ char }) => char === ' ')) return spacesOf(memory, drawing, moved, text);
+    if (moved?.every(({ char }) => char === ' ')) return moved;
     const chars = moved ?? found.get(index) ?? [];
     const last = chars.at(-1);
     const isOpen = last?.char === ' ' && last.angle === 0 && moved === undefined;
@@ -31,27 +28,6 @@ export function contentOf(
       isBidirectional ? asDrawn(chars) : chars,
       isOpen ? boundsOf(memory, drawing, text.frame).right : 0,
     );
-  });
-}
-
-/** A piece of nothing but spaces: if its glyphs are known to mean several, each has all of them where it begins. */
-function spacesOf(
-  memory: Memory,
-  { object }: Drawing,
-  spaces: readonly PdfChar[],
-  { nextBlanks }: ContentPage,
-): readonly PdfChar[] {
-  const handle = memory.call('_FPDFTextObj_GetFont', object);
-  const name = memory.utf8((buffer, room) => memory.call('_FPDFFont_GetBaseFontName', handle, buffer, room));
-  const known = nextBlanks(name);
-  const [first] = spaces;
-  if (known[0] === undefined || first === undefined) return spaces;
-  const scale = first.advance / known[0].width;
-  let start = 0;
-  return known.flatMap(({ text, width }) => {
-    const glyph = { ...displaced(first, start), advance: width * scale };
-    start += glyph.advance;
-    return Array.from(text, () => glyph);
   });
 }
 

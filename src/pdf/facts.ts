@@ -63,7 +63,7 @@ export function withFacts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
   const facts = new Map<string, FontDescriptor>();
   let at = raw.indexOf(FONT_NAME);
   for (let count = 0; at !== -1 && count < MOST_FONTS; count++, at = raw.indexOf(FONT_NAME, at + 1)) {
-    const { text } = dictionaryAt(raw, at);
+    const text = dictionaryAt(raw, at);
     facts.set(withoutPrefix(nameIn(text, 'FontName') ?? ''), defined({ descent: numberIn(text, 'Descent') }));
   }
   return fonts.map((font) => ({ ...font, ...defined({ declared: facts.get(font.name) }) }));

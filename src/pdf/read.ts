@@ -1,5 +1,4 @@
 import { CvError } from '../diagnostics/error.js';
-import { blanksIn, type NextBlanks } from './blanks.js';
 import { inMarkedOrder, placedOf, type TextPage, textOf } from './chars.js';
 import { contentOf } from './content.js';
 import {
@@ -17,7 +16,7 @@ import { hasSoftHyphens, ligaturesIn, withFacts } from './facts.js';
 import { PdfError, TooManyPages } from './fault.js';
 import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
-import { inflated, PdfObjects } from './objects.js';
+import { inflated } from './objects.js';
 import type {
   PdfBookmark,
   PdfChar,
@@ -53,11 +52,9 @@ export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY
 function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   const { doc, memory, pageCount } = open;
   const fonts = new Map<string, PdfFont>();
-  const { isWhole, ...whole } = inflated(bytes);
-  const objects = new PdfObjects(whole);
-  const { raw } = objects;
+  const { isWhole, text: raw } = inflated(bytes);
   const lastHyphen = hasSoftHyphens(raw) ? '\u00AD' : '-';
-  const common: Common = { fonts, blanks: blanksIn(objects), lastHyphen };
+  const common: Common = { fonts, lastHyphen };
   const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, common));
   const meta = (key: string): string =>
     memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size));
@@ -102,7 +99,6 @@ const LARGEST_CATALOG = 4000;
 interface Common {
   /** By name; collected page by page. */
   readonly fonts: Map<string, PdfFont>;
-  readonly blanks: (page: number) => NextBlanks;
   readonly lastHyphen: TextPage['lastHyphen'];
 }
 
@@ -119,7 +115,7 @@ function readPage(
   const withInk = inkIn(frame, surfaces.grounds);
   const { width, height } = frame;
   const paths = pathsOf(memory, drawings, frame);
-  return withText(open, { page, frame, drawings, index }, common, (text, found) => {
+  return withText(open, { page, frame, drawings }, common, (text, found) => {
     const inked = found.map(({ char, content }) => ({ char: withInk(char), content }));
     const placed = inMarkedOrder(inked);
     const chars = placed.map(({ char }) => char);
@@ -140,7 +136,7 @@ function drawnOn(open: OpenPdf, index: number, common: Common): PdfChar[] {
   const page = memory.call('_FPDF_LoadPage', doc, index);
   const drawings = drawingsOf(memory, page);
   removeReplacements(memory, drawings);
-  return withText(open, { page, frame: frameOf(memory, page), drawings, index }, common, (text, found) =>
+  return withText(open, { page, frame: frameOf(memory, page), drawings }, common, (text, found) =>
     contentOf(memory, text, found, common.fonts),
   );
 }
@@ -148,12 +144,12 @@ function drawnOn(open: OpenPdf, index: number, common: Common): PdfChar[] {
 /** Reads the text of a page, and closes the page. */
 function withText<T>(
   { memory }: OpenPdf,
-  { index, ...page }: Pick<TextPage, 'page' | 'frame' | 'drawings'> & { readonly index: number },
-  { fonts, blanks, lastHyphen }: Common,
-  read: (text: Parameters<typeof contentOf>[1], found: readonly Placed[]) => T,
+  page: Pick<TextPage, 'page' | 'frame' | 'drawings'>,
+  { fonts, lastHyphen }: Common,
+  read: (text: TextPage, found: readonly Placed[]) => T,
 ): T {
   const textPage = memory.call('_FPDFText_LoadPage', page.page);
-  const text = { ...page, textPage, lastHyphen, nextBlanks: blanks(index) };
+  const text = { ...page, textPage, lastHyphen };
   const result = read(text, placedOf(memory, text, fonts));
   memory.call('_FPDFText_ClosePage', textPage);
   memory.call('_FPDF_ClosePage', page.page);
