@@ -163,8 +163,8 @@ export function wantsColors(stream: NodeJS.WriteStream = process.stderr): boolea
 
 /** The command that explains a code: only the first time, however many messages have the code. */
 function onceEach(): (code: string) => string | undefined {
-  const told = new Set<string>();
-  return (code) => (told.has(code) || !told.add(code) ? undefined : commandTo('explain', code));
+  const explained = new Set<string>();
+  return (code) => (explained.has(code) || !explained.add(code) ? undefined : commandTo('explain', code));
 }
 
 /** Whether a file is no CV, but one that only happens to be in a folder of documents: nobody named it. */

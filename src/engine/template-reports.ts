@@ -46,8 +46,8 @@ function problem(message: string, file: string, severity: number): Diagnostic {
   const [, hint] = HINTS.find(([pattern]) => pattern.test(message)) ?? [];
   // Where the engine has looked, nothing is: its root is no folder.
   const said = message.replace(/ \((?:searched at|error sending).*$|, hints: .*$/s, '');
-  const told = diagnostic('bad-template', [], `The engine reports: ${said}.`, { file, ...(hint && { hint }) });
-  return severity === 1 ? told : { ...told, severity: 'warning' };
+  const reported = diagnostic('bad-template', [], `The engine reports: ${said}.`, { file, ...(hint && { hint }) });
+  return severity === 1 ? reported : { ...reported, severity: 'warning' };
 }
 
 /** The engine does not name the picture; if there is one beside those of templates, it is that. */

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * Reads BibTeX or BibLaTeX: `{ entries: […] }`, an object for each entry with its `type`, `key` and fields; the names of people are lists.
- * An entry that cannot be read costs only itself, and is told at its place.
+ * An entry that cannot be read costs only itself, and is reported at its place.
  *
  * @param text - of a file of references
  */

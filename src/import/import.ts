@@ -33,7 +33,7 @@ export interface Imported {
 interface Format extends Nature {
   readonly read: (root: Part, draft: Draft) => void;
   readonly keepsOrder: boolean;
-  /** Whether it has many objects of a kind: what is left of them is told once for each field, and stays in the original alone. */
+  /** Whether it has many objects of a kind: a field that is left is reported once for all of them, and stays in the original alone. */
   readonly isList?: boolean;
 }
 

@@ -271,7 +271,7 @@ function skill(part: Part): OneLineEntryB {
   };
 }
 
-/** A level in words; a number is told, but for 0, which shows nothing there either. */
+/** A level in words. A number is reported as left out, but for 0, which shows nothing in the original either. */
 function levelIn(text: string): string | undefined {
   if (text === '0') return '';
   return /^\d+$/.test(text) ? undefined : text;

@@ -27,8 +27,8 @@ export class Pagination {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #renderer: Renderer | undefined;
 
-  /** @param told - called when there are new pages */
-  constructor(readonly told: (uri: string, pages: Pages) => void) {}
+  /** @param onPages - called when there are new pages */
+  constructor(readonly onPages: (uri: string, pages: Pages) => void) {}
 
   of(uri: string): Pages | undefined {
     return this.#pages.get(uri);
@@ -61,7 +61,7 @@ export class Pagination {
       const ends = entryPages(cv, pdf).map(({ path, page }) => [formatPath(path), page] as const);
       const pages = { version, count, ends: new Map(ends) };
       this.#pages.set(uri, pages);
-      this.told(uri, pages);
+      this.onPages(uri, pages);
     } catch (error) {
       // A text with mistakes has no pages: what is wrong is said at its place.
       if (!(error instanceof CvError)) throw error;

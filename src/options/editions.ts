@@ -118,12 +118,13 @@ export function besideFile({ overlays = [], template, photo, ...others }: Render
 }
 
 function readEdition(all: PlainObject, name: string, problems: Diagnostic[]): Edition {
-  const told = (...found: readonly Diagnostic[]): void => void problems.push(...found);
   if (!NAME.test(name))
-    told(wrong([name], `An edition cannot be called ${quote(name)}.`, 'use letters, digits, `-` and `_`', 'key'));
+    problems.push(
+      wrong([name], `An edition cannot be called ${quote(name)}.`, 'use letters, digits, `-` and `_`', 'key'),
+    );
   const own = all[name] ?? {};
   if (!isPlainObject(own)) {
-    told(
+    problems.push(
       wrong([name], `The edition ${quote(name)} is ${describe(own)}.`, 'write it like `{ fit: 1, skip: [Interests] }`'),
     );
     return { name, options: {}, output: undefined };
@@ -131,12 +132,12 @@ function readEdition(all: PlainObject, name: string, problems: Diagnostic[]): Ed
   for (const key of Object.keys(own).filter((one) => !KEYS.includes(one))) {
     const near = suggest(key, KEYS);
     const hint = near === undefined ? `its keys are ${orList(KEYS)}` : `did you mean \`${near}\`?`;
-    told(wrong([name, key], `An edition has no key ${code(key)}.`, hint, 'key'));
+    problems.push(wrong([name, key], `An edition has no key ${code(key)}.`, hint, 'key'));
   }
   const { output } = own;
   const isName = typeof output === 'string' && NAME.test(output);
   if (output !== undefined && !isName) {
-    told(
+    problems.push(
       wrong(
         [name, 'output'],
         `The output of an edition is the name of a file, but this is ${describe(output)}.`,

@@ -44,12 +44,12 @@ export function problemsOf(diagnostics: readonly Diagnostic[], textOf: (file: st
     return known;
   };
   const count = (severity: Diagnostic['severity']): number => diagnostics.filter((d) => d.severity === severity).length;
-  const told = diagnostics.slice(0, MOST);
+  const first = diagnostics.slice(0, MOST);
   return {
-    shown: told.map((d) => shownProblem(d, linesOf)),
+    shown: first.map((d) => shownProblem(d, linesOf)),
     errors: count('error'),
     warnings: count('warning'),
-    targets: told.map(targetOf),
+    targets: first.map(targetOf),
   };
 }
 

@@ -158,11 +158,11 @@ export class PreviewState {
   /** Where the text of the pages at an address comes from; undefined if there are no such pages or it is unknown. */
   placesAt(address: string): Promise<ShownPlaces> | undefined {
     const [count = 0] = numbersIn(/^\/pages\/(\d{1,15})\/places\.json$/, address);
-    const held = this.#pages.get(count);
-    if (held?.trace === undefined) return undefined;
-    held.places ??= held.trace().then((lines) => placesOf(lines, held.pages.sizes));
-    return held.places.then(({ shown, targets }) => {
-      held.targets = targets;
+    const known = this.#pages.get(count);
+    if (known?.trace === undefined) return undefined;
+    known.places ??= known.trace().then((lines) => placesOf(lines, known.pages.sizes));
+    return known.places.then(({ shown, targets }) => {
+      known.targets = targets;
       return shown;
     });
   }
@@ -170,11 +170,11 @@ export class PreviewState {
   /** A picture of the first page in the look at an address; undefined if there is none. It rejects if the look cannot be rendered. */
   lookAt(address: string): Promise<TaggedPng> | undefined {
     const [count = 0, index = 0] = numbersIn(/^\/looks\/(\d{1,15})\/(\d{1,4})\.png$/, address);
-    const held = this.#pages.get(count);
+    const known = this.#pages.get(count);
     const template = this.#shown.arrangement?.templates[index];
-    if (held?.inLook === undefined || template === undefined) return undefined;
-    const picture = held.looks.get(template) ?? held.inLook(template).then(pictureOf);
-    held.looks.set(template, picture);
+    if (known?.inLook === undefined || template === undefined) return undefined;
+    const picture = known.looks.get(template) ?? known.inLook(template).then(pictureOf);
+    known.looks.set(template, picture);
     return picture;
   }
 

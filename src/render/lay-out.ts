@@ -58,8 +58,8 @@ export async function drawPages(
     if (others.pageCount > 1 && pdf !== undefined) {
       const { pageHints } = await import('../pages/page-hints.js');
       // The warning of too many pages counts the lines on the last one, too.
-      const told = pageHints(laidOut, pdf, options.fit !== undefined);
-      hints = inText(isOver ? told.filter(({ code }) => code !== 'short-last-page') : told, source);
+      const all = pageHints(laidOut, pdf, options.fit !== undefined);
+      hints = inText(isOver ? all.filter(({ code }) => code !== 'short-last-page') : all, source);
     }
     return {
       cv: laidOut,

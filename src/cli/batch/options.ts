@@ -30,9 +30,9 @@ export async function readTemplate(
   // Loaded only if needed: the transliteration tables take 20 ms.
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
-  const told = typeof template === 'string' ? undefined : template.keys.find((key) => redacted.includes(key));
-  if (told !== undefined) {
-    const message = `The option \`--name\` cannot be ${quote(name)}: it would tell the \`${told}\`, which is left out.`;
+  const revealed = typeof template === 'string' ? undefined : template.keys.find((key) => redacted.includes(key));
+  if (revealed !== undefined) {
+    const message = `The option \`--name\` cannot be ${quote(name)}: it would tell the \`${revealed}\`, which is left out.`;
     throw badOption(message, 'choose {line} or {index}');
   }
   if (typeof template !== 'string') return template;

@@ -21,7 +21,7 @@ export interface Trial {
  * Draws documents of every kind with a template, and finds what is wrong on their pages.
  *
  * @param template - a folder, or the name of a bundled template
- * @param file - the file of which problems are told that have no place in the code
+ * @param file - the file that problems without a place in the code are reported of
  */
 export async function tryTemplate(template: string, file: string): Promise<Trial> {
   const problems = new Problems(file);
@@ -54,7 +54,7 @@ export async function tryTemplate(template: string, file: string): Promise<Trial
   problems.add(await unmirrored(draw), FROM_THE_RIGHT);
   // What does not compile has no distances.
   if (problems.isNone) problems.add(await ignoredBy(SHORT, ignores, draw), undefined);
-  return { count: documents.length + languages.length, problems: problems.told };
+  return { count: documents.length + languages.length, problems: problems.all };
 }
 
 function isOfTemplate({ code }: Diagnostic): boolean {
@@ -90,14 +90,14 @@ class Problems {
     }
   }
 
-  get told(): Diagnostic[] {
+  get all(): Diagnostic[] {
     const faults = [...this.#faults.values()].map(({ fault, documents }) => {
       const { what, detail, hint, severity = 'error' } = fault;
       const [first, ...others] = documents;
       const more = others.length === 0 ? '' : `, and in ${counted(others.length, 'more document')}`;
       const where = first === undefined ? '' : ` In ${first}${detail === undefined ? '' : `: ${detail}`}${more}.`;
-      const told = diagnostic('bad-template', [], `${what}${where}`, { file: this.file, ...(hint && { hint }) });
-      return { ...told, severity };
+      const problem = diagnostic('bad-template', [], `${what}${where}`, { file: this.file, ...(hint && { hint }) });
+      return { ...problem, severity };
     });
     return [...this.#reports.values(), ...faults];
   }

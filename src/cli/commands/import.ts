@@ -99,13 +99,13 @@ async function importInto(
     return EXIT.invalid;
   }
   const imported = await readImported(file, task, reporter);
-  const told = imported.diagnostics.filter(
+  const reported = imported.diagnostics.filter(
     ({ code, path }) =>
       code !== 'placeholder-name' && (path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`))),
   );
   const found = 'document' in imported ? imported.document.cv?.publications : undefined;
   if (!('document' in imported)) {
-    await reporter.report(told);
+    await reporter.report(reported);
     return EXIT.invalid;
   }
   if (!found) throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
@@ -114,7 +114,7 @@ async function importInto(
   if (merged === undefined) throw noPlace(into);
   if (isShown) process.stdout.write(merged.text === before ? '' : (diffOf(into, before, merged.text) ?? merged.text));
   else if (merged.text !== before) await rewriteFiles([{ path: into, before, after: merged.text }]);
-  await reporter.report(told);
+  await reporter.report(reported);
   const { added, completed } = merged;
   const there = found.length - added;
   const words = isShown ? 'would be added' : 'added';

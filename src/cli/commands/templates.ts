@@ -16,8 +16,8 @@ export async function templatesCommand(
     const templates = (given.length === 0 ? BUNDLED : given).map(readTemplate);
     const terminal = terminalOf(process.stdout);
     const text = templates.map((template) => describeTemplate(template, terminal)).join('\n');
-    const told = `${text}\n${asCalled('`cvpress render cv.yaml --template linear` renders with one; `cvpress new-template` makes your own.')}\n`;
-    process.stdout.write(json === true ? `${JSON.stringify(templates.map(dataOf), undefined, 2)}\n` : told);
+    const listing = `${text}\n${asCalled('`cvpress render cv.yaml --template linear` renders with one; `cvpress new-template` makes your own.')}\n`;
+    process.stdout.write(json === true ? `${JSON.stringify(templates.map(dataOf), undefined, 2)}\n` : listing);
     return EXIT.success;
   });
 }

@@ -81,7 +81,7 @@ class Copy {
   /** The text itself, what replaces it, or nothing. */
   #text(text: string, path: DocumentPath): string | undefined {
     const key = path.findLast((step) => typeof step === 'string') as string;
-    // Titles of sections are told where the sections stand.
+    // What is said of the titles of sections, is said where the sections stand.
     if (key === 'section_order') return text;
     const { shownName, isPerson, withoutLinks } = this.how;
     const found = new Map<RedactableField, string>();

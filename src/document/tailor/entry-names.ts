@@ -65,13 +65,13 @@ export class EntryNames {
   #namesOf(index: number): string[] {
     const entry = this.#items[index] as Traced;
     if (!entry.isObject) return beginningsOf(entry);
-    const told = TELLING.flatMap((key) => {
+    const telling = TELLING.flatMap((key) => {
       const text = textOf(entry.fields.get(key));
       return text === undefined ? [] : [[key, text] as const];
     });
-    const parts = told.map(([key, text]) => `${key}=${inCondition(text)}`);
+    const parts = telling.map(([key, text]) => `${key}=${inCondition(text)}`);
     const conditions = parts.map((_, count) => parts.slice(0, count + 1).join(', '));
-    return [...told.slice(0, 1).map(([, text]) => text), ...conditions];
+    return [...telling.slice(0, 1).map(([, text]) => text), ...conditions];
   }
 
   #none(name: string): NoEntry {

@@ -114,7 +114,7 @@ function namedTwice(key: string, value: Traced, other: string, path: DocumentPat
   return wrongKey(key, value, message, 'each entry once', `write all changes of the entry below ${quote(other)}`);
 }
 
-/** What an overlay file says by position means another entry once one is put before it, and nobody is told. */
+/** What an overlay file says by position silently means another entry once one is put before it. */
 function byPosition(key: string, value: Traced, name: string | undefined, path: DocumentPath): Diagnostic[] {
   const { origin } = value;
   if (origin.source === undefined) return [];

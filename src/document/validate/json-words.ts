@@ -38,10 +38,10 @@ const PAIR = /`(\w+): ([^`]+)`/g;
 export function inJson(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
   if (hint === undefined) return diagnostic;
-  const told = PHRASES.reduce((text, [yaml, json]) => text.replace(yaml, json), hint);
+  const reworded = PHRASES.reduce((text, [yaml, json]) => text.replace(yaml, json), hint);
   return {
     ...diagnostic,
-    hint: told.replaceAll(ITEM, object).replaceAll(PAIR, (_, key, value) => `\`${pair(key, value)}\``),
+    hint: reworded.replaceAll(ITEM, object).replaceAll(PAIR, (_, key, value) => `\`${pair(key, value)}\``),
   };
 }
 

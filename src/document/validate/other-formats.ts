@@ -78,9 +78,9 @@ function wrapped(document: PlainObject): Diagnostic | undefined {
     (key) => isPlainObject(document[key]) && fieldsIn(document[key].cv).length > 0,
   );
   if (around === undefined) return undefined;
-  const held = Object.keys(document[around] as PlainObject);
-  const isLossless = held.every((key) => DOCUMENT_KEYS.includes(key) && !(key in document));
-  const moves = held.map((key) => ({ kind: 'move', path: [around, key], to: [key] }) as const);
+  const keys = Object.keys(document[around] as PlainObject);
+  const isLossless = keys.every((key) => DOCUMENT_KEYS.includes(key) && !(key in document));
+  const moves = keys.map((key) => ({ kind: 'move', path: [around, key], to: [key] }) as const);
   const message = `\`cv\` belongs at the root of a document, but here it is below ${code(around)}.`;
   return diagnostic('unknown-key', [around], message, {
     at: 'key',

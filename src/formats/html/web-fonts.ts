@@ -24,10 +24,10 @@ export async function htmlWithFonts(
   timed: <T>(work: () => T) => T,
 ): Promise<string> {
   const faces = timed(() => facesOf(lettersOf(htmlOfCv(cv)), cv.design, fonts));
-  const held: WebFont[] = [];
+  const webFonts: WebFont[] = [];
   // One by one, so that the time is checked in between.
-  for (const [source, letters] of faces) held.push(await timed(() => webFontOf(source, letters)));
-  return timed(() => htmlOfCv(cv, held));
+  for (const [source, letters] of faces) webFonts.push(await timed(() => webFontOf(source, letters)));
+  return timed(() => htmlOfCv(cv, webFonts));
 }
 
 /** The letters of a page, each with the marks that belong to it, by the style in which they are shown. */

@@ -124,7 +124,7 @@ function closingMarks([first, ...others]: readonly {
   return [diagnostic('odd-value', first.path, message, { found: mark, hint: 'remove it', fix })];
 }
 
-/** A period in `date` is printed as it stands, and has no length. What stands beside a `start_date` is told elsewhere. */
+/** A period in `date` is printed as it stands, and has no length. Another rule is about what stands beside a `start_date`. */
 function periodAsText(entry: PlainObject, owner: DocumentPath): Diagnostic[] {
   const text = typeof entry.date === 'string' ? entry.date.trim() : '';
   const [, start, end] = RANGE.exec(text) ?? [];
