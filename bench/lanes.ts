@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { distinctDocuments, type SampleDocument } from './documents.js';
+import { shuffled } from './slices.js';
 import { lowerQuartile, processorTime } from './statistics.mjs';
 
 /** Takes a document and prepares what is not measured; returns the function to measure. */
@@ -29,8 +30,8 @@ export async function inTurn<Name extends string>(
   const times = new Map(names.map((name) => [name, [] as number[]]));
   const documents = distinctDocuments(names.length * (warmUp + counted), file);
   for (let round = 0; round < warmUp + counted; round++) {
-    // Each round starts with a different lane, since the first one pays for what the previous round has left behind.
-    for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
+    // In random order, since a lane pays for what the one before it has left behind, and some for trimming the engine's cache.
+    for (const name of shuffled(names)) {
       const work = await lanes[name](documents.next().value as SampleDocument);
       // The library's callers also yield here; the engine then releases memory.
       await nextTurn();

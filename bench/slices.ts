@@ -68,7 +68,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-function shuffled<T>(list: readonly T[]): T[] {
+export function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((item) => [Math.random(), item] as const)
     .sort(([a], [b]) => a - b)
