@@ -261,7 +261,6 @@ export const TRUTHS = {
     textsOf(one, finding)
       .concat(finding ? Object.values(one.texts) : [])
       .some((text) => /[\ufb00-\ufb06]/.test(text)),
-  'syllable-repeated': () => false,
   'icon-as-letter': (one, finding) =>
     one.label.defects.includes('icon-as-letter')
       ? true
@@ -290,11 +289,6 @@ export const TRUTHS = {
   'contact-in-margin': put('contact-in-margin', ({ label }) =>
     label.layout === undefined || label.defects.includes('contact-in-margin') ? undefined : false,
   ),
-  'section-unusual': (one, finding) =>
-    finding
-      ? quotedIn(finding).every((quoted) => fieldsLike(one, quoted, ['section']).length > 0) &&
-        one.label.defects.includes('section-unusual')
-      : undefined,
   'date-unclear': (one, finding) =>
     finding
       ? quotedIn(finding).some((quoted) =>

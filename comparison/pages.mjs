@@ -38,7 +38,6 @@ export const PAGE_DEFECTS = [
   'no-phone',
   'date-unclear',
   'dates-out-of-order',
-  'section-unusual',
   'ligature-left',
   'columns-mixed',
   'order-differs',
@@ -138,11 +137,8 @@ export function pageOf(person, seed, nth, defects, abilities = {}) {
       ? []
       : [...(choose.chance(0.7) ? [heading(page, words.profile)] : []), body([{ text: person.summary, role: 'text' }])];
   const ordered = defects.includes('dates-out-of-order') ? person.sections.map(reversed) : person.sections;
-  const titled = defects.includes('section-unusual')
-    ? ordered.map((one) => (one.kind === 'work' ? { ...one, title: words.odd } : one))
-    : ordered;
-  const aside = plan.columns ? titled.filter(({ kind }) => ASIDE.has(kind)) : [];
-  const main = titled.filter((section) => !aside.includes(section));
+  const aside = plan.columns ? ordered.filter(({ kind }) => ASIDE.has(kind)) : [];
+  const main = ordered.filter((section) => !aside.includes(section));
   const end = [
     ...(plan.hasReferences ? [heading(page, words.refs), body([{ text: words.references, role: 'text' }])] : []),
     ...(plan.isSigned ? [body([{ text: `${person.place}, 12.05.2026` }]), body([{ text: person.name }])] : []),

@@ -1,6 +1,6 @@
 import type { PdfChar, PdfPage } from '../../pdf/reading.js';
 import { isWithin } from './places.js';
-import { type Found, INTRICATE, quoted, type Rule } from './rule.js';
+import { type Found, quoted, type Rule } from './rule.js';
 
 /** Glyphs that draw letters, but have no meaning to a program. */
 export const textWithoutUnicode: Rule = ({ reading: { pages } }) =>
@@ -27,20 +27,6 @@ export const ligatureLeft: Rule = ({ reading: { pages, ligatures } }) =>
       hint: 'write separate letters instead of characters like “ﬁ”, and turn ligatures off where the program puts in such characters',
     }));
   });
-
-/** Syllables that only programs get once which know ActualText; our readers know it. */
-export const syllableRepeated: Rule = ({ reading: { pages } }) =>
-  pages
-    .flatMap(({ chars, replaced }, index) => {
-      const places = chars.flatMap(({ char, object }, at) =>
-        INTRICATE.test(char) && replaced.has(object) ? [at] : [],
-      );
-      return foundOn({ chars }, index, places, (_, examples) => ({
-        message: `Programs that do not know ActualText, such as pypdf, pdf.js and pdfminer, get syllables twice or other letters, as in ${examples} on page ${index + 1}.`,
-        hint: 'where such a program must read the text, give it another format, such as HTML or plain text: no change of the page helps but letters without joined signs',
-      }));
-    })
-    .slice(0, 1);
 
 /** Where the letters of a ligature have one glyph. What a program adds to the page, such as its date, is left out. */
 function placesOfLigature(ligature: string, { chars, artifacts }: PdfPage): number[] {

@@ -1,5 +1,5 @@
 import type { Severity } from '../../diagnostics/codes.js';
-import { iconAsLetter, ligatureLeft, syllableRepeated, textWithoutUnicode } from './characters.js';
+import { iconAsLetter, ligatureLeft, textWithoutUnicode } from './characters.js';
 import { contactInMargin, contactNotLinked, noEmail, noPhone } from './contacts.js';
 import { datesOutOfOrder, dateUnclear } from './dates.js';
 import {
@@ -15,7 +15,6 @@ import {
 } from './file.js';
 import { columnsMixed, entryTorn, fieldInterrupted, fieldLost, fieldMissed, orderDiffers } from './readers.js';
 import type { Found, Judged, Rule } from './rule.js';
-import { sectionUnusual } from './sections.js';
 import { textInPicture, textInvisible } from './visible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
@@ -64,7 +63,6 @@ export const RULES = {
   'words-joined': { severity: 'warning', find: wordsJoined, gain: 'a search finds each word' },
   'word-hyphenated': { severity: 'warning', find: wordHyphenated, gain: 'a search finds the whole word' },
   'ligature-left': { severity: 'warning', find: ligatureLeft, gain: 'a search finds the word' },
-  'syllable-repeated': { severity: 'info', find: syllableRepeated, gain: 'that program gets each syllable once' },
   'icon-as-letter': { severity: 'warning', find: iconAsLetter, gain: 'no stray letter stands before your contacts' },
   'text-invisible': { severity: 'warning', find: textInvisible, gain: 'nobody takes it for deceit' },
   // The person
@@ -77,7 +75,6 @@ export const RULES = {
     gain: 'programs that leave out headers and footers get it, too',
   },
   // Sections and entries
-  'section-unusual': { severity: 'info', find: sectionUnusual, gain: 'programs know how to sort what is in it' },
   'date-unclear': { severity: 'warning', find: dateUnclear, gain: 'programs can tell when it was, and for how long' },
   'dates-out-of-order': {
     severity: 'warning',

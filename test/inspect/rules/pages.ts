@@ -38,24 +38,22 @@ Diving, statistics with R, Portuguese and Norwegian`,
 };
 
 /** A PDF of a CV with which nothing is wrong but what `changes` make wrong. */
-export function cvWith(changes: Partial<Parts> = {}, fontFiles: readonly string[] = []): Uint8Array {
+export function cvWith(changes: Partial<Parts> = {}): Uint8Array {
   const { title, rules, ...parts } = { ...GOOD, ...changes };
-  // The engine refuses a font that it is not given.
-  const fonts = ['Source Sans 3', ...(fontFiles.length > 0 ? ['Noto Sans Devanagari'] : [])];
   const markup = `#set document(${title === '' ? '' : `title: "${title}"`})
 #set page(paper: "a4", margin: 2cm)
-#set text(font: (${fonts.map((font) => `"${font}",`).join(' ')}), size: 10.5pt, lang: "en", hyphenate: false)
+#set text(font: "Source Sans 3", size: 10.5pt, lang: "en", hyphenate: false)
 #set list(marker: [•])
 #show heading: set block(above: 1.2em, below: 0.8em)
 ${rules}
 ${[parts.name, parts.contacts, parts.experience, parts.education, parts.skills, parts.rest].join('\n\n')}`;
-  return compile(markup, fontFiles, (document) => document.toPdf('1.7', new Date(0)));
+  return compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
 }
 
 /** The same with one text replaced by another, in a part that must have it. */
-export function cvReplacing(part: keyof Parts, text: string, other: string, fontFiles?: readonly string[]): Uint8Array {
+export function cvReplacing(part: keyof Parts, text: string, other: string): Uint8Array {
   if (!GOOD[part].includes(text)) throw new Error(`${part} has no ${text}`);
-  return cvWith({ [part]: GOOD[part].replace(text, other) }, fontFiles);
+  return cvWith({ [part]: GOOD[part].replace(text, other) });
 }
 
 /** Markup of a picture of one colour. */

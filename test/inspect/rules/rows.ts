@@ -3,7 +3,6 @@ import { deflateSync } from 'node:zlib';
 import type { RuleCode } from '../../../src/inspect/rules/rules.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import { renderCvToPdf } from '../../../src/render/render.js';
-import { fontPathsFor } from '../../support/language-fonts.js';
 import { pdfOf } from '../../support/make-pdf.js';
 import { LINES, type Line, pageByHand } from './by-hand.js';
 import { cvReplacing, cvWith, picture } from './pages.js';
@@ -257,13 +256,6 @@ export const ROWS: readonly Row[] = [
     mended: () => cvReplacing('skills', 'Diving', 'Scientific diving'),
   },
   {
-    code: 'syllable-repeated',
-    what: 'syllables of several glyphs',
-    broken: () => cvReplacing('skills', 'Diving', 'मृणाल', fontPathsFor('hi')),
-    says: /^Programs that do not know ActualText, .* get syllables twice or other letters, as in "मृणा ल, .*" on page 1\.$/,
-    mended: () => cvReplacing('skills', 'Diving', 'Mrinal'),
-  },
-  {
     code: 'icon-as-letter',
     what: 'an icon that is a letter of its font',
     broken: () => withLines({ x: 60, y: 640, font: 'FontAwesome', text: 'R' }, { x: 80, y: 640, text: 'Lisbon' }),
@@ -339,13 +331,6 @@ export const ROWS: readonly Row[] = [
     what: 'contacts that run upwards',
     broken: () => cvWith({ contacts: '#place(left, dx: -1.2cm, rotate(-90deg, reflow: true)[jane\\@doe.example])' }),
     says: /stands only in a line that runs upwards or downwards/,
-    mended: () => cvWith(),
-  },
-  {
-    code: 'section-unusual',
-    what: 'a title of one\u2019s own',
-    broken: () => cvReplacing('skills', '== Skills', '== What I Bring Along'),
-    says: /^Programs may not know what the section "What I Bring Along" is\.$/,
     mended: () => cvWith(),
   },
   {

@@ -13,8 +13,6 @@ interface Row {
 
 const withLines = (lines: readonly Line[], extras?: Extras): Buffer => pageByHand([...LINES, ...lines], extras);
 
-const texts = (...lines: readonly string[]): Line[] => lines.map((text, nth) => ({ x: 60, y: 640 - 14 * nth, text }));
-
 const job = (title: string, dates: string): string => `=== ${title}\n${dates}\n- Dived.\n`;
 
 const ROWS: readonly Row[] = [
@@ -126,16 +124,6 @@ const ROWS: readonly Row[] = [
     code: 'no-phone',
     what: 'a number that only a link has',
     page: () => cvReplacing('contacts', '[+41 44 668 18 00]', '[Call me]'),
-  },
-  {
-    code: 'section-unusual',
-    what: 'a title that parsers know, and we have no section for',
-    page: () => cvReplacing('skills', '== Skills', '== Military Service'),
-  },
-  {
-    code: 'section-unusual',
-    what: 'bold lines of a PDF without tags',
-    page: () => withLines([{ x: 60, y: 640, size: 14, text: 'What I Bring Along' }, ...texts('', 'Diving under ice')]),
   },
   {
     code: 'date-unclear',

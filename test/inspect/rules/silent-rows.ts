@@ -28,16 +28,6 @@ export const SILENT_ROWS: readonly SilentRow[] = [
       ]),
   },
   {
-    code: 'section-unusual',
-    what: 'skills, employers and sections that are headings of one level',
-    made: () =>
-      cvWith({
-        skills: '== Skills\n== Databases\nPostgreSQL, SQLite\n== Languages\nPython, R',
-        experience:
-          '== Experience\n#heading(level: 2, text(0.7em, weight: "regular")[Tidal Labs])\nMarine Biologist\n\nSept. 2019 – present\n#heading(level: 2, text(0.7em, weight: "regular")[Ocean Institute])\nAssistant\n\nMarch 2016 – Aug. 2019',
-      }),
-  },
-  {
     code: 'contact-in-margin',
     what: 'contacts at the top and in each footer',
     made: () => cvWith({ rules: '#set page(footer: [jane\\@doe.example])' }),
