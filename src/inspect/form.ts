@@ -1,4 +1,5 @@
 import { displayAddress } from '../cv/links.js';
+import { grouped } from '../values/grouped.js';
 import type { ReaderScore } from './structure/score.js';
 import type { Entry, Field, Role, Section, Structure } from './structure/structure.js';
 
@@ -133,14 +134,10 @@ function lostBy({ name, score }: Scored): { name: string; lost: ReadonlySet<Fiel
 }
 
 function lossesOf(fields: readonly Field[], readers: readonly ReturnType<typeof lostBy>[]): FormLoss[] {
-  const losses = new Map<string, { readers: string[]; fields: readonly Field[] }>();
-  for (const { name, lost } of readers) {
-    const own = fields.filter((field) => lost.has(field));
-    if (own.length === 0) continue;
-    const key = own.map((field) => fields.indexOf(field)).join();
-    const same = losses.get(key);
-    if (same === undefined) losses.set(key, { readers: [name], fields: own });
-    else same.readers.push(name);
-  }
-  return [...losses.values()];
+  const lacking = readers.filter(({ lost }) => fields.some((field) => lost.has(field)));
+  const alike = grouped(lacking, ({ lost }) => fields.map((field) => lost.has(field)).join());
+  return [...alike.values()].map((same) => ({
+    readers: same.map(({ name }) => name),
+    fields: fields.filter((field) => same[0]?.lost.has(field)),
+  }));
 }

@@ -71,6 +71,7 @@ it('readers that lack the same are together', () => {
     missing,
     interrupted: [],
     glued: [],
+    order: [],
     entries: 1,
     torn: [{ entry, lost }],
     isInOrder: true,

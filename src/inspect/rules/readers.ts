@@ -1,8 +1,10 @@
+import { grouped } from '../../values/grouped.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { ReaderName } from '../readers/reader.js';
+import type { ReaderScore } from '../structure/score.js';
 import type { Field } from '../structure/structure.js';
 import { mixedIn } from './certainty.js';
-import { INTRICATE, placeOf, quoted, type Rule, readersOf, thatRead } from './rule.js';
+import { INTRICATE, type Judged, placeOf, quoted, type Rule, readersOf, thatRead } from './rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
 export const fieldLost: Rule = (judged) => {
@@ -21,136 +23,102 @@ export const fieldLost: Rule = (judged) => {
 };
 
 /**
- * Fields that some readers have, and others have not; one finding for all that the same readers miss. Without a source, only an e-mail
- * address and a phone number are fields for sure.
+ * Fields that some readers have, and others have not. Without a source, only an e-mail address and a phone number are fields for
+ * sure.
  */
 export const fieldMissed: Rule = (judged) => {
-  const readers = readersOf(judged);
-  const missed = readers.flatMap((reader) =>
-    judged.scores[reader].missing
-      .filter((field) => isTelling(field) && (judged.hasSource || field.role === 'email' || field.role === 'phone'))
-      .map((field) => ({ reader, field })),
-  );
-  return bySameReaders(missed, ({ field }) => keyOf(field))
-    .filter(({ readers: by }) => by.length < readers.length)
-    .map(({ readers: by, items }) => ({
-      message: `Programs ${thatRead(by)} do not find ${quoted(items.map(({ field }) => field.text))}, though others do.`,
+  const isSure = ({ role }: Field): boolean => judged.hasSource || role === 'email' || role === 'phone';
+  return byReaders(judged, ({ missing }) => missing.filter((field) => isSure(field) && isTelling(field)), keyOf)
+    .filter(({ readers }) => readers.length < readersOf(judged).length)
+    .map(({ readers, items }) => ({
+      message: `Programs ${thatRead(readers)} do not find ${quoted(items.map(({ text }) => text))}, though others do.`,
       hint: 'keep the words of a line together: one column, no tabs or boxes between them, no text that stands sideways',
-      readers: by,
-      ...placeOf((items[0] as { field: Field }).field),
+      readers,
+      ...placeOf(items[0]),
     }));
 };
 
 /** Entries whose dates, place or bullets a reader puts elsewhere. */
-export const entryTorn: Rule = (judged) => {
-  const torn = readersOf(judged).flatMap((reader) =>
-    judged.scores[reader].torn
-      .map(({ entry, lost }) => ({ reader, title: entry.fields[0], lost: lost.filter(isTelling) }))
-      .filter(({ title, lost }) => title !== undefined && isTelling(title) && lost.length > 0),
-  );
-  const groups = bySameReaders(torn, ({ title, lost }) =>
-    [title, ...lost].map((field) => field && keyOf(field)).join('\n'),
-  );
-  return groups.map(({ readers, items }) => {
-    const [{ title, lost }] = items as [(typeof items)[0]];
-    const others = items.length - 1;
-    const more = others === 0 ? '' : `; ${others} more ${others === 1 ? 'entry is' : 'entries are'} torn in this way`;
-    return {
-      message: `Programs ${thatRead(readers)} separate ${quoted([title?.text ?? ''])} from ${quoted(lost.map(({ text }) => text))}${more}.`,
-      hint: 'set the dates and the place on the line of the title or right below it, not in a column, a table or a box of their own',
-      readers,
-      ...placeOf(title),
-    };
-  });
-};
+export const entryTorn: Rule = (judged) =>
+  byReaders(
+    judged,
+    ({ torn }) =>
+      torn
+        .map(({ entry, lost }) => ({ title: entry.fields[0] as Field, lost: lost.filter(isTelling) }))
+        .filter(({ title, lost }) => isTelling(title) && lost.length > 0),
+    ({ title, lost }) => [title, ...lost].map(keyOf).join('\n'),
+  ).map(({ readers, items: [{ title, lost }, ...others] }) => ({
+    message: `Programs ${thatRead(readers)} separate ${quoted([title.text])} from ${quoted(lost.map(({ text }) => text))}${others.length === 0 ? '' : `; ${counted(others.length, 'more entry is', 'more entries are')} torn in this way`}.`,
+    hint: 'set the dates and the place on the line of the title or right below it, not in a column, a table or a box of their own',
+    readers,
+    ...placeOf(title),
+  }));
 
 /** Fields whose words come with what stands beside them. */
-export const fieldInterrupted: Rule = (judged) => {
-  const interrupted = readersOf(judged).flatMap((reader) =>
-    judged.scores[reader].interrupted
-      .filter(({ field }) => isTelling(field))
-      .map(({ field, letters }) => ({ reader, field, letters })),
-  );
-  return bySameReaders(interrupted, ({ field }) => keyOf(field)).map(({ readers, items }) => {
-    const [{ field, letters }] = items as [(typeof items)[0]];
-    const others = items.length - 1;
-    const more = others === 0 ? '' : `, and ${others} more ${others === 1 ? 'field is' : 'fields are'} interrupted`;
-    return {
-      message: `Programs ${thatRead(readers)} have ${inLetters(letters)} of other text within ${quoted([field.text])}${more}.`,
-      hint: 'leave nothing beside a paragraph: put place and dates on lines of their own, or on the line of the title',
-      readers,
-      ...placeOf(field),
-    };
-  });
-};
+export const fieldInterrupted: Rule = (judged) =>
+  byReaders(
+    judged,
+    ({ interrupted }) => interrupted.filter(({ field }) => isTelling(field)),
+    ({ field }) => keyOf(field),
+  ).map(({ readers, items: [{ field, letters }, ...others] }) => ({
+    message: `Programs ${thatRead(readers)} have ${letters === 1 ? 'a letter' : `${letters} letters`} of other text within ${quoted([field.text])}${others.length === 0 ? '' : `, and ${counted(others.length, 'more field is', 'more fields are')} interrupted`}.`,
+    hint: 'leave nothing beside a paragraph: put place and dates on lines of their own, or on the line of the title',
+    readers,
+    ...placeOf(field),
+  }));
 
-function inLetters(count: number): string {
-  return count === 1 ? 'a letter' : `${count} letters`;
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }
 
 /** Columns that a reader mixes. */
-export const columnsMixed: Rule = (judged) => {
-  const mixed = readersOf(judged).flatMap((reader) => {
-    const pair = mixedIn(judged.texts[reader], judged.structure);
-    return pair === undefined ? [] : [{ reader, ...pair }];
-  });
-  return bySameReaders(mixed, ({ left, right }) => `${keyOf(left)}\n${keyOf(right)}`).map(({ readers, items }) => {
-    const [{ left, right }] = items as [(typeof items)[0]];
-    return {
-      message: `Programs ${thatRead(readers)} mix the columns with ${quoted([left.text])} and ${quoted([right.text])}.`,
-      hint: 'use one column: skills and contacts above or below the jobs, not beside them',
-      readers,
-      ...placeOf(left),
-    };
-  });
-};
+export const columnsMixed: Rule = (judged) =>
+  byReaders(
+    judged,
+    (score) => mixedIn(score, judged.structure) ?? [],
+    ({ left, right }) => `${keyOf(left)}\n${keyOf(right)}`,
+  ).map(({ readers, items: [{ left, right }] }) => ({
+    message: `Programs ${thatRead(readers)} mix the columns with ${quoted([left.text])} and ${quoted([right.text])}.`,
+    hint: 'use one column: skills and contacts above or below the jobs, not beside them',
+    readers,
+    ...placeOf(left),
+  }));
 
 /**
  * A reader that gets sections or entries in another order than the source; not if torn entries or mixed columns say it already.
  */
-export const orderDiffers: Rule = (judged) => {
-  const differing = readersOf(judged)
-    .filter(
-      (reader) =>
-        judged.scores[reader].torn.length === 0 && mixedIn(judged.texts[reader], judged.structure) === undefined,
-    )
-    .flatMap((reader) => {
-      const first = judged.scores[reader].misplaced.find(({ title, before }) => isTelling(title) && isTelling(before));
-      return first === undefined ? [] : [{ reader, ...first }];
-    });
-  return bySameReaders(differing, ({ title, before }) => `${keyOf(title)}\n${keyOf(before)}`).map(
-    ({ readers, items }) => {
-      const [{ title, before }] = items as [(typeof items)[0]];
-      return {
-        message: `Programs ${thatRead(readers)} get ${quoted([title.text])} before ${quoted([before.text])}, unlike a person.`,
-        hint: 'let the order of the file be that of the page: in a word processor, no text boxes; in LaTeX or CSS, no absolute places',
-        readers,
-        ...placeOf(title),
-      };
-    },
-  );
-};
+export const orderDiffers: Rule = (judged) =>
+  byReaders(
+    judged,
+    (score) =>
+      score.torn.length > 0 || mixedIn(score, judged.structure) !== undefined
+        ? []
+        : (score.misplaced.find(({ title, before }) => isTelling(title) && isTelling(before)) ?? []),
+    ({ title, before }) => `${keyOf(title)}\n${keyOf(before)}`,
+  ).map(({ readers, items: [{ title, before }] }) => ({
+    message: `Programs ${thatRead(readers)} get ${quoted([title.text])} before ${quoted([before.text])}, unlike a person.`,
+    hint: 'let the order of the file be that of the page: in a word processor, no text boxes; in LaTeX or CSS, no absolute places',
+    readers,
+    ...placeOf(title),
+  }));
 
-/** What several readers say of the same thing, together: one group for each set of readers. */
-function bySameReaders<T extends { readonly reader: ReaderName }>(
-  said: readonly T[],
+/** What readers say by their scores, together: one group for each set of readers that say the same things. */
+function byReaders<T>(
+  judged: Judged,
+  saidBy: (score: ReaderScore) => T | readonly T[],
   keyOfItem: (item: T) => string,
-): { readonly readers: ReaderName[]; readonly items: T[] }[] {
-  const things = new Map<string, { item: T; readers: Set<ReaderName> }>();
-  for (const item of said) {
-    const key = keyOfItem(item);
-    const thing = things.get(key) ?? { item, readers: new Set() };
-    things.set(key, thing);
-    thing.readers.add(item.reader);
-  }
-  const groups = new Map<string, { readers: ReaderName[]; items: T[] }>();
-  for (const { item, readers } of things.values()) {
-    const key = [...readers].join();
-    const group = groups.get(key) ?? { readers: [...readers], items: [] };
-    groups.set(key, group);
-    group.items.push(item);
-  }
-  return [...groups.values()];
+): { readonly readers: ReaderName[]; readonly items: readonly [T, ...T[]] }[] {
+  const said = readersOf(judged).flatMap((reader) =>
+    [saidBy(judged.scores[reader])].flat().map((item) => ({ reader, item: item as T })),
+  );
+  const things = [...grouped(said, ({ item }) => keyOfItem(item)).values()].map((same) => ({
+    item: same[0]?.item as T,
+    readers: [...new Set(same.map(({ reader }) => reader))],
+  }));
+  return [...grouped(things, ({ readers }) => readers.join()).values()].map((same) => ({
+    readers: same[0]?.readers ?? [],
+    items: same.map(({ item }) => item) as [T, ...T[]],
+  }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { grouped } from '../../values/grouped.js';
 import { lengthOf, looksOf, type Place, placeIn, type SearchedText } from './searched-text.js';
 import type { Field } from './structure.js';
 
@@ -74,20 +75,17 @@ const [MOST_ALIKE, MOST_CHOICES] = [50, 200] as const;
 /** Fields that look the same. */
 interface Group {
   readonly field: Field;
-  readonly indexes: number[];
+  readonly indexes: readonly number[];
   /** In letters. */
   readonly length: number;
 }
 
 function groupsOf(fields: readonly Owned[]): Group[] {
-  const groups = new Map<string, Group>();
-  fields.forEach(({ field }, index) => {
-    const key = looksOf(field);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { field, indexes: [index], length: lengthOf(field) });
-    else group.indexes.push(index);
+  const alike = grouped(fields.entries(), ([, { field }]) => looksOf(field));
+  return [...alike.values()].map((group) => {
+    const [[, { field }]] = group as [(typeof group)[0]];
+    return { field, indexes: group.map(([index]) => index), length: lengthOf(field) };
   });
-  return [...groups.values()];
 }
 
 /** The fields that have a place, in the order of the text. */

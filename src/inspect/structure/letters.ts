@@ -1,5 +1,6 @@
 import { foldTitle } from '../../schema/sections.js';
 import { withOurDigits } from '../../values/digits.js';
+import { grouped } from '../../values/grouped.js';
 
 /**
  * What of a text is compared: letters, digits and signs. Space, hyphens, case, the look of quotes, ligatures and the direction
@@ -107,20 +108,15 @@ const EAST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u;
 
 /** The places of a text where words begin, by the letters with which they begin. */
 export class WordStarts {
-  readonly #byLetters = new Map<string, number[]>();
+  readonly #byLetters: ReadonlyMap<string, readonly number[]>;
 
   /** @param count - of the letters by which they are known */
   constructor(
     { text, isBetweenWords }: Letters,
     readonly count: number,
   ) {
-    for (let at = 0; at + count <= text.length; at++) {
-      if (isBetweenWords[at] !== 1) continue;
-      const begin = text.slice(at, at + count);
-      const same = this.#byLetters.get(begin);
-      if (same === undefined) this.#byLetters.set(begin, [at]);
-      else same.push(at);
-    }
+    const starts = Array.from(isBetweenWords).flatMap((is, at) => (is === 1 && at + count <= text.length ? [at] : []));
+    this.#byLetters = grouped(starts, (at) => text.slice(at, at + count));
   }
 
   /** The places, in the order of the text, at which a word begins as a text does; that has as many letters at least. */

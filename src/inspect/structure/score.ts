@@ -1,6 +1,7 @@
 import { comparableAddress } from '../../values/address.js';
+import { grouped } from '../../values/grouped.js';
 import { assignPlaces, type Owned } from './assign.js';
-import { type Place, SearchedText } from './searched-text.js';
+import { looksOf, type Place, SearchedText } from './searched-text.js';
 import type { Entry, Field, Role, Structure } from './structure.js';
 
 /** What a reader's text has of a CV. */
@@ -13,6 +14,8 @@ export interface ReaderScore {
   readonly interrupted: readonly InterruptedField[];
   /** Those whose words run together. */
   readonly glued: readonly Field[];
+  /** Those that it has, in its order. */
+  readonly order: readonly Field[];
   /** How many entries the CV has that could be torn: those with a title and something else. */
   readonly entries: number;
   /** Entries of which something stands elsewhere in the text. */
@@ -62,16 +65,10 @@ export function scoreText(structure: Structure, text: string, links: readonly st
   const linked = new Set(links.map(comparableAddress));
   const isLinked = ({ role, href }: Field): boolean =>
     href !== undefined && CONTACTS.includes(role) && linked.has(comparableAddress(href));
-  // What occurs more often may have been taken for another.
-  const known = new Map<string, boolean>();
-  const isOnly = (field: Field): boolean => {
-    // Thousands of titles may be the same.
-    const key = JSON.stringify([field.role, field.text, field.href, field.period]);
-    const is = known.get(key) ?? searched.placesOf(field).length === 1;
-    known.set(key, is);
-    return is;
-  };
-  const misplaced = misplacedOf(fields, places, isOnly);
+  const found = fields
+    .flatMap((owned, index) => (places[index] ?? []).slice(0, 1).map(({ start }) => ({ ...owned, start })))
+    .sort((a, b) => a.start - b.start);
+  const misplaced = misplacedOf(found, searched);
   return {
     fields: fields.length,
     missing: fields.filter(({ field }, index) => places[index] === undefined && !isLinked(field)).map(fieldOf),
@@ -80,6 +77,7 @@ export function scoreText(structure: Structure, text: string, links: readonly st
       return letters > 0 ? [{ field, letters }] : [];
     }),
     glued: fields.map(fieldOf).filter((field, index) => searched.isGlued(field, places[index] ?? [])),
+    order: found.map(fieldOf),
     entries: entries.size,
     torn: tornOf(fields, places, entries),
     isInOrder: misplaced.length === 0,
@@ -124,70 +122,31 @@ function tornOf(
   // The number of the run of pieces of one owner that each piece is in.
   let run = 0;
   const runs = pieces.map(({ owner }, nth) => (nth > 0 && pieces[nth - 1]?.owner !== owner ? ++run : run));
-  const runsOf = new Map<number, number[]>();
-  pieces.forEach(({ index }, nth) => {
-    runsOf.set(index, [...(runsOf.get(index) ?? []), runs[nth] ?? 0]);
-  });
-  const indexes = new Map<number, number[]>();
-  fields.forEach(({ owner }, index) => {
-    if (entries.has(owner) && runsOf.has(index)) indexes.set(owner, [...(indexes.get(owner) ?? []), index]);
-  });
-  return [...indexes].flatMap(([owner, found]) => {
+  const piecesOf = grouped(runs.entries(), ([nth]) => pieces[nth]?.index);
+  const runsOf = (index: number): number[] => (piecesOf.get(index) ?? []).map(([, number]) => number);
+  const found = [...fields.keys()].filter((index) => piecesOf.has(index));
+  return [...grouped(found, (index) => fields[index]?.owner ?? 0)].flatMap(([owner, own]) => {
     const entry = entries.get(owner);
-    const head = found.find((index) => fields[index]?.field.role === 'title') ?? found[0];
-    const home = head === undefined ? undefined : runsOf.get(head)?.[0];
-    const lost = found.filter((index) => runsOf.get(index)?.some((other) => other !== home));
+    const head = own.find((index) => fields[index]?.field.role === 'title') ?? own[0] ?? 0;
+    const [home] = runsOf(head);
+    const lost = own.filter((index) => runsOf(index).some((other) => other !== home));
     return entry === undefined || lost.length === 0
       ? []
       : [{ entry, lost: lost.flatMap((index) => fields[index]?.field ?? []) }];
   });
 }
 
-/**
- * The titles outside of the longest sequence that comes in a person's order, in the order of the text.
- *
- * @param isOnly - whether a title occurs only once in the text
- */
-function misplacedOf(
-  fields: readonly Owned[],
-  places: readonly (Place | undefined)[],
-  isOnly: (field: Field) => boolean,
-): MisplacedTitle[] {
-  const found = fields
-    .flatMap(({ field, owner }, index) => {
-      const start = places[index]?.[0]?.start;
-      return start === undefined || !TITLES.includes(field.role) ? [] : [{ field, owner, start }];
-    })
-    .sort((a, b) => a.start - b.start);
-  const kept = longestAscending(found.map(({ owner }) => owner));
-  const inOrder = found.filter((_, index) => kept.has(index));
-  return found.flatMap((one, index): MisplacedTitle[] => {
-    if (kept.has(index) || !isOnly(one.field)) return [];
-    const late = inOrder.find(({ field, owner, start }) => owner < one.owner && start > one.start && isOnly(field));
-    if (late !== undefined) return [{ title: one.field, before: late.field }];
-    const early = inOrder.find(({ field, owner, start }) => owner > one.owner && start < one.start && isOnly(field));
-    return early === undefined ? [] : [{ title: early.field, before: one.field }];
-  });
-}
-
-const TITLES: readonly Role[] = ['section', 'title'];
-
-/** The places of a longest sequence of numbers that never descends. */
-function longestAscending(numbers: readonly number[]): Set<number> {
-  /** The last places of the best sequences of each length. */
-  const ends: number[] = [];
-  const before: (number | undefined)[] = [];
-  numbers.forEach((number, index) => {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((numbers[ends[middle] ?? 0] ?? 0) <= number) low = middle + 1;
-      else high = middle;
-    }
-    before.push(ends[low - 1]);
-    ends[low] = index;
-  });
-  const kept = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) kept.add(at);
-  return kept;
+/** Titles that come before others that a person reads first, each of them once. What occurs more often may have been taken for another. */
+function misplacedOf(found: readonly Owned[], text: SearchedText): MisplacedTitle[] {
+  const titles = found.filter(({ field: { role } }) => role === 'section' || role === 'title');
+  const alike = grouped(titles, ({ field }) => looksOf(field));
+  const isOnly = ({ field }: Owned): boolean =>
+    alike.get(looksOf(field))?.length === 1 && text.placesOf(field).length === 1;
+  const known = titles.filter(isOnly);
+  const misplaced = new Map<Field, MisplacedTitle>();
+  for (const [index, { field: before, owner }] of known.entries()) {
+    const title = known.find((other, at) => at < index && other.owner > owner)?.field;
+    if (title !== undefined && !misplaced.has(title)) misplaced.set(title, { title, before });
+  }
+  return [...misplaced.values()];
 }
