@@ -1,4 +1,6 @@
 import type { PdfChar, PdfPage } from '../../pdf/reading.js';
+import { grouped } from '../../values/grouped.js';
+import { rememberOf } from '../../values/remember.js';
 import { isWithin } from './places.js';
 import { type Found, quoted, type Rule } from './rule.js';
 
@@ -74,16 +76,8 @@ export interface StrangeGlyphs {
   readonly icons: readonly number[];
 }
 
-const known = new WeakMap<PdfPage, StrangeGlyphs>();
-
 /** Looks for letters without Unicode, and for icons that come out as text; several rules ask. */
-export function strangeGlyphsOf(page: PdfPage): StrangeGlyphs {
-  const glyphs = known.get(page) ?? strangeGlyphsOn(page);
-  known.set(page, glyphs);
-  return glyphs;
-}
-
-function strangeGlyphsOn({ chars, unmapped, replaced }: PdfPage): StrangeGlyphs {
+export const strangeGlyphsOf = rememberOf(({ chars, unmapped, replaced }: PdfPage): StrangeGlyphs => {
   const iconFonts = new Set([...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)));
   const unknown = new Set(unmapped.map(placeOf));
   const isKnown = (char: PdfChar): boolean => unknown.size === 0 || !unknown.has(placeOf(char));
@@ -111,7 +105,7 @@ function strangeGlyphsOn({ chars, unmapped, replaced }: PdfPage): StrangeGlyphs 
     letters: isGarbled ? letters : letters.filter((index) => !isMeaningful(chars[index] as PdfChar)),
     icons: icons.length > MOST_ICONS ? [] : icons,
   };
-}
+});
 
 /** Whether letters are those of words in a European language: a quarter to a bit more than a half of them are vowels. */
 function isLanguage(letters: string): boolean {
@@ -161,13 +155,9 @@ const REACH = 16;
 
 /** A glyph that begins several lines, always at the same distance from the edge, is a bullet: readers may have it as they like. */
 function bulletsOf(chars: readonly PdfChar[]): Set<string> {
-  const lines = new Map<string, Set<number>>();
-  chars.forEach((char, index) => {
-    if (isSameLine(chars[index - 1], char)) return;
-    const key = keyOf(char);
-    lines.set(key, (lines.get(key) ?? new Set()).add(Math.round(char.y)));
-  });
-  return new Set([...lines].filter(([, ys]) => ys.size > 1).map(([key]) => key));
+  const first = chars.filter((char, index) => !isSameLine(chars[index - 1], char));
+  const alike = [...grouped(first, keyOf)].filter(([, same]) => new Set(same.map(({ y }) => Math.round(y))).size > 1);
+  return new Set(alike.map(([key]) => key));
 }
 
 function keyOf({ char, font, x }: PdfChar): string {

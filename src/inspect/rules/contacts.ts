@@ -1,31 +1,26 @@
 import type { PdfChar, PdfLink } from '../../pdf/reading.js';
+import { decoded } from '../../values/address.js';
 import type { Role } from '../structure/structure.js';
 import { isWithin, placesOf, type TextPlace } from './places.js';
 import { type Judged, listed, quoted, type Rule, readersOf } from './rule.js';
 
 export const noEmail: Rule = (judged) => {
-  if (emailsOf(judged).length > 0) return [];
+  if (emailsOf(judged).length > 0) return undefined;
   const [broken] = wordsOf(judged).filter((word) => /^[^@]+@[^@]/u.test(word));
   if (broken !== undefined)
-    return [
-      {
-        message: `The e-mail address does not come in one piece: programs get ${quoted([broken])}.`,
-        hint: 'give the address a line that is wide enough for it',
-      },
-    ];
+    return {
+      message: `The e-mail address does not come in one piece: programs get ${quoted([broken])}.`,
+      hint: 'give the address a line that is wide enough for it',
+    };
   if (judged.reading.links.some(({ url }) => url.startsWith('mailto:')))
-    return [
-      {
-        message: 'The e-mail address is only in a link; its text does not say it.',
-        hint: 'write the address itself as the text of the link: what programs keep is the text',
-      },
-    ];
-  return [
-    {
-      message: 'There is no e-mail address.',
-      hint: 'write your e-mail address at the top of the first page, as text',
-    },
-  ];
+    return {
+      message: 'The e-mail address is only in a link; its text does not say it.',
+      hint: 'write the address itself as the text of the link: what programs keep is the text',
+    };
+  return {
+    message: 'There is no e-mail address.',
+    hint: 'write your e-mail address at the top of the first page, as text',
+  };
 };
 
 export const noPhone: Rule = (judged) => {
@@ -34,13 +29,11 @@ export const noPhone: Rule = (judged) => {
     textsOf(judged, 'phone').length > 0 ||
     reading.links.some(({ url }) => url.startsWith('tel:')) ||
     PHONE.test(reading.text);
-  if (isThere) return [];
-  return [
-    {
-      message: 'There is no phone number.',
-      hint: 'write it at the top of the first page, with the country code: +41 44 668 18 00',
-    },
-  ];
+  if (isThere) return undefined;
+  return {
+    message: 'There is no phone number.',
+    hint: 'write it at the top of the first page, with the country code: +41 44 668 18 00',
+  };
 };
 
 /** Nine digits or more, or a plus: shorter ones may be years. */
@@ -51,20 +44,18 @@ export const contactNotLinked: Rule = (judged) => {
   const emails = emailsOf(judged).filter((email) => !links.some((link) => leadsTo(link, 'mailto:', email)));
   const phones = phonesOf(judged).filter((phone) => !links.some((link) => leadsTo(link, 'tel:', phone)));
   const all = [...emails, ...phones];
-  if (all.length === 0) return [];
-  return [
-    {
-      message: `${quoted(all)} ${all.length === 1 ? 'is no link' : 'are no links'}: readers have to copy ${all.length === 1 ? 'it' : 'them'}.`,
-      hint: `link ${listed([...(emails.length > 0 ? ['the address to `mailto:`'] : []), ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : [])])}; cvpress does so by itself, if a number is valid`,
-    },
-  ];
+  if (all.length === 0) return undefined;
+  return {
+    message: `${quoted(all)} ${all.length === 1 ? 'is no link' : 'are no links'}: readers have to copy ${all.length === 1 ? 'it' : 'them'}.`,
+    hint: `link ${listed([...(emails.length > 0 ? ['the address to `mailto:`'] : []), ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : [])])}; cvpress does so by itself, if a number is valid`,
+  };
 };
 
 /** Whether a link leads to a contact, or its words are on a link to something else: an account, a page. */
 function leadsTo({ url, text }: PdfLink, scheme: string, contact: string): boolean {
   if (withoutSpace(text).includes(withoutSpace(contact))) return true;
   if (!url.toLowerCase().startsWith(scheme)) return false;
-  const target = decodeSafely(url.slice(scheme.length)).toLowerCase();
+  const target = decoded(url.slice(scheme.length)).toLowerCase();
   if (scheme === 'mailto:') return target.includes(contact.toLowerCase());
   // The country code replaces a zero.
   return digitsOf(target).slice(-6) === digitsOf(contact).slice(-6);
@@ -72,14 +63,6 @@ function leadsTo({ url, text }: PdfLink, scheme: string, contact: string): boole
 
 function withoutSpace(text: string): string {
   return text.replaceAll(/\s+/g, '');
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function digitsOf(text: string): string {
@@ -98,30 +81,27 @@ export const contactInMargin: Rule = (judged) => {
       : [{ contact, where: first, page: places[0]?.index ?? 0 }];
   });
   const [first] = outside;
-  if (first === undefined) return [];
-  return [
-    {
-      page: first.page + 1,
-      message: `${quoted(outside.map(({ contact }) => contact))} ${outside.length === 1 ? 'stands' : 'stand'} only ${first.where}, where some parsers do not look.`,
-      hint: 'write name and contacts at the top of the page as ordinary text: not in a header, a footer or a text box',
-    },
-  ];
+  if (first === undefined) return undefined;
+  return {
+    page: first.page + 1,
+    message: `${quoted(outside.map(({ contact }) => contact))} ${outside.length === 1 ? 'stands' : 'stand'} only ${first.where}, where some parsers do not look.`,
+    hint: 'write name and contacts at the top of the page as ordinary text: not in a header, a footer or a text box',
+  };
 };
 
 /** Where a contact stands, if that is no part of the text. */
-function whereabout({ page, chars }: TextPlace, all: readonly TextPlace[], pageCount: number): string | undefined {
-  const [first] = chars as [PdfChar];
+function whereabout({ page, first }: TextPlace, all: readonly TextPlace[], pageCount: number): string | undefined {
   const isUpper = first.y < page.height / 2;
   if (isWithin(first, page.artifacts)) return isUpper ? 'in the header' : 'in the footer';
   if (first.angle !== 0) return 'in a line that runs upwards or downwards';
-  const same = new Set(all.filter((other) => isSamePlace(other.chars[0], first)).map(({ index }) => index));
+  const same = new Set(all.filter((other) => isSamePlace(other.first, first)).map(({ index }) => index));
   if (pageCount > 1 && same.size === pageCount)
     return isUpper ? 'in the header of each page' : 'in the footer of each page';
   return isUpper || !isFooter(first, page.chars, page.height) ? undefined : 'in the footer';
 }
 
-function isSamePlace(a: PdfChar | undefined, b: PdfChar): boolean {
-  return a !== undefined && Math.abs(a.y - b.y) < 2 && Math.abs(a.x - b.x) < 2;
+function isSamePlace(a: PdfChar, b: PdfChar): boolean {
+  return Math.abs(a.y - b.y) < 2 && Math.abs(a.x - b.x) < 2;
 }
 
 /** In points: footers stand in the lower margin, which is an inch at most. */

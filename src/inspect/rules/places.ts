@@ -1,12 +1,13 @@
 import { textOf } from '../../pdf/chars.js';
 import type { PdfChar, PdfPage, PdfRect } from '../../pdf/reading.js';
+import { occurrencesIn } from '../structure/searched-text.js';
 
-/** Where a text stands: its first and last character, and all characters of its page. */
+/** Where a text begins. */
 export interface TextPlace {
   /** From 0. */
   readonly index: number;
   readonly page: PdfPage;
-  readonly chars: readonly PdfChar[];
+  readonly first: PdfChar;
 }
 
 /** More places of a text on a page are as good as these. */
@@ -14,30 +15,18 @@ const MOST_PLACES = 20;
 
 /** The places of a text, with whatever space between its letters. */
 export function placesOf(text: string, pages: readonly PdfPage[]): TextPlace[] {
-  const wanted = compact(text);
-  return wanted === ''
-    ? []
-    : pages.flatMap((page, index) => placesOn(page, wanted).map((chars) => ({ index, page, chars })));
-}
-
-function placesOn({ chars }: PdfPage, wanted: string): PdfChar[][] {
-  // Of each unit of the text, the character that it belongs to.
-  const owners: PdfChar[] = [];
-  let text = '';
-  for (const char of chars) {
-    const own = compact(char.char);
-    text += own;
-    for (let unit = 0; unit < own.length; unit++) owners.push(char);
-  }
-  const places: PdfChar[][] = [];
-  for (
-    let at = text.indexOf(wanted);
-    at >= 0 && places.length < MOST_PLACES;
-    at = text.indexOf(wanted, at + wanted.length)
-  ) {
-    places.push(owners.slice(at, at + wanted.length));
-  }
-  return places;
+  return pages.flatMap((page, index) => {
+    const letters = page.chars.flatMap((first) =>
+      compact(first.char)
+        .split('')
+        .map((unit) => ({ unit, first })),
+    );
+    const units = letters.map(({ unit }) => unit).join('');
+    return occurrencesIn(units, compact(text), MOST_PLACES).flatMap(({ start }) => {
+      const first = letters[start]?.first;
+      return first === undefined ? [] : [{ index, page, first }];
+    });
+  });
 }
 
 /** Programs set a no-break or a soft hyphen for a hyphen, and any space. */

@@ -33,8 +33,8 @@ export interface Found {
   readonly path?: DocumentPath;
 }
 
-/** Looks for one kind of trouble. */
-export type Rule = (judged: Judged) => readonly Found[];
+/** Looks for one kind of trouble, which a page may have in several places, or once. */
+export type Rule = (judged: Judged) => readonly Found[] | Found | undefined;
 
 /** A message names no more examples than this. */
 const MOST_QUOTED = 3;

@@ -12,14 +12,12 @@ export const letterSpaced: Rule = (judged) => {
   const found = readersOf(judged).map((reader) => [reader, spacedIn(judged.texts[reader])] as const);
   const readers = found.filter(([, words]) => words.length > 0).map(([reader]) => reader);
   const words = [...new Set(found.flatMap(([, inText]) => inText))];
-  if (words.length === 0) return [];
-  return [
-    {
-      message: `Letters stand so far apart that programs ${thatRead(readers)} get ${quoted(words)} letter by letter.`,
-      hint: 'set the word without spaces between its letters and with little letter-spacing: less than a tenth of the size',
-      readers,
-    },
-  ];
+  if (words.length === 0) return undefined;
+  return {
+    message: `Letters stand so far apart that programs ${thatRead(readers)} get ${quoted(words)} letter by letter.`,
+    hint: 'set the word without spaces between its letters and with little letter-spacing: less than a tenth of the size',
+    readers,
+  };
 };
 
 function spacedIn(text: string): string[] {
@@ -40,14 +38,12 @@ export const wordsJoined: Rule = (judged) => {
   const joined = readersOf(judged).map((reader) => [reader, joinedFor(judged, reader)] as const);
   const readers = joined.filter(([, texts]) => texts.length >= FEWEST_GLUED).map(([reader]) => reader);
   const texts = [...new Set(joined.flatMap(([reader, inText]) => (readers.includes(reader) ? inText : [])))];
-  if (readers.length === 0) return [];
-  return [
-    {
-      message: `Programs ${thatRead(readers)} get words without the spaces between them: ${quoted(texts)}.`,
-      hint: 'export with another program or another font, so that the file has a space between two words; in LaTeX, use LuaLaTeX, or `\\pdfinterwordspaceon`',
-      readers,
-    },
-  ];
+  if (readers.length === 0) return undefined;
+  return {
+    message: `Programs ${thatRead(readers)} get words without the spaces between them: ${quoted(texts)}.`,
+    hint: 'export with another program or another font, so that the file has a space between two words; in LaTeX, use LuaLaTeX, or `\\pdfinterwordspaceon`',
+    readers,
+  };
 };
 
 function joinedFor({ hasSource, scores, texts }: Judged, reader: ReaderName): string[] {
@@ -70,16 +66,14 @@ export const wordHyphenated: Rule = (judged) => {
   const readers = readersOf(judged).filter((reader) => broken.some((word) => isBrokenFor(word, judged, reader)));
   const words = broken.filter((word) => readers.some((reader) => isBrokenFor(word, judged, reader)));
   const [first] = words;
-  if (first === undefined) return [];
+  if (first === undefined) return undefined;
   const [is, parts] = words.length === 1 ? ['A word is', 'its parts'] : [`${words.length} words are`, 'their parts'];
-  return [
-    {
-      page: first.page + 1,
-      message: `${is} broken at the end of a line, and programs ${thatRead(readers)} get ${parts}: ${quoted(words.map(({ before, after }) => `${before}-${after}`))}.`,
-      hint: 'turn hyphenation off: `hyphens: none` in CSS, `\\usepackage[none]{hyphenat}` in LaTeX, the properties of the paragraph in a word processor',
-      readers,
-    },
-  ];
+  return {
+    page: first.page + 1,
+    message: `${is} broken at the end of a line, and programs ${thatRead(readers)} get ${parts}: ${quoted(words.map(({ before, after }) => `${before}-${after}`))}.`,
+    hint: 'turn hyphenation off: `hyphens: none` in CSS, `\\usepackage[none]{hyphenat}` in LaTeX, the properties of the paragraph in a word processor',
+    readers,
+  };
 };
 
 function isBrokenFor({ before, after }: BrokenWord, { texts }: Judged, reader: ReaderName): boolean {

@@ -1,4 +1,5 @@
 import type { TitleKey } from '../../languages/language.js';
+import { grouped } from '../../values/grouped.js';
 import { fieldsOf } from './entry-fields.js';
 import { type Beside, type Draft, type EntryPart, type PartSource, partsOf } from './entry-parts.js';
 import { isSameStyle } from './headings.js';
@@ -191,12 +192,9 @@ export function besideOf(rows: readonly Row[]): (segment: Segment) => Beside | u
   const isMirrored = segments.filter(isRtl).length > segments.length / 2;
   const edges = (segment: Segment): readonly [start: number, end: number] =>
     isMirrored ? [-segment.right, -segment.left] : [segment.left, segment.right];
-  const weights = new Map<number, number>();
-  for (const segment of segments) {
-    const at = Math.round(edges(segment)[0]);
-    weights.set(at, (weights.get(at) ?? 0) + segment.text.length);
-  }
-  const [main = 0] = [...weights].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const lettersIn = (some: readonly Segment[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
+  const begun = grouped(segments, (segment) => Math.round(edges(segment)[0]));
+  const [main = 0] = [...begun].sort((a, b) => lettersIn(b[1]) - lettersIn(a[1]))[0] ?? [];
   const last = Math.max(...segments.map((segment) => edges(segment)[1]));
   const middle = main + 0.4 * (last - main);
   const beside = new Map<Segment, Beside>();

@@ -1,6 +1,8 @@
 import type { PdfReading } from '../../pdf/reading.js';
+import { grouped } from '../../values/grouped.js';
+import { rememberOf } from '../../values/remember.js';
 import type { Calendar } from './dates.js';
-import type { Segment, Style } from './segments.js';
+import type { Run, Segment, Style } from './segments.js';
 import { LONGEST_TITLE, meaningOf } from './titles.js';
 
 /** The style of most letters, and how a PDF sets the titles of its sections. */
@@ -17,26 +19,13 @@ export interface Headings {
 export function headingsOf(pages: readonly (readonly Segment[])[], reading: PdfReading, calendar: Calendar): Headings {
   const segments = pages.flat();
   const body = bodyOf(segments);
-  const counts = new Map<string, { known: Segment[]; all: number }>();
-  const known = new Map<string, boolean>();
-  for (const segment of segments) {
-    if (!mayBeTitle(segment)) continue;
-    const key = keyOf(segment);
-    const count = counts.get(key) ?? { known: [], all: 0 };
-    counts.set(key, count);
-    count.all += 1;
-    known.set(segment.text, meaningOf(segment.text) !== undefined);
-    if (known.get(segment.text)) count.known.push(segment);
-  }
-  const styles = new Set(
-    [...counts].flatMap(([key, { known, all }]) =>
-      key !== keyOf({ ...body, text: 'x' }) &&
-      known.length > 0 &&
-      (known.length >= 0.3 * all || (known.length > 2 && known.length >= 0.2 * all))
-        ? [key]
-        : [],
-    ),
-  );
+  const isKnown = rememberOf((segment: Segment): boolean => meaningOf(segment.text) !== undefined);
+  const alike = grouped(segments.filter(mayBeTitle), keyOf);
+  alike.delete(keyOf({ ...body, text: 'x' }));
+  const areTitles = rememberOf((same: readonly Segment[]): boolean => {
+    const known = same.filter(isKnown).length;
+    return known > 0 && known >= (known > 2 ? 0.2 : 0.3) * same.length;
+  });
   const rules = reading.pages.map(({ paths, width }) =>
     paths.filter(({ left, right, top, bottom }) => right - left > 0.12 * width && bottom - top < 4),
   );
@@ -44,23 +33,15 @@ export function headingsOf(pages: readonly (readonly Segment[])[], reading: PdfR
     (rules[page] ?? []).some(
       (rule) => rule.right > left && rule.left < right + 9 && rule.bottom > y && rule.top < y + size,
     );
-  const isTitle = (segment: Segment): boolean => {
-    if (!mayBeTitle(segment) || calendar.datesIn(segment.text).length > 0) return false;
-    const count = counts.get(keyOf(segment));
-    if (styles.has(keyOf(segment)))
-      return known.get(segment.text) === true || (count?.known ?? []).some((other) => isAligned(segment, other));
-    if (known.get(segment.text) !== true) return false;
-    const isApart = segment.size > body.size * 1.15 || isCapitals(segment.text) || isRuled(segment);
-    return isApart || (segment.isBold && !body.isBold && (count?.all ?? 0) < 4);
-  };
   // A column is looked for in many places.
-  const answers = new WeakMap<Segment, boolean>();
-  const isTitleOnce = (segment: Segment): boolean => {
-    const answer = answers.get(segment) ?? isTitle(segment);
-    answers.set(segment, answer);
-    return answer;
-  };
-  return { body, isTitle: isTitleOnce };
+  const isTitle = rememberOf((segment: Segment): boolean => {
+    if (!mayBeTitle(segment) || calendar.datesIn(segment.text).length > 0) return false;
+    const same = alike.get(keyOf(segment)) ?? [];
+    if (!isKnown(segment)) return areTitles(same) && same.some((other) => isKnown(other) && isAligned(segment, other));
+    const isApart = segment.size > body.size * 1.15 || isCapitals(segment.text) || isRuled(segment);
+    return areTitles(same) || isApart || (segment.isBold && !body.isBold && same.length < 4);
+  });
+  return { body, isTitle };
 }
 
 /** Whether two segments begin, end, or have their middle at the same place. */
@@ -82,17 +63,13 @@ function mayBeTitle({ text, isBullet, runs, isBold }: Segment): boolean {
 
 /** The style in which most letters are set. */
 function bodyOf(segments: readonly Segment[]): Style {
-  const counts = new Map<string, { letters: number; style: Style }>();
-  for (const { runs } of segments)
-    for (const { text, size, isBold, isItalic, color } of runs) {
-      const style = { size, isBold, isItalic, color };
-      const key = keyOf({ ...style, text: 'x' });
-      const count = counts.get(key) ?? { letters: 0, style };
-      counts.set(key, count);
-      count.letters += text.length;
-    }
-  const [most] = [...counts.values()].sort((a, b) => b.letters - a.letters);
-  return most?.style ?? { size: 10, isBold: false, isItalic: false, color: '#000000' };
+  const alike = grouped(
+    segments.flatMap(({ runs }) => runs),
+    (run) => keyOf({ ...run, text: 'x' }),
+  );
+  const lettersIn = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
+  const [most] = [...alike.values()].sort((a, b) => lettersIn(b) - lettersIn(a));
+  return most?.[0] ?? { size: 10, isBold: false, isItalic: false, color: '#000000' };
 }
 
 function keyOf({ size, isBold, isItalic, color, text }: Style & { readonly text: string }): string {

@@ -1,4 +1,6 @@
 import type { PdfPage, PdfReading, PdfRect } from '../../pdf/reading.js';
+import { grouped } from '../../values/grouped.js';
+import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { Headings } from './headings.js';
 import { around, type Segment } from './segments.js';
 import type { Spot } from './structure.js';
@@ -40,15 +42,15 @@ const PAGE_NUMBER = /^\W*(?:\p{L}{1,8}\.? )?\d{1,3}(?: ?(?:[/|–-]|\p{L}{1,4}) 
 /** What is marked as no part of the content, is a page number, or stands in the same place of several pages. */
 function marginsOf(pages: readonly (readonly Segment[])[], all: readonly PdfPage[]): (segment: Segment) => boolean {
   const key = ({ text, y }: Segment): string => `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
-  const counts = new Map<string, number>();
-  for (const segments of pages)
-    for (const name of new Set(segments.map(key))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const alike = grouped(pages.flat(), key);
   return (segment) => {
     const { height = 1, artifacts = [] } = all[segment.page] ?? {};
     if (artifacts.some((artifact) => isWithin(segment, artifact))) return true;
     const isAtEdge = segment.y < MARGIN * height || segment.y > (1 - MARGIN) * height;
     return (
-      isAtEdge && ((counts.get(key(segment)) ?? 0) > 1 || (PAGE_NUMBER.test(segment.text) && segment.y > height / 2))
+      isAtEdge &&
+      (alike.get(key(segment))?.some(({ page }) => page !== segment.page) ||
+        (PAGE_NUMBER.test(segment.text) && segment.y > height / 2))
     );
   };
 }
@@ -105,11 +107,9 @@ function columnsOf(segments: readonly Segment[], headings: Headings): Column[] {
 
 /** Where several segments begin: the most frequent ones. */
 function edgesOf(segments: readonly Segment[]): number[] {
-  const counts = new Map<number, number>();
-  for (const { left } of segments) counts.set(Math.round(left), (counts.get(Math.round(left)) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count >= LEAST)
-    .sort((a, b) => b[1] - a[1])
+  return [...grouped(segments, ({ left }) => Math.round(left))]
+    .filter(([, same]) => same.length >= LEAST)
+    .sort((a, b) => b[1].length - a[1].length)
     .slice(0, MOST_EDGES)
     .map(([x]) => x);
 }
@@ -153,8 +153,7 @@ function rowsIn(segments: readonly Segment[], column: number): Row[] {
     else groups.push([segment]);
   }
   return groups.flatMap((group): Row[] => {
-    const isRtl =
-      group.filter(({ text }) => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text)).length > group.length / 2;
+    const isRtl = group.filter(({ text }) => RTL_LETTER().test(text)).length > group.length / 2;
     const ordered = withoutLoneSigns(group.sort((a, b) => (isRtl ? b.right - a.right : a.left - b.left)));
     const spot = around(ordered);
     const [first] = ordered;

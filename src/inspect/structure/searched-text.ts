@@ -3,7 +3,7 @@ import type { Period } from '../../cv/dates.js';
 import { displayAddress } from '../../cv/links.js';
 import { LANGUAGES } from '../../languages/all.generated.js';
 import type { CalendarDate } from '../../values/calendar.js';
-import { once } from '../../values/remember.js';
+import { once, rememberOf } from '../../values/remember.js';
 import { Calendar, type FoundDates } from './dates.js';
 import { type Letters, lettersOf, WordStarts } from './letters.js';
 import type { Field, Role } from './structure.js';
@@ -244,14 +244,9 @@ function otherForms({ role, text, href }: Field): string[] {
 }
 
 /** What a field is compared by: its own text, and other ways to show its address. All readers' texts are searched for it. */
-function formsOf(field: Field): readonly Letters[] {
-  let forms = knownForms.get(field);
-  if (forms === undefined) {
-    forms = [field.text, ...otherForms(field)].map((form) => lettersOf(form.normalize('NFC')));
-    knownForms.set(field, forms);
-  }
-  return forms;
-}
+const formsOf = rememberOf((field: Field): readonly Letters[] =>
+  [field.text, ...otherForms(field)].map((form) => lettersOf(form.normalize('NFC'))),
+);
 
 /** The same for all fields that are found in the same places. */
 export function looksOf(field: Field): string {
@@ -266,10 +261,8 @@ export function lengthOf(field: Field): number {
   return formsOf(field)[0]?.text.length ?? 0;
 }
 
-const knownForms = new WeakMap<Field, readonly Letters[]>();
-
 /** Where a text stands in another: anywhere, or between words. */
-function occurrencesIn(text: string, wanted: string, most: number, isBetweenWords?: ArrayLike<number>): Piece[] {
+export function occurrencesIn(text: string, wanted: string, most: number, isBetweenWords?: ArrayLike<number>): Piece[] {
   const found: Piece[] = [];
   if (wanted === '') return found;
   for (let start = text.indexOf(wanted); start >= 0 && found.length < most; start = text.indexOf(wanted, start + 1)) {

@@ -1,4 +1,7 @@
 import type { PdfChar, PdfPage } from '../../pdf/reading.js';
+import { isRightToLeft } from '../../pdf/right-to-left.js';
+import { grouped } from '../../values/grouped.js';
+import { remember } from '../../values/remember.js';
 import type { Spot } from './structure.js';
 
 /** How letters look. */
@@ -58,9 +61,8 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
   const drawn = { paths: page.paths.filter(mayBeDot).slice(0, MOST_DOTS), unmapped: page.unmapped.slice(0, MOST_DOTS) };
   const first = segmentsAt(chars, index, drawn, new Set());
   // Where many lines begin, a smaller gap divides a label or a date from the text behind it.
-  const edges = new Map<number, number>();
-  for (const { left } of first) edges.set(Math.round(left), (edges.get(Math.round(left)) ?? 0) + 1);
-  const common = [...edges].filter(([, count]) => count >= MANY).map(([x]) => x);
+  const edges = grouped(first, ({ left }) => Math.round(left));
+  const common = [...edges].filter(([, same]) => same.length >= MANY).map(([x]) => x);
   return common.length === 0 ? first : segmentsAt(chars, index, drawn, new Set(common));
 }
 
@@ -81,7 +83,7 @@ const NO_BLANKS: Blanks = { isBlankLeft: false, isBlankRight: false };
  * gaps say enough.
  */
 function blanksOf({ chars, content }: PdfPage): { count: number; beside: (char: PdfChar) => Blanks } {
-  const spaces = chars.some((char) => INTRICATE.test(char.char) || isRtl(char))
+  const spaces = chars.some(({ char }) => INTRICATE.test(char) || isRightToLeft(char))
     ? content.filter(({ char, x, right }) => char === ' ' && right - x > 0.5)
     : [];
   if (spaces.length === 0) return { count: 0, beside: () => NO_BLANKS };
@@ -179,10 +181,11 @@ function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }:
     BULLET.test(first.char) &&
     (second === undefined || second.x - first.right > SPACE * first.size || isNarrowSign(first));
   const last = group.at(-1) ?? first;
-  const isRightBullet = !isBullet && group.length > 1 && BULLET.test(last.char) && group.some(isRtl);
+  const isRightBullet =
+    !isBullet && group.length > 1 && BULLET.test(last.char) && group.some(({ char }) => isRightToLeft(char));
   const rest = isBullet ? group.slice(1) : isRightBullet ? group.slice(0, -1) : group;
   const letters = rest.filter(({ font }) => !SIGNS.test(font));
-  const hasRtl = letters.some(isRtl);
+  const hasRtl = letters.some(({ char }) => isRightToLeft(char));
   const ordered = [...letters].sort((a, b) => (hasRtl ? a.order - b.order : a.x - b.x || a.order - b.order));
   const runs = runsOf(ordered, page);
   const whole = spotOf(rest.length > 0 ? rest : group, page);
@@ -225,10 +228,6 @@ function isBefore(glyph: PdfPage['unmapped'][number], { x, y, size }: Shown): bo
   return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
 }
 
-function isRtl({ char }: Shown): boolean {
-  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(char);
-}
-
 function runsOf(chars: readonly Ordered[], page: number): Run[] {
   const groups: { chars: Ordered[]; text: string; key: string }[] = [];
   const gaps = chars.map((char, index) => gapBetween(chars[index - 1], char)).sort((a, b) => a - b);
@@ -257,19 +256,10 @@ function gapBetween(before: Shown | undefined, char: Shown): number {
   return before === undefined ? 0 : Math.max(char.x - before.right, before.x - char.right);
 }
 
-const looks = new Map<string, { readonly isBold: boolean; readonly isItalic: boolean }>();
-
-function lookOf(font: string): { readonly isBold: boolean; readonly isItalic: boolean } {
-  let look = looks.get(font);
-  if (look === undefined) {
-    look = {
-      isBold: /bold|black|heavy|semi|demi|medi|bx\d|cssbx|-bd/i.test(font),
-      isItalic: /italic|oblique|slanted|[a-z](?:ti|sl|it)\d|-it/i.test(font),
-    };
-    if (looks.size < 1000) looks.set(font, look);
-  }
-  return look;
-}
+const lookOf = remember((font) => ({
+  isBold: /bold|black|heavy|semi|demi|medi|bx\d|cssbx|-bd/i.test(font),
+  isItalic: /italic|oblique|slanted|[a-z](?:ti|sl|it)\d|-it/i.test(font),
+}));
 
 function lookKey({ font, color }: Shown): string {
   const { isBold, isItalic } = lookOf(font);
@@ -278,20 +268,9 @@ function lookKey({ font, color }: Shown): string {
 
 /** The style of most characters. */
 function styleOf(chars: readonly Shown[]): Style {
-  const [first] = chars;
-  const isSame = ({ size, font, color }: Shown): boolean =>
-    size === first?.size && font === first.font && color === first.color;
-  if (first !== undefined && chars.every(isSame))
-    return { size: first.size, color: first.color, ...lookOf(first.font) };
-  const counts = new Map<string, { count: number; char: Shown }>();
-  for (const char of chars) {
-    const key = `${char.size.toFixed(1)} ${lookKey(char)}`;
-    const counted = counts.get(key);
-    if (counted === undefined) counts.set(key, { count: 1, char });
-    else counted.count += 1;
-  }
-  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
-  const { size = 0, font = '', color = '' } = most?.char ?? {};
+  const alike = grouped(chars, (char) => `${char.size.toFixed(1)} ${lookKey(char)}`);
+  const [most] = [...alike.values()].sort((a, b) => b.length - a.length);
+  const { size = 0, font = '', color = '' } = most?.[0] ?? {};
   return { size, color, ...lookOf(font) };
 }
 
