@@ -4,7 +4,7 @@ import { type Blocks, isList, type RichText, toPlainText } from '../../cv/text/i
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { LAYOUTS } from '../../document/entries/kinds.js';
 import { type CalendarDate, knownDate } from '../../values/calendar.js';
-import type { Entry, Field, Role, Section, Structure } from './structure.js';
+import { type Entry, type Field, inPersonsOrder, type Role, type Section, type Structure } from './structure.js';
 import { sectionMeant } from './titles.js';
 
 /** What a document says, as a person reads it in the outputs. */
@@ -46,8 +46,6 @@ function sectionOf({ key, title, entries, path }: CvSection): Section {
   return { ...(field && { title: field }), ...(meaning && { meaning }), entries: entries.map(entryOf) };
 }
 
-const ORDER: readonly Role[] = ['title', 'place', 'dates', 'text', 'bullet'];
-
 /** The fields of an entry in a person's order. */
 function entryOf(entry: CvEntry): Entry {
   const { kind, path, link, parts, highlights, highlightNumbers } = entry;
@@ -66,7 +64,7 @@ function entryOf(entry: CvEntry): Entry {
     ...parts.flatMap((part) => partFields(part, path)),
     ...highlights.flatMap((blocks, index) => bulletsOf(blocks, [...path, 'highlights', highlightNumbers[index] ?? 0])),
   ];
-  return { fields: fields.sort((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role)) };
+  return { fields: inPersonsOrder(fields) };
 }
 
 function partFields(part: Part, path: DocumentPath): Field[] {

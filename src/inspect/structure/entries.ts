@@ -24,8 +24,6 @@ class Reader {
   readonly #title: Style | undefined;
   /** The usual distance of lines. */
   readonly #leading: number;
-  /** Where the longest line ends. */
-  readonly #widest: number;
 
   constructor(
     readonly rows: readonly Row[],
@@ -33,15 +31,14 @@ class Reader {
   ) {
     this.#title = this.#titleStyle();
     this.#leading = leadingOf(rows);
-    this.#widest = rows.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY);
   }
 
   drafts(): Draft[] {
-    for (const [index, row] of this.rows.entries()) this.#read(row, this.rows[index - 1], index);
+    for (const [index, row] of this.rows.entries()) this.#read(row, this.rows[index - 1]);
     return this.#drafts;
   }
 
-  #read(row: Row, before: Row | undefined, index: number): void {
+  #read(row: Row, before: Row | undefined): void {
     const at = row.segments.findIndex(({ isBullet }) => isBullet);
     const parts = partsOf(at >= 0 ? row.segments.slice(0, at) : row.segments, this.source);
     const last = this.#drafts.at(-1);
@@ -64,7 +61,7 @@ class Reader {
       last.heads.push(partsOf(beside, this.source));
       return;
     }
-    const own = last === undefined || this.#begins(parts, row, before, last, index) ? this.#begin() : last;
+    const own = last === undefined || this.#begins(parts, row, before, last) ? this.#begin() : last;
     own.heads.push(parts);
   }
 
@@ -77,15 +74,9 @@ class Reader {
   /** Whether a row continues a bullet: below its text, close to it, and not in the style of titles. */
   #continues(row: Row, before: Row, bullet: readonly Segment[]): boolean {
     const [first] = bullet;
-    const last = bullet.at(-1);
-    if (first === undefined || last === undefined) return false;
+    if (first === undefined) return false;
     const below = row.segments.find((segment) => isBelow(segment, first));
-    if (below === undefined) {
-      // A date that goes on beside the bullets.
-      return this.#isNear(row, before) && partsOf(row.segments, this.source).every(({ kind }) => kind !== 'text');
-    }
-    const isTitle = this.#isTitle(below.runs[0] ?? below);
-    if (isTitle && !(this.#title !== undefined && isSameStyle(this.#title, last.runs[0] ?? last))) return false;
+    if (below === undefined || this.#isTitle(below.runs[0] ?? below)) return false;
     const isIndented =
       Math.abs(below.left - first.left) < 0.8 * first.size ||
       (Math.abs(below.right - first.right) < 0.8 * first.size && isRtl(first));
@@ -104,7 +95,7 @@ class Reader {
     return row.y - before.y < 1.3 * this.#leading * Math.max(row.size, before.size);
   }
 
-  #begins(parts: readonly EntryPart[], row: Row, before: Row | undefined, last: Draft, index: number): boolean {
+  #begins(parts: readonly EntryPart[], row: Row, before: Row | undefined, last: Draft): boolean {
     const hasOwn = last.heads.flat().some(({ kind }) => kind === 'text');
     if (!hasOwn || before === undefined) return false;
     const isText = parts.some(({ kind }) => kind === 'text');
@@ -118,18 +109,10 @@ class Reader {
     if (isTitle && this.#title !== undefined) {
       const previous = last.heads.at(-1) ?? [];
       // A title of two lines.
-      const isWrapped = isNear && this.#hasTitle(previous) && !isDated && !isLabel(row) && this.#isFull(before, index);
-      return !isWrapped;
+      return !(isNear && this.#hasTitle(previous) && !isDated && !isLabel(row));
     }
     if (!isNear && isText) return this.#title === undefined || (isDated && wasDated);
     return isDated && isText && wasDated && this.#title === undefined;
-  }
-
-  /** Whether a row reaches so far that the first word of the next had no room. */
-  #isFull({ right, left }: Row, index: number): boolean {
-    const word = this.rows[index]?.segments[0]?.text.split(' ')[0]?.length ?? 0;
-    const size = this.rows[index]?.size ?? 0;
-    return right + (word + 1) * 0.5 * size > this.#widest - 0.1 * (this.#widest - left) - 2 * size;
   }
 
   #hasTitle(parts: readonly EntryPart[]): boolean {
@@ -204,9 +187,7 @@ export function besideOf(rows: readonly Row[]): (segment: Segment) => Beside | u
       const previous = row.segments[index - 1];
       // What follows closely goes on with what is before it.
       const isClose = previous !== undefined && start - edges(previous)[1] < WIDE * segment.size;
-      const isAlone = row.segments.every((other) => edges(other)[0] < main - 2);
-      if (end < main - 1 && !segment.isBullet && (!isAlone || start < main - 3 * segment.size))
-        beside.set(segment, 'before');
+      if (end < main - 1 && !segment.isBullet) beside.set(segment, 'before');
       else if (
         isClose && beside.get(previous) !== 'before'
           ? beside.get(previous) === 'after'

@@ -4,7 +4,7 @@ import { isPlace, TOWN } from './header.js';
 import { isSameStyle } from './headings.js';
 import { joined } from './letters.js';
 import { around } from './segments.js';
-import type { Field, Role, Spot } from './structure.js';
+import { type Field, inPersonsOrder, type Role, type Spot } from './structure.js';
 
 /** Sections whose entries are lines: a name, and a text. */
 const LISTS: readonly (TitleKey | undefined)[] = [
@@ -20,8 +20,6 @@ const LISTS: readonly (TitleKey | undefined)[] = [
 /** Longer pieces are paragraphs, longer places are none; in UTF-16 units. */
 const LONGEST_HEAD = 110;
 const LONGEST_PLACE = 45;
-
-const ORDER: readonly Role[] = ['title', 'place', 'dates', 'text', 'bullet'];
 
 /** What pieces of an entry are to a person. */
 export function fieldsOf(
@@ -97,10 +95,7 @@ export function fieldsOf(
   const items = bullets.map(
     (segments): Field => ({ role: 'bullet', text: joined(segments.map(({ text }) => text)), ...spotted(segments) }),
   );
-  const rank = ({ role }: Field): number => ORDER.indexOf(role);
-  return [...fields, ...datesOf(dates, calendar), ...items]
-    .filter(({ text }) => text !== '')
-    .sort((a, b) => rank(a) - rank(b));
+  return inPersonsOrder([...fields, ...datesOf(dates, calendar), ...items]).filter(({ text }) => text !== '');
 }
 
 /** `Acme, Zurich, Switzerland` is a title with a place, `Zurich, Switzerland` behind a title is a place. */

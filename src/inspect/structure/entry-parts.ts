@@ -79,11 +79,10 @@ export function partsOf(segments: readonly Segment[], { calendar, isBeside }: Pa
         ...made('dates', segment.text.slice(0, first.end), segment),
         ...slice(segment.runs, first.end, segment.text.length).flatMap((run) => made(kind, run.text, run)),
       ];
-    if (isLast || isInBrackets(segment.text, last.start, last.end))
+    if (isLast)
       return [
         ...slice(segment.runs, 0, last.start).flatMap((run) => made(kind, run.text, run)),
         ...made('dates', segment.text.slice(last.start, last.end), segment),
-        ...slice(segment.runs, last.end, segment.text.length).flatMap((run) => made('after', run.text, run)),
       ];
     return runsOf(segment.runs).flatMap((run) => made(kind, run.text, run));
   });
@@ -107,10 +106,6 @@ function openBracket(text: string, calendar: Calendar): number {
   const at = Math.max(text.lastIndexOf('('), text.lastIndexOf('['));
   const isLast = at > 0 && text.length - at < 40 && !/[)\]]/.test(text.slice(at));
   return isLast && isDates(text.slice(at + 1), calendar) ? at : 0;
-}
-
-function isInBrackets(text: string, start: number, end: number): boolean {
-  return /[([（]\s*$/u.test(text.slice(0, start)) && /^\s*[)\]）]/u.test(text.slice(end));
 }
 
 /** The runs of a part of a text. */

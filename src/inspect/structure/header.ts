@@ -1,5 +1,6 @@
-import { networkOf } from '../../document/entries/networks.js';
+import { isOtherNetwork, networkOf } from '../../document/entries/networks.js';
 import type { PdfLink } from '../../pdf/reading.js';
+import { parsedAddress } from '../../values/address.js';
 import type { Calendar } from './dates.js';
 import { joined } from './letters.js';
 import type { Row } from './rows.js';
@@ -186,9 +187,6 @@ const PHONE = /^(?=(?:\D*\d){7})\+?[\d\s()./\u00A0–-]{7,24}$/;
 const DATES = /^\(?(?:19|20)\d\d\D+(?:19|20)\d\d\)?$|^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/;
 const PAGE = /^(?:https?:\/\/\S+|www\.\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/i;
 
-/** A user name: small letters with digits or hyphens, no word. */
-const USER = /^@?(?=[^\d_-]*[\d_-])[a-z][\w.-]{3,38}$/;
-
 /** What a contact is, by its text, else by where it leads. */
 function roleOf({ text, href = '' }: Part): Role | undefined {
   if (MAIL.test(text)) return 'email';
@@ -196,17 +194,14 @@ function roleOf({ text, href = '' }: Part): Role | undefined {
   const address = PAGE.test(text) ? text : href;
   if (/^mailto:/i.test(address)) return 'email';
   if (/^tel:/i.test(address)) return 'phone';
-  if (address === '') return USER.test(text) ? 'profile' : undefined;
+  if (address === '') return undefined;
   const full = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
-  return networkOf(full) !== undefined || NETWORK.test(full) ? 'profile' : 'website';
+  const host = parsedAddress(full)?.hostname.replace(/^www\./, '') ?? '';
+  return networkOf(full) !== undefined || isOtherNetwork(host) ? 'profile' : 'website';
 }
 
 /** One to three words without a sign. */
 export const TOWN = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
-
-/** Networks that a document cannot name. */
-const NETWORK =
-  /\/\/(?:www\.)?(?:x|twitter|facebook|gitlab|xing|medium|stackoverflow|researchgate|dribbble|behance|kaggle|bitbucket|scholar\.google)\.[a-z]+\//i;
 
 /** `Zurich, Switzerland`, `8001 Zürich`, `Remote` */
 export function isPlace(text: string): boolean {

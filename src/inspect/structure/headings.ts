@@ -1,4 +1,3 @@
-import type { PdfReading } from '../../pdf/reading.js';
 import { grouped } from '../../values/grouped.js';
 import { rememberOf } from '../../values/remember.js';
 import type { Calendar } from './dates.js';
@@ -16,7 +15,7 @@ export interface Headings {
  * Finds the style of titles: that in which the known titles are set, if little else is. Whatever else is set in it is a title,
  * too; other known titles are, if they are set apart from the text in any way.
  */
-export function headingsOf(pages: readonly (readonly Segment[])[], reading: PdfReading, calendar: Calendar): Headings {
+export function headingsOf(pages: readonly (readonly Segment[])[], calendar: Calendar): Headings {
   const segments = pages.flat();
   const body = bodyOf(segments);
   const isKnown = rememberOf((segment: Segment): boolean => meaningOf(segment.text) !== undefined);
@@ -26,20 +25,12 @@ export function headingsOf(pages: readonly (readonly Segment[])[], reading: PdfR
     const known = same.filter(isKnown).length;
     return known > 0 && known >= (known > 2 ? 0.2 : 0.3) * same.length;
   });
-  const rules = reading.pages.map(({ paths, width }) =>
-    paths.filter(({ left, right, top, bottom }) => right - left > 0.12 * width && bottom - top < 4),
-  );
-  const isRuled = ({ page, y, size, left, right }: Segment): boolean =>
-    (rules[page] ?? []).some(
-      (rule) => rule.right > left && rule.left < right + 9 && rule.bottom > y && rule.top < y + size,
-    );
   // A column is looked for in many places.
   const isTitle = rememberOf((segment: Segment): boolean => {
     if (!mayBeTitle(segment) || calendar.datesIn(segment.text).length > 0) return false;
     const same = alike.get(keyOf(segment)) ?? [];
     if (!isKnown(segment)) return areTitles(same) && same.some((other) => isKnown(other) && isAligned(segment, other));
-    const isApart = segment.size > body.size * 1.15 || isCapitals(segment.text) || isRuled(segment);
-    return areTitles(same) || isApart || (segment.isBold && !body.isBold && same.length < 4);
+    return areTitles(same) || segment.size > body.size * 1.15 || isCapitals(segment.text);
   });
   return { body, isTitle };
 }

@@ -25,7 +25,7 @@ export function structureOfPdf(reading: PdfReading): Structure {
     return segmentsOf({ ...page, chars }, index);
   });
   const calendar = calendarOf(reading);
-  const headings = headingsOf(pages, reading, calendar);
+  const headings = headingsOf(pages, calendar);
   const { body, margins } = rowsOf(pages, reading, headings);
   const { top, drafts } = divide(body, headings);
   const { fields, paragraphs } = headerOf(top, { links: reading.links, calendar }, true);
@@ -86,7 +86,8 @@ function divide(rows: readonly Row[], headings: Headings): { top: Row[]; drafts:
     }
     let draft = open.get(row.column);
     if (draft === undefined) {
-      draft = row.column === 0 && open.size > 0 ? [...open.values()].at(-1) : nearest(row, [...before.values()]);
+      const latest = row.column === 0 && open.size > 0 ? open : before;
+      draft = latest.get(row.column) ?? [...latest.values()].at(-1);
       if (draft !== undefined) open.set(row.column, draft);
     }
     if (draft === undefined) top.push(row);
@@ -102,16 +103,6 @@ function titleIn({ segments }: Row, headings: Headings): Segment | undefined {
   return second === undefined || (meaningOf(first.text) !== undefined && first.size > second.size) ? first : undefined;
 }
 
-/** The section of the page before that goes on in a column: that which begins at about the same place. */
-function nearest(row: Row, drafts: readonly SectionDraft[]): SectionDraft | undefined {
-  const distance = ({ rows }: SectionDraft): number =>
-    Math.min(...rows.slice(-20).map(({ left }) => Math.abs(left - row.left)));
-  return drafts.reduce<SectionDraft | undefined>(
-    (best, draft) => (best === undefined || distance(draft) < distance(best) ? draft : best),
-    undefined,
-  );
-}
-
 function fieldOf(segment: Segment): Field {
   const spot = around([segment]);
   return { role: 'section', text: segment.text.trim(), ...(spot && { spot }) };
@@ -119,6 +110,6 @@ function fieldOf(segment: Segment): Field {
 
 /** Whether a section has the ways to reach the person, and little else. */
 function areContacts(rows: readonly Row[], links: readonly PdfLink[]): boolean {
-  const contacts = contactsIn(rows, links).filter(({ role }) => role === 'email' || role === 'phone').length;
-  return contacts > 0 && rows.length <= 12 && rows.every(({ segments }) => segments.every(({ isBullet }) => !isBullet));
+  const hasEmail = contactsIn(rows, links).some(({ role }) => role === 'email');
+  return hasEmail && rows.length <= 12 && rows.every(({ segments }) => segments.every(({ isBullet }) => !isBullet));
 }

@@ -73,7 +73,7 @@ const LEAST = 3;
 
 /**
  * Side bars and other columns that are read one after the other: on both sides of a gap that runs down the page, there is a
- * title of a section, or the ways to reach the person. Columns of dates or labels have neither, and are read row by row.
+ * title of a section. Columns of dates or labels have none, and are read row by row.
  */
 function columnsOf(segments: readonly Segment[], headings: Headings): Column[] {
   const sorted = [...segments].sort((a, b) => a.y - b.y);
@@ -117,26 +117,17 @@ function edgesOf(segments: readonly Segment[]): number[] {
 const MOST_EDGES = 24;
 
 function areColumns(left: readonly Segment[], right: readonly Segment[], headings: Headings): boolean {
-  const titles = [left, right].map((side) => side.filter((segment) => headings.isTitle(segment)).length);
-  const contacts = [left, right].map((side) => side.filter(({ text }) => isContact(text)).length);
-  const [inLeft = 0, inRight = 0] = titles;
-  // Titles and dates in a column of their own stand beside what they are titles and dates of.
-  if (inLeft === left.length || inRight === right.length || [left, right].some(areDates)) return false;
-  if (inLeft > 0 && inRight > 0) return true;
-  return (inLeft > 0 && (contacts[1] ?? 0) > 1) || (inRight > 0 && (contacts[0] ?? 0) > 1);
+  return [left, right].every((side) => {
+    const titles = side.filter((segment) => headings.isTitle(segment)).length;
+    // Titles and dates in a column of their own stand beside what they are titles and dates of.
+    return titles > 0 && titles < side.length && !areDates(side);
+  });
 }
 
 /** Whether most of a column are dates. */
 function areDates(segments: readonly Segment[]): boolean {
   const dated = segments.filter(({ text }) => text.length < 40 && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text));
   return dated.length > segments.length / 2;
-}
-
-/** An address of mail, a telephone number, a web page. */
-function isContact(text: string): boolean {
-  return (
-    /\S@\S+\.\S|^\+?[\d\s()./-]{9,}$|^(?:https?:|www\.)\S+$/.test(text) && !/(?:19|20)\d\d\D+(?:19|20)\d\d/.test(text)
-  );
 }
 
 /** Segments of a column, in rows from top to bottom. */
@@ -154,20 +145,10 @@ function rowsIn(segments: readonly Segment[], column: number): Row[] {
   }
   return groups.flatMap((group): Row[] => {
     const isRtl = group.filter(({ text }) => RTL_LETTER().test(text)).length > group.length / 2;
-    const ordered = withoutLoneSigns(group.sort((a, b) => (isRtl ? b.right - a.right : a.left - b.left)));
+    const ordered = group.sort((a, b) => (isRtl ? b.right - a.right : a.left - b.left));
     const spot = around(ordered);
     const [first] = ordered;
     if (spot === undefined || first === undefined) return [];
     return [{ ...spot, segments: ordered, y: first.y, size: Math.max(...ordered.map(({ size }) => size)), column }];
-  });
-}
-
-/** The sign of a list item belongs to the text behind it. */
-function withoutLoneSigns(segments: readonly Segment[]): Segment[] {
-  return segments.flatMap((segment, index) => {
-    const before = segments[index - 1];
-    if (segment.text === '') return [];
-    const isItem = segment.isBullet || (before?.isBullet === true && before.text === '');
-    return [{ ...segment, isBullet: isItem }];
   });
 }

@@ -49,6 +49,13 @@ export interface Entry {
   readonly fields: readonly Field[];
 }
 
+const ORDER: readonly Role[] = ['title', 'place', 'dates', 'text', 'bullet'];
+
+/** The fields of an entry as a person reads them. */
+export function inPersonsOrder(fields: readonly Field[]): Field[] {
+  return [...fields].sort((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role));
+}
+
 /** A section of a CV. */
 export interface Section {
   readonly title?: Field;

@@ -83,10 +83,6 @@ class Heap<T> {
 
   constructor(readonly isLess: (a: T, b: T) => boolean) {}
 
-  get size(): number {
-    return this.#items.length;
-  }
-
   push(item: T): void {
     const items = this.#items;
     let index = items.push(item) - 1;
