@@ -73,7 +73,7 @@ async function keys() {
     times.page.push(await timeOfKey(page, 'abcdefghijklmnopqrstuvwxyz'[index % 26]));
     const changed = text.replace('Oriane', `Oriane${'x'.repeat(index)}`);
     // The engine is told that a text has changed by its end (`ended` in `src/engine/reports.ts`).
-    const markup = `${cvToTypst(parseCvSource(changed), { today: '2026-11-20' })}\n// ${index}`;
+    const markup = `${await cvToTypst(parseCvSource(changed), { today: '2026-11-20' })}\n// ${index}`;
     times.engine.push(await engine.evaluate(layOut, markup));
   }
   const [shown, alone] = [times.page, times.engine].map((of) => median(of.slice(WARM_UP)));
@@ -126,7 +126,8 @@ function layOut(markup) {
   compiler.add_source('/main.typ', markup);
   const world = compiler.snapshot('/', '/main.typ', undefined);
   if (world.compile(0, 3).hasError) throw new Error('the markup does not compile');
-  world.get_artifact(1, 3);
+  const { result } = world.get_artifact(1, 3);
+  if (!(result?.length > 10_000)) throw new Error('there is no PDF');
   world.free();
   return performance.now() - start;
 }
