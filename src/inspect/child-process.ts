@@ -5,18 +5,11 @@ import type { Allowance, Job } from '../process/protocol.js';
 import type { InspectOptions, PdfReport } from './inspect.js';
 import type { ReaderName } from './readers/reader.js';
 
-/** A PDF to be inspected. */
-export interface ReportJob extends Job {
+/** A PDF to be inspected, or only to be read by one reader. */
+export interface InspectJob extends Job {
   readonly bytes: Uint8Array;
   readonly options: InspectOptions;
-}
-
-/** A PDF to be read by one reader. */
-export interface TextJob extends Job {
-  readonly bytes: Uint8Array;
-  /** The largest number of pages. */
-  readonly pages: number;
-  readonly reader: ReaderName;
+  readonly reader?: ReaderName;
 }
 
 /** What one reader gets. */
@@ -25,38 +18,25 @@ export interface ReaderText {
   readonly isTagged: boolean;
 }
 
+/** What a job asks for. */
+export type ResultOf<J extends InspectJob> = J extends { reader: ReaderName } ? ReaderText : PdfReport;
+
 /** The outcome. */
-export type Inspected<R extends PdfReport | ReaderText> =
+export type Inspected<R> =
   | { readonly result: R }
   | { readonly fault: PdfFault }
   /** It has too many pages. */
   | { readonly pageCount: number };
 
 /**
- * Reports on a PDF of any producer in a process of its own, since a hostile file of a few kilobytes can keep PDFium busy for
+ * Inspects a PDF of any producer in a process of its own, since a hostile file of a few kilobytes can keep PDFium busy for
  * a long time.
  *
  * @throws PdfError if it is no PDF, damaged, or encrypted with a password; TooManyPages; CvError if it exceeds its time or memory, or no
  *   process starts
  */
-export function reportInChildProcess(job: ReportJob, allowance: Allowance): Promise<PdfReport> {
-  return inspectApart<PdfReport>(job, allowance);
-}
-
-/**
- * What one reader gets of a PDF, read in a process of its own.
- *
- * @throws as `reportInChildProcess`
- */
-export function readInChildProcess(job: TextJob, allowance: Allowance): Promise<ReaderText> {
-  return inspectApart<ReaderText>(job, allowance);
-}
-
-async function inspectApart<R extends PdfReport | ReaderText>(
-  job: ReportJob | TextJob,
-  allowance: Allowance,
-): Promise<R> {
-  const inspected = await doInChildProcess<Inspected<R>>(programFile('inspect-worker'), job, allowance);
+export async function inspectInChildProcess<J extends InspectJob>(job: J, allowance: Allowance): Promise<ResultOf<J>> {
+  const inspected = await doInChildProcess<Inspected<ResultOf<J>>>(programFile('inspect-worker'), job, allowance);
   if ('fault' in inspected) throw new PdfError(inspected.fault);
   if ('pageCount' in inspected) throw new TooManyPages(inspected.pageCount);
   return inspected.result;

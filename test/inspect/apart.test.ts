@@ -1,6 +1,6 @@
 // Reading a hostile PDF is held to its time and memory.
 import { expect, it } from 'vitest';
-import { readInChildProcess, reportInChildProcess } from '../../src/inspect/child-process.js';
+import { inspectInChildProcess } from '../../src/inspect/child-process.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 import { renderCvToPdf } from '../../src/render/render.js';
 
@@ -23,7 +23,7 @@ it.each([
   { limit: 'time', allowance: { timeoutMs: 200, memory: 1500 }, code: 'timed-out' },
 ])('a form that contains itself meets its limit of $limit', async ({ allowance, code }) => {
   await expect(
-    reportInChildProcess({ file: 'a.pdf', bytes: endlessForm(), options: { pages: 9 } }, allowance),
+    inspectInChildProcess({ file: 'a.pdf', bytes: endlessForm(), options: { pages: 9 } }, allowance),
   ).rejects.toMatchObject({
     diagnostics: [{ code, file: 'a.pdf' }],
   });
@@ -34,25 +34,25 @@ const ALLOWANCE = { timeoutMs: 60_000, memory: 2000 };
 it('a PDF gets the same report as without a process', async () => {
   const bytes = await renderCvToPdf({ cv: { name: 'Jane Doe' } });
   const options = { pages: 9, withTexts: true };
-  expect(await reportInChildProcess({ bytes, options }, ALLOWANCE)).toEqual(await inspectPdf(bytes, options));
+  expect(await inspectInChildProcess({ bytes, options }, ALLOWANCE)).toEqual(await inspectPdf(bytes, options));
 });
 
 it('one reader alone gets the same as beside the others', async () => {
   const bytes = await renderCvToPdf({ cv: { name: 'Jane Doe', label: 'Biologist' } });
   const { texts } = await inspectPdf(bytes, { withTexts: true });
-  const read = await readInChildProcess({ bytes, pages: 9, reader: 'rows' }, ALLOWANCE);
+  const read = await inspectInChildProcess({ bytes, options: { pages: 9 }, reader: 'rows' }, ALLOWANCE);
   expect(read).toEqual({ text: texts?.rows, isTagged: true });
   expect(read.text).toContain('Biologist');
 });
 
 it('a file that is no PDF is said to be none', async () => {
   const job = { bytes: Buffer.from('cv: 1'), options: { pages: 9 } };
-  await expect(reportInChildProcess(job, ALLOWANCE)).rejects.toMatchObject({ fault: 'not-a-pdf' });
+  await expect(inspectInChildProcess(job, ALLOWANCE)).rejects.toMatchObject({ fault: 'not-a-pdf' });
 });
 
 it('a PDF with too many pages is not read', async () => {
   const bytes = await renderCvToPdf({ cv: { name: 'Jane Doe', summary: 'word\n\n'.repeat(90) } });
-  await expect(reportInChildProcess({ bytes, options: { pages: 1 } }, ALLOWANCE)).rejects.toMatchObject({
+  await expect(inspectInChildProcess({ bytes, options: { pages: 1 } }, ALLOWANCE)).rejects.toMatchObject({
     pageCount: 2,
   });
 });

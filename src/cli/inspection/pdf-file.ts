@@ -1,6 +1,6 @@
 import { CvError } from '../../diagnostics/error.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
-import { type ReaderText, readInChildProcess, reportInChildProcess } from '../../inspect/child-process.js';
+import { inspectInChildProcess, type ReaderText } from '../../inspect/child-process.js';
 import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import { type CompleteCosts, PDF_TIMES } from '../../options/limits.js';
@@ -22,7 +22,7 @@ export function reportOnFile(
 ): Promise<PdfReport> {
   const { pages } = costs.limits;
   return withBytes(input, costs, (bytes, allowance) =>
-    reportInChildProcess({ file: input.name, bytes, options: { ...options, pages } }, allowance),
+    inspectInChildProcess({ file: input.name, bytes, options: { ...options, pages } }, allowance),
   );
 }
 
@@ -34,7 +34,7 @@ export function reportOnFile(
 export function readFileAs(input: Input, reader: ReaderName, costs: CompleteCosts): Promise<ReaderText> {
   const { pages } = costs.limits;
   return withBytes(input, costs, (bytes, allowance) =>
-    readInChildProcess({ file: input.name, bytes, pages, reader }, allowance),
+    inspectInChildProcess({ file: input.name, bytes, options: { pages }, reader }, allowance),
   );
 }
 
