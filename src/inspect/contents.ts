@@ -26,7 +26,8 @@ export interface PdfContents {
 export function contentsOf(reading: PdfReading): PdfContents {
   const tags = reading.tags.flatMap(withDescendants);
   return {
-    text: wholeWords(reading.text),
+    // A soft hyphen means that a word continues in the next line.
+    text: reading.text.replaceAll(/\u00AD\s*/g, ''),
     pageCount: reading.pageCount,
     title: reading.title,
     author: reading.author,
@@ -62,11 +63,6 @@ function headingOf(tag: PdfTag): { level: number; text: string }[] {
 
 function textIn(tag: PdfTag): string {
   return tag.parts.map((part) => (typeof part === 'string' ? part : textIn(part))).join('');
-}
-
-/** A soft hyphen means that a word continues in the next line. */
-function wholeWords(text: string): string {
-  return text.replaceAll(/\u00AD\s*/g, '');
 }
 
 /** The standards that the metadata names (ISO 19005-2, 6.6.4; ISO 14289-1, 5). */

@@ -1,5 +1,6 @@
 import { displayAddress } from '../cv/links.js';
 import { grouped } from '../values/grouped.js';
+import type { PdfContents } from './contents.js';
 import type { ReaderScore } from './structure/score.js';
 import type { Entry, Field, Role, Section, Structure } from './structure/structure.js';
 
@@ -38,10 +39,7 @@ interface Scored {
 }
 
 /** What a PDF says about itself that confirms a name. */
-interface Claims {
-  readonly title: string;
-  readonly author: string;
-}
+type Claims = Pick<PdfContents, 'title' | 'author'>;
 
 const PERSON: readonly Role[] = ['name', 'email', 'phone', 'address', 'website', 'profile'];
 

@@ -28,13 +28,7 @@ function isOnPage({ x, y }: PdfChar, { width, height }: PdfPage): boolean {
 }
 
 /** A character as if the page were turned until it is level. */
-interface Level {
-  readonly char: string;
-  readonly x: number;
-  readonly right: number;
-  readonly y: number;
-  readonly size: number;
-}
+type Level = Pick<PdfChar, 'char' | 'x' | 'right' | 'y' | 'size'>;
 
 function levelled({ char, x, y, advance, size }: PdfChar, angle: number): Level {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];

@@ -37,27 +37,11 @@ const SIGNS = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$/gu;
 export function partsOf(segments: readonly Segment[], { calendar, isBeside }: PartSource): EntryPart[] {
   return segments.flatMap((segment): EntryPart[] => {
     const made = (kind: EntryPart['kind'], text: string, { size, isBold, isItalic, color }: Style): EntryPart[] => {
-      const { page, left, top, right, bottom } = segment;
       const bare = withoutSigns(text);
-      return /[\p{L}\p{N}]/u.test(bare)
-        ? [
-            {
-              kind,
-              text: bare,
-              raw: text,
-              isOpen: /,\s*$/.test(text),
-              page,
-              left,
-              top,
-              right,
-              bottom,
-              size,
-              isBold,
-              isItalic,
-              color,
-            },
-          ]
-        : [];
+      if (!/[\p{L}\p{N}]/u.test(bare)) return [];
+      const { page, left, top, right, bottom } = segment;
+      const spot = { page, left, top, right, bottom };
+      return [{ ...spot, size, isBold, isItalic, color, kind, text: bare, raw: text, isOpen: /,\s*$/.test(text) }];
     };
     if (isDates(segment.text, calendar)) return made('dates', segment.text, segment);
     const kind = isBeside(segment) ?? 'text';

@@ -3,7 +3,7 @@ import type { PdfLink } from '../../pdf/reading.js';
 import { parsedAddress } from '../../values/address.js';
 import type { Calendar } from './dates.js';
 import { joined } from './letters.js';
-import type { Row } from './rows.js';
+import { isWithin, type Row } from './rows.js';
 import { around, type Run, type Segment } from './segments.js';
 import type { Field, Role, Spot } from './structure.js';
 
@@ -29,8 +29,7 @@ interface HeaderSource {
 }
 
 /** Finds the name, the label below it, and the ways to reach the person. */
-export function headerOf(rows: readonly Row[], source: HeaderSource, hasName: boolean): Header {
-  const { links, calendar } = source;
+export function headerOf(rows: readonly Row[], { links, calendar }: HeaderSource, hasName: boolean): Header {
   const segments = rows.flatMap((row) => row.segments).filter(({ text }) => !isDocumentTitle(text));
   const largest = Math.max(0, ...segments.map(({ size }) => size));
   const fields: Field[] = [];
@@ -130,7 +129,7 @@ function partsOf(segment: Segment, links: readonly PdfLink[]): Part[] {
     for (const piece of piecesOf(text)) {
       const spot = spotOf(piece, segment);
       const href = links.find(
-        ({ page, rects }) => page === spot.page && rects.some((rect) => overlaps(rect, spot)),
+        ({ page, rects }) => page === spot.page && rects.some((rect) => isWithin(spot, rect)),
       )?.url;
       parts.push({ ...spot, text: piece, ...(href === undefined ? {} : { href }) });
     }
@@ -155,9 +154,8 @@ function piecesOf(text: string): string[] {
 /** About where a part of a segment stands: letters are taken to be equally wide in each of its runs. */
 function spotOf(piece: string, segment: Segment): Spot {
   const at = segment.text.indexOf(piece);
-  let before = 0;
   const place = (offset: number): number => {
-    before = 0;
+    let before = 0;
     for (const run of segment.runs) {
       if (offset <= before + run.text.length) return within(run, offset - before);
       before += run.text.length;
@@ -170,11 +168,6 @@ function spotOf(piece: string, segment: Segment): Spot {
 
 function within({ left, right, text }: Run, offset: number): number {
   return left + ((right - left) * offset) / Math.max(1, text.length);
-}
-
-function overlaps(rect: Omit<Spot, 'page'>, { left, right, top, bottom }: Spot): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return rect.left < x && rect.right > x && rect.top < y && rect.bottom > y;
 }
 
 /** Addresses of mail, web pages, telephone numbers of at least seven digits. */

@@ -55,7 +55,8 @@ function marginsOf(pages: readonly (readonly Segment[])[], all: readonly PdfPage
   };
 }
 
-function isWithin({ left, right, top, bottom }: PdfRect, outer: PdfRect): boolean {
+/** Whether the middle of a rectangle is in another. */
+export function isWithin({ left, right, top, bottom }: PdfRect, outer: PdfRect): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
 }

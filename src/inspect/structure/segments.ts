@@ -49,13 +49,10 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
   const space = hasSpaces ? WIDER_SPACE : SPACE;
   const blanks = blanksOf(page);
   const chars = page.chars.flatMap((one, order): Ordered[] => {
-    const { char, x, y, right, top, bottom, size, font, color } = one;
-    if (one.isInvisible === true || !(Math.abs(one.angle) < 5) || char.trim() === '') return [];
-    const least = INTRICATE.test(char) && blanks.count > 0 ? WIDE : space;
+    if (one.isInvisible === true || !(Math.abs(one.angle) < 5) || one.char.trim() === '') return [];
+    const least = INTRICATE.test(one.char) && blanks.count > 0 ? WIDE : space;
     const isAfterSpace = page.chars[order - 1]?.char.trim() === '';
-    return [
-      { char, x, y, right, top, bottom, size, font, color, order, space: least, isAfterSpace, ...blanks.beside(one) },
-    ];
+    return [{ ...one, order, space: least, isAfterSpace, ...blanks.beside(one) }];
   });
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
   const drawn = { paths: page.paths.filter(mayBeDot).slice(0, MOST_DOTS), unmapped: page.unmapped.slice(0, MOST_DOTS) };
@@ -118,17 +115,13 @@ function segmentsAt(chars: readonly Ordered[], index: number, drawn: Drawn, edge
 /** What may be signs of list items. */
 type Drawn = Pick<PdfPage, 'paths' | 'unmapped'>;
 
-/** What is looked at of a character. */
-type Shown = Pick<PdfChar, 'char' | 'x' | 'y' | 'right' | 'top' | 'bottom' | 'size' | 'font' | 'color'>;
-
 /** A character, and its place in the reading order of the page. */
-type Ordered = Shown &
-  Blanks & {
-    readonly order: number;
-    /** The gap that divides words, in sizes of the text. */
-    readonly space: number;
-    readonly isAfterSpace: boolean;
-  };
+interface Ordered extends PdfChar, Blanks {
+  readonly order: number;
+  /** The gap that divides words, in sizes of the text. */
+  readonly space: number;
+  readonly isAfterSpace: boolean;
+}
 
 function lineSegments(line: Ordered[], page: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
   line.sort((a, b) => a.x - b.x || a.order - b.order);
@@ -161,25 +154,25 @@ function lineSegments(line: Ordered[], page: number, drawn: Drawn, edges: Readon
 }
 
 /** Whether a smaller gap is enough to divide two letters, such as a date from a title, or a title from the next column. */
-function isOtherText(before: Shown, char: Shown): boolean {
+function isOtherText(before: PdfChar, char: PdfChar): boolean {
   const isLarger = Math.abs(before.size - char.size) > 0.15 * char.size;
   return isLarger || lookOf(before.font).isBold !== lookOf(char.font).isBold;
 }
 
-function isBulletSign({ char, font }: Shown): boolean {
+function isBulletSign({ char, font }: PdfChar): boolean {
   return BULLET.test(char) || (SIGNS.test(font) && !ICONS.test(font));
 }
 
-function isIcon({ char, font }: Shown): boolean {
+function isIcon({ char, font }: PdfChar): boolean {
   return !BULLET.test(char) && (ICONS.test(font) || /[\p{Co}\uFFFD]/u.test(char));
 }
 
 function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }: Drawn): Segment | undefined {
   const [first, second] = group;
   if (first === undefined) return undefined;
-  const isBullet =
-    BULLET.test(first.char) &&
-    (second === undefined || second.x - first.right > SPACE * first.size || isNarrowSign(first));
+  // A dash belongs to its word unless there is space behind it.
+  const isApart = second === undefined || second.x - first.right > SPACE * first.size;
+  const isBullet = BULLET.test(first.char) && (isApart || !/[*–—−·-]/.test(first.char));
   const last = group.at(-1) ?? first;
   const isRightBullet =
     !isBullet && group.length > 1 && BULLET.test(last.char) && group.some(({ char }) => isRightToLeft(char));
@@ -201,11 +194,6 @@ function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }:
   };
 }
 
-/** A dash belongs to its word unless there is space behind it. */
-function isNarrowSign({ char }: Shown): boolean {
-  return !/[*–—−·-]/.test(char);
-}
-
 /** No page has so many signs of list items. */
 const MOST_DOTS = 1000;
 
@@ -217,14 +205,14 @@ function mayBeDot({ left, right, top, bottom }: PdfPage['paths'][number]): boole
 const LARGEST_DOT = 50;
 
 /** Whether a drawing is the sign of a list item that begins with a character. */
-function isDot({ left, right, top, bottom }: PdfPage['paths'][number], { x, y, size }: Shown): boolean {
+function isDot({ left, right, top, bottom }: PdfPage['paths'][number], { x, y, size }: PdfChar): boolean {
   const [width, height] = [right - left, bottom - top];
   const isSmall = width > 0.1 * size && width < 0.7 * size && Math.abs(width - height) < 0.3 * size;
   return isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size;
 }
 
 /** Whether a glyph without meaning stands where the sign of a list item does. */
-function isBefore(glyph: PdfPage['unmapped'][number], { x, y, size }: Shown): boolean {
+function isBefore(glyph: PdfPage['unmapped'][number], { x, y, size }: PdfChar): boolean {
   return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
 }
 
@@ -252,7 +240,7 @@ function runsOf(chars: readonly Ordered[], page: number): Run[] {
   return groups.map(({ chars, text }) => ({ ...spotOf(chars, page), ...styleOf(chars), text }));
 }
 
-function gapBetween(before: Shown | undefined, char: Shown): number {
+function gapBetween(before: PdfChar | undefined, char: PdfChar): number {
   return before === undefined ? 0 : Math.max(char.x - before.right, before.x - char.right);
 }
 
@@ -261,20 +249,20 @@ const lookOf = remember((font) => ({
   isItalic: /italic|oblique|slanted|[a-z](?:ti|sl|it)\d|-it/i.test(font),
 }));
 
-function lookKey({ font, color }: Shown): string {
+function lookKey({ font, color }: PdfChar): string {
   const { isBold, isItalic } = lookOf(font);
   return `${isBold} ${isItalic} ${color}`;
 }
 
 /** The style of most characters. */
-function styleOf(chars: readonly Shown[]): Style {
+function styleOf(chars: readonly PdfChar[]): Style {
   const alike = grouped(chars, (char) => `${char.size.toFixed(1)} ${lookKey(char)}`);
   const [most] = [...alike.values()].sort((a, b) => b.length - a.length);
   const { size = 0, font = '', color = '' } = most?.[0] ?? {};
   return { size, color, ...lookOf(font) };
 }
 
-function spotOf(chars: readonly Shown[], page: number): Spot {
+function spotOf(chars: readonly PdfChar[], page: number): Spot {
   return {
     page,
     left: chars.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY),
