@@ -57,18 +57,17 @@ async function wordsOf(
   document: unknown,
 ): Promise<Language> {
   const named = languageNamedBy(document);
-  const isOther =
-    isLanguageTag(language) &&
-    (named === undefined || splitLanguage(language).language !== splitLanguage(named).language);
-  if (!isOther) return (named === undefined ? undefined : await findLanguage(named)) ?? ENGLISH;
-  const found = (await findLanguage(language)) ?? ENGLISH;
+  const isSame = (tag: string, other: string): boolean => splitLanguage(tag).language === splitLanguage(other).language;
+  const isOther = isLanguageTag(language) && (named === undefined || !isSame(language, named));
+  const found = (await findLanguage(isOther ? language : (named ?? ENGLISH.tag))) ?? ENGLISH;
+  if (!isOther) return found;
   const { LANGUAGES } = await import('../languages/all.generated.js');
-  const alike = LANGUAGES.filter(({ tag }) => splitLanguage(tag).language === splitLanguage(found.tag).language);
-  const titlesIn = ({ titles }: Language): number => {
-    const own: readonly string[] = Object.values(titles);
-    return headings.filter(({ text }) => own.includes(text)).length;
-  };
-  return alike.reduce((best, other) => (titlesIn(other) > titlesIn(best) ? other : best), found);
+  const titlesIn = ({ titles }: Language): number =>
+    headings.filter(({ text }) => Object.values<string>(titles).includes(text)).length;
+  return LANGUAGES.filter(({ tag }) => isSame(tag, found.tag)).reduce(
+    (best, other) => (titlesIn(other) > titlesIn(best) ? other : best),
+    found,
+  );
 }
 
 /** The links of a document that a PDF lacks; their words are fields, which readers have or lose. */
