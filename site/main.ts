@@ -62,11 +62,12 @@ async function draw(): Promise<void> {
   try {
     while (isOld) {
       isOld = false;
-      root.dataset.pages = (await drawOnce()) ? 'drawn' : 'wrong';
+      const state = (await drawOnce()) ? 'drawn' : 'wrong';
+      if (!isOld) root.dataset.pages = state;
     }
     rest = window.setTimeout(async () => {
       const places = await service.places();
-      if (isOld) return;
+      if (isOld || isDrawing) return;
       pages.places = places;
       root.dataset.pages = 'placed';
     }, REST);
