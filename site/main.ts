@@ -47,12 +47,12 @@ let rest: number | undefined;
 function changed(): void {
   isOld = true;
   root.dataset.pages = 'old';
+  clearTimeout(rest);
+  void draw();
   say('');
   if (!keep({ text: editor.text, options: arrangement.options })) {
     say('This browser keeps nothing: save your text before you leave.');
   }
-  clearTimeout(rest);
-  void draw();
 }
 
 /** Draws the newest text; what is written meanwhile is drawn afterwards. */
@@ -81,18 +81,25 @@ async function draw(): Promise<void> {
 /** @returns whether the text can be drawn */
 async function drawOnce(): Promise<boolean> {
   const start = performance.now();
-  const rendered = await service.render(editor.text, arrangement.options, pages.pixels);
+  const { seen, pixels } = pages;
+  const rendered = await service.render(editor.text, arrangement.options, seen, pixels);
   if (rendered.pages === undefined) {
     pages.markOld();
     const [first] = rendered.diagnostics.filter(({ severity }) => severity === 'error');
     sayState(`The pages are of the last text without errors. ${first?.message ?? ''}`);
     return false;
   }
-  pages.show(rendered.pages);
+  pages.show(rendered.pages, rendered.pictures);
+  performance.measure('drawn', { start });
   element('#text-of-pages').textContent = rendered.text ?? '';
   const count = rendered.pages.length;
   sayState(count === 1 ? 'One page.' : `${count} pages.`);
-  performance.measure('drawn', { start });
+  for (let index = 0; index < count; index += 1) {
+    if (seen.includes(index)) continue;
+    // Whoever writes waits for the pages of the new text.
+    if (isOld) break;
+    pages.draw(index, await service.draw(index, pixels));
+  }
   return true;
 }
 

@@ -1,11 +1,11 @@
 /** The pages beside the text: pictures of what the PDF shows. A click on a line shows where it is written, and the other way round. */
+import type { Dimensions } from '../src/pdf/raster.js';
 import type { TracedLine } from '../src/render/trace-document.js';
 import { element, make } from './elements.js';
-import type { ShownPage } from './pages-worker.js';
 
 export class Pages {
   readonly #parent = element('#pages');
-  #pages: readonly ShownPage[] = [];
+  #pages: readonly Dimensions[] = [];
   #places: readonly TracedLine[] = [];
   #line = 1;
 
@@ -19,17 +19,40 @@ export class Pages {
     return Math.round(Math.max(400, width) * Math.min(devicePixelRatio, 2));
   }
 
-  show(pages: readonly ShownPage[]): void {
+  /** The pages that people see, at least in part, counted from 0. */
+  get seen(): number[] {
+    const { top, bottom } = this.#parent.getBoundingClientRect();
+    return [...this.#parent.children].flatMap((figure, index) => {
+      const page = figure.getBoundingClientRect();
+      return page.bottom > Math.max(top, 0) && page.top < Math.min(bottom, innerHeight) ? [index] : [];
+    });
+  }
+
+  /** Shows the pages of a text. Those without a new picture keep the one they have until it is drawn. */
+  show(pages: readonly Dimensions[], pictures: ReadonlyMap<number, ImageBitmap> = new Map()): void {
+    const figures = this.#parent.querySelectorAll('.page:has(canvas)');
     this.#pages = pages;
     this.#places = [];
-    const figures = pages.map(({ picture }, index) => {
-      const label = `Page ${index + 1} of ${pages.length}`;
-      const canvas = make('canvas', { width: picture.width, height: picture.height, role: 'img', 'aria-label': label });
-      canvas.getContext('2d')?.putImageData(picture, 0, 0);
-      return make('figure', { class: 'page' }, canvas, make('div', { class: 'marks' }));
-    });
-    this.#parent.replaceChildren(...figures);
+    this.#parent.replaceChildren(
+      ...pages.map((page, index) => {
+        const label = `Page ${index + 1} of ${pages.length}`;
+        const figure = figures[index] ?? figureOf(page);
+        figure.querySelector('canvas')?.setAttribute('aria-label', label);
+        figure.querySelector('.marks')?.replaceChildren();
+        return figure;
+      }),
+    );
+    for (const [index, picture] of pictures) this.draw(index, picture);
     this.#parent.removeAttribute('data-is-old');
+  }
+
+  /** Shows the picture of a page. */
+  draw(index: number, picture: ImageBitmap): void {
+    const canvas = this.#parent.children[index]?.querySelector('canvas');
+    if (canvas === null || canvas === undefined) return;
+    const { width, height } = picture;
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
   }
 
   /** Says that the pages are of an earlier text. */
@@ -77,4 +100,10 @@ export class Pages {
     );
     if (found !== undefined) this.onPlace(found.line, found.column);
   }
+}
+
+/** A page without a picture. */
+function figureOf({ width, height }: Dimensions): HTMLElement {
+  const canvas = make('canvas', { width: Math.round(width), height: Math.round(height), role: 'img' });
+  return make('figure', { class: 'page' }, canvas, make('div', { class: 'marks' }));
 }

@@ -58,6 +58,8 @@ export interface DrawablePages {
   readonly sizes: readonly Dimensions[];
   /** Draws rows of a page on white paper, for `use`; the picture of the whole page has a size in pixels. */
   draw<T>(index: number, size: Dimensions, rows: Rows, use: (strip: Strip) => T): T;
+  /** Draws a whole page, for `use`, with four bytes per pixel: red, green, blue and 255. */
+  drawWhole<T>(index: number, size: Dimensions, use: (strip: Strip) => T): T;
   /** The links of a page, without the characters in their areas. */
   links(index: number): readonly PdfLink[];
   /** Loads a page that will be drawn soon, if there is one at that index. */
@@ -84,6 +86,8 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   return {
     sizes,
     draw: (index, size, rows, use) => draw(memory, load(index), { size, rows, format: BGR, ground: WHITE }, use),
+    drawWhole: (index, size, use) =>
+      draw(memory, load(index), { size, rows: [0, size.height], format: BGRA, ground: WHITE }, use),
     links: (index) => {
       const page = load(index);
       return linksOf(memory, { doc, page, index, frame: frameOf(memory, page) }, []);

@@ -1,17 +1,15 @@
 // What is sent to a browser: the page can be read before anything large has come. Times are measured by `npm run bench:site`.
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ROOT } from '../cli/run.js';
-import { lacksChromium, launchChromium } from '../support/chromium.js';
-import { buildSite, openSite, type ServedSite, serveSite } from './site.js';
+import { lacksChromium } from '../support/chromium.js';
+import { openSite, TEST_TIMEOUT, useSite } from './site.js';
 
 const IS_MISSING = lacksChromium('the budgets of the site');
 
-// It loads the engine, as all tests of the site do.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: TEST_TIMEOUT });
 
 /** What servers of static files compress as they send it. */
 const IS_TEXT = /\.(?:html|css|js|svg|yaml|webmanifest)$/;
@@ -21,34 +19,20 @@ const BUDGETS = [...readFileSync(join(ROOT, 'docs/site.md'), 'utf8').matchAll(/^
   ([, name = '', most]) => [name, Number(most)] as const,
 );
 
-let browser: Browser;
-let folder: string;
-let site: ServedSite;
-
-beforeAll(async () => {
-  if (IS_MISSING) return;
-  [browser, folder] = await Promise.all([launchChromium(), buildSite()]);
-  site = await serveSite(folder);
-});
-
-afterAll(async () => {
-  site?.close();
-  if (folder !== undefined) rmSync(folder, { recursive: true });
-  await browser?.close();
-});
+const site = useSite(IS_MISSING);
 
 /** How many kilobytes these paths are on their way. */
 function kilobytes(paths: readonly string[]): number {
   const sizes = paths.map((path) => {
     const file = path === '/' ? '/index.html' : path;
-    const content = readFileSync(join(folder, file));
+    const content = readFileSync(join(site.folder, file));
     return IS_TEXT.test(file) ? gzipSync(content).length : content.length;
   });
   return Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1000);
 }
 
 test.skipIf(IS_MISSING)('a first visit stays within its budgets', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await openSite(page, site.address);
   const asked = site.asked.splice(0);

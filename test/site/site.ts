@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { ROOT } from '../cli/run.js';
+import { launchChromium } from '../support/chromium.js';
+
+/** Each test loads 28 MB of WebAssembly into a browser that nobody has used, which takes half a minute on a machine that does much else. */
+export const TEST_TIMEOUT = 300_000;
 
 export interface ServedSite {
   readonly address: string;
@@ -17,11 +21,29 @@ export interface ServedSite {
   close(): void;
 }
 
-/** Builds the site in a folder of its own, since test files run at the same time. */
-export async function buildSite(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'cvpress-site-'));
-  await promisify(execFile)(process.execPath, ['scripts/site.mjs', folder], { cwd: ROOT });
-  return folder;
+/** A browser, and the site in a folder that is served to it. */
+export interface Site extends ServedSite {
+  readonly browser: Browser;
+  readonly folder: string;
+}
+
+/** Builds the site for the tests of a file: each has a folder of its own, since files run at the same time. */
+export function useSite(isMissing: boolean): Site {
+  const site = {} as Site;
+  beforeAll(async () => {
+    if (isMissing) return;
+    const folder = mkdtempSync(join(tmpdir(), 'cvpress-site-'));
+    const built = promisify(execFile)(process.execPath, ['scripts/site.mjs', folder], { cwd: ROOT });
+    const [browser] = await Promise.all([launchChromium(), built]);
+    Object.assign(site, { browser, folder }, await serveSite(folder));
+  });
+  afterAll(async () => {
+    if (isMissing) return;
+    site.close();
+    rmSync(site.folder, { recursive: true });
+    await site.browser.close();
+  });
+  return site;
 }
 
 /** Serves the site on a port of its own. */

@@ -1,33 +1,20 @@
 // The page on which CVs are written, in a real browser: from the empty page to the PDF, by clicks, by keys, and without a network.
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
+import { decode } from 'fast-png';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openPages } from '../../src/pdf/raster.js';
 import { freshFolder, ROOT, run } from '../cli/run.js';
-import { lacksChromium, launchChromium } from '../support/chromium.js';
-import { buildSite, drawn, holds, openSite, type ServedSite, serveSite, textOf } from './site.js';
+import { lacksChromium } from '../support/chromium.js';
+import { drawn, holds, openSite, serveSite, TEST_TIMEOUT, textOf, useSite } from './site.js';
 
 const IS_MISSING = lacksChromium('the site');
 
-/** Each test loads 28 MB of WebAssembly into a browser that nobody has used, which takes half a minute on a machine that does much else. */
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: TEST_TIMEOUT });
 
-let browser: Browser;
-let folder: string;
-let site: ServedSite;
-
-beforeAll(async () => {
-  if (IS_MISSING) return;
-  [browser, folder] = await Promise.all([launchChromium(), buildSite()]);
-  site = await serveSite(folder);
-});
-
-afterAll(async () => {
-  site?.close();
-  if (folder !== undefined) rmSync(folder, { recursive: true });
-  await browser?.close();
-});
+const site = useSite(IS_MISSING);
 
 /** Answers the browser's dialog for a file that can be written to. */
 const FAKE_PICKER = `
@@ -43,7 +30,7 @@ async function open(
   fragment = '',
   picker = 'delete globalThis.showOpenFilePicker',
 ): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
+  const context = await site.browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
   context.setDefaultTimeout(120_000);
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -98,6 +85,22 @@ async function expectSame(page: Page, format: string, text: string, args: readon
   expect(Buffer.compare(made, expected), format).toBe(0);
 }
 
+/** The pages show what PDFium draws of a PDF, pixel by pixel. */
+async function expectPictures(page: Page, pdf: Uint8Array): Promise<void> {
+  const addresses = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('.page canvas')].map((one) => one.toDataURL())`,
+  );
+  const shown = addresses.map((address) => decode(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')));
+  const pages = await openPages(pdf);
+  expect(shown).toHaveLength(pages.sizes.length);
+  for (const [index, { width, height, channels, data }] of shown.entries()) {
+    const expected = pages.drawWhole(index, { width, height }, (strip) => strip.data.slice());
+    const colours = channels === 4 ? expected : expected.filter((_, at) => at % 4 !== 3);
+    expect(Buffer.compare(Buffer.from(data as Uint8Array), Buffer.from(colours)), `page ${index + 1}`).toBe(0);
+  }
+  pages.close();
+}
+
 describe.skipIf(IS_MISSING)('a CV', () => {
   test('is written from the empty page, mended by clicks, and downloaded as the command line makes it', async () => {
     const page = await open();
@@ -122,6 +125,22 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     for (const format of ['pdf', 'docx', 'html', 'md', 'txt', 'json-resume']) {
       await expectSame(page, format, text, args);
     }
+  });
+
+  test('is drawn as its PDF, on the pages that one sees and on the others', async () => {
+    const page = await open({ viewport: { width: 1440, height: 900 } });
+    await beginWith(page, 'academic.yaml');
+    await drawn(page);
+    await expectPictures(page, await commandLine(sampleText('academic.yaml'), ['--pdf-standard', '1.7']));
+    await page.check('input[name=look][value=scholar]');
+    await drawn(page);
+    const args = ['--template', 'scholar', '--pdf-standard', '1.7'];
+    await expectPictures(page, await commandLine(sampleText('academic.yaml'), args));
+    await page.locator('.page').last().scrollIntoViewIfNeeded();
+    await beginWith(page, 'starter.yaml');
+    await drawn(page);
+    const starter = ['--template', 'scholar', '--pdf-standard', '1.7'];
+    await expectPictures(page, await commandLine(sampleText('starter.yaml'), starter));
   });
 
   test('is kept for the next visit, and sent in a link', async () => {
@@ -231,8 +250,8 @@ describe.skipIf(IS_MISSING)('a CV', () => {
 
 describe.skipIf(IS_MISSING)('the page', () => {
   test('needs no network once it is loaded, and none at the next visit', async () => {
-    const own = await serveSite(folder);
-    const context: BrowserContext = await browser.newContext({ acceptDownloads: true });
+    const own = await serveSite(site.folder);
+    const context: BrowserContext = await site.browser.newContext({ acceptDownloads: true });
     context.setDefaultTimeout(120_000);
     onTestFinished(() => context.close());
     const page = await context.newPage();
