@@ -41,7 +41,8 @@ const run: typeof runAnywhere = (args, options) =>
   runAnywhere(args, { ...options, env: { PATH: '', ...options?.env } });
 
 async function call(args: readonly string[], cwd: string, env: Record<string, string> = {}): Promise<CallResult> {
-  const { code, stdout, stderr } = await run(args, { cwd, env });
+  // The limit of a report is for a machine that does nothing else.
+  const { code, stdout, stderr } = await run([...args, '--timeout', '600'], { cwd, env });
   return { code, stdout: stdout.toString(), stderr };
 }
 

@@ -75,7 +75,7 @@ test.skipIf(!HAS_REDIS)('documents of a queue become files, and those that are n
       return queue.add('render', { text, file: `${name}.yaml`, output: `${name}.pdf`, options }, { attempts: 3 });
     }),
   );
-  const results = await Promise.allSettled(jobs.map((job) => job.waitUntilFinished(events, 20_000)));
+  const results = await Promise.allSettled(jobs.map((job) => job.waitUntilFinished(events)));
   expect(results.slice(0, 3)).toMatchObject(Array(3).fill({ status: 'fulfilled', value: { pageCount: 1 } }));
   expect(results[3]).toMatchObject({
     status: 'rejected',
@@ -104,7 +104,7 @@ test.skipIf(!HAS_REDIS)('jobs that would be wrong every time are tried once, and
   ];
   for (const { data, message } of rows) {
     const job = await queue.add('render', data, { attempts: 3 });
-    await expect(job.waitUntilFinished(events, 20_000)).rejects.toThrow(message);
+    await expect(job.waitUntilFinished(events)).rejects.toThrow(message);
     expect((await queue.getJob(job.id ?? ''))?.attemptsMade).toBe(1);
   }
   expect(filesIn(output)).toEqual([]);
@@ -118,7 +118,7 @@ test.skipIf(!HAS_REDIS)('Redis keeps no job for longer than it should, and a job
   const done = await queue.add('render', { text: good, output: 'Jane.pdf' }, { jobId: 'Jane' });
   const failed = await queue.add('render', { text: bad, output: 'bad.pdf' });
   expect((await queue.add('render', { text: good, output: 'Jane.pdf' }, { jobId: 'Jane' })).id).toBe(done.id);
-  await Promise.allSettled([done, failed].map((job) => job.waitUntilFinished(events, 20_000)));
+  await Promise.allSettled([done, failed].map((job) => job.waitUntilFinished(events)));
   expect(await ask('/health/ready')).toBe('ok\n');
   const metrics = await ask('/metrics');
   expect(metrics).toMatch(/^cvpress_documents_total\{outcome="rendered"\} 1$/m);

@@ -34,7 +34,7 @@ beforeAll(async () => {
     .map((line) => line.replace(/^package\//, ''));
   writeFileSync(join(work, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
   installed = await runProgram(NPM, ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: work });
-}, 180_000);
+});
 
 afterAll(() => {
   for (const folder of [work, ...incomplete]) rmSync(folder, { recursive: true, force: true });
@@ -201,21 +201,21 @@ describe('the installed package', () => {
     const render = await runProgram(command, ['render', 'jane.yaml'], { cwd: work });
     expect(render.code, render.stderr).toBe(0);
     expect(isPdf(readFileSync(join(work, 'jane.pdf')))).toBe(true);
-  }, 60_000);
+  });
 
   test('renders with its command', async () => {
     writeFileSync(join(work, 'cv.yaml'), GOOD);
     const { code, stderr } = await runProgram(NPX, ['--no-install', 'cvpress', 'render', 'cv.yaml'], { cwd: work });
     expect(code, stderr).toBe(0);
     expect(isPdf(readFileSync(join(work, 'cv.pdf')))).toBe(true);
-  }, 60_000);
+  });
 
   test('writes HTML that holds its fonts', async () => {
     const args = ['--no-install', 'cvpress', 'render', 'cv.yaml', '-f', 'html', '--embed-fonts'];
     const { code, stderr } = await runProgram(NPX, args, { cwd: work });
     expect(code, stderr).toBe(0);
     expect(readFileSync(join(work, 'cv.html'), 'utf8')).toContain('data:font/woff2;base64,');
-  }, 60_000);
+  });
 
   test('writes and renders its sample', async () => {
     const init = await runProgram(NPX, ['--no-install', 'cvpress', 'init', 'sample.yaml'], { cwd: work });
@@ -228,7 +228,7 @@ describe('the installed package', () => {
     // npm may have something to say of its own before.
     expect(stderr).toMatch(/(^|\n)sample\.yaml → sample\.pdf \(1 page\)\n$/);
     expect(stderr).not.toContain('warning[');
-  }, 60_000);
+  });
 
   test('is a library', async () => {
     writeFileSync(
@@ -264,7 +264,7 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
         'validateCv',
       ]),
     });
-  }, 60_000);
+  });
 
   test('has types for strict programs, those of the documentation among them', async () => {
     const folder = join(work, 'node_modules/cvpress');
@@ -278,7 +278,7 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
     expect(said.map((line) => /^✓ .*, (\w+) /.exec(line)?.[1] ?? '').sort()).toEqual(
       expect.arrayContaining(['bare', 'bundler', 'node20', 'nodenext']),
     );
-  }, 60_000);
+  });
 
   test.each([
     { format: 'esm', file: 'bundle/app.mjs' },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect(code, stderr).toBe(0);
   bill = JSON.parse(stdout.toString()) as Bill;
   refs = bill.components.map((component) => component['bom-ref']);
-}, 60_000);
+});
 
 test('is of this package, wherever its folder is', () => {
   expect(bill.metadata.component.name).toBe('cvpress');

@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from '../cli/run.js';
 import { lacksChromium } from '../support/chromium.js';
-import { openSite, TEST_TIMEOUT, useSite } from './site.js';
+import { openSite, useSite } from './site.js';
 
 const IS_MISSING = lacksChromium('the budgets of the site');
-
-vi.setConfig({ testTimeout: TEST_TIMEOUT });
 
 /** What servers of static files compress as they send it. */
 const IS_TEXT = /\.(?:html|css|js|svg|yaml|webmanifest)$/;

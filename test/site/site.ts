@@ -11,9 +11,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { ROOT } from '../cli/run.js';
 import { launchChromium } from '../support/chromium.js';
 
-/** Each test loads 28 MB of WebAssembly into a browser that nobody has used, which takes half a minute on a machine that does much else. */
-export const TEST_TIMEOUT = 300_000;
-
 export interface ServedSite {
   readonly address: string;
   /** The paths that were asked for. */

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import { decode } from 'fast-png';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPages } from '../../src/pdf/raster.js';
 import { freshFolder, ROOT, run } from '../cli/run.js';
 import { lacksChromium } from '../support/chromium.js';
-import { drawn, holds, openSite, serveSite, TEST_TIMEOUT, textOf, useSite } from './site.js';
+import { drawn, holds, openSite, serveSite, textOf, useSite } from './site.js';
 
 const IS_MISSING = lacksChromium('the site');
-
-vi.setConfig({ testTimeout: TEST_TIMEOUT });
 
 const site = useSite(IS_MISSING);
 
