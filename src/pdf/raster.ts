@@ -8,7 +8,7 @@ export interface Bitmap extends Dimensions {
   readonly data: Uint8Array;
 }
 
-/** Rows of a picture of a page: three bytes per pixel, red, green and blue. */
+/** Rows of a picture of a page. */
 export interface Strip extends Dimensions {
   /** PDFium's own memory: drawing again, or any other call, may overwrite it. */
   readonly data: Uint8Array;
@@ -56,9 +56,13 @@ export function rasterise(
 /** The pages of a PDF that stays open, to be drawn piece by piece. */
 export interface DrawablePages {
   readonly sizes: readonly Dimensions[];
-  /** Draws rows of a page on white paper, for `use`; the picture of the whole page has a size in pixels. */
+  /**
+   * Draws rows of a page on white paper, for `use`: three bytes per pixel, red, green and blue.
+   *
+   * @param size - of the picture of the whole page, in pixels
+   */
   draw<T>(index: number, size: Dimensions, rows: Rows, use: (strip: Strip) => T): T;
-  /** Draws a whole page, for `use`, with four bytes per pixel: red, green, blue and 255. */
+  /** Draws a whole page, with a fourth byte per pixel, 255, as canvases have it. */
   drawWhole<T>(index: number, size: Dimensions, use: (strip: Strip) => T): T;
   /** The links of a page, without the characters in their areas. */
   links(index: number): readonly PdfLink[];
