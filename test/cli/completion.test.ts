@@ -56,9 +56,6 @@ const ROWS: readonly Row[] = [
   { typed: 'render --variant ', offers: ['a', 'b'], notOffers: ['cv.yaml', '--json'] },
   { typed: 'render cv.yaml --message-format s', offers: ['short'], notOffers: ['human'] },
   { typed: 'render -f p', offers: ['pdf', 'png'], notOffers: ['html'] },
-  { typed: 'render --format pdf,', offers: ['pdf,png', 'pdf,html', 'pdf,typ'], notOffers: ['pdf,pdf', 'pdf', 'png'] },
-  { typed: 'render -f pdf,html,t', offers: ['pdf,html,txt', 'pdf,html,typ'], notOffers: ['pdf,html,md'] },
-  { typed: 'render -f pdf,p', offers: ['pdf,png'], notOffers: ['pdf,pdf'] },
   { typed: 'import --limit l', offers: ['letters='], notOffers: ['pages=', 'cv.yaml'] },
   { typed: 'render --today ', notOffers: ['cv.yaml', 'a'] },
   { typed: 'render cv.yaml --no-p', offers: ['--no-page-numbers'] },
@@ -126,7 +123,6 @@ fallback=yes; _cvpress; printf '%s\\n' "$fallback" "\${COMPREPLY[@]}"; complete 
     check((await complete('render --variant = ')).offered, { typed: '', offers: ['a', 'b'] });
     check((await complete('render --variant = b')).offered, { typed: '', offers: ['b'], notOffers: ['a'] });
     check((await complete('render --variant =')).offered, { typed: '', offers: ['a', 'b'] });
-    check((await complete('render --format = pdf,h')).offered, { typed: '', offers: ['pdf,html'] });
   });
 
   test('the script may be sourced twice', async () => {
@@ -175,12 +171,7 @@ const TYPED: readonly (readonly [typed: string, line: string])[] = [
   ['cvpress render --no-p', 'cvpress render --no-page-numbers '],
   ['cvpress render --message-format sh', 'cvpress render --message-format short '],
   ['cvpress render --message-format=sh', 'cvpress render --message-format=short '],
-  // The comma goes when a space follows.
-  ['cvpress render -f pd', 'cvpress render -f pdf,'],
-  ['cvpress render -f ht\t --no-p', 'cvpress render -f html --no-page-numbers '],
-  ['cvpress render -f pdf,ht', 'cvpress render -f pdf,html,'],
-  ['cvpress render -f pdf,pd', 'cvpress render -f pdf,pd'],
-  ['cvpress render --format=html,m', 'cvpress render --format=html,md,'],
+  ['cvpress render -f pd', 'cvpress render -f pdf '],
   ['cvpress render c', 'cvpress render cv.yaml '],
   ['cvpress render people/', 'cvpress render people/a.yaml '],
   ['cvpress render l', 'cvpress render list.ndjson '],

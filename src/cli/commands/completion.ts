@@ -27,8 +27,8 @@ function bashScript({ name, options, commands }: Grammar): string {
   const names = commands.map((command) => command.name);
   return `# ${name} completion for bash: ${INSTALLATION.bash}
 _${name}() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words='' list='' files='' extensions=''
-  local i before='' word
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words='' files='' extensions=''
+  local i word
   COMPREPLY=()
   # readline takes \`--option=value\` for three words.
   if [[ $cur == '=' ]]; then
@@ -50,13 +50,6 @@ ${commands.map(ownCases).join('\n')}
       esac
       ;;
   esac
-  if [[ -n $list ]]; then
-    # What stands before the last comma stays, and is not offered again.
-    [[ $cur == *,* ]] && before=\${cur%,*},
-    for word in $list; do
-      [[ ",$before" == *",$word,"* ]] || words="$words $before$word"
-    done
-  fi
   if [[ -n $words ]]; then
     COMPREPLY=($(compgen -W "$words" -- "$cur"))
   fi
@@ -97,7 +90,7 @@ function bashAssignment(value: Value): string {
   if (value === 'anything') return ':';
   if (value === 'file') return 'files=1';
   if ('extensions' in value) return `extensions=${quote(value.extensions.join(' '))}`;
-  return `${value.isList === true ? 'list' : 'words'}=${quote(value.words.join(' '))}`;
+  return `words=${quote(value.words.join(' '))}`;
 }
 
 function flagsOf(options: readonly OptionGrammar[]): string[] {
@@ -159,33 +152,21 @@ function zshAction(value: Value): string {
   if (value === 'file') return '_files';
   if (value === 'anything') return ' ';
   if ('extensions' in value) return `_files -g "*.(${value.extensions.join('|')})(-.)"`;
-  const words = value.words.join(' ');
-  return value.isList === true ? ` _values -s , value ${words}` : `(${words})`;
+  return `(${value.words.join(' ')})`;
 }
 
-/**
- * Functions for fish: files with certain extensions, and folders; the words of a list that are not in it yet. The text being
- * completed may be an option's value.
- */
-const HELPERS = `function __cvpress_typed
-  commandline -ct | string replace -r '^--?[^=]*=' ''
-end
-function __cvpress_files
+/** A function for fish: files with certain extensions, and folders. The text being completed may be an option's value. */
+const HELPER = `function __cvpress_files
+  set -l typed (commandline -ct | string replace -r '^--?[^=]*=' '')
   set -l ends (string join '|' $argv)
-  string match -r "^[^\\t]*(?:/|\\\\.(?:$ends))(?:\\t.*)?\\$" -- (__fish_complete_path (__cvpress_typed))
-end
-function __cvpress_list
-  set -l before (string replace -r '[^,]*$' '' -- (__cvpress_typed))
-  for word in $argv
-    contains -- $word (string split , -- $before); or echo $before$word
-  end
+  string match -r "^[^\\t]*(?:/|\\\\.(?:$ends))(?:\\t.*)?\\$" -- (__fish_complete_path $typed)
 end`;
 
 function fishScript({ name, options, commands }: Grammar): string {
   const line = (parts: readonly string[]): string => `complete -c ${name} ${parts.join(' ')}`;
   return [
     `# ${name} completion for fish: ${INSTALLATION.fish}`,
-    HELPERS,
+    HELPER,
     line(['-f']),
     ...options.map((option) => line(['-n', '__fish_use_subcommand', ...optionParts(option)])),
     ...commands.map((command) =>
@@ -213,8 +194,7 @@ function fishParts(value: Value): string[] {
   if (value === 'file') return ['-F'];
   if (value === 'anything') return ['-f'];
   if ('extensions' in value) return ['-f', '-a', quoteFish(`(__cvpress_files ${value.extensions.join(' ')})`)];
-  const words = value.words.join(' ');
-  return ['-f', '-a', quoteFish(value.isList === true ? `(__cvpress_list ${words})` : words)];
+  return ['-f', '-a', quoteFish(value.words.join(' '))];
 }
 
 function quoteFish(text: string): string {

@@ -8,9 +8,9 @@ import { readTemplate } from '../../templates/read-template.js';
 import { BUNDLED } from '../../templates/template.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
-/** Possible values: a word from a list, or several with commas; a file, perhaps with certain extensions; or anything. */
+/** Possible values: a word from a list; a file, perhaps with certain extensions; or anything. */
 export type Value =
-  | { readonly words: readonly string[]; readonly isList?: boolean }
+  | { readonly words: readonly string[] }
   | { readonly extensions: readonly string[] }
   | 'file'
   | 'anything';
@@ -56,6 +56,9 @@ const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Values that have a parser of their own, so that commander does not know the choices. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['--format', FORMATS],
+  ['--fail-on', FAIL_ON_WORDS],
+  ['--redact', REDACTABLE],
   ['--limit', LIMIT_NAMES.map((name) => `${name}=`)],
   ['--template', BUNDLED],
   ['--template-option', optionsOfLooks()],
@@ -65,13 +68,6 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
 function optionsOfLooks(): string[] {
   return BUNDLED.flatMap((name) => Object.keys(readTemplate(name).options).map((option) => `${option}=`));
 }
-
-/** The same for several words with commas. */
-const LISTS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['--format', FORMATS],
-  ['--fail-on', FAIL_ON_WORDS],
-  ['--redact', REDACTABLE],
-]);
 
 export function grammarOf(program: Command): Grammar {
   const commands = program.createHelp().visibleCommands(program);
@@ -102,8 +98,6 @@ function optionsOf(command: Command): OptionGrammar[] {
 function valueOfOption(option: Option): Value | undefined {
   if (!option.required && !option.optional) return undefined;
   const { long = '' } = option;
-  const words = LISTS.get(long);
-  if (words !== undefined) return { words, isList: true };
   const name = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
   return valueNamed(name, option.argChoices ?? WORDS.get(long), EXTENSIONS.get(long));
 }
