@@ -3,7 +3,7 @@ import { closeSync, createReadStream, existsSync, fstatSync, openSync, rmSync, s
 import { dirname, join } from 'node:path';
 import { identityOf } from '../../files/paths.js';
 import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
-import { parseJson } from '../../values/plain-object.js';
+import { isPlainObject, parseJson } from '../../values/plain-object.js';
 import { linesOf } from './lines.js';
 
 export interface ManifestEntry {
@@ -211,26 +211,12 @@ function entryOf(line: string): ManifestEntry | undefined {
 
 /** The checksum detects damage. It does not prove who wrote a line. */
 function isEntry(value: unknown): value is ManifestEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { output, input, edition = ['', ''], digest, pages, files } = value as Record<string, unknown>;
-  const isCount = Number.isInteger(pages) && (pages as number) >= 0;
-  const areNames = [output, input].every((name) => typeof name === 'string') && isPairOfNames(edition);
-  return areNames && isDigest(digest) && isCount && isListOfFiles(files);
-}
-
-function isPairOfNames(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 2 && value.every((name) => typeof name === 'string');
-}
-
-function isListOfFiles(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every((file) => Array.isArray(file) && typeof file[0] === 'string' && isDigest(file[1]))
-  );
-}
-
-function isDigest(value: unknown): boolean {
-  return typeof value === 'string' && /^[\da-f]{16}$/.test(value);
+  if (!isPlainObject(value)) return false;
+  const { output, input, edition = ['', ''], digest, pages, files } = value;
+  const pairs = Array.isArray(files) ? [edition, ...files] : [undefined];
+  const arePairs = pairs.every((pair) => Array.isArray(pair) && pair.length === 2);
+  const texts = [output, input, digest, pairs].flat(2);
+  return arePairs && texts.every((text) => typeof text === 'string') && Number.isInteger(pages);
 }
 
 function checksum(text: string): string {

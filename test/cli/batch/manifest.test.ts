@@ -85,7 +85,6 @@ describe('a record', () => {
 it.each([
   { name: 'a number for a digest', line: { ...entry('b'), digest: 5 } },
   { name: 'no digest', line: { ...entry('b'), digest: undefined } },
-  { name: 'a digest of other characters', line: { ...entry('b'), digest: 'x'.repeat(16) } },
   { name: 'pages of text', line: { ...entry('b'), pages: '2' } },
   { name: 'an object for an output', line: { ...entry('b'), output: {} } },
   { name: 'no files', line: { ...entry('b'), files: undefined } },
