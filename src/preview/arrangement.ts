@@ -51,36 +51,32 @@ export const MOST_BYTES = 64 * 1024;
  * Reads a request to change the arrangement. It holds nothing but the change: what else a browser shows may be older than
  * what others have chosen.
  *
- * @returns what is wrong with it, if it is no change of these
+ * @returns undefined if it is no change of these
  */
 export function readChange(
   text: string,
   { sections, templates }: Pick<ShownArrangement, 'sections' | 'templates'>,
-): ArrangementChange | string {
+): ArrangementChange | undefined {
   const value = parseJson(text);
-  if (typeof value !== 'object' || value === null) return 'An object is needed.';
-  const { fit, title, template, ...chosen } = value as Record<string, unknown>;
-  if (template !== undefined) {
-    const isOnly = Object.keys(value).length === 1;
-    if (isOnly && typeof template === 'string' && templates.includes(template)) return { template };
-    return isOnly ? 'There is no such look.' : NEEDED;
+  if (!isPlainObject(value)) return undefined;
+  const { template, fit, title } = value;
+  switch (Object.keys(value).sort().join()) {
+    case 'template':
+      return templates.includes(template as string) ? { template: template as string } : undefined;
+    case 'fit':
+      if (fit === null) return { fit: undefined };
+      return Number.isInteger(fit) && Number(fit) >= 1 && Number(fit) <= MOST_PAGES ? { fit: Number(fit) } : undefined;
+    case 'breakBefore,title':
+    case 'keep,title': {
+      const of = 'keep' in value ? 'keep' : 'breakBefore';
+      const { [of]: isChosen } = value;
+      const section = sections.find((one) => one.title === title);
+      return section && typeof isChosen === 'boolean' ? { title: section.title, of, isChosen } : undefined;
+    }
+    default:
+      return undefined;
   }
-  const [[of, isChosen] = [], ...others] = Object.entries(chosen);
-  if (title === undefined && of === undefined) {
-    if (fit === null) return { fit: undefined };
-    if (Number.isInteger(fit) && Number(fit) >= 1 && Number(fit) <= MOST_PAGES) return { fit: Number(fit) };
-    return `The number of pages must be a whole number from 1 to ${MOST_PAGES}.`;
-  }
-  const isKnown = (of === 'breakBefore' || of === 'keep') && typeof isChosen === 'boolean';
-  if (fit !== undefined || !isKnown || others.length > 0) {
-    return NEEDED;
-  }
-  if (typeof title !== 'string' || !sections.some((section) => section.title === title))
-    return 'There is no such section.';
-  return { title, of, isChosen };
 }
-
-const NEEDED = 'Either fit is needed, or a title with breakBefore or keep, true or false, or a template.';
 
 export function changed(arrangement: Arrangement, change: ArrangementChange): Arrangement {
   if ('template' in change) return { ...arrangement, template: change.template };

@@ -167,9 +167,9 @@ async function changeArrangement(
     response.setHeader('Connection', 'close');
     return end(response, 413, TEXT, '413\n');
   }
-  const read = readChange(body, arrangement);
-  if (typeof read === 'string') return end(response, 400, TEXT, `${read}\n`);
-  arrange(read);
+  const change = readChange(body, arrangement);
+  if (change === undefined) return end(response, 400, TEXT, '400\n');
+  arrange(change);
   end(response, 200, TEXT, `${state.shown.revision}\n`);
 }
 

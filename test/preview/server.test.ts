@@ -498,8 +498,8 @@ describe('another arrangement of pages', () => {
     expect(started.arranged).toEqual([arranged]);
   });
 
-  test.each<{ body: string; status: number; says: string }>([
-    ...['', '7', 'null', '{'].map((body) => ({ body, status: 400, says: 'An object is needed.' })),
+  test.each<{ body: string; status: number }>([
+    ...['', '7', 'null', '{'].map((body) => ({ body, status: 400 })),
     ...[
       { ...RIGHT, set: ['cv.name=x'] },
       { ...RIGHT, fit: 2 },
@@ -508,30 +508,14 @@ describe('another arrangement of pages', () => {
       { title: 'Skills', keep: 'yes' },
       { title: 'Skills', keep: true, breakBefore: true },
       { title: 'Skills', constructor: true },
-    ].map((body) => ({
-      body: JSON.stringify(body),
-      status: 400,
-      says: 'Either fit is needed, or a title with breakBefore or keep, true or false, or a template.',
-    })),
-    ...[0, -1, 1.5, 100, '2', true, undefined].map((fit) => ({
-      body: JSON.stringify({ fit }),
-      status: 400,
-      says: 'The number of pages must be a whole number from 1 to 99.',
-    })),
-    ...['/tmp', 'scholar', 7, null].map((template) => ({
-      body: JSON.stringify({ template }),
-      status: 400,
-      says: 'There is no such look.',
-    })),
-    ...['Boats', 7, ['Skills'], null].map((title) => ({
-      body: JSON.stringify({ title, keep: true }),
-      status: 400,
-      says: 'There is no such section.',
-    })),
-    { body: ' '.repeat(70_000), status: 413, says: '413' },
-  ])('is refused: $body', async ({ body, status, says }) => {
+      ...[0, -1, 1.5, 100, '2', true, undefined].map((fit) => ({ fit })),
+      ...['/tmp', 'scholar', 7, null].map((template) => ({ template })),
+      ...['Boats', 7, ['Skills'], null].map((title) => ({ title, keep: true })),
+    ].map((body) => ({ body: JSON.stringify(body), status: 400 })),
+    { body: ' '.repeat(70_000), status: 413 },
+  ])('is refused: $body', async ({ body, status }) => {
     const { arranged, post } = await start();
-    expect(await post(body)).toMatchObject({ status, body: `${says}\n` });
+    expect(await post(body)).toMatchObject({ status, body: `${status}\n` });
     expect(arranged).toEqual([]);
   });
 
