@@ -217,13 +217,6 @@ describe('a value that is no document', () => {
     { name: 'the text', value: 'cv:\n  name: Jane', code: 'not-an-object', said: /the text/, hint: /parseCvSource/ },
     { name: 'a list', value: [DOCUMENT], code: 'not-an-object', said: /a list/, hint: /cv:/ },
     { name: 'an answer', value: { data: DOCUMENT }, code: 'unknown-key', said: /below `data`/, hint: /in its place/ },
-    {
-      name: 'a copy of a parsed text',
-      value: { ...api.parseCvSource('cv: {name: Jane}') },
-      code: 'not-an-object',
-      said: /a copy of a result of `parseCvSource`/,
-      hint: /`value`/,
-    },
   ])('$name', async ({ value, code, said, hint }) => {
     const [problem, ...others] = await problemsOf(api.renderCv(value as unknown, { formats: ['txt'] }));
     expect(others).toEqual([]);

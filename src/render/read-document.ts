@@ -1,5 +1,5 @@
 import { Deadline } from '../diagnostics/deadline.js';
-import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { KEYS } from '../document/entries/keys.js';
 import { inJson } from '../document/validate/json-words.js';
@@ -10,7 +10,6 @@ import { badOption, choice, completeBy, text, type ValuesOf } from '../options/t
 import { parseSource } from '../text/parse.js';
 import { snapshot } from '../text/snapshot.js';
 import { isParsed, locate, notationOf, type ParsedText, type Source, type SourceFormat } from '../text/source.js';
-import { isPlainObject } from '../values/plain-object.js';
 
 /** How a text is read. */
 export interface ParseCvOptions {
@@ -94,28 +93,11 @@ export function readDocument(
     'The document',
     extent,
   );
-  if (isCopiedSource(document, diagnostics)) {
-    return { document, source: undefined, size: 0, diagnostics: [copiedSource()] };
-  }
   const before = source?.diagnostics ?? [];
   const read = withSize({ document, source, size: 0, diagnostics: before }, limits);
   // A value that exceeds a limit was read only in part.
   if (hasErrors(read.diagnostics)) return read;
   return { document, source, size: read.size, diagnostics: inText([...before, ...diagnostics], source) };
-}
-
-/** Whether a value is a result of `parseCvSource`, but copied into another object, or made by another copy of cvpress. */
-function isCopiedSource(document: unknown, diagnostics: readonly Diagnostic[]): boolean {
-  const hasFunction = diagnostics.some(({ path }) => path.length === 1 && path[0] === 'rangeOf');
-  return hasFunction && isPlainObject(document) && 'value' in document && 'text' in document;
-}
-
-function copiedSource(): Diagnostic {
-  const message = 'The document is a copy of a result of `parseCvSource`.';
-  return diagnostic('not-an-object', [], message, {
-    expected: 'a CV document',
-    hint: 'give the result itself, or its `value`',
-  });
 }
 
 /** The size of a document, and where it exceeds a limit. */
