@@ -37,13 +37,7 @@ const SYSTEM_ERRORS: ReadonlyMap<string, readonly [reason: string, hint: string]
   ['ENOTDIR', ['a part of its path is not a folder', 'check the path']],
   ['EROFS', ['the file system is read-only', 'choose a folder that can be written to']],
   ['ENOSPC', ['the disk is full', 'make room, or choose a folder on another disk']],
-  ['EDQUOT', ['the quota of the disk is used up', 'make room, or choose a folder on another disk']],
-  ['EFBIG', ['it is larger than a file may be', 'raise the limit (`ulimit -f`), or choose another disk']],
-  ['EMFILE', ['too many files are open', 'raise the limit of open files (`ulimit -n`)']],
-  ['ENAMETOOLONG', ['its name is too long', 'choose a shorter name']],
   ['EBUSY', ['another program has it open', 'close it there']],
-  ['garbled', ['its name is not UTF-8 text', 'rename it']],
-  ['ELOOP', ['its links lead in a circle', 'check where its symbolic links lead']],
 ]);
 
 /** What Windows says of a file that another program has open, such as a viewer of PDFs, and of one without permission. */
@@ -63,12 +57,10 @@ export function systemError(
   error: unknown,
   platform: NodeJS.Platform = process.platform,
 ): UsageError {
-  const number = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const key = error instanceof Error && 'code' in error ? String(error.code) : '';
   // In `EBUSY: resource busy or locked, open '/path'`, the middle is the part for people.
   const message = error instanceof Error ? error.message : String(error);
   const unknown = [/^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message, 'check the path and the device'] as const;
-  // What Node.js makes of a name in another encoding is the name of nothing.
-  const key = number === 'ENOENT' && what.includes('\uFFFD') ? 'garbled' : number;
   const [reason, hint] = (platform === 'win32' ? OF_WINDOWS.get(key) : undefined) ?? SYSTEM_ERRORS.get(key) ?? unknown;
   return new UsageError(code, `${what}: ${reason}.`, hint, error);
 }

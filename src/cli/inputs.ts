@@ -165,8 +165,6 @@ export function missingInput(
 function hintFor(path: string, args: readonly string[], kind: FileKind): string {
   const whole = args.join(' ');
   if (args.length > 1 && existsSync(whole)) return `quote a name with spaces: ${commandTo(kind.command, whole)}`;
-  const slashed = path.replaceAll('\\', '/');
-  if (slashed !== path && existsSync(slashed)) return `did you mean ${slashed}? Folders end in a slash here`;
   const [first] = args;
   const isOutput = kind === DOCUMENT_FILES && isFormat(extname(path).slice(1).toLowerCase());
   if (isOutput && first !== undefined && first !== path) {

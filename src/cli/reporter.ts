@@ -109,9 +109,9 @@ export class Reporter {
   }
 
   /** Runs a command. An error of usage, or one that all documents share, is reported once. */
-  async guard(command: () => Promise<ExitCode>): Promise<ExitCode> {
+  async guard(command: (reporter: this) => Promise<ExitCode>): Promise<ExitCode> {
     try {
-      return await command();
+      return await command(this);
     } catch (error) {
       return this.#reportError(error);
     }

@@ -137,17 +137,11 @@ export function readOutput(value: string, before?: string): string {
   }
   if (/^-./.test(value))
     throw new InvalidArgumentError(`It looks like an option; write ./${value} for a file of that name.`);
-  if (process.platform !== 'win32' && /^[a-z]:\\/i.test(value)) {
-    throw new InvalidArgumentError('It is a Windows path, and this is not Windows; here, slashes separate folders.');
-  }
   return value;
 }
 
 /** Formats separated by commas; the option may be repeated. */
 export function collectFormats(value: string, before: OutputFormat[] = []): OutputFormat[] {
-  const meant = /^(?:=|ormat[= ]?)(\w*)/.exec(value);
-  if (meant !== null)
-    throw new InvalidArgumentError(`Write it like -f ${meant[1] || 'pdf'} or --format ${meant[1] || 'pdf'}.`);
   const given = value.split(',').map((format) => format.trim().toLowerCase());
   const formats = given.filter(isFormat);
   if (formats.length < given.length) {

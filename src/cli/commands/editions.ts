@@ -16,8 +16,7 @@ type Counts = ReadonlyMap<string, number>;
 
 /** `cvpress editions <input>`: a table of what each edition leaves out. */
 export async function editionsCommand(file: string, args: RenderingArguments): Promise<ExitCode> {
-  const reporter = new Reporter(messagesOf(args));
-  return reporter.guard(async () => {
+  return new Reporter(messagesOf(args)).guard(async (reporter) => {
     const input = fileInput(file);
     const whole = await withOverlays(args, reporter);
     const text = await readInput(input, whole.limits.bytes);

@@ -18,8 +18,7 @@ import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';
 
 /** `cvpress explain [what]`: the documentation of a code or of a field of documents, or a list of what can be explained. */
 export async function explainCommand(given: string | undefined): Promise<ExitCode> {
-  const reporter = new Reporter({});
-  return reporter.guard(async () => {
+  return new Reporter({}).guard(async () => {
     const { stdout } = process;
     const terminal = terminalOf(stdout);
     stdout.write(given === undefined ? listOf(terminal) : explain(given, terminal));

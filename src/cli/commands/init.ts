@@ -12,8 +12,7 @@ import { schemaAddress, schemaLine } from './schema.js';
 
 /** `cvpress init [file]`: writes the commented sample; never overwrites a file. */
 export async function initCommand(target: string, options: ReporterOptions): Promise<ExitCode> {
-  const reporter = new Reporter(options);
-  return reporter.guard(async () => {
+  return new Reporter(options).guard(async (reporter) => {
     const file = /[/\\]$/.test(target) || isFolder({ path: target }) ? join(target, DEFAULT_NAME) : target;
     // Output to standard output will probably end up in a file in the working directory.
     const text = await sampleFor(file === '-' ? DEFAULT_NAME : file);

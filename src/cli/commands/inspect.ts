@@ -32,8 +32,7 @@ export interface InspectArguments extends MessageArguments, Pick<RenderingArgume
 
 /** `cvpress inspect <pdf...>`: exit code 1 if there is a finding that `--fail-on` names. */
 export async function inspectCommand(names: readonly string[], args: InspectArguments): Promise<ExitCode> {
-  const reporter = new Reporter(messagesOf(args));
-  return reporter.guard(async () => {
+  return new Reporter(messagesOf(args)).guard(async (reporter) => {
     const failOn = readFailOn(args.failOn);
     const read = completeOptions(args);
     const inputs = await findInputs(names, PDF_FILES);

@@ -11,8 +11,7 @@ export async function templatesCommand(
   given: readonly string[],
   { json }: { readonly json?: true },
 ): Promise<ExitCode> {
-  const reporter = new Reporter({});
-  return reporter.guard(async () => {
+  return new Reporter({}).guard(async () => {
     const templates = (given.length === 0 ? BUNDLED : given).map(readTemplate);
     const terminal = terminalOf(process.stdout);
     const text = templates.map((template) => describeTemplate(template, terminal)).join('\n');

@@ -17,8 +17,7 @@ interface ValidateArguments extends CommonArguments {
 /** `cvpress validate <input...>` */
 export async function validateCommand(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {
   const how = args.diff ? 'show' : args.fix && 'write';
-  const reporter = new Reporter(messagesOf(args), how === 'write' && names.includes('-'));
-  return reporter.guard(async () => {
+  return new Reporter(messagesOf(args), how === 'write' && names.includes('-')).guard(async (reporter) => {
     if (args.diff && reporter.options.style === 'json') throw twoOutputs();
     // Wrong options are reported once, before any document.
     const validate = await withOverlays(args, reporter);

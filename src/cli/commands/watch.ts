@@ -51,8 +51,7 @@ const ONE_WATCHED = 'One edition is watched at a time.';
 
 /** `cvpress watch <input>`: renders on every save until it is interrupted. */
 export async function watchCommand(file: string, options: WatchArguments): Promise<ExitCode> {
-  const reporter = new Reporter(messagesOf(options));
-  return reporter.guard(async () => {
+  return new Reporter(messagesOf(options)).guard(async (reporter) => {
     completeOptions(options);
     const files = filesOf(file, options);
     const panel = options.embed === true ? new Panel() : undefined;
