@@ -1,24 +1,11 @@
 import type { EducationEntryB, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../schema/entries.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
-import {
-  type Dates,
-  entryWith,
-  fitting,
-  highlights,
-  isTrue,
-  listOf,
-  readBounded,
-  readCustomDate,
-  readTag,
-  readUri,
-  textOf,
-  wordsOf,
-} from './fields.js';
+import { type Dates, entryWith, fitting, highlights, readBounded, readCustomDate, readTag, readUri } from './fields.js';
 import { blocksOf } from './html.js';
 import { addProfiles } from './json-resume.js';
 import { arrangeLinks } from './profiles.js';
-import type { Part } from './reading.js';
+import { isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what only the editor needs: schemes of its codes, and how it shows the document. */
 export const EUROPASS_KEEPING: ReadonlySet<string> = new Set([

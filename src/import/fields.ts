@@ -30,51 +30,6 @@ export function highlights(...texts: readonly (string | undefined)[]): string[] 
   return given.length === 0 ? undefined : given;
 }
 
-/** Keys under which a text may stand in an object of its own. */
-const TEXT_KEYS = ['content', 'value', 'Label', 'Contact', 'href', 'url'];
-
-/** The text of a key, or of what it holds. */
-export function textOf(part: Part | undefined, key: string): string | undefined;
-export function textOf<T>(part: Part | undefined, key: string, convert: (text: string) => T | undefined): T | undefined;
-export function textOf(part: Part | undefined, key: string, convert?: (text: string) => unknown) {
-  const holder = part?.part(key);
-  const inner = holder && TEXT_KEYS.find((name) => name in holder.value);
-  const [owner, name] = inner === undefined ? [part, key] : [holder, inner];
-  return convert === undefined ? owner?.text(name) : owner?.accept(name, convert);
-}
-
-/**
- * A date whose year, month and day stand apart: as much of it as is in the calendar.
- *
- * @param units - the keys of these, the longest first
- */
-export function dateOf(
-  part: Part | undefined,
-  units: readonly string[] = ['year', 'month', 'day'],
-): string | undefined {
-  let date: string | undefined;
-  for (const unit of units) {
-    const longer = textOf(part, unit, (text) => {
-      const digits = /^-*(\d+)$/.exec(text)?.[1]?.padStart(2, '0') ?? '?';
-      const candidate = date === undefined ? digits : `${date}-${digits}`;
-      return knownDate(candidate) === undefined ? undefined : candidate;
-    });
-    if (longer === undefined) return date;
-    date = longer;
-  }
-  return date;
-}
-
-/** Whether a key says so. */
-export function isTrue(part: Part | undefined, key: string): boolean {
-  return part?.accept(key, (text) => (/^(?:true|false)$/.test(text) ? text : undefined)) === 'true';
-}
-
-/** The texts of several keys, joined; undefined if there are none. */
-export function wordsOf(part: Part | undefined, keys: readonly string[], separator = ' '): string | undefined {
-  return keys.flatMap((key) => textOf(part, key) ?? part?.texts(key) ?? []).join(separator) || undefined;
-}
-
 /** A text that is a language tag. */
 export function readTag(text: string): string | undefined {
   return isLanguageTag(text) ? text : undefined;
@@ -83,11 +38,6 @@ export function readTag(text: string): string | undefined {
 /** A text that is a whole number. */
 export function readCount(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
-/** The objects of a list that stands in an object of its own. */
-export function listOf(part: Part | undefined, key: string, inner: string): Part[] {
-  return part?.part(key)?.parts(inner) ?? [];
 }
 
 /** The address of an entry; JSON Resume called it `website` before 1.0. */

@@ -13,12 +13,11 @@ import {
   readPeriod,
   readUri,
   urlOf,
-  wordsOf,
 } from './fields.js';
 import { addProfiles } from './json-resume.js';
 import { pointsIn } from './points.js';
 import { arrangeLinks, type Link, type Profile } from './profiles.js';
-import type { Part } from './reading.js';
+import { type Part, wordsOf } from './reading.js';
 
 /** Columns of what LinkedIn keeps of addresses and numbers. */
 export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set(['Confirmed', 'Primary', 'Type', 'Updated On']);

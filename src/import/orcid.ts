@@ -2,22 +2,11 @@ import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, Publicati
 import { readDoi } from '../values/address.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft, Reader } from './draft.js';
-import {
-  type Dates,
-  dateOf,
-  entryWith,
-  fitting,
-  highlights,
-  listOf,
-  readPeriod,
-  readUri,
-  textOf,
-  wordsOf,
-} from './fields.js';
+import { type Dates, entryWith, fitting, highlights, readPeriod, readUri } from './fields.js';
 import { addProfiles } from './json-resume.js';
 import { arrangeLinks, type Profile } from './profiles.js';
 import { addPublications } from './publications.js';
-import type { Part } from './reading.js';
+import { dateOf, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what a record says of its own keeping: numbers, dates of changes, who may see it, names in other registers. */
 export const ORCID_KEEPING: ReadonlySet<string> = new Set([

@@ -4,23 +4,11 @@ import type { EntryKind, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '.
 import { readDoi } from '../values/address.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
-import {
-  type Dates,
-  entryWith,
-  fitting,
-  highlights,
-  listOf,
-  readCustomDate,
-  readPeriod,
-  readTag,
-  readUri,
-  textOf,
-  wordsOf,
-} from './fields.js';
+import { type Dates, entryWith, fitting, highlights, readCustomDate, readPeriod, readTag, readUri } from './fields.js';
 import { blocksOf } from './html.js';
 import { addProfiles, address } from './json-resume.js';
 import { arrangeProfiles, type Profile } from './profiles.js';
-import type { Part } from './reading.js';
+import { listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what only the editor needs: its identifiers, icons, and how it lays the pages out. */
 export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isUnseen, withoutOddSpaces } from '../text/look-alikes.js';
+import { knownDate } from '../values/calendar.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { literal } from './literal.js';
 
@@ -135,7 +136,7 @@ export class Part {
   readonly #asText = (text: string): string => (this.reading.nature.isPlain ? literal(text) : text);
 
   #accept<T>(value: unknown, path: DocumentPath, convert: (text: string) => T | undefined): T | undefined {
-    const text = textOf(value);
+    const text = scalarText(value);
     const result = text === undefined ? undefined : convert(text);
     if (result !== undefined) this.reading.take(path);
     else if (text !== undefined) this.reading.refuse(path);
@@ -143,7 +144,7 @@ export class Part {
   }
 }
 
-function textOf(value: unknown): string | undefined {
+function scalarText(value: unknown): string | undefined {
   const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   const text = isText ? String(value).trim() : '';
   // What is around it would be no part of a plain scalar.
@@ -155,4 +156,54 @@ function isNothing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return isUnseen(value);
   return typeof value === 'object' && Object.values(value).every(isNothing);
+}
+
+/** Keys under which a text may stand in an object of its own. */
+const TEXT_KEYS = ['content', 'value', 'Label', 'Contact', 'href', 'url'];
+
+/** The text of a key, or of what it holds. */
+export function textOf(part: Part | undefined, key: string): string | undefined;
+export function textOf<T>(part: Part | undefined, key: string, convert: (text: string) => T | undefined): T | undefined;
+export function textOf(part: Part | undefined, key: string, convert?: (text: string) => unknown) {
+  const holder = part?.part(key);
+  const inner = holder && TEXT_KEYS.find((name) => name in holder.value);
+  const [owner, name] = inner === undefined ? [part, key] : [holder, inner];
+  return convert === undefined ? owner?.text(name) : owner?.accept(name, convert);
+}
+
+/**
+ * A date whose year, month and day stand apart: as much of it as is in the calendar.
+ *
+ * @param units - the keys of these, the longest first
+ */
+export function dateOf(
+  part: Part | undefined,
+  units: readonly string[] = ['year', 'month', 'day'],
+): string | undefined {
+  let date: string | undefined;
+  for (const unit of units) {
+    const longer = textOf(part, unit, (text) => {
+      const digits = /^-*(\d+)$/.exec(text)?.[1]?.padStart(2, '0') ?? '?';
+      const candidate = date === undefined ? digits : `${date}-${digits}`;
+      return knownDate(candidate) === undefined ? undefined : candidate;
+    });
+    if (longer === undefined) return date;
+    date = longer;
+  }
+  return date;
+}
+
+/** Whether a key says so. */
+export function isTrue(part: Part | undefined, key: string): boolean {
+  return part?.accept(key, (text) => (/^(?:true|false)$/.test(text) ? text : undefined)) === 'true';
+}
+
+/** The texts of several keys, joined; undefined if there are none. */
+export function wordsOf(part: Part | undefined, keys: readonly string[], separator = ' '): string | undefined {
+  return keys.flatMap((key) => textOf(part, key) ?? part?.texts(key) ?? []).join(separator) || undefined;
+}
+
+/** The objects of a list that stands in an object of its own. */
+export function listOf(part: Part | undefined, key: string, inner: string): Part[] {
+  return part?.part(key)?.parts(inner) ?? [];
 }

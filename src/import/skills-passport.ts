@@ -2,23 +2,10 @@ import type { EducationEntryB, ExperienceEntryB, OneLineEntryB } from '../schema
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import { lineOf, pointsOf, proficiency } from './europass.js';
-import {
-  type Dates,
-  dateOf,
-  entryWith,
-  fitting,
-  highlights,
-  isTrue,
-  listOf,
-  readBounded,
-  readTag,
-  readUri,
-  textOf,
-  wordsOf,
-} from './fields.js';
+import { type Dates, entryWith, fitting, highlights, readBounded, readTag, readUri } from './fields.js';
 import { addProfiles } from './json-resume.js';
 import { arrangeLinks } from './profiles.js';
-import type { Part } from './reading.js';
+import { dateOf, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Kinds of skills that are texts, and their names here. */
 const SKILLS: readonly (readonly [key: string, name: string])[] = [
