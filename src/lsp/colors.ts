@@ -1,9 +1,8 @@
 import { colord } from 'colord';
 import type { Color, ColorInformation, ColorPresentation, Range } from 'vscode-languageserver-types';
 import { parseColor } from '../values/color.js';
-import { type File, rangeOf } from './files.js';
+import { type File, rangeOf, written } from './files.js';
 import { allParts, treeOf } from './tree.js';
-import { written } from './written.js';
 
 /** The colours of a text. */
 export function colorsOf(file: File): ColorInformation[] {

@@ -9,11 +9,10 @@ import { type DocumentField, isOfEntries } from '../explain/fields.js';
 import { writtenScalar } from '../text/yaml-spans.js';
 import { defined } from '../values/plain-object.js';
 import { describedAt, markdownOf } from './fields.js';
-import type { File, Files } from './files.js';
+import { type File, type Files, isOfJson } from './files.js';
 import { type Place, placeInJson, placeInYaml } from './place.js';
 import { treeOf } from './tree.js';
 import { valuesFor } from './values.js';
-import { isOfJson } from './written.js';
 
 /** What may be written at an offset. */
 export async function completionsAt(

@@ -1,6 +1,8 @@
+import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { allFields, type DocumentField, documentFields, isOfEntries, textOfField } from '../explain/fields.js';
+import { type File, type Files, rangeOf } from './files.js';
 import type { Role } from './role.js';
-import type { Part } from './tree.js';
+import { type Part, partsAt, treeOf } from './tree.js';
 
 /** What the schemas say of a place. */
 export interface Described {
@@ -78,4 +80,18 @@ export function markdownOf(field: DocumentField): string {
   const must = needed.length === 0 ? '' : `Needed: ${needed.join(', ')}.`;
   const head = `**${name}**${isNeeded ? ' (needed)' : ''}`;
   return [head, textOfField(field), bounds ?? '', [entries, must].join(' ').trim()].filter(Boolean).join('\n\n');
+}
+
+/** What the field at an offset is. */
+export function hoverAt(file: File, files: Files, offset: number): Hover | null {
+  const role = files.roleOf(file);
+  const parts = partsAt(treeOf(file.document.getText()), offset);
+  const part = parts.at(-1);
+  if (role === undefined || part === undefined) return null;
+  const isOnKey = part.key !== undefined && offset <= part.key[1];
+  if (!isOnKey && part.kind !== 'text') return null;
+  const field = describedBy(role, parts)?.field;
+  if (field === undefined) return null;
+  const contents = { kind: MarkupKind.Markdown, value: markdownOf(field) };
+  return { contents, range: rangeOf(file, isOnKey && part.key ? part.key : part.span) };
 }

@@ -5,8 +5,7 @@ import { KEYS } from '../document/entries/keys.js';
 import { parseSource } from '../text/parse.js';
 import { lineEndOf } from '../text/pieces.js';
 import { editBetween } from './actions.js';
-import type { File } from './files.js';
-import { isOfJson } from './written.js';
+import { type File, isOfJson } from './files.js';
 
 /** The edits that give a text its usual form. Comments stay; a text that cannot be read, or would say something else, stays as it is. */
 export function formatted(file: File, { tabSize, insertSpaces }: FormattingOptions): TextEdit[] {

@@ -5,10 +5,9 @@ import { Traced } from '../document/tailor/traced.js';
 import { foldTitle } from '../schema/sections.js';
 import type { Span } from '../text/source.js';
 import { describedBy, keysOf } from './fields.js';
-import { type File, type Files, rangeOf } from './files.js';
+import { type File, type Files, rangeOf, written } from './files.js';
 import { allParts, type Part, partAt, partsAt, plainOf, treeOf } from './tree.js';
 import { documentOf, sectionsOf, TITLES } from './values.js';
-import { written } from './written.js';
 
 /** Where the thing is that is named at an offset: a section, an entry, or an edition. */
 export async function definitionAt(file: File, files: Files, offset: number): Promise<Location | null> {

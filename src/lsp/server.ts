@@ -17,10 +17,10 @@ import { editBetween, editOf, FIX_ALL, remediesIn, shownProblem } from './action
 import { check, mendedText } from './check.js';
 import { colorsOf, presentationsOf } from './colors.js';
 import { completionsAt } from './completion.js';
+import { hoverAt } from './fields.js';
 import { type File, Files } from './files.js';
 import { formatted } from './formatting.js';
 import { hintsOf } from './hints.js';
-import { hoverAt } from './hover.js';
 import { foldsOf, linksOf, symbolsOf } from './outline.js';
 import { Pagination } from './pages.js';
 import { definitionAt, renamable, renamed } from './references.js';

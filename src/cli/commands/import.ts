@@ -1,15 +1,19 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { code } from '../../diagnostics/quote.js';
 import { writeWhole } from '../../files/write.js';
-import { importOriginal, type Original, readOriginal } from '../../import/original.js';
+import { exportSource, importOriginal, type Original, readOriginal } from '../../import/original.js';
 import { readSelection, type Selection } from '../../import/selection.js';
-import { type CompleteCosts, completeCosts, PDF_TIMES } from '../../options/limits.js';
+import { type ExportFile, tableOf } from '../../import/tables.js';
+import { type CompleteCosts, completeCosts, PDF_TIMES, tooLarge } from '../../options/limits.js';
 import { normaliseOptions } from '../../options/options.js';
 import { parseText } from '../../render/read-document.js';
 import { checkDocument } from '../../render/render-document.js';
+import type { Source } from '../../text/source.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
 import { badOption, EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
 import { diffOf, rewriteFiles } from '../fixer.js';
-import { fileInput, isFolder } from '../inputs.js';
+import { fileInput, type Input, isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
 import { readBytes, readDocumentBytes, readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
@@ -71,12 +75,31 @@ async function readFile(file: string, costs: CompleteCosts): Promise<Original> {
   const input = fileInput(file);
   const { bytes } = costs.limits;
   if (isFolder(input)) {
-    const { readExportFolder } = await import('../export-files.js');
     return { source: await readExportFolder(input, bytes), format: 'LinkedIn' };
   }
   const isPacked = /\.(?:zip|pdf)$/i.test(file);
   const content = await (isPacked ? readBytes(input, bytes, PDF_TIMES) : readDocumentBytes(input, bytes));
   return readOriginal(input.name, content, costs);
+}
+
+/**
+ * Reads LinkedIn's export from the folder that it was unpacked to.
+ *
+ * @param most - how many bytes its tables may have together
+ */
+async function readExportFolder({ path, name }: Input, most: number): Promise<Source> {
+  const folder = String(path);
+  const names = readdirSync(folder).sort();
+  const wanted = names.filter((file) => tableOf(file) !== undefined && statSync(join(folder, file)).isFile());
+  const tables: ExportFile<Uint8Array>[] = [];
+  let left = most;
+  for (const file of wanted) {
+    const bytes = await readBytes(fileInput(join(folder, file)), most);
+    left -= bytes.length;
+    if (left < 0) throw tooLarge(name, most, {});
+    tables.push([file, bytes]);
+  }
+  return exportSource({ tables, others: names.filter((file) => !wanted.includes(file)) }, name);
 }
 
 /** Where originals have publications: what else they have does not matter to a CV that exists. */

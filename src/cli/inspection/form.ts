@@ -3,8 +3,7 @@ import { visibleText } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import type { FilledForm, FormLoss, FormValue } from '../../inspect/form.js';
 import type { Role } from '../../inspect/structure/structure.js';
-import { type Terminal, wrapBeside } from '../terminal.js';
-import { inLine } from './line.js';
+import { inLine, type Terminal, wrapBeside } from '../terminal.js';
 
 /** The lines that every form has, though the page may not. */
 const ASKED = ['name', 'e-mail', 'phone'] as const;

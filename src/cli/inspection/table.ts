@@ -1,8 +1,7 @@
 import { createColors } from 'picocolors';
 import type { PdfReport, ProgramReading } from '../../inspect/inspect.js';
 import type { ReaderScore } from '../../inspect/structure/score.js';
-import { inColumns } from '../terminal.js';
-import { inLine } from './line.js';
+import { inColumns, inLine } from '../terminal.js';
 import { PACKAGES, READER_NAMES, READER_NOTES } from './readers.js';
 
 const HEADINGS = ['reader', '', 'fields', 'whole entries', 'order'] as const;

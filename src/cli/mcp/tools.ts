@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { counted } from '../../diagnostics/words.js';
 import { FORMATS } from '../../formats/formats.js';
 import { BUNDLED } from '../../templates/template.js';
 import { defined } from '../../values/plain-object.js';
-import { type Ran, runCommand } from './run.js';
 
 /** Where the tools of a server work. */
 export interface Place {
@@ -35,6 +35,37 @@ function tool<Input extends ZodRawShape>(
   writes = false,
 ): Tool {
   return { description, input, writes, run: run as Tool['run'] };
+}
+
+/** What a command wrote, and how it ended. */
+interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** No command takes longer: each document has a time of its own, which is shorter. */
+const TIMEOUT_MS = 120_000;
+
+const MOST_BYTES = 50_000_000;
+
+/**
+ * Runs a command of this program in a folder, in a process of its own, so that no document can end the server.
+ *
+ * @param signal - ends it
+ */
+function runCommand(args: readonly string[], cwd: string, signal: AbortSignal): Promise<Ran> {
+  const options = { cwd, signal, timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES, windowsHide: true };
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' };
+  return new Promise((resolve, reject) => {
+    const script = process.argv[1] as string;
+    const child = execFile(process.execPath, [script, ...args], { ...options, env }, (error, stdout, stderr) => {
+      if (error === null) resolve({ code: 0, stdout, stderr });
+      else if (typeof error.code === 'number') resolve({ code: error.code, stdout, stderr });
+      else reject(error);
+    });
+    child.stdin?.end();
+  });
 }
 
 /** The most letters of an answer: more than anybody reads, and less than a model can hold. */

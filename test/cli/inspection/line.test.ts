@@ -1,7 +1,7 @@
 // A text in one line of a terminal.
 import stringWidth from 'fast-string-width';
 import { expect, it } from 'vitest';
-import { inLine } from '../../../src/cli/inspection/line.js';
+import { inLine } from '../../../src/cli/terminal.js';
 
 it.each([
   { text: 'one  two', columns: 20, line: 'one two' },

@@ -1,10 +1,10 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { colorsOf } from '../../../src/lsp/colors.js';
 import { completionsAt } from '../../../src/lsp/completion.js';
+import { hoverAt } from '../../../src/lsp/fields.js';
 import { type File, Files } from '../../../src/lsp/files.js';
 import { formatted } from '../../../src/lsp/formatting.js';
 import { hintsOf } from '../../../src/lsp/hints.js';
-import { hoverAt } from '../../../src/lsp/hover.js';
 import { foldsOf, linksOf, symbolsOf } from '../../../src/lsp/outline.js';
 import { definitionAt, renamed } from '../../../src/lsp/references.js';
 import { changeText } from '../change-text.js';
