@@ -4,19 +4,18 @@ import { orList, suggest } from '../diagnostics/suggest.js';
 import { RESOLVED_KEYS } from '../document/entries/keys.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
-import type { Design } from '../schema/design.js';
 import { LEAST_LEADING, MOST_LEADING } from '../values/length.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { BUNDLED, type Template, type TemplateOption } from './template.js';
 
 /** What `template.yaml` says. */
-export interface Manifest extends Pick<Template, 'title' | 'description' | 'options' | 'design'> {
-  readonly leading: number | undefined;
-  readonly columns: 1 | 2 | undefined;
-  readonly photo: boolean | undefined;
-  readonly ignores: readonly string[] | undefined;
+export interface Manifest
+  extends Pick<Template, 'description'>,
+    Partial<Pick<Template, 'options' | 'design' | 'leading' | 'columns' | 'ignores'>> {
+  readonly name: string;
+  readonly photo?: boolean;
   /** The bundled template whose options, design and style it has, too. */
-  readonly base: string | undefined;
+  readonly extends?: string;
 }
 
 /** The version of what templates and the program expect of one another (docs/templates.md, "The contract"). */
@@ -97,28 +96,7 @@ export function manifestOf(value: unknown): { readonly manifest?: Manifest; read
     return { problems: [problem([], 'A template.yaml is an object.', value, 'keys and values')] };
   const problems = [...checked(value, KEYS, []), ...checkedOptions(value.options), ...checkedDesign(value.design)];
   if (problems.length > 0) return { problems };
-  const {
-    name,
-    description,
-    options = {},
-    design = {},
-    leading,
-    columns,
-    photo,
-    ignores,
-    extends: base,
-  } = value as {
-    name: string;
-    description: string;
-    options?: Template['options'];
-    design?: Design;
-    leading?: number;
-    columns?: 1 | 2;
-    photo?: boolean;
-    ignores?: readonly string[];
-    extends?: string;
-  };
-  return { manifest: { title: name, description, options, design, leading, columns, photo, ignores, base }, problems };
+  return { manifest: value as unknown as Manifest, problems };
 }
 
 function checked(value: PlainObject, rules: ReadonlyMap<string, Rule>, path: DocumentPath): Diagnostic[] {

@@ -8,6 +8,7 @@ import type { EngineFile } from '../engine/template-reports.js';
 import { templateFolder } from '../files/package-files.js';
 import { parseSource } from '../text/parse.js';
 import { locate } from '../text/source.js';
+import { isPlainObject } from '../values/plain-object.js';
 import { MANIFEST_NUMBERS, type Manifest, manifestOf } from './manifest.js';
 import { BUNDLED, COMMON, TEMPLATE_FILES, type Template } from './template.js';
 
@@ -75,15 +76,15 @@ function readFolder(folder: string, name: string, shown: string): Template {
   for (const file of [TEMPLATE_FILES.code, TEMPLATE_FILES.manifest])
     if (!existsSync(path(file))) throw lacks(shown, file);
   const manifest = readManifest(path(TEMPLATE_FILES.manifest), join(shown, TEMPLATE_FILES.manifest));
-  const base = manifest.base === undefined ? undefined : readTemplate(manifest.base);
-  const { title, description } = manifest;
+  const base = manifest.extends === undefined ? undefined : readTemplate(manifest.extends);
+  const { name: title, description } = manifest;
   const style = existsSync(path(TEMPLATE_FILES.style)) ? readFileSync(path(TEMPLATE_FILES.style), 'utf8') : '';
   return {
     name,
     title,
     description,
     options: { ...base?.options, ...manifest.options },
-    design: mergedDesign(base?.design ?? {}, manifest.design),
+    design: mergedDesign(base?.design ?? {}, manifest.design ?? {}),
     leading: manifest.leading ?? base?.leading ?? 1,
     columns: manifest.columns ?? base?.columns ?? 1,
     ignores: manifest.ignores ?? base?.ignores ?? [],
@@ -110,12 +111,10 @@ function readManifest(path: string, file: string): Manifest {
 
 /** The second design over the first, key by key. */
 function mergedDesign<T extends object>(below: T, above: T): T {
-  const isObject = (value: unknown): value is object =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   const merged = { ...below } as Record<string, unknown>;
   for (const [key, value] of Object.entries(above)) {
     const under = merged[key];
-    merged[key] = isObject(under) && isObject(value) ? mergedDesign(under, value) : value;
+    merged[key] = isPlainObject(under) && isPlainObject(value) ? mergedDesign(under, value) : value;
   }
   return merged as T;
 }
