@@ -1,6 +1,6 @@
-import { inMarkedOrder, placedOf } from './chars.js';
-import { drawingsOf, frameOf } from './drawings.js';
+import { inMarkedOrder } from './chars.js';
 import { withPdf } from './library.js';
+import { withPage } from './read.js';
 import type { PdfChar, PdfFont, PdfRect } from './reading.js';
 
 /** What stands on one line in one colour. */
@@ -31,18 +31,13 @@ export async function coloredLines(shown: Uint8Array, painted: Uint8Array): Prom
 }
 
 function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
-  return withPdf(pdf, ({ doc, memory, pageCount }) => {
-    const fonts = new Map<string, PdfFont>();
-    return Array.from({ length: pageCount }, (_, index) => {
-      const page = memory.call('_FPDF_LoadPage', doc, index);
-      const textPage = memory.call('_FPDFText_LoadPage', page);
-      const drawings = drawingsOf(memory, page);
-      const text = { page, textPage, frame: frameOf(memory, page), drawings, lastHyphen: '\u00AD' } as const;
-      const chars = inMarkedOrder(placedOf(memory, text, fonts));
-      memory.call('_FPDFText_ClosePage', textPage);
-      memory.call('_FPDF_ClosePage', page);
-      return chars.filter(({ char }) => char.char.trim() !== '').map(({ char }) => ({ ...char, page: index }));
-    }).flat();
+  return withPdf(pdf, (open) => {
+    const common = { fonts: new Map<string, PdfFont>(), lastHyphen: '\u00AD' } as const;
+    return Array.from({ length: open.pageCount }, (_, page) =>
+      withPage(open, page, common, (_text, found) =>
+        inMarkedOrder(found).flatMap(({ char }) => (char.char.trim() === '' ? [] : [{ ...char, page }])),
+      ),
+    ).flat();
   });
 }
 

@@ -108,14 +108,12 @@ function readPage(
   common: Common,
 ): { page: PdfPage; links: readonly PdfLink[]; tags: readonly PdfTag[] } {
   const { doc, memory } = open;
-  const page = memory.call('_FPDF_LoadPage', doc, index);
-  const frame = frameOf(memory, page);
-  const drawings = drawingsOf(memory, page);
-  const surfaces = surfacesOf(memory, drawings, frame);
-  const withInk = inkIn(frame, surfaces.grounds);
-  const { width, height } = frame;
-  const paths = pathsOf(memory, drawings, frame);
-  return withText(open, { page, frame, drawings }, common, (text, found) => {
+  return withPage(open, index, common, (text, found) => {
+    const { page, frame, drawings } = text;
+    const surfaces = surfacesOf(memory, drawings, frame);
+    const withInk = inkIn(frame, surfaces.grounds);
+    const { width, height } = frame;
+    const paths = pathsOf(memory, drawings, frame);
     const inked = found.map(({ char, content }) => ({ char: withInk(char), content }));
     const placed = inMarkedOrder(inked);
     const chars = placed.map(({ char }) => char);
@@ -132,27 +130,31 @@ function readPage(
 
 /** The content of a page by what the fonts say of its glyphs, without what the page says instead (ActualText). */
 function drawnOn(open: OpenPdf, index: number, common: Common): PdfChar[] {
-  const { doc, memory } = open;
-  const page = memory.call('_FPDF_LoadPage', doc, index);
-  const drawings = drawingsOf(memory, page);
-  removeReplacements(memory, drawings);
-  return withText(open, { page, frame: frameOf(memory, page), drawings }, common, (text, found) =>
-    contentOf(memory, text, found, common.fonts),
-  );
+  const { memory } = open;
+  const content = (text: TextPage, found: readonly Placed[]) => contentOf(memory, text, found, common.fonts);
+  return withPage(open, index, common, content, (drawings) => removeReplacements(memory, drawings));
 }
 
-/** Reads the text of a page, and closes the page. */
-function withText<T>(
-  { memory }: OpenPdf,
-  page: Pick<TextPage, 'page' | 'frame' | 'drawings'>,
+/**
+ * Reads a page and its text.
+ *
+ * @param change - what is done to its drawings before
+ */
+export function withPage<T>(
+  { doc, memory }: OpenPdf,
+  index: number,
   { fonts, lastHyphen }: Common,
   read: (text: TextPage, found: readonly Placed[]) => T,
+  change: (drawings: readonly Drawing[]) => void = () => {},
 ): T {
-  const textPage = memory.call('_FPDFText_LoadPage', page.page);
-  const text = { ...page, textPage, lastHyphen };
+  const page = memory.call('_FPDF_LoadPage', doc, index);
+  const drawings = drawingsOf(memory, page);
+  change(drawings);
+  const textPage = memory.call('_FPDFText_LoadPage', page);
+  const text = { page, frame: frameOf(memory, page), drawings, textPage, lastHyphen };
   const result = read(text, placedOf(memory, text, fonts));
   memory.call('_FPDFText_ClosePage', textPage);
-  memory.call('_FPDF_ClosePage', page.page);
+  memory.call('_FPDF_ClosePage', page);
   return result;
 }
 
