@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { andList } from '../diagnostics/suggest.js';
 import { Lines } from '../text/lines.js';
+import { lineEnd } from '../text/pieces.js';
 import { composed, type Source } from '../text/source.js';
 
 /** A file of an export: its name with folders, and what it holds. */
@@ -110,7 +111,10 @@ function readTable(text: string, file: string): Source {
       offset += raw.length;
     }
     const value = rows.map(({ record }) => record);
-    const rangeOf: Source['rangeOf'] = ([row]) => lines.rangeOf(lineFrom(text, places[Number(row ?? 0)] ?? 0));
+    const rangeOf: Source['rangeOf'] = ([row]) => {
+      const start = places[Number(row ?? 0)] ?? 0;
+      return lines.rangeOf([start, lineEnd(text, start)]);
+    };
     return { value, text, file, diagnostics: [], rangeOf };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -124,9 +128,4 @@ function readTable(text: string, file: string): Source {
       rangeOf: () => lines.rangeOf([0, 0]),
     };
   }
-}
-
-function lineFrom(text: string, start: number): [number, number] {
-  const end = text.indexOf('\n', start);
-  return [start, end < 0 ? text.length : end];
 }

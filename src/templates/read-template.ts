@@ -74,7 +74,10 @@ export function folderProblem(given: string): Diagnostic | undefined {
 function readFolder(folder: string, name: string, shown: string): Template {
   const path = (file: string): string => join(folder, file);
   for (const file of [TEMPLATE_FILES.code, TEMPLATE_FILES.manifest])
-    if (!existsSync(path(file))) throw lacks(shown, file);
+    if (!existsSync(path(file))) {
+      const hint = '`cvpress new-template` writes a folder that works';
+      throw bad(`The template in ${code(shown)} has no ${code(file)}.`, hint);
+    }
   const manifest = readManifest(path(TEMPLATE_FILES.manifest), join(shown, TEMPLATE_FILES.manifest));
   const base = manifest.extends === undefined ? undefined : readTemplate(manifest.extends);
   const { name: title, description } = manifest;
@@ -94,12 +97,8 @@ function readFolder(folder: string, name: string, shown: string): Template {
   };
 }
 
-function lacks(folder: string, file: string): CvError {
-  return new CvError([
-    diagnostic('bad-template', [], `The template in ${code(folder)} has no ${code(file)}.`, {
-      hint: '`cvpress new-template` writes a folder that works',
-    }),
-  ]);
+function bad(message: string, hint: string): CvError {
+  return new CvError([diagnostic('bad-template', [], message, { hint })]);
 }
 
 function readManifest(path: string, file: string): Manifest {
@@ -131,16 +130,11 @@ function filesIn(folder: string, name: string, shown: string): EngineFile[] {
     .map((entry): EngineFile => {
       const path = join(entry.parentPath, entry.name);
       bytes += statSync(path).size;
-      if (bytes > MOST_BYTES) throw tooLarge(shown);
+      if (bytes > MOST_BYTES) {
+        const found = `The folder ${code(shown)} has more than ${MOST_BYTES / 2 ** 20} MB.`;
+        throw bad(found, 'keep only the files of the template in it');
+      }
       const own = relative(folder, path);
       return [`typst-templates/${name}/${own.split(sep).join('/')}`, readFileSync(path), join(shown, own)];
     });
-}
-
-function tooLarge(folder: string): CvError {
-  return new CvError([
-    diagnostic('bad-template', [], `The folder ${code(folder)} has more than ${MOST_BYTES / 2 ** 20} MB.`, {
-      hint: 'keep only the files of the template in it',
-    }),
-  ]);
 }

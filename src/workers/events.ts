@@ -125,8 +125,7 @@ export class AcceptedDocument {
 }
 
 /** All formats together, in bytes. */
-function sizeOf({ pdf, png = [], svg = [], html = '', md = '', txt = '', typ = '' }: RenderResult): number {
-  const texts = [...svg, html, md, txt, typ];
-  const bytes = [pdf, ...png].reduce((sum, one) => sum + (one?.byteLength ?? 0), 0);
-  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), bytes);
+function sizeOf({ pageCount, diagnostics, ...formats }: RenderResult): number {
+  const parts = Object.values(formats).flat();
+  return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
 }

@@ -1,5 +1,6 @@
 import { compile } from '../../engine/compiler.js';
 import { EngineError } from '../../engine/engine.js';
+import { defined } from '../../values/plain-object.js';
 import type { PageFormat } from '../formats.js';
 import { type Exported, type ExportOptions, type LayoutJob, tooManyPages } from './layout-job.js';
 
@@ -47,16 +48,14 @@ export async function exportPages(
   );
   const { isOver, pdf, svg, pageCount, end, warnings } = laidOut;
   if (end !== undefined) return { warnings, pageCount, end };
-  if (isOver) return { warnings, pageCount, ...(pdf === undefined ? {} : { pdf }) };
-  return {
-    ...(formats.has('pdf') && pdf !== undefined ? { pdf } : {}),
-    ...(formats.has('png') && pdf !== undefined
-      ? { png: await (await import('./png.js')).pngOfPages(pdf, options) }
-      : {}),
-    ...(svg === undefined ? {} : { svg: await drawSvg(svg, pdf, options) }),
+  if (isOver) return defined({ warnings, pageCount, pdf });
+  return defined({
+    pdf: formats.has('pdf') ? pdf : undefined,
+    png: formats.has('png') && pdf ? await (await import('./png.js')).pngOfPages(pdf, options) : undefined,
+    svg: svg === undefined ? undefined : await drawSvg(svg, pdf, options),
     pageCount,
     warnings,
-  };
+  });
 }
 
 async function drawSvg(svg: string, pdf: Uint8Array | undefined, options: ExportOptions): Promise<string[]> {
