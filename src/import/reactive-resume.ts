@@ -19,18 +19,22 @@ export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
 
 type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind> | readonly EntryOf<Kind>[];
 
-interface Section<Kind extends EntryKind = EntryKind> {
-  readonly title: string;
-  readonly kind: Kind;
-  readonly read: Reader<Kind>;
-}
+/** Adds a section, by its key or its own title. */
+type Add = (key: string, part: Part, draft: Draft) => void;
 
-function section<Kind extends EntryKind>(title: string, kind: Kind, read: Reader<Kind>): Section {
-  return { title, kind, read } as unknown as Section;
+function section<Kind extends EntryKind>(title: string, kind: Kind, read: Reader<Kind>): Add {
+  return (key, part, draft) => {
+    if (!isShown(part)) return;
+    const items = part.parts('items').filter(isShown);
+    const entries = items.flatMap<EntryOf<Kind>>((one) => read(one, draft));
+    const given = titleOf(part);
+    const isDefault = given === undefined || given.toLowerCase() === key;
+    draft.addSection(isDefault ? title : given, kind, entries);
+  };
 }
 
 /** The sections of all versions, by their keys; version 5 calls the kinds of one's own sections by these, too. */
-const SECTIONS: ReadonlyMap<string, Section> = new Map(
+const SECTIONS: ReadonlyMap<string, Add> = new Map(
   Object.entries({
     work: section('Work Experience', 'ExperienceEntry', jobs),
     experience: section('Experience', 'ExperienceEntry', jobs),
@@ -61,12 +65,12 @@ export function readReactiveResume(root: Part, draft: Draft): void {
   const order = textsIn(metadata?.value.layout).map((id) => id.replace('custom.', ''));
   const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
   const found = sectionsOf(root).toSorted(([a], [b]) => place(a) - place(b));
-  for (const [key, part, kind] of found) addSection(key, part, kind, draft);
+  for (const [key, part, add] of found) add(key, part, draft);
   addProfiles(profiles, draft);
 }
 
 /** All sections, by the names that the layout has for them. */
-function sectionsOf(root: Part): (readonly [key: string, part: Part, section: Section])[] {
+function sectionsOf(root: Part): (readonly [key: string, part: Part, add: Add])[] {
   const sections = root.part('sections');
   const named = [sections, sections?.part('custom')].flatMap((owner) =>
     Object.keys(owner?.value ?? {}).map((key) => [key, owner?.part(key), SECTIONS.get(key) ?? OWN] as const),
@@ -74,8 +78,8 @@ function sectionsOf(root: Part): (readonly [key: string, part: Part, section: Se
   const own = root
     .parts('customSections')
     .map((part) => [String(part.value.id), part, SECTIONS.get(String(part.value.type)) ?? OWN] as const);
-  return [...named, ...own].flatMap(([key, part, kind]) =>
-    part === undefined || ['custom', 'profiles', 'summary'].includes(key) ? [] : [[key, part, kind] as const],
+  return [...named, ...own].flatMap(([key, part, add]) =>
+    part === undefined || ['custom', 'profiles', 'summary'].includes(key) ? [] : [[key, part, add] as const],
   );
 }
 
@@ -87,17 +91,6 @@ function textsIn(value: unknown): string[] {
 
 function isShown(part: Part): boolean {
   return part.value.hidden !== true && part.value.visible !== false;
-}
-
-function addSection(key: string, part: Part, { title, kind, read }: Section, draft: Draft): void {
-  if (!isShown(part)) return;
-  const entries = part
-    .parts('items')
-    .filter(isShown)
-    .flatMap((one) => read(one, draft));
-  const given = titleOf(part);
-  const isDefault = given === undefined || given.toLowerCase() === key;
-  draft.addSection(isDefault ? title : given, kind, entries as EntryOf<typeof kind>[]);
 }
 
 function titleOf(part: Part | undefined): string | undefined {
