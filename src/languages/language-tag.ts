@@ -7,18 +7,12 @@ export interface LanguageTag {
 }
 
 /** `en-GB` → `en`, `GB`. */
-export function splitLanguage(tag: string): LanguageTag {
-  // Batches usually have one language, and asking for it costs as much as writing the design does.
-  if (last.tag !== tag) {
-    const { language, region, script } = new Intl.Locale(tag);
-    // The engine recognises traditional Chinese, whose punctuation is centred in its em square, by the region only.
-    const implied = language === 'zh' && script === 'Hant' ? 'TW' : undefined;
-    last = { tag, language, region: region?.length === 2 ? region : implied };
-  }
-  return last;
-}
-
-let last: LanguageTag & { readonly tag: string } = { tag: 'en', language: 'en', region: undefined };
+export const splitLanguage = remember((tag): LanguageTag => {
+  const { language, region, script } = new Intl.Locale(tag);
+  // The engine recognises traditional Chinese, whose punctuation is centred in its em square, by the region only.
+  const implied = language === 'zh' && script === 'Hant' ? 'TW' : undefined;
+  return { language, region: region?.length === 2 ? region : implied };
+});
 
 /** Whether a text is a BCP 47 tag whose language has two or three letters, as the engine requires. */
 export function isLanguageTag(text: string): boolean {

@@ -1,16 +1,15 @@
+import { remember } from '../values/remember.js';
 import type { Language, Plural } from './language.js';
 
-/** A split pattern: text at even indexes, names at odd ones. */
-const divided = new Map<string, readonly string[]>();
+/**
+ * A split pattern: text at even indexes, names at odd ones. A document has dozens of dates with one pattern, and splitting it for each
+ * would double the time that dates take.
+ */
+const partsOf = remember((pattern): readonly string[] => pattern.split(/\{(\w+)\}/));
 
 /** Fills a pattern: values replace their names. */
 export function filled(pattern: string, values: Readonly<Record<string, string>>): string {
-  // A document has dozens of dates with one pattern. Splitting it for each would double the time that dates take.
-  let parts = divided.get(pattern);
-  if (parts === undefined) {
-    parts = pattern.split(/\{(\w+)\}/);
-    divided.set(pattern, parts);
-  }
+  const parts = partsOf(pattern);
   let text = '';
   for (let at = 0; at < parts.length; at++) text += (at % 2 === 0 ? parts[at] : values[parts[at] ?? '']) ?? '';
   return text;
@@ -22,17 +21,11 @@ export function inDigits(number: string, { digits }: Language): string {
 }
 
 /** Creating the plural rules of a language takes longer than writing a CV, so they are kept. */
-const rules = new Map<string, Intl.PluralRules>();
+const rulesOf = remember((tag) => new Intl.PluralRules(tag));
 
 /** `{n}` of something, in the plural form for the number. */
 export function countedText(forms: Plural, number: number, words: Language): string {
-  const { tag } = words;
   const n = inDigits(String(number), words);
   if (forms.one === undefined && forms.zero === undefined) return filled(forms.other, { n });
-  let rule = rules.get(tag);
-  if (rule === undefined) {
-    rule = new Intl.PluralRules(tag);
-    rules.set(tag, rule);
-  }
-  return filled(forms[rule.select(number)] ?? forms.other, { n });
+  return filled(forms[rulesOf(words.tag).select(number)] ?? forms.other, { n });
 }

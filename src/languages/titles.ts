@@ -1,4 +1,5 @@
 import { foldTitle } from '../schema/sections.js';
+import { rememberOf } from '../values/remember.js';
 import { ENGLISH } from './find.js';
 import type { Language, TitleKey } from './language.js';
 
@@ -7,18 +8,8 @@ export function titleIn({ titles }: Language, key: TitleKey): string {
   return titles[key] ?? ENGLISH.titles[key];
 }
 
-const folded = new WeakMap<Language, Readonly<Record<TitleKey, string>>>();
-
-/** A language's titles in the form in which they are compared. They are kept, because a document needs them several times. */
-export function foldedTitlesOf(words: Language): Readonly<Record<TitleKey, string>> {
-  let titles = folded.get(words);
-  if (titles === undefined) {
-    const entries = Object.entries({ ...ENGLISH.titles, ...words.titles }).map(([key, title]) => [
-      key,
-      foldTitle(title),
-    ]);
-    titles = Object.fromEntries(entries) as Record<TitleKey, string>;
-    folded.set(words, titles);
-  }
-  return titles;
-}
+/** A language's titles in the form in which they are compared. */
+export const foldedTitlesOf = rememberOf((words: Language): Readonly<Record<TitleKey, string>> => {
+  const titles = Object.entries({ ...ENGLISH.titles, ...words.titles });
+  return Object.fromEntries(titles.map(([key, title]) => [key, foldTitle(title)])) as Record<TitleKey, string>;
+});

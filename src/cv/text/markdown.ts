@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { once } from '../../values/remember.js';
 import { encodeAddress, mayHoldAddress, withAddressesLinked } from '../links.js';
 import { type Inline, marked, plain, type RichText } from './inline.js';
 
@@ -24,7 +25,7 @@ function createParser() {
 }
 
 /** Most CVs need none. */
-let parser: ReturnType<typeof createParser> | undefined;
+const parser = once(createParser);
 
 /** Characters without which a text has no inline Markdown. The mark of an image is one only before a bracket. */
 const MARKUP = /[\\`*_[\]<&]| {2}\n/;
@@ -46,8 +47,7 @@ function parseMarks(text: string): RichText {
 
 /** Parses whatever CommonMark allows. */
 export function parseInline(line: string): RichText {
-  parser ??= createParser();
-  const tokens = parser.parseInline(line, {})[0]?.children ?? [];
+  const tokens = parser().parseInline(line, {})[0]?.children ?? [];
   return nodesUntil(undefined, tokens.values(), 0);
 }
 
