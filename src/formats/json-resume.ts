@@ -6,7 +6,7 @@ import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import { readDoi } from '../values/address.js';
 import { knownDate } from '../values/calendar.js';
-import { defined, isPlainObject, type PlainObject } from '../values/plain-object.js';
+import { defined, isPlainObject, type PlainObject, saysNothing } from '../values/plain-object.js';
 
 /** A document as JSON Resume, and what that has no place for. */
 export interface JsonResume {
@@ -76,7 +76,7 @@ class Fields {
 
   /** What no list has a place for: the schema allows more keys, and `cvpress import` reads some of them; the others are left. */
   rest(keys: readonly string[]): PlainObject {
-    const missing = keys.filter((key) => !this.#given.has(key) && !isEmpty(this.value[key]));
+    const missing = keys.filter((key) => !this.#given.has(key) && !saysNothing(this.value[key]));
     for (const key of missing) if (!MORE.has(key)) this.left.push([...this.path, key]);
     return Object.fromEntries(missing.filter((key) => MORE.has(key)).map((key) => [key, this.value[key]]));
   }
@@ -84,10 +84,6 @@ class Fields {
 
 /** The keys that entries have beyond the schema. */
 const MORE: ReadonlySet<string> = new Set(['location', 'date', 'highlights', 'transcript_url', 'cited_by']);
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-}
 
 const job = (organisation: 'name' | 'organization') => (entry: Fields) => ({
   [organisation]: entry.text('company'),

@@ -27,10 +27,7 @@ function letterParts({ recipient, enclosures, enclosuresTitle, ...letter }: Lett
     paragraph(letter.closing),
     paragraph(letter.signature),
     enclosures.length === 0 ? '' : paragraph([{ kind: 'strong', children: enclosuresTitle }]),
-    listMarkdown(
-      enclosures.map((text) => [text]),
-      undefined,
-    ),
+    listMarkdown(enclosures.map((text) => [text])),
   ];
 }
 
@@ -55,13 +52,13 @@ function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesi
 
 function entryMarkdown({ title, place, date, lines, items }: EntryView, isOne: boolean): string {
   const below = present([...lines, place, date].map(paragraph));
-  const list = listMarkdown(items, undefined);
+  const list = listMarkdown(items);
   if (isOne) return itemMarkdown(present([present([paragraph(title), ...below]).join('\\\n'), list]).join('\n\n'));
   return present([heading(3, title), below.join('\\\n'), list]).join('\n\n');
 }
 
-/** @param start - the number of the first item; undefined if they have bullets */
-function listMarkdown(items: readonly Blocks[], start: number | undefined): string {
+/** @param start - the number of the first item, unless they have bullets */
+function listMarkdown(items: readonly Blocks[], start?: number): string {
   return items
     .map((item, index) => itemMarkdown(blocksMarkdown(item), start === undefined ? '-' : `${start + index}.`))
     .join('\n');

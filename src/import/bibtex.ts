@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/di
 import { Lines } from '../text/lines.js';
 import type { Source } from '../text/source.js';
 import { withoutSimpleLatex } from './latex.js';
-import { literal } from './literal.js';
+import { literal } from './plain-text.js';
 
 /** An entry as the file has it, its texts without LaTeX. */
 type Fields = Readonly<Record<string, string | readonly string[]>>;

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { readUri } from './fields.js';
-import { literal } from './literal.js';
-import { pointsIn } from './points.js';
+import { literal, pointsIn } from './plain-text.js';
 
 /** The marks of Markdown for elements within a line. */
 const MARKS: ReadonlyMap<string, string> = new Map([

@@ -9,7 +9,7 @@ import { locate, type Source } from '../text/source.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft, writeDocument } from './draft.js';
 import { EUROPASS_KEEPING, readEuropass } from './europass.js';
-import { readJsonResume } from './json-resume.js';
+import { readJsonResume, readYamlResume } from './json-resume.js';
 import { LINKEDIN_KEEPING, readLinkedIn } from './linkedin.js';
 import { ORCID_KEEPING, readOrcid } from './orcid.js';
 import { readBibtexEntries, readCslItems } from './publications.js';
@@ -18,7 +18,6 @@ import { type Leftover, type Nature, type Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import type { Selection } from './selection.js';
 import { readSkillsPassport } from './skills-passport.js';
-import { readYamlResume } from './yaml-resume.js';
 
 /** A document of another program, converted to a CV document. */
 export interface Imported {

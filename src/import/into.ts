@@ -10,7 +10,7 @@ import { parseSource } from '../text/parse.js';
 import { columnOf, lineEnd, lineEndOf, lineStart } from '../text/pieces.js';
 import { formatOf, type Piece, type Source } from '../text/source.js';
 import { readDoi } from '../values/address.js';
-import { isPlainObject, type PlainObject } from '../values/plain-object.js';
+import { isPlainObject, type PlainObject, saysNothing } from '../values/plain-object.js';
 
 /** A CV with more publications. */
 export interface Merged {
@@ -89,9 +89,7 @@ function keysOf({ doi, title }: { readonly doi?: unknown; readonly title?: unkno
 /** The fields that a publication lacks and another one gives; the entry has them then. */
 function lacking({ entry, path }: Known, other: PublicationEntryB): Change[] {
   return Object.entries(other).flatMap(([key, value]): Change[] => {
-    const own = entry[key];
-    const isEmpty = own === undefined || own === null || own === '' || (Array.isArray(own) && own.length === 0);
-    if (!isEmpty || value.length === 0 || path === undefined) return [];
+    if (!saysNothing(entry[key]) || value.length === 0 || path === undefined) return [];
     const kind = key in entry ? 'replace' : 'insert';
     entry[key] = value;
     return [{ kind, path: [...path, key], value }];

@@ -10,6 +10,7 @@ import {
   readCount,
   readCustomDate,
   readPeriod,
+  readTag,
   readUri,
   urlOf,
 } from './fields.js';
@@ -25,6 +26,13 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   readAll(resume, { basics, around: basics, label: 'label' }, draft);
 }
 
+/** Reads a document of YAMLResume (https://yamlresume.dev), whose lists are the same, and whose summaries have bullet points. */
+export function readYamlResume(root: Part, draft: Draft): void {
+  const content = root.part('content');
+  draft.language = root.part('locale')?.accept('language', readTag);
+  readAll(content, { basics: content?.part('basics'), around: content, label: 'headline' }, draft);
+}
+
 /** Where a resume has the personal data. */
 interface Personal {
   readonly basics: Part | undefined;
@@ -35,7 +43,7 @@ interface Personal {
 }
 
 /** Reads the personal data and the lists of a resume. */
-export function readAll(resume: Part | undefined, personal: Personal, draft: Draft): void {
+function readAll(resume: Part | undefined, personal: Personal, draft: Draft): void {
   const profiles = readBasics(personal, draft);
   if (resume !== undefined) readLists(resume, draft);
   addProfiles(profiles, draft);

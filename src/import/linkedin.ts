@@ -15,7 +15,7 @@ import {
   urlOf,
 } from './fields.js';
 import { addProfiles } from './json-resume.js';
-import { pointsIn } from './points.js';
+import { pointsIn } from './plain-text.js';
 import { arrangeLinks, type Link, type Profile } from './profiles.js';
 import { type Part, wordsOf } from './reading.js';
 

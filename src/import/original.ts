@@ -5,9 +5,8 @@ import { type CompleteCosts, sizeOf, tooLarge } from '../options/limits.js';
 import { parseText } from '../render/read-document.js';
 import { locate, type Source } from '../text/source.js';
 import { textOf, unreadable } from '../text/text-of.js';
-import { withoutFiles } from './files-within.js';
+import { isPlainObject } from '../values/plain-object.js';
 import { type ImportFormat, type ImportOptions, importSource } from './import.js';
-import { isBibtex, isXml } from './notation.js';
 import { type ExportFile, readTables, unpackTables } from './tables.js';
 
 /** What another program wrote, and its format if the notation says it. */
@@ -40,6 +39,15 @@ export async function readOriginal(name: string, bytes: Uint8Array, costs: Compl
   return { source: parseText(text, { file: name, format: undefined, ...costs }) };
 }
 
+/** Whether a text has entries of BibTeX or BibLaTeX. */
+export function isBibtex(text: string): boolean {
+  return /^\s*@\s*[a-z]+\s*[{(]/im.test(text) && !/^\s*[{[<]/.test(text);
+}
+
+function isXml(text: string): boolean {
+  return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|[a-z_])/i.test(text);
+}
+
 /** Converts what another program wrote to a CV document, within the limits. */
 export function importOriginal(
   { source: original, format }: Original,
@@ -52,6 +60,21 @@ export function importOriginal(
   if (excess !== undefined) throw new CvError(locate([excess], source));
   const deadline = new Deadline(timeoutMs, source.file);
   return deadline.run(size, () => importSource(source, { ...options, ...(format && { format }) }));
+}
+
+/** A picture or another file in Base64, with or without its type. */
+const BASE64 = /^(?:data:[^,]{0,100},)?[A-Za-z0-9+/=\s]{1000,}$/;
+
+/** Deeper values are refused anyway. */
+const DEEPEST = 100;
+
+/** A value without the files within it, which may be longer than any text and have no place in a CV: each is shortened. */
+function withoutFiles(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return BASE64.test(value) ? `${value.slice(0, 40)}… (${value.length} letters)` : value;
+  if (depth > DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutFiles(item, depth + 1));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutFiles(inner, depth + 1)]));
 }
 
 async function readArchive(name: string, bytes: Uint8Array, most: number): Promise<Source> {

@@ -2,7 +2,7 @@ import type { PublicationEntryB } from '../schema/entries.js';
 import { knownDate } from '../values/calendar.js';
 import type { Draft } from './draft.js';
 import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
-import { literal } from './literal.js';
+import { literal } from './plain-text.js';
 import type { Part } from './reading.js';
 
 /** Adds the publications that are wanted, each from its part of the original. */

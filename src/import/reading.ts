@@ -2,7 +2,7 @@ import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isUnseen, withoutOddSpaces } from '../text/look-alikes.js';
 import { knownDate } from '../values/calendar.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
-import { literal } from './literal.js';
+import { literal } from './plain-text.js';
 
 /** A value of the original that was not imported. */
 export interface Leftover {

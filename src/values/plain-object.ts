@@ -19,6 +19,11 @@ export function isEmpty(value: unknown): value is undefined | null | Readonly<Re
   return value === undefined || value === null || (isPlainObject(value) && Object.keys(value).length === 0);
 }
 
+/** Whether a value is nothing, or an empty text or list. */
+export function saysNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
 /** The items of a value that should be a list; none when it is something else. */
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? Array.from(value) : NO_ITEMS;

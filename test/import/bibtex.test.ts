@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
-import { isBibtex } from '../../src/import/notation.js';
+import { isBibtex } from '../../src/import/original.js';
 import { randomNumbers } from '../support/random.js';
 import { runs } from '../support/runs.js';
 

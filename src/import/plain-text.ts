@@ -1,4 +1,7 @@
-import { literal } from './literal.js';
+/** Text as it is, whatever it means in Markdown. */
+export function literal(text: string): string {
+  return text.replaceAll(/[\\*`[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+}
 
 /** Where a point ends: with its line, unless the next one is indented, and before a bullet within a line. */
 const BREAKS = /\n(?![ \t]+[^\s•●▪◦‣*–-])|[ \t](?=[•●▪◦‣]\s)/;
