@@ -142,6 +142,12 @@ export function requiredKeysOf(kind: EntryKind): string[] {
   return Object.entries(KINDS[kind].fields).flatMap(([key, field]) => (field.required ? [key] : []));
 }
 
+/** The fields of entries of any kind that pass a test, by their keys. */
+export function fieldsWith(isWanted: (field: Field) => boolean): ReadonlySet<string> {
+  const rows = Object.values(KINDS).flatMap(({ fields }) => Object.entries(fields));
+  return new Set(rows.flatMap(([key, field]) => (isWanted(field) ? [key] : [])));
+}
+
 /** A field with a place of its own. */
 export type PlacedField = Field & {
   readonly key: string;

@@ -2,7 +2,7 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostic
 import { quote, shorten } from '../../diagnostics/quote.js';
 import { ownName } from '../../values/own-name.js';
 import { defined, isPlainObject } from '../../values/plain-object.js';
-import { KINDS } from '../entries/kinds.js';
+import { fieldsWith } from '../entries/kinds.js';
 import { type RedactableField, type Redaction, redactedFields } from '../entries/person.js';
 import { comparable, type Secret, secretsOf } from './secret.js';
 
@@ -43,13 +43,8 @@ export function redactDocument(
 }
 
 /** The keys of entries that contain people, and those that contain addresses. */
-const PEOPLE = keysWith('names');
-const ADDRESSES = keysWith('address');
-
-function keysWith(content: 'names' | 'address'): ReadonlySet<string> {
-  const fields = Object.values(KINDS).flatMap((kind) => Object.entries(kind.fields));
-  return new Set(fields.flatMap(([key, field]) => (field.content === content ? [key] : [])));
-}
+const PEOPLE = fieldsWith(({ content }) => content === 'names');
+const ADDRESSES = fieldsWith(({ content }) => content === 'address');
 
 /** Copies a document, and notes where it still tells a secret. */
 class Copy {

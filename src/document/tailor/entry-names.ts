@@ -1,20 +1,20 @@
 import { code, quote } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
 import { foldTitle } from '../../schema/sections.js';
+import { parseJson } from '../../values/plain-object.js';
 import { CV_KEYS } from '../entries/keys.js';
-import { KINDS } from '../entries/kinds.js';
+import { fieldsWith } from '../entries/kinds.js';
 import type { Traced } from './traced.js';
 
 /** The fields that name an entry: what it is called, and what it was. */
-const NAMING = [...fieldsAt('name'), 'network', ...fieldsAt('subject').filter((key) => key !== 'details')];
+const NAMING = [
+  ...fieldsWith(({ place }) => place === 'name'),
+  'network',
+  ...[...fieldsWith(({ place }) => place === 'subject')].filter((key) => key !== 'details'),
+];
 
 /** The fields that tell entries of one name apart, the best first. */
 const TELLING = [...NAMING, 'doi', 'username', 'date', 'start_date', 'end_date', 'location'];
-
-function fieldsAt(place: string): string[] {
-  const rows = Object.values(KINDS).flatMap(({ fields }) => Object.entries(fields));
-  return [...new Set(rows.flatMap(([key, field]) => (field.place === place ? [key] : [])))];
-}
 
 /** Why a name is not that of one entry: what is wrong with it, and what to write. */
 export interface NoEntry {
@@ -157,12 +157,8 @@ function conditionsIn(name: string): Conditions | undefined {
 
 /** The text of a JSON string; any other text as it is. */
 export function unquoted(text: string): string {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'string' ? value : text;
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return typeof value === 'string' ? value : text;
 }
 
 function textOf(value: Traced | undefined): string | undefined {

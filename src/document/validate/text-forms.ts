@@ -3,6 +3,7 @@ import { wholeCode } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { ENGLISH } from '../../languages/find.js';
 import { parsedAddress, withHostInAscii } from '../../values/address.js';
+import { withOurDigits } from '../../values/digits.js';
 import { describe } from '../../values/plain-object.js';
 import { once } from '../../values/remember.js';
 import type { DateLanguages } from './context.js';
@@ -145,7 +146,7 @@ function sizeProblem(expected: string, value: string, path: DocumentPath, key: s
  * @returns undefined if the text is not a date, or could be two (`03/04/2020`)
  */
 export function correctDate(text: string, isEnd: boolean, { words, others = [] }: DateLanguages): string | undefined {
-  const trimmed = plainDate(text.trim());
+  const trimmed = withOurDigits(text.trim()).replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
   if (isEnd && meansPresent(trimmed, [words, ENGLISH, ...others])) return 'present';
   const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(trimmed);
   if (iso !== null) return makeDate(iso[1], iso[2], iso[3]);
@@ -159,20 +160,6 @@ export function correctDate(text: string, isEnd: boolean, { words, others = [] }
   return (
     dateInWords(trimmed, words) ?? dateInWords(trimmed, ENGLISH) ?? dateInAny(trimmed, others) ?? fromMoment(trimmed)
   );
-}
-
-/**
- * The zeros of other digit systems: Arabic, Persian, Devanagari, Bengali, Thai, and the wide digits of East Asian keyboards.
- */
-const ZEROS = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
-
-/** A date with plain digits, separated by plain hyphens. */
-function plainDate(text: string): string {
-  const digits = text.replaceAll(/[^\0-\x7F]/g, (sign) => {
-    const zero = ZEROS.find((first) => sign.charCodeAt(0) >= first && sign.charCodeAt(0) < first + 10);
-    return zero === undefined ? sign : String(sign.charCodeAt(0) - zero);
-  });
-  return digits.replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
 }
 
 /** `2020-09-24T00:00:00Z` */
