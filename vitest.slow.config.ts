@@ -13,6 +13,7 @@ export default defineConfig({
       'test/fuzz/fuzz.test.ts',
       'test/import/robustness.test.ts',
       'test/lsp/sessions.test.ts',
+      'test/templates/check.test.ts',
       'test/properties/**/*.test.ts',
       'test/cv/text/{markdown,quotes}.test.ts',
       'test/document/tailor/edition.test.ts',

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BUNDLED } from '../../src/templates/template.js';
 import { freshFolder, ROOT, run } from '../cli/run.js';
+import { IS_SLOW } from '../support/looks.js';
 
 const FIXTURES = join(ROOT, 'test/fixtures/templates');
+
+/** Each takes several seconds. `npm run test:slow` tries all. */
+const TRIED = IS_SLOW ? BUNDLED : (['sidebar'] as const);
 
 /** The lines of messages about a template. */
 async function check(cwd: string, template: string): Promise<{ code: number | null; text: string }> {
@@ -13,11 +17,11 @@ async function check(cwd: string, template: string): Promise<{ code: number | nu
   return { code, text: stderr };
 }
 
-test.each(BUNDLED)('%s breaks nothing', async (name) => {
+test.each(TRIED)('%s breaks nothing', async (name) => {
   expect(await check(freshFolder(), name)).toEqual({ code: 0, text: `${name}: nothing is wrong in 73 documents.\n` });
 });
 
-test.each(BUNDLED)('what new-template makes of %s breaks nothing', async (base) => {
+test.each(TRIED)('what new-template makes of %s breaks nothing', async (base) => {
   const cwd = freshFolder();
   expect(await run(['new-template', 'house', '--extends', base], { cwd })).toMatchObject({ code: 0 });
   expect(await check(cwd, 'house')).toEqual({ code: 0, text: 'house: nothing is wrong in 73 documents.\n' });

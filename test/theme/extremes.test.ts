@@ -9,7 +9,7 @@ import { type ExtremeDocument, extremeDocuments, type Region } from './extreme-d
 import { cutOf, overlapsOf, tokensOf } from './faults.js';
 
 /** `npm run test:slow` tries more. */
-const DOCUMENTS = Number(process.env.CVPRESS_DESIGNS ?? 60);
+const DOCUMENTS = Number(process.env.CVPRESS_DESIGNS ?? 24);
 
 /** The size of the footer's letters. */
 const FOOTER = 8;
