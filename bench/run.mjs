@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the cost of a render compared with the floor and the bare engine, by look, by stage and by format; what a search for fewer pages adds; what readers
- * extract from pages; start-up of a fresh process; memory of a long-lived one.
+ * `npm run bench`: the cost of a render compared with the floor and the bare engine, by look, by stage and by format; what a search
+ * for fewer pages adds; what readers extract from pages; start-up of a fresh process; memory of a long-lived one.
  *
  * All times are processor time, for documents without a word in common. Compare ratios rather than single figures: machines
  * drift, so figures of different runs cannot be compared.

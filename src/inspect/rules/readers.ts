@@ -1,3 +1,4 @@
+import { counted } from '../../diagnostics/words.js';
 import { grouped } from '../../values/grouped.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { ReaderName } from '../readers/reader.js';
@@ -66,10 +67,6 @@ export const fieldInterrupted: Rule = (judged) =>
     readers,
     ...placeOf(field),
   }));
-
-function counted(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`;
-}
 
 /** Columns that a reader mixes. */
 export const columnsMixed: Rule = (judged) =>
