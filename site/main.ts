@@ -89,13 +89,13 @@ async function drawOnce(): Promise<boolean> {
     sayState(`The pages are of the last text without errors. ${first?.message ?? ''}`);
     return false;
   }
-  pages.show(rendered.pages, rendered.pictures);
+  pages.show(rendered.pages);
   performance.measure('drawn', { start });
   element('#text-of-pages').textContent = rendered.text ?? '';
   const count = rendered.pages.length;
   sayState(count === 1 ? 'One page.' : `${count} pages.`);
-  for (let index = 0; index < count; index += 1) {
-    if (seen.includes(index)) continue;
+  for (const [index, { picture }] of rendered.pages.entries()) {
+    if (picture !== undefined) continue;
     // Whoever writes waits for the pages of the new text.
     if (isOld) break;
     pages.draw(index, await service.draw(index, pixels));

@@ -26,12 +26,14 @@ import { familiesFor } from './scripts.js';
 /** The name of the document in messages, and of what is downloaded. */
 const FILE = 'cv.yaml';
 
+/** A page, its size in points; with its picture, if it was drawn at once. */
+export interface ShownPage extends Dimensions {
+  readonly picture?: ImageBitmap;
+}
+
 /** What became of a text: its pages, if nothing is an error. */
 export interface Rendered {
-  /** Their sizes in points. */
-  readonly pages?: readonly Dimensions[];
-  /** Of those that people see. */
-  readonly pictures?: ReadonlyMap<number, ImageBitmap>;
+  readonly pages?: readonly ShownPage[];
   /** What programs read on them. */
   readonly text?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -116,12 +118,17 @@ const service = {
       last = { source, options, pdf };
       open?.close();
       open = await openPages(pdf);
-      const there = seen.filter((index) => index < (open?.sizes.length ?? 0));
-      const pictures = new Map<number, ImageBitmap>();
-      for (const index of there) pictures.set(index, await drawPage(index, width));
-      return { pages: open.sizes, pictures, text: txt, diagnostics };
+      const pages: ShownPage[] = [];
+      for (const [index, size] of open.sizes.entries()) {
+        pages.push(seen.includes(index) ? { ...size, picture: await drawPage(index, width) } : size);
+      }
+      return { pages, text: txt, diagnostics };
     });
-    return transfer(rendered, 'pictures' in rendered ? [...(rendered.pictures?.values() ?? [])] : []);
+    const drawn = 'pages' in rendered ? (rendered.pages ?? []) : [];
+    return transfer(
+      rendered,
+      drawn.flatMap(({ picture }) => picture ?? []),
+    );
   },
 
   /** Draws a page of what was rendered last. */

@@ -2,6 +2,7 @@
 import type { Dimensions } from '../src/pdf/raster.js';
 import type { TracedLine } from '../src/render/trace-document.js';
 import { element, make } from './elements.js';
+import type { ShownPage } from './pages-worker.js';
 
 export class Pages {
   readonly #parent = element('#pages');
@@ -29,7 +30,7 @@ export class Pages {
   }
 
   /** Shows the pages of a text. Those without a new picture keep the one they have until it is drawn. */
-  show(pages: readonly Dimensions[], pictures: ReadonlyMap<number, ImageBitmap> = new Map()): void {
+  show(pages: readonly ShownPage[]): void {
     const figures = this.#parent.querySelectorAll('.page:has(canvas)');
     this.#pages = pages;
     this.#places = [];
@@ -42,7 +43,9 @@ export class Pages {
         return figure;
       }),
     );
-    for (const [index, picture] of pictures) this.draw(index, picture);
+    for (const [index, { picture }] of pages.entries()) {
+      if (picture !== undefined) this.draw(index, picture);
+    }
     this.#parent.removeAttribute('data-is-old');
   }
 
