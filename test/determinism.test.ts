@@ -7,14 +7,14 @@ import type { RenderOptions } from '../src/options/options.js';
 import { parseCvSource } from '../src/render/read-document.js';
 import { renderCv, renderCvToPdf } from '../src/render/render.js';
 import { freshFolder, ROOT, run, runApart, runProgram } from './cli/run.js';
-import { LONG } from './support/runs.js';
+import { IS_LONG } from './support/length.js';
 import { readSample } from './support/samples.js';
 
 const SAMPLES = [
   'academic.yaml',
   'arabic.yaml',
   'own-design.yaml',
-  ...(LONG ? ['accents.yaml', 'custom-sections.yaml', 'engineer.yaml', 'japanese.yaml'] : []),
+  ...(IS_LONG ? ['accents.yaml', 'custom-sections.yaml', 'engineer.yaml', 'japanese.yaml'] : []),
 ];
 const TODAY = '2026-11-20';
 
@@ -153,7 +153,7 @@ describe('the same document and day give the same bytes', () => {
   });
 
   // `npm run check:consumers` does the same 20,000 times with all functions, and with each version of Node.js.
-  test.runIf(LONG)('after many calls, from each public function', async () => {
+  test.runIf(IS_LONG)('after many calls, from each public function', async () => {
     const program = join(ROOT, 'scripts/consumers/app/same-answers.mjs');
     const { code, stdout, stderr } = await runProgram(process.execPath, [program, 'quick']);
     expect({ code, said: `${stdout}${stderr}` }).toEqual({ code: 0, said: '' });

@@ -9,7 +9,7 @@ import { randomNumbers } from '../support/random.js';
 import { filesIn, freshFolder, isPdf, ROOT, run } from './run.js';
 
 /** More in `npm run test:slow`, since each takes a second. */
-const TIMES = Number(process.env.CVPRESS_INTERRUPTIONS ?? 5);
+const TIMES = 50;
 
 const DOCUMENTS = 40;
 

@@ -11,8 +11,8 @@ import { validateCv } from '../../src/render/render.js';
 import type { Variant } from '../../src/schema/sections.js';
 import { ROOT } from '../cli/run.js';
 import { asTexts, changed } from '../support/changes.js';
+import { IS_LONG } from '../support/length.js';
 import { randomNumbers } from '../support/random.js';
-import { LONG } from '../support/runs.js';
 import { SAMPLES } from '../support/samples.js';
 import { FIXTURES } from './examples.js';
 import { mendAll, type Told } from './lost-text.js';
@@ -119,7 +119,7 @@ function fromDocumentation(): Input[] {
 }
 
 /** Of each sample; hundreds more are tried by `npm run test:slow`. */
-const MANGLED = LONG ? 250 : 5;
+const MANGLED = IS_LONG ? 250 : 5;
 
 const INPUTS: readonly Input[] = [
   ...fromFixtures(),

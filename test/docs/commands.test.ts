@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { startWatch } from '../preview/watch.js';
-import { LONG } from '../support/runs.js';
+import { IS_LONG } from '../support/length.js';
 import { ALL_PAGES, BOOK, REPOSITORY, readPage } from './pages.js';
 
 /** Commands that are not run here, by how they begin, and why. */
@@ -73,7 +73,7 @@ const PAGES = BOOK.map((page) => ({ page, commands: commandsOf(page) })).filter(
 
 describe.skipIf(process.platform === 'win32')('the commands', () => {
   // Those of the other pages take half a minute: `npm run test:slow` runs them.
-  test.each(PAGES.filter(({ page }) => LONG || page === 'README.md'))('of $page', async ({ commands }) => {
+  test.each(PAGES.filter(({ page }) => IS_LONG || page === 'README.md'))('of $page', async ({ commands }) => {
     const { cwd, env } = workplace();
     const isAboutPdf = commands[0]?.startsWith('cvpress inspect jane.pdf');
     const made = 'cvpress render jane.yaml && cvpress render jane.yaml --edition short';

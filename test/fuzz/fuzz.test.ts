@@ -1,7 +1,7 @@
 // A short round of `npm run fuzz` over every target, and what the fuzzer itself must be able to do.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runs } from '../support/runs.js';
+import { runs } from '../support/length.js';
 import { fuzz } from './fuzz.js';
 import { shrink } from './shrink.js';
 import { Supervisor } from './supervisor.js';

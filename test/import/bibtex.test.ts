@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
 import { isBibtex } from '../../src/import/original.js';
+import { runs } from '../support/length.js';
 import { randomNumbers } from '../support/random.js';
-import { runs } from '../support/runs.js';
 
 const FILE = fileURLToPath(new URL('../fixtures/import/references.bib', import.meta.url));
 

@@ -3,7 +3,7 @@ import { parse } from '@retorquere/bibtex-parser';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withoutSimpleLatex } from '../../src/import/latex.js';
-import { runs } from '../support/runs.js';
+import { runs } from '../support/length.js';
 
 // Without `%` and `<`: BibTeX takes them for themselves, the library for a comment and for a sign of an old encoding of fonts.
 const PIECES =

@@ -7,8 +7,8 @@ import { validateCv } from '../../src/render/render.js';
 import { changeValue } from '../fuzz/change-value.js';
 import { Random } from '../fuzz/random.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from '../fuzz/tokens.js';
+import { runs } from '../support/length.js';
 import { ORIGINALS } from '../support/originals.js';
-import { runs } from '../support/runs.js';
 
 const TEXT = fc.oneof(
   // Words that are looked for in what comes out.

@@ -8,8 +8,8 @@ import { parseCvSource } from '../../src/render/read-document.js';
 import { validateCv } from '../../src/render/render.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { withMistakes } from '../diagnostics/mistakes-of-authors.js';
+import { IS_LONG } from '../support/length.js';
 import { randomNumbers } from '../support/random.js';
-import { LONG } from '../support/runs.js';
 import { SAMPLES } from '../support/samples.js';
 import { client, useClient } from './use-client.js';
 
@@ -46,7 +46,7 @@ describe('a CV that is written from nothing', () => {
       const text = sample(name);
       const uri = await client.open(path, '');
       // Each key takes 5 ms.
-      const step = LONG ? 1 : 97;
+      const step = IS_LONG ? 1 : 97;
       for (let typed = 0; typed < text.length; typed += step) {
         await client.type(uri, typed, text.slice(typed, typed + step));
         expect(await said(uri), client.textOf(uri)).toEqual(await validated(client.textOf(uri), path));
@@ -130,7 +130,7 @@ it.each([['starter.yaml'], ['variant-a.json']])(
     const text = sample(name);
     const path = join(freshFolder(), `cv-${name}`);
     const uri = await client.open(path, text);
-    const count = LONG ? 50_000 : 200;
+    const count = IS_LONG ? 50_000 : 200;
     for (let done = 1; done <= count; done++) {
       const { length } = client.textOf(uri);
       if (length > 2 * text.length || done % 500 === 0) await client.edit(uri, [{ range: EVERYTHING, newText: text }]);

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/render/render.js';
-import { runs } from '../support/runs.js';
+import { runs } from '../support/length.js';
 import { documents, mutatedDocuments } from './arbitraries.js';
 
 const TODAY = '2026-11-20';

@@ -8,7 +8,7 @@ import { inspectPdf } from '../../src/inspect/inspect.js';
 import { PdfError } from '../../src/pdf/fault.js';
 import { renderCvToPdf } from '../../src/render/render.js';
 import { freshFolder, ROOT } from '../cli/run.js';
-import { runs } from '../support/runs.js';
+import { runs } from '../support/length.js';
 import { readSample } from '../support/samples.js';
 
 const TIMEOUT = 120_000;

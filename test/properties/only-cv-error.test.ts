@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DIAGNOSTIC_STYLES } from '../../src/diagnostics/diagnostic.js';
 import * as api from '../../src/index.js';
-import { runs } from '../support/runs.js';
+import { runs } from '../support/length.js';
 import { documents } from './arbitraries.js';
 import { HOSTILE, oddValues, withValueAt } from './hostile-values.js';
 

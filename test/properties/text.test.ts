@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RenderOptions } from '../../src/options/options.js';
 import { renderCv } from '../../src/render/render.js';
+import { IS_LONG } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { literalPattern, markdownText, paragraphsText, patternOf, visible } from './plain-text.js';
 
@@ -78,7 +79,7 @@ const COUNT = (() => {
 })();
 
 /** Documents of each kind of text, 60 texts or so in each; `npm run test:slow` tries more. */
-const RUNS = Number(process.env.CVPRESS_TEXTS ?? 4);
+const RUNS = IS_LONG ? 100 : 2;
 
 /** No language: no hyphens that the text does not have. */
 const OPTIONS: RenderOptions = { today: '2026-11-20', language: 'zxx', pageNumbers: false, showLocation: true };

@@ -2,9 +2,6 @@ import { describe, expect } from 'vitest';
 import { BUNDLED } from '../../src/templates/template.js';
 import { render } from './render.js';
 
-/** `npm run test:slow` tries in every look what `npm test` tries in `classic` alone, or with some inputs. */
-export const IS_SLOW = process.env.CVPRESS_LOOKS === 'all';
-
 export type Look = (typeof BUNDLED)[number];
 
 /** Runs tests for every look, or for some, with a `render` that draws in it. */

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BUNDLED } from '../../src/templates/template.js';
 import { freshFolder, ROOT, run } from '../cli/run.js';
-import { IS_SLOW } from '../support/looks.js';
+import { IS_LONG } from '../support/length.js';
 
 const FIXTURES = join(ROOT, 'test/fixtures/templates');
 
 /** Each takes several seconds. `npm run test:slow` tries all. */
-const TRIED = IS_SLOW ? BUNDLED : (['sidebar'] as const);
+const TRIED = IS_LONG ? BUNDLED : (['sidebar'] as const);
 
 /** The lines of messages about a template. */
 async function check(cwd: string, template: string): Promise<{ code: number | null; text: string }> {

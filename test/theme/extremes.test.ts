@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BUNDLED } from '../../src/templates/template.js';
 import { find } from '../support/find.js';
+import { IS_LONG } from '../support/length.js';
 import type { PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
 import { type ExtremeDocument, extremeDocuments, type Region } from './extreme-documents.js';
 import { cutOf, overlapsOf, tokensOf } from './faults.js';
 
 /** `npm run test:slow` tries more. */
-const DOCUMENTS = Number(process.env.CVPRESS_DESIGNS ?? 24);
+const DOCUMENTS = IS_LONG ? 2000 : 6;
 
 /** The size of the footer's letters. */
 const FOOTER = 8;

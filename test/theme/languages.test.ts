@@ -4,7 +4,8 @@ import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { directionOf } from '../../src/languages/language-tag.js';
 import { find } from '../support/find.js';
 import { fontPathsFor } from '../support/language-fonts.js';
-import { IS_SLOW, inEveryLook } from '../support/looks.js';
+import { IS_LONG } from '../support/length.js';
+import { inEveryLook } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
@@ -56,7 +57,7 @@ const SOME = ['ar', 'de', 'hi', 'ja', 'lv', 'th'];
 
 inEveryLook((render, look) => {
   const languages = LANGUAGES.map(({ tag }) => tag);
-  it.each(IS_SLOW || look === 'classic' ? languages : SOME)('%s', async (language) => {
+  it.each(IS_LONG || look === 'classic' ? languages : SOME)('%s', async (language) => {
     const { reading, diagnostics } = await render(documentIn(language), { fontPaths: fontPathsFor(language) });
     expect(diagnostics).toEqual([]);
     // The engine knows languages and regions, but no scripts.

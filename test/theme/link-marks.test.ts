@@ -1,10 +1,11 @@
 // The mark of an external link stands on the line of its link, however long that is.
 import { expect, it } from 'vitest';
+import { IS_LONG } from '../support/length.js';
 import { inEveryLook } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 
 /** How many letters a longer title has more than the one before; `npm run test:slow` tries all lengths. */
-const STEP = Number(process.env.CVPRESS_TITLE_STEP ?? 9);
+const STEP = IS_LONG ? 1 : 9;
 
 /** Two lines have about 200 letters. */
 const LENGTHS = Array.from({ length: Math.floor(208 / STEP) }, (_, index) => (index + 1) * STEP);

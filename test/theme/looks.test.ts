@@ -8,20 +8,20 @@ import { isRightToLeft } from '../../src/inspect/rules/rule.js';
 import type { RenderOptions } from '../../src/options/options.js';
 import { renderCv } from '../../src/render/render.js';
 import { BUNDLED } from '../../src/templates/template.js';
-import { IS_SLOW } from '../support/looks.js';
+import { IS_LONG } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { readSample, SAMPLES } from '../support/samples.js';
 import { cutOf, overlapsOf } from './faults.js';
 
 /** `npm run test:slow` tries all fonts and papers, and squeezed pages. */
-const FONTS = IS_SLOW ? ['SourceSans3', 'Roboto', 'EBGaramond'] : [undefined];
-const PAPERS = IS_SLOW ? ['a4paper', 'letterpaper'] : [undefined];
-const FITS = IS_SLOW ? [undefined, 1, 2] : [undefined];
+const FONTS = IS_LONG ? ['SourceSans3', 'Roboto', 'EBGaramond'] : [undefined];
+const PAPERS = IS_LONG ? ['a4paper', 'letterpaper'] : [undefined];
+const FITS = IS_LONG ? [undefined, 1, 2] : [undefined];
 
 /** `npm test` draws each sample in two looks. */
 function samplesOf(look: (typeof BUNDLED)[number]): readonly string[] {
   const place = BUNDLED.indexOf(look);
-  return IS_SLOW ? SAMPLES : SAMPLES.filter((_, index) => [0, 1].includes((index + place) % BUNDLED.length));
+  return IS_LONG ? SAMPLES : SAMPLES.filter((_, index) => [0, 1].includes((index + place) % BUNDLED.length));
 }
 
 const DESIGNS = FONTS.flatMap((font) => PAPERS.flatMap((paper) => FITS.map((fit) => ({ font, paper, fit }))));

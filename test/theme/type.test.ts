@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { descendants, find, flat } from '../support/find.js';
-import { IS_SLOW, inEveryLook } from '../support/looks.js';
+import { IS_LONG } from '../support/length.js';
+import { inEveryLook } from '../support/looks.js';
 import type { PdfChar, PdfPage, PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
@@ -252,7 +253,7 @@ inEveryLook((render, look) => {
     });
   });
 
-  it.each(IS_SLOW || look === 'classic' ? FONTS : FONTS.slice(0, 1))(
+  it.each(IS_LONG || look === 'classic' ? FONTS : FONTS.slice(0, 1))(
     'no highlight ends with a line of one short word (%s)',
     async (font) => {
       const words = 'Taught four courses on statistics to students of all faculties in several schools.';
@@ -311,7 +312,7 @@ inEveryLook((render, look) => {
     expect(find(reading, 'Next').y - find(reading, '1 year 4 months').y).toBeGreaterThan(11.96);
   });
 
-  describe.each(IS_SLOW || look === 'classic' ? FONTS : FONTS.slice(0, 1))('an author in a list (%s)', (font) => {
+  describe.each(IS_LONG || look === 'classic' ? FONTS : FONTS.slice(0, 1))('an author in a list (%s)', (font) => {
     it.each(['J. Roe', 'J. A. Roe', 'J.-P. Roe', 'Jane Q. Roe', 'Roe, J. A.', 'Roe JA'])(
       'keeps initials and surname on one line: %s',
       async (author) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../src/cv/text/inline.js';
 import { parseInline, parseMarkdown, sourceBlocks } from '../../../src/cv/text/markdown.js';
 import { renderCv } from '../../../src/render/render.js';
-import { runs } from '../../support/runs.js';
+import { runs } from '../../support/length.js';
 
 /** Writes rich text so that a table can hold it: `<em>`, `<strong>`, `<code>`, `<a href>` and `<br>`, other text as is. */
 function show(text: RichText): string {

@@ -5,7 +5,7 @@ import { type RichText, toPlainText } from '../../../src/cv/text/inline.js';
 import { parseMarkdown } from '../../../src/cv/text/markdown.js';
 import { withQuotes } from '../../../src/cv/text/quotes.js';
 import { richText } from '../../formats/markup/rich-text.js';
-import { runs } from '../../support/runs.js';
+import { runs } from '../../support/length.js';
 
 const inEnglish = (text: string): string => toPlainText(withQuotes(parseMarkdown(text), 'en'));
 

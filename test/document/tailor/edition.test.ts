@@ -6,7 +6,7 @@ import { EntryNames } from '../../../src/document/tailor/entry-names.js';
 import { Traced } from '../../../src/document/tailor/traced.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import type { Source } from '../../../src/text/source.js';
-import { LONG } from '../../support/runs.js';
+import { IS_LONG } from '../../support/length.js';
 
 const CV = `cv:
   name: Jane
@@ -169,9 +169,9 @@ describe('whatever becomes of the document', () => {
           else expect(ids).toEqual(experience.flatMap(({ location }) => (meant.includes(location) ? [] : [location])));
         },
       ),
-      { seed: 31, numRuns: LONG ? 10_000 : 1000 },
+      { seed: 31, numRuns: IS_LONG ? 10_000 : 1000 },
     );
-    if (LONG) console.info(`${counts.shown} editions show what they mean, ${counts.refused} are refused`);
+    if (IS_LONG) console.info(`${counts.shown} editions show what they mean, ${counts.refused} are refused`);
     expect(Math.min(counts.shown, counts.refused)).toBeGreaterThan(100);
   });
 });

@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markupOf } from '../../../src/formats/markup/inline.js';
+import { IS_LONG } from '../../support/length.js';
 import { normalRuns, readMarkup, richText, runsOf } from './rich-text.js';
 
 /** `npm run test:slow` tries a million. */
-const TREES = Number(process.env.CVPRESS_TREES ?? 5000);
+const TREES = IS_LONG ? 1_000_000 : 1000;
 
 /** Trees that the engine reads at once. */
 const AT_ONCE = 250;

@@ -19,8 +19,8 @@ import { inkFaults } from './ink.js';
 import { printedOptions } from './printed.js';
 
 /** `npm run test:slow` tries more. */
-const DOCUMENTS = Number(process.env.CVPRESS_SPILLING ?? 12);
-const EXHAUSTIVE = Number(process.env.CVPRESS_EXHAUSTIVE ?? 1);
+const DOCUMENTS = 200;
+const EXHAUSTIVE = 10;
 
 /** Of the way to the bounds: the steps of the exhaustive search, and how much more may be changed than by its result. */
 const STEP = 0.005;
