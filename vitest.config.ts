@@ -49,7 +49,7 @@ class LongestFirst extends BaseSequencer {
 
 /** What all configurations have in common. */
 export const shared = {
-  globalSetup: 'test/support/build.ts',
+  globalSetup: 'scripts/ensure-built.mjs',
   // By itself it leaves a core to the editor. One more than there are cores, since some tests wait for other processes.
   maxWorkers: availableParallelism() + 1,
   sequence: { sequencer: LongestFirst },

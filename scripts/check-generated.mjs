@@ -1,6 +1,7 @@
-/** Builds, and fails if committed generated files differ from the output of `npm run generate` and the build. */
+/** Fails if committed generated files differ from the output of `npm run generate` and the build; builds where that is needed. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync, utimesSync } from 'node:fs';
+import ensureBuilt from './ensure-built.mjs';
 
 const GENERATED = [
   'src/fonts/metrics.generated.ts',
@@ -20,10 +21,16 @@ const GENERATED = [
   'THIRD-PARTY-NOTICES',
 ];
 
-const before = GENERATED.map(read);
-for (const script of ['scripts/generate.mjs', 'scripts/build.mjs'])
-  execFileSync(process.execPath, [script], { stdio: 'inherit' });
-const stale = GENERATED.filter((file, index) => read(file) !== before[index]);
+const before = GENERATED.map((file) => ({
+  file,
+  text: read(file),
+  changed: statSync(file, { throwIfNoEntry: false })?.mtime,
+}));
+execFileSync(process.execPath, ['scripts/generate.mjs'], { stdio: 'inherit' });
+// What was written once more and stayed the same is no reason to build.
+for (const { file, text, changed } of before) if (changed && read(file) === text) utimesSync(file, changed, changed);
+ensureBuilt();
+const stale = before.filter(({ file, text }) => read(file) !== text).map(({ file }) => file);
 if (stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. They are made anew now; look at the difference and commit it.`);
   process.exit(1);

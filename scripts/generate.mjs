@@ -1,12 +1,12 @@
 /**
- * Generates the validators, and the committed files: JSON Schemas from the types in `src/schema/`, tables of fonts, icons and
+ * Generates the validators where they are not current, and the committed files: JSON Schemas from the types in `src/schema/`, tables of fonts, icons and
  * measures, two fonts, the list of languages.
  */
 import { sideBySide } from './side-by-side.mjs';
-import { WRITE_VALIDATORS } from './validators.mjs';
+import { areValidatorsCurrent, WRITE_VALIDATORS } from './validators.mjs';
 
 const steps = [
-  { name: 'validators', run: WRITE_VALIDATORS },
+  ...(areValidatorsCurrent() ? [] : [{ name: 'validators', run: WRITE_VALIDATORS }]),
   ...['schemas/generate', 'font-metrics', 'blank-font', 'missing-font', 'icons', 'measures', 'languages'].map(
     (name) => ({
       name,

@@ -1,6 +1,6 @@
 /**
- * The validators, which typia writes from types. They are not committed: the build writes them where they are
- * missing or older than what they are made from, and `npm run generate` writes them in any case.
+ * The validators, which typia writes from types. They are not committed: the build and `npm run generate` write
+ * them where they are missing or older than what they are made from.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
