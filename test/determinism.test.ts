@@ -7,14 +7,14 @@ import type { RenderOptions } from '../src/options/options.js';
 import { parseCvSource } from '../src/render/read-document.js';
 import { renderCv, renderCvToPdf } from '../src/render/render.js';
 import { freshFolder, ROOT, run, runApart, runProgram } from './cli/run.js';
-import { IS_LONG } from './support/length.js';
+import { IS_LONG, some } from './support/length.js';
 import { readSample } from './support/samples.js';
 
 const SAMPLES = [
-  'academic.yaml',
-  'arabic.yaml',
   'own-design.yaml',
-  ...(IS_LONG ? ['accents.yaml', 'custom-sections.yaml', 'engineer.yaml', 'japanese.yaml'] : []),
+  ...(IS_LONG
+    ? ['academic.yaml', 'accents.yaml', 'arabic.yaml', 'custom-sections.yaml', 'engineer.yaml', 'japanese.yaml']
+    : []),
 ];
 const TODAY = '2026-11-20';
 
@@ -88,28 +88,34 @@ describe('the same document and day give the same bytes', () => {
   ];
 
   test.each(places)('%s', async (_, formats, env, cwd) => {
-    expect(await renderElsewhere(formats, env, cwd)).toEqual(await renderHere(formats));
-    expect(await renderByCommand('engineer.yaml', env, cwd)).toBe(await render('engineer.yaml'));
+    // `npm test` starts one program in each place.
+    const hasOthers = formats.length > 1;
+    if (IS_LONG || hasOthers) expect(await renderElsewhere(formats, env, cwd)).toEqual(await renderHere(formats));
+    if (IS_LONG || !hasOthers)
+      expect(await renderByCommand('engineer.yaml', env, cwd)).toBe(await render('engineer.yaml'));
   });
 
   test('by the command, in Turkish, with fonts of its own, in every format', async () => {
-    const sample = 'japanese.yaml';
+    const sample = IS_LONG ? 'japanese.yaml' : 'hebrew.yaml';
+    // The others are made above.
+    const formats: readonly OutputFormat[] = IS_LONG ? FORMATS : ['pdf', 'png'];
     const cwd = freshFolder();
     const fonts = (optionsOf(sample).fontPaths ?? []).flatMap((path) => ['--font-path', path]);
-    const options = ['-f', FORMATS.join(','), '-o', `${cwd}/`, '--today', TODAY, '--ppi', '48', ...fonts];
+    const options = ['-f', formats.join(','), '-o', `${cwd}/`, '--today', TODAY, '--ppi', '48', ...fonts];
     const { code, stderr } = await run(['render', join(ROOT, 'samples', sample), ...options], { cwd, env: TURKISH });
     expect(code, stderr).toBe(0);
     const there = readdirSync(cwd).map((name) => hash(readFileSync(join(cwd, name))));
-    expect(there.sort()).toEqual((await hashesOf(sample, FORMATS)).sort());
+    expect(there.sort()).toEqual((await hashesOf(sample, formats)).sort());
   });
 
   test('whatever was rendered before, in whatever order', async () => {
+    const samples = IS_LONG ? SAMPLES : ['arabic.yaml', 'own-design.yaml'];
     const first = [];
-    for (const sample of SAMPLES) first.push(await render(sample));
+    for (const sample of samples) first.push(await render(sample));
     const again = [];
-    for (const sample of SAMPLES.toReversed()) again.push(await render(sample));
+    for (const sample of samples.toReversed()) again.push(await render(sample));
     expect(again.toReversed()).toEqual(first);
-    const together = await Promise.all(SAMPLES.map((sample) => render(sample)));
+    const together = await Promise.all(samples.map((sample) => render(sample)));
     expect(together).toEqual(first);
   });
 
@@ -143,13 +149,12 @@ describe('the same document and day give the same bytes', () => {
 
   test('with today in Turkish locale and far time zone, SOURCE_DATE_EPOCH is a day in UTC', async () => {
     const file = join(ROOT, 'samples', 'engineer.yaml');
-    const render = async (TZ: string): Promise<string> => {
-      const env = { TZ, SOURCE_DATE_EPOCH: '1795219199', LC_ALL: 'tr_TR.UTF-8' };
-      return hash((await run(['render', file, '-o', '-'], { env })).stdout);
-    };
     const here = await render('engineer.yaml');
-    expect(await render('Pacific/Kiritimati')).toBe(here);
-    expect(await render('Pacific/Pago_Pago')).toBe(here);
+    // Where the next day has begun, and where it has not.
+    for (const TZ of some(['Pacific/Kiritimati', 'Pacific/Pago_Pago'], 1)) {
+      const env = { TZ, SOURCE_DATE_EPOCH: '1795219199', LC_ALL: 'tr_TR.UTF-8' };
+      expect(hash((await run(['render', file, '-o', '-'], { env })).stdout)).toBe(here);
+    }
   });
 
   // `npm run check:consumers` does the same 20,000 times with all functions, and with each version of Node.js.

@@ -327,7 +327,7 @@ describe('renderCv', () => {
   });
 
   it('gives bytes in memory of their own, which can be sent', async () => {
-    const { pdf, png } = await api.renderCv(DOCUMENT, { formats: ['pdf', 'png'] });
+    const { pdf, png } = await api.renderCv(DOCUMENT, { formats: ['pdf', 'png'], ppi: 36 });
     for (const bytes of [pdf, ...png]) {
       expect(bytes.constructor).toBe(Uint8Array);
       expect(bytes.buffer.constructor).toBe(ArrayBuffer);

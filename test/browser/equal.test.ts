@@ -3,9 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import * as native from '../../src/index.js';
-import { CASES } from './cases.js';
+import { IS_LONG, some } from '../support/length.js';
+import { CASES as ALL, LETTER_CASES, LOOK_CASES, OTHER_CASES, SAMPLE_CASES } from './cases.js';
 import { type BrowserLibrary, loadInNode } from './engine.js';
 import { type Library, outcomeOf } from './outcome.js';
+
+const CASES = IS_LONG
+  ? ALL
+  : [...some(SAMPLE_CASES, 2), ...some(LOOK_CASES, 2), ...some(LETTER_CASES, 1), ...OTHER_CASES];
 
 let library: BrowserLibrary;
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IS_LONG } from '../support/length.js';
 import { filesIn, ROOT, run } from './run.js';
 
 const CV = 'cv:\n  name: Jane Doe\n  email: jane@example.com\n';
@@ -81,10 +82,6 @@ test('it says what it is, and has a tool for each thing, with its arguments', as
 
 describe('an agent', () => {
   test('checks a document, and gets problems with fixes as data', async () => {
-    expect(await call('validate', { document: 'cv.yaml' })).toMatchObject({
-      isError: false,
-      text: 'The document is valid.',
-    });
     const { isError, text } = await call('validate', { document: 'bad.yaml' });
     const problems = text
       .trim()
@@ -108,7 +105,8 @@ describe('an agent', () => {
   });
 
   test('sees pages, and writes them', async () => {
-    expect(await call('render', { document: 'cv.yaml' })).toEqual({ isError: false, text: '1 page', pictures: 1 });
+    if (IS_LONG)
+      expect(await call('render', { document: 'cv.yaml' })).toEqual({ isError: false, text: '1 page', pictures: 1 });
     const written = await call('render', {
       document: 'cv.yaml',
       edition: 'german',
@@ -138,8 +136,9 @@ describe('an agent', () => {
   });
 
   test('gets all answers, however many it asks for at once', async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => call('validate', { document: 'cv.yaml' })));
-    expect(all.map(({ text }) => text)).toEqual(Array(5).fill('The document is valid.'));
+    const count = IS_LONG ? 5 : 2;
+    const all = await Promise.all(Array.from({ length: count }, () => call('validate', { document: 'cv.yaml' })));
+    expect(all).toEqual(Array(count).fill({ isError: false, text: 'The document is valid.', pictures: 0 }));
   });
 });
 

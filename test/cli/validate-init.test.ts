@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseCvSource } from '../../src/render/read-document.js';
+import { IS_LONG, some } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { call } from './call.js';
 import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, jsonLines, run } from './run.js';
@@ -109,17 +110,20 @@ describe('validate', () => {
     const env = withoutEngine(cwd);
     const checked = await run(['validate', 'cv.yaml'], { cwd, env });
     expect(checked).toMatchObject({ code: 0, stderr: 'cv.yaml is valid\n' });
-    expect((await run(['validate', 'bad.yaml'], { cwd, env })).stderr).not.toContain('the engine was loaded');
+    if (IS_LONG)
+      expect((await run(['validate', 'bad.yaml'], { cwd, env })).stderr).not.toContain('the engine was loaded');
     // The check of the check.
     expect((await run(['render', 'cv.yaml'], { cwd, env })).stderr).toContain('the engine was loaded');
   });
 
-  test.each([
+  const others = [
+    ['render of a bad document', ['render', 'bad.yaml'], 1],
     ['init', ['init', 'new.yaml'], 0],
     ['--help', ['--help'], 0],
-    ['render of a bad document', ['render', 'bad.yaml'], 1],
     ['render to markup', ['render', 'cv.yaml', '-f', 'typ'], 0],
-  ] as const)('nor does %s', async (_name, args, exit) => {
+  ] as const;
+
+  test.each(some(others, 1))('nor does %s', async (_name, args, exit) => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'bad.yaml': BAD, 'preload.mjs': WITHOUT_ENGINE });
     const { code, stderr } = await run(args, { cwd, env: withoutEngine(cwd) });
     expect(code, stderr).toBe(exit);

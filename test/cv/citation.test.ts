@@ -6,6 +6,7 @@ import type { Entry } from '../../src/cv/cv.js';
 import { toPlainText } from '../../src/cv/text/inline.js';
 import { packageFolder } from '../../src/files/package-files.js';
 import type { Citations } from '../../src/schema/citations.js';
+import { IS_LONG } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { randomNumbers } from '../support/random.js';
 import { resolve, show } from './documents.js';
@@ -209,11 +210,13 @@ interface Paper {
   readonly doi: string;
 }
 
-test.each<Citations>(['apa', 'ieee'])('%s: 60 random papers are written as by the engine', async (style) => {
+const PAPERS = IS_LONG ? 60 : 20;
+
+test.each<Citations>(['apa', 'ieee'])(`%s: ${PAPERS} random papers are written as by the engine`, async (style) => {
   const random = randomNumbers(31);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const papers = Array.from(
-    { length: 60 },
+    { length: PAPERS },
     (_, at): Paper => ({
       title: `${pick(WORDS)} ${at} ${pick(WORDS)}`,
       authors: Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({

@@ -1,5 +1,7 @@
 import { cpSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect, vi } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { type FormatOptions, formatDiagnostics } from '../../src/diagnostics/format.js';
@@ -7,7 +9,9 @@ import { compile } from '../../src/engine/compiler.js';
 import { EngineError } from '../../src/engine/engine.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { validateCv } from '../../src/render/render.js';
-import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
+import { createRenderer } from '../../src/workers/pooled-renderer.js';
+import type { Renderer } from '../../src/workers/renderer.js';
+import { freshFolder, ROOT, run } from '../cli/run.js';
 
 /** Documents beside their messages. */
 export const FIXTURES = fileURLToPath(new URL('../fixtures/diagnostics/', import.meta.url));
@@ -18,7 +22,7 @@ export type Language = 'yaml' | 'json' | 'typst' | 'sh' | 'js';
 /** What an example is told: the diagnostics as data, and as people read them. */
 export interface Told {
   readonly diagnostics: readonly Diagnostic[];
-  readonly human: string;
+  readonly human: () => string | Promise<string>;
 }
 
 /** Tries an example out. */
@@ -27,7 +31,7 @@ export async function tryOut(language: Language, text: string, file?: string): P
   if (language === 'js') return runProgramText(text);
   const diagnostics = language === 'typst' ? compileMarkup(text) : await validateText(text, file ?? `cv.${language}`);
   const options: FormatOptions = { text };
-  return { diagnostics, human: formatDiagnostics(diagnostics, options) };
+  return { diagnostics, human: () => formatDiagnostics(diagnostics, options) };
 }
 
 async function validateText(text: string, file: string): Promise<readonly Diagnostic[]> {
@@ -49,23 +53,33 @@ function compileMarkup(markup: string): readonly Diagnostic[] {
   }
 }
 
-/** A program that uses a renderer, and is told what it throws. */
+/** A program that uses a renderer, and is told what it throws; in this process, since most do less than it takes to start one. */
 async function runProgramText(text: string): Promise<Told> {
   // `await using` is not known to all versions of Node.js that are supported.
   const body = text.replaceAll(/await using renderer = (.*);/g, 'const renderer = $1;');
-  const program = `import { createRenderer } from ${JSON.stringify(`${ROOT}/dist/index.js`)};
-try {
-${body}
-} catch ({ diagnostics }) {
-  console.log(JSON.stringify(diagnostics));
-}
-`;
-  const { stdout, stderr } = await runProgram(process.execPath, ['program.mjs'], {
-    cwd: freshFolder({ 'program.mjs': program }),
-  });
-  const diagnostics = stdout.length === 0 ? [] : (JSON.parse(stdout.toString()) as Diagnostic[]);
-  if (stderr !== '') throw new Error(stderr);
-  return { diagnostics, human: formatDiagnostics(diagnostics) };
+  const program = `${freshFolder({ 'program.mjs': `export async function main(createRenderer) {\n${body}\n}` })}/program.mjs`;
+  const { main } = (await import(program)) as { main: (create: typeof createRenderer) => Promise<void> };
+  const [folder, { execPath }] = [process.cwd(), process];
+  const renderers: Renderer[] = [];
+  const written = vi.spyOn(process.stderr, 'write');
+  process.chdir(dirname(program));
+  try {
+    await main((options) => {
+      const renderer = createRenderer(options);
+      renderers.push(renderer);
+      return renderer;
+    });
+    return { diagnostics: [], human: () => '' };
+  } catch (error) {
+    if (!(error instanceof CvError)) throw error;
+    return { diagnostics: error.diagnostics, human: () => formatDiagnostics(error.diagnostics) };
+  } finally {
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
+    process.chdir(folder);
+    process.execPath = execPath;
+    await Promise.all(renderers.map((renderer) => renderer.close()));
+  }
 }
 
 async function runCommand(command: string): Promise<Told> {
@@ -73,10 +87,9 @@ async function runCommand(command: string): Promise<Told> {
   const cwd = freshFolder();
   cpSync(`${FIXTURES}files`, cwd, { recursive: true });
   const { stdout } = await run([...args, '--json'], { cwd });
-  const { stderr } = await run(args, { cwd });
   const lines = stdout.toString('utf8').split('\n').filter(Boolean);
   return {
     diagnostics: lines.map((line) => JSON.parse(line) as Diagnostic),
-    human: stderr.replaceAll(`${ROOT}/`, '').trimEnd().concat('\n'),
+    human: async () => (await run(args, { cwd })).stderr.replaceAll(`${ROOT}/`, '').trimEnd().concat('\n'),
   };
 }

@@ -6,6 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv, validateCv } from '../../src/render/render.js';
 import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
+import { IS_LONG } from '../support/length.js';
 import { BOOK, readPage } from './pages.js';
 
 const BLOCKS = BOOK.flatMap((page) => readPage(page).blocks.map((block) => ({ page, ...block })));
@@ -20,10 +21,21 @@ test.each(DOCUMENTS)('$page has a document that renders without a remark: $text'
 
 const PROGRAMS = BLOCKS.filter(({ info }) => info === 'js' || info === 'ts');
 
-test.each(PROGRAMS)('$page has a program that runs: $text', async ({ text }) => {
-  // Its types are checked with those of the package (test/package/package.test.ts).
-  const program = transpile(text, { target: ScriptTarget.ES2022, module: ModuleKind.ESNext });
-  const cwd = freshFolder({ 'package.json': '{ "type": "module" }', 'example.js': program });
+/** Those that run in one process, which takes as long to start as all of them to run. */
+const RUNS = IS_LONG ? PROGRAMS.map((program) => [program]) : [PROGRAMS];
+
+test.each(RUNS.map((programs) => ({ programs })))('programs of the pages run: $programs', async ({ programs }) => {
+  const cwd = freshFolder({
+    'package.json': '{ "type": "module" }',
+    'example.js': programs.map((_, index) => `await import('./${index}.js');\n`).join(''),
+    // Their types are checked with those of the package (test/package/package.test.ts).
+    ...Object.fromEntries(
+      programs.map(({ text }, index) => [
+        `${index}.js`,
+        transpile(text, { target: ScriptTarget.ES2022, module: ModuleKind.ESNext }),
+      ]),
+    ),
+  });
   mkdirSync(join(cwd, 'node_modules'));
   symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
   const { code, stderr } = await runProgram(process.execPath, ['example.js'], { cwd });

@@ -5,6 +5,7 @@ import { decode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { BUNDLED } from '../../src/templates/template.js';
 import { ROOT } from '../cli/run.js';
+import { some } from '../support/length.js';
 
 const FILES = readdirSync(join(ROOT, 'docs/images')).filter((file) => file.endsWith('.png'));
 
@@ -32,7 +33,7 @@ function colors(picture: string): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([hex]) => hex);
 }
 
-test.each(PICTURES)('%s has the primary colour of its sample', (picture) => {
+test.each(some(PICTURES, 2))('%s has the primary colour of its sample', (picture) => {
   expect(colors(picture)[0]).toBe(primaryColor(picture));
 });
 

@@ -7,7 +7,7 @@ import { validateCv } from '../../src/render/render.js';
 import { changeValue } from '../fuzz/change-value.js';
 import { Random } from '../fuzz/random.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from '../fuzz/tokens.js';
-import { runs } from '../support/length.js';
+import { IS_LONG } from '../support/length.js';
 import { ORIGINALS } from '../support/originals.js';
 
 const TEXT = fc.oneof(
@@ -122,7 +122,7 @@ it.each([
       expect((await validateCv(imported.document)).valid).toBe(true);
       for (const [word] of JSON.stringify(original).matchAll(/word\d+/g)) expect(imported.text).toContain(word);
     }),
-    { seed: 20261120, numRuns: runs(150) },
+    { seed: 20261120, numRuns: IS_LONG ? 150 : 8 },
   );
 });
 
@@ -153,7 +153,7 @@ it('any text comes back from a summary, a label and a bullet point', () => {
       expect(value).toMatchObject({ cv: { label: text, summary: text } });
       expect(JSON.stringify(value)).toContain(`"highlights":[${JSON.stringify(text)}]`);
     }),
-    { seed: 42, numRuns: runs(1500) },
+    { seed: 42, numRuns: IS_LONG ? 1500 : 40 },
   );
 });
 
@@ -190,7 +190,7 @@ it.each(ORIGINALS)(
   async ({ source, ...options }) => {
     const random = new Random(20261123);
     const others = ORIGINALS.map((original) => original.source.value);
-    for (let run = 0; run < runs(60); run++) {
+    for (let run = 0; run < (IS_LONG ? 60 : 2); run++) {
       const value = changeValue(source.value, random, CHANGES, others);
       const imported = importSource({ ...source, value }, options);
       if (!('text' in imported)) continue;

@@ -5,7 +5,7 @@ import type { RenderOptions } from '../../src/options/options.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv } from '../../src/render/render.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
-import { otherRemarks, readSample, SAMPLES } from '../support/samples.js';
+import { IS_LONG } from '../support/length.js';
 
 const TODAY = '2026-11-20';
 const design = { options: { show_last_updated_date: false } };
@@ -168,15 +168,10 @@ describe('hints', () => {
     });
   });
 
-  it('come from workers, too, and strictness leaves them information', async () => {
+  it.runIf(IS_LONG)('come from workers, too, and strictness leaves them information', async () => {
     await using renderer = createRenderer({ workers: 1 });
     const document = { design, cv: { name: 'Jane', skills: skills(48) } };
     const { diagnostics } = await renderer.render(document, { formats: ['pdf'], today: TODAY, strict: true });
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['short-last-page', 'info']]);
-  });
-
-  it.each(SAMPLES)('there are none on %s', async (file) => {
-    const { source, options } = readSample(file);
-    expect(otherRemarks((await renderCv(source, options)).diagnostics)).toEqual([]);
   });
 });

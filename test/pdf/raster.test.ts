@@ -5,6 +5,8 @@ import { type Bitmap, type DrawablePages, openPages, type Rows, rasterise } from
 import { quickPng } from '../../src/preview/quick-png.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCvToPdf } from '../../src/render/render.js';
+import { some } from '../support/length.js';
+import { withoutProfiles } from '../support/pdf.js';
 
 const SAMPLE = 'samples/academic.yaml';
 
@@ -14,13 +16,29 @@ const SIZE = { width: 794, height: 1123 };
 let pdf: Uint8Array;
 
 beforeAll(async () => {
-  pdf = await renderCvToPdf(parseCvSource(readFileSync(SAMPLE, 'utf8')).value);
+  pdf = withoutProfiles(await renderCvToPdf(parseCvSource(readFileSync(SAMPLE, 'utf8')).value));
 });
 
 /** Red, green and blue of each pixel of some rows of the second page. */
 function pixelsOf(pages: DrawablePages, rows: Rows): Uint8Array {
   const { png } = pages.draw(1, SIZE, rows, (strip) => quickPng(strip));
   return decode(png as Buffer).data as Uint8Array;
+}
+
+/** The greatest difference between two pictures, and where there are any. */
+function differenceOf(
+  one: Uint8Array,
+  other: Uint8Array,
+): { readonly most: number; readonly places: readonly number[] } {
+  expect(one).toHaveLength(other.length);
+  const places: number[] = [];
+  let most = 0;
+  for (let at = 0; at < one.length; at += 1) {
+    const difference = Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+    if (difference > 0) places.push(at);
+    most = Math.max(most, difference);
+  }
+  return { most, places };
 }
 
 describe('pages drawn in strips', () => {
@@ -31,19 +49,18 @@ describe('pages drawn in strips', () => {
     pages.close();
   });
 
-  test.each([31, 256, 1000])('of %i rows are together the picture of the page', async (height) => {
+  test.each(some([31, 256, 1000], 2))('of %i rows are together the picture of the page', async (height) => {
     const pages = await openPages(pdf);
     const strips: Uint8Array[] = [];
     for (let from = 0; from < SIZE.height; from += height) {
       strips.push(pixelsOf(pages, [from, Math.min(SIZE.height, from + height)]));
     }
     const whole = pixelsOf(pages, [0, SIZE.height]);
-    const differences = Buffer.concat(strips).map((value, at) => Math.abs(value - (whole[at] ?? 0)));
+    const { most, places } = differenceOf(Buffer.concat(strips), whole);
     // Letters that end at the edge of a strip may be a shade lighter there.
-    const differing = [...differences.keys()].filter((at) => (differences[at] as number) > 0);
-    const rows = new Set(differing.map((at) => Math.floor(at / (SIZE.width * 3)) % height));
+    const rows = new Set(places.map((at) => Math.floor(at / (SIZE.width * 3)) % height));
     expect([...rows].filter((row) => row !== 0 && row !== height - 1)).toEqual([]);
-    expect(Math.max(...new Set(differences))).toBeLessThan(64);
+    expect(most).toBeLessThan(64);
     pages.close();
   });
 
@@ -51,12 +68,10 @@ describe('pages drawn in strips', () => {
     const pages = await openPages(pdf);
     const whole = (await rasterise(pdf, { ppi: 96, transparent: false }))[1] as Bitmap;
     const strip = pixelsOf(pages, [0, SIZE.height]);
-    const differences = whole.data
-      .filter((_, at) => at % 4 !== 3)
-      .map((value, at) => Math.abs(value - (strip[at] ?? 0)));
     expect(whole).toMatchObject(SIZE);
     // Where letters overlap their own background, a picture with transparency rounds otherwise.
-    expect(Math.max(...new Set(differences))).toBeLessThan(16);
+    const opaque = whole.data.filter((_, at) => at % 4 !== 3);
+    expect(differenceOf(opaque, strip).most).toBeLessThan(16);
     pages.close();
   });
 

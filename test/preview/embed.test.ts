@@ -26,25 +26,32 @@ async function events(address: string): Promise<ReadableStreamDefaultReader<stri
   return body.pipeThrough(new TextDecoderStream()).getReader();
 }
 
-test('tells the address first, where other pages may show it in a frame', async () => {
-  const { address } = await start();
+/** That it ends, as when an editor is closed. */
+async function expectEnd({ child, said }: Watching): Promise<void> {
+  await until(() => child.exitCode !== null, said);
+  expect(child.exitCode).toBe(130);
+}
+
+test('tells the address first, where other pages may show it in a frame, but nothing else; ends with standard input', async () => {
+  const { watching, address } = await start();
   const page = await fetch(address, { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'iframe' } });
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).not.toContain('frame-ancestors');
+  const refused: Record<string, string>[] = [
+    // A script of another page, and another page by its origin.
+    { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'empty' },
+    { Origin: 'https://example.com' },
+  ];
+  for (const headers of refused) expect((await fetch(address, { headers })).status).toBe(403);
+  watching.child.stdin?.end();
+  await expectEnd(watching);
 });
 
-test.each([
-  { what: 'a script of another page', headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'empty' } },
-  { what: 'another page by its origin', headers: { Origin: 'https://example.com' } },
-])('refuses $what all the same', async ({ headers }) => {
-  const { address } = await start();
-  expect((await fetch(address, { headers: headers as Record<string, string> })).status).toBe(403);
-});
-
-test('tells each place that is clicked', async () => {
+test('tells each place that is clicked, passes on the line of the cursor, and nothing else; ends by a signal', async () => {
   const { watching, cwd, address } = await start();
-  const { value } = await (await events(address)).read();
-  const [, count] = /"pages\/(\d+)\/0"/.exec(value ?? '') ?? [];
+  const reader = await events(address);
+  let read = (await reader.read()).value ?? '';
+  const [, count] = /"pages\/(\d+)\/0"/.exec(read) ?? [];
   const { places } = (await (await fetch(new URL(`pages/${count}/places.json`, address))).json()) as {
     places: [place: string, path: string][];
   };
@@ -54,24 +61,10 @@ test('tells each place that is clicked', async () => {
   expect((await fetch(clicked, { method: 'POST', headers: { Origin: origin } })).status).toBe(200);
   await until(() => told(watching).length > 1, watching.said);
   expect(told(watching)[1]).toEqual({ path: join(cwd, 'cv.yaml'), line: 4, column: 16 });
-});
-
-test('passes on the line of the cursor, and nothing else', async () => {
-  const { watching, address } = await start();
-  const reader = await events(address);
-  let read = (await reader.read()).value ?? '';
   watching.child.stdin?.write('nonsense\n-1\n4\n');
   while (!read.includes('event: line')) read += (await reader.read()).value ?? '';
   expect(read.match(/event: line\ndata: .*\n/g)).toEqual(['event: line\ndata: 4\n']);
   await reader.cancel();
-});
-
-test.each([
-  { by: 'the end of standard input', end: ({ child }: Watching) => child.stdin?.end() },
-  { by: 'a signal', end: ({ child }: Watching) => child.kill('SIGTERM') },
-])('ends by $by', async ({ end }) => {
-  const { watching } = await start();
-  end(watching);
-  await until(() => watching.child.exitCode !== null, watching.said);
-  expect(watching.child.exitCode).toBe(130);
+  watching.child.kill('SIGTERM');
+  await expectEnd(watching);
 });

@@ -9,7 +9,7 @@ import { CvError } from '../../src/diagnostics/error.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/render/render.js';
 import { runs } from '../support/length.js';
-import { documents, mutatedDocuments } from './arbitraries.js';
+import { codePoint, documents, mutatedDocuments } from './arbitraries.js';
 
 const TODAY = '2026-11-20';
 const TIMEOUT = 60_000;
@@ -194,7 +194,7 @@ describe('any text as a source', () => {
     );
 
   test.each([
-    ['any text', fc.string({ unit: 'binary', maxLength: 200 }), 300],
+    ['any text', fc.string({ unit: codePoint, maxLength: 200 }), 300],
     ['pieces of YAML', fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => parts.join('')), 1000],
     ['JSON that was cut', fc.tuple(fc.json(), fc.nat(60)).map(([json, at]) => `{"cv":${json}`.slice(0, at)), 300],
     ['a changed sample', changed, 250],

@@ -6,6 +6,8 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { validateCv } from '../../src/render/render.js';
+import { runs } from '../support/length.js';
+import { codePoint } from './arbitraries.js';
 
 const SAMPLES = {
   yaml: readFileSync(new URL('../../samples/custom-sections.yaml', import.meta.url), 'utf8').slice(0, 2500),
@@ -26,7 +28,7 @@ const INSERTION = fc.oneof(
     '\u0000',
     '\uFEFF',
   ),
-  fc.string({ unit: 'binary', maxLength: 5 }),
+  fc.string({ unit: codePoint, maxLength: 5 }),
 );
 
 const EDIT = fc.record({ at: fc.nat(), length: fc.nat({ max: 12 }), insertion: INSERTION });
@@ -62,7 +64,7 @@ describe.each(['yaml', 'json'] as const)('%s', (format) => {
           expect(range?.end.offset).toBeLessThanOrEqual(text.length);
         }
       }),
-      { seed: 20261121, numRuns: 400 },
+      { seed: 20261121, numRuns: runs(400) },
     );
   });
 });

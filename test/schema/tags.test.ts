@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { _isFormatUri } from 'typia/lib/internal/_isFormatUri';
 import { expect, it } from 'vitest';
 import { ENTRY_VALIDATORS_B } from '../../src/document/validate/generated/validators.js';
+import { runs } from '../support/length.js';
 
 const PIECES = [
   'http',
@@ -58,6 +59,6 @@ it('takes plain addresses, and all others, for a URI where RFC 3986 does', () =>
     fc.property(address, (url) => {
       expect(ENTRY_VALIDATORS_B.NormalEntry({ name: 'x', url }).success).toBe(_isFormatUri(url));
     }),
-    { seed: 3986, numRuns: 40_000 },
+    { seed: 3986, numRuns: runs(40_000) },
   );
 });

@@ -1,3 +1,8 @@
+import { it } from 'vitest';
+import { BUNDLED } from '../../src/templates/template.js';
+
+type Look = (typeof BUNDLED)[number];
+
 /** Whether everything is done that takes long: `npm run test:slow` says so, and runs what asks. */
 export const IS_LONG = process.env.CVPRESS_LONG !== undefined;
 
@@ -13,4 +18,16 @@ export function some<T>(rows: readonly T[], count: number): readonly T[] {
     { length: count },
     (_, index) => rows[Math.round((index * (rows.length - 1)) / (count - 1 || 1))] as T,
   );
+}
+
+/** Of rows that every look is tried with, those of one look: each has its own, and one at least. `npm run test:slow` tries all. */
+export function share<T>(look: Look, rows: readonly T[]): readonly T[] {
+  const [place, looks] = [BUNDLED.indexOf(look), BUNDLED.length];
+  return IS_LONG ? rows : rows.filter((_, index) => index % looks === place % Math.min(looks, rows.length));
+}
+
+/** `it` in a look: of the rows of a table, `classic` tries all, and each other look its share. */
+export function itIn(look: Look): { (name: string, test: () => unknown): void; each: typeof it.each } {
+  const each = (rows: readonly unknown[]): unknown => it.each(look === 'classic' ? rows : share(look, rows));
+  return Object.assign((name: string, test: () => unknown) => it(name, test), { each: each as typeof it.each });
 }

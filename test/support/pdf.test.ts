@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { readPdf as readAsIs } from '../../src/pdf/read.js';
 import { renderCvToPdf } from '../../src/render/render.js';
+import { some } from './length.js';
 import { readPdf } from './pdf.js';
 import { readSample } from './samples.js';
 
-it.each(['academic.yaml', 'own-design.yaml'])(
+it.each(some(['own-design.yaml', 'academic.yaml'], 1))(
   '%s reads the same with its colour profiles and without',
   async (file) => {
     const { source, options } = readSample(file);

@@ -2,14 +2,15 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ignoredBy } from '../../src/cli/check-template/distances.js';
+import { SHORT, type TrialDocument } from '../../src/cli/check-template/documents.js';
+import { renderCv } from '../../src/render/render.js';
+import { readTemplate } from '../../src/templates/read-template.js';
 import { BUNDLED } from '../../src/templates/template.js';
 import { freshFolder, ROOT, run } from '../cli/run.js';
-import { IS_LONG } from '../support/length.js';
+import { IS_LONG, some } from '../support/length.js';
 
 const FIXTURES = join(ROOT, 'test/fixtures/templates');
-
-/** Each takes several seconds. `npm run test:slow` tries all. */
-const TRIED = IS_LONG ? BUNDLED : (['sidebar'] as const);
 
 /** The lines of messages about a template. */
 async function check(cwd: string, template: string): Promise<{ code: number | null; text: string }> {
@@ -17,17 +18,24 @@ async function check(cwd: string, template: string): Promise<{ code: number | nu
   return { code, text: stderr };
 }
 
-test.each(TRIED)('%s breaks nothing', async (name) => {
+test('what a look does not heed of a design is found, and nothing else', async () => {
+  const draw = async ({ document }: TrialDocument) => (await renderCv(document, { template: 'linear' })).pdf;
+  const found = await ignoredBy(SHORT, [], draw);
+  expect(found.map(({ what }) => /`design\.(.*)`/.exec(what)?.[1])).toEqual(readTemplate('linear').ignores);
+});
+
+// Each takes several seconds.
+test.runIf(IS_LONG).each(BUNDLED)('%s breaks nothing', async (name) => {
   expect(await check(freshFolder(), name)).toEqual({ code: 0, text: `${name}: nothing is wrong in 73 documents.\n` });
 });
 
-test.each(TRIED)('what new-template makes of %s breaks nothing', async (base) => {
+test.runIf(IS_LONG).each(BUNDLED)('what new-template makes of %s breaks nothing', async (base) => {
   const cwd = freshFolder();
   expect(await run(['new-template', 'house', '--extends', base], { cwd })).toMatchObject({ code: 0 });
   expect(await check(cwd, 'house')).toEqual({ code: 0, text: 'house: nothing is wrong in 73 documents.\n' });
 });
 
-test('a look from scratch breaks nothing', async () => {
+test.runIf(IS_LONG)('a look from scratch breaks nothing', async () => {
   const cwd = freshFolder();
   cpSync(join(FIXTURES, 'plain'), join(cwd, 'plain'), { recursive: true });
   expect(await check(cwd, 'plain')).toEqual({ code: 0, text: 'plain: nothing is wrong in 73 documents.\n' });
@@ -51,7 +59,7 @@ describe('a look that breaks everything', () => {
     ]);
   });
 
-  test.each([
+  const rows: readonly [what: string, code: string, expected: RegExp][] = [
     ['does not compile', '#let template = lay-document.with(look', /house\/template\.typ:\d+:\d+/],
     ['asks for a package', '#import "@preview/cetz:0.4.0": *', /house\/template\.typ:1:9[\s\S]*copy what it needs/],
     ['reads a file elsewhere', '#let secret = read("/etc/passwd")', /house\/template\.typ:1:20[\s\S]*own folder/],
@@ -63,7 +71,9 @@ describe('a look that breaks everything', () => {
       '#let template(..all, body) = text(font: "Nowhere Sans", body)',
       /house\/template\.typ/,
     ],
-  ])(
+  ];
+
+  test.each(some(rows, 3))(
     'at its line, if it %s',
     async (_, code, expected) => {
       const cwd = freshFolder();

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import type { CvError } from '../../src/diagnostics/error.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { tryOut } from '../diagnostics/examples.js';
+import { runs } from '../support/length.js';
 import { randomNumbers } from '../support/random.js';
 
 interface Mistake {
@@ -608,7 +609,7 @@ it('mangled documents are explained in the words of authors', () => {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const sample = readFileSync('samples/starter.yaml', 'utf8');
   const jargon = new Set<string>();
-  for (let run = 0; run < 400; run += 1) {
+  for (let run = 0; run < runs(400); run += 1) {
     const lines = sample.split('\n').slice(0, 60);
     const at = Math.floor(random() * lines.length);
     const line = lines[at] as string;

@@ -2,13 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { find, flat } from '../support/find.js';
+import { itIn, some } from '../support/length.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { readHtml } from '../support/readings.js';
 import { render } from '../support/render.js';
 
 /** Before the address, words of this many lengths, so that the line ends at many of its letters. */
-const LENGTHS = Array.from({ length: 24 }, (_, index) => 4 * index);
+const LENGTHS = some(
+  Array.from({ length: 24 }, (_, index) => 4 * index),
+  8,
+);
 const before = (length: number): string => 'n'.repeat(length).replaceAll(/(.{5})/g, '$1 ');
 
 /** A CV that has a text in a place of each kind, after words of each length. */
@@ -45,6 +49,7 @@ const ADDRESSES = [
 ] as const;
 
 inEveryLook((render, look) => {
+  const it = itIn(look);
   // The narrow column breaks words that the main one does not.
   const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
 

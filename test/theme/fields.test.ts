@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { flat } from '../support/find.js';
+import { itIn } from '../support/length.js';
 import { expectText, inEveryLook } from '../support/looks.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
@@ -36,6 +37,8 @@ const COMMON: readonly Row[] = [
 ];
 
 inEveryLook((render, look) => {
+  const it = itIn(look);
+
   /** The extracted text of a CV with one section of one entry, after the name and the title of the section. */
   async function textOf(kind: string, entry: Record<string, unknown>, section = {}): Promise<string> {
     const { reading } = await render({

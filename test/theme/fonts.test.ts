@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { find, flat } from '../support/find.js';
+import { itIn } from '../support/length.js';
 import { inEveryLook } from '../support/looks.js';
 import { readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
@@ -20,7 +21,9 @@ function renderSummary(summary: string, options = {}): Promise<Rendered> {
   return render({ cv: { name: 'Jane', summary } }, options);
 }
 
-inEveryLook((render) => {
+inEveryLook((render, look) => {
+  const it = itIn(look);
+
   describe('characters that one bundled font lacks come from another', () => {
     it.each([
       ['SourceSans3', '→', 'SourceSans3-Regular'],

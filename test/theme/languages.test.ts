@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { directionOf } from '../../src/languages/language-tag.js';
 import { find } from '../support/find.js';
 import { fontPathsFor } from '../support/language-fonts.js';
-import { IS_LONG } from '../support/length.js';
+import { IS_LONG, itIn } from '../support/length.js';
 import { inEveryLook } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
@@ -52,12 +52,13 @@ function datesOf({ pages }: PdfReading, isOnLeft: boolean): string[] {
   });
 }
 
-/** Of looks other than `classic`, `npm run test:slow` tries all languages. */
-const SOME = ['ar', 'de', 'hi', 'ja', 'lv', 'th'];
+/** Of scripts of every kind, and with the longest dates; `npm run test:slow` tries all. */
+const SOME = ['ar', 'de', 'hi', 'hy', 'ja', 'lv', 'th'];
 
 inEveryLook((render, look) => {
-  const languages = LANGUAGES.map(({ tag }) => tag);
-  it.each(IS_LONG || look === 'classic' ? languages : SOME)('%s', async (language) => {
+  const it = itIn(look);
+
+  it.each(IS_LONG ? LANGUAGES.map(({ tag }) => tag) : SOME)('%s', async (language) => {
     const { reading, diagnostics } = await render(documentIn(language), { fontPaths: fontPathsFor(language) });
     expect(diagnostics).toEqual([]);
     // The engine knows languages and regions, but no scripts.

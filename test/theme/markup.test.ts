@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { descendants, find, flat, spoken } from '../support/find.js';
+import { itIn } from '../support/length.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { readHtml, readMarkdown, readText } from '../support/readings.js';
@@ -152,6 +153,8 @@ describe('inline Markdown', () => {
 });
 
 inEveryLook((render, look) => {
+  const it = itIn(look);
+
   describe('Markdown is understood in', () => {
     it.each([
       ['the name', { name: 'A *word*' }, ITALIC],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { find, flat, type Place } from '../support/find.js';
 import { fontPathsFor } from '../support/language-fonts.js';
+import { itIn, some } from '../support/length.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
@@ -264,7 +265,7 @@ describe('without date_and_location_width, the column', () => {
   const widthIn = (typ = ''): string => /date-and-location-width: (.*),/.exec(typ)?.[1] ?? '';
   const [sans, roboto, garamond] = ['SourceSans3', 'Roboto', 'EBGaramond'];
 
-  it.each([
+  const widest: readonly [string, string, string, string, string][] = [
     ['en', sans, '10pt', 'Sept. 2014 to Sept. 2021', '3.6cm'],
     ['en', roboto, '10pt', 'Sept. 2014 to Sept. 2021', '11.2em'],
     ['en', garamond, '12pt', 'Sept. 2014 to Sept. 2021', '9.5em'],
@@ -276,11 +277,16 @@ describe('without date_and_location_width, the column', () => {
     ['zh', sans, '10pt', '2014.09 – 2021.09', '3.6cm'],
     ['he', roboto, '12pt', 'ספט׳ 2014 – ספט׳ 2021', '11.3em'],
     ['ar', sans, '12pt', 'سبتمبر 2014 – سبتمبر 2021', '12.9em'],
-  ])('holds the widest period on one line: %s, %s, %s', async (language, font, font_size, period, width) => {
-    const { pdf, typ } = await renderIn(language, { font, font_size });
-    const lines = new Set(find(await readPdf(pdf), period).chars.map(({ y }) => y.toFixed(0)));
-    expect([lines.size, widthIn(typ)]).toEqual([1, width]);
-  });
+  ];
+
+  it.each(some(widest, 6))(
+    'holds the widest period on one line: %s, %s, %s',
+    async (language, font, font_size, period, width) => {
+      const { pdf, typ } = await renderIn(language, { font, font_size });
+      const lines = new Set(find(await readPdf(pdf), period).chars.map(({ y }) => y.toFixed(0)));
+      expect([lines.size, widthIn(typ)]).toEqual([1, width]);
+    },
+  );
 
   it.each([
     [
@@ -417,6 +423,8 @@ describe('font_size', () => {
 });
 
 inEveryLook((render, look) => {
+  const it = itIn(look);
+
   describe('margins of nothing', () => {
     it.each([
       ['page', { top: '0 cm', bottom: '0 cm', left: '0 cm', right: '0 cm' }],

@@ -125,9 +125,10 @@ describe('places from the left and right', () => {
   it('the text of entries stays out of the date column', () => {
     const [page] = (READINGS['10pt'] as PdfReading).pages;
     const columnLeft = ENTRY_RIGHT - 102.05;
+    const [top, bottom] = [at('CERN,').y, at('Academic Projects').y];
     // Bullet points are wide enough to reach it; the pictures leave some 10pt free before it.
     const ends = page?.chars.filter(({ char, x, y, color }) => {
-      const isBody = color === '#000000' && char !== ' ' && y > at('CERN,').y && y < at('Academic Projects').y;
+      const isBody = color === '#000000' && char !== ' ' && y > top && y < bottom;
       return isBody && x < columnLeft - 2;
     });
     expect(Math.max(...(ends ?? []).map(({ right }) => right))).toBeLessThan(columnLeft - 5);

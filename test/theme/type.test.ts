@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { descendants, find, flat } from '../support/find.js';
-import { IS_LONG } from '../support/length.js';
+import { itIn, share } from '../support/length.js';
 import { inEveryLook } from '../support/looks.js';
 import type { PdfChar, PdfPage, PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
@@ -48,7 +48,9 @@ describe('entries whose dates take more lines than they have parts', () => {
 // The others have no such column.
 inEveryLook(
   (render, look) => {
-    describe.each(FONTS)('dates in a column too narrow for a period (%s)', (font) => {
+    const it = itIn(look);
+
+    describe.each(share(look, FONTS))('dates in a column too narrow for a period (%s)', (font) => {
       it.each(['10pt', '12pt'])('break before "to", and between years and months (%s)', async (font_size) => {
         const options = { date_and_location_width: '2.6 cm', show_timespan_in: ['Experience'] };
         const design = { font, font_size, options };
@@ -228,7 +230,9 @@ describe('a place that is wider than its column', () => {
 });
 
 inEveryLook((render, look) => {
-  describe.each(['0.1 cm', '0.3 cm', '0.5 cm'])('page margins of %s', (margin) => {
+  const it = itIn(look);
+
+  describe.each(share(look, ['0.1 cm', '0.3 cm', '0.5 cm']))('page margins of %s', (margin) => {
     const page = { top: margin, bottom: margin, left: margin, right: margin };
     const name = 'Doctor Jane Alexandra Roe-Montgomery of Wexford';
     const skills = Array.from({ length: 80 }, (_, i) => ({ name: `Skill ${i}`, details: 'Diving' }));
@@ -253,22 +257,19 @@ inEveryLook((render, look) => {
     });
   });
 
-  it.each(IS_LONG || look === 'classic' ? FONTS : FONTS.slice(0, 1))(
-    'no highlight ends with a line of one short word (%s)',
-    async (font) => {
-      const words = 'Taught four courses on statistics to students of all faculties in several schools.';
-      // Texts that grow by one letter each, so that some of them would have such a line.
-      const highlights = Array.from({ length: 60 }, (_, i) => `${'i'.repeat(i + 1)} ${words}`);
-      const { reading } = await render({
-        design: { font },
-        cv: { name: 'Jane', projects: [{ name: 'A', highlights }] },
-      });
-      for (let nth = 0; nth < highlights.length; nth++) {
-        const { chars } = find(reading, 'several schools.', nth);
-        expect(chars.at(-1)?.y, highlights[nth]).toBe(chars[0]?.y);
-      }
-    },
-  );
+  it.each(share(look, FONTS))('no highlight ends with a line of one short word (%s)', async (font) => {
+    const words = 'Taught four courses on statistics to students of all faculties in several schools.';
+    // Texts that grow by one letter each, so that some of them would have such a line.
+    const highlights = Array.from({ length: 60 }, (_, i) => `${'i'.repeat(i + 1)} ${words}`);
+    const { reading } = await render({
+      design: { font },
+      cv: { name: 'Jane', projects: [{ name: 'A', highlights }] },
+    });
+    for (let nth = 0; nth < highlights.length; nth++) {
+      const { chars } = find(reading, 'several schools.', nth);
+      expect(chars.at(-1)?.y, highlights[nth]).toBe(chars[0]?.y);
+    }
+  });
 
   it.each([
     ['experience', { company: 'Acme', position: 'Diver' }],
@@ -312,7 +313,7 @@ inEveryLook((render, look) => {
     expect(find(reading, 'Next').y - find(reading, '1 year 4 months').y).toBeGreaterThan(11.96);
   });
 
-  describe.each(IS_LONG || look === 'classic' ? FONTS : FONTS.slice(0, 1))('an author in a list (%s)', (font) => {
+  describe.each(share(look, FONTS))('an author in a list (%s)', (font) => {
     it.each(['J. Roe', 'J. A. Roe', 'J.-P. Roe', 'Jane Q. Roe', 'Roe, J. A.', 'Roe JA'])(
       'keeps initials and surname on one line: %s',
       async (author) => {

@@ -1,7 +1,8 @@
 // Whose turn it is when documents wait for a worker.
 import { rmSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import type { PooledRenderer } from '../../src/workers/pooled-renderer.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { completeRendererOptions } from '../../src/workers/options.js';
+import { PooledRenderer } from '../../src/workers/pooled-renderer.js';
 import { MISBEHAVING, mark, named, renderer } from './renderers.js';
 
 /** Gives documents to a renderer whose only worker is busy, then frees it; tells in which order they were done. */
@@ -23,6 +24,9 @@ async function orderOf(
 }
 
 describe('documents that wait', () => {
+  const pool = new PooledRenderer(completeRendererOptions({ workers: 1 }), { program: MISBEHAVING });
+  afterAll(() => pool.close({ force: true }));
+
   it.each([
     { name: 'one after the other without groups', names: 'x1 x2 x3', order: 'x1 x2 x3' },
     { name: 'from each group in turn', names: 'a1 a2 a3 b1 b2 c1', order: 'a1 b1 c1 a2 b2 a3' },
@@ -31,21 +35,21 @@ describe('documents that wait', () => {
     const documents = names
       .split(' ')
       .map((name) => ({ name, ...(name.startsWith('x') ? {} : { group: name[0] as string }) }));
-    expect((await orderOf(renderer({}, MISBEHAVING), documents)).join(' ')).toBe(order);
+    expect((await orderOf(pool, documents)).join(' ')).toBe(order);
   });
 
   it('may be in groups of any name', async () => {
     const documents = ['__proto__', 'constructor', '', 'toString'].flatMap((group) =>
       [1, 2].map((number) => ({ name: `${group}-${number}`, group })),
     );
-    const order = await orderOf(renderer({}, MISBEHAVING), documents);
+    const order = await orderOf(pool, documents);
     expect(order.map((name) => name.at(-1)).join('')).toBe('11112222');
   });
 
   it('are begun again before others of their group, when their worker dies', async () => {
     const { path } = mark();
     const documents = [`kill-once ${path}`, 'a', 'b'].map((name) => ({ name }));
-    expect(await orderOf(renderer({}, MISBEHAVING), documents)).toEqual([`kill-once ${path}`, 'a', 'b']);
+    expect(await orderOf(pool, documents)).toEqual([`kill-once ${path}`, 'a', 'b']);
   });
 });
 

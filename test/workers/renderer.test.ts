@@ -7,6 +7,7 @@ import { renderCv } from '../../src/render/render.js';
 import type { RendererOptions } from '../../src/workers/options.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { freshFolder, isPdf, ROOT, runProgram } from '../cli/run.js';
+import { some } from '../support/length.js';
 import { workersOf } from '../support/processes.js';
 import { all, failureOf, named, problemsOf, renderer } from './renderers.js';
 
@@ -181,11 +182,14 @@ describe('renderMany', () => {
 });
 
 describe('maxQueue', () => {
-  it.each([
-    { maxQueue: 0, refused: [2, 3, 4] },
+  const rows = [
     { maxQueue: 1, refused: [3, 4] },
+    // As test/workers/abort.test.ts has it.
+    { maxQueue: 0, refused: [2, 3, 4] },
     { maxQueue: undefined, refused: [] },
-  ])('$maxQueue refuses what is too much', async ({ maxQueue, refused }) => {
+  ];
+
+  it.each(some(rows, 2))('$maxQueue refuses what is too much', async ({ maxQueue, refused }) => {
     const pool = renderer({ workers: 2, ...(maxQueue === undefined ? {} : { maxQueue }) });
     const work = Array.from({ length: 5 }, (_, index) => pool.render(named(`n${index}`), { formats: ['typ'] }));
     const settled = await Promise.allSettled(work);

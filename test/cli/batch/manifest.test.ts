@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Leftovers, Manifest } from '../../../src/cli/batch/manifest.js';
+import { some } from '../../support/length.js';
 import { filesIn, freshFolder } from '../run.js';
 
 const FILE = '.cvpress/manifest.ndjson';
@@ -53,7 +54,7 @@ describe('a record', () => {
   it('may be cut off at any byte: what is whole is there, and more can be recorded', async () => {
     const folder = await recorded('a', 'b', 'c');
     const whole = readFileSync(join(folder, FILE));
-    for (let length = 0; length <= whole.length; length++) {
+    for (const length of some([...whole.keys(), whole.length], 60)) {
       writeFileSync(join(folder, FILE), whole.subarray(0, length));
       const manifest = await read(folder);
       const lines = whole.subarray(0, length).toString().split('\n').length - 1;

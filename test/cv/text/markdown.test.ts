@@ -184,7 +184,7 @@ describe('no list is', () => {
 });
 
 it('the time grows with the text', () => {
-  for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- ']) sourceBlocks(`a\n- b${unit.repeat(50_000)}`);
+  for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- ']) sourceBlocks(`a\n- b${unit.repeat(runs(50_000))}`);
 }, 120_000);
 
 const words = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);
@@ -221,6 +221,6 @@ it('as Markdown and HTML, a list is what was written', async () => {
       );
       expect(bare(html as string)).toContain(expected);
     }),
-    { seed: 42, numRuns: 200 },
+    { seed: 42, numRuns: runs(200) },
   );
 });

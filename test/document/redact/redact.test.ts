@@ -4,6 +4,7 @@ import { comparable, secretsOf } from '../../../src/document/redact/secret.js';
 import type { RenderOptions } from '../../../src/options/options.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import { renderCv, validateCv } from '../../../src/render/render.js';
+import { runs } from '../../support/length.js';
 import { randomNumbers } from '../../support/random.js';
 
 const CV = `cv:
@@ -223,7 +224,7 @@ it('finds whatever a field says where a text says the same, whatever letters and
   const word = (): string => some('aÉßΩй名ان7٣', 1) + some('aÉßΩй名انि7٣\u0301', 4);
   const any = (): string => Array.from({ length: 3 }, () => some(' ([{\\^*$.+?|-👩\uD83D', 3) + word()).join('');
   for (const field of ['name', 'email', 'website', 'phone'] as const) {
-    for (let count = 0; count < 500; count++) {
+    for (let count = 0; count < runs(500); count++) {
       const value = any();
       const secrets = secretsOf(field, { [field]: value });
       const found =

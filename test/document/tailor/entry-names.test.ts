@@ -7,6 +7,7 @@ import { layOver } from '../../../src/document/tailor/overlay.js';
 import { Traced } from '../../../src/document/tailor/traced.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import { validateCv } from '../../../src/render/render.js';
+import { runs } from '../../support/length.js';
 
 const traced = (value: unknown): Traced => new Traced(value, { source: undefined, path: [] });
 
@@ -117,7 +118,7 @@ describe('whatever a document says', () => {
           if (name !== undefined) expect(new EntryNames(traced(items)).find(name)).toBe(index);
         }
       }),
-      { seed: 29, numRuns: 2000 },
+      { seed: 29, numRuns: runs(2000) },
     );
   });
 
@@ -153,7 +154,7 @@ describe('whatever a document says', () => {
           else expect([found.company, found.position]).toContain(plain(name));
         },
       ),
-      { seed: 29, numRuns: 2000 },
+      { seed: 29, numRuns: runs(2000) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { renderCv, renderLetter } from '../../../src/render/render.js';
 import { BUNDLED } from '../../../src/templates/template.js';
 import { freshFolder } from '../../cli/run.js';
 import { allOf, childrenOf, type DocxReading, readDocx } from '../../support/docx.js';
+import { share } from '../../support/length.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 
 async function read(document: object, options: RenderOptions = {}): Promise<DocxReading> {
@@ -197,28 +198,33 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 
 describe.each(SAMPLES)('%s', (file) => {
-  test.each(BUNDLED)('has the structure of the standard in %s, and no tables or boxes', async (template) => {
-    const { source, options } = readSample(file);
-    const { parts } = await read(source, { ...options, template });
-    const wrong: string[] = [];
-    for (const part of parts.values()) {
-      for (const [name, order] of Object.entries(ORDERS)) {
-        for (const element of allOf(part, name)) {
-          const places = childrenOf(element).map((child) => order.split(' ').indexOf(child.name.slice(2)));
-          if (places.includes(-1) || places.some((place, at) => place < (places[at - 1] ?? 0)))
-            wrong.push(element.name);
+  test.each(BUNDLED.filter((look) => share(look, SAMPLES).includes(file)))(
+    'has the structure of the standard in %s, and no tables or boxes',
+    async (template) => {
+      const { source, options } = readSample(file);
+      const { parts } = await read(source, { ...options, template });
+      const wrong: string[] = [];
+      for (const part of parts.values()) {
+        for (const [name, order] of Object.entries(ORDERS)) {
+          for (const element of allOf(part, name)) {
+            const places = childrenOf(element).map((child) => order.split(' ').indexOf(child.name.slice(2)));
+            if (places.includes(-1) || places.some((place, at) => place < (places[at - 1] ?? 0)))
+              wrong.push(element.name);
+          }
         }
+        for (const name of ['w:tbl', 'w:txbxContent', 'w:framePr'])
+          wrong.push(...allOf(part, name).map((one) => one.name));
       }
-      for (const name of ['w:tbl', 'w:txbxContent', 'w:framePr'])
-        wrong.push(...allOf(part, name).map((one) => one.name));
-    }
-    expect(wrong).toEqual([]);
-    const styles = allOf(parts.get('word/styles.xml') as XmlElement, 'w:style').map(
-      (one) => one.attributes['w:styleId'],
-    );
-    const used = allOf(parts.get('word/document.xml') as XmlElement, 'w:pStyle').map((one) => one.attributes['w:val']);
-    expect(styles).toEqual(expect.arrayContaining(used));
-  });
+      expect(wrong).toEqual([]);
+      const styles = allOf(parts.get('word/styles.xml') as XmlElement, 'w:style').map(
+        (one) => one.attributes['w:styleId'],
+      );
+      const used = allOf(parts.get('word/document.xml') as XmlElement, 'w:pStyle').map(
+        (one) => one.attributes['w:val'],
+      );
+      expect(styles).toEqual(expect.arrayContaining(used));
+    },
+  );
 });
 
 test('source of a document with mistakes is an error, and no file', async () => {

@@ -10,6 +10,7 @@ import type { RenderOptions } from '../../../src/options/options.js';
 import { renderCv } from '../../../src/render/render.js';
 import { freshFolder, run } from '../../cli/run.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
+import { IS_LONG } from '../../support/length.js';
 
 const ICONS = fileURLToPath(import.meta.resolve('@fortawesome/fontawesome-free/webfonts/fa-solid-900.ttf'));
 const BRANDS = fileURLToPath(import.meta.resolve('@fortawesome/fontawesome-free/webfonts/fa-brands-400.ttf'));
@@ -136,7 +137,7 @@ describe('a page that holds its fonts', () => {
   });
 });
 
-describe.skipIf(lacksChromium('fonts in HTML'))('in Chromium', () => {
+describe.skipIf(!IS_LONG || lacksChromium('fonts in HTML'))('in Chromium', () => {
   it('shows all letters in the fonts that it holds', async () => {
     const browser = await launchChromium();
     try {

@@ -4,6 +4,7 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { type Inline, type RichText, toPlainText } from '../../../src/cv/text/inline.js';
 import { markdownOf } from '../../../src/formats/markdown.js';
+import { runs } from '../../support/length.js';
 import { readMarkdown } from '../../support/readings.js';
 
 const text = (words: string): RichText => [{ kind: 'text', text: words }];
@@ -85,6 +86,6 @@ it('whatever a text says is read back', () => {
       expect(readMarkdown(source).text.replaceAll(/\s/g, '')).toBe(toPlainText(rich).replaceAll(/\s/g, ''));
       expect(seen(source)).not.toMatch(/<(h\d|li|blockquote|img|hr)/);
     }),
-    { seed: 20261120, numRuns: 2000 },
+    { seed: 20261120, numRuns: runs(2000) },
   );
 });

@@ -5,11 +5,11 @@ import { markupOf } from '../../../src/formats/markup/inline.js';
 import { IS_LONG } from '../../support/length.js';
 import { normalRuns, readMarkup, richText, runsOf } from './rich-text.js';
 
-/** `npm run test:slow` tries a million. */
-const TREES = IS_LONG ? 1_000_000 : 1000;
-
 /** Trees that the engine reads at once. */
 const AT_ONCE = 250;
+
+/** `npm run test:slow` tries a million. */
+const TREES = IS_LONG ? 1_000_000 : AT_ONCE;
 
 it(`${TREES} trees of rich text say and mean in markup what they did before`, () => {
   const trees = fc.array(richText, { minLength: AT_ONCE, maxLength: AT_ONCE });

@@ -32,7 +32,7 @@ describe.each(Object.entries(FOLLOWED))('%s', (reader, [program, order, which]) 
   it.each(ROWS)(`reads $what as ${program} does`, async ({ pdf, ...row }) => {
     expect(letters(OWN[reader as ReaderName](await readPdf(pdf)))).toBe(row[which]);
     const isInstalled = READERS.some(({ name, isInstalled }) => name === program && isInstalled());
-    if (isInstalled) expect(letters((await programTexts(pdf, order)).get(program))).toBe(row[which]);
+    if (isInstalled) expect(letters((await programTexts(pdf, order, program)).get(program))).toBe(row[which]);
   });
 });
 

@@ -38,12 +38,12 @@ const linesOf = (text: string | undefined): string[] => (text ?? '').split(/[\n\
 
 describe.each(['pdftotext', 'pdfminer'])('%s', (name) => {
   it.skipIf(!isInstalled(name))('reads a title and a date as one line if they are close', async () => {
-    const lines = linesOf((await programTexts(jobs(LEAST), 'groups')).get(name));
+    const lines = linesOf((await programTexts(jobs(LEAST), 'groups', name)).get(name));
     expect(lines).toEqual(['Marine Biologist 2019', 'Dived a lot', 'Swam', 'Rector of School 2015', 'Ruled', 'Swam']);
   });
 
   it.skipIf(!isInstalled(name))('reads dates as a column of their own if they are far away', async () => {
-    const lines = linesOf((await programTexts(jobs(20), 'groups')).get(name));
+    const lines = linesOf((await programTexts(jobs(20), 'groups', name)).get(name));
     expect(lines.slice(-2)).toEqual(['2019', '2015']);
   });
 
@@ -54,7 +54,7 @@ describe.each(['pdftotext', 'pdfminer'])('%s', (name) => {
       const { bytes } = await render({
         cv: { name: 'A', work_experience: [job('Reef', '2019'), job('Cove', '2015')] },
       });
-      const lines = linesOf((await programTexts(bytes, 'groups')).get(name)).map((line) =>
+      const lines = linesOf((await programTexts(bytes, 'groups', name)).get(name)).map((line) =>
         line.replaceAll(/\s+/g, ' '),
       );
       expect(lines).toEqual(expect.arrayContaining(['Reef, Diver 2019', 'Cove, Diver 2015']));
@@ -91,7 +91,7 @@ describe('pdftotext prints', () => {
     ['an icon or a bullet one em before its text with it', [at(50, 700, '-'), at(62, 700, 'built')], ['- built']],
   ])('%s', async (_, content, printed) => {
     const pdf = pdfOf({ content: content.join('\n') });
-    expect(linesOf((await programTexts(pdf, 'groups')).get('pdftotext'))).toEqual(printed);
+    expect(linesOf((await programTexts(pdf, 'groups', 'pdftotext')).get('pdftotext'))).toEqual(printed);
   });
 });
 
@@ -101,7 +101,7 @@ describe('pdftotext -layout', () => {
     [0.13, ['Marine word']],
   ])('reads a gap of %d em as %j', async (gap, printed) => {
     const pdf = pdfOf({ content: `${at(50, 700, 'Marine')}\n${at(50 + (MARINE / 1000 + gap) * SIZE, 700, 'word')}` });
-    expect(linesOf((await programTexts(pdf, 'rows')).get('pdftotext -layout'))).toEqual(printed);
+    expect(linesOf((await programTexts(pdf, 'rows', 'pdftotext -layout')).get('pdftotext -layout'))).toEqual(printed);
   });
 
   it.skipIf(!isInstalled('pdftotext -layout')).each([
@@ -109,7 +109,7 @@ describe('pdftotext -layout', () => {
     [0.6, 2],
   ])('reads texts whose baselines are %d em apart in %d lines', async (distance, count) => {
     const pdf = pdfOf({ content: `${at(50, 700, 'Marine')}\n${at(300, 700 - distance * SIZE, '2019')}` });
-    const lines = linesOf((await programTexts(pdf, 'rows')).get('pdftotext -layout'));
+    const lines = linesOf((await programTexts(pdf, 'rows', 'pdftotext -layout')).get('pdftotext -layout'));
     expect(lines).toHaveLength(count);
   });
 });

@@ -28,7 +28,7 @@ export const READERS: readonly Reader[] = [
   {
     name: 'mutool',
     order: 'content',
-    isInstalled: () => starts('mutool', '-v'),
+    isInstalled: once(() => starts('mutool', '-v')),
     read: (files) => each(files, (file) => textOf('mutool', ['draw', '-q', '-F', 'txt', file])),
   },
   {
@@ -44,18 +44,23 @@ function pdftotext(command: string, order: Reader['order']): Reader {
   return {
     name: command,
     order,
-    isInstalled: () => starts(program, '-v'),
+    isInstalled: once(() => starts(program, '-v')),
     read: (files) => each(files, (file) => textOf(program, [...options, '-enc', 'UTF-8', file, '-'])),
   };
 }
 
-/** What the installed programs that have an order make of a PDF, by their names. */
-export async function programTexts(pdf: Uint8Array, order: Reader['order']): Promise<Map<string, string>> {
+/** What the installed programs that have an order, or one of them, make of a PDF, by their names. */
+export async function programTexts(
+  pdf: Uint8Array,
+  order: Reader['order'],
+  only?: string,
+): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'cvpress-readers-'));
   try {
     const file = join(folder, 'cv.pdf');
     await writeFile(file, pdf);
-    const readers = READERS.filter((reader) => reader.order === order && reader.isInstalled());
+    const named = READERS.filter(({ name }) => only === undefined || name === only);
+    const readers = named.filter((reader) => reader.order === order && reader.isInstalled());
     return new Map(
       await Promise.all(readers.map(async ({ name, read }) => [name, (await read([file])).join('')] as const)),
     );
@@ -76,6 +81,14 @@ async function pdfminer(files: readonly string[]): Promise<string[]> {
     texts.push(pages.splice(0, pageCount).join('\f'));
   }
   return texts;
+}
+
+function once<T>(ask: () => T): () => T {
+  let answer: { readonly is: T } | undefined;
+  return () => {
+    answer ??= { is: ask() };
+    return answer.is;
+  };
 }
 
 function starts(program: string, option: string): boolean {

@@ -37,6 +37,9 @@ Diving, statistics with R, Portuguese and Norwegian`,
   rest: '',
 };
 
+/** Several rows have the same page. */
+const made = new Map<string, Uint8Array>();
+
 /** A PDF of a CV with which nothing is wrong but what `changes` make wrong. */
 export function cvWith(changes: Partial<Parts> = {}): Uint8Array {
   const { title, rules, ...parts } = { ...GOOD, ...changes };
@@ -47,7 +50,9 @@ export function cvWith(changes: Partial<Parts> = {}): Uint8Array {
 #show heading: set block(above: 1.2em, below: 0.8em)
 ${rules}
 ${[parts.name, parts.contacts, parts.experience, parts.education, parts.skills, parts.rest].join('\n\n')}`;
-  return compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+  const pdf = made.get(markup) ?? compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+  made.set(markup, pdf);
+  return pdf;
 }
 
 /** The same with one text replaced by another, in a part that must have it. */

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { scoreText } from '../../../src/inspect/structure/score.js';
 import { SearchedText } from '../../../src/inspect/structure/searched-text.js';
 import type { Entry, Field, Role, Structure } from '../../../src/inspect/structure/structure.js';
+import { runs } from '../../support/length.js';
 
 const field = (role: Role, text: string, more: Partial<Field> = {}): Field => ({ role, text, ...more });
 
@@ -297,11 +298,11 @@ describe('the header', () => {
 
 describe('a hostile text', () => {
   it.each([
-    ['repeats a field', 'Acme 2020 '.repeat(10_000)],
-    ['repeats the beginning of a field', 'Built a '.repeat(12_500)],
-    ['is one word', 'a'.repeat(100_000)],
-    ['has no letters', '. '.repeat(50_000)],
-    ['is numbers', '12 '.repeat(33_000)],
+    ['repeats a field', 'Acme 2020 '.repeat(runs(10_000))],
+    ['repeats the beginning of a field', 'Built a '.repeat(runs(12_500))],
+    ['is one word', 'a'.repeat(runs(100_000))],
+    ['has no letters', '. '.repeat(runs(50_000))],
+    ['is numbers', '12 '.repeat(runs(33_000))],
   ])('%s', (_, text) => {
     const many = Array.from(
       { length: 300 },

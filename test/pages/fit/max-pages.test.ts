@@ -59,7 +59,7 @@ describe('the option maxPages', () => {
   it.each<{ formats: OutputFormat[] }>([{ formats: ['png'] }, { formats: ['svg', 'html'] }])(
     'counts those of $formats',
     async ({ formats }) => {
-      expect(await codes({ maxPages: 2 }, LONG, formats)).toMatchObject({ codes: [{}] });
+      expect(await codes({ maxPages: 2, ppi: 18 }, LONG, formats)).toMatchObject({ codes: [{}] });
     },
   );
 
