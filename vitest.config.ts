@@ -8,18 +8,18 @@ const APART = [
   'test/workers/groups.test.ts', // its worker processes
   'test/workers/renderer.test.ts', // its worker processes
   'test/browser/entry.test.ts', // its engine, and the fonts that this has
-  'test/fuzz/fuzz.test.ts', // its memory
   'test/engine/sealed.test.ts', // its environment while the engine is loaded
 ];
 
 /** What takes long, by why it does; `npm run test:slow` runs it, with longer versions of the rest. */
 export const SLOW = [
   // Browsers, editors, services, what a release consists of.
-  'test/preview/{browser,watch}.test.ts',
+  'test/preview/{browser,embed,watch}.test.ts',
   'test/browser/chromium.test.ts',
   'test/site/*.test.ts',
   'test/formats/markup/html-browser.test.ts',
   'test/schema/editor.test.ts',
+  'test/editors/vscode/extension.test.ts',
   'test/docs/{queue-worker,scale}.test.ts',
   'test/docs/http-service/*.test.ts',
   'test/release/*.test.ts',
@@ -34,6 +34,7 @@ export const SLOW = [
   'test/formats/layout/{pictures,written-pdf}.test.ts',
   'test/formats/markup/{matches,trace}.test.ts',
   'test/properties/inherited-names.test.ts',
+  'test/fuzz/fuzz.test.ts',
   'test/schema/differential.test.ts',
   'test/import/invisible.test.ts',
   'test/inspect/readers/languages.test.ts',
@@ -50,8 +51,8 @@ class LongestFirst extends BaseSequencer {
 /** What all configurations have in common. */
 export const shared = {
   globalSetup: 'scripts/ensure-built.mjs',
-  // By itself it leaves a core to the editor. One more than there are cores, since some tests wait for other processes.
-  maxWorkers: availableParallelism() + 1,
+  // By itself it leaves a core to the editor.
+  maxWorkers: availableParallelism(),
   sequence: { sequencer: LongestFirst },
   // Only what would wait for ever is ended: a machine that does much else may take twenty times as long.
   testTimeout: 600_000,

@@ -292,7 +292,7 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
 
   const projects = IS_LONG ? ['bare', 'bundler', 'node20', 'nodenext'] : ['nodenext'];
 
-  test('has types for strict programs, those of the documentation among them', async () => {
+  test.runIf(IS_LONG)('has types for strict programs, those of the documentation among them', async () => {
     const folder = join(work, 'node_modules/cvpress');
     const compiler = join(ROOT, 'node_modules/typescript-native');
     const args = ['scripts/consumer-types.mjs', '--package', folder, '--only', projects.join(), compiler];
@@ -310,7 +310,7 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
     { format: 'cjs', file: 'bundle/app.cjs' },
   ] as const;
 
-  test.each(some(bundles, 1))(
+  test.each(IS_LONG ? bundles : [])(
     'says what to do if a bundler took it in ($format)',
     async ({ format, file }) => {
       writeFileSync(
@@ -340,7 +340,7 @@ describe('the installed package without its engine', () => {
     { name: 'several', args: ['render', 'cv.yaml', 'b.yaml', '-o', 'out'] },
   ];
 
-  test.each(some(documents, 2))('says so once: $name', async ({ args }) => {
+  test.each(some(documents, 1))('says so once: $name', async ({ args }) => {
     const { code, stderr } = await cvpress(args);
     expect({ code, errors: stderr.match(/^error.*/gm)?.map((line) => line.slice(0, said.length)) }).toEqual({
       code: 2,
@@ -361,7 +361,7 @@ describe('the installed package without its engine', () => {
     expect(code, stderr).toBe(0);
   });
 
-  test('lets a program catch the error', async () => {
+  test.runIf(IS_LONG)('lets a program catch the error', async () => {
     writeFileSync(
       join(work, 'caught.mjs'),
       `import { createRenderer, CvError, renderCvToPdf } from 'cvpress';
@@ -404,7 +404,7 @@ describe('the installed package without PDFium', () => {
 describe('the installed package without HarfBuzz', () => {
   without('.', 'subset-font');
 
-  test('says so where it is wanted, and does without elsewhere', async () => {
+  test.runIf(IS_LONG)('says so where it is wanted, and does without elsewhere', async () => {
     const wanted = await cvpress(['render', 'cv.yaml', '-f', 'html', '--embed-fonts']);
     expect({ code: wanted.code, stderr: wanted.stderr }).toEqual({
       code: 2,
