@@ -49,7 +49,7 @@ describe('what is said', () => {
     const cwd = freshFolder(manyFiles());
     const { code, stdout, stderr } = await run(['render', 'p', '-o', 'out', '--workers', '2'], { cwd });
     expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^error\[unknown-key\][\s\S]*p\/04\.yaml:3:3[\s\S]*3 \| {3}lable: Biologist/);
+    expect(stderr).toMatch(/^error\[unknown-key\][\s\S]*p\/04\.yaml:3:3[\s\S]*3 \| {3}lable: Biologist/m);
     expect(stderr).toMatch(/\n23 rendered, 0 unchanged, 1 failed in [\d.]+ s \([\d.]+\/s\)\n$/);
     expect(stderr).not.toContain('→');
     expect(filesIn(join(cwd, 'out'))).toHaveLength(MANY - 1);
