@@ -11,6 +11,10 @@ import { ALL_PAGES, BOOK, REPOSITORY, readPage } from './pages.js';
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'this is what runs now; .ci/run is the same',
   'npm install': 'from the registry; test/package installs the packed package, for a project and for all',
+  'npm run vsix': 'needs a clone; test/editors builds it',
+  'npm run site': 'needs a clone; test/site builds it, and serves it',
+  'code --install-extension': 'needs the editor',
+  'curl -H': 'asks the network, which tests do without',
   'docker build': 'needs Docker; `npm run check:image` does it where there is one',
   'cvpress render jane.yaml --font Inter':
     'needs a package that is none of ours; test/fonts/own-font.test.ts sets another',
@@ -29,6 +33,7 @@ const FILES: Readonly<Record<string, string>> = {
   'jobs.yaml': 'short:\n  fit: 1\n',
   // As the page about them shows it.
   'editions.yaml': /```yaml\n(short:.*?)```/s.exec(readFileSync(join(ROOT, 'docs/tailoring.md'), 'utf8'))?.[1] ?? '',
+  'refs.bib': '@article{doe2020, title = {Reefs}, author = {Doe, Jane}, year = {2020}, doi = {10.1000/reefs}}\n',
   'catalogue.yaml': 'cv:\n  name: Jane Doe\n',
   'yamada.yaml': 'language: ja\ncv:\n  name: 山田 太郎\n',
   'jane.yaml': readFileSync(join(ROOT, 'samples/starter.yaml'), 'utf8').concat(
