@@ -12,9 +12,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'this is what runs now; .ci/run is the same',
   'npm install': 'from the registry; test/package installs the packed package, for a project and for all',
   'npm run vsix': 'needs a clone; test/editors builds it',
-  'npm run site': 'needs a clone; test/site builds it, and serves it',
   'code --install-extension': 'needs the editor',
   'curl -H': 'asks the network, which tests do without',
+  'cvpress import record.json': 'reads what the command before it fetches; test/import reads such a file',
+  'cvpress import europass': 'reads exports; test/import reads such files',
+  'cvpress import Basic_LinkedInDataExport': 'reads an export; test/import reads such a file',
   'docker build': 'needs Docker; `npm run check:image` does it where there is one',
   'cvpress render jane.yaml --font Inter':
     'needs a package that is none of ours; test/fonts/own-font.test.ts sets another',
@@ -85,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('the commands', () => {
     if (isAboutPdf) await runProgram('sh', ['-c', made], { cwd, env });
     for (const command of commands) {
       if (Object.keys(ELSEWHERE).some((beginning) => command.startsWith(beginning))) continue;
-      const [, created] = /cvpress init (\S+)/.exec(command) ?? [];
+      const [, created] = /cvpress (?:init|import \S+ -o) (\S+)/.exec(command) ?? [];
       // That file is there for the pages that begin with it.
       if (created !== undefined) rmSync(join(cwd, created), { force: true });
       if (command.startsWith('cvpress watch ')) {
