@@ -1,7 +1,6 @@
 import { it } from 'vitest';
 import { BUNDLED } from '../../src/templates/template.js';
-
-type Look = (typeof BUNDLED)[number];
+import type { Look } from './looks.js';
 
 /** Whether everything is done that takes long: `npm run test:slow` says so, and runs what asks. */
 export const IS_LONG = process.env.CVPRESS_LONG !== undefined;
