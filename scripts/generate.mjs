@@ -1,6 +1,6 @@
 /**
- * Generates the validators where they are not current, and the committed files: JSON Schemas from the types in `src/schema/`, tables of fonts, icons and
- * measures, two fonts, the list of languages.
+ * Generates the validators where they are not current, and the committed files: JSON Schemas from the types in `src/schema/`,
+ * tables of fonts, icons and measures, two fonts, the list of languages.
  */
 import { sideBySide } from './side-by-side.mjs';
 import { areValidatorsCurrent, WRITE_VALIDATORS } from './validators.mjs';

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { randomNumbers } from '../support/random.js';
 import { filesIn, freshFolder, isPdf, ROOT, run } from './run.js';
 
-/** More in `npm run test:slow`, since each takes a second. */
+/** Each takes a second. */
 const TIMES = 50;
 
 const DOCUMENTS = 40;

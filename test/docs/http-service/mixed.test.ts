@@ -1,4 +1,4 @@
-// The example under mixed traffic, with workers that are killed; some thousand requests with `npm run test:slow`.
+// The example under mixed traffic, with workers that are killed.
 import { expect, it, onTestFinished } from 'vitest';
 import { alive, memoryOf } from '../../support/processes.js';
 import { randomNumbers } from '../../support/random.js';

@@ -18,7 +18,6 @@ import { type SpillingCv, spillingCv } from './documents.js';
 import { inkFaults } from './ink.js';
 import { printedOptions } from './printed.js';
 
-/** `npm run test:slow` tries more. */
 const DOCUMENTS = 200;
 const EXHAUSTIVE = 10;
 
