@@ -12,7 +12,7 @@ import type { LetterLayout } from '../schema/letter.js';
 import type { SectionKey } from '../schema/sections.js';
 import type { ChosenTemplate } from '../templates/template.js';
 import type { Color } from '../values/color.js';
-import { type Blocks, type Paragraphs, type RichText, toPlainText } from './text/inline.js';
+import { type Blocks, type RichText, toPlainText } from './text/inline.js';
 
 /** A CV ready to be laid out, or a letter with its header: from here on, both variants look alike. */
 export interface Cv {
@@ -26,7 +26,7 @@ export interface Cv {
   /** `Last updated on November 20, 2026`; undefined if it is not shown. */
   readonly lastUpdated: RichText | undefined;
   readonly summaryTitle: RichText;
-  readonly summary: Paragraphs;
+  readonly summary: Blocks;
   /** Whether the summary stays on one page. */
   readonly isSummaryKept: boolean;
   readonly sections: readonly Section[];

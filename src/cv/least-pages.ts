@@ -1,7 +1,7 @@
 import { PAPERS } from '../schema/design.js';
 import { MEASURES } from '../values/measures.generated.js';
 import type { Cv } from './cv.js';
-import { type Blocks, isList, toPlainText } from './text/inline.js';
+import { type Blocks, paragraphsOf, toPlainText } from './text/inline.js';
 
 /** The height of the highest paper, in points. */
 const HEIGHT = Math.max(...Object.values(PAPERS).map(({ height }) => height));
@@ -22,8 +22,5 @@ export function leastPages({ summary, sections, letter, design }: Cv): number {
 }
 
 function linesOf(blocks: Blocks): number {
-  return blocks.reduce((sum, block) => {
-    if (isList(block)) return sum + block.items.reduce((lines, item) => lines + linesOf(item), 0);
-    return toPlainText(block).trim() === '' ? sum : sum + 1;
-  }, 0);
+  return paragraphsOf(blocks).filter((text) => toPlainText(text).trim() !== '').length;
 }

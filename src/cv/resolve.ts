@@ -53,7 +53,7 @@ function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, re
   const contacts = contactsOf(cv, resolver);
   const letter = given && letterOf(given, design.page_size, { name, ...defined({ location: cv.location }) }, resolver);
   const hasSummary = letter === undefined && typeof cv.summary === 'string';
-  const summary = hasSummary ? resolver.paragraphs(cv.summary ?? '', ['cv'], 'summary') : [];
+  const summary = hasSummary ? resolver.blocks(cv.summary ?? '', ['cv'], 'summary') : [];
   const sections = letter === undefined ? sectionsOf(cv, design.options.show_timespan_in, resolver) : [];
   // The template sets these between parts.
   const { comma, colon, brackets } = words.punctuation;

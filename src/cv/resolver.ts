@@ -14,7 +14,7 @@ import { once } from '../values/remember.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS, mayHoldAddress } from './links.js';
 import { isolate, withIsolates } from './text/bidi.js';
 import { type LackingText, replacedCharacters, type SettableText, settable } from './text/glyphs.js';
-import { type Blocks, isList, type Paragraphs, plain, type RichText, toPlainText } from './text/inline.js';
+import { type Blocks, isList, plain, type RichText, toPlainText } from './text/inline.js';
 import { parseMarkdown, type SourceBlock, sourceBlocks } from './text/markdown.js';
 import { withQuotes } from './text/quotes.js';
 
@@ -151,7 +151,7 @@ export class Resolver {
   }
 
   /** Paragraphs of text, divided by blank lines. */
-  paragraphs(text: string, owner: DocumentPath, key: Key): Paragraphs {
+  #paragraphs(text: string, owner: DocumentPath, key: Key): RichText[] {
     if (!LINE_END.test(text)) {
       const line = seen(this.rich(text, owner, key));
       return line.length === 0 ? [] : [line];
@@ -165,7 +165,7 @@ export class Resolver {
   /** Paragraphs of text, and the lists below them. */
   blocks(text: string, owner: DocumentPath, key: Key): Blocks {
     const blocks = this.options.markdown ? sourceBlocks(text) : undefined;
-    return blocks === undefined ? this.paragraphs(text, owner, key) : this.#richBlocks(blocks, owner, key);
+    return blocks === undefined ? this.#paragraphs(text, owner, key) : this.#richBlocks(blocks, owner, key);
   }
 
   #richBlocks(blocks: readonly SourceBlock[], owner: DocumentPath, key: Key): Blocks {

@@ -10,7 +10,7 @@ export function markdownOfCv(cv: Cv): string {
     paragraph(cv.label),
     cv.contacts.map((contact) => contactItem(contact, cv.design)).join('\n'),
     paragraph(cv.lastUpdated),
-    ...(cv.summary.length === 0 ? [] : [heading(2, cv.summaryTitle), ...cv.summary.map(paragraph)]),
+    ...(cv.summary.length === 0 ? [] : [heading(2, cv.summaryTitle), blocksMarkdown(cv.summary, '\n\n')]),
     ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
     ...(cv.letter === undefined ? [] : letterParts(cv.letter)),
   ];

@@ -9,13 +9,11 @@ import { type EntryView, viewOf } from './view.js';
  * The words of a link are followed by its address, unless that says the same.
  */
 export function textOfCv(cv: Cv): string {
-  const summary =
-    cv.summary.length === 0 ? [] : [block([line(cv.summaryTitle)]), cv.summary.map((text) => line(text)).join('\n\n')];
   const parts = [
     block([line(cv.name), lineOf(cv.label)]),
     block(cv.contacts.map((contact) => contactLine(contact, cv.design))),
     block([lineOf(cv.lastUpdated)]),
-    ...summary,
+    ...(cv.summary.length === 0 ? [] : [line(cv.summaryTitle), ...blockParts(cv.summary)]),
     ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
     ...(cv.letter === undefined ? [] : letterParts(cv.letter)),
   ];
@@ -29,7 +27,7 @@ function letterParts({ recipient, enclosures, enclosuresTitle, ...letter }: Lett
     line(letter.date),
     lineOf(letter.subject),
     lineOf(letter.opening),
-    ...letter.body.map((part) => (isList(part) ? listLines(part) : line(part))),
+    ...blockParts(letter.body),
     lineOf(letter.closing),
     line(letter.signature),
     block([line(enclosuresTitle), ...list]),
@@ -59,6 +57,10 @@ function entryBlock({ title, place, date, lines, items }: EntryView): string {
     lineOf(date),
     ...items.map((item) => itemLines(item)),
   ]);
+}
+
+function blockParts(blocks: Blocks): string[] {
+  return blocks.map((part) => (isList(part) ? listLines(part) : line(part)));
 }
 
 /** A bullet point; its further lines are aligned with its text. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../src/cv/cv.js';
 import { resolveCv } from '../../src/cv/resolve.js';
-import { isList } from '../../src/cv/text/inline.js';
+import { isList, paragraphsOf } from '../../src/cv/text/inline.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { OPTIONS, resolve, resolveFields, show } from './documents.js';
 
@@ -235,9 +235,10 @@ describe('text', () => {
     { name: 'paragraphs are divided by blank lines', summary: 'a\nb\n\nc', shown: ['a b', 'c'] },
     { name: 'with CRLF', summary: 'a\r\n\r\nb', shown: ['a', 'b'] },
     { name: 'blank lines may hold spaces', summary: 'a\n \t\n\n\nb', shown: ['a', 'b'] },
+    { name: 'items of lists are paragraphs', summary: 'a\n\n- b\n- c\n\nd', shown: ['a', 'b', 'c', 'd'] },
     { name: 'a blank one is none', summary: ' \n\n ', shown: [] },
   ])('summary: $name', ({ summary, shown }) => {
-    expect(resolveFields({ summary }).cv.summary.map(show)).toEqual(shown);
+    expect(paragraphsOf(resolveFields({ summary }).cv.summary).map(show)).toEqual(shown);
   });
 });
 

@@ -1,4 +1,4 @@
-// A list within a bullet point is one in every format.
+// A list within a bullet point or the summary is one in every format.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv } from '../../src/render/render.js';
@@ -83,12 +83,40 @@ inEveryLook((render, look) => {
     expect(flat(reading)).toBe('Jane Projects P • one • two • three');
   });
 
+  it('a list of the summary looks like that of an entry', async () => {
+    const summary = `First ${'many '.repeat(40)}\n\n- kept\n  - deeper\n- mended\n\nLast`;
+    const cv = { name: 'Jane', summary, projects: [{ name: 'P', highlights: ['entry\n- within'] }] };
+    const { reading } = await render({ design: QUIET, cv });
+    expect(flat(reading)).toMatch(
+      /^Jane Summary First (many )+• kept – deeper • mended Last Projects P • entry – within$/,
+    );
+    const xOf = (word: string): number => find(reading, word).x;
+    expect(xOf('deeper')).toBeGreaterThan(xOf('kept') + 5);
+    expect(xOf('mended')).toBeCloseTo(xOf('kept'), 2);
+    expect(xOf('kept')).toBeCloseTo(xOf('entry'), 1);
+    expect(xOf('deeper')).toBeCloseTo(xOf('within'), 1);
+    expect(reading.tags.flatMap(descendants).filter(({ role }) => role === 'L')).toHaveLength(4);
+  });
+
   it('without Markdown there are none', async () => {
     const highlights = ['a\n- b'];
     const cv = { name: 'Jane', projects: [{ name: 'P', highlights }] };
     const { reading } = await render({ design: QUIET, cv }, { markdown: false });
     expect(flat(reading)).toBe('Jane Projects P • a - b');
   });
+});
+
+const SUMMARY = 'A *first*.\n\n- one\n- two\n\nLast.';
+
+it.each([
+  ['md', '\n\nA *first*.\n\n- one\n- two\n\nLast.\n'],
+  ['txt', '\n\nA first.\n\n- one\n- two\n\nLast.\n'],
+  ['html', '<p>A <em>first</em>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<p>Last.</p>'],
+  ['html', '"description": "A first.\\n\\none\\n\\ntwo\\n\\nLast."'],
+  ['typ', '[\n  A _first_.\n\n  - one\n  - two\n\n  Last.\n]'],
+] as const)('a summary with a list as %s', async (format, expected) => {
+  const result = await renderCv({ cv: { name: 'Jane', summary: SUMMARY } }, { formats: [format] });
+  expect(result[format]).toContain(expected);
 });
 
 it.each([

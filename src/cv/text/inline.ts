@@ -18,13 +18,10 @@ export type Inline =
 /** One line or paragraph of text. */
 export type RichText = readonly Inline[];
 
-/** One or more paragraphs of text. */
-export type Paragraphs = readonly RichText[];
-
-/** Paragraphs with the lists that stand below them. */
+/** Paragraphs, and the lists that stand below them. */
 export type Blocks = readonly (RichText | List)[];
 
-/** A list within a bullet point. */
+/** A list within a summary, a bullet point or a letter. */
 export interface List {
   /** The number of its first item; undefined where the items have bullets. */
   readonly start: number | undefined;
@@ -33,6 +30,11 @@ export interface List {
 
 export function isList(block: RichText | List): block is List {
   return 'items' in block;
+}
+
+/** The paragraphs, those in lists included. */
+export function paragraphsOf(blocks: Blocks): RichText[] {
+  return blocks.flatMap((block) => (isList(block) ? block.items.flatMap(paragraphsOf) : [block]));
 }
 
 /** Text without any markup. */

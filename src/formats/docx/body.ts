@@ -15,7 +15,7 @@ export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
   if (cv.summary.length > 0) {
     const first = paragraphs.length;
     paragraphs.add('Heading1', cv.summaryTitle);
-    for (const text of cv.summary) paragraphs.add('BodyText', text);
+    paragraphs.blocks('BodyText', cv.summary);
     if (cv.isSummaryKept) paragraphs.keep(first, paragraphs.length - 1);
   }
   for (const [at, section] of cv.sections.entries()) {

@@ -1,12 +1,12 @@
 import type { Contact, ContactKind, Cv, Entry, ResolvedDesign, Section } from '../../cv/cv.js';
-import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
+import { paragraphsOf, plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { NETWORKS } from '../../document/entries/networks.js';
 import { widthOf } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, joined, viewOf } from '../view.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
-import { element, elementOf, escapeHtml, htmlOf, lines, listOf } from './inline.js';
+import { blocksHtml, element, elementOf, escapeHtml, htmlOf, lines, listOf } from './inline.js';
 import { letterHtml } from './letter.js';
 import { PAGE_WIDTH, styleOf, type WebFont } from './style.js';
 
@@ -16,7 +16,6 @@ import { PAGE_WIDTH, styleOf, type WebFont } from './style.js';
  */
 export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
   const { language, direction, font } = cv.design;
-  const summary = cv.summary.map((text) => elementOf('p', {}, text));
   const page = lines([
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`,
@@ -25,7 +24,7 @@ export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
     headerOf(cv),
     cv.letter === undefined ? '<main>' : '<main class="letter">',
     cv.letter === undefined ? '' : letterHtml(cv.letter),
-    summary.length === 0 ? '' : sectionOf(cv.summaryTitle, summary),
+    cv.summary.length === 0 ? '' : sectionOf(cv.summaryTitle, [blocksHtml(cv.summary)]),
     ...cv.sections.map((section) =>
       sectionOf(section.title, entriesOf(section, cv.design), degreeColumn(section, font) > 0),
     ),
@@ -111,7 +110,7 @@ function personJson(cv: Cv): string {
     '@type': 'Person',
     name: cv.name.length === 0 ? undefined : cv.title,
     jobTitle,
-    description: cv.summary.map(toPlainText).join('\n\n') || undefined,
+    description: paragraphsOf(cv.summary).map(toPlainText).join('\n\n') || undefined,
     email: contactOf('email'),
     telephone: contactOf('phone'),
     address: contactOf('location'),

@@ -109,13 +109,13 @@ svg { flex: none; width: 1em; height: 1em; fill: currentColor; transform: transl
 .kind { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .updated { margin-top: 0.8em; color: var(--quiet); font-size: 0.875em; font-style: italic; }
 .upright { font-style: normal; }
-section > p + p, li > :is(p, ul, ol) + p { margin-top: 0.4em; }
+section > :is(p, ul, ol) + p, li > :is(p, ul, ol) + p { margin-top: 0.4em; }
 code { padding: 0 0.2em; border-radius: 0.2em; background: rgb(128 128 128 / 0.15); font: inherit; }
 article { margin-top: 0.9em; }
 h2 + article { margin-top: 0; }
 article ul, .lines ul { list-style: disc; margin-top: 0.2em; padding-inline-start: 1.3em; }
 article li ul, .lines li li ul { list-style: circle; }
-li ol { margin-top: 0.2em; padding-inline-start: 1.3em; }
+li :is(ul, ol), section > :is(ul, ol):not(.lines) { margin-top: 0.2em; padding-inline-start: 1.3em; }
 main li + li { margin-top: 0.2em; }
 li::marker { color: var(--quiet); }
 .lines { list-style: none; }
@@ -172,7 +172,8 @@ function printStyle(design: ResolvedDesign): string {
   section > p { text-align: justify; }
   .degrees article { padding-inline-start: calc(var(--degree) + ${pt(entry.left)}); }
   article { margin-top: ${pt(entry.vertical_between, MEASURES.entryHead)}; }
-  .lines > li + li, section > p + p { margin-top: ${pt(entry.vertical_between)}; }
+  section > :is(ul, ol):not(.lines) { margin-inline: ${pt(entry.left)} ${pt(entry.right)}; padding-inline-start: ${pt(list.left, MEASURES.bulletShift)}; }
+  .lines > li + li, section > :is(p, ul, ol) + p { margin-top: ${pt(entry.vertical_between)}; }
   article ul, .lines ul { margin: 0; padding-block: ${points(aboveText)} 0; padding-inline-start: ${pt(list.left, MEASURES.bulletShift)}; }
   article li :is(ul, ol), .lines li li :is(ul, ol) {
     padding-block: ${pt(list.vertical_between_bullet_points)} 0; padding-inline-start: 12pt;

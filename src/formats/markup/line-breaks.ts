@@ -1,4 +1,4 @@
-import { type Blocks, isList, type RichText, toPlainText } from '../../cv/text/inline.js';
+import { type Blocks, paragraphsOf, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { widthOf } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
@@ -16,7 +16,7 @@ const MOST_WORDS = 1000;
 
 /** How the lines of a summary or highlight are chosen: all together (undefined) or one by one. */
 export function lineBreaksOf(blocks: Blocks, room?: Room): 'simple' | undefined {
-  const texts = textsOf(blocks);
+  const texts = paragraphsOf(blocks).map(toPlainText);
   // Most summaries are shorter than that.
   if (texts.reduce((sum, { length }) => sum + length, 0) <= MOST_PLACES) return undefined;
   const paragraphs = texts.map((text) => wordsOf(text).filter((word) => word.trim() !== ''));
@@ -24,10 +24,6 @@ export function lineBreaksOf(blocks: Blocks, room?: Room): 'simple' | undefined 
   const words = paragraphs.flat();
   const places = words.reduce((sum, word) => sum + placesIn(word, room), 0);
   return places > MOST_PLACES ? 'simple' : undefined;
-}
-
-function textsOf(blocks: Blocks): string[] {
-  return blocks.flatMap((block) => (isList(block) ? block.items.flatMap(textsOf) : [toPlainText(block)]));
 }
 
 /**

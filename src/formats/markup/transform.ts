@@ -2,7 +2,7 @@ import type { Contact, Cv, Entry, Margins, ResolvedDesign, ResolvedTemplate, Sec
 import { FAMILIES } from '../../cv/design.js';
 import { nameOfPhoto } from '../../cv/template.js';
 import { MAY_BE_RTL } from '../../cv/text/bidi.js';
-import { type Paragraphs, plain, toPlainText } from '../../cv/text/inline.js';
+import { type Blocks, isList, plain, toPlainText } from '../../cv/text/inline.js';
 import type { ChosenFamily } from '../../fonts/fallback.js';
 import { isCovered } from '../../fonts/metrics.js';
 import { ENGLISH } from '../../languages/find.js';
@@ -17,7 +17,17 @@ import { markupOf, quoteString } from './inline.js';
 import { letterMarkup } from './letter.js';
 import { isLoose, lineBreaksOf, type Room } from './line-breaks.js';
 import { contactsWidth, roomsOf } from './rooms.js';
-import { arrayOf, blockOf, callMarkup, finite, lengthCode, type Trace, tracedIn, untraced } from './write.js';
+import {
+  arrayOf,
+  blockOf,
+  bodyMarkup,
+  callMarkup,
+  finite,
+  lengthCode,
+  type Trace,
+  tracedIn,
+  untraced,
+} from './write.js';
 
 /**
  * Writes a CV as Typst markup that people can read and edit: an import, a show rule with the design, and one call per entry.
@@ -94,14 +104,14 @@ function headerMarkup(cv: Cv, { trace, isForLayout }: Writing): string {
   ]);
 }
 
-function summaryMarkup(paragraphs: Paragraphs, room: Room, trace: Trace): string {
-  const breaks = lineBreaksOf(paragraphs, room);
+function summaryMarkup(blocks: Blocks, room: Room, trace: Trace): string {
+  const breaks = lineBreaksOf(blocks, room);
   const options = [
     ...(breaks === undefined ? [] : [`linebreaks: ${quoteString(breaks)}`]),
-    ...(paragraphs.some((text) => isLoose(text, room)) ? ['justify: false'] : []),
+    ...(blocks.some((block) => !isList(block) && isLoose(block, room)) ? ['justify: false'] : []),
   ];
-  const lines = paragraphs.map((text) => `  ${trace(SUMMARY, markupOf(text, room))}\n`);
-  return `#summary${options.length === 0 ? '' : `(${options.join(', ')})`}[\n${lines.join('\n')}]\n`;
+  const start = `#summary${options.length === 0 ? '' : `(${options.join(', ')})`}`;
+  return start + bodyMarkup(blocks, room, (text) => trace(SUMMARY, text));
 }
 
 function contactMarkup({ kind, name, text, href }: Contact, room: Room): string {

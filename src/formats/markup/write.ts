@@ -49,9 +49,9 @@ function listMarkup({ start, items }: List, indent: string, around: Room | undef
 }
 
 /** Writes paragraphs and lists as the body of a call. */
-export function bodyMarkup(blocks: Blocks, room: Room): string {
+export function bodyMarkup(blocks: Blocks, room: Room, traced: Mark = String): string {
   const written = blocks.map((block) =>
-    isList(block) ? listMarkup(block, '  ', room, String) : `  ${markupOf(block, room)}\n`,
+    isList(block) ? listMarkup(block, '  ', room, traced) : `  ${traced(markupOf(block, room))}\n`,
   );
   return `[\n${written.join('\n')}]\n`;
 }

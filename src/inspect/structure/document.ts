@@ -1,6 +1,6 @@
 import type { Contact, Cv, Entry as CvEntry, Section as CvSection, EntryLink, Part } from '../../cv/cv.js';
 import type { Period } from '../../cv/dates.js';
-import { type Blocks, isList, type RichText, toPlainText } from '../../cv/text/inline.js';
+import { type Blocks, paragraphsOf, type RichText, toPlainText } from '../../cv/text/inline.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { LAYOUTS } from '../../document/entries/kinds.js';
 import { type CalendarDate, knownDate } from '../../values/calendar.js';
@@ -16,7 +16,7 @@ export function structureOfCv({ name, label, contacts, summary, summaryTitle, se
   ];
   const path = ['cv', 'summary'];
   const title = fieldOf('section', summaryTitle, path);
-  const paragraphs = given(summary.map((paragraph) => fieldOf('text', paragraph, path)));
+  const paragraphs = given(paragraphsOf(summary).map((paragraph) => fieldOf('text', paragraph, path)));
   return {
     header: given(header),
     sections: [
@@ -81,9 +81,7 @@ function linkFields(link: EntryLink, role: Role, path: DocumentPath): Field[] {
 
 /** A highlight, and the items of the lists in it. */
 function bulletsOf(blocks: Blocks, path: DocumentPath): Field[] {
-  return blocks.flatMap((block) =>
-    isList(block) ? block.items.flatMap((item) => bulletsOf(item, path)) : given([fieldOf('bullet', block, path)]),
-  );
+  return given(paragraphsOf(blocks).map((text) => fieldOf('bullet', text, path)));
 }
 
 /** A period without a date at its end is still going on. */

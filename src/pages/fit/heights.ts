@@ -1,5 +1,5 @@
 import type { Cv, ResolvedDesign, TypstLength } from '../../cv/cv.js';
-import { type Blocks, isList } from '../../cv/text/inline.js';
+import { type Blocks, paragraphsOf } from '../../cv/text/inline.js';
 import type { PageFill } from '../../formats/layout/written-pdf.js';
 import { inPoints, roomsOf } from '../../formats/markup/rooms.js';
 import { PAPERS } from '../../schema/design.js';
@@ -51,7 +51,7 @@ export function countsOf({ summary, sections, letter }: Cv, pages: number): Coun
     counts.leastLines += 1;
   };
   if (summary.length > 0) addTitle();
-  counts.leastLines += summary.length;
+  counts.leastLines += paragraphsOf(summary).length;
   if (letter !== undefined) {
     counts.entries += letter.body.length;
     counts.leastLines += pieces(letter.body);
@@ -77,12 +77,7 @@ export function countsOf({ summary, sections, letter }: Cv, pages: number): Coun
 
 /** The paragraphs of a text, those of its lists included. */
 function pieces(blocks: Blocks): number {
-  let count = 0;
-  for (const block of blocks) {
-    if (isList(block)) for (const item of block.items) count += pieces(item);
-    else count += 1;
-  }
-  return Math.max(1, count);
+  return Math.max(1, paragraphsOf(blocks).length);
 }
 
 /**
