@@ -1,13 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import {
-  type Change,
-  type Diagnostic,
-  type DocumentPath,
-  diagnostic,
-  type SourceRange,
-  type TextEdit,
-} from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';
+import { parseJson as jsonIn } from '../values/plain-object.js';
 import { rememberOf } from '../values/remember.js';
 import { explainFrame } from './foreign-file.js';
 import { JsonEditor, type JsonPlace } from './json-edits.js';
@@ -17,42 +11,36 @@ import { toEdits } from './pieces.js';
 import { certainly, emptySource, explained, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
 
-/** Parses strict JSON. Positions are computed only on request. */
+/** Parses strict JSON. */
 export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {
-  let lines: Lines | undefined;
-  let tree: Node | undefined;
-  const linesOf = (): Lines => (lines ??= new Lines(text));
-  const rangeOf = (path: DocumentPath, target: SpanTarget = 'value'): SourceRange => {
-    tree ??= parseTree(text);
-    return linesOf().rangeOf(tree === undefined ? [0, 0] : spanIn(tree, path, target));
-  };
-  let editor: JsonEditor | undefined;
-  const editsOf = (changes: readonly Change[]): readonly TextEdit[] | undefined => {
-    tree ??= parseTree(text);
-    editor ??= new JsonEditor(text, (path) => {
-      const place = tree && placeIn(tree, path);
-      return place?.isEnd === true ? place : undefined;
-    });
-    const pieces = editor.edit(changes);
-    return pieces && toEdits(pieces, linesOf());
-  };
+  const lines = new Lines(text);
   const deepest = tooDeepInJson(text, limits.depth);
-  if (deepest !== undefined) return refused(text, file, tooDeep('object', limits, deepest, linesOf()));
-  if (text.trim() === '') {
-    return { value: undefined, text, file, diagnostics: [emptySource('object', linesOf())], rangeOf };
-  }
-  try {
-    return { value: JSON.parse(text), text, file, diagnostics: duplicateKeys(text, linesOf), rangeOf, editsOf };
-  } catch {
-    return { value: undefined, text, file, diagnostics: explainJsonSyntax(text, linesOf()), rangeOf };
-  }
+  if (deepest !== undefined) return refused(text, file, tooDeep('object', limits, deepest, lines));
+  if (text.trim() === '') return refused(text, file, emptySource('object', lines));
+  const value = jsonIn(text);
+  if (value === undefined) return refused(text, file, ...explainJsonSyntax(text, lines));
+  const tree = parseTree(text) as Node;
+  const editor = new JsonEditor(text, (path) => {
+    const place = placeIn(tree, path);
+    return place.isEnd ? place : undefined;
+  });
+  return {
+    value,
+    text,
+    file,
+    diagnostics: duplicateKeys(tree, lines),
+    rangeOf: (path, target = 'value') => lines.rangeOf(spanIn(tree, path, target)),
+    editsOf(changes) {
+      const pieces = editor.edit(changes);
+      return pieces && toEdits(pieces, lines);
+    },
+  };
 }
 
 /** `JSON.parse` silently keeps the last of two equal keys, so the tree is searched for them. */
-function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
+function duplicateKeys(tree: Node, lines: Lines): Diagnostic[] {
   const problems: Diagnostic[] = [];
-  const tree = parseTree(text);
-  const open: { node: Node; path: DocumentPath }[] = tree === undefined ? [] : [{ node: tree, path: [] }];
+  const open: { node: Node; path: DocumentPath }[] = [{ node: tree, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, path } = next;
     const children = node.children ?? [];
@@ -61,13 +49,12 @@ function duplicateKeys(text: string, linesOf: () => Lines): Diagnostic[] {
       continue;
     }
     const seen = new Map<string, Node>();
-    for (const [keyNode, valueNode] of children.map((child) => child.children ?? [])) {
-      const key = String(keyNode?.value);
+    for (const [keyNode, valueNode] of children.map((child) => child.children as [Node, Node])) {
+      const key = String(keyNode.value);
       const first = seen.get(key);
-      if (keyNode !== undefined && first !== undefined)
-        problems.push(duplicateKey(first, keyNode, [...path, key], linesOf()));
-      if (keyNode !== undefined && first === undefined) seen.set(key, keyNode);
-      if (valueNode !== undefined) open.push({ node: valueNode, path: [...path, key] });
+      if (first === undefined) seen.set(key, keyNode);
+      else problems.push(duplicateKey(first, keyNode, [...path, key], lines));
+      open.push({ node: valueNode, path: [...path, key] });
     }
   }
   return problems;
