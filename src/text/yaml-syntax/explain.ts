@@ -5,31 +5,10 @@ import type { Line, Lines } from '../lines.js';
 import { type Explanation, explained } from '../problems.js';
 import { stretchesOfText, unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
 import { addressWithoutQuotes } from './addresses.js';
-import {
-  deeperThanItsKey,
-  itemOfOuterList,
-  noDashSpace,
-  shiftedDash,
-  tabIndent,
-  unevenBlock,
-  unevenIndent,
-} from './indentation.js';
-import { equalsSign, missingKey, missingSpace, noColon, noColonAbove } from './keys.js';
-import type { Mistake, MistakeRule } from './line-parts.js';
-import {
-  afterQuote,
-  badEscape,
-  colonInText,
-  dashInBrackets,
-  directive,
-  emptyItem,
-  listOnKeyLine,
-  noComma,
-  openFlow,
-  openQuote,
-  otherComment,
-  specialStart,
-} from './texts.js';
+import * as indentation from './indentation.js';
+import * as keyLines from './keys.js';
+import type { Mistake } from './line-parts.js';
+import * as texts from './texts.js';
 
 /** Explains the first error of the YAML parser, and later ones that are not consequences of another. */
 export function explainSyntax(
@@ -84,31 +63,31 @@ function explain(mistake: Mistake): Explanation {
   };
 }
 
-/** From the clearest sign to the weakest. */
-const RULES: readonly MistakeRule[] = [
-  directive,
+/** The causes of mistakes, from the clearest sign to the weakest. */
+const RULES: readonly ((mistake: Mistake) => Explanation | undefined)[] = [
+  texts.directive,
   addressWithoutQuotes,
-  tabIndent,
-  otherComment,
-  openQuote,
-  openFlow,
-  noComma,
-  badEscape,
-  noDashSpace,
-  equalsSign,
-  noColonAbove,
-  noColon,
-  afterQuote,
-  specialStart,
-  listOnKeyLine,
-  shiftedDash,
-  deeperThanItsKey,
-  itemOfOuterList,
-  unevenBlock,
-  colonInText,
-  missingSpace,
-  unevenIndent,
-  missingKey,
-  emptyItem,
-  dashInBrackets,
+  indentation.tabIndent,
+  texts.otherComment,
+  texts.openQuote,
+  texts.openFlow,
+  texts.noComma,
+  texts.badEscape,
+  indentation.noDashSpace,
+  keyLines.equalsSign,
+  keyLines.noColonAbove,
+  keyLines.noColon,
+  texts.afterQuote,
+  texts.specialStart,
+  texts.listOnKeyLine,
+  indentation.shiftedDash,
+  indentation.deeperThanItsKey,
+  indentation.itemOfOuterList,
+  indentation.unevenBlock,
+  texts.colonInText,
+  keyLines.missingSpace,
+  indentation.unevenIndent,
+  keyLines.missingKey,
+  texts.emptyItem,
+  texts.dashInBrackets,
 ];

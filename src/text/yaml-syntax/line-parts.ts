@@ -21,9 +21,6 @@ export interface Mistake {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Recognises one cause of mistakes. */
-export type MistakeRule = (mistake: Mistake) => Explanation | undefined;
-
 /** The text after the key or the dash of a line. */
 export interface Value {
   readonly text: string;
