@@ -6,7 +6,7 @@ import type { Piece } from './source.js';
 
 /** The kind of a file that is not YAML or JSON, and what to do about it. */
 export interface ForeignFile {
-  /** Follows `it is`: `a PDF, not YAML or JSON`. */
+  /** Follows `it is`: `a PDF`. */
   readonly is: string;
   readonly hint: string;
 }
@@ -21,15 +21,13 @@ const IMPORT_XML =
 const UNPACK = 'unpack it, and name the file within';
 const INSPECT = 'name the YAML or JSON that it was made from; `cvpress inspect` shows what is in a PDF';
 
-interface Kind {
+interface Kind extends ForeignFile {
   /** Its first bytes, each as a character. */
   readonly mark: string;
   /** In bytes; 0 by default. */
   readonly offset?: number;
   /** What an archive contains, if the mark is that of an archive. */
   readonly part?: string;
-  readonly is: string;
-  readonly hint: string;
 }
 
 const ZIP = 'PK\x03\x04';

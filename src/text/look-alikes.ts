@@ -21,7 +21,6 @@ const AROUND = new RegExp(`[ ${WIDE_SPACES}\\u200B\\u2060\\uFEFF]`);
 /** A text without invisible spaces at its ends; null if nothing else is left. */
 export function withoutOddSpaces(text: string): string | null {
   let [start, end] = [0, text.length];
-  if (isInk(text.charCodeAt(0)) && isInk(text.charCodeAt(end - 1))) return text;
   while (start < end && AROUND.test(text[start] as string)) start += 1;
   while (start < end && AROUND.test(text[end - 1] as string)) end -= 1;
   return text.slice(start, end) || null;
@@ -32,11 +31,6 @@ const UNSEEN = new RegExp(`^[\\s${WIDE_SPACES}${INVISIBLE}]*$`);
 /** Whether nothing of a text is seen. */
 export function isUnseen(text: string): boolean {
   return UNSEEN.test(text);
-}
-
-/** Whether a character is one of ASCII that is seen. */
-function isInk(sign: number): boolean {
-  return sign > 0x20 && sign < 0x7f;
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -147,10 +141,8 @@ function pointOf(written: string): string {
 
 function nameOf(written: string): string {
   const odd = oddIn(written);
-  return NAMES.get(odd) ?? (ONE_INVISIBLE.test(odd) ? 'mark without width' : 'wide or thin space');
+  return NAMES.get(odd) ?? (INVISIBLE_CHARACTERS.test(odd) ? 'mark without width' : 'wide or thin space');
 }
-
-const ONE_INVISIBLE = new RegExp(`[${INVISIBLE}]`);
 
 /** The first that is not a plain space. */
 function oddIn(written: string): string {

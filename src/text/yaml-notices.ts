@@ -13,10 +13,8 @@ interface Text {
   readonly source: string;
   readonly start: number;
   readonly end: number;
-  readonly isKey: boolean;
-  readonly isItem: boolean;
-  /** Whether it is the value of a key. */
-  readonly isValue: boolean;
+  /** Of an item of a list, its index. */
+  readonly role: 'key' | 'value' | number | null;
 }
 
 /** Looks for what YAML silently reads as something else than its author meant. */
@@ -40,8 +38,7 @@ function textsIn(document: Document.Parsed): Text[] {
   visit(document, {
     Scalar(role, { type, source = '', range }) {
       const [start, end] = range ?? [0, 0];
-      const [isKey, isItem, isValue] = [role === 'key', typeof role === 'number', role === 'value'];
-      texts.push({ type, source, start, end, isKey, isItem, isValue });
+      texts.push({ type, source, start, end, role });
     },
   });
   return texts;
@@ -55,7 +52,7 @@ export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[]
 
 /** Comments right after a text, or alone behind one. */
 function lostComments(texts: readonly Text[], lines: Lines): Explanation[] {
-  return texts.flatMap((text) => (text.isKey ? [] : (lostComment(text, lines) ?? [])));
+  return texts.flatMap((text) => (text.role === 'key' ? [] : (lostComment(text, lines) ?? [])));
 }
 
 /** A `#` right before a word (`C #1`) or alone behind one (`C #`) was hardly meant to begin a comment, which has a space and words. */
@@ -123,8 +120,8 @@ function notText(mark: string, meaning: string, start: number, lines: Lines): Ex
 
 /** Texts in typographic quotes, which are not quotes in YAML and would be shown. */
 function printedQuotes(texts: readonly Text[], lines: Lines): Explanation[] {
-  const found = texts.flatMap(({ type, source, isKey, start, end }) => {
-    const inner = type === 'PLAIN' && !isKey ? textInPrintedQuotes(source) : undefined;
+  const found = texts.flatMap(({ type, source, role, start, end }) => {
+    const inner = type === 'PLAIN' && role !== 'key' ? textInPrintedQuotes(source) : undefined;
     return inner === undefined ? [] : [{ span: [start, end] as const, inner }];
   });
   const [first, ...others] = found;
@@ -166,8 +163,8 @@ function lostBackslashes(texts: readonly Text[], lines: Lines): Explanation[] {
 
 /** A text that ends with a quote that never began; a number before it has inches. */
 function strayQuotes(texts: readonly Text[]): Explanation[] {
-  return texts.flatMap(({ type, source, isKey, start }): Explanation[] => {
-    if (isKey || type !== 'PLAIN' || !/^[^"\n]*[^\s\d"]"$/.test(source)) return [];
+  return texts.flatMap(({ type, source, role, start }): Explanation[] => {
+    if (role === 'key' || type !== 'PLAIN' || !/^[^"\n]*[^\s\d"]"$/.test(source)) return [];
     const end = start + source.length;
     return [
       {
@@ -188,7 +185,7 @@ const ENDS_WITH_COMMA = /^(?:opening|closing):/;
 /** Commas and semicolons at the ends of values, like those between fields in JSON and in programs. */
 function closingMarks(texts: readonly Text[], lines: Lines): Explanation[] {
   const marks = texts
-    .filter(({ isValue, type, source }) => isValue && type === 'PLAIN' && /[^,;][,;]$/.test(source))
+    .filter(({ role, type, source }) => role === 'value' && type === 'PLAIN' && /[^,;][,;]$/.test(source))
     .filter(({ start }) => !ENDS_WITH_COMMA.test(lines.lineAt(start).text))
     .map(({ end }) => ({ span: [end - 1, end] as const }));
   const [first, ...others] = marks;
@@ -209,8 +206,8 @@ function closingMarks(texts: readonly Text[], lines: Lines): Explanation[] {
 
 /** Dashes one space to the right of the one above, so that they begin a list within its text. */
 function shiftedDashes(texts: readonly Text[], lines: Lines): Explanation[] {
-  return texts.flatMap(({ type, isItem, start, end }): Explanation[] => {
-    if (!isItem || type !== 'PLAIN' || lines.text[start - 2] !== '-') return [];
+  return texts.flatMap(({ type, role, start, end }): Explanation[] => {
+    if (typeof role !== 'number' || type !== 'PLAIN' || lines.text[start - 2] !== '-') return [];
     const column = lines.positionOf(start).column - 1;
     const dashes = [...lines.text.slice(start, end).matchAll(/\n( *)(?=- )/g)]
       .filter(([before]) => before.length === column)

@@ -53,7 +53,7 @@ export function parseYaml(
   const resolver = new Resolver(resolvedKeys, limits, lines);
   const value =
     doc === undefined || doc.errors.length > 0 || isEmpty(doc.contents) ? undefined : resolver.resolveDocument(doc);
-  let editor: YamlEditor | undefined;
+  const editor = new YamlEditor(text, (path) => resolver.placeOf(doc?.contents, path), resolvedKeys);
   return {
     value,
     text,
@@ -68,7 +68,6 @@ export function parseYaml(
     ],
     rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
     editsOf(changes) {
-      editor ??= new YamlEditor(text, (path) => resolver.placeOf(doc?.contents, path), resolvedKeys);
       const pieces = editor.edit(changes);
       return pieces && toEdits(pieces, lines);
     },
