@@ -33,14 +33,7 @@ export interface OwnFormatOptions extends FormatOptions {
 /** The version of the JSON notation; it increases when a field changes its meaning. */
 const JSON_VERSION = 1;
 
-/**
- * Formats diagnostics: `human` as compilers do, with the source line, carets and a summary; `short` as one line each,
- * `file:line:column: severity code message`; `json` as one object per line; `github` as commands of GitHub's workflows, which
- * show them at their lines.
- *
- * @param diagnostics - in reading order
- * @returns lines, each with its line end; an empty string for no diagnostics
- */
+/** Formats diagnostics as lines, each with its line end; `src/render/diagnostics.ts` describes the styles. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: OwnFormatOptions = {}): string {
   if (diagnostics.length === 0) return '';
   const { style = 'human' } = options;
@@ -70,14 +63,14 @@ function summarise(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** The lines of the text that a diagnostic is about. */
-type LinesOf = (file: string | undefined) => readonly string[] | undefined;
+export type LinesOf = (file: string | undefined) => readonly string[] | undefined;
 
 /** Splits each text into lines once, and only when a diagnostic needs them: there may be thousands of texts and diagnostics. */
-function linesOnce(text: FormatOptions['text']): LinesOf {
+export function linesOnce(text: FormatOptions['text']): LinesOf {
   const known = new Map<string | undefined, readonly string[] | undefined>();
   return (file) => {
     const name = typeof text === 'function' ? file : undefined;
-    if (!known.has(name)) known.set(name, (typeof text === 'function' ? text(file) : text)?.split('\n'));
+    if (!known.has(name)) known.set(name, (typeof text === 'function' ? text(file) : text)?.split(/\r?\n/));
     return known.get(name);
   };
 }
@@ -142,11 +135,10 @@ function excerpt(lines: readonly string[], { range, severity }: Problem, paint: 
   if (range === undefined) return [];
   const { start, end } = range;
   const line = lines[start.line - 1] ?? '';
-  const length = line.endsWith('\r') ? line.length - 1 : line.length;
   const shift = Math.max(0, start.column - 1 - 120);
-  const shown = line.slice(shift, Math.min(length, shift + 160));
+  const shown = line.slice(shift, shift + 160);
   const before = columnsOf(visibleText(shown.slice(0, start.column - 1 - shift)));
-  const last = end.line === start.line ? end.column - 1 : length;
+  const last = end.line === start.line ? end.column - 1 : line.length;
   const width = Math.max(1, columnsOf(visibleText(shown.slice(start.column - 1 - shift, last - shift))));
   const gutter = String(start.line);
   const blank = ' '.repeat(gutter.length);

@@ -1,4 +1,5 @@
-import { type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, formatPath, formatPlace, type SourceRange } from '../diagnostics/diagnostic.js';
+import { type LinesOf, linesOnce } from '../diagnostics/format.js';
 import { visibleText } from '../diagnostics/quote.js';
 
 export interface ShownProblem {
@@ -37,12 +38,7 @@ const WIDEST = 240;
 const BEFORE = 60;
 
 export function problemsOf(diagnostics: readonly Diagnostic[], textOf: (file: string) => string | undefined): Problems {
-  const lines = new Map<string, readonly string[]>();
-  const linesOf = (file: string): readonly string[] => {
-    const known = lines.get(file) ?? textOf(file)?.split(/\r?\n/) ?? [];
-    lines.set(file, known);
-    return known;
-  };
+  const linesOf = linesOnce((file) => file && textOf(file));
   const count = (severity: Diagnostic['severity']): number => diagnostics.filter((d) => d.severity === severity).length;
   const first = diagnostics.slice(0, MOST);
   return {
@@ -57,24 +53,22 @@ function targetOf({ file, range }: Diagnostic): Target | undefined {
   return file === undefined || range === undefined ? undefined : { file, ...range.start };
 }
 
-function shownProblem(
-  { severity, code, message, hint = '', file, range, path }: Diagnostic,
-  linesOf: (file: string) => readonly string[],
-): ShownProblem {
-  const line = file === undefined || range === undefined ? undefined : linesOf(file)[range.start.line - 1];
+function shownProblem(d: Diagnostic, linesOf: LinesOf): ShownProblem {
+  const { severity, code, message, hint = '', file, range, path } = d;
+  const line = range && linesOf(file)?.[range.start.line - 1];
   return {
     severity,
     code,
     message: visibleText(message),
     hint: visibleText(hint),
-    place: visibleText([file, range && `${range.start.line}:${range.start.column}`].filter(Boolean).join(':')),
+    place: visibleText(formatPlace(d)),
     path: visibleText(formatPath(path)),
-    ...(line === undefined ? {} : { excerpt: excerptOf(line, range as NonNullable<typeof range>) }),
+    ...(line === undefined || range === undefined ? {} : { excerpt: excerptOf(line, range) }),
   };
 }
 
 /** Cuts a long line on both sides of the highlighted part. */
-function excerptOf(line: string, { start, end }: NonNullable<Diagnostic['range']>): [string, string, string] {
+function excerptOf(line: string, { start, end }: SourceRange): [string, string, string] {
   const from = start.column - 1;
   const to = end.line === start.line ? end.column - 1 : line.length;
   const first = Math.max(0, from - BEFORE);
