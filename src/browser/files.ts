@@ -36,10 +36,9 @@ export function fileAt(path: string | URL): Uint8Array | undefined {
 
 /** What is directly in a folder; undefined if there is no such folder. */
 export function namesIn(path: string): ReadonlySet<string> | undefined {
-  const folder = absolute(path).replace(/\/?$/, '/');
-  const below = [...files.keys()].filter((file) => file.startsWith(folder));
-  if (below.length === 0 && folder !== '/') return undefined;
-  return new Set(below.map((file) => file.slice(folder.length).split('/')[0] as string));
+  const below = pathsBelow(path);
+  if (below.length === 0 && absolute(path) !== '/') return undefined;
+  return new Set(below.map((file) => file.split('/')[0] as string));
 }
 
 /** All files below a folder, by their paths from there. */

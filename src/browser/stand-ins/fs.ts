@@ -1,4 +1,5 @@
 /** Stands in for `node:fs`: reads the files in memory. */
+import { basename, dirname } from 'pathe';
 import { absolute, fileAt, namesIn, pathsBelow } from '../files.js';
 
 /** What callers know the failures of `node:fs` by. */
@@ -35,35 +36,16 @@ export function statSync(path: string | URL, { throwIfNoEntry = true } = {}): St
   return { size: content?.length ?? 0, mtimeMs: 0, isDirectory: () => !isFile, isFile: () => isFile };
 }
 
-/** An entry of a folder. */
-class Entry {
-  constructor(
-    readonly parentPath: string,
-    readonly name: string,
-  ) {}
-
-  isFile(): boolean {
-    return fileAt(`${this.parentPath}/${this.name}`) !== undefined;
-  }
-
-  isDirectory(): boolean {
-    return !this.isFile();
-  }
-
-  isSymbolicLink(): boolean {
-    return false;
-  }
-}
-
+/** Entries with their types are only wanted of everything below a folder, where all of them are files. */
 export function readdirSync(
   path: string,
   { recursive = false, withFileTypes = false } = {},
-): readonly string[] | readonly Entry[] {
+): readonly string[] | readonly object[] {
   const names = recursive ? pathsBelow(path) : namesIn(path);
   if (names === undefined) throw missing(path);
   if (!withFileTypes) return [...names];
   return [...names].map((name) => {
-    const whole = absolute(`${path}/${name}`).split('/');
-    return new Entry(whole.slice(0, -1).join('/'), whole.at(-1) as string);
+    const file = absolute(`${path}/${name}`);
+    return { parentPath: dirname(file), name: basename(file), isFile: () => true };
   });
 }
