@@ -4,8 +4,14 @@ import { CvError } from '../diagnostics/error.js';
 import type { CompiledDocument } from '../engine/compiler.js';
 import { correctNames } from '../engine/corrections.js';
 import { EngineError } from '../engine/engine.js';
-import { diagnosticsOf, ended, REPORT_IT, refuseUnknownFonts } from '../engine/reports.js';
-import type { EngineFile, Report } from '../engine/template-reports.js';
+import {
+  diagnosticsOf,
+  type EngineFile,
+  ended,
+  REPORT_IT,
+  type Report,
+  refuseUnknownFonts,
+} from '../engine/reports.js';
 import { WrittenPdf } from '../formats/layout/written-pdf.js';
 import { TEXTS } from './bundled.js';
 import { type EngineCompiler, type EngineReport, type EngineWorld, type LoadedEngine, loadedEngine } from './engine.js';

@@ -5,9 +5,8 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { fontFolder } from '../files/package-files.js';
 import { correctNames } from './corrections.js';
 import { EngineError, HALF_LIFE, LIFETIME, loadEngine } from './engine.js';
-import { diagnosticsOf, ended, REPORT_IT, refuseUnknownFonts } from './reports.js';
+import { diagnosticsOf, type EngineFile, ended, REPORT_IT, type Report, refuseUnknownFonts } from './reports.js';
 import { engineRoot, rootFiles, sealed } from './sealed.js';
-import type { EngineFile, Report } from './template-reports.js';
 
 /** A document that the engine has laid out. */
 export interface CompiledDocument {
@@ -144,10 +143,12 @@ function compileSealed(compiler: NodeCompiler, markup: string, hasCode: boolean)
 
 function layOut(compiler: NodeCompiler, markup: string, files: readonly EngineFile[]): CompiledDocument {
   const result = compileSealed(compiler, markup, files.length > 0);
+  const reportsOf = (error: NodeError | null): Report[] =>
+    error === null ? [] : (compiler.fetchDiagnostics(error) as Report[]);
   // `hasError` returns false once anything was read, and exporting a failed document gives no usable message.
-  if (result.hasError()) throw new EngineError(reportsOf(compiler, result.takeError(), 'engine-error', files));
+  if (result.hasError()) throw new EngineError(diagnosticsOf(reportsOf(result.takeError()), 'engine-error', files));
   const document = result.result as NodeTypstDocument;
-  const warnings = reportsOf(compiler, result.takeWarnings(), 'engine-warning', files);
+  const warnings = diagnosticsOf(reportsOf(result.takeWarnings()), 'engine-warning', files);
   refuseUnknownFonts(warnings);
   return {
     pageCount: document.numOfPages,
@@ -190,15 +191,6 @@ function unescaped(text: string): string {
       String.fromCodePoint(Number.parseInt(code, 16)),
     )
     .replaceAll(/\\(["\\])/g, '$1');
-}
-
-function reportsOf(
-  compiler: NodeCompiler,
-  error: NodeError | null,
-  code: 'engine-error' | 'engine-warning',
-  files: readonly EngineFile[],
-): Diagnostic[] {
-  return error === null ? [] : diagnosticsOf(compiler.fetchDiagnostics(error) as Report[], code, files);
 }
 
 /** More than V8 allows outside its heap before it collects garbage, in bytes (`kExternalAllocationSoftLimit`, 64 MB). */

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnosti
 import { CvError } from '../diagnostics/error.js';
 import { code } from '../diagnostics/quote.js';
 import { orList, suggest } from '../diagnostics/suggest.js';
-import type { EngineFile } from '../engine/template-reports.js';
+import type { EngineFile } from '../engine/reports.js';
 import { templateFolder } from '../files/package-files.js';
 import { parseSource } from '../text/parse.js';
 import { locate } from '../text/source.js';

@@ -1,4 +1,4 @@
-import type { EngineFile } from '../engine/template-reports.js';
+import type { EngineFile } from '../engine/reports.js';
 import type { Design } from '../schema/design.js';
 import type { Photo } from './photo.js';
 

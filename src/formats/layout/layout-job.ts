@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
-import type { EngineFile } from '../../engine/template-reports.js';
+import type { EngineFile } from '../../engine/reports.js';
 import type { Job } from '../../process/protocol.js';
 import type { CalendarDate } from '../../values/calendar.js';
 import type { PageFormat } from '../formats.js';
