@@ -3,7 +3,6 @@ import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { EntryNames } from '../document/tailor/entry-names.js';
 import { Traced } from '../document/tailor/traced.js';
 import { foldTitle } from '../schema/sections.js';
-import type { Span } from '../text/source.js';
 import { describedBy, keysOf } from './fields.js';
 import { type File, type Files, rangeOf, written } from './files.js';
 import { allParts, type Part, partAt, partsAt, plainOf, treeOf } from './tree.js';
@@ -48,13 +47,8 @@ function isTitle({ path, text }: Part): boolean {
   return text !== undefined && TITLES.has(String(path.findLast((step) => typeof step === 'string')));
 }
 
-/** The title of a section of the author's own: its place, and that of each text that names it. */
-interface TitleUses {
-  readonly title: string;
-  readonly uses: readonly { readonly file: File; readonly span: Span }[];
-}
-
-function titleUses(file: File, files: Files, offset: number): TitleUses | undefined {
+/** The title of a section of the author's own at an offset, and each place where it stands or is named. */
+function titleUses(file: File, files: Files, offset: number) {
   const role = files.roleOf(file);
   const part = partsAt(treeOf(file.document.getText()), offset).at(-1);
   const home = role && documentOf({ file, role, files });

@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { Span } from '../text/source.js';
 
@@ -55,10 +55,6 @@ function partOf(node: Node, path: DocumentPath, key: Span | undefined, text: str
     return [{ path: own, key: [from, to], span: [to, to], kind: 'text', text: '', parts: [] }];
   });
   return { ...base, kind: isMap(node) ? 'object' : 'list', text: undefined, parts };
-}
-
-function isNode(item: unknown): item is Node {
-  return typeof item === 'object' && item !== null && 'range' in item;
 }
 
 /** A plain text as written: `2020` is text to us. */

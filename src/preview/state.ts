@@ -34,16 +34,13 @@ export interface GoodPages {
   readonly problems: Problems;
   readonly arrangement?: ShownArrangement | undefined;
   /** Finds where the text of the pages comes from. Called once, on the first request. */
-  readonly trace?: () => Promise<readonly TracedLine[]>;
+  readonly trace?: (() => Promise<readonly TracedLine[]>) | undefined;
   /** Renders the document in a look of the arrangement. Called once for each, on the first request. */
-  readonly inLook?: (template: string) => Promise<DrawablePages>;
+  readonly inLook?: ((template: string) => Promise<DrawablePages>) | undefined;
 }
 
 /** Pages, and the sources of their texts, if known. */
-interface Held {
-  readonly pages: DrawablePages;
-  readonly trace: GoodPages['trace'];
-  readonly inLook: GoodPages['inLook'];
+interface Held extends Pick<GoodPages, 'pages' | 'trace' | 'inLook'> {
   /** The pictures of looks, by template. */
   readonly looks: Map<string, Promise<TaggedPng>>;
   places?: Promise<Places>;
