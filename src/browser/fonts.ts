@@ -1,6 +1,6 @@
 import { FONTS } from './bundled.js';
-import type { FontsBuilder, LoadedEngine } from './engine.js';
-import { absolute, addFile, fileAt, PACKAGE } from './files.js';
+import type { LoadedEngine } from './engine.js';
+import { addFile, fileAt, PACKAGE } from './files.js';
 
 /** The fonts that an engine knows of. It gets each when it first needs it, if it is in memory by then. */
 export class EngineFonts {
@@ -14,7 +14,10 @@ export class EngineFonts {
     const builder = new this.engine.module.TypstFontResolverBuilder();
     for (const [path, info] of FONTS) builder.add_lazy_font(info, () => this.#bundled(path));
     // Of the package there may be one among them, for what no other font has.
-    for (const file of files.filter((one) => !one.startsWith(PACKAGE))) add(builder, file);
+    for (const file of files.filter((one) => !one.startsWith(PACKAGE))) {
+      const content = fileAt(file);
+      if (content !== undefined) builder.add_lazy_font(builder.get_font_info(content), () => content);
+    }
     return builder.build();
   }
 
@@ -38,9 +41,4 @@ export class EngineFonts {
     const paths = [...this.#wanted].filter((path) => path.startsWith(folder));
     await Promise.all(paths.map(async (path) => addFile(`${PACKAGE}/${path}`, await this.engine.font(path))));
   }
-}
-
-function add(builder: FontsBuilder, file: string): void {
-  const content = fileAt(absolute(file));
-  if (content !== undefined) builder.add_lazy_font(builder.get_font_info(content), () => content);
 }

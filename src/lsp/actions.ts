@@ -9,8 +9,7 @@ import {
   type Diagnostic as Shown,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import type { Change, Diagnostic, SourceRange } from '../diagnostics/diagnostic.js';
-import { formatPath } from '../diagnostics/diagnostic.js';
+import { type Change, type Diagnostic, formatPath, type SourceRange } from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';
 import { capitalised } from '../diagnostics/words.js';
 import { packageFolder } from '../files/package-files.js';

@@ -7,7 +7,7 @@ import type { ColoredLine } from '../pdf/colored.js';
 import type { PdfRect } from '../pdf/reading.js';
 import { Lines } from '../text/lines.js';
 import { matchLetters } from '../text/match-letters.js';
-import type { Source } from '../text/source.js';
+import { originOf, type Source } from '../text/source.js';
 import { defined, isPlainObject } from '../values/plain-object.js';
 import { layouterFor } from './lay-out.js';
 import { addedFonts, prepare } from './prepare.js';
@@ -70,7 +70,7 @@ function valueAt(path: DocumentPath, document: unknown): unknown {
 
 /** The places of a value's lines: where it begins or, if it has several lines in the text, too, where in it each stands. */
 function placesOf(path: DocumentPath, lines: readonly ColoredLine[], source: Source): Place[] {
-  const origin = source.originOf?.(path) ?? { source, path };
+  const origin = originOf(path, source);
   const { source: text } = origin;
   if (text === undefined) return lines.map(() => ({ path, line: 1, column: 1 }));
   // The title of a predefined section is its key.

@@ -9,7 +9,7 @@ import { Lines } from './lines.js';
 import { explainLookAlikes, lookAlikesInJson } from './look-alikes.js';
 import { toEdits } from './pieces.js';
 import { certainly, emptySource, explained, type TextLimits, tooDeep } from './problems.js';
-import { refused, type Source, type Span, type SpanTarget } from './source.js';
+import { refused, type Source, type Span } from './source.js';
 
 /** Parses strict JSON. */
 export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {
@@ -29,7 +29,10 @@ export function parseJson(text: string, file: string | undefined, limits: TextLi
     text,
     file,
     diagnostics: duplicateKeys(tree, lines),
-    rangeOf: (path, target = 'value') => lines.rangeOf(spanIn(tree, path, target)),
+    rangeOf(path, target = 'value') {
+      const { value: node, pair, isEnd } = placeIn(tree, path);
+      return lines.rangeOf(spanOfNode((target === 'key' && isEnd ? pair?.children?.[0] : undefined) ?? node));
+    },
     editsOf(changes) {
       const pieces = editor.edit(changes);
       return pieces && toEdits(pieces, lines);
@@ -83,11 +86,6 @@ function placeIn(tree: Node, path: DocumentPath): JsonPlace & { readonly isEnd: 
     place = { value, pair };
   }
   return { ...place, isEnd: true };
-}
-
-function spanIn(tree: Node, path: DocumentPath, target: SpanTarget): Span {
-  const { value, pair, isEnd } = placeIn(tree, path);
-  return spanOfNode((target === 'key' && isEnd ? pair?.children?.[0] : undefined) ?? value);
 }
 
 /** The pairs of an object by key, of equal keys the first, as in editors: thousands of paths may lead through one object. */

@@ -112,19 +112,15 @@ export function composed(
   };
 }
 
-/** Diagnostics that explain others come after them. */
-function rank({ severity }: Diagnostic): number {
-  return severity === 'info' ? 1 : 0;
-}
-
-/** Adds file and position to diagnostics that lack them, and sorts all of them in the order of the text. */
+/** Adds file and position to diagnostics that lack them, and sorts them in the order of the text, those that explain others last. */
 export function locate(diagnostics: readonly Diagnostic[], source: Source): Diagnostic[] {
   const files = (source.parts ?? [source]).map((part) => part.file);
   const order = ({ file }: Diagnostic): number => (files.includes(file) ? files.indexOf(file) : files.length);
   const offset = ({ range }: Diagnostic): number => range?.start.offset ?? 0;
+  const isLast = ({ severity }: Diagnostic): number => Number(severity === 'info');
   return diagnostics
     .map((d) => placed(d, source))
-    .sort((a, b) => rank(a) - rank(b) || order(a) - order(b) || offset(a) - offset(b));
+    .sort((a, b) => isLast(a) - isLast(b) || order(a) - order(b) || offset(a) - offset(b));
 }
 
 function placed(d: Diagnostic, source: Source): Diagnostic {

@@ -50,14 +50,9 @@ export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[]
   return [explained(notText(lines.text.slice(pos[0], pos[1]), 'a tag', pos[0], lines), lines)];
 }
 
-/** Comments right after a text, or alone behind one. */
-function lostComments(texts: readonly Text[], lines: Lines): Explanation[] {
-  return texts.flatMap((text) => (text.role === 'key' ? [] : (lostComment(text, lines) ?? [])));
-}
-
 /** A `#` right before a word (`C #1`) or alone behind one (`C #`) was hardly meant to begin a comment, which has a space and words. */
-function lostComment({ type, source, start, end }: Text, lines: Lines): Explanation | undefined {
-  if (type !== 'PLAIN') return undefined;
+function lostComment({ type, source, role, start, end }: Text, lines: Lines): Explanation | undefined {
+  if (type !== 'PLAIN' || role === 'key') return undefined;
   const line = lines.lineAt(end);
   // Up to the beginning of a real comment.
   const [, space, rest] = /^(\s*)(#[^\s#!].*?|#\s*)(\s+# .*)?$/.exec(line.text.slice(end - line.start)) ?? [];
@@ -228,7 +223,10 @@ function shiftedDashes(texts: readonly Text[], lines: Lines): Explanation[] {
 }
 
 const NOTICES: readonly Notice[] = [
-  { sign: /\s#(?:[^\s#!]|[^\S\n]*$)/m, find: lostComments },
+  {
+    sign: /\s#(?:[^\s#!]|[^\S\n]*$)/m,
+    find: (texts, lines) => texts.flatMap((text) => lostComment(text, lines) ?? []),
+  },
   { sign: /\s! |[|>]\d/, find: lostMarks },
   { sign: /&\S/, find: lostAnchors },
   { sign: new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm'), find: printedQuotes },

@@ -172,7 +172,7 @@ class Resolver {
     const pairs = new Map<string, Pair>();
     for (const pair of map.items) {
       const span = spanOfNode(pair.key as Node);
-      const key = keyOf(pair);
+      const key = isScalar(pair.key) ? (pair.key.source ?? String(pair.key.value)) : undefined;
       if (key === undefined)
         this.#refuse('A key must be plain text.', span, `put a text that begins with \`{\` or \`[\` in quotes`);
       if (key === '<<' && isAlias(pair.value))
@@ -268,12 +268,6 @@ function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Dia
     range: lines.rangeOf(second),
     related: [{ message: 'The first is here.', path: [], range: lines.rangeOf(first) }],
   });
-}
-
-/** The text of a pair's key; undefined if the key is a list or mapping. */
-function keyOf(pair: Pair): string | undefined {
-  if (isScalar(pair.key)) return pair.key.source ?? String(pair.key.value);
-  return undefined;
 }
 
 /** For a mapping, the position of its first key; for a list, of its first item. */
