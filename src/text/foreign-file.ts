@@ -61,7 +61,9 @@ const KINDS: readonly Kind[] = [
 
 const HTML = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b/is;
 const XML = /^\s*<\?xml\s/;
-const UTF_16 = 'save it as UTF-8, which editors offer under "Save as"';
+/** With or without a byte order mark, every second byte of Latin text is zero. The mark may have been decoded as UTF-8. */
+const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|(?:\uFFFD{2})?(?:[^\0]\0.\0|\0[^\0]\0))/s;
+const SAVE_AS_UTF_8 = 'save it as UTF-8, which editors offer under "Save as"';
 
 /**
  * Recognises a file by its first bytes, each as a character, or by its text; undefined if it may be a document.
@@ -76,7 +78,7 @@ export function foreignFile(start: string, isXmlRead = false): ForeignFile | und
   const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
   if (HTML.test(text)) return { is: 'an HTML page, not YAML or JSON', hint: COPY_TEXT };
   if (XML.test(text) && !isXmlRead) return { is: 'an XML document, not YAML or JSON', hint: IMPORT_XML };
-  if (isUtf16(start)) return { is: 'not UTF-8 text but UTF-16', hint: UTF_16 };
+  if (UTF_16.test(start)) return { is: 'not UTF-8 text but UTF-16', hint: SAVE_AS_UTF_8 };
   // Text never contains it, and all other binary files do.
   return start.includes('\0') ? { is: 'not text', hint: WRITE_YAML } : undefined;
 }
@@ -87,16 +89,6 @@ function isAt(start: string, mark: string, offset: number): boolean {
     const found = start[offset + index];
     return found === wanted || (found === '\uFFFD' && wanted > '\x7F');
   });
-}
-
-/** With or without a byte order mark: every second byte of Latin text is zero. */
-function isUtf16(start: string): boolean {
-  const isMarked = isAt(start, '\xFF\xFE', 0) || isAt(start, '\xFE\xFF', 0);
-  const [first, second, third, fourth] = isMarked ? start.slice(2) : start;
-  if (isMarked && !start.startsWith('\uFFFD')) return true;
-  return (
-    (second === '\0' && fourth === '\0' && first !== '\0') || (first === '\0' && third === '\0' && second !== '\0')
-  );
 }
 
 /** Reports at most one remnant of copying, around a document or before each of its lines, that no parser can read. */

@@ -103,35 +103,32 @@ function spanOfNode(node: Node): Span {
 /** What is wrong, and a hint. */
 type Words = readonly [message: string, hint: string];
 
-const OF_CODE: ReadonlyMap<string, Words> = new Map(
-  Object.entries<Words>({
-    InvalidSymbol: [
-      'This is not a JSON value.',
-      'text goes in double quotes; otherwise write a number, true, false or null',
-    ],
-    InvalidNumberFormat: ['This is not a JSON number.', 'write it like `3.9`, or put it in double quotes'],
-    PropertyNameExpected: ['A key in double quotes is missing here.', 'write it like `"name": "Jane Doe"`'],
-    ValueExpected: ['A value is missing here.', 'write one, or `null`'],
-    ColonExpected: ['A colon is missing here.', 'write `"key": value`'],
-    CommaExpected: ['A comma is missing after this.', 'put a comma between two values'],
-    CloseBraceExpected: ['A closing brace } is missing.', 'close each { with a }'],
-    CloseBracketExpected: ['A closing bracket ] is missing.', 'close each [ with a ]'],
-    EndOfFileExpected: [
-      'The document has ended, but more text follows.',
-      'remove what follows, or look for a } too many',
-    ],
-    InvalidCommentToken: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
-    UnexpectedEndOfComment: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
-    UnexpectedEndOfString: [
-      'This text has no closing quote.',
-      'end it with a double quote on the same line; `\\n` is a line break',
-    ],
-    UnexpectedEndOfNumber: ['This number is not complete.', 'write it like `3.9`'],
-    InvalidUnicode: ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`'],
-    InvalidEscapeCharacter: ['This is not an escape of JSON.', 'write each backslash as two'],
-    InvalidCharacter: ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`'],
-  }),
-);
+const OF_CODE: Readonly<Partial<Record<string, Words>>> = {
+  InvalidSymbol: [
+    'This is not a JSON value.',
+    'text goes in double quotes; otherwise write a number, true, false or null',
+  ],
+  InvalidNumberFormat: ['This is not a JSON number.', 'write it like `3.9`, or put it in double quotes'],
+  PropertyNameExpected: ['A key in double quotes is missing here.', 'write it like `"name": "Jane Doe"`'],
+  ValueExpected: ['A value is missing here.', 'write one, or `null`'],
+  ColonExpected: ['A colon is missing here.', 'write `"key": value`'],
+  CommaExpected: ['A comma is missing after this.', 'put a comma between two values'],
+  CloseBraceExpected: ['A closing brace } is missing.', 'close each { with a }'],
+  CloseBracketExpected: ['A closing bracket ] is missing.', 'close each [ with a ]'],
+  EndOfFileExpected: [
+    'The document has ended, but more text follows.',
+    'remove what follows, or look for a } too many',
+  ],
+  InvalidCommentToken: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
+  UnexpectedEndOfString: [
+    'This text has no closing quote.',
+    'end it with a double quote on the same line; `\\n` is a line break',
+  ],
+  UnexpectedEndOfNumber: ['This number is not complete.', 'write it like `3.9`'],
+  InvalidUnicode: ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`'],
+  InvalidEscapeCharacter: ['This is not an escape of JSON.', 'write each backslash as two'],
+  InvalidCharacter: ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`'],
+};
 
 /** Explains the parser's first error in a text that `JSON.parse` rejected: later ones are mostly its consequences. */
 function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
@@ -161,7 +158,7 @@ function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
     return [problem(comma, [before.length - 1, before.length], lines, '')];
   }
   if (code === 'CommaExpected' && isClosed) {
-    const open = text[first.offset] === '}' ? OF_CODE.get('CloseBracketExpected') : OF_CODE.get('CloseBraceExpected');
+    const open = text[first.offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
     return [problem(open as Words, span, lines)];
   }
   if (code === 'CommaExpected' && /(^|[^\w.])0$/.test(before)) {
@@ -171,9 +168,9 @@ function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   }
   if (code === 'CommaExpected') {
     const word = lastWord(before);
-    return [problem(OF_CODE.get('CommaExpected') as Words, word, lines, `${text.slice(...word)},`)];
+    return [problem(OF_CODE.CommaExpected as Words, word, lines, `${text.slice(...word)},`)];
   }
-  return [problem(OF_CODE.get(code) ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
+  return [problem(OF_CODE[code] ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
 }
 
 /** The names of JSON's constants in JavaScript and Python. */
@@ -193,7 +190,7 @@ function explainSymbol(symbol: string, before: string): Words | undefined {
   }
   const constant = CONSTANTS.get(symbol);
   if (constant !== undefined) return [`JSON has no \`${symbol}\`.`, `write \`${constant}\``];
-  if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.get('InvalidCommentToken');
+  if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.InvalidCommentToken;
   if (isBareKey(symbol, before)) return ['A key must be in double quotes.', `write \`"${shorten(symbol)}"\``];
   return undefined;
 }

@@ -74,20 +74,13 @@ const MOST_NAMED = 8;
 /** One message for all characters of a kind, with their number and lines. */
 export function explainLookAlikes(found: readonly LookAlike[], lines: Lines): Diagnostic[] {
   const sorts = new Set(found.map(({ sort }) => sort));
-  return Array.from(sorts, (sort) =>
-    explain(
-      found.filter((one) => one.sort === sort),
-      lines,
-    ),
-  );
-}
-
-function explain(all: readonly LookAlike[], lines: Lines): Diagnostic {
-  const [first, ...others] = all as [LookAlike];
-  const { message, hint } = WORDS[first.sort](lines.text.slice(...first.span), first);
-  const same = sameIn(others, lines);
-  const remedy = certainly(all.map(({ span, text }) => [span, text] as const));
-  return explained({ message: `${message}${same}.`, hint, span: first.span, remedy }, lines);
+  return Array.from(sorts, (sort) => {
+    const [first, ...others] = found.filter((one) => one.sort === sort) as [LookAlike];
+    const { message, hint } = WORDS[sort](lines.text.slice(...first.span), first);
+    const same = sameIn(others, lines);
+    const remedy = certainly([first, ...others].map(({ span, text }) => [span, text] as const));
+    return explained({ message: `${message}${same}.`, hint, span: first.span, remedy }, lines);
+  });
 }
 
 /** Describes the first of them, and what should be there. */
