@@ -102,6 +102,18 @@ export function wholeNumber<Value extends number | undefined>(
   return row<number | Value>(byDefault, isRight, `a whole number ${range}`, hint);
 }
 
+/** The text that the function of an option returns, if it returns one. */
+export function textFrom(option: string, call: () => unknown, hint: string): string | undefined {
+  let returned: unknown;
+  try {
+    returned = call();
+  } catch (error) {
+    throw new CvError([badOption(`The option \`${option}\` threw an error.`, hint)], { cause: error });
+  }
+  if (returned === undefined || typeof returned === 'string') return returned;
+  throw new CvError([badOption(`The option \`${option}\` returned something else than text.`, hint)]);
+}
+
 /** A problem with an option of the library, and its remedy. */
 export function badOption(message: string, hint: string): Diagnostic {
   return diagnostic('bad-option', [], message, { hint });

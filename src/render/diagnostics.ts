@@ -5,7 +5,7 @@ import { type FormatOptions, formatDiagnostics as format } from '../diagnostics/
 import { isDiagnostic } from '../document/validate/generated/diagnostics.js';
 import { DEFAULT_LIMITS } from '../options/limits.js';
 import { readOptions } from '../options/read.js';
-import { badOption, choice, completeBy, flag, type OptionRow, row, text } from '../options/table.js';
+import { badOption, choice, completeBy, flag, type OptionRow, row, text, textFrom } from '../options/table.js';
 import { snapshot } from '../text/snapshot.js';
 import { defined } from '../values/plain-object.js';
 
@@ -63,26 +63,9 @@ const FORMAT_OPTIONS = {
 
 function readFormatOptions(given: FormatOptions): FormatOptions {
   const { text, ...others } = completeBy(FORMAT_OPTIONS, readOptions(given, FORMAT_OPTIONS));
-  return defined({ ...others, text: typeof text === 'function' ? safely(text) : text });
-}
-
-type TextOf = Extract<FormatOptions['text'], (...args: never[]) => unknown>;
-
-/** A `text` that throws or is not text is a wrong option. */
-function safely(textOf: TextOf): TextOf {
-  return (file) => {
-    try {
-      const text: unknown = textOf(file);
-      if (text === undefined || typeof text === 'string') return text;
-    } catch (error) {
-      throw new CvError([badOption('The option `text` threw an error.', 'let it return undefined for no text')], {
-        cause: error,
-      });
-    }
-    throw new CvError([
-      badOption('The option `text` returned something else than text.', 'let it return undefined for no text'),
-    ]);
-  };
+  const hint = 'let it return undefined for no text';
+  const textOf = typeof text === 'function' ? (file?: string) => textFrom('text', () => text(file), hint) : text;
+  return defined({ ...others, text: textOf });
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type OptionRow,
   row,
   text,
+  textFrom,
   type ValuesOf,
   wholeNumber,
 } from '../options/table.js';
@@ -143,13 +144,5 @@ export function manyOptions(costs: CompleteCosts) {
 type FileOption = ((index: number) => unknown) | undefined;
 
 export function nameOf(index: number, file: FileOption): string | undefined {
-  let name: unknown;
-  try {
-    name = file?.(index);
-  } catch (error) {
-    const hint = 'let it return text for every index, or leave it out';
-    throw new CvError([badOption('The option `file` threw an error.', hint)], { cause: error });
-  }
-  if (name === undefined || typeof name === 'string') return name;
-  throw new CvError([badOption('The option `file` must be a function that returns text.', 'leave it out for none')]);
+  return textFrom('file', () => file?.(index), 'let it return text for every index, or leave it out');
 }
