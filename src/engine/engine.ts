@@ -6,7 +6,7 @@ import { packageFolder } from '../files/package-files.js';
 
 type Engine = typeof import('@myriaddreamin/typst-ts-node-compiler');
 
-/** Bundlers that write CommonJS leave no address: `load` says what to do then. */
+/** Bundlers that write CommonJS leave no address: `loadEngine` says what to do then. */
 const require = createRequire(import.meta.url ?? '/');
 
 let loaded: Engine | undefined;
@@ -18,15 +18,12 @@ let loaded: Engine | undefined;
  * @throws CvError with the code `no-engine` if it is not built for this system, not installed, or cvpress was bundled
  */
 export function loadEngine(): Engine {
-  loaded ??= load();
-  return loaded;
-}
-
-function load(): Engine {
+  if (loaded !== undefined) return loaded;
   // If the program was bundled, that is the better explanation.
   packageFolder();
   try {
-    return require('@myriaddreamin/typst-ts-node-compiler') as Engine;
+    loaded = require('@myriaddreamin/typst-ts-node-compiler') as Engine;
+    return loaded;
   } catch (error) {
     throw new CvError([missingEngine('The engine that lays out pages', error)], { cause: error });
   }

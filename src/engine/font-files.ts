@@ -11,9 +11,6 @@ export function fontFilesOf(families: readonly ChosenFamily[], fonts: readonly A
   return [...new Set(files)];
 }
 
-/** The beginning of the engine's message about an unknown family. */
-const UNKNOWN = 'unknown font family';
-
 const MOST_NAMED = 3;
 
 /** Blames the added fonts for the engine's refusal, since it works with the bundled ones; `file`, the document, may work without them. */
@@ -42,7 +39,7 @@ function blame({ message }: Diagnostic, fonts: readonly AddedFont[], file: strin
 
 /** Whether the engine names the family of a font, or a text that the font was chosen for. */
 function isNamed({ family, covers }: AddedFont, message: string): boolean {
-  if (message.includes(`"${family}"`) || message.endsWith(`${UNKNOWN}: ${family.toLowerCase()}.`)) return true;
+  if (message.includes(`"${family}"`) || message.endsWith(`unknown font family: ${family.toLowerCase()}.`)) return true;
   const [, text = ''] = /the text `"(.+)"` could not be displayed/.exec(message) ?? [];
   return text !== '' && [...text].every((character) => covers(character.codePointAt(0) ?? 0));
 }

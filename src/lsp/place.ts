@@ -46,7 +46,7 @@ export function placeInYaml(text: string, offset: number, root: Part | undefined
   const number = text.slice(0, start).split('\n').length - 1;
   const rows = text.split(/\r?\n/).map((line, index) => rowOf(index === number ? before : line));
   const column = before.length;
-  const row = rows[number] ?? { ...EMPTY, indent: column, column };
+  const row = rows[number] ?? { indent: column, column, hasDash: false, key: undefined, value: '' };
   const siblings = siblingsOf(rows, number, row.column);
   const { path, kind, isInItem } = wayDown(rows, number, row);
   if (row.key === undefined) {
@@ -102,8 +102,6 @@ function lengthOf(what: RegExp, text: string, offset: number): number {
 
 /** The beginning of a line shows its structure. */
 const LONGEST = 500;
-
-const EMPTY: Row = { indent: 0, column: 0, hasDash: false, key: undefined, value: '' };
 
 /** A line that holds anything; undefined for a blank one and a comment. */
 function rowOf(line: string): Row | undefined {

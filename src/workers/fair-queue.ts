@@ -53,17 +53,11 @@ export class FairQueue<T> {
     return this.#size;
   }
 
-  add(item: T, key: unknown): Waiting<T> {
+  /** @param isBack - whether the item was taken already, and goes before all others of its group */
+  add(item: T, key: unknown, isBack = false): Waiting<T> {
     const group = this.#groupOf(key);
     this.#size += 1;
-    return { group, place: insert(item, group.items) };
-  }
-
-  /** Puts an item that was taken already before all others of its group. */
-  putBack(item: T, key: unknown): Waiting<T> {
-    const group = this.#groupOf(key);
-    this.#size += 1;
-    return { group, place: insert(item, group.items.after) };
+    return { group, place: insert(item, isBack ? group.items.after : group.items) };
   }
 
   /** Takes the next item; it is the next group's turn then. */

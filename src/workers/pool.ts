@@ -139,7 +139,7 @@ export class WorkerPool<J extends Job, R> {
 
   #enqueue(task: Task<J, R>): void {
     const { group, mayWait = true } = task.options;
-    task.waiting = task.attempts === 0 ? this.#queue.add(task, group) : this.#queue.putBack(task, group);
+    task.waiting = this.#queue.add(task, group, task.attempts > 0);
     task.worker = undefined;
     if (!mayWait) this.#counted += 1;
   }

@@ -33,7 +33,7 @@ describe('FairQueue', () => {
     const queue = new FairQueue<string>();
     for (const item of ['a1', 'a2', 'b1']) queue.add(item, item[0]);
     const first = queue.take() as string;
-    queue.putBack(first, 'a');
+    queue.add(first, 'a', true);
     expect(drained(queue)).toEqual(['b1', 'a1', 'a2']);
   });
 
@@ -76,7 +76,7 @@ describe('FairQueue', () => {
             waiting.set(item, queue.add(item, one.group));
           } else if (one.do === 'put back') {
             ofModel(one.group).items.unshift(item);
-            waiting.set(item, queue.putBack(item, one.group));
+            waiting.set(item, queue.add(item, one.group, true));
           } else if (one.do === 'take') {
             const turn = model.shift();
             const expected = turn?.items.shift();

@@ -20,13 +20,10 @@ export function noColon({ error, lines, line, keys }: Mistake): Explanation | un
   if (key === undefined || !keys.has(key)) return undefined;
   const above = lines.contentBefore(line);
   const explanation = withoutColon(key, line);
-  if (above === undefined || !isKeyOf(above, key, line)) return explanation;
+  const column = contentColumn(line);
+  const isTwice = above?.text.startsWith(`${key}:`, column) === true && contentColumn(above) === column;
+  if (!isTwice) return explanation;
   return { ...explanation, hint: `the line above has \`${key}\` already: keep one of them`, remedy: undefined };
-}
-
-/** Whether a line gives a key to the same mapping as another line. */
-function isKeyOf(line: Line, key: string, other: Line): boolean {
-  return contentColumn(line) === contentColumn(other) && line.text.slice(contentColumn(line)).startsWith(`${key}:`);
 }
 
 function withoutColon(key: string, line: Line): Explanation {
