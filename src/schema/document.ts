@@ -4,6 +4,7 @@ import type {
   EducationEntryA,
   EducationEntryB,
   EntriesA,
+  EntriesB,
   EntryKind,
   ExperienceEntryA,
   ExperienceEntryB,
@@ -33,6 +34,21 @@ export type CvDocumentOf<V extends keyof Documents = keyof Documents> = Document
 export type IfUnknown<Document, Arguments extends readonly unknown[]> = unknown extends Document
   ? Arguments
   : [never, never, never];
+
+/** A document with a CV of either variant. */
+interface DocumentWith<Cv> {
+  /** The JSON Schema of this document, for editors; cvpress does not read it. */
+  $schema?: string;
+  /**
+   * The language of the CV, as a BCP 47 tag. It decides the language of dates, section titles and other words that the
+   * program adds, the shape of quotation marks, and the voice of screen readers.
+   */
+  language?: (LanguageTag & tags.Default<'en'>) | null;
+  /** How the CV looks. */
+  design?: Design;
+  /** What the CV contains. */
+  cv?: Cv;
+}
 
 /** The heading of a CV, its summary, and the order of its sections: the same in both variants. */
 interface PersonalFields {
@@ -104,19 +120,7 @@ export interface CurriculumVitaeA extends PersonalFields {
 }
 
 /** A CV document of variant A. Unknown properties are accepted. */
-export interface CvDocumentA {
-  /** The JSON Schema of this document, for editors; cvpress does not read it. */
-  $schema?: string;
-  /**
-   * The language of the CV, as a BCP 47 tag. It decides the language of dates, section titles and other words that the
-   * program adds, the shape of quotation marks, and the voice of screen readers.
-   */
-  language?: (LanguageTag & tags.Default<'en'>) | null;
-  /** How the CV looks. */
-  design?: Design;
-  /** What the CV contains. */
-  cv?: CurriculumVitaeA;
-}
+export interface CvDocumentA extends DocumentWith<CurriculumVitaeA> {}
 
 /** A profile on a social network (variant B). */
 export interface SocialNetworkB {
@@ -134,56 +138,24 @@ interface SectionFields {
   link_text?: string | null;
 }
 
-/** A custom section of education entries. */
-interface SectionWithEducationEntries extends SectionFields {
+/** A custom section of entries of one kind. */
+interface SectionWith<Kind extends EntryKind> extends SectionFields {
   /** The kind of the entries. */
-  entry_type: 'EducationEntry';
+  entry_type: Kind;
   /** The entries. */
-  entries: readonly EducationEntryB[];
-}
-
-/** A custom section of experience entries. */
-interface SectionWithExperienceEntries extends SectionFields {
-  /** The kind of the entries. */
-  entry_type: 'ExperienceEntry';
-  /** The entries. */
-  entries: readonly ExperienceEntryB[];
-}
-
-/** A custom section of normal entries. */
-interface SectionWithNormalEntries extends SectionFields {
-  /** The kind of the entries. */
-  entry_type: 'NormalEntry';
-  /** The entries. */
-  entries: readonly NormalEntryB[];
-}
-
-/** A custom section of one-line entries. */
-interface SectionWithOneLineEntries extends SectionFields {
-  /** The kind of the entries. */
-  entry_type: 'OneLineEntry';
-  /** The entries. */
-  entries: readonly OneLineEntryB[];
-}
-
-/** A custom section of publication entries. */
-interface SectionWithPublicationEntries extends SectionFields {
-  /** The kind of the entries. */
-  entry_type: 'PublicationEntry';
-  /** The entries. */
-  entries: readonly PublicationEntryB[];
+  entries: readonly EntriesB[Kind][];
 }
 
 /** A custom section of variant B; `entry_type` selects the kind of its entries. */
 export type SectionB =
-  | SectionWithEducationEntries
-  | SectionWithExperienceEntries
-  | SectionWithNormalEntries
-  | SectionWithOneLineEntries
-  | SectionWithPublicationEntries;
+  | SectionWith<'EducationEntry'>
+  | SectionWith<'ExperienceEntry'>
+  | SectionWith<'NormalEntry'>
+  | SectionWith<'OneLineEntry'>
+  | SectionWith<'PublicationEntry'>;
 
 /** An entry of one kind, or of any kind (variant B). */
-export type EntryOf<Kind extends EntryKind = EntryKind> = Extract<SectionB, { entry_type: Kind }>['entries'][number];
+export type EntryOf<Kind extends EntryKind = EntryKind> = EntriesB[Kind];
 
 /** What the CV contains (variant B). */
 export interface CurriculumVitaeB extends PersonalFields {
@@ -222,16 +194,4 @@ export interface CurriculumVitaeB extends PersonalFields {
 }
 
 /** A CV document of variant B. Unknown properties are errors, except at the root. */
-export interface CvDocumentB {
-  /** The JSON Schema of this document, for editors; cvpress does not read it. */
-  $schema?: string;
-  /**
-   * The language of the CV, as a BCP 47 tag. It decides the language of dates, section titles and other words that the
-   * program adds, the shape of quotation marks, and the voice of screen readers.
-   */
-  language?: (LanguageTag & tags.Default<'en'>) | null;
-  /** How the CV looks. */
-  design?: Design;
-  /** What the CV contains. */
-  cv?: CurriculumVitaeB;
-}
+export interface CvDocumentB extends DocumentWith<CurriculumVitaeB> {}

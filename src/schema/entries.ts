@@ -116,5 +116,14 @@ export interface EntriesA {
   PublicationEntry: PublicationEntryA;
 }
 
+/** The entries of variant B by kind. */
+export interface EntriesB {
+  EducationEntry: EducationEntryB;
+  ExperienceEntry: ExperienceEntryB;
+  NormalEntry: NormalEntryB;
+  OneLineEntry: OneLineEntryB;
+  PublicationEntry: PublicationEntryB;
+}
+
 /** The name of a kind of entry. */
 export type EntryKind = keyof EntriesA;
