@@ -112,7 +112,7 @@ export interface CompleteDesign extends FlatDesign {
 }
 
 /** The defaults of the fields of `design`. */
-const DESIGN_DEFAULTS: CompleteDesign = {
+export const DESIGN_DEFAULTS: CompleteDesign = {
   theme: 'classic',
   font: 'SourceSans3',
   font_size: '10pt',

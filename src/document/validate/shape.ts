@@ -1,20 +1,9 @@
+import { DESIGN_DEFAULTS } from '../../schema/design.js';
 import type { EntryKind } from '../../schema/entries.js';
 import type { Variant } from '../../schema/sections.js';
+import { isPlainObject } from '../../values/plain-object.js';
 import { ofEachKind } from '../entries/kinds.js';
-import {
-  CV_KEYS_A,
-  CV_KEYS_B,
-  DESIGN_KEYS,
-  DOCUMENT_KEYS,
-  ENTRY_AREA_MARGIN_KEYS,
-  HIGHLIGHTS_AREA_MARGIN_KEYS,
-  MARGINS_KEYS,
-  OPTIONS_KEYS,
-  PAGE_MARGIN_KEYS,
-  SECTION_KEYS,
-  SECTION_TITLE_MARGIN_KEYS,
-  SOCIAL_NETWORK_KEYS,
-} from './generated/validators.js';
+import { CV_KEYS_A, CV_KEYS_B, DOCUMENT_KEYS, SECTION_KEYS, SOCIAL_NETWORK_KEYS } from './generated/validators.js';
 
 /** The possible contents of an object of the document: its keys, and the shapes of those that hold objects. */
 export interface Shape {
@@ -27,35 +16,18 @@ export interface Shape {
   readonly lists?: Readonly<Record<string, Shape>>;
 }
 
-export const DESIGN_SHAPE: Shape = {
-  id: 'design',
-  name: '`design`',
-  keys: DESIGN_KEYS,
-  objects: {
-    options: {
-      id: 'options',
-      name: '`design.options`',
-      keys: OPTIONS_KEYS,
-      objects: {
-        margins: {
-          id: 'margins',
-          name: '`margins`',
-          keys: MARGINS_KEYS,
-          objects: {
-            page: { id: 'page', name: '`margins.page`', keys: PAGE_MARGIN_KEYS },
-            section_title: { id: 'section_title', name: '`margins.section_title`', keys: SECTION_TITLE_MARGIN_KEYS },
-            entry_area: { id: 'entry_area', name: '`margins.entry_area`', keys: ENTRY_AREA_MARGIN_KEYS },
-            highlights_area: {
-              id: 'highlights_area',
-              name: '`margins.highlights_area`',
-              keys: HIGHLIGHTS_AREA_MARGIN_KEYS,
-            },
-          },
-        },
-      },
-    },
-  },
-};
+export const DESIGN_SHAPE = shapeIn(['design'], DESIGN_DEFAULTS);
+
+/** The shape of an object of which all fields have defaults. */
+function shapeIn(path: readonly string[], defaults: object): Shape {
+  const objects = Object.entries(defaults).filter(([, value]) => isPlainObject(value));
+  return {
+    id: String(path.at(-1)),
+    name: `\`${path.slice(-2).join('.')}\``,
+    keys: Object.keys(defaults),
+    objects: Object.fromEntries(objects.map(([key, value]) => [key, shapeIn([...path, key], value)])),
+  };
+}
 
 /** The shape of an entry; both variants have the same keys. */
 export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(({ name, fields }, id) => ({

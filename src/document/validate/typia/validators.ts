@@ -26,14 +26,6 @@ export const ENTRY_VALIDATORS_B = {
 export const DOCUMENT_KEYS: readonly string[] = ['$schema', 'language', 'design', 'cv'];
 export const CV_KEYS_A = typia.misc.literals<keyof CurriculumVitaeA>();
 export const CV_KEYS_B: readonly string[] = typia.misc.literals<keyof CurriculumVitaeB>();
-export const DESIGN_KEYS = typia.misc.literals<keyof Design>();
-export const OPTIONS_KEYS = typia.misc.literals<keyof NonNullable<Design['options']>>();
-type Margins = NonNullable<NonNullable<Design['options']>['margins']>;
-export const MARGINS_KEYS = typia.misc.literals<keyof Margins>();
-export const PAGE_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['page']>>();
-export const SECTION_TITLE_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['section_title']>>();
-export const ENTRY_AREA_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['entry_area']>>();
-export const HIGHLIGHTS_AREA_MARGIN_KEYS = typia.misc.literals<keyof NonNullable<Margins['highlights_area']>>();
 export const SOCIAL_NETWORK_KEYS = ['network', 'username'] as const;
 export const SECTION_KEYS = typia.misc.literals<keyof SectionB>();
 
