@@ -26,10 +26,8 @@ export function saysNothing(value: unknown): boolean {
 
 /** The items of a value that should be a list; none when it is something else. */
 export function itemsOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? Array.from(value) : NO_ITEMS;
+  return Array.isArray(value) ? value : [];
 }
-
-const NO_ITEMS: readonly unknown[] = [];
 
 /** Names a value as an author would: its kind, and the value itself if it is short. */
 export function describe(value: unknown): string {

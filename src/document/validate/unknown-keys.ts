@@ -29,8 +29,9 @@ import { adviceOnRenderCvKey, isRenderCvKey, synonymOf } from './synonyms.js';
 export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, variant: Variant): Diagnostic[] {
   if (Array.isArray(value)) return [wrongType('object', value, path, nameOf(path))];
   if (!isPlainObject(value)) return [];
-  const keys = Object.keys(value);
-  const own = keys.filter((key) => !shape.keys.includes(key) && !(shape.id === 'cv' && isOfDefault(key, value[key])));
+  const own = Object.keys(value).filter(
+    (key) => !shape.keys.includes(key) && !(shape.id === 'cv' && isOfDefault(key, value[key])),
+  );
   const strays = own.length > 0 && shape.id === 'cv' ? straysIn(value, shape) : [];
   const problems = [
     ...strays.map((one) => strayFields(one, value, variant)),
@@ -40,7 +41,6 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
         .map((key) => unknownKey(key, value, shape, path, variant)),
     ),
   ];
-  for (const key of keys) problems.push(...holeIn(value[key], [...path, key]));
   for (const key in shape.objects)
     problems.push(...unknownKeys(value[key], shape.objects[key] as Shape, [...path, key], variant));
   for (const key in shape.lists) {
@@ -71,12 +71,6 @@ function withOneOfEach(problems: readonly Diagnostic[]): Diagnostic[] {
     const other = code(String(problems[first]?.path.at(-1)));
     return { ...others, hint: `${other} stands for \`${name}\`, too: write both texts there, or keep one of them` };
   });
-}
-
-/** A list with holes, which only programs can create: typia's loops, like most others, skip them. */
-function holeIn(list: unknown, path: DocumentPath): Diagnostic[] {
-  const hole = Array.isArray(list) ? Array.from(list).indexOf(undefined) : -1;
-  return hole < 0 ? [] : [wrongType('object', undefined, [...path, hole], nameOf([...path, hole]))];
 }
 
 function unknownKey(key: string, owner: PlainObject, shape: Shape, path: DocumentPath, variant: Variant): Diagnostic {
