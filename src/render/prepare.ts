@@ -13,7 +13,7 @@ import { loadValidators, type ValidationContext } from '../document/validate/con
 import { withoutLostValues } from '../document/validate/derived-problems.js';
 import { knownSections, unknownSection } from '../document/validate/rules/sections.js';
 import { languageNamedBy } from '../document/validate/rules/values.js';
-import { mayBeOfA, noteOnA, problemsOf } from '../document/validate/validate.js';
+import { noteOnA, problemsOf } from '../document/validate/validate.js';
 import type { AddedFont } from '../engine/added-fonts.js';
 import { ENGLISH, findLanguage, languageFinder } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
@@ -106,7 +106,7 @@ export async function prepare(
 async function validate(document: unknown, context: ValidationContext, timed: Timed): Promise<Diagnostic[]> {
   await loadValidators(context.variant);
   const problems = timed(() => problemsOf(document, context));
-  if (!mayBeOfA(problems, context)) return problems;
+  if (context.variant === 'a' || !hasErrors(problems)) return problems;
   await loadValidators('a');
   return timed(() => [...problems, ...noteOnA(document, context)]);
 }

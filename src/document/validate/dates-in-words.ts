@@ -12,17 +12,12 @@ export function meansPresent(text: string, languages: readonly Language[]): bool
 const LONGEST = 60;
 
 /**
- * Reads a date whose month is a word of a language, or whose year, month and day are followed by signs, in any unambiguous
+ * Reads a date whose month is a word of one of some languages, or whose year, month and day are followed by signs, in any unambiguous
  * order: `Sept. 2020`, `24. September 2020`, `September 24th, 2020`, `24 de septiembre de 2020`, `2021年3月`.
  *
- * @returns `2020-09` or `2020-09-24`; undefined for any other text
+ * @returns `2020-09` or `2020-09-24`; undefined for any other text, and where the languages disagree, as about `listopad`
  */
-export function dateInWords(text: string, language: Language): string | undefined {
-  return dateInAny(text, [language]);
-}
-
-/** The same for several languages; undefined if they disagree, as about `listopad`. */
-export function dateInAny(text: string, languages: readonly Language[]): string | undefined {
+export function dateInWords(text: string, languages: readonly Language[]): string | undefined {
   if (text.length > LONGEST) return undefined;
   const signs = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?:\s*(\d{1,2})\s*[日일])?$/.exec(text);
   if (signs !== null) return makeDate(signs[1], signs[2], signs[3]);

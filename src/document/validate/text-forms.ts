@@ -7,7 +7,7 @@ import { withOurDigits } from '../../values/digits.js';
 import { describe } from '../../values/plain-object.js';
 import { once } from '../../values/remember.js';
 import type { DateLanguages } from './context.js';
-import { dateInAny, dateInWords, makeDate, meansPresent } from './dates-in-words.js';
+import { dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 
 /** A form that a field requires of its text. */
 interface TextForm {
@@ -158,7 +158,10 @@ export function correctDate(text: string, isEnd: boolean, { words, others = [] }
   if (slashes !== null && Number(slashes[1]) > 12) return makeDate(slashes[3], slashes[2], slashes[1]);
   if (slashes !== null && Number(slashes[2]) > 12) return makeDate(slashes[3], slashes[1], slashes[2]);
   return (
-    dateInWords(trimmed, words) ?? dateInWords(trimmed, ENGLISH) ?? dateInAny(trimmed, others) ?? fromMoment(trimmed)
+    dateInWords(trimmed, [words]) ??
+    dateInWords(trimmed, [ENGLISH]) ??
+    dateInWords(trimmed, others) ??
+    fromMoment(trimmed)
   );
 }
 

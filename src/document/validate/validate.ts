@@ -42,11 +42,6 @@ export function problemsOf(document: unknown, context: ValidationContext): Diagn
   return isRight ? [...problems, ...oddValues(document.cv as PlainObject, context.variant)] : problems;
 }
 
-/** Whether a document of variant B with these problems may be right as one of variant A. */
-export function mayBeOfA(problems: readonly Diagnostic[], { variant }: ValidationContext): boolean {
-  return variant === 'b' && hasErrors(problems);
-}
-
 /** A note on a wrong document that is right as one of variant A, whose validators must be loaded. */
 export function noteOnA(document: unknown, context: ValidationContext): Diagnostic[] {
   if (!showsAll(checkDocument(document, { ...context, variant: 'a' }))) return [];
