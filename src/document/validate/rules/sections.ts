@@ -9,7 +9,7 @@ import {
 import { quote } from '../../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../../diagnostics/suggest.js';
 import { ENGLISH } from '../../../languages/find.js';
-import type { Language, TitleKey } from '../../../languages/language.js';
+import type { TitleKey } from '../../../languages/language.js';
 import { foldedTitlesOf, titleIn } from '../../../languages/titles.js';
 import { foldTitle, sectionKeysOf } from '../../../schema/sections.js';
 import { describe, isPlainObject, itemsOf, type PlainObject } from '../../../values/plain-object.js';
@@ -33,52 +33,35 @@ export function knownSections(cv: PlainObject, context: ValidationContext): Map<
 /** A section with a key, and therefore with a title in each language. */
 type PredefinedSection = KnownSection & { readonly key: TitleKey };
 
-/** The sections of a CV by kind. */
+/** The sections of a CV by kind; the summary is the first of the predefined ones. */
 interface Sections {
-  readonly summary: PredefinedSection;
-  readonly predefined: readonly PredefinedSection[];
+  readonly predefined: readonly [summary: PredefinedSection, ...others: PredefinedSection[]];
   readonly custom: readonly KnownSection[];
 }
 
 function sectionsIn(cv: PlainObject, { variant, words }: ValidationContext): Sections {
   const folded = foldedTitlesOf(words);
-  return {
-    summary: summarySection(cv, words),
-    predefined: sectionKeysOf(variant).map((key) => ({
-      key,
-      title: titleIn(words, key),
-      folded: folded[key],
-      path: ['cv', key],
-      present: hasItems(cv[key]),
-    })),
-    custom: customSections(cv),
+  const section = (key: TitleKey, present: boolean): PredefinedSection => {
+    return { key, title: titleIn(words, key), folded: folded[key], path: ['cv', key], present };
   };
+  const others = sectionKeysOf(variant).map((key) => section(key, hasItems(cv[key])));
+  // A summary that consists only of space is not shown.
+  const hasSummary = typeof cv.summary === 'string' && cv.summary.trim() !== '';
+  return { predefined: [section('summary', hasSummary), ...others], custom: customSections(cv) };
 }
 
-function byTitle({ summary, predefined, custom }: Sections): Map<string, KnownSection> {
+function byTitle({ predefined, custom }: Sections): Map<string, KnownSection> {
   const english = foldedTitlesOf(ENGLISH);
-  const known = new Map<string, KnownSection>();
-  known.set(summary.folded, summary);
+  const [summary, ...others] = predefined;
+  const known = new Map<string, KnownSection>([[summary.folded, summary]]);
   for (const section of custom) known.set(section.folded, section);
-  for (const section of predefined) if (!known.get(section.folded)?.present) known.set(section.folded, section);
-  for (const section of [summary, ...predefined]) {
+  for (const section of others) if (!known.get(section.folded)?.present) known.set(section.folded, section);
+  for (const section of predefined) {
     for (const name of [section.key, english[section.key]]) {
       if (!known.has(name)) known.set(name, section);
     }
   }
   return known;
-}
-
-/** A summary that consists only of space is not shown. */
-function summarySection({ summary }: PlainObject, words: Language): PredefinedSection {
-  const present = typeof summary === 'string' && summary.trim() !== '';
-  return {
-    key: 'summary',
-    title: titleIn(words, 'summary'),
-    folded: foldedTitlesOf(words).summary,
-    path: ['cv', 'summary'],
-    present,
-  };
 }
 
 function customSections(cv: PlainObject): KnownSection[] {
@@ -109,8 +92,8 @@ export function checkSections(cv: PlainObject, showTimespanIn: unknown, context:
   ];
 }
 
-function repeatedTitles({ summary, predefined, custom }: Sections): Diagnostic[] {
-  const all = [summary, ...predefined, ...custom].filter(({ present }) => present);
+function repeatedTitles({ predefined, custom }: Sections): Diagnostic[] {
+  const all = [...predefined, ...custom].filter(({ present }) => present);
   const first = new Map([...all].reverse().map((section) => [section.folded, section]));
   const repeated = all.filter((section) => first.get(section.folded) !== section);
   return repeated.map(({ title, folded, path }) =>
