@@ -58,8 +58,11 @@ export function periodText({ start, end }: Period, words: Language): RichText {
     const { year, month = 1 } = start;
     return timeOf(start.day === end.day ? start : { year, month }, words);
   }
-  const { to, present } = words.period;
-  return [...timeOf(start, words), ...plain(to), ...(end === 'present' ? plain(present) : timeOf(end, words))];
+  return [...timeOf(start, words), ...plain(words.period.to), ...endText(end, words)];
+}
+
+export function endText(end: Period['end'], words: Language): RichText {
+  return end === 'present' ? plain(words.period.present) : timeOf(end, words);
 }
 
 /**

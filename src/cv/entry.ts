@@ -1,7 +1,6 @@
 import { type DocumentPath, likely } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
 import { LAYOUTS, type PlacedField } from '../document/entries/kinds.js';
-import type { Language } from '../languages/language.js';
 import { countedText, filled } from '../languages/patterns.js';
 import type { EntryA } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
@@ -9,7 +8,7 @@ import { readDoi } from '../values/address.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
 import { citedAuthor } from './citation.js';
 import type { Entry, EntryLink, Part } from './cv.js';
-import { type Period, periodText, timeOf, timespanOf } from './dates.js';
+import { endText, type Period, periodText, timeOf, timespanOf } from './dates.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
 import type { Resolver } from './resolver.js';
 import { commonDirection, isolate } from './text/bidi.js';
@@ -205,25 +204,24 @@ function bulletPoints(blocks: Blocks): readonly Blocks[] {
 
 /** `date` wins over the period; a start alone lasts until the present; an end alone is shown alone. */
 function datesOf(
-  entry: EntryA,
+  { date, start_date, end_date }: EntryA,
   path: DocumentPath,
-  context: SectionContext,
+  { showTimespan }: SectionContext,
   resolver: Resolver,
 ): Pick<Entry, 'date' | 'timespan'> {
-  const { date, start_date: start, end_date: end } = entry;
   const { words, today } = resolver.options;
   if (typeof date === 'string') return { date: dateOf(date, path, 'date', resolver), timespan: undefined };
-  const period = periodOf(start ?? undefined, end ?? undefined);
-  if (period !== undefined) {
-    const timespan = context.showTimespan ? timespanOf(period, today, words) : undefined;
-    return {
-      date: resolver.own(periodText(period, words), path, 'start_date'),
-      timespan: timespan && resolver.own(timespan, path, 'start_date'),
-    };
+  const start = knownDate(start_date ?? '');
+  const end: Period['end'] = knownDate(end_date ?? '') ?? 'present';
+  if (start === undefined) {
+    const alone = typeof end_date === 'string' ? resolver.own(endText(end, words), path, 'end_date') : undefined;
+    return { date: alone, timespan: undefined };
   }
+  const period = { start, end };
+  const timespan = showTimespan ? timespanOf(period, today, words) : undefined;
   return {
-    date: typeof end === 'string' ? resolver.own(endText(end, words), path, 'end_date') : undefined,
-    timespan: undefined,
+    date: resolver.own(periodText(period, words), path, 'start_date'),
+    timespan: timespan && resolver.own(timespan, path, 'start_date'),
   };
 }
 
@@ -232,17 +230,6 @@ function dateOf(text: string, path: DocumentPath, key: string, resolver: Resolve
   const known = knownCustomDate(text);
   if (known === undefined) return resolver.optional(text, path, key);
   return resolver.own(timeOf(known, resolver.options.words), path, key);
-}
-
-function periodOf(start: string | undefined, end: string | undefined): Period | undefined {
-  const startDate = start === undefined ? undefined : knownDate(start);
-  if (startDate === undefined) return undefined;
-  return { start: startDate, end: (end === undefined ? undefined : knownDate(end)) ?? 'present' };
-}
-
-function endText(end: string, words: Language): RichText {
-  const date = knownDate(end);
-  return date === undefined ? plain(words.period.present) : timeOf(date, words);
 }
 
 /** A link with its text: the given one, else one that says where it leads. */
