@@ -8,7 +8,7 @@ import { CONTACT_KEYS, type ContactKey, PERSON } from '../document/entries/perso
 import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
 import { withExtension } from '../values/address.js';
 import type { Contact, ContactKind } from './cv.js';
-import { displayAddress, isLinkable, isTooLong } from './links.js';
+import { displayAddress, isLinkable } from './links.js';
 import type { Resolver } from './resolver.js';
 import { plain, type RichText } from './text/inline.js';
 
@@ -64,7 +64,7 @@ function contactAt(
   href: string | undefined,
   resolver: Resolver,
 ): Contact {
-  const isLinked = href !== undefined && !isTooLong(href);
+  const isLinked = href !== undefined && isLinkable(href);
   if (href !== undefined && !isLinked) resolver.warnUnlinked(href, path);
   const shown = resolver.leftToRight(resolver.literal(text, path));
   return { kind, name, text: shown, href: isLinked ? href : undefined, path };
@@ -126,9 +126,7 @@ function international(text: string): PhoneNumber | undefined {
 }
 
 function website(address: string, resolver: Resolver): Contact {
-  if (isLinkable(address)) return contact('website', displayAddress(address), address, resolver);
-  resolver.warnUnlinked(address, ['cv', 'website']);
-  return contact('website', address, undefined, resolver);
+  return contact('website', isLinkable(address) ? displayAddress(address) : address, address, resolver);
 }
 
 function profile(network: Network, username: string, path: DocumentPath, resolver: Resolver): Contact | undefined {

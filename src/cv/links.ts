@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { parsedAddress, withHostInAscii } from '../values/address.js';
+import { decoded, encodeAddress, parsedAddress } from '../values/address.js';
 import { once } from '../values/remember.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
@@ -29,13 +29,9 @@ const HOST_NAMES = [
   ['youtu.be', 'YouTube'],
 ] as const;
 
-/** A host alone, written as the platform's parser gives it but for capitals. */
-const PLAIN_HOST = /^https?:\/\/((?!xn--)[a-z\d.-]+)(?:[/?#]|$)/i;
-
 /** The name of the site that an address leads to: that of a well-known one, else its host; undefined where it has none. */
 export function siteOf(address: string): string | undefined {
-  const plain = PLAIN_HOST.exec(address)?.[1]?.toLowerCase();
-  const host = plain?.includes('.xn--') === false ? plain : readableHost(new URL(address).hostname);
+  const host = readableHost(new URL(address).hostname);
   const known = HOST_NAMES.find(([name]) => host === name || host.endsWith(`.${name}`));
   return known?.[1] ?? (host.replace(/^www\./, '') || undefined);
 }
@@ -68,12 +64,8 @@ function readableHost(host: string): string {
 const LETTERS = once(() => /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}])+$/u);
 
 function readableLetters(encoded: string): string {
-  try {
-    const letters = decodeURIComponent(encoded);
-    return LETTERS().test(letters) ? letters : encoded;
-  } catch {
-    return encoded;
-  }
+  const letters = decoded(encoded);
+  return LETTERS().test(letters) ? letters : encoded;
 }
 
 /** An address as a person writes it: readable, without scheme, `www.` and the slash at its end. */
@@ -167,9 +159,4 @@ function hrefOf(words: string): string | undefined {
   const scheme = isMail ? (/^mailto:/i.test(words) ? '' : 'mailto:') : /^www/i.test(words) ? 'https://' : '';
   const href = encodeAddress(scheme + words);
   return isLinkable(href) ? href : undefined;
-}
-
-/** Encodes characters that an address may not contain, and leaves those that are already encoded. */
-export function encodeAddress(address: string): string {
-  return encodeURI(withHostInAscii(address).toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
 }

@@ -12,8 +12,13 @@ export function parsedAddress(text: string): URL | undefined {
   }
 }
 
+/** Encodes characters that an address may not contain, and leaves those that are already encoded. */
+export function encodeAddress(address: string): string {
+  return encodeURI(withHostInAscii(address).toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, '%$1');
+}
+
 /** An address with its host in ASCII (https://url.spec.whatwg.org/#idna): percent-encoded, a host would lead nowhere. */
-export function withHostInAscii(address: string): string {
+function withHostInAscii(address: string): string {
   const [, scheme = '', authority = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(address) ?? [];
   const parsed = /\P{ASCII}/u.test(authority) ? parsedAddress(address) : undefined;
   return parsed === undefined ? address : scheme + parsed.host + address.slice(scheme.length + authority.length);

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { encodeAddress } from '../../values/address.js';
 import { once } from '../../values/remember.js';
-import { encodeAddress, mayHoldAddress, withAddressesLinked } from '../links.js';
+import { mayHoldAddress, withAddressesLinked } from '../links.js';
 import { type Inline, marked, plain, type RichText } from './inline.js';
 
 /**

@@ -2,7 +2,7 @@ import { type Diagnostic, type DocumentPath, diagnostic, fixOf } from '../../dia
 import { wholeCode } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { ENGLISH } from '../../languages/find.js';
-import { parsedAddress, withHostInAscii } from '../../values/address.js';
+import { encodeAddress, parsedAddress } from '../../values/address.js';
 import { withOurDigits } from '../../values/digits.js';
 import { describe } from '../../values/plain-object.js';
 import { once } from '../../values/remember.js';
@@ -241,15 +241,7 @@ function correctUri(text: string): string | undefined {
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
   if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || parsedAddress(whole) === undefined) return undefined;
-  return encodeURI(decodeIfPossible(withHostInAscii(whole)).toWellFormed());
-}
-
-function decodeIfPossible(uri: string): string {
-  try {
-    return decodeURI(uri);
-  } catch {
-    return uri;
-  }
+  return encodeAddress(whole);
 }
 
 /** An e-mail address without the text that surrounds or disguises it (`mailto:`, `<…>`, `jane at example.com`). */
