@@ -115,7 +115,6 @@ it('export all that programs may want to name', () => {
       "Bytes",
       "Certain",
       "Citations",
-      "ContactKey",
       "DateA",
       "DateB",
       "DocumentWith",
