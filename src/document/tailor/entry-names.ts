@@ -30,12 +30,14 @@ export interface NoEntry {
 export class EntryNames {
   readonly #items: readonly Traced[];
   /** The entries by what their fields say: `company=harbour works`, and `=harbour works` for any field that names them. */
-  #known: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+  readonly #known: ReadonlyMap<string, ReadonlySet<number>>;
   /** The entries that are texts, with a blank after them. */
-  #texts: readonly (string | undefined)[] | undefined;
+  readonly #texts: readonly (string | undefined)[];
 
   constructor({ items }: Traced) {
     this.#items = items;
+    this.#known = indexOf(items);
+    this.#texts = items.map((entry) => (entry.isObject ? undefined : `${folded(entry) ?? ''} `));
   }
 
   /** The index of the entry that a name is of, or why there is none, or not just one. */
@@ -90,11 +92,8 @@ export class EntryNames {
   /** One by one, since two are enough to know that a name is not that of one entry. */
   *#indicesOf(name: string): Generator<number, void, undefined> {
     const conditions = conditionsIn(name);
-    this.#known ??= indexOf(this.#items);
     if (conditions !== undefined) {
-      const sets = [...conditions].map(
-        ([key, value]) => this.#known?.get(`${key}=${fold(value)}`) ?? new Set<number>(),
-      );
+      const sets = [...conditions].map(([key, value]) => this.#known.get(`${key}=${fold(value)}`) ?? new Set<number>());
       const [least = new Set<number>(), ...others] = sets.sort((a, b) => a.size - b.size);
       for (const index of least) if (others.every((set) => set.has(index))) yield index;
       return;
@@ -102,7 +101,6 @@ export class EntryNames {
     const wanted = fold(name);
     if (wanted === '') return;
     yield* this.#known.get(`=${wanted}`) ?? [];
-    this.#texts ??= this.#items.map((entry) => (entry.isObject ? undefined : `${folded(entry) ?? ''} `));
     for (const [index, text] of this.#texts.entries()) if (text?.startsWith(`${wanted} `)) yield index;
   }
 }

@@ -12,9 +12,6 @@ import { HOMES } from '../validate/shape.js';
 import { EntryNames, unquoted } from './entry-names.js';
 import { Traced } from './traced.js';
 
-/** The name under which messages show the assignments, one per line. */
-const SETTINGS_FILE = '--set';
-
 /** An assignment whose value has been read as the schema requires. */
 interface Setting extends Assignment {
   /** The value; undefined to remove the existing one. */
@@ -28,7 +25,8 @@ interface Setting extends Assignment {
 export class Settings implements Source {
   readonly value = undefined;
   readonly text: string;
-  readonly file = SETTINGS_FILE;
+  /** The name under which messages show them. */
+  readonly file = '--set';
   readonly diagnostics: readonly Diagnostic[];
   readonly list: readonly Setting[];
   readonly #lines: Lines;
@@ -207,13 +205,10 @@ function formatSteps(steps: readonly Step[]): string {
   }, '');
 }
 
-/** The kind of a value in a document: text as written, a number or boolean, or a list or object. */
-export type PlaceKind = 'text' | 'scalar' | 'list' | 'object';
-
 const OBJECTS: ReadonlySet<string> = new Set(HOMES.flatMap(({ path = [] }) => path.slice(-1)));
 
-/** The kind of the value at the end of a path. */
-export function kindOfPlace(steps: readonly Step[]): PlaceKind {
+/** The kind of the value at the end of a path: text as written, a number or boolean, or a list or object. */
+export function kindOfPlace(steps: readonly Step[]): 'text' | 'scalar' | 'list' | 'object' {
   const last = steps.at(-1);
   if (typeof last !== 'string') return LISTS_OF_TEXT.has(String(steps.at(-2))) ? 'text' : 'object';
   if (LISTS_OF_OBJECTS.has(last) || LISTS_OF_TEXT.has(last)) return 'list';
@@ -234,18 +229,17 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
   };
   const made = (depth: number, value: unknown): Traced => new Traced(value, { source: settings, path: [index, depth] });
   let owner = document;
-  for (const [at, given] of steps.entries()) {
-    const problem = problemOf(owner, steps, at, wrong);
-    if (problem !== undefined) return problem;
-    const step = foundIn(owner, given);
+  for (const at of steps.keys()) {
+    const step = findStep(owner, steps, at, wrong);
+    if (typeof step === 'object') return step;
     const isLast = at === steps.length - 1;
     const existing = childOf(owner, step);
     if (parsed === undefined && (isLast || existing === undefined)) return remove(owner, step);
     if (isLast || existing === undefined) {
       const isList = kindOfPlace(steps.slice(0, at + 1)) === 'list';
       const child = made(at + 1, isLast ? parsed : isList ? [] : {});
-      const hindrance = isLast ? undefined : problemOf(child, steps, at + 1, wrong);
-      if (hindrance !== undefined) return hindrance;
+      const next = isLast ? undefined : findStep(child, steps, at + 1, wrong);
+      if (typeof next === 'object') return next;
       put(owner, step, child);
       owner = child;
     } else owner = existing;
@@ -264,10 +258,9 @@ export function follow(
   wrong: (depth: number, message: string, hint: string) => Diagnostic,
 ): Traced | Diagnostic {
   let owner = document;
-  for (const [at, given] of steps.entries()) {
-    const problem = problemOf(owner, steps, at, wrong);
-    if (problem !== undefined) return problem;
-    const step = foundIn(owner, given);
+  for (const at of steps.keys()) {
+    const step = findStep(owner, steps, at, wrong);
+    if (typeof step === 'object') return step;
     const value = childOf(owner, step);
     if (value === undefined) {
       const near = typeof step === 'string' ? suggest(step, owner.fields.keys()) : undefined;
@@ -279,22 +272,17 @@ export function follow(
   return owner;
 }
 
-/** A step after its entry has been found, as `problemOf` has made sure. */
-function foundIn(owner: Traced, step: Step): Found {
-  return typeof step === 'object' ? (new EntryNames(owner).find(step.name) as number) : step;
-}
-
-/** The obstacle to a step: a value that is not the list or object it needs, or a missing entry. */
-function problemOf(
+/** A step with its entry, or the obstacle to it: a value that is not the list or object it needs, or a missing entry. */
+function findStep(
   owner: Traced,
   steps: readonly Step[],
   at: number,
   wrong: (depth: number, message: string, hint: string) => Diagnostic,
-): Diagnostic | undefined {
+): Found | Diagnostic {
   const step = steps[at] as Step;
   const name = formatSteps(steps.slice(0, at)) || 'the document';
   if (typeof step === 'string') {
-    if (owner.isObject) return undefined;
+    if (owner.isObject) return step;
     const hint = owner.isList ? `say which entry, like \`${name}[0].${step}\`` : `set \`${name}\` itself`;
     return wrong(at, `\`${name}\` has no keys: it is ${owner.isList ? 'a list' : describe(owner.raw)}.`, hint);
   }
@@ -302,10 +290,10 @@ function problemOf(
   if (typeof step === 'object') {
     const found = new EntryNames(owner).find(step.name);
     return typeof found === 'number'
-      ? undefined
+      ? found
       : wrong(at + 1, `${quote(step.name)} ${found.why} of \`${name}\`.`, found.hint);
   }
-  if (step === END || step < owner.items.length) return undefined;
+  if (step === END || step < owner.items.length) return step;
   const count = owner.items.length;
   const has = count === 0 ? 'no entries' : count === 1 ? 'one entry, [0]' : `${count} entries, [0] to [${count - 1}]`;
   return wrong(at + 1, `\`${name}\` has ${has}.`, `\`${name}[+]\` adds one`);

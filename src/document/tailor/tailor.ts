@@ -56,19 +56,17 @@ export function tailorDocument(
 ): Tailored {
   const settings = new Settings(tailoring.set, tailoring.limits);
   const root = new Traced(document, { source, path: [] });
-  const texts = tailoring.overlays.map((overlay) => sourceOf(overlay, tailoring.limits));
+  const overlays = tailoring.overlays.map((overlay) => readOverlay(overlay, tailoring.limits));
+  const sources = overlays.flatMap(({ overlay }) => overlay.origin.source ?? []);
   const diagnostics = [
-    ...texts.flatMap(({ source }) => (source?.diagnostics ?? []).map((d) => withDetails(d, { file: source?.file }))),
+    ...sources.flatMap(({ diagnostics, file }) => diagnostics.map((d) => withDetails(d, { file }))),
     ...settings.diagnostics,
   ];
   const isApplied = !hasErrors(diagnostics);
   let breaks = NO_BREAKS;
   if (isApplied) {
-    for (const overlay of texts) {
-      const value = overlay.source === undefined ? overlay.value : overlay.source.value;
-      const traced = new Traced(value, { source: overlay.source, path: [] });
-      const { edition } = overlay;
-      diagnostics.push(...(edition === undefined ? layOver(root, traced) : applyEdition(root, traced, edition)));
+    for (const { overlay, edition } of overlays) {
+      diagnostics.push(...(edition === undefined ? layOver(root, overlay) : applyEdition(root, overlay, edition)));
     }
     diagnostics.push(...assignAll(root, settings));
     if (choosesSections(tailoring)) {
@@ -77,9 +75,8 @@ export function tailorDocument(
       breaks = chosen.breaks;
     }
   }
-  const parts = [source, ...texts.map((overlay) => overlay.source), settings];
   return {
-    source: composed(root.toValue(), parts, (path) => root.originOf(path)),
+    source: composed(root.toValue(), [source, ...sources, settings], (path) => root.originOf(path)),
     diagnostics,
     breaks,
     isApplied,
@@ -87,14 +84,15 @@ export function tailorDocument(
 }
 
 /** A text of its own is parsed; any other object is an overlay itself. */
-function sourceOf(
-  overlay: OverlayText | object,
+function readOverlay(
+  given: OverlayText | object,
   limits: TextLimits | undefined,
-): { source: Source; edition?: string | undefined } | { source: undefined; value: unknown; edition?: undefined } {
-  if (!('text' in overlay) || typeof overlay.text !== 'string') return { source: undefined, value: overlay };
-  const text = (key: 'file' | 'edition'): string | undefined => {
-    const value = (overlay as Partial<OverlayText>)[key];
-    return typeof value === 'string' ? value : undefined;
-  };
-  return { source: parseSource(overlay.text, { file: text('file'), ...KEYS, limits }), edition: text('edition') };
+): { readonly overlay: Traced; readonly edition: string | undefined } {
+  const { text, ...others } = given as { readonly [Key in keyof OverlayText]?: unknown };
+  if (typeof text !== 'string') {
+    return { overlay: new Traced(given, { source: undefined, path: [] }), edition: undefined };
+  }
+  const [file, edition] = [others.file, others.edition].map((one) => (typeof one === 'string' ? one : undefined));
+  const source = parseSource(text, { file, ...KEYS, limits });
+  return { overlay: new Traced(source.value, { source, path: [] }), edition };
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../../src/diagnostics/error.js';
-import { kindOfPlace, type PlaceKind, parseAssignment } from '../../../src/document/tailor/settings.js';
+import { kindOfPlace, parseAssignment } from '../../../src/document/tailor/settings.js';
 import { tailorDocument } from '../../../src/document/tailor/tailor.js';
 import {
   CV_SHAPES,
@@ -532,9 +532,14 @@ it('what is rendered is the tailored document', async () => {
 });
 
 /** A value of each kind; a scalar is no text. */
-const VALUES: Readonly<Record<PlaceKind, unknown>> = { text: 'text', scalar: 1, list: [], object: {} };
+const VALUES: Readonly<Record<ReturnType<typeof kindOfPlace>, unknown>> = {
+  text: 'text',
+  scalar: 1,
+  list: [],
+  object: {},
+};
 
-function kindAt(path: string): PlaceKind {
+function kindAt(path: string): keyof typeof VALUES {
   const assignment = parseAssignment(`${path}=`);
   if ('problem' in assignment) throw new Error(assignment.problem);
   return kindOfPlace(assignment.steps);
