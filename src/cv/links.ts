@@ -84,9 +84,9 @@ export function addressOfDoi(doi: string): string {
 }
 
 /** A quick test that every text with an address passes. */
-const MAY_HOLD = /:\/\/|www\.|@/i;
-
-export const mayHoldAddress = (text: string): boolean => MAY_HOLD.test(text);
+export function mayHoldAddress(text: string): boolean {
+  return /:\/\/|www\.|@/i.test(text);
+}
 
 /**
  * An address of the web or of mail that stands in a text (GitHub Flavored Markdown 0.29, section 6.9), up to the next space. None begins

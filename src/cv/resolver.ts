@@ -13,7 +13,7 @@ import type { CalendarDate } from '../values/calendar.js';
 import { once } from '../values/remember.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS, mayHoldAddress } from './links.js';
 import { isolate, withIsolates } from './text/bidi.js';
-import { type LackingText, replacedCharacters, type SettableText, settable } from './text/glyphs.js';
+import { type LackingText, replacedCharacters, settable } from './text/glyphs.js';
 import { type Blocks, isList, plain, type RichText, toPlainText } from './text/inline.js';
 import { parseMarkdown, type SourceBlock, sourceBlocks } from './text/markdown.js';
 import { withQuotes } from './text/quotes.js';
@@ -131,12 +131,9 @@ export class Resolver {
       return this.direction === 'ltr' ? rich : withIsolates(rich, this.direction);
     }
     const path = [...owner, key];
-    const found: Found = { lacking: [], replaced: [] };
     const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
     // After parsing, since a character reference (`&#x1F600;`) may stand for any character.
-    const rich = this.#settableInlines(onOwnBase(withQuotes(parsed, language)), path, found);
-    this.#note(found, path);
-    return withIsolates(rich, this.direction);
+    return withIsolates(this.#settable(onOwnBase(withQuotes(parsed, language)), path), this.direction);
   }
 
   /** A name as `rich` reads it; empty if none of it is visible. */
@@ -193,10 +190,8 @@ export class Resolver {
   #inLanguage(language: string | undefined, words: RichText, owner: DocumentPath, key?: Key): RichText {
     if (language === undefined && words.every((word) => 'text' in word && PLAIN.test(word.text))) return words;
     const path = key === undefined ? owner : [...owner, key];
-    const found: Found = { lacking: [], replaced: [] };
-    const settable = this.#settableInlines(words, path, found);
+    const settable = this.#settable(words, path);
     const children = this.direction === 'ltr' ? settable : withIsolates(settable, this.direction);
-    this.#note(found, path);
     if (language === undefined || children.length === 0) return children;
     return [{ kind: 'foreign', language, children }];
   }
@@ -208,14 +203,17 @@ export class Resolver {
 
   /** Text in which nothing is markup. */
   literal(text: string, path: DocumentPath): string {
-    const result = settable(onBase(text.trim()));
-    this.#note(result, path);
-    return result.text;
+    return toPlainText(this.#settable(plain(onBase(text.trim())), path));
   }
 
-  #note({ lacking, replaced }: Pick<SettableText, 'lacking' | 'replaced'>, path: DocumentPath): void {
+  /** A text as it can be set, with a note of the characters that cannot. */
+  #settable(text: RichText, path: DocumentPath): RichText {
+    const found: Found = { lacking: [], replaced: [] };
+    const inlines = this.#settableInlines(text, path, found);
+    const { lacking, replaced } = found;
     if (this.options.isDrawn && lacking.length > 0) this.lackingTexts.push({ path, characters: lacking });
     if (replaced.length > 0) this.diagnostics.push(replacedCharacters(replaced, path));
+    return inlines;
   }
 
   #settableInlines(inlines: RichText, path: DocumentPath, found: Found): RichText {

@@ -13,7 +13,8 @@ export function resolveTemplate(
   { template, words }: ModelOptions,
 ): ResolvedTemplate {
   const { name, values, css, columns, photo } = template;
-  const files = photo === undefined ? template.files : [...template.files, photoFile(photo)];
+  const photoFile: EngineFile[] = photo === undefined ? [] : [[nameOfPhoto(photo), photo.content, photo.file]];
+  const files = [...template.files, ...photoFile];
   const options = Object.entries(values);
   if (options.length === 0) return { name, css, columns, files, photo, options: {} };
   const folded = foldedTitlesOf(words);
@@ -34,8 +35,4 @@ export function resolveTemplate(
 /** The name by which markup calls the photo: a file beside it. */
 export function nameOfPhoto({ type }: Photo): string {
   return type === 'jpeg' ? 'photo.jpg' : 'photo.png';
-}
-
-function photoFile(photo: Photo): EngineFile {
-  return [nameOfPhoto(photo), photo.content, photo.file];
 }

@@ -6,9 +6,9 @@ import { type Inline, marked, plain, type RichText } from './inline.js';
 
 /**
  * CommonMark without HTML, which stays literal text. Only the inline parser is used, so block syntax (`# `, `- `)
- * stays literal too.
+ * stays literal too. Most CVs need none.
  */
-function createParser() {
+const parser = once(() => {
   const markdown = new MarkdownIt('commonmark', { html: false });
   // The model decides which schemes become links, and warns of others; the parser would drop them silently.
   markdown.validateLink = () => true;
@@ -23,10 +23,7 @@ function createParser() {
     }
   };
   return markdown;
-}
-
-/** Most CVs need none. */
-const parser = once(createParser);
+});
 
 /** Characters without which a text has no inline Markdown. The mark of an image is one only before a bracket. */
 const MARKUP = /[\\`*_[\]<&]| {2}\n/;
