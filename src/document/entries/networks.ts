@@ -136,7 +136,9 @@ function onMastodon(text: string): Profile | undefined {
   const handle = text.replace(/^acct:/i, '');
   if (!NETWORKS.Mastodon.username.test(handle)) return profileAt('Mastodon', text);
   const [user = '', server = ''] = handle.replace(/^@/, '').split('@');
-  return at(user, server, handle);
+  // A server with letters of any script is reached by its name in ASCII.
+  const href = parsedAddress(`https://${server}/@${user}`)?.href;
+  return href === undefined ? undefined : { name: handle, href };
 }
 
 /** `mastodon.example/@jane`; another server may show `other.example/@jane@mastodon.example`. */
@@ -144,12 +146,6 @@ function onServer(path: string): Profile | undefined {
   const [server = '', user = ''] = path.replace(/\/(?:@|users\/)/i, '\n').split('\n');
   const handle = user.includes('@') ? `@${user}` : `@${user}@${server}`;
   return NETWORKS.Mastodon.username.test(handle) ? onMastodon(handle) : undefined;
-}
-
-function at(user: string, server: string, name: string): Profile | undefined {
-  // A server with letters of any script is reached by its name in ASCII.
-  const href = parsedAddress(`https://${server}/@${user}`)?.href;
-  return href === undefined ? undefined : { name, href };
 }
 
 /** For 16 digits, the last of which may be an X. */

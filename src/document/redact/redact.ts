@@ -90,15 +90,11 @@ class Copy {
       const isWhole = [...found.values()].some((part) => part === text.trim());
       if (isWhole || isPerson([text])[0]) return SOMEBODY;
     }
-    if (withoutLinks && ADDRESSES.has(key) && [...found.keys()].some(isOwn)) return undefined;
+    // An address of the person; a town is in those of others, too.
+    if (withoutLinks && ADDRESSES.has(key) && [...found.keys()].some((field) => field !== 'location')) return undefined;
     for (const [field, part] of found) this.diagnostics.push(stillThere(field, part, path));
     return text;
   }
-}
-
-/** Whether an address with such a field is one of the person. A town is in those of others, too. */
-function isOwn(field: RedactableField): boolean {
-  return field !== 'location';
 }
 
 function stillThere(field: RedactableField, part: string, path: DocumentPath): Diagnostic {

@@ -18,7 +18,7 @@ import { strayFields, straysIn } from './misplaced.js';
 import { isLanguage } from './rules/values.js';
 import { adviceOnOwnSection, adviceOnPair } from './section-forms.js';
 import { CV_SHAPES, ENTRY_SHAPES, HOMES, type Home, isEntryKind, ROOT_SHAPE, type Shape } from './shape.js';
-import { adviceOnRenderCvKey, isRenderCvKey, synonymOf } from './synonyms.js';
+import { adviceOnRenderCvKey, RENDERCV_KEYS, synonymOf } from './synonyms.js';
 
 /**
  * The unknown keys of an object and of all objects inside it, and lists in place of objects (typia accepts a list as an object
@@ -117,11 +117,9 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
       hint: `${isForeign ? `\`${key}\` is not part of this format: ` : ''}use \`${synonym}\`${onRequest(synonym, shape)}`,
       fix: fixOf(!isForeign, { kind: 'rename', path, key: synonym }),
     };
-  if (isRenderCvKey(key)) return { hint: adviceOnRenderCvKey(key) };
-  const home = otherHome(key, owner[key], shape, path);
-  if (home !== undefined) return home;
-  const ended = adviceOnPresent(key, owner, shape, path);
-  if (ended !== undefined) return ended;
+  if (RENDERCV_KEYS.has(key)) return { hint: adviceOnRenderCvKey(key) };
+  const other = otherHome(key, owner[key], shape, path) ?? adviceOnPresent(key, owner, shape, path);
+  if (other !== undefined) return other;
   const near = suggest(key, shape.keys.filter(isFree));
   if (near !== undefined) {
     const fix = fixOf(isSlip(key, near, shape.keys), { kind: 'rename', path, key: near });
