@@ -68,7 +68,6 @@ export interface Letter {
   readonly layout: LetterLayout;
   /** Name and address of the sender in one line, where the layout has that above the address. */
   readonly returnAddress: RichText | undefined;
-  /** The lines of the address. */
   readonly recipient: readonly RichText[];
   /** `Bergen, November 20, 2026` */
   readonly date: RichText;
@@ -87,7 +86,6 @@ export interface TypstLength {
   readonly unit: 'cm' | 'in' | 'pt' | 'mm' | 'em';
 }
 
-/** Margins, by their names in documents. */
 export type Margins = {
   readonly [Group in keyof CompleteMargins]: Readonly<Record<keyof CompleteMargins[Group], TypstLength>>;
 };
@@ -101,7 +99,6 @@ export interface ResolvedTemplate extends Pick<ChosenTemplate, 'name' | 'css' | 
   readonly options: Readonly<Record<string, string | number | boolean | readonly number[]>>;
 }
 
-/** How the CV looks. */
 export interface ResolvedDesign {
   readonly template: ResolvedTemplate;
   /** The family that the document names. */

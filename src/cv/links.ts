@@ -9,7 +9,6 @@ const LINK_SCHEME = /^(https?|mailto|tel):/i;
 /** The engine refuses links to longer addresses, as most browsers and servers do; in bytes. */
 export const LONGEST_ADDRESS = 8000;
 
-/** Whether an address is longer than a link may be. */
 export function isTooLong(address: string): boolean {
   // No letter takes more than three bytes.
   return 3 * address.length > LONGEST_ADDRESS && Buffer.byteLength(address) > LONGEST_ADDRESS;

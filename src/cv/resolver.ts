@@ -25,13 +25,11 @@ export interface ModelOptions {
   readonly today: Required<CalendarDate>;
   /** Whether text is inline Markdown; else it is taken literally. */
   readonly markdown: boolean;
-  /** Whether `cv.location` is shown. */
   readonly showLocation: boolean;
   /** Whether documents of more than one page get a footer with page numbers. */
   readonly pageNumbers: boolean;
   /** The distance of baselines, as a part of the theme's. */
   readonly leading: number;
-  /** How publications are written. */
   readonly citations: Citations;
   /** The look, and the values of its options. */
   readonly template: ChosenTemplate;

@@ -27,7 +27,6 @@ export const parseColor = remember((text): Color | undefined => {
 /** The largest values of the parts of a colour; a hue is an angle, which may be any. */
 const MOST = { rgb: [255, 255, 255, 1], hsl: [Number.POSITIVE_INFINITY, 100, 100, 1] } as const;
 
-/** A part of a colour that is outside of its range. */
 export interface PartOutOfRange {
   /** As written. */
   readonly part: string;
@@ -35,7 +34,6 @@ export interface PartOutOfRange {
   readonly isFirst: boolean;
   /** The colour that CSS uses instead. */
   readonly nearest: string;
-  /** The allowed range. */
   readonly range: string;
   /** The colour with all such parts mended. */
   readonly mended: string;
@@ -74,5 +72,4 @@ export function contrastOf(color: Color, other: Color): number {
   return colord(color).contrast(other);
 }
 
-/** The contrast of a colour to white. */
 export const contrastToWhite = remember((color: Color) => contrastOf(color, '#ffffff'));

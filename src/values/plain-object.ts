@@ -3,7 +3,6 @@ import { quote } from '../diagnostics/quote.js';
 /** An object of a document: not null, not a list. */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object of a document. */
 export function isPlainObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -13,7 +13,6 @@ const BUNDLED = Object.keys(COVERAGE) as FontName[];
 /** Replaces a character that no document may hold. Two of the bundled fonts have this one. */
 const REPLACEMENT = '\uFFFD';
 
-/** A text that can be set. */
 export interface SettableText {
   readonly text: string;
   /** The characters that no bundled font has, each with its marks, in the order of the text. */

@@ -9,7 +9,6 @@ export const LISTS_OF_OBJECTS: ReadonlySet<string> = new Set([
   'entries',
 ]);
 
-/** Lists of texts, by their keys. */
 export const LISTS_OF_TEXT: ReadonlySet<string> = new Set([
   ...fieldsWith(({ content }) => content === 'names' || content === 'points'),
   ...ofPerson('texts'),
@@ -22,7 +21,6 @@ export const RESOLVED_KEYS: ReadonlySet<string> = new Set([
   'show_last_updated_date',
 ]);
 
-/** All keys of a CV and its entries. */
 export const CV_KEYS: ReadonlySet<string> = new Set([
   ...['cv', 'design', 'language', 'network', 'username', 'title', 'entry_type', 'link_text', 'entries'],
   ...Object.keys(PREDEFINED_SECTIONS),

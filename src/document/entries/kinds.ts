@@ -17,12 +17,9 @@ const COMMON: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
 /** The row of a date that an entry need not have. */
 const DATE = { content: 'date', synonyms: 'year when dates period time' } as const;
 
-/** Any kind. */
 type AnyKind = Omit<Kind, 'fields'> & { readonly fields: Readonly<Record<string, Field>> };
 
-/** The kinds of entries. */
 export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
-  // What was studied, and where.
   EducationEntry: {
     name: 'an EducationEntry',
     call: 'education',
@@ -60,7 +57,6 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
       ...COMMON,
     },
   },
-  // What someone did for whom.
   ExperienceEntry: {
     name: 'an ExperienceEntry',
     call: 'experience',
@@ -78,7 +74,6 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
       ...COMMON,
     },
   },
-  // Anything with a name, such as a project.
   NormalEntry: {
     name: 'a NormalEntry',
     call: 'normal',
@@ -90,7 +85,6 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
       ...COMMON,
     },
   },
-  // A name, a colon and a text.
   OneLineEntry: {
     name: 'a OneLineEntry',
     call: 'one-line',
@@ -108,7 +102,6 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
       ...COMMON,
     },
   },
-  // A paper or a book, and how to find it.
   PublicationEntry: {
     name: 'a PublicationEntry',
     call: 'publication',
@@ -131,13 +124,11 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
   },
 } satisfies { [Name in EntryKind]: Kind<EntryOf<Name>> };
 
-/** Maps the table of each kind. */
 export function ofEachKind<T>(make: (kind: AnyKind, name: EntryKind) => T): Readonly<Record<EntryKind, T>> {
   const names = Object.keys(KINDS) as EntryKind[];
   return Object.fromEntries(names.map((name) => [name, make(KINDS[name], name)])) as Record<EntryKind, T>;
 }
 
-/** The required fields of a kind. */
 export function requiredKeysOf(kind: EntryKind): string[] {
   return Object.entries(KINDS[kind].fields).flatMap(([key, field]) => (field.required ? [key] : []));
 }
@@ -165,7 +156,6 @@ interface Layout {
   readonly below: readonly PlacedField[];
 }
 
-/** The places of the fields of each kind. */
 export const LAYOUTS: Readonly<Record<EntryKind, Layout>> = ofEachKind(({ fields }) => {
   let line = 0;
   const placed = Object.entries(fields).map(([key, field]): PlacedField => {
@@ -184,7 +174,6 @@ export const LAYOUTS: Readonly<Record<EntryKind, Layout>> = ofEachKind(({ fields
 /** Everything that the stages need to know about a field of an entry: a row of its kind's table. */
 export type Field = Row & (TextField | Counted | Linked | NamesField | ListField);
 
-/** The content of a field, which decides how it is read. */
 export type Content = Field['content'];
 
 /** A kind of entries: its table, and what all its entries share. */
@@ -219,7 +208,6 @@ interface Row {
   readonly joins?: 'comma' | 'addition';
   /** The name of its argument in markup, if that is not its key with hyphens. */
   readonly argument?: string;
-  /** Whether an entry must have it. */
   readonly required?: true;
   /** Names for it in other formats or from memory, separated by spaces. Compared without case, `_` and `-`. */
   readonly synonyms?: string;

@@ -3,7 +3,6 @@ import { decoded, parsedAddress } from '../../values/address.js';
 
 /** Everything that the stages need to know about a network on which a person has a profile. */
 interface NetworkRow {
-  /** The name of its icon. */
   readonly icon: string;
   /** What it is called, in all languages. */
   readonly name: string;
@@ -78,10 +77,8 @@ export const NETWORKS = {
   },
 } as const satisfies Readonly<Record<SocialNetworkB['network'], NetworkRow>>;
 
-/** A network, as a document names it. */
 export type Network = keyof typeof NETWORKS;
 
-/** The name of a network's icon. */
 export type NetworkIcon = (typeof NETWORKS)[Network]['icon'];
 
 /** A person's place on a network. */

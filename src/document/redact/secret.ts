@@ -3,7 +3,6 @@ import type { PlainObject } from '../../values/plain-object.js';
 import { once } from '../../values/remember.js';
 import type { RedactableField } from '../entries/person.js';
 
-/** A text as it is compared with others. */
 export interface Comparable {
   readonly text: string;
   /** The same without case and accents, with spaces in place of all signs: each unit stands where it does in the text. */

@@ -31,7 +31,6 @@ export function fileOfTitles(option: keyof SectionChoice): string {
   return `--${FLAGS[option]}`;
 }
 
-/** Whether any section is named. */
 export function choosesSections(choice: SectionChoice): boolean {
   return TITLE_OPTIONS.some((option) => choice[option].length > 0);
 }

@@ -125,20 +125,17 @@ export type Step = string | number | { readonly name: string } | typeof END;
 /** A step whose entry has been found. */
 type Found = Exclude<Step, { readonly name: string }>;
 
-/** The place after the last entry of a list. */
 const END = Symbol('end');
 
 /** `cv.education[0].area=Botany`: a path and its new value. Spans count from the start of its text. */
 interface Assignment {
   readonly steps: readonly Step[];
-  /** The span of each step. */
   readonly stepSpans: readonly Span[];
   /** Empty if the value is to be removed. */
   readonly value: string;
   readonly valueSpan: Span;
 }
 
-/** Why a text is not an assignment. */
 interface MalformedAssignment {
   readonly problem: string;
   readonly span: Span;

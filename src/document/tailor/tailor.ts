@@ -29,18 +29,15 @@ export interface Tailoring extends SectionChoice {
   readonly limits?: TextLimits | undefined;
 }
 
-/** The parsed form of these. */
 export interface TailoringContext {
   readonly variant: Variant;
   /** The words of a document's language, in which its sections may be named. */
   readonly wordsOf: (document: unknown) => Language;
 }
 
-/** A tailored document. */
 export interface Tailored {
   /** The document, which knows where each part of it comes from. */
   readonly source: Source;
-  /** The problems of the tailoring, with their places. */
   readonly diagnostics: readonly Diagnostic[];
   /** Where its sections stand on pages. */
   readonly breaks: SectionBreaks;

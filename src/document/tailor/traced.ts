@@ -30,7 +30,6 @@ export class Traced {
     return this.raw === null || this.raw === undefined;
   }
 
-  /** The fields of an object. */
   get fields(): Map<string, Traced> {
     this.#fields ??= new Map(
       Object.entries(isPlainObject(this.raw) ? this.raw : {}).map(([key, value]) => [key, this.#part(value, key)]),
@@ -38,7 +37,6 @@ export class Traced {
     return this.#fields;
   }
 
-  /** The items of a list. */
   get items(): Traced[] {
     this.#items ??= Array.isArray(this.raw) ? Array.from(this.raw, (value, index) => this.#part(value, index)) : [];
     return this.#items;
@@ -48,7 +46,6 @@ export class Traced {
     this.#items = items;
   }
 
-  /** The plain value. */
   toValue(): unknown {
     if (this.#items !== undefined && this.isList) return this.#items.map((item) => item.toValue());
     if (this.#fields === undefined || !this.isObject) return this.raw;

@@ -3,7 +3,6 @@ import type { EntryKind } from '../../schema/entries.js';
 import type { Variant } from '../../schema/sections.js';
 import { ENTRY_VALIDATORS_B, validateCvB } from './generated/validators.js';
 
-/** The context in which a document is validated. */
 export interface ValidationContext {
   readonly variant: Variant;
   /** The words of its language: titles name sections, and hints for dates in words depend on them. */
@@ -24,10 +23,8 @@ export interface TypeFinding {
   readonly value?: unknown;
 }
 
-/** The result of a typia validator. */
 type Validation = { readonly success: true } | { readonly success: false; readonly errors: readonly TypeFinding[] };
 
-/** The validators of a variant. */
 interface Validators {
   readonly cv: (cv: unknown) => Validation;
   readonly entries: Readonly<Record<EntryKind, (entry: unknown) => Validation>>;

@@ -31,7 +31,6 @@ export function dateInWords(text: string, languages: readonly Language[]): strin
   return dates.size === 1 ? [...dates][0] : undefined;
 }
 
-/** The only month that words name, counted from 1. */
 function monthIn(words: readonly string[], forms: Forms): number | undefined {
   const months = new Set(words.map((word) => monthOf(word, forms)).filter((month) => month > 0));
   return months.size === 1 ? [...months][0] : undefined;

@@ -12,7 +12,6 @@ import { adviceOnTexts } from './section-forms.js';
 import { ENTRY_SHAPES } from './shape.js';
 import { unknownKeys } from './unknown-keys.js';
 
-/** All problems of one entry. */
 export function checkEntry(
   entry: unknown,
   kind: EntryKind,
@@ -60,10 +59,8 @@ function rangeIn(entry: PlainObject, path: DocumentPath, dates: readonly Diagnos
   });
 }
 
-/** Two dates in one text. */
 export const RANGE = /^(\d{4}(?:-\d{2}){0,2})\s*(?:-|–|—|to)\s*((?:19|20)\d{2}(?:-\d{2}){0,2}|present)$/;
 
-/** All problems of the entries of a section of one kind. */
 export function checkEntries(
   entries: readonly unknown[],
   kind: EntryKind,

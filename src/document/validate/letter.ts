@@ -11,7 +11,6 @@ import { synonymOf } from './synonyms.js';
 
 const SHAPE = { id: 'letter', name: 'a letter', keys: LETTER_KEYS };
 
-/** The keys whose values are addresses. */
 const ADDRESSES = ['sender', 'recipient'] as const;
 
 /** All problems of a letter; without errors, it is a `LetterDocument`. */

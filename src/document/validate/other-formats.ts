@@ -15,7 +15,6 @@ export const IMPORTABLE =
 export interface OtherFormat {
   readonly name: string;
   readonly path: readonly string[];
-  /** Whether `cvpress import` can read it. */
   readonly isImportable: boolean;
 }
 

@@ -36,7 +36,6 @@ export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(({ na
   keys: Object.keys(fields),
 }));
 
-/** Whether a value names a kind of entries. */
 export function isEntryKind(value: unknown): value is EntryKind {
   return typeof value === 'string' && Object.hasOwn(ENTRY_SHAPES, value);
 }

@@ -72,7 +72,6 @@ function holdsKey(value: unknown): boolean {
   return isPlainObject(value) && Object.keys(value).some((key) => RENDERCV_KEYS.has(key) || holdsKey(value[key]));
 }
 
-/** The hint for such a key. */
 export function adviceOnRenderCvKey(key: string): string {
   return `\`${key}\` is a key of RenderCV: \`cvpress import\` makes a document of cvpress from its documents; or remove it`;
 }

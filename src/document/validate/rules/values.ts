@@ -26,7 +26,6 @@ import { parseLength, toPoints } from '../../../values/length.js';
 import { describe, isPlainObject, type PlainObject } from '../../../values/plain-object.js';
 import { wrongType } from '../findings.js';
 
-/** The rules about the dates of one entry. */
 export function checkDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
   const start = read(entry.start_date, parseDate);
   const end = read(entry.end_date, parseDate);
