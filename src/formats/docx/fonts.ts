@@ -3,13 +3,6 @@ import { FAMILIES } from '../../cv/design.js';
 import { scriptOf } from '../../languages/language-tag.js';
 import type { FontName } from '../../schema/design.js';
 
-/** The fonts of a document: of Latin letters and their like, of East Asian ones, and of scripts with rules of their own. */
-export interface DocxFonts {
-  readonly latin: string;
-  readonly eastAsian: string;
-  readonly complex: string;
-}
-
 /** What Word shows in place of a bundled font that a system does not have. */
 export const SUBSTITUTES: Readonly<Record<FontName, string>> = {
   SourceSans3: 'Calibri',
@@ -30,7 +23,8 @@ const COMPLEX: ReadonlyMap<string, string> = new Map([
   ['Hebr', 'Arial'],
 ]);
 
-export function docxFonts({ font, ownFont, language }: ResolvedDesign): DocxFonts {
+/** The fonts of a document: of Latin letters and their like, of East Asian ones, and of scripts with rules of their own. */
+export function docxFonts({ font, ownFont, language }: ResolvedDesign) {
   const script = scriptOf(language);
   return {
     latin: ownFont ?? FAMILIES[font],

@@ -100,7 +100,8 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
       paragraph: {
         widowControl: on('widowControl'),
         bidi: direction === 'rtl' ? on('bidi') : undefined,
-        tabs: dateTab(measures),
+        // For dates and places, which stand at the end of the line.
+        tabs: xml('w:tabs', {}, xml('w:tab', { 'w:val': 'right', 'w:pos': measures.dates })),
         spacing: spacing(0, line, rule),
         ind: indent(start, end),
       },
@@ -218,11 +219,6 @@ function styleXml(id: string, { name, next, paragraph = {}, run = {} }: Style): 
     properties('pPr', paragraph),
     properties('rPr', run),
   );
-}
-
-/** A tab at the end of the line, for dates and places. */
-function dateTab({ dates }: Measures): string {
-  return xml('w:tabs', {}, xml('w:tab', { 'w:val': 'right', 'w:pos': dates }));
 }
 
 /** The distances above a paragraph and below it, and that of its lines, in points. */

@@ -4,7 +4,7 @@ import { escapeHtml } from '../html/inline.js';
 export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
 /** An attribute that is undefined is left out. */
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Writes an element with its content, which is XML already. */
 export function xml(name: string, attributes: Attributes = {}, ...content: readonly string[]): string {
@@ -21,19 +21,15 @@ export function value(name: string, given: string | number): string {
 }
 
 /** The order that the schema wants of the properties of paragraphs and runs (ECMA-376-1, 17.3.1.26 and 17.3.2.28). */
-const SEQUENCES = {
-  pPr: 'pStyle keepNext keepLines pageBreakBefore widowControl numPr pBdr tabs bidi spacing ind contextualSpacing jc outlineLvl',
-  rPr: 'rStyle rFonts b bCs i iCs smallCaps color sz szCs u rtl lang',
-} as const;
-
-const ORDER = { pPr: SEQUENCES.pPr.split(' '), rPr: SEQUENCES.rPr.split(' ') };
+const ORDER = {
+  pPr: 'pStyle keepNext pageBreakBefore widowControl numPr pBdr tabs bidi spacing ind jc outlineLvl'.split(' '),
+  rPr: 'rStyle rFonts b bCs i iCs smallCaps color sz szCs u rtl lang'.split(' '),
+};
 
 /** Writes properties in the order of the schema; those that are undefined are left out. */
 export function properties(of: keyof typeof ORDER, given: Readonly<Record<string, string | undefined>>): string {
-  const order = ORDER[of];
-  const written = Object.entries(given).flatMap(([name, text]) => (text === undefined ? [] : [{ name, text }]));
-  written.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-  return written.length === 0 ? '' : xml(`w:${of}`, {}, ...written.map(({ text }) => text));
+  const written = ORDER[of].flatMap((name) => given[name] ?? []);
+  return written.length === 0 ? '' : xml(`w:${of}`, {}, ...written);
 }
 
 /** A property that is on. */
