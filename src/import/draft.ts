@@ -33,7 +33,8 @@ export class Draft {
   selects: Selection = () => true;
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
-  readonly #titles: string[] = [];
+  /** The titles of all sections, in the order of their addition. */
+  readonly titles: string[] = [];
   /** Titles as compared, with the number that the next one of its name gets. */
   readonly #taken = new Map<string, number>();
   readonly #remarks = new WeakMap<object, Record<string, string>>();
@@ -79,20 +80,15 @@ export class Draft {
     return this.#remarks.get(owner) ?? {};
   }
 
-  /** The titles of all sections, in the order of their addition. */
-  get titles(): readonly string[] {
-    return this.#titles;
-  }
-
   /** The finished document, with its sections in the order in which they were added, or in the default order. */
   document(keepsOrder: boolean): CvDocumentB {
     const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);
     const byDefault = [...keys.map((key) => titleIn(this.words, key)), ...this.#custom.map(({ title }) => title)];
-    const isOther = keepsOrder && byDefault.some((title, index) => title !== this.#titles[index]);
+    const isOther = keepsOrder && byDefault.some((title, index) => title !== this.titles[index]);
     const cv = defined({
       name: this.words.words.placeholderName,
       ...this.person,
-      section_order: isOther ? [...this.#titles] : undefined,
+      section_order: isOther ? [...this.titles] : undefined,
       ...Object.fromEntries(keys.map((key) => [key, this.#predefined[key]])),
       custom_sections: this.#custom.length === 0 ? undefined : this.#custom,
     });
@@ -102,7 +98,7 @@ export class Draft {
   }
 
   #addTitle(title: string): void {
-    this.#titles.push(title);
+    this.titles.push(title);
     this.#taken.set(foldTitle(title), 2);
   }
 
