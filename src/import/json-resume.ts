@@ -87,7 +87,7 @@ function withMore<Kind extends EntryKind>(kind: Kind, entry: EntryOf<Kind>, part
 
 /** Reads the personal data; returns the profiles that the header cannot show. */
 function readBasics({ basics, around, label }: Personal, draft: Draft): OneLineEntryB[] {
-  const { networks, others } = readProfiles(around?.parts('profiles') ?? [], (part) => part.accept('url', readUri));
+  const { networks, others } = readProfiles(around?.parts('profiles') ?? []);
   draft.person = defined({
     name: basics?.text('name'),
     label: basics?.text(label),

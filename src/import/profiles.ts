@@ -16,19 +16,15 @@ export interface Profile {
 export const PROFILES = 'Profiles';
 
 /** Reads profiles: those for the header, if there are any, and others as entries of a section. */
-export function readProfiles(parts: readonly Part[], addressOf: (part: Part) => string | undefined): Profiles {
+export function readProfiles(parts: readonly Part[]) {
+  const urlOf = (part: Part): string | undefined => part.accept('url', readUri);
   return arrangeProfiles(
-    parts.map((part) => ({ network: part.text('network'), username: part.text('username'), url: addressOf(part) })),
+    parts.map((part) => ({ network: part.text('network'), username: part.text('username'), url: urlOf(part) })),
   );
 }
 
-interface Profiles {
-  readonly networks: SocialNetworkB[] | undefined;
-  readonly others: OneLineEntryB[];
-}
-
 /** Divides profiles as `readProfiles` does. */
-export function arrangeProfiles(profiles: readonly Profile[]): Profiles {
+export function arrangeProfiles(profiles: readonly Profile[]) {
   const networks: SocialNetworkB[] = [];
   const others: OneLineEntryB[] = [];
   for (const profile of profiles) {

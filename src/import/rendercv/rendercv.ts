@@ -44,7 +44,7 @@ function readLanguageName(text: string): string | undefined {
 
 /** Reads the personal data and the summary; returns the profiles that our header cannot show. */
 function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
-  const { networks, others } = readProfiles(cv?.parts('social_networks') ?? [], () => undefined);
+  const { networks, others } = readProfiles(cv?.parts('social_networks') ?? []);
   for (const part of cv?.parts('custom_connections') ?? []) {
     others.push(defined({ name: part.text('placeholder') ?? '', details: '', url: part.accept('url', readUri) }));
   }
