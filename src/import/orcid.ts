@@ -68,8 +68,8 @@ function identifiersOf(person: Part | undefined): Profile[] {
 
 function readActivities(activities: Part, draft: Draft): void {
   const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void => {
-    const parts = summariesOf(activities, `${key}s`, `${key}-summary`).map(({ part }) => part);
-    draft.addParts(title, kind, parts, read);
+    const summaries = summariesOf(activities, `${key}s`, `${key}-summary`);
+    draft.addParts(title, kind, [...summaries.keys()], read);
   };
   add('Work Experience', 'ExperienceEntry', 'employment', position);
   add('Education', 'EducationEntry', 'education', study);
@@ -80,18 +80,16 @@ function readActivities(activities: Part, draft: Draft): void {
   add('Service', 'ExperienceEntry', 'service', position);
   add('Funding', 'NormalEntry', 'funding', funding);
   add('Research Resources', 'NormalEntry', 'research-resource', resource);
-  addPublications(summariesOf(activities, 'works', 'work-summary'), draft, work);
+  const works = summariesOf(activities, 'works', 'work-summary');
+  addPublications([...works.keys()], draft, (part) => work(part, works.get(part), draft));
   readReviews(activities, draft);
 }
 
-/** A summary, and the group that holds it with other versions of the same thing. */
-interface Summary {
-  readonly part: Part;
-  readonly group: Part | undefined;
-}
-
-/** The summaries of a kind, in a list or in groups; the first of a group is the preferred one, and stands for all. */
-function summariesOf(activities: Part, key: string, inner: string): Summary[] {
+/**
+ * The summaries of a kind, in a list, or each with the group of versions of the same thing that holds it: the first of a group is
+ * the preferred one, and stands for all.
+ */
+function summariesOf(activities: Part, key: string, inner: string): Map<Part, Part | undefined> {
   const list = activities.part(key);
   const groups = [...(list?.parts('affiliation-group') ?? []), ...(list?.parts('group') ?? [])];
   const grouped = groups.flatMap((group) => {
@@ -99,9 +97,9 @@ function summariesOf(activities: Part, key: string, inner: string): Summary[] {
     const [part, ...others] = holders.flatMap((holder) => holder.parts(inner));
     for (const { reading, path } of others) reading.take(path);
     group.reading.take([...group.path, 'external-ids']);
-    return part === undefined ? [] : [{ part, group }];
+    return part === undefined ? [] : [[part, group] as const];
   });
-  return [...grouped, ...(list?.parts(inner) ?? []).map((part) => ({ part, group: undefined }))];
+  return new Map([...grouped, ...(list?.parts(inner) ?? []).map((part) => [part, undefined] as const)]);
 }
 
 function datesOf(part: Part): Dates {
@@ -183,7 +181,7 @@ function resource(part: Part, draft: Draft): NormalEntryB {
 }
 
 /** A work. Its summary names no authors; the whole work does. */
-function work({ part, group }: Summary, draft: Draft): PublicationEntryB {
+function work(part: Part, group: Part | undefined, draft: Draft): PublicationEntryB {
   const title = part.part('title');
   const doi = doiOf(part) ?? doiOf(group) ?? '';
   const url = textOf(part, 'url', readUri);

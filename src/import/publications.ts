@@ -1,20 +1,15 @@
 import type { PublicationEntryB } from '../schema/entries.js';
 import { knownDate } from '../values/calendar.js';
-import type { Draft } from './draft.js';
+import type { Draft, Reader } from './draft.js';
 import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { literal } from './plain-text.js';
 import type { Part } from './reading.js';
 
 /** Adds the publications that are wanted, each from its part of the original. */
-export function addPublications<From extends { readonly part: Part }>(
-  found: readonly From[],
-  draft: Draft,
-  read: (from: From, draft: Draft) => PublicationEntryB,
-): void {
-  const entries = found.flatMap((from) => {
-    const { part } = from;
+export function addPublications(parts: readonly Part[], draft: Draft, read: Reader<'PublicationEntry'>): void {
+  const entries = parts.flatMap((part) => {
     const type = part.text('type') ?? '';
-    const entry = read(from, draft);
+    const entry = read(part, draft);
     if (draft.selects({ ...entry, type })) return [entry];
     part.reading.take(part.path);
     return [];
@@ -22,16 +17,12 @@ export function addPublications<From extends { readonly part: Part }>(
   draft.addSection('Publications', 'PublicationEntry', entries);
 }
 
-function partsOf(root: Part, key: string): { readonly part: Part }[] {
-  return root.parts(key).map((part) => ({ part }));
-}
-
 /** Reads `{ entries }` as `readBibtex` gives them. */
 export function readBibtexEntries(root: Part, draft: Draft): void {
-  addPublications(partsOf(root, 'entries'), draft, bibtexEntry);
+  addPublications(root.parts('entries'), draft, bibtexEntry);
 }
 
-function bibtexEntry({ part }: { readonly part: Part }, draft: Draft): PublicationEntryB {
+function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
   part.text('key');
   const [title, subtitle] = [part.text('title'), part.text('subtitle')];
   const first = (...keys: string[]): string | undefined => keys.find((key) => part.value[key] !== undefined);
@@ -97,10 +88,10 @@ function withPages(whole?: string, volume?: string, number?: string, pages?: str
 
 /** Reads `{ items }` of CSL-JSON (Citation Style Language 1.0.2, "CSL-JSON"). */
 export function readCslItems(root: Part, draft: Draft): void {
-  addPublications(partsOf(root, 'items'), draft, cslItem);
+  addPublications(root.parts('items'), draft, cslItem);
 }
 
-function cslItem({ part }: { readonly part: Part }, draft: Draft): PublicationEntryB {
+function cslItem(part: Part, draft: Draft): PublicationEntryB {
   part.text('id');
   const people = part.parts('author').length > 0 ? part.parts('author') : part.parts('editor');
   const text = (key: string): string | undefined => part.accept(key, (given) => literal(withoutTags(given)));
