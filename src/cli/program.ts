@@ -3,19 +3,17 @@ import { visibleLines } from '../diagnostics/quote.js';
 import { andList, orList, suggest, suggestions } from '../diagnostics/suggest.js';
 import { versionOfPackage } from '../files/package-files.js';
 import { addCommands } from './arguments/commands.js';
-import { EXIT, type ExitCode, systemError } from './exit.js';
+import { EXIT, systemError } from './exit.js';
 import { asCalled, commandTo } from './invocation.js';
 import { Reporter } from './reporter.js';
-
-let exitCode: ExitCode = EXIT.success;
 
 /** A reader that has seen enough (`| head`) closes the pipe: that is no error. A full disk is one. */
 function watchStreams(): void {
   process.stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
-    process.exit(code === 'EPIPE' ? exitCode : EXIT.usage),
+    process.exit(code === 'EPIPE' ? process.exitCode : EXIT.usage),
   );
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(exitCode);
+    if (error.code === 'EPIPE') process.exit();
     const { diagnostics } = systemError('unwritable-output', 'Standard output cannot be written', error);
     void new Reporter({}, true).report(diagnostics).then(() => process.exit(EXIT.usage));
   });
@@ -24,18 +22,15 @@ function watchStreams(): void {
 export async function runProgram(): Promise<void> {
   watchStreams();
   try {
-    await makeProgram((code) => {
-      exitCode = code;
-    }).parseAsync();
+    await makeProgram().parseAsync();
   } catch (error) {
     // Commander has said what is wrong with the arguments; asking for help or the version is no error.
     if (!(error instanceof CommanderError)) throw error;
-    exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
+    process.exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
   }
-  process.exitCode = exitCode;
 }
 
-export function makeProgram(onExit: (code: ExitCode) => void): Command {
+export function makeProgram(): Command {
   const program = new SuggestingCommand('cvpress')
     .description('Turns a CV in YAML or JSON into a typeset, accessible PDF.')
     .version(versionOfPackage(), '-v, --version', 'print the version')
@@ -51,7 +46,7 @@ export function makeProgram(onExit: (code: ExitCode) => void): Command {
     })
     .exitOverride()
     .on('command:*', ([name]: string[]) => refuseCommand(program, name));
-  addCommands(program, onExit);
+  addCommands(program);
   for (const command of program.commands) command.showHelpAfterError(`(cvpress ${command.name()} --help tells more)`);
   addHelp(program);
   program.command('version', { hidden: true }).action(printVersion);

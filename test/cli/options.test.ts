@@ -82,7 +82,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 /** What is wrong with the document: a fault of it in this respect, and no reason for `watch` to end. */
 const OF_DOCUMENTS = ['--only', '--skip', '--break-before', '--keep'];
 
-const ROWS = makeProgram(() => {})
+const ROWS = makeProgram()
   .commands.flatMap((command) =>
     command.options.filter(({ required }) => required).map(({ long }) => [command.name(), String(long)] as const),
   )

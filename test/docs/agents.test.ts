@@ -14,7 +14,7 @@ describe.each(PAGES)('%s', (file) => {
   const text = read(file);
 
   test('names commands and options that there are', () => {
-    const { commands } = makeProgram(() => {});
+    const { commands } = makeProgram();
     for (const [whole, name, rest = ''] of text.matchAll(/`cvpress (\w[\w-]*)([^`]*)`/g)) {
       const command = commands.find((one) => one.name() === name);
       expect(command, whole).toBeDefined();

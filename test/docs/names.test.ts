@@ -8,7 +8,7 @@ import { RENDER_OPTIONS } from '../../src/options/options.js';
 import { ROOT } from '../cli/run.js';
 import { BOOK, readPage } from './pages.js';
 
-const PROGRAM = makeProgram(() => {});
+const PROGRAM = makeProgram();
 
 /** The commands that `cvpress --help` lists, but that itself. */
 const COMMANDS = PROGRAM.createHelp()

@@ -26,35 +26,36 @@ import {
   variantOption,
 } from './options.js';
 
+export function addCommands(program: Command): void {
+  addRender(program);
+  addValidate(program);
+  addWatch(program);
+  addInit(program);
+  addSchema(program);
+  addImport(program);
+  addInspect(program);
+  addEditions(program);
+  addLetter(program);
+  addTemplates(program);
+  addNewTemplate(program);
+  addCheckTemplate(program);
+  addExplain(program);
+  addCompletion(program);
+  addLsp(program);
+  addMcp(program);
+}
+
 /** Ends the help of a command with examples, and makes it run code that is loaded only then. */
-type Finish = (
+function finish(
   command: Command,
   examples: readonly string[],
   load: () => Promise<(...args: never[]) => Promise<ExitCode>>,
-) => void;
-
-/** Adds all commands of the program; `onExit` receives the exit code of the one that was run. */
-export function addCommands(program: Command, onExit: (code: ExitCode) => void): void {
-  const finish: Finish = (command, examples, load) =>
-    command
-      .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`)
-      .action(async (...args: unknown[]) => onExit(await (await load())(...(args as never[]))));
-  addRender(program, finish);
-  addValidate(program, finish);
-  addWatch(program, finish);
-  addInit(program, finish);
-  addSchema(program, finish);
-  addImport(program, finish);
-  addInspect(program, finish);
-  addEditions(program, finish);
-  addLetter(program, finish);
-  addTemplates(program, finish);
-  addNewTemplate(program, finish);
-  addCheckTemplate(program, finish);
-  addExplain(program, finish);
-  addCompletion(program, finish);
-  addLsp(program, finish);
-  addMcp(program, finish);
+): void {
+  command
+    .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`)
+    .action(async (...args: unknown[]) => {
+      process.exitCode = await (await load())(...(args as never[]));
+    });
 }
 
 /** What a command writes, and where. */
@@ -64,7 +65,7 @@ function addOutputs(command: Command): Command {
     .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
 }
 
-function addRender(program: Command, finish: Finish): void {
+function addRender(program: Command): void {
   const command = program
     .command('render')
     .description('render documents to PDF and other formats')
@@ -92,7 +93,7 @@ function addRender(program: Command, finish: Finish): void {
   finish(addCommon(command), examples, async () => (await import('../commands/render.js')).renderCommand);
 }
 
-function addValidate(program: Command, finish: Finish): void {
+function addValidate(program: Command): void {
   const command = program
     .command('validate')
     .description('check documents without rendering them')
@@ -104,7 +105,7 @@ function addValidate(program: Command, finish: Finish): void {
   finish(addCommon(command), examples, async () => (await import('../commands/validate.js')).validateCommand);
 }
 
-function addWatch(program: Command, finish: Finish): void {
+function addWatch(program: Command): void {
   const editor = 'where a click on the page or a problem opens its line: code, idea, …';
   const command = program
     .command('watch')
@@ -126,7 +127,7 @@ function addWatch(program: Command, finish: Finish): void {
   finish(addCommon(addRendering(command)), examples, load);
 }
 
-function addInit(program: Command, finish: Finish): void {
+function addInit(program: Command): void {
   const command = program
     .command('init')
     .description('write a sample; never overwrites')
@@ -136,7 +137,7 @@ function addInit(program: Command, finish: Finish): void {
   finish(command, examples, async () => (await import('../commands/init.js')).initCommand);
 }
 
-function addSchema(program: Command, finish: Finish): void {
+function addSchema(program: Command): void {
   const command = program
     .command('schema')
     .description('print the JSON Schema of documents')
@@ -146,7 +147,7 @@ function addSchema(program: Command, finish: Finish): void {
   finish(command, examples, async () => schemaCommand);
 }
 
-function addImport(program: Command, finish: Finish): void {
+function addImport(program: Command): void {
   const command = program
     .command('import')
     .description('make a CV from what other programs write')
@@ -166,7 +167,7 @@ function addImport(program: Command, finish: Finish): void {
   finish(addMessages(addLimits(command)), examples, load);
 }
 
-function addInspect(program: Command, finish: Finish): void {
+function addInspect(program: Command): void {
   const text = new Option('--text <reader>', 'print only what one reader or program gets');
   const command = program
     .command('inspect')
@@ -201,7 +202,7 @@ function addInspect(program: Command, finish: Finish): void {
   finish(addMessages(addLimits(command), 'only what fails'), examples, load);
 }
 
-function addEditions(program: Command, finish: Finish): void {
+function addEditions(program: Command): void {
   const command = program
     .command('editions')
     .description('show what each edition leaves out')
@@ -213,7 +214,7 @@ function addEditions(program: Command, finish: Finish): void {
   finish(addMessages(addLimits(command)), examples, load);
 }
 
-function addLetter(program: Command, finish: Finish): void {
+function addLetter(program: Command): void {
   const command = program
     .command('letter')
     .description('render letters with the look of a CV')
@@ -232,7 +233,7 @@ function addLetter(program: Command, finish: Finish): void {
   );
 }
 
-function addTemplates(program: Command, finish: Finish): void {
+function addTemplates(program: Command): void {
   const command = program
     .command('templates')
     .description('list the looks that CVs can have')
@@ -242,7 +243,7 @@ function addTemplates(program: Command, finish: Finish): void {
   finish(command, examples, async () => (await import('../commands/templates.js')).templatesCommand);
 }
 
-function addNewTemplate(program: Command, finish: Finish): void {
+function addNewTemplate(program: Command): void {
   const command = program
     .command('new-template')
     .description('write a look of your own to begin with')
@@ -257,7 +258,7 @@ function addNewTemplate(program: Command, finish: Finish): void {
   finish(command, examples, async () => (await import('../commands/new-template.js')).newTemplateCommand);
 }
 
-function addCheckTemplate(program: Command, finish: Finish): void {
+function addCheckTemplate(program: Command): void {
   const command = program
     .command('check-template')
     .description('test a look on documents of every kind')
@@ -267,7 +268,7 @@ function addCheckTemplate(program: Command, finish: Finish): void {
   finish(addMessages(command), examples, load);
 }
 
-function addExplain(program: Command, finish: Finish): void {
+function addExplain(program: Command): void {
   const command = program
     .command('explain')
     .description('explain a message, a section or a field')
@@ -276,7 +277,7 @@ function addExplain(program: Command, finish: Finish): void {
   finish(command, examples, async () => (await import('../commands/explain.js')).explainCommand);
 }
 
-function addCompletion(program: Command, finish: Finish): void {
+function addCompletion(program: Command): void {
   const command = program
     .command('completion')
     .description('print a completion script for a shell')
@@ -285,7 +286,7 @@ function addCompletion(program: Command, finish: Finish): void {
   finish(command, examples, async () => (await import('../commands/completion.js')).completionCommand);
 }
 
-function addLsp(program: Command, finish: Finish): void {
+function addLsp(program: Command): void {
   const command = program
     .command('lsp')
     .description('check and complete documents in editors')
@@ -295,7 +296,7 @@ function addLsp(program: Command, finish: Finish): void {
   finish(command, examples, async () => (await import('../commands/lsp.js')).lspCommand);
 }
 
-function addMcp(program: Command, finish: Finish): void {
+function addMcp(program: Command): void {
   const command = program
     .command('mcp')
     .description('let an agent write and check documents')
