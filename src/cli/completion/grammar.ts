@@ -1,4 +1,4 @@
-import type { Argument, Command, Option } from 'commander';
+import type { Command, Option } from 'commander';
 import { REDACTABLE } from '../../document/entries/person.js';
 import { CODES } from '../../explain/codes.js';
 import { allFields } from '../../explain/fields.js';
@@ -15,26 +15,9 @@ export type Value =
   | 'file'
   | 'anything';
 
-export interface OptionGrammar {
-  readonly flags: readonly string[];
-  readonly description: string;
-  /** Undefined for an option without a value. */
-  readonly value: Value | undefined;
-}
-
-export interface CommandGrammar {
-  readonly name: string;
-  readonly description: string;
-  readonly options: readonly OptionGrammar[];
-  /** The values of its arguments; undefined if it has none. */
-  readonly argument: Value | undefined;
-}
-
-export interface Grammar {
-  readonly name: string;
-  readonly options: readonly OptionGrammar[];
-  readonly commands: readonly CommandGrammar[];
-}
+export type Grammar = ReturnType<typeof grammarOf>;
+export type CommandGrammar = Grammar['commands'][number];
+export type OptionGrammar = Grammar['options'][number];
 
 /** The names that help texts use for values that are files or folders. */
 const FILES = new Set(['file', 'folder', 'input', 'path', 'pdf']);
@@ -73,32 +56,32 @@ function optionsOfLooks(): string[] {
   return BUNDLED.flatMap((name) => Object.keys(readTemplate(name).options).map((option) => `${option}=`));
 }
 
-export function grammarOf(program: Command): Grammar {
+/** The commands and options of the program that its help shows. */
+export function grammarOf(program: Command) {
   const commands = program.createHelp().visibleCommands(program);
-  const names = commands.map((command) => command.name());
+  const others = commands.map((command) => command.name()).filter((name) => name !== 'help');
   return {
     name: program.name(),
     options: optionsOf(program),
     commands: commands.map((command) => ({
       name: command.name(),
       description: command.description(),
-      options: command.name() === 'help' ? [] : optionsOf(command),
-      argument: command.name() === 'help' ? { words: names.filter((name) => name !== 'help') } : argumentOf(command),
+      options: optionsOf(command),
+      argument: command.name() === 'help' ? { words: others } : argumentOf(command),
     })),
   };
 }
 
-function optionsOf(command: Command): OptionGrammar[] {
-  return command
-    .createHelp()
-    .visibleOptions(command)
-    .map((option) => ({
-      flags: [option.short, option.long].filter((flag) => flag !== undefined),
-      description: option.description,
-      value: valueOfOption(option),
-    }));
+function optionsOf(command: Command) {
+  const options = command.createHelp().visibleOptions(command);
+  return options.map((option) => ({
+    flags: [option.short, option.long].filter((flag) => flag !== undefined),
+    description: option.description,
+    value: valueOfOption(option),
+  }));
 }
 
+/** Undefined for an option without a value. */
 function valueOfOption(option: Option): Value | undefined {
   if (!option.required && !option.optional) return undefined;
   const { long = '' } = option;
@@ -106,8 +89,9 @@ function valueOfOption(option: Option): Value | undefined {
   return valueNamed(name, option.argChoices ?? WORDS.get(long), EXTENSIONS.get(long));
 }
 
+/** The values of its arguments; undefined if it has none. */
 function argumentOf(command: Command): Value | undefined {
-  const argument: Argument | undefined = command.registeredArguments[0];
+  const [argument] = command.registeredArguments;
   if (argument?.name() === 'template') return { words: BUNDLED };
   if (argument?.name() === 'code') return { words: [...CODES, ...new Set(allFields().map(({ key }) => key))] };
   return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS.get(command.name()));
