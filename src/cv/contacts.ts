@@ -1,7 +1,7 @@
 // The build for today's JavaScript, which takes two thirds of the time of the one for all browsers.
 import parsePhoneNumber, { PhoneNumber } from 'libphonenumber-js/core/es6';
 import countries from 'libphonenumber-js/min/metadata';
-import { type DiagnosticDetails, type DocumentPath, likely } from '../diagnostics/diagnostic.js';
+import { type Advice, type DocumentPath, likely } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
 import { hasWrongCheckDigit, NETWORKS, type Network, networkOf, readProfile } from '../document/entries/networks.js';
 import { CONTACT_KEYS, type ContactKey, PERSON } from '../document/entries/person.js';
@@ -165,12 +165,7 @@ function warnUnnamed(network: Network, username: string, path: DocumentPath, res
   );
 }
 
-function adviceOn(
-  other: Network | undefined,
-  isMistyped: boolean,
-  path: DocumentPath,
-  like: string,
-): Pick<DiagnosticDetails, 'hint' | 'fix'> {
+function adviceOn(other: Network | undefined, isMistyped: boolean, path: DocumentPath, like: string): Advice {
   if (isMistyped) return { hint: 'compare it with the one at orcid.org: its last digit must agree with the others' };
   if (other === undefined) return { hint: like };
   const network = [...path.slice(0, -1), 'network'];

@@ -39,7 +39,7 @@ export function resolveEntry(
   const { date, timespan } = datesOf(entry, path, context, resolver);
   const named = textOf(name, fields, path, resolver) ?? [];
   const link = linkOf(entry.url, path, 'url', context.linkText, resolver);
-  const points = highlightsOf(entry.highlights ?? [], [...path, 'highlights'], resolver);
+  const points = bulletPoints(entry.highlights ?? [], [...path, 'highlights'], resolver);
   return {
     kind,
     location,
@@ -52,7 +52,7 @@ export function resolveEntry(
     name: named,
     subject: subject && said(textOf(subject, fields, path, resolver)),
     degree: degree && said(textOf(degree, fields, path, resolver)),
-    parts: below.length === 0 ? NO_PARTS : partsOf(below, fields, path, context, resolver),
+    parts: partsOf(below, fields, path, context, resolver),
   };
 }
 
@@ -62,8 +62,6 @@ function said(text: RichText | undefined): RichText | undefined {
 
 /** An entry of which the table knows more than the types. */
 type Fields = Readonly<Record<string, unknown>>;
-
-const NO_PARTS: readonly Part[] = [];
 
 /** The text of a field in the first line; undefined if it is missing. */
 function textOf(field: PlacedField, fields: Fields, path: DocumentPath, resolver: Resolver): RichText | undefined {
@@ -98,7 +96,12 @@ function partsOf(
       const names = namesOf(fields[field.key] as readonly string[], [...path, field.key], context, resolver);
       if (names.length > 0) parts.push({ kind: 'names', field, names });
     } else if (field.content === 'address' || field.content === 'doi') {
-      const link = linkIn(field, fields[field.key] as string | null | undefined, path, resolver);
+      const { key, words } = field;
+      const given = fields[key] as string | null | undefined;
+      const link =
+        field.content === 'doi'
+          ? doiOf(given, [...path, key], resolver)
+          : linkOf(given, path, key, words && { own: resolver.options.words.words[words] }, resolver);
       if (link !== undefined) parts.push({ kind: 'link', field, link });
     } else {
       const text = textOf(field, fields, path, resolver);
@@ -133,16 +136,6 @@ function namesOf(
       direction,
     ),
   ];
-}
-
-function linkIn(
-  { content, words, key }: Extract<PlacedField, { content: 'address' | 'doi' }>,
-  given: string | null | undefined,
-  path: DocumentPath,
-  resolver: Resolver,
-): EntryLink | undefined {
-  if (content === 'doi') return doiOf(given, [...path, key], resolver);
-  return linkOf(given, path, key, words && { own: resolver.options.words.words[words] }, resolver);
 }
 
 function doiOf(given: string | null | undefined, path: DocumentPath, resolver: Resolver): EntryLink | undefined {
@@ -180,26 +173,18 @@ function warnNoDoi(written: string, path: DocumentPath, resolver: Resolver): voi
   );
 }
 
-/** A bullet point, and the number of the text that it is of. */
-interface BulletPoint {
-  readonly blocks: Blocks;
-  readonly number: number;
-}
-
-function highlightsOf(highlights: readonly string[], path: DocumentPath, resolver: Resolver): BulletPoint[] {
-  const points: BulletPoint[] = [];
-  highlights.forEach((highlight, number) => {
-    for (const blocks of bulletPoints(resolver.blocks(highlight, path, number))) {
-      if (blocks.length > 0) points.push({ blocks, number });
-    }
+/** The bullet points of texts, each with the number of its text: one that is a list becomes as many as the list has. */
+function bulletPoints(
+  texts: readonly string[],
+  path: DocumentPath,
+  resolver: Resolver,
+): { readonly blocks: Blocks; readonly number: number }[] {
+  return texts.flatMap((text, number) => {
+    const blocks = resolver.blocks(text, path, number);
+    const [first] = blocks;
+    const points = first !== undefined && isList(first) ? first.items : [blocks];
+    return points.filter((point) => point.length > 0).map((point) => ({ blocks: point, number }));
   });
-  return points;
-}
-
-/** A highlight that is a list becomes as many bullet points as the list has. */
-function bulletPoints(blocks: Blocks): readonly Blocks[] {
-  const [first] = blocks;
-  return first !== undefined && isList(first) ? first.items : [blocks];
 }
 
 /** `date` wins over the period; a start alone lasts until the present; an end alone is shown alone. */

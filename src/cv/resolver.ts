@@ -55,8 +55,6 @@ type Key = DocumentPath[number];
 /** Printable ASCII but `& * < [ \\ ] _` and the backtick, which Markdown may mean something by: most texts, which come out as they are. */
 const PLAIN = /^[ -%'-)+-;=-Z^a-~]*$/;
 
-const LINE_END = /[\r\n]/;
-
 const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
 
 const NOTHING: RichText = [];
@@ -147,10 +145,6 @@ export class Resolver {
 
   /** Paragraphs of text, divided by blank lines. */
   #paragraphs(text: string, owner: DocumentPath, key: Key): RichText[] {
-    if (!LINE_END.test(text)) {
-      const line = seen(this.rich(text, owner, key));
-      return line.length === 0 ? [] : [line];
-    }
     return text
       .split(BLANK_LINE)
       .map((paragraph) => seen(this.rich(paragraph, owner, key)))

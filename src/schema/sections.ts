@@ -62,15 +62,7 @@ export const PREDEFINED_SECTIONS: Readonly<Record<SectionKey, SectionRow>> = TAB
 
 /** The keys of the predefined sections of a variant, in the default order. */
 export function sectionKeysOf(variant: Variant): readonly SectionKey[] {
-  return SECTION_KEYS[variant];
-}
-
-const SECTION_KEYS = { a: keysWith('a'), b: keysWith('b') } as const;
-
-function keysWith(variant: Variant): SectionKey[] {
-  return (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter((key) =>
-    PREDEFINED_SECTIONS[key].variants.includes(variant),
-  );
+  return (Object.keys(TABLE) as SectionKey[]).filter((key) => TABLE[key].variants.includes(variant));
 }
 
 /** The places of sections on pages, by their titles as compared. */

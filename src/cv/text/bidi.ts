@@ -34,7 +34,6 @@ export function isolate(text: RichText, direction: Direction): RichText {
 
 /** A text in which no other direction is marked, for formats that know none. */
 export function withoutIsolates(text: RichText): RichText {
-  if (text.every((node) => 'text' in node || node.kind === 'break')) return text;
   return text.flatMap((node): RichText => {
     if (node.kind === 'isolate') return withoutIsolates(node.children);
     return 'children' in node ? [{ ...node, children: withoutIsolates(node.children) }] : [node];

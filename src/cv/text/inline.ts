@@ -54,7 +54,6 @@ export function toPlainText(text: RichText): string {
 
 /** The text with its links reduced to their words: for text that is a link as a whole. */
 export function withoutLinks(text: RichText): RichText {
-  if (text.every((inline) => 'text' in inline)) return text;
   return text.flatMap((inline): RichText => {
     if (inline.kind === 'link') return withoutLinks(inline.children);
     return 'children' in inline ? [{ ...inline, children: withoutLinks(inline.children) }] : [inline];

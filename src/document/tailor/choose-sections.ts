@@ -3,7 +3,7 @@ import { quote } from '../../diagnostics/quote.js';
 import { titleIn } from '../../languages/titles.js';
 import { foldTitle, NO_BREAKS, type SectionBreaks, sectionKeysOf } from '../../schema/sections.js';
 import { Lines } from '../../text/lines.js';
-import { isPlainObject } from '../../values/plain-object.js';
+import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import type { ValidationContext } from '../validate/context.js';
 import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
 import type { Traced } from './traced.js';
@@ -35,18 +35,15 @@ export function choosesSections(choice: SectionChoice): boolean {
   return TITLE_OPTIONS.some((option) => choice[option].length > 0);
 }
 
-/** Where the sections of a document stand on its pages, and the titles that name none. */
-interface ChosenSections {
-  readonly breaks: SectionBreaks;
-  readonly problems: readonly Diagnostic[];
-}
-
 /** Removes unwanted sections. Titles may name removed ones, so that the same options do for all versions of a CV. */
-export function chooseSections(document: Traced, choice: SectionChoice, context: ValidationContext): ChosenSections {
-  const cv = document.isObject ? document.fields.get('cv') : undefined;
-  const value = cv?.toValue();
-  if (cv === undefined || !isPlainObject(value)) return { breaks: NO_BREAKS, problems: [] };
-  const known = knownSections(value, context);
+export function chooseSections(
+  document: Traced,
+  choice: SectionChoice,
+  context: ValidationContext,
+): { readonly breaks: SectionBreaks; readonly problems: readonly Diagnostic[] } {
+  const cv = document.fields.get('cv');
+  if (!cv?.isObject) return { breaks: NO_BREAKS, problems: [] };
+  const known = knownSections(cv.toValue() as PlainObject, context);
   const problems: Diagnostic[] = [];
   const [wanted, dropped, before, kept] = TITLE_OPTIONS.map((option) => {
     const named = resolveTitles(choice[option], option, known);

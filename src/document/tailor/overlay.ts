@@ -84,11 +84,9 @@ function wrongKey(key: string, value: Traced, message: string, expected: string,
 function noSuchEntry(key: string, value: Traced, list: Traced, path: DocumentPath): Diagnostic {
   const count = list.items.length;
   const has = count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`;
-  return problemAt(value, 'key', 'bad-override', `\`${formatPath(path)}\` has ${has}.`, {
-    found: code(key),
-    expected: 'the name of an entry, its position, or `+`',
-    hint: 'name entries by what they say; `+:` adds one, and a list replaces all',
-  });
+  const expected = 'the name of an entry, its position, or `+`';
+  const hint = 'name entries by what they say; `+:` adds one, and a list replaces all';
+  return wrongKey(key, value, `\`${formatPath(path)}\` has ${has}.`, expected, hint);
 }
 
 function notOneEntry(key: string, value: Traced, { why, hint }: NoEntry, path: DocumentPath): Diagnostic {

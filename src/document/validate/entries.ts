@@ -6,7 +6,7 @@ import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import { requiredKeysOf } from '../entries/kinds.js';
 import { type ValidationContext, validatorsOf } from './context.js';
 import { fromFindings, missingMark, nameOf, wrongType } from './findings.js';
-import { otherKindOf, wrongKind } from './misplaced.js';
+import { KINDS_TO_GUESS, otherKindOf, wrongKind } from './misplaced.js';
 import { checkDates } from './rules/values.js';
 import { adviceOnTexts } from './section-forms.js';
 import { ENTRY_SHAPES } from './shape.js';
@@ -107,8 +107,5 @@ export function kindOfEntry(entry: unknown, sectionKind: EntryKind, variant: Var
   if (variant === 'b') return sectionKind;
   const validators = validatorsOf(variant).entries;
   if (validators[sectionKind](entry).success) return sectionKind;
-  const kinds = Object.keys(validators) as EntryKind[];
-  // OneLineEntry before NormalEntry, because any one-line entry (name, details) would also pass as a normal one.
-  const order = [...kinds.filter((kind) => kind !== 'NormalEntry'), 'NormalEntry' as const];
-  return order.find((kind) => validators[kind](entry).success) ?? sectionKind;
+  return KINDS_TO_GUESS.find((kind) => validators[kind](entry).success) ?? sectionKind;
 }

@@ -40,7 +40,7 @@ const FORMS: readonly TextForm[] = [
     expected: 'a complete address',
     hint: 'write it with its scheme, like `https://example.com/page`; encode spaces and accents as `%20` and the like',
     correct: correctUri,
-    keepsAll: isOneAddress,
+    keepsAll: (text) => ONE_ADDRESS().test(text.trim()),
   },
   { mark: 'Format<"date">', ...dateForm('write it like `2020-09-24`', correctDay) },
   { mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|', ...dateForm('write it like `2020-09-24`', correctDay) },
@@ -197,11 +197,6 @@ function isYearAndNext(text: string): boolean {
 const ONE_ADDRESS = once(
   () => /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?[^\s/?#]+\.[\p{L}\p{M}\d-]{2,}(?::\d+)?(?:[/?#]\S*)?$/iu,
 );
-
-/** Whether an address can only be meant as a whole. */
-function isOneAddress(text: string): boolean {
-  return ONE_ADDRESS().test(text.trim());
-}
 
 /** Whether an address without its surroundings says everything that the text says: not for `Jane <jane@example.com>`. */
 function keepsAllOfEmail(text: string, corrected: string): boolean {

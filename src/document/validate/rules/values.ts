@@ -4,7 +4,6 @@ import {
   type Diagnostic,
   type DocumentPath,
   diagnostic,
-  type Fix,
   formatPath,
   likely,
 } from '../../../diagnostics/diagnostic.js';
@@ -112,7 +111,7 @@ export function isLanguage(text: string): boolean {
 }
 
 /** The suggestion for a text that is not a tag: the tag of the language with this name, if there is one. */
-export function adviceOnLanguage(text: string): { hint: string; fix?: Fix } {
+export function adviceOnLanguage(text: string): Advice {
   const tag = tagOfName(text);
   if (tag === undefined) return { hint: 'write it like `en`, `de` or `pt-BR`' };
   const fix = certain({ kind: 'replace', path: ['language'], value: tag });
