@@ -1,4 +1,4 @@
-import { parse as parseLatex } from '@retorquere/bibtex-parser';
+import { type Creator, parse as parseLatex } from '@retorquere/bibtex-parser';
 import { parse, type VerbatimEntry } from '../../node_modules/@retorquere/bibtex-parser/dist/esm/verbatim.js';
 import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from '../text/lines.js';
@@ -108,14 +108,6 @@ function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
     });
     return [Object.fromEntries([['type', type], ['key', key], ...plain]) as Fields];
   });
-}
-
-interface Creator {
-  readonly name?: string;
-  readonly firstName?: string;
-  readonly prefix?: string;
-  readonly lastName?: string;
-  readonly suffix?: string;
 }
 
 function nameOf({ name, firstName, prefix, lastName, suffix }: Creator): string {

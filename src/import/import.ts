@@ -1,4 +1,4 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
 import { IMPORTABLE, type OtherFormat, otherFormatOf } from '../document/validate/other-formats.js';
 import { hasRenderCvKeys } from '../document/validate/synonyms.js';
@@ -6,6 +6,7 @@ import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
 import type { CvDocumentB } from '../schema/document.js';
 import { locate, type Source } from '../text/source.js';
+import { grouped } from '../values/grouped.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft, writeDocument } from './draft.js';
 import { EUROPASS_KEEPING, readEuropass } from './europass.js';
@@ -134,18 +135,14 @@ function withoutEntries(): Diagnostic {
 
 /** What is left of many objects: each field once, at the first of them. */
 function byField(leftovers: readonly Leftover[]): Diagnostic[] {
-  const first = new Map<string, { readonly path: DocumentPath; count: number }>();
-  for (const { path } of leftovers) {
-    const field = path
+  const fieldOf = ({ path }: Leftover): string =>
+    path
       .slice(typeof path[1] === 'number' ? 2 : 0)
       .filter((step) => typeof step === 'string')
       .join('.');
-    const known = first.get(field);
-    if (known === undefined) first.set(field, { path, count: 1 });
-    else known.count += 1;
-  }
-  return [...first].map(([field, { path, count }]) => {
-    const times = count === 1 ? '' : `, ${count} times`;
+  return [...grouped(leftovers, fieldOf)].map(([field, same]) => {
+    const [{ path }] = same;
+    const times = same.length === 1 ? '' : `, ${same.length} times`;
     const message = `${code(field)} is not imported${times}: a CV document has no place for it, or not for its value.`;
     return diagnostic('not-imported', path, message, { hint: 'it stays in the original alone' });
   });

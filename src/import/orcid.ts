@@ -1,5 +1,6 @@
 import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
 import { readDoi } from '../values/address.js';
+import { grouped } from '../values/grouped.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft, Reader } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readPeriod, readUri } from './fields.js';
@@ -92,14 +93,14 @@ function readActivities(activities: Part, draft: Draft): void {
 function summariesOf(activities: Part, key: string, inner: string): Map<Part, Part | undefined> {
   const list = activities.part(key);
   const groups = [...(list?.parts('affiliation-group') ?? []), ...(list?.parts('group') ?? [])];
-  const grouped = groups.flatMap((group) => {
+  const inGroups = groups.flatMap((group) => {
     const holders = group.value.summaries === undefined ? [group] : group.parts('summaries');
     const [part, ...others] = holders.flatMap((holder) => holder.parts(inner));
     for (const { reading, path } of others) reading.take(path);
     group.reading.take([...group.path, 'external-ids']);
     return part === undefined ? [] : [[part, group] as const];
   });
-  return new Map([...grouped, ...(list?.parts(inner) ?? []).map((part) => [part, undefined] as const)]);
+  return new Map([...inGroups, ...(list?.parts(inner) ?? []).map((part) => [part, undefined] as const)]);
 }
 
 function datesOf(part: Part): Dates {
@@ -208,15 +209,13 @@ function doiOf(part: Part | undefined): string | undefined {
 
 /** A line for each organisation that one has reviewed for, with the years. */
 function readReviews(activities: Part, draft: Draft): void {
-  const years = new Map<string, Set<string>>();
   const groups = activities.part('peer-reviews')?.parts('group') ?? [];
   const inner = groups.flatMap((group) => [...group.parts('peer-review-group'), group]);
-  for (const review of inner.flatMap((group) => group.parts('peer-review-summary'))) {
-    const name = review.part('convening-organization')?.text('name');
-    const [year] = dateOf(review.part('completion-date'))?.split('-') ?? [];
-    const known = years.get(name ?? '') ?? new Set();
-    years.set(name ?? '', year === undefined ? known : known.add(year));
-  }
-  const lines = [...years].map(([name, all]) => ({ name, details: [...all].sort().join(', ') }));
+  const reviews = inner.flatMap((group) => group.parts('peer-review-summary'));
+  const byName = grouped(reviews, (review) => review.part('convening-organization')?.text('name') ?? '');
+  const lines = [...byName].map(([name, all]) => {
+    const years = all.flatMap((review) => dateOf(review.part('completion-date'))?.slice(0, 4) ?? []);
+    return { name, details: [...new Set(years)].sort().join(', ') };
+  });
   draft.addSection('Peer Review', 'OneLineEntry', lines);
 }

@@ -138,12 +138,13 @@ function urlIn(part: Part): string | undefined {
   return textOf(part, 'url', readUri) ?? textOf(part, 'website', readUri);
 }
 
-/** The points of a text: Markdown in version 3, HTML in the others. */
-function pointsOf(part: Part | undefined, key: string): string[] {
+/** The points of the texts of several keys: Markdown in version 3, HTML in the others. */
+function pointsOf(part: Part | undefined, ...keys: readonly string[]): string[] {
   const isMarkdown = (text: string): boolean => !/<\/?[a-z][^<>]*>/i.test(text);
   const lines = (text: string): string[] =>
     text.split(/\n+(?!\s{2})/).map((one) => one.replace(/^\s*[-*•]\s+/, '').trim());
-  return part?.accept(key, (text) => (isMarkdown(text) ? lines(text).filter(Boolean) : blocksOf(text))) ?? [];
+  const points = (text: string): string[] => (isMarkdown(text) ? lines(text).filter(Boolean) : blocksOf(text));
+  return keys.flatMap((key) => part?.accept(key, points) ?? []);
 }
 
 /** What stands between two dates: `Jan 2020 – Mar 2021`, `2019-2021`, `May 2020 to present`. */
@@ -175,7 +176,7 @@ function jobs(part: Part, draft: Draft): ExperienceEntryB[] {
       location,
       ...datesOf(owner, draft),
       url,
-      highlights: highlights(...pointsOf(owner, 'summary'), ...pointsOf(owner, 'description')),
+      highlights: highlights(...pointsOf(owner, 'summary', 'description')),
     });
   const roles = part.parts('roles');
   return (roles.length === 0 ? [part] : roles).map(post);
@@ -192,8 +193,7 @@ function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
     gpa: firstOf(part, 'score', 'grade'),
     url: urlIn(part),
     highlights: highlights(
-      ...pointsOf(part, 'summary'),
-      ...pointsOf(part, 'description'),
+      ...pointsOf(part, 'summary', 'description'),
       courses.length === 0 ? undefined : `Courses: ${courses.join(', ')}`,
     ),
   });
@@ -210,9 +210,7 @@ function item(part: Part, draft: Draft): NormalEntryB {
     highlights: highlights(
       part.text('subtitle'),
       part.text('issuer'),
-      ...pointsOf(part, 'description'),
-      ...pointsOf(part, 'summary'),
-      ...pointsOf(part, 'content'),
+      ...pointsOf(part, 'description', 'summary', 'content'),
       keywords.length === 0 ? undefined : `Keywords: ${keywords.join(', ')}`,
     ),
   });
@@ -227,7 +225,7 @@ function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
     doi: doi ?? '',
     url: doi === undefined ? urlIn(part) : undefined,
     journal: part.text('publisher'),
-    highlights: highlights(...pointsOf(part, 'summary'), ...pointsOf(part, 'description')),
+    highlights: highlights(...pointsOf(part, 'summary', 'description')),
   });
 }
 
@@ -237,7 +235,7 @@ function award(part: Part, draft: Draft): OneLineEntryB {
     details: part.text('awarder') ?? '',
     date: part.accept('date', (text) => readCustomDate(text, draft)),
     url: urlIn(part),
-    highlights: highlights(...pointsOf(part, 'summary'), ...pointsOf(part, 'description')),
+    highlights: highlights(...pointsOf(part, 'summary', 'description')),
   });
 }
 
@@ -263,6 +261,6 @@ function reference(part: Part): OneLineEntryB {
     name: part.text('name') ?? '',
     details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', ') ?? '',
     url: urlIn(part),
-    highlights: highlights(...pointsOf(part, 'description'), ...pointsOf(part, 'summary')),
+    highlights: highlights(...pointsOf(part, 'description', 'summary')),
   });
 }

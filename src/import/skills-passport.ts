@@ -1,4 +1,5 @@
 import type { EducationEntryB, ExperienceEntryB, OneLineEntryB } from '../schema/entries.js';
+import { grouped } from '../values/grouped.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import { lineOf, pointsOf, proficiency } from './europass.js';
@@ -127,11 +128,10 @@ function languagesOf(linguistic: Part | undefined): OneLineEntryB[] {
 
 /** Achievements, each kind as a section. */
 function readAchievements(info: Part | undefined, draft: Draft): void {
-  const byTitle = new Map<string, OneLineEntryB[]>();
-  for (const part of itemsOf(info, 'Achievement')) {
-    const title = textOf(part, 'Title') ?? 'Achievements';
-    const lines = pointsOf(part, 'Description').map((details) => ({ name: '', details }));
-    byTitle.set(title, [...(byTitle.get(title) ?? []), ...lines]);
+  const byTitle = grouped(itemsOf(info, 'Achievement'), (part) => textOf(part, 'Title') ?? 'Achievements');
+  for (const [title, parts] of byTitle) {
+    const points = parts.flatMap((part) => pointsOf(part, 'Description'));
+    const lines = points.map((details) => ({ name: '', details }));
+    draft.addSection(title, 'OneLineEntry', lines);
   }
-  for (const [title, lines] of byTitle) draft.addSection(title, 'OneLineEntry', lines);
 }

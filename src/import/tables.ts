@@ -5,7 +5,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { andList } from '../diagnostics/suggest.js';
 import { Lines } from '../text/lines.js';
 import { lineEnd } from '../text/pieces.js';
-import { composed, type Source } from '../text/source.js';
+import { composed, refused, type Source } from '../text/source.js';
 
 /** A file of an export: its name with folders, and what it holds. */
 export type ExportFile<Content = string> = readonly [name: string, content: Content];
@@ -119,13 +119,10 @@ function readTable(text: string, file: string): Source {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const message = 'This table is not imported: its quotation marks do not fit together.';
-    const problem = { ...diagnostic('not-imported', [], message, { hint: 'download the export once more' }), file };
-    return {
-      value: [],
-      text,
-      file,
-      diagnostics: [{ ...problem, range: lines.rangeOf([0, 0]) }],
-      rangeOf: () => lines.rangeOf([0, 0]),
-    };
+    const problem = diagnostic('not-imported', [], message, {
+      hint: 'download the export once more',
+      range: lines.rangeOf([0, 0]),
+    });
+    return { ...refused(text, file, { ...problem, file }), value: [] };
   }
 }
