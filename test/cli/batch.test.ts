@@ -281,7 +281,7 @@ describe('lists', () => {
     const cwd = freshFolder({ 'l.ndjson': list(named('A'), named('a'), named('B')) });
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '--name', '{slug}'], { cwd });
     expect(code).toBe(1);
-    expect(stderr).toContain('output-collision]: Lines 1 and 2 of l.ndjson would both be written to out/a.pdf.\n');
+    expect(stderr).toContain('output-collision]: l.ndjson:1 and l.ndjson:2 would both be written to out/a.pdf.\n');
     expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'b.pdf']);
   });
 
@@ -297,7 +297,7 @@ describe('lists', () => {
     {
       name: 'of one list, with blank lines',
       lists: [list(named('A'), '', '', named('B'), '', named('a'))],
-      both: 'Lines 1 and 6 of 1.ndjson',
+      both: '1.ndjson:1 and 1.ndjson:6',
     },
     {
       name: 'of two lists',

@@ -41,8 +41,8 @@ const LONGEST_LINE = 2 ** 20;
 export class Manifest {
   /** By the identity of the first output. */
   readonly #known = new Map<string, Known>();
-  /** The place of the document that took a name. */
-  readonly #claimed = new Map<string, number>();
+  /** The document that took a name, as messages call it. */
+  readonly #claimed = new Map<string, string>();
   #file: number | undefined;
   /** Whether the file ends with a line end, so that lines can be appended. */
   #isWhole = true;
@@ -63,23 +63,16 @@ export class Manifest {
     return this.#known.get(identityOf(output));
   }
 
-  /**
-   * Claims the name of an output for a document; false if another document of this run has it.
-   *
-   * @param place - the document's number among the lines of all lists; 0 for a file
-   */
-  claim(output: string, place = 0): boolean {
-    if (this.isClaimed(output)) return false;
-    this.#claimed.set(identityOf(output), place);
-    return true;
+  /** Claims the name of an output for a document, unless another one of this run has it, which is returned. */
+  claim(output: string, document: string): string | undefined {
+    const identity = identityOf(output);
+    const other = this.#claimed.get(identity);
+    if (other === undefined) this.#claimed.set(identity, document);
+    return other;
   }
 
   isClaimed(output: string): boolean {
     return this.#claimed.has(identityOf(output));
-  }
-
-  placeOf(output: string): number {
-    return this.#claimed.get(identityOf(output)) ?? 0;
   }
 
   /** Records a document whose outputs have been written. Throws the operating system's error. */

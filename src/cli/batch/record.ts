@@ -10,7 +10,7 @@ import type { CompleteOptions } from '../../options/options.js';
 import { ownFilesOf } from '../../templates/read-template.js';
 import { systemError, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
-import type { OutputPlan } from '../outputs.js';
+import { labelOf, type OutputPlan } from '../outputs.js';
 import { type Leftovers, Manifest, type ManifestEntry } from './manifest.js';
 import type { Shard } from './tasks.js';
 
@@ -44,7 +44,7 @@ export async function openRecord(
   const manifest = await Manifest.read(folder, path).catch((error: unknown) => {
     throw systemError('unreadable-input', `${shownPath(path)} cannot be read`, error);
   });
-  for (const [first] of outputs.values()) manifest.claim(slashedWay(folder, first?.path ?? ''));
+  for (const [input, [first]] of outputs) manifest.claim(slashedWay(folder, first?.path ?? ''), labelOf(input));
   const scratch = new Scratch(join(folder, OWN_FOLDER));
   return { folder, manifest, scratch, key: await keyOf(formats, options), unnamed: new Set(), force };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
-import { identityOf, shownPath, slashedWay } from '../../files/paths.js';
+import { shownPath, slashedWay } from '../../files/paths.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { rowOf } from '../../formats/formats.js';
 import { tooLarge } from '../../options/limits.js';
@@ -21,7 +21,7 @@ import type { BatchOptions } from './options.js';
 import type { NameTemplate } from './output-name.js';
 import { editionOf, keyOf, nameOfInput, type OutputRecord } from './record.js';
 import { digestOf, digestOfFile, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
-import type { ListStart, Task } from './tasks.js';
+import type { Task } from './tasks.js';
 
 /** Renders documents to files; throws what is wrong for all of them alike. */
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
@@ -38,8 +38,6 @@ export interface Batch {
 export interface BatchContext extends Batch {
   readonly renderFile: FileRenderer;
   readonly template: NameTemplate | undefined;
-  /** The lists whose reading has begun. */
-  readonly lists: ListStart[];
   readonly record: OutputRecord | undefined;
 }
 
@@ -239,7 +237,7 @@ function slotOf(task: Task, outputs: readonly Output[], { folder, key, content }
 /** Where a document's outputs go. For a line of a list, the names are known only now, and may clash with another document's. */
 function planOf(task: Task, text: string | undefined, context: BatchContext): Planned {
   const { plan, template, record } = context;
-  const { input, line, index, place } = task;
+  const { input, line, index, name } = task;
   if (line === undefined || template === undefined) return { outputs: plan.outputs.get(input) ?? [] };
   // Text that is not JSON has no fields for a name; the worker reports the error.
   const document = template.needsDocument ? parseJson(text ?? '') : undefined;
@@ -252,22 +250,11 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
   const outputs = plan.formats.map((format) => ({ format, path: `${base}.${format}` }));
   if (record === undefined) return { outputs };
   const { output } = slotOf(task, outputs, record);
-  return record.manifest.claim(output, place) ? { outputs } : { problem: collision(task, output, context) };
-}
-
-function collision(task: Task, output: string, { record, plan, lists }: BatchContext): Diagnostic {
-  const place = record?.manifest.placeOf(output) ?? 0;
-  const path = join(plan.folder ?? '', output);
-  const list = lists.findLast(({ before }) => before < place);
-  const file = [...plan.outputs].find(([, [first]]) => identityOf(first?.path ?? '') === identityOf(path))?.[0].name;
-  const number = place - (list?.before ?? 0);
-  const both =
-    list?.input === task.input
-      ? `Lines ${number} and ${task.line?.number} of ${task.input.name}`
-      : `${place === 0 ? file : `${list?.input.name}:${number}`} and ${task.name}`;
-  const message = `${both} would both be written to ${shownPath(path)}.`;
+  const other = record.manifest.claim(output, name);
+  if (other === undefined) return { outputs };
+  const message = `${other} and ${name} would both be written to ${shownPath(join(record.folder, output))}.`;
   const hint = "choose a --name that tells documents apart, as '{line}-{slug}' does";
-  return diagnostic('output-collision', [], message, { file: task.input.name, hint });
+  return { problem: diagnostic('output-collision', [], message, { file: input.name, hint }) };
 }
 
 function nameless({ input, name }: Task, field: string): Diagnostic {

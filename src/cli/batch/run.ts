@@ -41,14 +41,13 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
     ...batch,
     renderFile: total === 1 ? inThisProcess : inWorkers(render, options, end.signal),
     template,
-    lists: [],
     record,
   };
   const report = openReport(options, inputs);
   const outcomes = new OutcomeReporter(reporter, total, report);
   try {
     await record?.scratch.clean();
-    return await renderTasks(tasksOf(inputs, shard, render.limits.bytes, context.lists), context, outcomes);
+    return await renderTasks(tasksOf(inputs, shard, render.limits.bytes), context, outcomes);
   } finally {
     end.abort();
     record?.manifest.close();

@@ -12,17 +12,8 @@ export interface Task {
   readonly index: number;
   readonly input: Input;
   readonly line: ListLine | undefined;
-  /** For a line: its number among the lines of all lists, from 1. For a file, 0. */
-  readonly place: number;
   /** The name in messages and reports: `people.ndjson:12`. */
   readonly name: string;
-}
-
-/** A list that is being read. */
-export interface ListStart {
-  readonly input: Input;
-  /** The total number of lines in the lists before it. */
-  readonly before: number;
 }
 
 /** The documents of all inputs, one after the other; lists are read only as far as needed. */
@@ -30,21 +21,14 @@ export async function* tasksOf(
   inputs: readonly Input[],
   shard: Shard | undefined,
   most: number,
-  lists: ListStart[] = [],
 ): AsyncGenerator<Task, void, undefined> {
   let index = 0;
-  let before = 0;
   for (const input of inputs) {
-    let last = 0;
-    if (input.isList) lists.push({ input, before });
     for await (const line of input.isList ? documentLines(input, most) : [undefined]) {
       index += 1;
       const name = line === undefined ? labelOf(input) : `${input.name}:${line.number}`;
-      last = line?.number ?? 0;
-      const task = { index, input, line, place: line === undefined ? 0 : before + line.number, name };
-      if (shard === undefined || isInShard(shardName(input, line), shard)) yield task;
+      if (shard === undefined || isInShard(shardName(input, line), shard)) yield { index, input, line, name };
     }
-    before += last;
   }
 }
 

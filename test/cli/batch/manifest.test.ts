@@ -111,7 +111,7 @@ describe('at the end of a run', () => {
       const folder = await recorded('a', 'gone', 'other', 'unwritten');
       for (const file of ['a.pdf', 'gone.pdf', 'other.pdf']) writeFileSync(join(folder, file), '');
       const manifest = await read(folder);
-      manifest.claim('a.pdf');
+      manifest.claim('a.pdf', 'a.yaml');
       await manifest.finish(leftovers(['../gone.yaml', '../unwritten.yaml'], keeps), draftIn(folder));
       const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
       expect(lines.map((line) => JSON.parse(line.slice(9)).output)).toEqual(expected);
@@ -123,7 +123,7 @@ describe('at the end of a run', () => {
     const folder = await recorded('a', 'b', 'a');
     const manifest = await read(folder);
     manifest.record(entry('a', 'aaaaaaaaaaaaaaaa', 1));
-    for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`);
+    for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`, `${name}.yaml`);
     await manifest.finish(leftovers(), draftIn(folder));
     const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line.slice(9)))).toEqual([entry('b'), entry('a', 'aaaaaaaaaaaaaaaa', 1)]);
@@ -136,11 +136,11 @@ describe('at the end of a run', () => {
     const [one, two] = [await read(folder), await read(folder)];
     for (const manifest of [one, two]) manifest.record(entry('a'));
     two.record(entry('b'));
-    one.claim('a.pdf');
+    one.claim('a.pdf', 'a.yaml');
     // There is something to drop, so that the file is replaced.
     await one.finish(leftovers(['../before.yaml']), draftIn(folder));
     two.record(entry('c'));
-    for (const name of ['a', 'b', 'c']) two.claim(`${name}.pdf`);
+    for (const name of ['a', 'b', 'c']) two.claim(`${name}.pdf`, `${name}.yaml`);
     await two.finish(leftovers(), draftIn(folder));
     const third = await read(folder);
     expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => third.get(name)?.pages)).toEqual([2, 2, 2]);
@@ -150,31 +150,20 @@ describe('at the end of a run', () => {
     const folder = await recorded('a', 'b');
     const before = readFileSync(join(folder, FILE));
     const manifest = await read(folder);
-    for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`);
+    for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`, `${name}.yaml`);
     await manifest.finish(leftovers(), draftIn(folder));
     expect(readFileSync(join(folder, FILE)).equals(before)).toBe(true);
   });
 });
 
-it('names are taken once, however they are written', async () => {
+it('names are taken once, however they are written, and know who took them first', async () => {
   const manifest = await read(freshFolder());
-  expect(['a.pdf', 'A.PDF', 'é.pdf', 'e\u0301.pdf', 'b.pdf'].map((name) => manifest.claim(name))).toEqual([
-    true,
-    false,
-    true,
-    false,
-    true,
+  const names = ['a.pdf', 'A.PDF', 'é.pdf', 'e\u0301.pdf', 'b.pdf'];
+  expect(names.map((name, index) => manifest.claim(name, `l.ndjson:${index}`))).toEqual([
+    undefined,
+    'l.ndjson:0',
+    undefined,
+    'l.ndjson:2',
+    undefined,
   ]);
-});
-
-it('names know who took them first', async () => {
-  const manifest = await read(freshFolder());
-  for (const [name, place] of [
-    ['a.pdf', 1],
-    ['A.pdf', 2],
-    ['b.pdf', 4_294_967_295],
-    ['file.pdf', 0],
-  ] as const)
-    manifest.claim(name, place);
-  expect(['a.pdf', 'b.pdf', 'file.pdf'].map((name) => manifest.placeOf(name))).toEqual([1, 4_294_967_295, 0]);
 });
