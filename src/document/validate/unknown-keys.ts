@@ -118,6 +118,9 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
       fix: fixOf(!isForeign, { kind: 'rename', path, key: synonym }),
     };
   if (RENDERCV_KEYS.has(key)) return { hint: adviceOnRenderCvKey(key) };
+  if (isEntryKind(shape.id) && synonymOf(key, shape, () => true) === 'highlights') {
+    return { hint: 'make its text an item of `highlights`' };
+  }
   const other = otherHome(key, owner[key], shape, path) ?? adviceOnPresent(key, owner, shape, path);
   if (other !== undefined) return other;
   const near = suggest(key, shape.keys.filter(isFree));

@@ -139,6 +139,11 @@ describe('the hint of an unknown key', () => {
     },
     { name: 'with another word', document: withEntry('NormalEntry', { description: 'x' }), hint: 'use `highlights`' },
     {
+      name: 'with another word for what is there, and at home elsewhere',
+      document: withEntry('NormalEntry', { summary: 'x', highlights: ['y'] }),
+      hint: 'make its text an item of `highlights`',
+    },
+    {
       name: 'with a word that may mean a field which the entry must have',
       document: withCv({ skills: [{ name: 'x', description: 'x' }] }),
       hint: 'use `details`',
