@@ -64,7 +64,7 @@ interface PersonalFields {
   phone?: (string & MinLength<7> & MaxLength<64> & tags.Example<'+41 44 668 18 00'>) | null;
   /** Website. */
   website?: Uri | null;
-  /** A few sentences, shown first. They may contain inline Markdown; a blank line starts a new paragraph. */
+  /** A few sentences, shown first. They may contain inline Markdown and lists; a blank line starts a new paragraph. */
   summary?: string | null;
   /** Section titles or keys in the order you want; the other sections follow in the default order. */
   section_order?: readonly string[] | null;
