@@ -34,87 +34,63 @@ interface Search {
  * run cannot know, a document does not count as gone: documents from standard input, from folders outside of this run, and
  * from lists with a document that failed before it had a name.
  */
-export class GoneOutputs implements Leftovers {
-  readonly #lists: ReadonlySet<string>;
+export function goneOutputs({ record, inputs, format, prune, tell }: Search): Leftovers {
+  const { folder, manifest, unnamed } = record;
+  const files = inputs.filter(({ path }) => path !== undefined);
+  const lists = new Set(files.filter(({ isList }) => isList).map((input) => nameOfInput(folder, input)));
   /** The names of the editions in each file of them. */
-  readonly #editions: ReadonlyMap<string, readonly string[]>;
+  const editions = new Map(inputs.flatMap((input) => editionsOf(input, folder)));
   /** The editions of this run. */
-  readonly #chosen: ReadonlySet<string>;
-  readonly #sources: ReadonlySet<string>;
-  readonly #named: ReadonlySet<string>;
-  readonly #searched: readonly string[];
+  const chosen = new Set(inputs.map((input) => idOf(folder, input)));
+  const sources = new Set(files.map(({ path }) => identityOf(path as string)));
+  const named = new Set(files.map(({ path }) => dirname(path as string)));
+  const searched = [...new Set(files.filter(({ isFound }) => isFound).map(rootOf))];
 
-  constructor(readonly search: Search) {
-    const { record, inputs } = search;
-    const files = inputs.filter(({ path }) => path !== undefined);
-    this.#lists = new Set(files.filter(({ isList }) => isList).map((input) => nameOfInput(record.folder, input)));
-    this.#editions = new Map(inputs.flatMap((input) => editionsOf(input, record.folder)));
-    this.#chosen = new Set(inputs.map((input) => idOf(record.folder, input)));
-    this.#sources = new Set(files.map(({ path }) => identityOf(path as string)));
-    this.#named = new Set(files.map(({ path }) => dirname(path as string)));
-    this.#searched = [...new Set(files.filter(({ isFound }) => isFound).map(rootOf))];
-  }
-
-  isGone(entry: ManifestEntry): boolean {
-    const { record } = this.search;
-    const { output, input } = entry;
-    if (this.#isTaken(output) || input === '-') return false;
-    if (this.#isEditionGone(entry) || this.#isRenamed(entry)) return true;
-    if (this.#lists.has(input)) return !record.unnamed.has(input);
-    const path = resolve(record.folder, input);
-    return this.#isWhereWeLooked(path) && isMissing(path);
-  }
-
-  keeps(entry: ManifestEntry): boolean {
-    const { record, prune, tell } = this.search;
-    const { input, files } = entry;
-    const shown = shownPath(resolve(record.folder, input));
-    const reason = this.#reasonOf(entry, shown);
-    for (const [name, digest] of files) {
-      const path = join(record.folder, name);
-      if (isMissing(path)) continue;
-      const status = !prune ? 'gone' : this.#isOurs(name, digest) ? 'pruned' : 'kept';
-      if (status === 'pruned') remove(path, record.folder);
-      tell({ status, input: shown, file: shownPath(path), reason });
-    }
-    return !prune;
-  }
-
-  #reasonOf(entry: ManifestEntry, shown: string): string {
-    const [file = '', name] = entry.edition ?? [];
-    if (this.#isEditionGone(entry))
-      return `${shownPath(resolve(this.search.record.folder, file))} no longer has the edition ${name}`;
-    if (this.#isRenamed(entry)) return `${shown} (${name}) has another output now`;
-    return this.#lists.has(entry.input) ? `${shown} no longer has its document` : `${shown} is gone`;
-  }
-
-  #isEditionGone({ edition: [file, name] = ['', ''] }: ManifestEntry): boolean {
-    return this.#editions.get(file)?.includes(name) === false;
-  }
-
+  const isEditionGone = ({ edition: [file, name] = ['', ''] }: ManifestEntry): boolean =>
+    editions.get(file)?.includes(name) === false;
   /** Whether an edition of this run has another output in the same folder. */
-  #isRenamed({ input, edition, output }: ManifestEntry): boolean {
-    return edition !== undefined && this.#chosen.has([input, ...edition, posix.dirname(output)].join('\0'));
-  }
-
+  const isRenamed = ({ input, edition, output }: ManifestEntry): boolean =>
+    edition !== undefined && chosen.has([input, ...edition, posix.dirname(output)].join('\0'));
   /** Whether a document of this run has an output of that name, in any format. */
-  #isTaken(name: string): boolean {
-    const { record, format } = this.search;
-    return record.manifest.isClaimed(`${name.slice(0, name.length - extname(name).length)}.${format}`);
-  }
-
-  #isWhereWeLooked(path: string): boolean {
-    return this.#named.has(dirname(path)) || this.#searched.some((root) => path.startsWith(root));
-  }
-
+  const isTaken = (name: string): boolean =>
+    manifest.isClaimed(`${name.slice(0, name.length - extname(name).length)}.${format}`);
+  const isWhereWeLooked = (path: string): boolean =>
+    named.has(dirname(path)) || searched.some((root) => path.startsWith(root));
   /** Whether a file is unchanged since an earlier run wrote it. Records are in the output folder, where others may write. */
-  #isOurs(name: string, digest: string): boolean {
-    const { folder } = this.search.record;
+  const isOurs = (name: string, digest: string): boolean => {
     const path = resolve(folder, name);
-    const isOutput = isFormat(extname(name).slice(1)) && !this.#isTaken(name) && !this.#sources.has(identityOf(path));
+    const isOutput = isFormat(extname(name).slice(1)) && !isTaken(name) && !sources.has(identityOf(path));
     if (!isOutput || !isBelow(path, folder) || !leadsInto(dirname(path), folder)) return false;
     return lstatSync(path).isFile() && digestOfFile(readFileSync(path)) === digest;
-  }
+  };
+  const reasonOf = (entry: ManifestEntry, shown: string): string => {
+    const [file = '', name] = entry.edition ?? [];
+    if (isEditionGone(entry)) return `${shownPath(resolve(folder, file))} no longer has the edition ${name}`;
+    if (isRenamed(entry)) return `${shown} (${name}) has another output now`;
+    return lists.has(entry.input) ? `${shown} no longer has its document` : `${shown} is gone`;
+  };
+  return {
+    isGone: (entry) => {
+      const { output, input } = entry;
+      if (isTaken(output) || input === '-') return false;
+      if (isEditionGone(entry) || isRenamed(entry)) return true;
+      if (lists.has(input)) return !unnamed.has(input);
+      const path = resolve(folder, input);
+      return isWhereWeLooked(path) && isMissing(path);
+    },
+    keeps: (entry) => {
+      const shown = shownPath(resolve(folder, entry.input));
+      const reason = reasonOf(entry, shown);
+      for (const [name, digest] of entry.files) {
+        const path = join(folder, name);
+        if (isMissing(path)) continue;
+        const status = !prune ? 'gone' : isOurs(name, digest) ? 'pruned' : 'kept';
+        if (status === 'pruned') remove(path, folder);
+        tell({ status, input: shown, file: shownPath(path), reason });
+      }
+      return !prune;
+    },
+  };
 }
 
 /** The file of editions of an input, by its name in records, with their names. */

@@ -12,7 +12,7 @@ import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { OutputPlan } from '../outputs.js';
 import { noneIsCv, type Reporter } from '../reporter.js';
-import { type GoneOutput, GoneOutputs } from './gone-outputs.js';
+import { type GoneOutput, goneOutputs } from './gone-outputs.js';
 import { type BatchOptions, readShard, readTemplate } from './options.js';
 import { OutcomeReporter } from './outcome-reporter.js';
 import { finishRecord, openRecord, recordEntry } from './record.js';
@@ -127,7 +127,7 @@ async function renderTasks(
     if (!stop.aborted && record !== undefined) {
       const [format] = context.plan.formats as [OutputFormat];
       const tell = (gone: GoneOutput): void => outcomes.addGone(gone);
-      await finishRecord(record, new GoneOutputs({ record, inputs, format, prune: options.prune === true, tell }));
+      await finishRecord(record, goneOutputs({ record, inputs, format, prune: options.prune === true, tell }));
     }
   } finally {
     interrupts.unwatch();
