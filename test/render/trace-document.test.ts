@@ -139,6 +139,12 @@ describe('of a text that takes several lines', () => {
     for (const { text, place } of lines) expect(written(place).slice(0, 3)).toBe(text.slice(0, 3));
   });
 
+  test('paragraphs in lists of the summary are found like those beside them', async () => {
+    const text = 'cv:\n  name: J\n  summary: |\n    first\n\n    - second\n      - third\n\n    fourth\n';
+    const lines = (await traced(text)).filter(({ path }) => path === 'cv.summary').slice(1);
+    expect(lines.map(({ place }) => place)).toEqual(['cv.yaml:4:5', 'cv.yaml:6:7', 'cv.yaml:7:9', 'cv.yaml:9:5']);
+  });
+
   test('in one line of the file, all of them are of that', async () => {
     const text = `cv:\n  name: J\n  summary: ${WORDS} ${WORDS}\n`;
     const places = (await traced(text)).filter(({ path }) => path === 'cv.summary').map(({ place }) => place);

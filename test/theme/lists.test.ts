@@ -98,11 +98,16 @@ inEveryLook((render, look) => {
     expect(reading.tags.flatMap(descendants).filter(({ role }) => role === 'L')).toHaveLength(4);
   });
 
+  it('a summary may be nothing but a list', async () => {
+    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', summary: '- one\n- two' } });
+    expect(flat(reading)).toBe('Jane Summary • one • two');
+  });
+
   it('without Markdown there are none', async () => {
     const highlights = ['a\n- b'];
-    const cv = { name: 'Jane', projects: [{ name: 'P', highlights }] };
+    const cv = { name: 'Jane', summary: 's\n- t', projects: [{ name: 'P', highlights }] };
     const { reading } = await render({ design: QUIET, cv }, { markdown: false });
-    expect(flat(reading)).toBe('Jane Projects P • a - b');
+    expect(flat(reading)).toBe('Jane Summary s - t Projects P • a - b');
   });
 });
 

@@ -41,6 +41,16 @@ const CV = {
   },
 };
 
+test('has the lists of a summary below its paragraphs', async () => {
+  const { paragraphs } = await read({ cv: { name: 'Jane', summary: 'Ten years.\n\n- deep\n- long\n\nAnd more.' } });
+  expect(paragraphs.slice(-4)).toEqual([
+    'BodyText: Ten years.',
+    'ListBullet: deep',
+    'ListBullet: long',
+    'BodyText: And more.',
+  ]);
+});
+
 test('has a paragraph of a style of Word for each part, in order', async () => {
   expect((await read(CV)).paragraphs).toEqual([
     'Title: Jane Doe',
