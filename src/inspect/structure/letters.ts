@@ -106,21 +106,13 @@ export function joined(lines: readonly string[]): string {
 
 const EAST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u;
 
-/** The places of a text where words begin, by the letters with which they begin. */
-export class WordStarts {
-  readonly #byLetters: ReadonlyMap<string, readonly number[]>;
-
-  /** @param count - of the letters by which they are known */
-  constructor(
-    { text, isBetweenWords }: Letters,
-    readonly count: number,
-  ) {
-    const starts = Array.from(isBetweenWords).flatMap((is, at) => (is === 1 && at + count <= text.length ? [at] : []));
-    this.#byLetters = grouped(starts, (at) => text.slice(at, at + count));
-  }
-
-  /** The places, in the order of the text, at which a word begins as a text does; that has as many letters at least. */
-  of(text: string): readonly number[] {
-    return this.#byLetters.get(text.slice(0, this.count)) ?? [];
-  }
+/**
+ * Finds the places of a text, in its order, at which a word begins as another text does.
+ *
+ * @param count - how many first letters are compared; the other text has as many at least
+ */
+export function wordStartsIn({ text, isBetweenWords }: Letters, count: number): (wanted: string) => readonly number[] {
+  const starts = Array.from(isBetweenWords).flatMap((is, at) => (is === 1 && at + count <= text.length ? [at] : []));
+  const byLetters = grouped(starts, (at) => text.slice(at, at + count));
+  return (wanted) => byLetters.get(wanted.slice(0, count)) ?? [];
 }

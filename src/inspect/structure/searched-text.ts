@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../languages/all.generated.js';
 import type { CalendarDate } from '../../values/calendar.js';
 import { once, rememberOf } from '../../values/remember.js';
 import { Calendar, type FoundDates } from './dates.js';
-import { type Letters, lettersOf, WordStarts } from './letters.js';
+import { type Letters, lettersOf, wordStartsIn } from './letters.js';
 import type { Field, Role } from './structure.js';
 import { areAlike, LONGEST_TITLE, meaningOf } from './titles.js';
 
@@ -34,7 +34,7 @@ const MOST_EFFORT = 100_000_000;
 export class SearchedText {
   readonly #normal: string;
   readonly #letters: Letters;
-  readonly #starts: WordStarts;
+  readonly #starts: ReturnType<typeof wordStartsIn>;
   #effort = 0;
   readonly #dates: readonly (Piece & Pick<FoundDates, 'period' | 'others'>)[];
   readonly #showsMonths: boolean;
@@ -45,7 +45,7 @@ export class SearchedText {
     const normal = text.normalize('NFC');
     this.#normal = normal;
     this.#letters = lettersOf(normal);
-    this.#starts = new WordStarts(this.#letters, SHORTEST_PIECE);
+    this.#starts = wordStartsIn(this.#letters, SHORTEST_PIECE);
     this.#dates = ANY_CALENDAR()
       .datesIn(normal)
       .map(({ start, end, ...dates }) => ({ ...this.#pieceOf(start, end), ...dates }));
@@ -121,7 +121,7 @@ export class SearchedText {
     const { text, isBetweenWords } = this.#letters;
     if (wanted.length < SHORTEST_PIECE) return occurrencesIn(text, wanted, most, isBetweenWords);
     const found: Piece[] = [];
-    for (const start of this.#starts.of(wanted)) {
+    for (const start of this.#starts(wanted)) {
       const end = start + wanted.length;
       if (isBetweenWords[end] === 1 && text.startsWith(wanted, start)) found.push({ start, end });
       if (found.length === most) break;
@@ -173,7 +173,7 @@ export class SearchedText {
     const found: Place[] = [];
     let tries = 0;
     let after = -1;
-    for (const at of this.#starts.of(wanted.text)) {
+    for (const at of this.#starts(wanted.text)) {
       if (at <= after) continue;
       if (++tries > MOST_STARTS || this.#isTired) break;
       const place = this.#scatteredFrom(wanted, at);
