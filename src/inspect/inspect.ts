@@ -95,13 +95,7 @@ export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}
     scores: judged.scores,
     programs: withTexts ? read : read.map(({ text, ...others }) => others),
     form: formOf(structure, scored, contents, judged.hasSource),
-    findings: withErrors(judge(maxPages === undefined ? judged : { ...judged, maxPages }), lost),
+    findings: judge(maxPages === undefined ? judged : { ...judged, maxPages }, lost),
     ...(withTexts ? { texts } : {}),
   };
-}
-
-/** Findings that begin with their errors, and further errors behind these. */
-function withErrors(findings: readonly Finding[], errors: readonly Finding[]): Finding[] {
-  const isError = ({ severity }: Finding): boolean => severity === 'error';
-  return [...findings.filter(isError), ...errors, ...findings.filter((finding) => !isError(finding))];
 }
