@@ -1,24 +1,20 @@
-import type { PdfBookmark, PdfFont, PdfReading, PdfTag } from '../pdf/reading.js';
+import type { PdfFont, PdfReading, PdfTag } from '../pdf/reading.js';
 
 /** What a PDF holds, and what it says about itself. */
-export interface PdfContents {
+export interface PdfContents
+  extends Pick<
+    PdfReading,
+    'pageCount' | 'title' | 'author' | 'keywords' | 'language' | 'producer' | 'isTagged' | 'outline'
+  > {
   /** The text as a parser reads it: in the order of the content, broken words joined. */
   readonly text: string;
-  readonly pageCount: number;
-  readonly title: string;
-  readonly author: string;
-  readonly keywords: string;
-  readonly language: string;
-  readonly producer: string;
   readonly pdfVersion: string;
   /** The standards that the file claims to conform to. */
   readonly standards: readonly string[];
   readonly fonts: readonly Pick<PdfFont, 'name' | 'isEmbedded'>[];
-  readonly isTagged: boolean;
   /** How many elements of each role the structure tree has. */
   readonly tags: Readonly<Record<string, number>>;
   readonly headings: readonly { readonly level: number; readonly text: string }[];
-  readonly outline: readonly PdfBookmark[];
   readonly links: readonly { readonly page: number; readonly url: string; readonly text: string }[];
 }
 
