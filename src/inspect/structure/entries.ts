@@ -1,4 +1,3 @@
-import type { TitleKey } from '../../languages/language.js';
 import { grouped } from '../../values/grouped.js';
 import { fieldsOf } from './entry-fields.js';
 import { type Beside, type Draft, type EntryPart, type PartSource, partsOf } from './entry-parts.js';
@@ -8,10 +7,7 @@ import { type Segment, type Style, WIDE } from './segments.js';
 import type { Entry } from './structure.js';
 
 /** Divides the rows of a section into entries. */
-export function entriesOf(
-  rows: readonly Row[],
-  source: PartSource & { readonly meaning: TitleKey | undefined; readonly isList: boolean },
-): Entry[] {
+export function entriesOf(rows: readonly Row[], source: PartSource): Entry[] {
   return new Reader(rows, source)
     .drafts()
     .map((draft) => ({ fields: fieldsOf(draft, source) }))

@@ -22,15 +22,7 @@ const LONGEST_HEAD = 110;
 const LONGEST_PLACE = 45;
 
 /** What pieces of an entry are to a person. */
-export function fieldsOf(
-  { heads, bullets }: Draft,
-  {
-    calendar,
-    body,
-    meaning,
-    isList,
-  }: PartSource & { readonly meaning: TitleKey | undefined; readonly isList: boolean },
-): Field[] {
+export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, isList }: PartSource): Field[] {
   const dates = heads.flat().filter(({ kind }) => kind === 'dates');
   const found: { role: Role; parts: EntryPart[] }[] = [];
   const rowOf = new Map(heads.flatMap((parts, row) => parts.map((part) => [part, row] as const)));

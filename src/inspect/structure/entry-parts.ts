@@ -1,3 +1,4 @@
+import type { TitleKey } from '../../languages/language.js';
 import type { Calendar } from './dates.js';
 import type { Run, Segment, Style } from './segments.js';
 import type { Spot } from './structure.js';
@@ -22,12 +23,15 @@ export interface Draft {
   readonly bullets: Segment[][];
 }
 
-/** What parts depend on. */
+/** What the parts of entries depend on, and what these are to a person. */
 export interface PartSource {
   readonly calendar: Calendar;
   /** The style of most text. */
   readonly body: Style;
   readonly isBeside: (segment: Segment) => Beside | undefined;
+  /** That of the section, and whether its entries are lines. */
+  readonly meaning: TitleKey | undefined;
+  readonly isList: boolean;
 }
 
 /** Signs between the parts of a line. */
