@@ -2,6 +2,7 @@ import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { orList } from '../../diagnostics/suggest.js';
 import type { PdfReading } from '../../pdf/reading.js';
+import { defined } from '../../values/plain-object.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { ByReader, ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
@@ -86,12 +87,7 @@ export function isRightToLeft({ sections }: Structure): boolean {
   return titles.filter(({ text }) => RTL_LETTER().test(text)).length > titles.length / 2;
 }
 
-/** `page` from 0, as a property of a finding. */
-function onPage(page: number | undefined): Pick<Found, 'page'> {
-  return page === undefined ? {} : { page: page + 1 };
-}
-
 /** Where a field stands, in the PDF and in its source, as far as that is known. */
 export function placeOf(field: Field | undefined): Pick<Found, 'page' | 'path'> {
-  return { ...onPage(field?.spot?.page), ...(field?.path === undefined ? {} : { path: field.path }) };
+  return defined({ page: field?.spot && field.spot.page + 1, path: field?.path });
 }

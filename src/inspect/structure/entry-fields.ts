@@ -1,10 +1,11 @@
 import type { TitleKey } from '../../languages/language.js';
+import { defined } from '../../values/plain-object.js';
 import { type Draft, type EntryPart, type PartSource, withoutSigns } from './entry-parts.js';
 import { isPlace, TOWN } from './header.js';
 import { isSameStyle } from './headings.js';
 import { joined } from './letters.js';
 import { around } from './segments.js';
-import { type Field, inPersonsOrder, type Role, type Spot } from './structure.js';
+import { type Field, inPersonsOrder, type Role } from './structure.js';
 
 /** Sections whose entries are lines: a name, and a text. */
 const LISTS: readonly (TitleKey | undefined)[] = [
@@ -85,7 +86,8 @@ export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, i
     )
     .flatMap((field) => (isDated && !hasPlace ? placed(field, isTitled) : [field]));
   const items = bullets.map(
-    (segments): Field => ({ role: 'bullet', text: joined(segments.map(({ text }) => text)), ...spotted(segments) }),
+    (segments): Field =>
+      defined({ role: 'bullet' as const, text: joined(segments.map(({ text }) => text)), spot: around(segments) }),
   );
   return inPersonsOrder([...fields, ...datesOf(dates, calendar), ...items]).filter(({ text }) => text !== '');
 }
@@ -125,7 +127,7 @@ function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
       isOpen && index < lines.length - 1 ? `${withoutSigns(raw)},` : withoutSigns(raw),
     ),
   );
-  return { role, text, ...spotted(parts) };
+  return defined({ role, text, spot: around(parts) });
 }
 
 /** `Languages: German` is a name and a text, also without a change of style. */
@@ -148,10 +150,5 @@ function datesOf(parts: readonly EntryPart[], calendar: PartSource['calendar']):
   const [first] = found;
   // The dates of several entries, which were not told apart, are those of none.
   const period = found.length > 2 ? undefined : first?.period;
-  return [{ role: 'dates', text, ...spotted(parts), ...(period && { period }) }];
-}
-
-function spotted(spots: readonly Spot[]): { readonly spot?: Spot } {
-  const spot = around(spots);
-  return spot === undefined ? {} : { spot };
+  return [defined({ role: 'dates' as const, text, spot: around(parts), period })];
 }
