@@ -1,3 +1,4 @@
+import { neighbours } from '../values/neighbours.js';
 import { once } from '../values/remember.js';
 import { RTL_LETTER } from '../values/right-to-left.js';
 import type { Placed } from './reading.js';
@@ -19,10 +20,10 @@ interface Piece {
  */
 export function inReadingOrder(placed: readonly Placed[]): Placed[] {
   const order = ({ char }: Placed): number => char.object;
-  const sorted = groupsOf(placed, ({ content }) => content).flatMap((chars) =>
-    [...chars].sort((a, b) => order(a) - order(b)),
+  const sorted = neighbours(placed, ({ content }, first) => content === first.content).flatMap((chars) =>
+    chars.sort((a, b) => order(a) - order(b)),
   );
-  const pieces = groupsOf(sorted, ({ char }) => char.object).map((chars): Piece => {
+  const pieces = neighbours(sorted, (one, first) => order(one) === order(first)).map((chars): Piece => {
     const text = chars.map(({ char }) => char.char).join('');
     return { chars, isRtl: RTL_LETTER().test(text), isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')) };
   });
@@ -59,14 +60,4 @@ function leftOf(first: Piece | undefined, second: Piece): boolean {
 
 function isSameLine(first: Piece, second: Piece): boolean {
   return Math.abs((first.chars[0]?.char.y ?? 0) - (second.chars[0]?.char.y ?? 0)) < 1;
-}
-
-function groupsOf(placed: readonly Placed[], key: (placed: Placed) => number): Placed[][] {
-  const groups: Placed[][] = [];
-  for (const char of placed) {
-    const group = groups.at(-1);
-    if (group?.[0] !== undefined && key(group[0]) === key(char)) group.push(char);
-    else groups.push([char]);
-  }
-  return groups;
 }

@@ -1,5 +1,6 @@
 import type { PdfChar, PdfPage, PdfReading } from '../../pdf/reading.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
+import { neighbours } from '../../values/neighbours.js';
 import { LTR_LETTER } from '../../values/right-to-left.js';
 
 /**
@@ -44,16 +45,8 @@ const SAME_ROW = 0.5;
 
 /** Rows from the top, each from the left. */
 function rowsOf(chars: readonly Level[]): Level[][] {
-  const rows: Level[][] = [];
-  let base: Level | undefined;
-  for (const char of [...chars].sort((a, b) => a.y - b.y || a.x - b.x)) {
-    const row = rows.at(-1);
-    if (base !== undefined && row !== undefined && char.y - base.y < SAME_ROW * heightOf(base, char)) row.push(char);
-    else {
-      rows.push([char]);
-      base = char;
-    }
-  }
+  const sorted = [...chars].sort((a, b) => a.y - b.y || a.x - b.x);
+  const rows = neighbours(sorted, (char, first) => char.y - first.y < SAME_ROW * heightOf(first, char));
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 

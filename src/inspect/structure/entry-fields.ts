@@ -1,4 +1,5 @@
 import type { TitleKey } from '../../languages/language.js';
+import { neighbours } from '../../values/neighbours.js';
 import { defined } from '../../values/plain-object.js';
 import { type Draft, type EntryPart, type PartSource, withoutSigns } from './entry-parts.js';
 import { isPlace, TOWN } from './header.js';
@@ -115,17 +116,12 @@ function isFull(previous: EntryPart, { text, size }: EntryPart): boolean {
 
 function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
   // Pieces of one line keep the signs between them.
-  const lines: { raw: string; isOpen: boolean; first: EntryPart }[] = [];
-  for (const part of parts) {
-    const line = lines.at(-1);
-    const isSame = line !== undefined && line.first.top === part.top && line.first.left === part.left;
-    if (isSame) lines[lines.length - 1] = { ...line, raw: line.raw + part.raw, isOpen: part.isOpen };
-    else lines.push({ raw: part.raw, isOpen: part.isOpen, first: part });
-  }
+  const lines = neighbours(parts, ({ top, left }, first) => top === first.top && left === first.left);
   const text = joined(
-    lines.map(({ raw, isOpen }, index) =>
-      isOpen && index < lines.length - 1 ? `${withoutSigns(raw)},` : withoutSigns(raw),
-    ),
+    lines.map((line, index) => {
+      const bare = withoutSigns(line.map(({ raw }) => raw).join(''));
+      return line.at(-1)?.isOpen && index < lines.length - 1 ? `${bare},` : bare;
+    }),
   );
   return defined({ role, text, spot: around(parts) });
 }

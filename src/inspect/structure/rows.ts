@@ -1,5 +1,6 @@
 import type { PdfPage, PdfReading, PdfRect } from '../../pdf/reading.js';
 import { grouped } from '../../values/grouped.js';
+import { neighbours } from '../../values/neighbours.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { Headings } from './headings.js';
 import { around, type Segment } from './segments.js';
@@ -134,16 +135,11 @@ function areDates(segments: readonly Segment[]): boolean {
 /** Segments of a column, in rows from top to bottom. */
 function rowsIn(segments: readonly Segment[], column: number): Row[] {
   const sorted = [...segments].sort((a, b) => a.page - b.page || a.y - b.y);
-  const groups: Segment[][] = [];
-  for (const segment of sorted) {
-    const [first] = groups.at(-1) ?? [];
-    const isSame =
-      first !== undefined &&
-      first.page === segment.page &&
-      segment.y - first.y < 0.35 * Math.max(first.size, Math.min(segment.size, 1.5 * first.size));
-    if (isSame) groups.at(-1)?.push(segment);
-    else groups.push([segment]);
-  }
+  const groups = neighbours(
+    sorted,
+    ({ page, y, size }, first) =>
+      first.page === page && y - first.y < 0.35 * Math.max(first.size, Math.min(size, 1.5 * first.size)),
+  );
   return groups.flatMap((group): Row[] => {
     const isRtl = group.filter(({ text }) => RTL_LETTER().test(text)).length > group.length / 2;
     const ordered = group.sort((a, b) => (isRtl ? b.right - a.right : a.left - b.left));

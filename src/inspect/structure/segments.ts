@@ -1,6 +1,7 @@
 import type { PdfChar, PdfPage } from '../../pdf/reading.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { grouped } from '../../values/grouped.js';
+import { neighbours } from '../../values/neighbours.js';
 import { remember } from '../../values/remember.js';
 import type { Spot } from './structure.js';
 
@@ -99,17 +100,8 @@ function blanksOf({ chars, content }: PdfPage): { count: number; beside: (char: 
 const MANY = 6;
 
 function segmentsAt(chars: readonly Ordered[], index: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
-  const segments: Segment[] = [];
-  let line: Ordered[] = [];
-  for (const char of [...chars, undefined]) {
-    const [first] = line;
-    if (first !== undefined && (char === undefined || char.y - first.y > 0.2 * Math.min(first.size, char.size))) {
-      segments.push(...lineSegments(line, index, drawn, edges));
-      line = [];
-    }
-    if (char !== undefined) line.push(char);
-  }
-  return segments;
+  const lines = neighbours(chars, (char, first) => !(char.y - first.y > 0.2 * Math.min(first.size, char.size)));
+  return lines.flatMap((line) => lineSegments(line, index, drawn, edges));
 }
 
 /** What may be signs of list items. */
