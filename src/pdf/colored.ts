@@ -1,7 +1,9 @@
+import { neighbours } from '../values/neighbours.js';
 import { inMarkedOrder } from './chars.js';
 import { withPdf } from './library.js';
 import { withPage } from './read.js';
 import type { PdfChar, PdfFont, PdfRect } from './reading.js';
+import { around } from './rects.js';
 
 /** What stands on one line in one colour. */
 export interface ColoredLine extends PdfRect {
@@ -42,28 +44,18 @@ function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
 }
 
 function linesOf(chars: readonly PagedChar[]): ColoredLine[] {
-  const lines: (ColoredLine & { readonly y: number })[] = [];
-  for (const { char, x, y, right, size, color, page } of chars) {
-    const box = {
-      left: Math.min(x, right),
-      right: Math.max(x, right),
-      top: y - ABOVE * size,
-      bottom: y + BELOW * size,
-    };
-    const last = lines.at(-1);
-    // A mark of another size, or a raised one, still belongs to the line.
-    if (last === undefined || last.color !== color || last.page !== page || Math.abs(last.y - y) > size / 2) {
-      lines.push({ page, color, letters: char, y, ...box });
-    } else lines[lines.length - 1] = { ...last, ...around(last, box), letters: last.letters + char };
-  }
-  return lines.map(({ y, ...line }) => line);
+  // A mark of another size, or a raised one, still belongs to the line.
+  const lines = neighbours(
+    chars,
+    ({ page, color, y, size }, first) =>
+      page === first.page && color === first.color && Math.abs(first.y - y) <= size / 2,
+  );
+  return lines.map((line) => {
+    const [{ page, color }] = line;
+    return { page, color, letters: line.map(({ char }) => char).join(''), ...around(line.map(boxOf)) };
+  });
 }
 
-function around(a: PdfRect, b: PdfRect): PdfRect {
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
+function boxOf({ x, y, right, size }: PdfChar): PdfRect {
+  return { left: Math.min(x, right), right: Math.max(x, right), top: y - ABOVE * size, bottom: y + BELOW * size };
 }

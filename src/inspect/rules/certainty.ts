@@ -1,5 +1,5 @@
 import type { ReaderScore } from '../structure/score.js';
-import { around } from '../structure/segments.js';
+import { spotAround } from '../structure/segments.js';
 import type { Entry, Field, Section, Spot, Structure } from '../structure/structure.js';
 import { type Judged, readersOf } from './rule.js';
 
@@ -34,7 +34,7 @@ interface Area extends Spot {
 function areaOf({ title, entries }: Section): Area | undefined {
   const all = [...(title === undefined ? [] : [title]), ...entries.flatMap(({ fields }) => fields)];
   const first = all.find(({ spot }) => spot !== undefined);
-  const area = around(all.flatMap(({ spot }) => spot ?? []));
+  const area = spotAround(all.flatMap(({ spot }) => spot ?? []));
   if (first === undefined || area === undefined) return undefined;
   const fields = all.filter(({ spot, text }) => spot?.page === area.page && text.length >= SHORTEST);
   return { ...area, first, fields: new Set(fields) };

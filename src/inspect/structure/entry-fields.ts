@@ -5,7 +5,7 @@ import { type Draft, type EntryPart, type PartSource, withoutSigns } from './ent
 import { isPlace, TOWN } from './header.js';
 import { isSameStyle } from './headings.js';
 import { joined } from './letters.js';
-import { around } from './segments.js';
+import { spotAround } from './segments.js';
 import { type Field, inPersonsOrder, type Role } from './structure.js';
 
 /** Sections whose entries are lines: a name, and a text. */
@@ -88,7 +88,7 @@ export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, i
     .flatMap((field) => (isDated && !hasPlace ? placed(field, isTitled) : [field]));
   const items = bullets.map(
     (segments): Field =>
-      defined({ role: 'bullet' as const, text: joined(segments.map(({ text }) => text)), spot: around(segments) }),
+      defined({ role: 'bullet' as const, text: joined(segments.map(({ text }) => text)), spot: spotAround(segments) }),
   );
   return inPersonsOrder([...fields, ...datesOf(dates, calendar), ...items]).filter(({ text }) => text !== '');
 }
@@ -123,7 +123,7 @@ function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
       return line.at(-1)?.isOpen && index < lines.length - 1 ? `${bare},` : bare;
     }),
   );
-  return defined({ role, text, spot: around(parts) });
+  return defined({ role, text, spot: spotAround(parts) });
 }
 
 /** `Languages: German` is a name and a text, also without a change of style. */
@@ -146,5 +146,5 @@ function datesOf(parts: readonly EntryPart[], calendar: PartSource['calendar']):
   const [first] = found;
   // The dates of several entries, which were not told apart, are those of none.
   const period = found.length > 2 ? undefined : first?.period;
-  return [defined({ role: 'dates' as const, text, spot: around(parts), period })];
+  return [defined({ role: 'dates' as const, text, spot: spotAround(parts), period })];
 }

@@ -4,7 +4,7 @@ import { parsedAddress } from '../../values/address.js';
 import type { Calendar } from './dates.js';
 import { joined } from './letters.js';
 import { isWithin, type Row } from './rows.js';
-import { around, type Run, type Segment } from './segments.js';
+import { type Run, type Segment, spotAround } from './segments.js';
 import type { Field, Role, Spot } from './structure.js';
 
 /** The header of a CV, and the paragraphs that stand below it without a title. */
@@ -95,7 +95,7 @@ export function contactsIn(rows: readonly Row[], links: readonly PdfLink[]): Fie
 }
 
 function nameOf(segments: readonly Segment[]): Field[] {
-  const spot = around(segments);
+  const spot = spotAround(segments);
   if (spot === undefined) return [];
   // Some programs put the label beside the name.
   const [name = '', ...label] = joined(segments.map(({ text }) => text))

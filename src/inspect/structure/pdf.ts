@@ -6,7 +6,7 @@ import { besideOf, entriesOf } from './entries.js';
 import { contactsIn, headerOf } from './header.js';
 import { type Headings, headingsOf } from './headings.js';
 import { type Row, rowsOf } from './rows.js';
-import { around, type Segment, segmentsOf } from './segments.js';
+import { type Segment, segmentsOf, spotAround } from './segments.js';
 import type { Field, Section, Structure } from './structure.js';
 import { meaningOf, sectionMeant } from './titles.js';
 
@@ -104,7 +104,7 @@ function titleIn({ segments }: Row, headings: Headings): Segment | undefined {
 }
 
 function fieldOf(segment: Segment): Field {
-  const spot = around([segment]);
+  const spot = spotAround([segment]);
   return { role: 'section', text: segment.text.trim(), ...(spot && { spot }) };
 }
 

@@ -3,7 +3,7 @@ import { grouped } from '../../values/grouped.js';
 import { neighbours } from '../../values/neighbours.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
 import type { Headings } from './headings.js';
-import { around, type Segment } from './segments.js';
+import { type Segment, spotAround } from './segments.js';
 import type { Spot } from './structure.js';
 
 /** Segments side by side in one column of a page, in the order in which they are read. */
@@ -143,7 +143,7 @@ function rowsIn(segments: readonly Segment[], column: number): Row[] {
   return groups.flatMap((group): Row[] => {
     const isRtl = group.filter(({ text }) => RTL_LETTER().test(text)).length > group.length / 2;
     const ordered = group.sort((a, b) => (isRtl ? b.right - a.right : a.left - b.left));
-    const spot = around(ordered);
+    const spot = spotAround(ordered);
     const [first] = ordered;
     if (spot === undefined || first === undefined) return [];
     return [{ ...spot, segments: ordered, y: first.y, size: Math.max(...ordered.map(({ size }) => size)), column }];

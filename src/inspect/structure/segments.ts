@@ -1,4 +1,5 @@
 import type { PdfChar, PdfPage } from '../../pdf/reading.js';
+import { around } from '../../pdf/rects.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { grouped } from '../../values/grouped.js';
 import { neighbours } from '../../values/neighbours.js';
@@ -255,24 +256,11 @@ function styleOf(chars: readonly PdfChar[]): Style {
 }
 
 function spotOf(chars: readonly PdfChar[], page: number): Spot {
-  return {
-    page,
-    left: chars.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY),
-    top: chars.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY),
-    right: chars.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY),
-    bottom: chars.reduce((most, { bottom }) => Math.max(most, bottom), Number.NEGATIVE_INFINITY),
-  };
+  return { page, ...around(chars.map(({ x, top, right, bottom }) => ({ left: x, top, right, bottom }))) };
 }
 
 /** The smallest rectangle around several on one page; nothing else of them. */
-export function around(spots: readonly Spot[]): Spot | undefined {
-  const [first] = spots;
-  if (first === undefined) return undefined;
-  let { page, left, top, right, bottom } = first;
-  for (const spot of spots) {
-    if (spot.page !== page) continue;
-    [left, top] = [Math.min(left, spot.left), Math.min(top, spot.top)];
-    [right, bottom] = [Math.max(right, spot.right), Math.max(bottom, spot.bottom)];
-  }
-  return { page, left, top, right, bottom };
+export function spotAround(spots: readonly Spot[]): Spot | undefined {
+  const page = spots[0]?.page;
+  return page === undefined ? undefined : { page, ...around(spots.filter((spot) => spot.page === page)) };
 }
