@@ -10,9 +10,9 @@ import { type EntryView, viewOf } from './view.js';
  */
 export function textOfCv(cv: Cv): string {
   const parts = [
-    block([line(cv.name), lineOf(cv.label)]),
+    block([line(cv.name), line(cv.label)]),
     block(cv.contacts.map((contact) => contactLine(contact, cv.design))),
-    block([lineOf(cv.lastUpdated)]),
+    line(cv.lastUpdated),
     ...(cv.summary.length === 0 ? [] : [line(cv.summaryTitle), ...blockParts(cv.summary)]),
     ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
     ...(cv.letter === undefined ? [] : letterParts(cv.letter)),
@@ -25,10 +25,10 @@ function letterParts({ recipient, enclosures, enclosuresTitle, ...letter }: Lett
   return [
     block(recipient.map((text) => line(text))),
     line(letter.date),
-    lineOf(letter.subject),
-    lineOf(letter.opening),
+    line(letter.subject),
+    line(letter.opening),
     ...blockParts(letter.body),
-    lineOf(letter.closing),
+    line(letter.closing),
     line(letter.signature),
     block([line(enclosuresTitle), ...list]),
   ];
@@ -46,29 +46,28 @@ function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesi
   // Entries of one line each stand together as a list does.
   const areLines = views.every((view) => !view.place && !view.date && view.lines.length + view.items.length === 0);
   const parts = views.map(entryBlock);
-  return [block([line(title)]), ...(areLines ? [parts.join('\n')] : parts)];
+  return [line(title), ...(areLines ? [parts.join('\n')] : parts)];
 }
 
 function entryBlock({ title, place, date, lines, items }: EntryView): string {
   return block([
     line(title),
     ...lines.map((text) => line(text)),
-    lineOf(place),
-    lineOf(date),
+    line(place),
+    line(date),
     ...items.map((item) => itemLines(item)),
   ]);
 }
 
-function blockParts(blocks: Blocks): string[] {
-  return blocks.map((part) => (isList(part) ? listLines(part) : line(part)));
+/** @param lineBreak - what replaces a line break of the author's */
+function blockParts(blocks: Blocks, lineBreak?: string): string[] {
+  return blocks.map((part) => (isList(part) ? listLines(part) : line(part, lineBreak)));
 }
 
 /** A bullet point; its further lines are aligned with its text. */
 function itemLines(blocks: Blocks, mark = '-'): string {
-  const lines = blocks.flatMap((block) => {
-    return [isList(block) ? listLines(block) : line(block, '\n')];
-  });
-  return `${mark} ${lines.join('\n').replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
+  const lines = blockParts(blocks, '\n').join('\n');
+  return `${mark} ${lines.replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
 }
 
 function listLines({ start, items }: List): string {
@@ -79,12 +78,7 @@ function block(lines: readonly string[]): string {
   return lines.filter((text) => text !== '').join('\n');
 }
 
-function lineOf(text: RichText | undefined): string {
-  return text === undefined ? '' : line(text);
-}
-
-/** @param lineBreak - what replaces a line break of the author's */
-function line(text: RichText, lineBreak = ' '): string {
+function line(text: RichText = [], lineBreak = ' '): string {
   return written(text, lineBreak).replaceAll(/ {2,}/g, ' ').trim();
 }
 
@@ -103,7 +97,6 @@ function written(text: RichText, lineBreak: string): string {
 function linkWords(words: string, href: string): string {
   const bare = (text: string): string => displayAddress(text).replaceAll(/\s/g, '');
   if (/^(mailto|tel):/i.test(href)) return bare(words) === bare(href) ? words : `${words} (${href})`;
-  const isDoi = href === addressOfDoi(words);
-  if (isDoi) return href;
+  if (href === addressOfDoi(words)) return href;
   return bare(words) === bare(href) ? readableAddress(href) : `${words} (${readableAddress(href)})`;
 }
