@@ -1,7 +1,7 @@
 import { defined } from '../values/plain-object.js';
 import { withoutPrefix } from './chars.js';
 import { dictionaryAt, nameIn, numberIn } from './objects.js';
-import type { FontDescriptor, PdfFont } from './reading.js';
+import type { PdfFont } from './reading.js';
 
 /**
  * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF, given as text, have for a meaning (ISO 32000-1, 9.10.3): PDFium
@@ -60,11 +60,11 @@ const FONT_NAME = '/FontName';
 
 /** Fonts with what a PDF, given as text, itself says about them, by their names: PDFium rounds or replaces it. */
 export function withFacts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
-  const facts = new Map<string, FontDescriptor>();
+  const descents = new Map<string, number>();
   let at = raw.indexOf(FONT_NAME);
   for (let count = 0; at !== -1 && count < MOST_FONTS; count++, at = raw.indexOf(FONT_NAME, at + 1)) {
     const text = dictionaryAt(raw, at);
-    facts.set(withoutPrefix(nameIn(text, 'FontName') ?? ''), defined({ descent: numberIn(text, 'Descent') }));
+    descents.set(withoutPrefix(nameIn(text, 'FontName') ?? ''), numberIn(text, 'Descent') ?? 0);
   }
-  return fonts.map((font) => ({ ...font, ...defined({ declared: facts.get(font.name) }) }));
+  return fonts.map((font) => ({ ...font, ...defined({ declaredDescent: descents.get(font.name) }) }));
 }

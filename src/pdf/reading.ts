@@ -88,11 +88,6 @@ export interface PdfTag {
   readonly parts: readonly (string | PdfTag)[];
 }
 
-/** What a PDF says about how far a font reaches below the baseline, in thousandths of its size; PDFium gives other numbers for what is missing or wrong. */
-export interface FontDescriptor {
-  readonly descent?: number;
-}
-
 export interface PdfFont {
   /** Its name, without the prefix of a subset. */
   readonly name: string;
@@ -100,8 +95,11 @@ export interface PdfFont {
   /** How far it reaches above the baseline and, as a negative number, below, in parts of its size. */
   readonly ascent: number;
   readonly descent: number;
-  /** What the PDF itself says about its descent; missing if it says nothing of the font. */
-  readonly declared?: FontDescriptor;
+  /**
+   * How far it reaches below the baseline by what the PDF says of the font, in thousandths, 0 if it does not say how far; PDFium gives
+   * other numbers for what is missing or wrong. Missing if it says nothing of the font.
+   */
+  readonly declaredDescent?: number;
 }
 
 export interface PdfBookmark {

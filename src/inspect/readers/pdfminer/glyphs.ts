@@ -89,7 +89,7 @@ function exact(points: number): number {
 /** Never above the baseline. Fonts drawn by the PDF itself have no name, and hardly ever a descent (Type 3). */
 function descentOf(font: PdfFont): number {
   if (font.name === '') return 0;
-  const declared = font.declared === undefined ? font.descent : (font.declared.descent ?? 0) / 1000;
+  const declared = font.declaredDescent === undefined ? font.descent : font.declaredDescent / 1000;
   return standardFont(font)?.descent ?? -Math.abs(declared);
 }
 
