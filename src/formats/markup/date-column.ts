@@ -186,12 +186,7 @@ function mayBreak(text: RichText): boolean {
 
 /** The width of a section's column of degrees, in ems; 0 if no degree fits, and NaN if letters of one are unknown. */
 export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign): number {
-  let column = 0;
-  for (const entry of entries) {
-    const width = degreeWidth(entry.degree, design);
-    if (width !== undefined) column = Math.max(column, width);
-  }
-  return column;
+  return Math.max(0, ...entries.map(({ degree }) => degreeWidth(degree, design) ?? 0));
 }
 
 /** The width of a degree in its column, in ems; undefined if it is in the title, and NaN if its letters are unknown. */

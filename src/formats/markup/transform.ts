@@ -43,16 +43,8 @@ export function markupOfCv(cv: Cv): string {
  * that are wrong once somebody edits the text, in other looks, and in fonts whose letters the program has not measured.
  */
 export function transformCv(cv: Cv, trace: Trace = untraced): string {
-  return documentMarkup(cv, { trace, isForLayout: isKnown(cv.design) });
-}
-
-/** Whether the program knows the widths of letters and the places of texts. */
-function isKnown({ template, ownFont }: ResolvedDesign): boolean {
-  return template.name === CLASSIC.name && ownFont === undefined;
-}
-
-function familiesOf({ ownFont, fonts }: ResolvedDesign): readonly string[] {
-  return ownFont === undefined ? fonts : [ownFont, ...fonts];
+  const { template, ownFont } = cv.design;
+  return documentMarkup(cv, { trace, isForLayout: template.name === CLASSIC.name && ownFont === undefined });
 }
 
 function documentMarkup(cv: Cv, writing: Writing): string {
@@ -140,10 +132,7 @@ function sectionMarkup(
 
 /** The degrees of a section's entries, for the column that holds them; undefined if there are none. */
 function degreesOf(entries: readonly Entry[]): string | undefined {
-  const degrees = new Set<string>();
-  for (const entry of entries) {
-    if (entry.degree !== undefined) degrees.add(`[${markupOf(entry.degree)}]`);
-  }
+  const degrees = new Set(entries.flatMap(({ degree }) => (degree === undefined ? [] : `[${markupOf(degree)}]`)));
   return degrees.size === 0 ? undefined : arrayOf([...degrees]);
 }
 
@@ -152,6 +141,7 @@ function designMarkup({ title, keywords, name, design }: Cv, body: string): stri
   const { language, region } = splitLanguage(design.language);
   const isMixed = design.direction === 'ltr' && MAY_BE_RTL.test(body);
   const borrowed = borrowedLetters(body, design);
+  const families = design.ownFont === undefined ? design.fonts : [design.ownFont, ...design.fonts];
   // Missing arguments have their defaults.
   const call = callMarkup('template.with', [
     ['title', quoteString(title)],
@@ -164,7 +154,7 @@ function designMarkup({ title, keywords, name, design }: Cv, body: string): stri
     ['quotes', quotesCode(design.language)],
     ['words', design.wordsLanguage && quoteString(design.wordsLanguage)],
     ['punctuation', punctuationCode(design.punctuation)],
-    ['fonts', arrayOf([...familiesOf(design).map(quoteString), ...design.addedFonts.map(familyCode)])],
+    ['fonts', arrayOf([...families.map(quoteString), ...design.addedFonts.map(familyCode)])],
     ['cjk-font', design.cjkFont && quoteString(design.cjkFont)],
     ['borrowed', borrowed === '' ? undefined : `(${borrowed})`],
     // Without a name above the sections, these are headings of the first level.
