@@ -95,10 +95,7 @@ export interface PdfFont {
   /** How far it reaches above the baseline and, as a negative number, below, in parts of its size. */
   readonly ascent: number;
   readonly descent: number;
-  /**
-   * How far it reaches below the baseline by what the PDF says of the font, in thousandths, 0 if it does not say how far; PDFium gives
-   * other numbers for what is missing or wrong. Missing if it says nothing of the font.
-   */
+  /** What the PDF says of its descent, in thousandths, 0 if not that: PDFium gives other numbers. Missing if it says nothing of the font. */
   readonly declaredDescent?: number;
 }
 
