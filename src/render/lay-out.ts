@@ -178,9 +178,9 @@ export function layouterFor(
   return { layOut, close: async () => apart?.end() };
 }
 
-async function layOutHere({ markup, fontFiles, formats, options, mostPages, files }: LayoutJob): Promise<Exported> {
+async function layOutHere(job: LayoutJob): Promise<Exported> {
   const { exportPages } = await import('../formats/layout/export.js');
   // The engine blocks the event loop: between documents, others get their turn, and its memory is released.
   await nextTurn();
-  return exportPages(markup, fontFiles, formats, options, mostPages, files);
+  return exportPages(job);
 }

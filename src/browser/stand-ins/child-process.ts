@@ -3,8 +3,8 @@ import { exportPages } from '../../formats/layout/export.js';
 import type { Exported, LayoutJob } from '../../formats/layout/layout-job.js';
 
 export class ChildProcess {
-  do({ markup, fontFiles, formats, options, mostPages, files }: LayoutJob): Promise<Exported> {
-    return exportPages(markup, fontFiles, formats, options, mostPages, files);
+  do(job: LayoutJob): Promise<Exported> {
+    return exportPages(job);
   }
 
   async end(): Promise<void> {}

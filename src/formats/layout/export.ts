@@ -1,7 +1,6 @@
 import { compile } from '../../engine/compiler.js';
 import { EngineError } from '../../engine/engine.js';
 import { defined } from '../../values/plain-object.js';
-import type { PageFormat } from '../formats.js';
 import { type Exported, type ExportOptions, type LayoutJob, tooManyPages } from './layout-job.js';
 
 /** Tells where it stands. It takes no room. */
@@ -11,18 +10,10 @@ const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
  * Lays out Typst markup once and exports it. The code for pictures is loaded on demand: the engine draws no PNG, and its SVG is one
  * picture of outlines, so both are made from the PDF.
  *
- * @param formats - if there are none, it is only seen how far the pages reach
- * @param mostPages - if there are more, only a PDF is exported, to see what stands on them
  * @throws EngineError if the engine refuses the markup or the standard, or there are too many pages
  */
-export async function exportPages(
-  markup: string,
-  fontFiles: readonly string[],
-  formats: ReadonlySet<PageFormat>,
-  options: ExportOptions,
-  mostPages = Number.POSITIVE_INFINITY,
-  files: LayoutJob['files'] = [],
-): Promise<Exported> {
+export async function exportPages(job: LayoutJob): Promise<Exported> {
+  const { markup, formats, options, mostPages = Number.POSITIVE_INFINITY } = job;
   const { pdfStandard, today, svgText } = options;
   const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
@@ -30,7 +21,7 @@ export async function exportPages(
   // Awaited, since in browsers the engine may have to wait for a font.
   const laidOut = await compile(
     seesEnd ? `${markup}\n${END}` : markup,
-    fontFiles,
+    job.fontFiles,
     (document) => {
       const problem = tooManyPages(document.pageCount, options.limits);
       if (problem !== undefined) throw new EngineError([problem]);
@@ -44,7 +35,7 @@ export async function exportPages(
         warnings: document.diagnostics,
       };
     },
-    files,
+    job.files,
   );
   const { isOver, pdf, svg, pageCount, end, warnings } = laidOut;
   if (end !== undefined) return { warnings, pageCount, end };

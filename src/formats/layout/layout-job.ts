@@ -36,7 +36,7 @@ export interface LayoutJob extends Job {
   readonly files: readonly EngineFile[];
   /** Without formats, the job only finds where the text ends. */
   readonly formats: ReadonlySet<PageFormat>;
-  /** If there are more pages, only a PDF is exported. */
+  /** If there are more pages, only a PDF is exported, to see what stands on them. */
   readonly mostPages?: number;
   readonly options: ExportOptions;
 }

@@ -6,9 +6,9 @@ import { serve } from '../../process/serve.js';
 import { exportPages } from './export.js';
 import type { Exported, LayoutJob } from './layout-job.js';
 
-async function layOut({ markup, fontFiles, formats, options, mostPages, files }: LayoutJob): Promise<Exported> {
+async function layOut(job: LayoutJob): Promise<Exported> {
   try {
-    return await exportPages(markup, fontFiles, formats, options, mostPages, files);
+    return await exportPages(job);
   } catch (error) {
     throw error instanceof EngineError ? new CvError(error.diagnostics) : error;
   }

@@ -61,11 +61,12 @@ it.each<{ what: string; cv: object; lines: number[] }>([
 it('a page without text has no lines, and pages may differ in height', async () => {
   const markup = '#set page(height: 100pt)\n#pagebreak()\n#set page(height: 200pt)\nA';
   const options = { pdfStandard: '1.7', today: { year: 2026, month: 1, day: 1 }, limits: { pages: 9 } } as const;
-  const { pdf } = await exportPages(markup, [], new Set(['pdf']), {
-    ...options,
-    ppi: 72,
-    transparent: false,
-    svgText: 'outlines',
+  const { pdf } = await exportPages({
+    markup,
+    fontFiles: [],
+    files: [],
+    formats: new Set(['pdf']),
+    options: { ...options, ppi: 72, transparent: false, svgText: 'outlines' },
   });
   const fills = pageFillsOf(pdf as Uint8Array);
   expect(fills.map(({ lines, height }) => [lines, height])).toEqual([

@@ -19,8 +19,8 @@ async function bothLayouts(source: unknown, given: RenderOptions): Promise<[unkn
   let marks = 0;
   const trace: Trace = (_path, content) => inColor(`#${(0x010000 + marks++).toString(16).padStart(6, '0')}`, content);
   const layoutOf = async (markup: string): Promise<unknown> => {
-    const files = fontFilesOf(cv.design.addedFonts, fonts);
-    const { pdf } = await exportPages(markup, files, new Set(['pdf'] as const), options);
+    const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
+    const { pdf } = await exportPages({ markup, fontFiles, files: [], formats: new Set(['pdf'] as const), options });
     const { pages } = await readPdf(pdf as Uint8Array);
     return pages.map(({ chars }) =>
       chars.flatMap(({ char, y, font }) => (char === ' ' ? [] : [`${char} ${y.toFixed(1)} ${font}`])),

@@ -12,6 +12,7 @@ import { fitCv } from '../../../src/pages/fit/fit.js';
 import { squeezed } from '../../../src/pages/fit/squeeze.js';
 import { addedFonts, prepare } from '../../../src/render/prepare.js';
 import { renderCv } from '../../../src/render/render.js';
+import { defined } from '../../../src/values/plain-object.js';
 import { type PdfReading, readPdf } from '../../support/pdf.js';
 import { cutOf, overlapsOf } from '../../theme/faults.js';
 import { type SpillingCv, spillingCv } from './documents.js';
@@ -71,8 +72,9 @@ async function laidOut({ document, options }: SpillingCv) {
   const fonts = await addedFonts(complete);
   const { cv } = await prepare(document, complete, fonts);
   if (cv === undefined) throw new Error('the document is not valid');
-  const files = fontFilesOf(cv.design.addedFonts, fonts);
-  const layOut: LayOut = (markup, formats, most) => exportPages(markup, files, formats, complete, most);
+  const job = { fontFiles: fontFilesOf(cv.design.addedFonts, fonts), files: [], options: complete };
+  const layOut: LayOut = (markup, formats, mostPages) =>
+    exportPages({ ...job, markup, formats, ...defined({ mostPages }) });
   return { cv, layOut };
 }
 
