@@ -3,6 +3,7 @@ import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { headingOf, isItem, joined, lineOf, viewOf } from '../view.js';
 import type { Paragraphs } from './paragraphs.js';
 import type { Measures } from './styles.js';
+import { on } from './xml.js';
 
 /** Writes all of a CV, or a letter with its header, in reading order. */
 export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
@@ -36,7 +37,7 @@ type Punctuation = Cv['design']['punctuation'];
 
 function writeSection(section: Section, beginsPage: boolean, punctuation: Punctuation, paragraphs: Paragraphs): void {
   const first = paragraphs.length;
-  paragraphs.add('Heading1', section.title, [], { beginsPage });
+  paragraphs.add('Heading1', section.title, [], beginsPage ? { pageBreakBefore: on('pageBreakBefore') } : {});
   const areShort = section.entries.every((entry) => isShort(entry, punctuation, paragraphs.measures));
   for (const entry of section.entries) writeEntry(entry, punctuation, areShort, paragraphs);
   if (section.isKept) paragraphs.keep(first, paragraphs.length - 1);

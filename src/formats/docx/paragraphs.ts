@@ -8,13 +8,7 @@ const BULLETS = 1;
 const LEVELS = 9;
 
 /** What direct formatting a paragraph may have: what depends on what is around it. */
-interface Around {
-  readonly keepNext?: boolean;
-  readonly beginsPage?: boolean;
-  readonly numbering?: string;
-  readonly spacing?: string;
-  readonly indent?: string;
-}
+type Around = Readonly<Partial<Record<'keepNext' | 'pageBreakBefore' | 'numPr' | 'spacing' | 'ind', string>>>;
 
 /** Writes the paragraphs of a document, in order. */
 export class Paragraphs {
@@ -61,7 +55,7 @@ export class Paragraphs {
   keep(first: number, end: number): void {
     for (let at = first; at < end; at++) {
       const one = this.#written[at];
-      if (one !== undefined) this.#written[at] = { ...one, around: { ...one.around, keepNext: true } };
+      if (one !== undefined) this.#written[at] = { ...one, around: { ...one.around, keepNext: on('keepNext') } };
     }
   }
 
@@ -126,11 +120,11 @@ export class Paragraphs {
     const left = item + hanging * (level + 1);
     for (const [at, block] of blocks.entries()) {
       if (isList(block)) this.#list(block, level + 1);
-      else if (at > 0) this.add('ListContinue', block, [], level === 0 ? {} : { indent: indent(left, end) });
+      else if (at > 0) this.add('ListContinue', block, [], level === 0 ? {} : { ind: indent(left, end) });
       else {
         this.add('ListBullet', block, [], {
-          ...(isPlain ? {} : { numbering: xml('w:numPr', {}, value('ilvl', level), value('numId', list)) }),
-          ...(isPlain ? {} : { indent: this.#insets(level, list !== BULLETS).ind }),
+          ...(isPlain ? {} : { numPr: xml('w:numPr', {}, value('ilvl', level), value('numId', list)) }),
+          ...(isPlain ? {} : this.#insets(level, list !== BULLETS)),
           ...(above === undefined ? {} : { spacing: spacing(above) }),
         });
       }
@@ -139,13 +133,6 @@ export class Paragraphs {
 }
 
 function paragraph(style: string, around: Around, runs: string): string {
-  const own = properties('pPr', {
-    pStyle: style === 'Normal' ? undefined : value('pStyle', style),
-    keepNext: around.keepNext ? on('keepNext') : undefined,
-    pageBreakBefore: around.beginsPage ? on('pageBreakBefore') : undefined,
-    numPr: around.numbering,
-    spacing: around.spacing,
-    ind: around.indent,
-  });
-  return xml('w:p', {}, own, runs);
+  const pStyle = style === 'Normal' ? undefined : value('pStyle', style);
+  return xml('w:p', {}, properties('pPr', { pStyle, ...around }), runs);
 }
