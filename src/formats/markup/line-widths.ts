@@ -117,17 +117,13 @@ function piecesOf(runs: readonly Run[], design: ResolvedDesign): Piece[] | undef
     }
     for (const character of run.text) {
       const isSpace = character === ' ';
+      const width = widthOfCharacter(character, run.weight, design);
       if (isSpace || character === BREAK) {
         pieces.push(piece);
-        piece = {
-          space: isSpace ? (widthOfCharacter(character, run.weight, design) ?? 0) : 0,
-          width: 0,
-          isDivisible: false,
-        };
+        piece = { space: isSpace ? (width ?? 0) : 0, width: 0, isDivisible: false };
         before = '';
         continue;
       }
-      const width = widthOfCharacter(character, run.weight, design);
       if (width === undefined) return undefined;
       piece.width += width + distance(before, character);
       piece.isDivisible ||= CHINESE_OR_KANA().test(character) || HANGUL().test(character);
