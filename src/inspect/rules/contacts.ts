@@ -94,14 +94,10 @@ function whereabout({ page, first }: TextPlace, all: readonly TextPlace[], pageC
   const isUpper = first.y < page.height / 2;
   if (isWithin(first, page.artifacts)) return isUpper ? 'in the header' : 'in the footer';
   if (first.angle !== 0) return 'in a line that runs upwards or downwards';
-  const same = new Set(all.filter((other) => isSamePlace(other.first, first)).map(({ index }) => index));
-  if (pageCount > 1 && same.size === pageCount)
+  const same = all.filter(({ first: { x, y } }) => Math.abs(y - first.y) < 2 && Math.abs(x - first.x) < 2);
+  if (pageCount > 1 && new Set(same.map(({ index }) => index)).size === pageCount)
     return isUpper ? 'in the header of each page' : 'in the footer of each page';
   return isUpper || !isFooter(first, page.chars, page.height) ? undefined : 'in the footer';
-}
-
-function isSamePlace(a: PdfChar, b: PdfChar): boolean {
-  return Math.abs(a.y - b.y) < 2 && Math.abs(a.x - b.x) < 2;
 }
 
 /** In points: footers stand in the lower margin, which is an inch at most. */
@@ -123,7 +119,10 @@ const MOST_CONTACTS = 5;
 /** The e-mail addresses of the person, or if there are none, all that readers get. */
 function emailsOf(judged: Judged): string[] {
   const known = textsOf(judged, 'email').filter((text) => text.includes('@'));
-  return known.length > 0 ? known : emailsIn(judged).slice(0, 1);
+  if (known.length > 0) return known;
+  return wordsOf(judged)
+    .filter((word) => /^[^@]{1,64}@[^@]{1,250}\.\p{L}{2,}$/u.test(word))
+    .slice(0, 1);
 }
 
 /** Shorter numbers that look like one, such as a period of years, are left out. */
@@ -134,10 +133,6 @@ function phonesOf(judged: Judged): string[] {
 function textsOf({ structure }: Judged, role: Role): string[] {
   const fields = structure.header.filter((field) => field.role === role);
   return [...new Set(fields.map(({ text }) => text))].slice(0, MOST_CONTACTS);
-}
-
-function emailsIn(judged: Judged): string[] {
-  return wordsOf(judged).filter((word) => /^[^@]{1,64}@[^@]{1,250}\.\p{L}{2,}$/u.test(word));
 }
 
 /** What readers get between blanks and brackets. */
