@@ -19,11 +19,7 @@ export interface Owned {
  */
 export function assignPlaces(fields: readonly Owned[], text: SearchedText): (Place | undefined)[] {
   const assigned: (Place | undefined)[] = fields.map(() => undefined);
-  const groups = groupsOf(fields).map((group) => ({
-    ...group,
-    places: text.placesOf(group.field, group.indexes.length),
-  }));
-  groups.sort((a, b) => b.length - a.length);
+  const groups = groupsOf(fields, text);
   const isTaken = new Uint8Array(text.length + 1);
   const near = new Neighbours();
   const isFree = (place: Place): boolean =>
@@ -72,20 +68,15 @@ export function assignPlaces(fields: readonly Owned[], text: SearchedText): (Pla
 /** More fields that look the same are not compared with each of their places, nor with more places. */
 const [MOST_ALIKE, MOST_CHOICES] = [50, 200] as const;
 
-/** Fields that look the same. */
-interface Group {
-  readonly field: Field;
-  readonly indexes: readonly number[];
-  /** In letters. */
-  readonly length: number;
-}
-
-function groupsOf(fields: readonly Owned[]): Group[] {
+/** The fields that look the same, and their places; those with the most letters first. */
+function groupsOf(fields: readonly Owned[], text: SearchedText) {
   const alike = grouped(fields.entries(), ([, { field }]) => looksOf(field));
-  return [...alike.values()].map((group) => {
-    const [[, { field }]] = group as [(typeof group)[0]];
-    return { field, indexes: group.map(([index]) => index), length: lengthOf(field) };
+  const groups = [...alike.values()].map((group) => {
+    const [[, { field }]] = group;
+    const indexes = group.map(([index]) => index);
+    return { indexes, length: lengthOf(field), places: text.placesOf(field, indexes.length) };
   });
+  return groups.sort((a, b) => b.length - a.length);
 }
 
 /** The fields that have a place, in the order of the text. */
