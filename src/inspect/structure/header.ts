@@ -7,12 +7,6 @@ import { isWithin, type Row } from './rows.js';
 import { type Run, type Segment, spotAround } from './segments.js';
 import type { Field, Role, Spot } from './structure.js';
 
-/** The header of a CV, and the paragraphs that stand below it without a title. */
-export interface Header {
-  readonly fields: readonly Field[];
-  readonly paragraphs: readonly Row[];
-}
-
 /** A piece of a line of contacts. */
 interface Part extends Spot {
   readonly text: string;
@@ -22,14 +16,13 @@ interface Part extends Spot {
 /** A line as long as this, or followed by another of the same kind, is a paragraph; in UTF-16 units. */
 const PARAGRAPH = 70;
 
-/** What a header depends on. */
-interface HeaderSource {
-  readonly links: readonly PdfLink[];
-  readonly calendar: Calendar;
-}
-
-/** Finds the name, the label below it, and the ways to reach the person. */
-export function headerOf(rows: readonly Row[], { links, calendar }: HeaderSource, hasName: boolean): Header {
+/** Finds the name, the label below it, the ways to reach the person, and the paragraphs that stand below these without a title. */
+export function headerOf(
+  rows: readonly Row[],
+  links: readonly PdfLink[],
+  calendar: Calendar,
+  hasName: boolean,
+): { fields: Field[]; paragraphs: Row[] } {
   const segments = rows.flatMap((row) => row.segments).filter(({ text }) => !isDocumentTitle(text));
   const largest = Math.max(0, ...segments.map(({ size }) => size));
   const fields: Field[] = [];

@@ -28,8 +28,7 @@ export function structureOfPdf(reading: PdfReading): Structure {
   const headings = headingsOf(pages, calendar);
   const { body, margins } = rowsOf(pages, reading, headings);
   const { top, drafts } = divide(body, headings);
-  const { fields, paragraphs } = headerOf(top, { links: reading.links, calendar }, true);
-  const header = [...fields];
+  const { fields: header, paragraphs } = headerOf(top, reading.links, calendar, true);
   const sections: Section[] = [];
   const source = { calendar, body: headings.body };
   if (paragraphs.length > 0) {
@@ -38,7 +37,7 @@ export function structureOfPdf(reading: PdfReading): Structure {
   }
   for (const { title, rows } of drafts) {
     if (areContacts(rows, reading.links)) {
-      header.push(...headerOf(rows, { links: reading.links, calendar }, false).fields);
+      header.push(...headerOf(rows, reading.links, calendar, false).fields);
       continue;
     }
     const meaning = sectionMeant(title.text);
