@@ -25,13 +25,12 @@ export interface Rows {
 
 export function rowsOf(pages: readonly (readonly Segment[])[], reading: PdfReading, headings: Headings): Rows {
   const isMargin = marginsOf(pages, reading.pages);
-  const columns = pages.map((segments) =>
-    columnsOf(
+  const body = pages.flatMap((segments) =>
+    rowsInColumns(
       segments.filter((segment) => !isMargin(segment)),
       headings,
     ),
   );
-  const body = columns.flatMap((parts) => parts.flatMap(({ segments, column }) => rowsIn(segments, column)));
   return { body, margins: rowsIn(pages.flat().filter(isMargin), 0) };
 }
 
@@ -62,11 +61,6 @@ export function isWithin({ left, right, top, bottom }: PdfRect, outer: PdfRect):
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
 }
 
-interface Column {
-  readonly segments: readonly Segment[];
-  readonly column: number;
-}
-
 /** The gap between two columns, in points. */
 const GUTTER = 4;
 
@@ -77,7 +71,7 @@ const LEAST = 3;
  * Side bars and other columns that are read one after the other: on both sides of a gap that runs down the page, there is a
  * title of a section. Columns of dates or labels have none, and are read row by row.
  */
-function columnsOf(segments: readonly Segment[], headings: Headings): Column[] {
+function rowsInColumns(segments: readonly Segment[], headings: Headings): Row[] {
   const sorted = [...segments].sort((a, b) => a.y - b.y);
   let best: { left: Segment[]; right: Segment[]; from: number; to: number } | undefined;
   let most = 0;
@@ -97,14 +91,9 @@ function columnsOf(segments: readonly Segment[], headings: Headings): Column[] {
       from = to + 1;
     }
   }
-  if (best === undefined) return [{ segments: sorted, column: 0 }];
+  if (best === undefined) return rowsIn(sorted, 0);
   const { left, right, from, to } = best;
-  return [
-    { segments: sorted.slice(0, from), column: 0 },
-    { segments: left, column: 1 },
-    { segments: right, column: 2 },
-    { segments: sorted.slice(to), column: 0 },
-  ];
+  return [...rowsIn(sorted.slice(0, from), 0), ...rowsIn(left, 1), ...rowsIn(right, 2), ...rowsIn(sorted.slice(to), 0)];
 }
 
 /** Where several segments begin: the most frequent ones. */
