@@ -69,31 +69,22 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
 const INTRICATE =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
 
-/** Spaces on both sides of a character. */
-interface Blanks {
-  readonly isBlankLeft: boolean;
-  readonly isBlankRight: boolean;
-}
-
-const NO_BLANKS: Blanks = { isBlankLeft: false, isBlankRight: false };
-
 /**
- * The spaces that a PDF has of its own. PDFium leaves out those of another font, which text in its scripts has; elsewhere
+ * The spaces that a PDF has of its own, on both sides of a character. PDFium leaves out those of another font, which text in its scripts has; elsewhere
  * gaps say enough.
  */
-function blanksOf({ chars, content }: PdfPage): { count: number; beside: (char: PdfChar) => Blanks } {
+function blanksOf({ chars, content }: PdfPage) {
   const spaces = chars.some(({ char }) => INTRICATE.test(char) || isRightToLeft(char))
     ? content.filter(({ char, x, right }) => char === ' ' && right - x > 0.5)
     : [];
-  if (spaces.length === 0) return { count: 0, beside: () => NO_BLANKS };
   const key = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
   const starts = new Set(spaces.map(({ x, y }) => key(x, y)));
   const ends = new Set(spaces.map(({ right, y }) => key(right, y)));
   const isNear = (edges: ReadonlySet<string>, x: number, y: number): boolean =>
-    edges.has(key(x - 0.5, y)) || edges.has(key(x + 0.5, y));
+    edges.size > 0 && (edges.has(key(x - 0.5, y)) || edges.has(key(x + 0.5, y)));
   return {
     count: spaces.length,
-    beside: ({ x, right, y }) => ({ isBlankLeft: isNear(ends, x, y), isBlankRight: isNear(starts, right, y) }),
+    beside: ({ x, right, y }: PdfChar) => ({ isBlankLeft: isNear(ends, x, y), isBlankRight: isNear(starts, right, y) }),
   };
 }
 
@@ -109,8 +100,10 @@ function segmentsAt(chars: readonly Ordered[], index: number, drawn: Drawn, edge
 type Drawn = Pick<PdfPage, 'paths' | 'unmapped'>;
 
 /** A character, and its place in the reading order of the page. */
-interface Ordered extends PdfChar, Blanks {
+interface Ordered extends PdfChar {
   readonly order: number;
+  readonly isBlankLeft: boolean;
+  readonly isBlankRight: boolean;
   /** The gap that divides words, in sizes of the text. */
   readonly space: number;
   readonly isAfterSpace: boolean;
