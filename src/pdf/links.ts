@@ -2,16 +2,12 @@ import type { Frame } from './drawings.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfLink, PdfRect } from './reading.js';
 
-/** The index of a page and how it is shown. */
-export interface PagePlace {
-  readonly doc: number;
-  readonly page: number;
-  readonly index: number;
-  readonly frame: Frame;
-}
-
 /** The links of a page, each with the characters within its areas. */
-export function linksOf(memory: Memory, { doc, page, index, frame }: PagePlace, chars: readonly PdfChar[]): PdfLink[] {
+export function linksOf(
+  memory: Memory,
+  { doc, page, index, frame }: { doc: number; page: number; index: number; frame: Frame },
+  chars: readonly PdfChar[],
+): PdfLink[] {
   const links: PdfLink[] = [];
   let position = 0;
   for (;;) {

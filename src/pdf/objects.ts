@@ -7,15 +7,11 @@ import { inflateSync } from 'node:zlib';
 const LARGEST_INFLATED = 4 * 2 ** 20;
 const LARGEST_SUM = 64 * 2 ** 20;
 
-/** What a PDF holds, as Latin-1 text. */
-interface InflatedPdf {
-  readonly text: string;
-  /** Whether all streams were read, except single ones that are too large. */
-  readonly isWhole: boolean;
-}
-
-/** A PDF as text, followed by the content of its compressed streams, for questions that PDFium does not answer. */
-export function inflated(bytes: Uint8Array): InflatedPdf {
+/**
+ * A PDF as Latin-1 text, followed by the content of its compressed streams, for questions that PDFium does not answer; and whether all
+ * streams were read, except single ones that are too large.
+ */
+export function inflated(bytes: Uint8Array): { text: string; isWhole: boolean } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const raw = buffer.toString('latin1');
   const parts = [raw];
