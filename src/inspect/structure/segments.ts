@@ -203,27 +203,21 @@ function isBefore(glyph: PdfPage['unmapped'][number], { x, y, size }: PdfChar): 
 }
 
 function runsOf(chars: readonly Ordered[], page: number): Run[] {
-  const groups: { chars: Ordered[]; text: string; key: string }[] = [];
   const gaps = chars.map((char, index) => gapBetween(chars[index - 1], char)).sort((a, b) => a - b);
   // Letters may be set apart.
   const spacing = Math.max(0, gaps[Math.floor(gaps.length / 2)] ?? 0);
-  chars.forEach((char, index) => {
+  const pieces = chars.map((char, index) => {
     const before = chars[index - 1]?.x ?? char.x;
     // The signs of a syllable have one place.
     const isAfterBlank = before !== char.x && (before > char.x ? char.isBlankRight : char.isBlankLeft);
     const isApart =
       char.isAfterSpace || isAfterBlank || gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
-    const space = isApart && index > 0 ? ' ' : '';
-    const key = lookKey(char);
-    const last = groups.at(-1);
-    if (last === undefined || (last.key !== key && /[\p{L}\p{N}]/u.test(char.char)))
-      groups.push({ chars: [char], text: space + char.char, key });
-    else {
-      last.chars.push(char);
-      last.text += space + char.char;
-    }
+    return { char, text: isApart && index > 0 ? ` ${char.char}` : char.char, key: lookKey(char) };
   });
-  return groups.map(({ chars, text }) => ({ ...spotOf(chars, page), ...styleOf(chars), text }));
+  return neighbours(pieces, ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}]/u.test(text)).map((alike) => {
+    const own = alike.map(({ char }) => char);
+    return { ...spotOf(own, page), ...styleOf(own), text: alike.map(({ text }) => text).join('') };
+  });
 }
 
 function gapBetween(before: PdfChar | undefined, char: PdfChar): number {

@@ -1,3 +1,4 @@
+import { neighbours } from '../../../values/neighbours.js';
 import { around, type Box, doOverlap, heightOf, isEmpty, widthOf } from './box.js';
 import type { Glyph } from './glyphs.js';
 
@@ -16,23 +17,7 @@ const WORD_MARGIN = 0.1;
  * (`LTLayoutContainer.group_objects`).
  */
 export function linesOf(glyphs: readonly Glyph[]): Line[] {
-  const lines: Line[] = [];
-  let open: Glyph[] = [];
-  let before: Glyph | undefined;
-  for (const glyph of glyphs) {
-    if (before !== undefined) {
-      const isJoined = areJoined(before, glyph);
-      if (open.length > 0 && isJoined) open.push(glyph);
-      else if (open.length > 0) {
-        lines.push(lineOf(open));
-        open = [];
-      } else if (isJoined) open = [before, glyph];
-      else lines.push(lineOf([before]));
-    }
-    before = glyph;
-  }
-  if (open.length === 0 && before !== undefined) open = [before];
-  return open.length > 0 ? [...lines, lineOf(open)] : lines;
+  return neighbours(glyphs, (glyph, _first, before) => areJoined(before, glyph)).map(lineOf);
 }
 
 function areJoined(a: Glyph, b: Glyph): boolean {
