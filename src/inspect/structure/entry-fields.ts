@@ -58,14 +58,8 @@ export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, i
       isSameStyle(previous, part) &&
       heads[row]?.find(({ kind }) => kind === 'text') === part;
     const isSecond = titles().length < 2 && row - firstRow <= 1 && !isLines;
-    const role: Role =
-      meaning === 'summary' || part.text.length > LONGEST_HEAD
-        ? 'text'
-        : titles().length === 0 && found.every(({ role }) => role === 'place')
-          ? 'title'
-          : isSecond
-            ? 'title'
-            : 'text';
+    const isTitle = isSecond || found.every(({ role }) => role === 'place');
+    const role = isTitle && meaning !== 'summary' && part.text.length <= LONGEST_HEAD ? 'title' : 'text';
     if (isNext && main !== undefined && (main.role === 'text' || (isFull(previous, part) && titles().length < 3)))
       main.parts.push(part);
     else if (role === 'text' && main?.role === 'text' && previous !== undefined && rowOf.get(previous) === row)
