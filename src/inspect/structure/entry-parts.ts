@@ -47,32 +47,23 @@ export function partsOf(segments: readonly Segment[], { calendar, isBeside }: Pa
       const spot = { page, left, top, right, bottom };
       return [{ ...spot, size, isBold, isItalic, color, kind, text: bare, raw: text, isOpen: /,\s*$/.test(text) }];
     };
-    if (isDates(segment.text, calendar)) return made('dates', segment.text, segment);
+    const { text: line, runs } = segment;
+    if (isDates(line, calendar)) return made('dates', line, segment);
     const kind = isBeside(segment) ?? 'text';
-    const dates = calendar.datesIn(segment.text);
+    const madeOf = (some: readonly Run[]): EntryPart[] => some.flatMap((run) => made(kind, run.text, run));
+    const dates = calendar.datesIn(line);
     const [first] = dates;
     const last = dates.at(-1);
-    const open = openBracket(segment.text, calendar);
-    if (open > 0)
-      return [
-        ...slice(segment.runs, 0, open).flatMap((run) => made(kind, run.text, run)),
-        ...made('dates', segment.text.slice(open), segment),
-      ];
-    if (first === undefined || last === undefined || segment.text.length > LONGEST_DATED)
-      return segment.runs.length > 0 ? runsOf(segment.runs).flatMap((run) => made(kind, run.text, run)) : [];
-    const isFirst = !/[\p{L}\p{N}]/u.test(segment.text.slice(0, first.start));
-    const isLast = !/[\p{L}\p{N}]/u.test(segment.text.slice(last.end));
+    const open = openBracket(line, calendar);
+    if (open > 0) return [...madeOf(slice(runs, 0, open)), ...made('dates', line.slice(open), segment)];
+    if (first === undefined || last === undefined || line.length > LONGEST_DATED) return madeOf(runsOf(runs));
+    const isFirst = !/[\p{L}\p{N}]/u.test(line.slice(0, first.start));
+    const isLast = !/[\p{L}\p{N}]/u.test(line.slice(last.end));
     if (isFirst)
-      return [
-        ...made('dates', segment.text.slice(0, first.end), segment),
-        ...slice(segment.runs, first.end, segment.text.length).flatMap((run) => made(kind, run.text, run)),
-      ];
+      return [...made('dates', line.slice(0, first.end), segment), ...madeOf(slice(runs, first.end, line.length))];
     if (isLast)
-      return [
-        ...slice(segment.runs, 0, last.start).flatMap((run) => made(kind, run.text, run)),
-        ...made('dates', segment.text.slice(last.start, last.end), segment),
-      ];
-    return runsOf(segment.runs).flatMap((run) => made(kind, run.text, run));
+      return [...madeOf(slice(runs, 0, last.start)), ...made('dates', line.slice(last.start, last.end), segment)];
+    return madeOf(runsOf(runs));
   });
 }
 
