@@ -68,16 +68,11 @@ const BULLET_FONT = /symbol|wingdings|webdings|dingbats/i;
 /** Replacement and control characters, private use, and what Unicode has not assigned. */
 const MEANINGLESS = /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u;
 
-/** Where on a page the glyphs are that programs do not get as what they are, as positions among its characters. */
-export interface StrangeGlyphs {
-  /** Letters of which the PDF does not say what they mean. */
-  readonly letters: readonly number[];
-  /** Icons that come out as text. */
-  readonly icons: readonly number[];
-}
-
-/** Looks for letters without Unicode, and for icons that come out as text; several rules ask. */
-export const strangeGlyphsOf = rememberOf(({ chars, unmapped, replaced }: PdfPage): StrangeGlyphs => {
+/**
+ * Looks for letters of which the PDF does not say what they mean, and for icons that come out as text, by their positions among the
+ * characters of the page. Two rules ask.
+ */
+export const strangeGlyphsOf = rememberOf(({ chars, unmapped, replaced }: PdfPage) => {
   const iconFonts = new Set([...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)));
   const unknown = new Set(unmapped.map(placeOf));
   const isKnown = (char: PdfChar): boolean => unknown.size === 0 || !unknown.has(placeOf(char));
