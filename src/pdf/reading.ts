@@ -81,8 +81,6 @@ export interface PdfLink {
 export interface PdfTag {
   readonly role: string;
   readonly alt?: string;
-  /** The text that belongs to the element itself, not to its children. */
-  readonly text?: string;
   readonly children: readonly PdfTag[];
   /** Texts and children in their order. */
   readonly parts: readonly (string | PdfTag)[];

@@ -43,15 +43,9 @@ function tagReader(memory: Memory, texts: ReadonlyMap<number, string>): (element
         if (content >= 0) parts.push(texts.get(content) ?? ' ');
       }
     }
-    const own = parts
-      .filter((part) => typeof part === 'string')
-      .join('')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
     return {
       role: read('_FPDF_StructElement_GetType'),
       ...(alt === '' ? {} : { alt }),
-      ...(own === '' ? {} : { text: own }),
       children: parts.filter((part) => typeof part !== 'string'),
       parts,
     };
