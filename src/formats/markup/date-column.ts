@@ -186,7 +186,7 @@ function mayBreak(text: RichText): boolean {
 
 /** The width of a section's column of degrees, in ems; 0 if no degree fits, and NaN if letters of one are unknown. */
 export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign): number {
-  return Math.max(0, ...entries.map(({ degree }) => degreeWidth(degree, design) ?? 0));
+  return entries.reduce((widest, { degree }) => Math.max(widest, degreeWidth(degree, design) ?? 0), 0);
 }
 
 /** The width of a degree in its column, in ems; undefined if it is in the title, and NaN if its letters are unknown. */
