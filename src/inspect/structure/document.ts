@@ -4,23 +4,24 @@ import { type Blocks, paragraphsOf, type RichText, toPlainText } from '../../cv/
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { LAYOUTS } from '../../document/entries/kinds.js';
 import { type CalendarDate, knownDate } from '../../values/calendar.js';
+import { defined } from '../../values/plain-object.js';
 import { type Entry, type Field, inPersonsOrder, type Role, type Section, type Structure } from './structure.js';
 import { sectionMeant } from './titles.js';
 
 /** What a document says, as a person reads it in the outputs. */
 export function structureOfCv({ name, label, contacts, summary, summaryTitle, sections }: Cv): Structure {
   const header = [
-    fieldOf('name', name, ['cv', 'name']),
-    fieldOf('label', label, ['cv', 'label']),
-    ...contacts.map(contactField),
+    ...fieldOf('name', name, ['cv', 'name']),
+    ...fieldOf('label', label, ['cv', 'label']),
+    ...contacts.flatMap(contactField),
   ];
   const path = ['cv', 'summary'];
-  const title = fieldOf('section', summaryTitle, path);
-  const paragraphs = given(paragraphsOf(summary).map((paragraph) => fieldOf('text', paragraph, path)));
+  const [title] = fieldOf('section', summaryTitle, path);
+  const fields = paragraphsOf(summary).flatMap((paragraph) => fieldOf('text', paragraph, path));
   return {
-    header: given(header),
+    header,
     sections: [
-      ...(title === undefined ? [] : [{ title, meaning: 'summary' as const, entries: [{ fields: paragraphs }] }]),
+      ...(title === undefined ? [] : [{ title, meaning: 'summary' as const, entries: [{ fields }] }]),
       ...sections.map(sectionOf),
     ],
   };
@@ -33,33 +34,31 @@ const ROLES: Partial<Record<Contact['kind'], Role>> = {
   website: 'website',
 };
 
-function contactField({ kind, text, href, path }: Contact): Field | undefined {
+function contactField({ kind, text, href, path }: Contact): Field[] {
   const role = ROLES[kind] ?? 'profile';
-  const field = fieldOf(role, text, path);
-  const leads = (role === 'website' || role === 'profile') && href !== undefined;
-  return field && leads ? { ...field, href } : field;
+  return fieldOf(role, text, path, role === 'website' || role === 'profile' ? href : undefined);
 }
 
 function sectionOf({ key, title, entries, path }: CvSection): Section {
-  const field = fieldOf('section', title, path);
+  const [field] = fieldOf('section', title, path);
   const meaning = key ?? sectionMeant(toPlainText(title));
-  return { ...(field && { title: field }), ...(meaning && { meaning }), entries: entries.map(entryOf) };
+  return defined({ title: field, meaning, entries: entries.map(entryOf) });
 }
 
 /** The fields of an entry in a person's order. */
 function entryOf(entry: CvEntry): Entry {
   const { kind, path, link, parts, highlights, highlightNumbers } = entry;
   const { degree, name, subject } = LAYOUTS[kind];
-  const heads = given<Field>([
-    fieldOf('title', entry.name, [...path, name.key]),
-    fieldOf('title', entry.degree, [...path, degree?.key ?? '']),
+  const heads: Field[] = [
+    ...fieldOf('title', entry.name, [...path, name.key]),
+    ...fieldOf('title', entry.degree, [...path, degree?.key ?? '']),
     // The position of a job is a title, the details of a skill are a text.
-    fieldOf(subject?.content === 'name' ? 'title' : 'text', entry.subject, [...path, subject?.key ?? '']),
-    link?.kind === 'address' ? { role: 'title', text: link.text, path: [...path, 'url'] } : undefined,
-  ]);
+    ...fieldOf(subject?.content === 'name' ? 'title' : 'text', entry.subject, [...path, subject?.key ?? '']),
+    ...(link?.kind === 'address' ? [{ role: 'title' as const, text: link.text, path: [...path, 'url'] }] : []),
+  ];
   const fields: Field[] = [
     ...heads.map((field, index) => (index === 0 && link?.kind === 'link' ? { ...field, href: link.href } : field)),
-    ...given([fieldOf('place', entry.location, [...path, 'location'])]),
+    ...fieldOf('place', entry.location, [...path, 'location']),
     ...datesOf(entry.date, path),
     ...parts.flatMap((part) => partFields(part, path)),
     ...highlights.flatMap((blocks, index) => bulletsOf(blocks, [...path, 'highlights', highlightNumbers[index] ?? 0])),
@@ -71,22 +70,22 @@ function partFields(part: Part, path: DocumentPath): Field[] {
   const role: Role = part.field.place === 'bullet' ? 'bullet' : 'text';
   const at = [...path, part.field.key];
   if (part.kind === 'link') return linkFields(part.link, role, at);
-  return given((part.kind === 'names' ? part.names : [part.text]).map((text) => fieldOf(role, text, at)));
+  return (part.kind === 'names' ? part.names : [part.text]).flatMap((text) => fieldOf(role, text, at));
 }
 
 function linkFields(link: EntryLink, role: Role, path: DocumentPath): Field[] {
   if (link.kind === 'address') return [{ role, text: link.text, path }];
-  return given([fieldOf(role, link.text, path)]).map((field) => ({ ...field, href: link.href }));
+  return fieldOf(role, link.text, path, link.href);
 }
 
 /** A highlight, and the items of the lists in it. */
 function bulletsOf(blocks: Blocks, path: DocumentPath): Field[] {
-  return given(paragraphsOf(blocks).map((text) => fieldOf('bullet', text, path)));
+  return paragraphsOf(blocks).flatMap((text) => fieldOf('bullet', text, path));
 }
 
 /** A period without a date at its end is still going on. */
 function datesOf(date: RichText | undefined, path: DocumentPath): Field[] {
-  const field = fieldOf('dates', date, path);
+  const [field] = fieldOf('dates', date, path);
   if (field === undefined) return [];
   const [start, end] = timesIn(date ?? []);
   if (start === undefined) return [field];
@@ -102,11 +101,8 @@ function timesIn(text: RichText): CalendarDate[] {
   });
 }
 
-function fieldOf(role: Role, text: RichText | undefined, path: DocumentPath): Field | undefined {
+/** None without a text. */
+function fieldOf(role: Role, text: RichText | undefined, path: DocumentPath, href?: string): Field[] {
   const words = toPlainText(text ?? []).trim();
-  return words === '' ? undefined : { role, text: words, path };
-}
-
-function given<T>(some: readonly (T | undefined)[]): T[] {
-  return some.filter((one) => one !== undefined);
+  return words === '' ? [] : [defined({ role, text: words, path, href })];
 }
