@@ -1,6 +1,7 @@
-import type { Contact, Cv, Letter, ResolvedDesign, Section } from '../cv/cv.js';
+import type { Contact, Cv, Entry, Letter, ResolvedDesign, Section } from '../cv/cv.js';
 import { withoutIsolates } from '../cv/text/bidi.js';
 import { type Blocks, type Inline, isList, plain, type RichText } from '../cv/text/inline.js';
+import { neighbours } from '../values/neighbours.js';
 import { type EntryView, isItem, viewOf } from './view.js';
 
 /** Writes a CV as CommonMark in reading order: a heading for the name, each section and each entry. */
@@ -37,17 +38,10 @@ function contactItem({ name, text, href }: Contact, { punctuation }: ResolvedDes
 }
 
 function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
-  const parts: string[] = [heading(2, title)];
+  const written = (entry: Entry): string => entryMarkdown(viewOf(entry, punctuation), isItem(entry));
   // One-line entries are the items of a list.
-  let isList = false;
-  for (const entry of entries) {
-    const isOne = isItem(entry);
-    const part = entryMarkdown(viewOf(entry, punctuation), isOne);
-    if (isOne && isList) parts[parts.length - 1] += `\n${part}`;
-    else parts.push(part);
-    isList = isOne;
-  }
-  return parts;
+  const lists = neighbours(entries, (entry, first) => isItem(entry) && isItem(first));
+  return [heading(2, title), ...lists.map((list) => list.map(written).join('\n'))];
 }
 
 function entryMarkdown({ title, place, date, lines, items }: EntryView, isOne: boolean): string {

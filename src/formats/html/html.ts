@@ -4,6 +4,7 @@ import { NETWORKS } from '../../document/entries/networks.js';
 import { widthOf } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
+import { neighbours } from '../../values/neighbours.js';
 import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, joined, viewOf } from '../view.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
 import { blocksHtml, element, elementOf, escapeHtml, htmlOf, lines, listOf } from './inline.js';
@@ -125,23 +126,16 @@ function personJson(cv: Cv): string {
 
 /** Writes the entries of a section. One-line entries are the items of a list, all others articles. */
 function entriesOf({ entries }: Section, design: ResolvedDesign): string[] {
-  const { punctuation } = design;
-  const parts: string[] = [];
-  let items: string[] = [];
-  const endList = (): void => {
-    if (items.length > 0) parts.push(lines(['<ul class="lines">', ...items, '</ul>']));
-    items = [];
+  const written = (entry: Entry): string => {
+    const view = viewOf(entry, design.punctuation);
+    if (isItem(entry)) return element('li', {}, entryBody(view, entry, htmlOf(view.title)));
+    return element('article', {}, `\n${entryBody(view, entry, titleOf(headingOf(entry), design))}\n`);
   };
-  for (const entry of entries) {
-    const view = viewOf(entry, punctuation);
-    if (isItem(entry)) items.push(element('li', {}, entryBody(view, entry, htmlOf(view.title))));
-    else {
-      endList();
-      parts.push(element('article', {}, `\n${entryBody(view, entry, titleOf(headingOf(entry), design))}\n`));
-    }
-  }
-  endList();
-  return parts;
+  const lists = neighbours(entries, (entry, first) => isItem(entry) && isItem(first));
+  return lists.map((list) => {
+    const items = list.map(written);
+    return lines(isItem(list[0]) ? ['<ul class="lines">', ...items, '</ul>'] : items);
+  });
 }
 
 /** The parts of an entry in reading order; the style sheet puts the second beside the others. */
