@@ -18,16 +18,10 @@ import type { Found, Judged, Rule } from './rule.js';
 import { textInPicture, textInvisible } from './visible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
-/** A rule: how bad its findings are, the function that finds them, and what doing as they say changes. */
-interface RuleRow {
-  readonly severity: Severity;
-  readonly find: Rule;
-  readonly gain: string;
-}
-
 /**
  * The closed list of what is said about a finished page, one row a code: with an error, a reader loses content; a warning is
- * likely trouble; an info is good to know. No code is also one of a document's problems (`DiagnosticCode`).
+ * likely trouble; an info is good to know. No code is also one of a document's problems (`DiagnosticCode`). A row has the function that
+ * finds the trouble, and what doing as its findings say changes.
  */
 export const RULES = {
   // What a program gets
@@ -91,7 +85,7 @@ export const RULES = {
   'no-pdf-title': { severity: 'info', find: noTitle, gain: 'windows and screen readers show whose CV it is' },
   'pdf-encrypted': { severity: 'warning', find: pdfEncrypted, gain: 'systems that refuse encrypted files take it' },
   'pdf-read-in-part': { severity: 'info', find: readInPart, gain: 'all of it is searched' },
-} as const satisfies Readonly<Record<string, RuleRow>>;
+} as const satisfies Readonly<Record<string, { severity: Severity; find: Rule; gain: string }>>;
 
 /** The code of a finding. */
 export type RuleCode = keyof typeof RULES;
