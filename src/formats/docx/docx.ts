@@ -28,10 +28,7 @@ export function docxOfCv(cv: Cv): ReturnType<Uint8Array['slice']> {
   const relations = new Relations();
   for (const part of ['styles', 'numbering', 'settings', 'fontTable']) relations.part(part, `${part}.xml`);
   const measures = measuresOf(design);
-  const paragraphs = new Paragraphs(
-    { relations, direction: design.direction, hasItalics: design.hasItalics },
-    measures,
-  );
+  const paragraphs = new Paragraphs({ relations, design }, measures);
   const picture = photo && `media/photo.${photo.type}`;
   if (photo !== undefined && picture !== undefined) {
     paragraphs.addPicture('NoSpacing', pictureRun(photo, cv.title, relations.part('image', picture)));

@@ -1,3 +1,4 @@
+import type { ResolvedDesign } from '../../cv/cv.js';
 import { MAY_BE_RTL } from '../../cv/text/bidi.js';
 import type { Inline, RichText } from '../../cv/text/inline.js';
 import type { Direction } from '../../languages/language-tag.js';
@@ -20,9 +21,7 @@ interface RunStyle {
 /** What the runs of a document have in common. */
 export interface RunContext {
   readonly relations: Relations;
-  /** Where lines begin. */
-  readonly direction: Direction;
-  readonly hasItalics: boolean;
+  readonly design: ResolvedDesign;
 }
 
 /** Writes a text as runs, and links around them (ECMA-376-1, 17.3.2). */
@@ -35,7 +34,7 @@ function nodeRuns(node: Inline, context: RunContext, style: RunStyle): string {
     case 'text':
     case 'time':
     case 'code':
-      return stretches(node.text, context.direction)
+      return stretches(node.text, context.design.direction)
         .map(({ letters, direction }) => run(letters, { ...style, direction: style.direction ?? direction }))
         .join('');
     case 'break':
@@ -43,7 +42,7 @@ function nodeRuns(node: Inline, context: RunContext, style: RunStyle): string {
     case 'strong':
       return runsOf(node.children, context, { ...style, bold: true });
     case 'emphasis':
-      return runsOf(withUprights(node.children), context, { ...style, italic: context.hasItalics });
+      return runsOf(withUprights(node.children), context, { ...style, italic: context.design.hasItalics });
     case 'upright':
       return runsOf(node.children, context, { ...style, italic: false });
     case 'foreign':
