@@ -134,6 +134,8 @@ function refuseSharedStdout(outputs: ReadonlyMap<Input, readonly Output[]>): voi
 
 function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void {
   const sources = new Set([...outputs.keys()].flatMap(({ path }) => (path === undefined ? [] : [identityOf(path)])));
+  // A source may be the file of a page: `cv-2.png` of `cv.png`.
+  const wholes = new Set([...sources].map((source) => source.replace(/-\d+(?=\.[^.]*$)/, '')));
   const taken = new Map<string, Input>();
   const planned = [...outputs].flatMap(([input, list]) => list.map((output) => ({ input, ...output })));
   for (const { input, format, path } of planned) {
@@ -146,7 +148,7 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
         'name the YAML or JSON document that it was made from',
       );
     }
-    if (sources.has(identity) || (rowOf(format).isPaged && [...sources].some((source) => isPageOf(source, identity)))) {
+    if (sources.has(identity) || (rowOf(format).isPaged && wholes.has(identity))) {
       throw new UsageError(
         'output-collision',
         `${shownPath(path)} is a document itself and would be overwritten.`,
@@ -166,13 +168,4 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
     }
     taken.set(identity, input);
   }
-}
-
-/** Whether a path is the file of a page: `cv-2.png` of `cv.png`. */
-function isPageOf(path: string, whole: string): boolean {
-  const { dir, name, ext } = parse(whole);
-  const start = join(dir, `${name}-`);
-  return (
-    path.startsWith(start) && path.endsWith(ext) && /^\d+$/.test(path.slice(start.length, path.length - ext.length))
-  );
 }
