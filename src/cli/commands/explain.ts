@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
 import { quote } from '../../diagnostics/quote.js';
 import { suggestions } from '../../diagnostics/suggest.js';
+import { capitalised } from '../../diagnostics/words.js';
 import { CODES, codeIn, readExplanations } from '../../explain/codes.js';
 import {
   allFields,
@@ -95,12 +96,6 @@ function rowsOf(rows: readonly Row[], { width, colors }: Terminal, names = rows)
   return rows.flatMap(([name, text]) => wrapBeside(name, text, { column, width, paint: bold })).join('\n');
 }
 
-/** The heading of an example, by the second word of its fence. */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ['wrong', 'Wrong:'],
-  ['right', 'Right:'],
-]);
-
 /** Formats Markdown for a terminal: paragraphs wrapped at its width, code indented, links reduced to their text. */
 function showMarkdown(markdown: string, { width, colors }: Terminal): string {
   const { bold, cyan } = createColors(colors);
@@ -110,8 +105,8 @@ function showMarkdown(markdown: string, { width, colors }: Terminal): string {
   for (const token of new MarkdownIt().parse(markdown, {})) {
     if (token.type === 'list_item_open') mark = '- ';
     if (token.type === 'fence') {
-      const label = LABELS.get(token.info.split(' ')[1] ?? '');
-      if (label !== undefined) blocks.push(bold(label));
+      const [, label = ''] = token.info.split(' ');
+      if (label === 'wrong' || label === 'right') blocks.push(bold(`${capitalised(label)}:`));
       blocks.push(token.content.trimEnd().replaceAll(/^(?=.)/gm, '    '));
     }
     if (token.type !== 'inline') continue;
