@@ -22,24 +22,15 @@ export function reportData(file: string, report: PdfReport, source: string | und
     ...place(rest.path),
   });
   const entry = ({ fields }: Entry): object => ({ fields: fields.map(field) });
-  const reader = ({
-    fields,
-    missing,
-    interrupted,
-    glued,
-    entries,
-    torn,
-    isInOrder,
-    misplaced,
-  }: ReaderScore): object => ({
-    fields,
-    missing: missing.map(field),
-    interrupted: interrupted.map(({ field: one, letters }) => ({ field: field(one), letters })),
-    glued: glued.map(field),
-    entries,
-    torn: torn.map(({ entry: whole, lost }) => ({ entry: entry(whole), lost: lost.map(field) })),
-    isInOrder,
-    misplaced: misplaced.map(({ title, before }) => ({ title: field(title), before: field(before) })),
+  const reader = (score: ReaderScore): object => ({
+    fields: score.fields,
+    missing: score.missing.map(field),
+    interrupted: score.interrupted.map(({ field: one, letters }) => ({ field: field(one), letters })),
+    glued: score.glued.map(field),
+    entries: score.entries,
+    torn: score.torn.map(({ entry: whole, lost }) => ({ entry: entry(whole), lost: lost.map(field) })),
+    isInOrder: score.isInOrder,
+    misplaced: score.misplaced.map(({ title, before }) => ({ title: field(title), before: field(before) })),
   });
   const whole = ({ header, sections }: Structure): object => ({
     header: header.map(field),
