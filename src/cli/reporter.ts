@@ -4,7 +4,6 @@ import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { Deadline } from '../diagnostics/deadline.js';
 import type { Diagnostic, DiagnosticStyle } from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
-import type { FormatOptions } from '../diagnostics/format.js';
 import { plainForGithub } from '../diagnostics/github.js';
 import { visibleText } from '../diagnostics/quote.js';
 import { counted } from '../diagnostics/words.js';
@@ -63,10 +62,7 @@ export class Reporter {
     const shown = this.options.quiet === true ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
     if (shown.length === 0) return;
     const stream = this.#style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
-    const text = await this.#write(shown, {
-      style: this.#style,
-      colors: wantsColors(),
-    });
+    const text = await this.#write(shown);
     stream.write(this.#style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
   }
 
@@ -89,16 +85,15 @@ export class Reporter {
     return `${some} can be mended by \`${visibleText(commandTo('validate', document, '--fix', ...again))}\`\n`;
   }
 
-  textOf(file: string): string | undefined {
-    return this.#texts.get(file);
-  }
+  readonly textOf = (file: string | undefined): string | undefined =>
+    file === undefined ? undefined : this.#texts.get(file);
 
   /** A hostile document may have so many problems that only this message is written. */
-  async #write(diagnostics: readonly Diagnostic[], options: FormatOptions): Promise<string> {
+  async #write(diagnostics: readonly Diagnostic[]): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
-    const text = (file: string | undefined) => (file === undefined ? undefined : this.textOf(file));
+    const options = { style: this.#style, colors: wantsColors(), text: this.textOf };
     const format = (some: readonly Diagnostic[]): string =>
-      formatDiagnostics(some.map(withCommands), { ...options, text, see: onceEach() });
+      formatDiagnostics(some.map(withCommands), { ...options, see: onceEach() });
     try {
       const deadline = new Deadline(this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS, diagnostics[0]?.file);
       return deadline.run(diagnostics.length * BYTES_EACH, () => format(diagnostics));

@@ -1,5 +1,5 @@
 import { type Diagnostic, formatPath, formatPlace, type SourceRange } from '../diagnostics/diagnostic.js';
-import { type LinesOf, linesOnce } from '../diagnostics/format.js';
+import { type FormatOptions, type LinesOf, linesOnce } from '../diagnostics/format.js';
 import { visibleText } from '../diagnostics/quote.js';
 
 export interface ShownProblem {
@@ -37,8 +37,8 @@ const MOST = 200;
 const WIDEST = 240;
 const BEFORE = 60;
 
-export function problemsOf(diagnostics: readonly Diagnostic[], textOf: (file: string) => string | undefined): Problems {
-  const linesOf = linesOnce((file) => file && textOf(file));
+export function problemsOf(diagnostics: readonly Diagnostic[], textOf: FormatOptions['text']): Problems {
+  const linesOf = linesOnce(textOf);
   const count = (severity: Diagnostic['severity']): number => diagnostics.filter((d) => d.severity === severity).length;
   const first = diagnostics.slice(0, MOST);
   return {

@@ -200,7 +200,7 @@ class Watch {
   }
 
   #problemsOf(diagnostics: readonly Diagnostic[]): Problems {
-    return problemsOf(diagnostics.map(withCommands), (file) => this.reporter.textOf(file));
+    return problemsOf(diagnostics.map(withCommands), this.reporter.textOf);
   }
 
   async #serve(): Promise<PreviewServer> {

@@ -34,7 +34,7 @@ export interface ReportStyle {
 export interface HumanStyle extends ReportStyle {
   readonly terminal: Terminal;
   /** The text of a file, for excerpts. */
-  readonly textOf: (file: string) => string | undefined;
+  readonly textOf: Reporter['textOf'];
   /** Whether only the findings are shown. */
   readonly quiet: boolean;
 }
@@ -53,8 +53,7 @@ export function writtenReport(file: string, report: PdfReport, style: ReportStyl
   }
   if (quiet && findings.length === 0) return '';
   const terminal = terminalOf(process.stdout);
-  const textOf = (name: string): string | undefined => reporter.textOf(name);
-  const text = describeReport(file, report, findings, { ...style, quiet, terminal, textOf });
+  const text = describeReport(file, report, findings, { ...style, quiet, terminal, textOf: reporter.textOf });
   return isOneOfMany ? `${text}\n` : text;
 }
 
@@ -123,7 +122,7 @@ function describeFindings(
   const problems = groups.map(([first]) => problemOf(first, placeOf));
   const items = formatEach(problems, {
     colors: terminal.colors,
-    text: (name) => (name === undefined ? undefined : textOf(name)),
+    text: textOf,
     see: (code) => commandTo('explain', code),
   });
   return groups.map(([, ...others], index) => {
