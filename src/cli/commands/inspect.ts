@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { visibleLines } from '../../diagnostics/quote.js';
-import type { InspectOptions, PdfReport, ProgramAnswer, ProgramName } from '../../inspect/inspect.js';
+import type { InspectOptions, PdfReport, ProgramName } from '../../inspect/inspect.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { CompleteCosts } from '../../options/limits.js';
 import type { Variant } from '../../schema/sections.js';
@@ -45,17 +45,18 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
     const source = await sources?.readSource(args.source as string, args, reporter);
     if (source === 'invalid') return EXIT.invalid;
     const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? read;
+    const { style: notation = 'human', quiet = false } = reporter.options;
     const wanted: InspectOptions = {
-      withTexts: reporter.options.style === 'json',
+      withTexts: notation === 'json',
       ...defined({
         source: source && { document: source.document, variant, markdown, showLocation, citations },
         maxPages,
       }),
     };
+    const asks = args.programs && (notation === 'json' || (notation === 'human' && !quiet));
     const placeOf = placesIn(source?.source);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
-    const ask = await asking(args.programs, reporter, read);
-    return inspectEach(inputs, { wanted, ask, costs: read }, reporter, (input, report) => {
+    return inspectEach(inputs, await inspector(wanted, asks, read), reporter, (input, report) => {
       process.stdout.write(writtenReport(input.name, report, style, reporter));
       return report.findings.some((finding) => isFailure(finding, failOn)) ? EXIT.invalid : EXIT.success;
     });
@@ -111,30 +112,26 @@ async function textOf(name: ProgramName, input: Input, { timeoutMs }: CompleteCo
   throw new UsageError('unreadable-input', `${name} cannot read ${input.name}: ${failure}.`, hint);
 }
 
-/** Asks programs about a file, if the report shows what they say. */
-type Ask = (input: Input) => Promise<ProgramAnswer[]>;
-
-async function asking(
-  programs: boolean,
-  { options: { style = 'human', quiet = false } }: Reporter,
-  { timeoutMs }: CompleteCosts,
-): Promise<Ask> {
-  const isShown = programs && (style === 'json' || (style === 'human' && !quiet));
-  const found = await Promise.all(isShown ? PROGRAM_NAMES.map((name) => findProgram(name, timeoutMs)) : []);
-  return (input) => Promise.all(found.map((program) => askProgram(program, input, timeoutMs)));
+/** Inspects PDFs, of which programs are asked, too, if the report shows what they say. */
+async function inspector(wanted: InspectOptions, asks: boolean, costs: CompleteCosts) {
+  const { timeoutMs } = costs;
+  const found = await Promise.all(asks ? PROGRAM_NAMES.map((name) => findProgram(name, timeoutMs)) : []);
+  return async (input: Input): Promise<PdfReport> => {
+    const programs = await Promise.all(found.map((program) => askProgram(program, input, timeoutMs)));
+    return reportOnFile(input, { ...wanted, programs }, costs);
+  };
 }
 
 /** Inspects PDFs, several at once, and shows the reports in order. */
 async function inspectEach(
   inputs: readonly Input[],
-  { wanted, ask, costs }: { wanted: InspectOptions; ask: Ask; costs: CompleteCosts },
+  reportOn: (input: Input) => Promise<PdfReport>,
   reporter: Reporter,
   show: (input: Input, report: PdfReport) => ExitCode,
 ): Promise<ExitCode> {
   const atOnce = availableParallelism();
-  const report = async (input: Input) => reportOnFile(input, { ...wanted, programs: await ask(input) }, costs);
   const work = (input: Input) =>
-    report(input).then(
+    reportOn(input).then(
       (report) => () => report,
       // One that cannot be read does not end the others.
       (error: unknown) => () => {

@@ -24,24 +24,15 @@ export interface ReportStyle {
   /** The name of the document that a PDF is compared with. */
   readonly source: string | undefined;
   readonly placeOf: PlaceOf;
-  /** Whether everything that the PDF holds is shown. */
+  /** Whether people are shown everything that the PDF holds. */
   readonly all: boolean;
   /** Whether other reports may follow: then JSON takes one line. */
   readonly isOneOfMany: boolean;
 }
 
-/** How a report is written for people. */
-export interface HumanStyle extends ReportStyle {
-  readonly terminal: Terminal;
-  /** The text of a file, for excerpts. */
-  readonly textOf: Reporter['textOf'];
-  /** Whether only the findings are shown. */
-  readonly quiet: boolean;
-}
-
-/** A report in the notation that the reporter has. */
+/** A report in the notation that the reporter has; with `quiet`, people see only findings, those that fail. */
 export function writtenReport(file: string, report: PdfReport, style: ReportStyle, reporter: Reporter): string {
-  const { failOn, source, placeOf, isOneOfMany } = style;
+  const { failOn, source, placeOf, all, isOneOfMany } = style;
   const { style: notation = 'human', quiet = false } = reporter.options;
   if (notation === 'json') return `${visibleJson(reportData(file, report, source, placeOf), isOneOfMany ? 0 : 2)}\n`;
   const findings = quiet ? report.findings.filter((finding) => isFailure(finding, failOn)) : report.findings;
@@ -52,27 +43,16 @@ export function writtenReport(file: string, report: PdfReport, style: ReportStyl
       .join('');
   }
   if (quiet && findings.length === 0) return '';
-  const terminal = terminalOf(process.stdout);
-  const text = describeReport(file, report, findings, { ...style, quiet, terminal, textOf: reporter.textOf });
-  return isOneOfMany ? `${text}\n` : text;
-}
-
-/** Describes a PDF for people. */
-export function describeReport(
-  file: string,
-  report: PdfReport,
-  findings: readonly Finding[],
-  style: HumanStyle,
-): string {
   const groups = [...grouped(findings, ({ code }) => code).values()];
-  const shown = style.all || style.quiet ? groups : groups.slice(0, MOST_MENDS);
+  const shown = all || quiet ? groups : groups.slice(0, MOST_MENDS);
+  const terminal = terminalOf(process.stdout);
   const parts = [
-    ...(style.quiet ? [] : [describeHead(file, report.contents), describeFirst(report, style)]),
-    ...(style.all && !style.quiet ? [...describeReaders(report, style), describeContents(report.contents)] : []),
-    ...describeFindings(shown, style),
-    [summaryOf(file, findings, groups.length - shown.length, style)],
+    ...(quiet ? [] : [describeHead(file, report.contents), describeFirst(report, terminal)]),
+    ...(all && !quiet ? [...describeReaders(report, source, terminal), describeContents(report.contents)] : []),
+    ...describeFindings(shown, placeOf, reporter.textOf, terminal),
+    [summaryOf(file, findings, groups.length - shown.length, failOn)],
   ];
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}${isOneOfMany ? '\n\n' : '\n'}`;
 }
 
 /** The kinds of trouble that are shown unless all are wanted: the first ones, which are the worst. */
@@ -97,11 +77,11 @@ function describeHead(file: string, contents: PdfContents): string[] {
   ].map(visibleText);
 }
 
-function describeFirst({ form, scores }: PdfReport, { terminal }: HumanStyle): string[] {
+function describeFirst({ form, scores }: PdfReport, terminal: Terminal): string[] {
   return scores.content.fields === 0 ? ['cvpress sees no text on its pages.'] : describeForm(form, terminal);
 }
 
-function describeReaders(report: PdfReport, { source, terminal }: HumanStyle): string[][] {
+function describeReaders(report: PdfReport, source: string | undefined, terminal: Terminal): string[][] {
   const { fields, entries } = report.scores.content;
   if (fields === 0) return [];
   const within = entries === 0 ? '' : ` in ${counted(entries, 'entry', 'entries')}`;
@@ -110,19 +90,20 @@ function describeReaders(report: PdfReport, { source, terminal }: HumanStyle): s
   return [[intro, '', ...scoreTable(report, terminal.colors)]];
 }
 
-/** Findings by their code, in their order. */
 /** So many findings are shown beside the first of their code. */
 const MOST_ALSO = 9;
 
 /** The first finding of each code with its remedy, then the others, a line each. */
 function describeFindings(
   groups: readonly (readonly [Finding, ...Finding[]])[],
-  { placeOf, textOf, terminal }: HumanStyle,
+  placeOf: PlaceOf,
+  text: Reporter['textOf'],
+  terminal: Terminal,
 ): string[][] {
   const problems = groups.map(([first]) => problemOf(first, placeOf));
   const items = formatEach(problems, {
     colors: terminal.colors,
-    text: textOf,
+    text,
     see: (code) => commandTo('explain', code),
   });
   return groups.map(([, ...others], index) => {
@@ -165,7 +146,7 @@ function alsoLine({ message, path, page }: Finding, placeOf: PlaceOf): string {
 }
 
 /** `cv.pdf: 1 error, 2 warnings`, and whether that is a failure. */
-function summaryOf(file: string, findings: readonly Finding[], more: number, { failOn }: HumanStyle): string {
+function summaryOf(file: string, findings: readonly Finding[], more: number, failOn: FailOn): string {
   const name = visibleText(file);
   if (findings.length === 0) return `${name}: nothing to mend`;
   const fails = findings.some((finding) => isFailure(finding, failOn));

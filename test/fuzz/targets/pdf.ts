@@ -1,7 +1,8 @@
 import { readFailOn } from '../../../src/cli/inspection/fail-on.js';
 import { reportData } from '../../../src/cli/inspection/json.js';
 import { placesIn } from '../../../src/cli/inspection/places.js';
-import { describeReport, type HumanStyle } from '../../../src/cli/inspection/report.js';
+import { type ReportStyle, writtenReport } from '../../../src/cli/inspection/report.js';
+import { Reporter } from '../../../src/cli/reporter.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
 import { PdfError } from '../../../src/pdf/fault.js';
 import { renderCvToPdf } from '../../../src/render/render.js';
@@ -16,16 +17,15 @@ import { PDF_TOKENS } from '../tokens.js';
 const texts = bytesIn('test/fixtures/inspect', '.pdf');
 const MATERIAL: Material = { tokens: PDF_TOKENS, texts, greatest: 0xff, longest: 100_000 };
 
-const STYLE: HumanStyle = {
+const STYLE: ReportStyle = {
   failOn: readFailOn('info'),
   source: undefined,
   placeOf: placesIn(undefined),
-  textOf: () => undefined,
-  terminal: { width: 80, colors: false },
   all: true,
   isOneOfMany: false,
-  quiet: false,
 };
+
+const REPORTER = new Reporter({});
 
 export const PDF: Target = {
   name: 'pdf',
@@ -45,7 +45,7 @@ export const PDF: Target = {
     try {
       const report = await inspectPdf(Buffer.from(input, 'latin1'), { withTexts: true, maxPages: 1 });
       JSON.stringify(reportData('cv.pdf', report, undefined, STYLE.placeOf));
-      describeReport('cv.pdf', report, report.findings, STYLE);
+      writtenReport('cv.pdf', report, STYLE, REPORTER);
     } catch (error) {
       if (!(error instanceof PdfError)) throw error;
     }
