@@ -9,9 +9,8 @@ import { concurrently } from '../../workers/concurrently.js';
 import { completeOptions, type MessageArguments, messagesOf, type RenderingArguments } from '../arguments/arguments.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
-import { isFailure, readFailOn } from '../inspection/fail-on.js';
+import { readFailOn } from '../inspection/fail-on.js';
 import { readFileAs, reportOnFile } from '../inspection/pdf-file.js';
-import { placesIn } from '../inspection/places.js';
 import { askProgram, findProgram } from '../inspection/programs.js';
 import { isProgram, PACKAGES, PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { writtenReport } from '../inspection/report.js';
@@ -54,11 +53,11 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
       }),
     };
     const asks = args.programs && (notation === 'json' || (notation === 'human' && !quiet));
-    const placeOf = placesIn(source?.source);
+    const placeOf = source?.placeOf ?? (() => undefined);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
     return inspectEach(inputs, await inspector(wanted, asks, read), reporter, (input, report) => {
       process.stdout.write(writtenReport(input.name, report, style, reporter));
-      return report.findings.some((finding) => isFailure(finding, failOn)) ? EXIT.invalid : EXIT.success;
+      return report.findings.some(({ code }) => failOn.codes.has(code)) ? EXIT.invalid : EXIT.success;
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Severity } from '../../diagnostics/codes.js';
 import { quote } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { type Finding, RULES, type RuleCode } from '../../inspect/rules/rules.js';
+import { RULES, type RuleCode } from '../../inspect/rules/rules.js';
 import { badOption, type UsageError } from '../exit.js';
 
 /** Which findings make the exit code 1. */
@@ -45,9 +45,4 @@ function codesOf(word: string): RuleCode[] {
 
 function wrong(message: string, hint: string): UsageError {
   return badOption(`--fail-on: ${message}`, hint);
-}
-
-/** Whether a finding makes the exit code 1. */
-export function isFailure({ code }: Finding, { codes }: FailOn): boolean {
-  return codes.has(code);
 }

@@ -3,8 +3,8 @@ import type { FormValue } from '../../inspect/form.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import type { ReaderScore } from '../../inspect/structure/score.js';
 import type { Entry, Field, Spot, Structure } from '../../inspect/structure/structure.js';
-import type { PlaceOf } from './places.js';
 import { READER_NAMES } from './readers.js';
+import type { PlaceOf } from './source.js';
 
 /** It increases when a field changes its meaning. */
 const VERSION = 3;

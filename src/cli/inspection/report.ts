@@ -12,10 +12,10 @@ import { asCalled, commandTo } from '../invocation.js';
 import type { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrapIndented } from '../terminal.js';
 import { describeContents } from './contents.js';
-import { type FailOn, isFailure } from './fail-on.js';
+import type { FailOn } from './fail-on.js';
 import { describeForm } from './form.js';
 import { reportData } from './json.js';
-import type { PlaceOf } from './places.js';
+import type { PlaceOf } from './source.js';
 import { scoreTable } from './table.js';
 
 /** What reports have in common. */
@@ -35,7 +35,7 @@ export function writtenReport(file: string, report: PdfReport, style: ReportStyl
   const { failOn, source, placeOf, all, isOneOfMany } = style;
   const { style: notation = 'human', quiet = false } = reporter.options;
   if (notation === 'json') return `${visibleJson(reportData(file, report, source, placeOf), isOneOfMany ? 0 : 2)}\n`;
-  const findings = quiet ? report.findings.filter((finding) => isFailure(finding, failOn)) : report.findings;
+  const findings = quiet ? report.findings.filter(({ code }) => failOn.codes.has(code)) : report.findings;
   if (notation !== 'human') {
     const problems = findings.map((finding) => ({ file, ...problemOf(finding, placeOf) }));
     return formatEach(problems, { style: notation })
@@ -149,7 +149,7 @@ function alsoLine({ message, path, page }: Finding, placeOf: PlaceOf): string {
 function summaryOf(file: string, findings: readonly Finding[], more: number, failOn: FailOn): string {
   const name = visibleText(file);
   if (findings.length === 0) return `${name}: nothing to mend`;
-  const fails = findings.some((finding) => isFailure(finding, failOn));
+  const fails = findings.some(({ code }) => failOn.codes.has(code));
   const why = fails && failOn.text !== 'error' ? `; this fails, by --fail-on ${visibleText(failOn.text)}` : '';
   const rest = more === 0 ? '' : `; ${counted(more, 'more kind')} with --all`;
   return `${name}: ${countFindings(findings)}${rest}${why}`;

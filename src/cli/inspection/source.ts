@@ -1,4 +1,4 @@
-import { hasErrors } from '../../diagnostics/diagnostic.js';
+import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostics/diagnostic.js';
 import { redactDocument } from '../../document/redact/redact.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { addedFonts, prepare } from '../../render/prepare.js';
@@ -9,12 +9,16 @@ import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 
+/** Finds the place of a field in the source that a PDF is compared with; undefined if it is none of it. */
+export type PlaceOf = (
+  path: DocumentPath | undefined,
+) => { readonly file: string; readonly range: SourceRange } | undefined;
+
 /** The document that a PDF is compared with: what is left of it in the edition, or the copy, that the PDF shows. */
 export interface Compared {
   readonly file: string;
   readonly document: unknown;
-  /** Where its parts stand. */
-  readonly source: Source | undefined;
+  readonly placeOf: PlaceOf;
   readonly options: CompleteOptions;
 }
 
@@ -28,7 +32,17 @@ export async function readSource(
   const options = input.edition?.render ?? completeOptions(args);
   const text = await readDocument(input, reporter, options);
   const { document, source, diagnostics } = await prepare(text, options, await addedFonts(options));
-  if (!hasErrors(diagnostics)) return { file, document: redactDocument(document, options).document, source, options };
+  if (!hasErrors(diagnostics))
+    return { file, document: redactDocument(document, options).document, placeOf: placesIn(source), options };
   await reporter.report(diagnostics);
   return 'invalid';
+}
+
+function placesIn(source: Source | undefined): PlaceOf {
+  return (path) => {
+    if (source === undefined || path === undefined) return undefined;
+    // What an edition says stands in its file.
+    const { source: text, path: own } = source.originOf?.(path) ?? { source, path };
+    return text?.file === undefined ? undefined : { file: text.file, range: text.rangeOf(own) };
+  };
 }

@@ -1,6 +1,5 @@
 import { readFailOn } from '../../../src/cli/inspection/fail-on.js';
 import { reportData } from '../../../src/cli/inspection/json.js';
-import { placesIn } from '../../../src/cli/inspection/places.js';
 import { type ReportStyle, writtenReport } from '../../../src/cli/inspection/report.js';
 import { Reporter } from '../../../src/cli/reporter.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
@@ -20,7 +19,7 @@ const MATERIAL: Material = { tokens: PDF_TOKENS, texts, greatest: 0xff, longest:
 const STYLE: ReportStyle = {
   failOn: readFailOn('info'),
   source: undefined,
-  placeOf: placesIn(undefined),
+  placeOf: () => undefined,
   all: true,
   isOneOfMany: false,
 };
