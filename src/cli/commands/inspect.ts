@@ -10,7 +10,7 @@ import { completeOptions, type MessageArguments, messagesOf, type RenderingArgum
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
 import { readFailOn } from '../inspection/fail-on.js';
-import { readFileAs, reportOnFile } from '../inspection/pdf-file.js';
+import { inspectFile } from '../inspection/pdf-file.js';
 import { askProgram, findProgram } from '../inspection/programs.js';
 import { isProgram, PACKAGES, PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { writtenReport } from '../inspection/report.js';
@@ -89,7 +89,7 @@ async function showText(
 ): Promise<ExitCode> {
   const { text, isTagged } = isProgram(reader)
     ? { text: await textOf(reader, input, costs), isTagged: true }
-    : await readFileAs(input, reader, costs);
+    : await inspectFile(input, { options: {}, reader }, costs);
   process.stdout.write(process.stdout.isTTY ? visibleLines(text.replaceAll('\f', '\n')) : text);
   if (text.trim() === '')
     reporter.say(
@@ -117,7 +117,7 @@ async function inspector(wanted: InspectOptions, asks: boolean, costs: CompleteC
   const found = await Promise.all(asks ? PROGRAM_NAMES.map((name) => findProgram(name, timeoutMs)) : []);
   return async (input: Input): Promise<PdfReport> => {
     const programs = await Promise.all(found.map((program) => askProgram(program, input, timeoutMs)));
-    return reportOnFile(input, { ...wanted, programs }, costs);
+    return inspectFile(input, { options: { ...wanted, programs } }, costs);
   };
 }
 
