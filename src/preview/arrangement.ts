@@ -35,6 +35,9 @@ export interface ShownArrangement {
   readonly notes: readonly string[];
 }
 
+/** What is shown of the arrangement that a document was rendered in. */
+export type Rendered = Pick<ShownArrangement, 'template' | 'fit' | 'sections'>;
+
 /** A change of an arrangement: of the look, of the number of pages, or of where one section stands. */
 export type ArrangementChange =
   | { readonly template: string }
@@ -87,11 +90,7 @@ export function changed(arrangement: Arrangement, change: ArrangementChange): Ar
 }
 
 /** What is chosen where something is shown. */
-export function arrangementOf({
-  template,
-  fit,
-  sections,
-}: Pick<ShownArrangement, 'template' | 'fit' | 'sections'>): Arrangement {
+export function arrangementOf({ template, fit, sections }: Rendered): Arrangement {
   const titles = (chosen: readonly ArrangedSection[]) => chosen.map(({ title }) => title);
   return {
     template,

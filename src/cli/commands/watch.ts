@@ -13,17 +13,19 @@ import {
   arrangedSections,
   arrangementOf,
   changed,
+  type Rendered,
   type ShownArrangement,
 } from '../../preview/arrangement.js';
 import { type Problems, problemsOf } from '../../preview/problems.js';
 import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
-import { type GoodPages, PreviewState } from '../../preview/state.js';
+import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
 import { renderDocument } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { traceDocument } from '../../render/trace-document.js';
 import { ownFilesOf } from '../../templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../templates/template.js';
+import type { Source } from '../../text/source.js';
 import { completeOptions, messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -86,11 +88,6 @@ class Watch {
     this.#state = new PreviewState(input.name, pdfNameOf(place.outputs), open !== undefined);
   }
 
-  /** The template of the command, which may be a folder; it can be chosen beside the bundled ones. */
-  get #ownLook(): readonly string[] {
-    return this.options.template === undefined ? [] : [this.options.template];
-  }
-
   async run(): Promise<ExitCode> {
     const { input, options } = this;
     const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
@@ -134,18 +131,7 @@ class Watch {
       const source = await readDocument(input, reporter, given);
       const render = await this.#arranged(source, given);
       const result = await renderDocument(source, ['pdf'], render);
-      if (options.server) {
-        const { openPages } = await import('../../pdf/raster.js');
-        const trace = () => traceDocument(source, render, result.pdf as Uint8Array);
-        const sections = (await arrangedSections(source, render)) ?? [];
-        const { fit, breakBefore, keep } = render;
-        const inLook = async (template: string): Promise<DrawablePages> => {
-          const other = withLook({ ...given, fit, breakBefore, keep }, template);
-          const { pdf } = await renderDocument(source, ['pdf'], other);
-          return openPages(pdf as Uint8Array);
-        };
-        await this.#show(result, { template: render.template, fit: fit ?? null, sections }, { trace, inLook });
-      }
+      if (options.server) await this.#show(result, source, given, render);
       await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
       reporter.say(`${now()} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
@@ -174,7 +160,7 @@ class Watch {
   #refused(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
     const { arrangement } = this.#state.shown;
     if (arrangement === undefined || this.#chosen === undefined) return undefined;
-    return shownArrangement(arrangement, this.#chosen, aboutPages(diagnostics), this.#ownLook);
+    return this.#shownAs(arrangement, aboutPages(diagnostics));
   }
 
   /** Shows what is chosen at once, and renders it. */
@@ -182,21 +168,49 @@ class Watch {
     const { arrangement } = this.#state.shown;
     if (arrangement === undefined) return;
     this.#chosen = changed(this.#chosen ?? arrangementOf(arrangement), change);
-    this.#state.showArrangement(shownArrangement(arrangement, this.#chosen, arrangement.notes, this.#ownLook));
+    this.#state.showArrangement(this.#shownAs(arrangement, arrangement.notes));
     void this.#render();
   }
 
+  /** Shows a document as it was rendered; where its texts come from, and how it looks otherwise, is found out when it is asked for. */
   async #show(
     { pdf, diagnostics }: RenderResult,
-    rendered: Pick<ShownArrangement, 'template' | 'fit' | 'sections'>,
-    later: Pick<GoodPages, 'trace' | 'inLook'>,
+    source: Source,
+    given: CompleteOptions,
+    render: CompleteOptions,
   ): Promise<void> {
     const { openPages } = await import('../../pdf/raster.js');
+    const { template, fit, breakBefore, keep } = render;
+    const sections = (await arrangedSections(source, render)) ?? [];
+    const inLook = async (look: string): Promise<DrawablePages> => {
+      const other = await renderDocument(source, ['pdf'], withLook({ ...given, fit, breakBefore, keep }, look));
+      return openPages(other.pdf as Uint8Array);
+    };
     const pages = await openPages(pdf as Uint8Array);
+    const trace = () => traceDocument(source, render, pdf as Uint8Array);
     const problems = this.#problemsOf(diagnostics);
     // Something else may have been chosen meanwhile.
-    const arrangement = shownArrangement(rendered, this.#chosen, aboutPages(diagnostics), this.#ownLook);
-    this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems, arrangement, ...later });
+    const arrangement = this.#shownAs({ template, fit: fit ?? null, sections }, aboutPages(diagnostics));
+    this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems, arrangement, trace, inLook });
+  }
+
+  /** What the preview shows of sections that are arranged as chosen, or as they are if nothing has been chosen. */
+  #shownAs(rendered: Rendered, notes: readonly string[]): ShownArrangement {
+    const { template, fit, breakBefore, keep } = this.#chosen ?? arrangementOf(rendered);
+    const sections = rendered.sections.map(({ title }) => ({
+      title,
+      beginsPage: breakBefore.includes(title),
+      isKept: keep.includes(title),
+    }));
+    const args = [
+      ...(template === CLASSIC.name ? [] : ['--template', template]),
+      ...(fit === undefined ? [] : ['--fit', String(fit)]),
+      ...sections.flatMap(({ title, beginsPage }) => (beginsPage ? ['--break-before', title] : [])),
+      ...sections.flatMap(({ title, isKept }) => (isKept ? ['--keep', title] : [])),
+    ];
+    // The template of the command may be a folder; it can be chosen beside the bundled ones.
+    const templates = [...new Set<string>([...BUNDLED, this.options.template ?? template, template])];
+    return { template, templates, fit: fit ?? null, sections, options: args.map((arg) => word(arg)).join(' '), notes };
   }
 
   #problemsOf(diagnostics: readonly Diagnostic[]): Problems {
@@ -256,29 +270,6 @@ function withLook(options: CompleteOptions, template: string): CompleteOptions {
 
 function aboutPages(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.filter(({ code }) => ABOUT_PAGES.has(code)).map(({ message }) => message);
-}
-
-/** What the preview shows of sections that are arranged as chosen, or as they are if nothing has been chosen. */
-function shownArrangement(
-  rendered: Pick<ShownArrangement, 'template' | 'fit' | 'sections'>,
-  chosen: Arrangement | undefined,
-  notes: readonly string[],
-  own: readonly string[],
-): ShownArrangement {
-  const { template, fit, breakBefore, keep } = chosen ?? arrangementOf(rendered);
-  const sections = rendered.sections.map(({ title }) => ({
-    title,
-    beginsPage: breakBefore.includes(title),
-    isKept: keep.includes(title),
-  }));
-  const args = [
-    ...(template === CLASSIC.name ? [] : ['--template', template]),
-    ...(fit === undefined ? [] : ['--fit', String(fit)]),
-    ...sections.flatMap(({ title, beginsPage }) => (beginsPage ? ['--break-before', title] : [])),
-    ...sections.flatMap(({ title, isKept }) => (isKept ? ['--keep', title] : [])),
-  ];
-  const templates = [...new Set<string>([...BUNDLED, ...own, template])];
-  return { template, templates, fit: fit ?? null, sections, options: args.map((arg) => word(arg)).join(' '), notes };
 }
 
 /** The files that a document is made of. */
