@@ -2,20 +2,15 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { counted } from '../../diagnostics/words.js';
 import { inspectPdf } from '../../inspect/inspect.js';
+import { LANGUAGES } from '../../languages/all.generated.js';
 import { normaliseOptions } from '../../options/options.js';
 import { readPdf } from '../../pdf/read.js';
 import { renderDocument } from '../../render/render-document.js';
 import { readTemplate } from '../../templates/read-template.js';
 import { ignoredBy } from './distances.js';
-import { inEachLanguage, SHORT, type TrialDocument, trialDocuments } from './documents.js';
+import { inLanguage, SHORT, type TrialDocument, trialDocuments } from './documents.js';
 import { type Fault, pageFaults, readingFaults } from './faults.js';
 import { FROM_THE_RIGHT, unmirrored } from './mirror.js';
-
-/** What came of trying a template out. */
-export interface Trial {
-  readonly count: number;
-  readonly problems: readonly Diagnostic[];
-}
 
 /**
  * Draws documents of every kind with a template, and finds what is wrong on their pages.
@@ -23,7 +18,7 @@ export interface Trial {
  * @param template - a folder, or the name of a bundled template
  * @param file - the file that problems without a place in the code are reported of
  */
-export async function tryTemplate(template: string, file: string): Promise<Trial> {
+export async function tryTemplate(template: string, file: string): Promise<{ count: number; problems: Diagnostic[] }> {
   const problems = new Problems(file);
   const { columns, ignores } = readTemplate(template);
   const draw = async (trial: TrialDocument): Promise<Uint8Array | undefined> => {
@@ -49,12 +44,11 @@ export async function tryTemplate(template: string, file: string): Promise<Trial
     const report = await inspectPdf(pdf, { source: { document, variant, markdown: true, showLocation: true } });
     problems.add([...pageFaults(await readPdf(pdf)), ...readingFaults(report, columns === 2)], trial);
   }
-  const languages = inEachLanguage();
-  for (const trial of languages) await draw(trial);
+  for (const { tag } of LANGUAGES) await draw(inLanguage(tag));
   problems.add(await unmirrored(draw), FROM_THE_RIGHT);
   // What does not compile has no distances.
   if (problems.isNone) problems.add(await ignoredBy(SHORT, ignores, draw), undefined);
-  return { count: documents.length + languages.length, problems: problems.all };
+  return { count: documents.length + LANGUAGES.length, problems: problems.all };
 }
 
 function isOfTemplate({ code }: Diagnostic): boolean {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEYS } from '../../document/entries/keys.js';
 import { packageFolder } from '../../files/package-files.js';
-import { LANGUAGES } from '../../languages/all.generated.js';
 import type { CvDocumentB } from '../../schema/document.js';
 import type { Variant } from '../../schema/sections.js';
 import { parseSource } from '../../text/parse.js';
@@ -35,11 +34,6 @@ function samples(): TrialDocument[] {
       const { value } = parseSource(readFileSync(file, 'utf8'), { file, ...KEYS });
       return { name: `the sample ${name}`, document: value, variant: name.startsWith('variant-a') ? 'a' : 'b' };
     });
-}
-
-/** A short document in each language that cvpress has words of. */
-export function inEachLanguage(): TrialDocument[] {
-  return LANGUAGES.map(({ tag }) => inLanguage(tag));
 }
 
 export function inLanguage(tag: string): TrialDocument {
