@@ -5,10 +5,10 @@ import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/
 import { oneEditionOf } from '../arguments/editions.js';
 import { badOption, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, findInputs, type Input } from '../inputs.js';
-import { placeOf, planOutputs } from '../outputs.js';
+import { planOutputs } from '../outputs.js';
 import { eachDocument, Reporter } from '../reporter.js';
 import { refuseTerminal } from '../write-outputs.js';
-import { optionsFor, renderOne } from './render.js';
+import { renderOne } from './render.js';
 
 interface LetterArguments extends RenderingArguments {
   cv?: string;
@@ -36,7 +36,7 @@ export async function letterCommand(names: readonly string[], args: LetterArgume
     const work = async (letter: Input): Promise<ExitCode> => {
       const input = await oneEditionOf(cvOf(letter), args, reporter, ONE_EDITION);
       refuseMissing(input);
-      return renderOne({ input, letter }, placeOf(plan, letter), optionsFor(input, options, plan), reporter);
+      return renderOne({ input, letter }, plan, options, reporter);
     };
     return eachDocument(letters, reporter, work, (good, bad) => `${good} rendered, ${bad} failed`);
   });

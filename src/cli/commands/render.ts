@@ -7,7 +7,7 @@ import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
-import { isMultiple, labelOf, type OutputPlace, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
+import { isMultiple, labelOf, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
 import { isStdinList, readDocument } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
 import { refuseTerminal, writeOutputs } from '../write-outputs.js';
@@ -34,8 +34,7 @@ export async function renderCommand(names: readonly string[], args: RenderArgume
       return renderBatch({ inputs, plan, render, options: args }, reporter);
     }
     const [input] = inputs as [Input];
-    const options = optionsFor(input, render, plan);
-    return reporter.guardDocument(() => renderOne({ input }, placeOf(plan, input), options, reporter));
+    return reporter.guardDocument(() => renderOne({ input }, plan, render, reporter));
   });
 }
 
@@ -53,22 +52,19 @@ function needsBatch({ report, shard, prune }: BatchOptions): boolean {
   return report !== undefined || shard !== undefined || prune === true;
 }
 
-/** The options of a document: those of its edition, which are for all formats, or else those of the command. */
-export function optionsFor({ edition }: Input, options: CompleteOptions, { formats }: OutputPlan): CompleteOptions {
-  return edition === undefined ? options : forFormats(edition.render, formats);
-}
-
-/** Renders a document, or a letter with the CV of its sender. */
+/** Renders a document, or a letter with the CV of its sender, with the options of its edition, or else with those of the command. */
 export async function renderOne(
   { input, letter }: { readonly input: Input; readonly letter?: Input },
-  { outputs, ...writing }: OutputPlace,
-  options: CompleteOptions,
+  plan: OutputPlan,
+  ofCommand: CompleteOptions,
   reporter: Reporter,
 ): Promise<ExitCode> {
+  const { outputs, ...writing } = placeOf(plan, letter ?? input);
+  // The options of an edition are for all formats.
+  const options = input.edition === undefined ? ofCommand : forFormats(input.edition.render, plan.formats);
   const text = letter && (await readDocument(letter, reporter, options));
   const source = await readDocument(input, reporter, options);
-  const formats = outputs.map(({ format }) => format);
-  const result = await renderDocument(source, formats, options, false, text);
+  const result = await renderDocument(source, plan.formats, options, false, text);
   await reporter.reportRendered(result.diagnostics);
   const written = await writeOutputs(outputs, result, writing);
   if (written.length > 0)
