@@ -13,10 +13,8 @@ interface NameFields {
 
 /** A template for names of outputs, such as `{line}-{slug}`. */
 export interface NameTemplate {
-  /** The keys of `cv` that names tell. */
+  /** The keys of `cv` that names tell; none if they depend only on the place of a document. */
   readonly keys: readonly string[];
-  /** Whether names depend on the document's content, and not only on its place. */
-  readonly needsDocument: boolean;
   /** Whether the template gives every document a different name. */
   readonly isNumbered: boolean;
   /** The path of a document's outputs below their folder, without extension; or the field that the document lacks. */
@@ -45,10 +43,8 @@ export function parseNameTemplate(template: string): NameTemplate | string {
   const parts = template.split('/');
   if (parts.some((part) => /^\.*$/.test(part.trim()))) return 'a part between slashes is empty, or only dots';
   const place = ['line', 'index'];
-  const ofDocument = fields.filter((field) => !place.includes(field));
   return {
-    keys: ofDocument.map((field) => field.split('.')[1] ?? 'name'),
-    needsDocument: ofDocument.length > 0,
+    keys: fields.filter((field) => !place.includes(field)).map((field) => field.split('.')[1] ?? 'name'),
     isNumbered: fields.some((field) => place.includes(field)),
     nameOf: (values) => nameOf(parts, values),
   };

@@ -79,10 +79,10 @@ describe('templates that are not right', () => {
 });
 
 it.each([
-  { template: '{line}', needsDocument: false, isNumbered: true },
-  { template: '{index}-x', needsDocument: false, isNumbered: true },
-  { template: '{slug}', needsDocument: true, isNumbered: false },
-  { template: '{slug}-{line}', needsDocument: true, isNumbered: true },
-])('$template: document $needsDocument, number $isNumbered', ({ template, ...expected }) => {
+  { template: '{line}', keys: [], isNumbered: true },
+  { template: '{index}-x', keys: [], isNumbered: true },
+  { template: '{slug}', keys: ['name'], isNumbered: false },
+  { template: '{slug}-{line}', keys: ['name'], isNumbered: true },
+])('$template: keys $keys, number $isNumbered', ({ template, ...expected }) => {
   expect(parseNameTemplate(template)).toMatchObject(expected);
 });
