@@ -4,7 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { versionOfPackage } from '../../files/package-files.js';
 import { type ExitCode, systemError } from '../exit.js';
 import { pathBelow, Refused } from '../mcp/paths.js';
-import { TOOLS, type Tool } from '../mcp/tools.js';
+import { runCommand, TOOLS } from '../mcp/tools.js';
 import { Reporter } from '../reporter.js';
 
 const INSTRUCTIONS =
@@ -17,7 +17,18 @@ export async function mcpCommand({ root: given }: { root: string }): Promise<Exi
     const server = new McpServer({ name: 'cvpress', version: versionOfPackage() }, { instructions: INSTRUCTIONS });
     const root = realRoot(given);
     const inTurn = queue();
-    for (const [name, tool] of Object.entries(TOOLS)) addTool(server, name, tool, root, inTurn);
+    const path = (file: string): string => pathBelow(root, file);
+    for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
+      const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
+      server.registerTool(name, { description, inputSchema: input, annotations }, async (args, { signal }) => {
+        try {
+          return await inTurn(() => run(args as never, { path, run: (command) => runCommand(command, root, signal) }));
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          return { content: [{ type: 'text', text: error.message }], isError: true };
+        }
+      });
+    }
     await server.connect(new StdioServerTransport());
     // Ends when the agent does, which closes standard input.
     return new Promise(() => {});
@@ -32,33 +43,12 @@ function realRoot(given: string): string {
   }
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
 /** Does one work after the other: an agent may ask for any number at once, each of which is a process. */
-function queue(): InTurn {
+function queue() {
   let before: Promise<unknown> = Promise.resolve();
-  return (work) => {
+  return <T>(work: () => Promise<T>): Promise<T> => {
     const next = before.then(work);
     before = next.catch(() => {});
     return next;
   };
-}
-
-function addTool(
-  server: McpServer,
-  name: string,
-  { description, input, writes, run }: Tool,
-  root: string,
-  inTurn: InTurn,
-): void {
-  const path = (file: string): string => pathBelow(root, file);
-  const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
-  server.registerTool(name, { description, inputSchema: input, annotations }, async (args, { signal }) => {
-    try {
-      return await inTurn(() => run(args as never, { root, path, signal }));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return { content: [{ type: 'text', text: error.message }], isError: true };
-    }
-  });
 }

@@ -9,17 +9,16 @@ import { FORMATS } from '../../formats/formats.js';
 import { BUNDLED } from '../../templates/template.js';
 import { defined } from '../../values/plain-object.js';
 
-/** Where the tools of a server work. */
-export interface Place {
-  /** The folder that all files are below. */
-  readonly root: string;
-  /** A file below that folder, as commands take it. */
+/** What the tools of a server have to work with. */
+interface Place {
+  /** A file below the folder of the server, as commands take it. */
   readonly path: (given: string) => string;
-  readonly signal: AbortSignal;
+  /** Runs a command of this program in that folder. */
+  readonly run: (args: readonly string[]) => Promise<Ran>;
 }
 
 /** Something that an agent can do. */
-export interface Tool {
+interface Tool {
   readonly description: string;
   readonly input: ZodRawShape;
   /** Whether it changes files. */
@@ -54,7 +53,7 @@ const MOST_BYTES = 50_000_000;
  *
  * @param signal - ends it
  */
-function runCommand(args: readonly string[], cwd: string, signal: AbortSignal): Promise<Ran> {
+export function runCommand(args: readonly string[], cwd: string, signal: AbortSignal): Promise<Ran> {
   const options = { cwd, signal, timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES, windowsHide: true };
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' };
   return new Promise((resolve, reject) => {
@@ -104,23 +103,18 @@ const OUTPUT = {
   pictures: z.number().int().min(0).max(10).default(2).describe('How many pages to show as pictures'),
 };
 
-interface Drawing {
-  readonly output?: string | undefined;
-  readonly pictures: number;
-}
-
 /** Runs a command that renders: into a file if one is named, and into pictures that are shown. */
 async function draw(
   command: readonly string[],
-  { output, pictures }: Drawing,
-  { root, path, signal }: Place,
+  { output, pictures }: z.infer<z.ZodObject<typeof OUTPUT>>,
+  { path, run }: Place,
 ): Promise<CallToolResult> {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-mcp-'));
   try {
-    const written = output === undefined ? undefined : await runCommand([...command, '-o', path(output)], root, signal);
+    const written = output === undefined ? undefined : await run([...command, '-o', path(output)]);
     if (written !== undefined && (written.code !== 0 || pictures === 0)) return said(written);
     const shown = ['-o', join(folder, 'page.png'), '--ppi=96', ...(output === undefined ? [] : ['--quiet'])];
-    const drawn = await runCommand([...command, ...shown], root, signal);
+    const drawn = await run([...command, ...shown]);
     if (drawn.code !== 0) return said(drawn);
     const pages = readdirSync(folder).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
     const images = pages.slice(0, pictures).map((page): ImageContent => {
@@ -139,9 +133,9 @@ export const TOOLS = {
   validate: tool(
     'Checks a CV, or the text of a letter, without rendering it. Gives a JSON object for each problem: its code, message, place in the file, hint, and a fix where there is one.',
     { ...DOCUMENT, editions: z.boolean().optional().describe('Check all editions of editions.yaml, too') },
-    async ({ document, editions }, { root, path, signal }) => {
+    async ({ document, editions }, { path, run }) => {
       const args = ['validate', path(document), '--json', ...(editions === true ? ['--editions'] : [])];
-      const { code, stdout, stderr } = await runCommand(args, root, signal);
+      const { code, stdout, stderr } = await run(args);
       // Problems are what was asked for.
       return textOf(code === 0 && stdout === '' ? 'The document is valid.' : stdout + stderr, code > 1);
     },
@@ -149,10 +143,10 @@ export const TOOLS = {
   fix: tool(
     'Applies the certain fixes of a document to its file; comments and layout stay. Gives the changes as a diff, and the problems that are left as JSON.',
     DOCUMENT,
-    async ({ document }, { root, path, signal }) => {
-      const before = await runCommand(['validate', path(document), '--diff'], root, signal);
+    async ({ document }, { path, run }) => {
+      const before = await run(['validate', path(document), '--diff']);
       if (before.code > 1) return said(before);
-      const after = await runCommand(['validate', path(document), '--fix', '--json'], root, signal);
+      const after = await run(['validate', path(document), '--fix', '--json']);
       const left = after.stdout === '' ? 'No problem is left.' : `These are left:\n${after.stdout}`;
       const changes = before.stdout === '' ? 'Nothing could be fixed for certain.' : before.stdout;
       return textOf(`${changes}\n${left}`, after.code > 1);
@@ -184,26 +178,22 @@ export const TOOLS = {
       source: file('The CV that must be in the PDF').optional(),
       json: z.boolean().optional().describe('All of the report as JSON, in place of a text of one screen'),
     },
-    async ({ pdf, source, json }, { root, path, signal }) => {
+    async ({ pdf, source, json }, { path, run }) => {
       const options = [...optionsOf({ source: source && path(source) }), ...(json === true ? ['--json'] : [])];
-      const ran = await runCommand(['inspect', path(pdf), '--fail-on=never', ...options], root, signal);
+      const ran = await run(['inspect', path(pdf), '--fail-on=never', ...options]);
       return said(ran);
     },
   ),
   explain: tool(
     'Explains a field of documents (`experience`, `design.margins`), a kind of entries, or the code of a problem (`bad-date`); without a topic, lists all of them.',
     { topic: z.string().max(200).optional() },
-    async ({ topic }, { root, signal }) =>
-      said(await runCommand(['explain', ...(topic === undefined ? [] : ['--', topic])], root, signal)),
+    async ({ topic }, { run }) => said(await run(['explain', ...(topic === undefined ? [] : ['--', topic])])),
   ),
   import: tool(
     'Makes a CV from a file of another program: JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX. What has no place there is in comments, and said.',
     { file: file('The file to read'), output: file('The YAML file to write, which must not exist') },
-    async ({ file: input, output }, { root, path, signal }) =>
-      said(await runCommand(['import', path(input), '-o', path(output)], root, signal)),
+    async ({ file: input, output }, { path, run }) => said(await run(['import', path(input), '-o', path(output)])),
     true,
   ),
-  schema: tool('Gives the JSON Schema of CVs.', {}, async (_args, { root, signal }) =>
-    said(await runCommand(['schema'], root, signal)),
-  ),
+  schema: tool('Gives the JSON Schema of CVs.', {}, async (_args, { run }) => said(await run(['schema']))),
 } satisfies Record<string, Tool>;
