@@ -20,7 +20,8 @@ const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files
   letter: (file, text) => checkText(file, text, {}),
   overlay: async (file, text, role, files) => {
     const base = files.baseOf(file, role);
-    if (base === undefined) return readOnly(file, text);
+    // What can be said of a part of a document without the document.
+    if (base === undefined) return guarded(async () => ({ ...NOTHING, diagnostics: parse(file, text).diagnostics }));
     const { variant } = files.roleOf(base) ?? role;
     const overlays = [{ text, file: file.name }];
     return of(file, await checkText(base, base.document.getText(), { variant, overlays }));
@@ -58,29 +59,17 @@ export async function mendedText(file: File, files: Files): Promise<string> {
   return texts.get(file.name) ?? text;
 }
 
-async function checkText({ name, document }: File, text: string, options: RenderOptions): Promise<Checked> {
+async function checkText(file: File, text: string, options: RenderOptions): Promise<Checked> {
   return guarded(async () => {
     const complete = normaliseOptions(options);
-    return { ...(await checkDocument(parse(name, document.languageId, text), complete)), isRead: true };
+    return { ...(await checkDocument(parse(file, text), complete)), isRead: true };
   });
 }
 
-/** What can be said of a part of a document without the document. */
-function readOnly({ name, document }: File, text: string): Promise<Checked> {
-  return guarded(async () => ({
-    diagnostics: parse(name, document.languageId, text).diagnostics,
-    isRead: true,
-    valid: true,
-  }));
-}
-
-export function parse(file: string, languageId: string, text: string): Source {
-  const { limits, timeoutMs } = COSTS;
+export function parse({ name: file, document: { languageId } }: File, text: string): Source {
   const format = /\.(?:ya?ml|json)$/i.test(file) || !languageId.startsWith('json') ? undefined : 'json';
-  return parseText(text, { file, format, limits, timeoutMs });
+  return parseText(text, { file, format, limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS });
 }
-
-const COSTS = { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS };
 
 /** Problems that keep a text from being read are what there is to say of it. */
 async function guarded<T extends object>(work: () => Promise<T>): Promise<T | Checked> {

@@ -50,10 +50,10 @@ export class Pagination {
     this.#pages.delete(uri);
   }
 
-  async #layOut({ name, document }: File, variant: Variant): Promise<void> {
-    const { uri, version, languageId } = document;
+  async #layOut(file: File, variant: Variant): Promise<void> {
+    const { uri, version } = file.document;
     try {
-      const source = parse(name, languageId, document.getText()) as CvSource;
+      const source = parse(file, file.document.getText()) as CvSource;
       this.#renderer ??= (await import('../workers/pooled-renderer.js')).createRenderer({ workers: 1 });
       const { pdf, pageCount: count } = await this.#renderer.render(source, { variant, formats: ['pdf'] });
       const { cv } = await prepare(source, normaliseOptions({ variant }), []);
