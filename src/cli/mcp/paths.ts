@@ -1,6 +1,6 @@
-import { lstatSync, realpathSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { isBelow } from '../../files/paths.js';
+import { leadsInto } from '../../files/write.js';
 
 /** Something that an agent asked for and cannot have; the message is for the agent. */
 export class Refused extends Error {
@@ -15,22 +15,10 @@ export class Refused extends Error {
  */
 export function pathBelow(root: string, given: string): string {
   const path = resolve(root, given);
-  const place = given.includes('\0') ? undefined : placeOf(path);
-  if (place === undefined || !isBelow(path, root) || !isBelow(place, root)) {
+  if (given.includes('\0') || !isBelow(path, root) || !leadsInto(path, root)) {
     const message = `${JSON.stringify(given.slice(0, 200))} is not below the folder that this server may use.`;
     throw new Refused(`${message} Name a file below it, by its path from there.`);
   }
   // The dot keeps a name that begins with a dash from being an option.
   return `./${relative(root, path)}`;
-}
-
-/** Where a path leads, or the nearest of its folders that exists; undefined for a link that leads nowhere. */
-function placeOf(path: string): string | undefined {
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined)
-    return dirname(path) === path ? path : placeOf(dirname(path));
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
 }
