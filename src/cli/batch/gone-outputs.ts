@@ -39,7 +39,7 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
   const files = inputs.filter(({ path }) => path !== undefined);
   const lists = new Set(files.filter(({ isList }) => isList).map((input) => nameOfInput(folder, input)));
   /** The names of the editions in each file of them. */
-  const editions = new Map(inputs.flatMap((input) => editionsOf(input, folder)));
+  const editions = new Map(inputs.map((input) => [editionOf(folder, input)?.[0], input.edition?.all]));
   /** The editions of this run. */
   const chosen = new Set(inputs.map((input) => idOf(folder, input)));
   const sources = new Set(files.map(({ path }) => identityOf(path as string)));
@@ -91,12 +91,6 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
       return !prune;
     },
   };
-}
-
-/** The file of editions of an input, by its name in records, with their names. */
-function editionsOf(input: Input, folder: string): [string, readonly string[]][] {
-  const [file] = editionOf(folder, input) ?? [];
-  return file === undefined ? [] : [[file, input.edition?.all ?? []]];
 }
 
 /** Identifies an edition of a document, and the folder of its outputs. */
