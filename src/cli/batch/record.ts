@@ -132,7 +132,8 @@ class Scratch {
 
   /** Removes what earlier runs left behind when they were killed. */
   async clean(): Promise<void> {
-    for (const name of await namesIn(this.parent)) {
+    const names = await readdir(this.parent).catch(() => []);
+    for (const name of names.filter((one) => one.startsWith(PREFIX))) {
       const path = join(this.parent, name);
       if (await isAbandoned(name, path)) await rm(path, { recursive: true, force: true });
     }
@@ -150,11 +151,6 @@ class Scratch {
     await rm(this.#folder, { recursive: true, force: true });
     await rmdir(this.parent).catch(() => {});
   }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.startsWith(PREFIX));
 }
 
 /** A folder of this machine is in use while its process runs. */
