@@ -92,9 +92,7 @@ const LOOK = {
   edition: z.string().max(100).optional().describe('An edition of editions.yaml beside the document'),
 };
 
-type Options = Readonly<Record<string, string | number | undefined>>;
-
-function optionsOf(options: Options): string[] {
+function optionsOf(options: Readonly<Record<string, string | number | undefined>>): string[] {
   return Object.entries(defined(options)).map(([name, value]) => `--${name}=${value}`);
 }
 
@@ -156,19 +154,15 @@ export const TOOLS = {
   render: tool(
     'Renders a CV and shows its pages as pictures; writes it to a file if one is named.',
     { ...DOCUMENT, ...LOOK, ...OUTPUT },
-    ({ document, template, language, fit, edition, ...drawing }, place) =>
-      draw(['render', place.path(document), ...optionsOf({ template, language, fit, edition })], drawing, place),
+    ({ document, output, pictures, ...look }, place) =>
+      draw(['render', place.path(document), ...optionsOf(look)], { output, pictures }, place),
     true,
   ),
   letter: tool(
     'Renders a letter with the header and the look of a CV, and shows its pages as pictures; writes it to a file if one is named.',
     { letter: file('The letter, a YAML or JSON file'), cv: file('The CV of the sender'), ...LOOK, ...OUTPUT },
-    ({ letter, cv, template, language, fit, edition, ...drawing }, place) =>
-      draw(
-        ['letter', place.path(letter), `--cv=${place.path(cv)}`, ...optionsOf({ template, language, fit, edition })],
-        drawing,
-        place,
-      ),
+    ({ letter, cv, output, pictures, ...look }, place) =>
+      draw(['letter', place.path(letter), `--cv=${place.path(cv)}`, ...optionsOf(look)], { output, pictures }, place),
     true,
   ),
   inspect: tool(
