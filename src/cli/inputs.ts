@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
-import nodePath, { basename, dirname, extname, join, type PlatformPath, resolve } from 'node:path';
+import nodePath, { basename, dirname, join, type PlatformPath, resolve } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
-import { isFormat } from '../formats/formats.js';
+import { formatOfName } from '../formats/formats.js';
 import type { CompleteOptions } from '../options/options.js';
 import { TEMPLATE_FILES } from '../templates/template.js';
 import { systemError, UsageError } from './exit.js';
@@ -125,7 +125,11 @@ async function foundIn(
   ifNone: readonly [message: string, hint: string],
 ): Promise<Input[]> {
   const all = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
-  const paths = all.filter((path) => basename(path) !== EDITIONS_FILE && !isOfTemplate(join(folder, path)));
+  // A JSON Resume by its name was written by an earlier run.
+  const paths = all.filter(
+    (path) =>
+      basename(path) !== EDITIONS_FILE && formatOfName(path) !== 'json-resume' && !isOfTemplate(join(folder, path)),
+  );
   if (paths.length === 0) throw new UsageError('no-documents', ...ifNone);
   return paths.map((path) => ({
     name: join(folder, path),
@@ -166,7 +170,7 @@ function hintFor(path: string, args: readonly string[], kind: FileKind): string 
   const whole = args.join(' ');
   if (args.length > 1 && existsSync(whole)) return `quote a name with spaces: ${commandTo(kind.command, whole)}`;
   const [first] = args;
-  const isOutput = kind === DOCUMENT_FILES && isFormat(extname(path).slice(1).toLowerCase());
+  const isOutput = kind === DOCUMENT_FILES && formatOfName(path) !== undefined;
   if (isOutput && first !== undefined && first !== path) {
     return `name an output with -o: ${commandTo('render', first, '-o', path)}`;
   }

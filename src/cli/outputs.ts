@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
 import type { WriteOptions } from '../files/write.js';
-import { endingOf, FORMATS, isFormat, type OutputFormat, rowOf } from '../formats/formats.js';
+import { endingOf, FORMATS, formatOfName, type OutputFormat, rowOf, withoutEnding } from '../formats/formats.js';
 import { badOption, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 
@@ -83,7 +83,7 @@ function namesFolder(target: string, isMany: boolean): boolean {
   try {
     return statSync(target).isDirectory();
   } catch {}
-  return extname(target) === '' || (isMany && !isFormat(extensionOf(target)));
+  return extname(target) === '' || (isMany && formatOfName(target) === undefined);
 }
 
 interface Place {
@@ -101,7 +101,7 @@ function pathOf(input: Input, { target, isFolder, isOneFormat }: Place, format: 
   if (isFolder) return `${withoutExtension(join(resolve(target), input.relativePath))}.${endingOf(format)}`;
   if (isOneFormat) return resolve(target);
   // Several formats share the name and differ in the extension.
-  return `${isFormat(extensionOf(target)) ? withoutExtension(resolve(target)) : resolve(target)}.${endingOf(format)}`;
+  return `${withoutEnding(resolve(target))}.${endingOf(format)}`;
 }
 
 function withoutExtension(path: string): string {
@@ -109,14 +109,9 @@ function withoutExtension(path: string): string {
   return join(dir, name);
 }
 
-function extensionOf(path: string): string {
-  return extname(path).slice(1).toLowerCase();
-}
-
 function formatOf(target: string): OutputFormat {
-  if (/\.resume\.json$/i.test(target)) return 'json-resume';
-  const extension = extensionOf(target);
-  if (isFormat(extension)) return extension;
+  const format = formatOfName(target);
+  if (format !== undefined) return format;
   throw badOption(
     `${target} is not in a format that cvpress writes.`,
     `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, or choose one with --format`,
@@ -141,7 +136,7 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
   for (const { input, format, path } of planned) {
     if (path === undefined) continue;
     const identity = identityOf(path);
-    if (input.path !== undefined && identity === identityOf(input.path) && isFormat(extensionOf(path))) {
+    if (input.path !== undefined && identity === identityOf(input.path) && formatOfName(path) !== undefined) {
       throw new UsageError(
         'unreadable-input',
         `${input.name} is not a document: by its name, it is an output of rendering.`,

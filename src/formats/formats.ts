@@ -6,6 +6,17 @@ export function endingOf(format: OutputFormat): string {
   return format === 'json-resume' ? 'resume.json' : format;
 }
 
+/** The format that the end of a file's name says; undefined if it says none. */
+export function formatOfName(name: string): OutputFormat | undefined {
+  return FORMATS.find((format) => name.toLowerCase().endsWith(`.${endingOf(format)}`));
+}
+
+/** The name of a file without the end that says its format. */
+export function withoutEnding(name: string): string {
+  const format = formatOfName(name);
+  return format === undefined ? name : name.slice(0, -`.${endingOf(format)}`.length);
+}
+
 /** A format that a CV can be rendered to. */
 export type OutputFormat = (typeof FORMATS)[number];
 

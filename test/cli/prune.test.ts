@@ -131,6 +131,15 @@ const ROWS: readonly Row[] = [
     left: ['a.html', 'a.md', 'a.txt'],
   },
   {
+    name: 'outputs in JSON Resume, whose names end in two parts',
+    change: async (cwd) => {
+      await call(['render', 'p', '-o', 'out', '-f', 'json-resume'], cwd);
+      gone(cwd, 'p/b.yaml');
+    },
+    says: ['out/b.resume.json is removed: p/b.yaml is gone', 'out/b.txt is removed: p/b.yaml is gone'],
+    left: ['a.resume.json', 'a.txt'],
+  },
+  {
     name: 'an output that a document elsewhere made, too',
     change: async (cwd) => {
       put(cwd, 'q/b.yaml', GOOD);
@@ -301,6 +310,13 @@ describe('--prune of lists', () => {
       args: ['-f', 'md'],
       to: list('A', 'B'),
       left: ['0001-a.md', '0001-a.txt', '0002-b.md', '0002-b.txt'],
+      says: [],
+    },
+    {
+      name: 'another format, whose name ends in two parts',
+      args: ['-f', 'json-resume'],
+      to: list('A', 'B'),
+      left: ['0001-a.resume.json', '0001-a.txt', '0002-b.resume.json', '0002-b.txt'],
       says: [],
     },
   ])('$name', async ({ to, args = [], left, says }) => {

@@ -97,6 +97,21 @@ test('an output without a name of its own ends in .resume.json', async () => {
   expect(readFileSync(`${cwd}/jane.resume.json`, 'utf8')).toBe(readFileSync(`${cwd}/cv.resume.json`, 'utf8'));
 });
 
+test.each([
+  {
+    what: 'beside another format',
+    args: ['cv.yaml', '-o', 'j.resume.json', '-f', 'json-resume,txt'],
+    files: ['j.resume.json', 'j.txt'],
+  },
+  { what: 'of a list', args: ['l.ndjson', '-o', 'out'], files: ['out/0001-a.resume.json', 'out/0002-b.resume.json'] },
+  { what: 'in the folder of its documents, which is rendered again', args: ['.'], files: ['cv.resume.json'] },
+])('an output $what ends in .resume.json, and is no input', async ({ args, files }) => {
+  const before = { 'cv.yaml': GOOD, 'l.ndjson': '{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n' };
+  const cwd = freshFolder(before);
+  for (const _ of [1, 2]) expect((await run(['render', '-f', 'json-resume', ...args], { cwd })).code).toBe(0);
+  expect(filesIn(cwd).filter((file) => !(file in before))).toEqual(files);
+});
+
 test('what a published copy leaves out is not in it', async () => {
   const { text } = await resumeOf({ cv: { name: 'Jane Doe', phone: '+41 44 668 18 00' } }, { redact: ['phone'] });
   expect(text).not.toContain('668');

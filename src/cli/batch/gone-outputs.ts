@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, extname, join, posix, resolve, sep } from 'node:path';
+import { dirname, join, posix, resolve, sep } from 'node:path';
 import { identityOf, isBelow, shownPath, slashedWay } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
-import { isFormat, type OutputFormat } from '../../formats/formats.js';
+import { endingOf, formatOfName, type OutputFormat, withoutEnding } from '../../formats/formats.js';
 import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { Leftovers, ManifestEntry } from './manifest.js';
@@ -22,7 +22,7 @@ export interface GoneOutput {
 interface Search {
   readonly record: OutputRecord;
   readonly inputs: readonly Input[];
-  /** The format whose extension ends the recorded names. */
+  /** The format whose end the recorded names have. */
   readonly format: OutputFormat;
   readonly prune: boolean;
   readonly tell: (output: GoneOutput) => void;
@@ -52,14 +52,13 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
   const isRenamed = ({ input, edition, output }: ManifestEntry): boolean =>
     edition !== undefined && chosen.has([input, ...edition, posix.dirname(output)].join('\0'));
   /** Whether a document of this run has an output of that name, in any format. */
-  const isTaken = (name: string): boolean =>
-    manifest.isClaimed(`${name.slice(0, name.length - extname(name).length)}.${format}`);
+  const isTaken = (name: string): boolean => manifest.isClaimed(`${withoutEnding(name)}.${endingOf(format)}`);
   const isWhereWeLooked = (path: string): boolean =>
     named.has(dirname(path)) || searched.some((root) => path.startsWith(root));
   /** Whether a file is unchanged since an earlier run wrote it. Records are in the output folder, where others may write. */
   const isOurs = (name: string, digest: string): boolean => {
     const path = resolve(folder, name);
-    const isOutput = isFormat(extname(name).slice(1)) && !isTaken(name) && !sources.has(identityOf(path));
+    const isOutput = formatOfName(name) !== undefined && !isTaken(name) && !sources.has(identityOf(path));
     if (!isOutput || !isBelow(path, folder) || !leadsInto(dirname(path), folder)) return false;
     return lstatSync(path).isFile() && digestOfFile(readFileSync(path)) === digest;
   };

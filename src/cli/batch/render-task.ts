@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/di
 import { CvError } from '../../diagnostics/error.js';
 import { shownPath, slashedWay } from '../../files/paths.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
-import { rowOf } from '../../formats/formats.js';
+import { endingOf, rowOf } from '../../formats/formats.js';
 import { tooLarge } from '../../options/limits.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { tailoredText } from '../../render/prepare.js';
@@ -247,7 +247,7 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
     return { problem: nameless(task, named.missing) };
   }
   const base = join(plan.folder ?? '', named.path);
-  const outputs = plan.formats.map((format) => ({ format, path: `${base}.${format}` }));
+  const outputs = plan.formats.map((format) => ({ format, path: `${base}.${endingOf(format)}` }));
   if (record === undefined) return { outputs };
   const { output } = slotOf(task, outputs, record);
   const other = record.manifest.claim(output, name);
