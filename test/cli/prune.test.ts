@@ -131,6 +131,16 @@ const ROWS: readonly Row[] = [
     left: ['a.html', 'a.md', 'a.txt'],
   },
   {
+    name: 'outputs in a format of an earlier run that began with the same one',
+    change: async (cwd) => {
+      await call([...RENDER.slice(0, -1), 'txt,md'], cwd);
+      await call(RENDER, cwd);
+      gone(cwd, 'p/b.yaml');
+    },
+    says: ['out/b.md is removed: p/b.yaml is gone', 'out/b.txt is removed: p/b.yaml is gone'],
+    left: ['a.md', 'a.txt'],
+  },
+  {
     name: 'outputs in JSON Resume, whose names end in two parts',
     change: async (cwd) => {
       await call(['render', 'p', '-o', 'out', '-f', 'json-resume'], cwd);
@@ -195,6 +205,27 @@ describe.skipIf(process.platform === 'win32')('--prune', () => {
     gone(cwd, 'p/b.yaml');
     await call([...RENDER, '--prune'], cwd);
     expect(outputs(cwd)).toEqual(['a-1.svg', 'a.txt']);
+  });
+
+  test('pages that a document no longer has are left over, also where it is rendered in other formats', async () => {
+    const long = `${GOOD}  summary: |\n${'    A paragraph.\n\n'.repeat(90)}`;
+    const cwd = freshFolder({ 'p/a.yaml': long, 'p/b.yaml': long });
+    const svg = ['render', 'p', '-o', 'out', '-f', 'svg,txt'];
+    await call(svg, cwd);
+    put(cwd, 'p/a.yaml', GOOD);
+    for (const args of [svg, svg, [...svg.slice(0, -1), 'pdf'], svg])
+      expect(said((await call(args, cwd)).stderr)).toEqual([
+        'out/a-2.svg is left over: p/a.yaml has fewer pages now',
+        '--prune removes what is left over',
+      ]);
+    expect(said((await call([...svg, '--prune'], cwd)).stderr)).toEqual([
+      'out/a-2.svg is removed: p/a.yaml has fewer pages now',
+    ]);
+    expect(said((await call(svg, cwd)).stderr)).toEqual([]);
+    expect(outputs(cwd)).toEqual(['a-1.svg', 'a.pdf', 'a.txt', 'b-1.svg', 'b-2.svg', 'b.pdf', 'b.txt']);
+    gone(cwd, 'p/b.yaml');
+    await call([...svg, '--prune'], cwd);
+    expect(outputs(cwd)).toEqual(['a-1.svg', 'a.pdf', 'a.txt']);
   });
 
   test('--report has a row for each', async () => {

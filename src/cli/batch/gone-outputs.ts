@@ -2,14 +2,14 @@ import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
 import { identityOf, isBelow, shownPath, slashedWay } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
-import { endingOf, formatOfName, type OutputFormat, withoutEnding } from '../../formats/formats.js';
+import { endingOf, formatOfName, type OutputFormat, rowOf, withoutEnding } from '../../formats/formats.js';
 import { systemError } from '../exit.js';
 import type { Input } from '../inputs.js';
-import type { Leftovers, ManifestEntry } from './manifest.js';
+import type { Leftovers, ManifestEntry, RecordedFile } from './manifest.js';
 import { editionOf, nameOfInput, type OutputRecord } from './record.js';
 import { digestOfFile } from './render-file.js';
 
-/** An output whose document or edition is gone: it still exists, was removed, or is kept because somebody changed it. */
+/** An output whose document, edition or page is gone: it still exists, was removed, or is kept because somebody changed it. */
 export interface GoneOutput {
   readonly status: 'gone' | 'pruned' | 'kept';
   /** The name in messages; so is `file`. */
@@ -32,7 +32,7 @@ interface Search {
  * Finds the outputs of earlier runs whose documents are gone: files that are no longer where this run looked, lines that
  * its lists no longer have, and editions that its files of editions no longer have, or that have another output now. If the
  * run cannot know, a document does not count as gone: documents from standard input, from folders outside of this run, and
- * from lists with a document that failed before it had a name.
+ * from lists with a document that failed before it had a name. Pages that a document no longer has are outputs of that kind, too.
  */
 export function goneOutputs({ record, inputs, format, prune, tell }: Search): Leftovers {
   const { folder, manifest, unnamed } = record;
@@ -62,7 +62,16 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
     if (!isOutput || !isBelow(path, folder) || !leadsInto(dirname(path), folder)) return false;
     return lstatSync(path).isFile() && digestOfFile(readFileSync(path)) === digest;
   };
-  const reasonOf = (entry: ManifestEntry, shown: string): string => {
+  const shownInput = ({ input }: ManifestEntry): string => shownPath(resolve(folder, input));
+  const leave = ([name, digest]: RecordedFile, input: string, reason: string): void => {
+    const path = join(folder, name);
+    if (isMissing(path)) return;
+    const status = !prune ? 'gone' : isOurs(name, digest) ? 'pruned' : 'kept';
+    if (status === 'pruned') remove(path, folder);
+    tell({ status, input, file: shownPath(path), reason });
+  };
+  const reasonOf = (entry: ManifestEntry): string => {
+    const shown = shownInput(entry);
     const [file = '', name] = entry.edition ?? [];
     if (isEditionGone(entry)) return `${shownPath(resolve(folder, file))} no longer has the edition ${name}`;
     if (isRenamed(entry)) return `${shown} (${name}) has another output now`;
@@ -78,18 +87,22 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
       return isWhereWeLooked(path) && isMissing(path);
     },
     keeps: (entry) => {
-      const shown = shownPath(resolve(folder, entry.input));
-      const reason = reasonOf(entry, shown);
-      for (const [name, digest] of entry.files) {
-        const path = join(folder, name);
-        if (isMissing(path)) continue;
-        const status = !prune ? 'gone' : isOurs(name, digest) ? 'pruned' : 'kept';
-        if (status === 'pruned') remove(path, folder);
-        tell({ status, input: shown, file: shownPath(path), reason });
-      }
+      for (const file of entry.files) leave(file, shownInput(entry), reasonOf(entry));
+      return !prune;
+    },
+    keepsFile: (entry, file) => {
+      // Of a run without formats that have pages, nobody knows how many there are.
+      if (entry.pages === 0 || pageOf(file) <= entry.pages || !isTaken(entry.output)) return true;
+      leave(file, shownInput(entry), `${shownInput(entry)} has fewer pages now`);
       return !prune;
     },
   };
+}
+
+/** The page that a file shows, from 1; 0 if it does not show one alone. */
+function pageOf([name]: RecordedFile): number {
+  const format = formatOfName(name);
+  return format !== undefined && rowOf(format).isPaged ? Number(/\d+$/.exec(withoutEnding(name))?.[0]) : 0;
 }
 
 /** Identifies an edition of a document, and the folder of its outputs. */

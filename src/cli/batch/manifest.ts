@@ -16,9 +16,14 @@ export interface ManifestEntry {
   readonly input: string;
   /** The edition that it is of, if any: the file that has it, named like the input, and its name there. */
   readonly edition?: readonly [file: string, name: string];
-  /** All its output files, relative to the output folder, each with the digest of its content. */
-  readonly files: readonly (readonly [name: string, digest: string])[];
+  /**
+   * All its output files, relative to the output folder, each with the digest of its content; those of earlier runs, too, in other
+   * formats or of further pages.
+   */
+  readonly files: readonly RecordedFile[];
 }
+
+export type RecordedFile = readonly [name: string, digest: string];
 
 /** What is known of an output in memory. */
 type Known = Pick<ManifestEntry, 'digest' | 'pages'>;
@@ -29,6 +34,8 @@ export interface Leftovers {
   isGone(entry: ManifestEntry): boolean;
   /** Called for each such output; if it returns false, the entry is dropped. */
   keeps(entry: ManifestEntry): boolean;
+  /** Called for each file of the other outputs; if it returns false, the entry no longer has it. */
+  keepsFile(entry: ManifestEntry, file: RecordedFile): boolean;
 }
 
 /** A longer line is not an entry: 1 MiB. */
@@ -92,8 +99,8 @@ export class Manifest {
   }
 
   /**
-   * Ends a complete run: drops superseded entries, and entries whose files are gone. Entries of other runs into the same folder
-   * are kept.
+   * Ends a complete run: drops superseded entries, whose other files the entry that supersedes them gets, and entries whose files are
+   * gone. Entries of other runs into the same folder are kept.
    *
    * @param draft - a name of this run's own for the new record, on the same file system
    */
@@ -104,23 +111,31 @@ export class Manifest {
     const file = openSync(path, 'wx');
     const counts = { read: 0, written: 0 };
     const gone: ManifestEntry[] = [];
+    /** The files of superseded entries, by the identity of their first output. */
+    const earlier = new Map<string, readonly RecordedFile[]>();
     const kept = new Set<string>();
     const isFirst = ({ output }: ManifestEntry): boolean => {
       const { size } = kept;
       return kept.add(identityOf(output)).size > size;
     };
-    const write = (entry: ManifestEntry): void => {
-      counts.written += 1;
-      writeFileSync(file, lineOf(entry));
+    const write = (entry: ManifestEntry, files = entry.files): void => {
+      if (files.length === entry.files.length) counts.written += 1;
+      writeFileSync(file, lineOf({ ...entry, files }));
     };
     try {
-      for await (const entry of this.#allEntries(isReplaced)) {
+      for await (const read of this.#allEntries(isReplaced)) {
         counts.read += 1;
-        if (entry === undefined || !this.#isThere(entry)) continue;
+        if (read === undefined || !this.#isThere(read)) continue;
+        const identity = identityOf(read.output);
+        const entry = { ...read, files: this.#joined(read.files, earlier.get(identity) ?? []) };
         const age = this.#ageOf(entry);
-        if (age === 'overtaken') continue;
-        if (age === 'known' && leftovers.isGone(entry)) gone.push(entry);
-        else if (isFirst(entry)) write(entry);
+        if (age === 'overtaken') earlier.set(identity, entry.files);
+        else if (age === 'known' && leftovers.isGone(entry)) gone.push(entry);
+        else if (isFirst(entry))
+          write(
+            entry,
+            entry.files.filter((one) => leftovers.keepsFile(entry, one)),
+          );
       }
       // Only now, since another document may have the same output.
       for (const entry of gone) if (isFirst(entry) && leftovers.keeps(entry)) write(entry);
@@ -128,7 +143,7 @@ export class Manifest {
       closeSync(file);
       this.close();
     }
-    // If no entry has changed, the file stays as it is.
+    // If no entry has changed, the file stays as it is. An entry that has got files has superseded others, so fewer are written then.
     if (!isReplaced && counts.read === counts.written) rmSync(path);
     else replaceFile(path, this.path);
   }
@@ -158,7 +173,17 @@ export class Manifest {
   }
 
   #isThere({ output, files }: ManifestEntry): boolean {
-    return this.isClaimed(output) || files.some(([name]) => existsSync(join(this.folder, name)));
+    return this.isClaimed(output) || files.some((file) => this.#exists(file));
+  }
+
+  #exists([name]: RecordedFile): boolean {
+    return existsSync(join(this.folder, name));
+  }
+
+  /** Files, and those of an earlier entry that are still there. */
+  #joined(files: readonly RecordedFile[], earlier: readonly RecordedFile[]): readonly RecordedFile[] {
+    const own = new Set(files.map(([name]) => name));
+    return [...files, ...earlier.filter((file) => !own.has(file[0]) && this.#exists(file))];
   }
 
   #append(line: string): void {

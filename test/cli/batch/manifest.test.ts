@@ -19,7 +19,7 @@ function read(folder: string): Promise<Manifest> {
 
 /** What says that the documents of some inputs are gone, and forgets them or not. */
 function leftovers(gone: readonly string[] = [], keeps = false): Leftovers {
-  return { isGone: ({ input }) => gone.includes(input), keeps: () => keeps };
+  return { isGone: ({ input }) => gone.includes(input), keeps: () => keeps, keepsFile: () => true };
 }
 
 /** A name for the new record. */
