@@ -1,4 +1,5 @@
 import { ceilingOf } from '../diagnostics/limit-reached.js';
+import { parseJson as jsonIn } from '../values/plain-object.js';
 import { foreignFile, notADocument, TELLING_BYTES } from './foreign-file.js';
 import { parseJson } from './json.js';
 import { excessOfText, type Keys, type TextLimits } from './problems.js';
@@ -45,11 +46,5 @@ function formatOfFile(file: string | undefined): SourceFormat | undefined {
 
 /** Text that begins like JSON counts as YAML ("flow style") only if it is not JSON. */
 function guessFormat(text: string): SourceFormat {
-  if (!/^\s*[{[]/.test(text)) return 'yaml';
-  try {
-    JSON.parse(text);
-    return 'json';
-  } catch {
-    return 'yaml';
-  }
+  return /^\s*[{[]/.test(text) && jsonIn(text) !== undefined ? 'json' : 'yaml';
 }
