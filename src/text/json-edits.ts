@@ -4,11 +4,11 @@ import { rememberOf } from '../values/remember.js';
 import {
   addItem,
   type Bracketed,
+  type Editor,
   inBrackets,
   indentAt,
   lineEndOf,
   type Move,
-  piecesOf,
   removeItem,
   shifted,
 } from './pieces.js';
@@ -22,7 +22,7 @@ export interface JsonPlace {
 }
 
 /** Finds the edits of a JSON text for changes of its value. */
-export class JsonEditor {
+export class JsonEditor implements Editor {
   /** One list may have thousands of changes. */
   readonly #bracketed = rememberOf((owner: Node): Bracketed => {
     return { text: this.text, open: owner.offset + 1, items: (owner.children ?? []).map(spanOf) };
@@ -34,16 +34,7 @@ export class JsonEditor {
     readonly find: (path: DocumentPath) => JsonPlace | undefined,
   ) {}
 
-  /** Undefined if the text has no place for a change. */
-  edit(changes: readonly Change[]): Piece[] | undefined {
-    return piecesOf(
-      changes,
-      (change) => this.#change(change),
-      (moves) => this.#move(moves),
-    );
-  }
-
-  #change(change: Exclude<Change, Move>): Piece[] | undefined {
+  change(change: Exclude<Change, Move>): Piece[] | undefined {
     if (change.kind === 'insert') return this.#insert(change.path, JSON.stringify(change.value));
     const place = this.find(change.path);
     if (place === undefined) return undefined;
@@ -75,7 +66,7 @@ export class JsonEditor {
   }
 
   /** All of them go into one object; if that is missing, it is created where the first of them was. */
-  #move(moves: readonly Move[]): Piece[] | undefined {
+  move(moves: readonly Move[]): Piece[] | undefined {
     const [first] = moves;
     const home = first?.to.slice(0, -1) ?? [];
     const places = moves.map(({ path }) => this.find(path));

@@ -7,7 +7,7 @@ import { explainFrame } from './foreign-file.js';
 import { JsonEditor, type JsonPlace } from './json-edits.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, lookAlikesInJson } from './look-alikes.js';
-import { toEdits } from './pieces.js';
+import { editsOf } from './pieces.js';
 import { certainly, emptySource, explained, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span } from './source.js';
 
@@ -33,10 +33,7 @@ export function parseJson(text: string, file: string | undefined, limits: TextLi
       const { value: node, pair, isEnd } = placeIn(tree, path);
       return lines.rangeOf(spanOfNode((target === 'key' && isEnd ? pair?.children?.[0] : undefined) ?? node));
     },
-    editsOf(changes) {
-      const pieces = editor.edit(changes);
-      return pieces && toEdits(pieces, lines);
-    },
+    editsOf: (changes) => editsOf(changes, editor, lines),
   };
 }
 

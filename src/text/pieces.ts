@@ -2,26 +2,28 @@ import type { Change, TextEdit } from '../diagnostics/diagnostic.js';
 import type { Lines } from './lines.js';
 import type { Piece, Span } from './source.js';
 
-/** Pieces in the order of the text; undefined if two of them overlap, so that only one could be applied. */
-export function toEdits(pieces: readonly Piece[], lines: Lines): TextEdit[] | undefined {
-  const sorted = [...pieces].sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]);
-  if (sorted.some(([[start]], index) => start < (sorted[index - 1]?.[0][1] ?? 0))) return undefined;
-  return lines.editsOf(sorted);
-}
-
 /** A change that moves a key and its value. */
 export type Move = Extract<Change, { kind: 'move' }>;
 
-/** The pieces of all changes, of which all moves are made together; undefined if the text has no place for one of them. */
-export function piecesOf(
-  changes: readonly Change[],
-  one: (change: Exclude<Change, Move>) => Piece[] | undefined,
-  move: (moves: readonly Move[]) => Piece[] | undefined,
-): Piece[] | undefined {
+/** Finds the pieces of a text that make changes of its value; undefined if the text has no place for them. */
+export interface Editor {
+  change(change: Exclude<Change, Move>): Piece[] | undefined;
+  /** All moves are made together. */
+  move(moves: readonly Move[]): Piece[] | undefined;
+}
+
+/**
+ * The edits of a text that make changes, in the order of the text; undefined if it has no place for one of them, or if two edits
+ * overlap, so that only one could be applied.
+ */
+export function editsOf(changes: readonly Change[], editor: Editor, lines: Lines): TextEdit[] | undefined {
   const moves = changes.filter((change) => change.kind === 'move');
-  const pieces = changes.filter((change) => change.kind !== 'move').map(one);
-  if (moves.length > 0) pieces.push(move(moves));
-  return pieces.every((piece) => piece !== undefined) ? pieces.flat() : undefined;
+  const found = changes.filter((change) => change.kind !== 'move').map((change) => editor.change(change));
+  if (moves.length > 0) found.push(editor.move(moves));
+  if (!found.every((pieces) => pieces !== undefined)) return undefined;
+  const sorted = found.flat().sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]);
+  if (sorted.some(([[start]], index) => start < (sorted[index - 1]?.[0][1] ?? 0))) return undefined;
+  return lines.editsOf(sorted);
 }
 
 /** Brackets around a stretch of text. */

@@ -5,12 +5,12 @@ import {
   addItem,
   type Bracketed,
   columnOf,
+  type Editor,
   inBrackets,
   lineEnd,
   lineEndOf,
   type Move,
   newLine,
-  piecesOf,
   removeItem,
   shifted,
 } from './pieces.js';
@@ -41,7 +41,7 @@ export interface YamlPlace {
 }
 
 /** Finds the edits of a YAML text for changes of its value. */
-export class YamlEditor {
+export class YamlEditor implements Editor {
   /** Thousands of changes may be in one list. */
   readonly #bracketed = rememberOf((owner: YAMLMap | YAMLSeq): Bracketed => {
     const items = owner.items.map((_, index) => spanOfItem(this.text, owner, index) ?? ([0, 0] as const));
@@ -55,16 +55,7 @@ export class YamlEditor {
     readonly resolvedKeys: ReadonlySet<string>,
   ) {}
 
-  /** Undefined if the text has no place for a change. */
-  edit(changes: readonly Change[]): Piece[] | undefined {
-    return piecesOf(
-      changes,
-      (change) => this.#change(change),
-      (moves) => this.#move(moves),
-    );
-  }
-
-  #change(change: Exclude<Change, Move>): Piece[] | undefined {
+  change(change: Exclude<Change, Move>): Piece[] | undefined {
     if (change.kind === 'insert') return this.#insert(change.path, change.value);
     const place = this.find(change.path);
     if (place === undefined) return undefined;
@@ -195,7 +186,7 @@ export class YamlEditor {
     return [[[colon, end], `${newLine(this.text, columnOf(this.text, key[0]) + 2)}- ${moved}`]];
   }
 
-  #move(moves: readonly Move[]): Piece[] | undefined {
+  move(moves: readonly Move[]): Piece[] | undefined {
     const home = moves[0]?.to.slice(0, -1) ?? [];
     const places = moves.map(({ path, to }) => {
       const isTaken = this.find(to) !== undefined;

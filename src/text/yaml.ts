@@ -19,7 +19,7 @@ import { setKey } from '../values/plain-object.js';
 import { explainFrame } from './foreign-file.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
-import { toEdits } from './pieces.js';
+import { editsOf } from './pieces.js';
 import { certainly, emptySource, explained, type Keys, likely, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import { YamlEditor, type YamlPlace } from './yaml-edits.js';
@@ -67,10 +67,7 @@ export function parseYaml(
       ...(doc === undefined || value === undefined ? [] : noticesIn(doc, lines)),
     ],
     rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
-    editsOf(changes) {
-      const pieces = editor.edit(changes);
-      return pieces && toEdits(pieces, lines);
-    },
+    editsOf: (changes) => editsOf(changes, editor, lines),
   };
 }
 
