@@ -228,14 +228,9 @@ class Resolver {
     let pair: Pair | undefined;
     for (const [depth, step] of path.entries()) {
       const container: unknown = isAlias(node) ? this.#targets.get(node) : node;
-      let next: unknown;
-      if (isMap(container)) {
-        const found = this.#pairs.get(container as YAMLMap)?.get(String(step));
-        next = found?.value;
-        if (depth === path.length - 1) pair = found;
-      } else if (isSeq(container) && typeof step === 'number') {
-        next = container.items[step];
-      }
+      const found = isMap(container) ? this.#pairs.get(container)?.get(String(step)) : undefined;
+      const next = isSeq(container) && typeof step === 'number' ? container.items[step] : found?.value;
+      if (depth === path.length - 1) pair = found;
       if (next === undefined || next === null) break;
       node = next;
     }
