@@ -54,6 +54,6 @@ const LARGEST = 2 ** 31 - 1;
 
 /** The reason that a worker writes to standard error last, if its watcher ends it. */
 export const LAST_WORDS = {
-  time: '\ncvpress: the time of the document is up\n',
-  memory: '\ncvpress: the memory of the document is used up\n',
+  'timed-out': '\ncvpress: the time of the document is up\n',
+  'out-of-memory': '\ncvpress: the memory of the document is used up\n',
 } as const;

@@ -21,8 +21,8 @@ function watch(document: number): void {
   const start = performance.now();
   while (allowance.turn === document) {
     if (isOrphan()) end('');
-    if (performance.now() - start > allowance.timeoutMs) end(LAST_WORDS.time);
-    if (memoryOfProcess() > allowance.memory) end(LAST_WORDS.memory);
+    if (performance.now() - start > allowance.timeoutMs) end(LAST_WORDS['timed-out']);
+    if (memoryOfProcess() > allowance.memory) end(LAST_WORDS['out-of-memory']);
     allowance.waitFor(document, EVERY_MS);
   }
 }

@@ -229,15 +229,9 @@ export class WorkerProcess {
   #die(how: string): void {
     const words = shortened(this.#lastWords.trim());
     this.#death ??= new WorkerFailure('died', words === '' ? how : `${how}: ${words}`);
-    if (this.#lastWords.endsWith(LAST_WORDS.time)) {
-      this.why ??= 'timed-out';
-      this.#fail(new WorkerFailure('timed-out'));
-    } else if (this.#lastWords.endsWith(LAST_WORDS.memory)) {
-      this.why ??= 'out-of-memory';
-      this.#fail(new WorkerFailure('out-of-memory'));
-    } else {
-      this.#fail(this.#death);
-    }
+    const limit = (['timed-out', 'out-of-memory'] as const).find((one) => this.#lastWords.endsWith(LAST_WORDS[one]));
+    this.why ??= limit;
+    this.#fail(limit === undefined ? this.#death : new WorkerFailure(limit));
   }
 
   #fail(reason: unknown): void {
