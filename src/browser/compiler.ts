@@ -126,11 +126,6 @@ function crash(cause: Error): CvError {
   return new CvError([diagnostic('engine-error', [], message, { hint })], { cause });
 }
 
-const SEVERITIES: ReadonlyMap<string, number> = new Map([
-  ['error', 1],
-  ['warning', 2],
-]);
-
 /** Reports as the native engine has them. */
 function reportsOf(reports: readonly EngineReport[]): Report[] {
   return reports.map(({ message, path, range, severity }) => {
@@ -141,7 +136,7 @@ function reportsOf(reports: readonly EngineReport[]): Report[] {
       path,
       range:
         numbers.length === 4 ? { start: { line, character }, end: { line: endLine, character: endCharacter } } : null,
-      severity: SEVERITIES.get(severity) ?? 4,
+      severity: severity === 'error' ? 1 : severity === 'warning' ? 2 : 4,
     };
   });
 }
@@ -152,7 +147,8 @@ function documentOf(
   reports: readonly Report[],
   files: readonly EngineFile[],
 ): CompiledDocument {
-  if (hasError) throw new EngineError(diagnosticsOf(reports.filter(isNoWarning), 'engine-error', files));
+  const errors = reports.filter(({ severity }) => severity !== 2);
+  if (hasError) throw new EngineError(diagnosticsOf(errors, 'engine-error', files));
   const warnings: Diagnostic[] = diagnosticsOf(reports, 'engine-warning', files);
   refuseUnknownFonts(warnings);
   let pdf: Uint8Array<ArrayBuffer> | undefined;
@@ -178,8 +174,4 @@ function documentOf(
       throw new CvError([diagnostic('no-engine', [], 'The engine for browsers draws no SVG.', { hint })]);
     },
   };
-}
-
-function isNoWarning({ severity }: Report): boolean {
-  return severity !== 2;
 }
