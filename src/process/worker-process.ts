@@ -3,7 +3,7 @@ import { LAST_WORDS } from './allowance.js';
 import { WorkerFailure } from './failures.js';
 import { forkWorker } from './fork.js';
 import { keepRunning } from './keep-running.js';
-import type { Allowance, Job, Order, Reply } from './protocol.js';
+import { type Allowance, type Job, type Order, type Reply, resultOf } from './protocol.js';
 
 /**
  * Why a worker process ended: it had no work for long, or its renderer was closed; it had grown; its document exceeded
@@ -156,12 +156,12 @@ export class WorkerProcess {
     });
   }
 
-  /** Does a job that only serves to make the next one faster. */
-  async warmUp(job: Job, allowance: Allowance): Promise<Reply<unknown>> {
+  /** Does a job that only serves to make the next one faster; throws what `run` throws, and CvError if there is no result. */
+  async warmUp({ job, allowance }: Order<Job>): Promise<void> {
     const reply = await this.run(job, allowance);
     this.answered -= 1;
     this.sinceWarmUp = 0;
-    return reply;
+    resultOf(reply, undefined);
   }
 
   /** Nobody waits for the answer to a job any more: the process has a moment to finish it, and is killed after that. */

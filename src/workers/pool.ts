@@ -8,7 +8,7 @@ import { FairQueue, type Waiting } from './fair-queue.js';
 import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js';
 
 /** How many processes there may be, and how many documents may wait for them. */
-export interface PoolOptions<J extends Job> extends Omit<SupervisorOptions, 'warmUp'> {
+export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
   /** How many documents may wait for a worker, of those that may not wait however many others do. */
   readonly maxQueue: number;
   /**
@@ -16,8 +16,6 @@ export interface PoolOptions<J extends Job> extends Omit<SupervisorOptions, 'war
    * in between, but a document queued behind one that hangs waits until that is killed.
    */
   readonly atHand?: number | undefined;
-  /** A job that makes the next one faster, for workers that start when no document waits. */
-  readonly warmUp?: { readonly job: J; readonly allowance: Allowance } | undefined;
 }
 
 export interface RunOptions extends Allowance {
@@ -57,19 +55,11 @@ export class WorkerPool<J extends Job, R> {
   #onEmpty: () => void = () => {};
 
   constructor(readonly options: PoolOptions<J>) {
-    const { warmUp, ...supervisor } = options;
-    this.#supervisor = new WorkerSupervisor(
-      {
-        ...supervisor,
-        warmUp:
-          warmUp && (async (worker) => void resultOf(await worker.warmUp(warmUp.job, warmUp.allowance), undefined)),
-      },
-      {
-        isAwaited: () => this.#queue.size > 0,
-        onFree: () => this.#assign(),
-        onNobody: (error) => this.#failWaiting(error),
-      },
-    );
+    this.#supervisor = new WorkerSupervisor(options, {
+      isAwaited: () => this.#queue.size > 0,
+      onFree: () => this.#assign(),
+      onNobody: (error) => this.#failWaiting(error),
+    });
   }
 
   /** The workers, how many jobs wait and are being worked on, and what the workers have cost; memory in MiB. */

@@ -4,7 +4,7 @@ import { CvError } from '../diagnostics/error.js';
 import type { OutputFormat } from '../formats/formats.js';
 import { DEFAULT_LIMITS } from '../options/limits.js';
 import { type CompleteOptions, normaliseOptions } from '../options/options.js';
-import type { Allowance, Job } from '../process/protocol.js';
+import type { Job, Order } from '../process/protocol.js';
 import { parseText, readDocument } from '../render/read-document.js';
 import type { renderHere } from '../render/render-document.js';
 import type { RenderResult } from '../render/render-result.js';
@@ -85,7 +85,7 @@ const DOCUMENT = `cv:
 /** More than it takes on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-export function warmUp(): { readonly job: RenderJob; readonly allowance: Allowance } {
+export function warmUp(): Order<RenderJob> {
   const options = normaliseOptions({ today: '2026-01-01', timeoutMs: TIMEOUT_MS });
   const { memory } = DEFAULT_LIMITS;
   return {

@@ -1,9 +1,10 @@
 import { HALF_LIFE } from '../engine/engine.js';
 import { LONGEST_TIMER_MS } from '../process/keep-running.js';
+import type { Job, Order } from '../process/protocol.js';
 import type { WorkerProcess } from '../process/worker-process.js';
 import { publish } from './events.js';
 
-export interface SupervisorOptions {
+export interface SupervisorOptions<J extends Job> {
   /** The path of the workers' program, which calls `serve`. */
   readonly program: string;
   readonly workers: number;
@@ -12,8 +13,8 @@ export interface SupervisorOptions {
   readonly idleTimeoutMs: number;
   /** How long a document that was given up may still take, in milliseconds; 250 by default. */
   readonly graceMs?: number | undefined;
-  /** The warm-up of a worker while no document waits for it: first, and after many documents. */
-  readonly warmUp?: ((worker: WorkerProcess) => Promise<void>) | undefined;
+  /** A job that makes the next one faster, for a worker for which no document waits: first, and after many documents. */
+  readonly warmUp?: Order<J> | undefined;
 }
 
 /**
@@ -55,7 +56,7 @@ export class WorkerSupervisor {
 
   /** @param listener.onNobody - called when a worker did not start and there is no other */
   constructor(
-    readonly options: SupervisorOptions,
+    readonly options: SupervisorOptions<Job>,
     readonly listener: { isAwaited(): boolean; onFree(): void; onNobody(error: unknown): void },
   ) {
     this.#replenish();
@@ -172,7 +173,7 @@ export class WorkerSupervisor {
       onProcess: (worker) => this.#watch(worker),
       onChange: (worker) => this.#note(worker),
       prepare: async (worker) => {
-        if (warmUp !== undefined && !this.listener.isAwaited()) await warmUp(worker);
+        if (warmUp !== undefined && !this.listener.isAwaited()) await worker.warmUp(warmUp);
       },
     });
   }
@@ -231,7 +232,7 @@ export class WorkerSupervisor {
       if (worker.sinceWarmUp !== sinceWarmUp || !worker.isAlive || !this.#leaveIdle(worker)) return;
       this.#resting.add(worker);
       // Where it fails, the worker ends, which others notice.
-      warmUp(worker).catch(() => {});
+      worker.warmUp(warmUp).catch(() => {});
     }, TIRED_MS).unref();
   }
 
