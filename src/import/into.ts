@@ -10,7 +10,7 @@ import { parseSource } from '../text/parse.js';
 import { columnOf, lineEnd, lineEndOf, lineStart } from '../text/pieces.js';
 import { formatOf, type Piece, type Source } from '../text/source.js';
 import { readDoi } from '../values/address.js';
-import { isPlainObject, type PlainObject, saysNothing } from '../values/plain-object.js';
+import { isPlainObject, itemsOf, type PlainObject, saysNothing } from '../values/plain-object.js';
 
 /** A CV with more publications. */
 export interface Merged {
@@ -44,9 +44,8 @@ export function mergePublications(source: Source, found: readonly PublicationEnt
   const text =
     formatOf(source) === 'json' ? inJson(source.text, filled, added, document) : inYaml(source, filled, added);
   if (text === undefined) return undefined;
-  const list = document.cv.publications;
-  if (added.length > 0) document.cv.publications = [...(Array.isArray(list) ? list : []), ...added];
-  const again = parseSource(text, { ...(source.file === undefined ? {} : { file: source.file }), ...KEYS });
+  if (added.length > 0) document.cv.publications = [...itemsOf(document.cv.publications), ...added];
+  const again = parseSource(text, { file: source.file, ...KEYS });
   // Nothing is written that says something else.
   if (!isDeepStrictEqual(again.value, document)) return undefined;
   return {
@@ -65,13 +64,10 @@ interface Known {
 
 function publicationsIn(cv: PlainObject): Known[] {
   const listed = (list: unknown, path: DocumentPath): Known[] =>
-    Array.isArray(list)
-      ? list.flatMap((entry, index) => (isPlainObject(entry) ? [{ entry, path: [...path, index] }] : []))
-      : [];
-  const sections = Array.isArray(cv.custom_sections) ? cv.custom_sections : [];
+    itemsOf(list).flatMap((entry, index) => (isPlainObject(entry) ? [{ entry, path: [...path, index] }] : []));
   return [
     ...listed(cv.publications, ['cv', 'publications']),
-    ...sections.flatMap((section, index) =>
+    ...itemsOf(cv.custom_sections).flatMap((section, index) =>
       isPlainObject(section) && section.entry_type === 'PublicationEntry'
         ? listed(section.entries, ['cv', 'custom_sections', index, 'entries'])
         : [],
