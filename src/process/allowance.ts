@@ -26,13 +26,8 @@ export class SharedAllowance {
     return Atomics.load(this.#cells, TURN);
   }
 
-  get timeoutMs(): number {
-    return Atomics.load(this.#cells, TIMEOUT_MS);
-  }
-
-  /** MiB. */
-  get memory(): number {
-    return Atomics.load(this.#cells, MEMORY);
+  get limits(): Allowance {
+    return { timeoutMs: Atomics.load(this.#cells, TIMEOUT_MS), memory: Atomics.load(this.#cells, MEMORY) };
   }
 
   /** Blocks this thread until a document begins or ends, or a while has passed. */

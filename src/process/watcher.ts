@@ -19,10 +19,11 @@ for (;;) {
 
 function watch(document: number): void {
   const start = performance.now();
+  const { timeoutMs, memory } = allowance.limits;
   while (allowance.turn === document) {
     if (isOrphan()) end('');
-    if (performance.now() - start > allowance.timeoutMs) end(LAST_WORDS['timed-out']);
-    if (memoryOfProcess() > allowance.memory) end(LAST_WORDS['out-of-memory']);
+    if (performance.now() - start > timeoutMs) end(LAST_WORDS['timed-out']);
+    if (memoryOfProcess() > memory) end(LAST_WORDS['out-of-memory']);
     allowance.waitFor(document, EVERY_MS);
   }
 }
