@@ -45,19 +45,14 @@ export type Counts = Readonly<Record<Counted, number>> & {
 };
 
 export function countsOf({ summary, sections, letter }: Cv, pages: number): Counts {
-  const counts = { pages, titles: 0, entries: 0, lists: 0, bullets: 0, leastLines: 0 };
-  const addTitle = (): void => {
-    counts.titles += 1;
-    counts.leastLines += 1;
-  };
-  if (summary.length > 0) addTitle();
-  counts.leastLines += paragraphsOf(summary).length;
+  const titles = sections.length + (summary.length > 0 ? 1 : 0);
+  const leastLines = titles + paragraphsOf(summary).length;
+  const counts = { pages, titles, entries: 0, lists: 0, bullets: 0, leastLines };
   if (letter !== undefined) {
     counts.entries += letter.body.length;
     counts.leastLines += pieces(letter.body);
   }
   for (const { entries } of sections) {
-    addTitle();
     counts.entries += entries.length - 1;
     for (const { highlights, parts } of entries) {
       const items = highlights.length + parts.filter(({ field }) => field.place === 'bullet').length;
