@@ -121,11 +121,8 @@ export class WorkerProcess {
   /** Waits until the process can work; throws WorkerFailure when it does not start, with the process gone. */
   async ready(): Promise<void> {
     if (this.#death !== undefined) throw this.#death;
-    const timer = setTimeout(
-      () => this.kill('died', new WorkerFailure('died', `it is not ready after ${START_MS / 1000} s`)),
-      START_MS,
-    );
-    timer.unref();
+    const reason = new WorkerFailure('died', `it is not ready after ${START_MS / 1000} s`);
+    const timer = setTimeout(() => this.kill('died', reason), START_MS).unref();
     try {
       await new Promise<void>((resolve, reject) => {
         this.#starting = { resolve, reject };
@@ -215,14 +212,10 @@ export class WorkerProcess {
   /** From now on, the document's time counts. */
   #begin(sent: Sent): void {
     clearTimeout(sent.timer);
-    const end = (): void => {
-      if (sent.isAbandoned) this.kill('aborted');
-      else this.kill('timed-out', new WorkerFailure('timed-out'));
-    };
-    sent.timer = setTimeout(
-      end,
-      sent.isAbandoned ? (this.options.graceMs ?? GRACE_MS) : sent.allowance.timeoutMs,
-    ).unref();
+    const timer = sent.isAbandoned
+      ? setTimeout(() => this.kill('aborted'), this.options.graceMs ?? GRACE_MS)
+      : setTimeout(() => this.kill('timed-out', new WorkerFailure('timed-out')), sent.allowance.timeoutMs);
+    sent.timer = timer.unref();
   }
 
   /** The process has ended, or could not be started. */
