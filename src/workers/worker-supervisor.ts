@@ -245,11 +245,9 @@ export class WorkerSupervisor {
   #leave(worker: WorkerProcess): void {
     this.#members.delete(worker);
     this.#leaveIdle(worker);
-    if (worker.why !== undefined || worker.answered > 0 || performance.now() - worker.since > LONGEST_PAUSE_MS) {
-      this.#failures = 0;
-    } else {
-      this.#failures += 1;
-    }
+    const lived = performance.now() - worker.since;
+    const hasFailed = worker.why === undefined && worker.answered === 0 && lived <= LONGEST_PAUSE_MS;
+    this.#failures = hasFailed ? this.#failures + 1 : 0;
     this.#replenish();
   }
 
@@ -257,14 +255,12 @@ export class WorkerSupervisor {
   #replenish(): void {
     const needed = Math.max(this.options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
     if (this.#end.signal.aborted || this.#size >= needed || this.#pause !== undefined) return;
-    if (this.#failures < 2) {
-      while (this.#size < needed) this.#startOne();
-      return;
-    }
-    const pause = Math.min(PAUSE_MS * 2 ** (this.#failures - 2), LONGEST_PAUSE_MS);
-    this.#pause = setTimeout(() => {
+    const startAll = (): void => {
       this.#pause = undefined;
       while (this.#size < needed) this.#startOne();
-    }, pause).unref();
+    };
+    const pause = Math.min(PAUSE_MS * 2 ** (this.#failures - 2), LONGEST_PAUSE_MS);
+    if (this.#failures < 2) startAll();
+    else this.#pause = setTimeout(startAll, pause).unref();
   }
 }
