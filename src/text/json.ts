@@ -154,20 +154,14 @@ function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
     const comma: Words = ['There must be no comma before a closing bracket.', 'remove this comma'];
     return [problem(comma, [before.length - 1, before.length], lines, '')];
   }
-  if (code === 'CommaExpected' && isClosed) {
-    const open = text[first.offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
-    return [problem(open as Words, span, lines)];
-  }
-  if (code === 'CommaExpected' && /(^|[^\w.])0$/.test(before)) {
-    return [
-      problem(['A number does not begin with 0.', 'put it in double quotes if it is text'], lastWord(before), lines),
-    ];
-  }
-  if (code === 'CommaExpected') {
-    const word = lastWord(before);
-    return [problem(OF_CODE.CommaExpected as Words, word, lines, `${text.slice(...word)},`)];
-  }
-  return [problem(OF_CODE[code] ?? ['This is not JSON.', 'check it with an editor'], span, lines)];
+  const expected = OF_CODE[code] ?? ['This is not JSON.', 'check it with an editor'];
+  if (code !== 'CommaExpected') return [problem(expected, span, lines)];
+  const open = text[first.offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
+  if (isClosed) return [problem(open as Words, span, lines)];
+  const word = lastWord(before);
+  const zero: Words = ['A number does not begin with 0.', 'put it in double quotes if it is text'];
+  if (/(^|[^\w.])0$/.test(before)) return [problem(zero, word, lines)];
+  return [problem(expected, word, lines, `${text.slice(...word)},`)];
 }
 
 /** The names of JSON's constants in JavaScript and Python. */
