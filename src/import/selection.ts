@@ -16,28 +16,19 @@ const CONDITION = /^\s*(year|type|name)\s*(>=|<=|=|>|<)\s*(.*?)\s*$/i;
 /** Reads a condition; undefined if it is none. */
 export function readSelection(text: string): Selection | undefined {
   const [, field = '', sign = '', given = ''] = CONDITION.exec(text) ?? [];
-  if (given === '') return undefined;
-  switch (field.toLowerCase()) {
-    case 'year':
-      return /^\d{4}$/.test(given)
-        ? ({ date }) => compared(Number(/\d{4}/.exec(date)?.[0]), sign, Number(given))
-        : undefined;
-    case 'type': {
-      const types = given.toLowerCase().split(/\s*,\s*/);
-      return sign === '=' ? ({ type }) => types.includes(type.toLowerCase()) : undefined;
-    }
-    case 'name': {
-      const isSelf = ownName(given);
-      return sign === '=' ? ({ authors }) => isSelf(authors).includes(true) : undefined;
-    }
-    default:
-      return undefined;
+  const kind = field.toLowerCase();
+  if (kind === 'year' && /^\d{4}$/.test(given))
+    return ({ date }) => compared(Number(/\d{4}/.exec(date)?.[0]), sign, Number(given));
+  if (given === '' || kind === 'year' || sign !== '=') return undefined;
+  if (kind === 'type') {
+    const types = given.toLowerCase().split(/\s*,\s*/);
+    return ({ type }) => types.includes(type.toLowerCase());
   }
+  const isSelf = ownName(given);
+  return ({ authors }) => isSelf(authors).includes(true);
 }
 
 function compared(year: number, sign: string, other: number): boolean {
-  if (sign === '=') return year === other;
-  return sign.startsWith('>')
-    ? year > other || (sign === '>=' && year === other)
-    : year < other || (sign === '<=' && year === other);
+  if (year === other) return sign.includes('=');
+  return sign.startsWith('>') ? year > other : sign.startsWith('<') && year < other;
 }
