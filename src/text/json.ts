@@ -145,9 +145,13 @@ function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   const code = printParseErrorCode(first.error);
   const before = text.slice(0, first.offset).trimEnd();
   const symbol = text.slice(...span);
-  const special = explainSymbol(symbol, before);
-  const instead = isBareKey(symbol, before) ? JSON.stringify(symbol) : CONSTANTS.get(symbol);
-  if (special !== undefined) return [problem(special, span, lines, instead)];
+  const isAtKey = before.endsWith('{') || /^\s*:/.test(text.slice(span[1]));
+  if (isAtKey && /^[a-z_]\w*$/i.test(symbol)) {
+    const quotes: Words = ['A key must be in double quotes.', `write \`"${shorten(symbol)}"\``];
+    return [problem(quotes, span, lines, JSON.stringify(symbol))];
+  }
+  const special = explainSymbol(symbol);
+  if (special !== undefined) return [problem(special, span, lines, CONSTANTS.get(symbol))];
   const isClosed = /^[}\]]/.test(text.slice(first.offset));
   // A missing character belongs after the text before it.
   if (before.endsWith(',') && isClosed) {
@@ -172,7 +176,7 @@ const CONSTANTS: ReadonlyMap<string, string> = new Map([
   ['False', 'false'],
 ]);
 
-function explainSymbol(symbol: string, before: string): Words | undefined {
+function explainSymbol(symbol: string): Words | undefined {
   if (/^['‘’“”]/.test(symbol)) {
     return [
       'JSON needs straight double quotes.',
@@ -182,13 +186,7 @@ function explainSymbol(symbol: string, before: string): Words | undefined {
   const constant = CONSTANTS.get(symbol);
   if (constant !== undefined) return [`JSON has no \`${symbol}\`.`, `write \`${constant}\``];
   if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.InvalidCommentToken;
-  if (isBareKey(symbol, before)) return ['A key must be in double quotes.', `write \`"${shorten(symbol)}"\``];
   return undefined;
-}
-
-/** Whether a word is a key without quotes. */
-function isBareKey(symbol: string, before: string): boolean {
-  return /^[a-z_]\w*$/i.test(symbol) && /[{,]$/.test(before);
 }
 
 /** The last character before a gap, or the string that ends there. */

@@ -1,5 +1,6 @@
-// Which mistakes in YAML are mended unasked: those in whose place only one text can be meant.
+// Which mistakes in YAML and JSON are mended unasked: those in whose place only one text can be meant.
 import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
 import { KEYS } from '../../src/document/entries/keys.js';
 import { parseSource } from '../../src/text/parse.js';
 
@@ -61,4 +62,14 @@ describe('tabs', () => {
   ])('$name', ({ text, sure }) => {
     expect(confidenceIn(text)).toEqual(sure);
   });
+});
+
+it.each([
+  { what: 'a constant of Python in a list', text: '["a", None]', hint: 'write `null`', mended: '["a", null]' },
+  { what: 'one as a key', text: '{"a": 1, None: 2}', hint: 'write `"None"`', mended: '{"a": 1, "None": 2}' },
+  { what: 'a key whose value is missing', text: '{a}', hint: 'write `"a"`', mended: '{"a"}' },
+])('in JSON, $what is mended as the hint says', ({ text, hint, mended }) => {
+  const { diagnostics } = parseSource(text, { format: 'json' });
+  expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
+  expect(applyFixes(text, diagnostics).text).toBe(mended);
 });
