@@ -5,7 +5,7 @@ import { type AuthorName, authorName, initials } from './author-name.js';
 import type { Entry, EntryLink } from './cv.js';
 import { timeOf } from './dates.js';
 import type { Resolver } from './resolver.js';
-import { marked, plain, type RichText, toPlainText, withoutLinks } from './text/inline.js';
+import { marked, plain, type RichText, toPlainText, without } from './text/inline.js';
 
 /** What a reference is made of; what is missing has no text. */
 interface Reference {
@@ -126,7 +126,7 @@ export function asReference(
   }
   const reference: Reference = {
     ...texts,
-    title: isTitleLink ? [{ kind: 'link', href: link.href, children: withoutLinks(name) }] : name,
+    title: isTitleLink ? [{ kind: 'link', href: link.href, children: without('link', name) }] : name,
     date,
     year: yearOf(date, words),
     doi: doi?.kind === 'link' ? { ...doi, text: resolver.leftToRight(style.doi + toPlainText(doi.text)) } : undefined,
@@ -207,5 +207,5 @@ function italic(text: RichText): RichText {
 function linkOf(doi: Reference['doi'], before = ''): RichText {
   return doi === undefined
     ? []
-    : [...plain(before), { kind: 'link', href: doi.href, children: withoutLinks(doi.text) }];
+    : [...plain(before), { kind: 'link', href: doi.href, children: without('link', doi.text) }];
 }

@@ -1,6 +1,5 @@
 import type { Contact, Cv, Entry, Letter, ResolvedDesign, Section } from '../cv/cv.js';
-import { withoutIsolates } from '../cv/text/bidi.js';
-import { type Blocks, type Inline, isList, plain, type RichText } from '../cv/text/inline.js';
+import { type Blocks, type Inline, isList, plain, type RichText, without } from '../cv/text/inline.js';
 import { neighbours } from '../values/neighbours.js';
 import { type EntryView, isItem, viewOf } from './view.js';
 
@@ -91,7 +90,7 @@ function present(parts: readonly string[]): string[] {
  * "Hard line breaks"), or a space where there can be no second line, as in a heading.
  */
 export function markdownOf(text: RichText, lineBreak: '\\\n' | ' ' = '\\\n'): string {
-  return sequence(withoutIsolates(text), lineBreak, '')
+  return sequence(without('isolate', text), lineBreak, '')
     .split('\n')
     .map((line) => escapeLineStart(line.trim()))
     .join('\n');

@@ -1,5 +1,5 @@
 import type { Entry, EntryLink, Part, ResolvedDesign } from '../cv/cv.js';
-import { type Blocks, type Inline, plain, type RichText, withoutLinks } from '../cv/text/inline.js';
+import { type Blocks, type Inline, plain, type RichText, without } from '../cv/text/inline.js';
 import { KINDS } from '../document/entries/kinds.js';
 
 type Punctuation = ResolvedDesign['punctuation'];
@@ -107,7 +107,7 @@ function partText(part: Part, { comma }: Punctuation): RichText {
 /** A name that is one link holds no others. */
 function named(name: RichText, link: EntryLink | undefined): RichText {
   if (link?.kind !== 'link' || name.length === 0) return name;
-  return [{ kind: 'link', href: link.href, children: withoutLinks(name) }];
+  return [{ kind: 'link', href: link.href, children: without('link', name) }];
 }
 
 /** An address that cannot be a link is printed. */
@@ -117,7 +117,7 @@ function addressText(link: EntryLink | undefined): RichText | undefined {
 
 function linkText(link: EntryLink | undefined): RichText | undefined {
   if (link?.kind !== 'link') return addressText(link);
-  return [{ kind: 'link', href: link.href, children: withoutLinks(link.text) }];
+  return [{ kind: 'link', href: link.href, children: without('link', link.text) }];
 }
 
 function bracketed(text: RichText, { brackets: [open, close] }: Punctuation): RichText {

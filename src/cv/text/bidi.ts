@@ -1,7 +1,7 @@
 import type { Direction } from '../../languages/language-tag.js';
 import { once } from '../../values/remember.js';
 import { LTR_LETTER, RTL_LETTER } from '../../values/right-to-left.js';
-import { type Inline, plain, type RichText, toPlainText } from './inline.js';
+import { type Inline, plain, type RichText, toPlainText, without } from './inline.js';
 
 /** The blocks in which letters from right to left stand, and halves of characters beyond the first plane: a quick look. */
 export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\uFEFC]/;
@@ -29,15 +29,7 @@ export function withIsolates(text: RichText, direction: Direction): RichText {
 
 /** A text as a whole in its own direction, whatever is around it. */
 export function isolate(text: RichText, direction: Direction): RichText {
-  return text.length === 0 ? text : [{ kind: 'isolate', direction, children: withoutIsolates(text) }];
-}
-
-/** A text in which no other direction is marked, for formats that know none. */
-export function withoutIsolates(text: RichText): RichText {
-  return text.flatMap((node): RichText => {
-    if (node.kind === 'isolate') return withoutIsolates(node.children);
-    return 'children' in node ? [{ ...node, children: withoutIsolates(node.children) }] : [node];
-  });
+  return text.length === 0 ? text : [{ kind: 'isolate', direction, children: without('isolate', text) }];
 }
 
 /**

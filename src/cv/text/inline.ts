@@ -52,20 +52,16 @@ export function toPlainText(text: RichText): string {
   return letters;
 }
 
-/** The text with its links reduced to their words: for text that is a link as a whole. */
-export function withoutLinks(text: RichText): RichText {
+/** A text without a kind of markup, of which only the words stay. */
+export function without(kind: 'link' | 'isolate' | 'emphasis' | 'strong', text: RichText): RichText {
   return text.flatMap((inline): RichText => {
-    if (inline.kind === 'link') return withoutLinks(inline.children);
-    return 'children' in inline ? [{ ...inline, children: withoutLinks(inline.children) }] : [inline];
+    if (!('children' in inline)) return [inline];
+    const children = without(kind, inline.children);
+    return inline.kind === kind ? children : [{ ...inline, children }];
   });
 }
 
 /** A text with emphasis or weight as a whole: once, since the engine takes emphasis within emphasis back. */
 export function marked(kind: 'emphasis' | 'strong', text: RichText): Inline {
-  const once = (inline: Inline): RichText => {
-    if (!('children' in inline)) return [inline];
-    const children = inline.children.flatMap(once);
-    return inline.kind === kind ? children : [{ ...inline, children }];
-  };
-  return { kind, children: text.flatMap(once) };
+  return { kind, children: without(kind, text) };
 }

@@ -1,5 +1,5 @@
 import type { Entry, EntryLink, Part, ResolvedDesign } from '../../cv/cv.js';
-import { plain, type RichText, toPlainText, withoutLinks } from '../../cv/text/inline.js';
+import { plain, type RichText, toPlainText, without } from '../../cv/text/inline.js';
 import { KINDS, LAYOUTS } from '../../document/entries/kinds.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { once } from '../../values/remember.js';
@@ -69,7 +69,7 @@ function headArguments(entry: Entry, degrees: string | undefined, room: Room): A
   const [isLast, isBehind] = [KINDS[kind].link === 'behind', isLinkBehind(entry)];
   const linked = !isBehind && link?.kind === 'link' ? link : undefined;
   const printed = linked === undefined ? linkMarkup(link, room) : undefined;
-  const args: Argument[] = [[name.argument, blockOf(linked ? withoutLinks(entry.name) : entry.name, room)]];
+  const args: Argument[] = [[name.argument, blockOf(linked ? without('link', entry.name) : entry.name, room)]];
   if (subject !== undefined) {
     const text = blockOf(entry.subject, room);
     args.push([subject.argument, entry.isReference ? `reference${text}` : text]);
@@ -127,5 +127,5 @@ function breaking({ name, subject, degree, location, date, parts, highlights }: 
 function linkMarkup(link: EntryLink | undefined, room: Room): string | undefined {
   if (link === undefined) return undefined;
   if (link.kind === 'address') return blockOf(plain(link.text), room);
-  return `external-link(${quoteString(link.href)})[${markupOf(withoutLinks(link.text), room)}]`;
+  return `external-link(${quoteString(link.href)})[${markupOf(without('link', link.text), room)}]`;
 }

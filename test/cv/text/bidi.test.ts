@@ -1,7 +1,7 @@
 // Text against the direction of its document, and characters that open and close stretches of a direction of their own.
 import { describe, expect, it } from 'vitest';
-import { commonDirection, withIsolates, withoutIsolates, withoutLooseEmbeddings } from '../../../src/cv/text/bidi.js';
-import { plain, type RichText } from '../../../src/cv/text/inline.js';
+import { commonDirection, withIsolates, withoutLooseEmbeddings } from '../../../src/cv/text/bidi.js';
+import { plain, type RichText, without } from '../../../src/cv/text/inline.js';
 import { parseMarkdown } from '../../../src/cv/text/markdown.js';
 import type { Direction } from '../../../src/languages/language-tag.js';
 import { render } from '../../support/render.js';
@@ -72,8 +72,8 @@ describe('a list of names', () => {
 
 it('isolates can be taken away again', () => {
   const text = parseMarkdown('שפת **C++** היא [Go#](https://go.example)');
-  expect(withoutIsolates(withIsolates(text, 'rtl')).map((node) => node.kind)).toEqual(text.map((node) => node.kind));
-  expect(shown(withoutIsolates(withIsolates(text, 'rtl')))).toBe(shown(text));
+  expect(without('isolate', withIsolates(text, 'rtl')).map((node) => node.kind)).toEqual(text.map((node) => node.kind));
+  expect(shown(without('isolate', withIsolates(text, 'rtl')))).toBe(shown(text));
 });
 
 it('takes time that is linear in a text', () => {
