@@ -5,6 +5,12 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return suggestions(word, candidates)[0];
 }
 
+/** The hint that names this candidate, if there is one. */
+export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+  const near = suggest(word, candidates);
+  return near === undefined ? undefined : `did you mean \`${near}\`?`;
+}
+
 /**
  * The candidates that a mistyped word may stand for, the likeliest first: one with a single slip; else those that begin with the
  * word, the shortest first; else the one whose distance is least, and at most a third of the word's letters, or two.

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code, quote } from '../diagnostics/quote.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { didYouMean, orList } from '../diagnostics/suggest.js';
 import { RESOLVED_KEYS } from '../document/entries/keys.js';
 import { EDITION_CHANGES } from '../document/tailor/edition.js';
 import { BUNDLED } from '../templates/template.js';
@@ -130,8 +130,7 @@ function readEdition(all: PlainObject, name: string, problems: Diagnostic[]): Ed
     return { name, options: {}, output: undefined };
   }
   for (const key of Object.keys(own).filter((one) => !KEYS.includes(one))) {
-    const near = suggest(key, KEYS);
-    const hint = near === undefined ? `its keys are ${orList(KEYS)}` : `did you mean \`${near}\`?`;
+    const hint = didYouMean(key, KEYS) ?? `its keys are ${orList(KEYS)}`;
     problems.push(wrong([name, key], `An edition has no key ${code(key)}.`, hint, 'key'));
   }
   const { output } = own;
@@ -171,9 +170,8 @@ function optionsOf(
   const path = [name, 'extends'];
   const others = Object.keys(all).filter((other) => other !== name);
   if (typeof base !== 'string' || !Object.hasOwn(all, base)) {
-    const near = typeof base === 'string' ? suggest(base, others) : undefined;
     const known = others.length === 0 ? 'remove `extends`: there is no other' : `the others are ${orList(others)}`;
-    const hint = near === undefined ? known : `did you mean \`${near}\`?`;
+    const hint = (typeof base === 'string' ? didYouMean(base, others) : undefined) ?? known;
     if (isFirst)
       problems.push(
         wrong(path, `There is no edition ${typeof base === 'string' ? quote(base) : describe(base)}.`, hint),

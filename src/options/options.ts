@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { didYouMean, orList } from '../diagnostics/suggest.js';
 import { REDACTABLE, type RedactableField } from '../document/entries/person.js';
 import type { OverlayText } from '../document/tailor/tailor.js';
 import { adviceOnLanguage } from '../document/validate/rules/values.js';
@@ -316,8 +316,7 @@ function redact(): OptionRow<readonly RedactableField[]> {
       if (read instanceof Wrong) return read;
       const problems = read.flatMap((field, index) => {
         if ((REDACTABLE as readonly string[]).includes(field)) return [];
-        const near = suggest(field, REDACTABLE);
-        const hint = near === undefined ? 'leave out what is no field of the person' : `did you mean \`${near}\`?`;
+        const hint = didYouMean(field, REDACTABLE) ?? 'leave out what is no field of the person';
         return [mustBe(`${name}[${index}]`, orList(REDACTABLE), hint, field)];
       });
       return problems.length > 0 ? new Wrong(problems) : (read as readonly RedactableField[]);
@@ -340,10 +339,11 @@ function readFormats(given: unknown): readonly OutputFormat[] | Wrong {
   if (Array.isArray(given) && given.length === 0) {
     return new Wrong([badOption('At least one format is needed.', `write one or more of ${orList(FORMATS)}`)]);
   }
-  const near = typeof wrong === 'string' ? suggest(wrong, FORMATS) : undefined;
-  const hint = near === undefined ? "write `['pdf']` for one" : `did you mean \`${near}\`?`;
+  const meant = typeof wrong === 'string' ? didYouMean(wrong, FORMATS) : undefined;
   const found = wrong === undefined ? `they are ${describe(given)}` : `one is ${describe(wrong)}`;
-  return new Wrong([badOption(`The formats must be a list of ${orList(FORMATS)}, but ${found}.`, hint)]);
+  return new Wrong([
+    badOption(`The formats must be a list of ${orList(FORMATS)}, but ${found}.`, meant ?? "write `['pdf']` for one"),
+  ]);
 }
 
 function readToday(option: unknown): Required<CalendarDate> | Wrong {

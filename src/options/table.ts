@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code } from '../diagnostics/quote.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { didYouMean, orList } from '../diagnostics/suggest.js';
 import { describe } from '../values/plain-object.js';
 
 /** Everything about an option: its default, and how a given value is read. */
@@ -143,9 +143,8 @@ export function unknownOptions(given: readonly string[], known: readonly string[
   return given
     .filter((name) => !known.includes(name))
     .map((name) => {
-      const near = suggest(name, known);
-      const others = near === undefined ? `the ${what}s are ${orList(known)}` : `did you mean \`${near}\`?`;
-      return badOption(`There is no ${what} ${code(name)}.`, ELSEWHERE.get(name) ?? others);
+      const hint = ELSEWHERE.get(name) ?? didYouMean(name, known) ?? `the ${what}s are ${orList(known)}`;
+      return badOption(`There is no ${what} ${code(name)}.`, hint);
     });
 }
 

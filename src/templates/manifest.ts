@@ -1,6 +1,6 @@
 import { type Diagnostic, type DiagnosticDetails, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { didYouMean, orList } from '../diagnostics/suggest.js';
 import { RESOLVED_KEYS } from '../document/entries/keys.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
@@ -105,8 +105,7 @@ function checked(value: PlainObject, rules: ReadonlyMap<string, Rule>, path: Doc
   const wrong = [...rules].filter(([key, rule]) => Object.hasOwn(value, key) && !rule.isRight(value[key]));
   return [
     ...unknown.map((key) => {
-      const near = suggest(key, rules.keys());
-      const hint = near === undefined ? `the keys are ${orList([...rules.keys()])}` : `did you mean \`${near}\`?`;
+      const hint = didYouMean(key, rules.keys()) ?? `the keys are ${orList([...rules.keys()])}`;
       return bad([...path, key], `There is no key ${code(key)} here.`, { at: 'key', hint });
     }),
     ...missing.map(([key, { what }]) => bad(path, `The key ${code(key)} is missing.`, { hint: `add it: ${what}` })),

@@ -3,7 +3,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code } from '../diagnostics/quote.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { didYouMean, orList } from '../diagnostics/suggest.js';
 import type { EngineFile } from '../engine/reports.js';
 import { templateFolder } from '../files/package-files.js';
 import { parseSource } from '../text/parse.js';
@@ -53,10 +53,9 @@ function isFolder(path: string): boolean {
 }
 
 function noTemplate(given: string): Diagnostic {
-  const near = suggest(given, BUNDLED);
-  const meant = `the templates are ${orList(BUNDLED)}; \`cvpress new-template\` makes a folder`;
+  const others = `the templates are ${orList(BUNDLED)}; \`cvpress new-template\` makes a folder`;
   return diagnostic('bad-option', [], `There is no template ${code(given)}, and no such folder.`, {
-    hint: near === undefined ? meant : `did you mean \`${near}\`?`,
+    hint: didYouMean(given, BUNDLED) ?? others,
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
-import { orList, suggest } from '../diagnostics/suggest.js';
+import { didYouMean, orList } from '../diagnostics/suggest.js';
 import { describe } from '../values/plain-object.js';
 import type { OptionValue, Template, TemplateOption } from './template.js';
 
@@ -61,21 +61,18 @@ const EXPECTED: Readonly<Record<Exclude<TemplateOption['type'], 'choice'>, strin
 
 function wrong(key: string, option: TemplateOption, given: unknown): Diagnostic {
   const expected = option.type === 'choice' ? orList(option.values) : EXPECTED[option.type];
-  const near = option.type === 'choice' && typeof given === 'string' ? suggest(given, option.values) : undefined;
+  const meant = option.type === 'choice' && typeof given === 'string' ? didYouMean(given, option.values) : undefined;
   return diagnostic(
     'bad-option',
     [],
     `The template's option ${code(key)} must be ${expected}, but it is ${describe(given)}.`,
-    {
-      hint: near === undefined ? `leave it out for ${describe(option.default)}` : `did you mean \`${near}\`?`,
-    },
+    { hint: meant ?? `leave it out for ${describe(option.default)}` },
   );
 }
 
 function unknown(key: string, template: string, known: readonly string[]): Diagnostic {
-  const near = suggest(key, known);
   const others = known.length === 0 ? 'it has none' : `its options are ${orList(known)}`;
   return diagnostic('bad-option', [], `The template ${code(template)} has no option ${code(key)}.`, {
-    hint: near === undefined ? others : `did you mean \`${near}\`?`,
+    hint: didYouMean(key, known) ?? others,
   });
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../../diagnostics/diagnostic.js';
 import { code, quote } from '../../diagnostics/quote.js';
-import { suggest } from '../../diagnostics/suggest.js';
+import { didYouMean } from '../../diagnostics/suggest.js';
 import { Lines } from '../../text/lines.js';
 import { parseSource } from '../../text/parse.js';
 import type { TextLimits } from '../../text/problems.js';
@@ -108,9 +108,8 @@ export class Settings implements Source {
 }
 
 function rootHint(root: Step | undefined): string {
-  const isOfCv = typeof root === 'string' && CV_KEYS_B.includes(root);
-  const near = isOfCv ? `cv.${root}` : typeof root === 'string' ? suggest(root, DOCUMENT_KEYS) : undefined;
-  return near === undefined ? 'write it like `cv.label=Diver`' : `did you mean \`${near}\`?`;
+  if (typeof root === 'string' && CV_KEYS_B.includes(root)) return `did you mean \`cv.${root}\`?`;
+  return (typeof root === 'string' ? didYouMean(root, DOCUMENT_KEYS) : undefined) ?? 'write it like `cv.label=Diver`';
 }
 
 /** Numbers and booleans as JSON and YAML write them; the validator will refuse any other text. */
@@ -260,9 +259,8 @@ export function follow(
     if (typeof step === 'object') return step;
     const value = childOf(owner, step);
     if (value === undefined) {
-      const near = typeof step === 'string' ? suggest(step, owner.fields.keys()) : undefined;
-      const hint = near === undefined ? 'leave it out' : `did you mean \`${near}\`?`;
-      return wrong(at + 1, `The document has no \`${formatSteps(steps.slice(0, at + 1))}\`.`, hint);
+      const meant = typeof step === 'string' ? didYouMean(step, owner.fields.keys()) : undefined;
+      return wrong(at + 1, `The document has no \`${formatSteps(steps.slice(0, at + 1))}\`.`, meant ?? 'leave it out');
     }
     owner = value;
   }
