@@ -23,7 +23,10 @@ export interface TypeFinding {
   readonly value?: unknown;
 }
 
-type Validation = { readonly success: true } | { readonly success: false; readonly errors: readonly TypeFinding[] };
+/** What a typia validator says of a value. */
+export type Validation =
+  | { readonly success: true }
+  | { readonly success: false; readonly errors: readonly TypeFinding[] };
 
 interface Validators {
   readonly cv: (cv: unknown) => Validation;

@@ -31,7 +31,7 @@ export function checkEntry(
   if (result.success && range === undefined) return dates.length === 0 ? unknown : [...unknown, ...dates];
   const impossible = new Set(dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)));
   // The reason why a date is impossible is the better explanation.
-  const findings = fromFindings(result.success ? [] : result.errors, path, shape, context).filter(
+  const findings = fromFindings(result, path, shape, context).filter(
     (d) => d.code !== 'bad-date' || !(impossible.has(d.path.at(-1)) || (range && d.path.at(-1) === 'start_date')),
   );
   return [...(range ? [range] : []), ...findings, ...unknown, ...dates];

@@ -15,19 +15,20 @@ import { describe, isPlainObject } from '../../values/plain-object.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { isOtherNetwork } from '../entries/networks.js';
 import { adviceOnValue } from './advice.js';
-import type { DateLanguages, TypeFinding } from './context.js';
+import type { DateLanguages, TypeFinding, Validation } from './context.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
 
 /** Converts typia's findings about the object at `base` to diagnostics, one per value. */
 export function fromFindings(
-  findings: readonly TypeFinding[],
+  result: Validation,
   base: DocumentPath,
   shape: Shape,
   languages?: DateLanguages,
 ): Diagnostic[] {
+  if (result.success) return [];
   const seen = new Set<string>();
-  return findings.flatMap((finding) => {
+  return result.errors.flatMap((finding) => {
     if (seen.has(finding.path)) return [];
     seen.add(finding.path);
     return [fromFinding(finding, [...base, ...parsePath(finding.path)], base, shape, languages)];

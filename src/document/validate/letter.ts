@@ -20,8 +20,7 @@ export function problemsOfLetter(document: unknown): Diagnostic[] {
     return [diagnostic('not-an-object', [], message, { hint: 'begin with `body: |`, and indent the text below it' })];
   }
   if ('cv' in document) return [cvForLetter()];
-  const result = validateLetter(document);
-  const found = result.success ? [] : fromFindings(result.errors, [], SHAPE);
+  const found = fromFindings(validateLetter(document), [], SHAPE);
   return [
     ...found.filter(({ path }) => path[0] !== 'language').map((problem) => withLines(problem, document)),
     ...Object.keys(document).flatMap((key) => (LETTER_KEYS.includes(key) ? [] : [unknownKey(key, document)])),

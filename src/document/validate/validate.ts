@@ -172,9 +172,8 @@ function checkDesign(design: unknown, variant: Variant): Diagnostic[] {
   if (design === undefined) return [];
   const path: DocumentPath = ['design'];
   if (design === null || typeof design !== 'object') return [wrongType('object', design, path, 'design')];
-  const result = validateDesign(design);
   const problems = [
-    ...(result.success ? [] : fromFindings(result.errors, path, DESIGN_SHAPE)),
+    ...fromFindings(validateDesign(design), path, DESIGN_SHAPE),
     ...unknownKeys(design, DESIGN_SHAPE, path, variant),
   ];
   const options = (design as PlainObject).options;
@@ -194,9 +193,8 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
     return [placeholder(cv === undefined ? 'The document has no `cv`' : '`cv` is empty', context, cv), ...titles];
   }
   if (!isPlainObject(cv)) return [wrongType('object', cv, path, 'cv')];
-  const result = validatorsOf(variant).cv(cv);
   const problems = [
-    ...(result.success ? [] : fromFindings(result.errors, path, CV_SHAPES[variant])),
+    ...fromFindings(validatorsOf(variant).cv(cv), path, CV_SHAPES[variant]),
     ...unknownKeys(cv, CV_SHAPES[variant], path, variant),
   ];
   for (const key of sectionKeysOf(variant)) {
@@ -224,16 +222,13 @@ function hidesSections({ code, path, severity }: Diagnostic): boolean {
 function checkCustomSection(section: unknown, path: DocumentPath, context: ValidationContext): Diagnostic[] {
   const { variant } = context;
   if (!isPlainObject(section)) return [wrongType('object', section, path, nameOf(path))];
-  const result = validateSection(section);
   const kind = isEntryKind(section.entry_type) ? section.entry_type : undefined;
   const entries = kind === undefined ? [] : itemsOf(section.entries);
   const texts = kind && onlyTexts(entries, kind, [...path, 'entries']);
   const other = variant === 'b' && kind !== undefined ? otherKindOf(entries[0], kind) : undefined;
   const isOther = other !== undefined && entries.every((entry) => isA(entry, other));
   return [
-    ...(result.success
-      ? []
-      : fromFindings(result.errors, path, SECTION_SHAPE).map((d) => ofSection(d, section, context))),
+    ...fromFindings(validateSection(section), path, SECTION_SHAPE).map((d) => ofSection(d, section, context)),
     ...unknownKeys(section, SECTION_SHAPE, path, variant),
     ...(isOther ? [wrongSectionKind(other, kind as EntryKind, path)] : []),
     ...(texts ? [texts] : []),
