@@ -148,28 +148,21 @@ function sizeProblem(expected: string, value: string, path: DocumentPath, key: s
 export function correctDate(text: string, isEnd: boolean, { words, others = [] }: DateLanguages): string | undefined {
   const trimmed = withOurDigits(text.trim()).replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
   if (isEnd && meansPresent(trimmed, [words, ENGLISH, ...others])) return 'present';
-  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(trimmed);
-  if (iso !== null) return makeDate(iso[1], iso[2], iso[3]);
-  const european = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(trimmed);
-  if (european !== null) return makeDate(european[3], european[2], european[1]);
-  const monthFirst = /^(\d{1,2})[-/.](\d{4})$/.exec(trimmed);
-  if (monthFirst !== null) return makeDate(monthFirst[2], monthFirst[1]);
-  const slashes = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(trimmed);
-  if (slashes !== null && Number(slashes[1]) > 12) return makeDate(slashes[3], slashes[2], slashes[1]);
-  if (slashes !== null && Number(slashes[2]) > 12) return makeDate(slashes[3], slashes[1], slashes[2]);
-  return (
-    dateInWords(trimmed, [words]) ??
-    dateInWords(trimmed, [ENGLISH]) ??
-    dateInWords(trimmed, others) ??
-    fromMoment(trimmed)
-  );
+  const digits = IN_DIGITS.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
+  if (digits !== undefined) return makeDate(digits.year, digits.month, digits.day);
+  return dateInWords(trimmed, [words]) ?? dateInWords(trimmed, [ENGLISH]) ?? dateInWords(trimmed, others);
 }
 
-/** `2020-09-24T00:00:00Z` */
-function fromMoment(text: string): string | undefined {
-  const moment = /^(\d{4})-(\d{2})-(\d{2})[T ]\d{2}:\d{2}/.exec(text);
-  return moment === null ? undefined : makeDate(moment[1], moment[2], moment[3]);
-}
+/** Dates without words. Where only slashes or hyphens divide day and month, just a day after the twelfth is not taken for a month. */
+const IN_DIGITS: readonly RegExp[] = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2}))?$/,
+  /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})$/,
+  /^(?<month>\d{1,2})[-/.](?<year>\d{4})$/,
+  /^(?<day>1[3-9]|[2-9]\d)[-/](?<month>\d{1,2})[-/](?<year>\d{4})$/,
+  /^(?<month>\d{1,2})[-/](?<day>1[3-9]|[2-9]\d)[-/](?<year>\d{4})$/,
+  // A moment: `2020-09-24T00:00:00Z`.
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[T ]\d{2}:\d{2}/,
+];
 
 /** Words beside a month's name that add nothing: `24th of March`, `24 de marzo del 2020`, `ta' Marzu`. */
 const FILLERS = /^(?:st|nd|rd|th|of|the|de|del|di|d|do|e|er|re|le|ta|mh|den|am|г|р)$/i;
