@@ -6,7 +6,7 @@ import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import { once } from '../../values/remember.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { networkNamed } from '../entries/networks.js';
-import { adviceOnSection } from './section-forms.js';
+import { adviceOnSection, trimmed } from './section-forms.js';
 import { correctLength, roomForOne } from './text-forms.js';
 
 /** The replacement for a value of the wrong type, if the value reveals it. Messages name the type by its kind. */
@@ -106,10 +106,6 @@ function authorsIn(text: string): string[] {
   const parts = trimmed(text.split(/,\s*(?:and|&)\s+|\s+(?:and|&)\s+|,/));
   const areTurned = parts.length % 2 === 0 && parts.every((part, index) => INITIALS().test(part) === (index % 2 === 1));
   return areTurned ? parts.flatMap((part, index) => (index % 2 === 0 ? [`${part}, ${parts[index + 1]}`] : [])) : parts;
-}
-
-function trimmed(texts: readonly string[]): string[] {
-  return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
 /** `"12"`, `1,234`, `12 times` */

@@ -61,7 +61,7 @@ export function adviceOnTexts(kind: EntryKind, texts: readonly string[], path: D
 
 /** Texts as the entries that they stand for: what is on one line needs no name, and a project is known by its name. */
 function entriesOfTexts(kind: EntryKind, texts: readonly string[]): PlainObject[] | undefined {
-  if (kind === 'OneLineEntry') return [{ name: '', details: texts.flatMap(linesOfText).join(', ') }];
+  if (kind === 'OneLineEntry') return [{ name: '', details: trimmed(texts.flatMap((text) => text.split('\n'))).join(', ') }];
   return kind === 'NormalEntry' ? texts.map((name) => ({ name })) : undefined;
 }
 
@@ -75,12 +75,9 @@ export function adviceOnPair(kind: EntryKind, key: string, value: unknown, entry
   };
 }
 
-/** The lines of a text that have something. */
-function linesOfText(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+/** Parts of a text without the space around them, if they have more than that. */
+export function trimmed(texts: readonly string[]): string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
 /** An entry from a key and its value: `Languages: Python`. */
