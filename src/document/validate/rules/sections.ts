@@ -44,7 +44,7 @@ function sectionsIn(cv: PlainObject, { variant, words }: ValidationContext): Sec
   const section = (key: TitleKey, present: boolean): PredefinedSection => {
     return { key, title: titleIn(words, key), folded: folded[key], path: ['cv', key], present };
   };
-  const others = sectionKeysOf(variant).map((key) => section(key, hasItems(cv[key])));
+  const others = sectionKeysOf(variant).map((key) => section(key, itemsOf(cv[key]).length > 0));
   // A summary that consists only of space is not shown.
   const hasSummary = typeof cv.summary === 'string' && cv.summary.trim() !== '';
   return { predefined: [section('summary', hasSummary), ...others], custom: customSections(cv) };
@@ -69,12 +69,8 @@ function customSections(cv: PlainObject): KnownSection[] {
     if (!isPlainObject(section) || typeof section.title !== 'string') return [];
     const { title, entries } = section;
     const path = ['cv', 'custom_sections', index, 'title'];
-    return [{ title, folded: foldTitle(title), path, present: hasItems(entries) }];
+    return [{ title, folded: foldTitle(title), path, present: itemsOf(entries).length > 0 }];
   });
-}
-
-function hasItems(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0;
 }
 
 /** The rules about section titles: no two are the same, and lists of titles name sections, each only once. */
