@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Cv } from '../cv/cv.js';
 import { leastPages } from '../cv/least-pages.js';
-import type { Deadline } from '../diagnostics/deadline.js';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { timedOut } from '../diagnostics/limit-reached.js';
@@ -33,12 +32,7 @@ export async function drawPages(
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
   const file = defined({ file: source?.file });
-  const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
-  const { layOut, close } = layouterFor(
-    { fontFiles, files: cv.design.template.files, options, ...file },
-    deadline,
-    isWatched,
-  );
+  const { layOut, close } = layouterFor({ cv, source, deadline }, fonts, options, isWatched);
   const made = withPdf(formats, options);
   try {
     let fit: LaidOut = { cv, diagnostics: [] };
@@ -156,10 +150,13 @@ interface Layouter {
  * take long or have explicit limits, which only the end of a process enforces, unless this process is watched over.
  */
 export function layouterFor(
-  { options, ...job }: Pick<LayoutJob, 'fontFiles' | 'files' | 'file'> & { readonly options: CompleteOptions },
-  deadline: Deadline,
+  { cv: { design }, source, deadline }: Pick<Prepared, 'source' | 'deadline'> & { readonly cv: Cv },
+  fonts: readonly AddedFont[],
+  options: CompleteOptions,
   isWatched = false,
 ): Layouter {
+  const fontFiles = fontFilesOf(design.addedFonts, fonts);
+  const { files } = design.template;
   const { pdfStandard, today, ppi, transparent, svgText, limits } = options;
   const exporting = { pdfStandard, today, ppi, transparent, svgText, limits };
   const isApart = (markup: string): boolean =>
@@ -167,7 +164,8 @@ export function layouterFor(
   let apart: ChildProcess | undefined;
   const layOut: LayOut = async (markup, formats, mostPages) => {
     deadline.check();
-    const whole: LayoutJob = { markup, formats, ...job, options: exporting, ...defined({ mostPages }) };
+    const more = defined({ file: source?.file, mostPages });
+    const whole: LayoutJob = { markup, formats, fontFiles, files, options: exporting, ...more };
     if (!isApart(markup)) return layOutHere(whole);
     if (apart === undefined) {
       const { ChildProcess } = await import('../process/child-process.js');

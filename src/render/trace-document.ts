@@ -1,5 +1,4 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { fontFilesOf } from '../engine/font-files.js';
 import type { CompleteOptions } from '../options/options.js';
 import { fitCv } from '../pages/fit/fit.js';
 import { traceCv } from '../pages/trace-cv.js';
@@ -33,11 +32,7 @@ export async function traceDocument(
   const fonts = await addedFonts(options);
   const { cv: given, source, timed, deadline } = await prepare(document, options, fonts);
   if (given === undefined || source === undefined) return [];
-  const fontFiles = fontFilesOf(given.design.addedFonts, fonts);
-  const { layOut, close } = layouterFor(
-    { fontFiles, files: given.design.template.files, options, ...defined({ file: source.file }) },
-    deadline,
-  );
+  const { layOut, close } = layouterFor({ cv: given, source, deadline }, fonts, options);
   try {
     const { cv } = options.fit === undefined ? { cv: given } : await fitCv(given, options.fit, layOut, timed);
     const values = await traceCv(cv, shown, layOut);

@@ -61,7 +61,8 @@ export function adviceOnTexts(kind: EntryKind, texts: readonly string[], path: D
 
 /** Texts as the entries that they stand for: what is on one line needs no name, and a project is known by its name. */
 function entriesOfTexts(kind: EntryKind, texts: readonly string[]): PlainObject[] | undefined {
-  if (kind === 'OneLineEntry') return [{ name: '', details: trimmed(texts.flatMap((text) => text.split('\n'))).join(', ') }];
+  if (kind === 'OneLineEntry')
+    return [{ name: '', details: trimmed(texts.flatMap((text) => text.split('\n'))).join(', ') }];
   return kind === 'NormalEntry' ? texts.map((name) => ({ name })) : undefined;
 }
 
