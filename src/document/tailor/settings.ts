@@ -218,8 +218,8 @@ export function assignAll(document: Traced, settings: Settings): Diagnostic[] {
 }
 
 function assign(document: Traced, settings: Settings, index: number): Diagnostic | undefined {
-  const { steps, parsed } = settings.list[index] as Settings['list'][number];
-  const wrong = (depth: number, message: string, hint: string): Diagnostic => {
+  const { steps, parsed } = settings.list[index] as Setting;
+  const wrong: Refuse = (depth, message, hint) => {
     const range = settings.rangeOfSteps(index, depth);
     return diagnostic('bad-override', [], message, { hint, file: settings.file, range });
   };
@@ -243,16 +243,11 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
   return undefined;
 }
 
-/**
- * The value at a path that must be there.
- *
- * @param wrong - makes a problem of what hinders a step, counted from 1
- */
-export function follow(
-  document: Traced,
-  steps: readonly Step[],
-  wrong: (depth: number, message: string, hint: string) => Diagnostic,
-): Traced | Diagnostic {
+/** Makes a problem of what hinders a step, counted from 1. */
+type Refuse = (depth: number, message: string, hint: string) => Diagnostic;
+
+/** The value at a path that must be there. */
+export function follow(document: Traced, steps: readonly Step[], wrong: Refuse): Traced | Diagnostic {
   let owner = document;
   for (const at of steps.keys()) {
     const step = findStep(owner, steps, at, wrong);
@@ -268,12 +263,7 @@ export function follow(
 }
 
 /** A step with its entry, or the obstacle to it: a value that is not the list or object it needs, or a missing entry. */
-function findStep(
-  owner: Traced,
-  steps: readonly Step[],
-  at: number,
-  wrong: (depth: number, message: string, hint: string) => Diagnostic,
-): Found | Diagnostic {
+function findStep(owner: Traced, steps: readonly Step[], at: number, wrong: Refuse): Found | Diagnostic {
   const step = steps[at] as Step;
   const name = formatSteps(steps.slice(0, at)) || 'the document';
   if (typeof step === 'string') {
