@@ -35,7 +35,7 @@ export function choosesSections(choice: SectionChoice): boolean {
   return TITLE_OPTIONS.some((option) => choice[option].length > 0);
 }
 
-/** Removes unwanted sections. Titles may name removed ones, so that the same options do for all versions of a CV. */
+/** Removes unwanted sections, also from the lists that name them. Titles may name removed ones, so that the same options do for all versions of a CV. */
 export function chooseSections(
   document: Traced,
   choice: SectionChoice,
@@ -50,21 +50,10 @@ export function chooseSections(
     problems.push(...named.problems);
     return named.titles;
   }) as [Titles, Titles, Titles, Titles];
-  removeSections(cv, document, known, context, (title) => {
+  const isWanted = (title: string): boolean => {
     const folded = foldTitle(title);
     return (choice.only.length === 0 || wanted.has(folded)) && !dropped.has(folded);
-  });
-  return { breaks: { before, kept }, problems };
-}
-
-/** Removes the sections that are not wanted, also from the lists that name them. */
-function removeSections(
-  cv: Traced,
-  document: Traced,
-  known: ReadonlyMap<string, KnownSection>,
-  context: ValidationContext,
-  isWanted: (title: string) => boolean,
-): void {
+  };
   const isListed = (title: unknown): boolean => {
     const section = typeof title === 'string' ? known.get(foldTitle(title)) : undefined;
     return section === undefined || isWanted(section.title);
@@ -78,6 +67,7 @@ function removeSections(
   );
   filterItems(cv.fields.get('section_order'), isListed);
   filterItems(document.fields.get('design')?.fields.get('options')?.fields.get('show_timespan_in'), isListed);
+  return { breaks: { before, kept }, problems };
 }
 
 function filterItems(list: Traced | undefined, isKept: (value: unknown) => boolean): void {
