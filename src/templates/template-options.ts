@@ -4,21 +4,16 @@ import { didYouMean, orList } from '../diagnostics/suggest.js';
 import { describe } from '../values/plain-object.js';
 import type { OptionValue, Template, TemplateOption } from './template.js';
 
-/** The values of all options of a template, and what is wrong with those that are given. */
-interface ReadOptions {
-  readonly values: Readonly<Record<string, OptionValue>>;
-  readonly problems: Diagnostic[];
-}
-
 /**
  * Completes the options of a template.
  *
  * @param given - values, or their texts as somebody types them on the command line (`true`, `6`, `Skills, Languages`)
+ * @returns the values of all options, and what is wrong with those that are given
  */
 export function readTemplateOptions(
   { name, options }: Pick<Template, 'name' | 'options'>,
   given: Readonly<Record<string, unknown>>,
-): ReadOptions {
+): { readonly values: Readonly<Record<string, OptionValue>>; readonly problems: Diagnostic[] } {
   const problems: Diagnostic[] = [];
   const values: Record<string, OptionValue> = {};
   for (const [key, option] of Object.entries(options)) values[key] = option.default;
