@@ -138,23 +138,19 @@ function suspectIn(value: unknown, path: DocumentPath): { path: DocumentPath; te
  */
 const LONG = 100_000;
 
-/** What lays out and exports a document, once or several times, each time in what is left of its time. */
-interface Layouter {
-  readonly layOut: LayOut;
-  /** Ends what was started for that. */
-  close(): Promise<void>;
-}
-
 /**
  * Lays out here, or in a process of its own what may be too much for the engine: if that dies, this one lives. So are documents that
  * take long or have explicit limits, which only the end of a process enforces, unless this process is watched over.
+ *
+ * @returns what lays out and exports the document, once or several times, each time in what is left of its time; `close` ends what was
+ *   started for that
  */
 export function layouterFor(
   { cv: { design }, source, deadline }: Pick<Prepared, 'source' | 'deadline'> & { readonly cv: Cv },
   fonts: readonly AddedFont[],
   options: CompleteOptions,
   isWatched = false,
-): Layouter {
+): { readonly layOut: LayOut; readonly close: () => Promise<void> } {
   const fontFiles = fontFilesOf(design.addedFonts, fonts);
   const { files } = design.template;
   const { pdfStandard, today, ppi, transparent, svgText, limits } = options;
