@@ -220,11 +220,11 @@ export const RENDER_OPTIONS = {
   markdown: flag(true),
   strict: flag(false),
   ...COST_OPTIONS,
-  overlays: overlays(),
+  overlays: { byDefault: () => [], read: overlaysFrom },
   set: texts('a list of texts', 'write `["…"]` for one'),
   only: texts('a list of texts', 'write `["…"]` for one'),
   skip: texts('a list of texts', 'write `["…"]` for one'),
-  redact: redact(),
+  redact: { byDefault: () => [], read: redactedFrom },
   anonymous: flag(false),
   breakBefore: texts('a list of texts', 'write `["…"]` for one'),
   keep: texts('a list of texts', 'write `["…"]` for one'),
@@ -291,37 +291,28 @@ export function normaliseOptions<More = unknown>(
   return { hasExplicitLimits, ...completeBy(table, given) };
 }
 
-function overlays(): OptionRow<readonly object[]> {
-  return {
-    byDefault: () => [],
-    read(given, name, above) {
-      const { limits, timeoutMs } = above as Partial<CompleteCosts>;
-      if (limits === undefined || timeoutMs === undefined) return [];
-      if (!isList(given)) return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', given)]);
-      const read = readOverlays(given, { limits, timeoutMs });
-      const index = read.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
-      if (index < 0) return read as readonly object[];
-      const hint = 'write `{ text, file }` for the text of a file';
-      return new Wrong([mustBe(`${name}[${index}]`, 'an object', hint, read[index])]);
-    },
-  };
+function overlaysFrom(given: unknown, name: string, above: Partial<CompleteCosts>): readonly object[] | Wrong {
+  const { limits, timeoutMs } = above;
+  if (limits === undefined || timeoutMs === undefined) return [];
+  if (!isList(given)) return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', given)]);
+  const read = readOverlays(given, { limits, timeoutMs });
+  const index = read.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
+  if (index < 0) return read as readonly object[];
+  const hint = 'write `{ text, file }` for the text of a file';
+  return new Wrong([mustBe(`${name}[${index}]`, 'an object', hint, read[index])]);
 }
 
-function redact(): OptionRow<readonly RedactableField[]> {
-  const names = texts('a list of names of fields', 'write `["phone"]` for one');
-  return {
-    byDefault: () => [],
-    read(given, name, above) {
-      const read = names.read(given, name, above);
-      if (read instanceof Wrong) return read;
-      const problems = read.flatMap((field, index) => {
-        if ((REDACTABLE as readonly string[]).includes(field)) return [];
-        const hint = didYouMean(field, REDACTABLE) ?? 'leave out what is no field of the person';
-        return [mustBe(`${name}[${index}]`, orList(REDACTABLE), hint, field)];
-      });
-      return problems.length > 0 ? new Wrong(problems) : (read as readonly RedactableField[]);
-    },
-  };
+const FIELDS = texts('a list of names of fields', 'write `["phone"]` for one');
+
+function redactedFrom(given: unknown, name: string): readonly RedactableField[] | Wrong {
+  const read = FIELDS.read(given, name, {});
+  if (read instanceof Wrong) return read;
+  const problems = read.flatMap((field, index) => {
+    if ((REDACTABLE as readonly string[]).includes(field)) return [];
+    const hint = didYouMean(field, REDACTABLE) ?? 'leave out what is no field of the person';
+    return [mustBe(`${name}[${index}]`, orList(REDACTABLE), hint, field)];
+  });
+  return problems.length > 0 ? new Wrong(problems) : (read as readonly RedactableField[]);
 }
 
 /** A proxy that was revoked is nothing. */
