@@ -22,7 +22,9 @@ export function readOptions<T extends object>(options: T, known: object): { [K i
     if (LIVING.has(name)) living[name] = value;
     else data[name] = Object.hasOwn(known, name) ? value : true;
   }
-  return { ...living, ...(readData(data, OPTION_LIMITS) as object) } as { [K in keyof T]?: NonNullable<T[K]> };
+  const { value, diagnostics } = snapshot(data, 'The options object', OPTION_LIMITS);
+  if (diagnostics.length > 0) throw asBadOptions(diagnostics);
+  return { ...living, ...(value as object) } as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
 export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }: CompleteCosts): readonly unknown[] {
@@ -60,12 +62,6 @@ function reading<T>(what: string, read: () => T): T {
   } catch (error) {
     throw new CvError([badOption(`${what} cannot be read: ${reasonOf(error)}.`, 'give plain data')], { cause: error });
   }
-}
-
-function readData(data: object, within: ReadingLimits): unknown {
-  const { value, diagnostics } = snapshot(data, 'The options object', within);
-  if (diagnostics.length > 0) throw asBadOptions(diagnostics);
-  return value;
 }
 
 function asBadOptions(diagnostics: readonly Diagnostic[]): CvError {
