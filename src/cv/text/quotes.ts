@@ -14,7 +14,8 @@ export function withQuotes(text: RichText, language: string): RichText {
   const letters = lettersOf(text);
   // Between Latin letters alone, the marks of Japanese or Arabic would be too wide or turned round.
   const isLatin = !hasItalics(language) && LATIN().test(letters);
-  return rewritten(text, quotesIn(letters, quoteMarksOf(isLatin ? ENGLISH.tag : language)), { at: 0 });
+  const quoter = new Quoter(withoutAddresses(letters), quoteMarksOf(isLatin ? ENGLISH.tag : language));
+  return rewritten(text, quoter.run(), { at: 0 });
 }
 
 /** Text with letters, all of which are Latin. */
@@ -71,17 +72,6 @@ interface Mark {
   readonly isDouble: boolean;
   readonly canOpen: boolean;
   readonly canClose: boolean;
-}
-
-/**
- * Decides which character replaces each straight quote of a text, by the characters beside it and the quotes that are open. It
- * takes time linear in the text.
- *
- * @param text - the text; `OBJECT` in place of what is none
- * @returns the replacement of each, by its index; quotes in addresses have none
- */
-function quotesIn(text: string, marks: QuoteMarks): Map<number, string> {
-  return new Quoter(withoutAddresses(text), marks).run();
 }
 
 /** A word with one of these is an address of the web or of mail. */
@@ -155,6 +145,10 @@ function elisionIn(text: string): string | undefined {
   return isLetterOrNumber(next) ? undefined : elision;
 }
 
+/**
+ * Decides which character replaces each straight quote of a text, by the characters beside it and the quotes that are open. It
+ * takes time linear in the text.
+ */
 class Quoter {
   readonly #marks: readonly Mark[];
   readonly #found = new Map<number, string>();
@@ -166,6 +160,7 @@ class Quoter {
   /** The position of the last single quote that may close one. */
   readonly #lastClosing: number;
 
+  /** @param text - the text; `OBJECT` in place of what is none */
   constructor(
     readonly text: string,
     readonly quotes: QuoteMarks,
@@ -176,6 +171,7 @@ class Quoter {
     this.#lastClosing = closing?.at ?? -1;
   }
 
+  /** The replacement of each quote, by its index. */
   run(): Map<number, string> {
     for (const mark of this.#marks) {
       this.#left[kindOf(mark)].pop();
