@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { type Choice, chooseFamilies } from '../fonts/choose.js';
+import { chooseFamilies } from '../fonts/choose.js';
 import { note, type Wanted } from '../fonts/fallback.js';
 import { foldedTitlesOf } from '../languages/titles.js';
 import { type CompleteDesign, completeDesign } from '../schema/design.js';
@@ -14,7 +14,7 @@ import { inLayout, letterOf, withSender } from './letter.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
 import { resolveTemplate } from './template.js';
-import { type LackingText, missingGlyphs } from './text/glyphs.js';
+import { missingGlyphs } from './text/glyphs.js';
 import { plain, type RichText, toPlainText } from './text/inline.js';
 
 /**
@@ -35,11 +35,15 @@ export function resolveCv(
   const isColumnGiven = designs.some((one) => typeof one?.options?.date_and_location_width === 'string');
   const ownDates = isColumnGiven ? [] : ownDatesOf(texts.sections);
   // Fonts are chosen for all that is shown, so nothing may be resolved after this.
-  const { choice, diagnostics } = fontsFor(resolver.lackingTexts, design, options);
+  const surroundings = surroundingsOf(design, options);
+  const wanted: Wanted = new Map();
+  for (const { characters } of resolver.lackingTexts) note(wanted, characters);
+  const choice = chooseFamilies(wanted, options.fallbackFonts, surroundings);
+  const lacking = missingGlyphs(resolver.lackingTexts, choice.missing, wanted, options.fallbackFonts, surroundings);
   const resolved = { ...resolveDesign(design, options, choice, ownDates), template: resolveTemplate(texts, options) };
   return {
     cv: { design: texts.letter === undefined ? resolved : inLayout(resolved, texts.letter.layout), ...texts },
-    diagnostics: [...resolver.diagnostics, ...diagnostics],
+    diagnostics: [...resolver.diagnostics, ...lacking],
   };
 }
 
@@ -80,20 +84,6 @@ function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, re
 function ownDatesOf(sections: readonly Section[]): RichText[] {
   const dates = sections.flatMap(({ entries }) => entries.flatMap(({ date }) => (date === undefined ? [] : [date])));
   return dates.filter(([first]) => first?.kind === 'time' || first?.kind === 'foreign');
-}
-
-/** The added fonts that texts need, and the characters that none of them has. */
-function fontsFor(
-  texts: readonly LackingText[],
-  design: CompleteDesign,
-  options: ModelOptions,
-): { choice: Choice; diagnostics: readonly Diagnostic[] } {
-  const { fallbackFonts } = options;
-  const surroundings = surroundingsOf(design, options);
-  const wanted: Wanted = new Map();
-  for (const { characters } of texts) note(wanted, characters);
-  const choice = chooseFamilies(wanted, fallbackFonts, surroundings);
-  return { choice, diagnostics: missingGlyphs(texts, choice.missing, wanted, fallbackFonts, surroundings) };
 }
 
 /** The sections that list what a person can do. */
