@@ -82,7 +82,8 @@ export async function prepare(
   const font = familyNamed(options.font, fonts);
   const publish = await redacting(options);
   const showLocation = options.showLocation || letter !== undefined;
-  const how = { ...options, showLocation, language, breaks, template, font, publish, letter };
+  const ofModel = { fallbackFonts: fonts, isDrawn, words: words ?? ENGLISH };
+  const how = { ...options, showLocation, language, breaks, template, font, publish, letter, ...ofModel };
   const checkIn = async (others: readonly Language[]) => {
     const context = { variant: options.variant, words: words ?? ENGLISH, others };
     const found = await validate(ofCv.document, context, timed);
@@ -91,7 +92,7 @@ export async function prepare(
       template === CLASSIC
         ? []
         : [...unknownSectionsOf(template, options, read.document, context), ...unusedDesign(template, read.document)];
-    return timed(() => check(read, [...problems, ...ofLook], how, words, fonts, isDrawn));
+    return timed(() => check(read, [...problems, ...ofLook], how, words !== undefined));
   };
   const checked = await checkIn([]);
   const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
@@ -160,16 +161,13 @@ async function tailored(
 function check(
   { document, source, diagnostics: before }: ReadDocument,
   invalid: readonly Diagnostic[],
-  options: Omit<CompleteOptions, 'template'> &
-    Pick<ModelOptions, 'language' | 'breaks' | 'template' | 'letter'> & {
+  options: ModelOptions &
+    Pick<CompleteOptions, 'strict' | 'redact' | 'anonymous'> & {
       readonly publish: typeof redactDocument | undefined;
     },
-  found: Language | undefined,
-  fonts: readonly AddedFont[],
-  isDrawn: boolean,
+  hasWords: boolean,
 ): Pick<Prepared, 'cv' | 'published' | 'diagnostics'> {
-  const words = found ?? ENGLISH;
-  const unknown = found === undefined ? [unknownLanguage(document, options.language, source?.file)] : [];
+  const unknown = hasWords ? [] : [unknownLanguage(document, options.language, source?.file)];
   const ofDocument = unknown.filter(({ path }) => path.length > 0);
   const ofOption = ofDocument.length > 0 ? [] : unknown;
   const problems = [...before, ...ofDocument, ...inNotation(invalid, source)];
@@ -177,12 +175,7 @@ function check(
     applyStrict([...(source === undefined ? all : withoutLostValues(locate(all, source))), ...ofOption], options);
   if (hasErrors(problems)) return { cv: undefined, published: undefined, diagnostics: finish(problems) };
   const published = options.publish?.(document, options) ?? { document, diagnostics: [] };
-  const { cv, diagnostics } = resolveCv(published.document as CvDocumentOf | null, {
-    ...options,
-    fallbackFonts: fonts,
-    isDrawn,
-    words,
-  });
+  const { cv, diagnostics } = resolveCv(published.document as CvDocumentOf | null, options);
   const judged = finish([...problems, ...published.diagnostics, ...diagnostics]);
   return { cv: hasErrors(judged) ? undefined : cv, published: published.document, diagnostics: judged };
 }
