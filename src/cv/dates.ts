@@ -83,14 +83,10 @@ export function timespanOf(
     ? 12 * Math.max(1, until.year - start.year)
     : Math.max(1, Math.round(monthsBetween(firstDay(start), dayAfterOrOn(until))));
   const { years, months, join } = words.timespan;
-  const [wholeYears, others] = [Math.floor(total / 12), total % 12];
-  if (wholeYears === 0) return plain(countedText(months, others, words));
-  if (others === 0) return plain(countedText(years, wholeYears, words));
-  return [
-    ...plain(countedText(years, wholeYears, words)),
-    { kind: 'text', text: join },
-    ...plain(countedText(months, others, words)),
-  ];
+  const ofYears = total < 12 ? [] : plain(countedText(years, Math.floor(total / 12), words));
+  const ofMonths = total % 12 === 0 ? [] : plain(countedText(months, total % 12, words));
+  const isBoth = ofYears.length > 0 && ofMonths.length > 0;
+  return [...ofYears, ...(isBoth ? [{ kind: 'text', text: join } as const] : []), ...ofMonths];
 }
 
 /** The day that ends a period: a day itself, but the first day after a whole month or year. */
