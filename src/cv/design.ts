@@ -1,5 +1,5 @@
 import type { Choice } from '../fonts/choose.js';
-import { type Look, MISSING_FAMILY, type Surroundings } from '../fonts/fallback.js';
+import { type Look, MISSING_FAMILY } from '../fonts/fallback.js';
 import { X_HEIGHT } from '../fonts/metrics.generated.js';
 import { areForeign } from '../languages/find.js';
 import { directionOf, hasItalics } from '../languages/language-tag.js';
@@ -18,12 +18,7 @@ export const FAMILIES: Readonly<Record<FontName, string>> = {
 };
 
 /** How the letters of the bundled families end. */
-const LOOKS: Readonly<Record<FontName, Look>> = { SourceSans3: 'sans', Roboto: 'sans', EBGaramond: 'serif' };
-
-/** What added fonts should match. */
-export function surroundingsOf({ font }: CompleteDesign, { language }: ModelOptions): Surroundings {
-  return { look: LOOKS[font], language };
-}
+export const LOOKS: Readonly<Record<FontName, Look>> = { SourceSans3: 'sans', Roboto: 'sans', EBGaramond: 'serif' };
 
 /** Resolves a design without errors: fonts with their fallbacks, colour, lengths. */
 export function resolveDesign(

@@ -9,7 +9,7 @@ import { defined, isEmpty } from '../values/plain-object.js';
 import { contactsOf } from './contacts.js';
 import type { Cv, Section } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
-import { resolveDesign, surroundingsOf } from './design.js';
+import { LOOKS, resolveDesign } from './design.js';
 import { inLayout, letterOf, withSender } from './letter.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
@@ -35,7 +35,7 @@ export function resolveCv(
   const isColumnGiven = designs.some((one) => typeof one?.options?.date_and_location_width === 'string');
   const ownDates = isColumnGiven ? [] : ownDatesOf(texts.sections);
   // Fonts are chosen for all that is shown, so nothing may be resolved after this.
-  const surroundings = surroundingsOf(design, options);
+  const surroundings = { look: LOOKS[design.font], language: options.language };
   const wanted: Wanted = new Map();
   for (const { characters } of resolver.lackingTexts) note(wanted, characters);
   const choice = chooseFamilies(wanted, options.fallbackFonts, surroundings);
