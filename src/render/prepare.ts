@@ -80,7 +80,8 @@ export async function prepare(
   const words = await findLanguage(language);
   const template = await chosenTemplate(options);
   const font = familyNamed(options.font, fonts);
-  const publish = await redacting(options);
+  const isWhole = redactedFields(options).length === 0;
+  const publish = isWhole ? undefined : (await import('../document/redact/redact.js')).redactDocument;
   const showLocation = options.showLocation || letter !== undefined;
   const ofModel = { fallbackFonts: fonts, isDrawn, words: words ?? ENGLISH };
   const how = { ...options, showLocation, language, breaks, template, font, publish, letter, ...ofModel };
@@ -198,12 +199,6 @@ export function applyStrict(
   { strict }: Pick<CompleteOptions, 'strict'>,
 ): Diagnostic[] {
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
-}
-
-/** What makes the document of a published copy, where there is to be one. */
-async function redacting(options: CompleteOptions): Promise<typeof redactDocument | undefined> {
-  if (redactedFields(options).length === 0) return undefined;
-  return (await import('../document/redact/redact.js')).redactDocument;
 }
 
 /** The look that the options choose. Reading another than the specification's needs a parser. */
