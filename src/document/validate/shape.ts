@@ -13,7 +13,6 @@ export interface Shape {
   readonly name: string;
   readonly keys: readonly string[];
   readonly objects?: Readonly<Record<string, Shape>>;
-  readonly lists?: Readonly<Record<string, Shape>>;
 }
 
 export const DESIGN_SHAPE = shapeIn(['design'], DESIGN_DEFAULTS);
@@ -43,12 +42,12 @@ export function isEntryKind(value: unknown): value is EntryKind {
 /** The shape of a custom section, without its entries, whose kind depends on `entry_type`. */
 export const SECTION_SHAPE: Shape = { id: 'section', name: 'a custom section', keys: SECTION_KEYS };
 
-const SOCIAL_NETWORK_SHAPE: Shape = { id: 'social_network', name: 'a social network', keys: SOCIAL_NETWORK_KEYS };
+export const NETWORK_SHAPE: Shape = { id: 'social_network', name: 'a social network', keys: SOCIAL_NETWORK_KEYS };
 
-/** The shape of `cv` without its sections, whose entries are checked one by one with the shape of their kind. */
+/** The shape of `cv` without its lists, whose items are checked one by one with the shape of their kind. */
 export const CV_SHAPES: Readonly<Record<Variant, Shape>> = {
-  a: { id: 'cv', name: '`cv`', keys: CV_KEYS_A, lists: { social_networks: SOCIAL_NETWORK_SHAPE } },
-  b: { id: 'cv', name: '`cv`', keys: CV_KEYS_B, lists: { social_networks: SOCIAL_NETWORK_SHAPE } },
+  a: { id: 'cv', name: '`cv`', keys: CV_KEYS_A },
+  b: { id: 'cv', name: '`cv`', keys: CV_KEYS_B },
 };
 
 /** A place in a document that has a certain key. */
@@ -72,7 +71,7 @@ export const HOMES: readonly Home[] = [
   { name: 'the root of the document, beside `cv`', shape: ROOT_SHAPE, path: [] },
   { name: '`cv`', shape: CV_SHAPES.b, path: ['cv'] },
   ...homesIn(DESIGN_SHAPE, ['design']),
-  { name: 'an item of `cv.social_networks`', shape: SOCIAL_NETWORK_SHAPE },
+  { name: 'an item of `cv.social_networks`', shape: NETWORK_SHAPE },
   { name: 'an item of `cv.custom_sections`', shape: SECTION_SHAPE },
 ];
 

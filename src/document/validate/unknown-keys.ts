@@ -11,7 +11,7 @@ import {
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../../schema/sections.js';
-import { isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
+import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import { isOtherNetwork, networkNamed } from '../entries/networks.js';
 import { nameOf, OTHERS, wrongType } from './findings.js';
 import { strayFields, straysIn } from './misplaced.js';
@@ -43,12 +43,6 @@ export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, va
   ];
   for (const key in shape.objects)
     problems.push(...unknownKeys(value[key], shape.objects[key] as Shape, [...path, key], variant));
-  for (const key in shape.lists) {
-    const child = shape.lists[key] as Shape;
-    problems.push(
-      ...itemsOf(value[key]).flatMap((item, index) => unknownKeys(item, child, [...path, key, index], variant)),
-    );
-  }
   return problems;
 }
 

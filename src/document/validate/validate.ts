@@ -26,7 +26,7 @@ import { oddValues } from './rules/odd-values.js';
 import { checkSections } from './rules/sections.js';
 import { checkColor, checkLanguage, checkRoom } from './rules/values.js';
 import { adviceOnKind, adviceOnSection } from './section-forms.js';
-import { CV_SHAPES, DESIGN_SHAPE, isEntryKind, SECTION_SHAPE } from './shape.js';
+import { CV_SHAPES, DESIGN_SHAPE, isEntryKind, NETWORK_SHAPE, SECTION_SHAPE } from './shape.js';
 import { adviceOnRenderCvKey, RENDERCV_KEYS } from './synonyms.js';
 import { adviceOnLevel, unknownKeys } from './unknown-keys.js';
 
@@ -196,6 +196,9 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
   const problems = [
     ...fromFindings(validatorsOf(variant).cv(cv), path, CV_SHAPES[variant]),
     ...unknownKeys(cv, CV_SHAPES[variant], path, variant),
+    ...itemsOf(cv.social_networks).flatMap((network, index) =>
+      unknownKeys(network, NETWORK_SHAPE, ['cv', 'social_networks', index], variant),
+    ),
   ];
   for (const key of sectionKeysOf(variant)) {
     problems.push(...checkEntries(itemsOf(cv[key]), PREDEFINED_SECTIONS[key].kind, ['cv', key], context));
