@@ -24,13 +24,11 @@ export interface TypeFinding {
 }
 
 /** What a typia validator says of a value. */
-export type Validation =
-  | { readonly success: true }
-  | { readonly success: false; readonly errors: readonly TypeFinding[] };
+export type Verdict = { readonly success: true } | { readonly success: false; readonly errors: readonly TypeFinding[] };
 
 interface Validators {
-  readonly cv: (cv: unknown) => Validation;
-  readonly entries: Readonly<Record<EntryKind, (entry: unknown) => Validation>>;
+  readonly cv: (cv: unknown) => Verdict;
+  readonly entries: Readonly<Record<EntryKind, (entry: unknown) => Verdict>>;
 }
 
 const loaded: { -readonly [V in Variant]?: Validators } = { b: { cv: validateCvB, entries: ENTRY_VALIDATORS_B } };

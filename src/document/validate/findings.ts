@@ -15,13 +15,13 @@ import { describe, isPlainObject } from '../../values/plain-object.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { isOtherNetwork } from '../entries/networks.js';
 import { adviceOnValue } from './advice.js';
-import type { DateLanguages, TypeFinding, Validation } from './context.js';
+import type { DateLanguages, TypeFinding, Verdict } from './context.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
 
 /** Converts typia's findings about the object at `base` to diagnostics, one per value. */
 export function fromFindings(
-  result: Validation,
+  result: Verdict,
   base: DocumentPath,
   shape: Shape,
   languages?: DateLanguages,
