@@ -1,3 +1,4 @@
+import { areCapitals, initialsAt } from '../values/initials.js';
 import { once } from '../values/remember.js';
 
 /** A name in the parts that citation styles arrange. */
@@ -19,8 +20,8 @@ const GROUP =
   /\b(?:association|center|centre|collaboration|committee|consortium|group|initiative|institute|laboratory|network|organi[sz]ation|project|society|team|university)\b/i;
 
 /**
- * The parts of a name: `Jan-Peter van der Berg`, `van der Berg, Jan-Peter`, `Berg JP`, each with `Jr` behind it or not. A family name
- * of two words has its comma, or a hyphen.
+ * The parts of a name: `Jan-Peter van der Berg`, `van der Berg, Jan-Peter`, `Berg JP`, `Berg J.-P.`, each with `Jr` behind it or
+ * not. A family name of two words has its comma, its initials behind it, or a hyphen.
  *
  * @returns undefined for what has no such parts: groups, names of one word, and scripts without capitals
  */
@@ -32,11 +33,11 @@ export function authorName(text: string): AuthorName | undefined {
   const [given, ...others] = behind.filter((part) => !SUFFIX.test(part));
   if (others.length > 0) return undefined;
   const words = before.split(/\s+/);
-  const last = words.at(-1) ?? '';
-  const suffix = suffixes[0] ?? (words.length > 2 && SUFFIX.test(last) ? words.pop() : undefined);
+  const suffix = suffixes[0] ?? (words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? words.pop() : undefined);
   if (given) return { given: given.split(/\s+/).flatMap(initialsOf), family: words.join(' '), suffix };
   if (words.length < 2) return undefined;
-  if (areInitials(last)) return { given: [...last], family: words.slice(0, -1).join(' '), suffix };
+  const at = initialsAt(words);
+  if (at > 0) return { given: words.slice(at).flatMap(turnedInitialsOf), family: words.slice(0, at).join(' '), suffix };
   const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
   const family = particle < 0 ? words.length - 1 : particle;
   return { given: words.slice(0, family).flatMap(initialsOf), family: words.slice(family).join(' '), suffix };
@@ -48,15 +49,15 @@ function isParticle(word: string): boolean {
   return first !== first.toUpperCase();
 }
 
-/** `JA` */
-function areInitials(word: string): boolean {
-  return word.length <= 3 && word === word.toUpperCase() && !word.includes('.') && word.length > 0;
-}
-
 /** `JA` and `J.A.` are two names. */
 function initialsOf(word: string): string[] {
-  if (/^(?:[^.]\.){2,}$/.test(word)) return word.split(/(?<=\.)/);
-  return word.length === 2 && areInitials(word) ? [...word] : [word];
+  if (/^(?:[^.]\.)+[^.]\.?$/.test(word)) return word.split(/(?<=\.)/);
+  return word.length === 2 && areCapitals(word, 2) ? [...word] : [word];
+}
+
+/** Behind a family name, `JAB` is three names, too. */
+function turnedInitialsOf(word: string): string[] {
+  return areCapitals(word, 1) ? [...word] : initialsOf(word);
 }
 
 /** The initials of given names: `J.-P. A.`, or `JPA` without full stops. */

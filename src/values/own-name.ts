@@ -1,9 +1,10 @@
+import { areCapitals, initialsAt } from './initials.js';
 import { once } from './remember.js';
 
 /**
- * Finds a person among authors, who are written in many ways: `Jane A. Doe`, `J. Doe`, `Doe, J. A.`, `Doe JA`, without titles,
- * accents or capitals. Another J. Doe cannot be told from the person; but all initials must agree, and where one author is written
- * out, or several would be the person by their initials, initials alone do not count.
+ * Finds a person among authors, who are written in many ways: `Jane A. Doe`, `J. Doe`, `Doe, J. A.`, `Doe JA`, `Doe J. A.`, without
+ * titles, accents or capitals. Another J. Doe cannot be told from the person; but all initials must agree, and where one author is
+ * written out, or several would be the person by their initials, initials alone do not count.
  *
  * @returns which of a list of authors are the person
  */
@@ -33,7 +34,8 @@ function likenessTo(name: string): (author: string) => Likeness {
     if (wholes.includes(folded)) return FULL;
     // Most authors are other people, which is quickly seen.
     if (!families.some((family) => folded.includes(family))) return NONE;
-    const likenesses = formsOf(bare(author)).flatMap((form) => own.map((self) => compare(form, self)));
+    const forms = [author, author.replace(NOTE, '')].flatMap((one) => formsOf(bare(one)));
+    const likenesses = forms.flatMap((form) => own.map((self) => compare(form, self)));
     return Math.max(NONE, ...likenesses) as Likeness;
   };
 }
@@ -55,6 +57,9 @@ const TITLE = /^(?:dr|prof|professor|doctor|sir|dame|mr|mrs|ms|mx|mag|ing|pd)$|^
 
 /** Degrees behind a name, which have several capitals or a full stop: `PhD`, `MBA`, `M.Sc.` */
 const DEGREE = once(() => /^(?:[\p{L}-]+\.)+[\p{L}-]*$|^\p{Lu}\p{Ll}{0,2}\p{Lu}\p{L}{0,3}$|^(?:[JS]r|Esq|I{2,3}|IV)$/u);
+
+/** What is said of an author: `J. Doe (first author)`. It may be a name, too: `Ann Doe (Roe)`. */
+const NOTE = /\([^()]*\)\s*$/;
 
 /** A name that needs no replacements. */
 const PLAIN_NAME = /^[A-Za-z\s.,'’-]*$/;
@@ -79,7 +84,7 @@ function isDegree(part: string, before: readonly string[]): boolean {
   return words.every((word) => DEGREE().test(word)) && !(isFamily && areInitials);
 }
 
-/** The possible readings of a name: given names first, or the family name first, before a comma or before initials (`Doe JA`). */
+/** The possible readings of a name: given names first, or the family name first, before a comma or initials (`Doe JA`, `Doe J. A.`). */
 function formsOf(name: string): Form[] {
   const [before = '', behind] = name.split(', ');
   if (behind !== undefined)
@@ -89,21 +94,15 @@ function formsOf(name: string): Form[] {
   const [last = '', ...given] = words.toReversed();
   const parts = given.toReversed().flatMap(partsOf);
   const straight = [formOf(parts, [last]), formOf(parts.flatMap(initialsOf), [last])];
-  const isTurned = areCapitals(last, 1);
-  return isTurned ? [...straight, formOf([...last], words.slice(0, -1))] : straight;
+  const at = initialsAt(words);
+  if (at === 0) return straight;
+  const initials = [...words.slice(at).flatMap(partsOf).join('')];
+  return [...straight, formOf(initials, words.slice(0, at))];
 }
 
 /** `JA` may be two names. */
 function initialsOf(part: string): string[] {
   return areCapitals(part, 2) ? [...part] : [part];
-}
-
-/** Whether a text consists of capitals only, at least this many and at most three. */
-function areCapitals(text: string, least: number): boolean {
-  // Reading properties of Unicode takes V8 part of a millisecond at each start.
-  if (/[a-z]/.test(text)) return false;
-  const letters = [...text];
-  return letters.length >= least && letters.length <= 3 && letters.every((letter) => /^\p{Lu}$/u.test(letter));
 }
 
 /** Particles (`van`, `de la`) stand with the given names, wherever they are written. */

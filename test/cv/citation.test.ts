@@ -115,6 +115,19 @@ describe('a reference', () => {
       { authors: ['Jan-Peter van der Berg'], doi: '' },
       '1. van der Berg JP. On tides. Ocean Science. 2020.',
     ],
+    ...(
+      [
+        ['apa', '**Doe, J. A.**, & van der Berg, J. (2020). On tides. *Ocean Science*.'],
+        ['ieee', '[1] **J. A. Doe** and J. van der Berg, “On tides,” *Ocean Science*, Mar. 2020.'],
+        ['vancouver', '1. **Doe JA**, van der Berg J. On tides. Ocean Science. 2020.'],
+        ['chicago', '**Doe, J. A.**, and J. van der Berg. 2020. “On tides.” *Ocean Science*.'],
+      ] as const
+    ).map(([style, text]): [string, Citations, object, string] => [
+      'of names before initials',
+      style,
+      { authors: ['Doe J.A.', 'van der Berg J.'], doi: '' },
+      text,
+    ]),
     [
       'with a DOI that is none',
       'vancouver',

@@ -116,6 +116,7 @@ describe('a publication', () => {
     { marks: 'strong', author: '**Jane Doe**', shown: '***Jane Doe***' },
     { marks: 'both', author: '***Jane Doe***', shown: '***Jane Doe***' },
     { marks: 'both, the other way round', author: '**_Jane Doe_**', shown: '***Jane Doe***' },
+    { marks: 'none, behind whose family name initials stand', author: 'Doe J.', shown: '*Doe J.*' },
     { marks: 'emphasis of a part', author: 'Jane *Doe*', shown: '*Jane Doe*' },
   ])('emphasises the person once, whatever marks the author has set: $marks', ({ author, shown }) => {
     expect(part(publication({ authors: ['A. Other', author] }), 'authors')).toBe(`A. Other | ${shown}`);

@@ -182,6 +182,15 @@ describe('anonymous copies', () => {
     expect(md).toContain('[…], […], […], Ann Roe, […], John Doe'.replaceAll(/[[\]]/g, '\\$&'));
   });
 
+  test.each(['Doe J.', 'Doe J.A.', 'Doe J. A.', 'Doe J A', 'Doe JA', 'DOE J.', 'J. Doe (first author)'])(
+    'have a mark in place of %s',
+    async (author) => {
+      const yaml = `${CV}  publications: [{ title: Depth, authors: [Roe A.B., '${author}'], date: 2024, doi: "" }]\n`;
+      expect(await told(yaml, { anonymous: true, strict: true })).toEqual([]);
+      expect(await textOf(yaml, { anonymous: true })).toContain('\nRoe A.B., […]\n');
+    },
+  );
+
   it('have no links to pages of the person', async () => {
     const { typ } = await renderCv(parseCvSource(WORK), { anonymous: true, today: TODAY, formats: ['typ'] });
     expect(typ.match(/https:[^"]*/g)).toEqual(['https://reefs.example', 'https://doi.org/10.1000/182']);
