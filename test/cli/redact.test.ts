@@ -6,7 +6,12 @@ import { filesIn, freshFolder, jsonLines, run } from './run.js';
 
 const CV =
   'cv:\n  name: Jane Doe\n  phone: +41 44 668 18 00\n  email: jane@doe.example\n  summary: Call 044 668 18 00\n';
-const LIST = '{"cv":{"name":"Jane Doe","label":"Diver"}}\n{"cv":{"name":"Ann Roe"}}\n';
+const LIST = [
+  { name: 'Jane Doe', publications: [{ title: 'On ink', authors: ['A. Poe'], date: '2020', doi: '' }] },
+  { name: 'Ann Roe', publications: [{ title: 'On tides', authors: ['R. Roe'], date: '2020', doi: '' }] },
+]
+  .map((cv) => `${JSON.stringify({ cv })}\n`)
+  .join('');
 
 describe('render', () => {
   test.each([
@@ -73,6 +78,14 @@ describe('a batch', () => {
     { args: ['--redact', 'phone'], files: ['out/0001-jane-doe.txt', 'out/0002-ann-roe.txt'] },
     { args: ['--redact', 'name'], files: ['out/0001.txt', 'out/0002.txt'] },
     { args: ['--anonymous'], files: ['out/0001.txt', 'out/0002.txt'] },
+    {
+      args: ['--redact', 'email', '--name', '{cv.publications.0.authors.0}'],
+      files: ['out/A. Poe.txt', 'out/R. Roe.txt'],
+    },
+    {
+      args: ['--redact', 'name', '--name', '{cv.publications.0.title}'],
+      files: ['out/On ink.txt', 'out/On tides.txt'],
+    },
     { args: ['--anonymous', '--name', 'cv-{index}'], files: ['out/cv-0001.txt', 'out/cv-0002.txt'] },
   ])('gives no output a name that tells: $args', async ({ args, files }) => {
     const cwd = freshFolder({ 'l.ndjson': LIST });
@@ -84,6 +97,9 @@ describe('a batch', () => {
   test.each([
     { name: '{line}-{slug}', args: ['--anonymous'], told: 'name' },
     { name: '{cv.social_networks.0.username}', args: ['--redact', 'social_networks'], told: 'social_networks' },
+    { name: '{cv.publications.0.authors.0}', args: ['--anonymous'], told: 'name' },
+    { name: '{line}-{cv.custom_sections.0.entries.0.authors.1}', args: ['--redact', 'name'], told: 'name' },
+    { name: '{cv.projects.0.url}', args: ['--anonymous'], told: 'url' },
   ])('refuses names that tell: $name', async ({ name, args, told }) => {
     const cwd = freshFolder({ 'l.ndjson': LIST });
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '--name', name, ...args], { cwd });

@@ -30,7 +30,7 @@ export async function readTemplate(
   // Loaded only if needed: the transliteration tables take 20 ms.
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
-  const revealed = typeof template === 'string' ? undefined : template.keys.find((key) => redacted.includes(key));
+  const revealed = typeof template === 'string' ? undefined : await revealedBy(template, redaction);
   if (revealed !== undefined) {
     const message = `The option \`--name\` cannot be ${quote(name)}: it would tell the \`${revealed}\`, which is left out.`;
     throw badOption(message, 'choose {line} or {index}');
@@ -38,6 +38,13 @@ export async function readTemplate(
   if (typeof template !== 'string') return template;
   const hint = "fields go in braces, as in '{line}-{slug}'";
   throw badOption(`The option \`--name\` cannot be ${quote(name)}: ${template}.`, hint);
+}
+
+/** The first field that is left out, but that names would tell. */
+async function revealedBy({ paths }: NameTemplate, redaction: Redaction): Promise<string | undefined> {
+  if (redactedFields(redaction).length === 0) return undefined;
+  const { redactedAt } = await import('../../document/redact/redact.js');
+  return paths.map((path) => redactedAt(path, redaction)).find((field) => field !== undefined);
 }
 
 /** Reads which part of the job to do here; undefined means all of it. */

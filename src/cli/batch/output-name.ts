@@ -13,8 +13,8 @@ interface NameFields {
 
 /** A template for names of outputs, such as `{line}-{slug}`. */
 export interface NameTemplate {
-  /** The keys of `cv` that names tell; none if they depend only on the place of a document. */
-  readonly keys: readonly string[];
+  /** The paths below `cv` that names tell; none if they depend only on the place of a document. */
+  readonly paths: readonly (readonly string[])[];
   /** Whether the template gives every document a different name. */
   readonly isNumbered: boolean;
   /** The path of a document's outputs below their folder, without extension; or the field that the document lacks. */
@@ -44,7 +44,9 @@ export function parseNameTemplate(template: string): NameTemplate | string {
   if (parts.some((part) => /^\.*$/.test(part.trim()))) return 'a part between slashes is empty, or only dots';
   const place = ['line', 'index'];
   return {
-    keys: fields.filter((field) => !place.includes(field)).map((field) => field.split('.')[1] ?? 'name'),
+    paths: fields
+      .filter((field) => !place.includes(field))
+      .map((field) => (field.startsWith('cv.') ? field.split('.').slice(1) : ['name'])),
     isNumbered: fields.some((field) => place.includes(field)),
     nameOf: (values) => nameOf(parts, values),
   };

@@ -240,7 +240,7 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
   const { input, line, index, name } = task;
   if (line === undefined || template === undefined) return { outputs: plan.outputs.get(input) ?? [] };
   // Text that is not JSON has no fields for a name; the worker reports the error.
-  const document = template.keys.length > 0 ? parseJson(text ?? '') : undefined;
+  const document = template.paths.length > 0 ? parseJson(text ?? '') : undefined;
   const named = template.nameOf({ document, line: line.number, index });
   if ('missing' in named) {
     hasNoName(task, context);

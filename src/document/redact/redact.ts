@@ -46,6 +46,18 @@ export function redactDocument(
 const PEOPLE = fieldsWith(({ content }) => content === 'names');
 const ADDRESSES = fieldsWith(({ content }) => content === 'address');
 
+/**
+ * The field that is left out of a published copy, wholly or in part, at a path below `cv`; for authors that is the name. Undefined if
+ * texts stay there as they are.
+ */
+export function redactedAt(path: readonly string[], redaction: Redaction): string | undefined {
+  const fields: readonly string[] = redactedFields(redaction);
+  const [key = '', ...below] = path;
+  if (fields.includes(key)) return key;
+  if (fields.includes('name') && below.some((step) => PEOPLE.has(step))) return 'name';
+  return redaction.anonymous ? below.find((step) => ADDRESSES.has(step)) : undefined;
+}
+
 /** Copies a document, and notes where it still tells a secret. */
 class Copy {
   readonly diagnostics: Diagnostic[] = [];

@@ -79,10 +79,11 @@ describe('templates that are not right', () => {
 });
 
 it.each([
-  { template: '{line}', keys: [], isNumbered: true },
-  { template: '{index}-x', keys: [], isNumbered: true },
-  { template: '{slug}', keys: ['name'], isNumbered: false },
-  { template: '{slug}-{line}', keys: ['name'], isNumbered: true },
-])('$template: keys $keys, number $isNumbered', ({ template, ...expected }) => {
+  { template: '{line}', paths: [], isNumbered: true },
+  { template: '{index}-x', paths: [], isNumbered: true },
+  { template: '{slug}', paths: [['name']], isNumbered: false },
+  { template: '{cv.education.0.area}', paths: [['education', '0', 'area']], isNumbered: false },
+  { template: '{slug}-{line}', paths: [['name']], isNumbered: true },
+])('$template: paths $paths, number $isNumbered', ({ template, ...expected }) => {
   expect(parseNameTemplate(template)).toMatchObject(expected);
 });
