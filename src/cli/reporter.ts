@@ -130,7 +130,12 @@ export class Reporter {
   }
 
   say(line: string): void {
-    if (this.options.quiet === true || this.#style === 'json') return;
+    if (this.options.quiet !== true) this.sayError(line);
+  }
+
+  /** Writes a line for people that tells of an error, which `quiet` shows. */
+  sayError(line: string): void {
+    if (this.#style === 'json') return;
     const text = visibleText(line);
     process.stderr.write(`${this.#style === 'github' ? plainForGithub(text) : text}\n`);
   }

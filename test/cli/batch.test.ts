@@ -84,6 +84,63 @@ describe('what is said', () => {
     expect(jsonLines(stdout)[0]).toMatchObject({ code: 'unknown-key', file: join('p', '04.yaml') });
   });
 
+  describe('of a document that fails for what the command adds to it', () => {
+    const files = (others: number) => ({
+      ...Object.fromEntries(Object.entries(manyFiles(4 + others)).filter(([name]) => name !== 'p/04.yaml')),
+      'p/00.yaml':
+        'cv:\n  name: J\n  custom_sections:\n    - {title: Talks, entry_type: OneLineEntry, entries: [{name: x, details: y}]}\n',
+      'o.yaml': 'cv: {custom_sections: {Talks: {link_text: more}}}\n',
+      'l.ndjson': list({ cv: { custom_sections: [] } }),
+      'e.yaml': 'cv: {name: J}\n',
+      'editions.yaml': 'x: {only: [Talks]}\ny: {}\n',
+    });
+    const render = (args: string[], others = 0) =>
+      call(['render', 'p', '-o', 'out', '-f', 'txt', '--message-format', 'short', ...args], freshFolder(files(others)));
+    const linesAbout = (stderr: string) => stderr.match(/^.* is not rendered$/gm);
+    const failed = ['01', '02', '03'].map((name) => `${join('p', `${name}.yaml`)} is not rendered`);
+
+    test.each([
+      { args: ['--only', 'Talks'] },
+      { args: ['--keep', 'Talks'] },
+      { args: ['--set', 'cv.custom_sections[Talks].link_text=more'] },
+      { args: ['--overlay', 'o.yaml'] },
+      { args: ['--template', 'sidebar', '--template-option', 'aside=Talks'] },
+      { args: ['--only', 'Talks', '--quiet'] },
+      { args: ['--only', 'Talks', '--message-format', 'human'] },
+      { args: ['--only', 'Talks', '--message-format', 'github'] },
+    ])('its name: $args', async ({ args }) => {
+      const { code, stderr } = await render(args);
+      expect({ code, lines: linesAbout(stderr) }, stderr).toEqual({ code: 1, lines: failed });
+    });
+
+    test('its name among many, too', async () => {
+      const { stderr } = await render(['--only', 'Talks'], MANY);
+      expect(linesAbout(stderr)).toHaveLength(MANY + 2);
+    });
+
+    test('its name with --json, as another place', async () => {
+      const { stdout } = await render(['l.ndjson', '--name', '{line}', '--only', 'Talks', '--json']);
+      expect(jsonLines(stdout).map(({ related }) => related)).toMatchObject([
+        ...['01', '02', '03'].map((name) => [{ file: join('p', `${name}.yaml`) }]),
+        [{ message: 'l.ndjson:1 is not rendered.', file: 'l.ndjson', range: { start: { line: 1, column: 1 } } }],
+      ]);
+    });
+
+    test('the edition', async () => {
+      const cwd = freshFolder(files(0));
+      const { stderr } = await call(['render', 'e.yaml', '--editions', 'editions.yaml', '-o', 'out', '-f', 'txt'], cwd);
+      expect(linesAbout(stderr), stderr).toEqual(['e.yaml (x) is not rendered']);
+    });
+
+    test.each([
+      { what: 'a problem of its own', args: ['render', 'bad.yaml', 'p', '-o', 'out', '-f', 'txt'] },
+      { what: 'a lone document', args: ['render', 'e.yaml', '-o', 'out', '-f', 'txt', '--only', 'Talks'] },
+    ])('no more than that of $what', async ({ args }) => {
+      const { code, stderr } = await call(args, freshFolder({ ...files(0), 'bad.yaml': BAD }));
+      expect({ code, lines: linesAbout(stderr) }).toEqual({ code: 1, lines: null });
+    });
+  });
+
   test('for GitHub: every problem, warnings too', async () => {
     const cwd = freshFolder({ ...manyFiles(), 'p/07.yaml': 'cv:\n  name: Jane\n  website: ftp://example.com\n' });
     const { stderr } = await run(['render', 'p', '-o', 'out', '-f', 'txt', '--message-format', 'github'], { cwd });

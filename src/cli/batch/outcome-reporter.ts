@@ -1,3 +1,5 @@
+import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.js';
+import { defined } from '../../values/plain-object.js';
 import { EXIT } from '../exit.js';
 import { aboutSkipped, pagesOf, type Reporter } from '../reporter.js';
 import type { GoneOutput } from './gone-outputs.js';
@@ -53,7 +55,7 @@ export class OutcomeReporter {
     else if (this.#isFew) await this.#reportOne(task, outcome);
     // GitHub shows each at its line, wherever it stands in the log.
     else if (style === 'github') await this.#explain(task, outcome);
-    else if (style === 'json') await this.reporter.report(outcome.diagnostics);
+    else if (style === 'json') await this.reporter.report(this.#withDocument(task, outcome));
     else if (outcome.status === 'failed') this.#untold.add([task, outcome]);
     else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warned += 1;
   }
@@ -102,15 +104,39 @@ export class OutcomeReporter {
     if (more > 0) this.reporter.say(what(more));
   }
 
-  async #explain(task: Task, { status, text, diagnostics, earlier, exit }: Outcome): Promise<void> {
+  /** Whether nothing tells which of several documents has failed: its errors are in arguments, overlays or editions. */
+  #isUnnamed({ input }: Task, { status, diagnostics }: Outcome): boolean {
+    if (this.#isAlone || status !== 'failed') return false;
+    return diagnostics.every((d) => d.severity !== 'error' || (d.file !== undefined && d.file !== input.name));
+  }
+
+  /** The diagnostics of a document, which name it as data, too. */
+  #withDocument(task: Task, outcome: Outcome): readonly Diagnostic[] {
+    const { diagnostics } = outcome;
+    if (!this.#isUnnamed(task, outcome)) return diagnostics;
+    return diagnostics.map((d) =>
+      d.severity === 'error' ? { ...d, related: [...(d.related ?? []), placeOf(task)] } : d,
+    );
+  }
+
+  async #explain(task: Task, outcome: Outcome): Promise<void> {
+    const { status, text, diagnostics, earlier, exit } = outcome;
     if (text !== undefined) this.reporter.remember(task.input.name, text);
-    if (status === 'failed') await this.reporter.report(diagnostics);
+    if (status === 'failed') await this.reporter.report(this.#withDocument(task, outcome));
     else await this.reporter.reportRendered(diagnostics);
     this.reporter.forget(task.input.name);
+    if (this.#isUnnamed(task, outcome)) this.reporter.sayError(`${task.name} is not rendered`);
     if (earlier === undefined) return;
     const what = exit === EXIT.invalid ? `an earlier version of ${task.name}` : 'an earlier run';
     this.reporter.say(`${earlier} is from ${what}`);
   }
+}
+
+/** The document itself, as another place that a problem is about. */
+function placeOf({ input, line, name }: Task): RelatedPlace {
+  const start = line && { offset: 0, line: line.number, column: 1 };
+  const range = start && { start, end: start };
+  return { message: `${name} is not rendered.`, path: [], file: input.name, ...defined({ range }) };
 }
 
 /** The first of many, and how many more there are. */
