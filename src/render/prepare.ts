@@ -21,7 +21,7 @@ import type { CompleteOptions } from '../options/options.js';
 import { badOption } from '../options/table.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import { foldTitle, NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
-import { type ChosenTemplate, CLASSIC, type Template } from '../templates/template.js';
+import { type ChosenTemplate, CLASSIC, placeOfOption, type Template } from '../templates/template.js';
 import { isParsed, locate } from '../text/source.js';
 import { defined, isEmpty, isPlainObject } from '../values/plain-object.js';
 import { inNotation, parseText, type ReadDocument, readDocument, withSize } from './read-document.js';
@@ -244,9 +244,7 @@ function unknownSectionsOf(
   return given.flatMap(([key, titles]) => {
     if (options[key]?.type !== 'sections') return [];
     const unknown = (titles as readonly string[]).filter((title) => !known.has(foldTitle(title)));
-    return unknown.map((title) =>
-      unknownSection(title, [], known, { found: quote(title), file: `the template's option ${key}` }),
-    );
+    return unknown.map((title) => unknownSection(title, [], known, { found: quote(title), file: placeOfOption(key) }));
   });
 }
 

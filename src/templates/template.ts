@@ -71,3 +71,8 @@ export const CLASSIC: ChosenTemplate = {
   values: {},
   photo: undefined,
 };
+
+/** Where a problem of an option of a template stands, in place of a file. */
+export function placeOfOption(key: string): string {
+  return `the template's option ${key}`;
+}

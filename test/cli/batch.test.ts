@@ -294,7 +294,11 @@ describe('lists', () => {
         line: { template: 'scholar', template_options: [1], document },
         says: 'The options of a template are an object.',
       },
-      // At its column in the line.
+      // At their columns in the line.
+      {
+        line: { template: 'sidebar', template_options: { aside: 'Nothing' }, document },
+        says: 'l.ndjson:2:51 (template_options.aside)',
+      },
       { line: { template: 'ledger', document: { cv: { name: 'J', email: 'x' } } }, says: 'l.ndjson:2:59' },
       { line: { document: { cv: { name: 'J', email: 'x' } } }, says: 'l.ndjson:2:39' },
     ])('and cost only themselves: $says', async ({ line, says }) => {

@@ -5,7 +5,7 @@ import { code } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { readTemplate } from '../../templates/read-template.js';
-import { BUNDLED } from '../../templates/template.js';
+import { BUNDLED, placeOfOption } from '../../templates/template.js';
 import { readTemplateOptions } from '../../templates/template-options.js';
 import { parseSource } from '../../text/parse.js';
 import { locate } from '../../text/source.js';
@@ -13,6 +13,8 @@ import { describe, isPlainObject } from '../../values/plain-object.js';
 
 /** What a line of a list says besides its document. */
 export type Look = Pick<CompleteOptions, 'template' | 'templateOptions' | 'photo'>;
+
+type Placed = (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 
 const KEYS = ['document', 'template', 'template_options'];
 
@@ -24,14 +26,15 @@ const HAS_LOOK = /^\s*\{\s*"(?:document|template|template_options)"\s*:/;
  * chooses; the document itself never does. A list may come from elsewhere, so a line names a bundled template, or the one that
  * the command names.
  *
- * @returns the text of the document at its place in the line, the rest of which is blank; undefined for any other line
+ * @returns the text of the document at its place in the line, the rest of which is blank, and what gives problems of the line's
+ *   options, which only show with the document, their place in the line; undefined for any other line
  * @throws CvError if the line is not of that form, or its template has no such options
  */
 export function readLook(
   text: string,
   file: string,
   render: CompleteOptions,
-): { readonly text: string; readonly look: Look } | undefined {
+): { readonly text: string; readonly look: Look; readonly placed: Placed } | undefined {
   if (!HAS_LOOK.test(text)) return undefined;
   const source = parseSource(text, { file, format: 'json', limits: render.limits });
   const refuse = (problems: readonly Diagnostic[]): never => {
@@ -71,5 +74,12 @@ export function readLook(
   return {
     text: `${blank(0, offset)}${text.slice(offset, end)}${blank(end, text.length)}`,
     look: { template: name as string, templateOptions: given, photo: template.hasPhoto ? render.photo : undefined },
+    placed: (diagnostics) =>
+      diagnostics.map((d) => {
+        const key = Object.keys(options as object).find((option) => d.file === placeOfOption(option));
+        if (key === undefined) return d;
+        const path = ['template_options', key];
+        return { ...d, path, file, range: source.rangeOf(path) };
+      }),
   };
 }

@@ -62,9 +62,10 @@ async function outcomeOf(task: Task, batch: BatchContext): Promise<Outcome> {
   let text: string | undefined;
   let planned: Planned | undefined;
   let context = batch;
+  let read: ReturnType<typeof readLook>;
   try {
     text = await textAtHand(task, batch.render.limits.bytes);
-    const read = task.line && readLook(text as string, task.input.name, batch.render);
+    read = task.line && readLook(text as string, task.input.name, batch.render);
     if (read !== undefined) {
       text = read.text;
       context = inLook(batch, read.look);
@@ -83,7 +84,8 @@ async function outcomeOf(task: Task, batch: BatchContext): Promise<Outcome> {
       earlier: outputOfBefore(planned ?? { outputs: context.plan.outputs.get(task.input) ?? [] }, task, context),
     });
   }
-  const outcome = await renderTo('problem' in planned ? [] : planned.outputs, task, text, context);
+  const rendered = await renderTo('problem' in planned ? [] : planned.outputs, task, text, context);
+  const outcome = read === undefined ? rendered : { ...rendered, diagnostics: read.placed(rendered.diagnostics) };
   if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
   if (outcome.status === 'failed' && isSkipped(task.input, outcome.diagnostics)) {
     return { ...outcome, status: 'skipped', exit: EXIT.success, diagnostics: ofSkipped(outcome.diagnostics) };
