@@ -94,7 +94,8 @@ export type Margins = {
 export type FontSize = 10 | 11 | 12;
 
 /** A template, as markup and web pages use it. */
-export interface ResolvedTemplate extends Pick<ChosenTemplate, 'name' | 'css' | 'columns' | 'files' | 'photo'> {
+export interface ResolvedTemplate
+  extends Pick<ChosenTemplate, 'name' | 'leading' | 'css' | 'columns' | 'files' | 'photo'> {
   /** The values of its options; sections are positions among the titles of the document, from 0. */
   readonly options: Readonly<Record<string, string | number | boolean | readonly number[]>>;
 }
@@ -124,8 +125,10 @@ export interface ResolvedDesign {
   /** The dates written by the program for which that column may become wider; none if the document gives its width. */
   readonly ownDates: readonly RichText[];
   readonly margins: Margins;
-  /** The distance of baselines, as a part of the theme's. */
+  /** The distance of baselines, as a part of the theme's: that of the template times that which the caller asks for. */
   readonly leading: number;
+  /** What the caller asks for. */
+  readonly ownLeading: number;
   readonly pageNumbers: boolean;
   /** BCP 47 tag. */
   readonly language: string;

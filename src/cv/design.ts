@@ -53,6 +53,7 @@ export function resolveDesign(
     ownDates,
     margins: Object.fromEntries(margins) as never,
     leading: options.leading * options.template.leading,
+    ownLeading: options.leading,
     pageNumbers: options.pageNumbers,
     language: options.language,
     wordsLanguage: areForeign(options.words, options.language) ? options.words.tag : undefined,

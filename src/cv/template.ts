@@ -12,11 +12,11 @@ export function resolveTemplate(
   { summary, sections }: Pick<Cv, 'summary' | 'sections'>,
   { template, words }: ModelOptions,
 ): ResolvedTemplate {
-  const { name, values, css, columns, photo } = template;
+  const { name, values, leading, css, columns, photo } = template;
   const photoFile: EngineFile[] = photo === undefined ? [] : [[nameOfPhoto(photo), photo.content, photo.file]];
   const files = [...template.files, ...photoFile];
   const options = Object.entries(values);
-  if (options.length === 0) return { name, css, columns, files, photo, options: {} };
+  if (options.length === 0) return { name, leading, css, columns, files, photo, options: {} };
   const folded = foldedTitlesOf(words);
   const english = foldedTitlesOf(ENGLISH);
   const titled = sections.filter(({ title }) => title.length > 0);
@@ -29,7 +29,7 @@ export function resolveTemplate(
     return [...new Set(ofEach)].filter((position) => position >= 0);
   };
   const resolved = options.map(([key, value]) => [key, Array.isArray(value) ? positionsOf(value) : value]);
-  return { name, css, columns, files, photo, options: Object.fromEntries(resolved) };
+  return { name, leading, css, columns, files, photo, options: Object.fromEntries(resolved) };
 }
 
 /** The name by which markup calls the photo: a file beside it. */

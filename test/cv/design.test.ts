@@ -9,7 +9,7 @@ function designOf(design: object): ResolvedDesign {
 
 it('has all defaults', () => {
   expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
-    template: { name: 'classic', css: '', columns: 1, files: [], options: {}, photo: undefined },
+    template: { name: 'classic', leading: 1, css: '', columns: 1, files: [], options: {}, photo: undefined },
     font: 'SourceSans3',
     ownFont: undefined,
     fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
@@ -18,6 +18,7 @@ it('has all defaults', () => {
     fontOf: new Map(),
     addedAdvanceOf: NO_ADVANCES,
     leading: 1,
+    ownLeading: 1,
     fontSize: 10,
     paper: 'a4paper',
     primaryColor: '#004f90',

@@ -47,7 +47,7 @@ export function fittedMessage(given: ResolvedDesign, wanted: ResolvedDesign, pag
     given.fontSize === wanted.fontSize ? '' : `letters ${given.fontSize} → ${wanted.fontSize} pt`,
     marginsChange(given, wanted),
     distancesChange(given, wanted),
-    given.leading === wanted.leading ? '' : `leading ${formatLeading(wanted.leading)}`,
+    given.ownLeading === wanted.ownLeading ? '' : `leading ${formatLeading(wanted.ownLeading)}`,
   ];
   const done = changes.filter((change) => change !== '').join(', ');
   const hint = `the same without \`--fit\` is ${commandLineOf(settingsOf(given, wanted))}`;
@@ -96,7 +96,7 @@ export function settingsOf(given: ResolvedDesign, wanted: ResolvedDesign): { set
     if (isAll) set.push(`${MARGINS}.${group}={${changed.map((one) => textOf(one, ': ')).join(', ')}}`);
     else set.push(...changed.map((one) => `${MARGINS}.${group}.${textOf(one, '=')}`));
   }
-  return { set, ...(given.leading === wanted.leading ? {} : { leading: wanted.leading }) };
+  return { set, ...(given.ownLeading === wanted.ownLeading ? {} : { leading: wanted.ownLeading }) };
 }
 
 /** Settings as they are typed: double quotes are the same to the shells of all systems, and nothing in these texts means more there. */

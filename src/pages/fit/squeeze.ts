@@ -1,6 +1,7 @@
 import type { FontSize, Margins, ResolvedDesign, TypstLength } from '../../cv/cv.js';
 import { inPoints, POINTS_PER_CM } from '../../formats/markup/rooms.js';
 import type { FontName } from '../../schema/design.js';
+import { LEAST_LEADING } from '../../values/length.js';
 import { MEASURES } from '../../values/measures.generated.js';
 
 /** What a distance is counted by in a document. */
@@ -80,13 +81,10 @@ export function squeezed(
     const own = margins[distance.group] as Record<string, TypstLength>;
     own[distance.key] = shortened(given, size, distance.least, part);
   }
-  const least = hasTallLetters ? 1 : leastLeading(design.font, size);
-  return {
-    ...design,
-    margins: margins as never,
-    fontSize: size,
-    leading: moved(design.leading, least, part, 1000),
-  };
+  // What is rounded is the part that the option sets, not the product: options make the same design then.
+  const ownLeading = moved(design.ownLeading, leastLeading(design, size, hasTallLetters), part, 1000);
+  const leading = ownLeading * design.template.leading;
+  return { ...design, margins: margins as never, fontSize: size, leading, ownLeading };
 }
 
 export function maySqueeze(design: ResolvedDesign): boolean {
@@ -95,9 +93,10 @@ export function maySqueeze(design: ResolvedDesign): boolean {
   return least.leading < design.leading || DISTANCES.some((one) => lengthOf(least, one) !== lengthOf(design, one));
 }
 
-/** The least distance of baselines, as a part of the theme's for a size. */
-function leastLeading(font: FontName, size: FontSize): number {
-  return Math.ceil((1000 * LEAST_LINES[font] * size) / MEASURES.leadings[size]) / 1000;
+/** The least distance of baselines for a size, as a part of the template's, which may be so great that the option does not go as far. */
+function leastLeading({ font, template }: ResolvedDesign, size: FontSize, hasTallLetters: boolean): number {
+  const least = hasTallLetters ? 1 : (LEAST_LINES[font] * size) / MEASURES.leadings[size];
+  return Math.max(LEAST_LEADING, Math.ceil((1000 * least) / template.leading) / 1000);
 }
 
 function shortened(given: TypstLength, size: number, least: number, part: number): TypstLength {

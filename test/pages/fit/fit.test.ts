@@ -9,6 +9,7 @@ import { settingsOf } from '../../../src/pages/fit/messages.js';
 import { squeezed } from '../../../src/pages/fit/squeeze.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import { renderCv } from '../../../src/render/render.js';
+import { BUNDLED } from '../../../src/templates/template.js';
 import { createRenderer } from '../../../src/workers/pooled-renderer.js';
 import { OPTIONS } from '../../cv/documents.js';
 import { IS_LONG, some } from '../../support/length.js';
@@ -34,6 +35,15 @@ const source = (text: string) => parseCvSource(text, { file: 'cv.yaml' });
 
 /** 12 of them fit a page; 13 need another one. */
 const [FULL, SPILLING, LONG] = [jobs(12), jobs(14), jobs(60)];
+
+/** The jobs that need a little more than a page in each look. */
+const COUNTS: Readonly<Record<(typeof BUNDLED)[number], number>> = {
+  classic: 14,
+  linear: 11,
+  ledger: 14,
+  scholar: 9,
+  sidebar: 12,
+};
 
 async function rendered(text: string, options: RenderOptions, formats: OutputFormat[] = ['pdf']) {
   return renderCv(source(text), { formats, today: TODAY, ...options });
@@ -72,6 +82,14 @@ describe('a document that has too many pages', () => {
     expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
     // Nothing is left to do then.
     expect((await rendered(text, { fit: 1, ...printed })).diagnostics).toEqual([]);
+  });
+
+  it.each(BUNDLED)('is the same with the options that are printed, in the look %s', async (template) => {
+    const text = jobs(COUNTS[template]);
+    const { pdf, diagnostics } = await rendered(text, { template, fit: 1 });
+    expect(diagnostics[0]?.hint).toContain('--leading');
+    const again = await rendered(text, { template, ...printedOptions(diagnostics[0]?.hint ?? '') });
+    expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
   });
 
   it('gets smaller letters only if distances are not enough', async () => {
