@@ -16,6 +16,9 @@ const NAMING = [
 /** The fields that tell entries of one name apart, the best first. */
 const TELLING = [...NAMING, 'doi', 'username', 'date', 'start_date', 'end_date', 'location'];
 
+/** All fields: the others are longer, and have to tell entries apart only where these do not. */
+const ALL = [...new Set([...TELLING, 'study_type', 'details', 'journal', 'url', ...fieldsWith(() => true)])];
+
 /** Why a name is not that of one entry: what is wrong with it, and what to write. */
 export interface NoEntry {
   readonly why: string;
@@ -47,33 +50,53 @@ export class EntryNames {
     if (others.length === 0) return first;
     const shown = [first, ...others].slice(0, MOST_NAMED);
     const [different] = shown.flatMap((index) => this.nameOf(index) ?? []);
-    const all = andList(shown.map((index) => quote(this.#namesOf(index).at(-1) ?? String(index))));
+    const usual = shown.map((index) => this.#namesOf(index).at(-1) ?? String(index));
+    const isTold = new Set(usual).size === usual.length;
+    const all = andList(usual.map((name, at) => quote(isTold ? name : (this.nameOf(shown[at] as number) ?? name))));
+    const why = `fits ${others.length + 1} entries: ${all}${others.length < MOST_NAMED ? '' : ' and others'}`;
+    if (different !== undefined) return { why, hint: `say which, like ${code(different)}` };
+    const isSame = shown.every((index) => this.#saySame(first, index));
     return {
-      why: `fits ${others.length + 1} entries: ${all}${others.length < MOST_NAMED ? '' : ' and others'}`,
-      hint: different === undefined ? 'they say the same: remove one of them' : `say which, like ${code(different)}`,
+      why,
+      hint: isSame ? 'they say the same: remove one of them' : 'no name tells them apart: let one say more',
     };
   }
 
   /** The shortest name that only this entry has; undefined if another says the same. */
   nameOf(index: number): string | undefined {
-    return this.#namesOf(index).find((name) => {
+    const isOwn = (name: string): boolean => {
       const [first, second] = this.#indicesOf(name);
       // A key of digits is a position, and `+` is the end.
       return !/^(?:\d+|\+?)$/.test(name) && first === index && second === undefined;
-    });
+    };
+    return this.#namesOf(index).find(isOwn) ?? this.#namesOf(index, ALL).find(isOwn);
+  }
+
+  #saySame(one: number, other: number): boolean {
+    return [...this.#known.values()].every((indices) => indices.has(one) === indices.has(other));
   }
 
   /** What an entry may be called: by its name, else by ever more of its fields. */
-  #namesOf(index: number): string[] {
+  #namesOf(index: number, fields = TELLING): string[] {
     const entry = this.#items[index] as Traced;
     if (!entry.isObject) return beginningsOf(entry);
-    const telling = TELLING.flatMap((key) => {
-      const text = textOf(entry.fields.get(key));
+    const telling = fields.flatMap((key) => {
+      const field = entry.fields.get(key);
+      const text = field?.isList ? this.#rarestIn(key, field) : textOf(field);
       return text === undefined ? [] : [[key, text] as const];
     });
     const parts = telling.map(([key, text]) => `${key}=${inCondition(text)}`);
     const conditions = parts.map((_, count) => parts.slice(0, count + 1).join(', '));
     return [...telling.slice(0, 1).map(([, text]) => text), ...conditions];
+  }
+
+  /** The text in a list that the fewest entries have. */
+  #rarestIn(key: string, { items }: Traced): string | undefined {
+    const rows = items.flatMap((item) => {
+      const text = textOf(item);
+      return text === undefined ? [] : [{ text, count: this.#known.get(`${key}=${fold(text)}`)?.size ?? 0 }];
+    });
+    return rows.sort((a, b) => a.count - b.count)[0]?.text;
   }
 
   #none(name: string): NoEntry {

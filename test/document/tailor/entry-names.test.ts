@@ -66,6 +66,63 @@ describe('a name', () => {
     [POINTS, 'Led the mov', 'fits no entry', 'did you mean `Led the move of a`?'],
     [POINTS, 'Taught', 'fits 2 entries', 'say which, like `Taught twelve volunteers`'],
     [traced(['a', 'a']), 'a', 'fits 2 entries', 'they say the same: remove one of them'],
+    [
+      traced([
+        { name: 'Go', details: 'fast' },
+        { name: 'Go', details: 'slow' },
+      ]),
+      'Go',
+      'fits 2 entries: "name=Go, details=fast" and "name=Go, details=slow"',
+      'say which, like `name=Go, details=fast`',
+    ],
+    [
+      traced([
+        { institution: 'ETH', area: 'Physics', study_type: 'BSc' },
+        { institution: 'ETH', area: 'Physics', study_type: 'MSc' },
+      ]),
+      'ETH',
+      'fits 2 entries: "institution=ETH, area=Physics, study_type=BSc"',
+      'say which, like `institution=ETH, area=Physics, study_type=BSc`',
+    ],
+    [
+      traced([
+        { title: 'On Damp', journal: 'Walls' },
+        { title: 'On Damp', journal: 'Roofs' },
+      ]),
+      'On Damp',
+      'fits 2 entries: "title=On Damp, journal=Walls"',
+      'say which, like `title=On Damp, journal=Walls`',
+    ],
+    [
+      traced([{ name: 'Go', url: 'https://a.example' }, { name: 'Go' }]),
+      'Go',
+      'fits 2 entries: "name=Go, url=https://a.example" and "name=Go"',
+      'say which, like `name=Go, url=https://a.example`',
+    ],
+    [
+      traced([
+        { name: 'Go', highlights: ['a', 'b'] },
+        { name: 'Go', highlights: ['b', 'c'] },
+      ]),
+      'Go',
+      'fits 2 entries: "name=Go, highlights=a" and "name=Go, highlights=c"',
+      'say which, like `name=Go, highlights=a`',
+    ],
+    [
+      traced([{ name: 'Go' }, { name: 'Go', details: 'a' }, { name: 'Go', details: 'a' }]),
+      'Go',
+      'fits 3 entries',
+      'no name tells them apart: let one say more',
+    ],
+    [
+      traced([
+        { name: 'Go', details: '*a*' },
+        { details: 'A', name: 'go' },
+      ]),
+      'Go',
+      'fits 2 entries',
+      'they say the same: remove one of them',
+    ],
     [traced([]), 'a', 'fits no entry', '`+` adds one'],
     [JOBS, '', 'fits no entry', 'its entries are'],
     // No field of an entry, so a name like any other.
@@ -89,6 +146,17 @@ test('an entry by its position gets a fix that writes its name, and says no more
   const mended = applyFixes(text, diagnostics, { file: 'job.yaml' }).text;
   expect(mended).toBe('cv:\n  skills:\n    # the best\n    Go, Rust: {details: c}\n    Go: null # too much\n');
   expect((await validateCv(cv, { overlays: [{ text: mended, file: 'job.yaml' }] })).diagnostics).toEqual([]);
+});
+
+test('an entry by its position gets the name of the field that tells it from another', async () => {
+  const cv = parseCvSource('cv: {name: J, skills: [{name: Go, details: a}, {name: Go, details: b}]}', {
+    file: 'cv.yaml',
+  });
+  const overlays = [{ text: 'cv: {skills: {1: {url: "https://a.example"}}}', file: 'job.yaml' }];
+  const { diagnostics } = await validateCv(cv, { overlays });
+  expect(diagnostics).toMatchObject([
+    { code: 'entry-by-position', hint: 'name it by what it says: `name=Go, details=b`' },
+  ]);
 });
 
 describe('whatever a document says', () => {
