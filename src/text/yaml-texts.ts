@@ -1,4 +1,5 @@
 import { isScalar, Scalar } from 'yaml';
+import { SOLID } from '../values/unspaced.js';
 import type { Lines } from './lines.js';
 
 /** A line of plain text that looks like a list item. */
@@ -46,15 +47,9 @@ function isWrapped([first = '', ...others]: readonly string[], column: number): 
   return isClause || items.every(([before, line]) => /\d\W*$/.test(before) && /^\s*- +\W?\d/.test(line));
 }
 
-/**
- * Characters that are written without spaces between words: Chinese characters, kana, their punctuation and wide forms. Listed
- * by code point, because Unicode properties depend on the version of Node.js.
- */
-const SOLID =
-  '[\\u3000-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\uFF01-\\uFF60\\uFFE0-\\uFFE6\\u{20000}-\\u{3FFFF}]';
-/** The gap between two of them: spaces in the value, and in the source also a line end. */
-const SPACES = new RegExp(`(?<=${SOLID})[ \\t]+(?=${SOLID})`, 'gu');
-const WRITTEN = new RegExp(`(?<=${SOLID})(?:[ \\t]+|[ \\t]*\\r?\\n[ \\t]*)(?=${SOLID})`, 'gu');
+/** The gap between two characters that are written without spaces: spaces in the value, and in the source also a line end. */
+const SPACES = new RegExp(`(?<=[${SOLID}])[ \\t]+(?=[${SOLID}])`, 'gu');
+const WRITTEN = new RegExp(`(?<=[${SOLID}])(?:[ \\t]+|[ \\t]*\\r?\\n[ \\t]*)(?=[${SOLID}])`, 'gu');
 
 /**
  * The text of a scalar of several lines, without the spaces that YAML puts in place of line ends between Chinese or Japanese

@@ -1,12 +1,11 @@
+import { UNSPACED } from './unspaced.js';
+
 /** Characters that join, mark or direct others, of no script in particular. */
 const JOINING =
   '\\u00AD\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\u20D0-\\u20FF\\uFE00-\\uFE0F\\uFE20-\\uFE2F';
 
 /** Letters and marks of scripts that are written with spaces: Hebrew to Sinhala, Balinese to Meetei, Arabic in older encodings. */
 const SPACED = '\\u0590-\\u0DFF\\u1B00-\\u1CFF\\uA800-\\uA9DF\\uABC0-\\uABFF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC';
-
-/** Letters and marks of scripts that are written without spaces: Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, Tai Tham. */
-const UNSPACED = '\\u0E00-\\u109F\\u1780-\\u18AF\\u19E0-\\u1AAF\\uA9E0-\\uA9FF\\uAA60-\\uAA7F';
 
 /** Parts of Korean syllables. */
 const JAMO = '\\u1100-\\u11FF\\uA960-\\uA97F\\uD7B0-\\uD7FF';

@@ -2,6 +2,7 @@ import { code, quote } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
 import { foldTitle } from '../../schema/sections.js';
 import { parseJson } from '../../values/plain-object.js';
+import { SOLID, UNSPACED } from '../../values/unspaced.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { fieldsWith } from '../entries/kinds.js';
 import type { Traced } from './traced.js';
@@ -34,13 +35,13 @@ export class EntryNames {
   readonly #items: readonly Traced[];
   /** The entries by what their fields say: `company=harbour works`, and `=harbour works` for any field that names them. */
   readonly #known: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The entries that are texts, with a blank after them. */
+  /** The entries that are texts. */
   readonly #texts: readonly (string | undefined)[];
 
   constructor({ items }: Traced) {
     this.#items = items;
     this.#known = indexOf(items);
-    this.#texts = items.map((entry) => (entry.isObject ? undefined : `${folded(entry) ?? ''} `));
+    this.#texts = items.map((entry) => (entry.isObject ? undefined : folded(entry)));
   }
 
   /** The index of the entry that a name is of, or why there is none, or not just one. */
@@ -124,7 +125,7 @@ export class EntryNames {
     const wanted = fold(name);
     if (wanted === '') return;
     yield* this.#known.get(`=${wanted}`) ?? [];
-    for (const [index, text] of this.#texts.entries()) if (text?.startsWith(`${wanted} `)) yield index;
+    for (const [index, text] of this.#texts.entries()) if (text !== undefined && beginsWith(text, wanted)) yield index;
   }
 }
 
@@ -149,6 +150,17 @@ function indexOf(items: readonly Traced[]): Map<string, Set<number>> {
     }
   }
   return known;
+}
+
+/** Where a word ends: at each letter of a script without spaces, else where no letter or digit follows, nor `++` as in `C++`. */
+const WORD_END = new RegExp(
+  `(?!\\p{M})(?:(?<=[${UNSPACED}${SOLID}])|(?=[${UNSPACED}${SOLID}])|(?![\\p{L}\\p{N}+#]))`,
+  'uy',
+);
+
+function beginsWith(text: string, words: string): boolean {
+  WORD_END.lastIndex = words.length;
+  return text.startsWith(words) && WORD_END.test(text);
 }
 
 /** The first words of a text: five, and more up to all. */

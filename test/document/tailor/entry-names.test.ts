@@ -27,6 +27,16 @@ const POINTS = traced([
   'Taught twelve volunteers',
 ]);
 
+const MARKED = traced([
+  'Three: four',
+  '**Led** teams: of 5',
+  'C++, Rust',
+  '日本語のテキスト、つづき',
+  'Pythonによる開発',
+  'ทำงานที่ธนาคาร',
+  'Cafe\u0301, bar',
+]);
+
 describe('a name', () => {
   test.each<[list: Traced, name: string, index: number]>([
     [JOBS, 'City Archive', 2],
@@ -40,6 +50,13 @@ describe('a name', () => {
     [WORKS, 'authors=A. Doe', 0],
     [POINTS, 'Led the move of an', 0],
     [POINTS, 'Taught twelve', 3],
+    [MARKED, 'Three', 0],
+    [MARKED, 'Three:', 0],
+    [MARKED, 'Led teams', 1],
+    [MARKED, 'C++', 2],
+    [MARKED, '日本語', 3],
+    [MARKED, 'Python', 4],
+    [MARKED, 'ทำงาน', 5],
   ])('%o: %j is that of entry %i', (list, name, index) => {
     expect(new EntryNames(list).find(name)).toBe(index);
   });
@@ -64,6 +81,10 @@ describe('a name', () => {
     [POINTS, 'Led the', 'fits 2 entries', 'say which, like `Led the move of an`'],
     // Part of a word is none.
     [POINTS, 'Led the mov', 'fits no entry', 'did you mean `Led the move of a`?'],
+    [MARKED, 'C', 'fits no entry', 'its entries are'],
+    [MARKED, 'Led team', 'fits no entry', 'did you mean `Led teams: of 5`?'],
+    [MARKED, 'Pyth', 'fits no entry', 'did you mean `Pythonによる開発`?'],
+    [MARKED, 'Cafe', 'fits no entry', 'did you mean'],
     [POINTS, 'Taught', 'fits 2 entries', 'say which, like `Taught twelve volunteers`'],
     [traced(['a', 'a']), 'a', 'fits 2 entries', 'they say the same: remove one of them'],
     [
