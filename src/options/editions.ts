@@ -140,7 +140,7 @@ function readEdition(all: PlainObject, name: string, problems: Diagnostic[]): Ed
       wrong(
         [name, 'output'],
         `The output of an edition is the name of a file, but this is ${describe(output)}.`,
-        'write it without a folder and extension',
+        'write it with letters, digits, `-` and `_`, a letter or digit first, blanks and `.` only between them, and without a folder and extension',
       ),
     );
   }

@@ -51,6 +51,13 @@ test('JSON is a file of editions, too', () => {
   expect([...readEditions('{"a": {"fit": 1}}', { file: 'editions.json' }).keys()]).toEqual(['a']);
 });
 
+test('an output that is no name is told which signs a name may have', () => {
+  const hint = expect.stringMatching(/^write it with letters, digits, `-` and `_`/);
+  expect(() => read('a: {output: C++}')).toThrow(
+    expect.objectContaining({ diagnostics: [expect.objectContaining({ hint })] }),
+  );
+});
+
 test.each<[text: string, said: string[]]>([
   ['', ['1:1 The file of editions is empty.']],
   ['[]', ['1:1 A file of editions has a key for each, but this is an empty list.']],
