@@ -39,6 +39,8 @@ export interface ModelOptions {
   readonly language: string;
   /** The words that the program adds: of that language, or English. */
   readonly words: Language;
+  /** Those of the language that the document names, where the caller chooses another. */
+  readonly ownWords?: Language | undefined;
   /** Added fonts, in order. */
   readonly fallbackFonts: readonly FallbackFont[];
   /** The family among them that the text is set in, if it is not that of the design. */

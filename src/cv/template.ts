@@ -10,7 +10,7 @@ import { toPlainText } from './text/inline.js';
 /** The template, with the positions of the sections that its options name; a document need not have all of these. */
 export function resolveTemplate(
   { summary, sections }: Pick<Cv, 'summary' | 'sections'>,
-  { template, words }: ModelOptions,
+  { template, words, ownWords = words }: ModelOptions,
 ): ResolvedTemplate {
   const { name, values, leading, css, columns, photo } = template;
   const photoFile: EngineFile[] = photo === undefined ? [] : [[nameOfPhoto(photo), photo.content, photo.file]];
@@ -18,12 +18,12 @@ export function resolveTemplate(
   const options = Object.entries(values);
   if (options.length === 0) return { name, leading, css, columns, files, photo, options: {} };
   const folded = foldedTitlesOf(words);
-  const english = foldedTitlesOf(ENGLISH);
+  const [own, english] = [foldedTitlesOf(ownWords), foldedTitlesOf(ENGLISH)];
   const titled = sections.filter(({ title }) => title.length > 0);
   const names = titled.map(({ key, title }) =>
-    key === undefined ? [foldTitle(toPlainText(title))] : [key, folded[key], english[key]],
+    key === undefined ? [foldTitle(toPlainText(title))] : [key, folded[key], own[key], english[key]],
   );
-  if (summary.length > 0) names.unshift(['summary', folded.summary, english.summary]);
+  if (summary.length > 0) names.unshift(['summary', folded.summary, own.summary, english.summary]);
   const positionsOf = (wanted: readonly string[]): number[] => {
     const ofEach = wanted.map((title) => names.findIndex((all) => all.includes(foldTitle(title))));
     return [...new Set(ofEach)].filter((position) => position >= 0);

@@ -78,15 +78,16 @@ export async function prepare(
   const timed = within(read.size);
   const language = languageOf(read.document, options);
   const words = await findLanguage(language);
+  const ownWords = await findLanguage(languageNamedBy(ofCv.document) ?? language);
   const template = await chosenTemplate(options);
   const font = familyNamed(options.font, fonts);
   const isWhole = redactedFields(options).length === 0;
   const publish = isWhole ? undefined : (await import('../document/redact/redact.js')).redactDocument;
   const showLocation = options.showLocation || letter !== undefined;
-  const ofModel = { fallbackFonts: fonts, isDrawn, words: words ?? ENGLISH };
+  const ofModel = { fallbackFonts: fonts, isDrawn, words: words ?? ENGLISH, ownWords };
   const how = { ...options, showLocation, language, breaks, template, font, publish, letter, ...ofModel };
   const checkIn = async (others: readonly Language[]) => {
-    const context = { variant: options.variant, words: words ?? ENGLISH, others };
+    const context = { variant: options.variant, words: words ?? ENGLISH, ownWords, others };
     const found = await validate(ofCv.document, context, timed);
     const problems = letters?.ofHeader(found, ofCv.source) ?? found;
     const ofLook =
@@ -114,7 +115,7 @@ async function validate(document: unknown, context: ValidationContext, timed: Ti
 }
 
 /** The language of a document: that of the options, that which it names, or English. */
-function languageOf(document: unknown, options: CompleteOptions): string {
+function languageOf(document: unknown, options: Pick<CompleteOptions, 'language'>): string {
   return options.language ?? languageNamedBy(document) ?? ENGLISH.tag;
 }
 
@@ -150,7 +151,10 @@ async function tailored(
   const { tailorDocument } = await import('../document/tailor/tailor.js');
   // Only titles of sections depend on the language, which is known once the document is tailored.
   const find = namesSections ? await languageFinder() : undefined;
-  const wordsOf = (tailoredOne: unknown): Language => find?.(languageOf(tailoredOne, options)) ?? ENGLISH;
+  const wordsOf = (tailoredOne: unknown) => ({
+    words: find?.(languageOf(tailoredOne, options)) ?? ENGLISH,
+    ownWords: find?.(languageOf(tailoredOne, { language: undefined })),
+  });
   const result = timed(() => tailorDocument(read, options, { variant, wordsOf }));
   if (!result.isApplied) throw new CvError(result.diagnostics);
   const { source, breaks } = result;

@@ -165,6 +165,66 @@ describe('titles are understood by key, in English and in the language of the do
   });
 });
 
+describe('titles in the language of the document are understood where the option chooses another', () => {
+  const german = (cv: object, design?: object) => ({ language: 'de', cv: { ...CV, ...cv }, ...(design && { design }) });
+  const titlesOf = (text: string): string[] => text.match(/^(Summary|Education|Work Experience|Ausbildung)$/gm) ?? [];
+
+  it.each<[what: string, cv: object, options: RenderOptions, titles: string[]]>([
+    [
+      'section_order',
+      { section_order: ['Berufserfahrung', 'Ausbildung'] },
+      {},
+      ['Summary', 'Work Experience', 'Education'],
+    ],
+    [
+      'section_order, without any option of sections',
+      { section_order: ['Ausbildung'] },
+      {},
+      ['Summary', 'Education', 'Work Experience'],
+    ],
+    ['only', {}, { only: ['Ausbildung'] }, ['Education']],
+    ['skip', { section_order: ['Ausbildung'] }, { skip: ['Profil', 'Ausbildung'] }, ['Work Experience']],
+    [
+      'a section of one\u2019s own of that title comes first',
+      {
+        custom_sections: [
+          { title: 'Ausbildung', entry_type: 'OneLineEntry', entries: [{ name: 'Kurse', details: 'viele' }] },
+        ],
+        section_order: ['Ausbildung'],
+      },
+      {},
+      ['Summary', 'Ausbildung', 'Education', 'Work Experience'],
+    ],
+  ])('%s', async (_, cv, options, titles) => {
+    expect(titlesOf(await textOf(german(cv), { language: 'en', ...options }))).toEqual(titles);
+  });
+
+  it('show_timespan_in', async () => {
+    const text = await textOf(german({}, { options: { show_timespan_in: ['Ausbildung'] } }), { language: 'en' });
+    expect(text).toContain('(3 years)');
+    expect(text).not.toContain('months');
+  });
+
+  it('keep and break-before', async () => {
+    const { typ } = await renderCv(german({}), {
+      formats: ['typ'],
+      language: 'en',
+      keep: ['Berufserfahrung'],
+      breakBefore: ['Ausbildung'],
+    });
+    expect(typ).toMatch(/#kept\[\s*[^\n]*Work Experience/);
+    expect(typ).toMatch(/#new-page\s+[^\n]*Education/);
+  });
+
+  it('the options of a template', async () => {
+    const asideOf = async (title: string) => {
+      const options = { template: 'sidebar', templateOptions: { aside: [title] }, language: 'en' };
+      return /aside: \([^)]*\)/.exec((await renderCv(german({}), { formats: ['typ'], ...options })).typ ?? '')?.[0];
+    };
+    expect(await asideOf('Ausbildung')).toBe(await asideOf('education'));
+  });
+});
+
 describe('every format has the words of the language', () => {
   it.each<OutputFormat>(['html', 'md', 'txt', 'typ'])('%s', async (format) => {
     const result = await renderCv({ language: 'de', cv: CV }, { formats: [format], today: '2026-11-20' });

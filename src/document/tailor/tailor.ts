@@ -1,10 +1,10 @@
 import { type Diagnostic, hasErrors, withDetails } from '../../diagnostics/diagnostic.js';
-import type { Language } from '../../languages/language.js';
 import { NO_BREAKS, type SectionBreaks, type Variant } from '../../schema/sections.js';
 import { parseSource } from '../../text/parse.js';
 import type { TextLimits } from '../../text/problems.js';
 import { composed, type Source } from '../../text/source.js';
 import { KEYS } from '../entries/keys.js';
+import type { ValidationContext } from '../validate/context.js';
 import { chooseSections, choosesSections, type SectionChoice } from './choose-sections.js';
 import { applyEdition } from './edition.js';
 import { layOver } from './overlay.js';
@@ -31,8 +31,8 @@ export interface Tailoring extends SectionChoice {
 
 export interface TailoringContext {
   readonly variant: Variant;
-  /** The words of a document's language, in which its sections may be named. */
-  readonly wordsOf: (document: unknown) => Language;
+  /** The words in which the sections of a document may be named. */
+  readonly wordsOf: (document: unknown) => Pick<ValidationContext, 'words' | 'ownWords'>;
 }
 
 export interface Tailored {
@@ -67,7 +67,7 @@ export function tailorDocument(
     }
     diagnostics.push(...assignAll(root, settings));
     if (choosesSections(tailoring)) {
-      const chosen = chooseSections(root, tailoring, { variant, words: wordsOf(root.toValue()) });
+      const chosen = chooseSections(root, tailoring, { variant, ...wordsOf(root.toValue()) });
       diagnostics.push(...chosen.problems);
       breaks = chosen.breaks;
     }

@@ -7,6 +7,8 @@ export interface ValidationContext {
   readonly variant: Variant;
   /** The words of its language: titles name sections, and hints for dates in words depend on them. */
   readonly words: Language;
+  /** The words of the language that the document names, where the caller chooses another: titles in it name sections, too. */
+  readonly ownWords?: Language | undefined;
   /** Other languages in which a date may be written. */
   readonly others?: readonly Language[];
 }

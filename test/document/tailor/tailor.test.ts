@@ -53,7 +53,7 @@ type Options = Partial<Pick<RenderOptions, 'overlays' | 'set' | 'only' | 'skip' 
 /** No tailoring. */
 const NONE = { overlays: [], set: [], only: [], skip: [], breakBefore: [], keep: [] };
 
-const CONTEXT = { variant: 'b', wordsOf: () => ENGLISH } as const;
+const CONTEXT = { variant: 'b', wordsOf: () => ({ words: ENGLISH }) } as const;
 
 /** The document of BASE, tailored; no problem may be found, but that an overlay counts. */
 function tailored(options: Options): Record<string, never> {

@@ -25,13 +25,17 @@ export interface KnownSection {
   readonly present: boolean;
 }
 
-/** All sections, by folded title, key and English title: existing ones first, then predefined ones. */
-export function knownSections(cv: PlainObject, context: ValidationContext): Map<string, KnownSection> {
-  return byTitle(sectionsIn(cv, context));
+/** All sections, by folded title, title in the document's own language, key and English title: existing ones first, then predefined ones. */
+export function knownSections(cv: PlainObject, context: SectionWords): Map<string, KnownSection> {
+  return byTitle(sectionsIn(cv, context), context);
 }
+
+type SectionWords = Pick<ValidationContext, 'variant' | 'words' | 'ownWords'>;
 
 /** A section with a key, and therefore with a title in each language. */
 type PredefinedSection = KnownSection & { readonly key: TitleKey };
+
+type Titles = Readonly<Record<TitleKey, string>>;
 
 /** The sections of a CV by kind; the summary is the first of the predefined ones. */
 interface Sections {
@@ -39,7 +43,7 @@ interface Sections {
   readonly custom: readonly KnownSection[];
 }
 
-function sectionsIn(cv: PlainObject, { variant, words }: ValidationContext): Sections {
+function sectionsIn(cv: PlainObject, { variant, words }: SectionWords): Sections {
   const folded = foldedTitlesOf(words);
   const section = (key: TitleKey, present: boolean): PredefinedSection => {
     return { key, title: titleIn(words, key), folded: folded[key], path: ['cv', key], present };
@@ -50,16 +54,22 @@ function sectionsIn(cv: PlainObject, { variant, words }: ValidationContext): Sec
   return { predefined: [section('summary', hasSummary), ...others], custom: customSections(cv) };
 }
 
-function byTitle({ predefined, custom }: Sections): Map<string, KnownSection> {
-  const english = foldedTitlesOf(ENGLISH);
+function byTitle(
+  { predefined, custom }: Sections,
+  { words, ownWords = words }: SectionWords,
+): Map<string, KnownSection> {
+  const [own, english] = [ownWords, ENGLISH].map(foldedTitlesOf) as [Titles, Titles];
   const [summary, ...others] = predefined;
   const known = new Map<string, KnownSection>([[summary.folded, summary]]);
   for (const section of custom) known.set(section.folded, section);
   for (const section of others) if (!known.get(section.folded)?.present) known.set(section.folded, section);
+  const add = (name: string, section: KnownSection): void => {
+    if (!known.has(name)) known.set(name, section);
+  };
+  for (const section of predefined) add(own[section.key], section);
   for (const section of predefined) {
-    for (const name of [section.key, english[section.key]]) {
-      if (!known.has(name)) known.set(name, section);
-    }
+    add(section.key, section);
+    add(english[section.key], section);
   }
   return known;
 }
@@ -80,7 +90,7 @@ export function checkSections(cv: PlainObject, showTimespanIn: unknown, context:
   const order = itemsOf(cv.section_order);
   const timespans = itemsOf(showTimespanIn);
   if (order.length + timespans.length === 0) return repeated;
-  const known = byTitle(sections);
+  const known = byTitle(sections, context);
   return [
     ...repeated,
     ...listedTitles(order, ['cv', 'section_order'], known),
