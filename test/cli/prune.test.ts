@@ -367,6 +367,16 @@ describe('--prune of lists', () => {
     expect(outputs(cwd)).toEqual(['a.txt', 'b.txt', 'c.txt']);
   });
 
+  test('nor are the pages of one', async () => {
+    const cwd = freshFolder();
+    const args = ['render', '-', '-o', 'out', '-f', 'svg', '--name', '{slug}', '--prune'];
+    const long = JSON.stringify({ cv: { name: 'A', summary: 'A paragraph.\n\n'.repeat(90) } });
+    await run(args, { cwd, stdin: list(long, 'B') });
+    const { stderr } = await run(args, { cwd, stdin: list('A', 'B') });
+    expect(said(stderr)).toEqual([]);
+    expect(outputs(cwd)).toEqual(['a-1.svg', 'a-2.svg', 'b-1.svg']);
+  });
+
   test('a shard removes but what is its own', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `n${index}`);
     const cwd = freshFolder({

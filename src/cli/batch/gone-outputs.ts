@@ -92,7 +92,8 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
     },
     keepsFile: (entry, file) => {
       // Of a run without formats that have pages, nobody knows how many there are.
-      if (entry.pages === 0 || pageOf(file) <= entry.pages || !isTaken(entry.output)) return true;
+      if (entry.pages === 0 || pageOf(file) <= entry.pages) return true;
+      if (!isTaken(entry.output) || entry.input === '-') return true;
       leave(file, shownInput(entry), `${shownInput(entry)} has fewer pages now`);
       return !prune;
     },

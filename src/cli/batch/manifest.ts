@@ -127,7 +127,7 @@ export class Manifest {
         counts.read += 1;
         if (read === undefined || !this.#isThere(read)) continue;
         const identity = identityOf(read.output);
-        const entry = { ...read, files: this.#joined(read.files, earlier.get(identity) ?? []) };
+        const entry = { ...read, files: this.#joined(read.files, earlier.get(identity)) };
         const age = this.#ageOf(entry);
         if (age === 'overtaken') earlier.set(identity, entry.files);
         else if (age === 'known' && leftovers.isGone(entry)) gone.push(entry);
@@ -181,7 +181,8 @@ export class Manifest {
   }
 
   /** Files, and those of an earlier entry that are still there. */
-  #joined(files: readonly RecordedFile[], earlier: readonly RecordedFile[]): readonly RecordedFile[] {
+  #joined(files: readonly RecordedFile[], earlier: readonly RecordedFile[] | undefined): readonly RecordedFile[] {
+    if (earlier === undefined) return files;
     const own = new Set(files.map(([name]) => name));
     return [...files, ...earlier.filter((file) => !own.has(file[0]) && this.#exists(file))];
   }
