@@ -1,4 +1,4 @@
-import { areCapitals, initialsAt } from '../values/initials.js';
+import { areCapitals, hasSuffix, initialsAt, SUFFIX } from '../values/initials.js';
 import { once } from '../values/remember.js';
 
 /** A name in the parts that citation styles arrange. */
@@ -9,8 +9,6 @@ export interface AuthorName {
   /** `Jr` */
   readonly suffix: string | undefined;
 }
-
-const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
 
 /** Letters of scripts with capitals: names in others are written in one order, without initials. */
 const CASED = once(() => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s.,'’‐-]+$/u);
@@ -33,7 +31,7 @@ export function authorName(text: string): AuthorName | undefined {
   const [given, ...others] = behind.filter((part) => !SUFFIX.test(part));
   if (others.length > 0) return undefined;
   const words = before.split(/\s+/);
-  const suffix = suffixes[0] ?? (words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? words.pop() : undefined);
+  const suffix = suffixes[0] ?? (hasSuffix(words) ? words.pop() : undefined);
   if (given) return { given: given.split(/\s+/).flatMap(initialsOf), family: words.join(' '), suffix };
   if (words.length < 2) return undefined;
   const at = initialsAt(words);

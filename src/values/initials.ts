@@ -3,6 +3,9 @@ import { once } from './remember.js';
 /** `J`, `J.`, `J.A.`, `J.-P.`, `J-P`, but not `JA`, which a family name in capitals looks like. */
 const INITIALS = once(() => /^\p{Lu}(?:(?:\.[-‐]?|[-‐])\p{Lu})*\.?$/u);
 
+/** What tells a person from others of the family with the same name. */
+export const SUFFIX = /^(?:[JS]r\.?|I{2,3}|IV)$/;
+
 /**
  * Where initials begin behind a family name: 1 in `Doe JA`, `Doe J. A.` and `Doe J.-P.`, 3 in `van der Berg J.`. Nothing tells `Jane D.`
  * from `Doe J.`, which is far more usual.
@@ -18,6 +21,11 @@ export function initialsAt(words: readonly string[]): number {
   else while (at > 1 && isInitials(words[at - 1])) at -= 1;
   const isBehindFamily = at > 0 && at < words.length && !words[at - 1]?.endsWith('.');
   return isBehindFamily ? at : 0;
+}
+
+/** `Jr` and the like, behind at least two other words of a name. */
+export function hasSuffix(words: readonly string[]): boolean {
+  return words.length > 2 && SUFFIX.test(words.at(-1) ?? '');
 }
 
 /** Whether a text consists of capitals only, at least this many and at most three. */

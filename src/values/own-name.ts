@@ -1,4 +1,4 @@
-import { areCapitals, initialsAt } from './initials.js';
+import { areCapitals, hasSuffix, initialsAt } from './initials.js';
 import { once } from './remember.js';
 
 /**
@@ -72,6 +72,7 @@ function bare(name: string): string {
   const all = first.split(/\s+/);
   const start = all.findIndex((word) => !TITLE.test(word));
   const words = all.slice(start < 0 ? -1 : start);
+  if (hasSuffix(words)) words.pop();
   const behind = others.filter((part) => part !== '' && !isDegree(part, words));
   return [words.join(' '), ...behind].join(', ');
 }
