@@ -23,7 +23,7 @@ import type { CvDocumentOf } from '../schema/document.js';
 import { foldTitle, NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
 import { type ChosenTemplate, CLASSIC, placeOfOption, type Template } from '../templates/template.js';
 import { isParsed, locate } from '../text/source.js';
-import { defined, isEmpty, isPlainObject } from '../values/plain-object.js';
+import { defined, isEmpty, isPlainObject, valueAt } from '../values/plain-object.js';
 import { inNotation, parseText, type ReadDocument, readDocument, withSize } from './read-document.js';
 
 /** Runs work that ends when the time is over. */
@@ -224,7 +224,7 @@ async function chosenTemplate(options: CompleteOptions): Promise<ChosenTemplate>
 function unusedDesign({ name, ignores }: Template, document: unknown): Diagnostic[] {
   return ignores.flatMap((path) => {
     const keys = ['design', ...path.split('.')];
-    const value = keys.reduce<unknown>((part, key) => (isPlainObject(part) ? part[key] : undefined), document);
+    const value = valueAt(document, keys);
     if (value === undefined || value === null) return [];
     const message = `\`${keys.at(-1)}\` does nothing in the template \`${name}\`.`;
     return [diagnostic('not-shown', keys, message, { hint: 'remove it, or choose another template' })];

@@ -7,7 +7,7 @@ import type { PdfRect } from '../pdf/reading.js';
 import { Lines } from '../text/lines.js';
 import { matchLetters } from '../text/match-letters.js';
 import { originOf, type Source } from '../text/source.js';
-import { defined, isPlainObject } from '../values/plain-object.js';
+import { defined, isPlainObject, valueAt } from '../values/plain-object.js';
 import { layouterFor } from './lay-out.js';
 import { addedFonts, prepare } from './prepare.js';
 
@@ -51,16 +51,9 @@ type Place = Pick<TracedLine, 'path' | 'file' | 'line' | 'column'>;
 function valuePath(path: DocumentPath, document: unknown): DocumentPath {
   if (path.at(-1) !== 'date') return path;
   const owner = path.slice(0, -1);
-  const entry = valueAt(owner, document);
+  const entry = valueAt(document, owner);
   const key = ['date', 'start_date', 'end_date'].find((name) => isPlainObject(entry) && (entry[name] ?? null) !== null);
   return key === undefined ? owner : [...owner, key];
-}
-
-function valueAt(path: DocumentPath, document: unknown): unknown {
-  return path.reduce<unknown>(
-    (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
-    document,
-  );
 }
 
 /** The places of a value's lines: where it begins or, if it has several lines in the text, too, where in it each stands. */
@@ -69,7 +62,7 @@ function placesOf(path: DocumentPath, lines: readonly ColoredLine[], source: Sou
   const { source: text } = origin;
   if (text === undefined) return lines.map(() => ({ path, line: 1, column: 1 }));
   // The title of a predefined section is its key.
-  const isTitle = Array.isArray(valueAt(path, source.value));
+  const isTitle = Array.isArray(valueAt(source.value, path));
   const { start, end } = text.rangeOf(origin.path, isTitle ? 'key' : 'value');
   const place = { path, ...defined({ file: text.file }), line: start.line, column: start.column };
   if (start.line === end.line) return lines.map(() => place);

@@ -28,6 +28,15 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** What stands at a path of keys and indices in a value; undefined if nothing does. */
+export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? at[key as keyof typeof at] : undefined,
+    value,
+  );
+}
+
 /** Names a value as an author would: its kind, and the value itself if it is short. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing';

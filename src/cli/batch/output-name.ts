@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import filenamify from 'filenamify';
-import { isPlainObject } from '../../values/plain-object.js';
+import { valueAt } from '../../values/plain-object.js';
 
 interface NameFields {
   /** The parsed document; errors in it do not matter here. */
@@ -68,18 +68,11 @@ function nameOf(parts: readonly string[], values: NameFields): { path: string } 
 function fieldOf(field: string, { document, ...place }: NameFields): string | undefined {
   if (field === 'line' || field === 'index') return String(place[field]).padStart(DIGITS, '0');
   const path = field === 'name' || field === 'slug' ? ['cv', 'name'] : field.split('.');
-  const value = path.reduce<unknown>(
-    (at, key) => (isContainer(at) && Object.hasOwn(at, key) ? at[key] : undefined),
-    document,
-  );
+  const value = valueAt(document, path);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
   const text = String(value);
   // A value without Latin letters is kept as it is rather than dropped.
   return shorten(field === 'slug' ? slugify(text) || text : text);
-}
-
-function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
-  return isPlainObject(value) || Array.isArray(value);
 }
 
 /** A value cannot create folders, and is shortened to leave room for others. */

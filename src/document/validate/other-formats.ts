@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
-import { isEmpty, isPlainObject, type PlainObject } from '../../values/plain-object.js';
+import { isEmpty, isPlainObject, type PlainObject, valueAt } from '../../values/plain-object.js';
 import { networkNamed } from '../entries/networks.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
 import { CV_SHAPES } from './shape.js';
@@ -43,13 +43,9 @@ export function otherFormatOf(document: PlainObject): OtherFormat | undefined {
     return { name: 'RenderCV', path: ['cv', 'sections'], isImportable: true };
   }
   if (cv !== undefined) return undefined;
-  return FORMATS.find(({ path, beside }) => isObjectAt(document, path) && (beside === undefined || beside in document));
-}
-
-function isObjectAt(document: PlainObject, path: readonly string[]): boolean {
-  let value: unknown = document;
-  for (const key of path) value = isPlainObject(value) ? value[key] : undefined;
-  return isPlainObject(value);
+  const isThere = ({ path, beside }: (typeof FORMATS)[number]): boolean =>
+    isPlainObject(valueAt(document, path)) && (beside === undefined || beside in document);
+  return FORMATS.find(isThere);
 }
 
 /** Explains a CV in another format, or with its fields in the wrong place: other messages would not help then. */
