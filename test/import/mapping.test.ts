@@ -96,8 +96,8 @@ describe('no field is forgotten', () => {
   it('of the design of RenderCV', () => {
     const rows = rowsOf(RENDERCV).map(({ from, to }) => `${from} ${to}`);
     const fields = [
-      ...DESIGN_FIELDS.filter(([, to]) => !to.endsWith('entry_area.right')).map(
-        ([from, to]) => `design.${from} design.${to}`,
+      ...DESIGN_FIELDS.filter(([to]) => !to.endsWith('entry_area.right')).flatMap(([to, names]) =>
+        names.map((from) => `design.${from} design.${to}`),
       ),
       ...TIMESPAN_FIELDS.map((field) => `design.${field}[] design.options.show_timespan_in[]`),
     ];

@@ -21,56 +21,45 @@ function pageSizeOf(size: string): string {
   return Object.entries(PAPERS).find(([, { typst }]) => typst === size)?.[0] ?? size;
 }
 
+/** A field of a design, and what it is called in the documents of RenderCV; the first of these that has a value counts. */
+type DesignField = readonly [to: string, from: readonly string[], convert?: (text: string) => Scalar];
+
+/** A field of the margins, which RenderCV 0.x has among the options. */
+function inMargins(key: string): DesignField {
+  return [`options.margins.${key}`, [`margins.${key}`, `options.margins.${key}`]];
+}
+
 /**
  * Maps the design fields that have the same meaning here: those of RenderCV 0.x (`options`, as here), 1.x (`font`, `margins`),
  * 2.0 to 2.3 (`text`) and later (`typography`). In 2.x, distances between lines have a different meaning.
  */
-export const DESIGN_FIELDS: readonly (readonly [from: string, to: string, convert?: (text: string) => Scalar])[] = [
-  ['theme', 'theme'],
-  ['font', 'font', withoutSpaces],
-  ['text.font_family', 'font', withoutSpaces],
-  ['typography.font_family', 'font', withoutSpaces],
-  ['typography.font_family.body', 'font', withoutSpaces],
-  ['font_size', 'font_size'],
-  ['text.font_size', 'font_size'],
-  ['typography.font_size.body', 'font_size'],
-  ['page_size', 'page_size'],
-  ['page.size', 'page_size', pageSizeOf],
-  ['color', 'options.primary_color'],
-  ['colors.section_titles', 'options.primary_color'],
-  ['colors.name', 'options.primary_color'],
-  ['colors.headline', 'options.primary_color'],
-  ['colors.connections', 'options.primary_color'],
-  ['colors.links', 'options.primary_color'],
-  ['margins.entry_area.date_and_location_width', 'options.date_and_location_width'],
-  ['entries.date_and_location_width', 'options.date_and_location_width'],
-  ['disable_last_updated_date', 'options.show_last_updated_date', negated],
-  ['page.show_last_updated_date', 'options.show_last_updated_date', asBoolean],
-  ['page.show_top_note', 'options.show_last_updated_date', asBoolean],
-  ...['primary_color', 'date_and_location_width'].map((key) => [`options.${key}`, `options.${key}`] as const),
-  ['options.show_last_updated_date', 'options.show_last_updated_date', asBoolean],
-  ...['top', 'bottom', 'left', 'right'].flatMap((side) => [
-    [`options.margins.page.${side}`, `options.margins.page.${side}`] as const,
-    [`margins.page.${side}`, `options.margins.page.${side}`] as const,
-    [`page.${side}_margin`, `options.margins.page.${side}`] as const,
-  ]),
-  ...['top', 'bottom'].flatMap((side) => [
-    [`margins.section_title.${side}`, `options.margins.section_title.${side}`] as const,
-    [`options.margins.section_title.${side}`, `options.margins.section_title.${side}`] as const,
-  ]),
-  ...['left', 'right'].flatMap((side) => [
-    ['margins.entry_area.left_and_right', `options.margins.entry_area.${side}`] as const,
-    ['options.margins.entry_area.left_and_right', `options.margins.entry_area.${side}`] as const,
-    [`options.margins.entry_area.${side}`, `options.margins.entry_area.${side}`] as const,
-    ['entries.left_and_right_margin', `options.margins.entry_area.${side}`] as const,
-    ['entries.side_space', `options.margins.entry_area.${side}`] as const,
-  ]),
-  ['margins.entry_area.vertical_between', 'options.margins.entry_area.vertical_between'],
-  ['options.margins.entry_area.vertical_between', 'options.margins.entry_area.vertical_between'],
-  ...['top', 'left', 'vertical_between_bullet_points'].flatMap((key) => [
-    [`margins.highlights_area.${key}`, `options.margins.highlights_area.${key}`] as const,
-    [`options.margins.highlights_area.${key}`, `options.margins.highlights_area.${key}`] as const,
-  ]),
+export const DESIGN_FIELDS: readonly DesignField[] = [
+  ['theme', ['theme']],
+  ['font', ['font', 'text.font_family', 'typography.font_family', 'typography.font_family.body'], withoutSpaces],
+  ['font_size', ['font_size', 'text.font_size', 'typography.font_size.body']],
+  ['page_size', ['page_size']],
+  ['page_size', ['page.size'], pageSizeOf],
+  ['options.primary_color', ['color', 'colors.section_titles', 'colors.name', 'colors.headline']],
+  ['options.primary_color', ['colors.connections', 'colors.links']],
+  ['options.date_and_location_width', ['margins.entry_area.date_and_location_width']],
+  ['options.date_and_location_width', ['entries.date_and_location_width']],
+  ['options.show_last_updated_date', ['disable_last_updated_date'], negated],
+  ['options.show_last_updated_date', ['page.show_last_updated_date', 'page.show_top_note'], asBoolean],
+  ['options.primary_color', ['options.primary_color']],
+  ['options.date_and_location_width', ['options.date_and_location_width']],
+  ['options.show_last_updated_date', ['options.show_last_updated_date'], asBoolean],
+  ...['top', 'bottom', 'left', 'right'].map((side): DesignField => {
+    const key = `options.margins.page.${side}`;
+    return [key, [key, `margins.page.${side}`, `page.${side}_margin`]];
+  }),
+  ...['top', 'bottom'].map((side) => inMargins(`section_title.${side}`)),
+  ...['left', 'right'].map((side): DesignField => {
+    const key = `options.margins.entry_area.${side}`;
+    const both = ['margins.entry_area.left_and_right', 'options.margins.entry_area.left_and_right'];
+    return [key, [...both, key, 'entries.left_and_right_margin', 'entries.side_space']];
+  }),
+  inMargins('entry_area.vertical_between'),
+  ...['top', 'left', 'vertical_between_bullet_points'].map((key) => inMargins(`highlights_area.${key}`)),
 ];
 
 /** Lists of the sections that show time spans. */
@@ -84,9 +73,11 @@ export const TIMESPAN_FIELDS = [
 /** Reads a design of RenderCV; undefined if it is empty, or if its parts contradict each other. */
 export function readDesign(design: Part, draft: Draft): Design | undefined {
   const found: Design = {};
-  for (const [from, to, convert = (text: string) => text] of DESIGN_FIELDS) {
-    const [owner, key] = ownerOf(design, from);
-    owner?.accept(key, (text) => addField(found, to.split('.'), convert(text)));
+  for (const [to, names, convert = (text: string) => text] of DESIGN_FIELDS) {
+    for (const from of names) {
+      const [owner, key] = ownerOf(design, from);
+      owner?.accept(key, (text) => addField(found, to.split('.'), convert(text)));
+    }
   }
   const timespans = TIMESPAN_FIELDS.flatMap((field) => readTimespans(...ownerOf(design, field), draft));
   if (timespans.length > 0) found.options = { ...found.options, show_timespan_in: [...new Set(timespans)] };
