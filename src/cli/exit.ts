@@ -64,3 +64,12 @@ export function systemError(
   const [reason, hint] = (platform === 'win32' ? OF_WINDOWS.get(key) : undefined) ?? SYSTEM_ERRORS.get(key) ?? unknown;
   return new UsageError(code, `${what}: ${reason}.`, hint, error);
 }
+
+/** Does what the operating system may refuse; throws UsageError then. */
+export function tried<T>(code: DiagnosticCode, what: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw systemError(code, what, error);
+  }
+}

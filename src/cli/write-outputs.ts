@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { shownPath } from '../files/paths.js';
 import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
 import { type OutputFormat, rowOf } from '../formats/formats.js';
-import { badOption, systemError, UsageError } from './exit.js';
+import { badOption, systemError, tried, UsageError } from './exit.js';
 import { type Output, type OutputPlan, pageFile } from './outputs.js';
 
 type Data = Uint8Array | string;
@@ -91,12 +91,8 @@ async function writeToStdout(data: Data): Promise<void> {
       });
     });
   }
-  try {
-    // Unlike the stream, this continues after a short write.
-    writeFileSync(STDOUT, data);
-  } catch (error) {
-    throw systemError('unwritable-output', 'Standard output cannot be written', error);
-  }
+  // Unlike the stream, this continues after a short write.
+  tried('unwritable-output', 'Standard output cannot be written', () => writeFileSync(STDOUT, data));
 }
 
 const STDOUT = 1;

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve, sep } from 'node:path';
 import { identityOf, isBelow, shownPath, slashedWay } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
 import { endingOf, formatOfName, type OutputFormat, rowOf, withoutEnding } from '../../formats/formats.js';
-import { systemError } from '../exit.js';
+import { tried } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { Leftovers, ManifestEntry, RecordedFile } from './manifest.js';
 import { editionOf, nameOfInput, type OutputRecord } from './record.js';
@@ -129,11 +129,7 @@ function isMissing(path: string): boolean {
 
 /** Removes a file, and the folders around it that are then empty. */
 function remove(path: string, folder: string): void {
-  try {
-    rmSync(path);
-  } catch (error) {
-    throw systemError('unwritable-output', `${shownPath(path)} cannot be removed`, error);
-  }
+  tried('unwritable-output', `${shownPath(path)} cannot be removed`, () => rmSync(path));
   try {
     for (let parent = dirname(path); parent !== folder; parent = dirname(parent)) rmdirSync(parent);
   } catch {

@@ -8,7 +8,7 @@ import { shownPath, slashedWay } from '../../files/paths.js';
 import { makeFolders } from '../../files/write.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { ownFilesOf } from '../../templates/read-template.js';
-import { systemError, UsageError } from '../exit.js';
+import { systemError, tried, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { labelOf, type OutputPlan } from '../outputs.js';
 import { type Leftovers, Manifest, type ManifestEntry } from './manifest.js';
@@ -63,21 +63,15 @@ export async function finishRecord({ manifest, scratch }: OutputRecord, gone: Le
   try {
     await manifest.finish(gone, () => scratch.next());
   } catch (error) {
-    throw error instanceof UsageError ? error : unwritableRecord(error);
+    throw error instanceof UsageError ? error : systemError('unwritable-output', UNWRITABLE, error);
   }
 }
 
 export function recordEntry({ manifest }: OutputRecord, entry: ManifestEntry): void {
-  try {
-    manifest.record(entry);
-  } catch (error) {
-    throw unwritableRecord(error);
-  }
+  tried('unwritable-output', UNWRITABLE, () => manifest.record(entry));
 }
 
-function unwritableRecord(error: unknown): UsageError {
-  return systemError('unwritable-output', 'The record of the output folder cannot be written', error);
-}
+const UNWRITABLE = 'The record of the output folder cannot be written';
 
 /** Rejects links: others who can write to the folder could use them to redirect the record, or the removal of temporary files. */
 function refuseLinks(...paths: readonly string[]): void {

@@ -11,7 +11,7 @@ import type { CompleteOptions } from '../../options/options.js';
 import { tailoredText } from '../../render/prepare.js';
 import { forFormats } from '../../render/render-document.js';
 import { defined, parseJson } from '../../values/plain-object.js';
-import { EXIT, systemError, UsageError } from '../exit.js';
+import { EXIT, tried, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { decode, readInput } from '../read-input.js';
@@ -148,11 +148,7 @@ function temporaryBeside([first]: readonly Output[]): string | undefined {
 }
 
 function temporaryIn({ scratch, folder }: OutputRecord): string {
-  try {
-    return scratch.next();
-  } catch (error) {
-    throw systemError('unwritable-output', `${shownPath(folder)} cannot be written`, error);
-  }
+  return tried('unwritable-output', `${shownPath(folder)} cannot be written`, () => scratch.next());
 }
 
 /** The text of a document that only this process can read; undefined for other documents. */

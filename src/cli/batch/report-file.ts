@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { visibleJson } from '../../diagnostics/quote.js';
-import { systemError } from '../exit.js';
+import { tried } from '../exit.js';
 import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './render-file.js';
 import type { Task } from './tasks.js';
@@ -39,10 +39,6 @@ export class ReportFile {
   }
 
   #try<T>(write: () => T): T {
-    try {
-      return write();
-    } catch (error) {
-      throw systemError('unwritable-output', `${this.path} cannot be written`, error);
-    }
+    return tried('unwritable-output', `${this.path} cannot be written`, write);
   }
 }

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { versionOfPackage } from '../../files/package-files.js';
-import { type ExitCode, systemError } from '../exit.js';
+import { type ExitCode, tried } from '../exit.js';
 import { pathBelow, Refused } from '../mcp/paths.js';
 import { runCommand, TOOLS } from '../mcp/tools.js';
 import { Reporter } from '../reporter.js';
@@ -15,7 +15,7 @@ const INSTRUCTIONS =
 export async function mcpCommand({ root: given }: { root: string }): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const server = new McpServer({ name: 'cvpress', version: versionOfPackage() }, { instructions: INSTRUCTIONS });
-    const root = realRoot(given);
+    const root = tried('unreadable-input', `${given} cannot be used`, () => realpathSync(given));
     const inTurn = queue();
     const path = (file: string): string => pathBelow(root, file);
     for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
@@ -33,14 +33,6 @@ export async function mcpCommand({ root: given }: { root: string }): Promise<Exi
     // Ends when the agent does, which closes standard input.
     return new Promise(() => {});
   });
-}
-
-function realRoot(given: string): string {
-  try {
-    return realpathSync(given);
-  } catch (error) {
-    throw systemError('unreadable-input', `${given} cannot be used`, error);
-  }
 }
 
 /** Does one work after the other: an agent may ask for any number at once, each of which is a process. */
