@@ -78,16 +78,15 @@ export async function servePreview(
   { port, folder, token, open, arrange, mayFrame = false }: PreviewOptions,
 ): Promise<PreviewServer> {
   const streams = new Set<ServerResponse>();
-  const files = await loadFiles(folder);
+  const context: Context = { state, files: await loadFiles(folder), streams, open, arrange, mayFrame };
   const server = createServer((request, response) => {
     const refusal = refusalOf(request, portOf(server), mayFrame);
     const path = pathBelow(token, request.url ?? '');
     if (refusal !== undefined) end(response, refusal, TEXT, `${refusal}\n`);
     else if (path === undefined) end(response, 403, TEXT, NO_TOKEN);
-    else if (request.method === 'POST' && path === '/arrangement')
-      void changeArrangement(request, response, state, arrange);
-    else if (request.method === 'POST') void openPlace(path, response, state, open);
-    else answer(path, request, response, { state, files, streams, mayFrame });
+    else if (request.method === 'POST' && path === '/arrangement') void changeArrangement(request, response, context);
+    else if (request.method === 'POST') void openPlace(path, response, context);
+    else answer(path, request, response, context);
   });
   const isMoved = !(await listens(server, port));
   if (isMoved && !(await listens(server, 0))) throw new Error('no port is free');
@@ -104,11 +103,10 @@ export async function servePreview(
 /** Opens a place in an editor; resolves to the reason if it cannot. */
 export type OpenPlace = (target: Target) => Promise<string | undefined>;
 
-interface Context {
+interface Context extends Pick<PreviewOptions, 'open' | 'arrange' | 'mayFrame'> {
   readonly state: PreviewState;
   readonly files: ReadonlyMap<string, { readonly type: string; readonly data: Buffer }>;
   readonly streams: Set<ServerResponse>;
-  readonly mayFrame: boolean;
 }
 
 /** Advice for people who open the preview without its token. */
@@ -154,12 +152,8 @@ function endJson(response: ServerResponse, value: unknown): void {
 }
 
 /** Takes a change of the arrangement of the sections that are on show; all browsers are told of it, this one in which revision. */
-async function changeArrangement(
-  request: IncomingMessage,
-  response: ServerResponse,
-  state: PreviewState,
-  arrange: PreviewOptions['arrange'],
-): Promise<void> {
+async function changeArrangement(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+  const { state, arrange } = context;
   const { arrangement } = state.shown;
   if (arrange === undefined || arrangement === undefined) return end(response, 404, TEXT, '404\n');
   const body = await bodyOf(request).catch(() => '');
@@ -186,12 +180,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
 }
 
 /** The browser names a place by its number, never by a file. */
-async function openPlace(
-  path: string,
-  response: ServerResponse,
-  state: PreviewState,
-  open: OpenPlace | undefined,
-): Promise<void> {
+async function openPlace(path: string, response: ServerResponse, { state, open }: Context): Promise<void> {
   const target = state.targetAt(path);
   if (target === undefined || open === undefined) return end(response, 404, TEXT, '404\n');
   const failure = await open(target);
