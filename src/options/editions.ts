@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code, quote } from '../diagnostics/quote.js';
 import { didYouMean, orList } from '../diagnostics/suggest.js';
@@ -81,20 +81,20 @@ export function readEditions(
   }
   const source = parseSource(text, { file, resolvedKeys: NOT_TEXT, limits });
   const problems = source.diagnostics.map((d) => (d.code === 'empty-source' ? { ...d, ...EMPTY } : d));
+  const refuse: Refuse = (path, message, hint, at = 'value') =>
+    problems.push(diagnostic('bad-option', path, message, { hint, at }));
   const { value } = source;
   if (!hasErrors(problems) && (!isPlainObject(value) || isEmpty(value))) {
     const found = isPlainObject(value) ? 'there is none' : `this is ${describe(value)}`;
-    problems.push(
-      wrong([], `A file of editions has a key for each, but ${found}.`, 'write it like `short: { fit: 1 }`'),
-    );
+    refuse([], `A file of editions has a key for each, but ${found}.`, 'write it like `short: { fit: 1 }`');
   }
   if (isPlainObject(value) && isPlainObject(value.cv) && Object.hasOwn(value.cv, 'name')) {
     const hint = 'name the file that has a key for each edition, as in `short: { fit: 1 }`';
-    problems.push(wrong([], 'This is a document, not a file of editions.', hint));
+    refuse([], 'This is a document, not a file of editions.', hint);
   }
   if (hasErrors(problems)) throw new CvError(locate(problems, source));
   const all = value as PlainObject;
-  const read = Object.keys(all).map((name) => readEdition(all, name, problems));
+  const read = Object.keys(all).map((name) => readEdition(all, name, refuse));
   if (hasErrors(problems)) throw new CvError(locate(problems, source));
   return new Map(
     read.map(({ name, options, output }) => [
@@ -117,43 +117,35 @@ export function besideFile({ overlays = [], template, photo, ...others }: Render
   };
 }
 
-function readEdition(all: PlainObject, name: string, problems: Diagnostic[]): Edition {
+/** Adds a problem, at a value or at a key. */
+type Refuse = (path: DocumentPath, message: string, hint: string, at?: 'key' | 'value') => void;
+
+function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
   if (!NAME.test(name))
-    problems.push(
-      wrong([name], `An edition cannot be called ${quote(name)}.`, 'use letters, digits, `-` and `_`', 'key'),
-    );
+    refuse([name], `An edition cannot be called ${quote(name)}.`, 'use letters, digits, `-` and `_`', 'key');
   const own = all[name] ?? {};
   if (!isPlainObject(own)) {
-    problems.push(
-      wrong([name], `The edition ${quote(name)} is ${describe(own)}.`, 'write it like `{ fit: 1, skip: [Interests] }`'),
-    );
+    refuse([name], `The edition ${quote(name)} is ${describe(own)}.`, 'write it like `{ fit: 1, skip: [Interests] }`');
     return { name, options: {}, output: undefined };
   }
   for (const key of Object.keys(own).filter((one) => !KEYS.includes(one))) {
     const hint = didYouMean(key, KEYS) ?? `its keys are ${orList(KEYS)}`;
-    problems.push(wrong([name, key], `An edition has no key ${code(key)}.`, hint, 'key'));
+    refuse([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
   }
   const { output } = own;
   const isName = typeof output === 'string' && NAME.test(output);
   if (output !== undefined && !isName) {
-    problems.push(
-      wrong(
-        [name, 'output'],
-        `The output of an edition is the name of a file, but this is ${describe(output)}.`,
-        'write it with letters, digits, `-` and `_`, a letter or digit first, blanks and `.` only between them, and without a folder and extension',
-      ),
+    refuse(
+      [name, 'output'],
+      `The output of an edition is the name of a file, but this is ${describe(output)}.`,
+      'write it with letters, digits, `-` and `_`, a letter or digit first, blanks and `.` only between them, and without a folder and extension',
     );
   }
-  return { name, options: optionsOf(all, name, problems), output: isName ? output : undefined };
+  return { name, options: optionsOf(all, name, refuse), output: isName ? output : undefined };
 }
 
 /** The options of an edition, over those of the editions that it extends. */
-function optionsOf(
-  all: PlainObject,
-  name: string,
-  problems: Diagnostic[],
-  below: readonly string[] = [],
-): RenderOptions {
+function optionsOf(all: PlainObject, name: string, refuse: Refuse, below: readonly string[] = []): RenderOptions {
   const own = isPlainObject(all[name]) ? all[name] : {};
   const isFirst = below.length === 0;
   const found: Record<string, unknown> = {};
@@ -162,8 +154,7 @@ function optionsOf(
     const row: OptionRow<unknown> = RENDER_OPTIONS[option];
     const read = row.read(own[key], key, {});
     if (!(read instanceof Wrong)) found[option] = own[key];
-    else if (isFirst)
-      problems.push(...read.problems.map(({ message, hint = '' }) => wrong([name, key], message, hint)));
+    else if (isFirst) for (const { message, hint = '' } of read.problems) refuse([name, key], message, hint);
   }
   const base = own.extends;
   if (base === undefined || base === null) return found;
@@ -172,23 +163,15 @@ function optionsOf(
   if (typeof base !== 'string' || !Object.hasOwn(all, base)) {
     const known = others.length === 0 ? 'remove `extends`: there is no other' : `the others are ${orList(others)}`;
     const hint = (typeof base === 'string' ? didYouMean(base, others) : undefined) ?? known;
-    if (isFirst)
-      problems.push(
-        wrong(path, `There is no edition ${typeof base === 'string' ? quote(base) : describe(base)}.`, hint),
-      );
+    if (isFirst) refuse(path, `There is no edition ${typeof base === 'string' ? quote(base) : describe(base)}.`, hint);
     return found;
   }
   if (base === name || below.includes(base)) {
-    if (isFirst || base === below[0])
-      problems.push(wrong(path, `The edition ${quote(base)} extends itself.`, 'remove `extends`'));
+    if (isFirst || base === below[0]) refuse(path, `The edition ${quote(base)} extends itself.`, 'remove `extends`');
     return found;
   }
-  const inherited = optionsOf(all, base, problems, [...below, name]);
+  const inherited = optionsOf(all, base, refuse, [...below, name]);
   // The options of one template are not those of another.
   const { templateOptions, ...rest } = inherited;
   return { ...(found.template === undefined ? inherited : rest), ...found };
-}
-
-function wrong(path: DocumentPath, message: string, hint: string, at: 'key' | 'value' = 'value'): Diagnostic {
-  return diagnostic('bad-option', path, message, { hint, at });
 }
