@@ -2,17 +2,9 @@ import { exec, spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import constructWindowsCommand from 'launch-editor/construct-windows-launch-command.js';
 import argumentsFor from 'launch-editor/get-args.js';
+import type { Target } from '../preview/problems.js';
+import type { OpenPlace } from '../preview/server.js';
 import { badOption } from './exit.js';
-
-/** A place in a file. Lines and columns count from 1. */
-export interface Place {
-  readonly path: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Opens a place in an editor; resolves to the reason if it cannot. */
-export type Editor = (place: Place) => Promise<string | undefined>;
 
 /** Editors that run in a terminal: they would need the one that already shows the command's messages. */
 const IN_TERMINALS = 'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(' ');
@@ -27,7 +19,7 @@ const FAILS_WITHIN = 1000;
  * Creates an editor from a command such as `code`, `"/opt/My Editor/bin/edit" --wait` or `xterm -e vim +{line} {file}`. No
  * shell reads the command or the name of a file; on Windows, where editors are scripts, the name is escaped.
  */
-export function editorOf(command: string): Editor {
+export function editorOf(command: string): OpenPlace {
   const [program, ...given] = wordsOf(command);
   if (program === undefined) throw badOption('No editor is named.', 'write it like `--editor code`');
   const takesPlace = given.some((word) => PLACEHOLDERS.some((placeholder) => word.includes(placeholder)));
@@ -39,10 +31,10 @@ export function editorOf(command: string): Editor {
     );
   }
   return (place) => {
-    const { path, line, column } = place;
+    const { file, line, column } = place;
     const args = takesPlace
       ? given.map((word) => withPlace(word, place))
-      : [...given, ...argumentsFor(program, path, line, column).map(String)];
+      : [...given, ...argumentsFor(program, file, line, column).map(String)];
     return run(program, args);
   };
 }
@@ -56,8 +48,8 @@ function nameOf(program: string): string {
   return basename(program.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat)$/i, '');
 }
 
-function withPlace(word: string, { path, line, column }: Place): string {
-  const values = { '{file}': path, '{line}': String(line), '{column}': String(column) };
+function withPlace(word: string, { file, line, column }: Target): string {
+  const values = { '{file}': file, '{line}': String(line), '{column}': String(column) };
   return word.replaceAll(/\{(?:file|line|column)\}/g, (found) => values[found as keyof typeof values]);
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Target } from '../preview/problems.js';
 import type { PreviewServer } from '../preview/server.js';
-import type { Place } from './editor.js';
 
 /**
  * A panel of an editor that shows the preview (`cvpress watch --embed`). Each line on standard output is an object in JSON: the address of the
@@ -20,7 +20,7 @@ export class Panel {
     });
   }
 
-  readonly open = async ({ path, line, column }: Place): Promise<undefined> => tell({ path, line, column });
+  readonly open = async ({ file, line, column }: Target): Promise<undefined> => tell({ path: file, line, column });
 
   close(): void {
     this.#input.close();

@@ -9,7 +9,7 @@ import { freshFolder } from './run.js';
 /** Editors that write down what they are given. */
 let bin: string;
 
-const PLACE = { path: '/home/j/cv.yaml', line: 42, column: 7 };
+const PLACE = { file: '/home/j/cv.yaml', line: 42, column: 7 };
 
 function addEditor(name: string, end = 'exit 0'): void {
   const script = `#!/bin/sh\nprintf '%s\\n' "$@" > "${join(bin, 'given')}"\n${end}\n`;
@@ -46,12 +46,12 @@ describe.skipIf(process.platform === 'win32')('is given the place as it wants it
 
   test('whatever the file is called', async () => {
     addEditor('code');
-    const path = join(bin, `a; touch x $(touch y) "z" {line}.yaml`);
-    expect(await editorOf('code')({ ...PLACE, path })).toBeUndefined();
-    expect(given().at(-1)).toBe(`${path}:42:7`);
+    const file = join(bin, `a; touch x $(touch y) "z" {line}.yaml`);
+    expect(await editorOf('code')({ ...PLACE, file })).toBeUndefined();
+    expect(given().at(-1)).toBe(`${file}:42:7`);
     addEditor('edit');
-    expect(await editorOf('edit +{line} {file}')({ ...PLACE, path })).toBeUndefined();
-    expect(given()).toEqual(['+42', path]);
+    expect(await editorOf('edit +{line} {file}')({ ...PLACE, file })).toBeUndefined();
+    expect(given()).toEqual(['+42', file]);
   });
 });
 

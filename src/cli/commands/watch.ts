@@ -283,7 +283,7 @@ async function openerOf(command: Panel | string | undefined, files: readonly str
   if (command === undefined || command === '') return undefined;
   const editor = command instanceof Panel ? command.open : (await import('../editor.js')).editorOf(command);
   return async ({ file, line, column }) =>
-    files.includes(file) ? editor({ path: resolve(file), line, column }) : `${file} is not a file.`;
+    files.includes(file) ? editor({ file: resolve(file), line, column }) : `${file} is not a file.`;
 }
 
 /** Only files can be watched. */
