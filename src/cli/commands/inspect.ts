@@ -129,22 +129,18 @@ async function inspectEach(
   show: (input: Input, report: PdfReport) => ExitCode,
 ): Promise<ExitCode> {
   const atOnce = availableParallelism();
-  const work = (input: Input) =>
-    reportOn(input).then(
-      (report) => () => report,
-      // One that cannot be read does not end the others.
-      (error: unknown) => () => {
-        throw error;
-      },
-    );
+  // One that cannot be read does not end the others.
+  const work = async (input: Input) => (await Promise.allSettled([reportOn(input)]))[0];
   const reports = concurrently(inputs, work, { atOnce, untaken: 2 * atOnce, inOrder: true });
   try {
     return await eachDocument(
       inputs,
       reporter,
       async (input) => {
-        const { value: reportOf } = await reports.next();
-        return show(input, (reportOf as () => PdfReport)());
+        const { value } = await reports.next();
+        const settled = value as PromiseSettledResult<PdfReport>;
+        if (settled.status === 'rejected') throw settled.reason;
+        return show(input, settled.value);
       },
       (good, bad) => `${good} passed, ${bad} failed`,
     );

@@ -2,7 +2,7 @@ import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { FormValue } from '../../inspect/form.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import type { ReaderScore } from '../../inspect/structure/score.js';
-import type { Entry, Field, Spot, Structure } from '../../inspect/structure/structure.js';
+import type { Entry, Field, Structure } from '../../inspect/structure/structure.js';
 import { READER_NAMES } from './readers.js';
 import type { PlaceOf } from './source.js';
 
@@ -18,7 +18,8 @@ export function reportData(file: string, report: PdfReport, source: string | und
   };
   const field = ({ spot, ...rest }: Field): object => ({
     ...rest,
-    ...(spot === undefined ? {} : { spot: spotData(spot) }),
+    // Its page from 1, as elsewhere.
+    ...(spot === undefined ? {} : { spot: { ...spot, page: spot.page + 1 } }),
     ...place(rest.path),
   });
   const entry = ({ fields }: Entry): object => ({ fields: fields.map(field) });
@@ -65,11 +66,6 @@ export function reportData(file: string, report: PdfReport, source: string | und
     ),
     findings: findings.map((finding) => ({ ...finding, ...place(finding.path) })),
   };
-}
-
-/** Its page from 1, as elsewhere. */
-function spotData({ page, left, top, right, bottom }: Spot): Spot {
-  return { page: page + 1, left, top, right, bottom };
 }
 
 function valueData({ fields, texts, isSure, losses }: FormValue): object {
