@@ -94,19 +94,12 @@ export class AcceptedDocument {
     this.#pid = pid;
   }
 
-  succeed(result: RenderResult): void {
-    this.counts.rendered += 1;
-    this.#publish(result, undefined);
-  }
-
-  fail(error: unknown): void {
-    const known = error instanceof CvError ? error : undefined;
-    if (known?.kind === 'aborted' || known?.kind === 'closed') this.counts.aborted += 1;
+  /** @param thrown - why there is no result */
+  end(result: RenderResult | undefined, thrown?: unknown): void {
+    const error = thrown instanceof CvError ? thrown : undefined;
+    if (result !== undefined) this.counts.rendered += 1;
+    else if (error?.kind === 'aborted' || error?.kind === 'closed') this.counts.aborted += 1;
     else this.counts.failed += 1;
-    this.#publish(undefined, known);
-  }
-
-  #publish(result: RenderResult | undefined, error: CvError | undefined): void {
     publish('cvpress:render:end', () => {
       const now = performance.now();
       return {

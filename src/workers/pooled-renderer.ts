@@ -170,14 +170,10 @@ export class PooledRenderer implements Renderer {
     };
     try {
       const made = await attempt(run, text.file);
-      if (!made.ok) {
-        accepted.fail(made.error);
-        return made;
-      }
-      accepted.succeed(made.result);
-      return { ...made, result: withOwnBytes(made.result) };
+      accepted.end(made.result, made.error);
+      return made.ok ? { ...made, result: withOwnBytes(made.result) } : made;
     } catch (error) {
-      accepted.fail(error);
+      accepted.end(undefined, error);
       throw error;
     }
   }
