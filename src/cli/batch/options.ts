@@ -3,7 +3,7 @@ import { type Redaction, redactedFields } from '../../document/entries/person.js
 import { badOption } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { NameTemplate } from './output-name.js';
-import { parseShard, type Shard } from './tasks.js';
+import type { Shard } from './tasks.js';
 
 /** The options of `cvpress render` about many documents, as given. */
 export interface BatchOptions {
@@ -54,8 +54,9 @@ export function readShard(
   template: NameTemplate | undefined,
 ): Shard | undefined {
   if (text === undefined) return undefined;
-  const shard = parseShard(text);
-  if (shard === undefined) {
+  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  if (!(shard.index >= 1 && shard.index <= shard.count)) {
     throw badOption(
       `The option \`--shard\` must name a part of the job, but it is ${quote(text)}.`,
       'write it like 3/16: the third of sixteen parts',

@@ -75,13 +75,6 @@ export interface Shard {
   readonly count: number;
 }
 
-/** Reads `3/16`; undefined if it is not of that form. */
-export function parseShard(text: string): Shard | undefined {
-  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
-  const shard = { index: Number(index), count: Number(count) };
-  return shard.index >= 1 && shard.index <= shard.count ? shard : undefined;
-}
-
 /**
  * Whether a document belongs to a shard. Only its name counts, so that a document stays in its shard when documents change;
  * SHA-256 makes the shards even for any names.

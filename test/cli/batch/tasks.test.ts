@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isInShard, parseShard } from '../../../src/cli/batch/tasks.js';
+import { readShard } from '../../../src/cli/batch/options.js';
+import { isInShard } from '../../../src/cli/batch/tasks.js';
+import { UsageError } from '../../../src/cli/exit.js';
 
 const NAMES = Array.from({ length: 7000 }, (_, index) =>
   index % 2 === 0 ? `people.ndjson:${index}` : `a/${index}.yaml`,
@@ -36,5 +38,7 @@ it.each([
   { text: '1.5/3', shard: undefined },
   { text: '1/3 ', shard: undefined },
 ])('$text is $shard', ({ text, shard }) => {
-  expect(parseShard(text)).toEqual(shard);
+  const read = () => readShard({ shard: text }, [], undefined);
+  if (shard === undefined) expect(read).toThrow(UsageError);
+  else expect(read()).toEqual(shard);
 });
