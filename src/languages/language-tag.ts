@@ -1,13 +1,7 @@
 import { remember } from '../values/remember.js';
 
-/** A language in the form that the engine accepts: two or three letters, and a region of two letters. */
-export interface LanguageTag {
-  readonly language: string;
-  readonly region: string | undefined;
-}
-
-/** `en-GB` → `en`, `GB`. */
-export const splitLanguage = remember((tag): LanguageTag => {
+/** `en-GB` → `en`, `GB`: a language in the form that the engine accepts, two or three letters, and a region of two letters. */
+export const splitLanguage = remember((tag) => {
   const { language, region, script } = new Intl.Locale(tag);
   // The engine recognises traditional Chinese, whose punctuation is centred in its em square, by the region only.
   const implied = language === 'zh' && script === 'Hant' ? 'TW' : undefined;
