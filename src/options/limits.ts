@@ -59,7 +59,9 @@ export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS):
     ...present.flatMap(([name, value]) => (isLimitName(name) ? wrongLimit(name, value) : [])),
   ];
   if (problems.length > 0) return new Wrong(problems);
-  return { ...others, ...Object.fromEntries(present.map(([name, value]) => [name, lifted(name, value)])) };
+  // Infinity lifts a limit, as far as that is possible.
+  const lifted = present.map(([name, value]) => [name, Math.min(ceilingOf(name), value)]);
+  return { ...others, ...Object.fromEntries(lifted) };
 }
 
 /** The names of all limits. */
@@ -68,11 +70,6 @@ export const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as LimitName[];
 /** Whether there is a limit of a name. */
 export function isLimitName(name: string): name is LimitName {
   return (LIMIT_NAMES as string[]).includes(name);
-}
-
-/** Infinity lifts a limit, as far as that is possible. */
-function lifted(name: string, value: unknown): unknown {
-  return value === Number.POSITIVE_INFINITY && isLimitName(name) ? Math.min(ceilingOf(name), value) : value;
 }
 
 function wrongLimit(name: LimitName, value: unknown): Diagnostic[] {

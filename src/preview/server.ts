@@ -134,7 +134,10 @@ function answer(url: string, { headers }: IncomingMessage, response: ServerRespo
   else if (look !== undefined) void endLater(response, look, (drawn) => endStrip(response, drawn));
   else if (url === '/events') stream(response, state, streams);
   else if (path === `/${state.shown.pdf}` && state.pdf !== undefined) {
-    endPdf(response, state.pdf, state.shown.pdf, query === 'download');
+    const how = query === 'download' ? 'attachment' : 'inline';
+    // The name is percent-encoded, as headers need it (RFC 8187).
+    response.setHeader('Content-Disposition', `${how}; filename*=UTF-8''${state.shown.pdf}`);
+    end(response, 200, 'application/pdf', state.pdf, PDF_POLICY);
   } else end(response, 404, TEXT, '404\n');
 }
 
@@ -185,16 +188,6 @@ async function openPlace(path: string, response: ServerResponse, { state, open }
   if (target === undefined || open === undefined) return end(response, 404, TEXT, '404\n');
   const failure = await open(target);
   end(response, failure === undefined ? 200 : 500, TEXT, `${failure ?? 'opened'}\n`);
-}
-
-/**
- * Sends a PDF under a name.
- *
- * @param name - percent-encoded, as headers need it (RFC 8187)
- */
-function endPdf(response: ServerResponse, pdf: Buffer, name: string, isDownload: boolean): void {
-  response.setHeader('Content-Disposition', `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${name}`);
-  end(response, 200, 'application/pdf', pdf, PDF_POLICY);
 }
 
 /**
