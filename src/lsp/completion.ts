@@ -3,13 +3,12 @@ import {
   CompletionItemKind,
   InsertTextFormat,
   type MarkupContent,
-  MarkupKind,
 } from 'vscode-languageserver-types';
 import { type DocumentField, isOfEntries } from '../explain/fields.js';
 import { writtenScalar } from '../text/yaml-spans.js';
 import { defined } from '../values/plain-object.js';
 import { describedAt, markdownOf } from './fields.js';
-import { type File, type Files, isOfJson } from './files.js';
+import { type File, type Files, isOfJson, rangeOf } from './files.js';
 import { type Place, placeInJson, placeInYaml } from './place.js';
 import { treeOf } from './tree.js';
 import { valuesFor } from './values.js';
@@ -70,10 +69,8 @@ class Writer {
       : this.isJson
         ? `"${key}": ${this.#jsonOf(field)}`
         : `${key}:${this.#yamlOf(field, ' '.repeat(this.place.inset))}`;
-    return this.#item(key, CompletionItemKind.Property, text, {
-      detail: field.isNeeded ? 'needed' : undefined,
-      documentation: { kind: MarkupKind.Markdown, value: markdownOf(field) },
-    });
+    const detail = field.isNeeded ? 'needed' : undefined;
+    return this.#item(key, CompletionItemKind.Property, text, { detail, documentation: markdownOf(field) });
   }
 
   /** A whole entry: what it must have, when it was, and what is said of it. */
@@ -82,9 +79,8 @@ class Writer {
     const inset = ' '.repeat(this.place.inset + (needsDash ? 2 : 0));
     const body = this.isJson ? this.#jsonObject(inside) : this.#yamlObject(inside, inset);
     const name = isOfEntries(field) ? (field.kind ?? '') : `item of ${field.key}`;
-    return this.#item(`new ${name}`, CompletionItemKind.Snippet, needsDash ? `- ${body}` : body, {
-      documentation: { kind: MarkupKind.Markdown, value: markdownOf(field) },
-    });
+    const documentation = markdownOf(field);
+    return this.#item(`new ${name}`, CompletionItemKind.Snippet, needsDash ? `- ${body}` : body, { documentation });
   }
 
   value(text: string, about: string | undefined, needsDash: boolean, field: DocumentField | undefined): CompletionItem {
@@ -95,9 +91,7 @@ class Writer {
   }
 
   #item(label: string, kind: CompletionItemKind, snippet: string, more: More): CompletionItem {
-    const [start, end] = this.place.span;
-    const { document } = this.file;
-    const range = { start: document.positionAt(start), end: document.positionAt(end) };
+    const range = rangeOf(this.file, this.place.span);
     const newText = this.hasSnippets ? snippet : withoutStops(snippet);
     const insertTextFormat = this.hasSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText;
     // What is typed is compared with this; in JSON, it begins with a quote.

@@ -1,4 +1,4 @@
-import { type Hover, MarkupKind } from 'vscode-languageserver-types';
+import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { allFields, type DocumentField, documentFields, isOfEntries, textOfField } from '../explain/fields.js';
 import { type File, type Files, rangeOf } from './files.js';
 import type { Role } from './role.js';
@@ -73,13 +73,14 @@ export function keysOf(parts: readonly Part[]): string[] {
 }
 
 /** What a field is, for people: as `cvpress explain` says it, in Markdown. */
-export function markdownOf(field: DocumentField): string {
+export function markdownOf(field: DocumentField): MarkupContent {
   const { name, isNeeded, kind, fields, bounds } = field;
   const needed = fields.filter((one) => one.isNeeded).map(({ key }) => `\`${key}\``);
   const entries = isOfEntries(field) ? `A list of entries of the kind \`${kind}\`.` : '';
   const must = needed.length === 0 ? '' : `Needed: ${needed.join(', ')}.`;
   const head = `**${name}**${isNeeded ? ' (needed)' : ''}`;
-  return [head, textOfField(field), bounds ?? '', [entries, must].join(' ').trim()].filter(Boolean).join('\n\n');
+  const parts = [head, textOfField(field), bounds ?? '', [entries, must].join(' ').trim()];
+  return { kind: MarkupKind.Markdown, value: parts.filter(Boolean).join('\n\n') };
 }
 
 /** What the field at an offset is. */
@@ -92,6 +93,5 @@ export function hoverAt(file: File, files: Files, offset: number): Hover | null 
   if (!isOnKey && part.kind !== 'text') return null;
   const field = describedBy(role, parts)?.field;
   if (field === undefined) return null;
-  const contents = { kind: MarkupKind.Markdown, value: markdownOf(field) };
-  return { contents, range: rangeOf(file, isOnKey && part.key ? part.key : part.span) };
+  return { contents: markdownOf(field), range: rangeOf(file, isOnKey && part.key ? part.key : part.span) };
 }
