@@ -17,7 +17,6 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
  */
 export function readBibtex(text: string, file: string | undefined): Source {
   const { entries, errors } = parse(text);
-  const places: SourceRange[] = [];
   const lines = new Lines(text);
   let from = 0;
   const placeOf = (part: string): SourceRange => {
@@ -29,7 +28,7 @@ export function readBibtex(text: string, file: string | undefined): Source {
   };
   // An entry with a mistake is there, too, without anything in it.
   const read = entries.filter(({ input }) => input !== '');
-  for (const { input } of read) places.push(placeOf(input));
+  const places = read.map(({ input }) => placeOf(input));
   from = 0;
   const diagnostics = errors.map(({ error, input }) => unread(error, placeOf(input ?? '')));
   const [start] = places;

@@ -97,9 +97,8 @@ function placeIn(contacts: readonly Part[]): string | undefined {
 function placeOf(address: Part | undefined): string | undefined {
   const city = wordsOf(address, ['PostalCode', 'CityName']);
   const lines = address?.texts('AddressLine') ?? [];
-  return (
-    [...lines, city, textOf(address, 'CountryCode')?.replace(COUNTRY, upper)].filter(Boolean).join(', ') || undefined
-  );
+  const country = textOf(address, 'CountryCode')?.replace(COUNTRY, upper);
+  return [...lines, city, country].filter(Boolean).join(', ') || undefined;
 }
 
 /** An entry for each post of each employer. */

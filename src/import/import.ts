@@ -15,7 +15,7 @@ import { LINKEDIN_KEEPING, readLinkedIn } from './linkedin.js';
 import { ORCID_KEEPING, readOrcid } from './orcid.js';
 import { readBibtexEntries, readCslItems } from './publications.js';
 import { REACTIVE_RESUME_KEEPING, readReactiveResume } from './reactive-resume.js';
-import { type Leftover, type Nature, type Part, Reading } from './reading.js';
+import { type Leftover, type Nature, Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import type { Selection } from './selection.js';
 import { readSkillsPassport } from './skills-passport.js';
@@ -78,7 +78,7 @@ export function importSource(
   draft.selects = options.selects ?? draft.selects;
   const { read, keepsOrder, isList = false, ...nature }: Format = FORMATS[format];
   const reading = new Reading(source.value as PlainObject, nature);
-  read(reading.root, draft);
+  read(new Part(reading, reading.value, []), draft);
   if (isList && source.diagnostics.length === 0 && isNothing(source.value)) {
     return { diagnostics: locate([withoutEntries()], source) };
   }

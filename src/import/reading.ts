@@ -30,11 +30,6 @@ export class Reading {
     readonly nature: Nature = {},
   ) {}
 
-  /** The document itself. */
-  get root(): Part {
-    return new Part(this, this.value, []);
-  }
-
   take(path: DocumentPath): void {
     this.#taken.add(JSON.stringify(path));
   }

@@ -54,7 +54,10 @@ function contentOf(node: XmlDocument | XmlElement): unknown {
   const attributes = Object.entries(node instanceof XmlElement ? node.attributes : {}).filter(
     ([name]) => !/^xmlns|:/.test(name),
   );
-  const text = elements.length === 0 ? node.text.trim() : ownText(node);
+  const text = (node.children as XmlNode[])
+    .map((child) => ('text' in child && !(child instanceof XmlElement) ? String(child.text) : ''))
+    .join('')
+    .trim();
   if (elements.length + attributes.length === 0) return text;
   return Object.fromEntries([
     ...attributes,
@@ -64,14 +67,6 @@ function contentOf(node: XmlDocument | XmlElement): unknown {
       all.length === 1 ? contentOf(all[0]) : all.map(contentOf),
     ]),
   ]);
-}
-
-/** The text between the elements of a node. */
-function ownText(node: XmlDocument | XmlElement): string {
-  return (node.children as XmlNode[])
-    .map((child) => ('text' in child && !(child instanceof XmlElement) ? String(child.text) : ''))
-    .join('')
-    .trim();
 }
 
 /** The element at a path, or the last one on the way there. */
