@@ -108,21 +108,13 @@ function datesOf(part: Part, draft: Draft): Dates {
   return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date'), draft) : { date };
 }
 
-/** A section that is a key of `cv` itself. */
-interface OldSection {
-  readonly title: string;
-  readonly kind: EntryKind;
-  readonly parts: readonly Part[];
-  readonly linkText?: string | undefined;
-}
-
-/** Reads the sections of RenderCV 0.x: predefined ones as here, custom ones, and an order of titles. */
+/** Reads the sections of RenderCV 0.x, which are keys of `cv` itself: predefined ones as here, custom ones, and an order of titles. */
 export function readOldSections(cv: Part, draft: Draft): void {
-  const predefined = sectionKeysOf('b').map((key): OldSection => {
+  const predefined = sectionKeysOf('b').map((key) => {
     const { kind } = PREDEFINED_SECTIONS[key];
-    return { title: titleIn(draft.words, key), kind, parts: cv.parts(key) };
+    return { title: titleIn(draft.words, key), kind, parts: cv.parts(key), linkText: undefined };
   });
-  const custom = cv.parts('custom_sections').flatMap((part): OldSection[] => {
+  const custom = cv.parts('custom_sections').flatMap((part) => {
     const parts = part.parts('entries');
     // What is not read is kept as a comment.
     if (parts.length === 0) return [];
@@ -135,11 +127,11 @@ export function readOldSections(cv: Part, draft: Draft): void {
   const order = cv
     .acceptAll('section_order', (text) => sections.find(({ title }) => foldTitle(title) === foldTitle(text))?.title)
     .map(foldTitle);
-  const rank = ({ title }: OldSection): number => {
+  const rank = (title: string): number => {
     const index = order.indexOf(foldTitle(title));
     return index < 0 ? order.length : index;
   };
-  for (const { title, kind, parts, linkText } of [...sections].sort((a, b) => rank(a) - rank(b))) {
+  for (const { title, kind, parts, linkText } of sections.toSorted((a, b) => rank(a.title) - rank(b.title))) {
     draft.addParts<EntryKind>(title, kind, parts, READERS[kind], linkText);
   }
 }
