@@ -43,11 +43,16 @@ export function planOutputs(
   }
   const file = isFolder || target === '-' ? undefined : target;
   const chosen = formats ?? [file === undefined ? 'pdf' : formatOf(file)];
-  const place: Place = { target, isFolder, isOneFormat: chosen.length === 1 };
+  // A file that is named has its name, whatever that ends in; several formats share it and differ in the extension.
+  const own = file !== undefined && chosen.length === 1 ? resolve(file) : undefined;
+  const pathOf = (input: Input, format: OutputFormat): string | undefined => {
+    const stem = stemOf(input, target, isFolder);
+    return own ?? (stem && `${stem}.${endingOf(format)}`);
+  };
   const outputs = new Map(
     inputs
       .filter((input) => !input.isList)
-      .map((input) => [input, chosen.map((format) => ({ format, path: pathOf(input, place, format) }))]),
+      .map((input) => [input, chosen.map((format) => ({ format, path: pathOf(input, format) }))]),
   );
   refuseSharedStdout(outputs);
   refuseCollisions(outputs);
@@ -86,22 +91,11 @@ function namesFolder(target: string, isMany: boolean): boolean {
   return extname(target) === '' || (isMany && formatOfName(target) === undefined);
 }
 
-interface Place {
-  readonly target: string | undefined;
-  readonly isFolder: boolean;
-  readonly isOneFormat: boolean;
-}
-
-function pathOf(input: Input, { target, isFolder, isOneFormat }: Place, format: OutputFormat): string | undefined {
+/** The path of an input's outputs without their extension; undefined for standard output. */
+function stemOf({ path, relativePath }: Input, target: string | undefined, isFolder: boolean): string | undefined {
   if (target === '-') return undefined;
-  if (target === undefined) {
-    if (input.path === undefined) return undefined;
-    return `${withoutExtension(join(dirname(input.path), basename(input.relativePath)))}.${endingOf(format)}`;
-  }
-  if (isFolder) return `${withoutExtension(join(resolve(target), input.relativePath))}.${endingOf(format)}`;
-  if (isOneFormat) return resolve(target);
-  // Several formats share the name and differ in the extension.
-  return `${withoutEnding(resolve(target))}.${endingOf(format)}`;
+  if (target === undefined) return path && withoutExtension(join(dirname(path), basename(relativePath)));
+  return isFolder ? withoutExtension(join(resolve(target), relativePath)) : withoutEnding(resolve(target));
 }
 
 function withoutExtension(path: string): string {
