@@ -5,7 +5,7 @@ import { languageNamedBy } from '../document/validate/rules/values.js';
 import type { DocumentField } from '../explain/fields.js';
 import { ENGLISH, findLanguage } from '../languages/find.js';
 import { BUNDLED } from '../templates/template.js';
-import { isPlainObject, type PlainObject } from '../values/plain-object.js';
+import { isPlainObject } from '../values/plain-object.js';
 import type { File, Files } from './files.js';
 import type { Role } from './role.js';
 import { partAt, plainOf, treeOf } from './tree.js';
@@ -31,10 +31,7 @@ export async function valuesFor(wanted: Wanted): Promise<readonly Value[]> {
   const { path, field, role, file } = wanted;
   const key = path.at(-1) ?? '';
   if (role.kind === 'editions') {
-    if (key === 'extends')
-      return namesOfEditions(file)
-        .filter((name) => name !== path[0])
-        .map(plain);
+    if (key === 'extends') return otherEditions(file, path[0]);
     if (key === 'template') return BUNDLED.map(plain);
     const list = ['entries', 'leave_out'].includes(path[1] ?? '') ? path[2] : undefined;
     if (list !== undefined) return namesOfEntries(wanted, list);
@@ -75,16 +72,13 @@ export function documentOf({ file, role, files }: Pick<Wanted, 'file' | 'role' |
   return role.kind === 'cv' ? file : files.baseOf(file, role);
 }
 
-function cvOf(file: File | undefined): { readonly document: unknown; readonly cv: PlainObject } {
-  const document = file && plainOf(treeOf(file.document.getText()));
-  return { document, cv: isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {} };
-}
-
 /** The sections of a document, by all of their names. */
 export async function sectionsOf(
   wanted: Pick<Wanted, 'file' | 'role' | 'files'>,
 ): Promise<ReturnType<typeof knownSections>> {
-  const { document, cv } = cvOf(documentOf(wanted));
+  const file = documentOf(wanted);
+  const document = file && plainOf(treeOf(file.document.getText()));
+  const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const words = (await findLanguage(languageNamedBy(document) ?? ENGLISH.tag).catch(() => undefined)) ?? ENGLISH;
   return knownSections(cv, { variant: wanted.role.variant, words });
 }
@@ -95,8 +89,9 @@ async function titlesFor(wanted: Wanted): Promise<Value[]> {
   return (there.length > 0 ? there : all).map(({ title }) => plain(title));
 }
 
-function namesOfEditions({ document }: File): string[] {
-  return (treeOf(document.getText())?.parts ?? []).map(({ path }) => String(path[0]));
+function otherEditions({ document }: File, own: string | undefined): Value[] {
+  const names = (treeOf(document.getText())?.parts ?? []).map(({ path }) => String(path[0]));
+  return names.filter((name) => name !== own).map(plain);
 }
 
 /** The names of the entries of a list: what they are called. */
