@@ -123,19 +123,14 @@ export function readingLimitsOf({ depth, bytes, entries }: Limits): ReadingLimit
   return { depth: depth + 1, bytes: bytes + Math.min(entries * VALUES_PER_ENTRY, MOST_VALUES) };
 }
 
-export interface Size {
-  /** The number of its values, and of the letters of its keys and texts. */
-  readonly size: number;
-  /** The first place that exceeds a limit, in document order. Nothing after it is visited. */
-  readonly excess: Diagnostic | undefined;
-}
-
 /**
  * Measures a value.
  *
  * @param document - plain data, which may contain itself
+ * @returns the number of its values, and of the letters of its keys and texts; and the first place that exceeds a limit, in document
+ *   order, after which nothing is visited
  */
-export function sizeOf(document: unknown, limits: Limits): Size {
+export function sizeOf(document: unknown, limits: Limits) {
   const rough = new Measure(limits, mostBytes);
   if (rough.visit(document) === undefined) return { size: rough.size, excess: undefined };
   const exact = new Measure(limits, Buffer.byteLength);

@@ -168,16 +168,11 @@ function breaksMessage(titles: readonly string[], pages: number): string {
   return `The document does not fit ${pagesInWords(pages)}, since ${sections} ${list} ${begin} as asked for.`;
 }
 
-/** A section or an entry that stands beyond the pages, or the rest of one, and where what stands there begins. */
-interface Beyond {
-  readonly path: DocumentPath;
-  /** What a person would call it; may be empty. */
-  readonly name: string;
-  readonly start: DocumentPath;
-}
-
-/** The parts that stand beyond the pages, in order: whole sections where possible, otherwise their entries. */
-async function placesBeyond(cv: Cv, pages: number, shown: Uint8Array, layOut: LayOut): Promise<Beyond[]> {
+/**
+ * The parts that stand beyond the pages, or the rest of them, in order: whole sections where possible, otherwise their entries. Each
+ * has the name that a person would call it by, which may be empty, and the start of what stands there.
+ */
+async function placesBeyond(cv: Cv, pages: number, shown: Uint8Array, layOut: LayOut) {
   const within = new Set<string>();
   const beyond = new Map<string, DocumentPath>();
   for (const { path, lines } of await traceCv(cv, shown, layOut)) {
@@ -187,7 +182,7 @@ async function placesBeyond(cv: Cv, pages: number, shown: Uint8Array, layOut: La
       if (lines.some(({ page }) => page >= pages) && !beyond.has(key)) beyond.set(key, path);
     }
   }
-  const beyondOf = (path: DocumentPath, name: string): Beyond[] => {
+  const beyondOf = (path: DocumentPath, name: string) => {
     const key = JSON.stringify(path);
     const start = beyond.get(key);
     return start === undefined ? [] : [{ path, name, start: within.has(key) ? start : path }];
