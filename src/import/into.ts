@@ -12,22 +12,15 @@ import { formatOf, type Piece, type Source } from '../text/source.js';
 import { readDoi } from '../values/address.js';
 import { isPlainObject, itemsOf, type PlainObject, saysNothing } from '../values/plain-object.js';
 
-/** A CV with more publications. */
-export interface Merged {
-  readonly text: string;
-  /** How many are new, and how many had a field that they lacked. */
-  readonly added: number;
-  readonly completed: number;
-}
-
 /**
  * Adds publications to a CV, below those that it has; everything else stays as its author wrote it. One that is there already, by
  * its DOI or its title, gets the fields that it lacks.
  *
  * @param source - the parsed text of a CV without errors
- * @returns undefined if the text has no place for them: its list is in brackets, or comes from elsewhere by an alias
+ * @returns the text, and how many are new, and how many had a field that they lacked; undefined if the text has no place for them: its
+ *   list is in brackets, or comes from elsewhere by an alias
  */
-export function mergePublications(source: Source, found: readonly PublicationEntryB[]): Merged | undefined {
+export function mergePublications(source: Source, found: readonly PublicationEntryB[]) {
   const document = structuredClone(source.value) as { cv: Record<string, unknown> };
   const known = new Map<string, Known>();
   for (const one of publicationsIn(document.cv)) for (const key of keysOf(one.entry)) known.set(key, one);
@@ -48,11 +41,8 @@ export function mergePublications(source: Source, found: readonly PublicationEnt
   const again = parseSource(text, { file: source.file, ...KEYS });
   // Nothing is written that says something else.
   if (!isDeepStrictEqual(again.value, document)) return undefined;
-  return {
-    text,
-    added: added.length,
-    completed: new Set(filled.map(({ path }) => JSON.stringify(path.slice(0, -1)))).size,
-  };
+  const completed = new Set(filled.map(({ path }) => JSON.stringify(path.slice(0, -1)))).size;
+  return { text, added: added.length, completed };
 }
 
 /** A publication of the CV, or one that is added. */

@@ -1,6 +1,5 @@
 import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostics/diagnostic.js';
 import { redactDocument } from '../../document/redact/redact.js';
-import type { CompleteOptions } from '../../options/options.js';
 import { addedFonts, prepare } from '../../render/prepare.js';
 import type { Source } from '../../text/source.js';
 import { completeOptions, type RenderingArguments } from '../arguments/arguments.js';
@@ -14,20 +13,11 @@ export type PlaceOf = (
   path: DocumentPath | undefined,
 ) => { readonly file: string; readonly range: SourceRange } | undefined;
 
-/** The document that a PDF is compared with: what is left of it in the edition, or the copy, that the PDF shows. */
-export interface Compared {
-  readonly file: string;
-  readonly document: unknown;
-  readonly placeOf: PlaceOf;
-  readonly options: CompleteOptions;
-}
-
-/** Reads the document that a PDF is compared with; the problems of one that is not valid are reported. */
-export async function readSource(
-  file: string,
-  args: RenderingArguments,
-  reporter: Reporter,
-): Promise<Compared | 'invalid'> {
+/**
+ * Reads the document that a PDF is compared with: what is left of it in the edition, or the copy, that the PDF shows. The problems of
+ * one that is not valid are reported.
+ */
+export async function readSource(file: string, args: RenderingArguments, reporter: Reporter) {
   const input = await oneEditionOf(fileInput(file), args, reporter, 'A PDF shows one edition.');
   const options = input.edition?.render ?? completeOptions(args);
   const text = await readDocument(input, reporter, options);
