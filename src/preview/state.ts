@@ -85,9 +85,7 @@ function numbersIn(pattern: RegExp, address: string): number[] {
 
 /** The current state of the preview. Listeners are called on each change. */
 export class PreviewState {
-  shown: Shown;
-  /** The last good PDF; undefined before the first good rendering. */
-  pdf: Buffer | undefined;
+  #shown: Shown;
   /** Pages by the number in their address: the current ones, and the previous ones, which browsers may still be loading. */
   readonly #pages = new Map<number, Held>();
   /** Starts at the time of day: a browser may outlast this process, and must not mistake its pages for those of another. */
@@ -96,6 +94,7 @@ export class PreviewState {
   #seen: number | undefined;
   readonly #listeners = new Set<(shown: Shown) => void>();
 
+  #pdf: Buffer | undefined;
   #targets: Problems['targets'] = [];
 
   constructor(
@@ -104,13 +103,17 @@ export class PreviewState {
     canOpen = false,
   ) {
     const nothing = { pages: [], pdf: '', problems: [], errors: 0, warnings: 0 };
-    this.shown = { drawing: DRAWING, name, revision: 0, time: 0, canOpen, ...nothing };
+    this.#shown = { drawing: DRAWING, name, revision: 0, time: 0, canOpen, ...nothing };
+  }
+
+  get shown(): Shown {
+    return this.#shown;
   }
 
   /** Shows new pages, and closes those that no browser can still be loading. */
   showPages({ pages, pdf, problems, arrangement, trace, inLook }: GoodPages): void {
     this.#count += 1;
-    this.pdf = Buffer.from(pdf);
+    this.#pdf = Buffer.from(pdf);
     this.#pages.set(this.#count, { pages, trace, inLook, looks: new Map() });
     this.#pages.get(this.#count - 2)?.pages.close();
     this.#pages.delete(this.#count - 2);
@@ -136,10 +139,15 @@ export class PreviewState {
     this.#tell({ arrangement });
   }
 
+  /** The last good PDF; undefined before the first good rendering. */
+  get pdf(): Buffer | undefined {
+    return this.#pdf;
+  }
+
   /** The place that an address stands for: that of a problem or text on show; undefined if there is none. */
   targetAt(address: string): Target | undefined {
     const [revision, problem = 0] = numbersIn(/^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/, address);
-    if (revision !== undefined) return revision === this.shown.revision ? this.#targets[problem] : undefined;
+    if (revision !== undefined) return revision === this.#shown.revision ? this.#targets[problem] : undefined;
     const [count = 0, place = 0] = numbersIn(/^\/open\/place\/(\d{1,15})\/(\d{1,9})$/, address);
     return this.#pages.get(count)?.targets?.[place];
   }
@@ -160,7 +168,7 @@ export class PreviewState {
   lookAt(address: string): Promise<TaggedPng> | undefined {
     const [count = 0, index = 0] = numbersIn(/^\/looks\/(\d{1,15})\/(\d{1,4})\.png$/, address);
     const known = this.#pages.get(count);
-    const template = this.shown.arrangement?.templates[index];
+    const template = this.#shown.arrangement?.templates[index];
     if (known?.inLook === undefined || template === undefined) return undefined;
     const picture = known.looks.get(template) ?? known.inLook(template).then(pictureOf);
     known.looks.set(template, picture);
@@ -206,8 +214,8 @@ export class PreviewState {
   }
 
   #tell(changes: Partial<Shown>): void {
-    this.shown = { ...this.shown, ...changes, revision: this.shown.revision + 1 };
-    for (const listener of this.#listeners) listener(this.shown);
+    this.#shown = { ...this.#shown, ...changes, revision: this.#shown.revision + 1 };
+    for (const listener of this.#listeners) listener(this.#shown);
   }
 }
 
