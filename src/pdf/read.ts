@@ -5,7 +5,6 @@ import {
   boundsOf,
   type Drawing,
   drawingsOf,
-  type Frame,
   frameOf,
   inkIn,
   PATH,
@@ -17,17 +16,7 @@ import { PdfError, TooManyPages } from './fault.js';
 import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
 import { inflated } from './objects.js';
-import type {
-  PdfBookmark,
-  PdfChar,
-  PdfFont,
-  PdfLink,
-  PdfPage,
-  PdfPath,
-  PdfReading,
-  PdfTag,
-  Placed,
-} from './reading.js';
+import type { PdfBookmark, PdfChar, PdfFont, PdfLink, PdfPage, PdfReading, PdfTag, Placed } from './reading.js';
 import { tagsOf } from './tags.js';
 
 /**
@@ -113,7 +102,8 @@ function readPage(
     const surfaces = surfacesOf(memory, drawings, frame);
     const withInk = inkIn(frame, surfaces.grounds);
     const { width, height } = frame;
-    const paths = pathsOf(memory, drawings, frame);
+    const shapes = drawings.filter(({ kind, forms }) => kind === PATH && forms.length === 0);
+    const paths = shapes.map((drawing) => boundsOf(memory, drawing, frame));
     const inked = found.map(({ char, content }) => ({ char: withInk(char), content }));
     const placed = inMarkedOrder(inked);
     const chars = placed.map(({ char }) => char);
@@ -156,20 +146,6 @@ export function withPage<T>(
   memory.call('_FPDFText_ClosePage', textPage);
   memory.call('_FPDF_ClosePage', page);
   return result;
-}
-
-function pathsOf(memory: Memory, drawings: readonly Drawing[], frame: Frame): PdfPath[] {
-  const paths: PdfPath[] = [];
-  for (const drawing of drawings) {
-    const { object, kind, forms } = drawing;
-    if (kind !== PATH || forms.length > 0) continue;
-    const bounds = boundsOf(memory, drawing, frame);
-    memory.call('_FPDFPageObj_GetStrokeWidth', object, memory.at());
-    const [strokeWidth = 0] = memory.floats(1);
-    memory.call('_FPDFPageObj_GetStrokeColor', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
-    paths.push({ ...bounds, strokeWidth, stroke: memory.color() });
-  }
-  return paths;
 }
 
 /** More entries than this, or deeper ones, are a cycle. */

@@ -37,12 +37,6 @@ export interface PdfRect {
   readonly bottom: number;
 }
 
-/** A drawing that is neither text nor a picture. */
-export interface PdfPath extends PdfRect {
-  readonly stroke: string;
-  readonly strokeWidth: number;
-}
-
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -53,7 +47,8 @@ export interface PdfPage {
   readonly content: readonly PdfChar[];
   /** The same by what the fonts say of the glyphs, where the content says something else (ActualText). */
   readonly drawn: readonly PdfChar[];
-  readonly paths: readonly PdfPath[];
+  /** The places of drawings that are neither text nor pictures, but for those within forms. */
+  readonly paths: readonly PdfRect[];
   /** The places of its pictures. */
   readonly pictures: readonly PdfRect[];
   /** Areas that are not white: pictures, shadings, filled shapes. */

@@ -1,3 +1,4 @@
+import { inflated } from '../../src/pdf/objects.js';
 import { readPdf as readAsIs } from '../../src/pdf/read.js';
 import type { PdfReading } from '../../src/pdf/reading.js';
 
@@ -20,4 +21,16 @@ export function withoutProfiles(bytes: Uint8Array): Uint8Array {
     return channels === undefined ? space : `[${name}`.padEnd(space.length - 1).concat(']');
   });
   return Buffer.from(plain, 'latin1');
+}
+
+/** The lines that a PDF strokes, which the reader finds without their looks: their colours, as `#rrggbb`, and widths. */
+export function strokesIn(bytes: Uint8Array): { readonly color: string; readonly width: number }[] {
+  const hex = (part: string): string =>
+    Math.round(255 * Number(part))
+      .toString(16)
+      .padStart(2, '0');
+  return [...inflated(bytes).text.matchAll(/^([\d. ]+) SCN\n([\d.]+) w$/gm)].map(([, color = '', width]) => ({
+    color: `#${color.split(' ').map(hex).join('')}`,
+    width: Number(width),
+  }));
 }

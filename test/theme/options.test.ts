@@ -4,7 +4,7 @@ import { find, flat, type Place } from '../support/find.js';
 import { fontPathsFor } from '../support/language-fonts.js';
 import { itIn, some } from '../support/length.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
-import { type PdfReading, readPdf } from '../support/pdf.js';
+import { type PdfReading, readPdf, strokesIn } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
 
 const CV = {
@@ -319,7 +319,7 @@ describe('primary_color', () => {
     ['rgb(10, 20, 30)', '#0a141e'],
     ['hsl(240, 100%, 25%)', '#000080'],
   ])('%s colours the header, the titles, their rules and the links', async (color, hex) => {
-    const { reading } = await render({
+    const { bytes, reading } = await render({
       design: { options: { primary_color: color } },
       cv: { ...CV, label: 'Physicist', projects: [{ name: 'Ice', url: 'https://x.org' }] },
     });
@@ -329,7 +329,7 @@ describe('primary_color', () => {
     expect(black.map((text) => find(reading, text).color)).toEqual(black.map(() => '#000000'));
     expect(find(reading, 'Last updated').color).toBe('#707070');
     const rules = reading.pages[0]?.paths.filter((path) => path.right - path.left > 50) ?? [];
-    expect(rules.map(({ stroke }) => stroke)).toEqual(rules.map(() => hex));
+    expect(strokesIn(bytes).map((stroke) => stroke.color)).toEqual(rules.map(() => hex));
     expect(rules).toHaveLength(4);
   });
 });

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { find, type Place } from '../support/find.js';
-import type { PdfReading } from '../support/pdf.js';
-import { renderYaml } from '../support/render.js';
+import { type PdfReading, strokesIn } from '../support/pdf.js';
+import { type Rendered, renderYaml } from '../support/render.js';
 
 // The figures of the design, measured on two pictures of the page that the theme was drawn after, within a point.
 
 const FIXTURE = await readFile(new URL('../fixtures/john-doe.yaml', import.meta.url), 'utf8');
 
-async function atSize(size: string): Promise<PdfReading> {
+async function atSize(size: string): Promise<Rendered> {
   const yaml = FIXTURE.replace('\ndesign:\n', `\ndesign:\n  font_size: ${size}\n`);
-  return (await renderYaml(yaml, { today: '2023-10-22', showLocation: true })).reading;
+  return renderYaml(yaml, { today: '2023-10-22', showLocation: true });
 }
 
-const READINGS: Record<string, PdfReading> = {
+const RENDERED: Record<string, Rendered> = {
   '10pt': await atSize('10pt'),
   '11pt': await atSize('11pt'),
   '12pt': await atSize('12pt'),
 };
 
-const at = (text: string, size = '10pt', nth = 0): Place => find(READINGS[size] as PdfReading, text, nth);
+const at = (text: string, size = '10pt', nth = 0): Place => find(RENDERED[size]?.reading as PdfReading, text, nth);
 
 /** From the baseline of one text down to that of another on the same page. */
 function down(from: string, to: string, size = '10pt'): number {
@@ -123,7 +123,7 @@ describe('places from the left and right', () => {
   });
 
   it('the text of entries stays out of the date column', () => {
-    const [page] = (READINGS['10pt'] as PdfReading).pages;
+    const [page] = (RENDERED['10pt'] as Rendered).reading.pages;
     const columnLeft = ENTRY_RIGHT - 102.05;
     const [top, bottom] = [at('CERN,').y, at('Academic Projects').y];
     // Bullet points are wide enough to reach it; the pictures leave some 10pt free before it.
@@ -194,7 +194,8 @@ describe('looks', () => {
 });
 
 describe('the rule after a title', () => {
-  const rules = (size: string) => READINGS[size]?.pages[0]?.paths.filter((path) => path.right - path.left > 50) ?? [];
+  const rulesOn = (page: PdfReading['pages'][number]) => page.paths.filter((path) => path.right - path.left > 50);
+  const rules = (size: string) => RENDERED[size]?.reading.pages.slice(0, 1).flatMap(rulesOn) ?? [];
 
   it.each([
     ['10pt', 'Summary'],
@@ -205,11 +206,17 @@ describe('the rule after a title', () => {
   ])('at %s of %s', (size, title) => {
     const { y, right } = at(title, size);
     const rule = rules(size).find((path) => Math.abs((path.top + path.bottom) / 2 - y) < 3);
-    expect(rule?.stroke).toBe('#004f90');
-    expect(rule?.strokeWidth).toBeCloseTo(0.8, 3);
     expectAbout((rule?.top ?? 0) / 2 + (rule?.bottom ?? 0) / 2, y);
     // PDFium's bounds of a line are wider by half its stroke, or a whole one.
     expectAbout(rule?.left ?? 0, right + 4.25);
     expectAbout(rule?.right ?? 0, PAGE_RIGHT);
+  });
+
+  it.each(['10pt', '11pt', '12pt'])('has the colour of the title and its width at %s', (size) => {
+    const { bytes, reading } = RENDERED[size] as Rendered;
+    const strokes = strokesIn(bytes);
+    expect(strokes).toHaveLength(reading.pages.flatMap(rulesOn).length);
+    expect(strokes.map(({ color }) => color)).toEqual(strokes.map(() => '#004f90'));
+    for (const { width } of strokes) expect(width).toBeCloseTo(0.8, 3);
   });
 });
