@@ -29,7 +29,10 @@ export function publish(source, variant, draft, file) {
     source.sectionKeysOf(variant).map((key) => source.ENGLISH.titles[key]),
   );
   const { CvDocument: document, ...others } = definitions;
-  document.properties.design.default = source.completeDesign(undefined);
+  const { options, ...design } = source.completeDesign(undefined);
+  const { margins, ...flat } = options;
+  // Groups come first, as they always have.
+  document.properties.design.default = { options: { margins, ...flat }, ...design };
   document.properties.cv.default = defaultCv(others.CurriculumVitae, source.ENGLISH.words.placeholderName);
   if (variant === 'b') for (const definition of Object.values(others)) definition.additionalProperties = false;
   // Not as properties, which editors would offer.

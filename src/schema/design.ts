@@ -95,20 +95,13 @@ export type CompleteMargins = {
   readonly [Group in keyof ClassicThemeMargins]-?: Readonly<Required<NonNullable<ClassicThemeMargins[Group]>>>;
 };
 
-/** All options of the classic theme except its margins. */
-type FlatOptions = Readonly<Required<Omit<ClassicThemeOptions, 'margins'>>>;
-
-/** All of `design` except its options. */
-interface FlatDesign {
+/** A design with every field present. */
+export interface CompleteDesign {
   readonly theme: 'classic';
   readonly font: FontName;
   readonly font_size: '10pt' | '11pt' | '12pt';
   readonly page_size: 'a4paper' | 'letterpaper';
-}
-
-/** A design with every field present. */
-export interface CompleteDesign extends FlatDesign {
-  readonly options: FlatOptions & { readonly margins: CompleteMargins };
+  readonly options: Readonly<Required<Omit<ClassicThemeOptions, 'margins'>>> & { readonly margins: CompleteMargins };
 }
 
 /** The defaults of the fields of `design`. */
@@ -133,35 +126,18 @@ export const DESIGN_DEFAULTS: CompleteDesign = {
 
 /** A document's design, completed with those of its template and then of the specification. */
 export function completeDesign(design: Design | undefined, defaults: Design = {}): CompleteDesign {
-  return completed(design, completed(defaults, DESIGN_DEFAULTS));
+  return withDefaults(withDefaults(DESIGN_DEFAULTS, defaults), design);
 }
 
-function completed(design: Design | undefined, defaults: CompleteDesign): CompleteDesign {
-  const {
-    options: { margins: ofMargins, ...ofOptions },
-    ...ofDesign
-  } = defaults;
-  const options: ClassicThemeOptions = design?.options ?? {};
-  const margins: ClassicThemeMargins = options.margins ?? {};
-  return {
-    options: {
-      margins: {
-        page: withDefaults(ofMargins.page, margins.page),
-        section_title: withDefaults(ofMargins.section_title, margins.section_title),
-        entry_area: withDefaults(ofMargins.entry_area, margins.entry_area),
-        highlights_area: withDefaults(ofMargins.highlights_area, margins.highlights_area),
-      },
-      ...withDefaults<FlatOptions>(ofOptions, options),
-    },
-    ...withDefaults<FlatDesign>(ofDesign, design),
-  };
-}
-
-/** The given values over the defaults; a key given as undefined or null counts as left out. */
-function withDefaults<T extends object>(defaults: T, given: Partial<T> | undefined): T {
-  if (given === undefined) return defaults;
+/** The given values over the defaults, group by group; a key given as undefined or null counts as left out. */
+function withDefaults<T extends object>(defaults: T, given: object | null | undefined): T {
+  const values = (given ?? {}) as Partial<T>;
   const result = { ...defaults };
-  for (const key in defaults) result[key] = given[key] ?? defaults[key];
+  for (const key in defaults) {
+    const value = defaults[key];
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    result[key] = isGroup ? withDefaults(value, values[key] as object | null | undefined) : (values[key] ?? value);
+  }
   return result;
 }
 
