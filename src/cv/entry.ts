@@ -12,7 +12,7 @@ import { endText, type Period, periodText, timeOf, timespanOf } from './dates.js
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
 import type { Resolver } from './resolver.js';
 import { commonDirection, isolate } from './text/bidi.js';
-import { type Blocks, isList, marked, plain, type RichText } from './text/inline.js';
+import { type Blocks, isList, joined, marked, plain, type RichText } from './text/inline.js';
 
 /** The text of a link: the author's, or the program's. */
 export type LinkText = { readonly given: string } | { readonly own: string };
@@ -130,12 +130,7 @@ function namesOf(
   });
   const direction = commonDirection(people);
   if (direction === undefined) return shown;
-  return [
-    isolate(
-      shown.flatMap((name, index) => (index === 0 ? name : [...plain(', '), ...name])),
-      direction,
-    ),
-  ];
+  return [isolate(joined(shown, ', '), direction)];
 }
 
 function doiOf(given: string | null | undefined, path: DocumentPath, resolver: Resolver): EntryLink | undefined {

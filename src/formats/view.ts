@@ -1,5 +1,5 @@
 import type { Entry, EntryLink, Part, ResolvedDesign } from '../cv/cv.js';
-import { type Blocks, type Inline, plain, type RichText, without } from '../cv/text/inline.js';
+import { type Blocks, joined, plain, type RichText, without } from '../cv/text/inline.js';
 import { KINDS } from '../document/entries/kinds.js';
 
 type Punctuation = ResolvedDesign['punctuation'];
@@ -173,10 +173,4 @@ export function halvesOf(text: RichText): Pair | undefined {
 
 function gapOf(character: string | undefined): '' | ' ' {
   return character === ' ' ? ' ' : '';
-}
-
-/** The parts that are not empty, with a separator between. */
-export function joined(parts: readonly (RichText | undefined)[], separator: string): RichText {
-  const present = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
-  return present.flatMap((part, index): Inline[] => (index === 0 ? [...part] : [...plain(separator), ...part]));
 }

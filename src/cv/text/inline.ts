@@ -42,6 +42,12 @@ export function plain(text: string): RichText {
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
+/** The parts that are not empty, with a separator between. */
+export function joined(parts: readonly (RichText | undefined)[], separator: string): RichText {
+  const present = parts.filter((part) => part !== undefined && part.length > 0) as RichText[];
+  return present.flatMap((part, index) => (index === 0 ? part : [...plain(separator), ...part]));
+}
+
 /** The letters of a text, without its markup; a line break is a space. */
 export function toPlainText(text: RichText): string {
   let letters = '';

@@ -1,6 +1,6 @@
 import type { Contact, Cv, Entry, Letter, Section } from '../../cv/cv.js';
-import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
-import { headingOf, isItem, joined, lineOf, viewOf } from '../view.js';
+import { joined, plain, type RichText, toPlainText } from '../../cv/text/inline.js';
+import { headingOf, isItem, lineOf, viewOf } from '../view.js';
 import type { Paragraphs } from './paragraphs.js';
 import type { Measures } from './styles.js';
 import { on } from './xml.js';

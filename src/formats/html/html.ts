@@ -1,11 +1,11 @@
 import type { Contact, ContactKind, Cv, Entry, ResolvedDesign, Section } from '../../cv/cv.js';
-import { paragraphsOf, plain, type RichText, toPlainText } from '../../cv/text/inline.js';
+import { joined, paragraphsOf, plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { NETWORKS } from '../../document/entries/networks.js';
 import { widthOf } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { neighbours } from '../../values/neighbours.js';
-import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, joined, viewOf } from '../view.js';
+import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, viewOf } from '../view.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
 import { blocksHtml, element, elementOf, escapeHtml, htmlOf, lines, listOf } from './inline.js';
 import { letterHtml } from './letter.js';

@@ -1,9 +1,9 @@
 import type { Entry, ResolvedDesign } from '../../cv/cv.js';
-import { plain, type RichText, toPlainText } from '../../cv/text/inline.js';
+import { joined, plain, type RichText, toPlainText } from '../../cv/text/inline.js';
 import { widthOf } from '../../fonts/metrics.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { once } from '../../values/remember.js';
-import { halvesOf, halvesOfDate, halvesOfPlace, headingOf, isItem, joined, lineOf, type Pair } from '../view.js';
+import { halvesOf, halvesOfDate, halvesOfPlace, headingOf, isItem, lineOf, type Pair } from '../view.js';
 import { foreignCall, markupOf } from './inline.js';
 import { KERNING } from './line-breaks.js';
 import { BREAK, DOUBT, likelyWidth, lineWidths, type Run, runsOf } from './line-widths.js';
