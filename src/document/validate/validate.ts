@@ -14,7 +14,7 @@ import { isSlip, suggest } from '../../diagnostics/suggest.js';
 import type { Design } from '../../schema/design.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../schema/sections.js';
-import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject } from '../../values/plain-object.js';
+import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject, valueAt } from '../../values/plain-object.js';
 import { type ValidationContext, validatorsOf } from './context.js';
 import { withoutDerivedProblems } from './derived-problems.js';
 import { checkEntries, checkEntry, kindOfEntry, onlyTexts } from './entries.js';
@@ -97,15 +97,11 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
   }
   const other = explainOtherFormat(document);
   if (other !== undefined) return [other];
-  const timespans =
-    isPlainObject(document.design) && isPlainObject(document.design.options)
-      ? document.design.options.show_timespan_in
-      : undefined;
   return [
     ...strayKeys(document),
     ...checkLanguage(document.language),
     ...checkDesign(document.design, context.variant),
-    ...checkCv(document.cv, timespans, context),
+    ...checkCv(document.cv, valueAt(document, ['design', 'options', 'show_timespan_in']), context),
   ];
 }
 
@@ -176,11 +172,9 @@ function checkDesign(design: unknown, variant: Variant): Diagnostic[] {
     ...fromFindings(validateDesign(design), path, DESIGN_SHAPE),
     ...unknownKeys(design, DESIGN_SHAPE, path, variant),
   ];
-  const options = (design as PlainObject).options;
-  const color = isPlainObject(options) ? options.primary_color : undefined;
   return [
     ...problems,
-    ...checkColor(color, ['design', 'options', 'primary_color']),
+    ...checkColor(valueAt(design, ['options', 'primary_color']), ['design', 'options', 'primary_color']),
     ...(hasErrors(problems) ? [] : checkRoom(design as Design)),
   ];
 }

@@ -22,7 +22,7 @@ import {
 } from '../../../values/calendar.js';
 import { contrastToWhite, MINIMUM_CONTRAST, parseColor, partOutOfRange } from '../../../values/color.js';
 import { parseLength, toPoints } from '../../../values/length.js';
-import { describe, isPlainObject, type PlainObject } from '../../../values/plain-object.js';
+import { describe, isPlainObject, type PlainObject, valueAt } from '../../../values/plain-object.js';
 import { wrongType } from '../findings.js';
 
 export function checkDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
@@ -169,7 +169,7 @@ export function checkRoom(design: Design): Diagnostic[] {
   const { font, font_size, page_size, options } = completeDesign(design);
   const size = Number.parseInt(font_size, 10);
   const points = (path: DocumentPath): number => {
-    const length = parseLength(path.reduce<unknown>((value, key) => (value as PlainObject)[key], options) as string);
+    const length = parseLength(valueAt(options, path) as string);
     return length === undefined ? 0 : toPoints(length, size, X_HEIGHT[font]);
   };
   const { width, height } = PAPERS[page_size];
