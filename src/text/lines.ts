@@ -1,4 +1,5 @@
 import type { Position, SourceRange, TextEdit } from '../diagnostics/diagnostic.js';
+import { placeIn } from '../values/place-in.js';
 import type { Piece, Span } from './source.js';
 
 /** Converts offsets in a text to lines and columns. */
@@ -12,14 +13,8 @@ export class Lines {
   /** The position of an offset; an offset past the end counts as the end. */
   positionOf(offset: number): Position {
     const clamped = Math.min(Math.max(offset, 0), this.text.length);
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] as number) <= clamped) low = middle;
-      else high = middle - 1;
-    }
-    return { offset: clamped, line: low + 1, column: clamped - (this.#starts[low] as number) + 1 };
+    const line = placeIn(this.#starts, clamped + 1);
+    return { offset: clamped, line, column: clamped - (this.#starts[line - 1] as number) + 1 };
   }
 
   /** The range of a span. */

@@ -1,5 +1,6 @@
 import { grouped } from '../../values/grouped.js';
-import { lengthOf, looksOf, type Place, placeIn, type SearchedText } from './searched-text.js';
+import { placeIn } from '../../values/place-in.js';
+import { lengthOf, looksOf, type Place, type SearchedText } from './searched-text.js';
 import type { Field } from './structure.js';
 
 /** A field, and the number of the entry (or title, or header) that it stands with. */

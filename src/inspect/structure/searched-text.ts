@@ -3,6 +3,7 @@ import type { Period } from '../../cv/dates.js';
 import { displayAddress } from '../../cv/links.js';
 import { LANGUAGES } from '../../languages/all.generated.js';
 import type { CalendarDate } from '../../values/calendar.js';
+import { placeIn } from '../../values/place-in.js';
 import { once, rememberOf } from '../../values/remember.js';
 import { Calendar, type FoundDates } from './dates.js';
 import { type Letters, lettersOf, wordStartsIn } from './letters.js';
@@ -289,17 +290,6 @@ function digitsOf({ text, isBetweenWords }: Letters): Letters {
     at.push(match.index);
   }
   return { text: digits, at, isBetweenWords, isAfterHyphen: [] };
-}
-
-/** The first of ascending numbers that is not below another. */
-export function placeIn(ascending: ArrayLike<number>, value: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** In the order of the text, each once. */
