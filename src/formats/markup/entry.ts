@@ -10,16 +10,7 @@ import { lineBreaksOf, type Room } from './line-breaks.js';
 import { likelyWidth } from './line-widths.js';
 import { Matches } from './matches.js';
 import { roomsOf } from './rooms.js';
-import {
-  type Argument,
-  arrayOf,
-  blockOf,
-  callMarkup,
-  type Trace,
-  tracedArguments,
-  tracedHighlights,
-  tracedIn,
-} from './write.js';
+import { type Argument, arrayOf, blockOf, callMarkup, type Trace, tracedArguments, tracedIn } from './write.js';
 
 export interface Writing {
   /** Marks what is made of which value. */
@@ -58,8 +49,10 @@ export function entryMarkup(
     ...breaking(entry, bullet),
     ['level', level?.toString()],
   ] satisfies Argument[];
-  const items = tracedHighlights(entry, trace);
-  return callMarkup(call, tracedArguments(args, entry, trace), entry.highlights, bullet, items);
+  const { path, highlights, highlightNumbers } = entry;
+  return callMarkup(call, tracedArguments(args, entry, trace), highlights, bullet, (index, content) =>
+    trace([...path, 'highlights', highlightNumbers[index] ?? 0], content),
+  );
 }
 
 /** The first line. A name that is a link holds no others. An address that cannot be a link is printed at the end. */

@@ -106,11 +106,6 @@ export function tracedArguments(args: readonly Argument[], { kind, path }: Entry
   });
 }
 
-export function tracedHighlights({ path, highlightNumbers }: Entry, trace: Trace): TraceItem | undefined {
-  if (trace === untraced) return undefined;
-  return (index, content) => trace([...path, 'highlights', highlightNumbers[index] ?? 0], content);
-}
-
 /** For each argument of a kind's call, the keys of its values. All dates are `date`. */
 function keysOf(kind: EntryKind): Map<string, string> {
   const { name, degree, subject, below } = LAYOUTS[kind];
