@@ -13,7 +13,7 @@ function decoded<Table>(decode: (font: FontFamily) => Table): (font: FontFamily)
   };
 }
 
-const boundsOf = decoded((font) => parseCoverage(COVERAGE[font]));
+const coverageOf = decoded((font) => parseCoverage(COVERAGE[font]));
 const tablesOf = {
   regular: decoded((font) => parseAdvances(ADVANCES[font].regular)),
   bold: decoded((font) => parseAdvances(ADVANCES[font].bold)),
@@ -21,25 +21,19 @@ const tablesOf = {
 
 /** Whether all four styles of a bundled family have a glyph for a code point, so that it can be set in any of them. */
 export function isCovered(font: FontFamily, codePoint: number): boolean {
-  const bounds = boundsOf(font);
-  // The first range that does not end before the code point: only that can contain it.
-  let low = 0;
-  let high = bounds.length / 2;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (codePoint > (bounds[2 * middle + 1] ?? 0)) low = middle + 1;
-    else high = middle;
-  }
-  return codePoint >= (bounds[2 * low] ?? Number.POSITIVE_INFINITY);
+  return coverageOf(font)[codePoint] === 1;
 }
 
-/** From `first,last` pairs, each number as the difference to the one before, base 36, to the bounds of ascending ranges. */
-function parseCoverage(text: string): Uint32Array {
+/** From `first,last` pairs, each number as the difference to the one before, base 36, to a 1 for each code point in these ranges. */
+function parseCoverage(text: string): Uint8Array {
   let codePoint = 0;
-  return Uint32Array.from(text.split(/[ ,]/), (step) => {
+  const bounds = text.split(/[ ,]/).map((step) => {
     codePoint += Number.parseInt(step, 36);
     return codePoint;
   });
+  const covered = new Uint8Array(codePoint + 1);
+  for (let at = 0; at < bounds.length; at += 2) covered.fill(1, bounds[at], (bounds[at + 1] ?? 0) + 1);
+  return covered;
 }
 
 /**
