@@ -132,7 +132,7 @@ export function asReference(
     doi: doi?.kind === 'link' ? { ...doi, text: resolver.leftToRight(style.doi + toPlainText(doi.text)) } : undefined,
   };
   const quotes = { marks: quoteMarksOf(language).double, holdStops: /^en\b/.test(language) };
-  resolver.own(plain(`${OWN_MARKS}${quotes.marks.join('')}`), entry.path, 'authors');
+  resolver.own(plain(`${OWN_MARKS}${quotes.marks.join('')}`), [...entry.path, 'authors']);
   const written = style.write(reference, number, quotes);
   const beside = [doi?.kind === 'address' ? plain(doi.text) : [], texts.cited_by].filter((text) => text.length > 0);
   const subject = [...written, ...beside.flatMap((text) => [...plain(' ['), ...text, ...plain(']')])];

@@ -39,8 +39,8 @@ function noteHidden(key: ContactKey, text: string, resolver: Resolver): undefine
 /** Makes a contact from a field. */
 const READERS: { readonly [Key in ContactKey]: (text: string, resolver: Resolver) => Contact | undefined } = {
   location(text, resolver) {
-    const rich = resolver.optional(text, ['cv'], 'location');
     const path = ['cv', 'location'];
+    const rich = resolver.optional(text, path);
     return rich && { kind: 'location', name: nameOf('location', resolver), text: rich, href: undefined, path };
   },
   phone,

@@ -35,10 +35,10 @@ export function resolveEntry(
 ): Entry {
   const { degree, name, subject, below } = LAYOUTS[kind];
   const fields = entry as unknown as Fields;
-  const location = resolver.optional(entry.location, path, 'location');
+  const location = resolver.optional(entry.location, [...path, 'location']);
   const { date, timespan } = datesOf(entry, path, context, resolver);
   const named = textOf(name, fields, path, resolver) ?? [];
-  const link = linkOf(entry.url, path, 'url', context.linkText, resolver);
+  const link = linkOf(entry.url, [...path, 'url'], context.linkText, resolver);
   const points = bulletPoints(entry.highlights ?? [], [...path, 'highlights'], resolver);
   return {
     kind,
@@ -64,21 +64,22 @@ function said(text: RichText | undefined): RichText | undefined {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The text of a field in the first line; undefined if it is missing. */
-function textOf(field: PlacedField, fields: Fields, path: DocumentPath, resolver: Resolver): RichText | undefined {
+function textOf(field: PlacedField, fields: Fields, owner: DocumentPath, resolver: Resolver): RichText | undefined {
   const given = fields[field.key];
   if (given === undefined || given === null) return undefined;
+  const path = [...owner, field.key];
   const { words } = resolver.options;
   switch (field.content) {
     case 'name':
-      return resolver.name(String(given), path, field.key);
+      return resolver.name(String(given), path);
     case 'count':
-      return resolver.own(plain(countedText(words.words[field.words], given as number, words)), path, field.key);
+      return resolver.own(plain(countedText(words.words[field.words], given as number, words)), path);
     case 'date':
-      return dateOf(String(given), path, field.key, resolver);
+      return dateOf(String(given), path, resolver);
     default: {
-      const text = resolver.optional(String(given), path, field.key);
+      const text = resolver.optional(String(given), path);
       if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
-      return [...resolver.own(plain(words.words[field.words] + words.punctuation.colon), path, field.key), ...text];
+      return [...resolver.own(plain(words.words[field.words] + words.punctuation.colon), path), ...text];
     }
   }
 }
@@ -101,7 +102,7 @@ function partsOf(
       const link =
         field.content === 'doi'
           ? doiOf(given, [...path, key], resolver)
-          : linkOf(given, path, key, words && { own: resolver.options.words.words[words] }, resolver);
+          : linkOf(given, [...path, key], words && { own: resolver.options.words.words[words] }, resolver);
       if (link !== undefined) parts.push({ kind: 'link', field, link });
     } else {
       const text = textOf(field, fields, path, resolver);
@@ -122,7 +123,9 @@ function namesOf(
   resolver: Resolver,
 ): RichText[] {
   const { citations } = resolver.options;
-  const people = (names ?? []).map((text, index) => resolver.name(citedAuthor(text, index, citations), path, index));
+  const people = (names ?? []).map((text, index) =>
+    resolver.name(citedAuthor(text, index, citations), [...path, index]),
+  );
   const isSelf = self(names ?? []);
   const shown = people.flatMap((name, index): RichText[] => {
     if (name.length === 0) return [];
@@ -175,7 +178,7 @@ function bulletPoints(
   resolver: Resolver,
 ): { readonly blocks: Blocks; readonly number: number }[] {
   return texts.flatMap((text, number) => {
-    const blocks = resolver.blocks(text, path, number);
+    const blocks = resolver.blocks(text, [...path, number]);
     const [first] = blocks;
     const points = first !== undefined && isList(first) ? first.items : [blocks];
     return points.filter((point) => point.length > 0).map((point) => ({ blocks: point, number }));
@@ -190,58 +193,50 @@ function datesOf(
   resolver: Resolver,
 ): Pick<Entry, 'date' | 'timespan'> {
   const { words, today } = resolver.options;
-  if (typeof date === 'string') return { date: dateOf(date, path, 'date', resolver), timespan: undefined };
+  if (typeof date === 'string') return { date: dateOf(date, [...path, 'date'], resolver), timespan: undefined };
   const start = knownDate(start_date ?? '');
   const end: Period['end'] = knownDate(end_date ?? '') ?? 'present';
   if (start === undefined) {
-    const alone = typeof end_date === 'string' ? resolver.own(endText(end, words), path, 'end_date') : undefined;
+    const alone = typeof end_date === 'string' ? resolver.own(endText(end, words), [...path, 'end_date']) : undefined;
     return { date: alone, timespan: undefined };
   }
   const period = { start, end };
   const timespan = showTimespan ? timespanOf(period, today, words) : undefined;
   return {
-    date: resolver.own(periodText(period, words), path, 'start_date'),
-    timespan: timespan && resolver.own(timespan, path, 'start_date'),
+    date: resolver.own(periodText(period, words), [...path, 'start_date']),
+    timespan: timespan && resolver.own(timespan, [...path, 'start_date']),
   };
 }
 
 /** A date of the calendar as the program writes it, or any other text. */
-function dateOf(text: string, path: DocumentPath, key: string, resolver: Resolver): RichText | undefined {
+function dateOf(text: string, path: DocumentPath, resolver: Resolver): RichText | undefined {
   const known = knownCustomDate(text);
-  if (known === undefined) return resolver.optional(text, path, key);
-  return resolver.own(timeOf(known, resolver.options.words), path, key);
+  if (known === undefined) return resolver.optional(text, path);
+  return resolver.own(timeOf(known, resolver.options.words), path);
 }
 
 /** A link with its text: the given one, else one that says where it leads. */
 function linkOf(
   address: string | null | undefined,
-  owner: DocumentPath,
-  key: string,
+  path: DocumentPath,
   text: LinkText | undefined,
   resolver: Resolver,
 ): EntryLink | undefined {
   if (address === null || address === undefined) return undefined;
   if (!isLinkable(address)) {
-    const path = [...owner, key];
     resolver.warnUnlinked(address, path);
     return { kind: 'address', text: resolver.literal(address, path) };
   }
-  const given = text !== undefined && 'given' in text ? resolver.name(text.given, owner, key) : [];
+  const given = text !== undefined && 'given' in text ? resolver.name(text.given, path) : [];
   if (given.length > 0) return { kind: 'link', href: address, text: given, isBehind: true };
-  return { kind: 'link', href: address, text: linkTextOf(text, address, owner, key, resolver), isBehind: false };
+  return { kind: 'link', href: address, text: linkTextOf(text, address, path, resolver), isBehind: false };
 }
 
-function linkTextOf(
-  text: LinkText | undefined,
-  address: string,
-  owner: DocumentPath,
-  key: string,
-  resolver: Resolver,
-): RichText {
-  if (text !== undefined && 'own' in text) return resolver.own(plain(text.own), owner, key);
+function linkTextOf(text: LinkText | undefined, address: string, path: DocumentPath, resolver: Resolver): RichText {
+  if (text !== undefined && 'own' in text) return resolver.own(plain(text.own), path);
   const site = siteOf(address);
-  if (site === undefined) return plain(resolver.literal(displayAddress(address), [...owner, key]));
-  return resolver.own(plain(filled(resolver.options.words.words.viewOn, { site })), owner, key);
+  if (site === undefined) return plain(resolver.literal(displayAddress(address), path));
+  return resolver.own(plain(filled(resolver.options.words.words.viewOn, { site })), path);
 }
 
 /** Whether an entry has any text: one of empty texts does not. */

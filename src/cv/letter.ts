@@ -48,9 +48,9 @@ export function letterOf(
   const { words, today, language } = resolver.options;
   const layout = layoutOf(document, paper, language);
   const line = (text: string | null | undefined, key: keyof LetterDocument): RichText | undefined =>
-    resolver.optional(text, AT, key);
+    resolver.optional(text, [...AT, key]);
   const lines = (text: string | null | undefined, key: keyof LetterDocument): RichText[] =>
-    addressLines(text ?? '').map((one) => resolver.rich(one, AT, key));
+    addressLines(text ?? '').map((one) => resolver.rich(one, [...AT, key]));
   const sender = lines(document.sender ?? cv.location, 'sender');
   const hasReturn = layout === 'din-5008' && sender.length > 0;
   const place = line(document.place, 'place') ?? [];
@@ -65,13 +65,13 @@ export function letterOf(
       ? [cv.name, ...sender].flatMap((part, at) => [...plain(at > 0 ? ' · ' : ''), ...part])
       : undefined,
     recipient: lines(document.recipient, 'recipient'),
-    date: [...place, ...resolver.own(date, AT, 'date')],
+    date: [...place, ...resolver.own(date, [...AT, 'date'])],
     subject: line(document.subject, 'subject'),
     opening: line(document.opening, 'opening'),
-    body: resolver.blocks(document.body, AT, 'body'),
+    body: resolver.blocks(document.body, [...AT, 'body']),
     closing: line(document.closing, 'closing'),
     signature: line(document.signature, 'signature') ?? cv.name,
-    enclosuresTitle: enclosures.length === 0 ? [] : resolver.own(plain(title), AT, 'enclosures'),
-    enclosures: enclosures.map((text, index) => resolver.rich(text, [...AT, 'enclosures'], index)),
+    enclosuresTitle: enclosures.length === 0 ? [] : resolver.own(plain(title), [...AT, 'enclosures']),
+    enclosures: enclosures.map((text, index) => resolver.rich(text, [...AT, 'enclosures', index])),
   };
 }

@@ -52,12 +52,12 @@ function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, re
   const { words, today, breaks, letter: given } = resolver.options;
   const own = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
   const cv = given === undefined ? own : withSender(own, given, words);
-  const name = resolver.name(cv.name, ['cv'], 'name');
-  const label = resolver.optional(cv.label, ['cv'], 'label');
+  const name = resolver.name(cv.name, ['cv', 'name']);
+  const label = resolver.optional(cv.label, ['cv', 'label']);
   const contacts = contactsOf(cv, resolver);
   const letter = given && letterOf(given, design.page_size, { name, ...defined({ location: cv.location }) }, resolver);
   const hasSummary = letter === undefined && typeof cv.summary === 'string';
-  const summary = hasSummary ? resolver.blocks(cv.summary ?? '', ['cv'], 'summary') : [];
+  const summary = hasSummary ? resolver.blocks(cv.summary ?? '', ['cv', 'summary']) : [];
   const sections = letter === undefined ? sectionsOf(cv, design.options.show_timespan_in, resolver) : [];
   // The template sets these between parts.
   const { comma, colon, brackets } = words.punctuation;

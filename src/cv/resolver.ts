@@ -51,9 +51,6 @@ export interface ModelOptions {
   readonly letter?: LetterDocument | undefined;
 }
 
-/** The place of a text in its owner. */
-type Key = DocumentPath[number];
-
 /** Printable ASCII but `& * < [ \\ ] _` and the backtick, which Markdown may mean something by: most texts, which come out as they are. */
 const PLAIN = /^[ -%'-)+-;=-Z^a-~]*$/;
 
@@ -122,55 +119,54 @@ export class Resolver {
   }
 
   /** One line of text, in which Markdown is understood. */
-  rich(text: string, owner: DocumentPath, key: Key): RichText {
+  rich(text: string, path: DocumentPath): RichText {
     const { language } = this.options;
     if (PLAIN.test(text) && !mayHoldAddress(text)) {
       const rich = withQuotes(plain(text.trim()), language);
       return this.direction === 'ltr' ? rich : withIsolates(rich, this.direction);
     }
-    const path = [...owner, key];
     const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
     // After parsing, since a character reference (`&#x1F600;`) may stand for any character.
     return withIsolates(this.#settable(onOwnBase(withQuotes(parsed, language)), path), this.direction);
   }
 
   /** A name as `rich` reads it; empty if none of it is visible. */
-  name(text: string, owner: DocumentPath, key: Key): RichText {
-    return seen(this.rich(text, owner, key));
+  name(text: string, path: DocumentPath): RichText {
+    return seen(this.rich(text, path));
   }
 
   /** One line of text, or undefined if there is none. */
-  optional(text: string | null | undefined, owner: DocumentPath, key: Key): RichText | undefined {
-    const rich = typeof text === 'string' ? seen(this.rich(text, owner, key)) : NOTHING;
+  optional(text: string | null | undefined, path: DocumentPath): RichText | undefined {
+    const rich = typeof text === 'string' ? this.name(text, path) : NOTHING;
     return rich.length === 0 ? undefined : rich;
   }
 
   /** Paragraphs of text, divided by blank lines. */
-  #paragraphs(text: string, owner: DocumentPath, key: Key): RichText[] {
+  #paragraphs(text: string, path: DocumentPath): RichText[] {
     return text
       .split(BLANK_LINE)
-      .map((paragraph) => seen(this.rich(paragraph, owner, key)))
+      .map((paragraph) => this.name(paragraph, path))
       .filter((paragraph) => paragraph.length > 0);
   }
 
   /** Paragraphs of text, and the lists below them. */
-  blocks(text: string, owner: DocumentPath, key: Key): Blocks {
+  blocks(text: string, path: DocumentPath): Blocks {
     const blocks = this.options.markdown ? sourceBlocks(text) : undefined;
-    return blocks === undefined ? this.#paragraphs(text, owner, key) : this.#richBlocks(blocks, owner, key);
+    return blocks === undefined ? this.#paragraphs(text, path) : this.#richBlocks(blocks, path);
   }
 
-  #richBlocks(blocks: readonly SourceBlock[], owner: DocumentPath, key: Key): Blocks {
+  #richBlocks(blocks: readonly SourceBlock[], path: DocumentPath): Blocks {
     return blocks
       .map((block) => {
-        if (typeof block === 'string') return this.rich(block, owner, key);
-        return { ...block, items: block.items.map((item) => this.#richBlocks(item, owner, key)) };
+        if (typeof block === 'string') return this.rich(block, path);
+        return { ...block, items: block.items.map((item) => this.#richBlocks(item, path)) };
       })
       .filter((block) => isList(block) || block.length > 0);
   }
 
   /** Words of the program, marked if they are in another language than the document. */
-  own(words: RichText, owner: DocumentPath, key?: Key): RichText {
-    return this.#inLanguage(this.#speaksOther ? this.options.words.tag : undefined, words, owner, key);
+  own(words: RichText, path: DocumentPath): RichText {
+    return this.#inLanguage(this.#speaksOther ? this.options.words.tag : undefined, words, path);
   }
 
   /** The title of a section; one that the language lacks is English, and marked as such. */
@@ -181,9 +177,8 @@ export class Resolver {
   }
 
   /** @param language - undefined where it is that of the document */
-  #inLanguage(language: string | undefined, words: RichText, owner: DocumentPath, key?: Key): RichText {
+  #inLanguage(language: string | undefined, words: RichText, path: DocumentPath): RichText {
     if (language === undefined && words.every((word) => 'text' in word && PLAIN.test(word.text))) return words;
-    const path = key === undefined ? owner : [...owner, key];
     const settable = this.#settable(words, path);
     const children = this.direction === 'ltr' ? settable : withIsolates(settable, this.direction);
     if (language === undefined || children.length === 0) return children;

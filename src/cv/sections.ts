@@ -58,7 +58,8 @@ export function sectionsOf(
     if (entries.length === 0) return [];
     const { key, folded, path } = section;
     const placed = { beginsPage: before.has(folded), isKept: kept.has(folded) };
-    const title = key === undefined ? resolver.name(section.title ?? '', path, 'title') : resolver.title(key, path);
+    const title =
+      key === undefined ? resolver.name(section.title ?? '', [...path, 'title']) : resolver.title(key, path);
     return { key, title, entries, ...placed, path };
   });
 }
