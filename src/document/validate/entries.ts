@@ -20,7 +20,7 @@ export function checkEntry(
 ): Diagnostic[] {
   const { variant } = context;
   const shape = ENTRY_SHAPES[kind];
-  if (!isPlainObject(entry)) return [wrongType('object', entry, path, nameOf(path), entryHint(kind))];
+  if (!isPlainObject(entry)) return [wrongType('object', entry, path, entryHint(kind))];
   const result = validatorsOf(variant).entries[kind](entry);
   const other = result.success ? undefined : otherKindOf(entry, kind);
   if (other !== undefined) return [wrongKind(other, kind, path, variant)];

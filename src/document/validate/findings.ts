@@ -68,7 +68,7 @@ function fromFinding(
   return (
     textProblem(expected, value, path, key, languages) ??
     sizeOfNumber(expected, value, path, key) ??
-    withKeysOf(shapeAt(shape, path.slice(base.length)), wrongType(expected, value, path, key))
+    withKeysOf(shapeAt(shape, path.slice(base.length)), wrongType(expected, value, path))
   );
 }
 
@@ -151,17 +151,11 @@ function notAllowed(choices: readonly string[], value: unknown, path: DocumentPa
 }
 
 /** Reports a value of the wrong type, with a hint if more is known than the type. */
-export function wrongType(
-  expected: string,
-  value: unknown,
-  path: DocumentPath,
-  key: string,
-  hint?: string,
-): Diagnostic {
+export function wrongType(expected: string, value: unknown, path: DocumentPath, hint?: string): Diagnostic {
   const kind = kindOf(expected);
   const marked = missingMark(kind, value, path);
   const known = marked?.hint ?? hint;
-  return diagnostic('wrong-type', path, `\`${key}\` must be ${kind}, but it is ${describe(value)}.`, {
+  return diagnostic('wrong-type', path, `\`${nameOf(path)}\` must be ${kind}, but it is ${describe(value)}.`, {
     found: describe(value),
     expected: kind,
     hint: known ?? hintFor(kind, value),

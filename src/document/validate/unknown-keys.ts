@@ -13,7 +13,7 @@ import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../../schema/sections.js';
 import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import { isOtherNetwork, networkNamed } from '../entries/networks.js';
-import { nameOf, OTHERS, wrongType } from './findings.js';
+import { OTHERS, wrongType } from './findings.js';
 import { strayFields, straysIn } from './misplaced.js';
 import { isLanguage } from './rules/values.js';
 import { adviceOnOwnSection, adviceOnPair } from './section-forms.js';
@@ -27,7 +27,7 @@ import { adviceOnRenderCvKey, RENDERCV_KEYS, synonymOf } from './synonyms.js';
  * Variant B forbids unknown keys; variant A accepts them, each with a warning, since they are not shown.
  */
 export function unknownKeys(value: unknown, shape: Shape, path: DocumentPath, variant: Variant): Diagnostic[] {
-  if (Array.isArray(value)) return [wrongType('object', value, path, nameOf(path))];
+  if (Array.isArray(value)) return [wrongType('object', value, path)];
   if (!isPlainObject(value)) return [];
   const own = Object.keys(value).filter(
     (key) => !shape.keys.includes(key) && !(shape.id === 'cv' && isOfDefault(key, value[key])),

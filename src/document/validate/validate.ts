@@ -18,7 +18,7 @@ import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject, valueAt } 
 import { type ValidationContext, validatorsOf } from './context.js';
 import { withoutDerivedProblems } from './derived-problems.js';
 import { checkEntries, checkEntry, kindOfEntry, onlyTexts } from './entries.js';
-import { fromFindings, nameOf, wrongType } from './findings.js';
+import { fromFindings, wrongType } from './findings.js';
 import { CV_KEYS_B, DOCUMENT_KEYS, validateDesign, validateSection } from './generated/validators.js';
 import { isA, otherKindOf, wrongSectionKind } from './misplaced.js';
 import { explainOtherFormat, meansCv } from './other-formats.js';
@@ -167,7 +167,7 @@ function misspeltCv(key: string): Diagnostic {
 function checkDesign(design: unknown, variant: Variant): Diagnostic[] {
   if (design === undefined) return [];
   const path: DocumentPath = ['design'];
-  if (design === null || typeof design !== 'object') return [wrongType('object', design, path, 'design')];
+  if (design === null || typeof design !== 'object') return [wrongType('object', design, path)];
   const problems = [
     ...fromFindings(validateDesign(design), path, DESIGN_SHAPE),
     ...unknownKeys(design, DESIGN_SHAPE, path, variant),
@@ -186,7 +186,7 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
     const titles = checkSections({}, timespans, context);
     return [placeholder(cv === undefined ? 'The document has no `cv`' : '`cv` is empty', context, cv), ...titles];
   }
-  if (!isPlainObject(cv)) return [wrongType('object', cv, path, 'cv')];
+  if (!isPlainObject(cv)) return [wrongType('object', cv, path)];
   const problems = [
     ...fromFindings(validatorsOf(variant).cv(cv), path, CV_SHAPES[variant]),
     ...unknownKeys(cv, CV_SHAPES[variant], path, variant),
@@ -218,7 +218,7 @@ function hidesSections({ code, path, severity }: Diagnostic): boolean {
 
 function checkCustomSection(section: unknown, path: DocumentPath, context: ValidationContext): Diagnostic[] {
   const { variant } = context;
-  if (!isPlainObject(section)) return [wrongType('object', section, path, nameOf(path))];
+  if (!isPlainObject(section)) return [wrongType('object', section, path)];
   const kind = isEntryKind(section.entry_type) ? section.entry_type : undefined;
   const entries = kind === undefined ? [] : itemsOf(section.entries);
   const texts = kind && onlyTexts(entries, kind, [...path, 'entries']);

@@ -93,7 +93,7 @@ export function languageNamedBy(document: unknown): string | undefined {
 export function checkLanguage(language: unknown): Diagnostic[] {
   if (language === undefined || language === null) return [];
   if (typeof language !== 'string')
-    return [wrongType('string', language, ['language'], 'language', 'write it like `en`, `de` or `pt-BR`')];
+    return [wrongType('string', language, ['language'], 'write it like `en`, `de` or `pt-BR`')];
   if (isLanguageTag(language)) return [];
   const found = describe(language);
   return [
