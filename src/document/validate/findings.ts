@@ -31,18 +31,13 @@ export function fromFindings(
   return result.errors.flatMap((finding) => {
     if (seen.has(finding.path)) return [];
     seen.add(finding.path);
-    return [fromFinding(finding, [...base, ...parsePath(finding.path)], base, shape, languages)];
+    return [fromFinding(finding, base, shape, languages)];
   });
 }
 
-function fromFinding(
-  finding: TypeFinding,
-  path: DocumentPath,
-  base: DocumentPath,
-  shape: Shape,
-  languages?: DateLanguages,
-): Diagnostic {
+function fromFinding(finding: TypeFinding, base: DocumentPath, shape: Shape, languages?: DateLanguages): Diagnostic {
   const { expected, value } = finding;
+  const path = [...base, ...parsePath(finding.path)];
   const key = nameOf(path);
   if (value === undefined && path.length > base.length) {
     const owner = path.length === base.length + 1 ? shape.name : `\`${formatPath(path.slice(0, -1))}\``;
