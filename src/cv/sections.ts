@@ -2,7 +2,7 @@ import { type DocumentPath, likely } from '../diagnostics/diagnostic.js';
 import { kindOfEntry } from '../document/validate/entries.js';
 import { knownSections } from '../document/validate/rules/sections.js';
 import { foldedTitlesOf } from '../languages/titles.js';
-import type { CurriculumVitaeA, CurriculumVitaeB, EntryA, SectionA } from '../schema/document.js';
+import type { CurriculumVitaeA, CurriculumVitaeB, EntryA, SectionA, SectionB } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
 import { ownName } from '../values/own-name.js';
@@ -122,11 +122,7 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resol
 }
 
 /** The warning that the text of a section's links is not shown, if the section has no links. */
-function warnUnusedText(
-  { link_text, entries }: Pick<SectionA, 'link_text' | 'entries'>,
-  path: DocumentPath,
-  resolver: Resolver,
-): void {
+function warnUnusedText({ link_text, entries }: SectionA | SectionB, path: DocumentPath, resolver: Resolver): void {
   if (typeof link_text !== 'string' || link_text.trim() === '') return;
   if (entries.some(({ url }) => typeof url === 'string')) return;
   resolver.warn(

@@ -52,10 +52,7 @@ const NOT_DRAWN = {
  * The words that a PDF should contain: those of its language, as the document gives it if it is more specific. A PDF does not
  * name its script; if the document does not either, section titles reveal it.
  */
-async function wordsOf(
-  { language, headings }: Pick<PdfContents, 'language' | 'headings'>,
-  document: unknown,
-): Promise<Language> {
+async function wordsOf({ language, headings }: PdfContents, document: unknown): Promise<Language> {
   const named = languageNamedBy(document);
   const isSame = (tag: string, other: string): boolean => splitLanguage(tag).language === splitLanguage(other).language;
   const isOther = isLanguageTag(language) && (named === undefined || !isSame(language, named));

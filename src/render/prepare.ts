@@ -198,10 +198,7 @@ function unknownLanguage(document: unknown, language: string, file: string | und
   });
 }
 
-export function applyStrict(
-  diagnostics: readonly Diagnostic[],
-  { strict }: Pick<CompleteOptions, 'strict'>,
-): Diagnostic[] {
+export function applyStrict(diagnostics: readonly Diagnostic[], { strict }: { strict: boolean }): Diagnostic[] {
   return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
 }
 

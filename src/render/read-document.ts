@@ -4,7 +4,6 @@ import { CvError } from '../diagnostics/error.js';
 import { KEYS } from '../document/entries/keys.js';
 import { inJson } from '../document/validate/json-words.js';
 import { COST_OPTIONS, type Limits, readingLimitsOf, sizeOf } from '../options/limits.js';
-import type { CompleteOptions } from '../options/options.js';
 import { readOptions } from '../options/read.js';
 import { badOption, choice, completeBy, text, type ValuesOf } from '../options/table.js';
 import { parseSource } from '../text/parse.js';
@@ -81,11 +80,7 @@ export interface ReadDocument {
 }
 
 /** Reads a document, or the result of `parseCvSource`, once, within its limits; later stages see plain data only. */
-export function readDocument(
-  given: unknown,
-  { limits }: Pick<CompleteOptions, 'limits'>,
-  deadline: Deadline,
-): ReadDocument {
+export function readDocument(given: unknown, { limits }: { limits: Limits }, deadline: Deadline): ReadDocument {
   const extent = { check: () => deadline.check(), ...readingLimitsOf(limits) };
   const source = isParsed(given) ? given : undefined;
   const { value: document, diagnostics } = snapshot(
