@@ -22,10 +22,7 @@ export function ownName(name: string): (authors: readonly string[]) => boolean[]
 
 /** How much an author is like a person. */
 function likenessTo(name: string): (author: string) => Likeness {
-  const own = formsOf(bare(name)).map((form) => ({
-    given: form.given,
-    families: [fold(form.family), foldUmlauts(form.family)],
-  }));
+  const own = formsOf(bare(name));
   const wholes = [fold(name), fold(bare(name))];
   const families = own.flatMap((form) => form.families);
   return (author) => {
@@ -49,7 +46,8 @@ const FULL = 2;
 /** A name in its parts. */
 interface Form {
   readonly given: readonly string[];
-  readonly family: string;
+  /** The family name, and as people without umlauts spell it. */
+  readonly families: readonly [string, string];
 }
 
 /** Titles before a name, without full stops. Any word longer than an initial with a full stop is a title, too. */
@@ -108,7 +106,8 @@ function initialsOf(part: string): string[] {
 
 /** Particles (`van`, `de la`) stand with the given names, wherever they are written. */
 function formOf(given: readonly string[], family: readonly string[]): Form {
-  return { given: [...given, ...family.slice(0, -1)].map(fold), family: family.at(-1) as string };
+  const last = family.at(-1) as string;
+  return { given: [...given, ...family.slice(0, -1)].map(fold), families: [fold(last), foldUmlauts(last)] };
 }
 
 /** `Jean-Paul` and `J.-P.` are two names, and `J.A.`, too. */
@@ -116,11 +115,8 @@ function partsOf(text: string): string[] {
   return text.split(/[\s.-]+/).filter((part) => part !== '');
 }
 
-function compare(
-  author: Form,
-  own: { readonly given: readonly string[]; readonly families: readonly string[] },
-): Likeness {
-  if (!own.families.includes(fold(author.family))) return NONE;
+function compare(author: Form, own: Form): Likeness {
+  if (!own.families.includes(author.families[0])) return NONE;
   const [first = '', ...others] = author.given;
   const [ownFirst = '', ...ownOthers] = own.given;
   if (!isAlike(first, ownFirst)) return NONE;
