@@ -71,8 +71,7 @@ function isBetterHeld({ first, second, gap }: Pair, design: ResolvedDesign): boo
   return a + likelyWidth(gap, font) + b > SURELY * room && KERNING * Math.max(a, b) <= room;
 }
 
-function gapArguments(found: ReaderSpacing | undefined): Argument[] {
-  const { gaps = [], tail, creditsTail } = found ?? {};
+function gapArguments({ gaps, tail, creditsTail }: ReaderSpacing): Argument[] {
   const code = (ems: number | undefined): string | undefined =>
     ems === undefined ? undefined : `${finite(ems).toFixed(1)}em`;
   return [
@@ -138,29 +137,24 @@ interface ReaderSpacing {
   readonly creditsTail?: number;
 }
 
-/** The gaps of an entry with dates, where widths are known; `indent` is the column of degrees, in ems. */
-function gapsOf(
-  entry: Entry,
-  dates: readonly RichText[],
-  design: ResolvedDesign,
-  indent: number,
-): ReaderSpacing | undefined {
+/** The gaps of an entry with dates, none where widths are unknown; `indent` is the column of degrees, in ems. */
+function gapsOf(entry: Entry, dates: readonly RichText[], design: ResolvedDesign, indent: number): ReaderSpacing {
   // Blanks in the gaps extend to the left. Where the title begins is unknown beside a degree of unknown width.
-  if (design.direction === 'rtl' || Number.isNaN(indent)) return undefined;
+  if (design.direction === 'rtl' || Number.isNaN(indent)) return { gaps: [] };
   const { comma } = design.punctuation;
   const rooms = roomsOf(design);
   const width = rooms.page.ems - indent;
   const column = rooms.column.ems;
   const room = width - column - MEASURES.columnGap / design.fontSize;
   const title = lineWidths(titleOf(entry, design), room, design);
-  if (title.widths.length === 0 || dates.length === 0) return undefined;
+  if (title.widths.length === 0 || dates.length === 0) return { gaps: [] };
   const perDate = dates.map((date) => lineWidths(runsOf(date), column, design));
   const titles = title.widths;
   const unclear = perDate.findIndex(({ areAll }) => !areAll);
   const lines = perDate.slice(0, unclear < 0 ? perDate.length : unclear + 1).flatMap(({ widths }) => widths);
   // A blank before a word that does not fit a line would get a line of its own, and so would one after a full line.
   const isFull = (width: number, room: number): boolean => width > room / DOUBT;
-  if (dates.some((date, nth) => isFull(perDate[nth]?.widths[0] ?? 0, column) && !mayBreak(date))) return undefined;
+  if (dates.some((date, nth) => isFull(perDate[nth]?.widths[0] ?? 0, column) && !mayBreak(date))) return { gaps: [] };
   // The second line of a place is no paragraph, so nothing can precede it.
   const most = (perDate[0]?.widths.length ?? 0) > 1 ? 1 : lines.length;
   const gaps = titles.slice(0, most).map((title, index) => {
