@@ -15,9 +15,9 @@ const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
 export async function exportPages(job: LayoutJob): Promise<Exported> {
   const { markup, formats, options, mostPages = Number.POSITIVE_INFINITY } = job;
   const { pdfStandard, today, svgText } = options;
-  const needsPdf = formats.has('pdf') || formats.has('png') || svgText === 'selectable';
-  const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
   const seesEnd = formats.size === 0;
+  const needsPdf = !seesEnd && (formats.has('pdf') || formats.has('png') || svgText === 'selectable');
+  const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
   // Awaited, since in browsers the engine may have to wait for a font.
   const laidOut = await compile(
     seesEnd ? `${markup}\n${END}` : markup,
