@@ -173,5 +173,8 @@ function optionsOf(all: PlainObject, name: string, refuse: Refuse, below: readon
   const inherited = optionsOf(all, base, refuse, [...below, name]);
   // The options of one template are not those of another.
   const { templateOptions, ...rest } = inherited;
+  // Nothing that one of them leaves out is shown because of the other.
+  for (const key of ['redact', 'skip'] as const)
+    if (found[key] !== undefined) found[key] = [...new Set([...(inherited[key] ?? []), ...(found[key] as string[])])];
   return { ...(found.template === undefined ? inherited : rest), ...found };
 }

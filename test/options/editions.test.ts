@@ -41,6 +41,13 @@ describe('options', () => {
     expect(optionsOf(text, 'c')).toEqual({ fit: 2, language: 'de', skip: ['X'] });
   });
 
+  test('leave out what those leave out that it extends, too', () => {
+    const text =
+      'a: {redact: [phone], skip: [X]}\nb: {extends: a, redact: [phone, email]}\nc: {extends: b, skip: [Y], redact: [name]}\n';
+    expect(optionsOf(text, 'c')).toEqual({ redact: ['phone', 'email', 'name'], skip: ['X', 'Y'] });
+    expect(optionsOf(text, 'b')).toEqual({ redact: ['phone', 'email'], skip: ['X'] });
+  });
+
   test('of one template are not taken for another', () => {
     const text = 'a: {template: scholar, template_options: {et_al: 3}}\nb: {extends: a, template: linear}\n';
     expect(optionsOf(text, 'b')).toEqual({ template: 'linear' });
