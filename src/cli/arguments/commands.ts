@@ -65,17 +65,22 @@ function addOutputs(command: Command): Command {
     .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
 }
 
+/** Adds the options about PNG and SVG. */
+function addPictures(command: Command): Command {
+  return command
+    .optionsGroup(GROUPS.formats)
+    .option('--ppi <number>', 'pixels per inch of PNG (default: 144)', readNumber)
+    .option('--transparent', 'PNG and SVG without the white paper')
+    .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']));
+}
+
 function addRender(program: Command): void {
   const command = program
     .command('render')
     .description('render documents to PDF and other formats')
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most);
-  addRendering(addOutputs(command))
-    .optionsGroup(GROUPS.formats)
-    .option('--ppi <number>', 'pixels per inch of PNG (default: 144)', readNumber)
-    .option('--transparent', 'PNG and SVG without the white paper')
-    .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']))
+  addPictures(addRendering(addOutputs(command)))
     .option('--embed-fonts', 'HTML that holds the letters it shows as fonts')
     .optionsGroup(GROUPS.batch)
     .option('--workers <n>', 'worker processes of a batch (default: all cores)', readWorkers)
@@ -227,7 +232,7 @@ function addLetter(program: Command): void {
     'cvpress letter letters/ --cv cv.yaml --template linear -o out/',
   ];
   finish(
-    addReading(addLook(addOutputs(command))),
+    addReading(addPictures(addLook(addOutputs(command)))),
     examples,
     async () => (await import('../commands/letter.js')).letterCommand,
   );
