@@ -4,6 +4,7 @@ import { shownPath } from '../files/paths.js';
 import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
 import { type OutputFormat, rowOf } from '../formats/formats.js';
 import { badOption, systemError, tried, UsageError } from './exit.js';
+import { agentFolderOf } from './mcp/agent-folder.js';
 import { type Output, type OutputPlan, pageFile } from './outputs.js';
 
 type Data = Uint8Array | string;
@@ -66,7 +67,7 @@ function onlyPage(result: Result): Data {
 export async function writeFile(path: string, data: Data, options: WriteOptions): Promise<string> {
   const shown = shownPath(path);
   try {
-    await writeWhole(path, data, options);
+    await writeWhole(path, data, { ...options, within: options.within ?? agentFolderOf(path) });
   } catch (error) {
     if (error instanceof LeadsOut) throw leadsOut(shown, error);
     throw systemError('unwritable-output', `${shown} cannot be written`, error);

@@ -10,6 +10,11 @@ import { filesIn, ROOT, run } from './run.js';
 
 const CV = 'cv:\n  name: Jane Doe\n  email: jane@example.com\n';
 
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 interface Answer {
   readonly isError: boolean;
   readonly text: string;
@@ -28,16 +33,37 @@ const FILES = {
   'root/editions.yaml': 'german: {language: de}\n',
   'root/resume.json': '{"basics":{"name":"Jane Doe"},"work":[]}',
   'root/-o.yaml': CV,
+  'outside/photo.png': ONE_PIXEL,
+  'outside/page-2.svg': 'not touched',
+  'root/folder/cv.yaml': CV,
+  'root/photo.png': ONE_PIXEL,
+  'root/looks/editions.yaml': [
+    'own: {template: ../house}',
+    'outside: {template: sidebar, photo: ../../outside/photo.png}',
+    'linked: {template: sidebar, photo: linked.png}',
+    'inside: {template: sidebar, photo: ../photo.png}',
+    '',
+  ].join('\n'),
+  'root/looks/cv.yaml': CV,
+  'root/elsewhere/cv.yaml': CV,
+  'outside/editions.yaml': 'short: {fit: 1}\n',
+  'root/long.yaml': `cv:\n  name: Jane Doe\n  summary: ${'Many words. '.repeat(700)}\n`,
 };
 
 beforeAll(async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-mcp-test-')));
   root = join(folder, 'root');
-  for (const name of ['outside', 'root']) mkdirSync(join(folder, name));
-  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(folder, file), text);
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
   symlinkSync(join(folder, 'outside/secret.yaml'), join(root, 'linked.yaml'));
   symlinkSync(join(folder, 'outside'), join(root, 'away'));
   symlinkSync(join(folder, 'outside/new.pdf'), join(root, 'new.pdf'));
+  symlinkSync(join(folder, 'outside/secret.yaml'), join(root, 'folder/secret.yaml'));
+  symlinkSync(join(folder, 'outside/photo.png'), join(root, 'looks/linked.png'));
+  symlinkSync(join(folder, 'outside/editions.yaml'), join(root, 'elsewhere/editions.yaml'));
+  symlinkSync(join(folder, 'outside/page-2.svg'), join(root, 'page-2.svg'));
   client = new Client({ name: 'test', version: '1' });
   const args = [join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
   await client.connect(new StdioClientTransport({ command: process.execPath, args }));
@@ -107,6 +133,11 @@ describe('an agent', () => {
   test('sees pages, and writes them', async () => {
     if (IS_LONG)
       expect(await call('render', { document: 'cv.yaml' })).toEqual({ isError: false, text: '1 page', pictures: 1 });
+    expect(await call('letter', { letter: 'letter.yaml', cv: 'cv.yaml' })).toEqual({
+      isError: false,
+      text: '1 page',
+      pictures: 1,
+    });
     const written = await call('render', {
       document: 'cv.yaml',
       edition: 'german',
@@ -165,6 +196,41 @@ describe('what leads out of the folder is refused', () => {
   });
 });
 
+describe('what a document leads to is refused outside of the folder', () => {
+  test.each([
+    ['a folder', 'validate', { document: 'folder' }, 'is not a file'],
+    ['a folder to mend', 'fix', { document: 'folder' }, 'is not a file'],
+    ['a pattern', 'validate', { document: 'linked.y[a]ml' }, 'is not a file'],
+    ['a pattern of folders', 'fix', { document: 'aw*/secret.yaml' }, 'is not a file'],
+    ['a folder of an import', 'import', { file: 'folder', output: 'x.yaml' }, 'is not a file'],
+    ['a template of an edition', 'render', { document: 'looks/cv.yaml', edition: 'own' }, 'that is not bundled'],
+    ['a photo of an edition', 'render', { document: 'looks/cv.yaml', edition: 'outside' }, 'is not below the folder'],
+    ['a linked photo', 'render', { document: 'looks/cv.yaml', edition: 'linked' }, 'is not below the folder'],
+    ['any of the editions', 'validate', { document: 'looks/cv.yaml', editions: true }, 'that is not bundled'],
+    ['a linked file of editions', 'validate', { document: 'elsewhere/cv.yaml', editions: true }, 'is not below the'],
+  ])('%s', async (_name, tool, args, says) => {
+    expect(await call(tool, args)).toEqual({ isError: true, text: expect.stringContaining(says), pictures: 0 });
+  });
+
+  test('but not within it', async () => {
+    const answer = await call('render', {
+      document: 'looks/cv.yaml',
+      edition: 'inside',
+      output: 'looks.svg',
+      pictures: 0,
+    });
+    expect(answer).toMatchObject({ isError: false });
+  });
+
+  test('a page that is a link is replaced', async () => {
+    expect(await call('render', { document: 'long.yaml', output: 'page.svg', pictures: 0 })).toMatchObject({
+      isError: false,
+    });
+    expect(readFileSync(join(root, '../outside/page-2.svg'), 'utf8')).toBe('not touched');
+    expect(readFileSync(join(root, 'page-2.svg'), 'utf8')).toContain('<svg');
+  });
+});
+
 test('a link to nothing is refused where the server starts in its folder, too', async () => {
   const own = new Client({ name: 'test', version: '1' });
   const args = [join(ROOT, 'dist/cli.cjs'), 'mcp'];
@@ -178,7 +244,7 @@ test('a link to nothing is refused where the server starts in its folder, too', 
     isError: true,
     content: [{ type: 'text', text: expect.stringContaining('is not below the folder') }],
   });
-  expect(filesIn(join(dirname(root), 'outside'))).toEqual(['secret.yaml']);
+  expect(filesIn(join(dirname(root), 'outside'))).not.toContain('new.pdf');
 });
 
 describe('wrong arguments are errors', () => {

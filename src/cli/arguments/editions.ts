@@ -6,6 +6,7 @@ import { besideFile, type Edition, readEditions } from '../../options/editions.j
 import type { CompleteOptions } from '../../options/options.js';
 import { badOption, UsageError } from '../exit.js';
 import { EDITIONS_FILE, fileInput, type Input } from '../inputs.js';
+import { refuseForAgents } from '../mcp/agent-folder.js';
 import { readInput } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 import { completeOptions, type RenderingArguments, withOverlays } from './arguments.js';
@@ -71,6 +72,7 @@ async function editionsIn(
     const hint = 'it has a key for each edition, as in `short: { fit: 1 }`';
     throw new UsageError('unreadable-input', `${file} cannot be read: it does not exist.`, hint);
   }
+  refuseForAgents([file]);
   const { limits } = completeOptions(args);
   const text = await readInput(fileInput(file), limits.bytes);
   reporter.remember(file, text);
@@ -96,6 +98,7 @@ function readOnce(): UsageError {
 /** The options of an edition, below those of the command. */
 async function optionsOf({ options }: Edition, args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
   const { overlays = [], templateOptions, ...others } = besideFile(options);
+  refuseForAgents(others.photo === undefined ? [] : [others.photo], others.template);
   // The command always has an opinion about page numbers.
   const { pageNumbers, templateOption, ...given } = args;
   const merged = {

@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { versionOfPackage } from '../../files/package-files.js';
 import { type ExitCode, tried } from '../exit.js';
-import { pathBelow, Refused } from '../mcp/paths.js';
+import { fileBelow, pathBelow, Refused } from '../mcp/paths.js';
 import { runCommand, TOOLS } from '../mcp/tools.js';
 import { Reporter } from '../reporter.js';
 
@@ -17,12 +17,14 @@ export async function mcpCommand({ root: given }: { root: string }): Promise<Exi
     const server = new McpServer({ name: 'cvpress', version: versionOfPackage() }, { instructions: INSTRUCTIONS });
     const root = tried('unreadable-input', `${given} cannot be used`, () => realpathSync(given));
     const inTurn = queue();
-    const path = (file: string): string => pathBelow(root, file);
+    const source = (file: string): string => fileBelow(root, file);
+    const target = (file: string): string => pathBelow(root, file);
     for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
       const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
       server.registerTool(name, { description, inputSchema: input, annotations }, async (args, { signal }) => {
         try {
-          return await inTurn(() => run(args as never, { path, run: (command) => runCommand(command, root, signal) }));
+          const place = { source, target, run: (command: readonly string[]) => runCommand(command, root, signal) };
+          return await inTurn(() => run(args as never, place));
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
           return { content: [{ type: 'text', text: error.message }], isError: true };

@@ -1,4 +1,6 @@
+import { existsSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { isDynamicPattern } from 'tinyglobby';
 import { isBelow } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
 
@@ -21,4 +23,16 @@ export function pathBelow(root: string, given: string): string {
   }
   // The dot keeps a name that begins with a dash from being an option.
   return `./${relative(root, path)}`;
+}
+
+/**
+ * A file below a folder that is read. Folders and patterns are refused, since what they find may be links that lead out.
+ *
+ * @throws Refused, also if it is not a file; a command tells what is missing
+ */
+export function fileBelow(root: string, given: string): string {
+  const path = pathBelow(root, given);
+  const isFile = existsSync(resolve(root, path)) ? statSync(resolve(root, path)).isFile() : !isDynamicPattern(path);
+  if (!isFile) throw new Refused(`${JSON.stringify(given)} is not a file. Name one file at a time.`);
+  return path;
 }

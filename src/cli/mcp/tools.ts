@@ -8,11 +8,14 @@ import { counted } from '../../diagnostics/words.js';
 import { FORMATS } from '../../formats/formats.js';
 import { BUNDLED } from '../../templates/template.js';
 import { defined } from '../../values/plain-object.js';
+import { AGENT_FOLDER } from './agent-folder.js';
 
 /** What the tools of a server have to work with. */
 interface Place {
-  /** A file below the folder of the server, as commands take it. */
-  readonly path: (given: string) => string;
+  /** A file below the folder of the server, as commands take it, to be read. */
+  readonly source: (given: string) => string;
+  /** The same, to be written. */
+  readonly target: (given: string) => string;
   /** Runs a command of this program in that folder. */
   readonly run: (args: readonly string[]) => Promise<Ran>;
 }
@@ -55,7 +58,7 @@ const MOST_BYTES = 50_000_000;
  */
 export function runCommand(args: readonly string[], cwd: string, signal: AbortSignal): Promise<Ran> {
   const options = { cwd, signal, timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES, windowsHide: true };
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' };
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', [AGENT_FOLDER]: cwd };
   return new Promise((resolve, reject) => {
     const script = process.argv[1] as string;
     const child = execFile(process.execPath, [script, ...args], { ...options, env }, (error, stdout, stderr) => {
@@ -105,11 +108,11 @@ const OUTPUT = {
 async function draw(
   command: readonly string[],
   { output, pictures }: z.infer<z.ZodObject<typeof OUTPUT>>,
-  { path, run }: Place,
+  { target, run }: Place,
 ): Promise<CallToolResult> {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-mcp-'));
   try {
-    const written = output === undefined ? undefined : await run([...command, '-o', path(output)]);
+    const written = output === undefined ? undefined : await run([...command, '-o', target(output)]);
     if (written !== undefined && (written.code !== 0 || pictures === 0)) return said(written);
     const shown = ['-o', join(folder, 'page.png'), '--ppi=96', ...(output === undefined ? [] : ['--quiet'])];
     const drawn = await run([...command, ...shown]);
@@ -131,8 +134,8 @@ export const TOOLS = {
   validate: tool(
     'Checks a CV, or the text of a letter, without rendering it. Gives a JSON object for each problem: its code, message, place in the file, hint, and a fix where there is one.',
     { ...DOCUMENT, editions: z.boolean().optional().describe('Check all editions of editions.yaml, too') },
-    async ({ document, editions }, { path, run }) => {
-      const args = ['validate', path(document), '--json', ...(editions === true ? ['--editions'] : [])];
+    async ({ document, editions }, { source, run }) => {
+      const args = ['validate', source(document), '--json', ...(editions === true ? ['--editions'] : [])];
       const { code, stdout, stderr } = await run(args);
       // Problems are what was asked for.
       return textOf(code === 0 && stdout === '' ? 'The document is valid.' : stdout + stderr, code > 1);
@@ -141,10 +144,10 @@ export const TOOLS = {
   fix: tool(
     'Applies the certain fixes of a document to its file; comments and layout stay. Gives the changes as a diff, and the problems that are left as JSON.',
     DOCUMENT,
-    async ({ document }, { path, run }) => {
-      const before = await run(['validate', path(document), '--diff']);
+    async ({ document }, { source, run }) => {
+      const before = await run(['validate', source(document), '--diff']);
       if (before.code > 1) return said(before);
-      const after = await run(['validate', path(document), '--fix', '--json']);
+      const after = await run(['validate', source(document), '--fix', '--json']);
       const left = after.stdout === '' ? 'No problem is left.' : `These are left:\n${after.stdout}`;
       const changes = before.stdout === '' ? 'Nothing could be fixed for certain.' : before.stdout;
       return textOf(`${changes}\n${left}`, after.code > 1);
@@ -155,14 +158,18 @@ export const TOOLS = {
     'Renders a CV and shows its pages as pictures; writes it to a file if one is named.',
     { ...DOCUMENT, ...LOOK, ...OUTPUT },
     ({ document, output, pictures, ...look }, place) =>
-      draw(['render', place.path(document), ...optionsOf(look)], { output, pictures }, place),
+      draw(['render', place.source(document), ...optionsOf(look)], { output, pictures }, place),
     true,
   ),
   letter: tool(
     'Renders a letter with the header and the look of a CV, and shows its pages as pictures; writes it to a file if one is named.',
     { letter: file('The letter, a YAML or JSON file'), cv: file('The CV of the sender'), ...LOOK, ...OUTPUT },
     ({ letter, cv, output, pictures, ...look }, place) =>
-      draw(['letter', place.path(letter), `--cv=${place.path(cv)}`, ...optionsOf(look)], { output, pictures }, place),
+      draw(
+        ['letter', place.source(letter), `--cv=${place.source(cv)}`, ...optionsOf(look)],
+        { output, pictures },
+        place,
+      ),
     true,
   ),
   inspect: tool(
@@ -172,9 +179,9 @@ export const TOOLS = {
       source: file('The CV that must be in the PDF').optional(),
       json: z.boolean().optional().describe('All of the report as JSON, in place of a text of one screen'),
     },
-    async ({ pdf, source, json }, { path, run }) => {
-      const options = [...optionsOf({ source: source && path(source) }), ...(json === true ? ['--json'] : [])];
-      const ran = await run(['inspect', path(pdf), '--fail-on=never', ...options]);
+    async ({ pdf, source: cv, json }, { source, run }) => {
+      const options = [...optionsOf({ source: cv && source(cv) }), ...(json === true ? ['--json'] : [])];
+      const ran = await run(['inspect', source(pdf), '--fail-on=never', ...options]);
       return said(ran);
     },
   ),
@@ -186,7 +193,8 @@ export const TOOLS = {
   import: tool(
     'Makes a CV from a file of another program: JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX. What has no place there is in comments, and said.',
     { file: file('The file to read'), output: file('The YAML file to write, which must not exist') },
-    async ({ file: input, output }, { path, run }) => said(await run(['import', path(input), '-o', path(output)])),
+    async ({ file: input, output }, { source, target, run }) =>
+      said(await run(['import', source(input), '-o', target(output)])),
     true,
   ),
   schema: tool('Gives the JSON Schema of CVs.', {}, async (_args, { run }) => said(await run(['schema']))),
