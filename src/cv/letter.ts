@@ -6,7 +6,7 @@ import { type CalendarDate, knownDate } from '../values/calendar.js';
 import type { Letter, ResolvedDesign } from './cv.js';
 import { placedOn } from './dates.js';
 import type { Resolver } from './resolver.js';
-import { plain, type RichText } from './text/inline.js';
+import { joined, plain, type RichText } from './text/inline.js';
 
 /** The layout of a letter: the one that it names, or what is usual for its paper and language. */
 function layoutOf({ layout }: LetterDocument, paper: PageSize, language: string): LetterLayout {
@@ -61,9 +61,7 @@ export function letterOf(
   const title = enclosures.length === 1 ? (one ?? other) : other;
   return {
     layout,
-    returnAddress: hasReturn
-      ? [cv.name, ...sender].flatMap((part, at) => [...plain(at > 0 ? ' · ' : ''), ...part])
-      : undefined,
+    returnAddress: hasReturn ? joined([cv.name, ...sender], ' · ') : undefined,
     recipient: lines(document.recipient, 'recipient'),
     date: [...place, ...resolver.own(date, [...AT, 'date'])],
     subject: line(document.subject, 'subject'),
