@@ -6,7 +6,7 @@ import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import { readDoi } from '../values/address.js';
 import { knownDate } from '../values/calendar.js';
-import { defined, isPlainObject, type PlainObject, saysNothing } from '../values/plain-object.js';
+import { defined, isPlainObject, type PlainObject, saysNothing, valueAt } from '../values/plain-object.js';
 
 /** A document as JSON Resume, and what that has no place for. */
 export interface JsonResume {
@@ -32,7 +32,10 @@ export function jsonResumeOf(document: unknown): JsonResume {
     }
   }
   const { profiles, ...others } = Object.fromEntries(lists);
-  const resume = { $schema: SCHEMA, basics: basicsOf(cv, profiles ?? []), ...others };
+  const language = valueAt(document, ['language']);
+  const meta = saysNothing(language) ? undefined : { language };
+  const resume = { $schema: SCHEMA, ...defined({ meta }), basics: basicsOf(cv, profiles ?? []), ...others };
+  if (!saysNothing(cv.section_order)) left.push(['cv', 'section_order']);
   return { text: `${JSON.stringify(resume, undefined, 2)}\n`, left };
 }
 

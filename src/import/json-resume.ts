@@ -21,7 +21,9 @@ import type { Part } from './reading.js';
 export function readJsonResume(resume: Part, draft: Draft): void {
   // These only name the schema of the document.
   resume.text('$schema');
-  resume.part('meta')?.text('version');
+  const meta = resume.part('meta');
+  meta?.text('version');
+  draft.language = meta?.accept('language', readTag);
   const basics = resume.part('basics');
   readAll(resume, { basics, around: basics, label: 'label' }, draft);
 }

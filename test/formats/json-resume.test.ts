@@ -53,7 +53,8 @@ describe.each(SAMPLES)('%s', (file) => {
     isResume(JSON.parse(text));
     expect(isResume.errors).toBeNull();
     const { cv } = source.value as { cv: Record<string, unknown> };
-    const { section_order: _, ...said } = cv;
+    const { section_order: order, ...said } = cv;
+    expect(left.filter((path) => path.at(-1) === 'section_order')).toHaveLength(order === undefined ? 0 : 1);
     const titles = ((cv.custom_sections as { title: string; entry_type: string; link_text?: string }[]) ?? []).flatMap(
       (section) => [section.title, section.entry_type, section.link_text ?? ''],
     );
@@ -62,6 +63,7 @@ describe.each(SAMPLES)('%s', (file) => {
     if (!('document' in back)) throw new Error('it cannot be imported');
     const missing = missingOf(missingOf(values(said), [...told, ...titles, 'present']), values(back.document.cv));
     expect(missing).toEqual([]);
+    expect(back.document.language).toBe((source.value as { language?: string }).language);
   });
 });
 

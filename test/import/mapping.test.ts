@@ -23,6 +23,7 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/date$/i, '2019-03'],
   [/profiles\[\]\.url$/, 'https://github.com/jane'],
   [/url$|website$/, 'https://example.com/jane'],
+  [/meta\.language$/, 'de'],
   [/email$/, 'jane@example.com'],
   [/phone$/, '+41 44 668 18 00'],
   [/doi$/, '10.5555/12'],
