@@ -35,6 +35,16 @@ const folder = (more: Record<string, string> = {}) => freshFolder({ 'cv.yaml': C
 const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
 
 describe('a letter', () => {
+  test.each([
+    { edition: 'whole', line: 'return-address: [Jane Doe · Harbour Street 1 · Bergen],' },
+    { edition: 'nameless', line: 'return-address: [Harbour Street 1 · Bergen],' },
+  ])('says in one line above the address who sends it: $edition', async ({ edition, line }) => {
+    const letter = `layout: din-5008\nsender: "Harbour Street 1\\nBergen"\n${LETTER}`;
+    const cwd = folder({ 'letter.yaml': letter, 'editions.yaml': 'whole: {}\nnameless: {redact: [name]}\n' });
+    await call(['letter', 'letter.yaml', '--edition', edition, '-f', 'typ'], cwd);
+    expect(text(cwd, 'letter.typ')).toContain(line);
+  });
+
   test('goes with the CV beside it, in one or several formats', async () => {
     const cwd = folder();
     expect(await call(['letter', 'letter.yaml'], cwd)).toEqual({
