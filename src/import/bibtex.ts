@@ -3,7 +3,6 @@ import { parse, type VerbatimEntry } from '../../node_modules/@retorquere/bibtex
 import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from '../text/lines.js';
 import type { Source } from '../text/source.js';
-import { withoutSimpleLatex } from './latex.js';
 import { literal } from './plain-text.js';
 
 /** An entry as the file has it, its texts without LaTeX. */
@@ -73,22 +72,15 @@ const READ: ReadonlySet<string> = new Set([
 
 const LATEX = /[\\{}$~^]|--|``|''/;
 
-/** Most fields have no LaTeX but the simplest, and its parser takes most of the time. */
+/** What BibTeX takes for themselves, and LaTeX for the start of a comment and for signs of an old encoding of fonts. */
+const meant = (sign: string): string => (sign === '%' ? '\\%' : sign === '<' ? '\\textless{}' : '\\textgreater{}');
+
+/** Only texts with LaTeX are parsed, since that takes most of the time. */
 function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
-  const simple = entries.map(
-    ({ fields }) =>
-      new Map(
-        Object.entries(fields).map(([name, text]) => [
-          name,
-          LATEX.test(text) && READ.has(name) ? withoutSimpleLatex(text, !PEOPLE.includes(name)) : text,
-        ]),
-      ),
-  );
-  const texts = simple.map((fields, at) => {
-    const others = [...fields].filter(([, text]) => text === undefined);
-    return others.length === 0
-      ? ''
-      : `@misc{k${at},${others.map(([name]) => `${name}={${entries[at]?.fields[name]}},`).join('')}}`;
+  const texts = entries.map(({ fields: given }, at) => {
+    const others = Object.entries(given).filter(([name, text]) => READ.has(name) && LATEX.test(text));
+    const fields = others.map(([name, text]) => `${name}={${text.replaceAll(/(?<!\\)[%<>]/g, meant)}},`);
+    return others.length === 0 ? '' : `@misc{k${at},${fields.join('')}}`;
   });
   const { entries: read } = parseLatex(texts.join('\n'), {
     sentenceCase: false,
@@ -99,11 +91,10 @@ function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
   return entries.flatMap(({ type, key, fields }, at) => {
     if (type === 'xdata') return [];
     const plain = Object.entries(fields).map(([name, text]) => {
-      const found = byIndex.get(at)?.[name];
-      const known = simple[at]?.get(name) ?? text;
-      if (PEOPLE.includes(name)) return [name, Array.isArray(found) ? found.map(nameOf) : namesIn(known)];
+      const found = byIndex.get(at)?.[name] ?? text;
+      if (PEOPLE.includes(name)) return [name, Array.isArray(found) ? found.map(nameOf) : namesIn(text)];
       if (!READ.has(name)) return [name, text];
-      return [name, marked(found === undefined ? known : Array.isArray(found) ? found.join(', ') : String(found))];
+      return [name, marked(Array.isArray(found) ? found.join(', ') : String(found))];
     });
     return [Object.fromEntries([['type', type], ['key', key], ...plain]) as Fields];
   });

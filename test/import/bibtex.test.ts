@@ -57,3 +57,17 @@ test.each([
 ])('%j is a file of references: %j', (text, is) => {
   expect(isBibtex(text)).toBe(is);
 });
+
+test.each([
+  ['Müller in {Zürich}', 'Müller in Zürich'],
+  [String.raw`M{\"u}ller, \v{S}, {\o} and \'{\i}`, 'Müller, Š, ø and í'],
+  ['{{DNA}} of {E.} coli -- 5~km', 'DNA of E. coli – 5 km'],
+  // BibTeX takes these for themselves; to LaTeX, they begin a comment and are signs of an old encoding.
+  ['Growth of 50% a < b > c', String.raw`Growth of 50% a \< b > c`],
+  [String.raw`Growth of 50% in M{\"u}nchen`, 'Growth of 50% in München'],
+  [String.raw`100\% \textit{E. coli}`, '100% *E. coli*'],
+  [String.raw`a < b > c in M{\"u}nchen`, String.raw`a \< b > c in München`],
+])('the title %j is %j', (latex, title) => {
+  const { value } = readBibtex(`@misc{k, title={${latex}}, author={Doe, Jane}}`, 'x.bib');
+  expect(value).toMatchObject({ entries: [{ title }] });
+});
