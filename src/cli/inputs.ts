@@ -63,7 +63,7 @@ export const PDF_FILES: FileKind = {
 };
 
 /** Files whose lines are documents. */
-const LIST = /\.(?:ndjson|jsonl)$/i;
+export const LIST = /\.(?:ndjson|jsonl)$/i;
 
 /** The file beside a document that has its editions. */
 export const EDITIONS_FILE = 'editions.yaml';

@@ -9,7 +9,7 @@ import { visibleText } from '../diagnostics/quote.js';
 import { counted } from '../diagnostics/words.js';
 import { DEFAULT_TIMEOUT_MS } from '../options/limits.js';
 import { EXIT, type ExitCode, UsageError } from './exit.js';
-import { EDITIONS_FILE, type Input } from './inputs.js';
+import { EDITIONS_FILE, type Input, LIST } from './inputs.js';
 import { asCalled, commandTo } from './invocation.js';
 
 /** The options about messages that every command has. */
@@ -76,7 +76,8 @@ export class Reporter {
   #mendable(diagnostics: readonly Diagnostic[]): string {
     const mended = diagnostics.filter(({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file);
     const { again = [] } = this.options;
-    const isOwn = (file: string): boolean => !again.includes(file) && basename(file) !== EDITIONS_FILE;
+    const isOwn = (file: string): boolean =>
+      !again.includes(file) && basename(file) !== EDITIONS_FILE && !LIST.test(file);
     const document = diagnostics.find(({ file }) => file !== undefined && isOwn(file))?.file;
     // Fixes can only be written to files, not to a list, an argument or standard input.
     if (document === undefined || mended.length === 0 || !existsSync(document)) return '';

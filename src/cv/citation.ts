@@ -96,10 +96,18 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
 /** The signs that references have besides words. */
 const OWN_MARKS = '.,…&[]()';
 
+/** In place of the last author: there are more. */
+const MORE = /^(?:et al\.?|(?:and )?others|\.{3}|…)$/i;
+
+/** A name with marks of the author's own: `**Jane Doe**`, `Jane Doe†`. */
+const MARKED = /^([*_]*)(.*?)([*_†‡§¹²³]*)$/s;
+
 /** The name of an author as a citation style writes it; names without parts stay as they are. */
 export function citedAuthor(text: string, index: number, citations: Citations): string {
-  const name = citations === 'plain' ? undefined : authorName(text);
-  return name === undefined || citations === 'plain' ? text : STYLES[citations].author(name, index);
+  const [, before, bare = '', behind] = MARKED.exec(text.trim()) ?? [];
+  const name = citations === 'plain' || MORE.test(bare) ? undefined : authorName(bare);
+  if (name === undefined || citations === 'plain') return text;
+  return `${before}${STYLES[citations].author(name, index)}${behind}`;
 }
 
 /**
@@ -141,8 +149,15 @@ export function asReference(
 }
 
 /** The authors, of whom the person of the CV always is one that is shown. */
-function authorsOf(names: readonly RichText[], { and: [two, more], cut }: CitationStyle): RichText {
+function authorsOf(all: readonly RichText[], { and: [two, more], cut }: CitationStyle): RichText {
+  const isOpen = all.length > 1 && MORE.test(toPlainText(all.at(-1) ?? []));
+  const names = isOpen ? all.slice(0, -1) : all;
+  const withMore = (shown: readonly RichText[]) => [
+    ...divided(shown, ', '),
+    ...plain(shown.length === 1 ? ' et al.' : ', et al.'),
+  ];
   if (names.length <= cut.most) {
+    if (isOpen) return withMore(names);
     const last = names.length === 2 ? two : more;
     return names.flatMap((name, at) => [...plain(at === 0 ? '' : at === names.length - 1 ? last : ', '), ...name]);
   }
@@ -155,10 +170,10 @@ function authorsOf(names: readonly RichText[], { and: [two, more], cut }: Citati
     hidden = own + 1;
   }
   const last = names.at(-1) ?? [];
+  const isWhole = hidden === names.length;
+  if (isOpen || !(isWhole || cut.ends)) return withMore(shown);
   const list = divided(shown, ', ');
-  if (hidden === names.length) return list;
-  if (!cut.ends) return [...list, ...plain(shown.length === 1 ? ' et al.' : ', et al.')];
-  return [...list, ...plain(hidden === names.length - 1 ? ', ' : ', … '), ...last];
+  return isWhole ? list : [...list, ...plain(hidden === names.length - 1 ? ', ' : ', … '), ...last];
 }
 
 /** The year alone of a date that the program wrote; other dates as they are. */

@@ -208,8 +208,9 @@ function datesOf(
   };
 }
 
-/** A date of the calendar as the program writes it, or any other text. */
+/** A date of the calendar or the present as the program writes it, or any other text. */
 function dateOf(text: string, path: DocumentPath, resolver: Resolver): RichText | undefined {
+  if (text === 'present') return resolver.own(endText(text, resolver.options.words), path);
   const known = knownCustomDate(text);
   if (known === undefined) return resolver.optional(text, path);
   return resolver.own(timeOf(known, resolver.options.words), path);

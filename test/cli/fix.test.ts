@@ -240,6 +240,13 @@ describe('other commands say what can be mended, and how', () => {
     expect(stderr).not.toContain('can be mended');
   });
 
+  it('not of a list, whose lines are documents', async () => {
+    const cwd = freshFolder({ 'l.ndjson': '{"cv":{"nmae":"x"}}\n{"cv":{"name":"y"}}\n' });
+    const { stderr } = await call(['render', 'l.ndjson', '-o', 'out/'], cwd);
+    expect(stderr).toContain('unknown-key');
+    expect(stderr).not.toContain('can be mended');
+  });
+
   it('not to programs', async () => {
     const cwd = freshFolder({ 'cv.yaml': TEXT });
     const { stdout, stderr } = await call(['validate', 'cv.yaml', '--message-format', 'short'], cwd);

@@ -64,6 +64,30 @@ describe('a reference', () => {
       { authors: ['Bob Smith'] },
       '[1] B. Smith, “On tides,” *Ocean Science*, Mar. 2020, doi: [10.1000/182].',
     ],
+    [
+      'of more than are named',
+      'apa',
+      { authors: ['Bob Smith', 'Ann Roe', 'et al.'], doi: '' },
+      'Smith, B., Roe, A., et al. (2020). On tides. *Ocean Science*.',
+    ],
+    [
+      'of more than are named',
+      'ieee',
+      { authors: ['Bob Smith', 'and others'], doi: '' },
+      '[1] B. Smith et al., “On tides,” *Ocean Science*, Mar. 2020.',
+    ],
+    [
+      'of more than are named, of whom some are hidden',
+      'vancouver',
+      { authors: [...'ABCDEFG'].map((letter) => `${letter}. Smith`).concat('...'), doi: '' },
+      '1. Smith A, Smith B, Smith C, Smith D, Smith E, Smith F, et al. On tides. Ocean Science. 2020.',
+    ],
+    [
+      'of names with marks',
+      'apa',
+      { authors: ['Ann Roe†', '**Bob Smith**', '*Cy Lee*'], doi: '' },
+      'Roe, A.†, **Smith, B.**, & *Lee, C.* (2020). On tides. *Ocean Science*.',
+    ],
     ['with no DOI', 'apa', { doi: '' }, '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*.'],
     ['with no DOI', 'ieee', { doi: '' }, '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020.'],
     [

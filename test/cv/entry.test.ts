@@ -4,6 +4,7 @@ import type { Entry } from '../../src/cv/cv.js';
 import { resolveCv } from '../../src/cv/resolve.js';
 import { isList, paragraphsOf } from '../../src/cv/text/inline.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { findLanguage } from '../../src/languages/find.js';
 import { OPTIONS, resolve, resolveFields, show } from './documents.js';
 
 function normal(fields: object): Entry {
@@ -36,6 +37,22 @@ describe('the date of an entry', () => {
     { name: '`date` wins over the end', fields: { date: 'Fall 2022', end_date: '2020' }, date: 'Fall 2022' },
   ])('$name', ({ fields, date }) => {
     expect(show(normal(fields).date)).toBe(date);
+  });
+
+  it('says the present in the language of the document, in either field', async () => {
+    const words = await findLanguage('de');
+    if (words === undefined) throw new Error('no German');
+    const document = {
+      cv: {
+        name: 'x',
+        projects: [
+          { name: 'a', date: 'present' },
+          { name: 'b', end_date: 'present' },
+        ],
+      },
+    };
+    const { cv } = resolveCv(document, { ...OPTIONS, language: 'de', words });
+    expect(cv.sections[0]?.entries.map((entry) => show(entry.date))).toEqual(['heute', 'heute']);
   });
 });
 
