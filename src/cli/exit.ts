@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
 
 /** The exit codes of commands: 1 is about a document, 2 about how the command was called or its environment. */
 export const EXIT = { success: 0, invalid: 1, usage: 2, interrupted: 130 } as const;
@@ -15,16 +16,22 @@ export class UsageError extends Error {
     this.diagnostics = [diagnostic(code, [], message, { hint })];
   }
 
-  /** Recreates an error from another process. */
+  /** An error with all diagnostics of another one. */
   static of(diagnostics: readonly Diagnostic[]): UsageError {
     const [{ code, message, hint = '' }] = diagnostics as [Diagnostic];
-    return new UsageError(code, message, hint);
+    return Object.assign(new UsageError(code, message, hint), { diagnostics });
   }
 }
 
 /** The error for an option or an argument that cannot be as it is. */
 export function badOption(message: string, hint: string): UsageError {
   return new UsageError('bad-option', message, hint);
+}
+
+/** What an error of a document is for the others: a wrong option of its edition is none of theirs. */
+export function ofDocument(error: unknown, { edition }: { readonly edition?: unknown }): unknown {
+  const isOwn = edition !== undefined && error instanceof CvError && error.kind === 'option';
+  return isOwn ? UsageError.of(error.diagnostics) : error;
 }
 
 /** Common errors of the operating system: what they mean, and what to do. */

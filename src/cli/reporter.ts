@@ -8,7 +8,7 @@ import { plainForGithub } from '../diagnostics/github.js';
 import { visibleText } from '../diagnostics/quote.js';
 import { counted } from '../diagnostics/words.js';
 import { DEFAULT_TIMEOUT_MS } from '../options/limits.js';
-import { EXIT, type ExitCode, UsageError } from './exit.js';
+import { EXIT, type ExitCode, ofDocument, UsageError } from './exit.js';
 import { EDITIONS_FILE, type Input, LIST } from './inputs.js';
 import { asCalled, commandTo } from './invocation.js';
 
@@ -202,7 +202,11 @@ export async function eachDocument(
 ): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   for (const input of inputs) {
-    const code = await reporter.guardDocument(() => work(input));
+    const code = await reporter.guardDocument(() =>
+      work(input).catch((error) => {
+        throw ofDocument(error, input);
+      }),
+    );
     if (code !== undefined) codes.push(code);
   }
   if (codes.length === 0) throw noneIsCv(inputs.length);

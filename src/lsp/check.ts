@@ -1,18 +1,14 @@
-import { type Diagnostic, withDetails } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import { quote } from '../diagnostics/quote.js';
-import { fileOfTitles, TITLE_OPTIONS } from '../document/tailor/choose-sections.js';
 import { besideFile, type Edition, readEditions } from '../options/editions.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../options/limits.js';
 import { normaliseOptions, type RenderOptions } from '../options/options.js';
 import { type Checked, mend } from '../render/mend.js';
 import { parseText } from '../render/read-document.js';
 import { checkDocument } from '../render/render-document.js';
-import { Lines } from '../text/lines.js';
 import type { Source } from '../text/source.js';
 import type { File, Files } from './files.js';
 import type { Kind, Role } from './role.js';
-import { allParts, treeOf } from './tree.js';
 
 /** How the files of a kind are checked, as `cvpress validate` does. A new kind of documents needs its row here, and its name in `role.ts`. */
 const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>> = {
@@ -36,9 +32,7 @@ const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files
     for (const { options } of (editions as ReadonlyMap<string, Edition>).values()) {
       const checked = await checkText(base, base.document.getText(), { ...besideFile(options), variant });
       // What one edition says, those that extend it say, too.
-      const all = checked.diagnostics.map((d) => placedInEditions(d, file.name, text));
-      for (const d of of(file, { ...checked, diagnostics: all }).diagnostics)
-        found.set(JSON.stringify([d.code, d.range, d.message]), d);
+      for (const d of of(file, checked).diagnostics) found.set(JSON.stringify([d.code, d.range, d.message]), d);
     }
     return { diagnostics: [...found.values()], isRead: true, valid: found.size === 0 };
   },
@@ -84,13 +78,4 @@ async function guarded<T extends object>(work: () => Promise<T>): Promise<T | Ch
 /** What is said of one file, or of none: of options that nobody wrote into the other. */
 function of({ name }: File, { diagnostics, ...checked }: Checked): Checked {
   return { ...checked, diagnostics: diagnostics.filter(({ file = name }) => file === name) };
-}
-
-/** A title in an edition is an option, which has no place of its own: `--skip`. */
-function placedInEditions(d: Diagnostic, name: string, text: string): Diagnostic {
-  const option = TITLE_OPTIONS.find((one) => fileOfTitles(one) === d.file);
-  if (option === undefined) return d;
-  const key = fileOfTitles(option).slice(2).replace('-', '_');
-  const part = allParts(treeOf(text)).find((one) => one.path[1] === key && d.found === quote(one.text ?? ''));
-  return withDetails(d, { file: name, range: part && new Lines(text).rangeOf(part.span) });
 }

@@ -140,6 +140,25 @@ describe('render', () => {
     expect(stderr).toContain('1 rendered, 0 unchanged, 2 failed');
   });
 
+  test.each([
+    ['{template: nope}', 'There is no template', 2],
+    ['{font: Nope}', 'There is no font "Nope"', 2],
+    ['{photo: gone.png}', 'gone.png` does not exist', 2],
+    ['{template: ledger, template_options: {nope: 1}}', 'has no option `nope`', 2],
+    ['{only: [Skills, Nope]}', 'There is no section "Nope".\n  --> editions.yaml:2:25\n', 1],
+    ['{extends: base}\nbase: {break_before: [Gone]}', 'There is no section "Gone".\n  --> editions.yaml:3:23\n', 1],
+  ])('fails only where an edition says %j', async (second, says, exit) => {
+    const cwd = folder({ 'editions.yaml': `first: {}\nsecond: ${second}\nlast: {language: de}\n` });
+    for (const more of [['render', '-o', 'out/', '-f', 'txt'], ['render', '-f', 'txt'], ['validate']]) {
+      const [command = '', ...args] = more;
+      const { code, stderr } = await call([command, 'cv.yaml', '--editions', ...args], cwd);
+      expect(code).toBe(exit);
+      expect(stderr).toContain(says);
+      expect(stderr).toMatch(command === 'render' ? /cv\.yaml \(last\) → / : /cv\.yaml \(last\) is valid/);
+      if (command === 'render') expect(stderr).toContain('cv.yaml (second) is not rendered');
+    }
+  });
+
   test.each<[args: string[], editions: string | undefined, says: string, exit: number]>([
     [['--edition', 'germn'], EDITIONS, 'editions.yaml has no edition `germn`.\n  = hint: did you mean german?', 2],
     [['--editions'], undefined, 'editions.yaml cannot be read: it does not exist.', 2],

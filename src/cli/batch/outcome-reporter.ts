@@ -107,7 +107,10 @@ export class OutcomeReporter {
   /** Whether nothing tells which of several documents has failed: its errors are in arguments, overlays or editions. */
   #isUnnamed({ input }: Task, { status, diagnostics }: Outcome): boolean {
     if (this.#isAlone || status !== 'failed') return false;
-    return diagnostics.every((d) => d.severity !== 'error' || (d.file !== undefined && d.file !== input.name));
+    // An option that is wrong has no file.
+    const isElsewhere = ({ code, file }: Diagnostic) =>
+      file === undefined ? code === 'bad-option' : file !== input.name;
+    return diagnostics.every((d) => d.severity !== 'error' || isElsewhere(d));
   }
 
   /** The diagnostics of a document, which name it as data, too. */

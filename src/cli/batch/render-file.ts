@@ -7,7 +7,7 @@ import type { renderHere } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { defined } from '../../values/plain-object.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
-import { EXIT, type ExitCode, UsageError } from '../exit.js';
+import { EXIT, type ExitCode, ofDocument, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { Output } from '../outputs.js';
 import { readInput } from '../read-input.js';
@@ -42,7 +42,8 @@ export async function renderFile(job: FileJob, render: typeof renderHere): Promi
     const result = await renderJob({ ...job, document: text }, render);
     const written = await write(text, result, job);
     return { ms: ms(), text: result.diagnostics.length > 0 ? text : undefined, ...written };
-  } catch (error) {
+  } catch (thrown) {
+    const error = ofDocument(thrown, job.input);
     if (error instanceof UsageError) {
       return failed(error.diagnostics, EXIT.usage, { ms: ms(), isOfAll: isDiskOfAll(error) });
     }

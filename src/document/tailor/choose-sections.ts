@@ -40,13 +40,14 @@ export function chooseSections(
   document: Traced,
   choice: SectionChoice,
   context: ValidationContext,
+  said: SaidTitle = () => undefined,
 ): { readonly breaks: SectionBreaks; readonly problems: readonly Diagnostic[] } {
   const cv = document.fields.get('cv');
   if (!cv?.isObject) return { breaks: NO_BREAKS, problems: [] };
   const known = knownSections(cv.toValue() as PlainObject, context);
   const problems: Diagnostic[] = [];
   const [wanted, dropped, before, kept] = TITLE_OPTIONS.map((option) => {
-    const named = resolveTitles(choice[option], option, known);
+    const named = resolveTitles(choice[option], option, known, said);
     problems.push(...named.problems);
     return named.titles;
   }) as [Titles, Titles, Titles, Titles];
@@ -76,11 +77,15 @@ function filterItems(list: Traced | undefined, isKept: (value: unknown) => boole
 
 type Titles = ReadonlySet<string>;
 
+/** What an edition says, at a key of it: its list of titles has the text. */
+export type SaidTitle = (key: string, text: string) => Traced | undefined;
+
 /** The folded titles that are meant. A text that names no section as a whole may be several titles with commas between. */
 function resolveTitles(
   given: readonly string[],
   option: keyof SectionChoice,
   known: ReadonlyMap<string, KnownSection>,
+  said: SaidTitle,
 ): { titles: Titles; problems: Diagnostic[] } {
   const titles = new Set<string>();
   const problems: Diagnostic[] = [];
@@ -92,7 +97,11 @@ function resolveTitles(
       const range = lines.rangeOf([offset + part.search(/\S|$/), offset + part.trimEnd().length]);
       if (section === undefined) {
         const title = part.trim();
-        problems.push(unknownSection(title, [], known, { found: quote(title), file: fileOfTitles(option), range }));
+        const origin = said(FLAGS[option].replace('-', '_'), text)?.origin;
+        const place = origin?.source
+          ? { file: origin.source.file, range: origin.source.rangeOf(origin.path) }
+          : { file: fileOfTitles(option), range };
+        problems.push(unknownSection(title, [], known, { found: quote(title), ...place }));
       } else titles.add(foldTitle(section.title));
       offset += part.length + 1;
     }

@@ -24,6 +24,11 @@ export function applyEdition(document: Traced, editions: Traced, name: string): 
   ]);
 }
 
+/** The titles at a key of an edition, after those of the one that it extends. */
+export function titlesOf(editions: Traced, name: string, key: string): Traced[] {
+  return chainOf(editions, name).flatMap((edition) => edition.fields.get(key)?.items ?? []);
+}
+
 /** An edition and those that it extends, the last of them first. */
 function chainOf(editions: Traced, name: string): Traced[] {
   const chain: Traced[] = [];

@@ -5,8 +5,8 @@ import type { TextLimits } from '../../text/problems.js';
 import { composed, type Source } from '../../text/source.js';
 import { KEYS } from '../entries/keys.js';
 import type { ValidationContext } from '../validate/context.js';
-import { chooseSections, choosesSections, type SectionChoice } from './choose-sections.js';
-import { applyEdition } from './edition.js';
+import { chooseSections, choosesSections, type SaidTitle, type SectionChoice } from './choose-sections.js';
+import { applyEdition, titlesOf } from './edition.js';
 import { layOver } from './overlay.js';
 import { assignAll, Settings } from './settings.js';
 import { Traced } from './traced.js';
@@ -67,7 +67,11 @@ export function tailorDocument(
     }
     diagnostics.push(...assignAll(root, settings));
     if (choosesSections(tailoring)) {
-      const chosen = chooseSections(root, tailoring, { variant, ...wordsOf(root.toValue()) });
+      const said: SaidTitle = (key, text) =>
+        overlays
+          .flatMap(({ overlay, edition }) => (edition ? titlesOf(overlay, edition, key) : []))
+          .findLast(({ raw }) => raw === text);
+      const chosen = chooseSections(root, tailoring, { variant, ...wordsOf(root.toValue()) }, said);
       diagnostics.push(...chosen.problems);
       breaks = chosen.breaks;
     }
