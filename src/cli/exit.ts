@@ -29,8 +29,8 @@ export function badOption(message: string, hint: string): UsageError {
 }
 
 /** What an error of a document is for the others: a wrong option of its edition is none of theirs. */
-export function ofDocument(error: unknown, { edition }: { readonly edition?: unknown }): unknown {
-  const isOwn = edition !== undefined && error instanceof CvError && error.kind === 'option';
+export function ofDocument(error: unknown, input?: { readonly edition?: unknown }): unknown {
+  const isOwn = input?.edition !== undefined && error instanceof CvError && error.kind === 'option';
   return isOwn ? UsageError.of(error.diagnostics) : error;
 }
 

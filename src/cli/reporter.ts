@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { Deadline } from '../diagnostics/deadline.js';
-import type { Diagnostic, DiagnosticStyle } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, DiagnosticStyle, RelatedPlace } from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import { plainForGithub } from '../diagnostics/github.js';
 import { visibleText } from '../diagnostics/quote.js';
@@ -11,6 +11,7 @@ import { DEFAULT_TIMEOUT_MS } from '../options/limits.js';
 import { EXIT, type ExitCode, ofDocument, UsageError } from './exit.js';
 import { EDITIONS_FILE, type Input, LIST } from './inputs.js';
 import { asCalled, commandTo } from './invocation.js';
+import { labelOf } from './outputs.js';
 
 /** The options about messages that every command has. */
 export interface ReporterOptions {
@@ -39,6 +40,8 @@ const BYTES_EACH = 500;
 export class Reporter {
   readonly #style: DiagnosticStyle;
   readonly #texts = new Map<string, string>();
+  /** The one of several documents that is checked, for errors that do not name it. */
+  #document: RelatedPlace | undefined;
 
   /** @param dataIsOutput - whether standard output carries the rendered document, so that diagnostics must not go there */
   constructor(
@@ -62,8 +65,10 @@ export class Reporter {
     const shown = this.options.quiet === true ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
     if (shown.length === 0) return;
     const stream = this.#style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
-    const text = await this.#write(shown);
+    const document = this.#document?.file && isUnnamed(this.#document.file, shown) ? this.#document : undefined;
+    const text = await this.#write(document === undefined ? shown : withPlace(shown, document));
     stream.write(this.#style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
+    if (document !== undefined) this.sayError(document.message.slice(0, -1));
   }
 
   /** Writes the diagnostics of a rendered document. For people, it leaves out information about the text. */
@@ -114,13 +119,17 @@ export class Reporter {
   }
 
   /** Runs a command's work on one document: its problems are reported, and the other documents go on. */
-  async guardDocument<T>(work: () => Promise<T>): Promise<T | ExitCode> {
+  async guardDocument<T>(work: () => Promise<T>, input?: Input, what?: string): Promise<T | ExitCode> {
+    this.#document = input && what ? { message: `${labelOf(input)} ${what}.`, path: [], file: input.name } : undefined;
     try {
       return await work();
-    } catch (error) {
+    } catch (thrown) {
+      const error = ofDocument(thrown, input);
       // A problem of all documents is reported once.
       if (error instanceof CvError && isOfAll(error)) throw error;
-      return this.#reportError(error);
+      return await this.#reportError(error);
+    } finally {
+      this.#document = undefined;
     }
   }
 
@@ -168,6 +177,18 @@ function onceEach(): (code: string) => string | undefined {
   return (code) => (explained.has(code) || !explained.add(code) ? undefined : commandTo('explain', code));
 }
 
+/** Whether nothing tells which document has failed: its errors are in options, which have no file, arguments, overlays or editions. */
+export function isUnnamed(name: string, diagnostics: readonly Diagnostic[]): boolean {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const isElsewhere = ({ code, file }: Diagnostic) => (file === undefined ? code === 'bad-option' : file !== name);
+  return errors.length > 0 && errors.every(isElsewhere);
+}
+
+/** Diagnostics whose errors name a place more: that of the document. */
+export function withPlace(diagnostics: readonly Diagnostic[], place: RelatedPlace): Diagnostic[] {
+  return diagnostics.map((d) => (d.severity === 'error' ? { ...d, related: [...(d.related ?? []), place] } : d));
+}
+
 /** Whether a file is no CV, but one that only happens to be in a folder of documents: nobody named it. */
 export function isSkipped({ isFound, isList }: Input, diagnostics: readonly Diagnostic[]): boolean {
   return isFound && !isList && diagnostics.some(({ code }) => code === 'no-cv');
@@ -193,20 +214,21 @@ export function noneIsCv(count: number): UsageError {
   return new UsageError('no-documents', message, 'a CV begins with `cv:`; name a file to see what is wrong with it');
 }
 
-/** Runs a function on each document, even if others fail; it gives undefined for a file that is skipped. */
+/**
+ * Runs a function on each document, even if others fail; it gives undefined for a file that is skipped.
+ *
+ * @param what - what is said of one that fails, but not for what is in it: `is not valid`
+ */
 export async function eachDocument(
   inputs: readonly Input[],
   reporter: Reporter,
   work: (input: Input) => Promise<ExitCode | undefined>,
   summarise: (good: number, bad: number) => string,
+  what?: string,
 ): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   for (const input of inputs) {
-    const code = await reporter.guardDocument(() =>
-      work(input).catch((error) => {
-        throw ofDocument(error, input);
-      }),
-    );
+    const code = await reporter.guardDocument(() => work(input), input, inputs.length > 1 ? what : undefined);
     if (code !== undefined) codes.push(code);
   }
   if (codes.length === 0) throw noneIsCv(inputs.length);

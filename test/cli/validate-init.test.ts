@@ -90,6 +90,22 @@ describe('validate', () => {
     });
   });
 
+  test.each([
+    { files: ['a.yaml', 'b.yaml'], wrong: ['--set', 'cv.experience[Nope].company=x'], code: 1, named: [['a'], ['b']] },
+    { files: ['a.yaml', 'b.yaml'], wrong: ['--overlay', 'o.yaml'], code: 1, named: [['a'], ['b']] },
+    { files: ['a.yaml', 'b.yaml'], wrong: ['--font-path', 'gone'], code: 2, named: [[]] },
+    { files: ['a.yaml'], wrong: ['--only', 'Nope'], code: 1, named: [[]] },
+  ])('names each of $files that $wrong fails', async ({ files, wrong, code, named }) => {
+    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'o.yaml': 'cv: {email: x}' });
+    const said = await call(['validate', ...files, ...wrong], cwd);
+    expect(said.code).toBe(code);
+    const names = named.flat().map((name) => `${name}.yaml is not valid`);
+    expect(said.stderr.match(/^.* is not valid$/gm) ?? []).toEqual(names);
+    const { stdout } = await call(['validate', ...files, ...wrong, '--json'], cwd);
+    const related = jsonLines(stdout).map((line) => (line.related as { message: string }[] | undefined)?.[0]?.message);
+    expect(related).toEqual(named.map(([name]) => name && `${name}.yaml is not valid.`));
+  });
+
   test('warns of what rendering would', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane \uF015\n  website: ftp://example.com/\n' });
     const checked = await run(['validate', 'cv.yaml', '--json'], { cwd });

@@ -1,7 +1,7 @@
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.js';
 import { defined } from '../../values/plain-object.js';
 import { EXIT } from '../exit.js';
-import { aboutSkipped, pagesOf, type Reporter } from '../reporter.js';
+import { aboutSkipped, isUnnamed, pagesOf, type Reporter, withPlace } from '../reporter.js';
 import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './render-file.js';
 import type { ReportFile } from './report-file.js';
@@ -104,22 +104,14 @@ export class OutcomeReporter {
     if (more > 0) this.reporter.say(what(more));
   }
 
-  /** Whether nothing tells which of several documents has failed: its errors are in arguments, overlays or editions. */
   #isUnnamed({ input }: Task, { status, diagnostics }: Outcome): boolean {
-    if (this.#isAlone || status !== 'failed') return false;
-    // An option that is wrong has no file.
-    const isElsewhere = ({ code, file }: Diagnostic) =>
-      file === undefined ? code === 'bad-option' : file !== input.name;
-    return diagnostics.every((d) => d.severity !== 'error' || isElsewhere(d));
+    return !this.#isAlone && status === 'failed' && isUnnamed(input.name, diagnostics);
   }
 
   /** The diagnostics of a document, which name it as data, too. */
   #withDocument(task: Task, outcome: Outcome): readonly Diagnostic[] {
     const { diagnostics } = outcome;
-    if (!this.#isUnnamed(task, outcome)) return diagnostics;
-    return diagnostics.map((d) =>
-      d.severity === 'error' ? { ...d, related: [...(d.related ?? []), placeOf(task)] } : d,
-    );
+    return this.#isUnnamed(task, outcome) ? withPlace(diagnostics, placeOf(task)) : diagnostics;
   }
 
   async #explain(task: Task, outcome: Outcome): Promise<void> {

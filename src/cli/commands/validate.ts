@@ -41,6 +41,7 @@ export async function validateCommand(names: readonly string[], args: ValidateAr
         return new Fixer(how, (input.edition ?? edition).render, reporter).mendOne(input);
       },
       (good, bad) => `${good} valid, ${bad} not valid`,
+      'is not valid',
     );
   });
 }
