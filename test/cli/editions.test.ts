@@ -223,10 +223,34 @@ describe('validate', () => {
   });
 });
 
-test('editions says what each leaves out', async () => {
-  const { code, stdout } = await call(['editions', 'cv.yaml'], folder());
-  expect({ code, stdout }).toEqual({
-    code: 0,
-    stdout: 'section     short   german\nExperience  1 of 2  1 of 2\nSkills      all     all\n',
+describe('editions', () => {
+  test('says what each leaves out', async () => {
+    const { code, stdout } = await call(['editions', 'cv.yaml'], folder());
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: 'section     short   german\nExperience  1 of 2  1 of 2\nSkills      all     all\n',
+    });
+  });
+
+  test.each([
+    ['bad: {leave_out: {experience: [Gone]}}', 'fits no entry of `experience`.', 1],
+    ['bad: {only: [Nope]}', 'There is no section "Nope".', 1],
+    ['bad: {cv: {email: x}}', 'bad-email', 1],
+    ['bad: {template: nope}', 'There is no template', 2],
+  ])('shows what is wrong with %j, and the others', async (bad, says, exit) => {
+    const more = 'more: {font: Added, cv: {skills: {+: {name: Rust, details: safe}}}}';
+    const { code, stdout, stderr } = await call(
+      ['editions', 'cv.yaml'],
+      folder({ 'editions.yaml': `${bad}\n${more}\n` }),
+    );
+    expect({ code, stdout }).toEqual({ code: exit, stdout: 'section     more\nExperience  all\nSkills      2\n' });
+    expect(stderr).toContain(says);
+    expect(stderr).toContain('cv.yaml (bad) is not valid');
+  });
+
+  test.each(['cv: [', 'cv: {name: Jane Doe, email: x}'])('shows what is wrong with the document %j', async (text) => {
+    const { code, stdout, stderr } = await call(['editions', 'cv.yaml'], folder({ 'cv.yaml': text }));
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.match(/^error/gm)).toHaveLength(1);
   });
 });

@@ -1,13 +1,14 @@
 import { createColors } from 'picocolors';
+import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { capitalised } from '../../diagnostics/words.js';
-import { tailoredText } from '../../render/prepare.js';
+import { prepare } from '../../render/prepare.js';
 import { PREDEFINED_SECTIONS } from '../../schema/sections.js';
-import { isPlainObject, parseJson } from '../../values/plain-object.js';
+import { isPlainObject } from '../../values/plain-object.js';
 import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { editionsOf } from '../arguments/editions.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { fileInput } from '../inputs.js';
-import { readInput } from '../read-input.js';
+import { fileInput, type Input } from '../inputs.js';
+import { readDocument } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { inColumns, terminalOf } from '../terminal.js';
 
@@ -17,20 +18,30 @@ type Counts = ReadonlyMap<string, number>;
 /** `cvpress editions <input>`: a table of what each edition leaves out. */
 export async function editionsCommand(file: string, args: RenderingArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
-    const input = fileInput(file);
     const whole = await withOverlays(args, reporter);
-    const text = await readInput(input, whole.limits.bytes);
-    const countsIn = async (options: typeof whole): Promise<Counts> =>
-      countsOf(parseJson((await tailoredText(text, input.name, options)) ?? ''));
-    const all = await countsIn(whole);
+    const source = await readDocument(fileInput(file), reporter, whole);
+    const countsIn = (input: Input, options: typeof whole): Promise<Counts | ExitCode> => {
+      const count = async () => {
+        // Fonts are added only to what is rendered.
+        const { document, diagnostics } = await prepare(source, { ...options, font: undefined }, [], false);
+        await reporter.report(diagnostics.filter(({ severity }) => severity === 'error'));
+        return hasErrors(diagnostics) ? EXIT.invalid : countsOf(document);
+      };
+      return reporter.guardDocument(count, input, 'is not valid');
+    };
+    const all = await countsIn(fileInput(file), whole);
+    if (typeof all === 'number') return all;
+    let exit: ExitCode = EXIT.success;
     const columns = new Map<string, Counts>();
-    for (const { edition } of await editionsOf(input, { ...args, editions: args.editions ?? true }, reporter)) {
-      if (edition !== undefined) columns.set(edition.name, await countsIn(edition.render));
+    for (const input of await editionsOf(fileInput(file), { ...args, editions: args.editions ?? true }, reporter)) {
+      const counts = await countsIn(input, input.edition?.render ?? whole);
+      if (typeof counts === 'number') exit = Math.max(exit, counts) as ExitCode;
+      else columns.set(input.edition?.name ?? '', counts);
     }
     const { bold } = createColors(terminalOf(process.stdout).colors);
     const [head = '', ...lines] = tableOf(all, columns);
     process.stdout.write(`${[bold(head), ...lines].join('\n')}\n`);
-    return EXIT.success;
+    return exit;
   });
 }
 
@@ -51,7 +62,7 @@ function tableOf(all: Counts, columns: ReadonlyMap<string, Counts>): string[] {
   const titles = [...new Set([all, ...columns.values()].flatMap((counts) => [...counts.keys()]))];
   const cell = (counts: Counts, title: string): string => {
     const [count = 0, most = 0] = [counts.get(title), all.get(title)];
-    return count === 0 ? '–' : count === most ? 'all' : most === 0 ? String(count) : `${count} of ${most}`;
+    return count === 0 ? '–' : count === most ? 'all' : count > most ? String(count) : `${count} of ${most}`;
   };
   const rows = [
     ['section', ...columns.keys()],
