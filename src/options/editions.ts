@@ -171,10 +171,14 @@ function optionsOf(all: PlainObject, name: string, refuse: Refuse, below: readon
     return found;
   }
   const inherited = optionsOf(all, base, refuse, [...below, name]);
-  // The options of one template are not those of another.
-  const { templateOptions, ...rest } = inherited;
   // Nothing that one of them leaves out is shown because of the other.
   for (const key of ['redact', 'skip'] as const)
     if (found[key] !== undefined) found[key] = [...new Set([...(inherited[key] ?? []), ...(found[key] as string[])])];
-  return { ...(found.template === undefined ? inherited : rest), ...found };
+  return { ...withTemplate(inherited, found.template), ...found };
+}
+
+/** Options for another template: those of one are not those of another, which need not have a place for the photo. */
+export function withTemplate(options: RenderOptions, template: unknown): RenderOptions {
+  const { templateOptions, photo, ...rest } = options;
+  return template === undefined || template === options.template ? options : rest;
 }

@@ -80,6 +80,13 @@ describe('render', () => {
     expect(text(cwd, 'x.txt')).toMatch(/Plongeuse[\s\S]*Expérience/);
   });
 
+  test('takes the photo of an edition only for its template', async () => {
+    const cwd = folder({ 'editions.yaml': 'a: {template: sidebar, photo: gone.png}\n' });
+    const args = ['render', 'cv.yaml', '--edition', 'a', '-f', 'txt', '--template'];
+    expect(await call([...args, 'linear'], cwd)).toMatchObject({ code: 0 });
+    expect((await call([...args, 'sidebar'], cwd)).stderr).toContain('gone.png` does not exist');
+  });
+
   test('leaves out what the edition or the command redacts', async () => {
     const text = CV.replace('label: Diver', 'email: jane@example.com\n  phone: +1 503 555 0142');
     const cwd = freshFolder({ 'cv.yaml': text, 'editions.yaml': 'public: {redact: [phone]}' });

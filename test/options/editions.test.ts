@@ -48,9 +48,14 @@ describe('options', () => {
     expect(optionsOf(text, 'b')).toEqual({ redact: ['phone', 'email'], skip: ['X'] });
   });
 
-  test('of one template are not taken for another', () => {
-    const text = 'a: {template: scholar, template_options: {et_al: 3}}\nb: {extends: a, template: linear}\n';
-    expect(optionsOf(text, 'b')).toEqual({ template: 'linear' });
+  test.each<[a: string, b: string, options: object]>([
+    ['template: scholar, template_options: {et_al: 3}', 'template: linear', { template: 'linear' }],
+    ['template: sidebar, photo: me.png', 'template: linear', { template: 'linear' }],
+    ['template: sidebar, photo: me.png', 'template: sidebar', { template: 'sidebar', photo: 'me.png' }],
+    ['template: sidebar, photo: me.png', 'fit: 1', { template: 'sidebar', photo: 'me.png', fit: 1 }],
+    ['template: sidebar, photo: me.png', 'template: own, photo: b.png', { template: 'own', photo: 'b.png' }],
+  ])('of one template are not taken for another: %s, then %s', (a, b, options) => {
+    expect(optionsOf(`a: {${a}}\nb: {extends: a, ${b}}\n`, 'b')).toEqual(options);
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { code } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { besideFile, type Edition, readEditions } from '../../options/editions.js';
+import { besideFile, type Edition, readEditions, withTemplate } from '../../options/editions.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { badOption, UsageError } from '../exit.js';
 import { EDITIONS_FILE, fileInput, type Input } from '../inputs.js';
@@ -97,7 +97,7 @@ function readOnce(): UsageError {
 
 /** The options of an edition, below those of the command. */
 async function optionsOf({ options }: Edition, args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
-  const { overlays = [], templateOptions, ...others } = besideFile(options);
+  const { overlays = [], templateOptions, ...others } = besideFile(withTemplate(options, args.template));
   refuseForAgents(others.photo === undefined ? [] : [others.photo], others.template);
   // The command always has an opinion about page numbers.
   const { pageNumbers, templateOption, ...given } = args;
@@ -107,7 +107,7 @@ async function optionsOf({ options }: Edition, args: RenderingArguments, reporte
     // Nothing that one of them leaves out is shown because of the other.
     redact: [...(others.redact ?? []), ...(given.redact ?? [])],
     ...(pageNumbers === false ? { pageNumbers } : {}),
-    templateOption: { ...(args.template === undefined ? templateOptions : {}), ...templateOption },
+    templateOption: { ...templateOptions, ...templateOption },
   };
   const complete = await withOverlays(merged as RenderingArguments, reporter);
   return { ...complete, overlays: [...overlays, ...complete.overlays] };
