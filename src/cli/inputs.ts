@@ -68,6 +68,9 @@ export const LIST = /\.(?:ndjson|jsonl)$/i;
 /** The file beside a document that has its editions. */
 export const EDITIONS_FILE = 'editions.yaml';
 
+/** What stands beside documents: their editions, and overlays, by the names that editors know. */
+const NO_DOCUMENT = /^(?:(?:.*\.)?editions|(?:.*[.-])?overlay)\.(?:ya?ml|json)$/i;
+
 /** Dependencies contain countless JSON files, and no CVs. */
 const IGNORED = ['**/node_modules/**'];
 
@@ -128,7 +131,7 @@ async function foundIn(
   // A JSON Resume by its name was written by an earlier run.
   const paths = all.filter(
     (path) =>
-      basename(path) !== EDITIONS_FILE && formatOfName(path) !== 'json-resume' && !isOfTemplate(join(folder, path)),
+      !NO_DOCUMENT.test(basename(path)) && formatOfName(path) !== 'json-resume' && !isOfTemplate(join(folder, path)),
   );
   if (paths.length === 0) throw new UsageError('no-documents', ...ifNone);
   return paths.map((path) => ({

@@ -138,6 +138,21 @@ describe('render', () => {
     expect((await call(['render', 'p', '-o', 'all', '-f', 'txt'], cwd)).stderr).toContain('2 rendered');
   });
 
+  test('leaves documents of a folder without editions as they are', async () => {
+    const letter = 'letter: {recipient: [City], body: [Hello]}\n';
+    const cwd = folder({ 'letters/harbour.yaml': letter, 'b/jo.yaml': CV, 'job.overlay.yaml': 'cv: {label: x}\n' });
+    const { code, stderr } = await call(['render', '.', '--editions', '-o', 'out', '-f', 'txt'], cwd);
+    expect({ code, stderr }, stderr).toMatchObject({ code: 0, stderr: expect.stringContaining('3 rendered') });
+    expect(filesIn(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
+      'b/jo.txt',
+      'cv-short.txt',
+      'lebenslauf.txt',
+    ]);
+    expect(await call(['validate', '.', '--editions'], cwd)).toMatchObject({ code: 0 });
+    const none = await call(['render', 'b', '--editions', '-o', 'none'], cwd);
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('editions.yaml cannot be read')]);
+  });
+
   test('fails where a name has gone, and makes the others', async () => {
     const cwd = folder({ 'editions.yaml': `${EDITIONS}other: {}\n` });
     writeFileSync(join(cwd, 'cv.yaml'), CV.replace('City', 'Town'));

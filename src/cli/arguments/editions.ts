@@ -24,8 +24,11 @@ export async function inEditions(
   reporter: Reporter,
 ): Promise<Input[]> {
   const all: Input[] = [];
+  // Where some documents of a folder have a file of editions, letters and the like need none.
+  const having = inputs.filter((input) => existsSync(editionsFileOf(input, args) ?? ''));
   for (const input of inputs) {
-    const editions = await editionsOf(input, args, reporter);
+    const isPlain = input.isFound && having.length > 0 && !having.includes(input);
+    const editions = isPlain ? [input] : await editionsOf(input, args, reporter);
     if (input.path === undefined && editions.length > 1) throw readOnce();
     all.push(...editions);
   }
