@@ -214,11 +214,7 @@ export function noneIsCv(count: number): UsageError {
   return new UsageError('no-documents', message, 'a CV begins with `cv:`; name a file to see what is wrong with it');
 }
 
-/**
- * Runs a function on each document, even if others fail; it gives undefined for a file that is skipped.
- *
- * @param what - what is said of one that fails, but not for what is in it: `is not valid`
- */
+/** Runs a function on each document, even if others fail; it gives undefined for a file that is skipped. `what` is said of one whose errors do not name it. */
 export async function eachDocument(
   inputs: readonly Input[],
   reporter: Reporter,

@@ -1,3 +1,4 @@
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver/node.js';
 import type { Location, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { EntryNames } from '../document/tailor/entry-names.js';
@@ -52,7 +53,7 @@ function titleUses(file: File, files: Files, offset: number) {
   const role = files.roleOf(file);
   const part = partsAt(treeOf(file.document.getText()), offset).at(-1);
   const home = role && documentOf({ file, role, files });
-  if (part?.text === undefined || home === undefined || offset < part.span[0]) return undefined;
+  if (part?.text === undefined || !role || !home || offset < part.span[0]) return undefined;
   const isOwn = (one: Part): boolean => one.path[1] === 'custom_sections' && one.path[3] === 'title';
   if (!isOwn(part) && !isTitle(part)) return undefined;
   const folded = foldTitle(part.text);
@@ -60,11 +61,12 @@ function titleUses(file: File, files: Files, offset: number) {
   const uses = there.flatMap((other) =>
     allParts(treeOf(other.document.getText())).flatMap((one) => {
       const isUse = (isTitle(one) || isOwn(one)) && foldTitle(one.text ?? '') === folded;
-      return isUse ? [{ file: other, span: one.span, isOwn: other === home && isOwn(one) }] : [];
+      const isKey = one.key && foldTitle(one.path.slice(-2).join('[')).includes(`custom_sections[${folded}`);
+      return isUse || isKey ? [{ file: other, span: one.span, isKey, isOwn: other === home && isOwn(one) }] : [];
     }),
   );
   // The titles of predefined sections are words of the program.
-  return uses.some((one) => one.isOwn) ? { title: part.text, uses } : undefined;
+  return uses.some((one) => one.isOwn) ? { title: part.text, uses, role } : undefined;
 }
 
 /** The title that can be renamed at an offset. */
@@ -77,9 +79,16 @@ export function renamable(file: File, files: Files, offset: number) {
 }
 
 /** Renames a section, in its title and wherever it is named. */
-export function renamed(file: File, files: Files, offset: number, title: string): WorkspaceEdit | null {
+export async function renamed(file: File, files: Files, offset: number, title: string): Promise<WorkspaceEdit | null> {
   const found = titleUses(file, files, offset);
   if (found === undefined) return null;
+  const isOther = (await sectionsOf({ file, role: found.role, files })).has(foldTitle(title));
+  const refuse = (why: string) => Promise.reject(new ResponseError(LSPErrorCodes.RequestFailed, why));
+  if (title.trim() === '') return refuse('A section needs a title.');
+  if (isOther && foldTitle(title) !== foldTitle(found.title))
+    return refuse('There is a section with that title already.');
+  if (found.uses.some(({ isKey }) => isKey))
+    return refuse('A key below `custom_sections` names the section, so change that first.');
   const edits = found.uses.map(({ file: other, span }): [uri: string, edit: TextEdit] => {
     const newText = written(other, title, other.document.getText().slice(...span));
     return [other.document.uri, { range: rangeOf(other, span), newText }];

@@ -191,6 +191,29 @@ describe('renaming a section', () => {
     await client.close(editions);
   });
 
+  it.each([
+    { to: ' ', why: 'A section needs a title.' },
+    { to: 'experience', why: 'There is a section with that title already.' },
+    {
+      to: 'Ships',
+      editions: 'a:\n  leave_out:\n    custom_sections[Boats].entries: [x]\n',
+      why: 'A key below `custom_sections` names the section',
+    },
+    {
+      to: 'Ships',
+      editions: 'a: {cv: {custom_sections: {boats: {title: x}}}}\n',
+      why: 'A key below `custom_sections` names the section',
+    },
+    { to: 'BOATS', editions: 'a: {leave_out: {experience: [Boats]}}\n', why: undefined },
+  ])('to "$to" with $editions is refused: $why', async ({ to, editions = '', why }) => {
+    const marked = CV.replace('title: Bo', `title: Bo${CURSOR}`);
+    const uri = await opened(marked, 'cv.yaml', { 'editions.yaml': editions });
+    const renaming = client.ask('textDocument/rename', uri, marked, { newName: to });
+    if (why === undefined) await expect(renaming).resolves.toMatchObject({ changes: {} });
+    else await expect(renaming).rejects.toThrow(why);
+    await client.close(uri);
+  });
+
   it('is not offered for predefined ones', async () => {
     const marked = CV.replace('Boats, exp', `Boats, exp${CURSOR}`);
     const uri = await opened(marked);
