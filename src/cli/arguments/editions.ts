@@ -24,10 +24,10 @@ export async function inEditions(
   reporter: Reporter,
 ): Promise<Input[]> {
   const all: Input[] = [];
-  // Where some documents of a folder have a file of editions, letters and the like need none.
+  // In a folder with editions, letters and the like need none; but what a named edition leaves out is shown nowhere.
   const having = inputs.filter((input) => existsSync(editionsFileOf(input, args) ?? ''));
   for (const input of inputs) {
-    const isPlain = input.isFound && having.length > 0 && !having.includes(input);
+    const isPlain = args.edition === undefined && input.isFound && having.length > 0 && !having.includes(input);
     const editions = isPlain ? [input] : await editionsOf(input, args, reporter);
     if (input.path === undefined && editions.length > 1) throw readOnce();
     all.push(...editions);
