@@ -14,7 +14,7 @@ import { isPlainObject, itemsOf, type PlainObject, saysNothing } from '../values
 
 /**
  * Adds publications to a CV, below those that it has; everything else stays as its author wrote it. One that is there already, by
- * its DOI or its title, gets the fields that it lacks.
+ * its DOI or its title, gets the fields that it lacks; with another DOI, it is another one of the same title.
  *
  * @param source - the parsed text of a CV without errors
  * @returns the text, and how many are new, and how many had a field that they lacked; undefined if the text has no place for them: its
@@ -23,15 +23,20 @@ import { isPlainObject, itemsOf, type PlainObject, saysNothing } from '../values
 export function mergePublications(source: Source, found: readonly PublicationEntryB[]) {
   const document = structuredClone(source.value) as { cv: Record<string, unknown> };
   const known = new Map<string, Known>();
-  for (const one of publicationsIn(document.cv)) for (const key of keysOf(one.entry)) known.set(key, one);
+  const know = (one: Known): void => {
+    for (const key of keysOf(one.entry)) known.set(key, one);
+  };
+  publicationsIn(document.cv).forEach(know);
   const changes = new Map<string, Change>();
   const added: PublicationEntryB[] = [];
   for (const entry of found) {
-    const same = keysOf(entry).flatMap((key) => known.get(key) ?? [])[0];
-    if (same === undefined) {
-      added.push(entry);
-      for (const key of keysOf(entry)) known.set(key, { entry: { ...entry }, path: undefined });
-    } else for (const change of lacking(same, entry)) changes.set(JSON.stringify(change.path), change);
+    const own = { ...entry };
+    const doi = doiOf(entry);
+    const alike = keysOf(entry).flatMap((key) => known.get(key) ?? []);
+    const same = alike.find((one) => doi === undefined || [undefined, doi].includes(doiOf(one.entry)));
+    if (same === undefined) added.push(own);
+    else for (const change of lacking(same, entry)) changes.set(JSON.stringify(change.path), change);
+    know(same ?? { entry: own, path: undefined });
   }
   const filled = [...changes.values()];
   const text =
@@ -65,20 +70,24 @@ function publicationsIn(cv: PlainObject): Known[] {
   ];
 }
 
-/** By what a publication is known: its DOI, and its title without case and signs. */
-function keysOf({ doi, title }: { readonly doi?: unknown; readonly title?: unknown }): string[] {
-  const own = typeof doi === 'string' ? readDoi(doi) : undefined;
-  const letters = typeof title === 'string' ? title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') : '';
-  return [...(own === undefined ? [] : [`doi ${own.toLowerCase()}`]), ...(letters === '' ? [] : [`title ${letters}`])];
+function doiOf({ doi }: { readonly doi?: unknown }): string | undefined {
+  return typeof doi === 'string' ? readDoi(doi)?.toLowerCase() : undefined;
 }
 
-/** The fields that a publication lacks and another one gives; the entry has them then. */
+/** By what a publication is known: its DOI, and its title without case and signs. */
+function keysOf({ doi, title }: { readonly doi?: unknown; readonly title?: unknown }): string[] {
+  const own = doiOf({ doi });
+  const letters = typeof title === 'string' ? title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') : '';
+  return [...(own === undefined ? [] : [`doi ${own}`]), ...(letters === '' ? [] : [`title ${letters}`])];
+}
+
+/** The fields that a publication of the CV lacks and another one gives; the entry has them then, as one that is added does. */
 function lacking({ entry, path }: Known, other: PublicationEntryB): Change[] {
   return Object.entries(other).flatMap(([key, value]): Change[] => {
-    if (!saysNothing(entry[key]) || value.length === 0 || path === undefined) return [];
+    if (!saysNothing(entry[key]) || value.length === 0) return [];
     const kind = key in entry ? 'replace' : 'insert';
     entry[key] = value;
-    return [{ kind, path: [...path, key], value }];
+    return path === undefined ? [] : [{ kind, path: [...path, key], value }];
   });
 }
 

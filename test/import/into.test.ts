@@ -59,13 +59,14 @@ describe('a publication that is there', () => {
   const there = (fields: string): string => `cv:\n  name: J\n  publications:\n    - {${fields}}\n`;
 
   it.each([
-    ['by its DOI', 'title: Another, authors: [A], date: 2019, doi: https://doi.org/10.1000/1, journal: B'],
+    ['by its DOI', 'title: Another, authors: [A], date: 2019, doi: https://doi.org/10.1000/1, journal: B', NEW],
     [
       'by its title, whatever its case and signs',
       'title: "ON tides!", authors: [A], date: 2019, doi: 10.1000/9, journal: B',
+      { ...NEW, doi: '' },
     ],
-  ])('%s stays as it is', (_name, fields) => {
-    expect(merge(there(fields))).toEqual({ text: there(fields), added: 0, completed: 0 });
+  ])('%s stays as it is', (_name, fields, found) => {
+    expect(merge(there(fields), [found])).toEqual({ text: there(fields), added: 0, completed: 0 });
   });
 
   it('gets what it lacks', () => {
@@ -83,8 +84,17 @@ describe('a publication that is there', () => {
     expect(merge(text)).toMatchObject({ added: 0, completed: 1 });
   });
 
-  it('twice among the new ones is added once', () => {
-    expect(merge('cv:\n  name: J\n', [NEW, { ...NEW, doi: '' }])).toMatchObject({ added: 1 });
+  it('twice among the new ones is added once, with the fields of both', () => {
+    const { journal, ...rest } = NEW;
+    const [twice, once] = [[{ ...rest, doi: '' }, NEW, { ...NEW, title: 'Tides' }], [{ ...rest, journal }]];
+    expect(merge('cv:\n  name: J\n', twice)).toEqual(merge('cv:\n  name: J\n', once));
+  });
+
+  it.each([
+    ['in the CV', there('title: On Tides, authors: [A], date: 2019, doi: 10.1000/9'), [NEW], 1],
+    ['among the new ones', 'cv:\n  name: J\n', [NEW, { ...NEW, doi: '10.1000/9' }, NEW], 2],
+  ])('is another one with the same title and another DOI: %s', (_name, text, found, added) => {
+    expect(merge(text, found)).toMatchObject({ added, completed: 0 });
   });
 });
 
