@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { modify, applyEdits as withEdits } from 'jsonc-parser';
-import { isMap, isSeq, type ParsedNode, parseDocument, stringify } from 'yaml';
+import { isCollection, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, stringify } from 'yaml';
 import { applyEdits } from '../diagnostics/apply-fixes.js';
 import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
 import { KEYS } from '../document/entries/keys.js';
@@ -138,21 +138,32 @@ function addedIn(text: string, added: readonly object[]): [Piece] | undefined {
       .trimEnd()
       .replaceAll(/^(?=.)/gm, indent)
       .replaceAll('\n', eol);
-  const below = (at: number, lines: string): [Piece] => {
-    const end = lineEnd(text, text.slice(0, at).trimEnd().length);
+  // Comments that are indented more belong to what stands above them.
+  const below = (node: ParsedNode, indent: string, lines: string): [Piece] => {
+    const last = lineEnd(text, text.slice(0, endOf(node)).trimEnd().length);
+    const [comments = ''] = new RegExp(`^(?:\\r?\\n${indent}[ \\t]+#.*)*`).exec(text.slice(last)) ?? [];
+    const end = last + comments.length;
     return [[[end, end], eol + lines]];
   };
   const indent = ' '.repeat(columnOf(text, cv.items[0]?.key.range[0] ?? 0));
   const pair = cv.items.find(({ key }) => String(key) === 'publications');
-  if (pair === undefined) return below(cv.range[1], `${indent}publications:${eol}${items(`${indent}  `)}`);
+  if (pair === undefined) return below(cv, indent, `${indent}publications:${eol}${items(`${indent}  `)}`);
   const { key, value } = pair;
   if (isSeq(value) && value.flow !== true && value.items[0] !== undefined) {
     const [start] = value.items[0].range;
     const dash = /[ \t]*(?=-[^\n]*$)/.exec(text.slice(lineStart(text, start), start))?.[0];
-    return dash === undefined ? undefined : below(value.range[1], items(dash));
+    return dash === undefined ? undefined : below(value, dash, items(dash));
   }
-  const isNothing = value === null || (isSeq(value) && value.items.length === 0) || String(value) === '';
+  const isNothing = isSeq(value) ? value.items.length === 0 : isScalar(value) && value.source === '';
   const colon = text.indexOf(':', key.range[1]) + 1;
-  const end = Math.max(colon, value?.range[1] ?? colon);
-  return isNothing ? [[[colon, end], eol + items(`${indent}  `)]] : undefined;
+  const end = isSeq(value) ? value.range[1] : colon;
+  const stop = lineEnd(text, end);
+  return isNothing ? [[[colon, stop], text.slice(end, stop) + eol + items(`${indent}  `)]] : undefined;
+}
+
+/** Where the last value of a node ends; its own end may stand behind comments on what comes next. */
+function endOf(node: ParsedNode): number {
+  const last = isCollection(node) && node.flow !== true ? node.items.at(-1) : undefined;
+  const inner = isPair(last) ? (last.value ?? last.key) : last;
+  return inner === undefined || inner === null ? node.range[1] : endOf(inner as ParsedNode);
 }

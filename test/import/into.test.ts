@@ -38,6 +38,48 @@ describe('a new publication stands', () => {
     expect(merge(before + after)?.text).toBe(before + ITEM('    ') + after);
   });
 
+  it.each([
+    [
+      'deeper comments of the last one',
+      indented('    '),
+      '      # cited\n        # often\n',
+      '\n  # -- Skills --\n  skills: []\n',
+    ],
+    [
+      'a value that only has a comment',
+      '    - title: A\n      url: # none\n',
+      '      # yet\n',
+      '\n    # -- More --\n  skills: []\n',
+    ],
+    [
+      'signs of comments in a text',
+      '    - {title: B}\n    - title: >-\n        A\n',
+      '\n        # B\n',
+      '\n     # -- C --\n',
+    ],
+    [
+      'a list in brackets',
+      '    - title: A\n      authors: [\n        A, # me\n',
+      '        B,\n      ] # us\n',
+      '\n  # -- C --\n',
+    ],
+  ])('below %s', (_name, list, more, after) => {
+    const before = `cv:\n  name: J\n  publications:\n${list}${more}`;
+    for (const text of [before + after, (before + after).replaceAll('\n', '\r\n')]) {
+      expect(merge(text)?.text.replaceAll('\r', '')).toBe(before + ITEM('    ') + after);
+    }
+  });
+
+  it.each([
+    ['an empty list', '  publications: []   # none yet', '  publications:   # none yet'],
+    ['nothing', '  publications:   # none yet', '  publications:   # none yet'],
+    ['nothing, with a comment below', '  publications:', '  publications:', '\n  # none yet\n'],
+    ['no list', '  label: L # me', '  label: L # me\n  publications:', '\n  # -- more --\n'],
+  ])('below a comment on %s', (_name, before, expected, after = '\n  skills: []\n') => {
+    const start = 'cv:\n  name: J\n';
+    expect(merge(start + before + after)?.text).toBe(`${start}${expected}\n${ITEM('    ').trimEnd()}${after}`);
+  });
+
   it('with the line ends of the text', () => {
     const text = `cv:\n  name: J\n  publications:\n${indented('    ')}`.replaceAll('\n', '\r\n');
     expect(merge(text)?.text).toBe(text + ITEM('    ').replaceAll('\n', '\r\n'));
