@@ -75,12 +75,12 @@ function isWithin(text: string, texts: readonly string[]): boolean {
   return texts.some((other) => other !== text && other.includes(text));
 }
 
-/** `[PORTFOLIO:https://jane.example],[BLOG:https://…]`; undefined if one of them is no address. */
+/** `[PERSONAL:https://jane.example,BLOG:https://…]`, or each in its own brackets; undefined if one of them is no address. */
 function addressesIn(text: string): Link[] | undefined {
-  const all = text.split(/,(?=\s*\[)/).map((one) => {
-    const [, label, address] = /^\s*\[(?:(?!https?:)([^:\]]*):)?(.*)\]\s*$/i.exec(one) ?? [];
+  const all = text.split(/,(?=\s*(?:\[|[A-Z_]+:))/).map((one) => {
+    const [, label, address = ''] = /^\s*\[?(?:(?!https?:)([^:.]*):)?(.*?)\]?\s*$/i.exec(one) ?? [];
     const network = label?.toLowerCase().replace(/^./, (first) => first.toUpperCase());
-    return { url: readUri(address ?? one.trim()), label: () => network };
+    return { url: readUri(address), label: () => network };
   });
   return all.every(({ url }) => url !== undefined) ? all : undefined;
 }
