@@ -160,7 +160,7 @@ function publication(part: Part, draft: Draft): PublicationEntryB {
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
     title: part.text('name') ?? '',
     authors: part.texts('authors'),
-    date: part.accept('releaseDate', readCustomDate) ?? '',
+    date: part.accept('releaseDate', readCustomDate) ?? part.accept('date', readCustomDate) ?? '',
     journal: part.text('publisher'),
     ...identifiersOf(part),
     highlights: highlights(part.text('summary')),
