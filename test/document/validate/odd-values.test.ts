@@ -77,6 +77,12 @@ describe('nothing is said of', () => {
   });
 
   it.each([
+    [
+      'the period of a publication, which needs its date',
+      '  publications:\n    - {title: x, authors: [Jane], doi: "", date: 2020-01 – 2020-05}',
+    ],
+    ['a period with a day that does not exist', '  projects:\n    - {name: x, date: 2020-02-30 – 2021}'],
+    ['a period that ends before it starts', '  projects:\n    - {name: x, date: 2020-02 – 2019}'],
     ['an address with such signs', '  website: https://example.com/<br>'],
     ['a grade with a comma', '  education:\n    - {institution: x, area: y, gpa: "3,9"}'],
     ['a period in words', '  projects:\n    - {name: x, date: Winter 2020 to Spring 2021}'],

@@ -7,6 +7,7 @@ import {
 } from '../../../diagnostics/diagnostic.js';
 import { code } from '../../../diagnostics/quote.js';
 import type { Variant } from '../../../schema/sections.js';
+import { isAfter, knownDate } from '../../../values/calendar.js';
 import type { PlainObject } from '../../../values/plain-object.js';
 import { RANGE } from '../entries.js';
 
@@ -131,6 +132,9 @@ function periodAsText(entry: PlainObject, owner: DocumentPath): Diagnostic[] {
   // Years look the same, but months are printed as numbers.
   if (start === undefined || end === undefined || !`${start}${end}`.includes('-')) return [];
   if ('start_date' in entry || 'end_date' in entry) return [];
+  const [from, to] = [start, end === 'present' ? start : end].map(knownDate);
+  // A publication needs its `date`.
+  if ('authors' in entry || from === undefined || to === undefined || isAfter(from, to)) return [];
   const of = (key: string): DocumentPath => [...owner, key];
   const fix = likely(
     { kind: 'rename', path: of('date'), key: 'start_date' },
