@@ -142,6 +142,13 @@ describe('what is wrong', () => {
   });
 });
 
+/** The titles of the publications that are chosen. */
+async function chosen(conditions: readonly string[]): Promise<(string | undefined)[]> {
+  const cwd = freshFolder({ 'refs.bib': REFS });
+  const { stdout } = await run(['import', 'refs.bib', ...conditions.flatMap((one) => ['--select', one])], { cwd });
+  return [...stdout.toString().matchAll(/- title: (.*)/g)].map(([, title]) => title);
+}
+
 const REFS =
   '@article{a, author={Doe, Jane and Smith, Bob}, title={On Tides}, journal={Salt}, year={2020}}\n@book{b, author={Roe, Ann}, title={Waves}, year={1999}}\n@broken{c, title={x\n';
 
@@ -211,9 +218,15 @@ describe('references', () => {
     [['name=Jane Doe'], ['On Tides']],
     [['year>=1999', 'name=Ann Roe'], ['Waves']],
   ])('are chosen by %j', async (conditions, titles) => {
-    const cwd = freshFolder({ 'refs.bib': REFS });
-    const { stdout } = await run(['import', 'refs.bib', ...conditions.flatMap((one) => ['--select', one])], { cwd });
-    expect([...stdout.toString().matchAll(/- title: (.*)/g)].map(([, title]) => title)).toEqual(titles);
+    expect(await chosen(conditions)).toEqual(titles);
+  });
+
+  test('are chosen as the help shows it', async () => {
+    const { stdout } = await run(['import', '--help']);
+    const [shown = ''] = /--select[^()]*/.exec(stdout.toString().replaceAll(/\s+/g, ' ')) ?? [];
+    const conditions = [...shown.matchAll(/'([^']*)'/g)].map(([, condition]) => String(condition));
+    expect(conditions).toContain('name=Jane Doe');
+    expect(await chosen(conditions)).toEqual(['On Tides']);
   });
 
   test.each([

@@ -162,7 +162,7 @@ function addImport(program: Command): void {
     .option('--force', 'overwrite a file that exists')
     .option('--into <file>', 'add the publications to this CV')
     .option('--diff', 'with --into, show what would change')
-    .option('--select <condition>', "publications, as in 'year>=2020', type=article or name=Doe (repeatable)", collect);
+    .option('--select <condition>', "publications, as in 'year>=2020' or 'name=Jane Doe' (repeatable)", collect);
   const examples = [
     'cvpress import resume.json -o cv.yaml',
     'cvpress import refs.bib -o cv.yaml',
