@@ -5,7 +5,7 @@ import { PREDEFINED_SECTIONS, type SectionKey } from '../../schema/sections.js';
 import { isPlainObject, type PlainObject } from '../../values/plain-object.js';
 import { once } from '../../values/remember.js';
 import { CV_KEYS } from '../entries/keys.js';
-import { networkNamed } from '../entries/networks.js';
+import { networkNamed, networkOf, profileAt } from '../entries/networks.js';
 import { adviceOnSection, trimmed } from './section-forms.js';
 import { correctLength, roomForOne } from './text-forms.js';
 
@@ -18,7 +18,7 @@ export function adviceOnValue(kind: string, value: unknown, path: DocumentPath):
     return { hint: 'write `present`', fix: likely({ kind: 'replace', path, value: 'present' }) };
   }
   if (kind === 'text') return (isPlainObject(value) ? asTextOf(value, path) : undefined) ?? asText(value, path);
-  if (kind === 'an object' && typeof value === 'string') return asMargins(value, path);
+  if (kind === 'an object' && typeof value === 'string') return asItem(value, path) ?? asMargins(value, path);
   if (kind === 'text or a number' && typeof value === 'number') return asLength(value, path);
   if (kind === '`true` or `false`' && typeof value === 'string') return asBoolean(value, path);
   if (kind === 'a list of texts' && isPlainObject(value)) return asLines(value, path);
@@ -229,6 +229,15 @@ const SHAPES: ReadonlyMap<string, ItemShape> = new Map([
     },
   ],
 ]);
+
+/** A text in a list of objects: the address of a profile says its network and user name. */
+function asItem(text: string, path: DocumentPath): Advice | undefined {
+  const shape = path.length === 3 ? SHAPES.get(String(path[1])) : undefined;
+  const network = path[1] === 'social_networks' ? networkOf(text) : undefined;
+  const username = network && profileAt(network, text)?.name;
+  const fix = username === undefined ? undefined : likely({ kind: 'replace', path, value: { network, username } });
+  return shape && { hint: `write ${shape.show(network, username)}`, fix };
+}
 
 /** `GitHub: jane` for each network, as the list that is required. */
 function networksIn(value: PlainObject): unknown[] | undefined {

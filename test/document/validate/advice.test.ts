@@ -161,6 +161,24 @@ describe('a list of objects that is written otherwise', () => {
 
   it.each([
     {
+      name: 'an address',
+      networks: ['https://www.linkedin.com/in/jane-doe'],
+      hint: 'write `- network: LinkedIn`, and below it `username: jane-doe`',
+      sure: 'likely replace',
+      value: { network: 'LinkedIn', username: 'jane-doe' },
+    },
+    { name: 'a user name', networks: ['jane'], hint: 'write `- network: GitHub`, and below it `username: jane-doe`' },
+  ])('social_networks: $name in the list', ({ networks, hint, sure, value }) => {
+    expect(remedyOf(withCv({ social_networks: networks }))).toEqual({ hint, sure, value });
+  });
+
+  it.each([
+    {
+      name: 'a title in the list',
+      sections: ['Hobbies'],
+      hint: /^write `- title: Languages`, and below it `entry_type: OneLineEntry` \(or .*\) and `entries:`$/,
+    },
+    {
       name: 'titles with their entries',
       sections: { Hobbies: ['Chess'] },
       hint: /^write a list: `- title: Hobbies`, and below it `entry_type: OneLineEntry` \(or .*\) and `entries:`$/,
