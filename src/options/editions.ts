@@ -61,8 +61,12 @@ const NOT_TEXT: ReadonlySet<string> = new Set([
 /** What is said of a file with nothing in it. */
 const EMPTY = { message: 'The file of editions is empty.', hint: 'write it like `short: { fit: 1 }`' };
 
-/** A name that is part of a file's name on every system; Windows has devices of some names. */
-const NAME = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,78}[\p{L}\p{N}_-])?$/iu;
+/** Names that Windows has devices of. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+const NO_DEVICE = 'use another name: Windows keeps this one for itself';
+
+/** A name that is part of a file's name on every system, where it is not that of a device. */
+const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,78}[\p{L}\p{N}_-])?$/iu;
 
 /**
  * Reads a file of editions: an object of them by their names.
@@ -121,8 +125,9 @@ export function besideFile({ overlays = [], template, photo, ...others }: Render
 type Refuse = (path: DocumentPath, message: string, hint: string, at?: 'key' | 'value') => void;
 
 function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
-  if (!NAME.test(name))
-    refuse([name], `An edition cannot be called ${quote(name)}.`, 'use letters, digits, `-` and `_`', 'key');
+  const isDevice = DEVICE.test(name);
+  const hint = isDevice ? NO_DEVICE : 'use letters, digits, `-` and `_`';
+  if (isDevice || !NAME.test(name)) refuse([name], `An edition cannot be called ${quote(name)}.`, hint, 'key');
   const own = all[name] ?? {};
   if (!isPlainObject(own)) {
     refuse([name], `The edition ${quote(name)} is ${describe(own)}.`, 'write it like `{ fit: 1, skip: [Interests] }`');
@@ -133,12 +138,14 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
     refuse([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
   }
   const { output } = own;
-  const isName = typeof output === 'string' && NAME.test(output);
+  const isName = typeof output === 'string' && NAME.test(output) && !DEVICE.test(output);
   if (output !== undefined && !isName) {
     refuse(
       [name, 'output'],
       `The output of an edition is the name of a file, but this is ${describe(output)}.`,
-      'write it with letters, digits, `-` and `_`, a letter or digit first, blanks and `.` only between them, and without a folder and extension',
+      DEVICE.test(String(output))
+        ? NO_DEVICE
+        : 'write it with letters, digits, `-` and `_`, a letter or digit first, blanks and `.` only between them, and without a folder and extension',
     );
   }
   return { name, options: optionsOf(all, name, refuse), output: isName ? output : undefined };

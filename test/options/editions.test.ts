@@ -63,11 +63,14 @@ test('JSON is a file of editions, too', () => {
   expect([...readEditions('{"a": {"fit": 1}}', { file: 'editions.json' }).keys()]).toEqual(['a']);
 });
 
-test('an output that is no name is told which signs a name may have', () => {
-  const hint = expect.stringMatching(/^write it with letters, digits, `-` and `_`/);
-  expect(() => read('a: {output: C++}')).toThrow(
-    expect.objectContaining({ diagnostics: [expect.objectContaining({ hint })] }),
-  );
+test.each([
+  ['a: {output: C++}', /^write it with letters, digits, `-` and `_`/],
+  ['C++: {}', /^use letters, digits, `-` and `_`$/],
+  ['a: {output: NUL}', /^use another name: Windows keeps this one for itself$/],
+  ['con: {}', /^use another name: Windows keeps this one for itself$/],
+])('what is no name is told which names there may be: %s', (text, pattern) => {
+  const hint = expect.stringMatching(pattern);
+  expect(() => read(text)).toThrow(expect.objectContaining({ diagnostics: [expect.objectContaining({ hint })] }));
 });
 
 test.each<[text: string, said: string[]]>([
