@@ -75,7 +75,7 @@ export function tooDeep(notion: Notion, { depth }: TextLimits, offset: number, l
 export function emptySource(notion: Notion, lines: Lines): Diagnostic {
   return diagnostic('empty-source', [], 'The document is empty.', {
     expected: `${notion === 'object' ? 'an' : 'a'} ${notion} with \`cv\` and \`design\``,
-    hint: 'write a CV into it, or create a sample with `cvpress init`',
+    hint: 'write a CV or a letter into it; `cvpress init` writes a CV to begin with',
     range: lines.rangeOf([0, 0]),
   });
 }

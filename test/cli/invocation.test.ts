@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('how the program was called', () =
     { args: ['--help'], said: /^Usage: npx cvpress \[options\][\s\S]*\n {2}npx cvpress init / },
     { args: ['render', '--help'], said: /^Usage: npx cvpress render [\s\S]*\n {2}npx cvpress render cv\.yaml/ },
     { args: ['render'], said: /\(npx cvpress render --help tells more\)/ },
-    { args: ['validate', 'empty.yaml'], said: /create a sample with `npx cvpress init`/ },
+    { args: ['validate', 'empty.yaml'], said: /; `npx cvpress init` writes a CV/ },
   ])('under npx, $args says npx', async ({ args, said }) => {
     const env = { npm_config_user_agent: AGENTS.npm };
     const { stdout, stderr } = await run(args, { cwd: freshFolder({ 'empty.yaml': '' }), env });

@@ -194,6 +194,7 @@ describe('a mistake', () => {
     ['a letter in place of a CV', ['render', 'letter.yaml'], 1, '`cvpress letter` renders it'],
     ['a letter as the CV', ['letter', 'letter.yaml', '--cv', 'letter.yaml'], 1, 'This is a letter, not a CV.'],
     ['no CV', ['letter', 'letter.yaml', '--cv', 'none.yaml'], 2, 'name the CV of the sender with --cv'],
+    ['an empty letter', ['letter', 'empty.yaml', '--cv', 'cv.yaml'], 1, 'write a CV or a letter into it'],
     ['no letter', ['letter', 'none.yaml'], 2, 'none.yaml cannot be read: it does not exist.'],
     ['a CV from standard input for two letters', ['letter', 'letter.yaml', 'a.yaml', '--cv', '-'], 2, 'only once'],
     ['the same for both', ['letter', '-', '--cv', '-', '-o', 'x.pdf'], 2, 'only once'],
@@ -203,7 +204,7 @@ describe('a mistake', () => {
     ['an option of sections', ['letter', 'letter.yaml', '--skip', 'Skills'], 2, "unknown option '--skip'"],
     ['an output that is the letter', ['letter', 'letter.yaml', '-o', 'letter.yaml'], 2, 'is not in a format'],
   ])('%s', async (_name, args, code, message) => {
-    const cwd = folder({ 'all.ndjson': '{}\n{}\n', 'a.yaml': LETTER });
+    const cwd = folder({ 'all.ndjson': '{}\n{}\n', 'a.yaml': LETTER, 'empty.yaml': '' });
     const before = filesIn(cwd);
     const result = await call(args, cwd);
     expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
