@@ -94,7 +94,7 @@ export function readCslItems(root: Part, draft: Draft): void {
 function cslItem(part: Part, draft: Draft): PublicationEntryB {
   part.text('id');
   const people = part.parts('author').length > 0 ? part.parts('author') : part.parts('editor');
-  const text = (key: string): string | undefined => part.accept(key, (given) => literal(withoutTags(given)));
+  const text = (key: string): string | undefined => part.accept(key, withoutTags);
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
     title: text('title') ?? '',
     authors: people.map(cslName),
@@ -124,6 +124,8 @@ function cslDate(part: Part | undefined): string | undefined {
   return part.accept('raw', readCustomDate) ?? part.accept('literal', readCustomDate);
 }
 
+/** A text in which italics have marks of Markdown, and other tags are left out. */
 function withoutTags(text: string): string {
-  return text.replaceAll(/<\/?(?:i|b|sup|sub|span)\b[^<>]*>/g, '');
+  const marked = literal(text).replaceAll(/\\<i>(\s*)(\S.*?)(\s*)\\<\/i>/g, '$1*$2*$3');
+  return marked.replaceAll(/\\<\/?(?:i|b|sup|sub|span)\b[^<>]*>/g, '');
 }
