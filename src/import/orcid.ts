@@ -41,10 +41,12 @@ function readPerson(record: Part, draft: Draft): OneLineEntryB[] {
     })),
     [...identity(record.part('orcid-identifier')), ...identifiersOf(person)],
   );
+  const emails = listOf(person, 'emails', 'email');
+  const email = emails.find(({ value }) => String(value.primary) === 'true') ?? emails[0];
   draft.person = defined({
     name: textOf(name, 'credit-name') ?? wordsOf(name, ['given-names', 'family-name']),
     location: listOf(person, 'addresses', 'address').map((part) => textOf(part, 'country'))[0],
-    email: listOf(person, 'emails', 'email')[0]?.accept('email', fitting('email')),
+    email: email?.accept('email', fitting('email')),
     website,
     social_networks: networks,
     summary: textOf(person, 'biography'),
