@@ -149,7 +149,10 @@ describe('render', () => {
       'lebenslauf.txt',
     ]);
     expect(await call(['validate', '.', '--editions'], cwd)).toMatchObject({ code: 0 });
-    for (const args of [['b', '--editions'], ['.', '--edition', 'short']]) {
+    for (const args of [
+      ['b', '--editions'],
+      ['.', '--edition', 'short'],
+    ]) {
       const none = await call(['render', ...args, '-o', 'none'], cwd);
       expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('editions.yaml cannot be read')]);
     }
