@@ -60,7 +60,9 @@ function notKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
     const next = landmarks.findIndex((other, at) => at > index && other.entry === undefined);
     const end = landmarks[next === -1 ? landmarks.length - 1 : next - 1] as Landmark;
     if (end.last === first) return [];
-    const room = index === 0 && end.last === 1 ? 'does not fit below the header' : 'is longer than a page';
+    // Of two columns, either may have it first.
+    const isFirst = index === 0 || cv.design.template.columns === 2;
+    const room = isFirst && end.last === 1 ? 'does not fit below the header' : 'is longer than a page';
     const hint = 'shorten it, divide it into two sections, or do not ask to keep it (`--keep`)';
     return [about('not-kept', landmark, `The section ${quote(name)} cannot be kept on one page: it ${room}.`, hint)];
   });
@@ -137,19 +139,21 @@ interface Landmark {
 }
 
 /**
- * Finds the places of sections and entries by the order of their headings. In a section with entries that have no heading, only
+ * Finds the places of sections by the words of their headings, since a template may draw them in an order of its own, and those of
+ * entries by the order of theirs. In a section with entries that have no heading, only
  * those before the first such entry are told apart; the others count as the section.
  */
 function landmarksOf(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
   const titleTag = cv.name.length === 0 ? 'H1' : 'H2';
   const entryTag = titleTag === 'H1' ? 'H2' : 'H3';
-  const titles = titlesOf(cv)[Symbol.iterator]();
+  const titles = titlesOf(cv);
   const found: { -readonly [K in keyof Landmark]: Landmark[K] }[] = [];
   let entries: readonly Entry[] = [];
-  for (const { tag, first, last } of parts) {
+  for (const { tag, title: words, first, last } of parts) {
     const current = found.at(-1);
     if (tag === titleTag) {
-      const { value: title } = titles.next();
+      const at = titles.findIndex(({ name }) => name === words);
+      const [title] = titles.splice(Math.max(at, 0), 1);
       if (title === undefined) break;
       const all = title.section?.entries ?? [];
       // An entry surely has a heading if it has a name.

@@ -141,6 +141,44 @@ describe('a section that cannot be kept', () => {
   });
 });
 
+describe('sections that a template draws in an order of its own', () => {
+  const jobs = (count: number, highlights = ['a', 'b']) =>
+    Array.from({ length: count }, (_, index) => ({ company: `Job ${index}`, position: 'N', highlights }));
+  const beside = { skills: skills(2), interests: skills(1) };
+
+  it.each<{ what: string; cv: object; options: RenderOptions; hints: string[] }>([
+    {
+      what: 'a last page of a few lines',
+      cv: { experience: jobs(25, []), ...beside },
+      options: {},
+      hints: ['short-last-page cv.experience[24]: 2 lines spill onto page 2.'],
+    },
+    {
+      what: 'a section that cannot be kept',
+      cv: { experience: jobs(16), ...beside },
+      options: { keep: ['Experience'] },
+      hints: [
+        'not-kept cv.experience: The section "Experience" cannot be kept on one page: it does not fit below the header.',
+      ],
+    },
+    {
+      what: 'a page that is left empty, and titles of all letters',
+      cv: {
+        experience: jobs(3),
+        custom_sections: [{ title: 'Größe (\\ 10 %)', entry_type: 'ExperienceEntry', entries: jobs(12) }],
+        ...beside,
+        section_order: ['Experience', 'Größe (\\ 10 %)', 'Skills', 'Interests'],
+      },
+      options: { keep: ['Größe (\\ 10 %)'] },
+      hints: [
+        'page-left-empty cv.custom_sections[0].title: Page 1 is left 72% empty, since the section "Größe (\\\\ 10 %)" is kept on one page.',
+      ],
+    },
+  ])('$what', async ({ cv, options, hints }) => {
+    expect(await hintsOn(cv, { template: 'sidebar', ...options })).toEqual(hints);
+  });
+});
+
 describe('hints', () => {
   it.each(['png', 'svg', 'pdf'] as const)(
     'come with %s, have places, and leave the result as it is',

@@ -57,6 +57,8 @@ function fillOf(baselines: number[], height: number): PageFill {
 export interface TaggedPart {
   /** Such as `H2`, `P` or `L`. */
   readonly tag: string;
+  /** The words of a heading. */
+  readonly title: string | undefined;
   /** The page on which it begins. */
   readonly first: number;
   /** The page on which it ends. */
@@ -77,9 +79,17 @@ export function taggedParts(pdf: Uint8Array): TaggedPart[] {
       const [, tag = ''] = /\/S \/(\w+)/.exec(inner) ?? [];
       if (CONTAINERS.has(tag)) return partsIn(inner);
       const found = pagesOf(number, written, pages);
-      return found.length === 0 ? [] : [{ tag, first: Math.min(...found), last: Math.max(...found) }];
+      return found.length === 0
+        ? []
+        : [{ tag, title: titleIn(inner), first: Math.min(...found), last: Math.max(...found) }];
     });
   return partsIn(tree);
+}
+
+/** The title of an element: a text of ASCII, or of UTF-16 in hexadecimal digits. */
+function titleIn(dictionary: string): string | undefined {
+  const [, ascii, hex] = /^ {2}\/T (?:\((.*)\)|<FEFF(.*)>)$/m.exec(dictionary) ?? [];
+  return hex === undefined ? ascii?.replaceAll(/\\(.)/g, '$1') : Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
 
 /** What only holds other parts. */
