@@ -289,6 +289,23 @@ it.each(PDF_STANDARDS)('a page in Hebrew is read backwards by no program (%s)', 
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Direction /L2R');
 });
 
+it.each(['linear', 'scholar', 'sidebar'])('a time span goes on to the left of a place (%s)', async (template) => {
+  const job = {
+    company: 'מכון',
+    position: 'עוזרת',
+    location: 'חיפה, Israel',
+    start_date: '2011-04',
+    end_date: '2014-04',
+  };
+  const design = { options: { show_timespan_in: ['Work Experience'] } };
+  const { reading } = await render({ cv: { name: 'נועה', work_experience: [job] }, design }, { ...HEBREW, template });
+  const chars = reading.pages[0]?.chars ?? [];
+  const place = chars.find(({ char }) => char === 'I');
+  const years = chars.filter(({ char, y }) => char === '3' && Math.abs(y - (place?.y ?? 0)) < 1);
+  expect(years.map(({ x }) => x < (place?.x ?? 0))).toEqual([true]);
+  expect(reading.text).not.toContain('\u200f');
+});
+
 inEveryLook((render, look) => {
   describe('the text of a page in Hebrew', async () => {
     const { reading } = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
