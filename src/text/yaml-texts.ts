@@ -47,13 +47,23 @@ function isWrapped([first = '', ...others]: readonly string[], column: number): 
   return isClause || items.every(([before, line]) => /\d\W*$/.test(before) && /^\s*- +\W?\d/.test(line));
 }
 
-/** The gap between two characters that are written without spaces: spaces in the value, and in the source also a line end. */
-const SPACES = new RegExp(`(?<=[${SOLID}])[ \\t]+(?=[${SOLID}])`, 'gu');
-const WRITTEN = new RegExp(`(?<=[${SOLID}])(?:[ \\t]+|[ \\t]*\\r?\\n[ \\t]*)(?=[${SOLID}])`, 'gu');
+/** Full-width punctuation, which has its own room. */
+const WIDE = '\\u3001-\\u3003\\u3008-\\u301B\\uFF01-\\uFF0F\\uFF1A-\\uFF20\\uFF3B-\\uFF40\\uFF5B-\\uFF60';
+
+/** The gap between two characters that are written without spaces, or between a letter or digit and full-width punctuation. */
+const gapOf = (spaces: string): RegExp =>
+  new RegExp(
+    `(?<=[${SOLID}])${spaces}(?=[${SOLID}])|(?<=[${WIDE}])${spaces}(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])${spaces}(?=[${WIDE}])`,
+    'gu',
+  );
+
+/** In the value, it is spaces; in the source, it may also be a line end. */
+const SPACES = gapOf('[ \\t]+');
+const WRITTEN = gapOf('(?:[ \\t]+|[ \\t]*\\r?\\n[ \\t]*)');
 
 /**
  * The text of a scalar of several lines, without the spaces that YAML puts in place of line ends between Chinese or Japanese
- * characters: there, a line end is not a space (CSS Text 3, "Segment Break Transformation Rules").
+ * characters, or beside their punctuation: there, a line end is not a space (CSS Text 3, "Segment Break Transformation Rules").
  *
  * @param value - the node's value according to YAML
  */

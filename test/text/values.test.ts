@@ -62,6 +62,12 @@ describe('lines of Chinese and Japanese', () => {
     { name: 'spaces within a line stay', text: 'a: >-\n  深山 千尋は\n  杜氏', value: '深山 千尋は杜氏' },
     { name: 'paragraphs stay', text: 'a: >-\n  桥\n  梁\n\n  工程', value: '桥梁\n工程' },
     { name: 'a space stays beside Latin letters', text: 'a: >-\n  使用\n  Typst\n  排版', value: '使用 Typst 排版' },
+    {
+      name: 'but not beside full-width punctuation',
+      text: 'a: >-\n  「 a」、開発、\n  3年、PDF\n  （A）',
+      value: '「 a」、開発、3年、PDF（A）',
+    },
+    { name: 'also the first', text: 'a: >-\n  「使用」\n  Typst。', value: '「使用」Typst。' },
     { name: 'and between words of Korean', text: 'a: >-\n  서울\n  시청', value: '서울 시청' },
     { name: 'lines that are not folded', text: 'a: |-\n  桥梁\n  工程', value: '桥梁\n工程' },
     { name: 'indented lines of a folded block', text: 'a: >-\n  桥\n    梁\n  工', value: '桥\n  梁\n工' },
