@@ -7,18 +7,16 @@ export interface EngineModule {
     set_dummy_access_model(): void;
     build(): Promise<EngineCompiler>;
   };
-  readonly TypstFontResolverBuilder: new () => FontsBuilder;
+  readonly TypstFontResolverBuilder: new () => {
+    get_font_info(content: Uint8Array): object;
+    /** `load` is called when the engine first needs the font; without bytes, the engine does without it. */
+    add_lazy_font(info: object, load: () => Uint8Array): void;
+    build(): Promise<object>;
+  };
 }
 
 /** WebAssembly: its address, its bytes, or a module. */
 export type WebAssemblySource = string | object;
-
-export interface FontsBuilder {
-  get_font_info(content: Uint8Array): object;
-  /** `load` is called when the engine first needs the font; without bytes, the engine does without it. */
-  add_lazy_font(info: object, load: () => Uint8Array): void;
-  build(): Promise<object>;
-}
 
 export interface EngineCompiler {
   set_fonts(fonts: object): void;

@@ -8,16 +8,14 @@ import { readDoi } from '../values/address.js';
 import { knownDate } from '../values/calendar.js';
 import { defined, isPlainObject, type PlainObject, saysNothing, valueAt } from '../values/plain-object.js';
 
-/** A document as JSON Resume, and what that has no place for. */
-export interface JsonResume {
-  readonly text: string;
-  readonly left: readonly DocumentPath[];
-}
-
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** Writes a document without errors as JSON Resume 1.0 (https://jsonresume.org/schema), so that `cvpress import` reads the same again. */
-export function jsonResumeOf(document: unknown): JsonResume {
+/**
+ * Writes a document without errors as JSON Resume 1.0 (https://jsonresume.org/schema), so that `cvpress import` reads the same again.
+ *
+ * @returns the text, and `left`: what JSON Resume has no place for
+ */
+export function jsonResumeOf(document: unknown): { text: string; left: readonly DocumentPath[] } {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const left: DocumentPath[] = [];
   const lists = new Map<List, object[]>();
@@ -175,14 +173,7 @@ const OF_KIND: Partial<Record<EntryKind, List>> = {
   PublicationEntry: 'publications',
 };
 
-interface Section {
-  readonly list: List;
-  readonly kind: EntryKind;
-  readonly entries: readonly PlainObject[];
-  readonly path: DocumentPath;
-}
-
-function sectionsOf(cv: PlainObject, left: DocumentPath[]): Section[] {
+function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
   const keys = Object.keys(PREDEFINED_SECTIONS) as SectionKey[];
   const all = keys.map((key) => ({
     list: OF_KEY[key],
@@ -197,9 +188,9 @@ function sectionsOf(cv: PlainObject, left: DocumentPath[]): Section[] {
     const list = titled ?? OF_KIND[kind];
     return { list, kind, entries: section.entries, path: ['cv', 'custom_sections', index, 'entries'] };
   });
-  return [...all, ...custom].flatMap(({ list, kind, entries, path }): Section[] => {
+  return [...all, ...custom].flatMap(({ list, kind, entries, path }) => {
     if (!Array.isArray(entries) || entries.length === 0) return [];
-    if (list !== undefined) return [{ list, kind, entries, path }];
+    if (list !== undefined) return [{ list, kind, entries: entries as readonly PlainObject[], path }];
     left.push(path);
     return [];
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { TextDocuments } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
@@ -16,19 +17,13 @@ export interface File {
   readonly document: TextDocument;
 }
 
-/** The texts that an editor has open. */
-export interface OpenTexts {
-  get(uri: string): TextDocument | undefined;
-  all(): readonly TextDocument[];
-}
-
-/** These, and the files beside them. */
+/** The texts that an editor has open, and the files beside them. */
 export class Files {
   settings: Settings = {};
   /** What each open file last was: a document is still one while its first key is being changed. */
   readonly #roles = new Map<string, Role>();
 
-  constructor(readonly open: OpenTexts) {}
+  constructor(readonly open: Pick<TextDocuments<TextDocument>, 'get' | 'all'>) {}
 
   get(uri: string): File | undefined {
     const document = this.open.get(uri);

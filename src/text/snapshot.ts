@@ -11,20 +11,14 @@ export interface ReadingLimits {
   readonly check?: () => void;
 }
 
-/** A copy of a value at one moment. */
-export interface Snapshot {
-  /** Lists, plain objects, texts, numbers and booleans; use it only if there are no errors. */
-  readonly value: unknown;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /**
  * Copies another program's value into plain data. Each property is read once, so that later answers of getters and proxies do
  * not matter. Anything they throw, and anything that is not data, becomes a diagnostic.
  *
  * @param name - the name of the whole value in messages
+ * @returns lists, plain objects, texts, numbers and booleans: use the value only if there are no errors
  */
-export function snapshot(value: unknown, name: string, within: ReadingLimits): Snapshot {
+export function snapshot(value: unknown, name: string, within: ReadingLimits) {
   const reader = new Reader(name, within);
   return { value: reader.read(value), diagnostics: reader.diagnostics };
 }

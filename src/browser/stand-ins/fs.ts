@@ -18,15 +18,8 @@ export function readFileSync(path: string | URL, encoding?: 'utf8'): Buffer | st
   return encoding === undefined ? buffer : buffer.toString('utf8');
 }
 
-/** As far as anything asks. */
-interface Stats {
-  readonly size: number;
-  readonly mtimeMs: number;
-  isDirectory(): boolean;
-  isFile(): boolean;
-}
-
-export function statSync(path: string | URL, { throwIfNoEntry = true } = {}): Stats | undefined {
+/** What there is to say of a file, as far as anything asks. */
+export function statSync(path: string | URL, { throwIfNoEntry = true } = {}) {
   const content = fileAt(path);
   if (content === undefined && namesIn(String(path)) === undefined) {
     if (throwIfNoEntry) throw missing(String(path));

@@ -13,19 +13,14 @@ const BUNDLED = Object.keys(COVERAGE) as FontName[];
 /** Replaces a character that no document may hold. Two of the bundled fonts have this one. */
 const REPLACEMENT = '\uFFFD';
 
-export interface SettableText {
-  readonly text: string;
-  /** The characters that no bundled font has, each with its marks, in the order of the text. */
-  readonly lacking: readonly string[];
-  /** Code points that had to be replaced, since they are not characters. */
-  readonly replaced: readonly string[];
-}
-
 /**
  * Makes a text fit for all formats: composed characters (NFC), one kind of space, and nothing that is not a character. Characters that
  * no bundled font has remain: it depends on the format and on other fonts whether it can be shown.
+ *
+ * @returns the text; `lacking`: the characters that no bundled font has, each with its marks, in the order of the text; `replaced`: code
+ *   points that had to be replaced, since they are not characters
  */
-export function settable(text: string): SettableText {
+export function settable(text: string): { text: string; lacking: readonly string[]; replaced: readonly string[] } {
   if (SETTABLE.test(text)) return { text, lacking: [], replaced: [] };
   const replaced: string[] = [];
   const clean = withoutLooseEmbeddings(text)

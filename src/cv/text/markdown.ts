@@ -123,12 +123,9 @@ function imageSource(token: Token): string {
 }
 
 /** A paragraph, or a list of what stands in its items, as written. */
-export type SourceBlock = string | SourceList;
-
-interface SourceList {
-  readonly start: number | undefined;
-  readonly items: readonly (readonly SourceBlock[])[];
-}
+export type SourceBlock =
+  | string
+  | { readonly start: number | undefined; readonly items: readonly (readonly SourceBlock[])[] };
 
 /** CommonMark with nothing but paragraphs and lists: other block syntax stays literal text. */
 const markdown = new MarkdownIt('zero', { maxNesting: 100 }).enable(['list']);

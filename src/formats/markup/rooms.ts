@@ -18,23 +18,7 @@ const ICON = 1.2;
 const BOLD = 1.08;
 
 /** The room for the longest word in each kind of text. */
-interface Rooms {
-  readonly columnWidth: TypstLength;
-  readonly name: Room;
-  readonly title: Room;
-  readonly contact: Room;
-  /** All that a line of the page has. */
-  readonly textWidth: Room;
-  readonly page: Room;
-  /** First lines, which are partly bold. */
-  readonly head: Room;
-  readonly bullet: Room;
-  /** Next to the widest column of degrees. */
-  readonly besideDegree: { readonly head: Room; readonly bullet: Room };
-  readonly column: Room;
-}
-
-export const roomsOf = rememberOf((design: ResolvedDesign): Rooms => {
+export const roomsOf = rememberOf((design: ResolvedDesign) => {
   const { font, fontSize, paper, margins } = design;
   const points = (length: TypstLength): number => inPoints(length, fontSize);
   const room = (width: number, size: number = fontSize): Room => ({ font, ems: width / size });
@@ -50,10 +34,13 @@ export const roomsOf = rememberOf((design: ResolvedDesign): Rooms => {
     name: room(page / BOLD, MEASURES.nameSize),
     title: room(page / BOLD, MEASURES.titleSizes[fontSize]),
     contact: room(page - ICON * fontSize),
+    // All that a line of the page has.
     textWidth: room(page),
     page: room(entry),
+    // First lines, which are partly bold.
     head: room(head / BOLD),
     bullet: room(bullet),
+    // Next to the widest column of degrees.
     besideDegree: { head: room((head - degree) / BOLD), bullet: room(bullet - degree) },
     column: room(column),
   };

@@ -87,15 +87,9 @@ function inReadingDirection(visual: readonly string[]): string[] {
   return (isLineRtl ? read.reverse() : read).flat();
 }
 
-interface Run {
-  readonly chars: string[];
-  /** Whether it runs from right to left. */
-  readonly isTurned: boolean;
-}
-
-/** Runs of one direction; what has none between two runs of the other direction belongs to them. */
-function runsOf(visual: readonly string[], isLineRtl: boolean): Run[] {
-  const runs: Run[] = [];
+/** Runs of one direction, turned from right to left; what has none between two runs of the other direction belongs to them. */
+function runsOf(visual: readonly string[], isLineRtl: boolean) {
+  const runs: { readonly chars: string[]; readonly isTurned: boolean }[] = [];
   let neutral: string[] = [];
   for (const char of visual) {
     const direction = isRightToLeft(char) ? true : isLtr(char) || /\d/.test(char) ? false : undefined;

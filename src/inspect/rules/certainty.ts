@@ -3,20 +3,14 @@ import { spotAround } from '../structure/segments.js';
 import type { Entry, Field, Section, Spot, Structure } from '../structure/structure.js';
 import { type Judged, readersOf } from './rule.js';
 
-/** Two columns, each named by the first field of one of its sections. */
-export interface MixedColumns {
-  readonly left: Field;
-  readonly right: Field;
-}
-
 /** More sections are no CV; all pairs of them are compared. */
 const MOST_SECTIONS = 20;
 
 /**
- * The columns that a reader mixes: two sections stand side by side on a page, and in what it read, one goes on after the
- * other has begun.
+ * The columns that a reader mixes, each named by the first field of one of its sections: two sections stand side by side on a page, and
+ * in what it read, one goes on after the other has begun.
  */
-export function mixedIn({ order }: ReaderScore, { sections }: Structure): MixedColumns | undefined {
+export function mixedIn({ order }: ReaderScore, { sections }: Structure): { left: Field; right: Field } | undefined {
   const areas = sections.slice(0, MOST_SECTIONS).flatMap((section) => areaOf(section) ?? []);
   const pairs = areas.flatMap((left) =>
     areas.filter((right) => isBeside(left, right)).map((right) => ({ left, right })),

@@ -10,32 +10,20 @@ export interface ReaderScore {
   readonly fields: number;
   /** Those that the text lacks. */
   readonly missing: readonly Field[];
-  /** Those whose words come with other text between them. */
-  readonly interrupted: readonly InterruptedField[];
+  /** Those whose words come with other text between them, and how many letters of it. */
+  readonly interrupted: readonly { readonly field: Field; readonly letters: number }[];
   /** Those whose words run together. */
   readonly glued: readonly Field[];
   /** Those that it has, in its order. */
   readonly order: readonly Field[];
   /** How many entries the CV has that could be torn: those with a title and something else. */
   readonly entries: number;
-  /** Entries of which something stands elsewhere in the text. */
-  readonly torn: readonly TornEntry[];
+  /** Entries of which something stands elsewhere in the text, and those of their fields that do not stand with the title. */
+  readonly torn: readonly { readonly entry: Entry; readonly lost: readonly Field[] }[];
   /** Whether sections and entries come in a person's order; missing if that is not known. */
   readonly isInOrder?: boolean;
   /** Titles of sections and entries that come out of this order. */
   readonly misplaced: readonly MisplacedTitle[];
-}
-
-/** A field, and how many letters of other text stand between its words. */
-export interface InterruptedField {
-  readonly field: Field;
-  readonly letters: number;
-}
-
-/** An entry, and those of its fields that do not stand with its title. */
-export interface TornEntry {
-  readonly entry: Entry;
-  readonly lost: readonly Field[];
 }
 
 /** A title that the text has before another, which a person reads first. */
@@ -115,7 +103,7 @@ function tornOf(
   fields: readonly Owned[],
   places: readonly (Place | undefined)[],
   entries: ReadonlyMap<number, Entry>,
-): TornEntry[] {
+): ReaderScore['torn'] {
   const pieces = fields
     .flatMap(({ owner }, index) => (places[index] ?? []).map(({ start }) => ({ start, owner, index })))
     .sort((a, b) => a.start - b.start);
