@@ -290,9 +290,8 @@ async function openerOf(command: Panel | string | undefined, files: readonly str
 async function refuseUnwatchable(path: string): Promise<void> {
   if (path === '-') throw badOption('Standard input cannot be watched.', 'name a file');
   const found = await stat(path).catch(() => undefined);
-  if (found?.isDirectory()) throw badOption(`${path} is a folder.`, 'name one document in it');
-  if (found !== undefined) return;
-  throw missingInput(path);
+  if (found === undefined) throw missingInput(path);
+  if (found.isDirectory()) throw badOption(`${path} is a folder.`, 'name one document in it');
 }
 
 /** The file name of the PDF when it is saved from the preview. */

@@ -135,11 +135,6 @@ interface Assignment {
   readonly valueSpan: Span;
 }
 
-interface MalformedAssignment {
-  readonly problem: string;
-  readonly span: Span;
-}
-
 const STEP = /\[((?:[^"\]]|"(?:[^"\\]|\\.)*")*)\]|\.(\d+)(?=[.[=])|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 
 /** All before the `=` of an assignment: what stands in brackets may have others. */
@@ -149,7 +144,7 @@ const PATH = /^(?:[^=[]|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*(?==)/;
  * Reads an assignment: keys with a dot before each but the first, positions in brackets or behind a dot, names of entries in
  * brackets, then `=` and the value.
  */
-export function parseAssignment(text: string): Assignment | MalformedAssignment {
+export function parseAssignment(text: string): Assignment | { readonly problem: string; readonly span: Span } {
   const end = PATH.exec(text)?.[0].length ?? text.indexOf('=');
   if (end < 0) return { problem: 'has no `=`', span: [0, text.length] };
   const path = parsePath(text, end);
@@ -161,13 +156,8 @@ export function parseAssignment(text: string): Assignment | MalformedAssignment 
   return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
 }
 
-/** A path, and where it goes wrong, if it does. */
-interface ParsedPath extends Pick<Assignment, 'steps' | 'stepSpans'> {
-  readonly wrong: number | undefined;
-}
-
-/** Reads the path that ends at an offset of a text; undefined if there is none. */
-export function parsePath(text: string, end = text.length): ParsedPath | undefined {
+/** Reads the path that ends at an offset of a text, and where it goes wrong, if it does; undefined if there is none. */
+export function parsePath(text: string, end = text.length) {
   const steps: Step[] = [];
   const stepSpans: Span[] = [];
   let at = 0;

@@ -79,9 +79,8 @@ export function taggedParts(pdf: Uint8Array): TaggedPart[] {
       const [, tag = ''] = /\/S \/(\w+)/.exec(inner) ?? [];
       if (CONTAINERS.has(tag)) return partsIn(inner);
       const found = pagesOf(number, written, pages);
-      return found.length === 0
-        ? []
-        : [{ tag, title: titleIn(inner), first: Math.min(...found), last: Math.max(...found) }];
+      if (found.length === 0) return [];
+      return [{ tag, title: titleIn(inner), first: Math.min(...found), last: Math.max(...found) }];
     });
   return partsIn(tree);
 }
