@@ -126,6 +126,11 @@ function cslDate(part: Part | undefined): string | undefined {
 
 /** A text in which italics have marks of Markdown, and other tags are left out. */
 function withoutTags(text: string): string {
-  const marked = literal(text).replaceAll(/\\<i>(\s*)(\S.*?)(\s*)\\<\/i>/g, '$1*$2*$3');
-  return marked.replaceAll(/\\<\/?(?:i|b|sup|sub|span)\b[^<>]*>/g, '');
+  const [before = '', ...others] = literal(text).split('\\<i>');
+  // A pattern for both tags would look to the end of the text for each that is not closed.
+  const marked = others.map((part) => {
+    const [inner = '', ...rest] = part.split('\\</i>');
+    return rest.length === 0 ? part : inner.replace(/\S(?:.*\S)?/s, '*$&*') + rest.join('');
+  });
+  return [before, ...marked].join('').replaceAll(/\\<\/?(?:i|b|sup|sub|span)\b[^<>]*>/g, '');
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
 import { isBibtex } from '../../src/import/original.js';
+import { parseCvSource } from '../../src/render/read-document.js';
 import { IS_LONG } from '../support/length.js';
 import { randomNumbers } from '../support/random.js';
 
@@ -70,4 +71,20 @@ test.each([
 ])('the title %j is %j', (latex, title) => {
   const { value } = readBibtex(`@misc{k, title={${latex}}, author={Doe, Jane}}`, 'x.bib');
   expect(value).toMatchObject({ entries: [{ title }] });
+});
+
+test.each([
+  ['On <i>tides</i> and *salt*', String.raw`On *tides* and \*salt\*`],
+  ['On <i> tides </i>, <sup>18</sup>O', 'On  *tides* , 18O'],
+  ['<i></i>a<i> </i>', 'a '],
+  ['<i>a</i><i>b</i>, not closed: <i>c', '*a**b*, not closed: c'],
+  ['a < b </i> c', String.raw`a \< b  c`],
+  ['<i>a '.repeat(50_000), 'a '.repeat(50_000).trim()],
+  [`<i>a${' '.repeat(100_000)}b</i>`, `*a${' '.repeat(100_000)}b*`],
+])('title %# of CSL-JSON has italics as Markdown, and no other tags', (title, read) => {
+  const imported = importSource(
+    parseCvSource(JSON.stringify([{ id: 'a', type: 'article', title }]), { file: 'x.json' }),
+  );
+  if (!('document' in imported)) throw new Error('it cannot be imported');
+  expect(imported.document.cv?.publications).toMatchObject([{ title: read }]);
 });
