@@ -1,4 +1,5 @@
 import { isScalar, Scalar } from 'yaml';
+import { once } from '../values/remember.js';
 import { SOLID } from '../values/unspaced.js';
 import type { Lines } from './lines.js';
 
@@ -58,8 +59,11 @@ const gapOf = (spaces: string): RegExp =>
   );
 
 /** In the value, it is spaces; in the source, it may also be a line end. */
-const SPACES = gapOf('[ \\t]+');
-const WRITTEN = gapOf('(?:[ \\t]+|[ \\t]*\\r?\\n[ \\t]*)');
+const SPACES = once(() => gapOf('[ \\t]+'));
+const WRITTEN = once(() => gapOf('(?:[ \\t]+|[ \\t]*\\r?\\n[ \\t]*)'));
+
+/** Most texts have no character beside which there are such gaps. */
+const SOLIDS = new RegExp(`[${SOLID}]`, 'u');
 
 /**
  * The text of a scalar of several lines, without the spaces that YAML puts in place of line ends between Chinese or Japanese
@@ -71,10 +75,10 @@ export function withoutFoldedSpaces(node: Scalar, value: string, { text }: Lines
   if (node.type === Scalar.BLOCK_LITERAL) return value;
   const [start, end] = node.range ?? [0, 0];
   const written = text.slice(start, end);
-  if (!written.includes('\n')) return value;
-  const gaps = written.match(WRITTEN) ?? [];
+  if (!written.includes('\n') || !SOLIDS.test(written)) return value;
+  const gaps = written.match(WRITTEN()) ?? [];
   const gapInOrder = gaps.values();
   // Escapes can hide a gap, and indented lines of a folded block keep their ends. The other gaps cannot be matched then.
-  if (value.match(SPACES)?.length !== gaps.length) return value;
-  return value.replaceAll(SPACES, (space) => (gapInOrder.next().value?.includes('\n') ? '' : space));
+  if (value.match(SPACES())?.length !== gaps.length) return value;
+  return value.replaceAll(SPACES(), (space) => (gapInOrder.next().value?.includes('\n') ? '' : space));
 }
