@@ -61,7 +61,8 @@ function titleUses(file: File, files: Files, offset: number) {
   const uses = there.flatMap((other) =>
     allParts(treeOf(other.document.getText())).flatMap((one) => {
       const isUse = (isTitle(one) || isOwn(one)) && foldTitle(one.text ?? '') === folded;
-      const isKey = one.key && foldTitle(one.path.slice(-2).join('[')).includes(`custom_sections[${folded}`);
+      const path = foldTitle(`${one.path.slice(-2).join('[')}]`).replaceAll('"', '');
+      const isKey = one.key && path.includes(`custom_sections[${folded}]`);
       return isUse || isKey ? [{ file: other, span: one.span, isKey, isOwn: other === home && isOwn(one) }] : [];
     }),
   );

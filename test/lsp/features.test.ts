@@ -204,7 +204,14 @@ describe('renaming a section', () => {
       editions: 'a: {cv: {custom_sections: {boats: {title: x}}}}\n',
       why: 'A key below `custom_sections` names the section',
     },
+    {
+      to: 'Ships',
+      editions: 'a:\n  leave_out:\n    \'custom_sections["Boats"].entries\': [x]\n',
+      why: 'A key below `custom_sections` names the section',
+    },
     { to: 'BOATS', editions: 'a: {leave_out: {experience: [Boats]}}\n', why: undefined },
+    { to: 'Ships', editions: 'a: {leave_out: {"custom_sections[Boats of others].entries": [x]}}\n', why: undefined },
+    { to: 'Ships', editions: 'a: {cv: {custom_sections: {Boatswains: {title: x}}}}\n', why: undefined },
   ])('to "$to" with $editions is refused: $why', async ({ to, editions = '', why }) => {
     const marked = CV.replace('title: Bo', `title: Bo${CURSOR}`);
     const uri = await opened(marked, 'cv.yaml', { 'editions.yaml': editions });
