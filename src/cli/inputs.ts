@@ -3,6 +3,7 @@ import nodePath, { basename, dirname, join, type PlatformPath, resolve } from 'n
 import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
 import { formatOfName } from '../formats/formats.js';
+import { kindByName } from '../lsp/role.js';
 import type { CompleteOptions } from '../options/options.js';
 import { TEMPLATE_FILES } from '../templates/template.js';
 import { systemError, UsageError } from './exit.js';
@@ -68,9 +69,6 @@ export const LIST = /\.(?:ndjson|jsonl)$/i;
 /** The file beside a document that has its editions. */
 export const EDITIONS_FILE = 'editions.yaml';
 
-/** What stands beside documents: their editions, and overlays, by the names that editors know. */
-const NO_DOCUMENT = /^(?:(?:.*\.)?editions|(?:.*[.-])?overlay)\.(?:ya?ml|json)$/i;
-
 /** Dependencies contain countless JSON files, and no CVs. */
 const IGNORED = ['**/node_modules/**'];
 
@@ -130,8 +128,7 @@ async function foundIn(
   const all = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
   // A JSON Resume by its name was written by an earlier run.
   const paths = all.filter(
-    (path) =>
-      !NO_DOCUMENT.test(basename(path)) && formatOfName(path) !== 'json-resume' && !isOfTemplate(join(folder, path)),
+    (path) => !isBesideDocument(path) && formatOfName(path) !== 'json-resume' && !isOfTemplate(join(folder, path)),
   );
   if (paths.length === 0) throw new UsageError('no-documents', ...ifNone);
   return paths.map((path) => ({
@@ -142,6 +139,12 @@ async function foundIn(
     isPlain: true,
     isList: LIST.test(path),
   }));
+}
+
+/** Whether a file has the editions of a document, or is laid over one, by the names that editors know. */
+function isBesideDocument(path: string): boolean {
+  const kind = kindByName(path);
+  return kind === 'editions' || kind === 'overlay';
 }
 
 /** Whether a file says what a template is: a look that a project keeps beside its documents. */

@@ -30,6 +30,11 @@ const NAMES: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/(?:^|[^a-z])(?:cv|resume|r\u00E9sum\u00E9|lebenslauf)(?:[^a-z]|$)/i, 'cv'],
 ];
 
+/** The kind that the name of a file tells; undefined if it tells none. */
+export function kindByName(path: string): Kind | undefined {
+  return NAMES.find(([name]) => name.test(basename(path)))?.[1];
+}
+
 /** The line that says what a file is: `# cvpress: variant a`, `# cvpress: overlay of cv.yaml`, `# cvpress: editions`. */
 const LINE =
   /^# *cvpress: *(?:variant +(?<variant>[ab])|(?<kind>overlay|editions|letter|cv)(?: +of +(?<base>\S.*?))?) *$/im;
@@ -54,7 +59,7 @@ export function roleOf(
   const head = text.slice(0, HEAD);
   const line = LINE.exec(head)?.groups;
   const schema = SCHEMA.exec(head)?.groups?.of as Described | undefined;
-  const named = NAMES.find(([name]) => name.test(basename(path)))?.[1];
+  const named = kindByName(path);
   const byName: Variant = /variant-a\.(?:ya?ml|json)$/i.test(path) ? 'a' : preset;
   const bySchema = schema === 'a' || schema === 'b' ? schema : undefined;
   const variant = (line?.variant?.toLowerCase() as Variant | undefined) ?? bySchema ?? byName;
