@@ -24,10 +24,11 @@ export async function inEditions(
   reporter: Reporter,
 ): Promise<Input[]> {
   const all: Input[] = [];
+  const hasFile = (input: Input): boolean => existsSync(editionsFileOf(input, args) ?? '');
   // In a folder with editions, letters and the like need none; but what a named edition leaves out is shown nowhere.
-  const having = inputs.filter((input) => existsSync(editionsFileOf(input, args) ?? ''));
+  const mayLack = args.editions !== undefined && args.edition === undefined && inputs.some(hasFile);
   for (const input of inputs) {
-    const isPlain = args.edition === undefined && input.isFound && having.length > 0 && !having.includes(input);
+    const isPlain = mayLack && input.isFound && !hasFile(input);
     const editions = isPlain ? [input] : await editionsOf(input, args, reporter);
     if (input.path === undefined && editions.length > 1) throw readOnce();
     all.push(...editions);
