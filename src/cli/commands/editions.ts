@@ -18,22 +18,23 @@ type Counts = ReadonlyMap<string, number>;
 /** `cvpress editions <input>`: a table of what each edition leaves out. */
 export async function editionsCommand(file: string, args: RenderingArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
+    const document = fileInput(file);
     const whole = await withOverlays(args, reporter);
-    const source = await readDocument(fileInput(file), reporter, whole);
+    const source = await readDocument(document, reporter, whole);
     const countsIn = (input: Input, options: typeof whole): Promise<Counts | ExitCode> => {
       const count = async () => {
         // Fonts are added only to what is rendered.
-        const { document, diagnostics } = await prepare(source, { ...options, font: undefined }, [], false);
+        const { document: tailored, diagnostics } = await prepare(source, { ...options, font: undefined }, [], false);
         await reporter.report(diagnostics.filter(({ severity }) => severity === 'error'));
-        return hasErrors(diagnostics) ? EXIT.invalid : countsOf(document);
+        return hasErrors(diagnostics) ? EXIT.invalid : countsOf(tailored);
       };
       return reporter.guardDocument(count, input, 'is not valid');
     };
-    const all = await countsIn(fileInput(file), whole);
+    const all = await countsIn(document, whole);
     if (typeof all === 'number') return all;
     let exit: ExitCode = EXIT.success;
     const columns = new Map<string, Counts>();
-    for (const input of await editionsOf(fileInput(file), { ...args, editions: args.editions ?? true }, reporter)) {
+    for (const input of await editionsOf(document, { ...args, editions: args.editions ?? true }, reporter)) {
       const counts = await countsIn(input, input.edition?.render ?? whole);
       if (typeof counts === 'number') exit = Math.max(exit, counts) as ExitCode;
       else columns.set(input.edition?.name ?? '', counts);
