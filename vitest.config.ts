@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE_MS } from './test/support/until.js';
 
 /** Tests of what a process is, has or takes: each file has a process of its own. */
 const APART = [
@@ -57,6 +58,7 @@ export const shared = {
   // Only what would wait for ever is ended: a machine that does much else may take twenty times as long.
   testTimeout: 600_000,
   hookTimeout: 600_000,
+  expect: { poll: { timeout: PATIENCE_MS, interval: 10 } },
   // Tests run much code a few times. V8 spent a fifth of the processor time on optimizing it, half of that on inlining.
   execArgv: ['--no-turbo-inlining'],
   // A fixed day and language for whatever a test does not choose itself.

@@ -5,7 +5,7 @@ import type { RunResult } from './run.js';
 const PROGRAM = fileURLToPath(new URL('host.mjs', import.meta.url));
 
 /** As long as a command may take before its process is given up, in milliseconds. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 300_000;
 
 interface Command {
   readonly cwd: string;

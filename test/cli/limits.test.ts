@@ -2,8 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startWatch, until } from '../preview/watch.js';
+import { startWatch } from '../preview/watch.js';
 import { HOSTILE_SHAPES } from '../support/hostile.js';
+import { until } from '../support/until.js';
 import { filesIn, freshFolder, GOOD, jsonLines, ROOT, run, runProgram } from './run.js';
 
 const SKILLS = Array.from({ length: 4 }, (_, i) => ({ name: `Skill ${i}`, details: 'x'.repeat(60) }));

@@ -6,9 +6,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Queue, QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { filesIn, freshFolder, isPdf } from '../cli/run.js';
 import { largeDocument } from '../support/large.js';
+import { until } from '../support/until.js';
 import { installExample } from './examples.js';
 
 /** A port that nobody uses. */
@@ -124,7 +125,7 @@ test.skipIf(!HAS_REDIS)('Redis keeps no job for longer than it should, and a job
   expect(metrics).toMatch(/^cvpress_documents_total\{outcome="rendered"\} 1$/m);
   expect(metrics).toMatch(/^cvpress_documents_total\{outcome="failed"\} 1$/m);
   expect(metrics).toMatch(/^bullmq_job_count/m);
-  await vi.waitUntil(async () => (await queue.getJobCountByTypes('completed', 'failed')) === 0, { timeout: 20_000 });
+  await until(async () => (await queue.getJobCountByTypes('completed', 'failed')) === 0);
 });
 
 test.skipIf(!HAS_REDIS)('a worker that ends before a document is done leaves it to another worker', async () => {
@@ -133,7 +134,7 @@ test.skipIf(!HAS_REDIS)('a worker that ends before a document is done leaves it 
   // Ten seconds and more of processor time: 25 large pictures.
   const options = { formats: ['pdf', 'png'], ppi: 300 };
   const job = await queue.add('render', { text, file: 'long.json', output: 'long.pdf', options }, { attempts: 3 });
-  await vi.waitUntil(async () => (await queue.getActiveCount()) === 1, { timeout: 25_000, interval: 5 });
+  await until(async () => (await queue.getActiveCount()) === 1);
   worker.kill('SIGTERM');
   expect(await once(worker, 'exit')).toEqual([0, null]);
   expect(await job.getState()).toBe('waiting');

@@ -181,12 +181,12 @@ describe('values', () => {
   it.each([
     { name: 'objects that stand in many places, too deep', value: doubled(110), codes: ['limit-reached'] },
     { name: 'lists of functions', value: Array(900_000).fill(() => 0), codes: Array(100).fill('wrong-type') },
-  ])('$name are not read to their end', { timeout: 3000 }, async ({ value, codes }) => {
+  ])('$name are not read to their end', async ({ value, codes }) => {
     const { diagnostics } = await validateCv({ cv: { name: 'Jane', x: value } } as unknown);
     expect(diagnostics.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('says when the time is over while a value is read', { timeout: 10_000 }, async () => {
+  it('says when the time is over while a value is read', async () => {
     const limits = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
     const run = validateCv({ cv: { name: 'Jane', x: doubled(98) } } as unknown, { limits, timeoutMs: 50 });
     await expect(run).rejects.toMatchObject({ diagnostics: [{ code: 'timed-out' }] });

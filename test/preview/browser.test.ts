@@ -21,7 +21,8 @@ import { BUNDLED } from '../../src/templates/template.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { lacksChromium, launchChromium } from '../support/chromium.js';
 import { readPdf } from '../support/pdf.js';
-import { startWatch, until, untilChanged, type Watching } from './watch.js';
+import { until } from '../support/until.js';
+import { startWatch, untilChanged, type Watching } from './watch.js';
 
 const IS_MISSING = lacksChromium('the preview in a browser');
 
@@ -252,7 +253,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
 
   describe('the panel about pages', () => {
     const optionsOn = (page: Page): Promise<string | null> => page.textContent('#options code');
-    const toldOn = async (page: Page, options: string): Promise<void> =>
+    const toldOn = (page: Page, options: string): Promise<boolean> =>
       until(
         async () => (await optionsOn(page)) === options,
         () => `it says something else than ${options}`,
@@ -345,7 +346,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await toldOn(page, '--fit 1');
       await page.waitForSelector('#notes li');
       expect(await page.textContent('#notes li')).toMatch(/^Squeezed into one page: margins 1\.35 → 1\.\d+ cm, /);
-      await expect.poll(() => page.locator('#pages > section').count(), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => page.locator('#pages > section').count()).toBe(1);
       await page.check('input[name=fit][value=""]');
       await toldOn(page, '');
       await page.waitForSelector('#pages > section:nth-child(2)');
@@ -358,7 +359,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       expect(await page.inputValue('input[name=look]:checked')).toBe('classic');
       await page.click('#looks label[title=sidebar]');
       await toldOn(page, '--template sidebar');
-      await expect.poll(() => page.getAttribute('#pages > section img', 'src'), { timeout: 20_000 }).not.toBe(before);
+      await expect.poll(() => page.getAttribute('#pages > section img', 'src')).not.toBe(before);
       await page.click('#looks label[title=classic]');
       await toldOn(page, '');
     });
@@ -373,12 +374,12 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
           Promise.all(images.map(async (image) => (await fetch(image.getAttribute('src') as string)).text())),
         );
       await page.keyboard.press('b');
-      await expect.poll(() => page.locator('#looks img:visible').count(), { timeout: 20_000 }).toBe(BUNDLED.length);
+      await expect.poll(() => page.locator('#looks img:visible').count()).toBe(BUNDLED.length);
       const before = await drawn();
       expect(new Set(before).size).toBe(BUNDLED.length);
       const source = await pictures.first().getAttribute('src');
       await save('cv: {name: Jane, summary: Another text.}');
-      await expect.poll(() => pictures.first().getAttribute('src'), { timeout: 20_000 }).not.toBe(source);
+      await expect.poll(() => pictures.first().getAttribute('src')).not.toBe(source);
       const after = await drawn();
       expect(after.filter((picture) => before.includes(picture))).toEqual([]);
     });
@@ -672,7 +673,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     );
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     // The pages become as narrow as the window a little later.
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth'), { timeout: 20_000 }).toBe(width);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });
 
   test('says that it has ended', async () => {

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshFolder } from '../cli/run.js';
-import { startWatch, until, type Watching } from './watch.js';
+import { until } from '../support/until.js';
+import { startWatch, type Watching } from './watch.js';
 
 const CV = 'cv:\n  name: Jane Doe\n  experience:\n    - company: Harbour Works\n      position: Engineer\n';
 

@@ -16,7 +16,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { freshFolder, GOOD, isPdf, run } from '../cli/run.js';
 import { readPdf } from '../support/pdf.js';
-import { startWatch, until, untilChanged } from './watch.js';
+import { until } from '../support/until.js';
+import { startWatch, untilChanged } from './watch.js';
 
 const named = (name: string): string => `cv:\n  name: ${name}\n`;
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { ROOT } from '../cli/run.js';
+import { until } from '../support/until.js';
 
 /** A running `cvpress watch`. */
 export interface Watching {
@@ -43,15 +43,6 @@ export async function startWatch(
     () => output,
   );
   return { child, said: () => output, address: /http:[^\s"]+/.exec(output)?.[0] ?? '', end };
-}
-
-/** Waits until something is so; fails after ten seconds with what there is to say then. */
-export async function until(isSo: () => boolean | Promise<boolean>, state: () => string): Promise<void> {
-  const start = Date.now();
-  while (!(await isSo())) {
-    if (Date.now() - start > 10_000) throw new Error(`it did not come to pass:\n${state()}`);
-    await sleep(20);
-  }
 }
 
 /** Waits until a file holds other bytes. */

@@ -83,5 +83,5 @@ export function textOf(page: Page): Promise<string> {
 
 /** Waits until an expression is true on the page, whose policy lets nobody wait there. */
 export async function holds(page: Page, expression: string): Promise<void> {
-  await expect.poll(() => page.evaluate(expression), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(expression)).toBe(true);
 }

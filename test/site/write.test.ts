@@ -29,7 +29,6 @@ async function open(
   picker = 'delete globalThis.showOpenFilePicker',
 ): Promise<Page> {
   const context = await site.browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
-  context.setDefaultTimeout(120_000);
   onTestFinished(() => context.close());
   const page = await context.newPage();
   // Dialogs for files are not the page's, and nobody can answer them.
@@ -250,7 +249,6 @@ describe.skipIf(IS_MISSING)('the page', () => {
   test('needs no network once it is loaded, and none at the next visit', async () => {
     const own = await serveSite(site.folder);
     const context: BrowserContext = await site.browser.newContext({ acceptDownloads: true });
-    context.setDefaultTimeout(120_000);
     onTestFinished(() => context.close());
     const page = await context.newPage();
     await openSite(page, own.address);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { PATIENCE_MS } from './until.js';
 
 /** Where distributions install Chromium. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -14,8 +15,9 @@ export function lacksChromium(what: string): boolean {
 }
 
 /** Starts the browser without a window. */
-export function launchChromium(): Promise<Browser> {
+export async function launchChromium(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium is not installed');
   // Its sandbox does not work for the superuser, as in containers; all pages are our own.
-  return chromium.launch({ executablePath, chromiumSandbox: false });
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, timeout: PATIENCE_MS });
+  return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
 }

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { IS_LONG } from '../support/length.js';
 import { workersOf } from '../support/processes.js';
-import { ABORTED, abortable, all, failureOf, MISBEHAVING, mark, named, renderer, WAIT } from './renderers.js';
+import { ABORTED, abortable, all, failureOf, MISBEHAVING, mark, named, renderer } from './renderers.js';
 
 /** A document that was given up has this long to end, in milliseconds. */
 const [LONG, SHORT] = [{ graceMs: 60_000 }, { graceMs: 1 }];
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a document that is given up', () 
     await given;
     expect(await failureOf(pool.render(named('next')))).toMatchObject({ kind: 'busy' });
     rmSync(path);
-    await expect.poll(() => pool.stats().workers.idle, WAIT).toBe(1);
+    await expect.poll(() => pool.stats().workers.idle).toBe(1);
     expect((await pool.render(named('next'))).pageCount).toBe(1);
   });
 

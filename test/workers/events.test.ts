@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RendererEvents } from '../../src/workers/events.js';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { workersOf } from '../support/processes.js';
-import { abortable, all, failureOf, MISBEHAVING, mark, named, renderer, WAIT } from './renderers.js';
+import { abortable, all, failureOf, MISBEHAVING, mark, named, renderer } from './renderers.js';
 
 /** All messages of a channel, until the end of the test. */
 function messagesOf<Name extends keyof RendererEvents>(name: Name): RendererEvents[Name][] {
@@ -92,12 +92,12 @@ describe.skipIf(process.platform === 'win32')('workers', () => {
     const { signal, abort } = abortable();
     const work = pool.render(named(name), { ...options, signal }).catch(() => {});
     if (isGivenUp) {
-      await expect.poll(() => pool.stats().running, WAIT).toBe(1);
+      await expect.poll(() => pool.stats().running).toBe(1);
       abort();
     }
     await work;
     if (reason === 'closed') await pool.close();
-    await expect.poll(() => ends.length, WAIT).toBeGreaterThan(0);
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
     const documents = ['closed', 'idle', 'grown'].includes(reason) ? 1 : 0;
     expect(ends[0]).toEqual({ pid: starts[0]?.pid, reason, documents, ms: expect.any(Number) });
     expect(ends[0]?.ms).toBeGreaterThan(starts[0]?.ms as number);
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('workers', () => {
   it('that never were ready have only an end', async () => {
     const [starts, ends] = [messagesOf('cvpress:worker:start'), messagesOf('cvpress:worker:end')];
     await failureOf(renderer({}, '/no/such/program').render(named('a')));
-    await expect.poll(() => ends.length, WAIT).toBe(3);
+    await expect.poll(() => ends.length).toBe(3);
     expect(starts).toEqual([]);
     expect(ends[0]).toMatchObject({ reason: 'died', documents: 0 });
   });

@@ -16,7 +16,6 @@ import {
   mark,
   named,
   renderer,
-  WAIT,
   workersOfThisProcess,
   workerThatEndsIf,
 } from './renderers.js';
@@ -95,10 +94,10 @@ process.on('message', () => {
 describe.skipIf(IS_WINDOWS)('minWorkers', () => {
   it('are started with the renderer, and again when they are killed', async () => {
     const pool = renderer({ workers: 2, minWorkers: 1 });
-    await expect.poll(() => pool.stats().workers.idle, WAIT).toBe(1);
+    await expect.poll(() => pool.stats().workers.idle).toBe(1);
     const [before] = workersOf(process.pid);
     process.kill(before as number, 'SIGKILL');
-    await expect.poll(() => pool.stats().restarts, WAIT).toBe(1);
+    await expect.poll(() => pool.stats().restarts).toBe(1);
     await pool.ready();
     const after = workersOf(process.pid);
     expect(after).toHaveLength(1);
@@ -108,14 +107,14 @@ describe.skipIf(IS_WINDOWS)('minWorkers', () => {
   it('stay when others have been idle for too long', async () => {
     const pool = renderer({ workers: 3, minWorkers: 1, idleTimeoutMs: 1 });
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => pool.render(named(name))));
-    await expect.poll(workersOfThisProcess, WAIT).toBe(1);
+    await expect.poll(workersOfThisProcess).toBe(1);
     expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 1, busy: 0 }, restarts: 0, rendered: 5 });
   });
 
   it('none: all end when they have been idle for too long', async () => {
     const pool = renderer({ idleTimeoutMs: 0 });
     await pool.render(named('a'));
-    await expect.poll(workersOfThisProcess, WAIT).toBe(0);
+    await expect.poll(workersOfThisProcess).toBe(0);
     expect((await pool.render(named('b'))).pageCount).toBe(1);
   });
 
@@ -138,7 +137,7 @@ process.send = (message) => { send(message, () => { if (++count > 1) end(); }); 
         .trim()
         .split(' ')
         .map((life) => life.split('-').map(Number));
-    await expect.poll(() => known().length, WAIT).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => known().length).toBeGreaterThanOrEqual(5);
     const pauses = known().map(([begun = 0], index, all) => begun - (all[index - 1]?.[1] ?? begun));
     // The second comes at once, the others after 100, 200 and 400 ms.
     for (const [index, least] of [0, 0, 100, 200, 400].entries()) {
@@ -280,7 +279,7 @@ describe('close', () => {
   it('is nothing to a renderMany that has read everything', async () => {
     const pool = renderer();
     const results = all(pool.renderMany([named('a')]));
-    await expect.poll(() => pool.stats().running, WAIT).toBe(1);
+    await expect.poll(() => pool.stats().running).toBe(1);
     await pool.close();
     expect(await results).toMatchObject([{ ok: true }]);
     expect(await failureOf(all(pool.renderMany([])))).toMatchObject(CLOSED);

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { largeDocument } from '../support/large.js';
 import { alive, workersOf } from '../support/processes.js';
+import { until } from '../support/until.js';
 
 /** A program with two workers that lay out for many seconds, and which ends when it reads something. */
 function program(end: string): string {
@@ -42,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('no worker outlives its parent', (
       ],
       end: undefined,
     },
-  ])('$parent that $dies during a layout', { timeout: 60_000 }, async ({ args, end }) => {
+  ])('$parent that $dies during a layout', async ({ args, end }) => {
     const large = JSON.stringify(largeDocument(6000));
     const fits = JSON.stringify(largeDocument(2400));
     const cwd = freshFolder({
@@ -53,15 +54,10 @@ describe.skipIf(process.platform === 'win32')('no worker outlives its parent', (
     const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
     onTestFinished(() => void child.kill('SIGKILL'));
     // Starting takes less.
-    const workers = await vi.waitUntil(
-      () => workersOf(child.pid as number, 1).length === 2 && workersOf(child.pid as number),
-      {
-        timeout: 30_000,
-      },
-    );
+    const workers = await until(() => workersOf(child.pid as number, 1).length === 2 && workersOf(child.pid as number));
     if (end === undefined) child.kill('SIGKILL');
     else child.stdin.write('now');
     await once(child, 'exit');
-    await expect.poll(() => alive(workers), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => alive(workers)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { completeRendererOptions, type RendererOptions } from '../../src/workers/options.js';
@@ -11,6 +11,7 @@ import type { RenderJob } from '../../src/workers/render-job.js';
 import type { ManyResult } from '../../src/workers/renderer.js';
 import { freshFolder } from '../cli/run.js';
 import { workersOf } from '../support/processes.js';
+import { until } from '../support/until.js';
 
 /** The error of a document that was aborted without a reason. */
 export const ABORTED = { kind: 'aborted', code: 'aborted', cause: { name: 'AbortError' } };
@@ -64,11 +65,8 @@ export async function all(results: AsyncIterable<ManyResult>): Promise<ManyResul
 /** A file that a document makes when it is its turn. */
 export function mark(): { readonly path: string; readonly made: () => Promise<unknown> } {
   const path = join(freshFolder(), 'mark');
-  return { path, made: () => vi.waitUntil(() => existsSync(path), WAIT) };
+  return { path, made: () => until(() => existsSync(path)) };
 }
-
-/** Longer than anything takes on a busy machine, in milliseconds. */
-export const WAIT = { timeout: 25_000, interval: 5 };
 
 /**
  * A worker's program that ends before it is ready, as one does that is killed then.

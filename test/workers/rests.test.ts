@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freshFolder } from '../cli/run.js';
-import { all, named, renderer, WAIT } from './renderers.js';
+import { all, named, renderer } from './renderers.js';
 
 /** A worker's program that answers at once; its second warm-up lasts as long as a file is there. */
 function quickWorker() {
@@ -42,7 +42,7 @@ describe('a worker', () => {
     const pool = renderer({ workers: 2, minWorkers: 1, maxQueue: 0 }, program);
     await pool.ready();
     for (const document of documents(60)) await pool.render(document);
-    await expect.poll(warmUps, WAIT).toBe(2);
+    await expect.poll(warmUps).toBe(2);
     expect(pool.stats().workers).toEqual({ starting: 0, idle: 1, busy: 0 });
     const next = pool.render(named('next'));
     // It is not worth a process: the worker is back sooner.
@@ -66,7 +66,7 @@ describe('a worker', () => {
     const pool = renderer({}, program);
     await pool.ready();
     await all(pool.renderMany(documents(60)));
-    await expect.poll(warmUps, WAIT).toBe(2);
+    await expect.poll(warmUps).toBe(2);
     await pool.close();
     expect(pool.stats()).toMatchObject({ workers: { idle: 0, busy: 0 }, restarts: 0 });
     expect(existsSync(rest)).toBe(true);

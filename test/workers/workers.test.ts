@@ -19,7 +19,6 @@ import {
   named,
   problemsOf,
   renderer,
-  WAIT,
   workersOfThisProcess,
   workerThatEndsIf,
 } from './renderers.js';
@@ -96,7 +95,7 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
     const pool = renderer({ timeoutMs: 200 }, MISBEHAVING);
     await failureOf(pool.render(named('hang')));
     await pool.close();
-    await expect.poll(workersOfThisProcess, WAIT).toBe(0);
+    await expect.poll(workersOfThisProcess).toBe(0);
   });
 });
 
@@ -148,7 +147,7 @@ describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
     abort();
     for (const error of await Promise.all(work)) expect(error).toMatchObject(ABORTED);
     await pool.close();
-    await expect.poll(workersOfThisProcess, WAIT).toBe(0);
+    await expect.poll(workersOfThisProcess).toBe(0);
   });
 });
 
@@ -306,7 +305,7 @@ describe('signals', () => {
     abort();
     for (const error of await Promise.all(work)) expect(error).toMatchObject(ABORTED);
     await pool.close();
-    await expect.poll(workersOfThisProcess, WAIT).toBe(0);
+    await expect.poll(workersOfThisProcess).toBe(0);
   });
 
   it('may be shared by many documents without a warning', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isPdf } from '../../cli/run.js';
 import { largeDocument } from '../../support/large.js';
 import { alive } from '../../support/processes.js';
-import { PATIENCE, Service } from './service.js';
+import { Service } from './service.js';
 
 const JANE = 'cv:\n  name: Jane Doe\n';
 const LONG = JSON.stringify(largeDocument(200));
@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('when it is told to end', () => {
     expect(await service.end).toEqual([0, null]);
     expect(service.log.at(-1)?.msg).toBe('closed');
     expect(workers).toHaveLength(1);
-    await expect.poll(() => alive(workers), PATIENCE).toEqual([]);
+    await expect.poll(() => alive(workers)).toEqual([]);
   });
 
   it('does not wait for connections over which nothing was asked', async () => {
@@ -112,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('when it is told to end', () => {
     await service.logged(/"closing"/);
     service.kill('SIGTERM');
     expect(await service.end).toEqual([1, null]);
-    await expect.poll(() => alive(workers), PATIENCE).toEqual([]);
+    await expect.poll(() => alive(workers)).toEqual([]);
   });
 });
 

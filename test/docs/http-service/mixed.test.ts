@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { alive, memoryOf } from '../../support/processes.js';
 import { randomNumbers } from '../../support/random.js';
-import { PATIENCE, Service } from './service.js';
+import { Service } from './service.js';
 import { type Request, SETTINGS, traffic } from './traffic.js';
 
 const REQUESTS = 5000;
@@ -54,7 +54,7 @@ it.skipIf(process.platform === 'win32')(
     expect(await service.end).toEqual([0, null]);
     expect(service.errors).toBe('');
     // All of those who have ever been.
-    await expect.poll(() => alive([...watch.workers]), PATIENCE).toEqual([]);
+    await expect.poll(() => alive([...watch.workers])).toEqual([]);
   },
   60_000 + REQUESTS * 250,
 );

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPdf } from '../../cli/run.js';
 import { largeDocument } from '../../support/large.js';
-import { PATIENCE, Service } from './service.js';
+import { Service } from './service.js';
 
 const JANE = 'cv:\n  name: Jane Doe\n';
 const BAD = 'cv:\n  name: Jane Doe\n  lable: Biologist\n';
@@ -35,7 +35,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 let service: Service;
 beforeAll(async () => {
   service = await Service.start({ PAGES: '5', BODY_BYTES: '100000' });
-}, 2 * PATIENCE.timeout);
+});
 afterAll(() => service.remove());
 
 describe('POST /render', () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { workersOf } from '../../support/processes.js';
+import { until } from '../../support/until.js';
 import { installExample } from '../examples.js';
 
 /** A line of the service's log. */
@@ -12,9 +12,6 @@ export interface LogLine {
   readonly msg: string;
   readonly [key: string]: unknown;
 }
-
-/** Longer than anything takes on a busy machine, in milliseconds. */
-export const PATIENCE = { timeout: 50_000, interval: 20 };
 
 /** The example, running as a process of its own, on a port that nobody uses. */
 export class Service {
@@ -83,13 +80,13 @@ export class Service {
 
   /** Waits for a line of the log. */
   async logged(line: RegExp): Promise<void> {
-    await vi.waitUntil(() => line.test(this.#log) || this.#child.exitCode !== null, PATIENCE);
+    await until(() => line.test(this.#log) || this.#child.exitCode !== null);
     if (!line.test(this.#log)) throw new Error(`The service ended: ${this.#errors}${this.#log}`);
   }
 
   /** Waits until a metric has a value. */
   async measured(metric: string, value: number): Promise<void> {
-    await vi.waitUntil(async () => (await this.metrics()).get(metric) === value, PATIENCE);
+    await until(async () => (await this.metrics()).get(metric) === value);
   }
 
   /** The metrics, by name and labels. */

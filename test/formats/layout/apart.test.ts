@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CvError } from '../../../src/diagnostics/error.js';
 import { programFile } from '../../../src/files/package-files.js';
 import type { Exported } from '../../../src/formats/layout/layout-job.js';
@@ -15,6 +15,7 @@ import { renderHere } from '../../../src/render/render-document.js';
 import { freshFolder, GOOD, isPdf, ROOT, run } from '../../cli/run.js';
 import { largeDocument } from '../../support/large.js';
 import { alive, workersOf } from '../../support/processes.js';
+import { until } from '../../support/until.js';
 
 const SMALL = { cv: { name: 'Jane Doe' } };
 const LARGE = largeDocument(300);
@@ -71,7 +72,7 @@ describe('a document that is laid out apart', () => {
     { name: 'in Hindi', document: { cv: { name: 'राष्ट्रीय कार्त्स्न्य' } }, options: {}, expected: false },
   ])('leaves no process: $name', async ({ document, options, expected }) => {
     expect(await startsOne(renderCvToPdf(document, options))).toBe(expected);
-    await expect.poll(() => workersOf(process.pid), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => workersOf(process.pid)).toEqual([]);
   });
 
   it('is held to its time', async () => {
@@ -121,9 +122,7 @@ describe('a crash of the engine', () => {
     const { cv } = largeDocument(2000);
     const text = parseCvSource(JSON.stringify({ cv: { ...cv, label: 'क्'.repeat(129) } }), { file: 'cv.json' });
     const result = renderCvToPdf(text, { limits: LIFTED }).catch((error: CvError) => error.diagnostics);
-    const workers = await vi.waitUntil(() => workersOf(process.pid, 1).length === 1 && workersOf(process.pid), {
-      timeout: 30_000,
-    });
+    const workers = await until(() => workersOf(process.pid, 1).length === 1 && workersOf(process.pid));
     for (const worker of workers) process.kill(worker, 'SIGSEGV');
     const message = 'The engine crashed while it laid out the document. This text is most likely the reason.';
     const told = { code: 'engine-error', path: ['cv', 'label'], file: 'cv.json', message };
@@ -143,16 +142,13 @@ describe('`cvpress render` of one document', () => {
     if (pdf) expect(isPdf(readFileSync(join(cwd, 'cv.pdf')))).toBe(true);
   });
 
-  it.skipIf(process.platform === 'win32')('leaves no process when it is killed', { timeout: 60_000 }, async () => {
+  it.skipIf(process.platform === 'win32')('leaves no process when it is killed', async () => {
     const cwd = freshFolder({ 'cv.json': JSON.stringify(largeDocument(2400)) });
     const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), 'render', 'cv.json'], { cwd, stdio: 'ignore' });
     onTestFinished(() => void child.kill('SIGKILL'));
-    const workers = await vi.waitUntil(
-      () => workersOf(child.pid as number, 1).length === 1 && workersOf(child.pid as number),
-      { timeout: 30_000 },
-    );
+    const workers = await until(() => workersOf(child.pid as number, 1).length === 1 && workersOf(child.pid as number));
     child.kill('SIGTERM');
     await once(child, 'exit');
-    await expect.poll(() => alive(workers), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => alive(workers)).toEqual([]);
   });
 });
