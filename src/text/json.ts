@@ -1,10 +1,10 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';
 import { parseJson as jsonIn } from '../values/plain-object.js';
 import { rememberOf } from '../values/remember.js';
 import { explainFrame } from './foreign-file.js';
-import { JsonEditor, type JsonPlace } from './json-edits.js';
+import { JsonEditor, pairOf, spanOf } from './json-edits.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, lookAlikesInJson } from './look-alikes.js';
 import { editsOf } from './pieces.js';
@@ -21,8 +21,8 @@ export function parseJson(text: string, file: string | undefined, limits: TextLi
   if (value === undefined) return refused(text, file, ...explainJsonSyntax(text, lines));
   const tree = parseTree(text) as Node;
   const editor = new JsonEditor(text, (path) => {
-    const place = placeIn(tree, path);
-    return place.isEnd ? place : undefined;
+    const { node, isEnd } = placeIn(tree, path);
+    return isEnd ? node : undefined;
   });
   return {
     value,
@@ -30,8 +30,9 @@ export function parseJson(text: string, file: string | undefined, limits: TextLi
     file,
     diagnostics: duplicateKeys(tree, lines),
     rangeOf(path, target = 'value') {
-      const { value: node, pair, isEnd } = placeIn(tree, path);
-      return lines.rangeOf(spanOfNode((target === 'key' && isEnd ? pair?.children?.[0] : undefined) ?? node));
+      const { node, isEnd } = placeIn(tree, path);
+      const key = target === 'key' && isEnd ? pairOf(node)?.children?.[0] : undefined;
+      return lines.rangeOf(startOf(key ?? node));
     },
     editsOf: (changes) => editsOf(changes, editor, lines),
   };
@@ -61,28 +62,26 @@ function duplicateKeys(tree: Node, lines: Lines): Diagnostic[] {
 }
 
 function duplicateKey(first: Node, node: Node, path: DocumentPath, lines: Lines): Diagnostic {
-  const rangeOf = ({ offset, length }: Node): SourceRange => lines.rangeOf([offset, offset + length]);
   return diagnostic('duplicate-key', path, `The key ${code(String(node.value))} appears twice in this object.`, {
     at: 'key',
     found: code(String(node.value)),
     expected: 'each key once',
     hint: 'keep one of them',
-    range: rangeOf(node),
-    related: [{ message: 'The first is here.', path, range: rangeOf(first) }],
+    range: lines.rangeOf(spanOf(node)),
+    related: [{ message: 'The first is here.', path, range: lines.rangeOf(spanOf(first)) }],
   });
 }
 
 /** The last value on the way along a path, and whether that is the value at its end. */
-function placeIn(tree: Node, path: DocumentPath): JsonPlace & { readonly isEnd: boolean } {
-  let place: JsonPlace = { value: tree, pair: undefined };
+function placeIn(tree: Node, path: DocumentPath): { readonly node: Node; readonly isEnd: boolean } {
+  let node = tree;
   for (const step of path) {
-    const { value: owner }: JsonPlace = place;
-    const pair = owner.type === 'object' ? pairsOf(owner).get(String(step)) : undefined;
-    const value = owner.type === 'array' ? owner.children?.[Number(step)] : pair?.children?.[1];
-    if (value === undefined) return { ...place, isEnd: false };
-    place = { value, pair };
+    const pair = node.type === 'object' ? pairsOf(node).get(String(step)) : undefined;
+    const value: Node | undefined = node.type === 'array' ? node.children?.[Number(step)] : pair?.children?.[1];
+    if (value === undefined) return { node, isEnd: false };
+    node = value;
   }
-  return { ...place, isEnd: true };
+  return { node, isEnd: true };
 }
 
 /** The pairs of an object by key, of equal keys the first, as in editors: thousands of paths may lead through one object. */
@@ -92,9 +91,8 @@ const pairsOf = rememberOf((node: Node): ReadonlyMap<string, Node> => {
 });
 
 /** For an object or list, the position of its opening bracket. */
-function spanOfNode(node: Node): Span {
-  const length = node.type === 'object' || node.type === 'array' ? 1 : node.length;
-  return [node.offset, node.offset + length];
+function startOf(node: Node): Span {
+  return node.type === 'object' || node.type === 'array' ? [node.offset, node.offset + 1] : spanOf(node);
 }
 
 /** What is wrong, and a hint. */
