@@ -23,12 +23,7 @@ export function formatted(file: File, { tabSize, insertSpaces }: FormattingOptio
 }
 
 function formattedYaml(text: string): string {
-  const document = parseDocument(text, {
-    uniqueKeys: false,
-    prettyErrors: false,
-    version: '1.2',
-    customTags: asWritten,
-  });
+  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false, customTags: asWritten });
   if (document.errors.length > 0) return text;
   return document.toString({ lineWidth: 0, flowCollectionPadding: text.includes('{ ') });
 }

@@ -25,7 +25,7 @@ import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
 import { explainTag, noticesIn } from './yaml-notices.js';
-import { isEmpty } from './yaml-spans.js';
+import { isEmpty, spanOf } from './yaml-spans.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
 import { withNestedLists, withoutFoldedSpaces } from './yaml-texts.js';
 import { tooDeepInYaml } from './yaml-tokens.js';
@@ -49,7 +49,9 @@ export function parseYaml(
   const odd = explainLookAlikes(lookAlikesInYaml(tokens, lines, keys), lines);
   // Other errors in such a text are consequences of that.
   if (odd.length > 0) return refused(text, file, ...odd);
-  const [doc, second] = new Composer(COMPOSER_OPTIONS).compose(tokens, true, text.length);
+  // The resolver looks for equal keys: the composer compares each key with each other, and only within one type.
+  const composer = new Composer({ prettyErrors: false, uniqueKeys: false, schema: 'core' });
+  const [doc, second] = composer.compose(tokens, true, text.length);
   const resolver = new Resolver(resolvedKeys, limits, lines);
   const value =
     doc === undefined || doc.errors.length > 0 || isEmpty(doc.contents) ? undefined : resolver.resolveDocument(doc);
@@ -70,15 +72,6 @@ export function parseYaml(
     editsOf: (changes) => editsOf(changes, editor, lines),
   };
 }
-
-/** The resolver looks for equal keys: the composer compares each key with each other, and only within one type. */
-const COMPOSER_OPTIONS = {
-  prettyErrors: false,
-  strict: true,
-  uniqueKeys: false,
-  version: '1.2',
-  schema: 'core',
-} as const;
 
 /** The `---` that ends Markdown front matter may have nothing after it. */
 function isBlank(document: Document.Parsed): boolean {
@@ -266,6 +259,5 @@ function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Dia
 function spanOfNode(node: Node | null | undefined): Span {
   if (isMap(node) && node.items[0] !== undefined && !node.flow) return spanOfNode(node.items[0].key as Node);
   if (isSeq(node) && node.items[0] !== undefined && !node.flow) return spanOfNode(node.items[0] as Node);
-  const range = node?.range;
-  return range ? [range[0], range[1]] : [0, 0];
+  return spanOf(node) ?? [0, 0];
 }
