@@ -86,12 +86,6 @@ function onOwnBase(text: RichText): RichText {
   return based === first.text ? text : [{ ...first, text: based }, ...others];
 }
 
-/** The findings in the pieces of a text. */
-interface Found {
-  readonly lacking: string[];
-  readonly replaced: string[];
-}
-
 /** A text, or nothing if none of it is visible. */
 function seen(text: RichText): RichText {
   if (text.length === 0) return text;
@@ -197,27 +191,25 @@ export class Resolver {
 
   /** A text as it can be set, with a note of the characters that cannot. */
   #settable(text: RichText, path: DocumentPath): RichText {
-    const found: Found = { lacking: [], replaced: [] };
-    const inlines = this.#settableInlines(text, path, found);
-    const { lacking, replaced } = found;
+    const lacking: string[] = [];
+    const replaced: string[] = [];
+    const settableInlines = (inlines: RichText): RichText =>
+      inlines.flatMap((inline): RichText => {
+        if (inline.kind === 'break') return [inline];
+        if ('text' in inline) {
+          const result = settable(inline.text);
+          lacking.push(...result.lacking);
+          replaced.push(...result.replaced);
+          return [result.text === inline.text ? inline : { ...inline, text: result.text }];
+        }
+        const children = settableInlines(inline.children);
+        if (inline.kind !== 'link' || isLinkable(inline.href)) return [{ ...inline, children }];
+        return this.#unlinked(inline.href, children, path);
+      });
+    const inlines = settableInlines(text);
     if (this.options.isDrawn && lacking.length > 0) this.lackingTexts.push({ path, characters: lacking });
     if (replaced.length > 0) this.diagnostics.push(replacedCharacters(replaced, path));
     return inlines;
-  }
-
-  #settableInlines(inlines: RichText, path: DocumentPath, found: Found): RichText {
-    return inlines.flatMap((inline): RichText => {
-      if (inline.kind === 'break') return [inline];
-      if ('text' in inline) {
-        const result = settable(inline.text);
-        found.lacking.push(...result.lacking);
-        found.replaced.push(...result.replaced);
-        return [result.text === inline.text ? inline : { ...inline, text: result.text }];
-      }
-      const children = this.#settableInlines(inline.children, path, found);
-      if (inline.kind !== 'link' || isLinkable(inline.href)) return [{ ...inline, children }];
-      return this.#unlinked(inline.href, children, path);
-    });
   }
 
   /** Text that replaces a Markdown link that cannot be made: its words, and its address if they differ. */
