@@ -65,14 +65,14 @@ export class Server {
     connection.onCodeAction((params) => this.#actions(params));
     connection.onCodeActionResolve((action) => this.#resolved(action));
     connection.onCompletion((params) => this.#at(params, [], (...at) => completionsAt(...at, this.#hasSnippets)));
-    connection.onDocumentSymbol((params) => this.#in(params, [], symbolsOf));
-    connection.onFoldingRanges((params) => this.#in(params, [], foldsOf));
-    connection.onDocumentLinks((params) => this.#in(params, [], linksOf));
-    connection.onDocumentColor((params) => this.#in(params, [], colorsOf));
-    connection.onColorPresentation((params) => this.#in(params, [], (file) => presentationsOf(file, params)));
-    connection.onDocumentFormatting((params) => this.#in(params, [], (file) => formatted(file, params.options)));
+    connection.onDocumentSymbol((params) => this.#in(params, symbolsOf));
+    connection.onFoldingRanges((params) => this.#in(params, foldsOf));
+    connection.onDocumentLinks((params) => this.#in(params, linksOf));
+    connection.onDocumentColor((params) => this.#in(params, colorsOf));
+    connection.onColorPresentation((params) => this.#in(params, (file) => presentationsOf(file, params)));
+    connection.onDocumentFormatting((params) => this.#in(params, (file) => formatted(file, params.options)));
     connection.languages.inlayHint.on((params) =>
-      this.#in(params, [], (file) => hintsOf(file, this.#pages.of(file.document.uri))),
+      this.#in(params, (file) => hintsOf(file, this.#pages.of(file.document.uri))),
     );
     connection.onDefinition((params) => this.#at(params, null, definitionAt));
     connection.onPrepareRename((params) => this.#at(params, null, renamable));
@@ -176,11 +176,10 @@ export class Server {
   /** What there is to say of a whole text, if it is one of ours. */
   #in<Result>(
     { textDocument: { uri } }: { readonly textDocument: TextDocumentIdentifier },
-    nothing: Result,
-    say: (file: File) => Result | Promise<Result>,
-  ): Result | Promise<Result> {
+    say: (file: File) => Result[] | Promise<Result[]>,
+  ): Result[] | Promise<Result[]> {
     const file = this.#files.get(uri);
-    return file === undefined || this.#files.roleOf(file) === undefined ? nothing : say(file);
+    return file === undefined || this.#files.roleOf(file) === undefined ? [] : say(file);
   }
 
   async #actions({ textDocument: { uri }, range, context: { only } }: CodeActionParams): Promise<CodeAction[]> {
