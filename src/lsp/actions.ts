@@ -32,17 +32,11 @@ export function shownProblem(file: File, diagnostic: Diagnostic): Shown {
     range: rangeIn(file, range),
     severity: SEVERITIES[severity],
     code,
-    codeDescription: { href: addressInPackage(documentation) },
+    codeDescription: { href: new URL(documentation, pathToFileURL(join(packageFolder(), '/'))).href },
     source: 'cvpress',
     message: hint === undefined ? message : `${message}\nHint: ${hint}`,
     ...(places.length === 0 ? {} : { relatedInformation: places }),
   };
-}
-
-/** The address of a page of the package, with its fragment. */
-function addressInPackage(documentation: string): string {
-  const [path = '', fragment = ''] = documentation.split('#');
-  return `${pathToFileURL(join(packageFolder(), path)).href}#${fragment}`;
 }
 
 /** A place in the file itself, or in the one that it is checked with; options have none. */
