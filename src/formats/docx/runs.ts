@@ -6,7 +6,7 @@ import { LTR_LETTER, RTL_LETTER } from '../../values/right-to-left.js';
 import { escapeHtml } from '../html/inline.js';
 import { withUprights } from '../markup/upright.js';
 import type { Relations } from './relations.js';
-import { on, properties, value, xml } from './xml.js';
+import { both, on, properties, value, xml } from './xml.js';
 
 /** How a stretch of text looks. */
 interface RunStyle {
@@ -79,11 +79,6 @@ function stretches(text: string, base: Direction): Stretch[] {
 }
 
 function run(text: string, { bold, italic, isLink, language, direction }: RunStyle): string {
-  const both = (name: 'b' | 'i', is: boolean | undefined): Record<string, string> => {
-    if (is === undefined) return {};
-    const written = (tag: string): string => (is ? on(tag) : value(tag, 0));
-    return { [name]: written(name), [`${name}Cs`]: written(`${name}Cs`) };
-  };
   const isRtl = direction === 'rtl';
   const style = properties('rPr', {
     rStyle: isLink ? value('rStyle', 'Hyperlink') : undefined,

@@ -4,7 +4,7 @@ import { MEASURES } from '../../values/measures.generated.js';
 import { inPoints } from '../markup/rooms.js';
 import { docxFonts } from './fonts.js';
 import { type DocxLook, docxLook } from './looks.js';
-import { on, properties, value, W, xml } from './xml.js';
+import { both, on, properties, value, W, xml } from './xml.js';
 
 /** Word's unit of lengths, a twentieth of a point. */
 export function twips(points: number): number {
@@ -115,7 +115,7 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
         ...inHeader,
       },
       run: {
-        ...(look.isNameBold ? bold() : {}),
+        ...(look.isNameBold ? both('b', true) : {}),
         ...(look.isNameColored ? own : {}),
         ...capitals('name'),
         ...size(look.nameSize),
@@ -132,7 +132,7 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
       paragraph: { ind: indent(0, 0), jc: value('jc', 'right') },
       run:
         design.letter === undefined
-          ? { ...quiet, ...(hasItalics ? { i: on('i'), iCs: on('iCs') } : {}), ...size(MEASURES.lastUpdatedSize) }
+          ? { ...quiet, ...(hasItalics ? both('i', true) : {}), ...size(MEASURES.lastUpdatedSize) }
           : {},
     },
     Heading1: {
@@ -151,7 +151,7 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
         jc: value('jc', JC[look.titles]),
         outlineLvl: value('outlineLvl', 0),
       },
-      run: { ...(look.areTitlesBold ? bold() : {}), ...own, ...capitals('titles'), ...size(titleSize) },
+      run: { ...(look.areTitlesBold ? both('b', true) : {}), ...own, ...capitals('titles'), ...size(titleSize) },
     },
     Heading2: {
       name: 'heading 2',
@@ -236,10 +236,6 @@ export function indent(start: number, end: number, hanging?: number): string {
 function size(points: number): Record<string, string> {
   const half = Math.round(2 * points);
   return { sz: value('sz', half), szCs: value('szCs', half) };
-}
-
-function bold(): Record<string, string> {
-  return { b: on('b'), bCs: on('bCs') };
 }
 
 function color(given: string): string {

@@ -36,3 +36,10 @@ export function properties(of: keyof typeof ORDER, given: Readonly<Record<string
 export function on(name: string): string {
   return xml(`w:${name}`);
 }
+
+/** Whether letters are bold or italic, those of complex scripts, too; where that is not said, they are as those around them. */
+export function both(name: 'b' | 'i', is: boolean | undefined): Record<string, string> {
+  if (is === undefined) return {};
+  const written = (tag: string): string => (is ? on(tag) : value(tag, 0));
+  return { [name]: written(name), [`${name}Cs`]: written(`${name}Cs`) };
+}
