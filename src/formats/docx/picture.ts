@@ -38,20 +38,17 @@ export function pictureRun(photo: Photo, alternative: string, relation: string):
 function sizeOf({ type, content }: Photo): { width: number; height: number } {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const usual = { width: 3, height: 4 };
+  const checked = (width: number, height: number) => (width > 0 && height > 0 ? { width, height } : usual);
   try {
-    if (type === 'png') return checked(view.getUint32(16), view.getUint32(20), usual);
+    if (type === 'png') return checked(view.getUint32(16), view.getUint32(20));
     for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
       const marker = view.getUint8(at + 1);
       // All of these begin a frame but three, which are tables.
       const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-      if (isFrame) return checked(view.getUint16(at + 7), view.getUint16(at + 5), usual);
+      if (isFrame) return checked(view.getUint16(at + 7), view.getUint16(at + 5));
     }
   } catch {
     // It ends too early.
   }
   return usual;
-}
-
-function checked<Size>(width: number, height: number, usual: Size): { width: number; height: number } | Size {
-  return width > 0 && height > 0 ? { width, height } : usual;
 }
