@@ -162,10 +162,9 @@ function whenOf({ location, date, timespan }: Entry): string {
     location && htmlOf(location),
     date && inHalves(date, halvesOfDate),
     timespan && inHalves(timespan, halvesOf),
-  ].filter((part) => part !== undefined && part !== '');
-  return parts.length === 0
-    ? ''
-    : element('p', { class: 'when' }, parts.map((part) => element('span', {}, part ?? '')).join(' '));
+  ];
+  const spans = parts.flatMap((part) => (part ? element('span', {}, part) : []));
+  return spans.length === 0 ? '' : element('p', { class: 'when' }, spans.join(' '));
 }
 
 /** A period or time span, which may break in the middle only. */

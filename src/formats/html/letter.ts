@@ -1,4 +1,5 @@
 import type { Letter } from '../../cv/cv.js';
+import { marked } from '../../cv/text/inline.js';
 import { blocksHtml, element, elementOf, htmlOf, lines, listOf } from './inline.js';
 
 /** Writes what stands below the header of a letter, in reading order. */
@@ -12,11 +13,7 @@ export function letterHtml({ recipient, date, subject, opening, body, closing, .
     blocksHtml(body),
     elementOf('p', { class: 'closing' }, closing),
     elementOf('p', { class: 'signature' }, signature),
-    elementOf(
-      'p',
-      { class: 'enclosures' },
-      enclosures.length === 0 ? [] : [{ kind: 'strong', children: enclosuresTitle }],
-    ),
+    elementOf('p', { class: 'enclosures' }, enclosures.length === 0 ? [] : [marked('strong', enclosuresTitle)]),
     listOf(enclosures.map((text) => [text])),
   ]);
 }

@@ -103,8 +103,7 @@ function measure(
   const room = roomsOf(design).column.ems;
   const linesOf = (pieces: readonly string[]) => countLines(pieces, design, room);
   if (linesOf([letters]) === 1) return { lines: 1, isHeld: false };
-  const parts = halves === undefined ? [] : [toPlainText(halves.first), toPlainText(halves.second)];
-  const held = parts.length === 0 ? undefined : linesOf(parts);
+  const held = halves && linesOf([toPlainText(halves.first), toPlainText(halves.second)]);
   if (held !== undefined) return { lines: held, isHeld: true };
   const lines = linesOf(letters.split(' '));
   return lines === undefined ? undefined : { lines, isHeld: false };
