@@ -25,11 +25,8 @@ const PAGE_FORMATS = ['pdf', 'png', 'svg'] as const;
 /** A format that shows pages. */
 export type PageFormat = (typeof PAGE_FORMATS)[number];
 
-/** A format that is made from the document itself. */
-export type DataFormat = 'json-resume';
-
-/** A format that is made from the model, without laying out pages. */
-export type TextFormat = Exclude<OutputFormat, PageFormat | DataFormat>;
+/** A format that is made from the model, without laying out pages; JSON Resume is made from the document itself. */
+export type TextFormat = Exclude<OutputFormat, PageFormat | 'json-resume'>;
 
 /**
  * Whether a format shows the document in the program's fonts, after squeezing, rather than in those that the viewer chooses; whether

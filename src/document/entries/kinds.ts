@@ -174,8 +174,6 @@ export const LAYOUTS: Readonly<Record<EntryKind, Layout>> = ofEachKind(({ fields
 /** Everything that the stages need to know about a field of an entry: a row of its kind's table. */
 export type Field = Row & (TextField | Counted | Linked | NamesField | ListField);
 
-export type Content = Field['content'];
-
 /** A kind of entries: its table, and what all its entries share. */
 interface Kind<Entry = Readonly<Record<string, unknown>>> {
   /** Its name in messages, with the article. */
@@ -213,11 +211,11 @@ interface Row {
   readonly synonyms?: string;
 }
 
-/** The place of a field that not all kinds have: the first line, a line below it, or a bullet point before the others. */
-type Place = Head | Below;
-
-/** In the first line: the name, the degree before it, the subject after it. All kinds have a name. */
-type Head = 'degree' | 'name' | 'subject';
+/**
+ * The place of a field that not all kinds have: in the first line the name, which all kinds have, the degree before it or the subject
+ * after it; below, a line or a bullet point before the others.
+ */
+type Place = 'degree' | 'name' | 'subject' | Below;
 
 type Below = 'line' | 'bullet';
 

@@ -173,12 +173,10 @@ function inCondition(text: string): string {
   return /["\\,\]=]/.test(text) ? JSON.stringify(text) : text;
 }
 
-type Conditions = ReadonlyMap<string, string>;
-
 const CONDITION = /\s*([a-z_]+)\s*=\s*("(?:[^"\\]|\\.)*"|(?:[^,]|,(?!\s*[a-z_]+\s*=))*)\s*(?:,|$)/y;
 
 /** The fields that a name says; undefined if it is no list of fields. */
-function conditionsIn(name: string): Conditions | undefined {
+function conditionsIn(name: string): ReadonlyMap<string, string> | undefined {
   const found = new Map<string, string>();
   for (CONDITION.lastIndex = 0; CONDITION.lastIndex < name.length; ) {
     const [, key = '', value = ''] = CONDITION.exec(name) ?? [];

@@ -1,6 +1,6 @@
 // Every row of the tables has its look: a document with a word of its own in each field shows all of them in every format.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Content, KINDS } from '../../../src/document/entries/kinds.js';
+import { type Field, KINDS } from '../../../src/document/entries/kinds.js';
 import { NETWORKS } from '../../../src/document/entries/networks.js';
 import { PERSON } from '../../../src/document/entries/person.js';
 import { ENGLISH } from '../../../src/languages/find.js';
@@ -36,7 +36,7 @@ const listed = (only = word()): Sample => ({ value: [only], sought: only });
 
 /** A sample for each content of a field. */
 const SAMPLES: Readonly<
-  Record<Exclude<Content | (typeof PERSON)[keyof typeof PERSON]['content'], 'texts' | 'objects'>, () => Sample>
+  Record<Exclude<Field['content'] | (typeof PERSON)[keyof typeof PERSON]['content'], 'texts' | 'objects'>, () => Sample>
 > = {
   name: text,
   text,
