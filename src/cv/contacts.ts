@@ -14,7 +14,6 @@ import { plain, type RichText } from './text/inline.js';
 
 /** The contacts of a CV, in the order of the header: ways to reach the person first, then places to read about them. */
 export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): Contact[] {
-  const networks = cv.social_networks ?? [];
   const contacts = CONTACT_KEYS.map((key) => {
     const text = cv[key];
     if (!text) return undefined;
@@ -22,7 +21,7 @@ export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Re
       ? noteHidden(key, text, resolver)
       : READERS[key](text, resolver);
   });
-  const profiles = networks.map((network, index) =>
+  const profiles = (cv.social_networks ?? []).map((network, index) =>
     profile(network.network, network.username, ['cv', 'social_networks', index, 'username'], resolver),
   );
   return [...contacts, ...profiles].filter((item) => item !== undefined);
@@ -45,7 +44,8 @@ const READERS: { readonly [Key in ContactKey]: (text: string, resolver: Resolver
   },
   phone,
   email: (text, resolver) => contact('email', text, `mailto:${text}`, resolver),
-  website,
+  website: (address, resolver) =>
+    contact('website', isLinkable(address) ? displayAddress(address) : address, address, resolver),
 };
 
 function contact(kind: ContactKey, text: string, href: string | undefined, resolver: Resolver): Contact {
@@ -123,10 +123,6 @@ function international(text: string): PhoneNumber | undefined {
   } catch {
     return undefined;
   }
-}
-
-function website(address: string, resolver: Resolver): Contact {
-  return contact('website', isLinkable(address) ? displayAddress(address) : address, address, resolver);
 }
 
 function profile(network: Network, username: string, path: DocumentPath, resolver: Resolver): Contact | undefined {

@@ -32,10 +32,9 @@ export function titlesOf(editions: Traced, name: string, key: string): Traced[] 
 /** An edition and those that it extends, the last of them first. */
 function chainOf(editions: Traced, name: string): Traced[] {
   const chain: Traced[] = [];
-  let next: unknown = name;
   for (let edition = editions.fields.get(name); edition !== undefined && !chain.includes(edition); ) {
     chain.unshift(edition);
-    next = edition.fields.get('extends')?.raw;
+    const next = edition.fields.get('extends')?.raw;
     edition = typeof next === 'string' ? editions.fields.get(next) : undefined;
   }
   return chain;
