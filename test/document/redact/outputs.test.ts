@@ -64,7 +64,8 @@ async function insideOf(pdf: Uint8Array): Promise<string> {
       .toString('latin1')
       .replaceAll(/<((?:[\dA-Fa-f]{2})+)>/g, (_, hex: string) => Buffer.from(hex, 'hex').toString('utf8')),
   ]);
-  return [...written, JSON.stringify(await readPdf(pdf))].join('\n');
+  // From right to left, a space that is drawn may be read beside one that is found between the words.
+  return [...written, JSON.stringify(await readPdf(pdf)).replaceAll(/ +/g, ' ')].join('\n');
 }
 
 /** All that a document becomes, by format, and the PDF itself. */
