@@ -1,6 +1,7 @@
+import { neighbours } from '../values/neighbours.js';
 import type { Drawing, Frame, Matrix } from './drawings.js';
 import type { Memory } from './library.js';
-import type { PdfChar, PdfFont, PdfRect, Placed } from './reading.js';
+import type { PdfChar, PdfFont, PdfRect } from './reading.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
 
 /** A page, what it draws, and PDFium's handle of its text. */
@@ -14,28 +15,27 @@ export interface TextPage {
 }
 
 /** What all characters of one piece of text have in common. */
-type Look = Pick<PdfChar, 'size' | 'font' | 'color' | 'angle' | 'object' | 'isInForm' | 'isInvisible'> & {
-  readonly content: number;
+type Look = Pick<PdfChar, 'size' | 'font' | 'color' | 'angle' | 'object' | 'content' | 'isInForm' | 'isInvisible'> & {
   /** From the ascent to the descent. */
   readonly reach: number;
 };
 
 /** The characters of a page as PDFium orders them, without the spaces and line ends that it adds; their fonts are added to `fonts`. */
-export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): Placed[] {
+export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFont>): PdfChar[] {
   const { textPage, frame } = text;
   const looks = new Map<number, Look>();
   const positions = new Map(text.drawings.map(({ object }, position) => [object, position]));
-  const placed: Placed[] = [];
+  const chars: PdfChar[] = [];
   const count = memory.call('_FPDFText_CountChars', textPage);
   for (let index = 0; index < count; index++) {
     const code = memory.call('_FPDFText_GetUnicode', textPage, index);
     const letter = String.fromCodePoint(code);
     if (memory.call('_FPDFText_IsGenerated', textPage, index) === 1) continue;
-    const object = memory.call('_FPDFText_GetTextObject', textPage, index);
-    let look = looks.get(object);
+    const handle = memory.call('_FPDFText_GetTextObject', textPage, index);
+    let look = looks.get(handle);
     if (look === undefined) {
-      look = lookOf(memory, text, { index, object, position: positions.get(object) ?? -1 }, fonts);
-      looks.set(object, look);
+      look = lookOf(memory, text, { index, handle, object: positions.get(handle) ?? -1 }, fonts);
+      looks.set(handle, look);
     }
     memory.call('_FPDFText_GetCharOrigin', textPage, index, memory.at(), memory.at(8));
     const view = memory.view();
@@ -43,21 +43,21 @@ export function placedOf(memory: Memory, text: TextPage, fonts: Map<string, PdfF
     memory.call('_FPDFText_GetLooseCharBox', textPage, index, memory.at());
     const [loLeft = 0, loTop = 0, loRight = 0, loBottom = 0] = memory.floats(4);
     const { left, right, top, bottom } = frame.rect({ left: loLeft, top: loTop, right: loRight, bottom: loBottom });
-    const before = placed.at(-1);
+    const before = chars.at(-1);
     // The second half of a surrogate pair.
     if (code >= 0xdc00 && code <= 0xdfff && before !== undefined) {
-      placed[placed.length - 1] = { ...before, char: { ...before.char, char: before.char.char + letter, right } };
+      chars[chars.length - 1] = { ...before, char: before.char + letter, right };
       continue;
     }
-    const { size, font, color, angle, object: position, content, reach } = look;
+    const { size, font, color, angle, object, content, reach } = look;
     const advance = advanceIn({ left, right, top, bottom }, angle, reach);
-    const letterMeant = letter === '\u0002' ? text.lastHyphen : letter;
+    const char = letter === '\u0002' ? text.lastHyphen : letter;
     // One literal for all: copying properties would take longer than everything else here.
-    const char = { char: letterMeant, x, y, right, top, bottom, advance, angle, size, font, color, object: position };
+    const placed = { char, x, y, right, top, bottom, advance, angle, size, font, color, object, content };
     const isUnmapped = memory.call('_FPDFText_HasUnicodeMapError', textPage, index) === 1;
-    placed.push({ char: withMarks(char, look, isUnmapped), content });
+    chars.push(withMarks(placed, look, isUnmapped));
   }
-  return withLigatureEnds(placed);
+  return withLigatureEnds(chars);
 }
 
 /** Only the few characters that have these properties carry them. */
@@ -75,7 +75,7 @@ function withMarks(char: PdfChar, { isInForm, isInvisible }: Look, isUnmapped: b
 function lookOf(
   memory: Memory,
   { textPage, frame, drawings }: TextPage,
-  { index, object, position }: { index: number; object: number; position: number },
+  { index, handle, object }: { index: number; handle: number; object: number },
   fonts: Map<string, PdfFont>,
 ): Look {
   memory.call('_FPDFText_GetMatrix', textPage, index, memory.at());
@@ -87,20 +87,20 @@ function lookOf(
   const name = memory.utf8((buffer, room) => memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0));
   const font = withoutPrefix(name);
   // Between right-to-left words, PDFium inserts characters that it does not mark as its own.
-  if (object !== 0 && !fonts.has(font)) fonts.set(font, fontOf(memory, font, object));
+  if (handle !== 0 && !fonts.has(font)) fonts.set(font, fontOf(memory, font, handle));
   const { ascent = 0, descent = 0 } = fonts.get(font) ?? {};
   const across = sizeIn([a, b, c, d, 0, 0], size);
-  const mode = object === 0 ? 0 : memory.call('_FPDFTextObj_GetTextRenderMode', object);
+  const mode = handle === 0 ? 0 : memory.call('_FPDFTextObj_GetTextRenderMode', handle);
   return {
     size: across,
     reach: across * (ascent - descent),
     font,
     color,
     angle: angleIn(a, b, size, frame),
-    object: position,
-    ...((drawings[position]?.forms.length ?? 0) > 0 && { isInForm: true }),
+    object,
+    content: memory.call('_FPDFPageObj_GetMarkedContentID', handle),
+    ...((drawings[object]?.forms.length ?? 0) > 0 && { isInForm: true }),
     ...((isClear || isWithoutInk(mode)) && { isInvisible: true }),
-    content: memory.call('_FPDFPageObj_GetMarkedContentID', object),
   };
 }
 
@@ -139,10 +139,8 @@ function fontOf(memory: Memory, name: string, object: number): PdfFont {
 /** The length of a character's box along its baseline. */
 function advanceIn({ left, top, right, bottom }: PdfRect, angle: number, reach: number): number {
   if (angle % 180 === 0) return right - left;
-  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)].map(Math.abs) as [
-    number,
-    number,
-  ];
+  const radians = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
   return cos > sin ? (right - left - reach * sin) / cos : (bottom - top - reach * cos) / sin;
 }
 
@@ -150,10 +148,10 @@ function advanceIn({ left, top, right, bottom }: PdfRect, angle: number, reach: 
  * The characters in the order of their document. PDFium reorders the characters of a line by their position; the numbers of
  * the marked content keep the order. Artifacts come last.
  */
-export function inMarkedOrder(placed: readonly Placed[]): Placed[] {
-  const order = ({ content }: Placed): number => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
-  const sorted = [...placed].sort((a, b) => order(a) - order(b));
-  return sorted.some(({ char }) => isRightToLeft(char.char)) ? inReadingOrder(sorted) : sorted;
+export function inMarkedOrder(chars: readonly PdfChar[]): PdfChar[] {
+  const order = ({ content }: PdfChar): number => (content < 0 ? Number.MAX_SAFE_INTEGER : content);
+  const sorted = [...chars].sort((a, b) => order(a) - order(b));
+  return sorted.some(({ char }) => isRightToLeft(char)) ? inReadingOrder(sorted) : sorted;
 }
 
 /** Characters as text: a new baseline starts a line, a gap is a space. */
@@ -180,26 +178,19 @@ function isApart(previous: PdfChar, char: PdfChar): boolean {
  * PDFium places all letters of a ligature at its beginning, and ends each where that letter alone would end. They all end where the
  * next character begins, if that is where they would end one after the other.
  */
-function withLigatureEnds(placed: readonly Placed[]): Placed[] {
-  const ended = [...placed];
-  for (let start = 0; start < placed.length; ) {
-    const first = placed[start] as Placed;
-    let [end, width] = [start + 1, first.char.advance];
-    for (; isAt(placed[end], first.char); end++) width += placed[end]?.char.advance ?? 0;
-    const next = placed[end]?.char;
-    if (end - start > 1 && next !== undefined && first.char.angle === 0 && isBehind(next, first.char, width)) {
-      for (let at = start; at < end; at++) {
-        const { char, content } = placed[at] as Placed;
-        ended[at] = { content, char: { ...char, right: next.x } };
-      }
-    }
-    start = end;
-  }
-  return ended;
+function withLigatureEnds(chars: readonly PdfChar[]): PdfChar[] {
+  const glyphs = neighbours(chars, isSamePlace);
+  return glyphs.flatMap((letters, index) => {
+    const [first] = letters;
+    const next = glyphs[index + 1]?.[0];
+    const width = letters.reduce((sum, { advance }) => sum + advance, 0);
+    const isLigature = letters.length > 1 && next !== undefined && first.angle === 0 && isBehind(next, first, width);
+    return isLigature ? letters.map((letter) => ({ ...letter, right: next.x })) : letters;
+  });
 }
 
-function isAt(other: Placed | undefined, { object, x, y }: PdfChar): boolean {
-  return other?.char.object === object && other.char.x === x && other.char.y === y;
+function isSamePlace(a: PdfChar, b: PdfChar): boolean {
+  return a.object === b.object && a.x === b.x && a.y === b.y;
 }
 
 /** How far letters are moved against their widths, at most, as a part of their size. */

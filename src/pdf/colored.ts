@@ -37,7 +37,7 @@ function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
     const common = { fonts: new Map<string, PdfFont>(), lastHyphen: '\u00AD' } as const;
     return Array.from({ length: open.pageCount }, (_, page) =>
       withPage(open, page, common, (_text, found) =>
-        inMarkedOrder(found).flatMap(({ char }) => (char.char.trim() === '' ? [] : [{ ...char, page }])),
+        inMarkedOrder(found).flatMap((char) => (char.char.trim() === '' ? [] : [{ ...char, page }])),
       ),
     ).flat();
   });

@@ -1,23 +1,20 @@
 import { grouped } from '../values/grouped.js';
-import { isWithoutInk, placedOf, type TextPage } from './chars.js';
+import { charsOf, isWithoutInk, type TextPage } from './chars.js';
 import { boundsOf, type Drawing, type Matrix, matrixOf, TEXT } from './drawings.js';
 import type { Memory } from './library.js';
-import type { PdfChar, PdfFont, Placed } from './reading.js';
+import type { PdfChar, PdfFont } from './reading.js';
 import { isRightToLeft } from './right-to-left.js';
 
 /** The characters in the order in which the content stream draws them. The page cannot be read any more afterwards. */
 export function contentOf(
   memory: Memory,
   text: TextPage,
-  placed: readonly Placed[],
+  all: readonly PdfChar[],
   fonts: Map<string, PdfFont>,
 ): PdfChar[] {
-  const found = grouped(
-    placed.map(({ char }) => char),
-    ({ object }) => object,
-  );
+  const found = grouped(all, ({ object }) => object);
   const leftOut = leftOutOf(memory, text, found, fonts);
-  const isBidirectional = placed.some(({ char }) => isRightToLeft(char.char));
+  const isBidirectional = all.some(({ char }) => isRightToLeft(char));
   return text.drawings.flatMap((drawing, index) => {
     const moved = leftOut.get(index);
     if (moved?.every(({ char }) => char === ' ')) return moved;
@@ -97,9 +94,9 @@ function leftOutOf(memory: Memory, text: TextPage, pieces: Pieces, fonts: Map<st
     if (kind === TEXT && !moves.has(index)) memory.call('_FPDFPageObj_SetIsActive', object, 0);
   }
   const textPage = memory.call('_FPDFText_LoadPage', text.page);
-  const placed = placedOf(memory, { ...text, textPage }, fonts);
+  const chars = charsOf(memory, { ...text, textPage }, fonts);
   memory.call('_FPDFText_ClosePage', textPage);
-  const movedBack = placed.map(({ char }): PdfChar => {
+  const movedBack = chars.map((char): PdfChar => {
     const move = moves.get(char.object);
     if (move === undefined) return char;
     return { ...shifted(char, -move.right, -move.down), ...(move.isInvisible && { isInvisible: true }) };

@@ -1,5 +1,5 @@
 import { CvError } from '../diagnostics/error.js';
-import { inMarkedOrder, placedOf, type TextPage, textOf } from './chars.js';
+import { charsOf, inMarkedOrder, type TextPage, textOf } from './chars.js';
 import { contentOf } from './content.js';
 import {
   boundsOf,
@@ -16,7 +16,7 @@ import { PdfError, TooManyPages } from './fault.js';
 import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
 import { inflated } from './objects.js';
-import type { PdfBookmark, PdfChar, PdfFont, PdfLink, PdfPage, PdfReading, PdfTag, Placed } from './reading.js';
+import type { PdfBookmark, PdfChar, PdfFont, PdfLink, PdfPage, PdfReading, PdfTag } from './reading.js';
 import { tagsOf } from './tags.js';
 
 /**
@@ -104,12 +104,11 @@ function readPage(
     const { width, height } = frame;
     const shapes = drawings.filter(({ kind, forms }) => kind === PATH && forms.length === 0);
     const paths = shapes.map((drawing) => boundsOf(memory, drawing, frame));
-    const inked = found.map(({ char, content }) => ({ char: withInk(char), content }));
-    const placed = inMarkedOrder(inked);
-    const chars = placed.map(({ char }) => char);
+    const inked = found.map(withInk);
+    const chars = inMarkedOrder(inked);
     const unmapped = chars.filter(({ isUnmapped }) => isUnmapped);
     const links = linksOf(memory, { doc, page, index, frame }, chars);
-    const tags = tagsOf(memory, page, placed);
+    const tags = tagsOf(memory, page, chars);
     // It changes the page.
     const content = contentOf(memory, text, inked, common.fonts).map(withInk);
     const drawn = surfaces.replaced.size === 0 ? content : drawnOn(open, index, common).map(withInk);
@@ -121,7 +120,7 @@ function readPage(
 /** The content of a page by what the fonts say of its glyphs, without what the page says instead (ActualText). */
 function drawnOn(open: OpenPdf, index: number, common: Common): PdfChar[] {
   const { memory } = open;
-  const content = (text: TextPage, found: readonly Placed[]) => contentOf(memory, text, found, common.fonts);
+  const content = (text: TextPage, found: readonly PdfChar[]) => contentOf(memory, text, found, common.fonts);
   return withPage(open, index, common, content, (drawings) => removeReplacements(memory, drawings));
 }
 
@@ -134,7 +133,7 @@ export function withPage<T>(
   { doc, memory }: OpenPdf,
   index: number,
   { fonts, lastHyphen }: Common,
-  read: (text: TextPage, found: readonly Placed[]) => T,
+  read: (text: TextPage, found: readonly PdfChar[]) => T,
   change: (drawings: readonly Drawing[]) => void = () => {},
 ): T {
   const page = memory.call('_FPDF_LoadPage', doc, index);
@@ -142,7 +141,7 @@ export function withPage<T>(
   change(drawings);
   const textPage = memory.call('_FPDFText_LoadPage', page);
   const text = { page, frame: frameOf(memory, page), drawings, textPage, lastHyphen };
-  const result = read(text, placedOf(memory, text, fonts));
+  const result = read(text, charsOf(memory, text, fonts));
   memory.call('_FPDFText_ClosePage', textPage);
   memory.call('_FPDF_ClosePage', page);
   return result;

@@ -21,6 +21,8 @@ export interface PdfChar {
   readonly color: string;
   /** The position of its piece of text in what the page draws, forms and all; -1 if PDFium does not say. */
   readonly object: number;
+  /** The number of the marked content that it belongs to; -1 for an artifact, or if nothing is marked. */
+  readonly content: number;
   /** Whether it is drawn in a form, a page within the page. */
   readonly isInForm?: true;
   /** Whether the PDF does not tell what its glyph means: no mapping to Unicode, no known name, no known encoding. */
@@ -128,11 +130,4 @@ export interface PdfReading {
   readonly xmp: string;
   /** Whether the whole file was searched for language and metadata; not if it is too large. */
   readonly isWhole: boolean;
-}
-
-/** A character with the marked content it belongs to. */
-export interface Placed {
-  readonly char: PdfChar;
-  /** The number of the marked content; -1 for an artifact, or if nothing is marked. */
-  readonly content: number;
 }

@@ -1,14 +1,14 @@
 import { neighbours } from '../values/neighbours.js';
 import { once } from '../values/remember.js';
 import { RTL_LETTER } from '../values/right-to-left.js';
-import type { Placed } from './reading.js';
+import type { PdfChar } from './reading.js';
 
 export function isRightToLeft(char: string): boolean {
   return char > '\u0590' && RTL_LETTER().test(char);
 }
 
 interface Piece {
-  readonly chars: Placed[];
+  readonly chars: PdfChar[];
   readonly isRtl: boolean;
   readonly isLtr: boolean;
 }
@@ -18,23 +18,22 @@ interface Piece {
  * content in reading order, as this program and others write them, that is the order to use. Other programs write whole lines in visual
  * order, from left to right; there PDFium's guess is better. Those given are in the order of the marked content.
  */
-export function inReadingOrder(placed: readonly Placed[]): Placed[] {
-  const order = ({ char }: Placed): number => char.object;
-  const sorted = neighbours(placed, ({ content }, first) => content === first.content).flatMap((chars) =>
-    chars.sort((a, b) => order(a) - order(b)),
+export function inReadingOrder(given: readonly PdfChar[]): PdfChar[] {
+  const sorted = neighbours(given, ({ content }, first) => content === first.content).flatMap((chars) =>
+    chars.sort((a, b) => a.object - b.object),
   );
-  const pieces = neighbours(sorted, (one, first) => order(one) === order(first)).map((chars): Piece => {
-    const text = chars.map(({ char }) => char.char).join('');
+  const pieces = neighbours(sorted, ({ object }, first) => object === first.object).map((chars): Piece => {
+    const text = chars.map(({ char }) => char).join('');
     return { chars, isRtl: RTL_LETTER().test(text), isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')) };
   });
-  if (!areAsRead(pieces)) return [...placed];
+  if (!areAsRead(pieces)) return [...given];
   return pieces.flatMap((piece, index) => {
     const { chars, isRtl, isLtr } = piece;
     if (isRtl && isLtr) return chars;
     const goesLeft = isRtl || (!isLtr && leftOf(pieces[index - 1], piece));
     // PDFium returns the letters of one glyph, such as لا, reversed like the others.
-    if (goesLeft) return [...chars].reverse().sort((a, b) => b.char.x - a.char.x);
-    return [...chars].sort((a, b) => a.char.x - b.char.x);
+    if (goesLeft) return [...chars].reverse().sort((a, b) => b.x - a.x);
+    return [...chars].sort((a, b) => a.x - b.x);
   });
 }
 
@@ -55,9 +54,9 @@ function areAsRead(pieces: readonly Piece[]): boolean {
 
 function leftOf(first: Piece | undefined, second: Piece): boolean {
   if (first === undefined || !isSameLine(first, second)) return false;
-  return (second.chars[0]?.char.x ?? 0) < (first.chars[0]?.char.x ?? 0);
+  return (second.chars[0]?.x ?? 0) < (first.chars[0]?.x ?? 0);
 }
 
 function isSameLine(first: Piece, second: Piece): boolean {
-  return Math.abs((first.chars[0]?.char.y ?? 0) - (second.chars[0]?.char.y ?? 0)) < 1;
+  return Math.abs((first.chars[0]?.y ?? 0) - (second.chars[0]?.y ?? 0)) < 1;
 }

@@ -1,12 +1,12 @@
 import { grouped } from '../values/grouped.js';
 import { textOf } from './chars.js';
 import type { Memory } from './library.js';
-import type { PdfTag, Placed } from './reading.js';
+import type { PdfChar, PdfTag } from './reading.js';
 
-export function tagsOf(memory: Memory, page: number, placed: readonly Placed[]): PdfTag[] {
+export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]): PdfTag[] {
   const tree = memory.call('_FPDF_StructTree_GetForPage', page);
   if (tree === 0) return [];
-  const tagOf = tagReader(memory, textsByContent(placed));
+  const tagOf = tagReader(memory, textsByContent(chars));
   const count = memory.call('_FPDF_StructTree_CountChildren', tree);
   const tags = Array.from({ length: Math.max(0, count) }, (_, index) =>
     tagOf(memory.call('_FPDF_StructTree_GetChildAtIndex', tree, index), 0),
@@ -15,9 +15,9 @@ export function tagsOf(memory: Memory, page: number, placed: readonly Placed[]):
   return tags;
 }
 
-function textsByContent(placed: readonly Placed[]): Map<number, string> {
-  const groups = [...grouped(placed, ({ content }) => content)];
-  return new Map(groups.map(([content, all]) => [content, textOf(all.map(({ char }) => char))]));
+function textsByContent(chars: readonly PdfChar[]): Map<number, string> {
+  const groups = [...grouped(chars, ({ content }) => content)];
+  return new Map(groups.map(([content, all]) => [content, textOf(all)]));
 }
 
 /** No valid document has a tree this deep. */

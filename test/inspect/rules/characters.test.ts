@@ -8,7 +8,7 @@ function unmapped(text: string): PdfPage {
   const chars = Array.from(text, (char, nth): PdfChar => {
     const [x, y, size] = [50 + 6 * nth, 100, 10];
     const place = { x, y, right: x + 6, top: y - 8, bottom: y + 2, advance: 6, angle: 0 };
-    return { ...place, char, size, font: 'Old', color: '#000000', object: 0, isUnmapped: true };
+    return { ...place, char, size, font: 'Old', color: '#000000', object: 0, content: 0, isUnmapped: true };
   });
   return { chars, unmapped: chars, replaced: new Set() } as unknown as PdfPage;
 }

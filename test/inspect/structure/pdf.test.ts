@@ -88,7 +88,7 @@ describe('a hostile PDF', () => {
 
   const char = (text: string, x: number, y: number, size = 10): PdfChar => ({
     ...{ char: text, x, y, right: x + size / 2, top: y - size, bottom: y, angle: 0, advance: size / 2, size },
-    ...{ font: 'Times-Bold', color: '#000000', object: 0 },
+    ...{ font: 'Times-Bold', color: '#000000', object: 0, content: 0 },
   });
 
   const readingOf = (chars: readonly PdfChar[]): PdfReading => {
