@@ -168,6 +168,14 @@ export function textOf(chars: readonly PdfChar[]): string {
   return text;
 }
 
+/** The lines of this text, without those that are blank. */
+export function linesOf(chars: readonly PdfChar[]): string[] {
+  return textOf(chars)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 function isApart(previous: PdfChar, char: PdfChar): boolean {
   const least = 0.15 * char.size;
   if (char.x >= previous.x - 1) return char.x - previous.right > least;

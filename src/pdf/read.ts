@@ -106,13 +106,12 @@ function readPage(
     const paths = shapes.map((drawing) => boundsOf(memory, drawing, frame));
     const inked = found.map(withInk);
     const chars = inMarkedOrder(inked);
-    const unmapped = chars.filter(({ isUnmapped }) => isUnmapped);
     const links = linksOf(memory, { doc, page, index, frame }, chars);
     const tags = tagsOf(memory, page, chars);
     // It changes the page.
     const content = contentOf(memory, text, inked, common.fonts).map(withInk);
     const drawn = surfaces.replaced.size === 0 ? content : drawnOn(open, index, common).map(withInk);
-    const own = { width, height, text: textOf(chars), chars, content, drawn, paths, ...surfaces, unmapped };
+    const own = { width, height, text: textOf(chars), chars, content, drawn, paths, ...surfaces };
     return { page: own, links, tags };
   });
 }

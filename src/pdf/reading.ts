@@ -59,8 +59,6 @@ export interface PdfPage {
   readonly artifacts: readonly PdfRect[];
   /** The pieces of text (`object`) of which the content says what they mean together (ActualText), beside what their font says. */
   readonly replaced: ReadonlySet<number>;
-  /** Its glyphs that mean nothing to a program. */
-  readonly unmapped: readonly PdfChar[];
 }
 
 export interface PdfLink {

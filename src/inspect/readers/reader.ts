@@ -1,4 +1,4 @@
-import { textOf } from '../../pdf/chars.js';
+import { linesOf } from '../../pdf/chars.js';
 import type { PdfPage, PdfReading } from '../../pdf/reading.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { pdfminerText } from './pdfminer/pdfminer.js';
@@ -36,9 +36,6 @@ function contentText({ pages }: PdfReading): string {
 function pageText({ content, chars }: PdfPage): string {
   // From right to left, those programs turn what is drawn into what is read.
   const isTurned = content.some(({ char }) => isRightToLeft(char));
-  return textOf(isTurned ? chars : content)
-    .split('\n')
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n');
+  const lines = linesOf(isTurned ? chars : content);
+  return lines.map((line) => line.replaceAll(/\s+/g, ' ')).join('\n');
 }

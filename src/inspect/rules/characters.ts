@@ -43,7 +43,7 @@ function placesOfLigature(ligature: string, { chars, artifacts }: PdfPage): numb
 }
 
 function foundOn(
-  { chars }: { readonly chars: readonly PdfChar[] },
+  { chars }: PdfPage,
   page: number,
   places: readonly number[],
   say: (count: number, examples: string) => Pick<Found, 'message' | 'hint'>,
@@ -72,15 +72,14 @@ const MEANINGLESS = /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u;
  * Looks for letters of which the PDF does not say what they mean, and for icons that come out as text, by their positions among the
  * characters of the page. Two rules ask.
  */
-export const strangeGlyphsOf = rememberOf(({ chars, unmapped, replaced }: PdfPage) => {
+export const strangeGlyphsOf = rememberOf(({ chars, replaced }: PdfPage) => {
   const iconFonts = new Set([...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)));
-  const unknown = new Set(unmapped.map(placeOf));
-  const isKnown = (char: PdfChar): boolean => unknown.size === 0 || !unknown.has(placeOf(char));
-  const knownFonts = new Set(chars.filter((char) => /\p{L}/u.test(char.char) && isKnown(char)).map(({ font }) => font));
+  const known = chars.filter(({ char, isUnmapped }) => /\p{L}/u.test(char) && !isUnmapped);
+  const knownFonts = new Set(known.map(({ font }) => font));
   const bullets = bulletsOf(chars);
   const strange = chars.flatMap((char, index) => {
     // In a font that says what its letters mean, programs get the rest right by their codes: dashes, quotes.
-    const isMapped = isKnown(char) || knownFonts.has(char.font);
+    const isMapped = !char.isUnmapped || knownFonts.has(char.font);
     if (isMapped && isMeaningful(char) && !iconFonts.has(char.font)) return [];
     const isNothing = char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(keyOf(char));
     return isNothing ? [] : [index];
@@ -174,8 +173,4 @@ function isSameLine(a: PdfChar | undefined, b: PdfChar): boolean {
 /** In ems: words are further apart. */
 function isApart(a: PdfChar, b: PdfChar): boolean {
   return a.char.trim() === '' || b.char.trim() === '' || b.x - a.right > 0.15 * b.size || a.x > b.right + b.size;
-}
-
-function placeOf({ x, y }: Pick<PdfChar, 'x' | 'y'>): string {
-  return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }

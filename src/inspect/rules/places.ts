@@ -1,4 +1,3 @@
-import { textOf } from '../../pdf/chars.js';
 import type { PdfChar, PdfPage, PdfRect } from '../../pdf/reading.js';
 import { occurrencesIn } from '../structure/searched-text.js';
 
@@ -45,12 +44,4 @@ export function isWithin({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean 
   return areas
     .slice(0, MOST_AREAS)
     .some(({ left, right, top, bottom }) => x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1);
-}
-
-/** Characters as lines of text, without those that are blank. */
-export function linesOf(chars: readonly PdfChar[]): string[] {
-  return textOf(chars)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

@@ -1,5 +1,6 @@
+import { linesOf } from '../../pdf/chars.js';
 import type { PdfChar, PdfPage, PdfRect } from '../../pdf/reading.js';
-import { isWithin, linesOf } from './places.js';
+import { isWithin } from './places.js';
 import { type Found, quoted, type Rule } from './rule.js';
 
 /** A page with fewer letters has no text to speak of. */

@@ -1,6 +1,6 @@
+import { linesOf } from '../../pdf/chars.js';
 import type { PdfChar, PdfReading } from '../../pdf/reading.js';
 import type { ReaderName } from '../readers/reader.js';
-import { linesOf } from './places.js';
 import { type Judged, quoted, type Rule, readersOf, thatRead } from './rule.js';
 
 /** A word that readers get letter by letter. Scripts without spaces between words are left out, where letters may stand apart. */

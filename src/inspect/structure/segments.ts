@@ -1,4 +1,4 @@
-import type { PdfChar, PdfPage } from '../../pdf/reading.js';
+import type { PdfChar, PdfPage, PdfRect } from '../../pdf/reading.js';
 import { around } from '../../pdf/rects.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { grouped } from '../../values/grouped.js';
@@ -57,7 +57,8 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
     return [{ ...one, order, space: least, isAfterSpace, ...blanks.beside(one) }];
   });
   chars.sort((a, b) => a.y - b.y || a.x - b.x);
-  const drawn = { paths: page.paths.filter(mayBeDot).slice(0, MOST_DOTS), unmapped: page.unmapped.slice(0, MOST_DOTS) };
+  const unmapped = page.chars.filter(({ isUnmapped }) => isUnmapped).slice(0, MOST_DOTS);
+  const drawn = { paths: page.paths.filter(mayBeDot).slice(0, MOST_DOTS), unmapped };
   const first = segmentsAt(chars, index, drawn, new Set());
   // Where many lines begin, a smaller gap divides a label or a date from the text behind it.
   const edges = grouped(first, ({ left }) => Math.round(left));
@@ -97,7 +98,10 @@ function segmentsAt(chars: readonly Ordered[], index: number, drawn: Drawn, edge
 }
 
 /** What may be signs of list items. */
-type Drawn = Pick<PdfPage, 'paths' | 'unmapped'>;
+interface Drawn {
+  readonly paths: readonly PdfRect[];
+  readonly unmapped: readonly PdfChar[];
+}
 
 /** A character, and its place in the reading order of the page. */
 interface Ordered extends PdfChar {
@@ -184,21 +188,21 @@ function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }:
 const MOST_DOTS = 1000;
 
 /** Whether a drawing is as wide as it is high, or nearly so, and small; in points. */
-function mayBeDot({ left, right, top, bottom }: PdfPage['paths'][number]): boolean {
+function mayBeDot({ left, right, top, bottom }: PdfRect): boolean {
   return right - left < LARGEST_DOT && bottom - top < LARGEST_DOT;
 }
 
 const LARGEST_DOT = 50;
 
 /** Whether a drawing is the sign of a list item that begins with a character. */
-function isDot({ left, right, top, bottom }: PdfPage['paths'][number], { x, y, size }: PdfChar): boolean {
+function isDot({ left, right, top, bottom }: PdfRect, { x, y, size }: PdfChar): boolean {
   const [width, height] = [right - left, bottom - top];
   const isSmall = width > 0.1 * size && width < 0.7 * size && Math.abs(width - height) < 0.3 * size;
   return isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size;
 }
 
 /** Whether a glyph without meaning stands where the sign of a list item does. */
-function isBefore(glyph: PdfPage['unmapped'][number], { x, y, size }: PdfChar): boolean {
+function isBefore(glyph: PdfChar, { x, y, size }: PdfChar): boolean {
   return Math.abs(glyph.y - y) < 0.4 * size && glyph.x < x - 0.3 * size && glyph.x > x - 2.5 * size;
 }
 

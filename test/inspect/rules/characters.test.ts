@@ -10,7 +10,7 @@ function unmapped(text: string): PdfPage {
     const place = { x, y, right: x + 6, top: y - 8, bottom: y + 2, advance: 6, angle: 0 };
     return { ...place, char, size, font: 'Old', color: '#000000', object: 0, content: 0, isUnmapped: true };
   });
-  return { chars, unmapped: chars, replaced: new Set() } as unknown as PdfPage;
+  return { chars, replaced: new Set() } as unknown as PdfPage;
 }
 
 it.each([

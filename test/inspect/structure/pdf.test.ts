@@ -92,7 +92,7 @@ describe('a hostile PDF', () => {
   });
 
   const readingOf = (chars: readonly PdfChar[]): PdfReading => {
-    const empty = { paths: [], pictures: [], grounds: [], artifacts: [], replaced: new Set<number>(), unmapped: [] };
+    const empty = { paths: [], pictures: [], grounds: [], artifacts: [], replaced: new Set<number>() };
     const page = { width: 600, height: 800, text: '', chars, content: chars, ...empty };
     return { pages: [page], links: [], language: '' } as unknown as PdfReading;
   };
