@@ -38,23 +38,19 @@ class Reader {
     const at = row.segments.findIndex(({ isBullet }) => isBullet);
     const parts = partsOf(at >= 0 ? row.segments.slice(0, at) : row.segments, this.source);
     const last = this.#drafts.at(-1);
-    const bullet = last?.bullets.at(-1);
     if (at >= 0) {
-      const draft = last ?? this.#begin();
-      const isNew = parts.some(({ kind }) => kind === 'text') && this.#hasTitle(parts);
-      const own = isNew ? this.#begin() : draft;
+      const own = last === undefined || this.#hasTitle(parts) ? this.#begin() : last;
       const [item, ...beside] = row.segments.slice(at);
       if (item !== undefined) own.bullets.push([item]);
       own.heads.push([...parts, ...partsOf(beside, this.source)]);
       return;
     }
-    if (last !== undefined && bullet !== undefined && before !== undefined && this.#continues(row, before, bullet)) {
-      const [first] = bullet;
-      const rest = row.segments.filter((segment) => isBelow(segment, first));
-      const [line] = rest;
-      if (line !== undefined) bullet.push(line);
+    const bullet = last?.bullets.at(-1);
+    const line = before && bullet && this.#continuation(row, parts, before, bullet[0]);
+    if (line !== undefined) {
       const beside = row.segments.filter((segment) => segment !== line);
-      last.heads.push(partsOf(beside, this.source));
+      bullet?.push(line);
+      last?.heads.push(partsOf(beside, this.source));
       return;
     }
     const own = last === undefined || this.#begins(parts, row, before, last) ? this.#begin() : last;
@@ -67,22 +63,16 @@ class Reader {
     return draft;
   }
 
-  /** Whether a row continues a bullet: below its text, close to it, and not in the style of titles. */
-  #continues(row: Row, before: Row, bullet: readonly Segment[]): boolean {
-    const [first] = bullet;
-    if (first === undefined) return false;
+  /** What of a row continues a bullet: below its text, close to it, and not in the style of titles. */
+  #continuation(row: Row, parts: readonly EntryPart[], before: Row, first: Segment): Segment | undefined {
     const below = row.segments.find((segment) => isBelow(segment, first));
-    if (below === undefined || this.#isTitle(below.runs[0] ?? below)) return false;
+    if (below === undefined || this.#isTitle(below.runs[0] ?? below)) return undefined;
     const isIndented =
       Math.abs(below.left - first.left) < 0.8 * first.size ||
       (Math.abs(below.right - first.right) < 0.8 * first.size && isRtl(first));
-    return row.page !== before.page
-      ? isIndented
-      : this.#isNear(row, before) && (isIndented || (row.segments.length === 1 && !this.#isDated(row)));
-  }
-
-  #isDated(row: Row): boolean {
-    return partsOf(row.segments, this.source).some(({ kind }) => kind === 'dates');
+    const isAlone = row.segments.length === 1 && !parts.some(({ kind }) => kind === 'dates');
+    const isNext = row.page === before.page ? this.#isNear(row, before) && (isIndented || isAlone) : isIndented;
+    return isNext ? below : undefined;
   }
 
   /** Whether no more than the usual distance is between two rows. */
@@ -143,8 +133,7 @@ function isRtl({ text }: Segment): boolean {
 }
 
 /** Whether a segment stands below a bullet's text, or its sign. */
-function isBelow(segment: Segment, first: Segment | undefined): boolean {
-  if (first === undefined) return false;
+function isBelow(segment: Segment, first: Segment): boolean {
   if (isRtl(first))
     return segment.right < first.right + 2.5 * first.size && segment.right > first.right - 3 * first.size;
   return segment.left > first.left - 2.5 * first.size && segment.left < first.left + 3 * first.size;

@@ -37,20 +37,15 @@ export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, i
     const last = found.at(-1);
     const isPlaced =
       (part.kind === 'after' && (dates.length > 0 || !isLines)) || (part.kind === 'before' && dates.length > 0);
-    if (isPlaced && part.text.length <= LONGEST_PLACE && !/\d/.test(part.text)) {
-      if (last?.role === 'place' && last.parts[0]?.kind === part.kind && rowOf.get(last.parts[0]) !== row)
-        last.parts.push(part);
-      else found.push({ role: 'place', parts: [part] });
-      continue;
-    }
     if (isPlaced) {
-      found.push({ role: 'text', parts: [part] });
+      const role = part.text.length <= LONGEST_PLACE && !/\d/.test(part.text) ? 'place' : 'text';
+      const [first] = role === 'place' && last?.role === role ? last.parts : [];
+      if (first?.kind === part.kind && rowOf.get(first) !== row) last?.parts.push(part);
+      else found.push({ role, parts: [part] });
       continue;
     }
     firstRow ??= row;
-    const main = found
-      .filter(({ role, parts }) => role !== 'place' && (parts[0]?.kind === 'text' || parts[0]?.kind === 'before'))
-      .at(-1);
+    const main = found.findLast(({ role, parts }) => role !== 'place' && parts[0]?.kind !== 'after');
     const previous = main?.parts.at(-1);
     const isNext =
       previous !== undefined &&
@@ -70,15 +65,11 @@ export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, i
   const hasPlace = found.some(({ role }) => role === 'place');
   const isTitled = titles().length > 1;
   const fields = found
-    .flatMap(({ role, parts }) =>
-      dates.length > 0
-        ? [fieldOf(role, parts)]
-        : labelled(
-            fieldOf(role, parts),
-            meaning,
-            parts.every((part) => isSameStyle(part, body)),
-          ),
-    )
+    .flatMap(({ role, parts }) => {
+      const field = fieldOf(role, parts);
+      const isPlain = parts.every((part) => isSameStyle(part, body));
+      return dates.length > 0 ? [field] : labelled(field, meaning, isPlain);
+    })
     .flatMap((field) => (isDated && !hasPlace ? placed(field, isTitled) : [field]));
   const items = bullets.map(
     (segments): Field =>

@@ -20,7 +20,7 @@ export type Beside = 'before' | 'after';
 export interface Draft {
   /** What stands above its bullets, or beside them. */
   readonly heads: EntryPart[][];
-  readonly bullets: Segment[][];
+  readonly bullets: [Segment, ...Segment[]][];
 }
 
 /** What the parts of entries depend on, and what these are to a person. */
