@@ -62,23 +62,18 @@ export interface Drawing {
 export function drawingsOf(memory: Memory, page: number): Drawing[] {
   const drawings: Drawing[] = [];
   let left = MOST_OBJECTS;
-  const collect = (object: number, matrix: Matrix, forms: readonly number[]): void => {
-    if (left <= 0) return;
-    left -= 1;
-    const kind = memory.call('_FPDFPageObj_GetType', object);
-    if (kind !== FORM) drawings.push({ object, kind, matrix, forms });
-    else if (forms.length < DEEPEST) {
-      const inner = times(matrixOf(memory, object), matrix);
-      const count = memory.call('_FPDFFormObj_CountObjects', object);
-      for (let index = 0; index < count; index++) {
-        collect(memory.call('_FPDFFormObj_GetObject', object, index), inner, [...forms, object]);
-      }
+  const collect = (owner: number, matrix: Matrix, forms: readonly number[]): void => {
+    const name = forms.length === 0 ? '_FPDFPage' : '_FPDFFormObj';
+    const count = memory.call(`${name}_CountObjects`, owner);
+    for (let index = 0; index < count && left > 0; index++) {
+      const object = memory.call(`${name}_GetObject`, owner, index);
+      const kind = memory.call('_FPDFPageObj_GetType', object);
+      left -= 1;
+      if (kind !== FORM) drawings.push({ object, kind, matrix, forms });
+      else if (forms.length < DEEPEST) collect(object, times(matrixOf(memory, object), matrix), [...forms, object]);
     }
   };
-  const count = memory.call('_FPDFPage_CountObjects', page);
-  for (let index = 0; index < count; index++) {
-    collect(memory.call('_FPDFPage_GetObject', page, index), IDENTITY, []);
-  }
+  collect(page, IDENTITY, []);
   return drawings;
 }
 
