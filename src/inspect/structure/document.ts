@@ -1,6 +1,6 @@
-import type { Contact, Cv, Entry as CvEntry, Section as CvSection, EntryLink, Part } from '../../cv/cv.js';
+import type { Contact, Cv, Entry as CvEntry, Section as CvSection, Part } from '../../cv/cv.js';
 import type { Period } from '../../cv/dates.js';
-import { type Blocks, paragraphsOf, type RichText, toPlainText } from '../../cv/text/inline.js';
+import { paragraphsOf, type RichText, toPlainText } from '../../cv/text/inline.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { LAYOUTS } from '../../document/entries/kinds.js';
 import { type CalendarDate, knownDate } from '../../values/calendar.js';
@@ -16,12 +16,12 @@ export function structureOfCv({ name, label, contacts, summary, summaryTitle, se
     ...contacts.flatMap(contactField),
   ];
   const path = ['cv', 'summary'];
-  const [title] = fieldOf('section', summaryTitle, path);
+  const titles = fieldOf('section', summaryTitle, path);
   const fields = paragraphsOf(summary).flatMap((paragraph) => fieldOf('text', paragraph, path));
   return {
     header,
     sections: [
-      ...(title === undefined ? [] : [{ title, meaning: 'summary' as const, entries: [{ fields }] }]),
+      ...titles.map((title) => ({ title, meaning: 'summary' as const, entries: [{ fields }] })),
       ...sections.map(sectionOf),
     ],
   };
@@ -61,7 +61,11 @@ function entryOf(entry: CvEntry): Entry {
     ...fieldOf('place', entry.location, [...path, 'location']),
     ...datesOf(entry.date, path),
     ...parts.flatMap((part) => partFields(part, path)),
-    ...highlights.flatMap((blocks, index) => bulletsOf(blocks, [...path, 'highlights', highlightNumbers[index] ?? 0])),
+    // The items of lists in a highlight are bullets, too.
+    ...highlights.flatMap((blocks, index) => {
+      const at = [...path, 'highlights', highlightNumbers[index] ?? 0];
+      return paragraphsOf(blocks).flatMap((text) => fieldOf('bullet', text, at));
+    }),
   ];
   return { fields: inPersonsOrder(fields) };
 }
@@ -69,18 +73,10 @@ function entryOf(entry: CvEntry): Entry {
 function partFields(part: Part, path: DocumentPath): Field[] {
   const role: Role = part.field.place === 'bullet' ? 'bullet' : 'text';
   const at = [...path, part.field.key];
-  if (part.kind === 'link') return linkFields(part.link, role, at);
-  return (part.kind === 'names' ? part.names : [part.text]).flatMap((text) => fieldOf(role, text, at));
-}
-
-function linkFields(link: EntryLink, role: Role, path: DocumentPath): Field[] {
-  if (link.kind === 'address') return [{ role, text: link.text, path }];
-  return fieldOf(role, link.text, path, link.href);
-}
-
-/** A highlight, and the items of the lists in it. */
-function bulletsOf(blocks: Blocks, path: DocumentPath): Field[] {
-  return paragraphsOf(blocks).flatMap((text) => fieldOf('bullet', text, path));
+  if (part.kind === 'names') return part.names.flatMap((name) => fieldOf(role, name, at));
+  if (part.kind !== 'link') return fieldOf(role, part.text, at);
+  const { link } = part;
+  return link.kind === 'address' ? [{ role, text: link.text, path: at }] : fieldOf(role, link.text, at, link.href);
 }
 
 /** A period without a date at its end is still going on. */

@@ -16,14 +16,8 @@ export interface Row extends Spot {
   readonly column: number;
 }
 
-/** The rows of a PDF in a person's order, without what is repeated on each page. */
-export interface Rows {
-  readonly body: readonly Row[];
-  /** Headers and footers. */
-  readonly margins: readonly Row[];
-}
-
-export function rowsOf(pages: readonly (readonly Segment[])[], reading: PdfReading, headings: Headings): Rows {
+/** The rows of a PDF in a person's order; what is repeated on each page, headers and footers, is apart, in the margins. */
+export function rowsOf(pages: readonly (readonly Segment[])[], reading: PdfReading, headings: Headings) {
   const isMargin = marginsOf(pages, reading.pages);
   const body = pages.flatMap((segments) =>
     rowsInColumns(

@@ -6,14 +6,11 @@ export interface Glyph extends Box {
   readonly text: string;
 }
 
-/** The glyphs of a page in the order of its content: those of the page itself, and those of forms. */
-export interface Glyphs {
-  readonly own: readonly Glyph[];
-  readonly inForms: readonly Glyph[];
-}
-
-/** pdfminer does not know what the content says of glyphs beside their font (ActualText). */
-export function glyphsOf({ drawn, height }: PdfPage, fonts: readonly PdfFont[]): Glyphs {
+/**
+ * The glyphs of a page in the order of its content: those of the page itself, and those of forms. pdfminer does not know what the
+ * content says of glyphs beside their font (ActualText).
+ */
+export function glyphsOf({ drawn, height }: PdfPage, fonts: readonly PdfFont[]) {
   const descents = new Map(fonts.map((font) => [font.name, descentOf(font)]));
   const [own, inForms]: [Glyph[], Glyph[]] = [[], []];
   for (const char of asMeasured(withLigatures(drawn), fonts)) {
