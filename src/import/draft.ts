@@ -5,7 +5,7 @@ import { ENGLISH } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
 import { titleIn } from '../languages/titles.js';
 import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../schema/document.js';
-import type { EntryKind } from '../schema/entries.js';
+import type { EntryKind, OneLineEntryB } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
 import { withoutOddSpaces } from '../text/look-alikes.js';
 import { defined } from '../values/plain-object.js';
@@ -22,6 +22,8 @@ export type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => Entry
 export class Draft {
   /** Must be set before the sections, since the summary also has a title. */
   person: Person = {};
+  /** Those that the header cannot show; they become the last section. */
+  profiles: OneLineEntryB[] = [];
   design: CvDocumentB['design'];
   /** The language, if the original names one; must be set before anything else. */
   language: string | undefined;

@@ -3,7 +3,6 @@ import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readBounded, readCustomDate, readTag, readUri } from './fields.js';
 import { blocksOf } from './html.js';
-import { addProfiles } from './json-resume.js';
 import { arrangeLinks } from './profiles.js';
 import { isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
@@ -42,7 +41,7 @@ export function readEuropass(root: Part, draft: Draft): void {
   const [profile] = candidate?.parts('CandidateProfile') ?? [];
   draft.language = profile?.accept('languageCode', readTag);
   const person = candidate?.part('CandidatePerson');
-  const profiles = readPerson(person, profile, draft);
+  readPerson(person, profile, draft);
   draft.addSection('Work Experience', 'ExperienceEntry', jobsIn(profile, draft));
   const attended = listOf(profile, 'EducationHistory', 'EducationOrganizationAttendance');
   draft.addParts('Education', 'EducationEntry', attended, study);
@@ -50,11 +49,10 @@ export function readEuropass(root: Part, draft: Draft): void {
   draft.addSection('Skills', 'OneLineEntry', skillsOf(profile));
   draft.addSection('Languages', 'OneLineEntry', languagesOf(person, profile, draft));
   draft.addParts('Interests', 'OneLineEntry', itemsOf(profile, 'HobbiesAndInterests'), interest);
-  addProfiles(profiles, draft);
 }
 
-/** Reads the personal data; returns the profiles that the header cannot show. */
-function readPerson(person: Part | undefined, profile: Part | undefined, draft: Draft): OneLineEntryB[] {
+/** Reads the personal data. */
+function readPerson(person: Part | undefined, profile: Part | undefined, draft: Draft): void {
   const name = person?.part('PersonName');
   const channels = person?.parts('Communication') ?? [];
   const emails = channels.filter(({ value }) => value.ChannelCode === 'Email');
@@ -72,7 +70,7 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
     social_networks: networks,
     summary: pointsOf(profile, 'ExecutiveSummary').join('\n\n') || undefined,
   });
-  return others;
+  draft.profiles = others;
 }
 
 /** The points of a text. */

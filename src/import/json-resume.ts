@@ -14,7 +14,7 @@ import {
   readUri,
   urlOf,
 } from './fields.js';
-import { PROFILES, readProfiles } from './profiles.js';
+import { readProfiles } from './profiles.js';
 import type { Part } from './reading.js';
 
 /** Reads a JSON Resume (https://jsonresume.org/schema) of schema 1.x or older: docs/import.md lists where each field goes. */
@@ -46,14 +46,8 @@ interface Personal {
 
 /** Reads the personal data and the lists of a resume. */
 function readAll(resume: Part | undefined, personal: Personal, draft: Draft): void {
-  const profiles = readBasics(personal, draft);
+  readBasics(personal, draft);
   if (resume !== undefined) readLists(resume, draft);
-  addProfiles(profiles, draft);
-}
-
-/** Adds the profiles that the header cannot show. */
-export function addProfiles(profiles: OneLineEntryB[], draft: Draft): void {
-  draft.addSection(PROFILES, 'OneLineEntry', profiles, profiles.some(({ url }) => url) ? 'Profile' : undefined);
 }
 
 /** Reads the lists of a resume, each as a section. */
@@ -87,8 +81,8 @@ function withMore<Kind extends EntryKind>(kind: Kind, entry: EntryOf<Kind>, part
   return Object.assign<EntryOf<Kind>, object>(entry, more) as EntryOf<Kind>;
 }
 
-/** Reads the personal data; returns the profiles that the header cannot show. */
-function readBasics({ basics, around, label }: Personal, draft: Draft): OneLineEntryB[] {
+/** Reads the personal data. */
+function readBasics({ basics, around, label }: Personal, draft: Draft): void {
   const { networks, others } = readProfiles(around?.parts('profiles') ?? []);
   draft.person = defined({
     name: basics?.text('name'),
@@ -100,7 +94,7 @@ function readBasics({ basics, around, label }: Personal, draft: Draft): OneLineE
     social_networks: networks,
     summary: basics?.text('summary'),
   });
-  return others;
+  draft.profiles = others;
 }
 
 /** From the street to the country, as on a letter, but on one line. */

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../languages/all.generated.js';
 import type { EntryOf } from '../schema/document.js';
-import type { EntryKind, NormalEntryB, PublicationEntryB } from '../schema/entries.js';
+import type { NormalEntryB, PublicationEntryB } from '../schema/entries.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft, Reader } from './draft.js';
 import {
@@ -14,7 +14,6 @@ import {
   readUri,
   urlOf,
 } from './fields.js';
-import { addProfiles } from './json-resume.js';
 import { pointsIn } from './plain-text.js';
 import { arrangeLinks, type Link, type Profile } from './profiles.js';
 import { type Part, wordsOf } from './reading.js';
@@ -28,28 +27,25 @@ export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set(['Confirmed', 'Prim
  */
 export function readLinkedIn(root: Part, draft: Draft): void {
   draft.others = LANGUAGES;
-  const profiles = readProfile(root, draft);
-  const add = <Kind extends EntryKind>(title: string, kind: Kind, table: string, read: Reader<Kind>): void =>
-    draft.addParts(title, kind, root.parts(table), read);
-  add('Work Experience', 'ExperienceEntry', 'Positions', job('Company Name', 'Title'));
-  add('Volunteering', 'ExperienceEntry', 'Volunteering', job('Company Name', 'Role'));
-  add('Education', 'EducationEntry', 'Education', study);
-  add('Projects', 'NormalEntry', 'Projects', project);
-  add('Publications', 'PublicationEntry', 'Publications', publication);
-  add('Patents', 'NormalEntry', 'Patents', project);
-  add('Certificates', 'NormalEntry', 'Certifications', certificate);
-  add('Awards', 'OneLineEntry', 'Honors', line('Title', undefined, 'Issued On'));
-  add('Test Scores', 'OneLineEntry', 'TestScores', line('Name', 'Score', 'Tested On'));
-  add('Courses', 'OneLineEntry', 'Courses', line('Name', 'Number'));
+  readProfile(root, draft);
+  draft.addParts('Work Experience', 'ExperienceEntry', root.parts('Positions'), job('Company Name', 'Title'));
+  draft.addParts('Volunteering', 'ExperienceEntry', root.parts('Volunteering'), job('Company Name', 'Role'));
+  draft.addParts('Education', 'EducationEntry', root.parts('Education'), study);
+  draft.addParts('Projects', 'NormalEntry', root.parts('Projects'), project);
+  draft.addParts('Publications', 'PublicationEntry', root.parts('Publications'), publication);
+  draft.addParts('Patents', 'NormalEntry', root.parts('Patents'), project);
+  draft.addParts('Certificates', 'NormalEntry', root.parts('Certifications'), certificate);
+  draft.addParts('Awards', 'OneLineEntry', root.parts('Honors'), line('Title', undefined, 'Issued On'));
+  draft.addParts('Test Scores', 'OneLineEntry', root.parts('TestScores'), line('Name', 'Score', 'Tested On'));
+  draft.addParts('Courses', 'OneLineEntry', root.parts('Courses'), line('Name', 'Number'));
   const skills = root.parts('Skills').flatMap((part) => part.text('Name') ?? []);
   draft.addSection('Skills', 'OneLineEntry', [{ name: '', details: [...new Set(skills)].join(', ') }]);
-  add('Languages', 'OneLineEntry', 'Languages', line('Name', 'Proficiency'));
-  add('Organizations', 'ExperienceEntry', 'Organizations', job('Name', 'Position'));
-  addProfiles(profiles, draft);
+  draft.addParts('Languages', 'OneLineEntry', root.parts('Languages'), line('Name', 'Proficiency'));
+  draft.addParts('Organizations', 'ExperienceEntry', root.parts('Organizations'), job('Name', 'Position'));
 }
 
-/** Reads the personal data; returns the profiles that the header cannot show. */
-function readProfile(root: Part, draft: Draft) {
+/** Reads the personal data. */
+function readProfile(root: Part, draft: Draft): void {
   const [profile] = root.parts('Profile');
   const emails = root.parts('Email Addresses');
   const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
@@ -67,7 +63,7 @@ function readProfile(root: Part, draft: Draft) {
     social_networks: networks,
     summary: summaries.filter((one) => !isWithin(one, summaries)).join('\n\n') || undefined,
   });
-  return others;
+  draft.profiles = others;
 }
 
 /** Whether a text is a part of another. */

@@ -4,7 +4,6 @@ import { grouped } from '../values/grouped.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft, Reader } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readPeriod, readUri } from './fields.js';
-import { addProfiles } from './json-resume.js';
 import { arrangeLinks, type Profile } from './profiles.js';
 import { addPublications } from './publications.js';
 import { dateOf, listOf, type Part, textOf, wordsOf } from './reading.js';
@@ -22,16 +21,15 @@ export const ORCID_KEEPING: ReadonlySet<string> = new Set([
  */
 export function readOrcid(root: Part, draft: Draft): void {
   const record = root.part('record') ?? root;
-  const profiles = readPerson(record, draft);
+  readPerson(record, draft);
   const activities = record.part('activities-summary');
   if (activities !== undefined) readActivities(activities, draft);
   const keywords = listOf(record.part('person'), 'keywords', 'keyword').flatMap((part) => part.text('content') ?? []);
   draft.addSection('Interests', 'OneLineEntry', [{ name: '', details: keywords.join(', ') }]);
-  addProfiles(profiles, draft);
 }
 
-/** Reads the personal data; returns the profiles that the header cannot show. */
-function readPerson(record: Part, draft: Draft): OneLineEntryB[] {
+/** Reads the personal data. */
+function readPerson(record: Part, draft: Draft): void {
   const person = record.part('person');
   const name = person?.part('name');
   const { website, networks, others } = arrangeLinks(
@@ -51,7 +49,7 @@ function readPerson(record: Part, draft: Draft): OneLineEntryB[] {
     social_networks: networks,
     summary: textOf(person, 'biography'),
   });
-  return others;
+  draft.profiles = others;
 }
 
 /** The identifier itself, which the record also has as an address. */

@@ -6,7 +6,7 @@ import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readCustomDate, readPeriod, readTag, readUri } from './fields.js';
 import { blocksOf } from './html.js';
-import { addProfiles, address } from './json-resume.js';
+import { address } from './json-resume.js';
 import { arrangeProfiles, type Profile } from './profiles.js';
 import { listOf, type Part, textOf, wordsOf } from './reading.js';
 
@@ -60,13 +60,11 @@ export function readReactiveResume(root: Part, draft: Draft): void {
   const metadata = root.part('metadata');
   const locale = [metadata, metadata?.part('page')].map((part) => part?.accept('locale', readTag)).find(Boolean);
   if (locale !== undefined && !/^en(-US)?$/.test(locale)) draft.language = locale;
-  const sections = root.part('sections');
-  const profiles = readBasics(root, sections, draft);
+  readBasics(root, draft);
   const order = textsIn(metadata?.value.layout).map((id) => id.replace('custom.', ''));
   const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
   const found = sectionsOf(root).toSorted(([a], [b]) => place(a) - place(b));
   for (const [key, part, add] of found) add(key, part, draft);
-  addProfiles(profiles, draft);
 }
 
 /** All sections, by the names that the layout has for them. */
@@ -97,8 +95,9 @@ function titleOf(part: Part | undefined): string | undefined {
   return part?.text('title') ?? part?.text('name');
 }
 
-/** Reads the personal data; returns the profiles that the header cannot show. */
-function readBasics(root: Part, sections: Part | undefined, draft: Draft): OneLineEntryB[] {
+/** Reads the personal data. */
+function readBasics(root: Part, draft: Draft): void {
+  const sections = root.part('sections');
   const basics = root.part('basics');
   const listed = [...(basics?.parts('profiles') ?? []), ...listOf(sections, 'profiles', 'items').filter(isShown)];
   const { networks, others } = arrangeProfiles(listed.map(profile));
@@ -114,7 +113,7 @@ function readBasics(root: Part, sections: Part | undefined, draft: Draft): OneLi
     summary: [...pointsOf(summary, 'content'), ...pointsOf(basics, 'summary')].join('\n\n') || undefined,
   });
   for (const part of [sections?.part('summary'), sections?.part('profiles'), root.part('summary')]) titleOf(part);
-  return [...others, ...(basics?.parts('customFields') ?? []).map(customField)];
+  draft.profiles = [...others, ...(basics?.parts('customFields') ?? []).map(customField)];
 }
 
 function profile(part: Part): Profile {

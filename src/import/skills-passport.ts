@@ -4,7 +4,6 @@ import { defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
 import { lineOf, pointsOf, proficiency } from './europass.js';
 import { type Dates, entryWith, fitting, highlights, readBounded, readTag, readUri } from './fields.js';
-import { addProfiles } from './json-resume.js';
 import { arrangeLinks } from './profiles.js';
 import { dateOf, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
@@ -23,14 +22,13 @@ export function readSkillsPassport(root: Part, draft: Draft): void {
   const info = passport?.part('LearnerInfo');
   const [locale = ''] = Object.keys(passport?.value ?? {}).filter((key) => /^locale$/i.test(key));
   draft.language = passport?.accept(locale, readTag);
-  const profiles = readIdentification(info, draft);
+  readIdentification(info, draft);
   draft.addParts('Work Experience', 'ExperienceEntry', itemsOf(info, 'WorkExperience'), job);
   draft.addParts('Education', 'EducationEntry', itemsOf(info, 'Education'), study);
   const skills = info?.part('Skills');
   draft.addSection('Skills', 'OneLineEntry', skillsOf(skills));
   draft.addSection('Languages', 'OneLineEntry', languagesOf(skills?.part('Linguistic')));
   readAchievements(info, draft);
-  addProfiles(profiles, draft);
 }
 
 /** The items of a list, which XML has in an element of its own. */
@@ -38,8 +36,8 @@ function itemsOf(part: Part | undefined, key: string): Part[] {
   return [...listOf(part, `${key}List`, key), ...(part?.parts(key) ?? [])];
 }
 
-/** Reads the personal data; returns the profiles that the header cannot show. */
-function readIdentification(info: Part | undefined, draft: Draft): OneLineEntryB[] {
+/** Reads the personal data. */
+function readIdentification(info: Part | undefined, draft: Draft): void {
   const identification = info?.part('Identification');
   const contact = identification?.part('ContactInfo');
   const { website, networks, others } = arrangeLinks(
@@ -57,7 +55,7 @@ function readIdentification(info: Part | undefined, draft: Draft): OneLineEntryB
     website,
     social_networks: networks,
   });
-  return others;
+  draft.profiles = others;
 }
 
 /** An address on one line. */

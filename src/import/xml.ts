@@ -23,13 +23,9 @@ export function readXml(text: string, file: string | undefined): Source {
       },
     };
   } catch (error) {
-    return refused(text, file, { ...unreadable(error), range: lines.rangeOf(spanOf(error)) });
+    const at = error instanceof XmlError ? error.pos : 0;
+    return refused(text, file, { ...unreadable(error), range: lines.rangeOf([at, at + 1]) });
   }
-}
-
-function spanOf(error: unknown): [number, number] {
-  const offset = error instanceof XmlError ? error.pos : 0;
-  return [offset, offset + 1];
 }
 
 function unreadable(error: unknown): Diagnostic {
