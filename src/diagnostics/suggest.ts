@@ -88,6 +88,12 @@ export function andList(words: readonly string[]): string {
   return listed(words, 'and');
 }
 
+/** The same with no more words than these: `a, b and 2 more`. */
+export function andFew(words: readonly string[], most: number): string {
+  const rest = words.length - most;
+  return andList(rest > 0 ? [...words.slice(0, most), `${rest} more`] : words);
+}
+
 function listed(words: readonly string[], last: string): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { decodeXML } from 'entities';
 import { unzipSync } from 'fflate';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { andList } from '../diagnostics/suggest.js';
+import { andFew } from '../diagnostics/suggest.js';
 import { Lines } from '../text/lines.js';
 import { lineEnd } from '../text/pieces.js';
 import { composed, refused, type Source } from '../text/source.js';
@@ -82,10 +82,8 @@ export function readTables(tables: readonly ExportFile[], others: readonly strin
 }
 
 function leftPacked(others: readonly string[]) {
-  const shown = others.slice(0, 3).map((name) => name.replace(/^.*[/\\](?=.)/, ''));
-  const rest = others.length - shown.length;
-  const names = rest === 0 ? andList(shown) : `${shown.join(', ')} and ${rest} more`;
-  const message = `${others.length === 1 ? 'A file' : `${others.length} files`} of the export ${others.length === 1 ? 'is' : 'are'} not read: ${names}.`;
+  const names = others.map((name) => name.replace(/^.*[/\\](?=.)/, ''));
+  const message = `${others.length === 1 ? 'A file' : `${others.length} files`} of the export ${others.length === 1 ? 'is' : 'are'} not read: ${andFew(names, 3)}.`;
   return diagnostic('not-imported', [], message, {
     hint: 'they hold messages, contacts and the like, and stay in the export',
   });

@@ -1,8 +1,9 @@
+import { andList } from '../../diagnostics/suggest.js';
 import type { PdfChar, PdfLink } from '../../pdf/reading.js';
 import { decoded } from '../../values/address.js';
 import type { Role } from '../structure/structure.js';
 import { isWithin, placesOf, type TextPlace } from './places.js';
-import { type Judged, listed, quoted, type Rule, readersOf } from './rule.js';
+import { type Judged, quoted, type Rule, readersOf } from './rule.js';
 
 export const noEmail: Rule = (judged) => {
   if (emailsOf(judged).length > 0) return undefined;
@@ -47,7 +48,7 @@ export const contactNotLinked: Rule = (judged) => {
   if (all.length === 0) return undefined;
   return {
     message: `${quoted(all)} ${all.length === 1 ? 'is no link' : 'are no links'}: readers have to copy ${all.length === 1 ? 'it' : 'them'}.`,
-    hint: `link ${listed([...(emails.length > 0 ? ['the address to `mailto:`'] : []), ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : [])])}; cvpress does so by itself, if a number is valid`,
+    hint: `link ${andList([...(emails.length > 0 ? ['the address to `mailto:`'] : []), ...(phones.length > 0 ? ['the number, with its country code, to `tel:`'] : [])])}; cvpress does so by itself, if a number is valid`,
   };
 };
 

@@ -1,6 +1,6 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
-import { orList } from '../../diagnostics/suggest.js';
+import { andFew, orList } from '../../diagnostics/suggest.js';
 import type { PdfReading } from '../../pdf/reading.js';
 import { defined } from '../../values/plain-object.js';
 import { RTL_LETTER } from '../../values/right-to-left.js';
@@ -42,14 +42,7 @@ const MOST_QUOTED = 3;
 
 /** Examples in quotes: `"a", "b", "c" and 2 more`. */
 export function quoted(texts: readonly string[]): string {
-  return listed(texts.map(quote));
-}
-
-/** The same without quotes. */
-export function listed(items: readonly string[]): string {
-  const rest = items.length - MOST_QUOTED;
-  if (rest > 0) return `${items.slice(0, MOST_QUOTED).join(', ')} and ${rest} more`;
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return andFew(texts.map(quote), MOST_QUOTED);
 }
 
 /** How programs read that a reader stands for. */

@@ -3,7 +3,7 @@ import { toPlainText } from '../../cv/text/inline.js';
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
 import { inWords } from '../../diagnostics/limit-reached.js';
 import { quote } from '../../diagnostics/quote.js';
-import { andList } from '../../diagnostics/suggest.js';
+import { andFew } from '../../diagnostics/suggest.js';
 import { type LayOut, pdfOf } from '../../formats/layout/layout-job.js';
 import { type PageFill, pageFillsOf } from '../../formats/layout/written-pdf.js';
 import { inPoints, POINTS_PER_CM } from '../../formats/markup/rooms.js';
@@ -129,14 +129,13 @@ export async function doesNotFit(
     return diagnostic('does-not-fit', [], tooLong, { found, expected, hint: `shorten it, or allow ${found}` });
   }
   const beyond = await placesBeyond(tightest, pages, shown, layOut);
-  const named = beyond.slice(0, MOST_NAMED).map(({ path, name, start }) => {
+  const named = beyond.map(({ path, name, start }) => {
     const line = lineOf(start);
     const [part, from] = start === path ? ['', ''] : ['the rest of ', 'from '];
     const what = name === '' ? formatPath(path) : quote(name);
     return `${part}${what}${line === undefined ? '' : ` (${from}line ${line})`}`;
   });
-  const others = beyond.length - named.length;
-  const list = andList([...named, ...(others > 0 ? [`${others} more`] : [])]);
+  const list = andFew(named, MOST_NAMED);
   const message = `${tooLong} Beyond ${pages === 1 ? 'the page' : 'these pages'} ${beyond.length === 1 ? 'stands' : 'stand'} ${list}.`;
   const breaks = wantedBreaks(tightest);
   const start = beyond[0]?.start ?? [];
