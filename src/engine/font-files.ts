@@ -32,7 +32,7 @@ function blame({ message }: Diagnostic, fonts: readonly AddedFont[], file: strin
   const what = `The engine fails, most likely because of the added font${suspects.length === 1 ? '' : 's'} ${paths}.`;
   return diagnostic('engine-error', [], `${what} ${message}`, {
     found: suspects.slice(0, MOST_NAMED).join(', '),
-    ...(file === undefined ? {} : { file }),
+    file,
     hint: 'leave the font out, or give another; if the engine fails without it as well, please report that',
   });
 }

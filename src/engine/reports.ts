@@ -86,7 +86,7 @@ function problem(message: string, file: string, severity: number): Diagnostic {
   const [, hint] = HINTS.find(([pattern]) => pattern.test(message)) ?? [];
   // Where the engine has looked, nothing is: its root is no folder.
   const said = message.replace(/ \((?:searched at|error sending).*$|, hints: .*$/s, '');
-  const reported = diagnostic('bad-template', [], `The engine reports: ${said}.`, { file, ...(hint && { hint }) });
+  const reported = diagnostic('bad-template', [], `The engine reports: ${said}.`, { file, hint });
   return severity === 1 ? reported : { ...reported, severity: 'warning' };
 }
 

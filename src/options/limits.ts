@@ -3,7 +3,6 @@ import { CvError } from '../diagnostics/error.js';
 import { ceilingOf, inWords, limitReached } from '../diagnostics/limit-reached.js';
 import { PREDEFINED_SECTIONS } from '../schema/sections.js';
 import type { ReadingLimits } from '../text/snapshot.js';
-import { defined } from '../values/plain-object.js';
 import { completeBy, mustBe, type OptionTable, unknownOptions, Wrong, wholeNumber, wrongValue } from './table.js';
 
 /** How large a document may be, so that a stranger's costs little. Time is limited by `timeoutMs`. */
@@ -250,6 +249,6 @@ export function tooLarge(file: string, most: number, { bytes, times = 1, what = 
   const size = `${bytes === undefined ? `more than ${inWords(most * times)}` : inWords(bytes)} bytes`;
   const allowed = times === 1 ? '' : `, and a PDF or an archive may have ${times} times as many as a document`;
   const needed = bytes === undefined ? most * 2 : Math.ceil(bytes / times);
-  const details = defined({ file, found: size, range });
+  const details = { file, found: size, range };
   return new CvError([limitReached({ name: 'bytes', most, needed }, `${what} has ${size}${allowed}`, [], details)]);
 }

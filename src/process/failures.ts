@@ -2,7 +2,6 @@ import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { limitReached, timedOut } from '../diagnostics/limit-reached.js';
-import { defined } from '../values/plain-object.js';
 import type { Allowance, Job } from './protocol.js';
 
 /**
@@ -40,7 +39,7 @@ export function hasDied(error: unknown): error is WorkerFailure {
 /** Turns the failure of a worker into a diagnostic about its document; passes other errors through. */
 export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: Allowance): unknown {
   if (!(error instanceof WorkerFailure)) return error;
-  const details = { ...defined({ file }), cause: error };
+  const details = { file, cause: error };
   switch (error.fault) {
     case 'timed-out':
       return new CvError([timedOut(timeoutMs, file)], { cause: error });
@@ -49,7 +48,7 @@ export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: 
       const needed = Math.max(2 * memory, 512);
       const limit = { name: 'memory', most: memory, needed, remedy: 'look for something huge in it' };
       const what = `The document took more than ${memory} MiB of memory, so its worker was ended`;
-      return new CvError([limitReached(limit, what, [], defined({ file }))], { cause: error });
+      return new CvError([limitReached(limit, what, [], { file })], { cause: error });
     }
     case 'not-cloneable': {
       const hint = 'give plain data: objects, lists, texts, numbers';
@@ -100,9 +99,9 @@ export function aborted(reason: unknown): CvError {
 function cvError(
   code: DiagnosticCode,
   message: string,
-  { cause, ...details }: { cause?: unknown; hint: string; file?: string },
+  { cause, ...details }: { cause?: unknown; hint: string; file?: string | undefined },
 ): CvError {
-  return new CvError([diagnostic(code, [], message, details)], defined({ cause }));
+  return new CvError([diagnostic(code, [], message, details)], { cause });
 }
 
 /** The line that names the error, else the first. */

@@ -1,6 +1,5 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import { defined } from '../values/plain-object.js';
 
 /** A request to a worker: to work on one document. Everything in it can be cloned. */
 export interface Job {
@@ -40,8 +39,8 @@ export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
   const cause = new Error(reply.message);
   if (reply.stack !== undefined) cause.stack = reply.stack;
   const message = `cvpress failed on this document: ${reply.message}`;
-  const details = defined({ hint: 'this is a defect of cvpress: please report it', file });
-  throw new CvError([diagnostic('engine-error', [], message, details)], { cause });
+  const hint = 'this is a defect of cvpress: please report it';
+  throw new CvError([diagnostic('engine-error', [], message, { hint, file })], { cause });
 }
 
 /** Bytes arrive as a view of a larger message, which need not be kept. */

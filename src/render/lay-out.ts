@@ -116,7 +116,7 @@ function blameText(found: readonly Diagnostic[], document: unknown): readonly Di
       found: shorten(text),
       expected: 'words as they are written, with spaces and a few marks on each letter',
       hint: 'write it with shorter words, or with fewer marks; if the engine crashes then, too, please report that',
-      ...(file === undefined ? {} : { file }),
+      file,
     });
   return found.map((problem) => (problem.code === 'engine-error' ? blame(problem) : problem));
 }

@@ -23,7 +23,7 @@ import type { CvDocumentOf } from '../schema/document.js';
 import { foldTitle, NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
 import { type ChosenTemplate, CLASSIC, placeOfOption, type Template } from '../templates/template.js';
 import { isParsed, locate } from '../text/source.js';
-import { defined, isEmpty, isPlainObject, valueAt } from '../values/plain-object.js';
+import { isEmpty, isPlainObject, valueAt } from '../values/plain-object.js';
 import { inNotation, parseText, type ReadDocument, readDocument, withSize } from './read-document.js';
 
 /** Runs work that ends when the time is over. */
@@ -191,7 +191,7 @@ function unknownLanguage(document: unknown, language: string, file: string | und
   const origin = isNamed ? '' : ', which the option asks for';
   const message = `cvpress has no words of its own in the language ${quote(language)}${origin}: dates, titles and the like are in English.`;
   return diagnostic('unknown-language', isNamed ? ['language'] : [], message, {
-    ...defined({ file }),
+    file,
     found: quote(language),
     expected: 'one of the languages in docs/languages.md',
     hint: 'write dates as text (`date`), and titles in `custom_sections`; or add the language to cvpress: it takes one file',
