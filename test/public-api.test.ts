@@ -232,6 +232,34 @@ describe('a value that is no document', () => {
   });
 });
 
+describe('a document is read when a function is called, whatever becomes of it later', () => {
+  const txt = { formats: ['txt'] } as const;
+  it.each<[string, (name: { name: string }) => Promise<unknown>]>([
+    ['renderCv', (cv) => api.renderCv({ cv }, txt)],
+    ['renderCvToPdf', (cv) => api.renderCvToPdf({ cv })],
+    ['cvToTypst', (cv) => api.cvToTypst({ cv })],
+    ['validateCv', (cv) => api.validateCv({ cv })],
+    ['renderLetter: the CV', (cv) => api.renderLetter({ body: 'Hello.' }, { cv }, txt)],
+    ['renderLetter: the letter', (letter) => api.renderLetter(bodyIs(letter), DOCUMENT, txt)],
+  ])('%s', async (_name, call) => {
+    const changing = { name: '' };
+    const results = ['Ann', '漢', 'Cid'].map((name) => {
+      changing.name = name;
+      return call(changing);
+    });
+    expect(await results[0]).toEqual(await call({ name: 'Ann' }));
+    expect(await results[1]).toEqual(await call({ name: '漢' }));
+    expect(await results[0]).not.toEqual(await results[1]);
+  });
+
+  /** A letter whose body is a name at the time when it is read. */
+  const bodyIs = (owner: { name: string }): api.LetterDocument => ({
+    get body() {
+      return owner.name;
+    },
+  });
+});
+
 describe('validateCv', () => {
   it.each([
     { name: 'a right document', document: DOCUMENT, valid: true, codes: [] },

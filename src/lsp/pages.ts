@@ -56,7 +56,7 @@ export class Pagination {
       const source = parse(file, file.document.getText()) as CvSource;
       this.#renderer ??= (await import('../workers/pooled-renderer.js')).createRenderer({ workers: 1 });
       const { pdf, pageCount: count } = await this.#renderer.render(source, { variant, formats: ['pdf'] });
-      const { cv } = await prepare(source, normaliseOptions({ variant }), []);
+      const { cv } = await prepare(source, normaliseOptions({ variant }));
       if (cv === undefined || !this.#timers.has(uri)) return;
       const ends = entryPages(cv, pdf).map(({ path, page }) => [formatPath(path), page] as const);
       const pages = { version, count, ends: new Map(ends) };

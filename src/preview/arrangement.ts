@@ -1,6 +1,6 @@
 import { toPlainText } from '../cv/text/inline.js';
 import type { CompleteOptions } from '../options/options.js';
-import { addedFonts, prepare } from '../render/prepare.js';
+import { prepare } from '../render/prepare.js';
 import { isPlainObject, parseJson } from '../values/plain-object.js';
 
 /** The look, how many pages there may be, and where sections stand on them: what readers choose in the preview. */
@@ -105,7 +105,7 @@ export async function arrangedSections(
   document: unknown,
   options: CompleteOptions,
 ): Promise<readonly ArrangedSection[] | undefined> {
-  const { cv, source } = await prepare(document, options, await addedFonts(options));
+  const { cv, source } = await prepare(document, options);
   if (cv === undefined) return undefined;
   const custom = isPlainObject(source?.value) && isPlainObject(source.value.cv) ? source.value.cv.custom_sections : [];
   const sections = cv.sections.map(({ key, title, path, beginsPage, isKept }) => {

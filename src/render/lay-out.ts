@@ -23,16 +23,15 @@ import { inText } from './read-document.js';
 
 /** Lays out a CV, in at most so many pages as it should have. */
 export async function drawPages(
-  { cv, document, source, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
+  { cv, document, source, fonts, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
   formats: ReadonlySet<PageFormat>,
-  fonts: readonly AddedFont[],
   options: CompleteOptions,
   isWatched: boolean,
 ): Promise<LaidOut> {
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
   const file = defined({ file: source?.file });
-  const { layOut, close } = layouterFor({ cv, source, deadline }, fonts, options, isWatched);
+  const { layOut, close } = layouterFor({ cv, source, fonts, deadline }, options, isWatched);
   const made = withPdf(formats, options);
   try {
     let fit: LaidOut = { cv, diagnostics: [] };
@@ -146,8 +145,7 @@ const LONG = 100_000;
  *   started for that
  */
 export function layouterFor(
-  { cv: { design }, source, deadline }: Pick<Prepared, 'source' | 'deadline'> & { readonly cv: Cv },
-  fonts: readonly AddedFont[],
+  { cv: { design }, source, fonts, deadline }: Pick<Prepared, 'source' | 'fonts' | 'deadline'> & { readonly cv: Cv },
   options: CompleteOptions,
   isWatched = false,
 ): { readonly layOut: LayOut; readonly close: () => Promise<void> } {

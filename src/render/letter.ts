@@ -1,12 +1,10 @@
-import type { Deadline } from '../diagnostics/deadline.js';
 import { type Diagnostic, type DocumentPath, hasErrors } from '../diagnostics/diagnostic.js';
 import { PERSON } from '../document/entries/person.js';
 import { problemsOfLetter } from '../document/validate/letter.js';
-import type { CompleteOptions } from '../options/options.js';
 import type { LetterDocument } from '../schema/letter.js';
 import { composed, locate, originOf, type Source } from '../text/source.js';
 import { isPlainObject } from '../values/plain-object.js';
-import { inNotation, inText, type ReadDocument, readDocument } from './read-document.js';
+import { inNotation, inText, type ReadDocument } from './read-document.js';
 
 /** A letter with the CV that says who writes it. */
 export interface ReadLetter {
@@ -16,9 +14,8 @@ export interface ReadLetter {
   readonly read: ReadDocument;
 }
 
-/** Reads a letter, and lays it over its CV. */
-export function withLetter(given: unknown, cv: ReadDocument, options: CompleteOptions, deadline: Deadline): ReadLetter {
-  const read = readDocument(given, options, deadline);
+/** Lays a letter over its CV. */
+export function withLetter(read: ReadDocument, cv: ReadDocument): ReadLetter {
   const problems = hasErrors(read.diagnostics) ? [] : problemsOfLetter(read.document);
   const all = [...read.diagnostics, ...inText(inNotation(problems, read.source), read.source)];
   const diagnostics = [...all, ...cv.diagnostics];

@@ -34,24 +34,28 @@ export interface Prepared extends Omit<ReadDocument, 'size'> {
   readonly cv: Cv | undefined;
   /** The document without what a published copy leaves out. */
   readonly published: unknown;
+  /** The added ones. */
+  readonly fonts: readonly AddedFont[];
   readonly timed: Timed;
   readonly deadline: Deadline;
 }
 
 /**
- * The stages before the engine: tailoring and, within the limits, validation and the model. Only a document that is drawn needs fonts.
+ * The stages before the engine: tailoring and, within the limits, validation and the model. What is given is read before anything is
+ * waited for, so that later changes of it do not matter. Only a document that is drawn needs fonts.
  *
  * @param letterGiven - a letter, for which the document is the CV of its sender
  */
 export async function prepare(
   given: unknown,
   options: CompleteOptions,
-  fonts: readonly AddedFont[],
   isDrawn = true,
   letterGiven?: unknown,
 ): Promise<Prepared> {
   const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : undefined);
   const before = readDocument(given, options, deadline);
+  const readLetter = letterGiven === undefined ? undefined : readDocument(letterGiven, options, deadline);
+  const fonts = await addedFonts(options);
   const within =
     (size: number): Timed =>
     (work) =>
@@ -60,6 +64,7 @@ export async function prepare(
     ...read,
     cv: undefined,
     published: undefined,
+    fonts,
     timed: within(0),
     deadline,
   });
@@ -69,11 +74,8 @@ export async function prepare(
   const { read: tailoredOne, breaks } = await tailored(before, options, within(around));
   const ofCv = tailoredOne === before ? before : withSize(tailoredOne, options.limits);
   if (hasErrors(ofCv.diagnostics)) return refuse(ofCv);
-  const letters = letterGiven === undefined ? undefined : await import('./letter.js');
-  const { letter, read } = letters?.withLetter(letterGiven, ofCv, options, deadline) ?? {
-    letter: undefined,
-    read: ofCv,
-  };
+  const letters = readLetter && (await import('./letter.js'));
+  const { letter, read } = (readLetter && letters?.withLetter(readLetter, ofCv)) ?? { letter: undefined, read: ofCv };
   if (hasErrors(read.diagnostics)) return refuse(read);
   const timed = within(read.size);
   const language = languageOf(read.document, options);
@@ -102,7 +104,7 @@ export async function prepare(
   const explained = isUnread ? await checkIn((await import('../languages/all.generated.js')).LANGUAGES) : checked;
   const diagnostics = letters?.withOwnPaths(explained.diagnostics) ?? explained.diagnostics;
   const { cv, published } = explained;
-  return { document: read.document, source: read.source, timed, deadline, cv, published, diagnostics };
+  return { document: read.document, source: read.source, fonts, timed, deadline, cv, published, diagnostics };
 }
 
 /** All problems of a document. The validators of variant A are loaded only for a document that may be right as one of it. */
@@ -267,7 +269,7 @@ function familyNamed(wanted: string | undefined, fonts: readonly AddedFont[]): s
 }
 
 /** Fonts are read only if some were added: reading them needs a font parser. */
-export async function addedFonts({ fontPaths }: CompleteOptions): Promise<readonly AddedFont[]> {
+async function addedFonts({ fontPaths }: CompleteOptions): Promise<readonly AddedFont[]> {
   if (fontPaths.length === 0) return [];
   const { readAddedFonts } = await import('../engine/added-fonts.js');
   const { fonts, diagnostics } = await readAddedFonts(fontPaths);

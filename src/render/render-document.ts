@@ -10,7 +10,7 @@ import { badOption } from '../options/table.js';
 import type { LaidOut } from '../pages/fit/fit.js';
 import { isParsed } from '../text/source.js';
 import { drawPages } from './lay-out.js';
-import { addedFonts, applyStrict, type Prepared, prepare, type Timed } from './prepare.js';
+import { applyStrict, type Prepared, prepare, type Timed } from './prepare.js';
 import { inText } from './read-document.js';
 import type { Outputs, RenderResult } from './render-result.js';
 
@@ -29,7 +29,7 @@ export async function checkDocument(document: unknown, options: CompleteOptions)
     const problems = applyStrict(checkLetter(document), options);
     return { valid: !hasErrors(problems), diagnostics: problems };
   }
-  const { diagnostics } = await prepare(document, options, await addedFonts(options));
+  const { diagnostics } = await prepare(document, options);
   return { valid: !hasErrors(diagnostics), diagnostics };
 }
 
@@ -46,16 +46,15 @@ export async function renderDocument(
 ): Promise<RenderResult> {
   refuseUnusedOptions(options, wanted);
   if (letter !== undefined && wanted.includes('json-resume')) throw new CvError([noResume()]);
-  const fonts = await addedFonts(options);
   const isDrawn = options.embedFonts || wanted.some((format) => rowOf(format).isDrawn);
-  const prepared = await prepare(document, options, fonts, isDrawn, letter);
-  const { cv, timed, diagnostics } = prepared;
+  const prepared = await prepare(document, options, isDrawn, letter);
+  const { cv, fonts, timed, diagnostics } = prepared;
   if (cv === undefined) throw new CvError(diagnostics);
   const paged = new Set(wanted.filter(showsPages));
   const laidOut: LaidOut =
     paged.size === 0 && options.fit === undefined
       ? { cv, diagnostics: [] }
-      : await drawPages({ ...prepared, cv }, paged, fonts, options, isWatched);
+      : await drawPages({ ...prepared, cv }, paged, options, isWatched);
   const others = wanted.filter((format) => !showsPages(format)).filter((format) => format !== 'json-resume');
   const data = wanted.includes('json-resume') ? await resumeOf(prepared) : undefined;
   const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed, options.embedFonts ? fonts : undefined);

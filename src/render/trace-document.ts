@@ -9,7 +9,7 @@ import { matchLetters } from '../text/match-letters.js';
 import { originOf, type Source } from '../text/source.js';
 import { defined, isPlainObject, valueAt } from '../values/plain-object.js';
 import { layouterFor } from './lay-out.js';
-import { addedFonts, prepare } from './prepare.js';
+import { prepare } from './prepare.js';
 
 /** A line of a page, or a part of one, and where in the document its text comes from. */
 export interface TracedLine extends PdfRect {
@@ -29,10 +29,9 @@ export async function traceDocument(
   options: CompleteOptions,
   shown: Uint8Array,
 ): Promise<readonly TracedLine[]> {
-  const fonts = await addedFonts(options);
-  const { cv: given, source, timed, deadline } = await prepare(document, options, fonts);
+  const { cv: given, source, fonts, timed, deadline } = await prepare(document, options);
   if (given === undefined || source === undefined) return [];
-  const { layOut, close } = layouterFor({ cv: given, source, deadline }, fonts, options);
+  const { layOut, close } = layouterFor({ cv: given, source, fonts, deadline }, options);
   try {
     const { cv } = options.fit === undefined ? { cv: given } : await fitCv(given, options.fit, layOut, timed);
     const values = await traceCv(cv, shown, layOut);

@@ -24,7 +24,8 @@ export async function editionsCommand(file: string, args: RenderingArguments): P
     const countsIn = (input: Input, options: typeof whole): Promise<Counts | ExitCode> => {
       const count = async () => {
         // Fonts are added only to what is rendered.
-        const { document: tailored, diagnostics } = await prepare(source, { ...options, font: undefined }, [], false);
+        const unset = { ...options, font: undefined, fontPaths: [] };
+        const { document: tailored, diagnostics } = await prepare(source, unset, false);
         await reporter.report(diagnostics.filter(({ severity }) => severity === 'error'));
         return hasErrors(diagnostics) ? EXIT.invalid : countsOf(tailored);
       };

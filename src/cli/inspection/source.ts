@@ -1,6 +1,6 @@
 import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostics/diagnostic.js';
 import { redactDocument } from '../../document/redact/redact.js';
-import { addedFonts, prepare } from '../../render/prepare.js';
+import { prepare } from '../../render/prepare.js';
 import type { Source } from '../../text/source.js';
 import { completeOptions, type RenderingArguments } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
@@ -21,7 +21,7 @@ export async function readSource(file: string, args: RenderingArguments, reporte
   const input = await oneEditionOf(fileInput(file), args, reporter, 'A PDF shows one edition.');
   const options = input.edition?.render ?? completeOptions(args);
   const text = await readDocument(input, reporter, options);
-  const { document, source, diagnostics } = await prepare(text, options, await addedFonts(options));
+  const { document, source, diagnostics } = await prepare(text, options);
   if (!hasErrors(diagnostics))
     return { file, document: redactDocument(document, options).document, placeOf: placesIn(source), options };
   await reporter.report(diagnostics);

@@ -5,7 +5,7 @@ import { exportPages } from '../../../src/formats/layout/export.js';
 import { transformCv } from '../../../src/formats/markup/transform.js';
 import { inColor, type Trace } from '../../../src/formats/markup/write.js';
 import { normaliseOptions, type RenderOptions } from '../../../src/options/options.js';
-import { addedFonts, prepare } from '../../../src/render/prepare.js';
+import { prepare } from '../../../src/render/prepare.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import { readPdf } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
@@ -13,8 +13,7 @@ import { readSample, SAMPLES } from '../../support/samples.js';
 /** What stands where, page by page: with marks of colour and without. */
 async function bothLayouts(source: unknown, given: RenderOptions): Promise<[unknown, unknown]> {
   const options = normaliseOptions(given);
-  const fonts = await addedFonts(options);
-  const { cv } = await prepare(source, options, fonts);
+  const { cv, fonts } = await prepare(source, options);
   if (cv === undefined) throw new Error('the document is not valid');
   let marks = 0;
   const trace: Trace = (_path, content) => inColor(`#${(0x010000 + marks++).toString(16).padStart(6, '0')}`, content);

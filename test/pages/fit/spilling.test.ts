@@ -10,7 +10,7 @@ import { transformCv } from '../../../src/formats/markup/transform.js';
 import { normaliseOptions } from '../../../src/options/options.js';
 import { fitCv } from '../../../src/pages/fit/fit.js';
 import { squeezed } from '../../../src/pages/fit/squeeze.js';
-import { addedFonts, prepare } from '../../../src/render/prepare.js';
+import { prepare } from '../../../src/render/prepare.js';
 import { renderCv } from '../../../src/render/render.js';
 import { defined } from '../../../src/values/plain-object.js';
 import { type PdfReading, readPdf } from '../../support/pdf.js';
@@ -69,8 +69,7 @@ it(`${DOCUMENTS} CVs fit or are explained`, async () => {
 /** A CV and how it is laid out, without the rest of the program. */
 async function laidOut({ document, options }: SpillingCv) {
   const complete = normaliseOptions(options);
-  const fonts = await addedFonts(complete);
-  const { cv } = await prepare(document, complete, fonts);
+  const { cv, fonts } = await prepare(document, complete);
   if (cv === undefined) throw new Error('the document is not valid');
   const job = { fontFiles: fontFilesOf(cv.design.addedFonts, fonts), files: [], options: complete };
   const layOut: LayOut = (markup, formats, mostPages) =>
