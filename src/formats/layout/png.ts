@@ -1,6 +1,6 @@
-import { crc32 } from 'node:zlib';
 import { encode } from 'fast-png';
 import { type Bitmap, rasterise } from '../../pdf/raster.js';
+import { pngChunk } from '../../values/png-chunk.js';
 
 /**
  * Draws the pages of a PDF as PNG pictures: the same bytes on every machine, since neither the drawing nor the compression is native
@@ -40,14 +40,4 @@ function withResolution(png: Uint8Array, ppi: number): Uint8Array<ArrayBuffer> {
   const parts = [png.subarray(0, AFTER_HEADER), pngChunk('pHYs', density), png.subarray(AFTER_HEADER)];
   // In memory of its own.
   return new Uint8Array(Buffer.concat(parts));
-}
-
-/** Writes a chunk of a PNG: length, type, data, checksum (PNG, "5.3 Chunk layout"). */
-export function pngChunk(type: string, data: Uint8Array): Buffer {
-  const chunk = Buffer.alloc(12 + data.length);
-  chunk.writeUInt32BE(data.length, 0);
-  chunk.write(type, 4, 'latin1');
-  chunk.set(data, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
-  return chunk;
 }
