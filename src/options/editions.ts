@@ -101,21 +101,19 @@ export function readEditions(
   const read = Object.keys(all).map((name) => readEdition(all, name, refuse));
   if (hasErrors(problems)) throw new CvError(locate(problems, source));
   return new Map(
-    read.map(({ name, options, output }) => [
-      name,
-      { name, options: { ...options, overlays: [{ text, file, edition: name }] }, output },
-    ]),
+    read.map(({ name, options, output }) => {
+      const overlays = [{ text, file, edition: name }];
+      return [name, { name, options: { ...besideFile(file, options), overlays }, output }];
+    }),
   );
 }
 
-/** The options of an edition with its paths, which are relative to its file. */
-export function besideFile({ overlays = [], template, photo, ...others }: RenderOptions): RenderOptions {
-  const [own] = overlays as readonly [{ readonly file: string }];
-  const beside = (path: string): string => resolve(dirname(own.file), path);
+/** Options whose paths are relative to a file. */
+function besideFile(file: string, { template, photo, ...others }: RenderOptions): RenderOptions {
+  const beside = (path: string): string => resolve(dirname(file), path);
   const isBundled = template === undefined || (BUNDLED as readonly string[]).includes(template);
   return {
     ...others,
-    overlays,
     ...(template === undefined ? {} : { template: isBundled ? template : beside(template) }),
     ...(photo === undefined ? {} : { photo: beside(photo) }),
   };
@@ -187,5 +185,6 @@ function optionsOf(all: PlainObject, name: string, refuse: Refuse, below: readon
 /** Options for another template: those of one are not those of another, which need not have a place for the photo. */
 export function withTemplate(options: RenderOptions, template: unknown): RenderOptions {
   const { templateOptions, photo, ...rest } = options;
-  return template === undefined || template === options.template ? options : rest;
+  const isSame = resolve(String(template)) === resolve(String(options.template));
+  return template === undefined || isSame ? options : rest;
 }

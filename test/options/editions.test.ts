@@ -1,4 +1,5 @@
 // A file of editions: what each says in options, and what is said of a wrong one, at its place.
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CvError } from '../../src/diagnostics/error.js';
 import { readEditions } from '../../src/options/editions.js';
@@ -51,12 +52,27 @@ describe('options', () => {
   test.each<[a: string, b: string, options: object]>([
     ['template: scholar, template_options: {et_al: 3}', 'template: linear', { template: 'linear' }],
     ['template: sidebar, photo: me.png', 'template: linear', { template: 'linear' }],
-    ['template: sidebar, photo: me.png', 'template: sidebar', { template: 'sidebar', photo: 'me.png' }],
-    ['template: sidebar, photo: me.png', 'fit: 1', { template: 'sidebar', photo: 'me.png', fit: 1 }],
-    ['template: sidebar, photo: me.png', 'template: own, photo: b.png', { template: 'own', photo: 'b.png' }],
+    ['template: sidebar, photo: me.png', 'template: sidebar', { template: 'sidebar', photo: resolve('me.png') }],
+    ['template: sidebar, photo: me.png', 'fit: 1', { template: 'sidebar', photo: resolve('me.png'), fit: 1 }],
+    [
+      'template: sidebar, photo: me.png',
+      'template: own, photo: b.png',
+      { template: resolve('own'), photo: resolve('b.png') },
+    ],
   ])('of one template are not taken for another: %s, then %s', (a, b, options) => {
     expect(optionsOf(`a: {${a}}\nb: {extends: a, ${b}}\n`, 'b')).toEqual(options);
   });
+});
+
+test('paths of an edition are relative to its file', () => {
+  const editions = readEditions('a: {template: look, photo: b.png}\nb: {template: linear, photo: /c.png}\n', {
+    file: 'of/jane/editions.yaml',
+  });
+  expect(editions.get('a')?.options).toMatchObject({
+    template: resolve('of/jane/look'),
+    photo: resolve('of/jane/b.png'),
+  });
+  expect(editions.get('b')?.options).toMatchObject({ template: 'linear', photo: resolve('/c.png') });
 });
 
 test('JSON is a file of editions, too', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { code } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { besideFile, type Edition, readEditions, withTemplate } from '../../options/editions.js';
+import { type Edition, readEditions, withTemplate } from '../../options/editions.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { badOption, UsageError } from '../exit.js';
 import { EDITIONS_FILE, fileInput, type Input } from '../inputs.js';
@@ -101,7 +101,7 @@ function readOnce(): UsageError {
 
 /** The options of an edition, below those of the command. */
 async function optionsOf({ options }: Edition, args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
-  const { overlays = [], templateOptions, ...others } = besideFile(withTemplate(options, args.template));
+  const { overlays = [], templateOptions, ...others } = withTemplate(options, args.template);
   refuseForAgents(others.photo === undefined ? [] : [others.photo], others.template);
   // The command always has an opinion about page numbers.
   const { pageNumbers, templateOption, ...given } = args;
