@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code } from '../diagnostics/quote.js';
@@ -31,8 +31,8 @@ const BEGINNINGS: readonly (readonly [Photo['type'], readonly number[]])[] = [
  * @throws CvError with `bad-option` if it cannot be read, is no JPEG or PNG, or is too large
  */
 export function readPhoto(file: string): Photo {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) throw refused(file, 'does not exist', 'check the path');
+  if (!existsSync(file)) throw refused(file, 'does not exist', 'check the path');
+  const found = statSync(file);
   if (!found.isFile()) throw refused(file, 'is not a file', 'name a JPEG or PNG file');
   if (found.size > MOST_BYTES) {
     const size = `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${MOST_BYTES / 2 ** 20}`;

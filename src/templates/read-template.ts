@@ -49,7 +49,7 @@ function isBundled(name: string): boolean {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  return existsSync(path) && statSync(path).isDirectory();
 }
 
 function noTemplate(given: string): Diagnostic {

@@ -398,6 +398,21 @@ const USAGE: readonly {
     message: /x\.yaml cannot be written: a part of its path is not a folder/,
   },
   {
+    name: 'a new template below a file',
+    args: ['new-template', 'cv.yaml/look'],
+    message: /cv\.yaml\/look cannot be written: a part of its path is not a folder/,
+  },
+  {
+    name: 'a template below a file',
+    args: ['render', 'cv.yaml', '--template', 'cv.yaml/look'],
+    message: /There is no template `cv\.yaml\/look`/,
+  },
+  {
+    name: 'a photo below a file',
+    args: ['render', 'cv.yaml', '--template', 'sidebar', '--photo', 'cv.yaml/x.png'],
+    message: /The photo `cv\.yaml\/x\.png` does not exist/,
+  },
+  {
     name: 'init over a file',
     args: ['init', 'cv.yaml'],
     message: /cv\.yaml cannot be written: it exists already[\s\S]*name another file/,

@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { capitalised } from '../../diagnostics/words.js';
 import { templateFolder } from '../../files/package-files.js';
 import { folderProblem } from '../../templates/read-template.js';
 import { CLASSIC, COMMON, TEMPLATE_FILES } from '../../templates/template.js';
-import { badOption, EXIT, type ExitCode } from '../exit.js';
+import { badOption, EXIT, type ExitCode, tried } from '../exit.js';
 import { commandTo } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
@@ -20,7 +21,7 @@ export async function newTemplateCommand(folder: string, options: NewTemplateOpt
     const problem = folderProblem(folder);
     if (problem !== undefined) throw badOption(problem.message, problem.hint ?? '');
     await refuseOccupied(folder);
-    await mkdir(folder, { recursive: true });
+    tried('unwritable-output', `${folder} cannot be written`, () => mkdirSync(folder, { recursive: true }));
     for (const name of Object.values(TEMPLATE_FILES)) {
       const text = await readFile(join(templateFolder(), COMMON, 'new-template', name), 'utf8');
       const own = text.replaceAll(CLASSIC.name, options.extends).replace('NAME', titleOf(folder));
