@@ -2,8 +2,9 @@ import { addressOfDoi } from '../cv/links.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { KINDS } from '../document/entries/kinds.js';
 import { networkNamed, readProfile } from '../document/entries/networks.js';
+import { kindOfEntry } from '../document/validate/entries.js';
 import type { EntryKind } from '../schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
+import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, type Variant } from '../schema/sections.js';
 import { readDoi } from '../values/address.js';
 import { knownDate } from '../values/calendar.js';
 import { defined, isPlainObject, type PlainObject, saysNothing, valueAt } from '../values/plain-object.js';
@@ -15,12 +16,18 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  *
  * @returns the text, and `left`: what JSON Resume has no place for
  */
-export function jsonResumeOf(document: unknown): { text: string; left: readonly DocumentPath[] } {
+export function jsonResumeOf(document: unknown, variant: Variant): { text: string; left: readonly DocumentPath[] } {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const left: DocumentPath[] = [];
   const lists = new Map<List, object[]>();
-  for (const { list, kind, entries, path } of sectionsOf(cv, left)) {
+  for (const { list: usual, kind: sectionKind, entries, path } of sectionsOf(cv, left)) {
     for (const [index, entry] of entries.entries()) {
+      const kind = kindOfEntry(entry, sectionKind, variant);
+      const list = kind === sectionKind ? usual : OF_KIND[kind];
+      if (list === undefined) {
+        left.push([...path, index]);
+        continue;
+      }
       const fields = new Fields(entry, [...path, index], left);
       const written = defined<object>(ITEMS[list](fields));
       const item = { ...written, ...fields.rest(Object.keys(KINDS[kind].fields)) };

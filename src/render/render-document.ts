@@ -56,7 +56,7 @@ export async function renderDocument(
       ? { cv, diagnostics: [] }
       : await drawPages({ ...prepared, cv }, paged, options, isWatched);
   const others = wanted.filter((format) => !showsPages(format)).filter((format) => format !== 'json-resume');
-  const data = wanted.includes('json-resume') ? await resumeOf(prepared) : undefined;
+  const data = wanted.includes('json-resume') ? await resumeOf(prepared, options) : undefined;
   const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed, options.embedFonts ? fonts : undefined);
   const all = applyStrict([...diagnostics, ...laidOut.diagnostics, ...(data?.diagnostics ?? [])], options);
   if (hasErrors(all)) throw new CvError(all);
@@ -69,13 +69,12 @@ function noResume(): Diagnostic {
 }
 
 /** A document as JSON Resume, and what that has no place for. */
-async function resumeOf({
-  published,
-  source,
-  timed,
-}: Prepared): Promise<{ text: string; diagnostics: readonly Diagnostic[] }> {
+async function resumeOf(
+  { published, source, timed }: Prepared,
+  { variant }: CompleteOptions,
+): Promise<{ text: string; diagnostics: readonly Diagnostic[] }> {
   const { jsonResumeOf } = await import('../formats/json-resume.js');
-  const { text, left } = timed(() => jsonResumeOf(published));
+  const { text, left } = timed(() => jsonResumeOf(published, variant));
   const problems = left.map((path) =>
     diagnostic('not-shown', path, `\`${formatPath(path)}\` is not in the JSON Resume, which has no place for it.`, {
       at: 'key',

@@ -132,3 +132,19 @@ test.each(ORIGINALS)('what comes of $name is there again, or told', async ({ sou
     [],
   );
 });
+
+test('in variant A, entries go to the list of their own kind, and those without one are told', async () => {
+  const entries = [
+    { institution: 'ETH Zürich', area: 'Mathematics', study_type: 'MSc', highlights: ['Thesis'] },
+    { company: 'Acme', position: 'Intern' },
+    { name: 'Languages', details: 'German' },
+  ];
+  const section = { title: 'Abroad', entry_type: 'ExperienceEntry', entries };
+  const document = { cv: { name: 'Jane Doe', custom_sections: [section] } };
+  const { text, left } = await resumeOf(document, { variant: 'a' });
+  expect(JSON.parse(text)).toMatchObject({
+    work: [{ name: 'Acme', position: 'Intern' }],
+    education: [{ institution: 'ETH Zürich', area: 'Mathematics', studyType: 'MSc', highlights: ['Thesis'] }],
+  });
+  expect(left).toEqual([['cv', 'custom_sections', 0, 'entries', 2]]);
+});
