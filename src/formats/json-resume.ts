@@ -58,8 +58,8 @@ class Fields {
 
   text(key: string): string | undefined {
     this.#given.add(key);
-    const text = this.value[key];
-    return typeof text === 'string' && text !== '' ? text : undefined;
+    // A `gpa` may be a number.
+    return saysNothing(this.value[key]) ? undefined : String(this.value[key]);
   }
 
   texts(key: string): readonly string[] | undefined {

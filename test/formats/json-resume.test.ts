@@ -148,3 +148,9 @@ test('in variant A, entries go to the list of their own kind, and those without 
   });
   expect(left).toEqual([['cv', 'custom_sections', 0, 'entries', 2]]);
 });
+
+test('a grade that is a number is a score', async () => {
+  const entry = { institution: 'ETH Zürich', area: 'Mathematics', gpa: 3.9 };
+  const { text } = await resumeOf({ cv: { name: 'Jane Doe', education: [entry] } });
+  expect(JSON.parse(text).education).toMatchObject([{ score: '3.9' }]);
+});
