@@ -38,7 +38,9 @@ class MadePaths {
 
   /** Takes the keys that a fix makes; false if another fix makes one of them, or an object around or inside one. */
   take({ changes }: Fix): boolean {
-    const made = changes.map(madeBy).filter((path) => path !== undefined);
+    const keys = changes.map(madeBy).filter((path) => path !== undefined);
+    // What is moved may make the object that it is moved into.
+    const made = [...keys, ...changes.flatMap((change) => (change.kind === 'move' ? [change.to.slice(0, -1)] : []))];
     const isTaken = made.some(
       (path) => this.#around.has(keyOf(path)) || beginningsOf(path).some((key) => this.#made.has(key)),
     );

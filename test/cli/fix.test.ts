@@ -90,6 +90,14 @@ describe('--fix', () => {
     expect(read(cwd)).toBe(mended);
   });
 
+  it('moves several keys into an object that the first of them makes', async () => {
+    const before = 'cv: {name: Jane}\ndesign:\n  color: navy\n  fontSize: 12pt\n  margins: {page: {top: 2cm}}\n';
+    const cwd = freshFolder({ 'cv.yaml': before });
+    expect(await call(['validate', 'cv.yaml', '--fix'], cwd)).toMatchObject({ code: 0 });
+    const options = '  options:\n    primary_color: navy\n    margins: {page: {top: 2cm}}\n';
+    expect(read(cwd)).toBe(`cv: {name: Jane}\ndesign:\n${options}  font_size: 12pt\n`);
+  });
+
   it('mends a document of somebody who has not read a word', async () => {
     const cwd = freshFolder({
       'cv.yaml':
