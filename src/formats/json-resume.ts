@@ -1,4 +1,6 @@
 import { addressOfDoi } from '../cv/links.js';
+import { toPlainText } from '../cv/text/inline.js';
+import { parseMarkdown } from '../cv/text/markdown.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { KINDS } from '../document/entries/kinds.js';
 import { networkNamed, readProfile } from '../document/entries/networks.js';
@@ -141,11 +143,14 @@ const ITEMS = {
   skills: skill,
   interests: skill,
   languages: (entry: Fields) => ({ language: entry.text('name'), fluency: entry.text('details') }),
-  profiles: (entry: Fields) => ({
-    network: entry.text('name'),
-    username: entry.text('details'),
-    url: entry.text('url'),
-  }),
+  profiles: (entry: Fields) => {
+    const network = entry.text('name');
+    const username = entry.text('details');
+    const url = entry.text('url');
+    const [link, ...more] = username?.startsWith('[') && url === undefined ? parseMarkdown(username) : [];
+    if (link?.kind !== 'link' || more.length > 0) return { network, username, url };
+    return { network, username: toPlainText(link.children), url: link.href };
+  },
   references: (entry: Fields) => ({ name: entry.text('name'), reference: entry.text('details') }),
 };
 

@@ -70,7 +70,8 @@ function socialNetwork({ network, username, url }: Profile): SocialNetworkB | un
 
 /** A profile as a line of a section. */
 function profileEntry({ network, username, url }: Profile): OneLineEntryB {
-  const base = network === undefined || username === undefined ? undefined : profilesOn(network);
+  const isName = username !== undefined && !/[\s[\]]|:\/\//.test(username);
+  const base = network !== undefined && isName ? profilesOn(network) : undefined;
   const address = url ?? (base === undefined ? undefined : readUri(base + username));
   return defined({ name: network ?? '', details: username ?? '', url: address });
 }

@@ -154,3 +154,23 @@ test('a grade that is a number is a score', async () => {
   const { text } = await resumeOf({ cv: { name: 'Jane Doe', education: [entry] } });
   expect(JSON.parse(text).education).toMatchObject([{ score: '3.9' }]);
 });
+
+const JANE = 'https://gitlab.com/jane';
+
+test.each([
+  {
+    details: '[jane](https://gitlab.com/jane)',
+    written: { username: 'jane', url: JANE },
+    read: { details: 'jane', url: JANE },
+  },
+  { details: 'jane', written: {}, read: { url: JANE } },
+  { details: '[jane](https://x.example) and [joe](https://y.example)', written: {}, read: {} },
+  { details: JANE, written: {}, read: {} },
+])('a profile that says $details is one for other programs, and read again', async ({ details, read, written }) => {
+  const section = { title: 'Profiles', entry_type: 'OneLineEntry', entries: [{ name: 'GitLab', details }] };
+  const { text } = await resumeOf({ cv: { name: 'Jane Doe', custom_sections: [section] } });
+  expect(JSON.parse(text).basics.profiles).toEqual([{ network: 'GitLab', username: details, ...written }]);
+  const back = importSource(parseCvSource(text, { file: 'x.json' }));
+  const entry = { name: 'GitLab', details, ...read };
+  expect(at(back, ['document', 'cv', 'custom_sections', 0, 'entries', 0])).toEqual(entry);
+});
