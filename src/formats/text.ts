@@ -59,14 +59,14 @@ function entryBlock({ title, place, date, lines, items }: EntryView): string {
   ]);
 }
 
-/** @param lineBreak - what replaces a line break of the author's */
-function blockParts(blocks: Blocks, lineBreak?: string): string[] {
-  return blocks.map((part) => (isList(part) ? listLines(part) : line(part, lineBreak)));
+/** Paragraphs and lists, which keep the author's line breaks. */
+function blockParts(blocks: Blocks): string[] {
+  return blocks.map((part) => (isList(part) ? listLines(part) : line(part, '\n')));
 }
 
 /** A bullet point; its further lines are aligned with its text. */
 function itemLines(blocks: Blocks, mark = '-'): string {
-  const lines = blockParts(blocks, '\n').join('\n');
+  const lines = blockParts(blocks).join('\n');
   return `${mark} ${lines.replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
 }
 
@@ -78,6 +78,7 @@ function block(lines: readonly string[]): string {
   return lines.filter((text) => text !== '').join('\n');
 }
 
+/** @param lineBreak - what replaces a line break of the author's */
 function line(text: RichText = [], lineBreak = ' '): string {
   return written(text, lineBreak).replaceAll(/ {2,}/g, ' ').trim();
 }

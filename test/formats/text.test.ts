@@ -1,0 +1,13 @@
+// Plain text, as forms get it.
+import { expect, test } from 'vitest';
+import { renderCv, renderLetter } from '../../src/render/render.js';
+
+const SAID = 'One\\\ntwo\nthree.\n\nFour.';
+const SHOWN = 'One\ntwo three.\n\nFour.';
+
+test('line breaks of the author stay in the summary and in the body of a letter', async () => {
+  const { txt } = await renderCv({ cv: { name: 'Jane', summary: SAID } }, { formats: ['txt'] });
+  expect(txt).toContain(`\n\n${SHOWN}\n`);
+  const letter = await renderLetter({ body: SAID }, { cv: { name: 'Jane' } }, { formats: ['txt'] });
+  expect(letter.txt).toContain(`\n\n${SHOWN}\n\nJane\n`);
+});
