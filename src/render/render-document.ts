@@ -47,7 +47,9 @@ export async function renderDocument(
   refuseUnusedOptions(options, wanted);
   if (letter !== undefined && wanted.includes('json-resume')) throw new CvError([noResume()]);
   const isDrawn = options.embedFonts || wanted.some((format) => rowOf(format).isDrawn);
-  const prepared = await prepare(document, options, isDrawn, letter);
+  // A JSON Resume has the location in any case.
+  const showLocation = options.showLocation || wanted.every((format) => format === 'json-resume');
+  const prepared = await prepare(document, { ...options, showLocation }, isDrawn, letter);
   const { cv, fonts, timed, diagnostics } = prepared;
   if (cv === undefined) throw new CvError(diagnostics);
   const paged = new Set(wanted.filter(showsPages));

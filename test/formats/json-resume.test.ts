@@ -149,6 +149,17 @@ test('in variant A, entries go to the list of their own kind, and those without 
   expect(left).toEqual([['cv', 'custom_sections', 0, 'entries', 2]]);
 });
 
+test.each([
+  { formats: ['json-resume'], codes: [] },
+  { formats: ['json-resume', 'txt'], codes: ['not-shown'] },
+] as const)(
+  'the location is said not to be shown only where a format leaves it out: $formats',
+  async ({ formats, codes }) => {
+    const { diagnostics } = await renderCv({ cv: { name: 'Jane Doe', location: 'Bergen' } }, { formats });
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  },
+);
+
 test('a grade that is a number is a score', async () => {
   const entry = { institution: 'ETH Zürich', area: 'Mathematics', gpa: 3.9 };
   const { text } = await resumeOf({ cv: { name: 'Jane Doe', education: [entry] } });
