@@ -250,6 +250,14 @@ describe('date_and_location_width', () => {
   });
 });
 
+inEveryLook((render) => {
+  it('date_and_location_width may be nothing', async () => {
+    const cv = { name: 'Jane', experience: [{ company: 'Acme', position: 'Diver', date: '2020' }] };
+    const { reading } = await render({ design: { options: { date_and_location_width: '0 cm' } }, cv });
+    expect(flat(reading)).toContain('Acme');
+  });
+});
+
 describe('without date_and_location_width, the column', () => {
   const QUIET = { show_last_updated_date: false };
   const job = { company: 'Acme', position: 'Diver', start_date: '2014-09', end_date: '2021-09' };
