@@ -89,7 +89,7 @@ export async function prepare(
   const ofModel = { fallbackFonts: fonts, isDrawn, words: words ?? ENGLISH, ownWords };
   const how = { ...options, showLocation, language, breaks, template, font, publish, letter, ...ofModel };
   const checkIn = async (others: readonly Language[]) => {
-    const context = { variant: options.variant, words: words ?? ENGLISH, ownWords, others };
+    const context = { variant: options.variant, words: words ?? ENGLISH, ownWords, others, ignores: template.ignores };
     const found = await validate(ofCv.document, context, timed);
     const problems = letters?.ofHeader(found, ofCv.source) ?? found;
     const ofLook =

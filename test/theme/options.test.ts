@@ -258,6 +258,16 @@ inEveryLook((render) => {
   });
 });
 
+it.each(['linear', 'scholar', 'sidebar'])(
+  'date_and_location_width takes no room in %s, which ignores it',
+  async (template) => {
+    const margins = { page: { left: '5 cm', right: '5 cm' } };
+    const design = { options: { date_and_location_width: '9 cm', margins } };
+    const { diagnostics } = await renderCv({ design, cv: { name: 'Jane' } }, { formats: ['typ'], template });
+    expect(diagnostics).toMatchObject([{ code: 'not-shown', path: ['design', 'options', 'date_and_location_width'] }]);
+  },
+);
+
 describe('without date_and_location_width, the column', () => {
   const QUIET = { show_last_updated_date: false };
   const job = { company: 'Acme', position: 'Diver', start_date: '2014-09', end_date: '2021-09' };

@@ -11,6 +11,8 @@ export interface ValidationContext {
   readonly ownWords?: Language | undefined;
   /** Other languages in which a date may be written. */
   readonly others?: readonly Language[];
+  /** What does nothing in the look, as paths in `design`. */
+  readonly ignores?: readonly string[];
 }
 
 /** The languages in which dates are recognised. */

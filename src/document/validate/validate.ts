@@ -13,7 +13,7 @@ import { code } from '../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../diagnostics/suggest.js';
 import type { Design } from '../../schema/design.js';
 import type { EntryKind } from '../../schema/entries.js';
-import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../schema/sections.js';
+import { PREDEFINED_SECTIONS, sectionKeysOf } from '../../schema/sections.js';
 import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject, valueAt } from '../../values/plain-object.js';
 import { type ValidationContext, validatorsOf } from './context.js';
 import { withoutDerivedProblems } from './derived-problems.js';
@@ -100,7 +100,7 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
   return [
     ...strayKeys(document),
     ...checkLanguage(document.language),
-    ...checkDesign(document.design, context.variant),
+    ...checkDesign(document.design, context),
     ...checkCv(document.cv, valueAt(document, ['design', 'options', 'show_timespan_in']), context),
   ];
 }
@@ -164,7 +164,7 @@ function misspeltCv(key: string): Diagnostic {
   });
 }
 
-function checkDesign(design: unknown, variant: Variant): Diagnostic[] {
+function checkDesign(design: unknown, { variant, ignores }: ValidationContext): Diagnostic[] {
   if (design === undefined) return [];
   const path: DocumentPath = ['design'];
   if (design === null || typeof design !== 'object') return [wrongType('object', design, path)];
@@ -175,7 +175,7 @@ function checkDesign(design: unknown, variant: Variant): Diagnostic[] {
   return [
     ...problems,
     ...checkColor(valueAt(design, ['options', 'primary_color']), ['design', 'options', 'primary_color']),
-    ...(hasErrors(problems) ? [] : checkRoom(design as Design)),
+    ...(hasErrors(problems) ? [] : checkRoom(design as Design, ignores)),
   ];
 }
 

@@ -164,12 +164,16 @@ function checkRange(value: string, path: DocumentPath): Diagnostic[] {
 /** The least space that must remain for text in either direction: 2 cm, in points. With less, even single words overlap. */
 const MINIMUM_ROOM = 56.7;
 
-/** The rules about lengths: they must leave room for the text. Expects a design without errors. */
-export function checkRoom(design: Design): Diagnostic[] {
+/**
+ * The rules about lengths: they must leave room for the text. Expects a design without errors. What the look ignores counts as left
+ * out: its own columns take as much.
+ */
+export function checkRoom(design: Design, ignores: readonly string[] = []): Diagnostic[] {
   const { font, font_size, page_size, options } = completeDesign(design);
   const size = Number.parseInt(font_size, 10);
   const points = (path: DocumentPath): number => {
-    const length = parseLength(valueAt(options, path) as string);
+    const isIgnored = ignores.some((ignored) => ignored === formatPath(['options', ...path]));
+    const length = parseLength(valueAt(isIgnored ? completeDesign({}).options : options, path) as string);
     return length === undefined ? 0 : toPoints(length, size, X_HEIGHT[font]);
   };
   const { width, height } = PAPERS[page_size];
