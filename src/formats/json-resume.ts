@@ -8,7 +8,7 @@ import { kindOfEntry } from '../document/validate/entries.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, type Variant } from '../schema/sections.js';
 import { readDoi } from '../values/address.js';
-import { knownDate } from '../values/calendar.js';
+import { isoDate, knownDate } from '../values/calendar.js';
 import { defined, isPlainObject, type PlainObject, saysNothing, valueAt } from '../values/plain-object.js';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
@@ -70,10 +70,11 @@ class Fields {
     return Array.isArray(list) && list.length > 0 ? list : undefined;
   }
 
-  /** A date of the calendar; any other text is left. */
+  /** A date of the calendar in the years that the schema knows; any other text is left. */
   date(key: string): string | undefined {
     const text = this.value[key];
-    return typeof text === 'string' && knownDate(text) !== undefined ? this.text(key) : undefined;
+    const date = typeof text === 'string' ? knownDate(text) : undefined;
+    return date && /^[12]/.test(isoDate(date)) ? this.text(key) && isoDate(date) : undefined;
   }
 
   /** A period without an end lasts until the present. */

@@ -185,3 +185,16 @@ test.each([
   const entry = { name: 'GitLab', details, ...read };
   expect(at(back, ['document', 'cv', 'custom_sections', 0, 'entries', 0])).toEqual(entry);
 });
+
+test('dates are written as the schema wants them, and years that it does not know where texts are', async () => {
+  const projects = [
+    { name: 'A', start_date: '20190101', end_date: '2020--09' },
+    { name: 'B', date: '0800' },
+  ];
+  const { text } = await resumeOf({ cv: { name: 'Jane Doe', projects } });
+  expect(JSON.parse(text).projects).toEqual([
+    { name: 'A', startDate: '2019-01-01', endDate: '2020-09' },
+    { name: 'B', date: '0800' },
+  ]);
+  expect(isResume(JSON.parse(text))).toBe(true);
+});
