@@ -56,7 +56,9 @@ export function letterOf(
   const place = line(document.place, 'place') ?? [];
   const day = knownDate(document.date ?? '') ?? today;
   const date = placedOn(day as Required<CalendarDate>, place.length > 0, words);
-  const enclosures = document.enclosures ?? [];
+  const enclosures = (document.enclosures ?? [])
+    .map((text, index) => resolver.name(text, [...AT, 'enclosures', index]))
+    .filter((text) => text.length > 0);
   const { one, other } = words.words.enclosures;
   const title = enclosures.length === 1 ? (one ?? other) : other;
   return {
@@ -70,6 +72,6 @@ export function letterOf(
     closing: line(document.closing, 'closing'),
     signature: line(document.signature, 'signature') ?? cv.name,
     enclosuresTitle: enclosures.length === 0 ? [] : resolver.own(plain(title), [...AT, 'enclosures']),
-    enclosures: enclosures.map((text, index) => resolver.rich(text, [...AT, 'enclosures', index])),
+    enclosures,
   };
 }

@@ -11,3 +11,9 @@ test('line breaks of the author stay in the summary and in the body of a letter'
   const letter = await renderLetter({ body: SAID }, { cv: { name: 'Jane' } }, { formats: ['txt'] });
   expect(letter.txt).toContain(`\n\n${SHOWN}\n\nJane\n`);
 });
+
+test('an enclosure that says nothing is none', async () => {
+  const letter = { body: 'x', enclosures: ['CV', '', ' ', 'Copies'] };
+  const { txt } = await renderLetter(letter, { cv: { name: 'Jane' } }, { formats: ['txt'] });
+  expect(txt).toMatch(/\nEnclosures\n- CV\n- Copies\n$/);
+});
