@@ -270,6 +270,15 @@ describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
   });
 });
 
+it.each([
+  { date: '2018-19', hint: /`2018\/19`/ },
+  { date: '1999-00', hint: /`1999\/00`/ },
+  { date: '2018-20', hint: /^correct the month/ },
+])('the hint for the date $date', ({ date, hint }) => {
+  const [problem] = validateDocument(withEntry('EducationEntry', { date }), ENGLISH_B);
+  expect(problem?.hint).toMatch(hint);
+});
+
 describe('variant B: start and end of mixed precision', () => {
   it.each([
     { name: 'a month within its year', start: '2020-05', end: '2020', problems: [] },

@@ -41,10 +41,12 @@ function read(text: unknown, parse: typeof parseDate): ReturnType<typeof parseDa
 }
 
 export function impossibleDate(text: string, path: DocumentPath, { impossible }: ImpossibleDate): Diagnostic {
+  const [, year, next] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
+  const isSpan = (Number(year) + 1) % 100 === Number(next) && path.length > 1 && path.at(-1) === 'date';
   return diagnostic('impossible-date', path, `There is no date ${quote(text)}: ${impossible}.`, {
     found: describe(text),
     expected: 'a date of the calendar',
-    hint: 'correct the month or the day, or leave them out',
+    hint: isSpan ? `write \`${year}/${next}\` for two years` : 'correct the month or the day, or leave them out',
   });
 }
 
