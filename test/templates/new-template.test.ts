@@ -1,0 +1,40 @@
+// What `new-template` writes takes the place of the parts of any look, in CVs and in letters.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { renderLetter } from '../../src/render/render.js';
+import { BUNDLED } from '../../src/templates/template.js';
+import { freshFolder, run } from '../cli/run.js';
+import { flat } from '../support/find.js';
+import { readPdf } from '../support/pdf.js';
+import { render } from '../support/render.js';
+
+const DOCUMENT = {
+  cv: {
+    name: 'Jane Roe',
+    email: 'jane@roe.example.com',
+    experience: [{ company: 'Bridge Works', position: 'Engineer', date: '2020' }],
+    skills: [{ name: 'Tools', details: 'Hammers' }],
+  },
+};
+
+/** A new template that extends a bundled one, with words of its own in its header and its titles. */
+async function ownLook(base: string): Promise<string> {
+  const cwd = freshFolder();
+  await run(['new-template', 'house', '--extends', base], { cwd });
+  const file = join(cwd, 'house', 'template.typ');
+  const text = readFileSync(file, 'utf8');
+  const own = text.replace('upper(body)', '[Own ] + body').replace('if fields.label', 'par[Own header]\n  $&');
+  writeFileSync(file, own);
+  return join(cwd, 'house');
+}
+
+test.each(BUNDLED)('a header and titles of its own, and contacts once, in a look that extends %s', async (base) => {
+  const template = await ownLook(base);
+  const text = flat((await render(DOCUMENT, { template })).reading);
+  expect(text).toMatch(/Own header/);
+  expect(text).toMatch(/Own Experience/);
+  expect(text.match(/jane@roe/g)).toHaveLength(1);
+  const { pdf } = await renderLetter({ body: 'I would like to join you.' }, DOCUMENT, { template });
+  expect(flat(await readPdf(pdf as Uint8Array))).toMatch(/Own header/);
+});
