@@ -18,6 +18,9 @@ const DOCUMENT = {
   },
 };
 
+/** A PNG of one pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** A new template that extends a bundled one, with words of its own in its header and its titles. */
 async function ownLook(base: string): Promise<string> {
   const cwd = freshFolder();
@@ -37,4 +40,13 @@ test.each(BUNDLED)('a header and titles of its own, and contacts once, in a look
   expect(text.match(/jane@roe/g)).toHaveLength(1);
   const { pdf } = await renderLetter({ body: 'I would like to join you.' }, DOCUMENT, { template });
   expect(flat(await readPdf(pdf as Uint8Array))).toMatch(/Own header/);
+});
+
+test.each(['ledger', 'sidebar'])('the photo once, in a look that extends %s', async (base) => {
+  const template = await ownLook(base);
+  const photo = join(freshFolder(), 'jane.png');
+  writeFileSync(photo, Buffer.from(PNG, 'base64'));
+  const { bytes } = await render(DOCUMENT, { template, photo });
+  const tags = JSON.stringify((await readPdf(bytes)).tags, (key, value) => (key === 'parts' ? undefined : value));
+  expect(tags.match(/"alt":"Jane Roe"/g)).toHaveLength(1);
 });
