@@ -3,7 +3,7 @@ import { type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnos
 import { CvError } from '../diagnostics/error.js';
 import { code, quote } from '../diagnostics/quote.js';
 import { didYouMean, orList } from '../diagnostics/suggest.js';
-import { RESOLVED_KEYS } from '../document/entries/keys.js';
+import { PROSE_KEYS, RESOLVED_KEYS } from '../document/entries/keys.js';
 import { EDITION_CHANGES } from '../document/tailor/edition.js';
 import { BUNDLED } from '../templates/template.js';
 import { parseSource } from '../text/parse.js';
@@ -83,7 +83,7 @@ export function readEditions(
   if (typeof text !== 'string') {
     throw new CvError([badOption('The text of editions must be text.', 'decode bytes as UTF-8')]);
   }
-  const source = parseSource(text, { file, resolvedKeys: NOT_TEXT, limits });
+  const source = parseSource(text, { file, resolvedKeys: NOT_TEXT, proseKeys: PROSE_KEYS, limits });
   const problems = source.diagnostics.map((d) => (d.code === 'empty-source' ? { ...d, ...EMPTY } : d));
   const refuse: Refuse = (path, message, hint, at = 'value') =>
     problems.push(diagnostic('bad-option', path, message, { hint, at }));

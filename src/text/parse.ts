@@ -22,7 +22,7 @@ const HIGHEST: TextLimits = { bytes: ceilingOf('bytes'), depth: ceilingOf('depth
 
 /** Parses a text; never throws. Problems are in the source's diagnostics. */
 export function parseSource(text: string, options: ParseOptions): Source {
-  const { limits = HIGHEST, keys = NONE, resolvedKeys = NONE } = options;
+  const { limits = HIGHEST, keys = NONE, resolvedKeys = NONE, proseKeys = NONE } = options;
   const excess = excessOfText(text, limits);
   if (excess !== undefined) return refused(text, options.file, excess);
   const foreign = foreignFile(text.slice(0, TELLING_BYTES));
@@ -32,7 +32,7 @@ export function parseSource(text: string, options: ParseOptions): Source {
   return asParsed(
     format === 'json'
       ? parseJson(withoutMark, options.file, limits)
-      : parseYaml(withoutMark, options.file, { keys, resolvedKeys }, limits),
+      : parseYaml(withoutMark, options.file, { keys, resolvedKeys, proseKeys }, limits),
     format,
   );
 }

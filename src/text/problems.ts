@@ -54,6 +54,8 @@ export interface Keys {
   readonly keys: ReadonlySet<string>;
   /** Keys whose plain YAML scalars are numbers and booleans. All others are text as written: `gpa: 3.90` keeps its zero. */
   readonly resolvedKeys: ReadonlySet<string>;
+  /** Keys whose plain YAML scalars are paragraphs, in which lines with dashes are a list. */
+  readonly proseKeys: ReadonlySet<string>;
 }
 
 /** Reports a text that is too large to be read; undefined otherwise. */

@@ -10,7 +10,7 @@ const ITEM = /\n([^\S\n]*)(- +\S)/;
 const WRAPPED = 60;
 
 /**
- * The text of a list item, with the line breaks that turn its lines into a nested list.
+ * The text of a list item, or of paragraphs, with the line breaks that turn its lines into a list.
  *
  *     - Led a team of five
  *       - hired two of them
@@ -21,7 +21,7 @@ const WRAPPED = 60;
  *
  * @param value - the node's value according to YAML
  */
-export function withNestedLists(node: unknown, value: unknown, lines: Lines): unknown {
+export function withLists(node: unknown, value: unknown, lines: Lines): unknown {
   if (typeof value !== 'string' || !isScalar(node) || node.type !== Scalar.PLAIN || node.range === undefined)
     return value;
   const [start, end] = node.range ?? [0, 0];

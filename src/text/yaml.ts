@@ -27,7 +27,7 @@ import { lookAlikesInYaml } from './yaml-look-alikes.js';
 import { explainTag, noticesIn } from './yaml-notices.js';
 import { isEmpty, spanOf } from './yaml-spans.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
-import { withNestedLists, withoutFoldedSpaces } from './yaml-texts.js';
+import { withLists, withoutFoldedSpaces } from './yaml-texts.js';
 import { tooDeepInYaml } from './yaml-tokens.js';
 
 /** The greatest number of values that aliases may expand to. Nested aliases ("billion laughs") would exhaust the memory. */
@@ -37,7 +37,7 @@ const MAX_ALIASED = 200_000;
 export function parseYaml(
   text: string,
   file: string | undefined,
-  { keys, resolvedKeys }: Keys,
+  { keys, resolvedKeys, proseKeys }: Keys,
   limits: TextLimits,
 ): Source {
   const lines = new Lines(text);
@@ -52,7 +52,7 @@ export function parseYaml(
   // The resolver looks for equal keys: the composer compares each key with each other, and only within one type.
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, schema: 'core' });
   const [doc, second] = composer.compose(tokens, true, text.length);
-  const resolver = new Resolver(resolvedKeys, limits, lines);
+  const resolver = new Resolver(resolvedKeys, proseKeys, limits, lines);
   const value =
     doc === undefined || doc.errors.length > 0 || isEmpty(doc.contents) ? undefined : resolver.resolveDocument(doc);
   const editor = new YamlEditor(text, (path) => resolver.placeOf(doc?.contents, path), resolvedKeys);
@@ -107,6 +107,7 @@ class Resolver {
 
   constructor(
     readonly resolvedKeys: ReadonlySet<string>,
+    readonly proseKeys: ReadonlySet<string>,
     readonly limits: TextLimits,
     readonly lines: Lines,
   ) {}
@@ -134,7 +135,7 @@ class Resolver {
       this.#give(tooDeep('mapping', this.limits, spanOfNode(node)[0], this.lines));
     const value = isMap(node)
       ? this.#mapValue(node as YAMLMap)
-      : node.items.map((item) => withNestedLists(item, this.#resolve(item, key), this.lines));
+      : node.items.map((item) => withLists(item, this.#resolve(item, key), this.lines));
     this.#open.delete(node);
     return value;
   }
@@ -154,7 +155,10 @@ class Resolver {
   #mapValue(map: YAMLMap): Record<string, unknown> {
     const object: Record<string, unknown> = {};
     const pairs = this.#pairs.get(map) ?? this.#indexPairs(map);
-    for (const [key, pair] of pairs) setKey(object, key, this.#resolve(pair.value, key));
+    for (const [key, { value: node }] of pairs) {
+      const value = this.#resolve(node, key);
+      setKey(object, key, this.proseKeys.has(key) ? withLists(node, value, this.lines) : value);
+    }
     return object;
   }
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../src/text/parse.js';
 
 const resolvedKeys = new Set(['cited_by', 'show_last_updated_date']);
+const proseKeys = new Set(['summary']);
 
 function yaml(text: string): unknown {
-  const source = parseSource(text, { format: 'yaml', resolvedKeys });
+  const source = parseSource(text, { format: 'yaml', resolvedKeys, proseKeys });
   expect(source.diagnostics).toEqual([]);
   return source.value;
 }
@@ -85,7 +86,8 @@ describe('lines of dashes below an item of a list', () => {
     { name: 'not without a space', text: '- a\n  -b', value: ['a -b'] },
     { name: 'not in quotes', text: '- "a\n  - b"', value: ['a - b'] },
     { name: 'not in folded text', text: '- >-\n  a\n  - b', value: ['a - b'] },
-    { name: 'not in a mapping', text: 'a: b\n  - c', value: { a: 'b - c' } },
+    { name: 'in paragraphs', text: 'summary: b\n  - c\n  - d', value: { summary: 'b\n- c\n- d' } },
+    { name: 'not in another value of a mapping', text: 'a: b\n  - c', value: { a: 'b - c' } },
     { name: 'not for an alias', text: '- &x a\n  b\n- *x', value: ['a b', 'a b'] },
   ])('$name', ({ text, value }) => {
     expect(yaml(text)).toEqual(value);

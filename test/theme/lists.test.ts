@@ -1,7 +1,7 @@
 // A list within a bullet point or the summary is one in every format.
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/render/read-document.js';
-import { renderCv } from '../../src/render/render.js';
+import { renderCv, renderLetter } from '../../src/render/render.js';
 import { descendants, find, flat, spoken } from '../support/find.js';
 import { inEveryLook } from '../support/looks.js';
 import type { PdfTag } from '../support/pdf.js';
@@ -122,6 +122,15 @@ it.each([
 ] as const)('a summary with a list as %s', async (format, expected) => {
   const result = await renderCv({ cv: { name: 'Jane', summary: SUMMARY } }, { formats: [format] });
   expect(result[format]).toContain(expected);
+});
+
+it('paragraphs in plain YAML have lists, too', async () => {
+  const list = 'What I would bring\n  - patience\n  - a boat';
+  const cv = parseCvSource(`cv:\n name: Jane\n summary: ${list}`);
+  const letter = parseCvSource(`body: ${list}`);
+  const expected = 'What I would bring\n\n- patience\n- a boat\n';
+  expect((await renderCv(cv, { formats: ['txt'] })).txt).toContain(expected);
+  expect((await renderLetter(letter, cv, { formats: ['txt'] })).txt).toContain(expected);
 });
 
 it.each([

@@ -21,6 +21,9 @@ export const RESOLVED_KEYS: ReadonlySet<string> = new Set([
   'show_last_updated_date',
 ]);
 
+/** The keys whose values are paragraphs, of CVs and of letters. */
+export const PROSE_KEYS: ReadonlySet<string> = new Set([...ofPerson('paragraphs'), 'body']);
+
 export const CV_KEYS: ReadonlySet<string> = new Set([
   ...['cv', 'design', 'language', 'network', 'username', 'title', 'entry_type', 'link_text', 'entries'],
   ...Object.keys(PREDEFINED_SECTIONS),
@@ -29,8 +32,8 @@ export const CV_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** The keys of CVs, for the parsers of texts. */
-export const KEYS = { keys: CV_KEYS, resolvedKeys: RESOLVED_KEYS };
+export const KEYS = { keys: CV_KEYS, resolvedKeys: RESOLVED_KEYS, proseKeys: PROSE_KEYS };
 
-function ofPerson(content: 'objects' | 'texts'): string[] {
+function ofPerson(content: 'objects' | 'paragraphs' | 'texts'): string[] {
   return Object.entries(PERSON).flatMap(([key, field]) => (field.content === content ? [key] : []));
 }

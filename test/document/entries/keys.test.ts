@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../../../src/document/entries/keys.js';
+import { LISTS_OF_OBJECTS, LISTS_OF_TEXT, PROSE_KEYS, RESOLVED_KEYS } from '../../../src/document/entries/keys.js';
 import { PREDEFINED_SECTIONS } from '../../../src/schema/sections.js';
 
 it('the keys whose values are no text', () => {
   expect([...RESOLVED_KEYS].sort()).toEqual(['cited_by', 'show_last_updated_date']);
+});
+
+it('the keys whose values are paragraphs', () => {
+  expect([...PROSE_KEYS]).toEqual(['summary', 'body']);
 });
 
 it('the keys whose values are lists of texts', () => {
