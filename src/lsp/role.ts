@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { LETTER_NAME } from '../document/validate/other-formats.js';
 import type { Described } from '../explain/schema-file.js';
 import type { Variant } from '../schema/sections.js';
 
@@ -26,7 +27,7 @@ export interface Settings {
 const NAMES: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(?:.*\.)?editions\.(?:ya?ml|json)$/i, 'editions'],
   [/^(?:.*[.-])?overlay\.(?:ya?ml|json)$/i, 'overlay'],
-  [/(?:^|[^a-z])letter(?:[^a-z]|$)/i, 'letter'],
+  [LETTER_NAME, 'letter'],
   [/(?:^|[^a-z])(?:cv|resume|r\u00E9sum\u00E9|lebenslauf)(?:[^a-z]|$)/i, 'cv'],
 ];
 

@@ -219,3 +219,20 @@ test('validate checks letters beside CVs, and mends them', async () => {
   expect(await call(['validate', 'bad.yaml', '--fix'], cwd)).toMatchObject({ code: 0 });
   expect(text(cwd, 'bad.yaml')).toBe(LETTER);
 });
+
+describe('what validate takes for a letter', () => {
+  const schema = './node_modules/cvpress/schema/cvpress-letter.schema.json';
+  test.each([
+    ['a body in a file that is named so', 'my-letter.yaml', 'body: hi\n', 0, 'is valid'],
+    ['what the first line says', 'a.yaml', '# cvpress: letter\nbody: hi\n', 0, 'is valid'],
+    ['what its schema says', 'a.yaml', `# yaml-language-server: $schema=${schema}\nbody: hi\n`, 0, 'is valid'],
+    ['what its schema says, in JSON', 'a.json', `{"$schema": "${schema}", "body": "hi"}`, 0, 'is valid'],
+    ['a misspelt body', 'a.yaml', '# cvpress: letter\nbdy: hi\n', 1, 'A letter needs `body`.'],
+    ['no body in another file', 'newsletter.yaml', 'body: hi\n', 1, 'This is not a CV'],
+    ['no other file that is named so', 'letter.yaml', 'ports: 80\n', 1, 'This is not a CV'],
+    ['no CV', 'letter.yaml', '# cvpress: letter\ncv:\n  nme: Jane\n', 1, 'did you mean `name`?'],
+  ])('%s', async (_name, file, content, code, message) => {
+    const result = await call(['validate', file], freshFolder({ [file]: content }));
+    expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
+  });
+});

@@ -59,6 +59,11 @@ async function problemsIn(files: Readonly<Record<string, string>>, name: string)
   return [folder, problems];
 }
 
+it('what begins like a letter is one', async () => {
+  const [, problems] = await problemsIn({ 'note.yaml': 'recipient: x\nbdy: hi\n' }, 'note.yaml');
+  expect(problems).toEqual(['1:1-1:10 missing-key', '2:1-2:4 unknown-key']);
+});
+
 describe('other places that a problem is about', () => {
   it.each([
     { of: 'a key', text: 'cv:\n  name: Jane\n  name: Joan\n', at: [1, 2] },
