@@ -43,9 +43,10 @@ function entryPath(file: File | undefined, list: DocumentPath, name: string): Do
   return [...list, typeof index === 'number' ? index : name];
 }
 
-/** Whether a text is a title in one of the lists that name sections. */
+/** Whether a text is a title in one of the lists that name sections, as all lists of `template_options` do. */
 function isTitle({ path, text }: Part): boolean {
-  return text !== undefined && TITLES.has(String(path.findLast((step) => typeof step === 'string')));
+  const isOfTemplate = path[1] === 'template_options' && path.length > 3;
+  return text !== undefined && (isOfTemplate || TITLES.has(String(path.findLast((step) => typeof step === 'string'))));
 }
 
 /** The title of a section of the author's own at an offset, and each place where it stands or is named. */
@@ -62,8 +63,10 @@ function titleUses(file: File, files: Files, offset: number) {
     allParts(treeOf(other.document.getText())).flatMap((one) => {
       const isUse = (isTitle(one) || isOwn(one)) && foldTitle(one.text ?? '') === folded;
       const path = foldTitle(`${one.path.slice(-2).join('[')}]`).replaceAll('"', '');
-      const isKey = one.key && path.includes(`custom_sections[${folded}]`);
-      return isUse || isKey ? [{ file: other, span: one.span, isKey, isOwn: other === home && isOwn(one) }] : [];
+      const isOfTemplate = one.path[1] === 'template_options' && one.path.length === 3;
+      const isAmong = isOfTemplate && one.text?.split(',').some((title) => foldTitle(title) === folded);
+      const isFixed = !isUse && (isAmong || (one.key && path.includes(`custom_sections[${folded}]`)));
+      return isUse || isFixed ? [{ file: other, span: one.span, isFixed, isOwn: other === home && isOwn(one) }] : [];
     }),
   );
   // The titles of predefined sections are words of the program.
@@ -88,8 +91,10 @@ export async function renamed(file: File, files: Files, offset: number, title: s
   if (title.trim() === '') return refuse('A section needs a title.');
   if (isOther && foldTitle(title) !== foldTitle(found.title))
     return refuse('There is a section with that title already.');
-  if (found.uses.some(({ isKey }) => isKey))
-    return refuse('A key below `custom_sections` names the section, so change that first.');
+  if (found.uses.some(({ isFixed }) => isFixed))
+    return refuse(
+      'A key below `custom_sections` or a text in `template_options` names the section, so change that first.',
+    );
   const edits = found.uses.map(({ file: other, span }): [uri: string, edit: TextEdit] => {
     const newText = written(other, title, other.document.getText().slice(...span));
     return [other.document.uri, { range: rangeOf(other, span), newText }];

@@ -47,9 +47,9 @@ export async function valuesFor(wanted: Wanted): Promise<readonly Value[]> {
 
 const plain = (text: string): Value => ({ text });
 
-/** Keys whose texts are titles of sections. */
+/** Keys whose texts are titles of sections; `aside` is an option of `sidebar`. */
 export const TITLES: ReadonlySet<string> = new Set([
-  ...['section_order', 'show_timespan_in', 'only', 'skip', 'break_before', 'keep'],
+  ...['section_order', 'show_timespan_in', 'only', 'skip', 'break_before', 'keep', 'aside'],
 ]);
 
 /** Dark enough for text on white paper. */

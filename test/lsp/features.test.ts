@@ -169,7 +169,8 @@ describe('a definition', () => {
 });
 
 describe('renaming a section', () => {
-  const EDITIONS = "short:\n  skip: ['Boats', Education]\n";
+  const EDITIONS =
+    "short:\n  skip: ['Boats', Education]\n  template_options:\n    aside: [boats]\n    below: [Boats]\nother:\n  template_options: {aside: Boats}\n";
   it.each([
     { where: 'at its title', marked: CV.replace('title: Bo', `title: Bo${CURSOR}`) },
     { where: 'where it is named', marked: CV.replace('- boa', `- boa${CURSOR}`) },
@@ -186,7 +187,9 @@ describe('renaming a section', () => {
         .replace('[Boats', `["O'Neill: Ships"`)
         .replace('- boats', `- "O'Neill: Ships"`),
     );
-    expect(client.textOf(editions)).toBe("short:\n  skip: ['O''Neill: Ships', Education]\n");
+    expect(client.textOf(editions)).toBe(
+      `short:\n  skip: ['O''Neill: Ships', Education]\n  template_options:\n    aside: ["O'Neill: Ships"]\n    below: ["O'Neill: Ships"]\nother:\n  template_options: {aside: "O'Neill: Ships"}\n`,
+    );
     await client.close(uri);
     await client.close(editions);
   });
@@ -197,18 +200,24 @@ describe('renaming a section', () => {
     {
       to: 'Ships',
       editions: 'a:\n  leave_out:\n    custom_sections[Boats].entries: [x]\n',
-      why: 'A key below `custom_sections` names the section',
+      why: 'A key below `custom_sections` or a text in `template_options` names the section',
     },
     {
       to: 'Ships',
       editions: 'a: {cv: {custom_sections: {boats: {title: x}}}}\n',
-      why: 'A key below `custom_sections` names the section',
+      why: 'A key below `custom_sections` or a text in `template_options` names the section',
     },
     {
       to: 'Ships',
       editions: 'a:\n  leave_out:\n    \'custom_sections["Boats"].entries\': [x]\n',
-      why: 'A key below `custom_sections` names the section',
+      why: 'A key below `custom_sections` or a text in `template_options` names the section',
     },
+    {
+      to: 'Ships',
+      editions: 'a: {template: sidebar, template_options: {aside: "Skills, Boats"}}\n',
+      why: 'A key below `custom_sections` or a text in `template_options` names the section',
+    },
+    { to: 'Ships', editions: 'a: {template_options: {aside: "Skills, Boats of others"}}\n', why: undefined },
     { to: 'BOATS', editions: 'a: {leave_out: {experience: [Boats]}}\n', why: undefined },
     { to: 'Ships', editions: 'a: {leave_out: {"custom_sections[Boats of others].entries": [x]}}\n', why: undefined },
     { to: 'Ships', editions: 'a: {cv: {custom_sections: {Boatswains: {title: x}}}}\n', why: undefined },
