@@ -2,6 +2,7 @@
 import {
   appendFileSync,
   chmodSync,
+  copyFileSync,
   existsSync,
   readFileSync,
   renameSync,
@@ -14,7 +15,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { freshFolder, GOOD, isPdf, run } from '../cli/run.js';
+import { freshFolder, GOOD, isPdf, ROOT, run } from '../cli/run.js';
 import { readPdf } from '../support/pdf.js';
 import { until } from '../support/until.js';
 import { startWatch, untilChanged } from './watch.js';
@@ -118,6 +119,38 @@ describe('the PDF follows', () => {
     expect(await textOf(pdf)).toContain('Engineer');
     writeFileSync(join(cwd, 'job.yaml'), 'cv: {label: Captain}\n');
     await until(async () => (await textOf(pdf)).includes('Captain'), said);
+  });
+});
+
+describe('the PDF follows its look', () => {
+  const picture = (name: string, photo: string) => copyFileSync(join(ROOT, 'docs/images', `${name}.png`), photo);
+
+  test('a photo', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const [photo, pdf] = [join(cwd, 'jane.png'), join(cwd, 'cv.pdf')];
+    picture('arabic', photo);
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--template', 'ledger', '--photo', 'jane.png']);
+    const before = readFileSync(pdf);
+    picture('japanese', photo);
+    await untilChanged(pdf, before, said);
+  });
+
+  test('a template and a photo that an edition has only now', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'editions.yaml': 'short: {template: ledger}\n' });
+    const [photo, pdf, house] = [join(cwd, 'jane.png'), join(cwd, 'cv.pdf'), join(cwd, 'looks/house/template.typ')];
+    picture('arabic', photo);
+    await run(['new-template', 'looks/house', '--extends', 'ledger'], { cwd });
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--edition', 'short', '-o', 'cv.pdf']);
+    const saves = [
+      () => writeFileSync(join(cwd, 'editions.yaml'), 'short: {template: looks/house, photo: jane.png}\n'),
+      () => writeFileSync(house, readFileSync(house, 'utf8').replace('2.2 * design.size', '3 * design.size')),
+      () => picture('japanese', photo),
+    ];
+    for (const save of saves) {
+      const before = readFileSync(pdf);
+      save();
+      await untilChanged(pdf, before, said);
+    }
   });
 });
 

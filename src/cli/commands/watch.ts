@@ -72,6 +72,8 @@ export async function watchCommand(file: string, options: WatchArguments): Promi
 class Watch {
   readonly #state: PreviewState;
   #rendering: Promise<void> | undefined;
+  #files: readonly string[] = [];
+  #endWatching: (() => Promise<void>) | undefined;
   #isStale = false;
   #isFirst = true;
   /** What a reader chose in the preview; before that, the options of the command count. */
@@ -93,9 +95,7 @@ class Watch {
     const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
     const interrupted = Promise.race([...signals, ...(this.panel === undefined ? [] : [this.panel.ended])]);
     // Before the first rendering, so that no save is missed.
-    const template = input.edition?.render.template ?? options.template;
-    const files = [...filesOf(input.path as string, options), ...ownFilesOf(template)];
-    const endWatching = await watchFiles(files, () => void this.#render());
+    await this.#follow(input.edition?.render ?? options);
     try {
       await this.#render();
       const server = options.server ? await this.#serve() : undefined;
@@ -105,9 +105,18 @@ class Watch {
       await server?.close();
     } finally {
       this.panel?.close();
-      await endWatching();
+      await this.#endWatching?.();
     }
     return EXIT.interrupted;
+  }
+
+  /** Watches the files of the document, its look and its photo, which an edition may change. */
+  async #follow({ template, photo }: { template?: string; photo?: string | undefined }): Promise<void> {
+    const files = [filesOf(this.input.path as string, this.options), ownFilesOf(template), photo ?? []].flat();
+    if (String(files) === String(this.#files)) return;
+    this.#files = files;
+    await this.#endWatching?.();
+    this.#endWatching = await watchFiles(files, () => void this.#render());
   }
 
   /** Renders the document. A change meanwhile triggers one more rendering. */
@@ -128,6 +137,7 @@ class Watch {
       // Computed for each rendering, since the date may have changed.
       const { edition } = await oneEditionOf(input, options, reporter, ONE_WATCHED);
       const given = edition?.render ?? (await withOverlays(options, reporter));
+      await this.#follow(given);
       const source = await readDocument(input, reporter, given);
       const render = await this.#arranged(source, given);
       const result = await renderDocument(source, ['pdf'], render);
