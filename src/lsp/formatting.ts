@@ -17,7 +17,7 @@ export function formatted(file: File, { tabSize, insertSpaces }: FormattingOptio
   if (before === undefined) return [];
   const eol = lineEndOf(text);
   const after = isJson
-    ? applyEdits(text, format(text, undefined, { tabSize, insertSpaces, eol }))
+    ? applyEdits(text, format(text, undefined, { tabSize, insertSpaces, eol, insertFinalNewline: text.endsWith('\n') }))
     : formattedYaml(text.replaceAll('\r\n', '\n')).replaceAll('\n', eol);
   return said(after) === before ? editBetween(file, after) : [];
 }

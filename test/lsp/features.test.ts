@@ -275,7 +275,9 @@ describe('formatting', () => {
   });
 
   it('works for JSON', async () => {
-    expect(await formatted('{"cv":{"name":"Jane"}}', 'cv.json')).toBe('{\n  "cv": {\n    "name": "Jane"\n  }\n}');
+    const after = '{\n  "cv": {\n    "name": "Jane"\n  }\n}';
+    expect(await formatted('{"cv":{"name":"Jane"}}', 'cv.json')).toBe(after);
+    expect(await formatted(`${after}\n`, 'cv.json')).toBe(`${after}\n`);
   });
 
   it.each(some(SAMPLES, 4))('changes nothing that %s says, and keeps its comments', async (name) => {
