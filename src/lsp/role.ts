@@ -77,7 +77,7 @@ export function roleOf(
 }
 
 function isOfLetter(text: string): boolean {
-  return /^\s*[{,]?\s*["']?(?:recipient|opening|closing)["']?\s*:/m.test(text);
+  return hasKey(text, 'recipient|opening|closing');
 }
 
 /** Whether a text has a key that CVs begin with, or no key yet. */
@@ -87,5 +87,11 @@ function mayBeCv(text: string): boolean {
 
 /** Whether a text has a key that CVs begin with. */
 export function saysCv(text: string): boolean {
-  return /^\s*[{,]?\s*["']?(?:cv|design)["']?\s*:/im.test(text);
+  return hasKey(text, 'cv|design');
+}
+
+/** Whether a text has one of some keys at its root: as far from the edge as its first key, or after its brace. */
+function hasKey(text: string, keys: string): boolean {
+  const [indent = ''] = /^[^\S\n]*(?=(?:"[^"\n]*" *|'[^'\n]*' *|[^\s"'#{},[\]-][^:\n]*):)/m.exec(text) ?? [];
+  return new RegExp(`^(?:${indent}|[{,]\\s*)["']?(?:${keys})["']?\\s*:`, 'im').test(text);
 }

@@ -112,6 +112,18 @@ describe('what a file is, is said by', () => {
     { by: 'nothing: the usual variant', name: 'jane.yaml', text: WRONG_IN_B, found: ['error'] },
     { by: 'its keys', name: 'compose.yaml', text: 'services:\n  web: [}\n', found: [] },
     { by: 'its keys, in JSON', name: 'package.json', text: '{ "name": "x" ', found: [] },
+    { by: 'its own keys', name: 'package.json', text: '{\n  "scripts": {\n    "cv": "x"\n  }\n}\n', found: [] },
+    { by: 'its own keys, in YAML', name: 'compose.yaml', text: 'services:\n  cv:\n    image: x\n', found: [] },
+    { by: 'its own keys, of shops', name: 'shop.yaml', text: 'hours:\n  opening: 9\n  closing: 17\n', found: [] },
+    {
+      by: 'a second key',
+      name: 'jane.json',
+      text: '{\n  "language": "en",\n  "cv": {"nam": 1}\n}\n',
+      found: ['error'],
+    },
+    { by: 'a key after a brace', name: 'jane.json', text: '{"language": "en"\n,"cv": {"nam": 1}}\n', found: ['error'] },
+    { by: 'a key in quotes', name: 'jane.yaml', text: "'cv':\n  nam: 1\n", found: ['error'] },
+    { by: 'indented keys', name: 'jane.yaml', text: '  language: en\n  cv:\n    nam: 1\n', found: ['error'] },
     { by: 'its keys, of lists', name: 'play.yaml', text: '- hosts: all\n  tasks: {}\n', found: [] },
     { by: 'its name, where it has other keys', name: 'jane-cv.yaml', text: 'nmae: Jane\n', found: ['error'] },
   ])('$by', async ({ name, text, found }) => {
