@@ -15,12 +15,6 @@ export interface Original {
   readonly format?: ImportFormat;
 }
 
-/** The tables of LinkedIn's export, and the names of its other files. */
-interface Export {
-  readonly tables: readonly ExportFile<Uint8Array>[];
-  readonly others: readonly string[];
-}
-
 /**
  * Reads a file of another program: its name, or how it begins, says what it is; YAML and JSON say it by their keys.
  *
@@ -78,18 +72,22 @@ function withoutFiles(value: unknown, depth = 0): unknown {
 }
 
 async function readArchive(name: string, bytes: Uint8Array, most: number): Promise<Source> {
-  let found: Export | undefined;
+  let found: ReturnType<typeof unpackTables>;
   try {
     found = unpackTables(bytes, most);
   } catch {
     throw notImportable(name, 'it is no ZIP archive, or encrypted or damaged');
   }
   if (found === undefined) throw tooLarge(name, most, {});
-  return exportSource(found, name);
+  return exportSource(found.tables, found.others, name);
 }
 
-/** The tables of LinkedIn's export as one document. */
-export function exportSource({ tables, others }: Export, name: string): Source {
+/** The tables of LinkedIn's export as one document; its other files are named. */
+export function exportSource(
+  tables: readonly ExportFile<Uint8Array>[],
+  others: readonly string[],
+  name: string,
+): Source {
   if (tables.length === 0) {
     throw notImportable(name, "it holds no Profile.csv, Positions.csv or other table of LinkedIn's export");
   }

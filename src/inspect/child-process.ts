@@ -1,5 +1,5 @@
 import { programFile } from '../files/package-files.js';
-import { PdfError, type PdfFault, TooManyPages } from '../pdf/fault.js';
+import { PdfError, type PdfFault } from '../pdf/fault.js';
 import { doInChildProcess } from '../process/child-process.js';
 import type { Allowance, Job } from '../process/protocol.js';
 import type { InspectOptions, PdfReport } from './inspect.js';
@@ -22,22 +22,17 @@ export interface ReaderText {
 export type ResultOf<J extends InspectJob> = J extends { reader: ReaderName } ? ReaderText : PdfReport;
 
 /** The outcome. */
-export type Inspected<R> =
-  | { readonly result: R }
-  | { readonly fault: PdfFault }
-  /** It has too many pages. */
-  | { readonly pageCount: number };
+export type Inspected<R> = { readonly result: R } | { readonly fault: PdfFault; readonly pageCount: number };
 
 /**
  * Inspects a PDF of any producer in a process of its own, since a hostile file of a few kilobytes can keep PDFium busy for
  * a long time.
  *
- * @throws PdfError if it is no PDF, damaged, or encrypted with a password; TooManyPages; CvError if it exceeds its time or memory, or no
+ * @throws PdfError if it is no PDF, damaged, encrypted with a password or of too many pages; CvError if it exceeds its time or memory, or no
  *   process starts
  */
 export async function inspectInChildProcess<J extends InspectJob>(job: J, allowance: Allowance): Promise<ResultOf<J>> {
   const inspected = await doInChildProcess<Inspected<ResultOf<J>>>(programFile('inspect-worker'), job, allowance);
-  if ('fault' in inspected) throw new PdfError(inspected.fault);
-  if ('pageCount' in inspected) throw new TooManyPages(inspected.pageCount);
+  if ('fault' in inspected) throw new PdfError(inspected.fault, {}, inspected.pageCount);
   return inspected.result;
 }

@@ -65,7 +65,7 @@ export interface PdfReport {
 /**
  * Reads a PDF of any producer in all ways, compares what they get, and judges it.
  *
- * @throws PdfError if it is no PDF, damaged, or encrypted with a password; TooManyPages
+ * @throws PdfError if it is no PDF, damaged, encrypted with a password or of too many pages
  */
 export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}): Promise<PdfReport> {
   const { pages, source, maxPages, programs = [], withTexts = false } = options;

@@ -1,7 +1,7 @@
 /** The program of a process that inspects one PDF. */
 
 import { programFile } from '../files/package-files.js';
-import { PdfError, TooManyPages } from '../pdf/fault.js';
+import { PdfError } from '../pdf/fault.js';
 import { readPdf } from '../pdf/read.js';
 import { serve } from '../process/serve.js';
 import type { Inspected, InspectJob, ReaderText } from './child-process.js';
@@ -14,8 +14,7 @@ async function inspect({ bytes, options, reader }: InspectJob): Promise<Inspecte
     const reading = await readPdf(bytes, options.pages);
     return { result: { text: READERS[reader](reading), isTagged: reading.isTagged } };
   } catch (error) {
-    if (error instanceof PdfError) return { fault: error.fault };
-    if (error instanceof TooManyPages) return { pageCount: error.pageCount };
+    if (error instanceof PdfError) return { fault: error.fault, pageCount: error.pageCount };
     throw error;
   }
 }

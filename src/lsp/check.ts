@@ -13,7 +13,7 @@ import type { Kind, Role } from './role.js';
 /** How the files of a kind are checked, as `cvpress validate` does. A new kind of documents needs its row here, and its name in `role.ts`. */
 const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>> = {
   cv: (file, text, { variant }) => checkText(file, text, { variant }),
-  letter: (file, text) => checkText(file, text, {}, 2),
+  letter: (file, text) => checkText(file, text, {}),
   overlay: async (file, text, role, files) => {
     const base = files.baseOf(file, role);
     // What can be said of a part of a document without the document.
@@ -53,10 +53,10 @@ export async function mendedText(file: File, files: Files): Promise<string> {
   return texts.get(file.name) ?? text;
 }
 
-async function checkText(file: File, text: string, options: RenderOptions, signs?: number): Promise<Checked> {
+async function checkText(file: File, text: string, options: RenderOptions): Promise<Checked> {
   return guarded(async () => {
     const complete = normaliseOptions(options);
-    return { ...(await checkDocument(parse(file, text), complete, signs)), isRead: true };
+    return { ...(await checkDocument(parse(file, text), complete)), isRead: true };
   });
 }
 

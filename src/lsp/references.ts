@@ -92,9 +92,7 @@ export async function renamed(file: File, files: Files, offset: number, title: s
   if (isOther && foldTitle(title) !== foldTitle(found.title))
     return refuse('There is a section with that title already.');
   if (found.uses.some(({ isFixed }) => isFixed))
-    return refuse(
-      'A key below `custom_sections` or a text in `template_options` names the section, so change that first.',
-    );
+    return refuse('A key below `custom_sections` or an option of the look names the section: change that first.');
   const edits = found.uses.map(({ file: other, span }): [uri: string, edit: TextEdit] => {
     const newText = written(other, title, other.document.getText().slice(...span));
     return [other.document.uri, { range: rangeOf(other, span), newText }];

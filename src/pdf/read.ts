@@ -12,7 +12,7 @@ import {
   surfacesOf,
 } from './drawings.js';
 import { hasSoftHyphens, ligaturesIn, withFacts } from './facts.js';
-import { PdfError, TooManyPages } from './fault.js';
+import { PdfError } from './fault.js';
 import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
 import { inflated } from './objects.js';
@@ -22,17 +22,17 @@ import { tagsOf } from './tags.js';
 /**
  * Reads a PDF of at most so many pages.
  *
- * @throws PdfError if it is no PDF, damaged, without pages, or encrypted with a password; TooManyPages; CvError without PDFium
+ * @throws PdfError if it is no PDF, damaged, without pages or with too many, or encrypted with a password; CvError without PDFium
  */
 export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<PdfReading> {
   try {
     return await withPdf(bytes, (open) => {
       if (open.pageCount === 0) throw new PdfError('no-pages');
-      if (open.pageCount > most) throw new TooManyPages(open.pageCount);
+      if (open.pageCount > most) throw new PdfError('too-many-pages', {}, open.pageCount);
       return readOpen(open, bytes);
     });
   } catch (error) {
-    if (error instanceof PdfError || error instanceof TooManyPages || error instanceof CvError) throw error;
+    if (error instanceof PdfError || error instanceof CvError) throw error;
     // PDFium may return nonsense for a damaged file, or give up.
     throw new PdfError('damaged', { cause: error });
   }

@@ -1,7 +1,7 @@
 import type { Cv } from '../cv/cv.js';
 import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import { isLetter, signsOfLetter } from '../document/validate/other-formats.js';
+import { isLetter } from '../document/validate/other-formats.js';
 import type { AddedFont } from '../engine/added-fonts.js';
 import { type OutputFormat, rowOf, showsPages, type TextFormat } from '../formats/formats.js';
 import { markupOfCv } from '../formats/markup/transform.js';
@@ -22,13 +22,9 @@ export interface ValidationResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Checks a document, or the text of a letter, without rendering it; never loads the engine. Two `signs` make a letter of it. */
-export async function checkDocument(
-  document: unknown,
-  options: CompleteOptions,
-  signs = isParsed(document) ? signsOfLetter(document) : 0,
-): Promise<ValidationResult> {
-  if (isParsed(document) && isLetter(document.value, signs)) {
+/** Checks a document, or the text of a letter, without rendering it; never loads the engine. */
+export async function checkDocument(document: unknown, options: CompleteOptions): Promise<ValidationResult> {
+  if (isParsed(document) && isLetter(document.value, document.file, document.text)) {
     const { checkLetter } = await import('./letter.js');
     const problems = applyStrict(checkLetter(document), options);
     return { valid: !hasErrors(problems), diagnostics: problems };

@@ -34,30 +34,26 @@ export function readPhoto(file: string): Photo {
   if (!existsSync(file)) throw refused(file, 'does not exist', 'check the path');
   const found = statSync(file);
   if (!found.isFile()) throw refused(file, 'is not a file', 'name a JPEG or PNG file');
-  if (found.size > MOST_BYTES) {
-    const size = `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${MOST_BYTES / 2 ** 20}`;
-    throw refused(file, size, SMALLER);
-  }
+  if (found.size > MOST_BYTES)
+    throw refused(file, `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${MOST_BYTES / 2 ** 20}`, SMALLER);
   const content = contentOf(file);
   const type = BEGINNINGS.find(([, bytes]) => bytes.every((byte, index) => content[index] === byte))?.[0];
   if (type === undefined) throw refused(file, 'is neither JPEG nor PNG', 'save the picture as one of these');
-  const picture = pictureIn(type, content);
-  const pixels = (picture?.width ?? 0) * (picture?.height ?? 0);
-  if (picture === undefined || pixels === 0)
-    throw refused(file, 'is damaged', 'save the picture again, as JPEG or PNG');
-  if (pixels > MOST_PIXELS) {
-    const size = `has ${Math.round(pixels / 1e6)} million pixels, and may have ${MOST_PIXELS / 1e6}`;
-    throw refused(file, size, SMALLER);
-  }
+  const picture = pictureIn(file, type, content);
+  const pixels = picture.width * picture.height;
+  if (pixels > MOST_PIXELS)
+    throw refused(file, `has ${Math.round(pixels / 1e6)} million pixels, and may have ${MOST_PIXELS / 1e6}`, SMALLER);
   return { ...picture, type, file };
 }
 
-function pictureIn(type: Photo['type'], content: Buffer): Picture | undefined {
+function pictureIn(file: string, type: Photo['type'], content: Buffer): Picture {
   try {
-    return type === 'png' ? readPng(content) : readJpeg(content);
+    const picture = type === 'png' ? readPng(content) : readJpeg(content);
+    if (picture.width * picture.height > 0) return picture;
   } catch {
-    return undefined;
+    // It ends too early.
   }
+  throw refused(file, 'is damaged', 'save the picture again, as JPEG or PNG');
 }
 
 function contentOf(file: string): Buffer {

@@ -200,22 +200,22 @@ describe('renaming a section', () => {
     {
       to: 'Ships',
       editions: 'a:\n  leave_out:\n    custom_sections[Boats].entries: [x]\n',
-      why: 'A key below `custom_sections` or a text in `template_options` names the section',
+      why: 'A key below `custom_sections` or an option of the look names the section',
     },
     {
       to: 'Ships',
       editions: 'a: {cv: {custom_sections: {boats: {title: x}}}}\n',
-      why: 'A key below `custom_sections` or a text in `template_options` names the section',
+      why: 'A key below `custom_sections` or an option of the look names the section',
     },
     {
       to: 'Ships',
       editions: 'a:\n  leave_out:\n    \'custom_sections["Boats"].entries\': [x]\n',
-      why: 'A key below `custom_sections` or a text in `template_options` names the section',
+      why: 'A key below `custom_sections` or an option of the look names the section',
     },
     {
       to: 'Ships',
       editions: 'a: {template: sidebar, template_options: {aside: "Skills, Boats"}}\n',
-      why: 'A key below `custom_sections` or a text in `template_options` names the section',
+      why: 'A key below `custom_sections` or an option of the look names the section',
     },
     { to: 'Ships', editions: 'a: {template_options: {aside: "Skills, Boats of others"}}\n', why: undefined },
     { to: 'BOATS', editions: 'a: {leave_out: {experience: [Boats]}}\n', why: undefined },

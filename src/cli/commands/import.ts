@@ -99,7 +99,8 @@ async function readExportFolder({ path, name }: Input, most: number): Promise<So
     if (left < 0) throw tooLarge(name, most, {});
     tables.push([file, bytes]);
   }
-  return exportSource({ tables, others: names.filter((file) => !wanted.includes(file)) }, name);
+  const others = names.filter((file) => !wanted.includes(file));
+  return exportSource(tables, others, name);
 }
 
 /** Where originals have publications: what else they have does not matter to a CV that exists. */

@@ -2,12 +2,12 @@ import { CvError } from '../../diagnostics/error.js';
 import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
 import { type InspectJob, inspectInChildProcess } from '../../inspect/child-process.js';
 import { type CompleteCosts, PDF_TIMES } from '../../options/limits.js';
-import { PdfError, type PdfFault, TooManyPages } from '../../pdf/fault.js';
+import { PdfError, type PdfFault } from '../../pdf/fault.js';
 import { UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { readBytes } from '../read-input.js';
 
-const FAULTS: Readonly<Record<PdfFault, readonly [reason: string, hint: string]>> = {
+const FAULTS: Readonly<Record<Exclude<PdfFault, 'too-many-pages'>, readonly [reason: string, hint: string]>> = {
   'not-a-pdf': [
     'it is not a PDF',
     'name a PDF, or save it as one first; CV documents are checked by `cvpress validate`',
@@ -37,8 +37,8 @@ export async function inspectFile<Asked extends Pick<InspectJob, 'options' | 're
   try {
     return await inspectInChildProcess(job, { timeoutMs, memory });
   } catch (error) {
-    if (error instanceof TooManyPages) throw tooManyPages(input.name, error.pageCount, pages);
     if (!(error instanceof PdfError)) throw error;
+    if (error.fault === 'too-many-pages') throw tooManyPages(input.name, error.pageCount, pages);
     const [reason, hint] = FAULTS[error.fault];
     throw new UsageError('unreadable-input', `${input.name} cannot be read: ${reason}.`, hint);
   }

@@ -1,7 +1,6 @@
 import { type Diagnostic, diagnostic, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
-import type { ParsedText } from '../../text/source.js';
 import { isEmpty, isPlainObject, type PlainObject, valueAt } from '../../values/plain-object.js';
 import { networkNamed } from '../entries/networks.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
@@ -114,21 +113,16 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
 /** The keys that letters have, and CVs and the files of other programs rarely. */
 const OF_LETTERS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclosures'];
 
-/** Whether a document is meant as a letter; `signs` of that count like these keys. */
-export function isLetter(document: unknown, signs = 0): boolean {
-  if (!isPlainObject(document) || 'cv' in document) return false;
-  return signs + OF_LETTERS.filter((key) => key in document).length > 1;
-}
-
 /** The path of a file whose name says that it has a letter. */
 export const LETTER_NAME = /(?:^|[^a-z])letter(?![a-z])[^/\\]*$/i;
 
 const LETTER_LINE = /^# *cvpress: *letter\b|\bcvpress-letter(?:\.draft-07)?\.schema\.json\b/im;
 
-/** The signs of a letter beside its keys: its name, which needs a key to go with it, or its first lines, which are enough. */
-export function signsOfLetter({ file = '', text }: ParsedText): number {
-  if (LETTER_LINE.test(text.slice(0, 4000))) return 2;
-  return LETTER_NAME.test(file) ? 1 : 0;
+/** Whether a document is meant as a letter: its first lines say so, or its keys, of which one is enough if its name says so, too. */
+export function isLetter(document: unknown, file = '', text = ''): boolean {
+  if (!isPlainObject(document) || 'cv' in document) return false;
+  const keys = OF_LETTERS.filter((key) => key in document);
+  return LETTER_LINE.test(text.slice(0, 4000)) || keys.length > (LETTER_NAME.test(file) ? 0 : 1);
 }
 
 /** A file that is no CV, such as those of other programs in its folder. */

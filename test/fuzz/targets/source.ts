@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { KEYS } from '../../../src/document/entries/keys.js';
-import { isLetter, signsOfLetter } from '../../../src/document/validate/other-formats.js';
+import { isLetter } from '../../../src/document/validate/other-formats.js';
 import type { CvSource } from '../../../src/render/read-document.js';
 import { renderCv, validateCv } from '../../../src/render/render.js';
 import { parseSource } from '../../../src/text/parse.js';
@@ -25,7 +25,7 @@ async function checkSource(text: string, format: SourceFormat): Promise<void> {
     const { valid, diagnostics } = await validateCv(source as CvSource, { variant });
     checkDiagnostics(diagnostics, source.text);
     // Letters are valid, too, but rendered by `renderLetter`.
-    if (valid && !isLetter(source.value, signsOfLetter(source)))
+    if (valid && !isLetter(source.value, source.file, source.text))
       await renderCv(source as CvSource, { formats: ['html', 'md', 'txt', 'typ'], variant });
   }
 }
