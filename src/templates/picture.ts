@@ -14,65 +14,63 @@ const SEEN = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'cICP', 'g
 export function readPng(png: Buffer): Picture {
   const kept = [png.subarray(0, 8)];
   for (let at = 8, type = ''; type !== 'IEND'; ) {
-    const end = at + 12 + png.readUInt32BE(at);
-    type = png.toString('latin1', at + 4, at + 8);
-    if (SEEN.has(type)) kept.push(png.subarray(at, end));
-    const turned = type === 'eXIf' && orientationIn(png.subarray(at, end));
-    if (turned) kept.push(pngChunk(type, turned));
-    at = end;
+    const chunk = png.subarray(at, at + 12 + png.readUInt32BE(at));
+    type = chunk.toString('latin1', 4, 8);
+    if (SEEN.has(type)) kept.push(chunk);
+    if (type === 'eXIf') kept.push(...orientationIn(chunk.subarray(8)).map((exif) => pngChunk(type, exif)));
+    at += chunk.length;
   }
   return { content: Buffer.concat(kept), width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** Markers of a JPEG (ITU-T T.81, table B.1). */
-const FILL = 0xffff;
-const SCAN = 0xffda;
-const END = Buffer.from([0xff, 0xd9]);
+/** Marks the end of a JPEG (ITU-T T.81, table B.1, like the other markers here). */
+const EOI = 0xd9;
 
 /** @throws RangeError if it ends before its end is marked */
 export function readJpeg(jpeg: Buffer): Picture {
   const kept = [jpeg.subarray(0, 2)];
   let [width, height] = [0, 0];
-  for (let at = 2; ; ) {
-    const marker = jpeg.readUInt16BE(at);
-    const next = marker === FILL ? at + 1 : at + 2 + jpeg.readUInt16BE(at + 2);
+  for (let at = nextMarker(jpeg, 2); ; ) {
+    const marker = jpeg.readUInt8(at + 1);
+    const next = marker === EOI ? at + 2 : nextMarker(jpeg, at + 2 + jpeg.readUInt16BE(at + 2));
     const segment = jpeg.subarray(at, next);
-    if (isFrame(marker)) [height, width] = [segment.readUInt16BE(5), segment.readUInt16BE(7)];
-    if (marker === SCAN) {
-      // Nothing in coded data looks like that. Behind it, cameras put other pictures, with metadata of their own.
-      const end = jpeg.indexOf(END, next);
-      if (end < 0) throw new RangeError('its end is missing');
-      return { content: Buffer.concat([...kept, jpeg.subarray(at, end + 2)]), width, height };
-    }
-    if (marker !== FILL) kept.push(seenOf(marker, segment));
+    kept.push(...withoutMetadata(marker, segment));
+    // Behind it, cameras put other pictures, with metadata of their own.
+    if (marker === EOI) return { content: Buffer.concat(kept), width, height };
+    // All of these begin a frame but three, which are tables.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      [height, width] = [segment.readUInt16BE(5), segment.readUInt16BE(7)];
     at = next;
   }
 }
 
-/** All of these begin a frame but three, which are tables. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+/** Where the next marker is, beyond fill bytes and coded data, where 0 follows 255 unless that begins a restart (ITU-T T.81, B.1.1). */
+function nextMarker(jpeg: Buffer, from: number): number {
+  const isMarker = (code = 0): boolean => code !== 0 && code !== 255 && (code < 0xd0 || code > 0xd7);
+  let at = from;
+  while (at < jpeg.length && !(jpeg[at] === 255 && isMarker(jpeg[at + 1]))) at += 1;
+  return at;
 }
 
-/** Segments of programs that say what colours mean: of JFIF (ITU-T T.871), of the ICC, and of Adobe (T.872). */
-const OF_COLOURS = /^\xff(?:\xe0..JFIF\0|\xe2..ICC_PROFILE\0|\xee..Adobe)/s;
-
-/** Of segments of programs (APPn) and of comments (COM), what is seen; any other is as it was. */
-function seenOf(marker: number, segment: Buffer): Buffer {
-  if ((marker < 0xffe0 || marker > 0xffef) && marker !== 0xfffe) return segment;
-  const text = segment.toString('latin1');
-  if (OF_COLOURS.test(text)) return segment;
-  const turned = text.startsWith('Exif\0', 4) && orientationIn(segment);
-  return turned ? Buffer.concat([Buffer.from('\xff\xe1\0\x22Exif\0\0', 'latin1'), turned]) : Buffer.alloc(0);
+/** A segment; of those of programs (APPn) and comments (COM), what is seen: what JFIF (T.871), ICC and Adobe (T.872) say of colours, and Exif of turns. */
+function withoutMetadata(marker: number, segment: Buffer): Buffer[] {
+  if ((marker < 0xe0 || marker > 0xef) && marker !== 0xfe) return [segment];
+  const begins = (app: number, text: string): boolean => marker === app && segment.indexOf(text, 4) === 4;
+  // A longer one has a thumbnail, perhaps of more than is left of the picture.
+  if (begins(0xe0, 'JFIF\0')) return segment.length > 18 ? [] : [segment];
+  if (begins(0xe2, 'ICC_PROFILE\0') || begins(0xee, 'Adobe')) return [segment];
+  if (!begins(0xe1, 'Exif\0\0')) return [];
+  const exif = Buffer.from('\xff\xe1\0\x22Exif\0\0', 'latin1');
+  return orientationIn(segment.subarray(10)).map((orientation) => Buffer.concat([exif, orientation]));
 }
 
-/** The orientation in hexadecimal digits of Exif data, other than the usual one, in either order of bytes (Exif 3.0, 4.6.5). */
-const ORIENTATION = /^(?:..)*?(?:0112000300000001(?:00)(0[2-8])|1201030001000000(0[2-8])00)/;
-
-/** Exif data of 26 bytes whose only tag is the orientation in others (TIFF 6.0, section 2); undefined if that is the usual one. */
-function orientationIn(exif: Buffer): Buffer | undefined {
-  const [, big, little = big] = ORIENTATION.exec(exif.toString('hex')) ?? [];
-  return little === undefined
-    ? undefined
-    : Buffer.from(`4d4d002a000000080001011200030000000100${little}000000000000`, 'hex');
+/** Exif data with nothing but the orientation (tag 274) of the first directory of others (TIFF 6.0, section 2); none where it is the usual one. */
+function orientationIn(exif: Buffer): Buffer[] {
+  const isLittle = exif[0] === 0x49;
+  const number = (at: number): number => (exif[at + Number(isLittle)] ?? 0) * 256 + (exif[at + Number(!isLittle)] ?? 0);
+  const start = number(isLittle ? 4 : 6);
+  const fields = Array.from({ length: number(start) }, (_, index) => start + 2 + 12 * index);
+  const orientation = number((fields.find((at) => number(at) === 274) ?? exif.length) + 8);
+  if (orientation < 2 || orientation > 8) return [];
+  return [Buffer.from(`MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`)];
 }

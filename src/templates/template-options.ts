@@ -18,6 +18,7 @@ export function readTemplateOptions(
   const values: Record<string, OptionValue> = {};
   for (const [key, option] of Object.entries(options)) values[key] = option.default;
   for (const [key, text] of Object.entries(given)) {
+    if (text === undefined) continue;
     const option = Object.hasOwn(options, key) ? options[key] : undefined;
     const value = option === undefined ? undefined : read(option, text);
     if (option === undefined) problems.push(unknown(key, name, Object.keys(options)));

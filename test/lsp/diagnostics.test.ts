@@ -59,8 +59,8 @@ async function problemsIn(files: Readonly<Record<string, string>>, name: string)
   return [folder, problems];
 }
 
-it('what begins like a letter is one', async () => {
-  const [, problems] = await problemsIn({ 'note.yaml': 'recipient: x\nbdy: hi\n' }, 'note.yaml');
+it('what is called a letter, and has one of its keys, is one', async () => {
+  const [, problems] = await problemsIn({ 'letter.yaml': 'recipient: x\nbdy: hi\n' }, 'letter.yaml');
   expect(problems).toEqual(['1:1-1:10 missing-key', '2:1-2:4 unknown-key']);
 });
 

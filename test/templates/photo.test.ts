@@ -125,6 +125,25 @@ describe('a photo is published without metadata', () => {
   const TURNED = 'MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
 
   test.each([
+    ['between scans', Buffer.concat([JPEG.subarray(0, -2), segment(0xfe, 'Secret \xff\xd9'), JPEG.subarray(-2)])],
+    [
+      'as a thumbnail',
+      Buffer.concat([JPEG.subarray(0, 2), segment(0xe0, `JFIF\0${'x'.repeat(40)}`), JPEG.subarray(20)]),
+    ],
+    [
+      'about the thumbnail, which is turned',
+      Buffer.concat([
+        JPEG.subarray(0, 2),
+        segment(0xe1, `Exif\0\0${exif('\x01')}\x12\x01\x03\0\x01\0\0\0\x06\0\0\0`),
+        JPEG.subarray(2),
+      ]),
+    ],
+  ])('a JPEG has no metadata %s', (_, content) => {
+    const read = Buffer.from(readPhoto(photo(content)).content);
+    expect(read.equals(JPEG) || read.equals(Buffer.concat([JPEG.subarray(0, 2), JPEG.subarray(20)]))).toBe(true);
+  });
+
+  test.each([
     ['JPEG', withMetadata('\x06'), [JPEG.subarray(0, 2), segment(0xe1, `Exif\0\0${TURNED}`), JPEG.subarray(2)]],
     ['PNG', pngWithMetadata('\x06'), [png.subarray(0, 33), chunk('eXIf', TURNED), png.subarray(33)]],
   ])('a %s that is turned stays so', (_, content, expected) => {
