@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
+import { saidInFirstLines } from '../document/validate/first-lines.js';
 import { LETTER_NAME } from '../document/validate/other-formats.js';
-import type { Described } from '../explain/schema-file.js';
 import type { Variant } from '../schema/sections.js';
 
 /** The kinds of files that the server knows. */
@@ -36,16 +36,6 @@ export function kindByName(path: string): Kind | undefined {
   return NAMES.find(([name]) => name.test(basename(path)))?.[1];
 }
 
-/** The line that says what a file is: `# cvpress: variant a`, `# cvpress: overlay of cv.yaml`, `# cvpress: editions`. */
-const LINE =
-  /^# *cvpress: *(?:variant +(?<variant>[ab])|(?<kind>overlay|editions|letter|cv)(?: +of +(?<base>\S.*?))?) *$/im;
-
-/** The address of one of our schemas, in the comment or the key that names it. */
-const SCHEMA = /\bcvpress-(?<of>a|b|letter|editions)(?:\.draft-07)?\.schema\.json\b/;
-
-/** How much of a text is searched for what it says of itself; more than any licence above it. */
-const HEAD = 4000;
-
 /**
  * What a file is: what its first lines say, what the settings say, what its name says; else a CV, if it has a key of one, or no key
  * yet. Editors show us each YAML file that they open.
@@ -57,9 +47,7 @@ export function roleOf(
   text: string,
   { variant: preset = 'b', overlays = {} }: Settings,
 ): Role | undefined {
-  const head = text.slice(0, HEAD);
-  const line = LINE.exec(head)?.groups;
-  const schema = SCHEMA.exec(head)?.groups?.of as Described | undefined;
+  const { line, schema } = saidInFirstLines(text);
   const named = kindByName(path);
   const byName: Variant = /variant-a\.(?:ya?ml|json)$/i.test(path) ? 'a' : preset;
   const bySchema = schema === 'a' || schema === 'b' ? schema : undefined;
@@ -72,12 +60,8 @@ export function roleOf(
   if (set !== undefined) return { kind: 'overlay', variant, base };
   if (line !== undefined || schema !== undefined) return { kind: named ?? 'cv', variant };
   if (named !== undefined) return { kind: named, variant };
-  if (!saysCv(text) && isOfLetter(text)) return { kind: 'letter', variant };
+  if (!saysCv(text) && hasKey(text, 'recipient|opening|closing')) return { kind: 'letter', variant };
   return mayBeCv(text) ? { kind: 'cv', variant } : undefined;
-}
-
-function isOfLetter(text: string): boolean {
-  return hasKey(text, 'recipient|opening|closing');
 }
 
 /** Whether a text has a key that CVs begin with, or no key yet. */

@@ -3,6 +3,7 @@ import { code } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
 import { isEmpty, isPlainObject, type PlainObject, valueAt } from '../../values/plain-object.js';
 import { networkNamed } from '../entries/networks.js';
+import { saidInFirstLines } from './first-lines.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
 import { CV_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';
@@ -116,13 +117,12 @@ const OF_LETTERS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclo
 /** The path of a file whose name says that it has a letter. */
 export const LETTER_NAME = /(?:^|[^a-z])letter(?![a-z])[^/\\]*$/i;
 
-const LETTER_LINE = /^# *cvpress: *letter\b|\bcvpress-letter(?:\.draft-07)?\.schema\.json\b/im;
-
 /** Whether a document is meant as a letter: its first lines say so, or its keys, of which one is enough if its name says so, too. */
 export function isLetter(document: unknown, file = '', text = ''): boolean {
   if (!isPlainObject(document) || 'cv' in document) return false;
+  const { line, schema } = saidInFirstLines(text);
   const keys = OF_LETTERS.filter((key) => key in document);
-  return LETTER_LINE.test(text.slice(0, 4000)) || keys.length > (LETTER_NAME.test(file) ? 0 : 1);
+  return (line?.kind ?? schema)?.toLowerCase() === 'letter' || keys.length > (LETTER_NAME.test(file) ? 0 : 1);
 }
 
 /** A file that is no CV, such as those of other programs in its folder. */
