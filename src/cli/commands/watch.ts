@@ -115,8 +115,10 @@ class Watch {
     const files = [filesOf(this.input.path as string, this.options), ownFilesOf(template), photo ?? []].flat();
     if (String(files) === String(this.#files)) return;
     this.#files = files;
-    await this.#endWatching?.();
+    const endBefore = this.#endWatching;
     this.#endWatching = await watchFiles(files, () => void this.#render());
+    // Only now, so that no save is missed.
+    await endBefore?.();
   }
 
   /** Renders the document. A change meanwhile triggers one more rendering. */
