@@ -185,6 +185,6 @@ function optionsOf(all: PlainObject, name: string, refuse: Refuse, below: readon
 /** Options for another template: those of one are not those of another, which need not have a place for the photo. */
 export function withTemplate(options: RenderOptions, template: unknown): RenderOptions {
   const { templateOptions, photo, ...rest } = options;
-  const isSame = resolve(String(template)) === resolve(String(options.template));
-  return template === undefined || isSame ? options : rest;
+  const pathOf = (name: unknown) => typeof name === 'string' && resolve(name);
+  return template === undefined || pathOf(template) === pathOf(options.template) ? options : rest;
 }

@@ -121,6 +121,18 @@ describe('render', () => {
     expect(filesIn(join(cwd, 'p'))).toContain('cv-own.pdf');
   });
 
+  test('keeps the options of the template that the command names by another path', async () => {
+    const cwd = freshFolder({
+      'p/cv.yaml': CV,
+      'p/editions.yaml': 'own: {template: house, template_options: {rule: maybe}}\n',
+    });
+    await call(['new-template', 'p/house', '-q'], cwd);
+    const named = (template: string) => call(['render', 'p/cv.yaml', '--editions', '-q', '--template', template], cwd);
+    expect((await named('p/house')).stderr).toContain('maybe');
+    expect((await named('./p/../p/house')).stderr).toContain('maybe');
+    expect((await named('linear')).code).toBe(0);
+  });
+
   test('finds editions of documents in a folder, each beside its own', async () => {
     const cwd = freshFolder({
       'p/a/cv.yaml': CV,
