@@ -74,7 +74,8 @@ class Fields {
   date(key: string): string | undefined {
     const text = this.value[key];
     const date = typeof text === 'string' ? knownDate(text) : undefined;
-    return date && /^[12]/.test(isoDate(date)) ? this.text(key) && isoDate(date) : undefined;
+    const written = date && isoDate(date);
+    return written && /^[12]/.test(written) && this.text(key) !== undefined ? written : undefined;
   }
 
   /** A period without an end lasts until the present. */
