@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { FORMATS } from '../../src/formats/formats.js';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
 import { BOOK, HOME, REPOSITORY, readPage } from './pages.js';
@@ -18,7 +19,7 @@ function block(text: string): string {
 
 describe('the workflow', () => {
   const text = block(`uses: ${REPOSITORY}@`);
-  const action = parse(read('action.yml')) as { inputs: object; outputs: object };
+  const action = parse(read('action.yml')) as { inputs: { formats: { description: string } }; outputs: object };
 
   test.runIf(IS_LONG)('is one that GitHub would run', async () => {
     const cwd = freshFolder({ '.github/workflows/cvs.yml': text });
@@ -36,6 +37,10 @@ describe('the workflow', () => {
     expect(named.filter((name) => !PAGE.codes.includes(name))).toEqual([]);
     const [, output = ''] = /steps\.cvs\.outputs\.(\w+)/.exec(text) ?? [];
     expect(Object.keys(action.outputs)).toContain(output);
+  });
+
+  test('can ask the action for each format that there is', () => {
+    expect(action.inputs.formats.description).toContain(`(${FORMATS.join(', ')})`);
   });
 });
 
