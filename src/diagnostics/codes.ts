@@ -59,6 +59,7 @@ export const CODES = {
   'no-room': { severity: 'error', kind: 'document' },
   'unknown-section': { severity: 'error', kind: 'document' },
   'repeated-section': { severity: 'error', kind: 'document' },
+  'summary-first': { severity: 'warning', kind: 'document' },
   'duplicate-title': { severity: 'error', kind: 'document' },
   'placeholder-name': { severity: 'warning', kind: 'document' },
   'link-not-made': { severity: 'warning', kind: 'document' },

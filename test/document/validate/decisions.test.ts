@@ -396,6 +396,26 @@ describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
   });
 });
 
+describe('the summary in section_order', () => {
+  const SUMMARY = { summary: 'Marine biologist' };
+  const own = { title: 'Summary', entry_type: 'NormalEntry', entries: [REQUIRED.NormalEntry] };
+  const LATE = 'warning summary-first cv.section_order[1]';
+  it.each([
+    { name: 'above all others', cv: SUMMARY, titles: ['Summary', 'Education'], problems: [] },
+    { name: 'below another section', cv: SUMMARY, titles: ['Education', 'Summary'], problems: [LATE] },
+    { name: 'below another section, by its key', cv: SUMMARY, titles: ['Education', 'summary'], problems: [LATE] },
+    { name: 'that is not there', cv: {}, titles: ['Education', 'Summary'], problems: [] },
+    {
+      name: 'that is a custom section',
+      cv: { custom_sections: [own] },
+      titles: ['Education', 'Summary'],
+      problems: [],
+    },
+  ])('$name', ({ cv, titles, problems }) => {
+    expect(problemsOf(withCv({ ...cv, section_order: titles }))).toEqual(problems);
+  });
+});
+
 describe('section titles', () => {
   const section = (title: string, entries: unknown[] = [{ name: 'x' }]): object => ({
     title,

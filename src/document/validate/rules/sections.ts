@@ -94,6 +94,7 @@ export function checkSections(cv: PlainObject, showTimespanIn: unknown, context:
   return [
     ...repeated,
     ...listedTitles(order, ['cv', 'section_order'], known),
+    ...lateSummary(order, sections.predefined[0], known),
     ...listedTitles(timespans, ['design', 'options', 'show_timespan_in'], known),
   ];
 }
@@ -132,6 +133,20 @@ function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map
       }),
     ];
   });
+}
+
+/** Reports a summary that is listed below other sections: it stays above them. */
+function lateSummary(order: readonly unknown[], summary: KnownSection, known: Map<string, KnownSection>): Diagnostic[] {
+  const index = order.findIndex((title) => typeof title === 'string' && known.get(foldTitle(title)) === summary);
+  if (index < 1 || !summary.present) return [];
+  const path = ['cv', 'section_order', index];
+  const hint = 'a text that stands elsewhere can be a section of your own';
+  return [
+    diagnostic('summary-first', path, 'The summary stays above all sections.', {
+      hint,
+      fix: likely({ kind: 'remove', path }),
+    }),
+  ];
 }
 
 /** Reports a title that does not name a section, and suggests one. */
