@@ -45,13 +45,17 @@ export function addCommands(program: Command): void {
   addMcp(program);
 }
 
-/** Ends the help of a command with examples, and makes it run code that is loaded only then. */
-function finish(
-  command: Command,
+/** Adds a command whose help ends with examples, and whose code is loaded only when it runs. */
+function add(
+  program: Command,
+  name: string,
+  description: string,
   examples: readonly string[],
   load: () => Promise<(...args: never[]) => Promise<ExitCode>>,
-): void {
-  command
+): Command {
+  return program
+    .command(name)
+    .description(description)
     .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}`).join('\n')}`)
     .action(async (...args: unknown[]) => {
       process.exitCode = await (await load())(...(args as never[]));
@@ -75,9 +79,13 @@ function addPictures(command: Command): Command {
 }
 
 function addRender(program: Command): void {
-  const command = program
-    .command('render')
-    .description('render documents to PDF and other formats')
+  const examples = [
+    'cvpress render cv.yaml -f pdf,html,txt',
+    "cvpress render 'people/**/*.yaml' -o out/",
+    "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
+  ];
+  const load = async () => (await import('../commands/render.js')).renderCommand;
+  const command = add(program, 'render', 'render documents to PDF and other formats', examples, load)
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most);
   addPictures(addRendering(addOutputs(command)))
@@ -90,31 +98,29 @@ function addRender(program: Command): void {
     .option('--prune', 'remove outputs of what is gone')
     .option('--fail-fast', 'stop at the first document that fails')
     .option('--shard <i/n>', 'render one of n parts of the documents, as in 3/16');
-  const examples = [
-    'cvpress render cv.yaml -f pdf,html,txt',
-    "cvpress render 'people/**/*.yaml' -o out/",
-    "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
-  ];
-  finish(addCommon(command), examples, async () => (await import('../commands/render.js')).renderCommand);
+  addCommon(command);
 }
 
 function addValidate(program: Command): void {
-  const command = program
-    .command('validate')
-    .description('check documents without rendering them')
+  const examples = ['cvpress validate cv.yaml', 'cvpress validate cv.yaml --fix', 'cvpress validate people/ --json'];
+  const load = async () => (await import('../commands/validate.js')).validateCommand;
+  const command = add(program, 'validate', 'check documents without rendering them', examples, load)
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most)
     .option('--fix', 'mend what is certain, and show what changes')
     .option('--diff', 'show what --fix would change');
-  const examples = ['cvpress validate cv.yaml', 'cvpress validate cv.yaml --fix', 'cvpress validate people/ --json'];
-  finish(addCommon(command), examples, async () => (await import('../commands/validate.js')).validateCommand);
+  addCommon(command);
 }
 
 function addWatch(program: Command): void {
   const editor = 'where a click on the page or a problem opens its line: code, idea, …';
-  const command = program
-    .command('watch')
-    .description('render at every save, with a live preview')
+  const examples = [
+    'cvpress watch cv.yaml --open',
+    'cvpress watch cv.yaml --editor code',
+    'cvpress watch cv.yaml --overlay job.yaml',
+  ];
+  const load = async () => (await import('../commands/watch.js')).watchCommand;
+  const command = add(program, 'watch', 'render at every save, with a live preview', examples, load)
     .argument('<input>', 'the document')
     .optionsGroup(GROUPS.most)
     .option('-o, --output <path>', 'the PDF or its folder (default: beside the document)', readOutput)
@@ -123,39 +129,33 @@ function addWatch(program: Command): void {
     .addOption(new Option('--editor <command>', editor).env('CVPRESS_EDITOR'))
     .addOption(new Option('--embed', 'for a panel of an editor, which it talks to').hideHelp())
     .option('--no-server', 'no preview, just the PDF');
-  const examples = [
-    'cvpress watch cv.yaml --open',
-    'cvpress watch cv.yaml --editor code',
-    'cvpress watch cv.yaml --overlay job.yaml',
-  ];
-  const load = async () => (await import('../commands/watch.js')).watchCommand;
-  finish(addCommon(addRendering(command)), examples, load);
+  addCommon(addRendering(command));
 }
 
 function addInit(program: Command): void {
-  const command = program
-    .command('init')
-    .description('write a sample; never overwrites')
+  const examples = ['cvpress init', 'cvpress init jane.yaml', 'cvpress init jane.json'];
+  const load = async () => (await import('../commands/init.js')).initCommand;
+  add(program, 'init', 'write a sample; never overwrites', examples, load)
     .argument('[file]', 'the file to write (.yaml or .json), or -', 'cv.yaml')
     .option('-q, --quiet', 'errors only');
-  const examples = ['cvpress init', 'cvpress init jane.yaml', 'cvpress init jane.json'];
-  finish(command, examples, async () => (await import('../commands/init.js')).initCommand);
 }
 
 function addSchema(program: Command): void {
-  const command = program
-    .command('schema')
-    .description('print the JSON Schema of documents')
+  const examples = ['cvpress schema > cv.schema.json', 'cvpress schema --variant a --draft draft-07'];
+  const load = async () => schemaCommand;
+  add(program, 'schema', 'print the JSON Schema of documents', examples, load)
     .addOption(variantOption('definition of documents; a is an older one'))
     .addOption(new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]));
-  const examples = ['cvpress schema > cv.schema.json', 'cvpress schema --variant a --draft draft-07'];
-  finish(command, examples, async () => schemaCommand);
 }
 
 function addImport(program: Command): void {
-  const command = program
-    .command('import')
-    .description('make a CV from what other programs write')
+  const examples = [
+    'cvpress import resume.json -o cv.yaml',
+    'cvpress import refs.bib -o cv.yaml',
+    'cvpress import refs.bib --into cv.yaml --diff',
+  ];
+  const load = async () => (await import('../commands/import.js')).importCommand;
+  const command = add(program, 'import', 'make a CV from what other programs write', examples, load)
     .argument('<file>', 'the file to read, or - (standard input)')
     .optionsGroup(GROUPS.most)
     .option('-o, --output <path>', 'the file to write (default: standard output)', readOutput)
@@ -163,20 +163,18 @@ function addImport(program: Command): void {
     .option('--into <file>', 'add the publications to this CV')
     .option('--diff', 'with --into, show what would change')
     .option('--select <condition>', "publications, as in 'year>=2020' or 'name=Jane Doe' (repeatable)", collect);
-  const examples = [
-    'cvpress import resume.json -o cv.yaml',
-    'cvpress import refs.bib -o cv.yaml',
-    'cvpress import refs.bib --into cv.yaml --diff',
-  ];
-  const load = async () => (await import('../commands/import.js')).importCommand;
-  finish(addMessages(addLimits(command)), examples, load);
+  addMessages(addLimits(command));
 }
 
 function addInspect(program: Command): void {
   const text = new Option('--text <reader>', 'print only what one reader or program gets');
-  const command = program
-    .command('inspect')
-    .description('judge finished PDFs as programs read them')
+  const examples = [
+    'cvpress inspect cv.pdf --source cv.yaml',
+    'cvpress inspect cv.pdf --text pdfminer',
+    'cvpress inspect out/ --quiet --fail-on warning,no-tags',
+  ];
+  const load = async () => (await import('../commands/inspect.js')).inspectCommand;
+  const command = add(program, 'inspect', 'judge finished PDFs as programs read them', examples, load)
     .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
     .optionsGroup(GROUPS.most)
     .option('--source <file>', 'the document that must be in the PDF')
@@ -198,60 +196,45 @@ function addInspect(program: Command): void {
     .option('--redact <fields>', 'what the copy leaves out of the source (repeatable)', collectFields)
     .option('--anonymous', 'the copy leaves out what tells whose CV it is')
     .addOption(citationsOption('publications'));
-  const examples = [
-    'cvpress inspect cv.pdf --source cv.yaml',
-    'cvpress inspect cv.pdf --text pdfminer',
-    'cvpress inspect out/ --quiet --fail-on warning,no-tags',
-  ];
-  const load = async () => (await import('../commands/inspect.js')).inspectCommand;
-  finish(addMessages(addLimits(command), 'only what fails'), examples, load);
+  addMessages(addLimits(command), 'only what fails');
 }
 
 function addEditions(program: Command): void {
-  const command = program
-    .command('editions')
-    .description('show what each edition leaves out')
+  const examples = ['cvpress editions cv.yaml', 'cvpress editions cv.yaml --editions jobs.yaml'];
+  const load = async () => (await import('../commands/editions.js')).editionsCommand;
+  const command = add(program, 'editions', 'show what each edition leaves out', examples, load)
     .argument('<input>', 'the document')
     .option('--editions <file>', 'the editions (default: editions.yaml beside the document)')
     .addOption(variantOption('definition of documents; a is an older one'));
-  const examples = ['cvpress editions cv.yaml', 'cvpress editions cv.yaml --editions jobs.yaml'];
-  const load = async () => (await import('../commands/editions.js')).editionsCommand;
-  finish(addMessages(addLimits(command)), examples, load);
+  addMessages(addLimits(command));
 }
 
 function addLetter(program: Command): void {
-  const command = program
-    .command('letter')
-    .description('render letters with the look of a CV')
-    .argument('<letter...>', 'files, folders, globs, or - (standard input)')
-    .optionsGroup(GROUPS.most)
-    .option('--cv <file>', 'the CV of the sender (default: cv.yaml beside the letter)');
   const examples = [
     'cvpress letter letter.yaml --cv cv.yaml',
     'cvpress letter letter.yaml --cv cv.yaml --fit 1 -f pdf,txt',
     'cvpress letter letters/ --cv cv.yaml --template linear -o out/',
   ];
-  finish(
-    addReading(addPictures(addLook(addOutputs(command)))),
-    examples,
-    async () => (await import('../commands/letter.js')).letterCommand,
-  );
+  const load = async () => (await import('../commands/letter.js')).letterCommand;
+  const command = add(program, 'letter', 'render letters with the look of a CV', examples, load)
+    .argument('<letter...>', 'files, folders, globs, or - (standard input)')
+    .optionsGroup(GROUPS.most)
+    .option('--cv <file>', 'the CV of the sender (default: cv.yaml beside the letter)');
+  addReading(addPictures(addLook(addOutputs(command))));
 }
 
 function addTemplates(program: Command): void {
-  const command = program
-    .command('templates')
-    .description('list the looks that CVs can have')
+  const examples = ['cvpress templates', 'cvpress templates scholar', 'cvpress templates ./house --json'];
+  const load = async () => (await import('../commands/templates.js')).templatesCommand;
+  add(program, 'templates', 'list the looks that CVs can have', examples, load)
     .argument('[template...]', 'bundled templates or folders (default: all that are bundled)')
     .option('--json', 'as data');
-  const examples = ['cvpress templates', 'cvpress templates scholar', 'cvpress templates ./house --json'];
-  finish(command, examples, async () => (await import('../commands/templates.js')).templatesCommand);
 }
 
 function addNewTemplate(program: Command): void {
-  const command = program
-    .command('new-template')
-    .description('write a look of your own to begin with')
+  const examples = ['cvpress new-template house', 'cvpress new-template looks/house --extends linear'];
+  const load = async () => (await import('../commands/new-template.js')).newTemplateCommand;
+  add(program, 'new-template', 'write a look of your own to begin with', examples, load)
     .argument('<folder>', 'the folder to make; its name is that of the template')
     .addOption(
       new Option('--extends <template>', 'the bundled template whose parts it has')
@@ -259,53 +242,40 @@ function addNewTemplate(program: Command): void {
         .default(BUNDLED[0]),
     )
     .option('-q, --quiet', 'errors only');
-  const examples = ['cvpress new-template house', 'cvpress new-template looks/house --extends linear'];
-  finish(command, examples, async () => (await import('../commands/new-template.js')).newTemplateCommand);
 }
 
 function addCheckTemplate(program: Command): void {
-  const command = program
-    .command('check-template')
-    .description('test a look on documents of every kind')
-    .argument('<template>', 'the folder of a template, or the name of a bundled one');
   const examples = ['cvpress check-template house', 'cvpress check-template house --json'];
   const load = async () => (await import('../commands/check-template.js')).checkTemplateCommand;
-  finish(addMessages(command), examples, load);
+  const command = add(program, 'check-template', 'test a look on documents of every kind', examples, load);
+  addMessages(command.argument('<template>', 'the folder of a template, or the name of a bundled one'));
 }
 
 function addExplain(program: Command): void {
-  const command = program
-    .command('explain')
-    .description('explain a message, a section or a field')
-    .argument('[code]', 'a code, as in bad-date, or a field, as in experience; without one, all are listed');
   const examples = ['cvpress explain bad-date', 'cvpress explain experience', 'cvpress explain design.margins'];
-  finish(command, examples, async () => (await import('../commands/explain.js')).explainCommand);
+  const load = async () => (await import('../commands/explain.js')).explainCommand;
+  const command = add(program, 'explain', 'explain a message, a section or a field', examples, load);
+  command.argument('[code]', 'a code, as in bad-date, or a field, as in experience; without one, all are listed');
 }
 
 function addCompletion(program: Command): void {
-  const command = program
-    .command('completion')
-    .description('print a completion script for a shell')
-    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS));
   const examples = SHELLS.map((shell) => INSTALLATION[shell]);
-  finish(command, examples, async () => (await import('../commands/completion.js')).completionCommand);
+  const load = async () => (await import('../commands/completion.js')).completionCommand;
+  const command = add(program, 'completion', 'print a completion script for a shell', examples, load);
+  command.addArgument(new Argument('<shell>', 'the shell').choices(SHELLS));
 }
 
 function addLsp(program: Command): void {
-  const command = program
-    .command('lsp')
-    .description('check and complete documents in editors')
+  const examples = ['cvpress lsp   # editors start it: see docs/editor.md'];
+  const load = async () => (await import('../commands/lsp.js')).lspCommand;
+  add(program, 'lsp', 'check and complete documents in editors', examples, load)
     // Editors add it by themselves.
     .option('--stdio', 'talk by standard input and output, as it always does');
-  const examples = ['cvpress lsp   # editors start it: see docs/editor.md'];
-  finish(command, examples, async () => (await import('../commands/lsp.js')).lspCommand);
 }
 
 function addMcp(program: Command): void {
-  const command = program
-    .command('mcp')
-    .description('let an agent write and check documents')
-    .option('--root <folder>', 'the folder whose files the agent may use', '.');
   const examples = ['cvpress mcp --root ~/cv   # agents start it: see docs/agents.md'];
-  finish(command, examples, async () => (await import('../commands/mcp.js')).mcpCommand);
+  const load = async () => (await import('../commands/mcp.js')).mcpCommand;
+  const command = add(program, 'mcp', 'let an agent write and check documents', examples, load);
+  command.option('--root <folder>', 'the folder whose files the agent may use', '.');
 }
