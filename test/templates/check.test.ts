@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ignoredBy } from '../../src/cli/check-template/distances.js';
-import { SHORT, type TrialDocument } from '../../src/cli/check-template/documents.js';
+import type { TrialDocument } from '../../src/cli/check-template/documents.js';
 import { renderCv } from '../../src/render/render.js';
 import { readTemplate } from '../../src/templates/read-template.js';
 import { BUNDLED } from '../../src/templates/template.js';
@@ -20,7 +20,7 @@ async function check(cwd: string, template: string): Promise<{ code: number | nu
 
 test('what a look does not heed of a design is found, and nothing else', async () => {
   const draw = async ({ document }: TrialDocument) => (await renderCv(document, { template: 'linear' })).pdf;
-  const found = await ignoredBy(SHORT, [], draw);
+  const found = await ignoredBy([], draw);
   expect(found.map(({ what }) => /`design\.(.*)`/.exec(what)?.[1])).toEqual(readTemplate('linear').ignores);
 });
 

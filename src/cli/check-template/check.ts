@@ -8,7 +8,7 @@ import { readPdf } from '../../pdf/read.js';
 import { renderDocument } from '../../render/render-document.js';
 import { readTemplate } from '../../templates/read-template.js';
 import { ignoredBy } from './distances.js';
-import { inLanguage, SHORT, type TrialDocument, trialDocuments } from './documents.js';
+import { inLanguage, type TrialDocument, trialDocuments } from './documents.js';
 import { type Fault, pageFaults, readingFaults } from './faults.js';
 import { FROM_THE_RIGHT, unmirrored } from './mirror.js';
 
@@ -47,7 +47,7 @@ export async function tryTemplate(template: string, file: string): Promise<{ cou
   for (const { tag } of LANGUAGES) await draw(inLanguage(tag));
   problems.add(await unmirrored(draw), FROM_THE_RIGHT);
   // What does not compile has no distances.
-  if (problems.isNone) problems.add(await ignoredBy(SHORT, ignores, draw), undefined);
+  if (problems.isNone) problems.add(await ignoredBy(ignores, draw), undefined);
   return { count: documents.length + LANGUAGES.length, problems: problems.all };
 }
 

@@ -1,6 +1,5 @@
 import { readPdf } from '../../pdf/read.js';
-import type { CvDocumentB } from '../../schema/document.js';
-import type { TrialDocument } from './documents.js';
+import { SHORT, type TrialDocument } from './documents.js';
 import type { Fault } from './faults.js';
 
 /** Parts of a design that should be seen on the pages, each with a value unlike any default. */
@@ -25,23 +24,16 @@ const CHANGES: readonly (readonly [path: string, value: string])[] = [
  * @param draw - makes a PDF of a document
  */
 export async function ignoredBy(
-  document: CvDocumentB,
   ignores: readonly string[],
   draw: (trial: TrialDocument) => Promise<Uint8Array | undefined>,
 ): Promise<Fault[]> {
-  const look = async (design?: unknown): Promise<string> =>
-    lookOf(
-      await draw({
-        name: 'a design',
-        document: design === undefined ? document : { ...document, design },
-        variant: 'b',
-      }),
-    );
+  const look = async (changes: object = {}): Promise<string> =>
+    lookOf(await draw({ name: 'a design', document: { ...SHORT, ...changes }, variant: 'b' }));
   const before = await look();
   const acting = new Set<string>();
   for (const [path, value] of CHANGES) {
     const design = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-    if ((await look(design)) !== before) acting.add(path);
+    if ((await look({ design })) !== before) acting.add(path);
   }
   const paths = new Set(CHANGES.map(([path]) => path));
   const ignored = [...paths].filter((path) => !acting.has(path) && !ignores.includes(path));

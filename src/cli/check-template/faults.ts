@@ -18,11 +18,11 @@ export interface Fault {
 /** The most places that a fault names. */
 const MOST_NAMED = 3;
 
-export function fault(what: string, places: readonly string[], hint: string, severity: Severity = 'error'): Fault[] {
+export function fault(what: string, places: readonly string[], hint: string): Fault[] {
   if (places.length === 0) return [];
   const all = [...new Set(places.map((text) => text.replaceAll(/\s+/g, ' ').trim()))];
   const others = all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : '';
-  return [{ what, detail: `${all.slice(0, MOST_NAMED).map(quote).join(', ')}${others}`, hint, severity }];
+  return [{ what, detail: `${all.slice(0, MOST_NAMED).map(quote).join(', ')}${others}`, hint }];
 }
 
 /** Text on other text, or off the page. */
