@@ -10,7 +10,7 @@ import { badOption } from './exit.js';
 const IN_TERMINALS = 'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(' ');
 
 /** The placeholders by which an unknown editor is told the place, in the arguments of its command. */
-const PLACEHOLDERS = ['{file}', '{line}', '{column}'] as const;
+const PLACEHOLDER = /\{(file|line|column)\}/g;
 
 /** An editor that fails does so within this time, in milliseconds; others may run as long as their window is open. */
 const FAILS_WITHIN = 1000;
@@ -22,7 +22,7 @@ const FAILS_WITHIN = 1000;
 export function editorOf(command: string): OpenPlace {
   const [program, ...given] = wordsOf(command);
   if (program === undefined) throw badOption('No editor is named.', 'write it like `--editor code`');
-  const takesPlace = given.some((word) => PLACEHOLDERS.some((placeholder) => word.includes(placeholder)));
+  const takesPlace = given.some((word) => word.search(PLACEHOLDER) >= 0);
   const name = nameOf(program);
   if (IN_TERMINALS.includes(name)) {
     throw badOption(
@@ -33,7 +33,7 @@ export function editorOf(command: string): OpenPlace {
   return (place) => {
     const { file, line, column } = place;
     const args = takesPlace
-      ? given.map((word) => withPlace(word, place))
+      ? given.map((word) => word.replaceAll(PLACEHOLDER, (_, name: keyof Target) => String(place[name])))
       : [...given, ...argumentsFor(program, file, line, column).map(String)];
     return run(program, args);
   };
@@ -46,11 +46,6 @@ function wordsOf(command: string): string[] {
 
 function nameOf(program: string): string {
   return basename(program.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat)$/i, '');
-}
-
-function withPlace(word: string, { file, line, column }: Target): string {
-  const values = { '{file}': file, '{line}': String(line), '{column}': String(column) };
-  return word.replaceAll(/\{(?:file|line|column)\}/g, (found) => values[found as keyof typeof values]);
 }
 
 function run(program: string, args: readonly string[]): Promise<string | undefined> {
