@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
-import { orList, suggest } from '../../diagnostics/suggest.js';
+import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { readTemplate } from '../../templates/read-template.js';
 import { BUNDLED, placeOfOption } from '../../templates/template.js';
@@ -53,8 +53,8 @@ export function readLook(
   }
   const allowed = [...new Set([...BUNDLED, render.template])];
   if (!allowed.includes(name as string)) {
-    const near = typeof name === 'string' ? suggest(name, BUNDLED) : undefined;
-    const hint = near === undefined ? `a line chooses ${orList(allowed)}` : `did you mean \`${near}\`?`;
+    const near = typeof name === 'string' ? didYouMean(name, BUNDLED) : undefined;
+    const hint = near ?? `a line chooses ${orList(allowed)}`;
     problems.push(wrong(['template'], `The template of a line cannot be ${describe(name)}.`, hint));
   }
   if (!isPlainObject(options)) {

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
 import { quote } from '../../diagnostics/quote.js';
-import { suggestions } from '../../diagnostics/suggest.js';
+import { didYouMean } from '../../diagnostics/suggest.js';
 import { capitalised } from '../../diagnostics/words.js';
 import { CODES, codeIn, readExplanations } from '../../explain/codes.js';
 import {
@@ -43,27 +43,24 @@ function explain(given: string, terminal: Terminal): string {
 
 function unknown(given: string, fields: readonly DocumentField[]): UsageError {
   const names = fields.flatMap(({ path, key, kind }) => [path, key, kind ?? []].flat());
-  const [near] = suggestions(given.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
-  const hint = near === undefined ? '`cvpress explain` lists what there is' : `did you mean \`${near}\`?`;
-  return badOption(`There is no code and no field ${quote(given)}.`, hint);
+  const near = didYouMean(given.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
+  return badOption(`There is no code and no field ${quote(given)}.`, near ?? '`cvpress explain` lists what there is');
 }
 
 function listOf(terminal: Terminal): string {
   const objects = allFields().filter(({ fields, name }) => fields.length > 0 && !name.includes('Entry.'));
   const fields = objects.map(({ path, description }): Row => [path, description]);
-  const codes = readExplanations().map(({ title, explanations }) => {
-    const rows = explanations.map(({ code, summary }): Row => [code, summary]);
-    return { title, rows };
-  });
-  const all = codes.flatMap(({ rows }) => rows);
   const lists = [
     { title: 'Parts of documents; each field in them has a name, too, as in `cvpress explain company`', rows: fields },
-    ...codes,
-  ].map(
-    ({ title, rows }) =>
-      `${wrap(`${title}:`, terminal.width).join('\n')}\n\n${rowsOf(rows, terminal, [...fields, ...all])}\n`,
-  );
-  return asCalled(lists.join('\n'));
+    ...readExplanations().map(({ title, explanations }) => {
+      return { title, rows: explanations.map(({ code, summary }): Row => [code, summary]) };
+    }),
+  ];
+  const all = lists.flatMap(({ rows }) => rows);
+  const texts = lists.map(({ title, rows }) => {
+    return `${wrap(`${title}:`, terminal.width).join('\n')}\n\n${rowsOf(rows, terminal, all)}\n`;
+  });
+  return asCalled(texts.join('\n'));
 }
 
 function explainField(field: DocumentField, terminal: Terminal): string {

@@ -1,6 +1,6 @@
 import type { Severity } from '../../diagnostics/codes.js';
 import { quote } from '../../diagnostics/quote.js';
-import { orList, suggest } from '../../diagnostics/suggest.js';
+import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import { RULES, type RuleCode } from '../../inspect/rules/rules.js';
 import { badOption, type UsageError } from '../exit.js';
 
@@ -38,9 +38,8 @@ function codesOf(word: string): RuleCode[] {
   if (level >= 0) return all.filter((code) => LEVELS.indexOf(RULES[code].severity) <= level);
   if (word === NEVER) return [];
   if (Object.hasOwn(RULES, word)) return [word as RuleCode];
-  const near = suggest(word, FAIL_ON_WORDS);
   const known = `it takes ${orList([...LEVELS, NEVER])}, or codes, which \`cvpress explain\` lists`;
-  throw wrong(`There is no rule ${quote(word)}.`, near === undefined ? known : `did you mean \`${near}\`?`);
+  throw wrong(`There is no rule ${quote(word)}.`, didYouMean(word, FAIL_ON_WORDS) ?? known);
 }
 
 function wrong(message: string, hint: string): UsageError {
