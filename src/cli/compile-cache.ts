@@ -19,15 +19,8 @@ import { isPrivate, privateFolder, readPrivate } from './private-folder.js';
  * The environment variable `NODE_DISABLE_COMPILE_CACHE` turns this off.
  */
 
-/** A file of the program, and the path of its compiled code. */
-interface Compiled {
-  readonly script: Script;
-  readonly source: Buffer;
-  readonly path: string;
-}
-
-/** The files that this run had to compile. */
-const compiled: Compiled[] = [];
+/** The files that this run had to compile, each with the path of its compiled code. */
+const compiled: { readonly script: Script; readonly source: Buffer; readonly path: string }[] = [];
 
 /**
  * The command whose compiled code is used. V8 keeps the functions that have run: checking runs half of what rendering does, and is

@@ -71,18 +71,12 @@ export async function askProgram(
   }
 }
 
-interface Outcome {
-  readonly error: ExecFileException | null;
-  readonly stdout: Buffer;
-  readonly stderr: Buffer;
-}
-
 /** In bytes: a page of a CV has some thousand. */
 const MOST_PRINTED = 2 ** 21;
 
 /** Runs a program without a shell and without input. */
-function run(path: string, args: readonly string[], timeout: number): Promise<Outcome> {
-  return new Promise((resolve) => {
+function run(path: string, args: readonly string[], timeout: number) {
+  return new Promise<{ error: ExecFileException | null; stdout: Buffer; stderr: Buffer }>((resolve) => {
     const options = { encoding: 'buffer', timeout, maxBuffer: MOST_PRINTED, killSignal: 'SIGKILL' } as const;
     const child = execFile(
       path,
