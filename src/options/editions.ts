@@ -8,7 +8,7 @@ import { EDITION_CHANGES } from '../document/tailor/edition.js';
 import { BUNDLED } from '../templates/template.js';
 import { parseSource } from '../text/parse.js';
 import { locate } from '../text/source.js';
-import { describe, isEmpty, isPlainObject, type PlainObject } from '../values/plain-object.js';
+import { defined, describe, isEmpty, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import type { Limits } from './limits.js';
 import { RENDER_OPTIONS, type RenderOptions } from './options.js';
 import { badOption, type OptionRow, Wrong } from './table.js';
@@ -112,11 +112,8 @@ export function readEditions(
 function besideFile(file: string, { template, photo, ...others }: RenderOptions): RenderOptions {
   const beside = (path: string): string => resolve(dirname(file), path);
   const isBundled = template === undefined || (BUNDLED as readonly string[]).includes(template);
-  return {
-    ...others,
-    ...(template === undefined ? {} : { template: isBundled ? template : beside(template) }),
-    ...(photo === undefined ? {} : { photo: beside(photo) }),
-  };
+  const look = isBundled ? template : beside(template);
+  return { ...others, ...defined({ template: look, photo: photo === undefined ? undefined : beside(photo) }) };
 }
 
 /** Adds a problem, at a value or at a key. */
