@@ -136,7 +136,10 @@ export async function rewriteFiles(files: readonly Rewriting[]): Promise<void> {
 function checkUntouched({ path, before }: Rewriting): void {
   try {
     const found = statSync(path);
-    if (!found.isFile()) throw notRegular(path);
+    if (!found.isFile()) {
+      const hint = 'name a file, or pass the document as `-`: the mended text then goes to standard output';
+      throw new UsageError('unwritable-output', `${path} cannot be written: it is not a regular file.`, hint);
+    }
     accessSync(path, constants.W_OK);
     // The superuser could write it anyway, and a rename does not need permission for the file itself.
     if ((found.mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' });
@@ -147,9 +150,4 @@ function checkUntouched({ path, before }: Rewriting): void {
   }
   const message = `${path} cannot be written: it has changed since it was read.`;
   throw new UsageError('unwritable-output', message, 'run the command again');
-}
-
-function notRegular(path: string): UsageError {
-  const hint = 'name a file, or pass the document as `-`: the mended text then goes to standard output';
-  return new UsageError('unwritable-output', `${path} cannot be written: it is not a regular file.`, hint);
 }

@@ -69,18 +69,14 @@ export async function writeFile(path: string, data: Data, options: WriteOptions)
   try {
     await writeWhole(path, data, { ...options, within: options.within ?? agentFolderOf(path) });
   } catch (error) {
-    if (error instanceof LeadsOut) throw leadsOut(shown, error);
-    throw systemError('unwritable-output', `${shown} cannot be written`, error);
+    if (!(error instanceof LeadsOut)) throw systemError('unwritable-output', `${shown} cannot be written`, error);
+    throw new UsageError(
+      'unwritable-output',
+      `${shown} cannot be written: ${shownPath(error.message)} is a link that leads out of the folder.`,
+      'remove the link, or name the folder that it leads to with -o',
+    );
   }
   return shown;
-}
-
-function leadsOut(shown: string, { message }: LeadsOut): UsageError {
-  return new UsageError(
-    'unwritable-output',
-    `${shown} cannot be written: ${shownPath(message)} is a link that leads out of the folder.`,
-    'remove the link, or name the folder that it leads to with -o',
-  );
 }
 
 /** Errors of a stream are reported by the code that watches all streams. */

@@ -30,7 +30,10 @@ export async function inEditions(
   for (const input of inputs) {
     const isPlain = mayLack && input.isFound && !hasFile(input);
     const editions = isPlain ? [input] : await editionsOf(input, args, reporter);
-    if (input.path === undefined && editions.length > 1) throw readOnce();
+    if (input.path === undefined && editions.length > 1) {
+      const hint = 'choose one with `--edition`, or save the document to a file';
+      throw badOption('Standard input can be read only once, so not for several editions.', hint);
+    }
     all.push(...editions);
   }
   return all;
@@ -92,11 +95,6 @@ function refuse(name: string, file: string, names: readonly string[]): never {
   const near = suggest(name, names);
   const hint = near === undefined ? `its editions are ${orList(names)}` : `did you mean ${near}?`;
   throw badOption(`${file} has no edition ${code(name)}.`, hint);
-}
-
-function readOnce(): UsageError {
-  const hint = 'choose one with `--edition`, or save the document to a file';
-  return badOption('Standard input can be read only once, so not for several editions.', hint);
 }
 
 /** The options of an edition, below those of the command. */

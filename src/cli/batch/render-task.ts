@@ -242,7 +242,9 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
   const named = template.nameOf({ document, line: line.number, index });
   if ('missing' in named) {
     hasNoName(task, context);
-    return { problem: nameless(task, named.missing) };
+    const message = `${name} has no \`${named.missing}\` to name its output by.`;
+    const hint = 'choose a --name with fields that every document has';
+    return { problem: diagnostic('no-name', [], message, { file: input.name, hint }) };
   }
   const base = join(plan.folder ?? '', named.path);
   const outputs = plan.formats.map((format) => ({ format, path: `${base}.${endingOf(format)}` }));
@@ -253,11 +255,6 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
   const message = `${other} and ${name} would both be written to ${shownPath(join(record.folder, output))}.`;
   const hint = "choose a --name that tells documents apart, as '{line}-{slug}' does";
   return { problem: diagnostic('output-collision', [], message, { file: input.name, hint }) };
-}
-
-function nameless({ input, name }: Task, field: string): Diagnostic {
-  const hint = 'choose a --name with fields that every document has';
-  return diagnostic('no-name', [], `${name} has no \`${field}\` to name its output by.`, { file: input.name, hint });
 }
 
 /** Moves diagnostics of a one-line text to its line in the list. */

@@ -127,15 +127,19 @@ async function importInto(
     ({ code, path }) =>
       code !== 'placeholder-name' && (path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`))),
   );
-  const found = 'document' in imported ? imported.document.cv?.publications : undefined;
   if (!('document' in imported)) {
     await reporter.report(reported);
     return EXIT.invalid;
   }
+  const found = imported.document.cv?.publications;
   if (!found) throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
   const { mergePublications } = await import('../../import/into.js');
   const merged = mergePublications(target, found);
-  if (merged === undefined) throw noPlace(into);
+  if (merged === undefined) {
+    const hint =
+      'write `publications:` as a list of lines that begin with dashes, or import to a file of its own with -o';
+    throw new UsageError('unwritable-output', `${into} has no place where publications can be added.`, hint);
+  }
   if (isShown) process.stdout.write(merged.text === before ? '' : (diffOf(into, before, merged.text) ?? merged.text));
   else if (merged.text !== before) await rewriteFiles([{ path: into, before, after: merged.text }]);
   await reporter.report(reported);
@@ -146,12 +150,6 @@ async function importInto(
     `${into}: ${added} ${words}, ${there} there already${completed > 0 ? `, ${completed} of them completed` : ''}`,
   );
   return EXIT.success;
-}
-
-function noPlace(file: string): UsageError {
-  const hint =
-    'write `publications:` as a list of lines that begin with dashes, or import to a file of its own with -o';
-  return new UsageError('unwritable-output', `${file} has no place where publications can be added.`, hint);
 }
 
 function refuseTogether({ into, output, force, diff }: ImportArguments): void {

@@ -29,8 +29,13 @@ export async function letterCommand(names: readonly string[], args: LetterArgume
     // A folder may hold the CV, too.
     const letters = found.filter((input) => !input.isFound || input.path !== resolve(cvOf(input).name));
     if (letters.length === 0) throw new UsageError('no-documents', 'There is no letter but the CV.', 'name a letter');
-    if (args.cv === '-' && (letters.length > 1 || letters[0]?.path === undefined)) throw readOnce();
-    for (const letter of letters) if (letter.isList) throw noLetter(letter.name);
+    if (args.cv === '-' && (letters.length > 1 || letters[0]?.path === undefined)) {
+      const message = 'Standard input can be read only once, so it cannot be the CV here.';
+      throw badOption(message, 'save the CV to a file, and name it with --cv');
+    }
+    const list = letters.find(({ isList }) => isList)?.name;
+    if (list !== undefined)
+      throw new UsageError('unreadable-input', `${list} is a list, not a letter.`, 'name files of YAML or JSON');
     const plan = planOutputs(letters, output, format);
     refuseTerminal(plan.outputs);
     const work = async (letter: Input): Promise<ExitCode> => {
@@ -46,13 +51,4 @@ function refuseMissing({ name, path }: Input): void {
   if (path === undefined || existsSync(path)) return;
   const hint = 'name the CV of the sender with --cv';
   throw new UsageError('unreadable-input', `${name} cannot be read: it does not exist.`, hint);
-}
-
-function noLetter(name: string): UsageError {
-  return new UsageError('unreadable-input', `${name} is a list, not a letter.`, 'name files of YAML or JSON');
-}
-
-function readOnce(): UsageError {
-  const message = 'Standard input can be read only once, so it cannot be the CV here.';
-  return badOption(message, 'save the CV to a file, and name it with --cv');
 }

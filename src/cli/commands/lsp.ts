@@ -1,19 +1,17 @@
 import { createConnection } from 'vscode-languageserver/node.js';
 import { Server } from '../../lsp/server.js';
-import { badOption, type ExitCode, type UsageError } from '../exit.js';
+import { badOption, type ExitCode } from '../exit.js';
 import { Reporter } from '../reporter.js';
 
 /** `cvpress lsp`: serves an editor on standard input and output until it says `exit` or is gone, which ends the process. */
 export function lspCommand(): Promise<ExitCode> {
   const { stdin, stdout } = process;
   return new Reporter({}).guard(() => {
-    if (stdin.isTTY) throw atTerminal();
+    if (stdin.isTTY) {
+      const hint = '`cvpress validate` checks documents here; docs/editor.md says how editors start the server';
+      throw badOption('The language server talks to editors, and this is a terminal.', hint);
+    }
     new Server(createConnection(stdin, stdout));
     return new Promise(() => {});
   });
-}
-
-function atTerminal(): UsageError {
-  const hint = '`cvpress validate` checks documents here; docs/editor.md says how editors start the server';
-  return badOption('The language server talks to editors, and this is a terminal.', hint);
 }

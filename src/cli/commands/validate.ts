@@ -18,7 +18,10 @@ interface ValidateArguments extends CommonArguments {
 export async function validateCommand(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {
   const how = args.diff ? 'show' : args.fix && 'write';
   return new Reporter(messagesOf(args), how === 'write' && names.includes('-')).guard(async (reporter) => {
-    if (args.diff && reporter.options.style === 'json') throw twoOutputs();
+    if (args.diff && reporter.options.style === 'json') {
+      const hint = 'leave out `--diff`: what would be changed is in the JSON, as `fix`';
+      throw badOption('A diff and diagnostics as JSON cannot both go to standard output.', hint);
+    }
     // Wrong options are reported once, before any document.
     const validate = await withOverlays(args, reporter);
     const { Fixer } = how ? await import('../fixer.js') : { Fixer: undefined };
@@ -65,12 +68,5 @@ function refuseList({ isList, name }: Input): void {
     'unreadable-input',
     `${name} is a list with a document on each line, not one document.`,
     '`cvpress render` takes lists, and names the line of each problem',
-  );
-}
-
-function twoOutputs(): UsageError {
-  return badOption(
-    'A diff and diagnostics as JSON cannot both go to standard output.',
-    'leave out `--diff`: what would be changed is in the JSON, as `fix`',
   );
 }

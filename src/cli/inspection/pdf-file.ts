@@ -38,13 +38,12 @@ export async function inspectFile<Asked extends Pick<InspectJob, 'options' | 're
     return await inspectInChildProcess(job, { timeoutMs, memory });
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
-    if (error.fault === 'too-many-pages') throw tooManyPages(input.name, error.pageCount, pages);
+    if (error.fault === 'too-many-pages') {
+      const limit = { name: 'pages', most: pages, needed: error.pageCount };
+      const found = `${input.name} has ${inWords(error.pageCount)} pages`;
+      throw new CvError([limitReached(limit, found, [], { file: input.name })]);
+    }
     const [reason, hint] = FAULTS[error.fault];
     throw new UsageError('unreadable-input', `${input.name} cannot be read: ${reason}.`, hint);
   }
-}
-
-function tooManyPages(file: string, pageCount: number, most: number): CvError {
-  const found = `${file} has ${inWords(pageCount)} pages`;
-  return new CvError([limitReached({ name: 'pages', most, needed: pageCount }, found, [], { file })]);
 }
