@@ -1,6 +1,6 @@
 import { type DocumentPath, likely } from '../diagnostics/diagnostic.js';
 import { quote, shorten } from '../diagnostics/quote.js';
-import { LAYOUTS, type PlacedField } from '../document/entries/kinds.js';
+import { KINDS, LAYOUTS, type PlacedField } from '../document/entries/kinds.js';
 import { countedText, filled } from '../languages/patterns.js';
 import type { EntryA } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
@@ -9,10 +9,10 @@ import { knownCustomDate, knownDate } from '../values/calendar.js';
 import { citedAuthor } from './citation.js';
 import type { Entry, EntryLink, Part } from './cv.js';
 import { endText, type Period, periodText, timeOf, timespanOf } from './dates.js';
-import { addressOfDoi, displayAddress, isLinkable, isTooLong, siteOf } from './links.js';
+import { addressOfDoi, displayAddress, isLinkable, isTooLong, mayHoldAddress, siteOf } from './links.js';
 import type { Resolver } from './resolver.js';
 import { commonDirection, isolate } from './text/bidi.js';
-import { type Blocks, isList, joined, marked, plain, type RichText } from './text/inline.js';
+import { type Blocks, isList, joined, marked, plain, type RichText, toPlainText } from './text/inline.js';
 
 /** The text of a link: the author's, or the program's. */
 export type LinkText = { readonly given: string } | { readonly own: string };
@@ -39,6 +39,8 @@ export function resolveEntry(
   const { date, timespan } = datesOf(entry, path, context, resolver);
   const named = textOf(name, fields, path, resolver) ?? [];
   const link = linkOf(entry.url, [...path, 'url'], context.linkText, resolver);
+  const isTitle = link?.kind === 'link' && !link.isBehind && KINDS[kind].link === 'name';
+  if (isTitle) warnOfLinks(named, link.href, [...path, name.key], resolver);
   const points = bulletPoints(entry.highlights ?? [], [...path, 'highlights'], resolver);
   return {
     kind,
@@ -54,6 +56,18 @@ export function resolveEntry(
     degree: degree && said(textOf(degree, fields, path, resolver)),
     parts: partsOf(below, fields, path, context, resolver),
   };
+}
+
+/** Reports links in a name that is one itself, but for addresses that their words show. */
+function warnOfLinks(name: RichText, url: string, path: DocumentPath, resolver: Resolver): void {
+  for (const node of name) {
+    if ('children' in node && node.kind !== 'link') warnOfLinks(node.children, url, path, resolver);
+    if (node.kind !== 'link' || node.href === url || mayHoldAddress(toPlainText(node.children))) continue;
+    resolver.warn('link-not-made', path, `No link is made of ${quote(node.href)}, since \`url\` links it all.`, {
+      part: node.href,
+      hint: 'write it in `highlights`, or leave out one of the two',
+    });
+  }
 }
 
 function said(text: RichText | undefined): RichText | undefined {

@@ -56,6 +56,24 @@ describe('the date of an entry', () => {
   });
 });
 
+describe('a link in a name that is one itself', () => {
+  const LOST = ['link-not-made cv.experience[0].company'];
+  it.each([
+    { company: '[Parent](https://parent.example), formerly Child', warnings: LOST },
+    { company: '**[Parent](https://parent.example)**', warnings: LOST },
+    { company: '[Child](https://child.example)', warnings: [] },
+    { company: 'Child, www.parent.example', warnings: [] },
+    { company: '[Parent](https://parent.example)', url: null, warnings: [] },
+  ])('$company', ({ company, url = 'https://child.example', warnings }) => {
+    expect(resolveFields({ experience: [{ company, position: 'P', url }] }).warnings).toEqual(warnings);
+  });
+
+  it('stays where `url` is a link behind it', () => {
+    const name = '[Parent](https://parent.example)';
+    expect(resolveFields({ projects: [{ name, url: 'https://child.example' }] }).warnings).toEqual([]);
+  });
+});
+
 describe('highlights', () => {
   it.each([
     { name: 'none', highlights: [], shown: [] },
