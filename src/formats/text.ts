@@ -85,9 +85,15 @@ function line(text: RichText = [], lineBreak = ' '): string {
 
 function written(text: RichText, lineBreak: string): string {
   return text
-    .map((node) => {
+    .map((node, index) => {
       if (node.kind === 'break') return lineBreak;
-      if (node.kind === 'link') return linkWords(written(node.children, lineBreak), node.href);
+      if (node.kind === 'link') {
+        const words = written(node.children, lineBreak);
+        const before = text[index - 1];
+        // References of some styles say `doi:` before a DOI.
+        const isDoi = before?.kind === 'text' && before.text.endsWith('doi: ') && node.href === addressOfDoi(words);
+        return isDoi ? words : linkWords(words, node.href);
+      }
       // Soft hyphens are for programs that break lines; forms show them.
       return 'text' in node ? node.text.replaceAll('\u00AD', '') : written(node.children, lineBreak);
     })

@@ -17,3 +17,14 @@ test('an enclosure that says nothing is none', async () => {
   const { txt } = await renderLetter(letter, { cv: { name: 'Jane' } }, { formats: ['txt'] });
   expect(txt).toMatch(/\nEnclosures\n- CV\n- Copies\n$/);
 });
+
+test.each([
+  ['plain', 'https://doi.org/10.5555/x (Tides)'],
+  ['ieee', 'doi: 10.5555/x.'],
+  ['vancouver', 'doi: 10.5555/x.'],
+  ['apa', 'https://doi.org/10.5555/x'],
+] as const)('a DOI is written as the style %s has it', async (citations, shown) => {
+  const entry = { title: 'On tides', authors: ['J. Doe'], date: '2020', doi: '10.5555/x', journal: 'Tides' };
+  const { txt } = await renderCv({ cv: { name: 'Jane', publications: [entry] } }, { formats: ['txt'], citations });
+  expect(txt).toContain(shown);
+});
