@@ -12,13 +12,10 @@ const KEY = 'cvpress.document';
 /** A link that is longer does not survive all programs that send it. */
 const LONGEST_LINK = 30_000;
 
-/** What a link or the browser has; a link comes first. */
-export function restored(): (Kept & { readonly isShared: boolean }) | undefined {
-  const shared = fromFragment(location.hash);
-  if (shared !== undefined) return { ...shared, isShared: true };
+/** What this tab had before it was loaded again, or else what the last one that was written in had. */
+export function restored(): Kept | undefined {
   try {
-    const kept = asKept(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    return kept && { ...kept, isShared: false };
+    return asKept(JSON.parse(sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? 'null'));
   } catch {
     return undefined;
   }
@@ -27,7 +24,7 @@ export function restored(): (Kept & { readonly isShared: boolean }) | undefined 
 /** @returns whether it was kept: browsers may forbid it, or have no room */
 export function keep(kept: Kept): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    for (const storage of [sessionStorage, localStorage]) storage.setItem(KEY, JSON.stringify(kept));
     return true;
   } catch {
     return false;
@@ -46,6 +43,21 @@ export function linkTo({ text, options }: Kept): string | undefined {
   const letters = btoa(strFromU8(bytes, true)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const link = `${location.origin}${location.pathname}#d=${letters}`;
   return link.length > LONGEST_LINK ? undefined : link;
+}
+
+/** Calls `listener` once another tab has written what the next visit will show. */
+export function onOtherTab(listener: () => void): void {
+  const heard = ({ key }: StorageEvent): void => {
+    if (key !== KEY) return;
+    removeEventListener('storage', heard);
+    listener();
+  };
+  addEventListener('storage', heard);
+}
+
+/** Whether an address has a document, perhaps one that was damaged on its way. */
+export function isLink(fragment: string): boolean {
+  return fragment.startsWith('#d=');
 }
 
 /** The document of a link; undefined if there is none, or it was damaged on its way. */

@@ -5,7 +5,7 @@ import { Arrangement } from './arrangement.js';
 import { Editor } from './editor.js';
 import { element } from './elements.js';
 import { type Chosen, chooseDocument, download, type FileHandle, saveFile } from './files.js';
-import { fromFragment, keep, linkTo, restored } from './kept.js';
+import { fromFragment, isLink, type Kept, keep, linkTo, onOtherTab, restored } from './kept.js';
 import { Pages } from './pages.js';
 import type { Service } from './pages-worker.js';
 import { showProblems } from './problems.js';
@@ -22,7 +22,10 @@ const pages = new Pages((line, column) => {
   showPart('write');
   editor.goTo(line, column);
 });
-const arrangement = new Arrangement(start?.options ?? {}, () => changed());
+const arrangement = new Arrangement(start?.options ?? {}, () => {
+  untouched = undefined;
+  changed();
+});
 const sample = element('#sample').textContent;
 element('#sample').remove();
 const editor = new Editor(element('#editor'), start?.text ?? sample, nonce, {
@@ -43,6 +46,9 @@ let isReady = false;
 let isDrawing = false;
 let isOld = true;
 let rest: number | undefined;
+/** The text of a link that nobody has changed yet, and what was there before. */
+let untouched: string | undefined;
+let before: Kept | undefined;
 
 function changed(): void {
   isOld = true;
@@ -50,7 +56,17 @@ function changed(): void {
   clearTimeout(rest);
   void draw();
   say('');
-  if (!keep({ text: editor.text, options: arrangement.options })) {
+  const { text } = editor;
+  if (text === untouched) return;
+  untouched = undefined;
+  // The address has an older text now, which would come back when the page is loaded again.
+  if (isLink(location.hash)) history.replaceState(null, '', location.pathname + location.search);
+  if (text === before?.text) {
+    arrangement.options = before.options;
+    before = undefined;
+    void showChoices();
+  }
+  if (!keep({ text, options: arrangement.options })) {
     say('This browser keeps nothing: save your text before you leave.');
   }
 }
@@ -138,6 +154,20 @@ async function openFile({ file, handle }: Chosen): Promise<void> {
   replaceText(imported.text, `${file.name} is imported.${remarks}`);
 }
 
+/** Opens the CV of the address, if there is one. */
+function openLink(): void {
+  if (!isLink(location.hash)) return;
+  const shared = fromFragment(location.hash);
+  if (shared === undefined) {
+    say('The link is damaged: it may have been cut off. Ask for it once more.');
+    return;
+  }
+  if (untouched === undefined) before = { text: editor.text, options: arrangement.options };
+  untouched = shared.text;
+  const message = 'The CV of the link is open. What you had before is kept until you change this one.';
+  replaceText(shared.text, message, shared.options);
+}
+
 async function showChoices(): Promise<void> {
   arrangement.show({
     looks: await service.looks(),
@@ -212,10 +242,8 @@ document.addEventListener('drop', (event) => {
   const [file] = event.dataTransfer?.files ?? [];
   if (file !== undefined) told(() => openFile({ file }))();
 });
-window.addEventListener('hashchange', () => {
-  const shared = fromFragment(location.hash);
-  if (shared !== undefined) replaceText(shared.text, 'The CV of the link is open.', shared.options);
-});
+window.addEventListener('hashchange', openLink);
+onOtherTab(() => say('Another tab of this page was written in: the next visit shows what was written last.'));
 document.addEventListener('keydown', (event) => {
   if ((event.ctrlKey || event.metaKey) && event.key === 's') {
     event.preventDefault();
@@ -223,6 +251,7 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
+openLink();
 // Where there is little room, the pages come first.
 if (matchMedia('(max-width: 780px)').matches) element<HTMLDetailsElement>('#panel').open = false;
 await showChoices();
@@ -236,6 +265,5 @@ await service.load(
 element('#loading').remove();
 isReady = true;
 await draw();
-if (start?.isShared === true) say('The CV of the link is open. What you had before is kept until you change this one.');
 root.dataset.isReady = '';
 await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url)).catch(() => undefined);

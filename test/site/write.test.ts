@@ -14,6 +14,9 @@ const IS_MISSING = lacksChromium('the site');
 
 const site = useSite(IS_MISSING);
 
+/** Shows the whole of a sample, of which the editor has only what is on the screen. */
+const TALL = { width: 1300, height: 3000 };
+
 /** Answers the browser's dialog for a file that can be written to. */
 const FAKE_PICKER = `
   globalThis.written = [];
@@ -160,6 +163,55 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   test.each(['#d=', '#d=AAAA', '#d=%00', '#anything'])('of the damaged link %s is the sample', async (fragment) => {
     const page = await open({}, fragment);
     expect(await textOf(page)).toContain('name: Jane Doe');
+    const says = fragment.startsWith('#d=') ? 'The link is damaged' : '';
+    expect(await page.textContent('#status')).toContain(says);
+  });
+
+  test('that was written on after its link was copied is there when the page is loaded again', async () => {
+    const page = await open({ viewport: TALL });
+    await page.click('button:text("Copy a link")');
+    await holds(page, `location.hash.startsWith('#d=')`);
+    await writeAtEnd(page, '# after the link\n');
+    expect(await page.evaluate('location.hash')).toBe('');
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    expect(await textOf(page)).toContain('# after the link');
+  });
+
+  test('that was written before a link was opened comes back by undo, with its look', async () => {
+    const page = await open({ viewport: TALL });
+    await writeAtEnd(page, '# mine\n');
+    await page.check('input[name=look][value=linear]');
+    await drawn(page);
+    const fragment = await page.evaluate<string>(`(async () => {
+      const json = JSON.stringify({ text: 'cv:\\n  name: Ada\\n', options: { template: 'scholar' } });
+      const packed = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+      const letters = btoa(String.fromCharCode(...new Uint8Array(await new Response(packed).arrayBuffer())));
+      return '#d=' + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    })()`);
+    await page.goto('about:blank');
+    await page.goto(site.address + fragment);
+    await page.waitForSelector('html[data-is-ready]');
+    expect(await textOf(page)).toBe('cv:\n  name: Ada\n');
+    expect(await page.isChecked('input[value=scholar]')).toBe(true);
+    expect(await page.evaluate(`localStorage['cvpress.document']`)).toContain('# mine');
+    await writeAtEnd(page, '# edited\n');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page)).toContain('# mine');
+    await page.waitForSelector('input[value=linear]:checked');
+  });
+
+  test('in another tab is not what a tab shows when it is loaded again', async () => {
+    const page = await open({ viewport: TALL });
+    await writeAtEnd(page, '# first tab\n');
+    const other = await page.context().newPage();
+    await openSite(other, site.address);
+    await writeAtEnd(other, '# second tab\n');
+    await holds(page, `document.querySelector('#status').textContent.startsWith('Another tab')`);
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    expect(await textOf(page)).not.toContain('# second tab');
   });
 
   test('that was replaced comes back by undo', async () => {
