@@ -6,7 +6,7 @@ import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { hoverTooltips, LSPClient, serverCompletion, serverDiagnostics } from '@codemirror/lsp-client';
 import { searchKeymap } from '@codemirror/search';
-import { EditorSelection, EditorState } from '@codemirror/state';
+import { EditorSelection, EditorState, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import type { CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver-types';
@@ -30,6 +30,8 @@ interface Listeners {
 export class Editor {
   readonly #view: EditorView;
   readonly #client: LSPClient;
+  /** The text that the remedies mend. */
+  #mendable: Text | undefined;
 
   constructor(parent: HTMLElement, text: string, nonce: string, listeners: Listeners) {
     this.#client = new LSPClient({
@@ -108,9 +110,10 @@ export class Editor {
     this.#view.focus();
   }
 
-  /** Does what a remedy says. */
+  /** Does what a remedy says, unless the text is another one by now: the remedies of that one are on their way. */
   apply({ edit }: CodeAction): void {
     const { doc } = this.#view.state;
+    if (doc !== this.#mendable) return;
     const edits: readonly TextEdit[] = Object.values(edit?.changes ?? {}).flat();
     const offset = ({ line, character }: { line: number; character: number }): number =>
       doc.line(line + 1).from + character;
@@ -123,12 +126,15 @@ export class Editor {
   }
 
   async #remedies(diagnostics: readonly Diagnostic[]): Promise<{ problems: Problem[]; all: CodeAction | undefined }> {
-    const end = { line: this.#view.state.doc.lines, character: 0 };
+    this.#client.sync();
+    const { doc } = this.#view.state;
+    const end = { line: doc.lines, character: 0 };
     const actions = await this.#client.request<object, CodeAction[] | null>('textDocument/codeAction', {
       textDocument: { uri: ADDRESS },
       range: { start: { line: 0, character: 0 }, end },
       context: { diagnostics: [] },
     });
+    this.#mendable = doc;
     const isOf = (action: CodeAction, problem: Diagnostic): boolean =>
       JSON.stringify(action.diagnostics?.[0]) === JSON.stringify(problem);
     return {
