@@ -237,11 +237,16 @@ samples.addEventListener('change', async () => {
   samples.value = '';
 });
 document.addEventListener('dragover', (event) => event.preventDefault());
-document.addEventListener('drop', (event) => {
+document.addEventListener('drop', (event) => event.preventDefault());
+// The editor, too, would take the file, and write what is in it into the text.
+const onDrop = (event: DragEvent): void => {
+  const [file, ...others] = event.dataTransfer?.files ?? [];
+  if (file === undefined) return;
   event.preventDefault();
-  const [file] = event.dataTransfer?.files ?? [];
-  if (file !== undefined) told(() => openFile({ file }))();
-});
+  if (others.length > 0) say('Only one file can be opened: nothing was.');
+  else told(() => openFile({ file }))();
+};
+document.addEventListener('drop', onDrop, { capture: true });
 window.addEventListener('hashchange', openLink);
 onOtherTab(() => say('Another tab of this page was written in: the next visit shows what was written last.'));
 document.addEventListener('keydown', (event) => {

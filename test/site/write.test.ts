@@ -47,6 +47,16 @@ async function beginWith(page: Page, sample: string): Promise<void> {
   await holds(page, `document.querySelector('#samples').value === ''`);
 }
 
+/** Drops files on the editor. */
+async function drop(page: Page, contents: readonly string[]): Promise<void> {
+  await page.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    for (const one of ${JSON.stringify(contents)}) dataTransfer.items.add(new File([one], 'dropped.yaml'));
+    const at = { clientX: 90, clientY: 90, bubbles: true, cancelable: true };
+    document.querySelector('.cm-content').dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }));
+  })()`);
+}
+
 /** A sample as the page has it, without the line for editors. */
 function sampleText(name: string): string {
   return readFileSync(join(ROOT, 'samples', name), 'utf8').replace(/^# yaml-language-server.*\n/, '');
@@ -272,6 +282,27 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Save")')]);
     expect(readFileSync(await file.path(), 'utf8')).toBe('cv:\n  name: Grace\n');
     expect(await page.evaluate('globalThis.written.length')).toBe(1);
+  });
+
+  test('that is dropped on the editor is opened, and not written into the text', async () => {
+    const page = await open();
+    await drop(page, ['cv:\n  name: Ada\n', 'cv:\n  name: Grace\n']);
+    await holds(page, `document.querySelector('#status').textContent.startsWith('Only one file')`);
+    await drop(page, ['cv:\n  name: Ada\n']);
+    await holds(page, `document.querySelector('#status').textContent.includes('is open')`);
+    expect(await textOf(page)).toBe('cv:\n  name: Ada\n');
+    await page.click('.cm-content');
+    await page.keyboard.press('Control+z');
+    const { length } = sampleText('starter.yaml');
+    await holds(page, `JSON.parse(localStorage['cvpress.document']).text.length === ${length}`);
+  });
+
+  test('is mended once by a double click', async () => {
+    const page = await open();
+    await drop(page, ['cv:\n  name: Ada\n  experience:\n    - {company: Acme, start_date: 2020, end_date: now}\n']);
+    await page.dblclick('#problems .mend:text("present")');
+    await drawn(page);
+    expect(await textOf(page)).toContain('end_date: present}');
   });
 
   test('shows a photo that was chosen, in a look that has a place for one', async () => {
