@@ -127,12 +127,21 @@ function showPart(part: string): void {
   }
 }
 
+/** A file that holds the text as it is. */
+interface Own {
+  readonly name: string;
+  readonly handle: FileHandle | undefined;
+}
+
 /** The file that is being worked on. */
 let opened: FileHandle | undefined;
+/** Its name, or the one that the text gets. */
+let name = 'cv.yaml';
 
 /** Puts a text in the place of the one that is there, which undo brings back. It comes from a file, or from none. */
-function replaceText(text: string, message: string, options?: RenderOptions, handle?: FileHandle): void {
-  opened = handle;
+function replaceText(text: string, message: string, options?: RenderOptions, file?: Own): void {
+  opened = file?.handle;
+  name = file?.name ?? 'cv.yaml';
   if (options !== undefined) {
     arrangement.options = options;
     void showChoices();
@@ -148,7 +157,9 @@ async function openFile({ file, handle }: Chosen): Promise<void> {
     say(`${file.name} cannot be opened: ${imported.diagnostics[0]?.message ?? 'nobody knows why.'}`);
     return;
   }
-  if (imported.isOwn === true) return replaceText(imported.text, `${file.name} is open.`, undefined, handle);
+  if (imported.isOwn === true) {
+    return replaceText(imported.text, `${file.name} is open.`, undefined, { name: file.name, handle });
+  }
   const left = imported.diagnostics.length;
   const remarks = left === 0 ? '' : ` ${left} of its values have no place in a CV; comments in the text name them.`;
   replaceText(imported.text, `${file.name} is imported.${remarks}`);
@@ -182,9 +193,9 @@ const ACTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
     if (chosen !== undefined) await openFile(chosen);
   },
   async save() {
-    if (opened === undefined) return download('cv.yaml', editor.text);
+    if (opened === undefined) return download(name, editor.text);
     await saveFile(opened, editor.text);
-    say('The file is saved.');
+    say(`${name} is saved.`);
   },
   async share() {
     const link = linkTo({ text: editor.text, options: arrangement.options });
@@ -205,8 +216,9 @@ async function downloadAs(format: OutputFormat): Promise<void> {
     return;
   }
   const ending = format === 'json-resume' ? 'resume.json' : format;
-  download(`cv.${ending}`, made.content);
-  say(`cv.${ending} is made.`);
+  const file = `${name.replace(/(?:\.resume)?\.[^.]*$/, '')}.${ending}`;
+  download(file, made.content);
+  say(`${file} is made.`);
 }
 
 /** Errors of what people asked for are told to them. */

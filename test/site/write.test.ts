@@ -273,11 +273,10 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await writeAtEnd(page, '# more\n');
     await page.keyboard.press('Control+s');
     await holds(page, `globalThis.written.join() === 'cv:\\n  name: Ada\\n# more\\n'`);
-    await page.evaluate(`(() => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['cv:\\n  name: Grace\\n'], 'dropped.yaml'));
-      document.dispatchEvent(new DragEvent('drop', { dataTransfer }));
-    })()`);
+    const pdf = page.waitForEvent('download');
+    await download(page, 'pdf');
+    expect((await pdf).suggestedFilename()).toBe('ada.pdf');
+    await drop(page, ['cv:\n  name: Grace\n']);
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Save")')]);
     expect(readFileSync(await file.path(), 'utf8')).toBe('cv:\n  name: Grace\n');
