@@ -20,6 +20,7 @@ import { type Dimensions, type DrawablePages, openPages } from '../src/pdf/raste
 import { type TracedLine, traceDocument } from '../src/render/trace-document.js';
 import { readTemplate } from '../src/templates/read-template.js';
 import { BUNDLED, type TemplateOption } from '../src/templates/template.js';
+import { textOf } from '../src/text/text-of.js';
 import { fetchBytes, fetchProgram, type Progress } from './packed.js';
 import { familiesFor } from './scripts.js';
 
@@ -164,9 +165,10 @@ const service = {
   ): Promise<{ readonly text?: string; readonly isOwn?: boolean; readonly diagnostics: readonly Diagnostic[] }> {
     const imported = await guarded(() => importCv(name, content));
     if ('text' in imported) return imported;
-    const text = new TextDecoder().decode(content);
-    const isOwn = /\.(?:ya?ml|json|txt)$/i.test(name) && /^\W*cv\W*:/m.test(text);
-    return isOwn ? { text, isOwn, diagnostics: [] } : imported;
+    const read = await guarded(async () => ({ text: textOf(content, name).replace(/^\uFEFF/, '') }));
+    if (!('text' in read)) return read;
+    const isOwn = /(?:^|[{,])\W*cv\W*:/m.test(read.text);
+    return isOwn ? { ...read, isOwn, diagnostics: [] } : imported;
   },
 
   /** Makes a picture a file that the option `photo` can name. */

@@ -1,5 +1,5 @@
 // The page on which CVs are written, in a real browser: from the empty page to the PDF, by clicks, by keys, and without a network.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { decode } from 'fast-png';
@@ -252,8 +252,10 @@ describe.skipIf(IS_MISSING)('a CV', () => {
       await chooser.setFiles(path);
       await holds(page, `document.querySelector('#status').textContent.includes('${says}')`);
     };
-    const [own, broken] = ['{"cv": {"name": "Ada"}}', 'cv:\n  name: "Grace\n'];
+    const [own, broken] = ['{"$schema": "cvpress", "cv": {"name": "Ada"}}', 'cv:\n  name: "Grace\n'];
     const cwd = freshFolder({ 'notes.txt': 'hello', 'own.json': own, 'broken.yaml': broken });
+    writeFileSync(join(cwd, 'latin.yaml'), Buffer.from('cv:\n  name: Zoë\n', 'latin1'));
+    await choose(join(cwd, 'latin.yaml'), 'it is not UTF-8 text');
     await choose(join(ROOT, 'test/fixtures/import/reactive-resume-5.json'), 'reactive-resume-5.json is imported');
     expect(await textOf(page)).toContain('Imported from Reactive Resume.');
     await choose(join(ROOT, 'test/fixtures/import/rendercv-2.yaml'), 'rendercv-2.yaml is imported');
