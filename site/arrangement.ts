@@ -35,6 +35,7 @@ const FLAGS = [
 
 export class Arrangement {
   #options: Options;
+  #withPhoto: ReadonlySet<string> = new Set();
 
   constructor(
     options: RenderOptions,
@@ -43,8 +44,12 @@ export class Arrangement {
     this.#options = { ...options };
   }
 
+  /** Without a photo if the look has no place for one. */
   get options(): RenderOptions {
-    return this.#options;
+    const { photo, ...others } = this.#options;
+    return photo !== undefined && this.#withPhoto.has(this.#options.template ?? 'classic')
+      ? { ...others, photo }
+      : others;
   }
 
   set options(options: RenderOptions) {
@@ -53,6 +58,7 @@ export class Arrangement {
 
   /** Shows the controls, once it is known what there is to choose from. */
   show(choices: Choices): void {
+    this.#withPhoto = new Set(choices.looks.flatMap(({ name, hasPhoto }) => (hasPhoto ? name : [])));
     const look = choices.looks.find(({ name }) => name === (this.#options.template ?? 'classic'));
     const redraw = (): void => this.show(choices);
     element('#arrangement').replaceChildren(
@@ -153,6 +159,7 @@ export class Arrangement {
       this.#set('photo', file && (await addPhoto(file.name, new Uint8Array(await file.arrayBuffer()))));
       say(hasOne ? 'The photo is gone.' : 'The photo stays in this tab.');
       redraw();
+      element('#arrangement > button').focus();
     });
     return button;
   }

@@ -22,9 +22,10 @@ export function restored(): Kept | undefined {
 }
 
 /** @returns whether it was kept: browsers may forbid it, or have no room */
-export function keep(kept: Kept): boolean {
+export function keep({ text, options }: Kept): boolean {
   try {
-    for (const storage of [sessionStorage, localStorage]) storage.setItem(KEY, JSON.stringify(kept));
+    const json = JSON.stringify({ text, options: withoutPhoto(options) });
+    for (const storage of [sessionStorage, localStorage]) storage.setItem(KEY, json);
     return true;
   } catch {
     return false;
@@ -37,9 +38,7 @@ export function keep(kept: Kept): boolean {
  * @returns undefined if it would be too long to be sent
  */
 export function linkTo({ text, options }: Kept): string | undefined {
-  // A photo is in this browser only.
-  const { photo: _, ...shared } = options;
-  const bytes = deflateSync(strToU8(JSON.stringify({ text, options: shared })), { level: 9 });
+  const bytes = deflateSync(strToU8(JSON.stringify({ text, options: withoutPhoto(options) })), { level: 9 });
   const letters = btoa(strFromU8(bytes, true)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const link = `${location.origin}${location.pathname}#d=${letters}`;
   return link.length > LONGEST_LINK ? undefined : link;
@@ -72,8 +71,13 @@ export function fromFragment(fragment: string): Kept | undefined {
   }
 }
 
+/** A photo is in this tab only. */
+function withoutPhoto({ photo: _, ...options }: RenderOptions): RenderOptions {
+  return options;
+}
+
 function asKept(value: unknown): Kept | undefined {
   const { text, options } = (value ?? {}) as Partial<Kept>;
   if (typeof text !== 'string') return undefined;
-  return { text, options: typeof options === 'object' && options !== null ? options : {} };
+  return { text, options: withoutPhoto({ ...options }) };
 }

@@ -315,6 +315,14 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('button:text("Remove the photo")');
     await drawn(page);
     await expectSame(page, 'docx', sampleText('starter.yaml'), ['--template', 'sidebar', '--photo', photo]);
+    await page.check('input[name=look][value=linear]');
+    await drawn(page);
+    await page.check('input[name=look][value=sidebar]');
+    await page.waitForSelector('button:text("Remove the photo")');
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    await drawn(page);
+    await page.waitForSelector('button:text("Add a photo")');
   });
 
   test('in Arabic gets its font, from the site alone', async () => {
