@@ -77,6 +77,11 @@ export class Editor {
   connect(worker: Worker): void {
     const handlers = new Set<(message: string) => void>();
     worker.addEventListener('message', ({ data }) => {
+      // Only what draws the pages knows which fonts there are.
+      const { diagnostics } = data.params ?? {};
+      if (Array.isArray(diagnostics)) {
+        data.params.diagnostics = diagnostics.filter(({ code }) => code !== 'missing-glyph');
+      }
       for (const handle of handlers) handle(JSON.stringify(data));
     });
     this.#client.connect({

@@ -109,7 +109,8 @@ async function drawOnce(): Promise<boolean> {
   performance.measure('drawn', { start });
   element('#text-of-pages').textContent = rendered.text ?? '';
   const count = rendered.pages.length;
-  sayState(count === 1 ? 'One page.' : `${count} pages.`);
+  const missing = rendered.diagnostics.find(({ code }) => code === 'missing-glyph');
+  sayState([count === 1 ? 'One page.' : `${count} pages.`, missing?.message ?? ''].join(' ').trim());
   for (const [index, { picture }] of rendered.pages.entries()) {
     if (picture !== undefined) continue;
     // Whoever writes waits for the pages of the new text.

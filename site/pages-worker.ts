@@ -12,6 +12,7 @@ import {
   type OutputFormat,
   parseCvSource,
   type RenderOptions,
+  type RenderResult,
   renderCv,
 } from '../src/browser/index.js';
 import { LANGUAGES } from '../src/languages/all.generated.js';
@@ -69,6 +70,21 @@ async function withFonts(text: string, options: RenderOptions): Promise<RenderOp
   return paths.length === 0 ? options : { ...options, fontPaths: paths };
 }
 
+/** Renders a text with the fonts that it needs. The words that the program adds may be in another script than the text. */
+async function renderWith(
+  source: CvSource,
+  chosen: RenderOptions,
+  formats: readonly OutputFormat[],
+): Promise<{ readonly options: RenderOptions; readonly made: RenderResult }> {
+  for (let seen = source.text; ; ) {
+    const options = await withFonts(seen, chosen);
+    const made = await renderCv(source, { ...options, formats: [...new Set<OutputFormat>([...formats, 'txt'])] });
+    const all = source.text + made.txt;
+    if (familiesFor(all).join() === familiesFor(seen).join()) return { options, made };
+    seen = all;
+  }
+}
+
 /** Mistakes are a result; any other error is ours, or the connection's. */
 async function guarded<T>(work: () => Promise<T>): Promise<T | { readonly diagnostics: readonly Diagnostic[] }> {
   try {
@@ -114,8 +130,8 @@ const service = {
   async render(text: string, chosen: RenderOptions, seen: readonly number[], width: number): Promise<Rendered> {
     const rendered = await guarded(async (): Promise<Rendered> => {
       const source = parseCvSource(text, { file: FILE });
-      const options = await withFonts(text, chosen);
-      const { pdf, txt, diagnostics } = await renderCv(source, { ...options, formats: ['pdf', 'txt'] });
+      const { options, made } = await renderWith(source, chosen, ['pdf']);
+      const { pdf, txt, diagnostics } = made as Required<RenderResult>;
       last = { source, options, pdf };
       open?.close();
       open = await openPages(pdf);
@@ -153,7 +169,7 @@ const service = {
   ): Promise<{ readonly content: string | Uint8Array } | { readonly diagnostics: readonly Diagnostic[] }> {
     return guarded(async () => {
       const source = parseCvSource(text, { file: FILE });
-      const made = await renderCv(source, { ...(await withFonts(text, chosen)), formats: [format] });
+      const { made } = await renderWith(source, chosen, [format]);
       return { content: (made as unknown as Record<OutputFormat, string | Uint8Array>)[format] };
     });
   },

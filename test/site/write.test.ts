@@ -325,15 +325,23 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('button:text("Add a photo")');
   });
 
-  test('in Arabic gets its font, from the site alone', async () => {
+  test('in Arabic, or with words in Arabic, gets its font, from the site alone', async () => {
     const page = await open();
     await beginWith(page, 'arabic.yaml');
     await drawn(page);
+    await drawn(page, 'placed');
+    expect(await page.textContent('#problems ul')).not.toContain('No font');
     const fonts = ['400Regular', '700Bold'].flatMap((face) => [
       '--font-path',
       join(ROOT, 'node_modules/@expo-google-fonts/vazirmatn', face),
     ]);
     await expectSame(page, 'pdf', sampleText('arabic.yaml'), fonts);
+    await beginWith(page, 'starter.yaml');
+    await page.selectOption('select[name=language]', 'ar');
+    await drawn(page);
+    await expectSame(page, 'pdf', sampleText('starter.yaml'), [...fonts, '--language', 'ar']);
+    await drop(page, ['cv:\n  name: ᚠᚢᚦ\n']);
+    await holds(page, `document.querySelector('#state').textContent.includes('No font has the characters ᚠ')`);
   });
 });
 
