@@ -14,6 +14,9 @@ import { say, sayState } from './say.js';
 /** Where the lines on the pages come from is found when nobody writes, since it takes a second layout. */
 const REST = 500;
 
+/** How soon the engine is asked for again, if it did not come. */
+const RETRY = 5000;
+
 const start = restored();
 const nonce = element<HTMLMetaElement>('meta[name=nonce]').content;
 const worker = new Worker(new URL('./pages-worker.js', import.meta.url), { type: 'module' });
@@ -274,12 +277,20 @@ openLink();
 if (matchMedia('(max-width: 780px)').matches) element<HTMLDetailsElement>('#panel').open = false;
 await showChoices();
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
-await service.load(
-  proxy((arrived, all) => {
-    element<HTMLProgressElement>('#loading progress').value = all > 0 ? arrived / all : 0;
-    element('#loading span').textContent = `The engine is on its way: ${megabytes(arrived)} MB`;
-  }),
-);
+const loading = element('#loading span');
+const tell = proxy((arrived: number, all: number) => {
+  element<HTMLProgressElement>('#loading progress').value = all > 0 ? arrived / all : 0;
+  loading.textContent = `The engine is on its way: ${megabytes(arrived)} MB`;
+});
+for (;;) {
+  try {
+    await service.load(tell);
+    break;
+  } catch (error) {
+    sayState(`There are no pages yet: ${error instanceof Error ? error.message : error}. It is tried again.`);
+    await new Promise((done) => setTimeout(done, RETRY));
+  }
+}
 element('#loading').remove();
 isReady = true;
 await draw();

@@ -27,7 +27,9 @@ export async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>>
 /** @throws TypeError without a connection, unless the file is kept */
 async function respond(path: string): Promise<Response> {
   // The worker's own address is below `code/`.
-  const response = await fetch(new URL(`../${path}.bin`, location.href));
+  const response = await fetch(new URL(`../${path}.bin`, location.href)).catch((error) => {
+    throw new TypeError(`${path} cannot be loaded without a connection`, { cause: error });
+  });
   if (!response.ok) throw new TypeError(`${path} cannot be loaded (${response.status})`);
   return response;
 }

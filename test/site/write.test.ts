@@ -368,6 +368,24 @@ describe.skipIf(IS_MISSING)('the page', () => {
     expect(await page.textContent('h1')).toBe('The documentation of cvpress');
   });
 
+  test('asks for the engine again, if it does not come', async () => {
+    const context = await site.browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await context.route('**/engine.bin', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.goto(site.address);
+    await holds(page, `document.querySelector('#state').textContent.includes('engine cannot be loaded')`);
+    await drawn(page);
+  });
+
+  test('is on paper the pages alone', async () => {
+    const page = await open();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.isVisible('.page canvas')).toBe(true);
+    for (const other of ['header', '#write', '#panel', 'footer'])
+      expect(await page.isVisible(other), other).toBe(false);
+  });
+
   test('runs no code but its own', async () => {
     const page = await open();
     const policy = await page.getAttribute('meta[http-equiv]', 'content');
