@@ -23,7 +23,8 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(VERSION)
-      .then((cache) => cache.addAll(FILES))
+      // The browser may still hold files of the version before, which go with these.
+      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' }))))
       .then(() => worker.skipWaiting()),
   );
 });
@@ -46,6 +47,9 @@ async function answer(request: Request): Promise<Response> {
   const kept = await cache.match(request, { ignoreSearch: true });
   if (kept !== undefined) return kept;
   const fetched = await fetch(request);
-  if (fetched.ok && new URL(request.url).origin === location.origin) await cache.put(request, fetched.clone());
+  if (fetched.ok && new URL(request.url).origin === location.origin) {
+    // There may be no room for it.
+    await cache.put(request, fetched.clone()).catch(() => undefined);
+  }
   return fetched;
 }
