@@ -1,5 +1,6 @@
 // Publications are numbered in each section anew, and lists of authors are shortened around the own name.
 import { expect, test } from 'vitest';
+import { renderCv } from '../../src/render/render.js';
 import { flat } from '../support/find.js';
 import { render } from '../support/render.js';
 
@@ -46,4 +47,13 @@ test('numbers begin anew in each section', async () => {
   );
   const found = [...flat(reading).matchAll(/(\d\.) (First|Second|Third)/g)].map(([whole]) => whole);
   expect(found).toEqual(['1. First', '2. Second', '1. Third']);
+});
+
+test('small capitals of a German name are those of an English one', async () => {
+  const outlinesIn = async (language: string) => {
+    const design = { options: { show_last_updated_date: false } };
+    const options = { formats: ['svg'], template: 'scholar', svgText: 'outlines', language } as const;
+    return (await renderCv({ cv: { name: 'Wolf Hoffmann' }, design }, options)).svg;
+  };
+  expect(await outlinesIn('de')).toEqual(await outlinesIn('en'));
 });
