@@ -14,12 +14,13 @@ const parser = once(() => {
   markdown.validateLink = () => true;
   // Addresses are encoded when they become links; those of images are printed as written.
   markdown.normalizeLink = (address) => address;
-  // Between digits, a star is a sign of multiplication.
+  // Between digits, a star is a sign of multiplication, and between capitals a part of a name (`M*A*S*H`), as in `__init__.py`.
   markdown.inline.State = class extends markdown.inline.State {
     override scanDelims(start: number, canSplitWord: boolean) {
       const found = super.scanDelims(start, canSplitWord);
-      const isProduct = /\d/.test(this.src[start - 1] ?? '') && /\d/.test(this.src[start + found.length] ?? '');
-      return isProduct ? { ...found, can_open: false, can_close: false } : found;
+      const around = this.src.slice(Math.max(start - 1, 0), start + found.length + 2);
+      const isText = /^(?:\d\*+\d|[A-Z]\*[A-Z]|[A-Za-z\d]_+\.[a-z])/.test(around);
+      return isText ? { ...found, can_open: false, can_close: false } : found;
     }
   };
   return markdown;

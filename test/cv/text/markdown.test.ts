@@ -32,6 +32,8 @@ describe('inline Markdown', () => {
   it.each([
     { name: 'plain text', text: 'plain', shown: 'plain' },
     { name: 'emphasis with stars', text: 'a *b* c', shown: 'a «emphasis b» c' },
+    { name: 'stars in a name', text: 'M*A*S*H and *so*', shown: 'M*A*S*H and «emphasis so»' },
+    { name: 'names of Python', text: '__init__.py, __so__.', shown: '__init__.py, «strong so».' },
     { name: 'products of numbers', text: '5*3*2 and 2**3**4', shown: '5*3*2 and 2**3**4' },
     { name: 'emphasis before a number', text: '*2* 3*4', shown: '«emphasis 2» 3*4' },
     { name: 'emphasis with underscores', text: 'a _b_ c', shown: 'a «emphasis b» c' },
