@@ -54,8 +54,8 @@ function isolatedParts(node: Inline): RichText {
 
 const STARTS_AND_ENDS_WITH_LETTERS = once(() => /^\p{L}.*[\p{L}\p{N}]$|^.$/su);
 
-/** A number in international form (ITU-T E.164), with what people put between its digits. */
-const PHONE = /^\+\d(?:[ ()./-]{0,2}\d){6,}/;
+/** A number in international form (ITU-T E.164), with what people put between its digits, or one in groups of three. */
+const PHONE = /^(?:\+\d(?:[ ()./-]{0,2}\d){6,}|\d{1,3}(?: \d{3})+(?![\d.-]))/;
 
 /** Prefixes that Hebrew and Arabic put before a word with a hyphen: "in", "and", "the". */
 const PREFIX = once(
@@ -72,7 +72,7 @@ const TORN = once(() => /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$|^\p{N}+[^\p{L}\p{N}]
 
 /** Divides a text into isolated and other parts, in linear time. */
 function isolatedWords(text: string): RichText {
-  if (!/[A-Za-z]|\+\d/.test(text)) return [{ kind: 'text', text }];
+  if (!/[A-Za-z]|\+\d|\d \d{3}/.test(text)) return [{ kind: 'text', text }];
   const nodes: Inline[] = [];
   let written = 0;
   for (const { start, end } of runsOf(text)) {

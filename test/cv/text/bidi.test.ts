@@ -31,6 +31,8 @@ describe('in a document that is written from right to left', () => {
     ['signs at the beginning of a word', 'פלטפורמת .NET מאת @jane', 'פלטפורמת ⟨>.NET⟩ מאת ⟨>@jane⟩'],
     ['a telephone number', 'טלפון +972 54 233-4455, בערב', 'טלפון ⟨>+972 54 233-4455⟩, בערב'],
     ['a telephone number after a prefix', 'ב-+972 (54) 233 4455.', 'ב-⟨>+972 (54) 233 4455⟩.'],
+    ['a number in groups', 'תקציב (1 410 000 €)', 'תקציב (⟨>1 410 000⟩ €)'],
+    ['years', 'ב 2019 2020', 'ב 2019 2020'],
     ['a growth of five', 'גידול של +5 אחוז', 'גידול של +5 אחוז'],
     ['an address', 'ראו https://example.org/a/ לפרטים', 'ראו [⟨>https://example.org/a/⟩] לפרטים'],
     ['a mail address', 'כתבו אל noa@example.org.', 'כתבו אל [noa@example.org].'],
