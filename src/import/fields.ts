@@ -1,6 +1,6 @@
 import { hasErrors } from '../diagnostics/diagnostic.js';
 import type { DateLanguages } from '../document/validate/context.js';
-import { correctDate } from '../document/validate/text-forms.js';
+import { correctDate, keepsAllOfDate } from '../document/validate/text-forms.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
 import { isLanguageTag } from '../languages/language-tag.js';
@@ -120,7 +120,8 @@ export function readBounded(start: string | undefined, end: string | undefined, 
 
 /** A date in the form of documents, converted from other forms if needed. */
 function readDate(text: string, languages: DateLanguages): string | undefined {
-  return knownDate(text) === undefined ? correctDate(text, false, languages) : text;
+  const date = knownDate(text) === undefined ? correctDate(text, false, languages) : text;
+  return date === undefined || /^\d{4}-\d{2}-\d{2}[T ]/.test(text) || keepsAllOfDate(text, date) ? date : undefined;
 }
 
 function isPresent(text: string, languages: DateLanguages): boolean {

@@ -168,7 +168,7 @@ const IN_DIGITS: readonly RegExp[] = [
 const FILLERS = /^(?:st|nd|rd|th|of|the|de|del|di|d|do|e|er|re|le|ta|mh|den|am|г|р)$/i;
 
 /** Whether a converted date says everything that the text says: not for `ca. March 2020` or a time of day. */
-function keepsAllOfDate(text: string, corrected: string): boolean {
+export function keepsAllOfDate(text: string, corrected: string): boolean {
   // A dash may only mean that nobody knows.
   if (corrected === 'present') return /\p{L}/u.test(text);
   if (/[年년月월]/.test(text)) return true;
