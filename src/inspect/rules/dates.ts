@@ -29,7 +29,8 @@ const SEASON =
 /** What is unusual about a notation, and how it is recognised. */
 const NOTATIONS: readonly (readonly [why: string, notation: RegExp])[] = [
   ['a season is no month', new RegExp(`(?<![\\p{L}\\p{M}])(?:${SEASON})(?:,| of)? (?:19|20|['’])\\d\\d`, 'iu')],
-  ['its year has two digits', /(?<![\p{L}\p{N}])['’]\d\d(?!\p{N})|(?<![\d/.])(?:0?[1-9]|1[0-2])[/.]\d\d(?![\d/.])/u],
+  ['its year has two digits', /(?<![\p{L}\p{N}])['’]\d\d(?!\p{N})/u],
+  ['its year has two digits', /(?<![\d/.\p{Sc}])(?:0?[1-9]|1[0-2])[/.]\d\d(?![\d/.\p{L}]|\s?[%\p{Sc}])/u],
   // With a hyphen, it may be a month: 2010-11.
   ['its second year has two digits', /(?<![\d/.])(?:19|20)\d\d ?– ?\d\d(?!\d|[/.]\d)/],
 ];

@@ -136,6 +136,11 @@ const ROWS: readonly Row[] = [
       ),
   },
   {
+    code: 'date-unclear',
+    what: 'amounts and shares',
+    page: () => cvWith({ rest: '== Grants\n*NSF:* US\\$1.25M\n\n*ERC:* 3.50 €\n\n*Share:* 9.25 %' }),
+  },
+  {
     code: 'dates-out-of-order',
     what: 'a job that began earlier and ended later than the one above',
     page: () => cvWith({ experience: `== Experience\n${job('Diver', '2012 – 2014')}${job('Teacher', '2010 – 2016')}` }),
