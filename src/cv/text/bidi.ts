@@ -22,7 +22,8 @@ export function withIsolates(text: RichText, direction: Direction): RichText {
   const letters = toPlainText(text);
   if (direction === 'ltr' && !MAY_BE_RTL.test(letters)) return text;
   const hasRtl = RTL_LETTER().test(letters);
-  if (direction === 'ltr') return hasRtl && !LTR_LETTER().test(letters) ? isolate(text, 'rtl') : text;
+  if (direction === 'ltr' && (!hasRtl || LTR_LETTER().test(letters))) return text;
+  if (direction === 'ltr') return [{ kind: 'isolate', direction: 'rtl', children: text.flatMap(isolatedParts) }];
   if (!hasRtl && LTR_LETTER().test(letters)) return isolate(text, 'ltr');
   return text.flatMap(isolatedParts);
 }

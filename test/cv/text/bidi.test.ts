@@ -52,6 +52,7 @@ describe('in a document that is written from left to right', () => {
     ['Latin text', 'C++ and +972 54 233 4455', 'C++ and +972 54 233 4455'],
     ['a Hebrew text', 'שלום (2020)', '⟨<שלום (2020)⟩'],
     ['an Arabic text', 'السلام!', '⟨<السلام!⟩'],
+    ['a Hebrew text with a telephone number', 'טלפון +972 54 233 4455', '⟨<טלפון ⟨>+972 54 233 4455⟩⟩'],
     ['Hebrew words within English', 'The book שלום, a novel', 'The book שלום, a novel'],
     ['Japanese', '東京', '東京'],
   ])('%s', (_, text, wanted) => {
