@@ -48,14 +48,19 @@ const NUMBERS = '0123456789.';
 /** Finds the letters of a page written by `htmlOfCv`. */
 export function lettersOf(page: string): Letters {
   const found = new Map<Style, Set<string>>();
+  const hasSmallCapitals = page.includes('small-caps');
   const open: { name: string; bold: boolean; italic: boolean | undefined }[] = [];
   const add = (text: string): void => {
     const bold = open.some((element) => element.bold);
     const italic = open.findLast((element) => element.italic !== undefined)?.italic === true;
     const style: Style = bold ? (italic ? 'bold-italic' : 'bold') : italic ? 'italic' : 'regular';
-    const letters = found.get(style) ?? new Set();
-    found.set(style, letters);
-    for (const [cluster] of text.matchAll(CLUSTER)) letters.add(cluster);
+    // Browsers make small capitals of capitals. The look that has them may set the name in the regular face.
+    const isSmall = hasSmallCapitals && open.some(({ name }) => name === 'h1' || name === 'h2');
+    for (const face of isSmall ? ([style, 'regular'] as const) : [style]) {
+      const letters = found.get(face) ?? new Set();
+      found.set(face, letters);
+      for (const [cluster] of (isSmall ? text + text.toUpperCase() : text).matchAll(CLUSTER)) letters.add(cluster);
+    }
   };
   add(ADDED);
   const body = page.slice(page.indexOf('<body>'));
@@ -128,17 +133,12 @@ const FOLDERS: Readonly<Record<FontName, string>> = {
   Roboto: 'roboto',
   EBGaramond: 'eb-garamond',
 };
-const FILES: readonly (readonly [style: Style, end: string])[] = [
-  ['regular', 'Regular'],
-  ['bold', 'Bold'],
-  ['italic', 'Italic'],
-  ['bold-italic', 'BoldItalic'],
-];
+const FILES = { regular: 'Regular', bold: 'Bold', italic: 'Italic', 'bold-italic': 'BoldItalic' };
 
 function bundledFonts(theme: FontName): Source[] {
   const names = [...new Set([theme, ...(Object.keys(FAMILIES) as FontName[])])];
   return names.flatMap((name) =>
-    FILES.map(([style, end]) => {
+    (Object.entries(FILES) as [Style, string][]).map(([style, end]) => {
       const file = join(fontFolder(), FOLDERS[name], `${name}-${end}.ttf`);
       return { family: FAMILIES[name], style, file, covers: (c) => isCovered(name, c), read: () => readFile(file) };
     }),

@@ -81,6 +81,13 @@ describe('a page that holds its fonts', () => {
     expect(page).toContain(`%/1.45 "${family}", `);
   });
 
+  it('has the capitals of which browsers make small ones, in both faces of titles', async () => {
+    const held = heldBy(await pageWith({}, { template: 'scholar' }));
+    for (const style of ['400 normal', '700 normal']) {
+      expect(held.find((font) => font.style === style)?.letters.trim()).toMatch(/^(?:,)?AEJNaen$/);
+    }
+  });
+
   it('takes what its font lacks from the font that the PDF takes it from', async () => {
     const page = await pageWith({ summary: 'a → b' }, {}, { font: 'Roboto' });
     expect(heldBy(page).map(({ family, letters }) => [family, letters.includes('→')])).toEqual([
