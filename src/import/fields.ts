@@ -100,7 +100,8 @@ export function readPeriod(
   languages: DateLanguages = IN_ENGLISH,
 ): Dates {
   const from = start === undefined ? undefined : readDate(start, languages);
-  const to = end === undefined || isPresent(end, languages) ? 'present' : readDate(end, languages);
+  const to =
+    end === undefined || correctDate(end, true, languages) === 'present' ? 'present' : readDate(end, languages);
   if (start === undefined) {
     if (end === undefined) return {};
     if (to !== undefined && to !== 'present') return { end_date: to };
@@ -122,10 +123,6 @@ export function readBounded(start: string | undefined, end: string | undefined, 
 function readDate(text: string, languages: DateLanguages): string | undefined {
   const date = knownDate(text) === undefined ? correctDate(text, false, languages) : text;
   return date === undefined || /^\d{4}-\d{2}-\d{2}[T ]/.test(text) || keepsAllOfDate(text, date) ? date : undefined;
-}
-
-function isPresent(text: string, languages: DateLanguages): boolean {
-  return correctDate(text, true, languages) === 'present';
 }
 
 function isReversed(start: string, end: string): boolean {

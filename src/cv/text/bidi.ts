@@ -18,7 +18,6 @@ export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\
  * Everything else, such as years with a dash between, stays as the author sees it in an editor.
  */
 export function withIsolates(text: RichText, direction: Direction): RichText {
-  if (text.length === 0) return text;
   const letters = toPlainText(text);
   if (direction === 'ltr' && !MAY_BE_RTL.test(letters)) return text;
   const hasRtl = RTL_LETTER().test(letters);
