@@ -1,4 +1,5 @@
 // Letters on their pages: the address in the window of an envelope, nothing upon anything else, all of it tagged, in every look.
+import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 import { type RenderLetterOptions, renderLetter } from '../../src/render/render.js';
@@ -182,4 +183,14 @@ test('the tags say what is what, in reading order', async () => {
     return /^(?:H\d|P|L|LI)$/.test(tag.role) ? [tag.role, ...below] : below;
   });
   expect(parts.join(' ')).toBe('H1 P P P P P P P H2 P P L LI LI P P P P L LI');
+});
+
+test('has the ground of the header of sidebar up to the edges, even where a long name makes it smaller', async () => {
+  const cv = {
+    name: 'Katharina von der Wessling-Grossmann, Attorney at Law, Doctor of Philosophy, Notary',
+    email: 'k@x.org',
+  };
+  const { png = [] } = await renderLetter({ body: 'Text' }, { cv }, { formats: ['png'], ppi: 36, template: 'sidebar' });
+  const { data } = decode(png[0] as Uint8Array);
+  expect([...data.slice(0, 3)].every((part) => part === 255)).toBe(false);
 });
