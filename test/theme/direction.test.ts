@@ -349,19 +349,6 @@ inEveryLook((render, look) => {
       const { reading } = await render({ language, cv: { name: 'A', label } }, { fontPaths });
       expect(flat(reading).replaceAll(/ +/g, ' ')).toContain(label);
     });
-
-    it('are as close in the dates of ledger as elsewhere', async () => {
-      const experience = [{ company: 'C', position: 'م', date: '١٩', highlights: ['في ١٩'] }];
-      const { reading } = await render(
-        { language: 'ar', cv: { name: 'A', experience } },
-        { fontPaths, template: 'ledger' },
-      );
-      const xsOf = (digit: string) =>
-        reading.pages.flatMap(({ chars }) => chars.filter((c) => c.char === digit)).map(({ x }) => x);
-      const nines = xsOf('٩');
-      const [date = 0, text = 0] = xsOf('١').map((x, index) => (nines[index] ?? 0) - x);
-      expect(date).toBeCloseTo(text, 1);
-    });
   });
 
   describe('a footer', () => {

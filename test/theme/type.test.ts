@@ -1,4 +1,5 @@
 // What a close look at the type finds: each was wrong once.
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { descendants, find, flat } from '../support/find.js';
@@ -15,6 +16,18 @@ it('a comma at the end of a line of the date column stands within it', async () 
     cv: { name: 'Jane', work_experience: [{ ...entry, highlights: ['a', 'b', 'c'] }] },
   });
   expect(find(reading, 'Wilhelmshaven,').right).toBeCloseTo(find(reading, 'Niedersachsen').right, 1);
+});
+
+it('Arabic digits stand close in the column of ledger, where one width would be that of the widest', async () => {
+  const fontPaths = [fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url))];
+  const experience = [{ company: 'C', position: 'D', date: '٢٠١٩' }];
+  const { reading } = await render(
+    { language: 'ar', cv: { name: 'A', experience } },
+    { template: 'ledger', fontPaths },
+  );
+  const [two, zero, one, nine] = [...'٢٠١٩'].map((digit) => find(reading, digit).x) as [number, number, number, number];
+  // The widest is the two.
+  expect(nine - one).toBeLessThan(zero - two - 1);
 });
 
 describe('entries whose dates take more lines than they have parts', () => {
