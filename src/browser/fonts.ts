@@ -39,6 +39,13 @@ export class EngineFonts {
     const [first = ''] = this.#wanted;
     const folder = first.slice(0, first.lastIndexOf('/') + 1);
     const paths = [...this.#wanted].filter((path) => path.startsWith(folder));
-    await Promise.all(paths.map(async (path) => addFile(`${PACKAGE}/${path}`, await this.engine.font(path))));
+    await Promise.all(paths.map(async (path) => addFile(`${PACKAGE}/${path}`, await this.#font(path))));
+  }
+
+  async #font(path: string): Promise<Uint8Array> {
+    const content = await this.engine.font(path);
+    // All are TrueType. What else comes, such as a page that says 404, would leave a PDF without letters.
+    if (content instanceof Uint8Array && content[1] === 1) return content;
+    throw new TypeError(`\`font\` did not give the bytes of ${path}`);
   }
 }

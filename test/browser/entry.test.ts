@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
 import { type BrowserLibrary, loadInNode, readFont, WASM } from './engine.js';
@@ -15,13 +15,21 @@ const asked: string[] = [];
 
 let isOffline = false;
 
+/** What comes in place of a font. */
+let wrong: { readonly content: unknown } | undefined;
+
 let library: BrowserLibrary;
 
 beforeAll(async () => {
   library = await loadInNode((path) => {
     asked.push(path);
+    if (wrong !== undefined) return Promise.resolve(wrong.content as Uint8Array);
     return isOffline ? Promise.reject(new TypeError('Failed to fetch')) : readFont(path);
   });
+});
+
+afterEach(() => {
+  wrong = undefined;
 });
 
 /** The error of a rendering, in words. */
@@ -53,6 +61,18 @@ test('a font that cannot be fetched is told, and asked for again', async () => {
   await expect(library.renderCvToPdf(document)).rejects.toThrow('Failed to fetch');
   isOffline = false;
   await expect(library.renderCvToPdf(document)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no bytes', new Uint8Array()],
+  ['a page that says 404', new TextEncoder().encode('<!doctype html>Not found')],
+  ['an ArrayBuffer', new ArrayBuffer(4)],
+])('a font that is %s is an error', async (_, content) => {
+  wrong = { content };
+  // No other test needs the regular face of Roboto.
+  const document = { cv: { name: 'Jane Doe', summary: 'A diver.' }, design: { font: 'Roboto' } } as const;
+  await expect(library.renderCvToPdf(document)).rejects.toThrow('the bytes of fonts/roboto/Roboto-Regular.ttf');
 });
 
 test('the standard of a PDF is 1.7, and no other', async () => {
