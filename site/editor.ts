@@ -6,7 +6,7 @@ import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { hoverTooltips, LSPClient, serverCompletion, serverDiagnostics } from '@codemirror/lsp-client';
 import { searchKeymap } from '@codemirror/search';
-import { EditorSelection, EditorState, type Text } from '@codemirror/state';
+import { EditorSelection, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import type { CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver-types';
@@ -30,8 +30,6 @@ interface Listeners {
 export class Editor {
   readonly #view: EditorView;
   readonly #client: LSPClient;
-  /** The text that the remedies mend. */
-  #mendable: Text | undefined;
 
   constructor(parent: HTMLElement, text: string, nonce: string, listeners: Listeners) {
     this.#client = new LSPClient({
@@ -40,7 +38,7 @@ export class Editor {
       timeout: 60_000,
       notificationHandlers: {
         'textDocument/publishDiagnostics': (_, { diagnostics }: { diagnostics: readonly Diagnostic[] }) => {
-          void this.#remedies(diagnostics).then(({ problems, all }) => listeners.onProblems(problems, all));
+          void this.#remedies(diagnostics).then((found) => found && listeners.onProblems(found.problems, found.all));
           return false;
         },
       },
@@ -115,10 +113,9 @@ export class Editor {
     this.#view.focus();
   }
 
-  /** Does what a remedy says, unless the text is another one by now: the remedies of that one are on their way. */
+  /** Does what a remedy of the text that is there says. */
   apply({ edit }: CodeAction): void {
     const { doc } = this.#view.state;
-    if (doc !== this.#mendable) return;
     const edits: readonly TextEdit[] = Object.values(edit?.changes ?? {}).flat();
     const offset = ({ line, character }: { line: number; character: number }): number =>
       doc.line(line + 1).from + character;
@@ -130,7 +127,8 @@ export class Editor {
     this.#view.dispatch({ changes, scrollIntoView: true });
   }
 
-  async #remedies(diagnostics: readonly Diagnostic[]): Promise<{ problems: Problem[]; all: CodeAction | undefined }> {
+  /** @returns undefined if the text is another one by now: what is wrong with that one is on its way */
+  async #remedies(diagnostics: readonly Diagnostic[]) {
     this.#client.sync();
     const { doc } = this.#view.state;
     const end = { line: doc.lines, character: 0 };
@@ -139,7 +137,7 @@ export class Editor {
       range: { start: { line: 0, character: 0 }, end },
       context: { diagnostics: [] },
     });
-    this.#mendable = doc;
+    if (doc !== this.#view.state.doc) return undefined;
     const isOf = (action: CodeAction, problem: Diagnostic): boolean =>
       JSON.stringify(action.diagnostics?.[0]) === JSON.stringify(problem);
     return {

@@ -8,7 +8,7 @@ import { type Chosen, chooseDocument, download, type FileHandle, saveFile } from
 import { fromFragment, isLink, type Kept, keep, linkTo, onOtherTab, restored } from './kept.js';
 import { Pages } from './pages.js';
 import type { Service } from './pages-worker.js';
-import { showProblems } from './problems.js';
+import { holdRemedies, showProblems } from './problems.js';
 import { say, sayState } from './say.js';
 
 /** Where the lines on the pages come from is found when nobody writes, since it takes a second layout. */
@@ -32,7 +32,10 @@ const arrangement = new Arrangement(start?.options ?? {}, () => {
 const sample = element('#sample').textContent;
 element('#sample').remove();
 const editor = new Editor(element('#editor'), start?.text ?? sample, nonce, {
-  onText: () => changed(),
+  onText: () => {
+    holdRemedies();
+    changed();
+  },
   onLine: (line) => pages.mark(line),
   onProblems: (problems, all) =>
     showProblems(problems, all, {

@@ -21,8 +21,15 @@ export function showProblems(
   element('#problems h2').textContent = summaryOf(problems);
   const mendAll = element<HTMLButtonElement>('#mend-all');
   mendAll.hidden = all === undefined || problems.filter(({ remedies }) => remedies.length > 0).length < 2;
+  mendAll.disabled = false;
   mendAll.onclick = () => all && apply(all);
   list.replaceChildren(...problems.map((problem) => row(problem, goTo, apply)));
+}
+
+/** Lets no remedy be clicked, since the text has changed: the problems of the new one are on their way. */
+export function holdRemedies(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('#problems .mend, #mend-all'))
+    button.disabled = true;
 }
 
 function row(
