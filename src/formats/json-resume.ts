@@ -5,11 +5,13 @@ import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { KINDS } from '../document/entries/kinds.js';
 import { networkNamed, readProfile } from '../document/entries/networks.js';
 import { kindOfEntry } from '../document/validate/entries.js';
+import { LANGUAGES } from '../languages/all.generated.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, type Variant } from '../schema/sections.js';
 import { readDoi } from '../values/address.js';
 import { isoDate, knownDate } from '../values/calendar.js';
 import { defined, isPlainObject, type PlainObject, saysNothing, valueAt } from '../values/plain-object.js';
+import { once } from '../values/remember.js';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
@@ -187,6 +189,11 @@ const OF_KIND: Partial<Record<EntryKind, List>> = {
   PublicationEntry: 'publications',
 };
 
+/** What sections about languages are called in any language. */
+const LANGUAGE_TITLES = once(
+  () => new Set(LANGUAGES.flatMap(({ alsoTitles }) => alsoTitles?.languages?.split('|') ?? [])),
+);
+
 function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
   const keys = Object.keys(PREDEFINED_SECTIONS) as SectionKey[];
   const all = keys.map((key) => ({
@@ -198,7 +205,8 @@ function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
   const custom = (Array.isArray(cv.custom_sections) ? cv.custom_sections : []).map((section: PlainObject, index) => {
     const kind = section.entry_type as EntryKind;
     const folded = foldTitle(String(section.title));
-    const [, , titled] = OF_TITLE.find(([title, own]) => title === folded && own === kind) ?? [];
+    const known = LANGUAGE_TITLES().has(folded) ? 'languages' : folded;
+    const [, , titled] = OF_TITLE.find(([title, own]) => title === known && own === kind) ?? [];
     const list = titled ?? OF_KIND[kind];
     return { list, kind, entries: section.entries, path: ['cv', 'custom_sections', index, 'entries'] };
   });

@@ -109,7 +109,8 @@ export default {
     certificates: 'الدورات|الدورات التدريبية',
     extracurricular_activities: 'الأنشطة|العمل التطوعي|التطوع',
     publications: 'المنشورات|الأبحاث',
-    other: 'اللغات|المراجع|معلومات الاتصال|البيانات الشخصية|المعرفون',
+    languages: 'اللغات',
+    other: 'المراجع|معلومات الاتصال|البيانات الشخصية|المعرفون',
   },
   punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
 } as const satisfies Language;

@@ -73,7 +73,8 @@ export default {
     interests: 'хобита|хоби',
     certificates: 'курсове|обучения',
     extracurricular_activities: 'доброволчество',
-    other: 'езици|препоръки|контакти|лични данни',
+    languages: 'езици',
+    other: 'препоръки|контакти|лични данни',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -45,5 +45,6 @@ export default {
     extracurricular_activities: 'সহশিক্ষা কার্যক্রম',
     publications: 'প্রকাশনা',
   },
+  alsoTitles: { languages: 'ভাষা|ভাষাগত দক্ষতা' },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -76,5 +76,6 @@ export default {
     extracurricular_activities: 'Activitats extracurriculars',
     publications: 'Publicacions',
   },
+  alsoTitles: { languages: 'idiomes|llengües' },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

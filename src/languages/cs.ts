@@ -87,7 +87,8 @@ export default {
     interests: 'záliby|koníčky|zájmy a koníčky',
     certificates: 'certifikace|kurzy|kurzy a školení|školení',
     extracurricular_activities: 'dobrovolnictví|aktivity',
-    other: 'jazyky|jazykové znalosti|reference|kontakt|osobní údaje',
+    languages: 'jazyky|jazykové znalosti',
+    other: 'reference|kontakt|osobní údaje',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -71,7 +71,8 @@ export default {
     interests: 'hobbyer|fritid|fritidsinteresser',
     certificates: 'certificeringer|kurser',
     extracurricular_activities: 'frivilligt arbejde|aktiviteter|foreningsliv',
-    other: 'sprog|sprogkundskaber|referencer|kontakt|personlige oplysninger',
+    languages: 'sprog|sprogkundskaber',
+    other: 'referencer|kontakt|personlige oplysninger',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -74,8 +74,9 @@ export default {
     extracurricular_activities:
       'ehrenamt|engagement|ehrenamtliches engagement|ehrenamtliche tätigkeiten|soziales engagement|mitgliedschaften|aktivitäten',
     publications: 'publikationen|ausgewählte publikationen',
+    languages: 'sprachen|sprachkenntnisse',
     other:
-      'sprachen|sprachkenntnisse|referenzen|kontakt|persönliche daten|persönliche angaben|angaben zur person|vorträge|patente|sonstiges|lehrtätigkeit|führerschein',
+      'referenzen|kontakt|persönliche daten|persönliche angaben|angaben zur person|vorträge|patente|sonstiges|lehrtätigkeit|führerschein',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

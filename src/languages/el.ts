@@ -79,7 +79,8 @@ export default {
     interests: 'χόμπι',
     certificates: 'πιστοποιητικά|σεμινάρια',
     extracurricular_activities: 'εθελοντισμός|εθελοντική εργασία',
-    other: 'γλώσσες|ξένες γλώσσες|συστάσεις|επικοινωνία|προσωπικά στοιχεία',
+    languages: 'γλώσσες|ξένες γλώσσες',
+    other: 'συστάσεις|επικοινωνία|προσωπικά στοιχεία',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -86,8 +86,9 @@ export default {
       'activities|volunteer|volunteering|volunteer experience|volunteer work|voluntary work|community service|community involvement|extracurricular|extra-curricular activities|leadership and activities|service|professional service|memberships|affiliations|professional affiliations|professional memberships|associations|engagement|involvement|organizations',
     publications:
       'selected publications|papers|articles|research publications|books|journal articles|publications and talks|conference papers|bibliography|writing',
+    languages: 'languages|language skills',
     other:
-      'languages|language skills|references|referees|contact|contact details|contact information|personal details|personal information|personal data|personal|presentations|talks|invited talks|conferences|patents|teaching|links|profiles|social|additional information|other|miscellaneous|declaration|driving licence|travel|availability|details|in detail|supervision|master thesis|phd thesis|thesis|dissertation|nationality|date of birth',
+      'references|referees|contact|contact details|contact information|personal details|personal information|personal data|personal|presentations|talks|invited talks|conferences|patents|teaching|links|profiles|social|additional information|other|miscellaneous|declaration|driving licence|travel|availability|details|in detail|supervision|master thesis|phd thesis|thesis|dissertation|nationality|date of birth',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

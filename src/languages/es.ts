@@ -88,8 +88,9 @@ export default {
     certificates: 'certificaciones|cursos|formación complementaria|licencias',
     extracurricular_activities: 'voluntariado|actividades|actividades complementarias',
     publications: 'artículos',
+    languages: 'idiomas|lenguas',
     other:
-      'idiomas|referencias|contacto|datos personales|información adicional|otros datos|patentes|conferencias|información personal|lenguas',
+      'referencias|contacto|datos personales|información adicional|otros datos|patentes|conferencias|información personal',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -70,7 +70,8 @@ export default {
     interests: 'hobid',
     certificates: 'koolitused|kursused',
     extracurricular_activities: 'vabatahtlik töö',
-    other: 'keeled|keeleoskus|soovitajad|kontakt',
+    languages: 'keeled|keeleoskus',
+    other: 'soovitajad|kontakt',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

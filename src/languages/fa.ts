@@ -75,7 +75,8 @@ export default {
     interests: 'علایق',
     certificates: 'دوره‌ها|مدارک',
     publications: 'مقالات|انتشارات',
-    other: 'زبان‌ها|معرف‌ها|اطلاعات تماس|مشخصات فردی',
+    languages: 'زبان‌ها',
+    other: 'معرف‌ها|اطلاعات تماس|مشخصات فردی',
   },
   punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
 } as const satisfies Language;

@@ -101,7 +101,8 @@ export default {
     interests: 'harrastukset|kiinnostukset',
     certificates: 'sertifikaatit ja kurssit|kurssit|todistukset',
     extracurricular_activities: 'vapaaehtoistyö|luottamustoimet|järjestötoiminta',
-    other: 'kielitaito|kielet|suosittelijat|yhteystiedot|henkilötiedot',
+    languages: 'kielitaito|kielet',
+    other: 'suosittelijat|yhteystiedot|henkilötiedot',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

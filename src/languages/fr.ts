@@ -90,8 +90,8 @@ export default {
     extracurricular_activities:
       'bénévolat|activités|activités associatives|engagement associatif|vie associative|activités extra-scolaires|engagements',
     publications: 'articles',
-    other:
-      'langues|références|contact|coordonnées|informations personnelles|divers|brevets|conférences|compétences linguistiques',
+    languages: 'langues|compétences linguistiques',
+    other: 'références|contact|coordonnées|informations personnelles|divers|brevets|conférences',
   },
   punctuation: { ...EUROPEAN_PUNCTUATION, colon: '\u00A0: ' },
 } as const satisfies Language;

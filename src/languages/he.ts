@@ -62,7 +62,8 @@ export default {
     interests: 'תחביבים',
     certificates: 'קורסים|תעודות|הסמכות',
     extracurricular_activities: 'התנדבות|פעילות',
-    other: 'שפות|ממליצים|המלצות|פרטי קשר|פרטים אישיים|שירות צבאי',
+    languages: 'שפות',
+    other: 'ממליצים|המלצות|פרטי קשר|פרטים אישיים|שירות צבאי',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -61,7 +61,8 @@ export default {
     awards: 'पुरस्कार|उपलब्धियाँ',
     interests: 'शौक',
     certificates: 'प्रमाणपत्र',
-    other: 'भाषाएँ|संदर्भ|संपर्क|व्यक्तिगत विवरण',
+    languages: 'भाषाएँ',
+    other: 'संदर्भ|संपर्क|व्यक्तिगत विवरण',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -70,7 +70,8 @@ export default {
     interests: 'hobbi|hobbik|érdeklődés',
     certificates: 'képzések|tanfolyamok|képesítések',
     extracurricular_activities: 'önkéntesség|önkéntes munka',
-    other: 'nyelvek|nyelvtudás|nyelvismeret|referenciák|kapcsolat|elérhetőségek|személyes adatok',
+    languages: 'nyelvek|nyelvtudás|nyelvismeret',
+    other: 'referenciák|kapcsolat|elérhetőségek|személyes adatok',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -79,6 +79,6 @@ export default {
     extracurricular_activities: 'Հասարակական գործունեություն',
     publications: 'Հրապարակումներ',
   },
-  alsoTitles: { work_experience: 'աշխատանք', other: 'լեզուներ|կոնտակտներ|հղումներ' },
+  alsoTitles: { work_experience: 'աշխատանք', languages: 'լեզուներ', other: 'կոնտակտներ|հղումներ' },
   punctuation: { comma: ', ', colon: '՝ ', brackets: [' (', ')'] },
 } as const satisfies Language;

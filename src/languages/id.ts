@@ -70,7 +70,8 @@ export default {
     interests: 'hobi',
     certificates: 'sertifikasi|pelatihan|kursus',
     extracurricular_activities: 'organisasi|pengalaman organisasi|sukarelawan',
-    other: 'bahasa|referensi|kontak|data pribadi',
+    languages: 'bahasa',
+    other: 'referensi|kontak|data pribadi',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -73,7 +73,8 @@ export default {
     interests: 'áhugasvið',
     certificates: 'námskeið',
     extracurricular_activities: 'sjálfboðastarf',
-    other: 'tungumál|tungumálakunnátta|meðmæli|meðmælendur|tengiliðir',
+    languages: 'tungumál|tungumálakunnátta',
+    other: 'meðmæli|meðmælendur|tengiliðir',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

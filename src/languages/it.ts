@@ -77,8 +77,9 @@ export default {
     interests: 'hobby|interessi personali',
     certificates: 'certificati|corsi|attestati|licenze',
     extracurricular_activities: 'volontariato|attività|attività extra',
+    languages: 'lingue|competenze linguistiche',
     other:
-      'lingue|competenze linguistiche|referenze|contatti|dati personali|informazioni personali|brevetti|conferenze|ulteriori informazioni|patente di guida',
+      'referenze|contatti|dati personali|informazioni personali|brevetti|conferenze|ulteriori informazioni|patente di guida',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -53,7 +53,8 @@ export default {
     certificates: '免許・資格|保有資格|認定資格',
     extracurricular_activities: 'ボランティア活動|活動',
     publications: '論文|出版|業績',
-    other: '語学|言語|推薦者|連絡先|個人情報',
+    languages: '語学|言語',
+    other: '推薦者|連絡先|個人情報',
   },
   punctuation: { comma: '、', colon: '：', brackets: ['（', '）'] },
 } as const satisfies Language;

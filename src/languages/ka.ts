@@ -65,6 +65,6 @@ export default {
     extracurricular_activities: 'საზოგადოებრივი საქმიანობა',
     publications: 'პუბლიკაციები',
   },
-  alsoTitles: { summary: 'პროფილი', other: 'ენები|კონტაქტი|რეკომენდაციები' },
+  alsoTitles: { summary: 'პროფილი', languages: 'ენები', other: 'კონტაქტი|რეკომენდაციები' },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

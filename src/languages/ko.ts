@@ -60,7 +60,8 @@ export default {
     certificates: '자격 사항|자격사항|자격 및 면허|수료증',
     extracurricular_activities: '봉사 활동|활동|봉사활동',
     publications: '논문|출판물',
-    other: '언어|외국어|추천인|연락처|인적 사항|어학',
+    languages: '언어|외국어|어학',
+    other: '추천인|연락처|인적 사항',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

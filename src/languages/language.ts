@@ -83,8 +83,9 @@ export interface Language {
   /**
    * Other titles that people and programs give to sections, with bars between: those of the Europass CV, of JSON Resume's and
    * LaTeX's templates, of the examples in job portals' guides. Case and punctuation make no difference. The program only reads them.
+   * Those of sections about languages stand apart, since JSON Resume has a list of these.
    */
-  readonly alsoTitles?: Readonly<Partial<Record<TitleMeaning, string>>>;
+  readonly alsoTitles?: Readonly<Partial<Record<TitleMeaning | 'languages', string>>>;
   /** Replace 0 to 9 in numbers that the program writes, where the document's tag asks for it. */
   readonly digits?: readonly string[];
   readonly punctuation: {

@@ -86,7 +86,8 @@ export default {
     interests: 'interesai',
     certificates: 'kursai|pažymėjimai',
     extracurricular_activities: 'savanorystė',
-    other: 'kalbos|rekomendacijos|kontaktai',
+    languages: 'kalbos',
+    other: 'rekomendacijos|kontaktai',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -72,7 +72,8 @@ export default {
     interests: 'hobiji|vaļasprieki',
     certificates: 'kursi',
     extracurricular_activities: 'brīvprātīgais darbs',
-    other: 'valodas|valodu zināšanas|atsauksmes|kontakti',
+    languages: 'valodas|valodu zināšanas',
+    other: 'atsauksmes|kontakti',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -62,5 +62,6 @@ export default {
     extracurricular_activities: 'Воннаставни активности',
     publications: 'Публикации',
   },
+  alsoTitles: { languages: 'јазици' },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

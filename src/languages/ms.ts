@@ -66,5 +66,6 @@ export default {
     extracurricular_activities: 'Aktiviti Kokurikulum',
     publications: 'Penerbitan',
   },
+  alsoTitles: { languages: 'bahasa' },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -68,7 +68,8 @@ export default {
     certificates: 'sertifiseringer|kurs',
     extracurricular_activities: 'verv|frivillig arbeid|aktiviteter',
     publications: 'publiseringer',
-    other: 'språk|språkkunnskaper|referanser|kontakt|annet|personalia',
+    languages: 'språk|språkkunnskaper',
+    other: 'referanser|kontakt|annet|personalia',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -70,7 +70,8 @@ export default {
     interests: 'hobby’s|hobby’s en interesses|vrije tijd',
     certificates: 'certificeringen|cursussen|trainingen|diploma’s',
     extracurricular_activities: 'vrijwilligerswerk|activiteiten|bestuurswerk',
-    other: 'talen|talenkennis|referenties|contact|persoonlijke gegevens|personalia|overig|octrooien',
+    languages: 'talen|talenkennis',
+    other: 'referenties|contact|persoonlijke gegevens|personalia|overig|octrooien',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

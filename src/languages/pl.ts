@@ -88,7 +88,8 @@ export default {
     interests: 'hobby|pasje',
     certificates: 'kursy|szkolenia|kursy i szkolenia|certyfikaty i kursy',
     extracurricular_activities: 'wolontariat|działalność społeczna|aktywności',
-    other: 'języki|języki obce|znajomość języków|referencje|kontakt|dane osobowe|dane kontaktowe|dodatkowe informacje',
+    languages: 'języki|języki obce|znajomość języków',
+    other: 'referencje|kontakt|dane osobowe|dane kontaktowe|dodatkowe informacje',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

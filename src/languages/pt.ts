@@ -77,8 +77,8 @@ export default {
     certificates: 'certificações|cursos|licenças|formação complementar|cursos e certificações',
     extracurricular_activities: 'voluntariado|trabalho voluntário|atividades|atividades complementares',
     publications: 'artigos',
-    other:
-      'idiomas|línguas|referências|contacto|contato|contactos|dados pessoais|informações adicionais|patentes|competências linguísticas',
+    languages: 'idiomas|línguas|competências linguísticas',
+    other: 'referências|contacto|contato|contactos|dados pessoais|informações adicionais|patentes',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

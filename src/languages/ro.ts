@@ -74,7 +74,8 @@ export default {
     interests: 'hobby-uri|pasiuni',
     certificates: 'certificări|cursuri',
     extracurricular_activities: 'voluntariat|activități',
-    other: 'limbi|limbi străine|referințe|contact|date personale|informații personale',
+    languages: 'limbi|limbi străine',
+    other: 'referințe|contact|date personale|informații personale',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

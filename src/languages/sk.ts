@@ -89,7 +89,8 @@ export default {
     interests: 'záľuby|koníčky',
     certificates: 'kurzy|školenia',
     extracurricular_activities: 'dobrovoľníctvo|aktivity',
-    other: 'jazyky|jazykové znalosti|referencie|kontakt|osobné údaje',
+    languages: 'jazyky|jazykové znalosti',
+    other: 'referencie|kontakt|osobné údaje',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

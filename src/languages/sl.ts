@@ -71,7 +71,8 @@ export default {
     certificates: 'tečaji',
     extracurricular_activities: 'prostovoljstvo',
     publications: 'publikacije',
-    other: 'jeziki|reference|kontakt',
+    languages: 'jeziki',
+    other: 'reference|kontakt',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -58,5 +58,6 @@ export default {
     extracurricular_activities: 'Aktivitete jashtëshkollore',
     publications: 'Botime',
   },
+  alsoTitles: { languages: 'gjuhët|gjuhë' },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

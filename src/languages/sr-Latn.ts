@@ -83,7 +83,8 @@ export default {
     interests: 'hobiji',
     certificates: 'kursevi',
     extracurricular_activities: 'volontiranje',
-    other: 'jezici|reference|kontakt|preporuke',
+    languages: 'jezici',
+    other: 'reference|kontakt|preporuke',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -87,7 +87,8 @@ export default {
     interests: 'хобији',
     certificates: 'курсеви',
     extracurricular_activities: 'волонтирање',
-    other: 'језици|референце|контакт|препоруке',
+    languages: 'језици',
+    other: 'референце|контакт|препоруке',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -71,7 +71,8 @@ export default {
     interests: 'fritidsintressen|hobbyer|fritid',
     certificates: 'certifieringar|kurser',
     extracurricular_activities: 'ideellt engagemang|uppdrag|aktiviteter|volontärarbete',
-    other: 'språk|språkkunskaper|referenser|kontakt|övrigt|personuppgifter',
+    languages: 'språk|språkkunskaper',
+    other: 'referenser|kontakt|övrigt|personuppgifter',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

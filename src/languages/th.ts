@@ -65,7 +65,8 @@ export default {
     interests: 'งานอดิเรก',
     certificates: 'ใบรับรอง|การฝึกอบรม',
     extracurricular_activities: 'กิจกรรม',
-    other: 'ภาษา|บุคคลอ้างอิง|ติดต่อ|ข้อมูลส่วนตัว',
+    languages: 'ภาษา',
+    other: 'บุคคลอ้างอิง|ติดต่อ|ข้อมูลส่วนตัว',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

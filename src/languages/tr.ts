@@ -76,7 +76,8 @@ export default {
     certificates: 'kurslar|sertifikalar ve kurslar|eğitimler',
     extracurricular_activities: 'gönüllülük|gönüllü çalışmalar|aktiviteler',
     publications: 'yayınlar ve makaleler',
-    other: 'diller|yabancı dil|yabancı diller|referanslar|iletişim|kişisel bilgiler',
+    languages: 'diller|yabancı dil|yabancı diller',
+    other: 'referanslar|iletişim|kişisel bilgiler',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -100,7 +100,8 @@ export default {
     certificates: 'курси',
     extracurricular_activities: 'волонтерство',
     projects: 'проекти',
-    other: 'мови|знання мов|рекомендації|контакти|особисті дані|додаткова інформація',
+    languages: 'мови|знання мов',
+    other: 'рекомендації|контакти|особисті дані|додаткова інформація',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -45,5 +45,6 @@ export default {
     extracurricular_activities: 'ہم نصابی سرگرمیاں',
     publications: 'مطبوعات',
   },
+  alsoTitles: { languages: 'زبانیں' },
   punctuation: { comma: '، ', colon: ': ', brackets: [' (', ')'] },
 } as const satisfies Language;

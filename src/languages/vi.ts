@@ -82,7 +82,8 @@ export default {
     interests: 'sở thích cá nhân',
     certificates: 'chứng nhận|khóa học',
     extracurricular_activities: 'hoạt động',
-    other: 'ngoại ngữ|ngôn ngữ|người tham chiếu|người giới thiệu|liên hệ|thông tin cá nhân',
+    languages: 'ngoại ngữ|ngôn ngữ',
+    other: 'người tham chiếu|người giới thiệu|liên hệ|thông tin cá nhân',
   },
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -57,7 +57,8 @@ export default {
     certificates: '证书|技能证书|培训经历',
     extracurricular_activities: '社会实践|校园经历|志愿者经历|志愿活动|社团活动',
     publications: '论文|学术成果|出版物|著作',
-    other: '语言|语言能力|推荐人|联系方式|个人信息|基本信息',
+    languages: '语言|语言能力',
+    other: '推荐人|联系方式|个人信息|基本信息',
   },
   punctuation: { comma: '，', colon: '：', brackets: ['（', '）'] },
 } as const satisfies Language;

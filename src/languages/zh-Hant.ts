@@ -59,7 +59,8 @@ export default {
     certificates: '證書|專業證照',
     extracurricular_activities: '社團活動|志工經驗|志願服務',
     publications: '論文|著作|學術發表',
-    other: '語言|語言能力|推薦人|聯絡方式|基本資料',
+    languages: '語言|語言能力',
+    other: '推薦人|聯絡方式|基本資料',
   },
   punctuation: { comma: '，', colon: '：', brackets: ['（', '）'] },
 } as const satisfies Language;

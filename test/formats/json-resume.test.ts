@@ -160,6 +160,16 @@ test.each([
   },
 );
 
+test.each(['Languages', 'Sprachen', 'LANGUES', 'Языки', '語学', 'اللغات', 'ভাষা'])(
+  'a section of the title %s has languages',
+  async (title) => {
+    const section = { title, entry_type: 'OneLineEntry', entries: [{ name: 'Norsk', details: 'C1' }] } as const;
+    const { text, left } = await resumeOf({ cv: { name: 'Jane Doe', custom_sections: [section] } });
+    expect(JSON.parse(text).languages).toEqual([{ language: 'Norsk', fluency: 'C1' }]);
+    expect(left).toEqual([]);
+  },
+);
+
 test('a grade that is a number is a score', async () => {
   const entry = { institution: 'ETH Zürich', area: 'Mathematics', gpa: 3.9 };
   const { text } = await resumeOf({ cv: { name: 'Jane Doe', education: [entry] } });

@@ -48,7 +48,7 @@ const MEANINGS = once((): ReadonlyMap<string, TitleMeaning> => {
   for (const { titles } of LANGUAGES) for (const [key, title] of Object.entries(titles)) add(title, key as TitleKey);
   for (const { alsoTitles = {} } of LANGUAGES)
     for (const [meaning, titles] of Object.entries(alsoTitles))
-      for (const title of titles.split('|')) add(title, meaning as TitleMeaning);
+      for (const title of titles.split('|')) add(title, meaning === 'languages' ? 'other' : (meaning as TitleMeaning));
   return meanings;
 });
 
