@@ -129,7 +129,7 @@ function isSure(value: unknown, near: string, choices: readonly string[]): boole
 
 /** The place for networks that a header does not support. */
 export const OTHERS =
-  '; a profile on another one goes into a section of `custom_sections`, as an entry with the `name` of the network and the `url` of the profile';
+  '; a profile on another one goes into a section of `custom_sections`, as a `NormalEntry` with the `name` of the network and the `url` of the profile';
 
 function notAllowed(choices: readonly string[], value: unknown, path: DocumentPath, key: string): Diagnostic {
   const isOther = key === 'network' && typeof value === 'string' && isOtherNetwork(value);

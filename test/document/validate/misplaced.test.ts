@@ -424,7 +424,7 @@ const VALUES: readonly Row[] = [
   ].map((network) => ({
     name: `a network that a header does not show: ${network}`,
     text: inCv(`social_networks:\n  - {network: ${network}, username: jane}`),
-    hint: 'use `GitHub`, `Instagram`, `LinkedIn`, `Mastodon` or `Orcid`; a profile on another one goes into a section of `custom_sections`, as an entry with the `name` of the network and the `url` of the profile',
+    hint: 'use `GitHub`, `Instagram`, `LinkedIn`, `Mastodon` or `Orcid`; a profile on another one goes into a section of `custom_sections`, as a `NormalEntry` with the `name` of the network and the `url` of the profile',
   })),
   {
     name: 'a summary of sentences',
