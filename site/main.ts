@@ -34,6 +34,7 @@ element('#sample').remove();
 const editor = new Editor(element('#editor'), start?.text ?? sample, nonce, {
   onText: () => {
     holdRemedies();
+    own = files.get(editor.text) ?? own;
     changed();
   },
   onLine: (line) => pages.mark(line),
@@ -134,26 +135,29 @@ function showPart(part: string): void {
   }
 }
 
-/** A file that holds the text as it is. */
-interface Own {
+/** A file that holds the text as it is, or the name that the text gets. */
+interface OwnFile {
   readonly name: string;
-  readonly handle: FileHandle | undefined;
+  readonly handle?: FileHandle | undefined;
 }
 
+const NO_FILE: OwnFile = { name: 'cv.yaml' };
+
 /** The file that is being worked on. */
-let opened: FileHandle | undefined;
-/** Its name, or the one that the text gets. */
-let name = 'cv.yaml';
+let own = NO_FILE;
+/** The files of texts that were replaced or took their place: undo and redo bring these back. */
+const files = new Map<string, OwnFile>();
 
 /** Puts a text in the place of the one that is there, which undo brings back. It comes from a file, or from none. */
-function replaceText(text: string, message: string, options?: RenderOptions, file?: Own): void {
-  opened = file?.handle;
-  name = file?.name ?? 'cv.yaml';
+function replaceText(text: string, message: string, options?: RenderOptions, file = NO_FILE): void {
+  files.set(editor.text, own);
+  files.set(text, file);
   if (options !== undefined) {
     arrangement.options = options;
     void showChoices();
   }
   editor.text = text;
+  own = file;
   say(`${message} Undo (Ctrl+Z) brings back what was there.`);
 }
 
@@ -200,8 +204,9 @@ const ACTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
     if (chosen !== undefined) await openFile(chosen);
   },
   async save() {
-    if (opened === undefined) return download(name, editor.text);
-    await saveFile(opened, editor.text);
+    const { name, handle } = own;
+    if (handle === undefined) return download(name, editor.text);
+    await saveFile(handle, editor.text);
     say(`${name} is saved.`);
   },
   async share() {
@@ -223,7 +228,7 @@ async function downloadAs(format: OutputFormat): Promise<void> {
     return;
   }
   const ending = format === 'json-resume' ? 'resume.json' : format;
-  const file = `${name.replace(/(?:\.resume)?\.[^.]*$/, '')}.${ending}`;
+  const file = `${own.name.replace(/(?:\.resume)?\.[^.]*$/, '')}.${ending}`;
   download(file, made.content);
   say(`${file} is made.`);
 }

@@ -268,7 +268,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('#problems li.error');
   });
 
-  test('in a file that was opened is saved there, until another text takes its place', async () => {
+  test('in a file that was opened is saved there, until another text takes its place, and after an undo', async () => {
     const page = await open({}, '', FAKE_PICKER);
     await page.click('button:text("Open")');
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
@@ -283,6 +283,11 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Save")')]);
     expect(readFileSync(await file.path(), 'utf8')).toBe('cv:\n  name: Grace\n');
     expect(await page.evaluate('globalThis.written.length')).toBe(1);
+    await page.click('.cm-content');
+    await page.keyboard.press('Control+z');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
+    await page.keyboard.press('Control+s');
+    await holds(page, `globalThis.written.length === 2 && globalThis.written[1].startsWith('cv:\\n  name: Ada')`);
   });
 
   test('that is dropped on the editor is opened, and not written into the text', async () => {
