@@ -20,6 +20,7 @@ import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shared } from '../../vitest.config.js';
 import { GOOD, IS_ROOT, ROOT, type RunResult, runProgram } from './run.js';
 
 /** A copy of the program, whose compiled code is its own. */
@@ -65,6 +66,9 @@ function toLink(file: string): void {
   renameSync(file, elsewhere);
   symlinkSync(elsewhere, file);
 }
+
+/** The flags of this process: V8 rejects what one with others has compiled. */
+const FLAGS = shared.execArgv;
 
 /** What an attacker would put in place of compiled code: other code, with checksums that are right. */
 function tampered(path: string): Buffer {
@@ -208,13 +212,13 @@ describe('compiled code', () => {
       { name: 'that is a link', spoil: toLink },
       ...(IS_ROOT ? [{ name: 'of another user', spoil: (file: string) => chownSync(file, 12_345, 12_345) }] : []),
     ])('$name is not used', async ({ spoil }) => {
-    await render();
+    await render({}, FLAGS);
     const path = renderer();
     writeFileSync(path, tampered(path));
-    expect((await render()).stdout.toString()).toBe('tampered\n');
+    expect((await render({}, FLAGS)).stdout.toString()).toBe('tampered\n');
     spoil(path);
-    expect(await render()).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
-    expect((await render()).stdout.toString()).toBe('');
+    expect(await render({}, FLAGS)).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
+    expect((await render({}, FLAGS)).stdout.toString()).toBe('');
   });
 
   it('is not kept when the environment forbids it', async () => {
