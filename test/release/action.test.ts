@@ -160,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       said: `The input \`version\` must be like ${version}, or \`latest\`.`,
     },
     {
-      inputs: { documents: 'a.yaml', formats: 'docx' },
+      inputs: { documents: 'a.yaml', formats: 'odt' },
       said: 'cvpress could not begin: the log of this step says why.',
     },
     {

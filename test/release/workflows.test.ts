@@ -56,7 +56,7 @@ test('CI has the oldest Node.js that the package accepts, and the newer ones wit
   });
 });
 
-test('only jobs of a release may write or sign', () => {
+test('only jobs of a release and of the site may write or sign', () => {
   const rights = WORKFLOWS.flatMap(({ file, workflow }) =>
     Object.entries(workflow.jobs).map(([name, { permissions = {} }]) => ({
       job: `${file} ${name}`,
@@ -67,6 +67,7 @@ test('only jobs of a release may write or sign', () => {
     { job: 'release.yml npm', rights: ['id-token'] },
     { job: 'release.yml image', rights: ['packages', 'id-token', 'attestations'] },
     { job: 'release.yml page', rights: ['contents', 'id-token', 'attestations'] },
+    { job: 'site.yml publish', rights: ['pages', 'id-token'] },
   ]);
 });
 
