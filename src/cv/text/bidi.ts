@@ -13,7 +13,7 @@ export const MAY_BE_RTL = /[\u0590-\u08FF\uD802\uD803\uD83A\uFB1D-\uFDFF\uFE70-\
  *
  * - A text without a letter of the document's direction is isolated as a whole: a Latin title, a Hebrew name in an English CV.
  * - In a text of both that is written from right to left, Latin words are that stand beside such signs, telephone numbers
- *   in international form, and code.
+ *   in international form, numbers in groups, and code.
  *
  * Everything else, such as years with a dash between, stays as the author sees it in an editor.
  */
@@ -54,8 +54,11 @@ function isolatedParts(node: Inline): RichText {
 
 const STARTS_AND_ENDS_WITH_LETTERS = once(() => /^\p{L}.*[\p{L}\p{N}]$|^.$/su);
 
-/** A number in international form (ITU-T E.164), with what people put between its digits, or one in groups of three. */
-const PHONE = /^(?:\+\d(?:[ ()./-]{0,2}\d){6,}|\d{1,3}(?: \d{3})+(?![\d.-]))/;
+/**
+ * A telephone number in international form (ITU-T E.164), with what people put between its digits, or a whole number in groups of
+ * three, perhaps with decimals: a part of a longer one would be worse than none.
+ */
+const NUMBER = /^(?:\+\d(?:[ ()./-]{0,2}\d){6,}|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?![\d-]| \d))/;
 
 /** Prefixes that Hebrew and Arabic put before a word with a hyphen: "in", "and", "the". */
 const PREFIX = once(
@@ -87,26 +90,26 @@ interface Stretch {
   readonly end: number;
 }
 
-/** Neighbouring words of Latin letters and numbers of which one would be torn, and telephone numbers. */
+/** Neighbouring words of Latin letters and numbers of which one would be torn, telephone numbers, and numbers in groups. */
 function runsOf(text: string): Stretch[] {
   const found: Stretch[] = [];
   let run: (Stretch & { isTorn: boolean }) | undefined;
-  let phoneEnd = 0;
+  let numberEnd = 0;
   const close = (): void => {
     if (run?.isTorn) found.push({ start: run.start, end: run.end });
     run = undefined;
   };
   for (const { 0: token, index } of text.matchAll(/\S+/g)) {
-    if (index < phoneEnd) continue;
+    if (index < numberEnd) continue;
     let [start, end] = [index + (PREFIX().exec(token)?.[0].length ?? 0), index + token.length];
     while (start < end && BEFORE.has(text.charAt(start))) start++;
     while (start < end && AFTER.has(text.charAt(end - 1))) end--;
     const word = text.slice(start, end);
-    const phone = PHONE.exec(text.slice(start, start + LONGEST_PHONE))?.[0];
-    if (phone !== undefined) {
+    const number = NUMBER.exec(text.slice(start, start + LONGEST_NUMBER))?.[0];
+    if (number !== undefined) {
       close();
-      phoneEnd = start + phone.length;
-      found.push({ start, end: phoneEnd });
+      numberEnd = start + number.length;
+      found.push({ start, end: numberEnd });
       continue;
     }
     const isLatin = !RTL_LETTER().test(word) && (LTR_LETTER().test(word) || (run !== undefined && /\p{N}/u.test(word)));
@@ -121,7 +124,7 @@ function runsOf(text: string): Stretch[] {
 }
 
 /** More than any number has, with its spaces and brackets. */
-const LONGEST_PHONE = 40;
+const LONGEST_NUMBER = 40;
 
 /** Characters that open a stretch of text in a direction of its own, or close one (Unicode Standard Annex #9, 2.1 to 2.5). */
 const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
