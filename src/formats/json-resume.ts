@@ -191,7 +191,7 @@ const OF_KIND: Partial<Record<EntryKind, List>> = {
 
 /** What sections about languages are called in any language. */
 const LANGUAGE_TITLES = once(
-  () => new Set(LANGUAGES.flatMap(({ alsoTitles }) => alsoTitles?.languages?.split('|') ?? [])),
+  () => new Set(LANGUAGES.flatMap(({ alsoTitles }) => alsoTitles?.languages?.split('|').map(foldTitle) ?? [])),
 );
 
 function sectionsOf(cv: PlainObject, left: DocumentPath[]) {

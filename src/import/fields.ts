@@ -119,9 +119,10 @@ export function readBounded(start: string | undefined, end: string | undefined, 
   return from === undefined ? { date: readCustomDate(start) ?? `${start} –` } : { start_date: from };
 }
 
-/** A date in the form of documents, converted from other forms if needed. */
+/** A date in the form of documents, converted from other forms if needed; undefined if that would lose words. */
 function readDate(text: string, languages: DateLanguages): string | undefined {
   const date = knownDate(text) === undefined ? correctDate(text, false, languages) : text;
+  // Of what programs write as a moment, the day is all that is meant.
   return date === undefined || /^\d{4}-\d{2}-\d{2}[T ]/.test(text) || keepsAllOfDate(text, date) ? date : undefined;
 }
 

@@ -6,6 +6,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it, test } from 'vitest';
 import { importSource } from '../../src/import/import.js';
+import { LANGUAGES } from '../../src/languages/all.generated.js';
 import type { RenderOptions } from '../../src/options/options.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv } from '../../src/render/render.js';
@@ -160,15 +161,15 @@ test.each([
   },
 );
 
-test.each(['Languages', 'Sprachen', 'LANGUES', 'Языки', '語学', 'اللغات', 'ভাষা'])(
-  'a section of the title %s has languages',
-  async (title) => {
-    const section = { title, entry_type: 'OneLineEntry', entries: [{ name: 'Norsk', details: 'C1' }] } as const;
-    const { text, left } = await resumeOf({ cv: { name: 'Jane Doe', custom_sections: [section] } });
-    expect(JSON.parse(text).languages).toEqual([{ language: 'Norsk', fluency: 'C1' }]);
-    expect(left).toEqual([]);
-  },
-);
+test.each([
+  ...['Languages', 'Sprachen', 'LANGUES', 'Языки', '語学', 'اللغات', 'ভাষা'],
+  ...new Set(LANGUAGES.flatMap(({ alsoTitles }) => alsoTitles?.languages?.split('|') ?? [])),
+])('a section of the title %s has languages', async (title) => {
+  const section = { title, entry_type: 'OneLineEntry', entries: [{ name: 'Norsk', details: 'C1' }] } as const;
+  const { text, left } = await resumeOf({ cv: { name: 'Jane Doe', custom_sections: [section] } });
+  expect(JSON.parse(text).languages).toEqual([{ language: 'Norsk', fluency: 'C1' }]);
+  expect(left).toEqual([]);
+});
 
 test('a grade that is a number is a score', async () => {
   const entry = { institution: 'ETH Zürich', area: 'Mathematics', gpa: 3.9 };
