@@ -79,5 +79,5 @@ function withoutPhoto({ photo: _, ...options }: RenderOptions): RenderOptions {
 function asKept(value: unknown): Kept | undefined {
   const { text, options } = (value ?? {}) as Partial<Kept>;
   if (typeof text !== 'string') return undefined;
-  return { text, options: withoutPhoto({ ...options }) };
+  return { text, options: typeof options === 'object' && options !== null ? withoutPhoto(options) : {} };
 }

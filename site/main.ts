@@ -32,9 +32,9 @@ const arrangement = new Arrangement(start?.options ?? {}, () => {
 const sample = element('#sample').textContent;
 element('#sample').remove();
 const editor = new Editor(element('#editor'), start?.text ?? sample, nonce, {
-  onText: () => {
+  onText: (text) => {
     holdRemedies();
-    own = files.get(editor.text) ?? own;
+    own = files.get(text) ?? own;
     changed();
   },
   onLine: (line) => pages.mark(line),
@@ -151,13 +151,14 @@ const files = new Map<string, OwnFile>();
 /** Puts a text in the place of the one that is there, which undo brings back. It comes from a file, or from none. */
 function replaceText(text: string, message: string, options?: RenderOptions, file = NO_FILE): void {
   files.set(editor.text, own);
-  files.set(text, file);
   if (options !== undefined) {
     arrangement.options = options;
     void showChoices();
   }
   editor.text = text;
   own = file;
+  // The editor has its own line ends.
+  files.set(editor.text, file);
   say(`${message} Undo (Ctrl+Z) brings back what was there.`);
 }
 

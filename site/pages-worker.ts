@@ -70,16 +70,21 @@ async function withFonts(text: string, options: RenderOptions): Promise<RenderOp
   return paths.length === 0 ? options : { ...options, fontPaths: paths };
 }
 
+/** What the pages said last. */
+let said = '';
+
 /** Renders a text with the fonts that it needs. The words that the program adds may be in another script than the text. */
 async function renderWith(
   source: CvSource,
   chosen: RenderOptions,
   formats: readonly OutputFormat[],
 ): Promise<{ readonly options: RenderOptions; readonly made: RenderResult }> {
-  for (let seen = source.text; ; ) {
+  // Most keys leave the program's words as they were: once is then enough.
+  for (let seen = source.text + said; ; ) {
     const options = await withFonts(seen, chosen);
     const made = await renderCv(source, { ...options, formats: [...new Set<OutputFormat>([...formats, 'txt'])] });
-    const all = source.text + made.txt;
+    said = made.txt ?? '';
+    const all = source.text + said;
     if (familiesFor(all).join() === familiesFor(seen).join()) return { options, made };
     seen = all;
   }

@@ -268,7 +268,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await page.waitForSelector('#problems li.error');
   });
 
-  test('in a file that was opened is saved there, until another text takes its place, and after an undo', async () => {
+  test('in a file that was opened is saved there, until another text takes its place, and after undo and redo', async () => {
     const page = await open({}, '', FAKE_PICKER);
     await page.click('button:text("Open")');
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
@@ -278,7 +278,7 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     const pdf = page.waitForEvent('download');
     await download(page, 'pdf');
     expect((await pdf).suggestedFilename()).toBe('ada.pdf');
-    await drop(page, ['cv:\n  name: Grace\n']);
+    await drop(page, ['cv:\r\n  name: Grace\r\n']);
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Save")')]);
     expect(readFileSync(await file.path(), 'utf8')).toBe('cv:\n  name: Grace\n');
@@ -288,6 +288,9 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
     await page.keyboard.press('Control+s');
     await holds(page, `globalThis.written.length === 2 && globalThis.written[1].startsWith('cv:\\n  name: Ada')`);
+    await page.keyboard.press('Control+y');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
+    await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
   });
 
   test('that is dropped on the editor is opened, and not written into the text', async () => {
