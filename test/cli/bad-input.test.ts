@@ -362,6 +362,12 @@ const USAGE: readonly {
     args: ['render', 'cv.yaml', '-o', 'out/x/y.pdf'],
     message: /out\/x\/y\.pdf cannot be written: a part of its path is not a folder/,
   },
+  {
+    name: 'a file on the way to the folder of several documents',
+    files: { out: 'in the way', 'b.yaml': GOOD },
+    args: ['render', 'cv.yaml', 'b.yaml', '-o', 'out/x'],
+    message: /out\/x\/\.cvpress cannot be written: a part of its path is not a folder/,
+  },
   ...(process.platform === 'linux'
     ? [
         {

@@ -75,7 +75,9 @@ const UNWRITABLE = 'The record of the output folder cannot be written';
 
 /** Rejects links: others who can write to the folder could use them to redirect the record, or the removal of temporary files. */
 function refuseLinks(...paths: readonly string[]): void {
-  const link = paths.find((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
+  const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+  const said = (path: string) => `${shownPath(path)} cannot be written`;
+  const link = paths.find((path) => tried('unwritable-output', said(path), () => isLink(path)));
   if (link === undefined) return;
   const message = `${shownPath(link)} cannot be written: it is a link.`;
   throw new UsageError('unwritable-output', message, 'remove the link; cvpress then writes a new record');
