@@ -102,7 +102,8 @@ test('it says what it is, and has a tool for each thing, with its arguments', as
   ]);
   for (const { description = '', inputSchema } of tools) {
     expect(description).toMatch(/^[A-Z].*\.$/);
-    expect(inputSchema.type).toBe('object');
+    expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(JSON.stringify(inputSchema)).not.toContain('json-resume');
   }
 });
 
@@ -265,6 +266,7 @@ describe('wrong arguments are errors', () => {
   });
 
   test('a file whose name is an option is a file', async () => {
+    ['an argument that no tool has', 'render', { document: 'cv.yaml', max_pages: 1 }, 'max_pages'],
     expect(await call('validate', { document: '-o.yaml' })).toMatchObject({
       isError: false,
       text: 'The document is valid.',

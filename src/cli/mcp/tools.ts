@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CallToolResult, ImageContent } from '@modelcontextprotocol/sdk/types.js';
 import { type ZodRawShape, z } from 'zod';
 import { counted } from '../../diagnostics/words.js';
-import { FORMATS } from '../../formats/formats.js';
+import { endingOf, FORMATS } from '../../formats/formats.js';
 import { BUNDLED } from '../../templates/template.js';
 import { defined } from '../../values/plain-object.js';
 import { AGENT_FOLDER } from './agent-folder.js';
@@ -23,7 +23,7 @@ interface Place {
 /** Something that an agent can do. */
 interface Tool {
   readonly description: string;
-  readonly input: ZodRawShape;
+  readonly input: z.ZodObject;
   /** Whether it changes files. */
   readonly writes: boolean;
   readonly run: (args: never, place: Place) => Promise<CallToolResult>;
@@ -36,7 +36,7 @@ function tool<Input extends ZodRawShape>(
   run: (args: z.infer<z.ZodObject<Input>>, place: Place) => Promise<CallToolResult>,
   writes = false,
 ): Tool {
-  return { description, input, writes, run: run as Tool['run'] };
+  return { description, input: z.strictObject(input), writes, run: run as Tool['run'] };
 }
 
 /** What a command wrote, and how it ended. */
@@ -100,7 +100,7 @@ function optionsOf(options: Readonly<Record<string, string | number | undefined>
 }
 
 const OUTPUT = {
-  output: file(`The file to write; its ending is one of ${FORMATS.join(', ')}`).optional(),
+  output: file(`The file to write; its ending is one of ${FORMATS.map(endingOf).join(', ')}`).optional(),
   pictures: z.number().int().min(0).max(10).default(2).describe('How many pages to show as pictures'),
 };
 
