@@ -145,7 +145,7 @@ describe('an agent', () => {
       template: 'linear',
       output: 'out/cv.pdf',
     });
-    expect(written).toEqual({ isError: false, text: '1 page, written to out/cv.pdf', pictures: 1 });
+    expect(written).toEqual({ isError: false, text: '1 page\n./cv.yaml (german) → out/cv.pdf (1 page)', pictures: 1 });
     expect(filesIn(join(root, 'out'))).toEqual(['cv.pdf']);
     expect(await call('letter', { letter: 'letter.yaml', cv: 'cv.yaml', output: 'l.txt', pictures: 0 })).toMatchObject({
       pictures: 0,

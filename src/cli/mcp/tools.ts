@@ -121,9 +121,8 @@ async function draw(
     const images = pages.slice(0, pictures).map((page): ImageContent => {
       return { type: 'image', mimeType: 'image/png', data: readFileSync(join(folder, page)).toString('base64') };
     });
-    const warnings = (written ?? drawn).stderr.replaceAll(/^.* → .*\n/gm, '');
-    const count = `${counted(pages.length, 'page')}${output === undefined ? '' : `, written to ${output}`}`;
-    return { content: [...textOf([count, warnings].filter(Boolean).join('\n')).content, ...images] };
+    const notes = written?.stderr ?? drawn.stderr.replaceAll(/^.* → .*cvpress-mcp-.*\n/gm, '');
+    return { content: [...textOf(`${counted(pages.length, 'page')}\n${notes}`.trim()).content, ...images] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -181,8 +180,7 @@ export const TOOLS = {
     },
     async ({ pdf, source: cv, json }, { source, run }) => {
       const options = [...optionsOf({ source: cv && source(cv) }), ...(json === true ? ['--json'] : [])];
-      const ran = await run(['inspect', source(pdf), '--fail-on=never', ...options]);
-      return said(ran);
+      return said(await run(['inspect', source(pdf), '--fail-on=never', ...options]));
     },
   ),
   explain: tool(
