@@ -1,5 +1,14 @@
 // `cvpress mcp`, driven by the protocol's own client: what its tools do, and what they refuse.
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -257,6 +266,7 @@ describe('wrong arguments are errors', () => {
     ['a format that is none', 'render', { document: 'cv.yaml', output: 'cv.exe' }, 'is not in a format'],
     ['the document as its output', 'render', { document: 'cv.yaml', output: 'cv.yaml' }, 'is not in a format'],
     ['pages without end', 'render', { document: 'cv.yaml', pictures: 1000 }, 'Too big'],
+    ['an argument that no tool has', 'render', { document: 'cv.yaml', max_pages: 1 }, 'max_pages'],
     ['an option as a language', 'render', { document: 'cv.yaml', language: '--help' }, 'language'],
     ['an option as a topic', 'explain', { topic: '--version' }, 'There is no code and no field'],
     ['a file that is missing', 'validate', { document: 'none.yaml' }, 'does not exist'],
@@ -266,7 +276,6 @@ describe('wrong arguments are errors', () => {
   });
 
   test('a file whose name is an option is a file', async () => {
-    ['an argument that no tool has', 'render', { document: 'cv.yaml', max_pages: 1 }, 'max_pages'],
     expect(await call('validate', { document: '-o.yaml' })).toMatchObject({
       isError: false,
       text: 'The document is valid.',
@@ -276,6 +285,22 @@ describe('wrong arguments are errors', () => {
 
 test('the server ends with its input, and says where there is no folder', async () => {
   expect(await run(['mcp'], { cwd: root, stdin: '' })).toMatchObject({ code: 0 });
-  const { code, stderr } = await run(['mcp', '--root', 'none'], { cwd: root, stdin: '' });
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('none cannot be used') });
+  for (const given of ['none', 'cv.yaml']) {
+    const { code, stderr } = await run(['mcp', '--root', given], { cwd: root, stdin: '' });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${given} cannot be used`) });
+  }
+});
+
+test.skipIf(process.platform === 'win32')('the server leaves no pictures behind when it is ended', async () => {
+  const own = new Client({ name: 'test', version: '1' });
+  const pictures = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
+  const args = [join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
+  const transport = new StdioClientTransport({ command: process.execPath, args, env: { TMPDIR: pictures } });
+  await own.connect(transport);
+  const call = own.callTool({ name: 'render', arguments: { document: 'cv.yaml' } }).catch(() => 'ended');
+  await expect.poll(() => readdirSync(pictures), { timeout: 10_000 }).not.toEqual([]);
+  process.kill(transport.pid as number, 'SIGTERM');
+  expect(await call).toBe('ended');
+  expect(readdirSync(pictures)).toEqual([]);
+  rmSync(pictures, { recursive: true });
 });

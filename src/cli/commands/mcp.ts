@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { versionOfPackage } from '../../files/package-files.js';
@@ -15,7 +16,8 @@ const INSTRUCTIONS =
 export async function mcpCommand({ root: given }: { root: string }): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const server = new McpServer({ name: 'cvpress', version: versionOfPackage() }, { instructions: INSTRUCTIONS });
-    const root = tried('unreadable-input', `${given} cannot be used`, () => realpathSync(given));
+    // The dot refuses files.
+    const root = tried('unreadable-input', `${given} cannot be used`, () => realpathSync.native(`${resolve(given)}/.`));
     const inTurn = queue();
     const source = (file: string): string => fileBelow(root, file);
     const target = (file: string): string => pathBelow(root, file);
@@ -32,6 +34,8 @@ export async function mcpCommand({ root: given }: { root: string }): Promise<Exi
       });
     }
     await server.connect(new StdioServerTransport());
+    // Ends what runs, so that no pictures are left behind.
+    process.once('SIGTERM', () => void server.close());
     // Ends when the agent does, which closes standard input.
     return new Promise(() => {});
   });
