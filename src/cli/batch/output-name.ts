@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import filenamify from 'filenamify';
+import { withoutEnding } from '../../formats/formats.js';
 import { valueAt } from '../../values/plain-object.js';
 
 interface NameFields {
@@ -40,7 +41,7 @@ export function parseNameTemplate(template: string): NameTemplate | string {
   if (unknown !== undefined) return `{${unknown}} is not a field; there are ${NAME_FIELDS}`;
   if (/[{}]/.test(template.replaceAll(FIELD, ''))) return 'it has an unmatched brace';
   if (fields.length === 0) return 'all documents would have the same name: it needs a field';
-  const parts = template.split('/');
+  const parts = withoutEnding(template).split('/');
   if (parts.some((part) => /^\.*$/.test(part.trim()))) return 'a part between slashes is empty, or only dots';
   const place = ['line', 'index'];
   return {

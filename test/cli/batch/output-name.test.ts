@@ -12,6 +12,7 @@ describe('names', () => {
     { template: '{line}-{slug}', path: '0012-jose-mueller' },
     { template: '{index}', path: '12345' },
     { template: '{name}', path: 'José Müller' },
+    { template: '{slug}.pdf', path: 'jose-mueller' },
     { template: 'cv of {cv.email}', path: 'cv of j@x.org' },
     { template: '{cv.education.0.area}/{cv.n}', path: 'Physics/5' },
   ])('$template → $path', ({ template, path }) => {
