@@ -130,6 +130,14 @@ describe('an agent', () => {
     expect(problems[0]?.fix).toMatchObject({ confidence: 'certain' });
   });
 
+  test('gets whole objects of problems without end', async () => {
+    const entries = '    - {company: A, psition: B, start_date: 2020-13}\n'.repeat(150);
+    writeFileSync(join(root, 'many.yaml'), `cv:\n  name: Jane Doe\n  experience:\n${entries}`);
+    const lines = (await call('validate', { document: 'many.yaml' })).text.split('\n');
+    expect(lines.at(-1)).toMatch(/^… \(\d+ letters in all\)$/);
+    for (const line of lines.slice(0, -1)) expect(JSON.parse(line)).toHaveProperty('code');
+  });
+
   test('mends one, and sees what changes and what is left', async () => {
     const { isError, text } = await call('fix', { document: 'bad.yaml' });
     expect({ isError, text }).toEqual({

@@ -70,11 +70,12 @@ export function runCommand(args: readonly string[], cwd: string, signal: AbortSi
   });
 }
 
-/** The most letters of an answer: more than anybody reads, and less than a model can hold. */
+/** The most letters of an answer: more than anybody reads, and less than a model can hold. Its lines are whole, as objects of JSON. */
 const MOST_LETTERS = 100_000;
 
 function textOf(text: string, isError = false): CallToolResult {
-  const cut = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}\n… (${text.length} letters in all)` : text;
+  const whole = text.slice(0, MOST_LETTERS).replace(/\n[^\n]*$/, '');
+  const cut = text.length > MOST_LETTERS ? `${whole}\n… (${text.length} letters in all)` : text;
   return { content: [{ type: 'text', text: cut.trim() === '' ? 'done' : cut }], ...(isError ? { isError } : {}) };
 }
 
@@ -189,7 +190,7 @@ export const TOOLS = {
     async ({ topic }, { run }) => said(await run(['explain', ...(topic === undefined ? [] : ['--', topic])])),
   ),
   import: tool(
-    'Makes a CV from a file of another program: JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX. What has no place there is in comments, and said.',
+    'Makes a CV from a file of another program: JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX, CSL-JSON. What has no place there is in comments, and said.',
     { file: file('The file to read'), output: file('The YAML file to write, which must not exist') },
     async ({ file: input, output }, { source, target, run }) =>
       said(await run(['import', source(input), '-o', target(output)])),
