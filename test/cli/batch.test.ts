@@ -410,8 +410,8 @@ describe('wrong calls', () => {
     { args: ['p', '--workers', 'all'], message: /whole numbers from 1 to 1024/ },
     { args: ['p', '--timeout', '0'], message: /seconds from 0\.001/ },
     {
-      args: ['p', '--report', 'no/where/r.ndjson'],
-      message: /no\/where\/r\.ndjson cannot be written: it does not exist/,
+      args: ['p', '--report', 'a.yaml/r.ndjson'],
+      message: /a\.yaml\/r\.ndjson cannot be written: a part of its path is not a folder/,
     },
     { args: ['l.ndjson', '-o', 'out', '--report', 'l.ndjson'], message: /l\.ndjson is a document itself/ },
     { args: ['p', '--font-path', 'no.ttf'], message: /"no\.ttf" does not exist/ },
@@ -454,6 +454,12 @@ describe('--report', () => {
       { ...failed, input: join('p', 'c.yaml'), diagnostics: [expect.objectContaining({ severity: 'error' })] },
       expect.objectContaining({ input: 'l.ndjson:1', status: 'rendered' }),
     ]);
+  });
+
+  test('in a folder that is not there yet, such as that of the outputs', async () => {
+    const cwd = freshFolder({ 'p/a.yaml': GOOD });
+    await run(['render', 'p', '-o', 'out', '-f', 'txt', '--report', 'out/log/r.ndjson'], { cwd });
+    expect(jsonLines(readFileSync(join(cwd, 'out/log/r.ndjson')))).toMatchObject([{ status: 'rendered' }]);
   });
 
   test('of a lone document', async () => {

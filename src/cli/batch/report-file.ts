@@ -1,5 +1,7 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { visibleJson } from '../../diagnostics/quote.js';
+import { makeFolders } from '../../files/write.js';
 import { tried } from '../exit.js';
 import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './render-file.js';
@@ -10,6 +12,7 @@ export class ReportFile {
   readonly #file: number;
 
   constructor(readonly path: string) {
+    this.#try(() => makeFolders(dirname(path)));
     this.#file = this.#try(() => openSync(path, 'w'));
   }
 
