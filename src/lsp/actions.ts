@@ -55,16 +55,14 @@ export function remediesIn(file: File, range: Range, diagnostics: readonly Diagn
     const { fix } = diagnostic;
     const problem = shownProblem(file, diagnostic);
     if (fix?.edits === undefined || !touch(problem.range, range)) return [];
+    const edits = fix.edits.map(({ range: at, text }) => ({ range: rangeIn(file, at), newText: text }));
     return [
       {
         title: titleOf(diagnostic),
         kind: CodeActionKind.QuickFix,
         diagnostics: [problem],
         isPreferred: fix.confidence === 'certain',
-        edit: editOf(
-          file,
-          fix.edits.map(({ range: at, text }) => ({ range: rangeIn(file, at), newText: text })),
-        ),
+        edit: editOf(file, edits),
       },
     ];
   });

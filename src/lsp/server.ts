@@ -146,11 +146,8 @@ export class Server {
     if (this.#open.get(uri)?.version !== version) return;
     const role = this.#files.roleOf(file);
     if (this.#files.settings.pages && role?.kind === 'cv' && valid) this.#pages.want(file, role.variant);
-    await this.connection.sendDiagnostics({
-      uri,
-      version,
-      diagnostics: diagnostics.map((one) => shownProblem(file, one)),
-    });
+    const shown = diagnostics.map((one) => shownProblem(file, one));
+    await this.connection.sendDiagnostics({ uri, version, diagnostics: shown });
   }
 
   /** What is wrong with a text as it is now. */

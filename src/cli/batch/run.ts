@@ -143,10 +143,8 @@ async function renderTasks(
 
 function refuseStdout({ outputs }: OutputPlan): void {
   if (![...outputs.values()].flat().some(({ path }) => path === undefined)) return;
-  throw badOption(
-    'Nothing can go to standard output when there are several documents, or a report.',
-    'name a folder with -o',
-  );
+  const message = 'Nothing can go to standard output when there are several documents, or a report.';
+  throw badOption(message, 'name a folder with -o');
 }
 
 /** Outputs beside their documents are not recorded. */

@@ -49,15 +49,13 @@ interface Ran {
 /** No command takes longer: each document has a time of its own, which is shorter. */
 const TIMEOUT_MS = 120_000;
 
-const MOST_BYTES = 50_000_000;
-
 /**
  * Runs a command of this program in a folder, in a process of its own, so that no document can end the server.
  *
  * @param signal - ends it
  */
 export function runCommand(args: readonly string[], cwd: string, signal: AbortSignal): Promise<Ran> {
-  const options = { cwd, signal, timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES, windowsHide: true };
+  const options = { cwd, signal, timeout: TIMEOUT_MS, maxBuffer: 50_000_000, windowsHide: true };
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', [AGENT_FOLDER]: cwd };
   return new Promise((resolve, reject) => {
     const script = process.argv[1] as string;
