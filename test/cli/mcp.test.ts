@@ -299,16 +299,19 @@ test('the server ends with its input, and says where there is no folder', async 
   }
 });
 
-test.skipIf(process.platform === 'win32')('the server leaves no pictures behind when it is ended', async () => {
-  const own = new Client({ name: 'test', version: '1' });
-  const pictures = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
-  const args = [join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
-  const transport = new StdioClientTransport({ command: process.execPath, args, env: { TMPDIR: pictures } });
-  await own.connect(transport);
-  const call = own.callTool({ name: 'render', arguments: { document: 'cv.yaml' } }).catch(() => 'ended');
-  await expect.poll(() => readdirSync(pictures), { timeout: 10_000 }).not.toEqual([]);
-  process.kill(transport.pid as number, 'SIGTERM');
-  expect(await call).toBe('ended');
-  expect(readdirSync(pictures)).toEqual([]);
-  rmSync(pictures, { recursive: true });
-});
+test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
+  'the server leaves no pictures behind when it is ended by %s',
+  async (signal) => {
+    const own = new Client({ name: 'test', version: '1' });
+    const pictures = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
+    const args = [join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
+    const transport = new StdioClientTransport({ command: process.execPath, args, env: { TMPDIR: pictures } });
+    await own.connect(transport);
+    const call = own.callTool({ name: 'render', arguments: { document: 'cv.yaml' } }).catch(() => 'ended');
+    await expect.poll(() => readdirSync(pictures), { timeout: 10_000 }).not.toEqual([]);
+    process.kill(transport.pid as number, signal);
+    expect(await call).toBe('ended');
+    expect(readdirSync(pictures)).toEqual([]);
+    rmSync(pictures, { recursive: true });
+  },
+);

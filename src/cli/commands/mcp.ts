@@ -35,7 +35,7 @@ export async function mcpCommand({ root: given }: { root: string }): Promise<Exi
     }
     await server.connect(new StdioServerTransport());
     // Ends what runs, so that no pictures are left behind.
-    process.once('SIGTERM', () => void server.close());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void server.close());
     // Ends when the agent does, which closes standard input.
     return new Promise(() => {});
   });
