@@ -1,5 +1,5 @@
 import { neighbours } from '../values/neighbours.js';
-import type { Drawing, Frame, Matrix } from './drawings.js';
+import { boundsOf, type Drawing, type Frame, type Matrix } from './drawings.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfFont, PdfRect } from './reading.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
@@ -57,7 +57,7 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
     const isUnmapped = memory.call('_FPDFText_HasUnicodeMapError', textPage, index) === 1;
     chars.push(withMarks(placed, look, isUnmapped));
   }
-  return withLigatureEnds(chars);
+  return withLigatureEnds(memory, text, chars);
 }
 
 /** Only the few characters that have these properties carry them. */
@@ -183,27 +183,16 @@ function isApart(previous: PdfChar, char: PdfChar): boolean {
 }
 
 /**
- * PDFium places all letters of a ligature at its beginning, and ends each where that letter alone would end. They all end where the
- * next character begins, if that is where they would end one after the other.
+ * PDFium places all letters of a ligature at its beginning, and gives each the width that it would have alone where the page says
+ * beside the font what they are (ActualText). Those of a piece of text that has nothing else end where its ink does.
  */
-function withLigatureEnds(chars: readonly PdfChar[]): PdfChar[] {
-  const glyphs = neighbours(chars, isSamePlace);
-  return glyphs.flatMap((letters, index) => {
-    const [first] = letters;
-    const next = glyphs[index + 1]?.[0];
-    const width = letters.reduce((sum, { advance }) => sum + advance, 0);
-    const isLigature = letters.length > 1 && next !== undefined && first.angle === 0 && isBehind(next, first, width);
-    return isLigature ? letters.map((letter) => ({ ...letter, right: next.x })) : letters;
+function withLigatureEnds(memory: Memory, { drawings, frame }: TextPage, chars: readonly PdfChar[]): PdfChar[] {
+  return neighbours(chars, (char, { object }) => char.object === object).flatMap((letters) => {
+    const [first, second] = letters;
+    const drawing = drawings[first.object];
+    if (drawing === undefined || second === undefined || first.angle !== 0) return letters;
+    if (letters.some(({ x, y }) => x !== first.x || y !== first.y)) return letters;
+    const { right } = boundsOf(memory, drawing, frame);
+    return letters.map((letter) => ({ ...letter, right }));
   });
-}
-
-function isSamePlace(a: PdfChar, b: PdfChar): boolean {
-  return a.object === b.object && a.x === b.x && a.y === b.y;
-}
-
-/** How far letters are moved against their widths, at most, as a part of their size. */
-const KERNING = 0.1;
-
-function isBehind(next: PdfChar, { x, y, size }: PdfChar, width: number): boolean {
-  return Math.abs(next.y - y) < 1 && Math.abs(next.x - x - width) < KERNING * size;
 }
