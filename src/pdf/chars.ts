@@ -154,18 +154,17 @@ export function inMarkedOrder(chars: readonly PdfChar[]): PdfChar[] {
   return sorted.some(({ char }) => isRightToLeft(char)) ? inReadingOrder(sorted) : sorted;
 }
 
-/** Characters as text: a new baseline starts a line, a gap is a space. */
+/** Characters as text: a new line starts a line, a gap is a space. */
 export function textOf(chars: readonly PdfChar[]): string {
-  let text = '';
-  chars.forEach((char, index) => {
-    const previous = chars[index - 1];
-    if (previous !== undefined) {
-      if (Math.abs(char.y - previous.y) > 1) text += '\n';
-      else if (isApart(previous, char)) text += ' ';
-    }
-    text += char.char;
-  });
-  return text;
+  return chars.map((char, index) => between(chars[index - 1], char) + char.char).join('');
+}
+
+/** What two characters of a text have between them: the end of a line, a space or nothing. */
+export function between(previous: PdfChar | undefined, char: PdfChar): '\n' | ' ' | '' {
+  if (previous === undefined) return '';
+  // Superscripts stand on the line, too.
+  if (Math.abs(char.y - previous.y) > Math.max(char.size, previous.size) / 2) return '\n';
+  return isApart(previous, char) ? ' ' : '';
 }
 
 /** The lines of this text, without those that are blank. */

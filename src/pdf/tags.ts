@@ -1,12 +1,15 @@
 import { grouped } from '../values/grouped.js';
-import { textOf } from './chars.js';
+import { between, textOf } from './chars.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfTag } from './reading.js';
 
 export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]): PdfTag[] {
   const tree = memory.call('_FPDF_StructTree_GetForPage', page);
   if (tree === 0) return [];
-  const tagOf = tagReader(memory, textsByContent(chars));
+  const tagOf = tagReader(
+    memory,
+    grouped(chars, ({ content }) => content),
+  );
   const count = memory.call('_FPDF_StructTree_CountChildren', tree);
   const tags = Array.from({ length: Math.max(0, count) }, (_, index) =>
     tagOf(memory.call('_FPDF_StructTree_GetChildAtIndex', tree, index), 0),
@@ -15,18 +18,21 @@ export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]):
   return tags;
 }
 
-function textsByContent(chars: readonly PdfChar[]): Map<number, string> {
-  const groups = [...grouped(chars, ({ content }) => content)];
-  return new Map(groups.map(([content, all]) => [content, textOf(all)]));
-}
-
 /** No valid document has a tree this deep. */
 const DEEPEST = 100;
 
-function tagReader(memory: Memory, texts: ReadonlyMap<number, string>): (element: number, depth: number) => PdfTag {
+/**
+ * @param contents - the characters of each marked content. Some programs write one for each line or each word, without the spaces
+ *   between them
+ */
+function tagReader(
+  memory: Memory,
+  contents: ReadonlyMap<number, readonly PdfChar[]>,
+): (element: number, depth: number, isAfterText?: boolean) => PdfTag {
   // An element that recurs makes a cycle instead of a tree.
   const seen = new Set<number>();
-  return function tagOf(element, depth) {
+  let last: PdfChar | undefined;
+  return function tagOf(element, depth, isAfterText = false) {
     const read = (name: `_FPDF${string}`): string =>
       memory.utf16((buffer, size) => memory.call(name, element, buffer, size));
     const alt = read('_FPDF_StructElement_GetAltText');
@@ -36,11 +42,15 @@ function tagReader(memory: Memory, texts: ReadonlyMap<number, string>): (element
     const parts: (string | PdfTag)[] = [];
     for (let index = 0; index < count; index++) {
       const child = memory.call('_FPDF_StructElement_GetChildAtIndex', element, index);
-      if (child !== 0) parts.push(tagOf(child, depth + 1));
+      if (child !== 0) parts.push(tagOf(child, depth + 1, typeof parts.at(-1) === 'string'));
       else {
         // -1 is a child on another page, or one that is not text. PDFium leaves out lone spaces.
         const content = memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
-        if (content >= 0) parts.push(texts.get(content) ?? ' ');
+        if (content < 0) continue;
+        const chars = contents.get(content) ?? [];
+        const isInText = isAfterText || parts.length > 0;
+        parts.push(chars[0] === undefined ? ' ' : (isInText ? between(last, chars[0]) : '') + textOf(chars));
+        last = chars.at(-1);
       }
     }
     return {

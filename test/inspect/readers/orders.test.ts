@@ -172,4 +172,15 @@ describe('tags', () => {
     const content = `/P <</MCID 0>> BDC ${at(50, 700, 'word')} EMC /Artifact BMC ${at(50, 20, 'footer')} EMC`;
     expect(await read(pdfOf({ content, tags: 1 }), 'tags')).toBe('word\n\f');
   });
+
+  it.each([
+    ['words apart', [at(50, 700, 'Chief of Staff'), at(300, 700, 'May 2020')], 'Chief of Staff May 2020'],
+    ['a word', [at(50, 700, 'P'), at(56.7, 700, 'aris')], 'Paris'],
+    ['lines', [at(50, 700, 'in Paris.'), at(50, 688, 'Since then')], 'in Paris. Since then'],
+    ['a superscript', [at(50, 700, '1'), at(55.6, 703.5, 'st', 6), at(62, 700, 'prize')], '1st prize'],
+    ['a space by itself', [at(50, 700, 'in'), at(58, 700, ' '), at(61, 700, 'Paris')], 'in Paris'],
+  ])('%s that programs mark each by itself', async (_, pieces, text) => {
+    const content = pieces.map((piece, index) => `/P <</MCID ${index}>> BDC ${piece} EMC `).join('');
+    expect(await read(pdfOf({ content, tags: 1, contents: [...pieces.keys()].join(' ') }), 'tags')).toBe(`${text}\n\f`);
+  });
 });
