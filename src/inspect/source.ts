@@ -50,7 +50,7 @@ const NOT_DRAWN = {
 
 /**
  * The words that a PDF should contain: those of its language, as the document gives it if it is more specific. A PDF does not
- * name its script; if the document does not either, section titles reveal it.
+ * name its script, and word processors name their own language for some scripts: section titles reveal both.
  */
 async function wordsOf({ language, headings }: PdfContents, document: unknown): Promise<Language> {
   const named = languageNamedBy(document);
@@ -61,7 +61,7 @@ async function wordsOf({ language, headings }: PdfContents, document: unknown): 
   const { LANGUAGES } = await import('../languages/all.generated.js');
   const titlesIn = ({ titles }: Language): number =>
     headings.filter(({ text }) => Object.values<string>(titles).includes(text)).length;
-  return LANGUAGES.filter(({ tag }) => isSame(tag, found.tag)).reduce(
+  return LANGUAGES.filter(({ tag }) => isSame(tag, found.tag) || (named !== undefined && isSame(tag, named))).reduce(
     (best, other) => (titlesIn(other) > titlesIn(best) ? other : best),
     found,
   );

@@ -304,6 +304,22 @@ describe('the source', () => {
     expect(stdout).not.toContain('field-lost');
   });
 
+  it('is searched for with the words of its language where a word processor named another', async () => {
+    const cv = {
+      name: 'ليلى',
+      experience: [{ company: 'A', position: 'B', start_date: '2020-03', end_date: 'present' }],
+    };
+    const pdf = Buffer.from(await renderCvToPdf({ language: 'ar', cv })).toString('latin1');
+    expect(pdf).toContain('/Lang (ar)');
+    const cwd = freshFolder({
+      'cv.pdf': Buffer.from(pdf.replace('/Lang (ar)', '/Lang (en)'), 'latin1'),
+      'cv.json': JSON.stringify({ language: 'ar', cv }),
+    });
+    const { stdout } = await call(['inspect', 'cv.pdf', '--source', 'cv.json'], cwd);
+    expect(stdout).toContain('language en');
+    expect(stdout).toContain('A · B · مارس 2020');
+  });
+
   it('may say the same text in two places, and each is missed in its own', async () => {
     const source = `${JANE_YAML}  custom_sections:\n    - title: A\n      entry_type: OneLineEntry\n      entries:\n        - name: Chemist\n          details: Chemist\n`;
     const cwd = folderWith({ 'other.yaml': source });
