@@ -130,13 +130,13 @@ function aroundOf(chars: readonly PdfChar[], index: number): string {
   const middle = chars[index] as PdfChar;
   const shown = (at: number): string => (isMeaningful(chars[at] as PdfChar) ? (chars[at] as PdfChar).char : BOX);
   const isWithin = (at: number): boolean => isSameLine(chars[at], middle) && Math.abs(at - index) <= REACH;
-  let [text, first, last] = [shown(index), index, index];
-  for (; isWithin(first - 1); first--) text = shown(first - 1) + gap(chars, first) + text;
-  for (; isWithin(last + 1); last++) text += gap(chars, last + 1) + shown(last + 1);
-  // A word that is cut at the end of this reach is left out.
-  if (isSameLine(chars[first - 1], middle) && gap(chars, first) === '') text = text.replace(/^\S+ (?=.)/, '');
-  if (isSameLine(chars[last + 1], middle) && gap(chars, last + 1) === '') text = text.replace(/ \S+$/, '');
-  return text.replaceAll(/\s+/g, ' ').trim();
+  let [before, after, first, last] = ['', '', index, index];
+  for (; isWithin(first - 1); first--) before = shown(first - 1) + gap(chars, first) + before;
+  for (; isWithin(last + 1); last++) after += gap(chars, last + 1) + shown(last + 1);
+  // Another word that is cut at the end of this reach is left out.
+  if (isSameLine(chars[first - 1], middle) && gap(chars, first) === '') before = before.replace(/^\S+ /, '');
+  if (isSameLine(chars[last + 1], middle) && gap(chars, last + 1) === '') after = after.replace(/ \S+$/, '');
+  return (before + shown(index) + after).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** What stands before a character, if it is not the first of its line. */

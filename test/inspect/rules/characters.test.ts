@@ -1,6 +1,7 @@
 // Which letters a PDF leaves without a meaning: of old fonts, programs guess it right if words come out.
 import { expect, it } from 'vitest';
-import { strangeGlyphsOf } from '../../../src/inspect/rules/characters.js';
+import { strangeGlyphsOf, textWithoutUnicode } from '../../../src/inspect/rules/characters.js';
+import type { Judged } from '../../../src/inspect/rules/rule.js';
 import type { PdfChar, PdfPage } from '../../../src/pdf/reading.js';
 
 /** A line of letters whose font has no meanings. */
@@ -20,4 +21,11 @@ it.each([
   { what: 'no letters at all', text: '\uE000\uE001\uE002', count: 3 },
 ])('$what: $count of them', ({ text, count }) => {
   expect(strangeGlyphsOf(unmapped(text)).letters).toHaveLength(count);
+});
+
+it('an excerpt keeps the word with the letter, however long the word is', () => {
+  const page = unmapped('+48 22 305 41 76 zo\uE000a@tlumaczka.example');
+  const chars = page.chars.map((char) => ({ ...char, isUnmapped: char.char === '\uE000' }));
+  const [found] = [textWithoutUnicode({ reading: { pages: [{ ...page, chars }] } } as unknown as Judged)].flat();
+  expect(found?.message).toContain('"22 305 41 76 zo□a@tlumaczka.exam"');
 });
