@@ -413,6 +413,7 @@ describe('wrong calls', () => {
       args: ['p', '--report', 'a.yaml/r.ndjson'],
       message: /a\.yaml\/r\.ndjson cannot be written: a part of its path is not a folder/,
     },
+    { args: ['p', '-o', 'out', '--report', '-'], message: /`--report` needs a file\./ },
     { args: ['l.ndjson', '-o', 'out', '--report', 'l.ndjson'], message: /l\.ndjson is a document itself/ },
     { args: ['p', '--font-path', 'no.ttf'], message: /"no\.ttf" does not exist/ },
   ])('$args', async ({ args, message, stdin = LIST }) => {

@@ -163,6 +163,7 @@ async function countTasks(inputs: readonly Input[], shard: Shard | undefined): P
 
 function openReport({ report }: BatchOptions, inputs: readonly Input[]): ReportFile | undefined {
   if (report === undefined) return undefined;
+  if (report === '-') throw badOption('`--report` needs a file.', 'name one, such as `report.ndjson`');
   if (inputs.some(({ path }) => path === resolve(report))) {
     const hint = 'name another file';
     throw new UsageError('output-collision', `${report} is a document itself and would be overwritten.`, hint);
