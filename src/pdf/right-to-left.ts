@@ -26,7 +26,7 @@ export function inReadingOrder(given: readonly PdfChar[]): PdfChar[] {
     const text = chars.map(({ char }) => char).join('');
     return { chars, isRtl: RTL_LETTER().test(text), isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')) };
   });
-  if (!areAsRead(pieces)) return [...given];
+  if (!areAsRead(pieces)) return withWholeWords(given);
   return pieces.flatMap((piece, index) => {
     const { chars, isRtl, isLtr } = piece;
     if (isRtl && isLtr) return chars;
@@ -36,6 +36,21 @@ export function inReadingOrder(given: readonly PdfChar[]): PdfChar[] {
     return [...chars].sort((a, b) => a.x - b.x);
   });
 }
+
+/** PDFium turns the parts of a word around that has Latin letters and digits, such as a DOI. Where no gap is, it is one word. */
+function withWholeWords(chars: readonly PdfChar[]): PdfChar[] {
+  const isOfWord = (char: PdfChar, first: PdfChar): boolean =>
+    char.content === first.content &&
+    Math.abs(char.y - first.y) < 1 &&
+    ![char, first].some((each) => each.char === ' ' || isRightToLeft(each.char));
+  return neighbours(chars, isOfWord).flatMap((word) => {
+    const sorted = [...word].sort((a, b) => a.x - b.x);
+    const isWhole = sorted.every(({ x, size }, index) => x - (sorted[index - 1]?.right ?? x) < 0.15 * size);
+    return isWhole && LATIN_WORD.test(sorted.map(({ char }) => char).join('')) ? sorted : word;
+  });
+}
+
+const LATIN_WORD = /^[\p{L}\p{N}].*\p{L}.*[\p{L}\p{N}]$/u;
 
 const ALL_RTL = once(() => new RegExp(RTL_LETTER(), 'gu'));
 
