@@ -154,17 +154,18 @@ export function inMarkedOrder(chars: readonly PdfChar[]): PdfChar[] {
   return sorted.some(({ char }) => isRightToLeft(char)) ? inReadingOrder(sorted) : sorted;
 }
 
-/** Characters as text: a new line starts a line, a gap is a space. */
+/** Characters as text: a new baseline starts a line, a gap is a space. */
 export function textOf(chars: readonly PdfChar[]): string {
-  return chars.map((char, index) => between(chars[index - 1], char) + char.char).join('');
-}
-
-/** What two characters of a text have between them: the end of a line, a space or nothing. */
-export function between(previous: PdfChar | undefined, char: PdfChar): '\n' | ' ' | '' {
-  if (previous === undefined) return '';
-  // Superscripts stand on the line, too.
-  if (Math.abs(char.y - previous.y) > Math.max(char.size, previous.size) / 2) return '\n';
-  return isApart(previous, char) ? ' ' : '';
+  let text = '';
+  chars.forEach((char, index) => {
+    const previous = chars[index - 1];
+    if (previous !== undefined) {
+      if (Math.abs(char.y - previous.y) > 1) text += '\n';
+      else if (isApart(previous, char)) text += ' ';
+    }
+    text += char.char;
+  });
+  return text;
 }
 
 /** The lines of this text, without those that are blank. */
@@ -183,7 +184,7 @@ function isApart(previous: PdfChar, char: PdfChar): boolean {
 
 /**
  * PDFium places all letters of a ligature at its beginning, and gives each the width that it would have alone where the page says
- * beside the font what they are (ActualText). Those of a piece of text that has nothing else end where its ink does.
+ * beside the font what they are (ActualText). Those of a piece of text that has nothing else reach to the end of its ink.
  */
 function withLigatureEnds(memory: Memory, { drawings, frame }: TextPage, chars: readonly PdfChar[]): PdfChar[] {
   return neighbours(chars, (char, { object }) => char.object === object).flatMap((letters) => {
@@ -192,6 +193,6 @@ function withLigatureEnds(memory: Memory, { drawings, frame }: TextPage, chars: 
     if (drawing === undefined || second === undefined || first.angle !== 0) return letters;
     if (letters.some(({ x, y }) => x !== first.x || y !== first.y)) return letters;
     const { right } = boundsOf(memory, drawing, frame);
-    return letters.map((letter) => ({ ...letter, right }));
+    return letters.map((letter) => ({ ...letter, right: Math.max(letter.right, right) }));
   });
 }

@@ -1,7 +1,8 @@
 import { grouped } from '../values/grouped.js';
-import { between, textOf } from './chars.js';
+import { textOf } from './chars.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfTag } from './reading.js';
+import { isRightToLeft } from './right-to-left.js';
 
 export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]): PdfTag[] {
   const tree = memory.call('_FPDF_StructTree_GetForPage', page);
@@ -31,7 +32,7 @@ function tagReader(
 ): (element: number, depth: number, isAfterText?: boolean) => PdfTag {
   // An element that recurs makes a cycle instead of a tree.
   const seen = new Set<number>();
-  let last: PdfChar | undefined;
+  let last: readonly PdfChar[] = [];
   return function tagOf(element, depth, isAfterText = false) {
     const read = (name: `_FPDF${string}`): string =>
       memory.utf16((buffer, size) => memory.call(name, element, buffer, size));
@@ -49,8 +50,8 @@ function tagReader(
         if (content < 0) continue;
         const chars = contents.get(content) ?? [];
         const isInText = isAfterText || parts.length > 0;
-        parts.push(chars[0] === undefined ? ' ' : (isInText ? between(last, chars[0]) : '') + textOf(chars));
-        last = chars.at(-1);
+        parts.push(chars.length === 0 ? ' ' : (isInText ? before(chars, last) : '') + textOf(chars));
+        last = chars;
       }
     }
     return {
@@ -61,3 +62,19 @@ function tagReader(
     };
   };
 }
+
+/** What stands before a content of a text. A superscript is on its line; in right-to-left text, contents end anywhere within them. */
+function before(chars: readonly PdfChar[], last: readonly PdfChar[]): '' | ' ' {
+  const [first, end] = [chars[0], last.at(-1)];
+  if (first === undefined || end === undefined || GOES_ON.test(end.char)) return '';
+  const size = Math.max(first.size, end.size);
+  if (Math.abs(first.y - end.y) > size / 2) return ' ';
+  const isApart = first.x - end.right > GAP * size;
+  return isApart && ![...last, ...chars].some(({ char }) => isRightToLeft(char)) ? ' ' : '';
+}
+
+/** In ems: more than between ideographs and Latin letters. */
+const GAP = 0.3;
+
+/** A hyphen, and the characters of languages without spaces. */
+const GOES_ON = /[-\u00AD\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}]/u;

@@ -177,7 +177,8 @@ describe('tags', () => {
     ['words apart', [at(50, 700, 'Chief of Staff'), at(300, 700, 'May 2020')], 'Chief of Staff May 2020'],
     ['a word', [at(50, 700, 'P'), at(56.7, 700, 'aris')], 'Paris'],
     ['lines', [at(50, 700, 'in Paris.'), at(50, 688, 'Since then')], 'in Paris. Since then'],
-    ['a superscript', [at(50, 700, '1'), at(55.6, 703.5, 'st', 6), at(62, 700, 'prize')], '1st prize'],
+    ['a word with a hyphen', [at(50, 700, 'well-'), at(50, 688, 'indexed')], 'well-indexed'],
+    ['a superscript', [at(50, 700, '1'), at(55.6, 703.5, 'st', 6), at(65, 700, 'prize')], '1st prize'],
     ['a space by itself', [at(50, 700, 'in'), at(58, 700, ' '), at(61, 700, 'Paris')], 'in Paris'],
   ])('%s that programs mark each by itself', async (_, pieces, text) => {
     const content = pieces.map((piece, index) => `/P <</MCID ${index}>> BDC ${piece} EMC `).join('');
