@@ -19,7 +19,6 @@ export function adviceOnValue(kind: string, value: unknown, path: DocumentPath):
   }
   if (kind === 'text') return (isPlainObject(value) ? asTextOf(value, path) : undefined) ?? asText(value, path);
   if (kind === 'an object' && typeof value === 'string') return asItem(value, path) ?? asMargins(value, path);
-  if (kind === 'text or a number' && typeof value === 'number') return asLength(value, path);
   if (kind === '`true` or `false`' && typeof value === 'string') return asBoolean(value, path);
   if (kind === 'a list of texts' && isPlainObject(value)) return asLines(value, path);
   if (kind !== 'a list' || path[0] !== 'cv' || path.length !== 2) return undefined;
@@ -53,13 +52,6 @@ function asLines(value: PlainObject, path: DocumentPath): Advice | undefined {
     hint: `write it as a list: [${items.map(wholeQuote).join(', ')}]`,
     fix: likely({ kind: 'replace', path, value: items }),
   };
-}
-
-function asLength(value: number, path: DocumentPath): Advice | undefined {
-  const length = correctLength(String(value));
-  return length === undefined
-    ? undefined
-    : { hint: `write "${length}"`, fix: certain({ kind: 'replace', path, value: length }) };
 }
 
 /** `margins: 2cm`: one length for all four sides of the page. */

@@ -217,7 +217,7 @@ function kindOf(expected: string): string {
   if (text.startsWith('Array<string>')) return 'a list of texts';
   if (text.startsWith('Array<')) return 'a list';
   if (text.includes('number &')) return 'a whole number';
-  if (text.includes('number') && text.includes('string')) return 'text or a number';
+  if (parts.includes('number')) return 'text or a number';
   if (text.includes('boolean')) return '`true` or `false`';
   if (text.includes('string')) return 'text';
   return 'an object';

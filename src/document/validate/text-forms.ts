@@ -70,7 +70,10 @@ function correctDay(text: string, key: string, languages: DateLanguages): string
   return date === 'present' || YEAR_MONTH_DAY.test(date ?? '') ? date : undefined;
 }
 
-/** Explains why a text does not have the form that its type requires (as typia names it); undefined if none is required. */
+/**
+ * Explains why a text does not have the form that its type requires (as typia names it); undefined if none is required.
+ * So is a number that would not be right in quotes, either: a length without unit, or a year where a day is wanted.
+ */
 export function textProblem(
   expected: string,
   value: unknown,
@@ -78,18 +81,20 @@ export function textProblem(
   key: string,
   languages: DateLanguages = { words: ENGLISH },
 ): Diagnostic | undefined {
-  if (typeof value !== 'string') return undefined;
   const form = FORMS.find((candidate) => expected.includes(candidate.mark));
-  if (form === undefined) return expected.includes('Length<') ? sizeProblem(expected, value, path, key) : undefined;
-  const correct = form.correct(value, key, languages);
+  const isNumber = typeof value === 'number' && (form?.code === 'bad-length' || form?.correct === correctDay);
+  const text = isNumber ? String(value) : value;
+  if (typeof text !== 'string') return undefined;
+  if (form === undefined) return expected.includes('Length<') ? sizeProblem(expected, text, path, key) : undefined;
+  const correct = form.correct(text, key, languages);
   return diagnostic(form.code, path, `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`, {
     found: describe(value),
     expected: form.expected,
-    hint: orNone(hintOf(form, key, value, correct), value),
+    hint: orNone(hintOf(form, key, text, correct), text),
     fix:
       correct === undefined
         ? undefined
-        : fixOf(form.keepsAll(value, correct), { kind: 'replace', path, value: correct }),
+        : fixOf(form.keepsAll(text, correct), { kind: 'replace', path, value: correct }),
   });
 }
 

@@ -62,7 +62,7 @@ const REJECTED_LENGTHS = [
   { name: 'a tabulator before the unit', value: '1\tcm', code: 'bad-length' },
   { name: 'digits of another script', value: '١ cm', code: 'bad-length' },
   { name: 'the empty text', value: '', code: 'bad-length' },
-  { name: 'a number', value: 1.35, code: 'wrong-type' },
+  { name: 'a number', value: 1.35, code: 'bad-length' },
   { name: 'null (the default is a length)', value: null, code: 'null-value' },
 ];
 
@@ -302,7 +302,7 @@ const DATES_A = {
     { name: 'words', value: 'Fall 2022', code: 'bad-date' },
     { name: 'words after it (anchored)', value: '2020-09-24 or so', code: 'bad-date' },
     { name: 'the empty text', value: '', code: 'bad-date' },
-    { name: 'a number', value: 2020, code: 'wrong-type' },
+    { name: 'a number', value: 2020, code: 'bad-date' },
     { name: 'a day that its month does not have', value: '2023-02-30', code: 'impossible-date' },
     { name: 'a leap day of a common year', value: '2023-02-29', code: 'impossible-date' },
     { name: 'month 13', value: '2023-13-01', code: 'impossible-date' },

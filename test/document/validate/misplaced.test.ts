@@ -769,7 +769,24 @@ describe('a value or entry of another kind', () => {
   it('a length without its unit', async () => {
     const document: unknown = { cv: { name: 'Jane Doe' }, design: { options: { margins: { page: { top: 2 } } } } };
     const { diagnostics } = await validateCv(document);
-    expect(diagnostics).toMatchObject([{ hint: 'write "2 cm"', fix: { confidence: 'certain' } }]);
+    expect(diagnostics).toMatchObject([{ code: 'bad-length', hint: 'write `2 cm`', fix: { confidence: 'likely' } }]);
+  });
+
+  it('nothing where a length is wanted', async () => {
+    const document: unknown = { cv: { name: 'Jane Doe' }, design: { options: { margins: { page: { top: null } } } } };
+    const { diagnostics } = await validateCv(document);
+    expect(diagnostics[0]?.hint).toMatch(/^write text after the colon/);
+  });
+
+  it('a year where variant A wants a day, which quotes would not mend', async () => {
+    const document: unknown = {
+      cv: { name: 'Jane Doe', education: [{ institution: 'A', area: 'B', end_date: 2021 }] },
+    };
+    const { diagnostics } = await validateCv(document, { variant: 'a' });
+    expect(diagnostics).toMatchObject([
+      { code: 'bad-date', hint: expect.stringContaining('`2020-09-24`, or `present`') },
+    ]);
+    expect(diagnostics[0]?.fix).toBeUndefined();
   });
 
   it('a section that variant A does not have', async () => {
