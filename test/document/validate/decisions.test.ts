@@ -512,6 +512,11 @@ describe('colours', () => {
   );
 });
 
+it('a contrast just under the minimum is not told as the minimum', () => {
+  const document = withOptions({ primary_color: '#777777' });
+  expect(onlyProblem(document).message).toBe('#777777 on white is hard to read: its contrast is 4.47:1.');
+});
+
 describe('lengths that leave no room', () => {
   it.each([
     {

@@ -130,7 +130,7 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
     return [diagnostic('bad-color', path, message, { found, expected: 'a CSS colour', ...adviceOnColor(value, path) })];
   }
   const contrast = contrastToWhite(color);
-  const message = `${color} on white is hard to read: its contrast is ${contrast.toFixed(1)}:1.`;
+  const message = `${color} on white is hard to read: its contrast is ${contrast.toFixed(2)}:1.`;
   const expected = `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`;
   const pale = diagnostic('low-contrast', path, message, { found, expected, hint: 'choose a darker colour' });
   return [...checkRange(value, path), ...(contrast < MINIMUM_CONTRAST ? [pale] : [])];
