@@ -86,9 +86,9 @@ function noteUnlinked(text: string, resolver: Resolver): void {
   const digits = text.replaceAll(/[^\p{Nd}]/gu, '').length;
   // Short numbers are those within a country or a company.
   if (digits > 0 && digits < 6) return;
-  const isInternational = /^\s*(?:\+|00)/.test(text);
-  const meant = /^\s*00/.test(text) ? validNumber(text.replace(/^\s*00/, '+'))?.formatInternational() : undefined;
-  const withDigits = isInternational ? 'which is no number of a country' : 'which has no country code';
+  const prefix = /^\s*(?:tel:\s*)?(?:\+|00)/i;
+  const meant = validNumber(text.replace(prefix, '+'))?.formatInternational();
+  const withDigits = prefix.test(text) ? 'which is no number of a country' : 'which has no country code';
   const reason = digits === 0 ? 'which has no digits' : withDigits;
   resolver.warn(
     'phone-not-linked',
