@@ -38,6 +38,8 @@ describe('YAML', () => {
     { name: 'a nested key that stands twice', text: 'a:\n  b: 1\n  b: 2\n', problems: ['duplicate-key 3:3'] },
     { name: 'a key that stands twice in flow style', text: '{a: 1, a: 2}', problems: ['duplicate-key 1:8'] },
     { name: 'a key that stands twice, once in quotes', text: 'a: 1\n"a": 2\n', problems: ['duplicate-key 2:1'] },
+    { name: 'a bracket in a text in flow style', text: 'a:\n  - {b: c, d: e [f]}\n', problems: ['syntax 2:17'] },
+    { name: 'text after a bracket in flow style', text: 'a: {b: [c] d}\n', problems: ['syntax 1:12'] },
     {
       name: 'a number as key that stands twice, once in quotes',
       text: '1: x\n"1": y\n',

@@ -50,7 +50,7 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
   const isKey = value.start === line.start + indentOf(line.text) && !line.text.trimStart().startsWith('-');
   const meaning = MEANINGS.get(value.text[0] ?? '');
   const isInside = error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
-  if (meaning === undefined || isInside) return undefined;
+  if (meaning === undefined || isInside || /^\{ *\w+: /.test(value.text)) return undefined;
   const whole = textWithColon(mistake);
   if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text))
     return endOfKey(whole, mistake);
