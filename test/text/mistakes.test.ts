@@ -494,6 +494,13 @@ const TEXTS: Mistake[] = [
     mended: '  label: \'The "best" engineer\'',
   },
   {
+    name: 'a comment that takes the end of a list',
+    text: `${HIGHLIGHTS.trimEnd()} [Won prize #2, Built it]`,
+    says: '5:19 The bracket [ that opens here is not closed.',
+    hint: 'YAML takes `#2, Built it]` for a comment: put the text with the `#` in quotes',
+    mended: `${HIGHLIGHTS.trimEnd()} ["Won prize #2", Built it]`,
+  },
+  {
     name: 'a quote that is not closed, deep in the document',
     text: '  projects:\n    - name: Dome\n      highlights:\n        - "Built a bridge\n        - Led a team\n  email: a@example.org',
     says: '6:11 The quote " that opens here is not closed.',

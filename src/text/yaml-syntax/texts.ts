@@ -227,14 +227,17 @@ export function badEscape({ error, lines }: Mistake): Explanation | undefined {
 }
 
 /** A bracket that is not closed. */
-export function openFlow({ error, flows }: Mistake): Explanation | undefined {
+export function openFlow({ error, flows, lines }: Mistake): Explanation | undefined {
   const isFlow = error.message.startsWith('Flow ') || error.code === 'BLOCK_IN_FLOW';
   const flow = isFlow ? flows.findLast(({ start }) => start <= error.pos[0]) : undefined;
   if (flow === undefined) return undefined;
   const closing = flow.mark === '[' ? ']' : '}';
+  const comment = /\s(#[^\s#][^#]*)$/.exec(lines.lineAt(flow.start).text.trimEnd())?.[1];
   return {
     message: `The bracket ${flow.mark} that opens here is not closed.`,
-    hint: `put ${closing} where it ends; a text that begins with ${flow.mark} goes in quotes`,
+    hint: comment?.includes(closing)
+      ? `YAML takes ${code(comment)} for a comment: put the text with the \`#\` in quotes`
+      : `put ${closing} where it ends; a text that begins with ${flow.mark} goes in quotes`,
     span: [flow.start, flow.start + 1],
   };
 }
