@@ -36,7 +36,7 @@ function tagReader(
   return function tagOf(element, depth, isAfterText = false) {
     const read = (name: `_FPDF${string}`): string =>
       memory.utf16((buffer, size) => memory.call(name, element, buffer, size));
-    const alt = read('_FPDF_StructElement_GetAltText');
+    const [role, alt] = [read('_FPDF_StructElement_GetType'), read('_FPDF_StructElement_GetAltText')];
     const isLeaf = depth > DEEPEST || seen.has(element);
     seen.add(element);
     const count = isLeaf ? 0 : Math.max(0, memory.call('_FPDF_StructElement_CountChildren', element));
@@ -49,13 +49,13 @@ function tagReader(
         const content = memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
         if (content < 0) continue;
         const chars = contents.get(content) ?? [];
-        const isInText = isAfterText || parts.length > 0;
+        const isInText = parts.length === 0 ? isAfterText : role !== 'Link';
         parts.push(chars.length === 0 ? ' ' : (isInText ? before(chars, last) : '') + textOf(chars));
         last = chars;
       }
     }
     return {
-      role: read('_FPDF_StructElement_GetType'),
+      role,
       ...(alt === '' ? {} : { alt }),
       children: parts.filter((part) => typeof part !== 'string'),
       parts,
@@ -66,15 +66,13 @@ function tagReader(
 /** What stands before a content of a text. A superscript is on its line; in right-to-left text, contents end anywhere within them. */
 function before(chars: readonly PdfChar[], last: readonly PdfChar[]): '' | ' ' {
   const [first, end] = [chars[0], last.at(-1)];
-  if (first === undefined || end === undefined || GOES_ON.test(end.char)) return '';
+  if (first === undefined || end === undefined || GOES_ON.test(end.char + first.char)) return '';
   const size = Math.max(first.size, end.size);
   if (Math.abs(first.y - end.y) > size / 2) return ' ';
-  const isApart = first.x - end.right > GAP * size;
+  // More than between ideographs and Latin letters.
+  const isApart = first.x - end.right > 0.3 * size;
   return isApart && ![...last, ...chars].some(({ char }) => isRightToLeft(char)) ? ' ' : '';
 }
 
-/** In ems: more than between ideographs and Latin letters. */
-const GAP = 0.3;
-
-/** A hyphen, and the characters of languages without spaces. */
-const GOES_ON = /[-\u00AD\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}]/u;
+/** Dashes, and the characters of languages without spaces. */
+const GOES_ON = /[-–\u00AD\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}]/u;

@@ -173,6 +173,11 @@ describe('tags', () => {
     expect(await read(pdfOf({ content, tags: 1 }), 'tags')).toBe('word\n\f');
   });
 
+  it('a link that is broken into lines', async () => {
+    const content = `/Link <</MCID 0>> BDC ${at(50, 700, 'jane@example.')} EMC /Link <</MCID 1>> BDC ${at(50, 688, 'com')} EMC`;
+    expect(await read(pdfOf({ content, tags: 1, role: 'Link', contents: '0 1' }), 'tags')).toBe('jane@example.com\n\f');
+  });
+
   it.each([
     ['words apart', [at(50, 700, 'Chief of Staff'), at(300, 700, 'May 2020')], 'Chief of Staff May 2020'],
     ['a word', [at(50, 700, 'P'), at(56.7, 700, 'aris')], 'Paris'],
