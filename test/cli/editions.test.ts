@@ -59,6 +59,12 @@ describe('render', () => {
     expect(text(cwd, 'x.txt')).toContain('Taucherin');
   });
 
+  test('leaves the ending of a format out of the name of the outputs', async () => {
+    const cwd = freshFolder({ 'cv.yaml': CV, 'editions.yaml': 'a: {output: jane.pdf}\nb: {output: jane v1.2}\n' });
+    await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd);
+    expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml', 'jane v1.2.txt', 'jane.txt']);
+  });
+
   test('makes each once, however often it is named', async () => {
     const cwd = folder();
     const names = ['--edition', 'short', '--edition', 'german, short'];
@@ -205,6 +211,7 @@ describe('render', () => {
     [['--editions'], 'a: {fitt: 1}', 'editions.yaml:1:5 (a.fitt)', 2],
     [['--editions', '-o', 'x.pdf'], EDITIONS, 'Several documents cannot all go to the file x.pdf.', 2],
     [['--editions'], 'a: {output: x}\nb: {output: x}', 'cv.yaml (a) and cv.yaml (b) would both be written to x.pdf', 2],
+    [['--editions'], 'a: {output: x}\nb: {output: x.pdf}', '(b) would both be written to x.pdf', 2],
     [['--editions'], 'a: {template: nowhere}', 'There is no template', 2],
     [['--editions', '-o', 'out/'], 'a: {photo: gone.png}', 'gone.png` does not exist.', 2],
     [['--editions', '-o', 'out/'], 'a: {photo: .}', 'The photo `', 2],

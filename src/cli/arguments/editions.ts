@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { code } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
+import { withoutEnding } from '../../formats/formats.js';
 import { type Edition, readEditions, withTemplate } from '../../options/editions.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { badOption, UsageError } from '../exit.js';
@@ -47,7 +48,7 @@ export async function editionsOf(input: Input, args: RenderingArguments, reporte
   const found = await editionsIn(file, args, reporter);
   for (const edition of chosen(found, file, args)) {
     const { name, output = `${parse(input.relativePath).name}-${name}` } = edition;
-    const relativePath = join(dirname(input.relativePath), `${output}.yaml`);
+    const relativePath = join(dirname(input.relativePath), `${withoutEnding(output)}.yaml`);
     const render = await optionsOf(edition, args, reporter);
     all.push({ ...input, relativePath, edition: { name, render, file, all: [...found.keys()] } });
   }
