@@ -69,7 +69,7 @@ function before(chars: readonly PdfChar[], last: readonly PdfChar[]): '' | ' ' {
   if (first === undefined || end === undefined || GOES_ON.test(end.char + first.char)) return '';
   const size = Math.max(first.size, end.size);
   if (Math.abs(first.y - end.y) > size / 2) return ' ';
-  // More than between ideographs and Latin letters.
+  // In ems: more than between Latin letters and a sign of Chinese or Japanese.
   const isApart = first.x - end.right > 0.3 * size;
   return isApart && ![...last, ...chars].some(({ char }) => isRightToLeft(char)) ? ' ' : '';
 }

@@ -16,8 +16,8 @@ export interface MadePdf {
   readonly tagShape?: Shape;
   /** The role of the tags. */
   readonly role?: string;
-  /** The numbers of the marked contents of each tag; 0 by itself. */
-  readonly contents?: string;
+  /** For each tag, the numbers of its marked contents; 0 by itself. */
+  readonly contents?: readonly string[];
 }
 
 type Shape = 'flat' | 'deep' | 'circle';
@@ -77,14 +77,14 @@ function outlineOf(count: number, shape: Shape, first: number, add: Add): string
 }
 
 function treeOf(made: MadePdf, page: string, first: number, add: Add): string {
-  const { tags: count = 0, tagShape: shape = 'flat', role = 'P', contents = '0' } = made;
+  const { tags: count = 0, tagShape: shape = 'flat', role = 'P', contents = [] } = made;
   const nth = (i: number): string => `${first + i} 0 R`;
   const all = Array.from({ length: count }, (_, i) => nth(i));
   const root = `${first + count} 0 R`;
   for (let i = 0; i < count; i++) {
     const below = shape === 'circle' ? all.join(' ') : shape === 'deep' && i + 1 < count ? nth(i + 1) : '';
     const parent = shape === 'deep' && i > 0 ? nth(i - 1) : root;
-    add(`<</Type /StructElem /S /${role} /P ${parent} /Pg ${page} /K [${contents} ${below}]>>`);
+    add(`<</Type /StructElem /S /${role} /P ${parent} /Pg ${page} /K [${contents[i] ?? '0'} ${below}]>>`);
   }
   const top = shape === 'deep' ? nth(0) : all.join(' ');
   return add(`<</Type /StructTreeRoot /K [${top}] /ParentTree <</Nums [0 [${nth(count - 1)}]]>>>>`);

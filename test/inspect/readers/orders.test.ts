@@ -175,18 +175,42 @@ describe('tags', () => {
 
   it('a link that is broken into lines', async () => {
     const content = `/Link <</MCID 0>> BDC ${at(50, 700, 'jane@example.')} EMC /Link <</MCID 1>> BDC ${at(50, 688, 'com')} EMC`;
-    expect(await read(pdfOf({ content, tags: 1, role: 'Link', contents: '0 1' }), 'tags')).toBe('jane@example.com\n\f');
+    expect(await read(pdfOf({ content, tags: 1, role: 'Link', contents: ['0 1'] }), 'tags')).toBe(
+      'jane@example.com\n\f',
+    );
   });
+
+  it.each([
+    ['apart', [at(50, 700, 'Chief of Staff'), at(300, 700, 'on GitHub')], 'Chief of Staff on GitHub'],
+    ['in a word', [at(50, 700, 'P'), at(56.7, 700, 'aris')], 'Paris'],
+  ])('a part of a text with a tag of its own, %s', async (_, pieces, text) => {
+    const content = pieces.map((piece, index) => `/Span <</MCID ${index}>> BDC ${piece} EMC `).join('');
+    const made = { content, tags: 2, tagShape: 'deep', role: 'Span', contents: ['0', '1'] } as const;
+    expect(await read(pdfOf(made), 'tags')).toBe(`${text}\n\f`);
+  });
+
+  const meaning = (text: string, drawn: string): string => {
+    const units = Array.from(text, (char) => char.charCodeAt(0).toString(16).padStart(4, '0'));
+    return `/Span <</ActualText <feff${units.join('')}>>> BDC ${drawn} EMC`;
+  };
 
   it.each([
     ['words apart', [at(50, 700, 'Chief of Staff'), at(300, 700, 'May 2020')], 'Chief of Staff May 2020'],
     ['a word', [at(50, 700, 'P'), at(56.7, 700, 'aris')], 'Paris'],
     ['lines', [at(50, 700, 'in Paris.'), at(50, 688, 'Since then')], 'in Paris. Since then'],
     ['a word with a hyphen', [at(50, 700, 'well-'), at(50, 688, 'indexed')], 'well-indexed'],
+    ['years', [at(50, 700, '2012'), meaning('–', at(73, 700, '-')), at(50, 688, '2014')], '2012–2014'],
+    ['lines of Chinese', [meaning('专注', at(50, 700, 'W')), meaning('于桥', at(50, 688, 'W'))], '专注于桥'],
+    ['Latin in Chinese', [at(50, 700, '680'), meaning('米', at(69.2, 700, 'W'))], '680米'],
+    ['Latin before a sign of Chinese', [at(50, 700, '680'), meaning('（', at(69.2, 700, 'W'))], '680（'],
+    // PDFium turns the letters around, which it takes for drawn from left to right.
+    ['Hebrew', [meaning('ים', at(60, 700, 'W')), meaning('של', at(100, 700, 'W'))], 'םילש'],
     ['a superscript', [at(50, 700, '1'), at(55.6, 703.5, 'st', 6), at(65, 700, 'prize')], '1st prize'],
     ['a space by itself', [at(50, 700, 'in'), at(58, 700, ' '), at(61, 700, 'Paris')], 'in Paris'],
   ])('%s that programs mark each by itself', async (_, pieces, text) => {
     const content = pieces.map((piece, index) => `/P <</MCID ${index}>> BDC ${piece} EMC `).join('');
-    expect(await read(pdfOf({ content, tags: 1, contents: [...pieces.keys()].join(' ') }), 'tags')).toBe(`${text}\n\f`);
+    expect(await read(pdfOf({ content, tags: 1, contents: [[...pieces.keys()].join(' ')] }), 'tags')).toBe(
+      `${text}\n\f`,
+    );
   });
 });
