@@ -72,14 +72,20 @@ const READ: ReadonlySet<string> = new Set([
 
 const LATEX = /[\\{}$~^]|--|``|''/;
 
-/** What BibTeX takes for themselves, and LaTeX for the start of a comment and for signs of an old encoding of fonts. */
-const meant = (sign: string): string => (sign === '%' ? '\\%' : sign === '<' ? '\\textless{}' : '\\textgreater{}');
+/** `\apj`: a journal as NASA's database names it for astronomers. */
+const MACRO = /^\\[a-z]+$/;
+
+/** What BibTeX takes for itself, LaTeX for a comment or signs of an old encoding, and the parser for nothing: `Phys.\ Rev.` */
+const meant = (sign: string): string => MEANT.get(sign) ?? '~';
+const MEANT = new Map(Object.entries({ '%': '\\%', '<': '\\textless{}', '>': '\\textgreater{}' }));
 
 /** Only texts with LaTeX are parsed, since that takes most of the time. */
 function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
   const texts = entries.map(({ fields: given }, at) => {
-    const others = Object.entries(given).filter(([name, text]) => READ.has(name) && LATEX.test(text));
-    const fields = others.map(([name, text]) => `${name}={${text.replaceAll(/(?<!\\)[%<>]/g, meant)}},`);
+    const others = Object.entries(given).filter(
+      ([name, text]) => READ.has(name) && LATEX.test(text) && !MACRO.test(text),
+    );
+    const fields = others.map(([name, text]) => `${name}={${text.replaceAll(/(?<!\\)(?:[%<>]|\\\s)/g, meant)}},`);
     return others.length === 0 ? '' : `@misc{k${at},${fields.join('')}}`;
   });
   const { entries: read } = parseLatex(texts.join('\n'), {
@@ -91,9 +97,9 @@ function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
   return entries.flatMap(({ type, key, fields }, at) => {
     if (type === 'xdata') return [];
     const plain = Object.entries(fields).map(([name, text]) => {
-      const found = byIndex.get(at)?.[name] ?? text;
+      const found = byIndex.get(at)?.[name] ?? text.replace(MACRO, (macro) => macro.slice(1).toUpperCase());
       if (PEOPLE.includes(name)) return [name, Array.isArray(found) ? found.map(nameOf) : namesIn(text)];
-      if (!READ.has(name)) return [name, text];
+      if (!READ.has(name)) return [name, text.replaceAll(ESCAPED, '$1')];
       return [name, marked(Array.isArray(found) ? found.join(', ') : String(found))];
     });
     return [Object.fromEntries([['type', type], ['key', key], ...plain]) as Fields];
@@ -135,6 +141,9 @@ function marked(text: string): string {
       .trim()
   );
 }
+
+/** Signs of addresses as programs write them for LaTeX: `\_`, `{\_}` */
+const ESCAPED = /\{?\\([_%#&~])\}?/g;
 
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['<i>', '*'],

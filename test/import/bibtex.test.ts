@@ -68,9 +68,24 @@ test.each([
   [String.raw`Growth of 50% in M{\"u}nchen`, 'Growth of 50% in München'],
   [String.raw`100\% \textit{E. coli}`, '100% *E. coli*'],
   [String.raw`a < b > c in M{\"u}nchen`, String.raw`a \< b > c in München`],
+  [String.raw`Phys.\ Rev.\ D \\ and more`, 'Phys. Rev. D and more'],
 ])('the title %j is %j', (latex, title) => {
   const { value } = readBibtex(`@misc{k, title={${latex}}, author={Doe, Jane}}`, 'x.bib');
   expect(value).toMatchObject({ entries: [{ title }] });
+});
+
+test('a macro of astronomers is the name of a journal', () => {
+  const { value } = readBibtex(String.raw`@article{k, title={x}, journal={\mnras}, volume=4}`, 'x.bib');
+  expect(value).toMatchObject({ entries: [{ journal: 'MNRAS', volume: '4' }] });
+});
+
+test.each([
+  [String.raw`10.1007/978-3-030-1\_2`, '10.1007/978-3-030-1_2'],
+  [String.raw`10.1007/978-3-030-1{\_}2`, '10.1007/978-3-030-1_2'],
+  [String.raw`10.1002/a{b}\%3C`, '10.1002/a{b}%3C'],
+])('the DOI %j is %j', (latex, doi) => {
+  const { value } = readBibtex(`@misc{k, title={x}, doi={${latex}}}`, 'x.bib');
+  expect(value).toMatchObject({ entries: [{ doi }] });
 });
 
 test.each([
