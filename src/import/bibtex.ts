@@ -70,10 +70,9 @@ const READ: ReadonlySet<string> = new Set([
   ...'eventtitle organization location address date year volume number pages'.split(' '),
 ]);
 
-const LATEX = /[\\{}$~^]|--|``|''/;
-
 /** `\apj`: a journal as NASA's database names it for astronomers. */
 const MACRO = /^\\[a-z]+$/;
+const LATEX = /^(?!\\[a-z]+$).*?(?:[\\{}$~^]|--|``|'')/s;
 
 /** What BibTeX takes for itself, LaTeX for a comment or signs of an old encoding, and the parser for nothing: `Phys.\ Rev.` */
 const meant = (sign: string): string => MEANT.get(sign) ?? '~';
@@ -82,9 +81,7 @@ const MEANT = new Map(Object.entries({ '%': '\\%', '<': '\\textless{}', '>': '\\
 /** Only texts with LaTeX are parsed, since that takes most of the time. */
 function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
   const texts = entries.map(({ fields: given }, at) => {
-    const others = Object.entries(given).filter(
-      ([name, text]) => READ.has(name) && LATEX.test(text) && !MACRO.test(text),
-    );
+    const others = Object.entries(given).filter(([name, text]) => READ.has(name) && LATEX.test(text));
     const fields = others.map(([name, text]) => `${name}={${text.replaceAll(/(?<!\\)(?:[%<>]|\\\s)/g, meant)}},`);
     return others.length === 0 ? '' : `@misc{k${at},${fields.join('')}}`;
   });
@@ -145,8 +142,4 @@ function marked(text: string): string {
 /** Signs of addresses as programs write them for LaTeX: `\_`, `{\_}` */
 const ESCAPED = /\{?\\([_%#&~])\}?/g;
 
-const MARKS: ReadonlyMap<string, string> = new Map([
-  ['<i>', '*'],
-  ['<em>', '*'],
-  ['<b>', '**'],
-]);
+const MARKS = new Map(Object.entries({ '<i>': '*', '<em>': '*', '<b>': '**' }));

@@ -27,14 +27,7 @@ function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
   const [title, subtitle] = [part.text('title'), part.text('subtitle')];
   const first = (...keys: string[]): string | undefined => keys.find((key) => part.value[key] !== undefined);
   const whole = first(
-    'journaltitle',
-    'journal',
-    'booktitle',
-    'publisher',
-    'school',
-    'institution',
-    'howpublished',
-    'organization',
+    ...'journaltitle journal booktitle publisher school institution howpublished organization'.split(' '),
   );
   const identifiers = identifiersOf(part);
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {

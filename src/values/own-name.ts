@@ -139,16 +139,7 @@ function isAlike(a: string, b: string): boolean {
   return a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
 }
 
-const LETTERS: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ı', 'i'],
-  ['’', "'"],
-]);
+const LETTERS = new Map(Object.entries({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', '’': "'" }));
 
 /** Without case and accents. */
 function fold(text: string): string {
