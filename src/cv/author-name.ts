@@ -13,9 +13,12 @@ export interface AuthorName {
 /** Letters of scripts with capitals: names in others are written in one order, without initials. */
 const CASED = once(() => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s.,'’‐-]+$/u);
 
-/** Groups of authors, which have one name. */
+/** Groups of authors, which have one name, and an author with all others; `of` stands in no name of a person. */
 const GROUP =
-  /\b(?:association|center|centre|collaboration|committee|consortium|group|initiative|institute|laboratory|network|organi[sz]ation|project|society|team|university)\b/i;
+  /\b(?:agency|association|authority|board|bureau|cent(?:er|re)|college|collaboration|commission|committee|company|consortium|corporation|council|department|federation|foundation|gmbh|group|inc|initiative|institut\w*|laborator(?:y|ies)|ministry|nations|network|office|of|organi[sz]ation|project|society|team|union|universi\w*|et al)\b/i;
+
+/** What stands beside a name, and in no reference. */
+const TITLES = /^(?:(?:Dr|Prof)\.? )+|,? Ph\.? ?D\.?$/g;
 
 /**
  * The parts of a name: `Jan-Peter van der Berg`, `van der Berg, Jan-Peter`, `Berg JP`, `Berg J.-P.`, each with `Jr` behind it or
@@ -24,7 +27,7 @@ const GROUP =
  * @returns undefined for what has no such parts: groups, names of one word, and scripts without capitals
  */
 export function authorName(text: string): AuthorName | undefined {
-  const name = text.trim();
+  const name = text.trim().replace(TITLES, '');
   if (!CASED().test(name) || GROUP.test(name)) return undefined;
   const [before = '', ...behind] = name.split(',').map((part) => part.trim());
   const suffixes = behind.filter((part) => SUFFIX.test(part));
@@ -36,15 +39,15 @@ export function authorName(text: string): AuthorName | undefined {
   if (words.length < 2) return undefined;
   const at = initialsAt(words);
   if (at > 0) return { given: words.slice(at).flatMap(turnedInitialsOf), family: words.slice(0, at).join(' '), suffix };
-  const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
+  const particle = words.findIndex((_word, index) => index > 0 && beginsFamily(words, index));
   const family = particle < 0 ? words.length - 1 : particle;
   return { given: words.slice(0, family).flatMap(initialsOf), family: words.slice(family).join(' '), suffix };
 }
 
-/** `van`, `de`, `d’` */
-function isParticle(word: string): boolean {
-  const [first = ''] = word;
-  return first !== first.toUpperCase();
+/** At `van`, `de`, `d’` and `’t`, at `Van` before another one, and at `Ortega` in `José Ortega y Gasset`. */
+function beginsFamily(words: readonly string[], at: number): boolean {
+  const [word = '', next = ''] = words.slice(at);
+  return /^['’]?\p{Ll}/u.test(word) || (word === 'Van' && /^\p{Ll}/u.test(next)) || next === 'y' || next === 'i';
 }
 
 /** `JA` and `J.A.` are two names. */
