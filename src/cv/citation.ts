@@ -1,11 +1,11 @@
 import type { Language } from '../languages/language.js';
-import { quoteMarksOf } from '../languages/quote-marks.js';
+import { type QuoteMarks, quoteMarksOf } from '../languages/quote-marks.js';
 import type { Citations } from '../schema/citations.js';
 import { type AuthorName, authorName, initials } from './author-name.js';
 import type { Entry, EntryLink } from './cv.js';
 import { timeOf } from './dates.js';
 import type { Resolver } from './resolver.js';
-import { marked, plain, type RichText, toPlainText, without } from './text/inline.js';
+import { type Inline, joined, marked, plain, type RichText, toPlainText, without } from './text/inline.js';
 
 /** What a reference is made of; what is missing has no text. */
 interface Reference {
@@ -26,13 +26,7 @@ interface CitationStyle {
   readonly cut: { readonly most: number; readonly shown: number; readonly ends: boolean };
   /** What stands before a DOI within its link. */
   readonly doi: string;
-  write(reference: Reference, number: number, quotes: Quotes): RichText;
-}
-
-/** The marks around a title, and whether a comma or full stop stands within them. */
-interface Quotes {
-  readonly marks: readonly [open: string, close: string];
-  readonly holdStops: boolean;
+  write(reference: Reference, number: number, language: string): RichText;
 }
 
 /**
@@ -60,15 +54,15 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     and: [' and ', ', and '],
     cut: { most: 6, shown: 1, ends: false },
     doi: '',
-    write({ authors, title, journal, date, doi }, number, quotes) {
-      const work = journal.length === 0 ? italic(title) : quoted(title, ',', quotes);
+    write({ authors, title, journal, date, doi }, number, language) {
+      const work = journal.length === 0 ? italic(title) : quoted(title, ',', language);
       const parts = [authors, work, italic(journal), date, linkOf(doi, 'doi: ')];
       return [...plain(`[${number}] `), ...sentences([divided(parts, ', ')])];
     },
   },
   // Citing Medicine, 2nd ed. (National Library of Medicine), chapter 1.
   vancouver: {
-    author: (name) => withSuffix(`${name.family} ${initials(name, '')}`, name, ' '),
+    author: (name) => withSuffix(`${name.family} ${initials(name, '')}`, name, ' ').replace(/\.$/, ''),
     and: [', ', ', '],
     cut: { most: 6, shown: 6, ends: false },
     doi: '',
@@ -86,8 +80,8 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     and: [', and ', ', and '],
     cut: { most: 6, shown: 3, ends: false },
     doi: 'https://doi.org/',
-    write({ authors, title, journal, year, doi }, _number, quotes) {
-      const work = journal.length === 0 ? italic(title) : quoted(title, '.', quotes);
+    write({ authors, title, journal, year, doi }, _number, language) {
+      const work = journal.length === 0 ? italic(title) : quoted(title, '.', language);
       return divided([sentences([authors, year, work, italic(journal)]), linkOf(doi)], ' ');
     },
   },
@@ -128,7 +122,7 @@ export function asReference(
   const texts = { authors: [] as RichText, journal: [] as RichText, cited_by: [] as RichText };
   let doi: EntryLink | undefined;
   for (const part of entry.parts) {
-    if (part.kind === 'names') texts.authors = authorsOf(part.names, style);
+    if (part.kind === 'names') texts.authors = joined(part.names, ', ');
     else if (part.kind === 'link') doi = part.link;
     else if (part.field.key in texts) texts[part.field.key as keyof typeof texts] = part.text;
   }
@@ -139,26 +133,27 @@ export function asReference(
     year: yearOf(date, words),
     doi: doi?.kind === 'link' ? { ...doi, text: resolver.leftToRight(style.doi + toPlainText(doi.text)) } : undefined,
   };
-  const quotes = { marks: quoteMarksOf(language).double, holdStops: /^en\b/.test(language) };
-  resolver.own(plain(`${OWN_MARKS}${quotes.marks.join('')}`), [...entry.path, 'authors']);
-  const written = style.write(reference, number, quotes);
+  const { double, single } = quoteMarksOf(language);
+  resolver.own(plain([OWN_MARKS, ...double, ...single].join('')), [...entry.path, 'authors']);
+  const written = style.write(reference, number, language);
   const beside = [doi?.kind === 'address' ? plain(doi.text) : [], texts.cited_by].filter((text) => text.length > 0);
   const subject = [...written, ...beside.flatMap((text) => [...plain(' ['), ...text, ...plain(']')])];
   const rest = { name: [], degree: undefined, date: undefined, timespan: undefined, parts: [] };
   return { ...entry, ...rest, kind: 'OneLineEntry', subject, link: isTitleLink ? undefined : link, isReference: true };
 }
 
-/** The authors, of whom the person of the CV always is one that is shown. */
-function authorsOf(all: readonly RichText[], { and: [two, more], cut }: CitationStyle): RichText {
+/** The authors as a citation style lists them, of whom the person of the CV always is one that is shown. */
+export function citedAuthors(all: readonly RichText[], citations: Exclude<Citations, 'plain'>): RichText {
+  const { and, cut } = STYLES[citations];
   const isOpen = all.length > 1 && MORE.test(toPlainText(all.at(-1) ?? []));
   const names = isOpen ? all.slice(0, -1) : all;
   const withMore = (shown: readonly RichText[]) => [
     ...divided(shown, ', '),
-    ...plain(shown.length === 1 ? ' et al.' : ', et al.'),
+    ...plain(cut.shown === 1 && shown.length === 1 ? ' et al.' : ', et al.'),
   ];
   if (names.length <= cut.most) {
     if (isOpen) return withMore(names);
-    const last = names.length === 2 ? two : more;
+    const last = and[names.length === 2 ? 0 : 1];
     return names.flatMap((name, at) => [...plain(at === 0 ? '' : at === names.length - 1 ? last : ', '), ...name]);
   }
   const own = names.findIndex(([first]) => first?.kind === 'strong');
@@ -188,7 +183,7 @@ function withSuffix(text: string, { suffix }: AuthorName, separator: string): st
   return suffix === undefined ? text : `${text}${separator}${suffix}`;
 }
 
-const STOP = /[.?!…][”“"»’]?$/;
+const STOP = /[.?!…？！。؟]\s?[”“"»’]?$/;
 
 /** Parts that end with a full stop each. */
 function sentences(parts: readonly RichText[]): RichText {
@@ -204,15 +199,27 @@ function divided(parts: readonly RichText[], separator: string): RichText {
   const present = parts.filter((part) => part.length > 0);
   return present.flatMap((part, at): RichText => {
     // A mark within quotes takes the place of the comma.
-    const own = at > 0 && /[,.?!][”“»’]$/.test(toPlainText(present[at - 1] ?? [])) ? ' ' : separator;
+    const own = at > 0 && /[,.?!？！。؟][”“»’]$/.test(toPlainText(present[at - 1] ?? [])) ? ' ' : separator;
     return at === 0 ? part : [...plain(own), ...part];
   });
 }
 
-function quoted(title: RichText, stop: ',' | '.', { marks: [open, close], holdStops }: Quotes): RichText {
+/** A title in quotes, within which English has the comma or full stop, too. */
+function quoted(title: RichText, stop: ',' | '.', language: string): RichText {
   if (title.length === 0) return [];
-  const mark = endsIn(title) || !holdStops ? '' : stop;
-  return [...plain(open), ...title, ...plain(`${mark}${close}`)];
+  const marks = quoteMarksOf(language);
+  const mark = endsIn(title) || !/^en\b/.test(language) ? '' : stop;
+  return [...plain(marks.double[0]), ...withInnerQuotes(title, marks), ...plain(`${mark}${marks.double[1]}`)];
+}
+
+/** A text whose own quotes have the marks of quotes within quotes. */
+function withInnerQuotes(text: RichText, marks: QuoteMarks): RichText {
+  const { double, single } = marks;
+  return text.map((inline): Inline => {
+    if ('children' in inline) return { ...inline, children: withInnerQuotes(inline.children, marks) };
+    if (inline.kind !== 'text') return inline;
+    return { ...inline, text: inline.text.replaceAll(double[0], single[0]).replaceAll(double[1], single[1]) };
+  });
 }
 
 function italic(text: RichText): RichText {

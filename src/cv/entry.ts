@@ -6,7 +6,7 @@ import type { EntryA } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
 import { readDoi } from '../values/address.js';
 import { knownCustomDate, knownDate } from '../values/calendar.js';
-import { citedAuthor } from './citation.js';
+import { citedAuthor, citedAuthors } from './citation.js';
 import type { Entry, EntryLink, Part } from './cv.js';
 import { endText, type Period, periodText, timeOf, timespanOf } from './dates.js';
 import { addressOfDoi, displayAddress, isLinkable, isTooLong, mayHoldAddress, siteOf } from './links.js';
@@ -146,8 +146,8 @@ function namesOf(
     return [isSelf[index] ? [marked(citations === 'plain' ? 'emphasis' : 'strong', name)] : name];
   });
   const direction = commonDirection(people);
-  if (direction === undefined) return shown;
-  return [isolate(joined(shown, ', '), direction)];
+  const listed = citations === 'plain' ? shown : [citedAuthors(shown, citations)];
+  return direction === undefined ? listed : [isolate(joined(listed, ', '), direction)];
 }
 
 function doiOf(given: string | null | undefined, path: DocumentPath, resolver: Resolver): EntryLink | undefined {

@@ -121,6 +121,38 @@ describe('a reference', () => {
       '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. [cited by 12]',
     ],
     [
+      'whose title asks in Chinese',
+      'apa',
+      { title: '水是湿的？', doi: '' },
+      '**Doe, J. A.**, & Smith, B. (2020). 水是湿的？ *Ocean Science*.',
+    ],
+    [
+      'whose title asks in Arabic',
+      'ieee',
+      { title: 'هل الماء رطب؟', doi: '' },
+      '[1] **J. A. Doe** and B. Smith, “*هل الماء رطب؟*” *Ocean Science*, Mar. 2020.',
+    ],
+    ...(
+      [
+        ['apa', '**Doe, J. A.**, et al. (2020). On tides. *Ocean Science*.'],
+        ['ieee', '[1] **J. A. Doe** et al., “On tides,” *Ocean Science*, Mar. 2020.'],
+        ['vancouver', '1. **Doe JA**, et al. On tides. Ocean Science. 2020.'],
+        ['chicago', '**Doe, Jane A.**, et al. 2020. “On tides.” *Ocean Science*.'],
+      ] as const
+    ).map(([style, text]): [string, Citations, object, string] => [
+      'of one who is named, and others',
+      style,
+      { authors: ['Jane A. Doe', 'et al.'], doi: '' },
+      text,
+    ]),
+    ['of a son', 'vancouver', { authors: ['John King Jr.'], doi: '' }, '1. King J Jr. On tides. Ocean Science. 2020.'],
+    [
+      'of two sons',
+      'vancouver',
+      { authors: ['John King Jr.', 'Bob Lee Sr.'], doi: '' },
+      '1. King J Jr, Lee B Sr. On tides. Ocean Science. 2020.',
+    ],
+    [
       'of a group',
       'apa',
       { authors: ['ATLAS Collaboration'], doi: '' },
@@ -164,6 +196,27 @@ describe('a reference', () => {
 
   it('has the quotes of the language', () => {
     expect(referenceOf('ieee', { doi: '' }, 'de')).toContain('„On tides“, *Ocean Science*');
+  });
+
+  it.each<[Citations, title: string, language: string, text: string]>([
+    ['ieee', 'On "salt" and *"all" tides*', 'en', '“On ‘salt’ and *‘all’ tides*,” *Ocean'],
+    ['chicago', '“Salt”: a study', 'en', '“‘Salt’: a study.” *Ocean'],
+    ['apa', 'On "salt"', 'en', ' On “salt”. *Ocean'],
+    ['ieee', 'Das "Salz" der Erde', 'de', '„Das ‚Salz‘ der Erde“, *Ocean'],
+  ])('has other quotes within quotes: %s, %s', (style, title, language, text) => {
+    expect(referenceOf(style, { title, doi: '' }, language)).toContain(text);
+  });
+
+  it.each([
+    ['in Latin letters, in a document from right to left', 'ar', ['Jane A. Doe', 'Bob Smith'], '*, & Smith, B.'],
+    ['from right to left, in a document in Latin letters', 'en', ['محمد علي', 'عمر حسن'], 'محمد علي, & عمر حسن'],
+  ])('lists authors by its style: %s', (_name, language, authors, text) => {
+    expect(referenceOf('apa', { authors, doi: '' }, language)).toContain(text);
+  });
+
+  it('is cut in a document from right to left, too', () => {
+    const authors = ['A Aa', 'B Bb', 'C Cc', 'D Dd', 'E Ee', 'F Ff', 'Jane A. Doe', 'G Gg'];
+    expect(referenceOf('ieee', { authors, doi: '' }, 'he')).toContain('A. Aa, …, **J. A. Doe**, et al.');
   });
 });
 
