@@ -3,7 +3,7 @@ import { parse, type VerbatimEntry } from '../../node_modules/@retorquere/bibtex
 import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from '../text/lines.js';
 import type { Source } from '../text/source.js';
-import { literal } from './plain-text.js';
+import { inOrder, literal } from './plain-text.js';
 
 /** An entry as the file has it, its texts without LaTeX. */
 type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -104,8 +104,7 @@ function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
 }
 
 function nameOf({ name, firstName, prefix, lastName, suffix }: Creator): string {
-  const parts = [firstName, prefix, lastName].filter((part) => part !== undefined && part !== '');
-  const whole = name ?? [parts.join(' '), ...(suffix ? [suffix] : [])].join(', ');
+  const whole = name ?? [inOrder([firstName, prefix, lastName]), ...(suffix ? [suffix] : [])].join(', ');
   return whole === 'others' ? OTHERS : marked(whole);
 }
 
@@ -115,12 +114,11 @@ const OTHERS = 'et al.';
 /** The names of a text without LaTeX, given names first: `Doe, Jr, Jane and van der Berg, Jan`. */
 function namesIn(text: string): string[] {
   return text.split(/\s+and\s+/i).flatMap((one) => {
-    const parts = one.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '));
-    const [family = '', ...rest] = parts;
+    const [family = '', ...rest] = one.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '));
     if (family === '') return [];
     if (family === 'others') return [OTHERS];
-    const given = rest.pop();
-    return [literal([given === undefined ? family : `${given} ${family}`, ...rest].join(', '))];
+    const name = inOrder([rest.pop(), family]);
+    return [literal([name, ...rest].join(', '))];
   });
 }
 

@@ -3,6 +3,13 @@ export function literal(text: string): string {
   return text.replaceAll(/[\\*`[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
 }
 
+/** A name of its parts, given names first; those of Chinese, Japanese and Korean stand behind the family name, without a space. */
+export function inOrder(parts: readonly (string | undefined)[]): string {
+  const present = parts.filter(Boolean) as string[];
+  const isEastern = present.every((part) => /^[\p{scx=Han}\p{scx=Kana}\p{scx=Hira}\p{scx=Hang}]+$/u.test(part));
+  return isEastern ? present.toReversed().join('') : present.join(' ');
+}
+
 /** Where a point ends: with its line, unless the next one is indented, and before a bullet within a line. */
 const BREAKS = /\n(?![ \t]+[^\s•●▪◦‣*–-])|[ \t](?=[•●▪◦‣]\s)/;
 

@@ -2,7 +2,7 @@ import type { PublicationEntryB } from '../schema/entries.js';
 import { knownDate } from '../values/calendar.js';
 import type { Draft, Reader } from './draft.js';
 import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
-import { literal } from './plain-text.js';
+import { inOrder, literal } from './plain-text.js';
 import type { Part } from './reading.js';
 
 /** Adds the publications that are wanted, each from its part of the original. */
@@ -99,9 +99,8 @@ function cslItem(part: Part, draft: Draft): PublicationEntryB {
 
 function cslName(part: Part): string {
   const parts = ['given', 'dropping-particle', 'non-dropping-particle', 'family'].map((key) => part.text(key));
-  const name = part.text('literal') ?? parts.filter(Boolean).join(' ');
-  const suffix = part.text('suffix');
-  return literal(suffix === undefined ? name : `${name}, ${suffix}`);
+  const name = part.text('literal') ?? inOrder(parts);
+  return literal([name, part.text('suffix')].filter(Boolean).join(', '));
 }
 
 function cslDate(part: Part | undefined): string | undefined {

@@ -74,6 +74,26 @@ test.each([
   expect(value).toMatchObject({ entries: [{ title }] });
 });
 
+test.each([
+  ['李, 华 and 王小明', ['李华', '王小明']],
+  ['李, 华 and {\\"O}z, Ann', ['李华', 'Ann Öz']],
+  ['홍, 길동 and Li, Hua', ['홍길동', 'Hua Li']],
+])('the authors %j are %j', (author, authors) => {
+  const { value } = readBibtex(`@misc{k, title={x}, author={${author}}}`, 'x.bib');
+  expect(value).toMatchObject({ entries: [{ author: authors }] });
+});
+
+test('names of CSL-JSON stand in the order of their language', () => {
+  const author = [
+    { family: '山田', given: '太郎' },
+    { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der' },
+  ];
+  const items = JSON.stringify([{ id: 'a', type: 'article', title: 'x', author }]);
+  const imported = importSource(parseCvSource(items, { file: 'x.json' }));
+  if (!('document' in imported)) throw new Error('it cannot be imported');
+  expect(imported.document.cv?.publications).toMatchObject([{ authors: ['山田太郎', 'Jan van der Berg'] }]);
+});
+
 test('a macro of astronomers is the name of a journal', () => {
   const { value } = readBibtex(String.raw`@article{k, title={x}, journal={\mnras}, volume=4}`, 'x.bib');
   expect(value).toMatchObject({ entries: [{ journal: 'MNRAS', volume: '4' }] });
