@@ -212,9 +212,10 @@ function quoted(title: RichText, stop: ',' | '.', language: string): RichText {
   return [...plain(marks.double[0]), ...withInnerQuotes(title, marks), ...plain(`${mark}${marks.double[1]}`)];
 }
 
-/** A text whose own quotes have the marks of quotes within quotes. */
+/** A text whose own quotes have the marks of quotes within quotes. Those of another language stay: theirs may close what ours open. */
 function withInnerQuotes(text: RichText, marks: QuoteMarks): RichText {
   const { double, single } = marks;
+  if (!toPlainText(text).includes(double[0])) return text;
   return text.map((inline): Inline => {
     if ('children' in inline) return { ...inline, children: withInnerQuotes(inline.children, marks) };
     if (inline.kind !== 'text') return inline;

@@ -203,6 +203,7 @@ describe('a reference', () => {
     ['chicago', '“Salt”: a study', 'en', '“‘Salt’: a study.” *Ocean'],
     ['apa', 'On "salt"', 'en', ' On “salt”. *Ocean'],
     ['ieee', 'Das "Salz" der Erde', 'de', '„Das ‚Salz‘ der Erde“, *Ocean'],
+    ['ieee', '“Salt” of the Earth', 'de', '„“Salt” of the Earth“, *Ocean'],
   ])('has other quotes within quotes: %s, %s', (style, title, language, text) => {
     expect(referenceOf(style, { title, doi: '' }, language)).toContain(text);
   });
