@@ -1,6 +1,6 @@
 // The narrow column comes as a whole before the main one for all who follow the content or the tags, whatever stands in it.
 import { expect, test } from 'vitest';
-import { find, flat } from '../support/find.js';
+import { find, flat, type Place } from '../support/find.js';
 import type { PdfTag } from '../support/pdf.js';
 import { render } from '../support/render.js';
 import { cutOf, overlapsOf } from './faults.js';
@@ -91,4 +91,14 @@ test('sections without a title before any other stand in the main column', async
   const { reading } = await render({ cv: { name: 'Jane Roe', custom_sections } }, { template: 'sidebar' });
   expect(flat(reading)).toContain('Entry 2020 Talks');
   expect(find(reading, 'Entry').x).toBeCloseTo(find(reading, 'Talks').x, 1);
+});
+
+const onOneLine = ({ chars }: Place): boolean => chars.every(({ y }) => Math.abs(y - (chars[0]?.y ?? 0)) < 1);
+
+test('a long word that fits a line of the narrow column does not break', async () => {
+  const skills = [{ name: 'Sprachen', details: 'Deutsch, Englisch (verhandlungssicher), Textverarbeitungsprogramme' }];
+  const { reading } = await render({ language: 'de', cv: { name: 'Jane Roe', skills } }, { template: 'sidebar' });
+  for (const word of ['(verhandlungssicher),', 'Textverarbeitungsprogramme']) {
+    expect({ word, onOneLine: onOneLine(find(reading, word)) }).toEqual({ word, onOneLine: true });
+  }
 });
