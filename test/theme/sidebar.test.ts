@@ -102,3 +102,13 @@ test('a long word that fits a line of the narrow column does not break', async (
     expect({ word, onOneLine: onOneLine(find(reading, word)) }).toEqual({ word, onOneLine: true });
   }
 });
+
+test('the first title is as far below the header whether or not the narrow column fits the page', async () => {
+  const distances: number[] = [];
+  for (const count of [1, 60]) {
+    const skills = Array.from({ length: count }, (_, index) => ({ name: `Tool ${index + 1}`, details: 'Every day' }));
+    const { reading } = await render({ cv: { ...DOCUMENT.cv, skills } }, { template: 'sidebar' });
+    distances.push(find(reading, 'Summary').y - find(reading, 'Engineer').y);
+  }
+  expect(distances[1]).toBeCloseTo(distances[0] ?? 0, 1);
+});
