@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { flat } from '../support/find.js';
+import { BUNDLED } from '../../src/templates/template.js';
+import { find, flat } from '../support/find.js';
 import { expectText, inEveryLook, PLAIN } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
+import { render } from '../support/render.js';
 
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 const numbered = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${prefix}${i}.`);
@@ -411,5 +413,23 @@ inEveryLook((render, look) => {
         expect(overlaps.map(({ char }) => char).join('')).toBe('');
       }
     });
+  });
+});
+
+describe.each(BUNDLED)('%s', (template) => {
+  it('keeps how often a publication is cited on one line', async () => {
+    const publications = Array.from({ length: 40 }, (_, index) => ({
+      title: 'T',
+      authors: ['A'],
+      date: '2020',
+      doi: '10.1000/1',
+      journal: `Journal of ${'m'.repeat(index)}`,
+      cited_by: 111,
+    }));
+    const { reading } = await render({ cv: { name: 'J', publications } }, { template });
+    for (const index of publications.keys()) {
+      const { chars } = find(reading, 'cited by 111', index);
+      expect({ index, lines: new Set(chars.map(({ y }) => y.toFixed(0))).size }).toEqual({ index, lines: 1 });
+    }
   });
 });
