@@ -417,6 +417,16 @@ inEveryLook((render, look) => {
 });
 
 describe.each(BUNDLED)('%s', (template) => {
+  it('leaves no word of a name alone on the last line if another can go with it', async () => {
+    const name = 'Marisol Delgado-Whitaker of Andalusia, RN, BSN, CEN';
+    const { reading } = await render({ cv: { name } }, { template });
+    const { chars } = find(reading, name);
+    const last = chars.at(-1)?.y ?? 0;
+    const [first] = chars;
+    expect(last).toBeGreaterThan(first?.y ?? last);
+    expect(chars.filter(({ y }) => Math.abs(y - last) < 1).length).toBeGreaterThan('CEN'.length);
+  });
+
   it('keeps how often a publication is cited on one line', async () => {
     const publications = Array.from({ length: 40 }, (_, index) => ({
       title: 'T',
