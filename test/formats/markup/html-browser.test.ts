@@ -152,6 +152,19 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   });
 
+  it.each(BUNDLED.slice(1))('%s sets a degree off from what follows', async (template) => {
+    await open(
+      await htmlOf(
+        { cv: { name: 'J', education: [{ institution: 'ETH', area: 'P', study_type: 'BSc' }] } },
+        { template },
+      ),
+      1000,
+    );
+    expect(await page.evaluate('getComputedStyle(document.querySelector(".degree"), "::after").content')).toContain(
+      '·',
+    );
+  });
+
   it('text that is hard to read is found, in light and in dark', async () => {
     const html = await htmlOf({ cv: { name: 'J', label: 'hard' } });
     for (const scheme of ['light', 'dark'] as const) {
