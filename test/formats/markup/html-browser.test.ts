@@ -152,6 +152,29 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   });
 
+  it('sidebar breaks no word of a usual name, and has contacts below the beginning of its lines', async () => {
+    const html = await htmlOf(
+      { cv: { name: 'Anne Rochefoucauld-Schönwiesner', email: 'a@b.example' } },
+      { template: 'sidebar' },
+    );
+    await open(html, 1000);
+    const heights = `(() => {
+      const name = document.querySelector('h1');
+      const before = name.offsetHeight;
+      name.style.overflowWrap = 'normal';
+      return [before, name.offsetHeight];
+    })()`;
+    const [breaking, whole] = (await page.evaluate(heights)) as number[];
+    expect(breaking).toBe(whole);
+    expect(
+      await page.evaluate('document.querySelector("h1").scrollWidth <= document.querySelector("h1").clientWidth'),
+    ).toBe(true);
+    await open(html, 400);
+    const lefts = `['h1', 'header li'].map((part) => document.querySelector(part).getBoundingClientRect().left)`;
+    const [name, contact] = (await page.evaluate(lefts)) as number[];
+    expect(contact).toBe(name);
+  });
+
   it.each(BUNDLED.slice(1))('%s sets a degree off from what follows', async (template) => {
     await open(
       await htmlOf(
