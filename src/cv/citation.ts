@@ -12,6 +12,8 @@ interface Reference {
   readonly authors: RichText;
   readonly title: RichText;
   readonly journal: RichText;
+  /** Where it is in the journal, as the style writes that. */
+  readonly issue: RichText;
   readonly date: RichText;
   readonly year: RichText;
   /** The text and the address of its DOI. */
@@ -26,6 +28,8 @@ interface CitationStyle {
   readonly cut: { readonly most: number; readonly shown: number; readonly ends: boolean };
   /** What stands before a DOI within its link. */
   readonly doi: string;
+  /** The volume of a journal, its number and its pages; `number` and `pages` may be empty. */
+  issue(volume: string, number: string, pages: string): RichText;
   write(reference: Reference, number: number, language: string): RichText;
 }
 
@@ -41,11 +45,15 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     and: [', & ', ', & '],
     cut: { most: 20, shown: 19, ends: true },
     doi: 'https://doi.org/',
-    write({ authors, title, journal, year, doi }) {
+    issue: (volume, number, pages) => [
+      ...italic(plain(volume)),
+      ...plain(within('(', number, ')') + within(', ', pages)),
+    ],
+    write({ authors, title, journal, issue, year, doi }) {
       const date = year.length === 0 ? [] : [...plain('('), ...year, ...plain(')')];
       const work = journal.length === 0 ? italic(title) : title;
       const order = authors.length === 0 ? [work, date] : [authors, date, work];
-      return divided([sentences([...order, italic(journal)]), linkOf(doi)], ' ');
+      return divided([sentences([...order, divided([italic(journal), issue], ', ')]), linkOf(doi)], ' ');
     },
   },
   // IEEE Reference Guide (2024), II.
@@ -54,9 +62,11 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     and: [' and ', ', and '],
     cut: { most: 6, shown: 1, ends: false },
     doi: '',
-    write({ authors, title, journal, date, doi }, number, language) {
+    issue: (volume, number, pages) =>
+      plain(`vol. ${volume}${within(', no. ', number)}${within(/–/.test(pages) ? ', pp. ' : ', p. ', pages)}`),
+    write({ authors, title, journal, issue, date, doi }, number, language) {
       const work = journal.length === 0 ? italic(title) : quoted(title, ',', language);
-      const parts = [authors, work, italic(journal), date, linkOf(doi, 'doi: ')];
+      const parts = [authors, work, italic(journal), issue, date, linkOf(doi, 'doi: ')];
       return [...plain(`[${number}] `), ...sentences([divided(parts, ', ')])];
     },
   },
@@ -66,8 +76,9 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     and: [', ', ', '],
     cut: { most: 6, shown: 6, ends: false },
     doi: '',
-    write({ authors, title, journal, year, doi }, number) {
-      const parts = [authors, title, journal, year, linkOf(doi, 'doi: ')];
+    issue: (volume, number, pages) => plain(`${volume}${within('(', number, ')')}${within(':', shortRange(pages))}`),
+    write({ authors, title, journal, issue, year, doi }, number) {
+      const parts = [authors, title, journal, divided([year, issue], ';'), linkOf(doi, 'doi: ')];
       return [...plain(`${number}. `), ...sentences(parts)];
     },
   },
@@ -80,9 +91,10 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     and: [', and ', ', and '],
     cut: { most: 6, shown: 3, ends: false },
     doi: 'https://doi.org/',
-    write({ authors, title, journal, year, doi }, _number, language) {
+    issue: (volume, number, pages) => plain(`${volume}${within(' (', number, ')')}${within(': ', pages)}`),
+    write({ authors, title, journal, issue, year, doi }, _number, language) {
       const work = journal.length === 0 ? italic(title) : quoted(title, '.', language);
-      return divided([sentences([authors, year, work, italic(journal)]), linkOf(doi)], ' ');
+      return divided([sentences([authors, year, work, divided([italic(journal), issue], ' ')]), linkOf(doi)], ' ');
     },
   },
 };
@@ -128,6 +140,7 @@ export function asReference(
   }
   const reference: Reference = {
     ...texts,
+    ...inJournal(texts.journal, style),
     title: isTitleLink ? [{ kind: 'link', href: link.href, children: without('link', name) }] : name,
     date,
     year: yearOf(date, words),
@@ -221,6 +234,25 @@ function withInnerQuotes(text: RichText, marks: QuoteMarks): RichText {
     if (inline.kind !== 'text') return inline;
     return { ...inline, text: inline.text.replaceAll(double[0], single[0]).replaceAll(double[1], single[1]) };
   });
+}
+
+/** `Ocean Science 12 (3), 1–10`, with a number or pages behind the volume, which is no year: that belongs to a conference. */
+const ISSUE =
+  /^(.+?),? (?!(?:19|20)\d\d\b)(\d{1,4})(?: ?\((\d[\d–-]*)\))?(?:[,:] ?([A-Za-z]?\d+(?:[–-][A-Za-z]?\d+)?))?$/;
+
+function inJournal(text: RichText, { issue }: CitationStyle): Pick<Reference, 'journal' | 'issue'> {
+  const [, name, volume = '', number = '', pages = ''] = ISSUE.exec(text.length === 1 ? toPlainText(text) : '') ?? [];
+  if (name === undefined || text[0]?.kind !== 'text' || number + pages === '') return { journal: text, issue: [] };
+  return { journal: plain(name), issue: issue(volume, number.replace('-', '–'), pages.replace('-', '–')) };
+}
+
+/** A text between two others; nothing if there is none. */
+const within = (before: string, text: string, after = ''): string => (text === '' ? '' : before + text + after);
+
+/** `284–287` as `284-7` (Citing Medicine, chapter 1, "Location (Pagination)"). */
+function shortRange(pages: string): string {
+  const [, same = '', first = '', last = ''] = /^(\d*)(\d+)–\1(\d+)$/.exec(pages) ?? [];
+  return first.length === last.length && first !== '' ? `${same}${first}-${last}` : pages.replace('–', '-');
 }
 
 function italic(text: RichText): RichText {

@@ -42,6 +42,34 @@ describe('a paper in a journal', () => {
   });
 });
 
+describe('the place of a paper in its journal', () => {
+  it.each<[Citations, journal: string, text: string]>([
+    ['apa', 'Ocean Science 12 (3), 1–10', '*Ocean Science*, *12*(3), 1–10. ['],
+    ['ieee', 'Ocean Science 12 (3), 1–10', '*Ocean Science*, vol. 12, no. 3, pp. 1–10, Mar. 2020'],
+    ['vancouver', 'Ocean Science 12 (3), 1–10', ' Ocean Science. 2020;12(3):1-10. '],
+    ['chicago', 'Ocean Science 12 (3), 1–10', '*Ocean Science* 12 (3): 1–10. ['],
+    ['apa', 'Ocean Science 12, e123', '*Ocean Science*, *12*, e123. ['],
+    ['ieee', 'Ocean Science, 12(3-4)', '*Ocean Science*, vol. 12, no. 3–4, Mar.'],
+    ['ieee', 'Ocean Science 12, 5', '*Ocean Science*, vol. 12, p. 5, Mar.'],
+    ['vancouver', 'Ocean Science 12:284-287', ' Ocean Science. 2020;12:284-7. '],
+    ['vancouver', 'Ocean Science 12:98-101', ' Ocean Science. 2020;12:98-101. '],
+    ['vancouver', 'Ocean Science 12:e1-e9', ' Ocean Science. 2020;12:e1-e9. '],
+    ['chicago', 'Ocean Science 12, 1–10', '*Ocean Science* 12: 1–10. ['],
+  ])('%s: %s', (style, journal, text) => {
+    expect(referenceOf(style, { journal })).toContain(text);
+  });
+
+  it.each([
+    'Ocean Science 12',
+    'TIDES 2020, 1–10',
+    'Proceedings of TIDES 20',
+    'Science, vol. 12, no. 3',
+    '*Ocean Science* 12 (3)',
+  ])('is part of the name where it may be something else: %s', (journal) => {
+    expect(referenceOf('apa', { journal, doi: '' })).toContain(`On tides. *${journal.replaceAll('*', '')}*.`);
+  });
+});
+
 describe('a reference', () => {
   it.each<[name: string, Citations, fields: object, text: string]>([
     [
@@ -269,14 +297,15 @@ const FAMILY = ['Moe', 'Smith-Jones', 'Ås', 'Nuñez', 'O’Hara', 'Łukasz', 'K
 
 /** What the engine's own bibliography makes of papers, as Hayagriva writes CSL styles. */
 async function engineReferences(style: string, papers: readonly Paper[]): Promise<string[]> {
-  const yaml = papers.map(({ title, authors, journal, date, doi }, at) =>
+  const yaml = papers.map(({ title, authors, journal, volume, issue, pages, date, doi }, at) =>
     JSON.stringify({
       [`p${at}`]: {
         type: 'Article',
         title: { value: title, verbatim: true },
         author: authors.map(({ given, family }) => ({ name: family, 'given-name': given })),
         date,
-        parent: { type: 'Periodical', title: journal },
+        'page-range': pages,
+        parent: { type: 'Periodical', title: journal, volume, issue },
         'serial-number': { doi },
       },
     }).slice(1, -1),
@@ -297,6 +326,9 @@ interface Paper {
   readonly title: string;
   readonly authors: readonly { readonly given: string; readonly family: string }[];
   readonly journal: string;
+  readonly volume: number;
+  readonly issue: number;
+  readonly pages: string;
   readonly date: string;
   readonly doi: string;
 }
@@ -315,14 +347,18 @@ test.each<Citations>(['apa', 'ieee'])(`%s: ${PAPERS} random papers are written a
         family: pick(FAMILY),
       })),
       journal: `${pick(WORDS)} Letters`,
+      volume: 1 + Math.floor(random() * 300),
+      issue: 1 + Math.floor(random() * 12),
+      pages: `${1 + Math.floor(random() * 90)}-${100 + Math.floor(random() * 900)}`,
       date: `20${10 + Math.floor(random() * 15)}-05`,
       doi: `10.1000/${at}`,
     }),
   );
   const own = referencesOf(
     style,
-    papers.map(({ authors, ...paper }) => ({
+    papers.map(({ authors, journal, volume, issue, pages, ...paper }) => ({
       ...paper,
+      journal: `${journal} ${volume} (${issue}), ${pages}`,
       authors: authors.map(({ given, family }) => `${given} ${family}`),
     })),
   );
