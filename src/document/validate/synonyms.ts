@@ -56,7 +56,7 @@ function fold(word: string): string {
 }
 
 /** Keys that only RenderCV has, at the root and in designs: of version 0.x, which names its sections as we do, and later ones. */
-export const RENDERCV_KEYS: ReadonlySet<string> = new Set([
+const RENDERCV_KEYS: ReadonlySet<string> = new Set([
   ...['cover_letter', 'text_alignment', 'header_font_size', 'left_and_right', 'vertical_between_name_and_connections'],
   ...['show_timespan_in_experience_entries', 'disable_page_numbering', 'page_numbering_style'],
   ...['disable_last_updated_date', 'disable_external_link_icons', 'last_updated_date_style'],
@@ -72,6 +72,13 @@ function holdsKey(value: unknown): boolean {
   return isPlainObject(value) && Object.keys(value).some((key) => RENDERCV_KEYS.has(key) || holdsKey(value[key]));
 }
 
-export function adviceOnRenderCvKey(key: string): string {
+/** What authors look for in the document, and is chosen anew each time that it is rendered. */
+const FLAGS = ['--anonymous', '--citations', '--fit', '--max-pages', '--no-page-numbers', '--template'];
+
+/** A hint about a key of RenderCV, or of what an option says; undefined for all others. */
+export function adviceOnForeignKey(key: string): string | undefined {
+  const flag = FLAGS.find((one) => one.replace(/^--(no-)?/, '').replace('-', '_') === key);
+  if (flag !== undefined) return `remove it: this is chosen when the CV is rendered, with \`${flag}\``;
+  if (!RENDERCV_KEYS.has(key)) return undefined;
   return `\`${key}\` is a key of RenderCV: \`cvpress import\` makes a document of cvpress from its documents; or remove it`;
 }

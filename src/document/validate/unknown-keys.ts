@@ -18,7 +18,7 @@ import { strayFields, straysIn } from './misplaced.js';
 import { isLanguage } from './rules/values.js';
 import { adviceOnOwnSection, adviceOnPair } from './section-forms.js';
 import { CV_SHAPES, ENTRY_SHAPES, HOMES, type Home, isEntryKind, ROOT_SHAPE, type Shape } from './shape.js';
-import { adviceOnRenderCvKey, RENDERCV_KEYS, synonymOf } from './synonyms.js';
+import { adviceOnForeignKey, synonymOf } from './synonyms.js';
 
 /**
  * The unknown keys of an object and of all objects inside it, and lists in place of objects (typia accepts a list as an object
@@ -111,7 +111,8 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
       hint: `${isForeign ? `\`${key}\` is not part of this format: ` : ''}use \`${synonym}\`${onRequest(synonym, shape)}`,
       fix: fixOf(!isForeign, { kind: 'rename', path, key: synonym }),
     };
-  if (RENDERCV_KEYS.has(key)) return { hint: adviceOnRenderCvKey(key) };
+  const foreign = adviceOnForeignKey(key);
+  if (foreign !== undefined) return { hint: foreign };
   if (isEntryKind(shape.id) && synonymOf(key, shape, () => true) === 'highlights') {
     return { hint: 'make its text an item of `highlights`' };
   }
@@ -155,7 +156,8 @@ function onRequest(key: string, shape: Shape): string {
 const PICTURES: ReadonlySet<string> = new Set(['photo', 'picture', 'image', 'avatar', 'portrait']);
 
 function adviceOnCvKey(key: string, owner: PlainObject, path: DocumentPath): Advice | undefined {
-  if (PICTURES.has(key.toLowerCase())) return { hint: 'a CV document has no place for pictures: remove it' };
+  if (PICTURES.has(key.toLowerCase()))
+    return { hint: 'a CV document has no place for pictures: remove it, and name the file with `--photo`' };
   if (/^references?$/i.test(key)) return adviceOnOwnSection(key, owner, path);
   if (PART_OF_NAME.test(key) && !('name' in owner)) return adviceOnName(key, owner, path);
   const network = networkNamed(key);

@@ -27,7 +27,7 @@ import { checkSections } from './rules/sections.js';
 import { checkColor, checkLanguage, checkRoom } from './rules/values.js';
 import { adviceOnKind, adviceOnSection } from './section-forms.js';
 import { CV_SHAPES, DESIGN_SHAPE, isEntryKind, NETWORK_SHAPE, SECTION_SHAPE } from './shape.js';
-import { adviceOnRenderCvKey, RENDERCV_KEYS } from './synonyms.js';
+import { adviceOnForeignKey } from './synonyms.js';
 import { adviceOnLevel, unknownKeys } from './unknown-keys.js';
 
 /**
@@ -117,7 +117,8 @@ function adviceOnStray(key: string, meant: string | undefined, { cv, [key]: valu
     const fix = fixOf(isSlip(key, meant, DOCUMENT_KEYS), { kind: 'rename', path: [key], key: meant });
     return { hint: `did you mean \`${meant}\`?`, fix };
   }
-  if (RENDERCV_KEYS.has(key)) return { hint: adviceOnRenderCvKey(key) };
+  const foreign = adviceOnForeignKey(key);
+  if (foreign !== undefined) return { hint: foreign };
   return (
     adviceOnLevel(key, value, isPlainObject(cv) ? cv : {}) ?? {
       hint: 'remove it; `cvpress explain cv` shows the keys of a CV',

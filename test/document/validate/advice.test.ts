@@ -1,4 +1,5 @@
 // What to write in place of a value of the wrong type: the hint, and the remedy as data.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/diagnostics/diagnostic.js';
 import { renderCv } from '../../../src/render/render.js';
@@ -193,9 +194,29 @@ describe('a list of objects that is written otherwise', () => {
   });
 });
 
+describe('what an option says, and no document', () => {
+  const KEYS = [
+    { key: 'anonymous', flag: '--anonymous' },
+    { key: 'citations', flag: '--citations' },
+    { key: 'fit', flag: '--fit' },
+    { key: 'max_pages', flag: '--max-pages' },
+    { key: 'page_numbers', flag: '--no-page-numbers' },
+    { key: 'template', flag: '--template' },
+  ];
+  const COMMAND_LINE = readFileSync('docs/command-line.md', 'utf8');
+
+  it.each(KEYS)('$key, wherever it stands', ({ key, flag }) => {
+    const { cv } = withCv({});
+    const documents = [{ cv, [key]: 1 }, { cv, design: { [key]: 1 } }, withCv({ [key]: 1 })];
+    const hint = `remove it: this is chosen when the CV is rendered, with \`${flag}\``;
+    expect(documents.map((document) => onlyProblem(document).hint)).toEqual([hint, hint, hint]);
+    expect(COMMAND_LINE).toContain(`| \`${flag}`);
+  });
+});
+
 describe('a key of a person that stands elsewhere', () => {
   it.each([
-    { key: 'photo', hint: /no place for pictures/ },
+    { key: 'photo', hint: /no place for pictures: .* `--photo`$/ },
     { key: 'picture', hint: /no place for pictures/ },
     { key: 'references', hint: /`custom_sections`/ },
     { key: 'twitter', hint: /`social_networks` does not know it/ },

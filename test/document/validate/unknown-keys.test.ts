@@ -175,7 +175,7 @@ describe('the hint of an unknown key', () => {
   });
 
   it('lists the keys where none is near', () => {
-    expect(onlyProblem(withDesign({ template: 'x' })).hint).toBe(
+    expect(onlyProblem(withDesign({ pattern: 'x' })).hint).toBe(
       'remove it, or use one of `theme`, `font`, `font_size`, `page_size`, `options`',
     );
   });
