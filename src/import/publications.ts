@@ -27,7 +27,7 @@ function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
   const [title, subtitle] = [part.text('title'), part.text('subtitle')];
   const first = (...keys: string[]): string | undefined => keys.find((key) => part.value[key] !== undefined);
   const whole = first(
-    ...'journaltitle journal booktitle publisher school institution howpublished organization'.split(' '),
+    ...'journaltitle journal booktitle eventtitle publisher school institution howpublished organization'.split(' '),
   );
   const identifiers = identifiersOf(part);
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
@@ -88,12 +88,13 @@ function cslItem(part: Part, draft: Draft): PublicationEntryB {
   part.text('id');
   const people = part.parts('author').length > 0 ? part.parts('author') : part.parts('editor');
   const text = (key: string): string | undefined => part.accept(key, withoutTags);
+  const whole = text('container-title') ?? text('event-title') ?? text('publisher');
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
     title: text('title') ?? '',
     authors: people.map(cslName),
     date: cslDate(part.part('issued')) ?? '',
     ...identifiersOf(part, 'DOI', 'URL'),
-    journal: withPages(text('container-title') ?? text('publisher'), text('volume'), text('issue'), text('page')),
+    journal: withPages(whole, text('volume'), text('issue'), text('page')),
   });
 }
 

@@ -94,6 +94,16 @@ test('names of CSL-JSON stand in the order of their language', () => {
   expect(imported.document.cv?.publications).toMatchObject([{ authors: ['山田太郎', 'Jan van der Berg'] }]);
 });
 
+test.each([
+  [{ 'event-title': 'TIDES 2020', publisher: 'ACM', page: '1-10' }, 'TIDES 2020, 1–10'],
+  [{ 'container-title': 'Proceedings of TIDES', 'event-title': 'TIDES 2020' }, 'Proceedings of TIDES'],
+])('a paper of CSL-JSON is of its conference where no proceedings are named: %j', (fields, journal) => {
+  const items = JSON.stringify([{ id: 'a', type: 'paper-conference', title: 'x', ...fields }]);
+  const imported = importSource(parseCvSource(items, { file: 'x.json' }));
+  if (!('document' in imported)) throw new Error('it cannot be imported');
+  expect(imported.document.cv?.publications).toMatchObject([{ journal }]);
+});
+
 test('a macro of astronomers is the name of a journal', () => {
   const { value } = readBibtex(String.raw`@article{k, title={x}, journal={\mnras}, volume=4}`, 'x.bib');
   expect(value).toMatchObject({ entries: [{ journal: 'MNRAS', volume: '4' }] });
