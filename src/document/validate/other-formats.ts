@@ -134,11 +134,13 @@ function foreign(document: PlainObject): Diagnostic {
       hint: '`cvpress letter` renders it, in the library `renderLetter`',
     });
   }
+  const areObjects = Object.values(document).every((value) => isPlainObject(value) && Object.keys(value).length > 0);
+  const editions = areObjects ? '; if these are editions, name their CV, and this file behind `--editions`' : '';
   const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
   return diagnostic('no-cv', [], message, {
     found: andList(keys.slice(0, 4).map(code)),
     expected: 'an object with `cv` and `design`',
-    hint: 'begin a CV with `cv:` and write its fields below, as in the document that `cvpress init` writes',
+    hint: `begin a CV with \`cv:\` and write its fields below, as in the document that \`cvpress init\` writes${editions}`,
   });
 }
 

@@ -627,6 +627,18 @@ describe('a value or key of another form', () => {
 
 const PERSON = '"name": "Jane Doe"';
 
+it.each([
+  [
+    'short: {fit: 1}\ngerman: {language: de}',
+    '`cvpress init` writes; if these are editions, name their CV, and this file behind `--editions`',
+  ],
+  ['short: {fit: 1}\nversion: 2', '`cvpress init` writes'],
+])('a file that may be of editions: %j', async (text, hint) => {
+  const [problem] = await check(text);
+  expect(problem?.code).toBe('no-cv');
+  expect(problem?.hint?.endsWith(hint)).toBe(true);
+});
+
 describe('what JSON lacks is said in its words', () => {
   it.each<[text: string, hint: string]>([
     [`{${PERSON}, "phone": "+41 44 668 18 00"}`, 'put the fields of the CV into `"cv": { … }`'],
