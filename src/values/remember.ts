@@ -6,13 +6,14 @@ const MOST = 256;
  * designs, and the language of the options, and reading them anew took a tenth of the time before the engine (measured).
  *
  * @param read - its results must depend only on the text, and never be changed
+ * @param most - how many results are kept at once
  */
-export function remember<T>(read: (text: string) => T): (text: string) => T {
+export function remember<T>(read: (text: string) => T, most = MOST): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const value = known.get(text);
     if (value !== undefined) return value;
-    if (known.size >= MOST) known.clear();
+    if (known.size >= most) known.clear();
     const result = read(text);
     known.set(text, result);
     return result;

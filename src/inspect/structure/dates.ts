@@ -3,6 +3,7 @@ import { meansPresent, monthsNamed } from '../../document/validate/dates-in-word
 import type { Language } from '../../languages/language.js';
 import type { CalendarDate } from '../../values/calendar.js';
 import { withOurDigits } from '../../values/digits.js';
+import { remember } from '../../values/remember.js';
 
 /** A date or a period in a text, and where it stands there. */
 export interface FoundDates {
@@ -16,7 +17,11 @@ export interface FoundDates {
 
 /** Dates as people and programs write them, in the words of some languages. */
 export class Calendar {
-  readonly #months = new Map<string, readonly number[]>();
+  /** The months that a word names. */
+  readonly #monthsOf = remember(
+    (word): readonly number[] => (word.length > LONGEST_WORD ? [] : monthsNamed(word, this.languages)),
+    Number.POSITIVE_INFINITY,
+  );
 
   constructor(readonly languages: readonly Language[]) {}
 
@@ -139,16 +144,6 @@ export class Calendar {
       }
     }
     return sketch;
-  }
-
-  /** The months that a word names. */
-  #monthsOf(word: string): readonly number[] {
-    let months = this.#months.get(word);
-    if (months === undefined) {
-      months = word.length > LONGEST_WORD ? [] : monthsNamed(word, this.languages);
-      this.#months.set(word, months);
-    }
-    return months;
   }
 }
 

@@ -1,6 +1,7 @@
 import { foldTitle } from '../../schema/sections.js';
 import { withOurDigits } from '../../values/digits.js';
 import { grouped } from '../../values/grouped.js';
+import { remember } from '../../values/remember.js';
 
 /**
  * What of a text is compared: letters, digits and signs. Space, hyphens, case, the look of quotes, ligatures and the direction
@@ -71,26 +72,19 @@ interface Folded {
   readonly units: number;
 }
 
-const folds = new Map<string, Folded>();
-
-function foldedOf(char: string): Folded {
-  let known = folds.get(char);
-  if (known === undefined) {
-    const isInner = /\p{Default_Ignorable_Code_Point}/u.test(char);
-    const folded = withOurDigits(
-      foldTitle(char.normalize('NFKC'))
-        .replaceAll(/["‘’‚‛′‹›“”„‟″«»`]/g, "'")
-        .replaceAll('ς', 'σ')
-        // The glyphs of brackets face the other way in text from right to left, and readers take them for one another.
-        .replaceAll(/[()[\]{}]/g, '|')
-        .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, ''),
-    );
-    const kind = isInner ? 'inner' : WORD_LETTER.test(folded) ? 'letter' : 'none';
-    known = { folded, kind, isDash: DASH.test(char), units: char.length };
-    folds.set(char, known);
-  }
-  return known;
-}
+const foldedOf = remember((char): Folded => {
+  const isInner = /\p{Default_Ignorable_Code_Point}/u.test(char);
+  const folded = withOurDigits(
+    foldTitle(char.normalize('NFKC'))
+      .replaceAll(/["‘’‚‛′‹›“”„‟″«»`]/g, "'")
+      .replaceAll('ς', 'σ')
+      // The glyphs of brackets face the other way in text from right to left, and readers take them for one another.
+      .replaceAll(/[()[\]{}]/g, '|')
+      .replaceAll(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, ''),
+  );
+  const kind = isInner ? 'inner' : WORD_LETTER.test(folded) ? 'letter' : 'none';
+  return { folded, kind, isDash: DASH.test(char), units: char.length };
+}, Number.POSITIVE_INFINITY);
 
 /** Lines as one text: words that were broken with a soft hyphen joined, other hyphens kept, no space in Chinese and Japanese. */
 export function joined(lines: readonly string[]): string {
