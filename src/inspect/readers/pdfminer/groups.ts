@@ -26,7 +26,7 @@ interface Pair {
 export function inOrder(blocks: readonly Block[]): Block[] {
   const items: Item[] = [...blocks];
   const left = new Set(items.keys());
-  const pairs = new Heap(isEarlier);
+  const pairs = new Heap();
   const add = (a: number, b: number): void => {
     pairs.push({ a, b, distance: distanceOf(items[a] as Item, items[b] as Item), isDeferred: false });
   };
@@ -77,25 +77,23 @@ function flattened(item: Item): Block[] {
   return [...item.parts].sort((a, b) => place(a) - place(b)).flatMap(flattened);
 }
 
-/** A queue from which the least item is taken first. */
-class Heap<T> {
-  readonly #items: T[] = [];
+/** A queue from which the earliest pair is taken first. */
+class Heap {
+  readonly #items: Pair[] = [];
 
-  constructor(readonly isLess: (a: T, b: T) => boolean) {}
-
-  push(item: T): void {
+  push(item: Pair): void {
     const items = this.#items;
     let index = items.push(item) - 1;
     while (index > 0) {
       const parent = (index - 1) >> 1;
-      if (!this.isLess(item, items[parent] as T)) break;
-      items[index] = items[parent] as T;
+      if (!isEarlier(item, items[parent] as Pair)) break;
+      items[index] = items[parent] as Pair;
       index = parent;
     }
     items[index] = item;
   }
 
-  pop(): T | undefined {
+  pop(): Pair | undefined {
     const items = this.#items;
     const [least] = items;
     const last = items.pop();
@@ -104,9 +102,9 @@ class Heap<T> {
     for (;;) {
       let child = 2 * index + 1;
       if (child >= items.length) break;
-      if (child + 1 < items.length && this.isLess(items[child + 1] as T, items[child] as T)) child += 1;
-      if (!this.isLess(items[child] as T, last)) break;
-      items[index] = items[child] as T;
+      if (child + 1 < items.length && isEarlier(items[child + 1] as Pair, items[child] as Pair)) child += 1;
+      if (!isEarlier(items[child] as Pair, last)) break;
+      items[index] = items[child] as Pair;
       index = child;
     }
     items[index] = last;
