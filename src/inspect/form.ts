@@ -1,7 +1,7 @@
 import { displayAddress } from '../cv/links.js';
 import { grouped } from '../values/grouped.js';
 import type { PdfContents } from './contents.js';
-import type { ReaderScore } from './structure/score.js';
+import { CONTACTS, type ReaderScore } from './structure/score.js';
 import type { Entry, Field, Role, Section, Structure } from './structure/structure.js';
 
 /** What a form would be filled with, as a program that gets all of the page would. */
@@ -41,8 +41,6 @@ interface Scored {
 /** What a PDF says about itself that confirms a name. */
 type Claims = Pick<PdfContents, 'title' | 'author'>;
 
-const PERSON: readonly Role[] = ['name', 'email', 'phone', 'address', 'website', 'profile'];
-
 /**
  * Fills a form with what a CV consists of.
  *
@@ -74,7 +72,8 @@ export function formOf(
         return isEntry && fields.some(({ role }) => role === 'title') ? [filled(fields, true)] : [];
       });
   return {
-    person: PERSON.flatMap((role) => header.filter((field) => field.role === role))
+    person: ['name', ...CONTACTS]
+      .flatMap((role) => header.filter((field) => field.role === role))
       .filter((field) => hasSource || mayBe(field, sections))
       .map((field) => filled([field], isConfirmed(field, header, claims))),
     jobs: entriesIn(['experience', 'work_experience']),

@@ -73,8 +73,8 @@ export function scoreText(structure: Structure, text: string, links: readonly st
   };
 }
 
-/** The ways to reach a person. */
-const CONTACTS: readonly Role[] = ['email', 'phone', 'address', 'website', 'profile'];
+/** The ways to reach a person, in the order of forms. */
+export const CONTACTS: readonly Role[] = ['email', 'phone', 'address', 'website', 'profile'];
 
 /** All fields in a person's order; and the entries that could be torn, by their numbers. */
 function ownedFields({ header, sections }: Structure): { fields: Owned[]; entries: Map<number, Entry> } {
