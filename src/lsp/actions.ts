@@ -51,20 +51,18 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.cvpress`;
 
 /** The remedies of the problems in a range. */
 export function remediesIn(file: File, range: Range, diagnostics: readonly Diagnostic[]): CodeAction[] {
-  return diagnostics.flatMap((diagnostic): CodeAction[] => {
+  return diagnostics.flatMap((diagnostic): CodeAction | [] => {
     const { fix } = diagnostic;
     const problem = shownProblem(file, diagnostic);
     if (fix?.edits === undefined || !touch(problem.range, range)) return [];
     const edits = fix.edits.map(({ range: at, text }) => ({ range: rangeIn(file, at), newText: text }));
-    return [
-      {
-        title: titleOf(diagnostic),
-        kind: CodeActionKind.QuickFix,
-        diagnostics: [problem],
-        isPreferred: fix.confidence === 'certain',
-        edit: editOf(file, edits),
-      },
-    ];
+    return {
+      title: titleOf(diagnostic),
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [problem],
+      isPreferred: fix.confidence === 'certain',
+      edit: editOf(file, edits),
+    };
   });
 }
 

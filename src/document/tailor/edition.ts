@@ -62,22 +62,18 @@ function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entri
     ];
   return [...chosen.fields].flatMap(([path, names]) => {
     const list = placeOf(document, path, names);
-    if (!(list instanceof Traced)) return [list];
+    if (!(list instanceof Traced)) return list;
     if (!list.isList) {
       const hint = how === 'leave_out' ? 'leave out sections with `skip`' : 'name a list of entries';
-      return [wrongAt(names, `${code(path)} is no list in the document.`, hint, 'key')];
+      return wrongAt(names, `${code(path)} is no list in the document.`, hint, 'key');
     }
     if (!names.isList)
-      return [wrongAt(names, `The entries of ${code(path)} are ${describe(names.raw)}.`, 'write a list of names')];
+      return wrongAt(names, `The entries of ${code(path)} are ${describe(names.raw)}.`, 'write a list of names');
     const wrong = names.items.find(({ raw }) => typeof raw !== 'string' && typeof raw !== 'number');
-    if (wrong !== undefined)
-      return [
-        wrongAt(
-          wrong,
-          `A name in ${code(path)} is ${describe(wrong.raw)}.`,
-          `write what the entry says, ${asText(wrong)}`,
-        ),
-      ];
+    if (wrong !== undefined) {
+      const message = `A name in ${code(path)} is ${describe(wrong.raw)}.`;
+      return wrongAt(wrong, message, `write what the entry says, ${asText(wrong)}`);
+    }
     const called = new EntryNames(list);
     const found = names.items.map((item) => [item, called.find(String(item.raw))] as const);
     const indices = found.flatMap(([, index]) => (typeof index === 'number' ? [index] : []));

@@ -6,18 +6,14 @@ import { type Found, type Judged, placeOf, quoted, type Rule } from './rule.js';
 /** Notations that parsers read in different ways, or not at all. */
 export const dateUnclear: Rule = (judged) =>
   fieldsOf(judged).flatMap((field) => {
-    const why =
-      field.role === 'bullet' || field.text.length > LONGEST
-        ? undefined
-        : NOTATIONS.find(([, notation]) => notation.test(field.text))?.[0];
+    if (field.role === 'bullet' || field.text.length > LONGEST) return [];
+    const why = NOTATIONS.find(([, notation]) => notation.test(field.text))?.[0];
     if (why === undefined) return [];
-    return [
-      {
-        message: `Programs may not understand the date ${quoted([field.text])}: ${why}.`,
-        hint: 'write the month and four digits of the year: “Sept. 2019 – March 2021”, or “09/2019 – 03/2021”',
-        ...placeOf(field),
-      },
-    ];
+    return {
+      message: `Programs may not understand the date ${quoted([field.text])}: ${why}.`,
+      hint: 'write the month and four digits of the year: “Sept. 2019 – March 2021”, or “09/2019 – 03/2021”',
+      ...placeOf(field),
+    };
   });
 
 /** Longer texts speak of dates, but are none. */

@@ -60,13 +60,11 @@ export const textInvisible: Rule = ({ reading: { pages } }) =>
       (char) => char.isInvisible === true && !isOnGround(char, page) && !isDrawn(char, page),
     );
     if (hidden.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length < FEWEST_HIDDEN) return [];
-    return [
-      {
-        page: index + 1,
-        message: `Programs read ${quoted(linesOf(hidden))} on page ${index + 1}, but nobody sees it.`,
-        hint: 'delete it: white or hidden words are taken for an attempt to deceive',
-      },
-    ];
+    return {
+      page: index + 1,
+      message: `Programs read ${quoted(linesOf(hidden))} on page ${index + 1}, but nobody sees it.`,
+      hint: 'delete it: white or hidden words are taken for an attempt to deceive',
+    };
   });
 
 function isOnGround({ x, y }: PdfChar, { grounds }: PdfPage): boolean {

@@ -118,20 +118,18 @@ function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map
   return titles.flatMap((title, index) => {
     if (typeof title !== 'string') return [];
     const section = known.get(foldTitle(title));
-    if (section === undefined) return [unknownSection(title, [...path, index], known, { found: describe(title) })];
+    if (section === undefined) return unknownSection(title, [...path, index], known, { found: describe(title) });
     const first = seen.get(section.folded);
     if (first === undefined) {
       seen.set(section.folded, index);
       return [];
     }
-    return [
-      diagnostic('repeated-section', [...path, index], `${quote(title)} is listed twice.`, {
-        found: describe(title),
-        hint: 'keep one of them',
-        related: [{ message: 'The first is here.', path: [...path, first] }],
-        fix: likely({ kind: 'remove', path: [...path, index] }),
-      }),
-    ];
+    return diagnostic('repeated-section', [...path, index], `${quote(title)} is listed twice.`, {
+      found: describe(title),
+      hint: 'keep one of them',
+      related: [{ message: 'The first is here.', path: [...path, first] }],
+      fix: likely({ kind: 'remove', path: [...path, index] }),
+    });
   });
 }
 
