@@ -102,13 +102,10 @@ function asText({ raw, isObject }: Traced): string {
 /** What a path in an edition leads to: it begins in \`cv\`, which may be left out. */
 function placeOf(document: Traced, path: string, from: Traced): Traced | Diagnostic {
   const parsed = parsePath(/^(?:cv|design)\b/.test(path) ? path : `cv.${path}`);
-  if (parsed === undefined || parsed.wrong !== undefined)
-    return wrongAt(
-      from,
-      `${quote(path)} is no path of a document.`,
-      'write it like `experience[Harbour Works].highlights`',
-      'key',
-    );
+  if (parsed === undefined || parsed.wrong !== undefined) {
+    const hint = 'write it like `experience[Harbour Works].highlights`';
+    return wrongAt(from, `${quote(path)} is no path of a document.`, hint, 'key');
+  }
   return follow(document, parsed.steps, (_, message, hint) => wrongAt(from, message, hint, 'key'));
 }
 

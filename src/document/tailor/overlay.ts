@@ -129,15 +129,10 @@ function byPosition(key: string, value: Traced, name: string | undefined, path: 
 
 function notAnObject(overlay: Traced): Diagnostic {
   const found = describe(overlay.raw);
-  return problemAt(
-    overlay,
-    'value',
-    'not-an-object',
-    `An overlay is an object with \`cv\` and \`design\`; this is ${found}.`,
-    {
-      found,
-      expected: 'an object with `cv` or `design`',
-      hint: 'write it like a document that holds only what changes',
-    },
-  );
+  const message = `An overlay is an object with \`cv\` and \`design\`; this is ${found}.`;
+  return problemAt(overlay, 'value', 'not-an-object', message, {
+    found,
+    expected: 'an object with `cv` or `design`',
+    hint: 'write it like a document that holds only what changes',
+  });
 }

@@ -79,18 +79,15 @@ export function strayFields({ keys, section, areMissed }: Strays, cv: PlainObjec
   const shown = andList(keys.map(code));
   const verb = keys.length > 1 ? 'belong' : 'belongs';
   const moves = keys.map((own) => ({ kind: 'move', path: ['cv', own], to: [...home, own] }) as const);
-  return diagnostic(
-    variant === 'b' ? 'unknown-key' : 'ignored-key',
-    ['cv', key],
-    `${shown} ${verb} to the entry above, \`${formatPath(home)}\`${variant === 'a' ? `; ${keys.length > 1 ? 'they are' : 'it is'} ignored here` : ''}.`,
-    {
-      at: 'key',
-      found: shown,
-      expected: `the keys of \`cv\``,
-      hint: `indent ${keys.length > 1 ? 'them' : 'it'}${like}`,
-      fix: fixOf(areMissed, ...moves),
-    },
-  );
+  const ignored = variant === 'a' ? `; ${keys.length > 1 ? 'they are' : 'it is'} ignored here` : '';
+  const message = `${shown} ${verb} to the entry above, \`${formatPath(home)}\`${ignored}.`;
+  return diagnostic(variant === 'b' ? 'unknown-key' : 'ignored-key', ['cv', key], message, {
+    at: 'key',
+    found: shown,
+    expected: `the keys of \`cv\``,
+    hint: `indent ${keys.length > 1 ? 'them' : 'it'}${like}`,
+    fix: fixOf(areMissed, ...moves),
+  });
 }
 
 /** The kinds in the order in which they are guessed: `name` alone is a NormalEntry, with `details` it is a OneLineEntry. */
@@ -121,16 +118,13 @@ export function otherKindOf(entry: unknown, kind: EntryKind): EntryKind | undefi
 /** Reports an entry whose kind differs from its section's. */
 export function wrongKind(other: EntryKind, kind: EntryKind, path: DocumentPath, variant: Variant): Diagnostic {
   const home = sectionKeysOf(variant).find((key) => PREDEFINED_SECTIONS[key].kind === other);
-  return diagnostic(
-    'wrong-type',
-    path,
-    `${code(formatPath(path.slice(-2)))} is ${ENTRY_SHAPES[other].name}; this section holds ${kind}.`,
-    {
-      found: ENTRY_SHAPES[other].name,
-      expected: ENTRY_SHAPES[kind].name,
-      hint: `move it to a section of its kind, such as ${code(home ?? 'custom_sections')}`,
-    },
-  );
+  const found = ENTRY_SHAPES[other].name;
+  const message = `${code(formatPath(path.slice(-2)))} is ${found}; this section holds ${kind}.`;
+  return diagnostic('wrong-type', path, message, {
+    found,
+    expected: ENTRY_SHAPES[kind].name,
+    hint: `move it to a section of its kind, such as ${code(home ?? 'custom_sections')}`,
+  });
 }
 
 /** Reports a custom section whose entries are all of a kind other than its `entry_type`. */

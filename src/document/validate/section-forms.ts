@@ -121,11 +121,8 @@ export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentP
   const isSure = areTexts || (kind !== undefined && items.every((item) => isA(item, kind)));
   if (!isSure || 'custom_sections' in cv) return { hint };
   const section = { title, entry_type: kind, entries };
-  const inPlace = [
-    { kind: 'replace', path, value: [section] },
-    { kind: 'rename', path, key: 'custom_sections' },
-  ] as const;
-  return { hint, fix: likely(...inPlace) };
+  const fix = likely({ kind: 'replace', path, value: [section] }, { kind: 'rename', path, key: 'custom_sections' });
+  return { hint, fix };
 }
 
 /** The entries of a mapping such as `German: native`, unless it is an entry itself. */

@@ -82,18 +82,10 @@ function showsAll(problems: readonly Diagnostic[]): boolean {
 function checkDocument(document: unknown, context: ValidationContext): Diagnostic[] {
   if (document === null) return [placeholder('The document is empty', context)];
   if (!isPlainObject(document)) {
-    return [
-      diagnostic(
-        'not-an-object',
-        [],
-        `A CV document is an object with \`cv\` and \`design\`; this is ${describe(document)}.`,
-        {
-          found: describe(document),
-          expected: 'an object with `cv` and `design`',
-          hint: typeof document === 'string' && IS_UNREAD.test(document) ? UNREAD_HINT : BEGIN_HINT,
-        },
-      ),
-    ];
+    const found = describe(document);
+    const message = `A CV document is an object with \`cv\` and \`design\`; this is ${found}.`;
+    const hint = typeof document === 'string' && IS_UNREAD.test(document) ? UNREAD_HINT : BEGIN_HINT;
+    return [diagnostic('not-an-object', [], message, { found, expected: 'an object with `cv` and `design`', hint })];
   }
   const other = explainOtherFormat(document);
   if (other !== undefined) return [other];
@@ -119,11 +111,8 @@ function adviceOnStray(key: string, meant: string | undefined, { cv, [key]: valu
   }
   const foreign = adviceOnForeignKey(key);
   if (foreign !== undefined) return { hint: foreign };
-  return (
-    adviceOnLevel(key, value, isPlainObject(cv) ? cv : {}) ?? {
-      hint: 'remove it; `cvpress explain cv` shows the keys of a CV',
-    }
-  );
+  const advice = adviceOnLevel(key, value, isPlainObject(cv) ? cv : {});
+  return advice ?? { hint: 'remove it; `cvpress explain cv` shows the keys of a CV' };
 }
 
 const BEGIN_HINT = 'begin the document with `cv:` and indent what follows';

@@ -139,12 +139,8 @@ function lateSummary(order: readonly unknown[], summary: KnownSection, known: Ma
   if (index < 1 || !summary.present) return [];
   const path = ['cv', 'section_order', index];
   const hint = 'a text that stands elsewhere can be a section of your own';
-  return [
-    diagnostic('summary-first', path, 'The summary stays above all sections.', {
-      hint,
-      fix: likely({ kind: 'remove', path }),
-    }),
-  ];
+  const fix = likely({ kind: 'remove', path });
+  return [diagnostic('summary-first', path, 'The summary stays above all sections.', { hint, fix })];
 }
 
 /** Reports a title that does not name a section, and suggests one. */
