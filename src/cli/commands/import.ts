@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { code } from '../../diagnostics/quote.js';
-import { writeWhole } from '../../files/write.js';
 import { exportSource, importOriginal, type Original, readOriginal } from '../../import/original.js';
 import { readSelection, type Selection } from '../../import/selection.js';
 import { type ExportFile, tableOf } from '../../import/tables.js';
@@ -11,13 +10,13 @@ import { parseText } from '../../render/read-document.js';
 import { checkDocument } from '../../render/render-document.js';
 import type { Source } from '../../text/source.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
-import { badOption, EXIT, type ExitCode, systemError, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { diffOf, rewriteFiles } from '../fixer.js';
 import { fileInput, type Input, isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
 import { readBytes, readDocumentBytes, readInput } from '../read-input.js';
 import { Reporter } from '../reporter.js';
-import { writeNewFile } from '../write-outputs.js';
+import { writeFile, writeNewFile } from '../write-outputs.js';
 import { schemaLine } from './schema.js';
 
 interface ImportArguments extends MessageArguments {
@@ -179,11 +178,7 @@ async function write(output: string, text: string, force: boolean): Promise<void
     return;
   }
   if (!force) return writeNewFile(output, text, 'it exists already', 'name another file, or allow it with --force');
-  try {
-    await writeWhole(output, text, { isNamed: true });
-  } catch (error) {
-    throw systemError('unwritable-output', `${output} cannot be written`, error);
-  }
+  await writeFile(output, text, { isNamed: true });
 }
 
 /** Half of what is written is comments, which JSON does not have. */
