@@ -85,7 +85,14 @@ export class Manifest {
   /** Records a document whose outputs have been written. Throws the operating system's error. */
   record(entry: ManifestEntry): void {
     this.#learn(entry);
-    this.#append(lineOf(entry));
+    if (this.#file === undefined) {
+      makeFolders(dirname(this.path));
+      if (isSpecialFile(this.path)) rmSync(this.path);
+      // Opened for reading too, in case another run replaces the file.
+      this.#file = openSync(this.path, 'a+');
+    }
+    writeFileSync(this.#file, this.#isWhole ? lineOf(entry) : `\n${lineOf(entry)}`);
+    this.#isWhole = true;
   }
 
   #learn({ output, digest, pages }: ManifestEntry): void {
@@ -185,17 +192,6 @@ export class Manifest {
     if (earlier === undefined) return files;
     const own = new Set(files.map(([name]) => name));
     return [...files, ...earlier.filter((file) => !own.has(file[0]) && this.#exists(file))];
-  }
-
-  #append(line: string): void {
-    if (this.#file === undefined) {
-      makeFolders(dirname(this.path));
-      if (isSpecialFile(this.path)) rmSync(this.path);
-      // Opened for reading too, in case another run replaces the file.
-      this.#file = openSync(this.path, 'a+');
-    }
-    writeFileSync(this.#file, this.#isWhole ? line : `\n${line}`);
-    this.#isWhole = true;
   }
 
   /** The entries of the file; undefined for a damaged line. */
