@@ -24,15 +24,13 @@ export interface Input {
   /** Whether each of its lines is a document (NDJSON). */
   readonly isList: boolean;
   /** The edition that it is rendered as, if it has any, with all options. */
-  readonly edition?: InputEdition;
-}
-
-export interface InputEdition {
-  readonly name: string;
-  readonly render: CompleteOptions;
-  /** The file that has it, and the names of all editions there. */
-  readonly file: string;
-  readonly all: readonly string[];
+  readonly edition?: {
+    readonly name: string;
+    readonly render: CompleteOptions;
+    /** The file that has it, and the names of all editions there. */
+    readonly file: string;
+    readonly all: readonly string[];
+  };
 }
 
 /** A kind of files that the arguments of a command name. */

@@ -54,16 +54,13 @@ export function wrapIndented(line: string, width: number, indent: number): strin
   return [start + first, ...others.map((other) => ' '.repeat(indent) + other)];
 }
 
-/** The mark of a line end. */
-const LINE_END = '↵';
-
 /** A text in one line of at most that many columns, with marks for line ends; what is cut off is an ellipsis. */
 export function inLine(text: string, columns: number): string {
   const lines = text.split(/[\n\f]/).map((line) => line.trim());
   const line = visibleText(
     lines
       .filter((one) => one !== '')
-      .join(` ${LINE_END} `)
+      .join(' ↵ ')
       .replaceAll(/\s+/g, ' '),
   );
   return stringWidth(line) <= columns ? line : `${startOf(line, columns - 1).trimEnd()}…`;
