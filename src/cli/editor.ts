@@ -25,10 +25,8 @@ export function editorOf(command: string): OpenPlace {
   const takesPlace = given.some((word) => word.search(PLACEHOLDER) >= 0);
   const name = nameOf(program);
   if (IN_TERMINALS.includes(name)) {
-    throw badOption(
-      `The editor ${name} needs a terminal, and this one is taken.`,
-      `name one with a window, like \`code\`, or a command that opens a terminal: \`--editor "xterm -e ${name} +{line} {file}"\``,
-    );
+    const hint = `name one with a window, like \`code\`, or a command that opens a terminal: \`--editor "xterm -e ${name} +{line} {file}"\``;
+    throw badOption(`The editor ${name} needs a terminal, and this one is taken.`, hint);
   }
   return (place) => {
     const { file, line, column } = place;

@@ -106,19 +106,15 @@ function withoutExtension(path: string): string {
 function formatOf(target: string): OutputFormat {
   const format = formatOfName(target);
   if (format !== undefined) return format;
-  throw badOption(
-    `${target} is not in a format that cvpress writes.`,
-    `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, or choose one with --format`,
-  );
+  const hint = `end the name in ${orList(FORMATS.map((known) => `.${endingOf(known)}`))}, or choose one with --format`;
+  throw badOption(`${target} is not in a format that cvpress writes.`, hint);
 }
 
 function refuseSharedStdout(outputs: ReadonlyMap<Input, readonly Output[]>): void {
   const piped = [...outputs.values()].flat().filter(({ path }) => path === undefined);
   if (piped.length < 2) return;
-  throw badOption(
-    'Several formats cannot all go to standard output.',
-    'name a file or a folder with -o, or choose one format',
-  );
+  const hint = 'name a file or a folder with -o, or choose one format';
+  throw badOption('Several formats cannot all go to standard output.', hint);
 }
 
 function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void {
@@ -131,18 +127,12 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
     if (path === undefined) continue;
     const identity = identityOf(path);
     if (input.path !== undefined && identity === identityOf(input.path) && formatOfName(path) !== undefined) {
-      throw new UsageError(
-        'unreadable-input',
-        `${input.name} is not a document: by its name, it is an output of rendering.`,
-        'name the YAML or JSON document that it was made from',
-      );
+      const message = `${input.name} is not a document: by its name, it is an output of rendering.`;
+      throw new UsageError('unreadable-input', message, 'name the YAML or JSON document that it was made from');
     }
     if (sources.has(identity) || (rowOf(format).isPaged && wholes.has(identity))) {
-      throw new UsageError(
-        'output-collision',
-        `${shownPath(path)} is a document itself and would be overwritten.`,
-        'choose another name with -o',
-      );
+      const message = `${shownPath(path)} is a document itself and would be overwritten.`;
+      throw new UsageError('output-collision', message, 'choose another name with -o');
     }
     const other = taken.get(identity);
     if (other !== undefined) {

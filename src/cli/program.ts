@@ -69,10 +69,8 @@ function printVersion(): never {
 /** A document may stand in place of the command. */
 function refuseCommand(program: Command, name = ''): never {
   const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);
-  const near = suggest(
-    name,
-    program.commands.map((command) => command.name()),
-  );
+  const names = program.commands.map((command) => command.name());
+  const near = suggest(name, names);
   const meant = isDocument ? commandTo('render', name) : near;
   return program.error(`error: unknown command '${name}'${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`);
 }

@@ -18,10 +18,8 @@ type Results = { readonly [format in OutputFormat]?: Result };
 export function refuseTerminal(outputs: OutputPlan['outputs']): void {
   const isBinary = [...outputs.values()].flat().some(({ path, format }) => path === undefined && !rowOf(format).isText);
   if (isBinary && process.stdout.isTTY === true) {
-    throw badOption(
-      'A PDF, a PNG or a document for Word cannot be shown on a terminal.',
-      'name a file with -o, or redirect the output',
-    );
+    const message = 'A PDF, a PNG or a document for Word cannot be shown on a terminal.';
+    throw badOption(message, 'name a file with -o, or redirect the output');
   }
 }
 
@@ -57,10 +55,8 @@ function isWhole(result: Result): result is Data {
 function onlyPage(result: Result): Data {
   if (isWhole(result)) return result;
   if (result.length === 1) return result[0] as Data;
-  throw badOption(
-    `The document has ${result.length} pages, each in its own file, and standard output takes only one.`,
-    'name a file or a folder with -o',
-  );
+  const message = `The document has ${result.length} pages, each in its own file, and standard output takes only one.`;
+  throw badOption(message, 'name a file or a folder with -o');
 }
 
 /** Writes a file, and returns its name for messages. */
@@ -70,11 +66,8 @@ export async function writeFile(path: string, data: Data, options: WriteOptions)
     await writeWhole(path, data, { ...options, within: options.within ?? agentFolderOf(path) });
   } catch (error) {
     if (!(error instanceof LeadsOut)) throw systemError('unwritable-output', `${shown} cannot be written`, error);
-    throw new UsageError(
-      'unwritable-output',
-      `${shown} cannot be written: ${shownPath(error.message)} is a link that leads out of the folder.`,
-      'remove the link, or name the folder that it leads to with -o',
-    );
+    const message = `${shown} cannot be written: ${shownPath(error.message)} is a link that leads out of the folder.`;
+    throw new UsageError('unwritable-output', message, 'remove the link, or name the folder that it leads to with -o');
   }
   return shown;
 }

@@ -57,16 +57,13 @@ export function readShard(
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const shard = { index: Number(index), count: Number(count) };
   if (!(shard.index >= 1 && shard.index <= shard.count)) {
-    throw badOption(
-      `The option \`--shard\` must name a part of the job, but it is ${quote(text)}.`,
-      'write it like 3/16: the third of sixteen parts',
-    );
+    const message = `The option \`--shard\` must name a part of the job, but it is ${quote(text)}.`;
+    throw badOption(message, 'write it like 3/16: the third of sixteen parts');
   }
   if (inputs.some((input) => input.isList) && template?.isNumbered !== true) {
-    throw badOption(
-      'With --shard, names of outputs must tell documents apart, since the machines do not know one another.',
-      'add {line} or {index} to --name',
-    );
+    const message =
+      'With --shard, names of outputs must tell documents apart, since the machines do not know one another.';
+    throw badOption(message, 'add {line} or {index} to --name');
   }
   return shard;
 }

@@ -29,10 +29,8 @@ export async function tryTemplate(template: string, file: string): Promise<{ cou
       return pdf;
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
-      problems.addReports(
-        error.diagnostics.filter(({ severity }) => severity === 'error'),
-        trial,
-      );
+      const errors = error.diagnostics.filter(({ severity }) => severity === 'error');
+      problems.addReports(errors, trial);
       return undefined;
     }
   };

@@ -47,8 +47,6 @@ function noDocument(file: string, extension: string): UsageError {
   const { dir, name } = parse(file);
   const document = join(dir, `${name}.yaml`);
   const make = isFormat(extension) ? `, and then \`${commandTo('render', document, '-o', file)}\` makes this` : '';
-  return badOption(
-    `${file} is not the name of a document: those end in .yaml, .yml or .json.`,
-    `write \`${commandTo('init', document)}\`${make}`,
-  );
+  const message = `${file} is not the name of a document: those end in .yaml, .yml or .json.`;
+  return badOption(message, `write \`${commandTo('init', document)}\`${make}`);
 }

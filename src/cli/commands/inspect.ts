@@ -66,8 +66,7 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
 function refuseSeveral(inputs: readonly Input[], { source, text }: InspectArguments): void {
   const option = source !== undefined ? '--source' : text !== undefined ? '--text' : undefined;
   if (inputs.length === 1 || option === undefined) return;
-  const found = `${option} is about one PDF, and there are ${inputs.length}.`;
-  throw badOption(found, 'inspect them one by one');
+  throw badOption(`${option} is about one PDF, and there are ${inputs.length}.`, 'inspect them one by one');
 }
 
 /** The options about how the PDF was made of its document. */
@@ -99,16 +98,15 @@ async function showText(
 }
 
 async function textOf(name: ProgramName, input: Input, { timeoutMs }: CompleteCosts): Promise<string> {
+  const instead = `choose a reader of cvpress: ${READER_NAMES.join(', ')}`;
   const found = await findProgram(name, timeoutMs);
-  if (!found.isInstalled)
-    throw badOption(
-      `${name} is not installed, or not in a folder of PATH.`,
-      `install ${PACKAGES[name]}, or choose a reader of cvpress: ${READER_NAMES.join(', ')}`,
-    );
+  if (!found.isInstalled) {
+    const hint = `install ${PACKAGES[name]}, or ${instead}`;
+    throw badOption(`${name} is not installed, or not in a folder of PATH.`, hint);
+  }
   const { text, failure = '' } = await askProgram(found, input, timeoutMs);
   if (text !== undefined) return text;
-  const hint = `choose a reader of cvpress: ${READER_NAMES.join(', ')}`;
-  throw new UsageError('unreadable-input', `${name} cannot read ${input.name}: ${failure}.`, hint);
+  throw new UsageError('unreadable-input', `${name} cannot read ${input.name}: ${failure}.`, instead);
 }
 
 /** Inspects PDFs, of which programs are asked, too, if the report shows what they say. */

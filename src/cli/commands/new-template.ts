@@ -25,12 +25,8 @@ export async function newTemplateCommand(folder: string, options: NewTemplateOpt
     for (const name of Object.values(TEMPLATE_FILES)) {
       const text = await readFile(join(templateFolder(), COMMON, 'new-template', name), 'utf8');
       const own = text.replaceAll(CLASSIC.name, options.extends).replace('NAME', titleOf(folder));
-      await writeNewFile(
-        join(folder, name),
-        own,
-        'it exists already, and new-template never overwrites',
-        'name another folder',
-      );
+      const ifExists = 'it exists already, and new-template never overwrites';
+      await writeNewFile(join(folder, name), own, ifExists, 'name another folder');
     }
     reporter.say(
       `${folder} is written. Make it yours, and see it change: ${commandTo('watch', 'cv.yaml', '--template', folder)}`,

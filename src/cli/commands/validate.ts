@@ -36,11 +36,8 @@ export async function validateCommand(names: readonly string[], args: ValidateAr
         if (edition === undefined) return fixer?.mendOne(given) ?? validateOne(given, validate, reporter);
         if (!how || !Fixer) return validateOne(given, edition.render, reporter);
         // The fixes of one edition have changed the file of the others.
-        const [input = given] = await inEditions(
-          inputs.filter(({ path }) => path === given.path),
-          { ...args, edition: [edition.name] },
-          reporter,
-        );
+        const own = inputs.filter(({ path }) => path === given.path);
+        const [input = given] = await inEditions(own, { ...args, edition: [edition.name] }, reporter);
         return new Fixer(how, (input.edition ?? edition).render, reporter).mendOne(input);
       },
       (good, bad) => `${good} valid, ${bad} not valid`,
@@ -64,9 +61,6 @@ async function validateOne(input: Input, options: CompleteOptions, reporter: Rep
 /** A list has as many documents as lines. */
 function refuseList({ isList, name }: Input): void {
   if (!isList) return;
-  throw new UsageError(
-    'unreadable-input',
-    `${name} is a list with a document on each line, not one document.`,
-    '`cvpress render` takes lists, and names the line of each problem',
-  );
+  const message = `${name} is a list with a document on each line, not one document.`;
+  throw new UsageError('unreadable-input', message, '`cvpress render` takes lists, and names the line of each problem');
 }

@@ -77,13 +77,9 @@ const MOST_PRINTED = 2 ** 21;
 /** Runs a program without a shell and without input. */
 function run(path: string, args: readonly string[], timeout: number) {
   return new Promise<{ error: ExecFileException | null; stdout: Buffer; stderr: Buffer }>((resolve) => {
-    const options = { encoding: 'buffer', timeout, maxBuffer: MOST_PRINTED, killSignal: 'SIGKILL' } as const;
-    const child = execFile(
-      path,
-      args,
-      { ...options, env: bareEnvironment(), windowsHide: true },
-      (error, stdout, stderr) => resolve({ error, stdout, stderr }),
-    );
+    const bounds = { timeout, maxBuffer: MOST_PRINTED, killSignal: 'SIGKILL' } as const;
+    const options = { ...bounds, encoding: 'buffer' as const, env: bareEnvironment(), windowsHide: true };
+    const child = execFile(path, args, options, (error, stdout, stderr) => resolve({ error, stdout, stderr }));
     child.stdin?.end();
   });
 }

@@ -162,12 +162,10 @@ export const TOOLS = {
   letter: tool(
     'Renders a letter with the header and the look of a CV, and shows its pages as pictures; writes it to a file if one is named.',
     { letter: file('The letter, a YAML or JSON file'), cv: file('The CV of the sender'), ...LOOK, ...OUTPUT },
-    ({ letter, cv, output, pictures, ...look }, place) =>
-      draw(
-        ['letter', place.source(letter), `--cv=${place.source(cv)}`, ...optionsOf(look)],
-        { output, pictures },
-        place,
-      ),
+    ({ letter, cv, output, pictures, ...look }, place) => {
+      const command = ['letter', place.source(letter), `--cv=${place.source(cv)}`, ...optionsOf(look)];
+      return draw(command, { output, pictures }, place);
+    },
     true,
   ),
   inspect: tool(
