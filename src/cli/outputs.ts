@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
 import type { WriteOptions } from '../files/write.js';
-import { endingOf, FORMATS, formatOfName, type OutputFormat, rowOf, withoutEnding } from '../formats/formats.js';
+import { endingOf, FORMATS, formatOfName, type OutputFormat, ROW_OF, withoutEnding } from '../formats/formats.js';
 import { badOption, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 
@@ -130,7 +130,7 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
       const message = `${input.name} is not a document: by its name, it is an output of rendering.`;
       throw new UsageError('unreadable-input', message, 'name the YAML or JSON document that it was made from');
     }
-    if (sources.has(identity) || (rowOf(format).isPaged && wholes.has(identity))) {
+    if (sources.has(identity) || (ROW_OF[format].isPaged && wholes.has(identity))) {
       const message = `${shownPath(path)} is a document itself and would be overwritten.`;
       throw new UsageError('output-collision', message, 'choose another name with -o');
     }

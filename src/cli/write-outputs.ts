@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { shownPath } from '../files/paths.js';
 import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
-import { type OutputFormat, rowOf } from '../formats/formats.js';
+import { type OutputFormat, ROW_OF } from '../formats/formats.js';
 import { badOption, systemError, tried, UsageError } from './exit.js';
 import { agentFolderOf } from './mcp/agent-folder.js';
 import { type Output, type OutputPlan, pageFile } from './outputs.js';
@@ -16,7 +16,9 @@ type Results = { readonly [format in OutputFormat]?: Result };
 
 /** A PDF or a PNG on a terminal is noise, and may contain control sequences. */
 export function refuseTerminal(outputs: OutputPlan['outputs']): void {
-  const isBinary = [...outputs.values()].flat().some(({ path, format }) => path === undefined && !rowOf(format).isText);
+  const isBinary = [...outputs.values()]
+    .flat()
+    .some(({ path, format }) => path === undefined && !ROW_OF[format].isText);
   if (isBinary && process.stdout.isTTY === true) {
     const message = 'A PDF, a PNG or a document for Word cannot be shown on a terminal.';
     throw badOption(message, 'name a file with -o, or redirect the output');

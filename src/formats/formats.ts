@@ -32,7 +32,7 @@ export type TextFormat = Exclude<OutputFormat, PageFormat | 'json-resume'>;
  * Whether a format shows the document in the program's fonts, after squeezing, rather than in those that the viewer chooses; whether
  * there is one file per page; and whether people can read it on a terminal.
  */
-const ROWS = {
+export const ROW_OF = {
   pdf: { isDrawn: true, isPaged: false, isText: false },
   png: { isDrawn: true, isPaged: true, isText: false },
   svg: { isDrawn: true, isPaged: true, isText: true },
@@ -43,10 +43,6 @@ const ROWS = {
   typ: { isDrawn: true, isPaged: false, isText: true },
   'json-resume': { isDrawn: false, isPaged: false, isText: true },
 } as const satisfies Record<OutputFormat, object>;
-
-export function rowOf(format: OutputFormat): { isDrawn: boolean; isPaged: boolean; isText: boolean } {
-  return ROWS[format];
-}
 
 export function showsPages(format: OutputFormat): format is PageFormat {
   return (PAGE_FORMATS as readonly OutputFormat[]).includes(format);

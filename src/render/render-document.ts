@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnosti
 import { CvError } from '../diagnostics/error.js';
 import { isLetter } from '../document/validate/other-formats.js';
 import type { AddedFont } from '../engine/added-fonts.js';
-import { type OutputFormat, rowOf, showsPages, type TextFormat } from '../formats/formats.js';
+import { type OutputFormat, ROW_OF, showsPages, type TextFormat } from '../formats/formats.js';
 import { markupOfCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
 import { badOption } from '../options/table.js';
@@ -46,7 +46,7 @@ export async function renderDocument(
 ): Promise<RenderResult> {
   refuseUnusedOptions(options, wanted);
   if (letter !== undefined && wanted.includes('json-resume')) throw new CvError([noResume()]);
-  const isDrawn = options.embedFonts || wanted.some((format) => rowOf(format).isDrawn);
+  const isDrawn = options.embedFonts || wanted.some((format) => ROW_OF[format].isDrawn);
   // A JSON Resume has the location in any case.
   const showLocation = options.showLocation || wanted.every((format) => format === 'json-resume');
   const prepared = await prepare(document, { ...options, showLocation }, isDrawn, letter);
@@ -107,14 +107,14 @@ function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, for
   }
   const hasPages = formats.some(showsPages);
   const hint = 'add `pdf` to the formats, or leave it out';
-  if (fit !== undefined && !formats.some((format) => rowOf(format).isDrawn)) problems.push(idle('fit', 'pages', hint));
+  if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn)) problems.push(idle('fit', 'pages', hint));
   if (maxPages !== undefined && !hasPages) problems.push(idle('maxPages', 'pages', hint));
   if (problems.length > 0) throw new CvError(problems);
 }
 
 /** The options of an edition for some formats: those about pages do nothing for a text, which is no mistake in a file for all formats. */
 export function forFormats(options: CompleteOptions, formats: readonly OutputFormat[]): CompleteOptions {
-  const fit = formats.some((format) => rowOf(format).isDrawn) ? options.fit : undefined;
+  const fit = formats.some((format) => ROW_OF[format].isDrawn) ? options.fit : undefined;
   return { ...options, fit, maxPages: formats.some(showsPages) ? options.maxPages : undefined };
 }
 
@@ -139,7 +139,7 @@ async function writeTexts(
       return [format, await htmlWithFonts(cv, embedded, timed)];
     }
     const write = await WRITERS[format]();
-    return [format, timed(() => write(rowOf(format).isDrawn ? laidOut : cv))];
+    return [format, timed(() => write(ROW_OF[format].isDrawn ? laidOut : cv))];
   });
   return Object.fromEntries(await Promise.all(texts));
 }

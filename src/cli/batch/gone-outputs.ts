@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
 import { identityOf, isBelow, shownPath, slashedWay } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
-import { endingOf, formatOfName, type OutputFormat, rowOf, withoutEnding } from '../../formats/formats.js';
+import { endingOf, formatOfName, type OutputFormat, ROW_OF, withoutEnding } from '../../formats/formats.js';
 import { tried } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { Leftovers, ManifestEntry, RecordedFile } from './manifest.js';
@@ -103,7 +103,7 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
 /** The page that a file shows, from 1; 0 if it does not show one alone. */
 function pageOf([name]: RecordedFile): number {
   const format = formatOfName(name);
-  return format !== undefined && rowOf(format).isPaged ? Number(/\d+$/.exec(withoutEnding(name))?.[0]) : 0;
+  return format !== undefined && ROW_OF[format].isPaged ? Number(/\d+$/.exec(withoutEnding(name))?.[0]) : 0;
 }
 
 /** Identifies an edition of a document, and the folder of its outputs. */

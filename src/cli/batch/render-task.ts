@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/di
 import { CvError } from '../../diagnostics/error.js';
 import { shownPath, slashedWay } from '../../files/paths.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
-import { endingOf, rowOf } from '../../formats/formats.js';
+import { endingOf, ROW_OF } from '../../formats/formats.js';
 import { tooLarge } from '../../options/limits.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { tailoredText } from '../../render/prepare.js';
@@ -195,7 +195,7 @@ async function unchanged(
 /** The existing outputs of a document; undefined if one is missing. */
 function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
   const paths = outputs.flatMap(({ format, path }) => {
-    if (!rowOf(format).isPaged) return [path as string];
+    if (!ROW_OF[format].isPaged) return [path as string];
     return Array.from({ length: pages }, (_, index) => pageFile(path as string, index));
   });
   try {
