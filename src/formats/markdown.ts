@@ -1,7 +1,7 @@
 import type { Contact, Cv, Entry, Letter, ResolvedDesign, Section } from '../cv/cv.js';
 import { type Blocks, type Inline, isList, plain, type RichText, without } from '../cv/text/inline.js';
 import { neighbours } from '../values/neighbours.js';
-import { type EntryView, isItem, viewOf } from './view.js';
+import { type EntryView, inLines, isItem, viewOf } from './view.js';
 
 /** Writes a CV as CommonMark in reading order: a heading for the name, each section and each entry. */
 export function markdownOfCv(cv: Cv): string {
@@ -14,7 +14,7 @@ export function markdownOfCv(cv: Cv): string {
     ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
     ...(cv.letter === undefined ? [] : letterParts(cv.letter)),
   ];
-  return `${present(parts).join('\n\n')}\n`;
+  return `${inLines(parts, '\n\n')}\n`;
 }
 
 function letterParts({ recipient, enclosures, enclosuresTitle, ...letter }: Letter): string[] {
@@ -44,10 +44,10 @@ function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesi
 }
 
 function entryMarkdown({ title, place, date, lines, items }: EntryView, isOne: boolean): string {
-  const below = present([...lines, place, date].map(paragraph));
+  const below = [...lines, place, date].map(paragraph);
   const list = listMarkdown(items);
-  if (isOne) return itemMarkdown(present([present([paragraph(title), ...below]).join('\\\n'), list]).join('\n\n'));
-  return present([heading(3, title), below.join('\\\n'), list]).join('\n\n');
+  if (isOne) return itemMarkdown(inLines([inLines([paragraph(title), ...below], '\\\n'), list], '\n\n'));
+  return inLines([heading(3, title), inLines(below, '\\\n'), list], '\n\n');
 }
 
 /** @param start - the number of the first item, unless they have bullets */
@@ -79,10 +79,6 @@ function heading(level: number, text: RichText): string {
 
 function paragraph(text: RichText | undefined): string {
   return text === undefined ? '' : markdownOf(text);
-}
-
-function present(parts: readonly string[]): string[] {
-  return parts.filter((part) => part !== '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Contact, Cv, Letter, ResolvedDesign, Section } from '../cv/cv.js';
 import { addressOfDoi, displayAddress, readableAddress } from '../cv/links.js';
 import { type Blocks, isList, type List, type RichText } from '../cv/text/inline.js';
-import { type EntryView, viewOf } from './view.js';
+import { type EntryView, inLines, viewOf } from './view.js';
 
 /**
  * Writes a CV as plain text in reading order, for forms: no line is broken, and nothing is drawn with characters.
@@ -10,27 +10,27 @@ import { type EntryView, viewOf } from './view.js';
  */
 export function textOfCv(cv: Cv): string {
   const parts = [
-    block([line(cv.name), line(cv.label)]),
-    block(cv.contacts.map((contact) => contactLine(contact, cv.design))),
+    inLines([line(cv.name), line(cv.label)]),
+    inLines(cv.contacts.map((contact) => contactLine(contact, cv.design))),
     line(cv.lastUpdated),
     ...(cv.summary.length === 0 ? [] : [line(cv.summaryTitle), ...blockParts(cv.summary)]),
     ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
     ...(cv.letter === undefined ? [] : letterParts(cv.letter)),
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${inLines(parts, '\n\n')}\n`;
 }
 
 function letterParts({ recipient, enclosures, enclosuresTitle, ...letter }: Letter): string[] {
   const list = enclosures.map((text) => itemLines([text]));
   return [
-    block(recipient.map((text) => line(text))),
+    inLines(recipient.map((text) => line(text))),
     line(letter.date),
     line(letter.subject),
     line(letter.opening),
     ...blockParts(letter.body),
     line(letter.closing),
     line(letter.signature),
-    block([line(enclosuresTitle), ...list]),
+    inLines([line(enclosuresTitle), ...list]),
   ];
 }
 
@@ -50,7 +50,7 @@ function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesi
 }
 
 function entryBlock({ title, place, date, lines, items }: EntryView): string {
-  return block([
+  return inLines([
     line(title),
     ...lines.map((text) => line(text)),
     line(place),
@@ -72,10 +72,6 @@ function itemLines(blocks: Blocks, mark = '-'): string {
 
 function listLines({ start, items }: List): string {
   return items.map((item, index) => itemLines(item, start === undefined ? '-' : `${start + index}.`)).join('\n');
-}
-
-function block(lines: readonly string[]): string {
-  return lines.filter((text) => text !== '').join('\n');
 }
 
 /** @param lineBreak - what replaces a line break of the author's */

@@ -120,6 +120,11 @@ function linkText(link: EntryLink | undefined): RichText | undefined {
   return [{ kind: 'link', href: link.href, children: without('link', link.text) }];
 }
 
+/** The parts that are not empty, each on a line of its own, or with another text between them. */
+export function inLines(parts: readonly string[], between = '\n'): string {
+  return parts.filter((part) => part !== '').join(between);
+}
+
 function bracketed(text: RichText, { brackets: [open, close] }: Punctuation): RichText {
   return [...plain(open), ...text, ...plain(close)];
 }

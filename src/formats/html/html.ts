@@ -5,9 +5,9 @@ import { widthOf } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../values/measures.generated.js';
 import { neighbours } from '../../values/neighbours.js';
-import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, isItem, viewOf } from '../view.js';
+import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, inLines, isItem, viewOf } from '../view.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
-import { blocksHtml, element, elementOf, escapeHtml, htmlOf, lines, listOf } from './inline.js';
+import { blocksHtml, element, elementOf, escapeHtml, htmlOf, listOf } from './inline.js';
 import { letterHtml } from './letter.js';
 import { PAGE_WIDTH, styleOf, type WebFont } from './style.js';
 
@@ -17,7 +17,7 @@ import { PAGE_WIDTH, styleOf, type WebFont } from './style.js';
  */
 export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
   const { language, direction, font } = cv.design;
-  const page = lines([
+  const page = inLines([
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`,
     headOf(cv, fonts),
@@ -40,7 +40,7 @@ function headOf(cv: Cv, fonts: readonly WebFont[]): string {
   const meta = (name: string, content: string): string =>
     content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
   const degrees = Math.max(0, ...cv.sections.map((section) => degreeColumn(section, cv.design.font)));
-  return lines([
+  return inLines([
     '<head>',
     '<meta charset="utf-8">',
     element('title', {}, escapeHtml(cv.title)),
@@ -57,7 +57,7 @@ function headOf(cv: Cv, fonts: readonly WebFont[]): string {
 
 function headerOf(cv: Cv): string {
   const contacts = cv.contacts.map((contact) => `${contactItem(contact)}\n`).join('');
-  return lines([
+  return inLines([
     '<header>',
     photoOf(cv),
     // Without a name, the title of the page is that of the document.
@@ -87,7 +87,7 @@ function contactItem({ kind, name, text, href }: Contact): string {
 
 function sectionOf(title: RichText, parts: readonly string[], hasDegrees = false): string {
   const opening = `<section${hasDegrees ? ' class="degrees"' : ''}>`;
-  return lines([opening, elementOf('h2', {}, title), ...parts, '</section>']);
+  return inLines([opening, elementOf('h2', {}, title), ...parts, '</section>']);
 }
 
 /** The contacts that are pages about the person (https://schema.org/sameAs). */
@@ -134,14 +134,14 @@ function entriesOf({ entries }: Section, design: ResolvedDesign): string[] {
   const lists = neighbours(entries, (entry, first) => isItem(entry) && isItem(first));
   return lists.map((list) => {
     const items = list.map(written);
-    return lines(isItem(list[0]) ? ['<ul class="lines">', ...items, '</ul>'] : items);
+    return inLines(isItem(list[0]) ? ['<ul class="lines">', ...items, '</ul>'] : items);
   });
 }
 
 /** The parts of an entry in reading order; the style sheet puts the second beside the others. */
 function entryBody(view: EntryView, entry: Entry, title: string): string {
-  const more = lines([...view.lines.map((text) => elementOf('p', {}, text)), listOf(view.items)]);
-  return lines([
+  const more = inLines([...view.lines.map((text) => elementOf('p', {}, text)), listOf(view.items)]);
+  return inLines([
     title === '' ? '' : element('div', { class: 'title' }, title),
     whenOf(entry),
     more === '' ? '' : element('div', { class: 'more' }, `\n${more}\n`),
@@ -154,7 +154,7 @@ function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation 
   const isBeside = degree !== undefined && roomOf(degree, font) > 0;
   const column = isBeside ? elementOf('strong', { class: 'degree' }, [...degree, ...plain(' ')]) : '';
   const words = column + htmlOf(joined([bold, isBeside ? undefined : degree, subject], punctuation.comma));
-  return lines([words === '' ? '' : element('h3', {}, words), elementOf('span', { class: 'aside' }, aside)]);
+  return inLines([words === '' ? '' : element('h3', {}, words), elementOf('span', { class: 'aside' }, aside)]);
 }
 
 function whenOf({ location, date, timespan }: Entry): string {

@@ -1,6 +1,7 @@
 import { type Blocks, type Inline, isList, type List, type RichText } from '../../cv/text/inline.js';
 import { hasLongWord, isLongWord, partsOf, wordsOf } from '../markup/line-breaks.js';
 import { withUprights } from '../markup/upright.js';
+import { inLines } from '../view.js';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
@@ -27,11 +28,6 @@ export function cssString(text: string): string {
 export function element(name: string, attributes: Readonly<Record<string, string>>, body: string): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
   return `<${name}${written.join('')}>${body}</${name}>`;
-}
-
-/** The parts that are not empty, each on its own line. */
-export function lines(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('\n');
 }
 
 export function htmlOf(text: RichText): string {
@@ -80,7 +76,7 @@ export function elementOf(
 
 /** Writes paragraphs and lists, one below another. */
 export function blocksHtml(blocks: Blocks): string {
-  return lines(blocks.map((block) => (isList(block) ? listHtml(block) : elementOf('p', {}, block))));
+  return inLines(blocks.map((block) => (isList(block) ? listHtml(block) : elementOf('p', {}, block))));
 }
 
 export function listOf(items: readonly Blocks[]): string {

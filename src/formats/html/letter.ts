@@ -1,11 +1,12 @@
 import type { Letter } from '../../cv/cv.js';
 import { marked } from '../../cv/text/inline.js';
-import { blocksHtml, element, elementOf, htmlOf, lines, listOf } from './inline.js';
+import { inLines } from '../view.js';
+import { blocksHtml, element, elementOf, htmlOf, listOf } from './inline.js';
 
 /** Writes what stands below the header of a letter, in reading order. */
 export function letterHtml({ recipient, date, subject, opening, body, closing, ...letter }: Letter): string {
   const { signature, enclosures, enclosuresTitle } = letter;
-  return lines([
+  return inLines([
     recipient.length === 0 ? '' : element('p', { class: 'recipient' }, recipient.map(htmlOf).join('<br>\n')),
     elementOf('p', { class: 'date' }, date),
     elementOf('h2', {}, subject),
