@@ -91,17 +91,15 @@ export function importSource(
   );
   if (problem !== undefined) return { diagnostics: locate([notValid(problem)], source) };
   const leftovers = reading.leftovers();
+  const remarks = [
+    ...source.diagnostics,
+    ...(draft.person.name === undefined ? [nameless(draft)] : []),
+    ...(isList ? byField(leftovers) : leftovers.map(notImported)),
+  ];
   return {
     document,
     text: writeDocument(document, draft, `Imported from ${format}.`, isList ? [] : leftovers),
-    diagnostics: locate(
-      [
-        ...source.diagnostics,
-        ...(draft.person.name === undefined ? [nameless(draft)] : []),
-        ...(isList ? byField(leftovers) : leftovers.map(notImported)),
-      ],
-      source,
-    ),
+    diagnostics: locate(remarks, source),
   };
 }
 

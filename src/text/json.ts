@@ -195,10 +195,8 @@ function lastWord(before: string): Span {
 
 /** @param instead - what can only be meant in place of what is pointed at, where that is known */
 function problem([message, hint]: Words, span: Span, lines: Lines, instead?: string): Diagnostic {
-  return explained(
-    { message, hint, span, remedy: instead === undefined ? undefined : certainly([[span, instead]]) },
-    lines,
-  );
+  const remedy = instead === undefined ? undefined : certainly([[span, instead]]);
+  return explained({ message, hint, span, remedy }, lines);
 }
 
 /** The offset of the bracket at which JSON text exceeds the allowed depth; brackets in strings do not count. */

@@ -68,10 +68,8 @@ class Reader {
     if (Array.isArray(value)) return this.#list(value);
     if (!isPlain(value)) {
       const kind = classOf(value);
-      return this.#refuse(
-        `is ${kind === undefined ? 'an object of a class' : `an object of the class ${kind}`}`,
-        ADVICE.get(kind) ?? 'give a plain object, as `JSON.parse` makes it',
-      );
+      const what = kind === undefined ? 'an object of a class' : `an object of the class ${kind}`;
+      return this.#refuse(`is ${what}`, ADVICE.get(kind) ?? 'give a plain object, as `JSON.parse` makes it');
     }
     const copy: Record<string, unknown> = {};
     for (const key of Object.keys(value)) {

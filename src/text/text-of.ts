@@ -4,10 +4,8 @@ import { foreignFile, TELLING_BYTES } from './foreign-file.js';
 
 /** Recognises files that are not text, or are in another notation. */
 export function refuseForeign(start: Uint8Array, name: string, isXmlRead = false): void {
-  const foreign = foreignFile(
-    Buffer.from(start.buffer, start.byteOffset, start.length).toString('latin1', 0, TELLING_BYTES),
-    isXmlRead,
-  );
+  const bytes = Buffer.from(start.buffer, start.byteOffset, start.length);
+  const foreign = foreignFile(bytes.toString('latin1', 0, TELLING_BYTES), isXmlRead);
   if (foreign !== undefined) throw unreadable(`${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
 }
 
@@ -22,10 +20,8 @@ export function textOf(bytes: Uint8Array, name: string, isXmlRead = false): stri
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw unreadable(
-      `${name} cannot be read: it is not UTF-8 text.`,
-      `save it as UTF-8; line ${firstBadLine(bytes)} has a character in another encoding`,
-    );
+    const hint = `save it as UTF-8; line ${firstBadLine(bytes)} has a character in another encoding`;
+    throw unreadable(`${name} cannot be read: it is not UTF-8 text.`, hint);
   }
 }
 

@@ -169,12 +169,10 @@ class Resolver {
       const key = isScalar(pair.key) ? (pair.key.source ?? String(pair.key.value)) : undefined;
       if (key === undefined)
         this.#refuse('A key must be plain text.', span, `put a text that begins with \`{\` or \`[\` in quotes`);
-      if (key === '<<' && isAlias(pair.value))
-        this.#refuse(
-          'The merge of one mapping into another (`<<`) is not a part of YAML 1.2.',
-          span,
-          `write out the keys of *${shorten(pair.value.source)} here`,
-        );
+      if (key === '<<' && isAlias(pair.value)) {
+        const hint = `write out the keys of *${shorten(pair.value.source)} here`;
+        this.#refuse('The merge of one mapping into another (`<<`) is not a part of YAML 1.2.', span, hint);
+      }
       if (pairs.has(key)) {
         this.diagnostics.push(duplicateKey(key, spanOfNode(pairs.get(key)?.key as Node), span, this.lines));
       }

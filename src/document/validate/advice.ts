@@ -179,13 +179,9 @@ function asListOfObjects(key: string, value: unknown, path: DocumentPath): Advic
   const own = keys[0];
   if (own === undefined) return { hint: `write a list: ${shape.show()}, or \`[]\` for none` };
   if (shape.fields.includes(own)) {
-    return {
-      hint: `write a list, even of one: \`- ${own}: …\`, and the other keys below \`${own}\``,
-      fix: fixOf(
-        keys.every((one) => shape.fields.includes(one)),
-        { kind: 'wrap', path },
-      ),
-    };
+    const hint = `write a list, even of one: \`- ${own}: …\`, and the other keys below \`${own}\``;
+    const areAll = keys.every((one) => shape.fields.includes(one));
+    return { hint, fix: fixOf(areAll, { kind: 'wrap', path }) };
   }
   const items = shape.itemsOf?.(value);
   return {

@@ -72,11 +72,8 @@ function writeEntry(entry: Entry, punctuation: Punctuation, areShort: boolean, p
     const [head, below] =
       areShort || title.length === 0 ? [joined([title, second], punctuation.comma), []] : [title, second];
     const hasOneLine = below.length === 0;
-    paragraphs.add(
-      'Heading2',
-      joined([head, aside], punctuation.comma),
-      hasOneLine ? joined([place, date], ' · ') : date,
-    );
+    const end = hasOneLine ? joined([place, date], ' · ') : date;
+    paragraphs.add('Heading2', joined([head, aside], punctuation.comma), end);
     if (!hasOneLine) paragraphs.add('Normal', below, place);
     for (const line of lines) paragraphs.add('Normal', line);
   }

@@ -35,15 +35,12 @@ export function docxOfCv(cv: Cv): ReturnType<Uint8Array['slice']> {
   }
   writeBody(cv, paragraphs);
   const footer = design.pageNumbers ? relations.part('footer', 'footer.xml') : undefined;
+  const body = xml('w:body', {}, paragraphs.toXml(), section(design, footer));
   const parts = {
     '[Content_Types].xml': contentTypes(photo?.type, footer !== undefined),
     '_rels/.rels': packageRelations(),
     'docProps/core.xml': coreProperties(cv),
-    'word/document.xml': xml(
-      'w:document',
-      { 'xmlns:w': W, 'xmlns:r': R },
-      xml('w:body', {}, paragraphs.toXml(), section(design, footer)),
-    ),
+    'word/document.xml': xml('w:document', { 'xmlns:w': W, 'xmlns:r': R }, body),
     'word/_rels/document.xml.rels': relations.toXml(),
     'word/styles.xml': stylesXml(design, measures),
     'word/numbering.xml': paragraphs.numberingXml(),

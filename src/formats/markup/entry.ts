@@ -39,12 +39,10 @@ export function entryMarkup(
   const { head, bullet } = hasDegrees && degrees !== undefined ? besideDegree : rooms;
   const args = [
     ...headArguments(entry, hasDegrees ? degrees : undefined, head),
-    ...entry.parts.map(
-      (part): Argument => [
-        part.field.argument,
-        partMarkup(part, part.field.place === 'line' ? head : bullet, entry, trace),
-      ],
-    ),
+    ...entry.parts.map((part): Argument => {
+      const room = part.field.place === 'line' ? head : bullet;
+      return [part.field.argument, partMarkup(part, room, entry, trace)];
+    }),
     ...columnArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isForLayout }),
     ...breaking(entry, bullet),
     ['level', level?.toString()],

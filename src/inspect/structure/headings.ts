@@ -54,10 +54,8 @@ function mayBeTitle({ text, isBullet, runs, isBold }: Segment): boolean {
 
 /** The style in which most letters are set. */
 function bodyOf(segments: readonly Segment[]): Style {
-  const alike = grouped(
-    segments.flatMap(({ runs }) => runs),
-    (run) => keyOf({ ...run, text: 'x' }),
-  );
+  const all = segments.flatMap(({ runs }) => runs);
+  const alike = grouped(all, (run) => keyOf({ ...run, text: 'x' }));
   const lettersIn = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
   const [most] = [...alike.values()].sort((a, b) => lettersIn(b) - lettersIn(a));
   return most?.[0] ?? { size: 10, isBold: false, isItalic: false, color: '#000000' };

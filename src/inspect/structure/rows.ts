@@ -19,12 +19,8 @@ export interface Row extends Spot {
 /** The rows of a PDF in a person's order; what is repeated on each page, headers and footers, is apart, in the margins. */
 export function rowsOf(pages: readonly (readonly Segment[])[], reading: PdfReading, headings: Headings) {
   const isMargin = marginsOf(pages, reading.pages);
-  const body = pages.flatMap((segments) =>
-    rowsInColumns(
-      segments.filter((segment) => !isMargin(segment)),
-      headings,
-    ),
-  );
+  const contents = pages.map((segments) => segments.filter((segment) => !isMargin(segment)));
+  const body = contents.flatMap((segments) => rowsInColumns(segments, headings));
   return { body, margins: rowsIn(pages.flat().filter(isMargin), 0) };
 }
 
