@@ -75,8 +75,7 @@ function eprintOf(part: Part): string | undefined {
 function withPages(whole?: string, volume?: string, number?: string, pages?: string): string | undefined {
   const issue = [volume, number && (volume === undefined ? number : `(${number})`)].filter(Boolean).join(' ');
   const range = pages?.replaceAll(/(?<=\d)-(?=\d)/g, '–');
-  const text = [[whole, issue].filter(Boolean).join(' '), range].filter(Boolean).join(', ');
-  return text === '' ? undefined : text;
+  return [[whole, issue].filter(Boolean).join(' '), range].filter(Boolean).join(', ') || undefined;
 }
 
 /** Reads `{ items }` of CSL-JSON (Citation Style Language 1.0.2, "CSL-JSON"). */

@@ -183,8 +183,7 @@ function explainSymbol(symbol: string): Words | undefined {
   }
   const constant = CONSTANTS.get(symbol);
   if (constant !== undefined) return [`JSON has no \`${symbol}\`.`, `write \`${constant}\``];
-  if (/^(#|\/[/*])/.test(symbol)) return OF_CODE.InvalidCommentToken;
-  return undefined;
+  return /^(#|\/[/*])/.test(symbol) ? OF_CODE.InvalidCommentToken : undefined;
 }
 
 /** The last character before a gap, or the string that ends there. */

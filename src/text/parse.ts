@@ -37,11 +37,9 @@ export function parseSource(text: string, options: ParseOptions): Source {
   );
 }
 
-function formatOfFile(file: string | undefined): SourceFormat | undefined {
-  if (file === undefined) return undefined;
+function formatOfFile(file = ''): SourceFormat | undefined {
   if (/\.json$/i.test(file)) return 'json';
-  if (/\.ya?ml$/i.test(file)) return 'yaml';
-  return undefined;
+  return /\.ya?ml$/i.test(file) ? 'yaml' : undefined;
 }
 
 /** Text that begins like JSON counts as YAML ("flow style") only if it is not JSON. */
