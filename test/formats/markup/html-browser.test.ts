@@ -175,6 +175,14 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(contact).toBe(name);
   });
 
+  it.each(['ledger', 'linear', 'scholar'])('%s shows the whole name of a network on a telephone', async (template) => {
+    const social_networks = [{ network: 'LinkedIn', username: 'marisol-delgado-whitaker-rn' }];
+    await open(await htmlOf({ cv: { name: 'J', social_networks } }, { template }), 320);
+    const widths = `(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.kind'))`;
+    const [whole, shown] = (await page.evaluate(widths)) as number[];
+    expect(shown).toBe(whole);
+  });
+
   it.each(BUNDLED.slice(1))('%s sets a degree off from what follows', async (template) => {
     await open(
       await htmlOf(
