@@ -23,7 +23,7 @@ export function letterHtml({ recipient, date, subject, opening, body, closing, .
 export const LETTER_STYLE = `.letter { max-width: 40em; margin: 2em auto 0; }
 .letter > :is(p, ul, ol) + * { margin-top: 0.9em; }
 .letter .date { text-align: end; }
-.letter h2 { margin: 1.4em 0; color: inherit; font-size: 1.1em; }
+.letter h2 { all: revert; margin: 1.4em 0; font-size: 1.1em; line-height: 1.15; }
 .letter h2::after { content: none; }
 .letter > ul { padding-inline-start: 1.3em; }
 .letter > ol { padding-inline-start: 1.6em; }

@@ -125,6 +125,27 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     }
   });
 
+  it.each(BUNDLED)('a letter in %s has a bold subject without lines, as its PDF has', async (template) => {
+    const { html } = await renderLetter(
+      { subject: 'A', body: 'B' },
+      { cv: { name: 'J' } },
+      { template, formats: ['html'] },
+    );
+    await open(html, 1000);
+    const style = `(({ borderTopWidth, borderBottomWidth, fontVariantCaps, fontWeight, color }) =>
+      [borderTopWidth, borderBottomWidth, fontVariantCaps, fontWeight, color].join())(getComputedStyle(document.querySelector('h2')))`;
+    expect(await page.evaluate(style)).toBe('0px,0px,normal,700,rgb(27, 27, 27)');
+  });
+
+  it.each(['ledger', 'linear', 'sidebar'])('a letter in %s begins where its header does', async (template) => {
+    const { html } = await renderLetter({ body: 'B' }, { cv: { name: 'J' } }, { template, formats: ['html'] });
+    await open(html, 1000);
+    await page.emulateMedia({ media: 'print' });
+    const lefts = `['h1', '.letter > p'].map((part) => document.querySelector(part).getBoundingClientRect().left)`;
+    const [header, text] = (await page.evaluate(lefts)) as number[];
+    expect(text).toBe(header);
+  });
+
   // All samples in classic, above and below; of the other looks, one in each direction and one of each kind of entry.
   const LOOKS = BUNDLED.slice(1).flatMap((template) =>
     ['academic.yaml', 'custom-sections.yaml', 'hebrew.yaml', 'german.yaml'].map((file) => ({ template, file })),
