@@ -77,7 +77,7 @@ function writeEntry(entry: Entry, punctuation: Punctuation, areShort: boolean, p
     if (!hasOneLine) paragraphs.add('Normal', below, place);
     for (const line of lines) paragraphs.add('Normal', line);
   }
-  if (items.length > 0) paragraphs.keep(first, paragraphs.length);
+  paragraphs.keep(first, paragraphs.length - (items.length > 0 ? 0 : 1));
   paragraphs.items(items);
 }
 

@@ -157,7 +157,6 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
       name: 'heading 2',
       next: 'ListBullet',
       paragraph: {
-        keepNext: on('keepNext'),
         spacing: spacing(entry, line, rule),
         outlineLvl: value('outlineLvl', 1),
       },

@@ -77,6 +77,17 @@ test('has a paragraph of a style of Word for each part, in order', async () => {
   ]);
 });
 
+test('keeps a title with the lines of its entry, and not with the next entry', async () => {
+  const certificates = ['First Aid', 'Stroke'].map((name) => ({ name, date: '2020' }));
+  const { parts } = await read({ cv: { ...CV.cv, certificates } });
+  const bodies = allOf(parts.get('word/document.xml') as XmlElement, 'w:p');
+  const kept = bodies.filter((one) => allOf(one, 'w:keepNext').length > 0).map(({ text }) => text.slice(0, 12));
+  expect(kept).toEqual(['Ocean LabJan', 'Head of Dive']);
+  const styles = allOf(parts.get('word/styles.xml') as XmlElement, 'w:style');
+  const keeping = styles.filter((one) => allOf(one, 'w:keepNext').length > 0);
+  expect(keeping.map((one) => one.attributes['w:styleId'])).toEqual(['Title', 'Subtitle', 'Heading1']);
+});
+
 test('has links, each address once, and no part that nothing names', async () => {
   const { links, parts } = await read(CV);
   expect(links).toEqual(['mailto:jane@example.com', 'https://github.com/jane', 'https://example.org/']);
