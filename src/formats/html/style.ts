@@ -120,7 +120,8 @@ main li + li { margin-top: 0.2em; }
 li::marker { color: var(--quiet); }
 .lines { list-style: none; }
 .lines > li + li { margin-top: 0.35em; }
-.when { display: flex; flex-wrap: wrap; gap: 0 1.2em; color: var(--quiet); }`;
+.when { display: flex; flex-wrap: wrap; gap: 0 1.2em; color: var(--quiet); }
+@media screen and (max-width: 41.99em) { .degree::after { content: "· "; content: "· " / ""; } }`;
 
 /**
  * Title, dates and the rest in a grid of two columns: the dates are as high as both of the others together, and what

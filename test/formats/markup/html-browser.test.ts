@@ -204,17 +204,14 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(shown).toBe(whole);
   });
 
-  it.each(BUNDLED.slice(1))('%s sets a degree off from what follows', async (template) => {
-    await open(
-      await htmlOf(
-        { cv: { name: 'J', education: [{ institution: 'ETH', area: 'P', study_type: 'BSc' }] } },
-        { template },
-      ),
-      1000,
-    );
-    expect(await page.evaluate('getComputedStyle(document.querySelector(".degree"), "::after").content')).toContain(
-      '·',
-    );
+  it.each(BUNDLED)('%s sets a degree off from what follows', async (template) => {
+    const education = [{ institution: 'ETH', area: 'P', study_type: 'BSc' }];
+    const html = await htmlOf({ cv: { name: 'J', education } }, { template });
+    for (const width of template === 'classic' ? [320] : [320, 1000]) {
+      await open(html, width);
+      const after = 'getComputedStyle(document.querySelector(".degree"), "::after").content';
+      expect(await page.evaluate(after), `${width}`).toContain('·');
+    }
   });
 
   it('text that is hard to read is found, in light and in dark', async () => {
