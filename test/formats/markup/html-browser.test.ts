@@ -214,6 +214,16 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     }
   });
 
+  it('sidebar leaves half of a line for titles beside place and dates', async () => {
+    const experience = [
+      { company: 'Verband', position: 'b', location: 'Mönchengladbach-Rheydt', start_date: '2008-09' },
+    ];
+    await open(await htmlOf({ cv: { name: 'J', experience } }, { template: 'sidebar' }), 768);
+    const widths = `['.title', 'article'].map((part) => document.querySelector(part).clientWidth)`;
+    const [title = 0, whole = 0] = (await page.evaluate(widths)) as number[];
+    expect(title).toBeGreaterThanOrEqual(Math.floor(whole / 2));
+  });
+
   it('text that is hard to read is found, in light and in dark', async () => {
     const html = await htmlOf({ cv: { name: 'J', label: 'hard' } });
     for (const scheme of ['light', 'dark'] as const) {
