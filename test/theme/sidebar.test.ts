@@ -1,5 +1,7 @@
 // The narrow column comes as a whole before the main one for all who follow the content or the tags, whatever stands in it.
+import { decode } from 'fast-png';
 import { expect, test } from 'vitest';
+import { renderCv } from '../../src/render/render.js';
 import { find, flat, type Place } from '../support/find.js';
 import type { PdfTag } from '../support/pdf.js';
 import { render } from '../support/render.js';
@@ -111,4 +113,28 @@ test('the first title is as far below the header whether or not the narrow colum
     distances.push(find(reading, 'Summary').y - find(reading, 'Engineer').y);
   }
   expect(distances[1]).toBeCloseTo(distances[0] ?? 0, 1);
+});
+
+/** The middle of what is dark between two distances from the left edge of a page, in points from its upper edge. */
+function middleOf(png: Uint8Array, ppi: number, from: number, to: number): number {
+  const { width, height, data, channels } = decode(png);
+  const rows = Array.from({ length: height }, (_, row) => row).filter((row) => {
+    for (let x = Math.round((from * ppi) / 72); x < (to * ppi) / 72; x++) {
+      if ((data[(row * width + x) * channels] ?? 255) < 128) return true;
+    }
+    return false;
+  });
+  return (((rows[0] ?? 0) + (rows.at(-1) ?? 0)) / 2) * (72 / ppi);
+}
+
+test.each([
+  ['10pt', 1],
+  ['10pt', 0.8],
+  ['12pt', 1.5],
+] as const)('icons stand beside their texts: letters of %s, leading %d', async (font_size, leading) => {
+  const document = { cv: { name: 'J', phone: '+47 22 85 50 50' }, design: { font_size } };
+  const ppi = 144;
+  const { png = [] } = await renderCv(document, { template: 'sidebar', leading, formats: ['png'], ppi });
+  const [page] = png as [Uint8Array];
+  expect(Math.abs(middleOf(page, ppi, 20, 53) - middleOf(page, ppi, 58, 150))).toBeLessThan(0.8);
 });
