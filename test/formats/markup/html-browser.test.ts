@@ -214,6 +214,15 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     }
   });
 
+  it('sidebar has contacts that can be read on its tint, whatever the primary colour', async () => {
+    const design = { options: { primary_color: '#0077b6' } };
+    const html = await htmlOf({ cv: { name: 'J', label: 'L', email: 'a@b.example' }, design }, { template: 'sidebar' });
+    for (const scheme of ['light', 'dark'] as const) {
+      await open(html, 1000, scheme);
+      expect(await violations(scheme), scheme).toEqual([]);
+    }
+  });
+
   it('sidebar leaves half of a line for titles beside place and dates', async () => {
     const experience = [
       { company: 'Verband', position: 'b', location: 'Mönchengladbach-Rheydt', start_date: '2008-09' },
