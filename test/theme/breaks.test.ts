@@ -443,3 +443,13 @@ describe.each(BUNDLED)('%s', (template) => {
     }
   });
 });
+
+it.each(['linear', 'sidebar'])('keeps a place and its date together at the end of a line of %s', async (template) => {
+  const name = 'Gordon Research Conference';
+  const details = 'Phonons that forget, and others that remember what was said';
+  const skills = [{ name, details, location: 'Les Diablerets, Switzerland', date: '2022-07' }];
+  const options = template === 'sidebar' ? { templateOptions: { aside: [] } } : {};
+  const { reading } = await render({ cv: { name: 'J', skills } }, { template, ...options });
+  const lines = linesOf(reading).flat();
+  expect(lines.find((line) => line.includes('2022'))).toContain('Diablerets');
+});
