@@ -43,10 +43,14 @@ async function interrupted(cwd: string, signal: NodeJS.Signals, outputs: number)
   return killer ?? code;
 }
 
-/** How many outputs are there; -1 without a folder for them. */
+/** How many outputs are there; -1 without a folder for them, or if one within it goes while it is listed. */
 function outputsIn(cwd: string): number {
-  const out = join(cwd, 'out');
-  return existsSync(out) ? filesIn(out).filter((path) => path.endsWith('.pdf')).length : -1;
+  try {
+    return filesIn(join(cwd, 'out')).filter((path) => path.endsWith('.pdf')).length;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return -1;
+    throw error;
+  }
 }
 
 // Windows has no signals that a program can listen to.
