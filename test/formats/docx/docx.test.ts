@@ -77,6 +77,20 @@ test('has a paragraph of a style of Word for each part, in order', async () => {
   ]);
 });
 
+test('has references in the style of a bibliography', async () => {
+  const paper = {
+    title: 'On tides',
+    authors: ['Jane Doe'],
+    journal: 'Ocean Science 12 (3), 1–10',
+    date: '2020',
+    doi: '',
+  };
+  const { paragraphs } = await read({ cv: { name: 'Jane Doe', publications: [paper] } }, { citations: 'ieee' });
+  expect(paragraphs.at(-1)).toBe(
+    'Bibliography: [1] J. Doe, “On tides,” Ocean Science, vol. 12, no. 3, pp. 1–10, 2020.',
+  );
+});
+
 test('keeps a title with the lines of its entry, and not with the next entry', async () => {
   const certificates = ['First Aid', 'Stroke'].map((name) => ({ name, date: '2020' }));
   const { parts } = await read({ cv: { ...CV.cv, certificates } });
@@ -127,6 +141,14 @@ describe('the language', () => {
   ])('%s is that of its letters', async (language, attributes) => {
     const { parts } = await read({ language, cv: { name: 'Jane' } });
     expect(allOf(parts.get('word/styles.xml') as XmlElement, 'w:lang')[0]?.attributes).toEqual(attributes);
+  });
+
+  it('of words that the program has in English only is English', async () => {
+    const { parts } = await read({ language: 'eo', cv: { name: 'Jane' } });
+    const english = allOf(parts.get('word/document.xml') as XmlElement, 'w:r').filter((run) =>
+      allOf(run, 'w:lang').some(({ attributes }) => attributes['w:val'] === 'en'),
+    );
+    expect(english.map(({ text }) => text).join('')).toBe('Last updated on November 20, 2026');
   });
 
   it('from right to left turns paragraphs and their letters, but not Latin words among them', async () => {
