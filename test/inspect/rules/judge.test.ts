@@ -35,6 +35,20 @@ test('a good page of another program has nothing to mend', async () => {
   expect(await findingsOn(cvWith())).toEqual([]);
 });
 
+test.each([
+  [100, 100, false],
+  [103, 100, true],
+])('of %i findings of a rule, %i are told, and how many more there are', async (jobs, told, areMore) => {
+  // Lines at the end of all pages that differ in numbers only would be footers.
+  const places = ['Bergen', 'Oslo', 'Turku', 'Riga', 'Kiel', 'Gdynia', 'Visby'];
+  const job = (year: number): string => `=== Diver, Boat ${year}\nSummer ${year}, ${places[year % 7]}\n- Dived.`;
+  const years = Array.from({ length: jobs }, (_, index) => 1920 + index);
+  const experience = ['== Experience', ...years.map(job)].join('\n');
+  const found = (await findingsOn(cvWith({ experience }))).filter(({ code }) => code === 'date-unclear');
+  expect(found).toHaveLength(told);
+  expect(found.at(-1)?.message.endsWith(' There are 3 more like it.')).toBe(areMore);
+});
+
 describe('the list of rules', () => {
   it('has a row here for each', () => {
     expect([...new Set(ROWS.map(({ code }) => code))].sort()).toEqual(CODES);
