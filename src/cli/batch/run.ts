@@ -10,7 +10,7 @@ import { completeRendererOptions } from '../../workers/options.js';
 import { attempt, WorkerPool } from '../../workers/pool.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
-import type { OutputPlan } from '../outputs.js';
+import type { Output, OutputPlan } from '../outputs.js';
 import { noneIsCv, type Reporter } from '../reporter.js';
 import { type GoneOutput, goneOutputs } from './gone-outputs.js';
 import { type BatchOptions, readShard, readTemplate } from './options.js';
@@ -43,7 +43,7 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
     template,
     record,
   };
-  const report = openReport(options, inputs);
+  const report = openReport(options, inputs, plan);
   const outcomes = new OutcomeReporter(reporter, total, report);
   try {
     await record?.scratch.clean();
@@ -161,12 +161,15 @@ async function countTasks(inputs: readonly Input[], shard: Shard | undefined): P
   return count;
 }
 
-function openReport({ report }: BatchOptions, inputs: readonly Input[]): ReportFile | undefined {
+function openReport({ report }: BatchOptions, inputs: readonly Input[], plan: OutputPlan): ReportFile | undefined {
   if (report === undefined) return undefined;
   if (report === '-') throw badOption('`--report` needs a file.', 'name one, such as `report.ndjson`');
-  if (inputs.some(({ path }) => path === resolve(report))) {
-    const hint = 'name another file';
-    throw new UsageError('output-collision', `${report} is a document itself and would be overwritten.`, hint);
+  const isReport = ({ path }: Input | Output): boolean => path !== undefined && resolve(path) === resolve(report);
+  const outputs = [...plan.outputs.values()].flat();
+  const what = inputs.some(isReport) ? 'a document' : outputs.some(isReport) ? 'an output' : undefined;
+  if (what !== undefined) {
+    const message = `${report} is ${what} itself and would be overwritten.`;
+    throw new UsageError('output-collision', message, 'name another file');
   }
   return new ReportFile(report);
 }
