@@ -416,6 +416,8 @@ describe('wrong calls', () => {
     { args: ['p', '-o', 'out', '--report', '-'], message: /`--report` needs a file\./ },
     { args: ['l.ndjson', '-o', 'out', '--report', 'l.ndjson'], message: /l\.ndjson is a document itself/ },
     { args: ['p', '-o', 'out', '--report', 'out/a.pdf'], message: /out\/a\.pdf is an output itself/ },
+    { args: ['p', '-o', 'out', '--report', 'out/A.PDF'], message: /out\/A\.PDF is an output itself/ },
+    { args: ['l.ndjson', '-o', 'out', '--report', 'L.ndjson'], message: /L\.ndjson is a document itself/ },
     { args: ['p', '--font-path', 'no.ttf'], message: /"no\.ttf" does not exist/ },
   ])('$args', async ({ args, message, stdin = LIST }) => {
     const files = { 'l.ndjson': LIST, 'a.yaml': GOOD, 'p/a.yaml': GOOD, 'p/b.yaml': GOOD };

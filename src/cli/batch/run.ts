@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { programFile } from '../../files/package-files.js';
+import { identityOf } from '../../files/paths.js';
 import type { OutputFormat } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { renderDocument } from '../../render/render-document.js';
@@ -164,7 +165,8 @@ async function countTasks(inputs: readonly Input[], shard: Shard | undefined): P
 function openReport({ report }: BatchOptions, inputs: readonly Input[], plan: OutputPlan): ReportFile | undefined {
   if (report === undefined) return undefined;
   if (report === '-') throw badOption('`--report` needs a file.', 'name one, such as `report.ndjson`');
-  const isReport = ({ path }: Input | Output): boolean => path !== undefined && resolve(path) === resolve(report);
+  const identity = identityOf(resolve(report));
+  const isReport = ({ path }: Input | Output): boolean => path !== undefined && identityOf(resolve(path)) === identity;
   const outputs = [...plan.outputs.values()].flat();
   const what = inputs.some(isReport) ? 'a document' : outputs.some(isReport) ? 'an output' : undefined;
   if (what !== undefined) {
