@@ -75,9 +75,13 @@ function holdsKey(value: unknown): boolean {
 /** What authors look for in the document, and is chosen anew each time that it is rendered. */
 const FLAGS = ['--anonymous', '--citations', '--fit', '--max-pages', '--no-page-numbers', '--template'];
 
-/** A hint about a key of RenderCV, or of what an option says; undefined for all others. */
-export function adviceOnForeignKey(key: string): string | undefined {
-  const flag = FLAGS.find((one) => one.replace(/^--(no-)?/, '').replace('-', '_') === key);
+/**
+ * A hint about a key of RenderCV, or of what an option says; undefined for all others.
+ *
+ * @param isOfEntry - whether it stands in an entry, where such words are the author's own
+ */
+export function adviceOnForeignKey(key: string, isOfEntry = false): string | undefined {
+  const flag = isOfEntry ? undefined : FLAGS.find((one) => one.replace(/^--(no-)?/, '').replace('-', '_') === key);
   if (flag !== undefined) return `remove it: this is chosen when the CV is rendered, with \`${flag}\``;
   if (!RENDERCV_KEYS.has(key)) return undefined;
   return `\`${key}\` is a key of RenderCV: \`cvpress import\` makes a document of cvpress from its documents; or remove it`;

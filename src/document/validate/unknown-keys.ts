@@ -111,7 +111,7 @@ function adviceOn(key: string, owner: PlainObject, shape: Shape, path: DocumentP
       hint: `${isForeign ? `\`${key}\` is not part of this format: ` : ''}use \`${synonym}\`${onRequest(synonym, shape)}`,
       fix: fixOf(!isForeign, { kind: 'rename', path, key: synonym }),
     };
-  const foreign = adviceOnForeignKey(key);
+  const foreign = adviceOnForeignKey(key, isEntryKind(shape.id));
   if (foreign !== undefined) return { hint: foreign };
   if (isEntryKind(shape.id) && synonymOf(key, shape, () => true) === 'highlights') {
     return { hint: 'make its text an item of `highlights`' };

@@ -212,6 +212,11 @@ describe('what an option says, and no document', () => {
     expect(documents.map((document) => onlyProblem(document).hint)).toEqual([hint, hint, hint]);
     expect(COMMAND_LINE).toContain(`| \`${flag}`);
   });
+
+  it('but an entry may speak of a template', () => {
+    const projects = [{ name: 'Kelp', date: '2022', template: 'A grid of ropes' }];
+    expect(onlyProblem(withCv({ projects })).hint).toMatch(/can be an item of `highlights`$/);
+  });
 });
 
 describe('a key of a person that stands elsewhere', () => {
