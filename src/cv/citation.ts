@@ -241,8 +241,10 @@ const ISSUE =
   /^(.+?),? (?!(?:19|20)\d\d\b)(\d{1,4})(?: ?\((\d[\d–-]*)\))?(?:[,:] ?([A-Za-z]?\d+(?:[–-][A-Za-z]?\d+)?))?$/;
 
 function inJournal(text: RichText, { issue }: CitationStyle): Pick<Reference, 'journal' | 'issue'> {
-  const [, name, volume = '', number = '', pages = ''] = ISSUE.exec(text.length === 1 ? toPlainText(text) : '') ?? [];
-  if (name === undefined || text[0]?.kind !== 'text' || number + pages === '') return { journal: text, issue: [] };
+  const [first, ...others] = text;
+  const whole = first?.kind === 'text' && others.length === 0 ? first.text : '';
+  const [, name, volume = '', number = '', pages = ''] = ISSUE.exec(whole) ?? [];
+  if (name === undefined || number + pages === '') return { journal: text, issue: [] };
   return { journal: plain(name), issue: issue(volume, number.replace('-', '–'), pages.replace('-', '–')) };
 }
 

@@ -116,12 +116,12 @@ function cslDate(part: Part | undefined): string | undefined {
   return part.accept('raw', readCustomDate) ?? part.accept('literal', readCustomDate);
 }
 
-const SIGNS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' };
+const SIGNS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋' };
 
 /** A text in which italics have marks of Markdown, raised and lowered numbers are as Unicode has them, and other tags are left out. */
 function withoutTags(text: string): string {
   const plain = text.replaceAll(/<(su[pb])>([\d+−-]+)<\/\1>/g, (_, kind: 'sup' | 'sub', number: string) =>
-    number.replace('−', '-').replaceAll(/./g, (sign) => SIGNS[kind]['0123456789+-'.indexOf(sign)] ?? sign),
+    number.replaceAll(/./g, (sign) => SIGNS[kind].charAt('0123456789+-−'.indexOf(sign))),
   );
   const [before = '', ...others] = literal(plain).split('\\<i>');
   // A pattern for both tags would look to the end of the text for each that is not closed.
