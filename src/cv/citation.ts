@@ -1,10 +1,12 @@
 import type { Language } from '../languages/language.js';
+import type { Direction } from '../languages/language-tag.js';
 import { type QuoteMarks, quoteMarksOf } from '../languages/quote-marks.js';
 import type { Citations } from '../schema/citations.js';
 import { type AuthorName, authorName, initials } from './author-name.js';
 import type { Entry, EntryLink } from './cv.js';
 import { timeOf } from './dates.js';
 import type { Resolver } from './resolver.js';
+import { commonDirection, isolate, withIsolates } from './text/bidi.js';
 import { type Inline, joined, marked, plain, type RichText, toPlainText, without } from './text/inline.js';
 
 /** What a reference is made of; what is missing has no text. */
@@ -30,7 +32,9 @@ interface CitationStyle {
   readonly doi: string;
   /** The volume of a journal, its number and its pages; `number` and `pages` may be empty. */
   issue(volume: string, number: string, pages: string): RichText;
-  write(reference: Reference, number: number, language: string): RichText;
+  /** Its number in its section. */
+  number?(number: number): string;
+  write(reference: Reference, language: string): RichText;
 }
 
 /**
@@ -64,10 +68,11 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     doi: '',
     issue: (volume, number, pages) =>
       plain(`vol. ${volume}${within(', no. ', number)}${within(/–/.test(pages) ? ', pp. ' : ', p. ', pages)}`),
-    write({ authors, title, journal, issue, date, doi }, number, language) {
+    number: (number) => `[${number}] `,
+    write({ authors, title, journal, issue, date, doi }, language) {
       const work = journal.length === 0 ? italic(title) : quoted(title, ',', language);
       const parts = [authors, work, italic(journal), issue, date, linkOf(doi, 'doi: ')];
-      return [...plain(`[${number}] `), ...sentences([divided(parts, ', ')])];
+      return sentences([divided(parts, ', ')]);
     },
   },
   // Citing Medicine, 2nd ed. (National Library of Medicine), chapter 1.
@@ -77,9 +82,10 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     cut: { most: 6, shown: 6, ends: false },
     doi: '',
     issue: (volume, number, pages) => plain(`${volume}${within('(', number, ')')}${within(':', shortRange(pages))}`),
-    write({ authors, title, journal, issue, year, doi }, number) {
+    number: (number) => `${number}. `,
+    write({ authors, title, journal, issue, year, doi }) {
       const parts = [authors, title, journal, divided([year, issue], ';'), linkOf(doi, 'doi: ')];
-      return [...plain(`${number}. `), ...sentences(parts)];
+      return sentences(parts);
     },
   },
   // The Chicago Manual of Style, 18th ed., 13.102-13.130 (author-date).
@@ -92,7 +98,7 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     cut: { most: 6, shown: 3, ends: false },
     doi: 'https://doi.org/',
     issue: (volume, number, pages) => plain(`${volume}${within(' (', number, ')')}${within(': ', pages)}`),
-    write({ authors, title, journal, issue, year, doi }, _number, language) {
+    write({ authors, title, journal, issue, year, doi }, language) {
       const work = journal.length === 0 ? italic(title) : quoted(title, '.', language);
       return divided([sentences([authors, year, work, divided([italic(journal), issue], ' ')]), linkOf(doi)], ' ');
     },
@@ -138,9 +144,10 @@ export function asReference(
     else if (part.kind === 'link') doi = part.link;
     else if (part.field.key in texts) texts[part.field.key as keyof typeof texts] = part.text;
   }
+  const direction = commonDirection([texts.authors, name, texts.journal].filter((text) => text.length > 0));
   const reference: Reference = {
     ...texts,
-    ...inJournal(texts.journal, style),
+    ...inJournal(texts.journal, style, resolver.direction),
     title: isTitleLink ? [{ kind: 'link', href: link.href, children: without('link', name) }] : name,
     date,
     year: yearOf(date, words),
@@ -148,9 +155,15 @@ export function asReference(
   };
   const { double, single } = quoteMarksOf(language);
   resolver.own(plain([OWN_MARKS, ...double, ...single].join('')), [...entry.path, 'authors']);
-  const written = style.write(reference, number, language);
+  const written = style.write(reference, language);
+  // The words of the styles are Latin, too: a Latin reference is read from left to right as a whole, behind its number.
+  const whole = direction === 'ltr' ? isolate(written, direction) : written;
   const beside = [doi?.kind === 'address' ? plain(doi.text) : [], texts.cited_by].filter((text) => text.length > 0);
-  const subject = [...written, ...beside.flatMap((text) => [...plain(' ['), ...text, ...plain(']')])];
+  const subject = [
+    ...plain(style.number?.(number) ?? ''),
+    ...whole,
+    ...beside.flatMap((text) => [...plain(' ['), ...text, ...plain(']')]),
+  ];
   const rest = { name: [], degree: undefined, date: undefined, timespan: undefined, parts: [] };
   return { ...entry, ...rest, kind: 'OneLineEntry', subject, link: isTitleLink ? undefined : link, isReference: true };
 }
@@ -187,6 +200,7 @@ export function citedAuthors(all: readonly RichText[], citations: Exclude<Citati
 /** The year alone of a date that the program wrote; other dates as they are. */
 function yearOf(date: RichText, words: Language): RichText {
   const [first, more] = date;
+  if (first?.kind === 'foreign' || first?.kind === 'isolate') return yearOf(first.children, words);
   if (first?.kind !== 'time' || more !== undefined) return date;
   const [year] = timeOf({ year: Number(first.datetime.slice(0, 4)) }, words);
   return year === undefined ? date : [{ ...first, text: toPlainText([year]) }];
@@ -240,12 +254,19 @@ function withInnerQuotes(text: RichText, marks: QuoteMarks): RichText {
 const ISSUE =
   /^(.+?),? (?!(?:19|20)\d\d\b)(\d{1,4})(?: ?\((\d[\d–-]*)\))?(?:[,:] ?([A-Za-z]?\d+(?:[–-][A-Za-z]?\d+)?))?$/;
 
-function inJournal(text: RichText, { issue }: CitationStyle): Pick<Reference, 'journal' | 'issue'> {
-  const [first, ...others] = text;
+function inJournal(
+  text: RichText,
+  { issue }: CitationStyle,
+  direction: Direction,
+): Pick<Reference, 'journal' | 'issue'> {
+  const [first, ...others] = without('isolate', text);
   const whole = first?.kind === 'text' && others.length === 0 ? first.text : '';
   const [, name, volume = '', number = '', pages = ''] = ISSUE.exec(whole) ?? [];
   if (name === undefined || number + pages === '') return { journal: text, issue: [] };
-  return { journal: plain(name), issue: issue(volume, number.replace('-', '–'), pages.replace('-', '–')) };
+  return {
+    journal: withIsolates(plain(name), direction),
+    issue: issue(volume, number.replace('-', '–'), pages.replace('-', '–')),
+  };
 }
 
 /** A text between two others; nothing if there is none. */

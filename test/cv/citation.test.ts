@@ -158,7 +158,7 @@ describe('a reference', () => {
       'whose title asks in Arabic',
       'ieee',
       { title: 'هل الماء رطب؟', doi: '' },
-      '[1] **J. A. Doe** and B. Smith, “*هل الماء رطب؟*” *Ocean Science*, Mar. 2020.',
+      '[1] **J. A. Doe** and B. Smith, “<rtl: هل الماء رطب؟>” *Ocean Science*, Mar. 2020.',
     ],
     ...(
       [
@@ -241,6 +241,40 @@ describe('a reference', () => {
     ['from right to left, in a document in Latin letters', 'en', ['محمد علي', 'عمر حسن'], 'محمد علي, & عمر حسن'],
   ])('lists authors by its style: %s', (_name, language, authors, text) => {
     expect(referenceOf('apa', { authors, doi: '' }, language)).toContain(text);
+  });
+
+  it.each<[name: string, Citations, language: string, fields: object, text: string]>([
+    [
+      'in Latin letters is one part of a page from right to left',
+      'apa',
+      'he',
+      {},
+      '<ltr: **Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*, *12*(3), 1–10. [https://doi.org/10.1000/182]>',
+    ],
+    [
+      'in Latin letters, in a style that numbers, stands behind its number',
+      'vancouver',
+      'he',
+      { doi: '' },
+      '1. <ltr: **Doe JA**, Smith B. On tides. Ocean Science. 2020;12(3):1-10.>',
+    ],
+    [
+      'whose authors write from right to left is no such part',
+      'vancouver',
+      'he',
+      { authors: ['משה לוי'], doi: '' },
+      '1. משה לוי. <ltr: On tides>. <ltr: Ocean Science>. 2020;12(3):1-10.',
+    ],
+    [
+      'from right to left keeps its parts on a page from left to right',
+      'ieee',
+      'en',
+      { title: 'על הגאות', authors: ['משה לוי'], journal: 'כתב העת 12 (3), 1–10', doi: '' },
+      '[1] <rtl: משה לוי>, “<rtl: על הגאות>,” *<rtl: כתב העת>*, vol. 12, no. 3, pp. 1–10, Mar. 2020.',
+    ],
+  ])('%s', (_name, style, language, fields, text) => {
+    const journal = 'Ocean Science 12 (3), 1–10';
+    expect(referenceOf(style, { journal, ...fields }, language)).toBe(text);
   });
 
   it('is cut in a document from right to left, too', () => {

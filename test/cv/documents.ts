@@ -47,6 +47,7 @@ export function show(text: RichText | undefined): string | undefined {
       if (inline.kind === 'break') return '\n';
       if ('text' in inline) return inline.kind === 'code' ? `\`${inline.text}\`` : inline.text;
       if (inline.kind === 'link') return `[${show(inline.children)}](${inline.href})`;
+      if (inline.kind === 'isolate') return `<${inline.direction}: ${show(inline.children)}>`;
       const mark = inline.kind === 'strong' ? '**' : '*';
       return `${mark}${show(inline.children)}${mark}`;
     })
