@@ -4,7 +4,7 @@ import type { Draft } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readBounded, readCustomDate, readTag, readUri } from './fields.js';
 import { blocksOf } from './html.js';
 import { arrangeLinks } from './profiles.js';
-import { isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
+import { firstFrom, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what only the editor needs: schemes of its codes, and how it shows the document. */
 export const EUROPASS_KEEPING: ReadonlySet<string> = new Set([
@@ -64,8 +64,8 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
   draft.person = defined({
     name: wordsOf(name, ['GivenName', 'FamilyName']),
     location: placeIn(channels),
-    email: emails.map((channel) => textOf(channel, 'URI', fitting('email'))).find(Boolean),
-    phone: channels.map(phoneOf).find(Boolean),
+    email: firstFrom(emails, (channel) => textOf(channel, 'URI', fitting('email'))),
+    phone: firstFrom(channels, phoneOf),
     website,
     social_networks: networks,
     summary: pointsOf(profile, 'ExecutiveSummary').join('\n\n') || undefined,
@@ -88,7 +88,7 @@ function phoneOf(channel: Part): string | undefined {
 
 /** The first address of several contacts. */
 function placeIn(contacts: readonly Part[]): string | undefined {
-  return contacts.map((contact) => placeOf(contact.part('Address'))).find(Boolean);
+  return firstFrom(contacts, (contact) => placeOf(contact.part('Address')));
 }
 
 /** An address on one line, its country by its code. */
@@ -150,9 +150,7 @@ function study(part: Part, draft: Draft): EducationEntryB {
     location: placeIn(contactsOf(part)),
     ...datesOf(part.part('AttendancePeriod'), 'Ongoing'),
     gpa: textOf(degree, 'FinalGrade') ?? textOf(grade, 'ScoreText'),
-    url: contactsOf(part)
-      .map((contact) => textOf(contact, 'URI', readUri))
-      .find(Boolean),
+    url: firstFrom(contactsOf(part), (contact) => textOf(contact, 'URI', readUri)),
     highlights: highlights(...pointsOf(degree, 'OccupationalSkillsCovered'), ...pointsOf(part, 'Description')),
   });
 }

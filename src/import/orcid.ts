@@ -6,7 +6,7 @@ import type { Draft, Reader } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readPeriod, readUri } from './fields.js';
 import { arrangeLinks, type Profile } from './profiles.js';
 import { addPublications } from './publications.js';
-import { dateOf, listOf, type Part, textOf, wordsOf } from './reading.js';
+import { dateOf, firstFrom, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what a record says of its own keeping: numbers, dates of changes, who may see it, names in other registers. */
 export const ORCID_KEEPING: ReadonlySet<string> = new Set([
@@ -43,7 +43,7 @@ function readPerson(record: Part, draft: Draft): void {
   const email = emails.find(({ value }) => String(value.primary) === 'true') ?? emails[0];
   draft.person = defined({
     name: textOf(name, 'credit-name') ?? wordsOf(name, ['given-names', 'family-name']),
-    location: listOf(person, 'addresses', 'address').map((part) => textOf(part, 'country'))[0],
+    location: firstFrom(listOf(person, 'addresses', 'address'), (part) => textOf(part, 'country')),
     email: email?.accept('email', fitting('email')),
     website,
     social_networks: networks,
@@ -150,12 +150,11 @@ function distinction(part: Part, draft: Draft): OneLineEntryB {
 function funding(part: Part, draft: Draft): NormalEntryB {
   const organisation = part.part('organization');
   const ids = listOf(part, 'external-ids', 'external-id');
-  const addresses = ids.map((id) => textOf(id, 'external-id-url', readUri));
   return entryWith(['name'], draft, {
     name: textOf(part.part('title'), 'title') ?? '',
     location: placeOf(organisation),
     ...datesOf(part),
-    url: textOf(part, 'url', readUri) ?? addresses.find(Boolean),
+    url: textOf(part, 'url', readUri) ?? firstFrom(ids, (id) => textOf(id, 'external-id-url', readUri)),
     highlights: highlights(
       [organisation?.text('name'), part.text('type')?.replaceAll('-', ' ')].filter(Boolean).join(', '),
       ids.map(idOf).join(', '),
@@ -174,7 +173,7 @@ function resource(part: Part, draft: Draft): NormalEntryB {
   const hosts = listOf(proposal, 'hosts', 'organization');
   return entryWith(['name'], draft, {
     name: textOf(proposal.part('title'), 'title') ?? '',
-    location: hosts.map(placeOf).find(Boolean),
+    location: firstFrom(hosts, placeOf),
     ...datesOf(proposal),
     url: textOf(proposal, 'url', readUri),
     highlights: highlights(...hosts.map((host) => host.text('name'))),

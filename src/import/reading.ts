@@ -91,11 +91,7 @@ export class Part {
 
   /** The first text of a key, possibly in a list, that `convert` accepts. */
   first<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
-    for (const [value, path] of this.#valuesOf(key)) {
-      const result = this.#accept(value, path, convert);
-      if (result !== undefined) return result;
-    }
-    return undefined;
+    return firstFrom(this.#valuesOf(key), ([value, path]) => this.#accept(value, path, convert));
   }
 
   /** The texts of a list; a text on its own is a list of one. */
@@ -196,6 +192,15 @@ export function isTrue(part: Part | undefined, key: string): boolean {
 /** The texts of several keys, joined; undefined if there are none. */
 export function wordsOf(part: Part | undefined, keys: readonly string[], separator = ' '): string | undefined {
   return keys.flatMap((key) => textOf(part, key) ?? part?.texts(key) ?? []).join(separator) || undefined;
+}
+
+/** The first value that can be read from one of several; those behind it are not read, so that they are told. */
+export function firstFrom<From, To>(all: readonly From[], read: (one: From) => To | undefined): To | undefined {
+  for (const one of all) {
+    const result = read(one);
+    if (result !== undefined) return result;
+  }
+  return undefined;
 }
 
 /** The objects of a list that stands in an object of its own. */

@@ -5,7 +5,7 @@ import type { Draft } from './draft.js';
 import { lineOf, pointsOf, proficiency } from './europass.js';
 import { type Dates, entryWith, fitting, highlights, readBounded, readTag, readUri } from './fields.js';
 import { arrangeLinks } from './profiles.js';
-import { dateOf, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
+import { dateOf, firstFrom, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Kinds of skills that are texts, and their names here. */
 const SKILLS: readonly (readonly [key: string, name: string])[] = [
@@ -49,9 +49,7 @@ function readIdentification(info: Part | undefined, draft: Draft): void {
     label: textOf(headline, 'Description'),
     location: placeOf(contact),
     email: textOf(contact, 'Email', fitting('email')),
-    phone: itemsOf(contact, 'Telephone')
-      .map((phone) => textOf(phone, 'Contact', fitting('phone')))
-      .find(Boolean),
+    phone: firstFrom(itemsOf(contact, 'Telephone'), (phone) => textOf(phone, 'Contact', fitting('phone'))),
     website,
     social_networks: networks,
   });
