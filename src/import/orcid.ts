@@ -5,7 +5,7 @@ import { defined } from '../values/plain-object.js';
 import type { Draft, Reader } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readPeriod, readUri } from './fields.js';
 import { arrangeLinks, type Profile } from './profiles.js';
-import { addPublications } from './publications.js';
+import { addPublications, withoutTags } from './publications.js';
 import { dateOf, firstFrom, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what a record says of its own keeping: numbers, dates of changes, who may see it, names in other registers. */
@@ -185,14 +185,13 @@ function work(part: Part, group: Part | undefined, draft: Draft): PublicationEnt
   const title = part.part('title');
   const doi = doiOf(part) ?? doiOf(group) ?? '';
   const url = textOf(part, 'url', readUri);
-  const date = dateOf(part.part('publication-date'));
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
-    title: [textOf(title, 'title'), textOf(title, 'subtitle')].filter(Boolean).join(': '),
+    title: [textOf(title, 'title', withoutTags), textOf(title, 'subtitle', withoutTags)].filter(Boolean).join(': '),
     authors: listOf(part, 'contributors', 'contributor').flatMap((one) => textOf(one, 'credit-name') ?? []),
-    date: date ?? '',
+    date: dateOf(part.part('publication-date')) ?? '',
     doi,
     url: url !== undefined && readDoi(url) === doi ? undefined : url,
-    journal: textOf(part, 'journal-title'),
+    journal: textOf(part, 'journal-title', withoutTags),
   });
 }
 

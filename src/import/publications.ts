@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities';
 import type { PublicationEntryB } from '../schema/entries.js';
 import { knownDate } from '../values/calendar.js';
 import type { Draft, Reader } from './draft.js';
@@ -118,9 +119,9 @@ function cslDate(part: Part | undefined): string | undefined {
 
 const SIGNS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋' };
 
-/** A text in which italics have marks of Markdown, raised and lowered numbers are as Unicode has them, and other tags are left out. */
-function withoutTags(text: string): string {
-  const plain = text.replaceAll(/<(su[pb])>([\d+−-]+)<\/\1>/g, (_, kind: 'sup' | 'sub', number: string) =>
+/** A text of HTML in which italics have marks of Markdown, raised and lowered numbers are as Unicode has them, and other tags are left out. */
+export function withoutTags(text: string): string {
+  const plain = decodeXML(text).replaceAll(/<(su[pb])>([\d+−-]+)<\/\1>/g, (_, kind: 'sup' | 'sub', number: string) =>
     number.replaceAll(/./g, (sign) => SIGNS[kind].charAt('0123456789+-−'.indexOf(sign))),
   );
   const [before = '', ...others] = literal(plain).split('\\<i>');

@@ -125,6 +125,7 @@ test.each([
   ['<i></i>a<i> </i>', 'a '],
   ['<i>a</i><i>b</i>, not closed: <i>c', '*a**b*, not closed: c'],
   ['a < b </i> c', String.raw`a \< b  c`],
+  ['Science &amp; &lt;i&gt;salt&lt;/i&gt;, x &lt; 5 & y', String.raw`Science & *salt*, x \< 5 & y`],
   ['<i>a '.repeat(50_000), 'a '.repeat(50_000).trim()],
   [`<i>a${' '.repeat(100_000)}b</i>`, `*a${' '.repeat(100_000)}b*`],
 ])('title %# of CSL-JSON has italics as Markdown, raised numbers as signs, and no other tags', (title, read) => {
