@@ -142,14 +142,13 @@ function study(part: Part, draft: Draft): EducationEntryB {
   const [area = '', kind] = ['ProgramName', 'DegreeName'].flatMap(
     (key) => textOf(part, key) ?? textOf(degree, key) ?? [],
   );
-  const grade = degree?.part('FinalGrade');
   return entryWith(['institution', 'area'], draft, {
     institution: textOf(part, 'OrganizationName') ?? '',
     area,
     study_type: kind,
     location: placeIn(contactsOf(part)),
     ...datesOf(part.part('AttendancePeriod'), 'Ongoing'),
-    gpa: textOf(degree, 'FinalGrade') ?? textOf(grade, 'ScoreText'),
+    gpa: textOf(degree, 'FinalGrade') ?? textOf(degree?.part('FinalGrade'), 'ScoreText'),
     url: firstFrom(contactsOf(part), (contact) => textOf(contact, 'URI', readUri)),
     highlights: highlights(...pointsOf(degree, 'OccupationalSkillsCovered'), ...pointsOf(part, 'Description')),
   });

@@ -9,6 +9,7 @@ import { readDoi } from '../values/address.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../values/calendar.js';
 import { type Defined, defined } from '../values/plain-object.js';
 import type { Draft } from './draft.js';
+import { BULLET } from './plain-text.js';
 import type { Part } from './reading.js';
 
 /** An entry with the fields that have a value, and remarks on those of some keys that the original does not give. */
@@ -24,9 +25,9 @@ export function entryWith<T extends object>(
   return entry;
 }
 
-/** The bullet points of an entry; undefined if there are none. */
+/** The bullet points of an entry, without the bullets of single lines; undefined if there are none. */
 export function highlights(...texts: readonly (string | undefined)[]): string[] | undefined {
-  const given = texts.filter((text): text is string => text !== undefined && text !== '');
+  const given = texts.flatMap((text = '') => (text.includes('\n') ? text : text.replace(BULLET, '')) || []);
   return given.length === 0 ? undefined : given;
 }
 

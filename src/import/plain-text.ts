@@ -10,7 +10,8 @@ export function inOrder(parts: readonly (string | undefined)[]): string {
   return isEastern ? present.toReversed().join('') : present.join(' ');
 }
 
-/** Where a point ends: with its line, unless the next one is indented, and before a bullet within a line. */
+/** How a point begins, and where it ends: with its line, unless the next one is indented, and before a bullet within a line. */
+export const BULLET = /^[•●▪◦‣*–-]\s+/;
 const BREAKS = /\n(?![ \t]+[^\s•●▪◦‣*–-])|[ \t](?=[•●▪◦‣]\s)/;
 
 /** The points of a plain text: its lines, without their bullets. */
@@ -20,5 +21,5 @@ export function pointsIn(text: string): string[] {
 
 function withoutBullet(text: string): string {
   const joined = text.trim().replaceAll(/\s*\n\s*/g, ' ');
-  return literal(joined.replace(/^[•●▪◦‣*–-]\s+/, ''));
+  return literal(joined.replace(BULLET, ''));
 }

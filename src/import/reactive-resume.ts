@@ -8,7 +8,7 @@ import { type Dates, entryWith, fitting, highlights, readCustomDate, readPeriod,
 import { blocksOf } from './html.js';
 import { address } from './json-resume.js';
 import { arrangeProfiles, type Profile } from './profiles.js';
-import { listOf, type Part, textOf, wordsOf } from './reading.js';
+import { firstFrom, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what only the editor needs: its identifiers, icons, and how it lays the pages out. */
 export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
@@ -128,8 +128,7 @@ function customField(part: Part): OneLineEntryB {
 
 /** The first text of several keys. */
 function firstOf(part: Part, ...keys: readonly string[]): string | undefined {
-  const key = keys.find((one) => part.value[one] !== undefined && part.value[one] !== '');
-  return key === undefined ? undefined : part.text(key);
+  return firstFrom(keys, (key) => part.text(key));
 }
 
 /** An address, which is a text in version 3, and has a label in the others. */
