@@ -137,7 +137,7 @@ export class Part {
 
 function scalarText(value: unknown): string | undefined {
   const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  const text = isText ? String(value).trim() : '';
+  const text = isText ? String(value).replaceAll('\r\n', '\n').trim() : '';
   // What is around it would be no part of a plain scalar.
   return isUnseen(text) ? undefined : (withoutOddSpaces(text) ?? undefined);
 }
