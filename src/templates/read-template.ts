@@ -54,9 +54,8 @@ function isFolder(path: string): boolean {
 
 function noTemplate(given: string): Diagnostic {
   const others = `the templates are ${orList(BUNDLED)}; \`cvpress new-template\` makes a folder`;
-  return diagnostic('bad-option', [], `There is no template ${code(given)}, and no such folder.`, {
-    hint: didYouMean(given, BUNDLED) ?? others,
-  });
+  const message = `There is no template ${code(given)}, and no such folder.`;
+  return diagnostic('bad-option', [], message, { hint: didYouMean(basename(given), BUNDLED) ?? others });
 }
 
 /** What is wrong with the name of a folder that should be a template. */
@@ -64,9 +63,8 @@ export function folderProblem(given: string): Diagnostic | undefined {
   const name = basename(resolve(given));
   if (!isBundled(name) && name !== COMMON && /^[\w-]+$/.test(name)) return undefined;
   const why = isBundled(name) || name === COMMON ? 'a bundled template has that name' : 'markup imports it by its name';
-  return diagnostic('bad-option', [], `The folder ${code(given)} cannot be a template: ${why}.`, {
-    hint: 'rename it; use letters, digits, `-` and `_`, as in `my-look`',
-  });
+  const hint = 'rename it; use letters, digits, `-` and `_`, as in `my-look`';
+  return diagnostic('bad-option', [], `The folder ${code(given)} cannot be a template: ${why}.`, { hint });
 }
 
 /** @param shown - the folder, as messages name it */
@@ -119,13 +117,12 @@ function mergedDesign<T extends object>(below: T, above: T): T {
 
 /** All files of a folder, since its code may read any of them; hidden ones, such as those of git, are not its own. */
 function filesIn(folder: string, name: string, shown: string): EngineFile[] {
+  const isHidden = ({ parentPath, name: own }: Dirent): boolean =>
+    /(^|[\\/])(\.|node_modules)/.test(relative(folder, join(parentPath, own)));
   const isFile = (entry: Dirent): boolean => entry.isFile() || entry.isSymbolicLink();
   let bytes = 0;
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) =>
-        isFile(entry) && !/(^|[\\/])(\.|node_modules)/.test(relative(folder, join(entry.parentPath, entry.name))),
-    )
+    .filter((entry) => isFile(entry) && !isHidden(entry))
     .map((entry): EngineFile => {
       const path = join(entry.parentPath, entry.name);
       bytes += statSync(path).size;

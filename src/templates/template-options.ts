@@ -58,17 +58,12 @@ const EXPECTED: Readonly<Record<Exclude<TemplateOption['type'], 'choice'>, strin
 function wrong(key: string, option: TemplateOption, given: unknown): Diagnostic {
   const expected = option.type === 'choice' ? orList(option.values) : EXPECTED[option.type];
   const meant = option.type === 'choice' && typeof given === 'string' ? didYouMean(given, option.values) : undefined;
-  return diagnostic(
-    'bad-option',
-    [],
-    `The template's option ${code(key)} must be ${expected}, but it is ${describe(given)}.`,
-    { hint: meant ?? `leave it out for ${describe(option.default)}` },
-  );
+  const message = `The template's option ${code(key)} must be ${expected}, but it is ${describe(given)}.`;
+  return diagnostic('bad-option', [], message, { hint: meant ?? `leave it out for ${describe(option.default)}` });
 }
 
 function unknown(key: string, template: string, known: readonly string[]): Diagnostic {
   const others = known.length === 0 ? 'it has none' : `its options are ${orList(known)}`;
-  return diagnostic('bad-option', [], `The template ${code(template)} has no option ${code(key)}.`, {
-    hint: didYouMean(key, known) ?? others,
-  });
+  const message = `The template ${code(template)} has no option ${code(key)}.`;
+  return diagnostic('bad-option', [], message, { hint: didYouMean(key, known) ?? others });
 }

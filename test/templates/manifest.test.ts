@@ -27,6 +27,21 @@ function problemsOf(manifest: string, name = 'house', files = ['template.typ']):
   }
 }
 
+/** What `cvpress validate --fix` mends is a document, which a template.yaml is not. */
+test('a mistake in the design of a template.yaml has no fix', () => {
+  const folder = join(freshFolder(), 'house');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'template.typ'), '');
+  writeFileSync(join(folder, 'template.yaml'), `${RIGHT}design:\n  options:\n    primary_colour: navy\n`);
+  const wrong = { hint: 'did you mean `primary_color`?', path: ['design', 'options', 'primary_colour'] };
+  try {
+    expect(readTemplate(folder)).toBeUndefined();
+  } catch (error) {
+    expect((error as CvError).diagnostics).toMatchObject([wrong]);
+    expect((error as CvError).diagnostics[0]).not.toHaveProperty('fix');
+  }
+});
+
 describe('a template.yaml', () => {
   test.each([
     ['is right', RIGHT, []],
@@ -84,6 +99,11 @@ describe('a folder', () => {
 
   test('that is not there', () => {
     expect(() => readTemplate('clasic')).toThrow('There is no template `clasic`, and no such folder.');
+    for (const name of ['sidebr', '/home/jane/sidebr']) {
+      expect(() => readTemplate(name)).toThrow(
+        expect.objectContaining({ diagnostics: [expect.objectContaining({ hint: 'did you mean `sidebar`?' })] }),
+      );
+    }
   });
 });
 
