@@ -8,8 +8,8 @@ import {
   diagnosticsOf,
   type EngineFile,
   ended,
-  REPORT_IT,
   type Report,
+  refusalOf,
   refuseUnknownFonts,
 } from '../engine/reports.js';
 import { WrittenPdf } from '../formats/layout/written-pdf.js';
@@ -155,7 +155,7 @@ function documentOf(
   const exported = (): Uint8Array<ArrayBuffer> => {
     pdf ??= world.get_artifact(PDF, AS_OBJECTS).result;
     if (pdf !== undefined) return pdf;
-    throw new EngineError([diagnostic('engine-error', [], 'The PDF engine writes nothing.', REPORT_IT)]);
+    throw new EngineError([refusalOf('The PDF engine writes nothing.', files)]);
   };
   return {
     get pageCount() {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeCompiler, NodeError, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { fontFolder } from '../files/package-files.js';
 import { correctNames } from './corrections.js';
 import { EngineError, HALF_LIFE, LIFETIME, loadEngine } from './engine.js';
-import { diagnosticsOf, type EngineFile, ended, REPORT_IT, type Report, refuseUnknownFonts } from './reports.js';
+import { diagnosticsOf, type EngineFile, ended, type Report, refusalOf, refuseUnknownFonts } from './reports.js';
 import { engineRoot, rootFiles, sealed } from './sealed.js';
 
 /** A document that the engine has laid out. */
@@ -153,7 +153,7 @@ function layOut(compiler: NodeCompiler, markup: string, files: readonly EngineFi
   return {
     pageCount: document.numOfPages,
     diagnostics: warnings,
-    toPdf: (standard, date) => exportPdf(compiler, document, standard, date),
+    toPdf: (standard, date) => exportPdf(compiler, document, files, standard, date),
     metadataOf: (label) => (compiler.query(document, { selector: `<${label}>`, field: 'value' }) as unknown[])[0],
     toSvg: () => compiler.plainSvg(document),
   };
@@ -162,6 +162,7 @@ function layOut(compiler: NodeCompiler, markup: string, files: readonly EngineFi
 function exportPdf(
   compiler: NodeCompiler,
   document: NodeTypstDocument,
+  files: readonly EngineFile[],
   standard: string,
   date: Date,
 ): Uint8Array<ArrayBuffer> {
@@ -178,9 +179,7 @@ function exportPdf(
     const dump = error instanceof Error ? error.message : String(error);
     const messages = [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) => unescaped(match[1] as string));
     const texts = messages.length > 0 ? messages : [dump];
-    throw new EngineError(
-      texts.map((text) => diagnostic('engine-error', [], `The PDF engine reports: ${text}.`, REPORT_IT)),
-    );
+    throw new EngineError(texts.map((text) => refusalOf(`The PDF engine reports: ${text}.`, files)));
   }
 }
 

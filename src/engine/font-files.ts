@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { andFew } from '../diagnostics/suggest.js';
 import { fontFolder } from '../files/package-files.js';
 import { type ChosenFamily, MISSING_FAMILY } from '../fonts/fallback.js';
 import type { AddedFont } from './added-fonts.js';
@@ -26,9 +27,8 @@ export function blameFonts(
 function blame({ message }: Diagnostic, fonts: readonly AddedFont[], file: string | undefined): Diagnostic {
   const named = fonts.filter((font) => isNamed(font, message));
   const suspects = [...new Set((named.length > 0 ? named : fonts).map((font) => font.file))];
-  const others = suspects.length - MOST_NAMED;
-  const list = suspects.slice(0, MOST_NAMED).map((path) => JSON.stringify(path));
-  const paths = list.join(', ') + (others > 0 ? ` and ${others} more` : '');
+  const quoted = suspects.map((path) => JSON.stringify(path));
+  const paths = andFew(quoted, MOST_NAMED);
   const what = `The engine fails, most likely because of the added font${suspects.length === 1 ? '' : 's'} ${paths}.`;
   return diagnostic('engine-error', [], `${what} ${message}`, {
     found: suspects.slice(0, MOST_NAMED).join(', '),

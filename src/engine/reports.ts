@@ -31,10 +31,15 @@ export function ended(markup: string): string {
   return `${markup}\n// ${count}`;
 }
 
-/** Markup is generated: the author is not to blame for the engine's messages. */
-export const REPORT_IT = {
-  hint: 'please report this, with the document; it is a defect of cvpress or of an added font',
-} as const;
+/** What the engine says in an error: of a template of the author's own, if there is one, else of generated markup, which is ours. */
+export function refusalOf(message: string, files: readonly EngineFile[]): Diagnostic {
+  const [, , file] = files.find(([path]) => path.endsWith('/template.typ')) ?? [];
+  if (file === undefined) return diagnostic('engine-error', [], message, REPORT_IT);
+  const hint = 'see "The contract" in docs/templates.md; if `--template classic` fails, too, please report it';
+  return diagnostic('bad-template', [], message, { file, hint });
+}
+
+const REPORT_IT = { hint: 'please report this, with the document; it is a defect of cvpress or of an added font' };
 
 /** What the engine reports, at its place if that is in a file of a template. */
 export function diagnosticsOf(
@@ -44,7 +49,12 @@ export function diagnosticsOf(
 ): Diagnostic[] {
   const ofTemplate = templateReports(reports, files);
   if (ofTemplate.length > 0) return ofTemplate;
-  return reports.map((report) => diagnostic(kind, [], `The engine reports: ${report.message}.`, REPORT_IT));
+  const texts = reports.map(({ message }) => `The engine reports: ${message}.`);
+  if (kind === 'engine-warning') return texts.map((text) => diagnostic(kind, [], text, REPORT_IT));
+  // Where code of ours fails, the template has most likely called it with something else than it wants.
+  const calls = reports.map((report) => ({ ...report, severity: 1, message: reports[0]?.message ?? '' }));
+  const [call] = templateReports(calls, files);
+  return call ? [call] : texts.map((text) => refusalOf(text, files));
 }
 
 /**

@@ -42,6 +42,23 @@ test.each(BUNDLED)('a header and titles of its own, and contacts once, in a look
   expect(flat(await readPdf(pdf as Uint8Array))).toMatch(/Own header/);
 });
 
+test.each([
+  ['at the call of a function that fails', '', '(fields.last-updated, design)', '(design, fields.last-updated)', 22],
+  ['where the engine names no place', '', 'design.text-width, design))', '"wide", design))', undefined],
+  ['where it lacks what PDF/UA needs', 'PDF/UA-1 error', 'level: 1', 'level: 2', undefined],
+])('blames the template %s', async (_, says, from, to, line) => {
+  const cwd = freshFolder({ 'cv.json': JSON.stringify(DOCUMENT) });
+  await run(['new-template', 'house'], { cwd });
+  const file = join(cwd, 'house', 'template.typ');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  const { code, stderr } = await run(['render', 'cv.json', '--template', 'house'], { cwd });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^error\[bad-template\]/) });
+  expect(stderr).toContain(says);
+  expect(stderr).toContain(
+    `--> house/template.typ${line === undefined ? '\n  = hint: see "The contract"' : `:${line}:`}`,
+  );
+});
+
 test.each(['ledger', 'sidebar'])('the photo once, in a look that extends %s', async (base) => {
   const template = await ownLook(base);
   const photo = join(freshFolder(), 'jane.png');

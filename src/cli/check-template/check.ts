@@ -25,12 +25,11 @@ export async function tryTemplate(template: string, file: string): Promise<{ cou
     try {
       const options = normaliseOptions({ template, variant: trial.variant, today: '2026-11-20', showLocation: true });
       const { pdf, diagnostics } = await renderDocument(trial.document, ['pdf'], options);
-      problems.addReports(diagnostics.filter(isOfTemplate), trial);
+      problems.addReports(diagnostics, trial);
       return pdf;
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
-      const errors = error.diagnostics.filter(({ severity }) => severity === 'error');
-      problems.addReports(errors, trial);
+      problems.addReports(error.diagnostics, trial);
       return undefined;
     }
   };
@@ -49,8 +48,8 @@ export async function tryTemplate(template: string, file: string): Promise<{ cou
   return { count: documents.length + LANGUAGES.length, problems: problems.all };
 }
 
-function isOfTemplate({ code }: Diagnostic): boolean {
-  return code === 'bad-template' || code === 'engine-warning';
+function isOfTemplate({ code, severity }: Diagnostic): boolean {
+  return severity === 'error' || code === 'bad-template' || code === 'engine-warning';
 }
 
 /** What is wrong, each kind once, with the documents in which it is. */
@@ -67,8 +66,8 @@ class Problems {
 
   /** An error of the engine is the template's, since the document renders with others. */
   addReports(reports: readonly Diagnostic[], trial: TrialDocument): void {
-    for (const report of reports) {
-      if (report.code === 'bad-template') this.#reports.set(`${report.file} ${report.range?.start.offset}`, report);
+    for (const report of reports.filter(isOfTemplate)) {
+      if (report.range !== undefined) this.#reports.set(`${report.file} ${report.range.start.offset}`, report);
       else this.add([{ what: report.message, hint: undefined, severity: report.severity }], trial);
     }
   }
