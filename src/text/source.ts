@@ -125,7 +125,7 @@ export function locate(diagnostics: readonly Diagnostic[], source: Source): Diag
 
 function placed(d: Diagnostic, source: Source): Diagnostic {
   const { source: text, path } = d.range === undefined ? originOf(d.path, source) : { source, path: d.path };
-  if (text === undefined) return d;
+  if (text === undefined || (d.file !== undefined && d.file !== text.file && d.range === undefined)) return d;
   const range = d.range ?? narrow(text.rangeOf(path, d.at), text.text, d.part);
   const related = d.related?.map((one) => placedBeside(one, source));
   return withDetails(d, { file: d.file ?? text.file, range, related, fix: d.fix && placedFix(d.fix, text, source) });

@@ -105,7 +105,8 @@ export class OutcomeReporter {
   }
 
   #isUnnamed({ input }: Task, { status, diagnostics }: Outcome): boolean {
-    return !this.#isAlone && status === 'failed' && isUnnamed(input.name, diagnostics);
+    if (this.#isAlone || status !== 'failed') return false;
+    return input.edition !== undefined || isUnnamed(input.name, diagnostics);
   }
 
   /** The diagnostics of a document, which name it as data, too. */
