@@ -243,7 +243,7 @@ export const RENDER_OPTIONS = {
   pageNumbers: flag(true),
   fit: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
   maxPages: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
-  leading: number(1, LEAST_LEADING, MOST_LEADING, "leave it out for the theme's"),
+  leading: number(1, LEAST_LEADING, MOST_LEADING, "write `0.94` for 94%, or leave it out for the theme's"),
   language: row<string | undefined>(
     undefined,
     (given) => typeof given === 'string' && isLanguageTag(given),

@@ -185,6 +185,18 @@ describe('render', () => {
     expect(stderr).toContain('1 rendered, 0 unchanged, 2 failed');
   });
 
+  test('says which edition does not fit, and where titles in options of its template come from', async () => {
+    const cwd = folder({
+      'editions.yaml':
+        'long: {fit: 1, template: sidebar}\nwrong: {template: sidebar, template_options: {aside: [Nope]}}\n',
+    });
+    const summary = 'A word and another. '.repeat(900);
+    writeFileSync(join(cwd, 'cv.yaml'), CV.replace('cv:\n', `cv:\n  summary: ${summary}\n`));
+    const { stderr } = await call(['render', 'cv.yaml', '--editions', '-o', 'out/'], cwd);
+    expect(stderr).toMatch(/does-not-fit[\s\S]*cv\.yaml: 1 error\n\ncv\.yaml \(long\) is not rendered\n/);
+    expect(stderr).toContain('There is no section "Nope".\n  --> the template\'s option aside\n');
+  });
+
   test.each([
     ['{template: nope}', 'There is no template', 2],
     ['{font: Nope}', 'There is no font "Nope"', 2],
@@ -212,6 +224,7 @@ describe('render', () => {
     [['--editions', '-o', 'x.pdf'], EDITIONS, 'Several documents cannot all go to the file x.pdf.', 2],
     [['--editions'], 'a: {output: x}\nb: {output: x}', 'cv.yaml (a) and cv.yaml (b) would both be written to x.pdf', 2],
     [['--editions'], 'a: {output: x}\nb: {output: x.pdf}', '(b) would both be written to x.pdf', 2],
+    [['--editions'], 'a: {leading: 90%}', 'write `0.94` for 94%', 2],
     [['--editions'], 'a: {template: nowhere}', 'There is no template', 2],
     [['--editions', '-o', 'out/'], 'a: {photo: gone.png}', 'gone.png` does not exist.', 2],
     [['--editions', '-o', 'out/'], 'a: {photo: .}', 'The photo `', 2],
