@@ -194,3 +194,12 @@ test('has the ground of the header of sidebar up to the edges, even where a long
   const { data } = decode(png[0] as Uint8Array);
   expect([...data.slice(0, 3)].every((part) => part === 255)).toBe(false);
 });
+
+test.each(['din-5008', 'iso', 'us'] as const)('a name without a closing has room above it, too: %s', async (layout) => {
+  const { closing: _, ...letter } = LETTER;
+  const { reading } = await draw({ ...letter, layout, signature: 'Signed' });
+  const chars = reading.pages[0]?.chars ?? [];
+  const text = chars.map(({ char }) => char).join('');
+  const [body, name] = ['you.', 'Signed'].map((part) => chars[text.lastIndexOf(part)]?.y ?? 0) as [number, number];
+  expect(name - body).toBeGreaterThan(40);
+});
