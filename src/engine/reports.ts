@@ -31,12 +31,12 @@ export function ended(markup: string): string {
   return `${markup}\n// ${count}`;
 }
 
-/** What the engine says in an error: of a template of the author's own, if there is one, else of generated markup, which is ours. */
+/** What the engine refuses at no place that can be told: most likely because of the author's own template, if there is one. */
 export function refusalOf(message: string, files: readonly EngineFile[]): Diagnostic {
   const [, , file] = files.find(([path]) => path.endsWith('/template.typ')) ?? [];
   if (file === undefined) return diagnostic('engine-error', [], message, REPORT_IT);
   const hint = 'see "The contract" in docs/templates.md; if `--template classic` fails, too, please report it';
-  return diagnostic('bad-template', [], message, { file, hint });
+  return diagnostic('engine-error', [], message, { file, hint });
 }
 
 const REPORT_IT = { hint: 'please report this, with the document; it is a defect of cvpress or of an added font' };

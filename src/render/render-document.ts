@@ -45,8 +45,7 @@ export async function renderDocument(
   letter?: unknown,
 ): Promise<RenderResult> {
   refuseUnusedOptions(options, wanted);
-  if (letter !== undefined && wanted.includes('json-resume'))
-    throw new CvError([badOption('A letter cannot be a JSON Resume.', 'leave out `json-resume`, or render the CV')]);
+  if (letter !== undefined && wanted.includes('json-resume')) throw new CvError([noResume()]);
   const isDrawn = options.embedFonts || wanted.some((format) => ROW_OF[format].isDrawn);
   // A JSON Resume has the location in any case.
   const showLocation = options.showLocation || wanted.every((format) => format === 'json-resume');
@@ -65,6 +64,10 @@ export async function renderDocument(
   if (hasErrors(all)) throw new CvError(all);
   const { warnings: _, end: __, ...pages } = laidOut.exported ?? {};
   return { ...texts, ...(data && { 'json-resume': data.text }), ...pages, diagnostics: all };
+}
+
+function noResume(): Diagnostic {
+  return badOption('A letter cannot be a JSON Resume.', 'leave out `json-resume`, or render the CV');
 }
 
 /** A document as JSON Resume, and what that has no place for. */
