@@ -1,10 +1,10 @@
 import type { Language } from '../languages/language.js';
 import type { Direction } from '../languages/language-tag.js';
+import { inDigits } from '../languages/patterns.js';
 import { type QuoteMarks, quoteMarksOf } from '../languages/quote-marks.js';
 import type { Citations } from '../schema/citations.js';
 import { type AuthorName, authorName, initials } from './author-name.js';
 import type { Entry, EntryLink } from './cv.js';
-import { timeOf } from './dates.js';
 import type { Resolver } from './resolver.js';
 import { commonDirection, isolate, withIsolates } from './text/bidi.js';
 import { type Inline, joined, marked, plain, type RichText, toPlainText, without } from './text/inline.js';
@@ -197,13 +197,12 @@ export function citedAuthors(all: readonly RichText[], citations: Exclude<Citati
   return isWhole ? list : [...list, ...plain(hidden === names.length - 1 ? ', ' : ', … '), ...last];
 }
 
-/** The year alone of a date that the program wrote; other dates as they are. */
+/** The year alone of a date that the program wrote, in digits, which styles have without `年`; other dates as they are. */
 function yearOf(date: RichText, words: Language): RichText {
   const [first, more] = date;
   if (first?.kind === 'foreign' || first?.kind === 'isolate') return yearOf(first.children, words);
   if (first?.kind !== 'time' || more !== undefined) return date;
-  const [year] = timeOf({ year: Number(first.datetime.slice(0, 4)) }, words);
-  return year === undefined ? date : [{ ...first, text: toPlainText([year]) }];
+  return [{ ...first, text: inDigits(first.datetime.slice(0, 4), words) }];
 }
 
 function withSuffix(text: string, { suffix }: AuthorName, separator: string): string {

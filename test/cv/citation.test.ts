@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Entry } from '../../src/cv/cv.js';
 import { toPlainText } from '../../src/cv/text/inline.js';
 import { packageFolder } from '../../src/files/package-files.js';
+import JAPANESE from '../../src/languages/ja.js';
 import type { Citations } from '../../src/schema/citations.js';
 import { IS_LONG } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
@@ -220,6 +221,16 @@ describe('a reference', () => {
     ],
   ])('%s, %s', (_name, style, fields, text) => {
     expect(referenceOf(style, fields)).toBe(text);
+  });
+
+  it.each([
+    ['in Japanese without its sign', JAPANESE, '2020;12'],
+    ['in the digits of the document', { ...JAPANESE, digits: [...'۰۱۲۳۴۵۶۷۸۹'] }, '۲۰۲۰;12'],
+  ])('has the year alone: %s', (_name, words, text) => {
+    const paper = { ...PAPER, journal: 'Ocean Science 12 (3), 1–10' };
+    const document = { cv: { name: 'Jane A. Doe', publications: [paper] } };
+    const { cv } = resolve(document, { citations: 'vancouver', language: words.tag, words });
+    expect(show(cv.sections[0]?.entries[0]?.subject)).toContain(text);
   });
 
   it('has the quotes of the language', () => {
