@@ -87,6 +87,18 @@ test.each([
   expect({ overlaps: overlapsOf(reading), cut: cutOf(reading) }).toEqual({ overlaps: [], cut: [] });
 });
 
+test.each([2, 5, 8, 11, 14, 17])('bullet points of the narrow column stay above a margin of %i cm', async (bottom) => {
+  const design = { options: { margins: { page: { bottom: `${bottom}cm` } } } };
+  const words = WORDS.slice(0, 400);
+  const job = { company: 'Bridge Works', position: 'Engineer', date: '2020', highlights: [words, words] };
+  const document = { design, cv: { name: 'Jane Roe', experience: [job, job] } };
+  const { reading } = await render(document, { template: 'sidebar', templateOptions: { aside: ['Experience'] } });
+  // The footer stands below the main column.
+  const narrow = reading.pages.flatMap(({ chars }) => chars).filter(({ x }) => x < 165);
+  const lowest = Math.max(...narrow.map(({ y }) => y));
+  expect(lowest).toBeLessThan((29.7 - bottom) * (72 / 2.54));
+});
+
 test('sections without a title before any other stand in the main column', async () => {
   const untitled = { title: '', entry_type: 'NormalEntry', entries: [{ name: 'Entry', date: '2020' }] };
   const custom_sections = [untitled, ...DOCUMENT.cv.custom_sections];
