@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { watch } from 'chokidar';
@@ -27,14 +28,18 @@ export async function watchFiles(files: readonly string[], changed: () => void):
   const folders = new Set([...wanted].map((file) => dirname(file)));
   let seen = await versionsOf(wanted);
   let isOver = false;
+  let away: NodeJS.Timeout | undefined;
   const look = async (patience = PATIENCE): Promise<void> => {
     const now = await versionsOf(wanted);
-    if (isOver || now === seen) return;
-    if (patience > 0 && now.includes(GONE)) {
-      setTimeout(look, patience, 0);
-      return;
-    }
+    if (isOver) return;
+    clearTimeout(away);
+    // Nothing tells when a folder comes back.
+    if (now.includes(GONE)) away = setTimeout(look, PATIENCE, 0);
+    if (now === seen || (patience > 0 && now.includes(GONE))) return;
     seen = now;
+    // A folder may have been replaced, which its watcher does not see.
+    void watcher.close();
+    watcher = follow();
     changed();
   };
   let timer: NodeJS.Timeout | undefined;
@@ -43,15 +48,14 @@ export async function watchFiles(files: readonly string[], changed: () => void):
     timer = setTimeout(look, SETTLE);
     setTimeout(look, THROTTLE + 2 * SETTLE);
   };
-  const watcher = watch([...folders], {
-    depth: 0,
-    ignoreInitial: true,
-    ignored: (path) => !wanted.has(resolve(path)) && !folders.has(resolve(path)),
-  });
-  watcher.on('all', heard);
-  await new Promise<void>((ready) => watcher.once('ready', () => ready()));
-  // Catches what was saved while the watcher was being set up.
-  heard();
+  const ignored = (path: string) => !wanted.has(resolve(path)) && !folders.has(resolve(path));
+  // What was saved while it was being set up is seen when it is ready.
+  const follow = () =>
+    watch([...folders], { depth: 0, ignoreInitial: true, ignored })
+      .on('all', heard)
+      .on('ready', heard);
+  let watcher = follow();
+  await once(watcher, 'ready');
   return async () => {
     isOver = true;
     await watcher.close();
@@ -62,6 +66,7 @@ export async function watchFiles(files: readonly string[], changed: () => void):
 async function versionsOf(files: ReadonlySet<string>): Promise<string> {
   const versions = [...files].map(async (file) => {
     const found = await stat(file, { bigint: true }).catch(() => undefined);
+    if (found?.isDirectory()) return String(found.ino);
     return found === undefined || found.size === 0n ? GONE : `${found.ino} ${found.mtimeNs} ${found.size}`;
   });
   return (await Promise.all(versions)).join();

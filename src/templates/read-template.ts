@@ -36,12 +36,11 @@ export function readTemplate(given: string): Template {
   return readFolder(folder, basename(folder), given);
 }
 
-/** The files of a template that is a folder, as far as it has any; none for a bundled one, whose files do not change. */
+/** A template that is a folder, and its files, as far as it has any; none for a bundled one, whose files do not change. */
 export function ownFilesOf(given = 'classic'): string[] {
   const folder = resolve(given);
-  return isBundled(given) || !isFolder(folder)
-    ? []
-    : filesIn(folder, basename(folder), given).map(([, , file]) => file);
+  if (isBundled(given)) return [];
+  return [folder, ...(isFolder(folder) ? filesIn(folder, basename(folder), given).map(([, , file]) => file) : [])];
 }
 
 function isBundled(name: string): boolean {

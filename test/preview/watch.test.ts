@@ -112,6 +112,19 @@ describe('the PDF follows', () => {
     expect(said()).not.toContain('error');
   });
 
+  test('a folder that goes away and comes back', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD, 'jobs/job.yaml': 'cv: {label: Engineer}\n' });
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--overlay', 'jobs/job.yaml']);
+    const shown = (label: string) => until(async () => (await textOf(join(cwd, 'cv.pdf'))).includes(label), said);
+    renameSync(join(cwd, 'jobs'), join(cwd, 'elsewhere'));
+    await until(() => said().includes('jobs/job.yaml cannot be read'), said);
+    writeFileSync(join(cwd, 'elsewhere/job.yaml'), 'cv: {label: Captain}\n');
+    renameSync(join(cwd, 'elsewhere'), join(cwd, 'jobs'));
+    await shown('Captain');
+    writeFileSync(join(cwd, 'jobs/job.yaml'), 'cv: {label: Diver}\n');
+    await shown('Diver');
+  });
+
   test('an overlay, and what is left out', async () => {
     const cwd = freshFolder({ 'cv.yaml': `${GOOD}  label: Diver\n`, 'job.yaml': 'cv: {label: Engineer}\n' });
     const pdf = join(cwd, 'out/cv.pdf');
@@ -133,6 +146,33 @@ describe('the PDF follows its look', () => {
     const before = readFileSync(pdf);
     picture('japanese', photo);
     await untilChanged(pdf, before, said);
+  });
+
+  test('a template that goes away and comes back', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const [pdf, house] = [join(cwd, 'cv.pdf'), join(cwd, 'house')];
+    await run(['new-template', 'house', '--extends', 'ledger'], { cwd });
+    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--template', 'house']);
+    renameSync(house, join(cwd, 'elsewhere'));
+    await until(() => said().includes('There is no template `house`'), said);
+    const before = readFileSync(pdf);
+    const code = join(cwd, 'elsewhere/template.typ');
+    writeFileSync(code, readFileSync(code, 'utf8').replace('2.2 * design.size', '3 * design.size'));
+    renameSync(join(cwd, 'elsewhere'), house);
+    await untilChanged(pdf, before, said);
+  });
+
+  test('not the PDF itself, in the folder of a template', async () => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    await run(['new-template', 'house'], { cwd });
+    renameSync(join(cwd, 'cv.yaml'), join(cwd, 'house/cv.yaml'));
+    const { said } = await startWatch(cwd, ['house/cv.yaml', '--no-server', '--template', 'house']);
+    for (const name of ['Second Name', 'Third Name']) {
+      writeFileSync(join(cwd, 'house/cv.yaml'), named(name));
+      await until(async () => (await textOf(join(cwd, 'house/cv.pdf'))).includes(name), said);
+    }
+    await sleep(300);
+    expect(said().match(/→/g)).toHaveLength(3);
   });
 
   test('a template and a photo that an edition has only now', async () => {

@@ -31,7 +31,7 @@ import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
-import { type Output, type OutputPlace, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
+import { type OutputPlace, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
 import { Panel } from '../panel.js';
 import { previewToken } from '../private-folder.js';
 import { readDocument } from '../read-input.js';
@@ -62,8 +62,7 @@ export async function watchCommand(file: string, options: WatchArguments): Promi
     const input = await oneEditionOf(fileInput(file), options, reporter, ONE_WATCHED);
     const plan = planOutputs([input], options.output, ['pdf']);
     const place = placeOf(plan, input);
-    refuseStdout(place.outputs);
-    refuseOtherFormats(options.output, plan);
+    refuseOtherOutputs(options.output, plan);
     return new Watch(input, place, options, reporter, open, panel).run();
   });
 }
@@ -87,7 +86,7 @@ class Watch {
     readonly open: OpenPlace | undefined,
     readonly panel: Panel | undefined,
   ) {
-    this.#state = new PreviewState(input.name, pdfNameOf(place.outputs), open !== undefined);
+    this.#state = new PreviewState(input.name, basename(place.outputs[0]?.path ?? 'cv.pdf'), open !== undefined);
   }
 
   async run(): Promise<ExitCode> {
@@ -112,7 +111,10 @@ class Watch {
 
   /** Watches the files of the document, its look and its photo, which an edition may change. */
   async #follow({ template, photo }: { template?: string; photo?: string | undefined }): Promise<void> {
-    const files = [filesOf(this.input.path as string, this.options), ownFilesOf(template), photo ?? []].flat();
+    const found = [filesOf(this.input.path as string, this.options), ownFilesOf(template), photo ?? []].flat();
+    // The PDF may lie in the folder of the look.
+    const outputs = this.place.outputs.map(({ path }) => resolve(path as string));
+    const files = found.filter((file) => !outputs.includes(resolve(file)));
     if (String(files) === String(this.#files)) return;
     this.#files = files;
     const endBefore = this.#endWatching;
@@ -306,18 +308,9 @@ async function refuseUnwatchable(path: string): Promise<void> {
   if (found.isDirectory()) throw badOption(`${path} is a folder.`, 'name one document in it');
 }
 
-/** The file name of the PDF when it is saved from the preview. */
-function pdfNameOf([output]: readonly Output[]): string {
-  const name = basename(output?.path ?? 'cv.pdf');
-  return name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`;
-}
-
-function refuseStdout(outputs: readonly Output[]): void {
-  if (outputs.every(({ path }) => path !== undefined)) return;
-  throw badOption('A PDF that changes cannot go to standard output.', 'name a file or a folder with -o');
-}
-
-function refuseOtherFormats(target: string | undefined, { isNamed }: OutputPlan): void {
+function refuseOtherOutputs(target: string | undefined, { isNamed }: OutputPlan): void {
+  if (target === '-')
+    throw badOption('A PDF that changes cannot go to standard output.', 'name a file or a folder with -o');
   if (!isNamed || target === undefined || /\.pdf$/i.test(target)) return;
   const hint = 'end the name in .pdf; other formats are written by `cvpress render`';
   throw badOption(`${target} is not the name of a PDF.`, hint);
