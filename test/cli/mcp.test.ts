@@ -291,6 +291,16 @@ describe('wrong arguments are errors', () => {
   });
 });
 
+test('a line that is no message is answered as JSON-RPC has it', async () => {
+  const { stdout } = await run(['mcp'], { cwd: root, stdin: '{broken\n{"id": 1}\n' });
+  const lines = stdout.toString().trim().split('\n');
+  const answer = (code: number, message: string) => ({ jsonrpc: '2.0', id: null, error: { code, message } });
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    answer(-32700, 'Parse error'),
+    answer(-32600, 'Invalid Request'),
+  ]);
+});
+
 test('the server ends with its input, and says where there is no folder', async () => {
   expect(await run(['mcp'], { cwd: root, stdin: '' })).toMatchObject({ code: 0 });
   for (const given of ['none', 'cv.yaml']) {

@@ -4,13 +4,20 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { versionOfPackage } from '../../files/package-files.js';
 import { type ExitCode, tried } from '../exit.js';
-import { fileBelow, pathBelow, Refused } from '../mcp/paths.js';
+import { fileBelow, pathBelow } from '../mcp/paths.js';
 import { runCommand, TOOLS } from '../mcp/tools.js';
 import { Reporter } from '../reporter.js';
 
 const INSTRUCTIONS =
   'cvpress turns a CV in YAML or JSON into a typeset, accessible PDF. Ask `explain` for fields before you write a document, ' +
-  '`validate` it after each change, and look at the pages that `render` shows. Never invent facts of a CV.';
+  '`validate` it after each change, and look at the pages that `render` shows. Never invent facts of a CV. ' +
+  'Hints may name commands and options of a terminal: use those that your tools have, too.';
+
+/** What is answered to a line that is no message, by the error that reading it throws (JSON-RPC 2.0, 5.1). */
+const NO_MESSAGE = new Map([
+  ['SyntaxError', { code: -32700, message: 'Parse error' }],
+  ['ZodError', { code: -32600, message: 'Invalid Request' }],
+]);
 
 /** `cvpress mcp`: serves an agent on standard input and output, with the files below a folder. */
 export async function mcpCommand({ root: given }: { root: string }): Promise<ExitCode> {
@@ -23,17 +30,17 @@ export async function mcpCommand({ root: given }: { root: string }): Promise<Exi
     const target = (file: string): string => pathBelow(root, file);
     for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
       const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
-      server.registerTool(name, { description, inputSchema: input, annotations }, async (args, { signal }) => {
-        try {
-          const place = { source, target, run: (command: readonly string[]) => runCommand(command, root, signal) };
-          return await inTurn(() => run(args as never, place));
-        } catch (error) {
-          if (!(error instanceof Refused)) throw error;
-          return { content: [{ type: 'text', text: error.message }], isError: true };
-        }
+      server.registerTool(name, { description, inputSchema: input, annotations }, (args, { signal }) => {
+        const place = { source, target, run: (command: readonly string[]) => runCommand(command, root, signal) };
+        return inTurn(() => run(args as never, place));
       });
     }
-    await server.connect(new StdioServerTransport());
+    const transport = new StdioServerTransport();
+    server.server.onerror = ({ name }) => {
+      const error = NO_MESSAGE.get(name);
+      if (error !== undefined) void transport.send({ jsonrpc: '2.0', id: null as never, error });
+    };
+    await server.connect(transport);
     // Ends what runs, so that no pictures are left behind.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void server.close());
     // Ends when the agent does, which closes standard input.

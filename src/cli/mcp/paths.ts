@@ -4,22 +4,17 @@ import { isDynamicPattern } from 'tinyglobby';
 import { isBelow } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
 
-/** Something that an agent asked for and cannot have; the message is for the agent. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-}
-
 /**
  * A file below a folder, as commands that run in that folder take it. It need not exist.
  *
  * @param root - without links in its path
- * @throws Refused if it is not below the folder, or a link leads out
+ * @throws Error, with a message for the agent, if it is not below the folder, or a link leads out
  */
 export function pathBelow(root: string, given: string): string {
   const path = resolve(root, given);
   if (given.includes('\0') || !isBelow(path, root) || !leadsInto(path, root)) {
     const message = `${JSON.stringify(given.slice(0, 200))} is not below the folder that this server may use.`;
-    throw new Refused(`${message} Name a file below it, by its path from there.`);
+    throw new Error(`${message} Name a file below it, by its path from there.`);
   }
   // The dot keeps a name that begins with a dash from being an option.
   return `./${relative(root, path)}`;
@@ -28,11 +23,11 @@ export function pathBelow(root: string, given: string): string {
 /**
  * A file below a folder that is read. Folders and patterns are refused, since what they find may be links that lead out.
  *
- * @throws Refused, also if it is not a file; a command tells what is missing
+ * @throws the same, also if it is not a file; a command tells what is missing
  */
 export function fileBelow(root: string, given: string): string {
   const path = pathBelow(root, given);
   const isFile = existsSync(resolve(root, path)) ? statSync(resolve(root, path)).isFile() : !isDynamicPattern(path);
-  if (!isFile) throw new Refused(`${JSON.stringify(given)} is not a file. Name one file at a time.`);
+  if (!isFile) throw new Error(`${JSON.stringify(given)} is not a file. Name one file at a time.`);
   return path;
 }
