@@ -10,7 +10,8 @@ export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
   const { design, name, label, contacts, lastUpdated } = cv;
   paragraphs.add('Title', name);
   paragraphs.add('Subtitle', label);
-  paragraphs.add('NoSpacing', joined(contacts.map(contactOf), ' · '));
+  // The mark keeps addresses from running as one text from left to right, in programs that go by Unicode alone.
+  paragraphs.add('NoSpacing', joined(contacts.map(contactOf), design.direction === 'rtl' ? '\u200F · ' : ' · '));
   paragraphs.add('Date', lastUpdated);
   if (cv.letter !== undefined) writeLetter(cv.letter, paragraphs);
   if (cv.summary.length > 0) {

@@ -159,6 +159,12 @@ describe('the language', () => {
     );
     expect(runs).toEqual(expect.arrayContaining(['rtl רותם', 'ltr C++']));
   });
+
+  it('from right to left is that of the order of addresses', async () => {
+    const cv = { name: 'רותם', phone: '+972 4 855 1274', email: 'rotem@example.com' };
+    const { parts } = await read({ language: 'he', cv });
+    expect(parts.get('word/document.xml')?.text).toContain('1274\u200E\u200F · \u200Erotem@');
+  });
 });
 
 test('has a footer from the second page on, unless there are no page numbers', async () => {
