@@ -59,8 +59,8 @@ async function problemsIn(files: Readonly<Record<string, string>>, name: string)
   return [folder, problems];
 }
 
-it('what is called a letter, and has one of its keys, is one', async () => {
-  const [, problems] = await problemsIn({ 'letter.yaml': 'recipient: x\nbdy: hi\n' }, 'letter.yaml');
+it.each(['letter.yaml', 'coverletter.yaml'])('%s is a letter, if it has one of its keys', async (name) => {
+  const [, problems] = await problemsIn({ [name]: 'recipient: x\nbdy: hi\n' }, name);
   expect(problems).toEqual(['1:1-1:10 missing-key', '2:1-2:4 unknown-key']);
 });
 

@@ -115,7 +115,7 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
 const OF_LETTERS = ['body', 'recipient', 'subject', 'opening', 'closing', 'enclosures'];
 
 /** The path of a file whose name says that it has a letter. */
-export const LETTER_NAME = /(?:^|[^a-z])letter(?![a-z])[^/\\]*$/i;
+export const LETTER_NAME = /(?:^|[^a-z]|cover)letter(?![a-z])[^/\\]*$/i;
 
 /** Whether a document is meant as a letter: its first lines say so, or its keys, of which one is enough if its name says so, too. */
 export function isLetter(document: unknown, file = '', text = ''): boolean {
