@@ -309,8 +309,9 @@ async function refuseUnwatchable(path: string): Promise<void> {
 }
 
 function refuseOtherOutputs(target: string | undefined, { isNamed }: OutputPlan): void {
-  if (target === '-')
+  if (target === '-') {
     throw badOption('A PDF that changes cannot go to standard output.', 'name a file or a folder with -o');
+  }
   if (!isNamed || target === undefined || /\.pdf$/i.test(target)) return;
   const hint = 'end the name in .pdf; other formats are written by `cvpress render`';
   throw badOption(`${target} is not the name of a PDF.`, hint);
