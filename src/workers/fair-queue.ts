@@ -1,52 +1,21 @@
-/**
- * The place of an item in a ring, which any item can leave in constant time: a linked list, since a `Set` looks at all that left
- * before it finds its first.
- */
-interface Place<T> {
-  readonly item: T;
-  before: Place<T>;
-  after: Place<T>;
-}
-
-/** The place between the last item of a ring and the first; it has no item. */
-function emptyRing<T>(): Place<T> {
-  const ring = {} as Place<T>;
-  ring.before = ring;
-  ring.after = ring;
-  return ring;
-}
-
-function insert<T>(item: T, after: Place<T>): Place<T> {
-  const place = { item, before: after.before, after };
-  after.before.after = place;
-  after.before = place;
-  return place;
-}
-
-function leave<T>({ before, after }: Place<T>): void {
-  before.after = after;
-  after.before = before;
-}
-
 /** Items of one group, in order; the group has a place in the round while it has any. */
 interface Group<T> {
-  readonly key: unknown;
-  readonly items: Place<T>;
-  place: Place<Group<T>>;
-}
-
-export interface Waiting<T> {
-  readonly group: Group<T>;
-  readonly place: Place<T>;
+  readonly items: Set<T>;
+  /** Goes on where it was, over items that came meanwhile, too: a new one would look at all that left before it finds the first. */
+  readonly inOrder: Iterator<T>;
+  /** What was taken already and put back, the last one first. */
+  readonly again: T[];
 }
 
 /**
- * Items that wait in groups: the next one comes from each group in turn, so that a group of a million does not hold up
- * a group of one. Within a group, they stay in order. All operations take constant time.
+ * Items that wait in groups, each item once: the next one comes from each group in turn, so that a group of a million does not hold
+ * up a group of one. Within a group, they stay in order. All operations take constant time, however many wait.
  */
 export class FairQueue<T> {
+  /** In the order of their turns: after its turn, a group goes to the end. */
   readonly #groups = new Map<unknown, Group<T>>();
-  readonly #round = emptyRing<Group<T>>();
+  /** Goes on over groups as `inOrder` does over items. */
+  readonly #round = this.#groups.entries();
   #size = 0;
 
   get size(): number {
@@ -54,36 +23,37 @@ export class FairQueue<T> {
   }
 
   /** @param isBack - whether the item was taken already, and goes before all others of its group */
-  add(item: T, key: unknown, isBack = false): Waiting<T> {
-    const group = this.#groupOf(key);
+  add(item: T, key: unknown, isBack = false): void {
+    const { items, again } = this.#groupOf(key);
+    if (isBack) again.push(item);
+    else items.add(item);
     this.#size += 1;
-    return { group, place: insert(item, isBack ? group.items.after : group.items) };
   }
 
   /** Takes the next item; it is the next group's turn then. */
   take(): T | undefined {
     if (this.#size === 0) return undefined;
-    const group = this.#round.after.item;
-    const place = group.items.after;
-    leave(group.place);
-    group.place = insert(group, this.#round);
-    this.remove({ group, place });
-    return place.item;
+    const [key, group] = this.#round.next().value as [unknown, Group<T>];
+    this.#groups.delete(key);
+    this.#groups.set(key, group);
+    const item = group.again.at(-1) ?? (group.inOrder.next().value as T);
+    this.remove(item, key);
+    return item;
   }
 
-  remove({ group, place }: Waiting<T>): void {
-    leave(place);
+  /** Removes an item that waits in the group of a key. */
+  remove(item: T, key: unknown): void {
+    const { items, again } = this.#groupOf(key);
+    if (!items.delete(item)) again.splice(again.indexOf(item), 1);
     this.#size -= 1;
-    if (group.items.after !== group.items) return;
-    leave(group.place);
-    this.#groups.delete(group.key);
+    if (items.size + again.length === 0) this.#groups.delete(key);
   }
 
   #groupOf(key: unknown): Group<T> {
     const known = this.#groups.get(key);
     if (known !== undefined) return known;
-    const group = { key, items: emptyRing<T>() } as Group<T>;
-    group.place = insert(group, this.#round);
+    const items = new Set<T>();
+    const group = { items, inOrder: items.values(), again: [] };
     this.#groups.set(key, group);
     return group;
   }

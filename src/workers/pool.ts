@@ -4,7 +4,7 @@ import { ATTEMPTS, asCvError, closed, hasDied, queueFull, WorkerFailure } from '
 import { keepRunning } from '../process/keep-running.js';
 import { type Allowance, type Job, type Reply, resultOf } from '../process/protocol.js';
 import type { WorkerProcess } from '../process/worker-process.js';
-import { FairQueue, type Waiting } from './fair-queue.js';
+import { FairQueue } from './fair-queue.js';
 import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js';
 
 /** How many processes there may be, and how many documents may wait for them. */
@@ -36,8 +36,7 @@ interface Task<J, R> {
   readonly reject: (reason: unknown) => void;
   /** How many workers have begun it. */
   attempts: number;
-  /** Where it waits; undefined while a worker has it. */
-  waiting: Waiting<Task<J, R>> | undefined;
+  /** Undefined while it waits. */
   worker: WorkerProcess | undefined;
   unwatch: () => void;
 }
@@ -87,7 +86,6 @@ export class WorkerPool<J extends Job, R> {
         resolve,
         reject,
         attempts: 0,
-        waiting: undefined,
         worker: undefined,
         unwatch: onAbort(signals, (error) => this.#giveUp(task, error)),
       };
@@ -129,14 +127,13 @@ export class WorkerPool<J extends Job, R> {
 
   #enqueue(task: Task<J, R>): void {
     const { group, mayWait = true } = task.options;
-    task.waiting = this.#queue.add(task, group, task.attempts > 0);
+    this.#queue.add(task, group, task.attempts > 0);
     task.worker = undefined;
     if (!mayWait) this.#counted += 1;
   }
 
-  #dequeued(task: Task<J, R>): void {
-    task.waiting = undefined;
-    if (task.options.mayWait === false) this.#counted -= 1;
+  #dequeued({ options }: Task<J, R>): void {
+    if (options.mayWait === false) this.#counted -= 1;
   }
 
   /** Gives jobs to workers, as long as there are both, and has more workers started if there are too few. */
@@ -176,18 +173,18 @@ export class WorkerPool<J extends Job, R> {
 
   /** Nobody waits for a job any more. */
   #giveUp(task: Task<J, R>, error: unknown): void {
-    if (task.waiting === undefined) {
-      task.worker?.abandon(task.job);
-    } else {
-      this.#queue.remove(task.waiting);
+    if (task.worker === undefined) {
+      this.#queue.remove(task, task.options.group);
       this.#dequeued(task);
+    } else {
+      task.worker.abandon(task.job);
     }
     this.#settle(task, () => task.reject(error));
   }
 
   /** No worker starts, so the waiting jobs would wait forever. */
   #failWaiting(error: unknown): void {
-    for (const task of this.#open) if (task.waiting !== undefined) this.#giveUp(task, error);
+    for (const task of this.#open) if (task.worker === undefined) this.#giveUp(task, error);
   }
 
   #settle(task: Task<J, R>, settle: () => void): void {

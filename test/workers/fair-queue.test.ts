@@ -1,7 +1,7 @@
 // In which order waiting documents are taken.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FairQueue, type Waiting } from '../../src/workers/fair-queue.js';
+import { FairQueue } from '../../src/workers/fair-queue.js';
 
 /** Takes everything there is. */
 function drained(queue: FairQueue<string>): string[] {
@@ -63,7 +63,8 @@ describe('FairQueue', () => {
         const queue = new FairQueue<number>();
         /** Groups in the order of their turns, each with its items. */
         const model: { group: number; items: number[] }[] = [];
-        const waiting = new Map<number, Waiting<number>>();
+        /** The group of each item that waits. */
+        const waiting = new Map<number, number>();
         const ofModel = (group: number): { group: number; items: number[] } => {
           const known = model.find((one) => one.group === group);
           if (known !== undefined) return known;
@@ -73,10 +74,12 @@ describe('FairQueue', () => {
         for (const [item, one] of steps.entries()) {
           if (one.do === 'add') {
             ofModel(one.group).items.push(item);
-            waiting.set(item, queue.add(item, one.group));
+            queue.add(item, one.group);
+            waiting.set(item, one.group);
           } else if (one.do === 'put back') {
             ofModel(one.group).items.unshift(item);
-            waiting.set(item, queue.add(item, one.group, true));
+            queue.add(item, one.group, true);
+            waiting.set(item, one.group);
           } else if (one.do === 'take') {
             const turn = model.shift();
             const expected = turn?.items.shift();
@@ -85,7 +88,7 @@ describe('FairQueue', () => {
             waiting.delete(expected as number);
           } else if (waiting.size > 0) {
             const gone = [...waiting.keys()][one.which % waiting.size] as number;
-            queue.remove(waiting.get(gone) as Waiting<number>);
+            queue.remove(gone, waiting.get(gone));
             waiting.delete(gone);
             const index = model.findIndex(({ items }) => items.includes(gone));
             const { items } = model[index] as { items: number[] };
