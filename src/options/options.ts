@@ -205,8 +205,11 @@ export type OptionValues = ValuesOf<typeof RENDER_OPTIONS>;
 
 /** All options, each with its value. They can be cloned. */
 export interface CompleteOptions extends OptionValues {
-  /** Whether time or memory were limited explicitly: then the layout must respect these limits, too. */
-  readonly hasExplicitLimits: boolean;
+  /**
+   * What the layout has to do with limits of time and memory: if they are explicit, it must respect them, too; if they are watched, the
+   * watcher of this process sees to that.
+   */
+  readonly limitsAre: 'default' | 'explicit' | 'watched';
 }
 
 /** More pages than any document may have by default. */
@@ -287,8 +290,8 @@ export function normaliseOptions<More = unknown>(
 ): CompleteOptions & More {
   const table = { ...RENDER_OPTIONS, ...more } as unknown as OptionTable<OptionValues & More>;
   const given = readOptions(options, table);
-  const hasExplicitLimits = given.timeoutMs !== undefined || given.limits?.memory !== undefined;
-  return { hasExplicitLimits, ...completeBy(table, given) };
+  const isLimited = given.timeoutMs !== undefined || given.limits?.memory !== undefined;
+  return { limitsAre: isLimited ? 'explicit' : 'default', ...completeBy(table, given) };
 }
 
 function overlaysFrom(given: unknown, name: string, above: Partial<CompleteCosts>): readonly object[] | Wrong {

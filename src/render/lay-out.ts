@@ -26,12 +26,11 @@ export async function drawPages(
   { cv, document, source, fonts, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
   formats: ReadonlySet<PageFormat>,
   options: CompleteOptions,
-  isWatched: boolean,
 ): Promise<LaidOut> {
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
   const file = defined({ file: source?.file });
-  const { layOut, close } = layouterFor({ cv, source, fonts, deadline }, options, isWatched);
+  const { layOut, close } = layouterFor({ cv, source, fonts, deadline }, options);
   const made = withPdf(formats, options);
   try {
     let fit: LaidOut = { cv, diagnostics: [] };
@@ -147,14 +146,13 @@ const LONG = 100_000;
 export function layouterFor(
   { cv: { design }, source, fonts, deadline }: Pick<Prepared, 'source' | 'fonts' | 'deadline'> & { readonly cv: Cv },
   options: CompleteOptions,
-  isWatched = false,
 ): { readonly layOut: LayOut; readonly close: () => Promise<void> } {
   const fontFiles = fontFilesOf(design.addedFonts, fonts);
   const { files } = design.template;
-  const { pdfStandard, today, ppi, transparent, svgText, limits } = options;
+  const { pdfStandard, today, ppi, transparent, svgText, limits, limitsAre } = options;
   const exporting = { pdfStandard, today, ppi, transparent, svgText, limits };
   const isApart = (markup: string): boolean =>
-    (!isWatched && (options.hasExplicitLimits || markup.length > LONG)) || isUnusual(markup);
+    limitsAre === 'explicit' || (limitsAre === 'default' && markup.length > LONG) || isUnusual(markup);
   let apart: ChildProcess | undefined;
   const layOut: LayOut = async (markup, formats, mostPages) => {
     deadline.check();

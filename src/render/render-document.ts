@@ -35,13 +35,12 @@ export async function checkDocument(document: unknown, options: CompleteOptions)
 
 /**
  * Renders a document, or a letter with the document of its sender. A long one, or one with explicit limits, is laid out in a
- * process of its own, unless this one has a watcher.
+ * process of its own, unless its limits are watched.
  */
 export async function renderDocument(
   document: unknown,
   wanted: readonly OutputFormat[],
   options: CompleteOptions,
-  isWatched = false,
   letter?: unknown,
 ): Promise<RenderResult> {
   refuseUnusedOptions(options, wanted);
@@ -56,7 +55,7 @@ export async function renderDocument(
   const laidOut: LaidOut =
     paged.size === 0 && options.fit === undefined
       ? { cv, diagnostics: [] }
-      : await drawPages({ ...prepared, cv }, paged, options, isWatched);
+      : await drawPages({ ...prepared, cv }, paged, options);
   const others = wanted.filter((format) => !showsPages(format)).filter((format) => format !== 'json-resume');
   const data = wanted.includes('json-resume') ? await resumeOf(prepared, options) : undefined;
   const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed, options.embedFonts ? fonts : undefined);
@@ -84,15 +83,6 @@ async function resumeOf(
     }),
   );
   return { text, diagnostics: inText(problems, source) };
-}
-
-/** Renders in this process: for processes with a watcher. */
-export function renderHere(
-  document: unknown,
-  formats: readonly OutputFormat[],
-  options: CompleteOptions,
-): Promise<RenderResult> {
-  return renderDocument(document, formats, options, true);
 }
 
 function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, formats: readonly OutputFormat[]): void {

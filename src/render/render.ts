@@ -146,7 +146,7 @@ export async function renderLetter(
   const idle = OF_CV.filter((name) => (options as Record<string, unknown>)[name] !== undefined);
   const hint = 'leave it out: a letter has none of what it is about';
   if (idle.length > 0) throw new CvError(idle.map((name) => badOption(`Letters have no option \`${name}\`.`, hint)));
-  return await renderDocument(cv, formats, normal, false, letter ?? null);
+  return await renderDocument(cv, formats, normal, letter ?? null);
 }
 
 /** Renders to one format, and tells the warnings, which are not part of the result. */

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from '../options/limits.js';
 import { type CompleteOptions, normaliseOptions } from '../options/options.js';
 import type { Job, Order } from '../process/protocol.js';
 import { parseText, readDocument } from '../render/read-document.js';
-import type { renderHere } from '../render/render-document.js';
+import { renderDocument } from '../render/render-document.js';
 import type { RenderResult } from '../render/render-result.js';
 import { excessOfText } from '../text/problems.js';
 import { formatOf, isParsed, type SourceFormat } from '../text/source.js';
@@ -24,13 +24,10 @@ export interface RenderJob extends Job {
   readonly isWarmUp?: boolean;
 }
 
-export async function renderJob(
-  { document, file, format, formats, options }: RenderJob,
-  render: typeof renderHere,
-): Promise<RenderResult> {
-  if (typeof document !== 'string') return render(document, formats, options);
+export async function renderJob({ document, file, format, formats, options }: RenderJob): Promise<RenderResult> {
+  if (typeof document !== 'string') return renderDocument(document, formats, options);
   const { limits, timeoutMs } = options;
-  return render(parseText(document, { file, format, limits, timeoutMs }), formats, options);
+  return renderDocument(parseText(document, { file, format, limits, timeoutMs }), formats, options);
 }
 
 /** What a worker is sent: a parsed document as its text, which the worker parses again, since positions cannot be sent. */
@@ -45,7 +42,7 @@ export function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): 
   const { formats, signal, group, file, format, ...values } = call;
   const { limits, timeoutMs } = values;
   // Every worker has a watcher, whatever it works on.
-  const job = { ...named, formats, options: { hasExplicitLimits: true, ...values } };
+  const job = { ...named, formats, options: { ...values, limitsAre: 'watched' as const } };
   if (typeof document === 'string') {
     const excess = excessOfText(document, limits);
     if (excess !== undefined) throw new CvError([{ ...excess, ...defined({ file: named.file }) }]);
@@ -86,7 +83,8 @@ const DOCUMENT = `cv:
 const TIMEOUT_MS = 60_000;
 
 export function warmUp(): Order<RenderJob> {
-  const options = normaliseOptions({ today: '2026-01-01', timeoutMs: TIMEOUT_MS });
+  const usual = normaliseOptions({ today: '2026-01-01', timeoutMs: TIMEOUT_MS });
+  const options: CompleteOptions = { ...usual, limitsAre: 'watched' };
   const { memory } = DEFAULT_LIMITS;
   return {
     job: { isWarmUp: true, document: DOCUMENT, format: 'yaml', formats: ['pdf'], options },

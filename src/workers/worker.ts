@@ -4,12 +4,11 @@ import { renewCompilers } from '../engine/compiler.js';
 import { preloadEngine } from '../engine/engine.js';
 import { programFile } from '../files/package-files.js';
 import { serve } from '../process/serve.js';
-import { renderHere } from '../render/render-document.js';
 import { type RenderJob, renderJob } from './render-job.js';
 
 // A worker is ready when its engine is.
 preloadEngine();
 serve(async (job: RenderJob) => {
   if (job.isWarmUp) await renewCompilers();
-  return renderJob(job, renderHere);
+  return renderJob(job);
 }, programFile('watcher'));

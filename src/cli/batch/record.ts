@@ -86,7 +86,7 @@ function refuseLinks(...paths: readonly string[]): void {
 /** The limit on a document's time and the place of the work do not change its outputs. */
 export async function keyOf(
   formats: readonly string[],
-  { timeoutMs: _, hasExplicitLimits: __, ...options }: CompleteOptions,
+  { timeoutMs: _, limitsAre: __, ...options }: CompleteOptions,
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   const fonts = await fontsOf(options.fontPaths);

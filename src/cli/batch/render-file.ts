@@ -3,7 +3,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { slashedWay } from '../../files/paths.js';
 import type { WriteOptions } from '../../files/write.js';
-import type { renderHere } from '../../render/render-document.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { defined } from '../../values/plain-object.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
@@ -33,13 +32,13 @@ export interface RecordSlot extends Pick<ManifestEntry, 'output' | 'input' | 'ed
   readonly content?: string;
 }
 
-export async function renderFile(job: FileJob, render: typeof renderHere): Promise<Outcome> {
+export async function renderFile(job: FileJob): Promise<Outcome> {
   const start = performance.now();
   const ms = (): number => performance.now() - start;
   let { text } = job;
   try {
     text ??= await readInput(job.input, job.options.limits.bytes);
-    const result = await renderJob({ ...job, document: text }, render);
+    const result = await renderJob({ ...job, document: text });
     const written = await write(text, result, job);
     return { ms: ms(), text: result.diagnostics.length > 0 ? text : undefined, ...written };
   } catch (thrown) {

@@ -4,7 +4,6 @@ import { programFile } from '../../files/package-files.js';
 import { identityOf } from '../../files/paths.js';
 import type { OutputFormat } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
-import { renderDocument } from '../../render/render-document.js';
 import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeRendererOptions } from '../../workers/options.js';
@@ -40,7 +39,8 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const end = new AbortController();
   const context: BatchContext = {
     ...batch,
-    renderFile: total === 1 ? inThisProcess : inWorkers(render, options, end.signal),
+    // For a single document, starting a worker would only take time.
+    renderFile: total === 1 ? renderFile : inWorkers(render, options, end.signal),
     template,
     record,
   };
@@ -59,9 +59,6 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   }
 }
 
-/** In this process: for a single document, starting a worker would only take time. */
-const inThisProcess: FileRenderer = (job) => renderFile(job, renderDocument);
-
 /** In worker processes; each has two documents queued. */
 function inWorkers(
   { timeoutMs, limits }: CompleteOptions,
@@ -72,7 +69,8 @@ function inWorkers(
   const pool = new WorkerPool<FileJob, Outcome>({ ...pooled, atHand: 2, program: programFile('batch-worker') });
   signal.addEventListener('abort', () => void pool.close(), { once: true });
   const { memory } = limits;
-  return async (job) => {
+  return async (given) => {
+    const job: FileJob = { ...given, options: { ...given.options, limitsAre: 'watched' } };
     const made = await attempt(() => pool.run(job, { timeoutMs, memory, signals: [signal] }), job.file);
     return made.ok ? made.result : failed(made.error.diagnostics, EXIT.invalid, { ms: made.ms, text: job.text });
   };

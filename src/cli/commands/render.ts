@@ -64,7 +64,7 @@ export async function renderOne(
   const options = input.edition === undefined ? ofCommand : forFormats(input.edition.render, plan.formats);
   const text = letter && (await readDocument(letter, reporter, options));
   const source = await readDocument(input, reporter, options);
-  const result = await renderDocument(source, plan.formats, options, false, text);
+  const result = await renderDocument(source, plan.formats, options, text);
   await reporter.reportRendered(result.diagnostics);
   const written = await writeOutputs(outputs, result, writing);
   if (written.length > 0)

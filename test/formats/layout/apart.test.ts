@@ -11,7 +11,7 @@ import { normaliseOptions } from '../../../src/options/options.js';
 import { ChildProcess } from '../../../src/process/child-process.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import { renderCv, renderCvToPdf } from '../../../src/render/render.js';
-import { renderHere } from '../../../src/render/render-document.js';
+import { renderDocument } from '../../../src/render/render-document.js';
 import { freshFolder, GOOD, isPdf, ROOT, run } from '../../cli/run.js';
 import { largeDocument } from '../../support/large.js';
 import { alive, workersOf } from '../../support/processes.js';
@@ -58,7 +58,7 @@ describe('a document that is laid out apart', () => {
     },
   ] as const)('is the same: $name', async ({ document, formats, options }) => {
     const there = await renderCv(document, { formats, ...options });
-    const here = await renderHere(document, formats, normaliseOptions(options));
+    const here = await renderDocument(document, formats, { ...normaliseOptions(options), limitsAre: 'watched' });
     expect(Buffer.compare(there.pdf as Uint8Array, here.pdf as Uint8Array)).toBe(0);
     expect({ ...there, pdf: undefined }).toEqual({ ...here, pdf: undefined });
     expect(there.pdf?.byteLength).toBe(there.pdf?.buffer.byteLength);
