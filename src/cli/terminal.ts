@@ -27,8 +27,11 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** The lines of a table, with its columns as wide as they are to be. */
-export function inColumns(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
+/** The lines of a table. Of a row with fewer cells than the first, the last may be longer than its column. */
+export function inColumns(rows: readonly (readonly string[])[]): string[] {
+  const head = rows[0] ?? [];
+  const bound = rows.map((row) => (row.length < head.length ? row.slice(0, -1) : row));
+  const widths = head.map((_, column) => Math.max(...bound.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   return rows.map((row) => line(row).trimEnd());

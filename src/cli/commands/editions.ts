@@ -3,7 +3,7 @@ import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { capitalised } from '../../diagnostics/words.js';
 import { prepare } from '../../render/prepare.js';
 import { PREDEFINED_SECTIONS } from '../../schema/sections.js';
-import { isPlainObject } from '../../values/plain-object.js';
+import { isPlainObject, itemsOf } from '../../values/plain-object.js';
 import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
 import { editionsOf } from '../arguments/editions.js';
 import { EXIT, type ExitCode } from '../exit.js';
@@ -49,11 +49,11 @@ export async function editionsCommand(file: string, args: RenderingArguments): P
 
 function countsOf(document: unknown): Counts {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
-  const count = (entries: unknown): number => (Array.isArray(entries) ? entries.length : 0);
+  const count = (entries: unknown): number => itemsOf(entries).length;
   const predefined = Object.keys(PREDEFINED_SECTIONS).map(
     (key) => [capitalised(key.replaceAll('_', ' ')), count(cv[key])] as const,
   );
-  const custom = Array.isArray(cv.custom_sections) ? cv.custom_sections.filter(isPlainObject) : [];
+  const custom = itemsOf(cv.custom_sections).filter(isPlainObject);
   const summary = typeof cv.summary === 'string' && cv.summary.trim() !== '' ? 1 : 0;
   const others = custom.map(({ title, entries }) => [String(title), count(entries)] as const);
   return new Map([['Summary', summary] as const, ...predefined, ...others].filter(([, entries]) => entries > 0));
@@ -66,10 +66,8 @@ function tableOf(all: Counts, columns: ReadonlyMap<string, Counts>): string[] {
     const [count = 0, most = 0] = [counts.get(title), all.get(title)];
     return count === 0 ? '–' : count === most ? 'all' : count > most ? String(count) : `${count} of ${most}`;
   };
-  const rows = [
+  return inColumns([
     ['section', ...columns.keys()],
     ...titles.map((title) => [title, ...[...columns.values()].map((counts) => cell(counts, title))]),
-  ];
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return inColumns(rows, widths);
+  ]);
 }

@@ -6,10 +6,7 @@ import { PACKAGES, READER_NAMES, READER_NOTES } from './readers.js';
 
 const HEADINGS = ['reader', '', 'fields', 'whole entries', 'order'] as const;
 
-/** So many columns name the reader. */
-const NAMING = 2;
-
-/** A line of the table: three cells, or a score after the first two. */
+/** A line of the table: who reads, and how; then its score, or in one cell why it has none. */
 interface Row {
   readonly cells: readonly string[];
   readonly score?: ReaderScore;
@@ -28,16 +25,8 @@ export function scoreTable({ scores, contents, readers, programs }: PdfReport, c
     }),
     ...programs.map(programRow),
   ];
-  const widths = HEADINGS.map((heading, column) =>
-    Math.max(
-      ...[HEADINGS, ...rows.map(({ cells }) => cells)]
-        // What a line says instead of numbers may be longer.
-        .filter((row) => row.length === HEADINGS.length || column < NAMING)
-        .map((row) => (row[column] ?? heading).length),
-    ),
-  );
   const paints = rows.map(({ score }) => (score === undefined ? dim : isPerfect(score) ? green : yellow));
-  const lines = inColumns([HEADINGS, ...rows.map(({ cells }) => cells)], widths);
+  const lines = inColumns([HEADINGS, ...rows.map(({ cells }) => cells)]);
   return lines.map((line, index) => (paints[index - 1] ?? dim)(line));
 }
 
