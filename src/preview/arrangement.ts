@@ -1,7 +1,7 @@
 import { toPlainText } from '../cv/text/inline.js';
 import type { CompleteOptions } from '../options/options.js';
 import { prepare } from '../render/prepare.js';
-import { isPlainObject, parseJson } from '../values/plain-object.js';
+import { isPlainObject, parseJson, valueAt } from '../values/plain-object.js';
 
 /** The look, how many pages there may be, and where sections stand on them: what readers choose in the preview. */
 export interface Arrangement {
@@ -107,11 +107,9 @@ export async function arrangedSections(
 ): Promise<readonly ArrangedSection[] | undefined> {
   const { cv, source } = await prepare(document, options);
   if (cv === undefined) return undefined;
-  const custom = isPlainObject(source?.value) && isPlainObject(source.value.cv) ? source.value.cv.custom_sections : [];
   const sections = cv.sections.map(({ key, title, path, beginsPage, isKept }) => {
     // As it is written: titles may hold Markdown, but options name them without reading it.
-    const written = Array.isArray(custom) ? custom[Number(path[2])] : undefined;
-    const own = key === undefined && isPlainObject(written) ? written.title : undefined;
+    const own = key === undefined ? valueAt(source?.value, [...path, 'title']) : undefined;
     return { title: typeof own === 'string' ? own : toPlainText(title), beginsPage, isKept };
   });
   if (cv.summary.length === 0) return sections;
