@@ -76,10 +76,8 @@ export class Fixer {
   }
 
   async #check(file: string, texts: Texts): Promise<Checked> {
-    const { limits, timeoutMs } = this.options;
-    const parse = (name: string, text: string) => parseText(text, { file: name, format: undefined, limits, timeoutMs });
     try {
-      const source = parse(file, texts.get(file) ?? '');
+      const source = parseText(texts.get(file) ?? '', this.options, file);
       const checked = await checkDocument(source, { ...this.options, overlays: this.#overlaysOf(texts) });
       return { ...checked, isRead: true };
     } catch (error) {

@@ -11,14 +11,10 @@ import type { Input } from './inputs.js';
 import type { Reporter } from './reporter.js';
 
 /** Reads and parses a document; its text is kept for the excerpts in messages about it. */
-export async function readDocument(
-  input: Input,
-  reporter: Reporter,
-  { limits, timeoutMs }: CompleteCosts,
-): Promise<Source> {
-  const text = await readInput(input, limits.bytes);
+export async function readDocument(input: Input, reporter: Reporter, costs: CompleteCosts): Promise<Source> {
+  const text = await readInput(input, costs.limits.bytes);
   reporter.remember(input.name, text);
-  return parseText(text, { file: input.name, format: undefined, limits, timeoutMs });
+  return parseText(text, costs, input.name);
 }
 
 export async function readInput(input: Input, most: number): Promise<string> {

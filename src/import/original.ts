@@ -30,7 +30,7 @@ export async function readOriginal(name: string, bytes: Uint8Array, costs: Compl
     return { source: (await import('./bibtex.js')).readBibtex(text, name), format: 'BibTeX' };
   }
   if (/\.xml$/i.test(name) || isXml(text)) return { source: (await import('./xml.js')).readXml(text, name) };
-  return { source: parseText(text, { file: name, format: undefined, ...costs }) };
+  return { source: parseText(text, costs, name) };
 }
 
 /** Whether a text has entries of BibTeX or BibLaTeX. */

@@ -62,7 +62,7 @@ async function checkText(file: File, text: string, options: RenderOptions): Prom
 
 export function parse({ name: file, document: { languageId } }: File, text: string): Source {
   const format = /\.(?:ya?ml|json)$/i.test(file) || !languageId.startsWith('json') ? undefined : 'json';
-  return parseText(text, { file, format, limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS });
+  return parseText(text, { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS }, file, format);
 }
 
 /** Problems that keep a text from being read are what there is to say of it. */

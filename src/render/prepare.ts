@@ -127,10 +127,9 @@ function languageOf(document: unknown, options: Pick<CompleteOptions, 'language'
  * @param text - of the document
  */
 export async function tailoredText(text: string, file: string, options: CompleteOptions): Promise<string | undefined> {
-  const { limits, timeoutMs } = options;
-  const deadline = new Deadline(timeoutMs, file);
+  const deadline = new Deadline(options.timeoutMs, file);
   try {
-    const source = parseText(text, { file, format: undefined, limits, timeoutMs });
+    const source = parseText(text, options, file);
     const { read } = await tailored(readDocument(source, options, deadline), options, (work) =>
       deadline.run(text.length, work),
     );

@@ -3,9 +3,9 @@ import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { KEYS } from '../document/entries/keys.js';
 import { inJson } from '../document/validate/json-words.js';
-import { COST_OPTIONS, type Limits, readingLimitsOf, sizeOf } from '../options/limits.js';
+import { COST_OPTIONS, type CompleteCosts, type Limits, readingLimitsOf, sizeOf } from '../options/limits.js';
 import { readOptions } from '../options/read.js';
-import { badOption, choice, completeBy, text, type ValuesOf } from '../options/table.js';
+import { badOption, choice, completeBy, text } from '../options/table.js';
 import { parseSource } from '../text/parse.js';
 import { snapshot } from '../text/snapshot.js';
 import { isParsed, locate, notationOf, type ParsedText, type Source, type SourceFormat } from '../text/source.js';
@@ -48,8 +48,8 @@ export interface CvSource extends ParsedText {}
  * const pdf = await renderCvToPdf(parseCvSource(text, { file: 'jane.yaml' }));
  */
 export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSource {
-  const complete = completeBy<CompleteParseOptions>(PARSE_OPTIONS, readOptions(options, PARSE_OPTIONS));
-  if (typeof text === 'string') return parseText(text, complete) as CvSource;
+  const { file, format, ...costs } = completeBy(PARSE_OPTIONS, readOptions(options, PARSE_OPTIONS));
+  if (typeof text === 'string') return parseText(text, costs, file, format) as CvSource;
   throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
 }
 
@@ -60,12 +60,15 @@ export const TEXT_OPTIONS = {
 
 const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
 
-type CompleteParseOptions = ValuesOf<typeof PARSE_OPTIONS>;
-
-/** Does the same with complete options, and throws the same. */
-export function parseText(text: string, { timeoutMs, ...how }: CompleteParseOptions): Source {
-  const parse = (): Source => parseSource(text, { ...how, ...KEYS });
-  const source = new Deadline(timeoutMs, how.file).run(text.length, parse);
+/** Does the same, and throws the same, with costs that are complete. */
+export function parseText(
+  text: string,
+  { limits, timeoutMs }: CompleteCosts,
+  file: string | undefined,
+  format?: SourceFormat,
+): Source {
+  const parse = (): Source => parseSource(text, { file, format, limits, ...KEYS });
+  const source = new Deadline(timeoutMs, file).run(text.length, parse);
   if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
   return source;
 }

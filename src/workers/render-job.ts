@@ -26,8 +26,7 @@ export interface RenderJob extends Job {
 
 export async function renderJob({ document, file, format, formats, options }: RenderJob): Promise<RenderResult> {
   if (typeof document !== 'string') return renderDocument(document, formats, options);
-  const { limits, timeoutMs } = options;
-  return renderDocument(parseText(document, { file, format, limits, timeoutMs }), formats, options);
+  return renderDocument(parseText(document, options, file, format), formats, options);
 }
 
 /** What a worker is sent: a parsed document as its text, which the worker parses again, since positions cannot be sent. */

@@ -115,7 +115,7 @@ async function importInto(
 ): Promise<ExitCode> {
   const before = await readInput(fileInput(into), task.costs.limits.bytes);
   reporter.remember(into, before);
-  const target = parseText(before, { file: into, format: undefined, ...task.costs });
+  const target = parseText(before, task.costs, into);
   const { valid, diagnostics } = await checkDocument(target, normaliseOptions({}));
   if (!valid) {
     await reporter.report(diagnostics);
