@@ -91,11 +91,10 @@ export function readDocument(given: unknown, { limits }: { limits: Limits }, dea
     'The document',
     extent,
   );
-  const before = source?.diagnostics ?? [];
-  const read = withSize({ document, source, size: 0, diagnostics: before }, limits);
+  const { size, excess } = sizeOf(document, limits);
   // A value that exceeds a limit was read only in part.
-  if (hasErrors(read.diagnostics)) return read;
-  return { document, source, size: read.size, diagnostics: inText([...before, ...diagnostics], source) };
+  const found = excess === undefined ? diagnostics : [excess];
+  return { document, source, size, diagnostics: inText([...(source?.diagnostics ?? []), ...found], source) };
 }
 
 /** The size of a document, and where it exceeds a limit. */
