@@ -68,13 +68,13 @@ export const CODES = {
   'odd-value': { severity: 'info', kind: 'document' },
   'missing-glyph': { severity: 'warning', kind: 'document' },
   'unknown-language': { severity: 'warning', kind: 'document' },
-  // Its pages
-  fitted: { severity: 'info', kind: 'document' },
-  'does-not-fit': { severity: 'error', kind: 'document' },
-  'more-pages': { severity: 'warning', kind: 'document' },
-  'short-last-page': { severity: 'info', kind: 'document' },
-  'page-left-empty': { severity: 'info', kind: 'document' },
-  'not-kept': { severity: 'warning', kind: 'document' },
+  // How it fills its pages
+  fitted: { severity: 'info', kind: 'document', isOfPages: true },
+  'does-not-fit': { severity: 'error', kind: 'document', isOfPages: true },
+  'more-pages': { severity: 'warning', kind: 'document', isOfPages: true },
+  'short-last-page': { severity: 'info', kind: 'document', isOfPages: true },
+  'page-left-empty': { severity: 'info', kind: 'document', isOfPages: true },
+  'not-kept': { severity: 'warning', kind: 'document', isOfPages: true },
   // Overlays and other tailoring
   'bad-override': { severity: 'error', kind: 'document' },
   'entry-by-position': { severity: 'warning', kind: 'document' },
@@ -103,7 +103,7 @@ export const CODES = {
   'output-collision': { severity: 'error', kind: 'option' },
   'no-name': { severity: 'error', kind: 'document' },
   'unwritable-output': { severity: 'error', kind: 'environment' },
-} as const satisfies Record<string, { readonly severity: Severity; readonly kind: ErrorKind }>;
+} as const satisfies Record<string, { severity: Severity; kind: ErrorKind; isOfPages?: true }>;
 
 /** The code of a problem. */
 export type DiagnosticCode = keyof typeof CODES;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type { DiagnosticCode } from '../../diagnostics/codes.js';
+import { CODES } from '../../diagnostics/codes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { packageFolder } from '../../files/package-files.js';
@@ -268,22 +268,13 @@ class Watch {
   }
 }
 
-const ABOUT_PAGES: ReadonlySet<DiagnosticCode> = new Set([
-  'does-not-fit',
-  'fitted',
-  'more-pages',
-  'not-kept',
-  'page-left-empty',
-  'short-last-page',
-] as DiagnosticCode[]);
-
 /** The options with a look. Another one has other options, and perhaps no place for a photo. */
 function withLook(options: CompleteOptions, template: string): CompleteOptions {
   return template === options.template ? options : { ...options, template, templateOptions: {}, photo: undefined };
 }
 
 function aboutPages(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.filter(({ code }) => ABOUT_PAGES.has(code)).map(({ message }) => message);
+  return diagnostics.filter(({ code }) => 'isOfPages' in CODES[code]).map(({ message }) => message);
 }
 
 /** The files that a document is made of. */
