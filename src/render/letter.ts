@@ -40,7 +40,7 @@ function sourceOfBoth(
     if (first === undefined || first === 'letter') return { source: letter, path: path.slice(1) };
     if (first === 'language' && language) return { source: letter, path };
     if (first === 'cv' && second === 'location' && sender) return { source: letter, path: ['sender'] };
-    return cv === undefined ? { source: cv, path } : originOf(path, cv);
+    return originOf(path, cv);
   });
 }
 

@@ -166,13 +166,13 @@ function newPathIn(text: Source, path: DocumentPath, source: Source): DocumentPa
 }
 
 /** The origin of the value at a path: its text, if the document was made of several. */
-export function originOf(path: DocumentPath, source: Source): Origin {
-  return source.originOf?.(path) ?? { source, path };
+export function originOf(path: DocumentPath, source: Source | undefined): Origin {
+  return source?.originOf?.(path) ?? { source, path };
 }
 
 /** The notation in which the value at a path is written; undefined if it never was text. */
 export function notationOf(path: DocumentPath, source: Source | undefined): SourceFormat | undefined {
-  const { source: text } = source === undefined ? { source } : originOf(path, source);
+  const { source: text } = originOf(path, source);
   return text && parsed.get(text);
 }
 

@@ -1,7 +1,7 @@
 import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostics/diagnostic.js';
 import { redactDocument } from '../../document/redact/redact.js';
 import { prepare } from '../../render/prepare.js';
-import type { Source } from '../../text/source.js';
+import { originOf, type Source } from '../../text/source.js';
 import { completeOptions, type RenderingArguments } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
 import { fileInput } from '../inputs.js';
@@ -30,9 +30,9 @@ export async function readSource(file: string, args: RenderingArguments, reporte
 
 function placesIn(source: Source | undefined): PlaceOf {
   return (path) => {
-    if (source === undefined || path === undefined) return undefined;
+    if (path === undefined) return undefined;
     // What an edition says stands in its file.
-    const { source: text, path: own } = source.originOf?.(path) ?? { source, path };
+    const { source: text, path: own } = originOf(path, source);
     return text?.file === undefined ? undefined : { file: text.file, range: text.rangeOf(own) };
   };
 }
