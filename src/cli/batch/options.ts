@@ -19,7 +19,7 @@ export interface BatchOptions {
 const DEFAULT_NAME = '{line}-{slug}';
 
 /** Reads the template of names; undefined if no output needs one. */
-export async function readTemplate(
+export async function readNameTemplate(
   options: BatchOptions,
   inputs: readonly Input[],
   redaction: Redaction,
@@ -30,14 +30,13 @@ export async function readTemplate(
   // Loaded only if needed: the transliteration tables take 20 ms.
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
-  const revealed = typeof template === 'string' ? undefined : await revealedBy(template, redaction);
-  if (revealed !== undefined) {
-    const message = `The option \`--name\` cannot be ${quote(name)}: it would tell the \`${revealed}\`, which is left out.`;
-    throw badOption(message, 'choose {line} or {index}');
+  const what = `The option \`--name\` cannot be ${quote(name)}`;
+  if (typeof template === 'string') {
+    throw badOption(`${what}: ${template}.`, "fields go in braces, as in '{line}-{slug}'");
   }
-  if (typeof template !== 'string') return template;
-  const hint = "fields go in braces, as in '{line}-{slug}'";
-  throw badOption(`The option \`--name\` cannot be ${quote(name)}: ${template}.`, hint);
+  const revealed = await revealedBy(template, redaction);
+  if (revealed === undefined) return template;
+  throw badOption(`${what}: it would tell the \`${revealed}\`, which is left out.`, 'choose {line} or {index}');
 }
 
 /** The first field that is left out, but that names would tell. */

@@ -13,7 +13,7 @@ import type { Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { noneIsCv, type Reporter } from '../reporter.js';
 import { type GoneOutput, goneOutputs } from './gone-outputs.js';
-import { type BatchOptions, readShard, readTemplate } from './options.js';
+import { type BatchOptions, readNameTemplate, readShard } from './options.js';
 import { OutcomeReporter } from './outcome-reporter.js';
 import { finishRecord, openRecord, recordEntry } from './record.js';
 import { type FileJob, failed, type Outcome, renderFile } from './render-file.js';
@@ -31,7 +31,7 @@ const HELD = 10_000;
 export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
   const { inputs, plan, render, options } = batch;
   refuseStdout(plan);
-  const template = await readTemplate(options, inputs, render);
+  const template = await readNameTemplate(options, inputs, render);
   const shard = readShard(options, inputs, template);
   refusePrune(plan, options);
   const total = await countTasks(inputs, shard);
