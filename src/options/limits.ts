@@ -40,7 +40,7 @@ export const DEFAULT_LIMITS: Limits = {
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** The longest time that timers accept, in milliseconds: 24 days. */
-const LONGEST_MS = 2 ** 31 - 1;
+export const LONGEST_MS = 2 ** 31 - 1;
 
 /** How many times larger than a document a PDF may be: it holds fonts and pictures. */
 export const PDF_TIMES = 50;

@@ -3,7 +3,7 @@ import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
 import { PDF_STANDARDS } from '../../formats/standards.js';
-import { completeLimits, isLimitName, LIMIT_NAMES, type Limits } from '../../options/limits.js';
+import { completeLimits, isLimitName, LIMIT_NAMES, type Limits, LONGEST_MS } from '../../options/limits.js';
 import { Wrong } from '../../options/table.js';
 import { CITATIONS } from '../../schema/citations.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/length.js';
@@ -180,11 +180,8 @@ function readLeading(text: string): number {
   throw new InvalidArgumentError(`Allowed are parts of the theme's distance from ${least} to ${most}, like 94%.`);
 }
 
-/** The longest delay that a timer accepts, in seconds: 24 days. */
-const LONGEST = 2_147_483;
-
 function readSeconds(value: string): number {
-  if (value === 'none') return LONGEST;
+  if (value === 'none') return LONGEST_MS / 1000;
   const number = Number(value);
   if (/^\d{1,6}(\.\d+)?$/.test(value) && number >= 0.001) return number;
   throw new InvalidArgumentError('Allowed are numbers of seconds from 0.001 to 999999, and none.');

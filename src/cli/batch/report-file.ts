@@ -25,7 +25,7 @@ export class ReportFile {
       bytes,
       ms: Math.round(ms * 10) / 10,
       diagnostics,
-      ...(earlier === undefined ? {} : { earlier }),
+      earlier,
     });
   }
 
