@@ -5,13 +5,7 @@ import { quote } from '../../diagnostics/quote.js';
 import { fileOfTitles, TITLE_OPTIONS } from '../../document/tailor/choose-sections.js';
 import type { OverlayText } from '../../document/tailor/tailor.js';
 import type { CompleteCosts, Costs, Limits } from '../../options/limits.js';
-import {
-  type CompleteOptions,
-  normaliseOptions,
-  RENDER_OPTIONS,
-  type RenderOptions,
-  type ValidateOptions,
-} from '../../options/options.js';
+import { type CompleteOptions, normaliseOptions, RENDER_OPTIONS, type RenderOptions } from '../../options/options.js';
 import { ownFilesOf } from '../../templates/read-template.js';
 import { defined } from '../../values/plain-object.js';
 import { fileInput } from '../inputs.js';
@@ -27,29 +21,26 @@ export interface MessageArguments {
 }
 
 /** The options that the commands about documents share, as commander parses them: most are those of the library. */
-export interface CommonArguments
+export interface DocumentArguments
   extends MessageArguments,
-    Omit<ValidateOptions, 'fontPaths' | 'overlays' | keyof CompleteCosts> {
+    Omit<RenderOptions, 'fontPaths' | 'overlays' | 'templateOptions' | keyof CompleteCosts> {
   fontPath?: string[];
   overlay?: string[];
   /** A file of editions; true for the one beside the document. */
   editions?: string | true;
   /** The names of those that are meant; all by default. */
   edition?: string[];
-}
-
-export interface RenderingArguments extends CommonArguments, Omit<RenderOptions, keyof ValidateOptions> {
   templateOption?: Readonly<Record<string, string>>;
 }
 
 /** The options about messages in the form that commands take. */
-export function messagesOf({ json, messageFormat, quiet, ...args }: CommonArguments): ReporterOptions {
+export function messagesOf({ json, messageFormat, quiet, ...args }: DocumentArguments): ReporterOptions {
   const style = json === true ? 'json' : messageFormat;
   return defined({ style, quiet, again: againOf(args), timeoutMs: limitsOf(args).timeoutMs });
 }
 
 /** The options that affect which problems a document has. */
-function againOf({ variant, language, overlay = [], editions, edition }: CommonArguments): readonly string[] {
+function againOf({ variant, language, overlay = [], editions, edition }: DocumentArguments): readonly string[] {
   return [
     ...(editions === undefined && edition === undefined ? [] : ['--editions']),
     ...(typeof editions === 'string' ? [editions] : []),
@@ -66,7 +57,7 @@ export function limitsOf({ limit, timeout }: MessageArguments): Costs {
 }
 
 /** Checks the library's options among arguments and adds defaults; messages name the flag, and its value as it was typed. */
-export function completeOptions(args: RenderingArguments): CompleteOptions {
+export function completeOptions(args: DocumentArguments): CompleteOptions {
   const same = Object.entries(args).filter(([name]) => Object.hasOwn(RENDER_OPTIONS, name));
   const options = {
     ...Object.fromEntries(same),
@@ -93,7 +84,7 @@ function asTyped(message: string, options: RenderOptions): string {
 }
 
 /** The same with the texts of overlays, read once. Texts that tailor documents are kept for the excerpts in messages. */
-export async function withOverlays(args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
+export async function withOverlays(args: DocumentArguments, reporter: Reporter): Promise<CompleteOptions> {
   const options = completeOptions(args);
   reporter.remember('--set', options.set.join('\n'));
   for (const name of TITLE_OPTIONS) reporter.remember(fileOfTitles(name), options[name].join('\n'));

@@ -10,10 +10,10 @@ import { EDITIONS_FILE, fileInput, type Input } from '../inputs.js';
 import { refuseForAgents } from '../mcp/agent-folder.js';
 import { readInput } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
-import { completeOptions, type RenderingArguments, withOverlays } from './arguments.js';
+import { completeOptions, type DocumentArguments, withOverlays } from './arguments.js';
 
 /** The file of editions of a document; undefined if none are asked for. */
-export function editionsFileOf({ name }: Input, { editions, edition }: RenderingArguments): string | undefined {
+export function editionsFileOf({ name }: Input, { editions, edition }: DocumentArguments): string | undefined {
   if (typeof editions === 'string') return editions;
   return editions === undefined && edition === undefined ? undefined : join(dirname(name), EDITIONS_FILE);
 }
@@ -21,7 +21,7 @@ export function editionsFileOf({ name }: Input, { editions, edition }: Rendering
 /** Documents in their editions, to be read once for each of these. */
 export async function inEditions(
   inputs: readonly Input[],
-  args: RenderingArguments,
+  args: DocumentArguments,
   reporter: Reporter,
 ): Promise<Input[]> {
   const all: Input[] = [];
@@ -41,7 +41,7 @@ export async function inEditions(
 }
 
 /** A document in each of its editions that are asked for; as it is, if none are. */
-export async function editionsOf(input: Input, args: RenderingArguments, reporter: Reporter): Promise<Input[]> {
+export async function editionsOf(input: Input, args: DocumentArguments, reporter: Reporter): Promise<Input[]> {
   const file = editionsFileOf(input, args);
   if (file === undefined) return [input];
   const all: Input[] = [];
@@ -62,7 +62,7 @@ export async function editionsOf(input: Input, args: RenderingArguments, reporte
  */
 export async function oneEditionOf(
   input: Input,
-  args: RenderingArguments,
+  args: DocumentArguments,
   reporter: Reporter,
   reason: string,
 ): Promise<Input> {
@@ -73,7 +73,7 @@ export async function oneEditionOf(
 
 async function editionsIn(
   file: string,
-  args: RenderingArguments,
+  args: DocumentArguments,
   reporter: Reporter,
 ): Promise<ReadonlyMap<string, Edition>> {
   if (!existsSync(file)) {
@@ -87,7 +87,7 @@ async function editionsIn(
   return readEditions(text, { file, limits });
 }
 
-function chosen(found: ReadonlyMap<string, Edition>, file: string, args: RenderingArguments): Edition[] {
+function chosen(found: ReadonlyMap<string, Edition>, file: string, args: DocumentArguments): Edition[] {
   const wanted = args.edition?.flatMap((names) => names.split(',').map((name) => name.trim())) ?? [...found.keys()];
   return [...new Set(wanted)].map((name) => found.get(name) ?? refuse(name, file, [...found.keys()]));
 }
@@ -99,7 +99,7 @@ function refuse(name: string, file: string, names: readonly string[]): never {
 }
 
 /** The options of an edition, below those of the command. */
-async function optionsOf({ options }: Edition, args: RenderingArguments, reporter: Reporter): Promise<CompleteOptions> {
+async function optionsOf({ options }: Edition, args: DocumentArguments, reporter: Reporter): Promise<CompleteOptions> {
   const { overlays = [], templateOptions, ...others } = withTemplate(options, args.template);
   refuseForAgents(others.photo === undefined ? [] : [others.photo], others.template);
   // The command always has an opinion about page numbers.
@@ -112,6 +112,6 @@ async function optionsOf({ options }: Edition, args: RenderingArguments, reporte
     ...(pageNumbers === false ? { pageNumbers } : {}),
     templateOption: { ...templateOptions, ...templateOption },
   };
-  const complete = await withOverlays(merged as RenderingArguments, reporter);
+  const complete = await withOverlays(merged as DocumentArguments, reporter);
   return { ...complete, overlays: [...overlays, ...complete.overlays] };
 }

@@ -9,7 +9,7 @@ import { Reporter } from '../reporter.js';
 
 /** `cvpress check-template <template>`: exit code 1 if documents of some kind break with it. */
 export async function checkTemplateCommand(given: string, args: MessageArguments): Promise<ExitCode> {
-  return new Reporter(messagesOf(args as never)).guard(async (reporter) => {
+  return new Reporter(messagesOf(args)).guard(async (reporter) => {
     rememberTemplate(given, reporter);
     readTemplate(given);
     const file = ownFilesOf(given).length === 0 ? given : join(given, TEMPLATE_FILES.code);

@@ -4,7 +4,7 @@ import { capitalised } from '../../diagnostics/words.js';
 import { prepare } from '../../render/prepare.js';
 import { PREDEFINED_SECTIONS } from '../../schema/sections.js';
 import { isPlainObject, itemsOf } from '../../values/plain-object.js';
-import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
+import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { editionsOf } from '../arguments/editions.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { fileInput, type Input } from '../inputs.js';
@@ -16,7 +16,7 @@ import { inColumns, terminalOf } from '../terminal.js';
 type Counts = ReadonlyMap<string, number>;
 
 /** `cvpress editions <input>`: a table of what each edition leaves out. */
-export async function editionsCommand(file: string, args: RenderingArguments): Promise<ExitCode> {
+export async function editionsCommand(file: string, args: DocumentArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
     const document = fileInput(file);
     const whole = await withOverlays(args, reporter);

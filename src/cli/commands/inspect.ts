@@ -3,10 +3,9 @@ import { visibleLines } from '../../diagnostics/quote.js';
 import type { InspectOptions, PdfReport, ProgramName } from '../../inspect/inspect.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { CompleteCosts } from '../../options/limits.js';
-import type { Variant } from '../../schema/sections.js';
 import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
-import { completeOptions, type MessageArguments, messagesOf, type RenderingArguments } from '../arguments/arguments.js';
+import { completeOptions, type DocumentArguments, messagesOf } from '../arguments/arguments.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
 import { readFailOn } from '../inspection/fail-on.js';
@@ -17,16 +16,12 @@ import { writtenReport } from '../inspection/report.js';
 import { isMultiple } from '../outputs.js';
 import { eachDocument, Reporter } from '../reporter.js';
 
-export interface InspectArguments extends MessageArguments, Pick<RenderingArguments, (typeof OF_SOURCE)[number]> {
+interface InspectArguments extends DocumentArguments {
   source?: string;
   text?: ReaderName | ProgramName;
   programs: boolean;
   all?: boolean;
-  maxPages?: number;
   failOn: string;
-  variant: Variant;
-  markdown: boolean;
-  showLocation?: boolean;
 }
 
 /** `cvpress inspect <pdf...>`: exit code 1 if there is a finding that `--fail-on` names. */

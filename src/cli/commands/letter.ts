@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { OutputFormat } from '../../formats/formats.js';
-import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
+import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
 import { badOption, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, findInputs, type Input } from '../inputs.js';
@@ -10,7 +10,7 @@ import { eachDocument, Reporter } from '../reporter.js';
 import { refuseTerminal } from '../write-outputs.js';
 import { renderOne } from './render.js';
 
-interface LetterArguments extends RenderingArguments {
+interface LetterArguments extends DocumentArguments {
   cv?: string;
   output?: string;
   format?: OutputFormat[];

@@ -1,7 +1,7 @@
 import type { OutputFormat } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { forFormats, renderDocument } from '../../render/render-document.js';
-import { messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
+import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { inEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
@@ -12,7 +12,7 @@ import { isStdinList, readDocument } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
 import { refuseTerminal, writeOutputs } from '../write-outputs.js';
 
-interface RenderArguments extends RenderingArguments, BatchOptions {
+interface RenderArguments extends DocumentArguments, BatchOptions {
   output?: string;
   format?: OutputFormat[];
 }

@@ -1,6 +1,6 @@
 import type { CompleteOptions } from '../../options/options.js';
 import { checkDocument } from '../../render/render-document.js';
-import { type CommonArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
+import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { inEditions } from '../arguments/editions.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
@@ -9,7 +9,7 @@ import { labelOf } from '../outputs.js';
 import { readDocument } from '../read-input.js';
 import { eachDocument, isSkipped, Reporter, tellSkipped } from '../reporter.js';
 
-interface ValidateArguments extends CommonArguments {
+interface ValidateArguments extends DocumentArguments {
   fix?: true;
   diff?: true;
 }

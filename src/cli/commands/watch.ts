@@ -26,7 +26,7 @@ import { traceDocument } from '../../render/trace-document.js';
 import { ownFilesOf } from '../../templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../templates/template.js';
 import type { Source } from '../../text/source.js';
-import { completeOptions, messagesOf, type RenderingArguments, withOverlays } from '../arguments/arguments.js';
+import { completeOptions, type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
@@ -38,7 +38,7 @@ import { readDocument } from '../read-input.js';
 import { pagesOf, Reporter, withCommands } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
 
-interface WatchArguments extends RenderingArguments {
+interface WatchArguments extends DocumentArguments {
   output?: string;
   server: boolean;
   port?: number;

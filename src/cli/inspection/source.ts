@@ -2,7 +2,7 @@ import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostic
 import { redactDocument } from '../../document/redact/redact.js';
 import { prepare } from '../../render/prepare.js';
 import { originOf, type Source } from '../../text/source.js';
-import { completeOptions, type RenderingArguments } from '../arguments/arguments.js';
+import { completeOptions, type DocumentArguments } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
 import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
@@ -17,7 +17,7 @@ export type PlaceOf = (
  * Reads the document that a PDF is compared with: what is left of it in the edition, or the copy, that the PDF shows. The problems of
  * one that is not valid are reported.
  */
-export async function readSource(file: string, args: RenderingArguments, reporter: Reporter) {
+export async function readSource(file: string, args: DocumentArguments, reporter: Reporter) {
   const input = await oneEditionOf(fileInput(file), args, reporter, 'A PDF shows one edition.');
   const options = input.edition?.render ?? completeOptions(args);
   const text = await readDocument(input, reporter, options);
