@@ -162,6 +162,11 @@ export function divideGlob(glob: string, isDynamic: (part: string) => boolean, p
   return { folder: root + parts.slice(0, first).join(path.sep) || '.', pattern: parts.slice(first).join('/') };
 }
 
+/** Refuses a file that does not exist. */
+export function refuseMissing(path: string, hint: string): void {
+  if (!existsSync(path)) throw new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, hint);
+}
+
 export function missingInput(
   path: string,
   args: readonly string[] = [path],

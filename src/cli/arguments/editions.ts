@@ -5,8 +5,8 @@ import { orList, suggest } from '../../diagnostics/suggest.js';
 import { withoutEnding } from '../../formats/formats.js';
 import { type Edition, readEditions, withTemplate } from '../../options/editions.js';
 import type { CompleteOptions } from '../../options/options.js';
-import { badOption, UsageError } from '../exit.js';
-import { EDITIONS_FILE, fileInput, type Input } from '../inputs.js';
+import { badOption } from '../exit.js';
+import { EDITIONS_FILE, fileInput, type Input, refuseMissing } from '../inputs.js';
 import { refuseForAgents } from '../mcp/agent-folder.js';
 import { readInput } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
@@ -76,10 +76,7 @@ async function editionsIn(
   args: DocumentArguments,
   reporter: Reporter,
 ): Promise<ReadonlyMap<string, Edition>> {
-  if (!existsSync(file)) {
-    const hint = 'it has a key for each edition, as in `short: { fit: 1 }`';
-    throw new UsageError('unreadable-input', `${file} cannot be read: it does not exist.`, hint);
-  }
+  refuseMissing(file, 'it has a key for each edition, as in `short: { fit: 1 }`');
   refuseForAgents([file]);
   const { limits } = completeOptions(args);
   const text = await readInput(fileInput(file), limits.bytes);

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { OutputFormat } from '../../formats/formats.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
 import { badOption, type ExitCode, UsageError } from '../exit.js';
-import { fileInput, findInputs, type Input } from '../inputs.js';
+import { fileInput, findInputs, type Input, refuseMissing } from '../inputs.js';
 import { planOutputs } from '../outputs.js';
 import { eachDocument, Reporter } from '../reporter.js';
 import { refuseTerminal } from '../write-outputs.js';
@@ -40,15 +39,9 @@ export async function letterCommand(names: readonly string[], args: LetterArgume
     refuseTerminal(plan.outputs);
     const work = async (letter: Input): Promise<ExitCode> => {
       const input = await oneEditionOf(cvOf(letter), args, reporter, ONE_EDITION);
-      refuseMissing(input);
+      if (input.path !== undefined) refuseMissing(input.name, 'name the CV of the sender with --cv');
       return renderOne({ input, letter }, plan, options, reporter);
     };
     return eachDocument(letters, reporter, work, (good, bad) => `${good} rendered, ${bad} failed`);
   });
-}
-
-function refuseMissing({ name, path }: Input): void {
-  if (path === undefined || existsSync(path)) return;
-  const hint = 'name the CV of the sender with --cv';
-  throw new UsageError('unreadable-input', `${name} cannot be read: it does not exist.`, hint);
 }
