@@ -67,9 +67,9 @@ export class Fixer {
   }
 
   async #showDiff(file: string, before: string, after: string): Promise<void> {
-    const { quiet, style = 'human' } = this.reporter.options;
+    const { style, isQuiet } = this.reporter;
     const stream = this.how === 'write' ? process.stderr : process.stdout;
-    if (this.how === 'write' && (quiet === true || style !== 'human')) return;
+    if (this.how === 'write' && (isQuiet || style !== 'human')) return;
     const diff = diffOf(file, before, after);
     if (diff === undefined) this.reporter.say(`${file}: too many changes to show`);
     else stream.write(this.how === 'write' || stream.isTTY ? `${shownDiff(diff, wantsColors(stream))}\n` : diff);

@@ -38,7 +38,8 @@ const BYTES_EACH = 500;
 
 /** Writes messages for people to standard error, and diagnostics as data to standard output on request. */
 export class Reporter {
-  readonly #style: DiagnosticStyle;
+  readonly style: DiagnosticStyle;
+  readonly isQuiet: boolean;
   readonly #texts = new Map<string, string>();
   /** The one of several documents that is checked, for errors that do not name it. */
   #document: RelatedPlace | undefined;
@@ -48,7 +49,8 @@ export class Reporter {
     readonly options: ReporterOptions,
     readonly dataIsOutput = false,
   ) {
-    this.#style = options.style ?? 'human';
+    this.style = options.style ?? 'human';
+    this.isQuiet = options.quiet === true;
   }
 
   /** Keeps the text of a file, for the excerpts in messages about it. */
@@ -62,19 +64,19 @@ export class Reporter {
 
   /** Writes diagnostics; with `quiet` only errors. The formatter is loaded only if there is something to write. */
   async report(diagnostics: readonly Diagnostic[]): Promise<void> {
-    const shown = this.options.quiet === true ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
+    const shown = this.isQuiet ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
     if (shown.length === 0) return;
-    const stream = this.#style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
+    const stream = this.style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
     const document = this.#document?.file && isUnnamed(this.#document.file, shown) ? this.#document : undefined;
     const text = await this.#write(document === undefined ? shown : withPlace(shown, document));
-    stream.write(this.#style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
+    stream.write(this.style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
     if (document !== undefined) this.sayError(document.message.slice(0, -1));
   }
 
   /** Writes the diagnostics of a rendered document. For people, it leaves out information about the text. */
   async reportRendered(diagnostics: readonly Diagnostic[]): Promise<void> {
     const isShown = ({ severity, code }: Diagnostic) => severity !== 'info' || OF_PAGES.has(code);
-    await this.report(this.#style === 'json' ? diagnostics : diagnostics.filter(isShown));
+    await this.report(this.style === 'json' ? diagnostics : diagnostics.filter(isShown));
   }
 
   /** Tells how many problems `validate --fix` can fix, and the command for it. */
@@ -97,7 +99,7 @@ export class Reporter {
   /** A hostile document may have so many problems that only this message is written. */
   async #write(diagnostics: readonly Diagnostic[]): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
-    const options = { style: this.#style, colors: wantsColors(), text: this.textOf };
+    const options = { style: this.style, colors: wantsColors(), text: this.textOf };
     const format = (some: readonly Diagnostic[]): string =>
       formatDiagnostics(some.map(withCommands), { ...options, see: onceEach() });
     try {
@@ -140,14 +142,14 @@ export class Reporter {
   }
 
   say(line: string): void {
-    if (this.options.quiet !== true) this.sayError(line);
+    if (!this.isQuiet) this.sayError(line);
   }
 
   /** Writes a line for people that tells of an error, which `quiet` shows. */
   sayError(line: string): void {
-    if (this.#style === 'json') return;
+    if (this.style === 'json') return;
     const text = visibleText(line);
-    process.stderr.write(`${this.#style === 'github' ? plainForGithub(text) : text}\n`);
+    process.stderr.write(`${this.style === 'github' ? plainForGithub(text) : text}\n`);
   }
 }
 
@@ -205,7 +207,7 @@ export function aboutSkipped(name: string): string {
 
 export async function tellSkipped(name: string, diagnostics: readonly Diagnostic[], reporter: Reporter): Promise<void> {
   reporter.say(aboutSkipped(name));
-  if (reporter.options.style === 'json') await reporter.report(ofSkipped(diagnostics));
+  if (reporter.style === 'json') await reporter.report(ofSkipped(diagnostics));
 }
 
 /** The error of a folder or pattern that has files, of which none is a CV. */

@@ -34,8 +34,8 @@ export class OutcomeReporter {
   }
 
   start(): void {
-    const { style, quiet } = this.reporter.options;
-    if (!this.#isFew && style !== 'json' && quiet !== true) this.#progress.start();
+    const { style, isQuiet } = this.reporter;
+    if (!this.#isFew && style !== 'json' && !isQuiet) this.#progress.start();
   }
 
   /** Writes a line for people while the run continues. */
@@ -50,7 +50,7 @@ export class OutcomeReporter {
   async report(task: Task, outcome: Outcome): Promise<void> {
     this.#progress.counts[outcome.status] += 1;
     this.file?.add(task, outcome);
-    const { style } = this.reporter.options;
+    const { style } = this.reporter;
     if (outcome.status === 'skipped' && style !== 'json') this.#skip(task);
     else if (this.#isFew) await this.#reportOne(task, outcome);
     // GitHub shows each at its line, wherever it stands in the log.

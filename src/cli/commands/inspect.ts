@@ -39,7 +39,7 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
     const source = await sources?.readSource(args.source as string, args, reporter);
     if (source === 'invalid') return EXIT.invalid;
     const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? read;
-    const { style: notation = 'human', quiet = false } = reporter.options;
+    const { style: notation, isQuiet } = reporter;
     const wanted: InspectOptions = {
       withTexts: notation === 'json',
       ...defined({
@@ -47,7 +47,7 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
         maxPages,
       }),
     };
-    const asks = args.programs && (notation === 'json' || (notation === 'human' && !quiet));
+    const asks = args.programs && (notation === 'json' || (notation === 'human' && !isQuiet));
     const placeOf = source?.placeOf ?? (() => undefined);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
     return inspectEach(inputs, await inspector(wanted, asks, read), reporter, (input, report) => {

@@ -18,7 +18,7 @@ interface ValidateArguments extends DocumentArguments {
 export async function validateCommand(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {
   const how = args.diff ? 'show' : args.fix && 'write';
   return new Reporter(messagesOf(args), how === 'write' && names.includes('-')).guard(async (reporter) => {
-    if (args.diff && reporter.options.style === 'json') {
+    if (args.diff && reporter.style === 'json') {
       const hint = 'leave out `--diff`: what would be changed is in the JSON, as `fix`';
       throw badOption('A diff and diagnostics as JSON cannot both go to standard output.', hint);
     }

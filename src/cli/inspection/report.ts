@@ -33,7 +33,7 @@ export interface ReportStyle {
 /** A report in the notation that the reporter has; with `quiet`, people see only findings, those that fail. */
 export function writtenReport(file: string, report: PdfReport, style: ReportStyle, reporter: Reporter): string {
   const { failOn, source, placeOf, all, isOneOfMany } = style;
-  const { style: notation = 'human', quiet = false } = reporter.options;
+  const { style: notation, isQuiet: quiet } = reporter;
   if (notation === 'json') return `${visibleJson(reportData(file, report, source, placeOf), isOneOfMany ? 0 : 2)}\n`;
   const findings = quiet ? report.findings.filter(({ code }) => failOn.codes.has(code)) : report.findings;
   if (notation !== 'human') {
