@@ -1,4 +1,4 @@
-import type { Cv, ResolvedDesign, TypstLength } from '../../cv/cv.js';
+import type { Cv, ResolvedDesign } from '../../cv/cv.js';
 import { type Blocks, paragraphsOf } from '../../cv/text/inline.js';
 import type { PageFill } from '../../formats/layout/written-pdf.js';
 import { inPoints, roomsOf } from '../../formats/markup/rooms.js';
@@ -111,7 +111,8 @@ function gapsOf(design: ResolvedDesign, counts: Counts): number {
   let sum = NAME + AROUND_TITLE * counts.titles + MEASURES.entryHead * (counts.entries + counts.titles);
   for (const distance of DISTANCES) {
     const { per } = distance;
-    if (per !== undefined && per !== 'pages') sum += counts[per] * points(lengthOf(design, distance), design);
+    const length = inPoints(lengthOf(design, distance), design.fontSize);
+    if (per !== undefined && per !== 'pages') sum += counts[per] * length;
   }
   return sum;
 }
@@ -130,18 +131,14 @@ function measureOf(design: ResolvedDesign): number {
     margins.entry_area.right,
     roomsOf(design).columnWidth,
   ];
-  const width = beside.reduce((rest, length) => rest - points(length, design), PAPERS[paper].width);
+  const width = beside.reduce((rest, length) => rest - inPoints(length, fontSize), PAPERS[paper].width);
   return width / fontSize;
 }
 
 /** Where the text of a page begins, and how high it may be, in points. */
 function pageOf(design: ResolvedDesign): { readonly top: number; readonly height: number } {
-  const { margins, paper, pageNumbers } = design;
-  const top = points(margins.page.top, design);
-  const bottom = points(margins.page.bottom, design);
+  const { margins, paper, pageNumbers, fontSize } = design;
+  const top = inPoints(margins.page.top, fontSize);
+  const bottom = inPoints(margins.page.bottom, fontSize);
   return { top, height: PAPERS[paper].height - top - (pageNumbers ? Math.max(MEASURES.footerSize, bottom) : bottom) };
-}
-
-function points(length: TypstLength, { fontSize }: ResolvedDesign): number {
-  return inPoints(length, fontSize);
 }
