@@ -7,7 +7,7 @@ export interface ListLine {
   readonly excess?: number;
 }
 
-const NEWLINE = 0x0a;
+export const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
 /**
@@ -28,7 +28,7 @@ export async function* linesOf(
     else parts.push(part);
   };
   const take = (): ListLine => {
-    const line = length > most ? { bytes: NOTHING, number, excess: length } : { bytes: withoutReturn(parts), number };
+    const line = { bytes: withoutReturn(parts), number, ...(length > most && { excess: length }) };
     number += 1;
     parts = [];
     length = 0;
@@ -46,8 +46,6 @@ export async function* linesOf(
   }
   if (length > 0) yield take();
 }
-
-const NOTHING = Buffer.alloc(0);
 
 function withoutReturn(parts: readonly Buffer[]): Buffer {
   const line = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);

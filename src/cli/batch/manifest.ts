@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { identityOf } from '../../files/paths.js';
 import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
 import { isPlainObject, parseJson } from '../../values/plain-object.js';
-import { linesOf } from './lines.js';
+import { linesOf, NEWLINE } from './lines.js';
 
 export interface ManifestEntry {
   /** 16 hexadecimal digits. */
@@ -209,8 +209,6 @@ export class Manifest {
     this.#isWhole = last === NEWLINE;
   }
 }
-
-const NEWLINE = 0x0a;
 
 function lineOf({ output, input, edition, digest, pages, files }: ManifestEntry): string {
   const json = JSON.stringify({ output, input, edition, digest, pages, files });
