@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import { type Edition, readEditions } from '../options/editions.js';
+import { readEditions } from '../options/editions.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../options/limits.js';
 import { normaliseOptions, type RenderOptions } from '../options/options.js';
 import { type Checked, mend } from '../render/mend.js';
@@ -24,12 +24,12 @@ const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files
   },
   editions: async (file, text, role, files) => {
     const editions = await guarded(async () => readEditions(text, { file: file.name }));
-    if (!(editions instanceof Map)) return editions as Checked;
+    if ('isRead' in editions) return editions;
     const base = files.baseOf(file, role);
     if (base === undefined) return NOTHING;
     const { variant = 'b' } = files.roleOf(base) ?? {};
     const found = new Map<string, Diagnostic>();
-    for (const { options } of (editions as ReadonlyMap<string, Edition>).values()) {
+    for (const { options } of editions.values()) {
       const checked = await checkText(base, base.document.getText(), { ...options, variant });
       // What one edition says, those that extend it say, too.
       for (const d of of(file, checked).diagnostics) found.set(JSON.stringify([d.code, d.range, d.message]), d);

@@ -73,7 +73,7 @@ export function choice<Value>(
   return row(byDefault, (given) => values.includes(given as Value), orList(shown), hint);
 }
 
-export function texts(what: string, hint: string): OptionRow<readonly string[]> {
+export function texts(what = 'a list of texts', hint = 'write `["…"]` for one'): OptionRow<readonly string[]> {
   return {
     byDefault: () => [],
     read(given, name) {

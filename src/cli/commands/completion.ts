@@ -97,7 +97,7 @@ function flagsOf(options: readonly OptionGrammar[]): string[] {
   return options.flatMap(({ flags }) => flags);
 }
 
-/** Writes a completion script for zsh, to be sourced or put into a folder of \`fpath\`. */
+/** Writes a completion script for zsh, to be sourced or put into a folder of `fpath`. */
 function zshScript({ name, options, commands }: Grammar): string {
   return `#compdef ${name}
 # ${name} completion for zsh: ${INSTALLATION.zsh}
@@ -136,7 +136,7 @@ function commandCase({ name, options, argument }: CommandGrammar): string {
   return `        ${name})\n          _arguments ${specs.join(' \\\n            ')}\n          ;;`;
 }
 
-/** \`'(-o --output)'{-o,--output=}'[text]:value:_files'\`: spellings exclude one another, unless the option may be repeated. */
+/** `'(-o --output)'{-o,--output=}'[text]:value:_files'`: spellings exclude one another, unless the option may be repeated. */
 function optionSpec({ flags, description, value }: OptionGrammar): string {
   const text = `[${description.replaceAll(/[[\]\\]/g, '\\$&')}]`;
   const tail = quote(`${text}${value === undefined ? '' : `:value:${zshAction(value)}`}`);
