@@ -267,6 +267,19 @@ describe('lists', () => {
       }
     });
 
+    test('have it in editions, too, before that of the edition', async () => {
+      const cwd = freshFolder({
+        'l.ndjson': list({ template: 'ledger', document }, document),
+        'editions.yaml': 'x: { template: linear }',
+        'cv.json': JSON.stringify(document),
+      });
+      await run(['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '--editions'], { cwd });
+      for (const [index, template] of ['ledger', 'linear'].entries()) {
+        await run(['render', 'cv.json', '-o', 'one.pdf', '--template', template], { cwd });
+        expect(bytes(cwd, `out/000${index + 1}-x.pdf`)).toBe(bytes(cwd, 'one.pdf'));
+      }
+    });
+
     test('are rendered again when it changes, and only then', async () => {
       const of = (template: string) => list({ template, document }, { template: 'ledger', document });
       const cwd = freshFolder({ 'l.ndjson': of('linear') });

@@ -377,6 +377,23 @@ describe('--prune of lists', () => {
     expect(outputs(cwd)).toEqual(['a-1.svg', 'a-2.svg', 'b-1.svg']);
   });
 
+  test('in editions: those that are not chosen stay, and all do if a document fails before it has a name', async () => {
+    const cwd = freshFolder({ 'l.ndjson': list('A', 'B'), 'editions.yaml': 'x: {}\ny: {}' });
+    const inEditions = async (...args: readonly string[]) =>
+      said((await call([...ARGS, ...args, '--prune'], cwd)).stderr);
+    expect(await inEditions('--editions')).toEqual([]);
+    const all = ['0001-a-x.txt', '0001-a-y.txt', '0002-b-x.txt', '0002-b-y.txt'];
+    expect(outputs(cwd)).toEqual(all);
+    put(cwd, 'l.ndjson', list('A', '{"cv":'));
+    expect(await inEditions('--edition', 'x')).toEqual([]);
+    expect(outputs(cwd)).toEqual(all);
+    put(cwd, 'l.ndjson', list('A'));
+    const gone = 'is removed: l.ndjson no longer has its document';
+    expect(await inEditions('--edition', 'x')).toEqual([`out/0002-b-x.txt ${gone}`]);
+    expect(await inEditions('--editions')).toEqual([`out/0002-b-y.txt ${gone}`]);
+    expect(outputs(cwd)).toEqual(['0001-a-x.txt', '0001-a-y.txt']);
+  });
+
   test('a shard removes but what is its own', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `n${index}`);
     const cwd = freshFolder({

@@ -37,17 +37,21 @@ interface Search {
 export function goneOutputs({ record, inputs, format, prune, tell }: Search): Leftovers {
   const { folder, manifest, unnamed } = record;
   const files = inputs.filter(({ path }) => path !== undefined);
-  const lists = new Set(files.filter(({ isList }) => isList).map((input) => nameOfInput(folder, input)));
+  /** The lists of this run, each in its edition. */
+  const lists = new Set(files.filter(({ isList }) => isList).map((input) => idOf(folder, input)));
   /** The names of the editions in each file of them. */
   const editions = new Map(inputs.map((input) => [editionOf(folder, input)?.[0], input.edition?.all]));
   /** The editions of this run. */
-  const chosen = new Set(inputs.map((input) => idOf(folder, input)));
+  const chosen = new Set(
+    inputs.map((input) => `${idOf(folder, input)}\0${slashedWay('.', dirname(input.relativePath)) || '.'}`),
+  );
   const sources = new Set(files.map(({ path }) => identityOf(path as string)));
   const named = new Set(files.map(({ path }) => dirname(path as string)));
   const searched = [...new Set(files.filter(({ isFound }) => isFound).map(rootOf))];
 
   const isEditionGone = ({ edition: [file, name] = ['', ''] }: ManifestEntry): boolean =>
     editions.get(file)?.includes(name) === false;
+  const isOfList = ({ input, edition }: ManifestEntry): boolean => lists.has([input, ...(edition ?? [])].join('\0'));
   /** Whether an edition of this run has another output in the same folder. */
   const isRenamed = ({ input, edition, output }: ManifestEntry): boolean =>
     edition !== undefined && chosen.has([input, ...edition, posix.dirname(output)].join('\0'));
@@ -74,15 +78,16 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
     const shown = shownInput(entry);
     const [file = '', name] = entry.edition ?? [];
     if (isEditionGone(entry)) return `${shownPath(resolve(folder, file))} no longer has the edition ${name}`;
-    if (isRenamed(entry)) return `${shown} (${name}) has another output now`;
-    return lists.has(entry.input) ? `${shown} no longer has its document` : `${shown} is gone`;
+    if (isOfList(entry)) return `${shown} no longer has its document`;
+    return isRenamed(entry) ? `${shown} (${name}) has another output now` : `${shown} is gone`;
   };
   return {
     isGone: (entry) => {
       const { output, input } = entry;
       if (isTaken(output) || input === '-') return false;
-      if (isEditionGone(entry) || isRenamed(entry)) return true;
-      if (lists.has(input)) return !unnamed.has(input);
+      if (isEditionGone(entry)) return true;
+      if (isOfList(entry)) return !unnamed.has(input);
+      if (isRenamed(entry)) return true;
       const path = resolve(folder, input);
       return isWhereWeLooked(path) && isMissing(path);
     },
@@ -106,10 +111,9 @@ function pageOf([name]: RecordedFile): number {
   return format !== undefined && ROW_OF[format].isPaged ? Number(/\d+$/.exec(withoutEnding(name))?.[0]) : 0;
 }
 
-/** Identifies an edition of a document, and the folder of its outputs. */
+/** Identifies an input, in its edition if it has one. */
 function idOf(folder: string, input: Input): string {
-  const to = slashedWay(folder, join(folder, dirname(input.relativePath))) || '.';
-  return [nameOfInput(folder, input), ...(editionOf(folder, input) ?? []), to].join('\0');
+  return [nameOfInput(folder, input), ...(editionOf(folder, input) ?? [])].join('\0');
 }
 
 /** The folder in which an input was found, with a trailing slash. */

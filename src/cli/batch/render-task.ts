@@ -65,15 +65,13 @@ async function outcomeOf(task: Task, batch: BatchContext): Promise<Outcome> {
   let read: ReturnType<typeof readLook>;
   try {
     text = await textAtHand(task, batch.render.limits.bytes);
-    read = task.line && readLook(text as string, task.input.name, batch.render);
-    if (read !== undefined) {
-      text = read.text;
-      context = inLook(batch, read.look);
-    }
+    read = task.line && readLook(text as string, task.input.name, task.input.edition?.render ?? batch.render);
+    text = read?.text ?? text;
     if (task.input.edition !== undefined) {
       text ??= await readInput(task.input, batch.render.limits.bytes);
       context = await inEdition(batch, task.input, text);
     }
+    if (read !== undefined) context = inLook(context, read.look);
     planned = planOf(task, text, context);
     const outcome = await unchanged(task, text, planned, context);
     if (outcome !== undefined) return outcome;
@@ -246,7 +244,7 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
     const hint = 'choose a --name with fields that every document has';
     return { problem: diagnostic('no-name', [], message, { file: input.name, hint }) };
   }
-  const base = join(plan.folder ?? '', named.path);
+  const base = join(plan.folder ?? '', input.edition ? `${named.path}-${input.edition.name}` : named.path);
   const outputs = plan.formats.map((format) => ({ format, path: `${base}.${endingOf(format)}` }));
   if (record === undefined) return { outputs };
   const { output } = slotOf(task, outputs, record);

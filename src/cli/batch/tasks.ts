@@ -26,7 +26,7 @@ export async function* tasksOf(
   for (const input of inputs) {
     for await (const line of input.isList ? documentLines(input, most) : [undefined]) {
       index += 1;
-      const name = line === undefined ? labelOf(input) : `${input.name}:${line.number}`;
+      const name = labelOf(line === undefined ? input : { ...input, name: `${input.name}:${line.number}` });
       if (shard === undefined || isInShard(shardName(input, line), shard)) yield { index, input, line, name };
     }
   }
