@@ -58,6 +58,8 @@ test('validate says what a copy would still tell', async () => {
   ]);
 });
 
+const BLIND = 'blind: { anonymous: true }';
+
 describe('a batch', () => {
   test('renders again what was published otherwise', async () => {
     const cwd = freshFolder({ 'p/cv.yaml': CV });
@@ -87,8 +89,9 @@ describe('a batch', () => {
       files: ['out/On ink.txt', 'out/On tides.txt'],
     },
     { args: ['--anonymous', '--name', 'cv-{index}'], files: ['out/cv-0001.txt', 'out/cv-0002.txt'] },
+    { args: ['--editions'], files: ['out/0001-blind.txt', 'out/0002-blind.txt'] },
   ])('gives no output a name that tells: $args', async ({ args, files }) => {
-    const cwd = freshFolder({ 'l.ndjson': LIST });
+    const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': BLIND });
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', ...args], { cwd });
     expect(code, stderr).toBe(0);
     expect(filesIn(cwd).filter((file) => file.endsWith('.txt'))).toEqual(files);
@@ -100,11 +103,12 @@ describe('a batch', () => {
     { name: '{cv.publications.0.authors.0}', args: ['--anonymous'], told: 'name' },
     { name: '{line}-{cv.custom_sections.0.entries.0.authors.1}', args: ['--redact', 'name'], told: 'name' },
     { name: '{cv.projects.0.url}', args: ['--anonymous'], told: 'url' },
+    { name: '{slug}', args: ['--editions'], told: 'name' },
   ])('refuses names that tell: $name', async ({ name, args, told }) => {
-    const cwd = freshFolder({ 'l.ndjson': LIST });
+    const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': BLIND });
     const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '--name', name, ...args], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain(`it would tell the \`${told}\`, which is left out.`);
-    expect(filesIn(cwd)).toEqual(['l.ndjson']);
+    expect(filesIn(cwd)).toEqual(['editions.yaml', 'l.ndjson']);
   });
 });

@@ -25,7 +25,8 @@ export async function readNameTemplate(
   redaction: Redaction,
 ): Promise<NameTemplate | undefined> {
   if (options.name === undefined && !inputs.some((input) => input.isList)) return undefined;
-  const redacted: readonly string[] = redactedFields(redaction);
+  const all = [redaction, ...inputs.flatMap(({ edition }) => edition?.render ?? [])];
+  const redacted: readonly string[] = all.flatMap(redactedFields);
   const { name = redacted.includes('name') ? '{line}' : DEFAULT_NAME } = options;
   // Loaded only if needed: the transliteration tables take 20 ms.
   const { parseNameTemplate } = await import('./output-name.js');
@@ -34,16 +35,15 @@ export async function readNameTemplate(
   if (typeof template === 'string') {
     throw badOption(`${what}: ${template}.`, "fields go in braces, as in '{line}-{slug}'");
   }
-  const revealed = await revealedBy(template, redaction);
+  const revealed = redacted.length > 0 ? await revealedBy(template, all) : undefined;
   if (revealed === undefined) return template;
   throw badOption(`${what}: it would tell the \`${revealed}\`, which is left out.`, 'choose {line} or {index}');
 }
 
 /** The first field that is left out, but that names would tell. */
-async function revealedBy({ paths }: NameTemplate, redaction: Redaction): Promise<string | undefined> {
-  if (redactedFields(redaction).length === 0) return undefined;
+async function revealedBy({ paths }: NameTemplate, all: readonly Redaction[]): Promise<string | undefined> {
   const { redactedAt } = await import('../../document/redact/redact.js');
-  return paths.map((path) => redactedAt(path, redaction)).find((field) => field !== undefined);
+  return paths.flatMap((path) => all.map((one) => redactedAt(path, one))).find((field) => field !== undefined);
 }
 
 /** Reads which part of the job to do here; undefined means all of it. */
