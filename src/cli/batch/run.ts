@@ -61,14 +61,13 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
 
 /** In worker processes; each has two documents queued. */
 function inWorkers(
-  { timeoutMs, limits }: CompleteOptions,
+  { timeoutMs, limits: { memory } }: CompleteOptions,
   { workers }: BatchOptions,
   signal: AbortSignal,
 ): FileRenderer {
   const pooled = completeRendererOptions(defined({ workers }));
   const pool = new WorkerPool<FileJob, Outcome>({ ...pooled, atHand: 2, program: programFile('batch-worker') });
   signal.addEventListener('abort', () => void pool.close(), { once: true });
-  const { memory } = limits;
   return async (given) => {
     const job: FileJob = { ...given, options: { ...given.options, limitsAre: 'watched' } };
     const made = await attempt(() => pool.run(job, { timeoutMs, memory, signals: [signal] }), job.file);
@@ -167,9 +166,7 @@ function openReport({ report }: BatchOptions, inputs: readonly Input[], plan: Ou
   const isReport = ({ path }: Input | Output): boolean => path !== undefined && identityOf(resolve(path)) === identity;
   const outputs = [...plan.outputs.values()].flat();
   const what = inputs.some(isReport) ? 'a document' : outputs.some(isReport) ? 'an output' : undefined;
-  if (what !== undefined) {
-    const message = `${report} is ${what} itself and would be overwritten.`;
-    throw new UsageError('output-collision', message, 'name another file');
-  }
-  return new ReportFile(report);
+  if (what === undefined) return new ReportFile(report);
+  const message = `${report} is ${what} itself and would be overwritten.`;
+  throw new UsageError('output-collision', message, 'name another file');
 }
