@@ -185,6 +185,13 @@ describe('a closed pipe is no error', () => {
     expect({ code, signal, stderr }).toEqual({ code: 0, signal: null, stderr: '' });
   });
 
+  test('of a batch ends it like an interruption, since documents may be missing', async () => {
+    const good = Array.from({ length: 40 }, (_, index) => [`p/b${index}.yaml`, GOOD]);
+    const cwd = freshFolder({ 'p/a.yaml': BAD, ...Object.fromEntries(good) });
+    const { code, stderr } = await run(['render', 'p', '-o', 'out', '--json'], { cwd, stdout: 'close' });
+    expect({ code, stderr }).toEqual({ code: 130, stderr: '' });
+  });
+
   test('of diagnostics; the exit code stays', async () => {
     const bad = `cv:\n  name: J\n${Array.from({ length: IS_LONG ? 2000 : 400 }, (_, i) => `  k${i}: 1\n`).join('')}`;
     const cwd = freshFolder({ 'cv.yaml': bad });

@@ -87,9 +87,8 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
       if (isTaken(output) || input === '-') return false;
       if (isEditionGone(entry)) return true;
       if (isOfList(entry)) return !unnamed.has(input);
-      if (isRenamed(entry)) return true;
       const path = resolve(folder, input);
-      return isWhereWeLooked(path) && isMissing(path);
+      return isRenamed(entry) || (isWhereWeLooked(path) && isMissing(path));
     },
     keeps: (entry) => {
       for (const file of entry.files) leave(file, shownInput(entry), reasonOf(entry));

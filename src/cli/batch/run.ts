@@ -46,6 +46,8 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   };
   const report = openReport(options, inputs, plan);
   const outcomes = new OutcomeReporter(reporter, total, report);
+  // For the end that a closed pipe makes before all is done.
+  process.exitCode = EXIT.interrupted;
   try {
     await record?.scratch.clean();
     return await renderTasks(tasksOf(inputs, shard, render.limits.bytes), context, outcomes);
