@@ -32,6 +32,7 @@ async function prepared(shell: Shell): Promise<string> {
     'people/a.pdf': '',
     'with space.yaml': '',
     'fonts.d/x.otf': '',
+    'P1.JPG': '',
   });
   if (!scripts.has(shell)) scripts.set(shell, run(['completion', shell], { cwd }));
   const { code, stdout, stderr } = (await scripts.get(shell)) as RunResult;
@@ -56,6 +57,8 @@ const ROWS: readonly Row[] = [
   { typed: 'render --variant ', offers: ['a', 'b'], notOffers: ['cv.yaml', '--json'] },
   { typed: 'render cv.yaml --message-format s', offers: ['short'], notOffers: ['human'] },
   { typed: 'render -f p', offers: ['pdf', 'png'], notOffers: ['html'] },
+  { typed: 'render -f pdf,h', offers: ['pdf,html'], notOffers: ['html', 'pdf,pdf'] },
+  { typed: 'inspect --redact name,em', offers: ['name,email'] },
   { typed: 'import --limit l', offers: ['letters='], notOffers: ['pages=', 'cv.yaml'] },
   { typed: 'render --today ', notOffers: ['cv.yaml', 'a'] },
   { typed: 'render cv.yaml --no-p', offers: ['--no-page-numbers'] },
@@ -78,11 +81,14 @@ const FILE_ROWS: readonly Row[] = [
   { typed: 'inspect c', offers: ['cv.pdf'], notOffers: ['cv.yaml', 'cv.md'] },
   { typed: 'render people/', offers: ['people/a.yaml'], notOffers: ['people/a.pdf'] },
   { typed: 'render --font-path f', offers: ['fonts.d/'] },
+  { typed: 'render --photo P', offers: ['P1.JPG'] },
 ];
 
 /** Files of any kind. */
 const ANY_ROWS: readonly Row[] = [
   { typed: 'render -o p', offers: ['people/'] },
+  { typed: 'render --template p', offers: ['people/'] },
+  { typed: 'check-template p', offers: ['people/'] },
   { typed: 'render -o c', offers: ['cv.yaml', 'cv.pdf', 'cv.md'] },
 ];
 
@@ -93,17 +99,20 @@ function check(offered: readonly string[], { offers = [], notOffers = [] }: Row)
 
 describe.skipIf(!isInstalled('bash'))('bash', () => {
   /** What the function offers, and whether readline completes files after it. */
-  async function complete(typed: string, breaks = /[ ]/): Promise<{ offered: string[]; files: boolean }> {
+  async function complete(
+    typed: string,
+    breaks = /[ ]/,
+  ): Promise<{ offered: string[]; files: boolean; space: boolean }> {
     const cwd = await prepared('bash');
     const words = ['cvpress', ...typed.split(breaks)];
     const program = `source ./.script
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}
-compopt() { if [[ "$*" == '+o default' ]]; then fallback=no; fi; }
-fallback=yes; _cvpress; printf '%s\\n' "$fallback" "\${COMPREPLY[@]}"; complete -p cvpress >&2`;
+compopt() { case "$*" in '+o default') fallback=no ;; '-o nospace') space=no ;; esac; }
+fallback=yes space=yes; _cvpress; printf '%s\\n' "$fallback" "$space" "\${COMPREPLY[@]}"; complete -p cvpress >&2`;
     const { stdout, stderr } = await runProgram('bash', ['--norc', '-c', program], { cwd });
     expect(stderr).toBe('complete -o default -F _cvpress cvpress\n');
-    const [files, ...offered] = stdout.toString().trimEnd().split('\n');
-    return { offered, files: files === 'yes' };
+    const [files, space, ...offered] = stdout.toString().trimEnd().split('\n');
+    return { offered, files: files === 'yes', space: space === 'yes' };
   }
 
   test.each(ROWS)('cvpress $typed', async (row) => {
@@ -119,13 +128,18 @@ fallback=yes; _cvpress; printf '%s\\n' "$fallback" "\${COMPREPLY[@]}"; complete 
   });
 
   test.each(ANY_ROWS)('cvpress $typed completes files', async ({ typed }) => {
-    expect(await complete(typed)).toEqual({ offered: [], files: true });
+    expect(await complete(typed)).toEqual({ offered: [], files: true, space: true });
   });
 
   test('an option and its value with `=` between', async () => {
     check((await complete('render --variant = ')).offered, { typed: '', offers: ['a', 'b'] });
     check((await complete('render --variant = b')).offered, { typed: '', offers: ['b'], notOffers: ['a'] });
     check((await complete('render --variant =')).offered, { typed: '', offers: ['a', 'b'] });
+  });
+
+  test('no space follows a word whose value is still to come', async () => {
+    expect(await complete('render --limit pa')).toEqual({ offered: ['pages='], files: false, space: false });
+    expect((await complete('render --message-format s')).space).toBe(true);
   });
 
   test('the script may be sourced twice', async () => {
@@ -174,7 +188,12 @@ const TYPED: readonly (readonly [typed: string, line: string])[] = [
   ['cvpress render --no-p', 'cvpress render --no-page-numbers '],
   ['cvpress render --message-format sh', 'cvpress render --message-format short '],
   ['cvpress render --message-format=sh', 'cvpress render --message-format=short '],
-  ['cvpress render -f pd', 'cvpress render -f pdf '],
+  // The comma goes away when a space or Enter follows.
+  ['cvpress render -f pd', 'cvpress render -f pdf,'],
+  ['cvpress render -f pdf,ht', 'cvpress render -f pdf,html,'],
+  ['cvpress render --limit pa', 'cvpress render --limit pages='],
+  ['cvpress render --template led', 'cvpress render --template ledger '],
+  ['cvpress render --template peo', 'cvpress render --template people/'],
   ['cvpress render c', 'cvpress render cv.yaml '],
   ['cvpress render people/', 'cvpress render people/a.yaml '],
   ['cvpress render l', 'cvpress render list.ndjson '],

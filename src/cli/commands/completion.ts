@@ -28,8 +28,7 @@ function bashScript({ name, options, commands }: Grammar): string {
   return `# ${name} completion for bash: ${INSTALLATION.bash}
 _${name}() {
   local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words='' files='' extensions=''
-  local i word
-  COMPREPLY=()
+  local i word list='' before=''
   # readline takes \`--option=value\` for three words.
   if [[ $cur == '=' ]]; then
     cur=''
@@ -50,9 +49,9 @@ ${commands.map(ownCases).join('\n')}
       esac
       ;;
   esac
-  if [[ -n $words ]]; then
-    COMPREPLY=($(compgen -W "$words" -- "$cur"))
-  fi
+  [[ -n $list && $cur == *,* ]] && before=\${cur%,*},
+  COMPREPLY=($(compgen -P "$before" -W "$words" -- "\${cur#"$before"}"))
+  [[ \${COMPREPLY-} == *= ]] && compopt -o nospace 2>/dev/null
   # Where none of these files is there, readline offers all.
   if [[ -n $extensions ]] && type compopt >/dev/null 2>&1; then
     while IFS= read -r word; do
@@ -90,7 +89,7 @@ function bashAssignment(value: Value): string {
   if (value === 'anything') return ':';
   if (value === 'file') return 'files=1';
   if ('extensions' in value) return `extensions=${quote(value.extensions.join(' '))}`;
-  return `words=${quote(value.words.join(' '))}`;
+  return `words=${quote(value.words.join(' '))}${value.isList ? ' list=1' : ''}${value.orFolder ? ' files=1' : ''}`;
 }
 
 function flagsOf(options: readonly OptionGrammar[]): string[] {
@@ -152,7 +151,10 @@ function zshAction(value: Value): string {
   if (value === 'file') return '_files';
   if (value === 'anything') return ' ';
   if ('extensions' in value) return `_files -g "*.(${value.extensions.join('|')})(-.)"`;
-  return `(${value.words.join(' ')})`;
+  const words = value.words.join(' ');
+  if (value.isList) return `_values -s , value ${words}`;
+  if (value.orFolder) return ` _alternative "look\\:look\\:(${words})" "folder\\:folder\\:_files -/"`;
+  return words.endsWith('=') ? `compadd -S "" - ${words}` : `(${words})`;
 }
 
 /** A function for fish: files with certain extensions, and folders. The text being completed may be an option's value. */
@@ -194,7 +196,8 @@ function fishParts(value: Value): string[] {
   if (value === 'file') return ['-F'];
   if (value === 'anything') return ['-f'];
   if ('extensions' in value) return ['-f', '-a', quoteFish(`(__cvpress_files ${value.extensions.join(' ')})`)];
-  return ['-f', '-a', quoteFish(value.words.join(' '))];
+  const words = value.isList ? `(__fish_append , ${value.words.join(' ')})` : value.words.join(' ');
+  return ['-f', '-a', quoteFish(value.orFolder ? `${words} (__cvpress_files)` : words)];
 }
 
 function quoteFish(text: string): string {

@@ -8,9 +8,9 @@ import { readTemplate } from '../../templates/read-template.js';
 import { BUNDLED } from '../../templates/template.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
-/** Possible values: a word from a list; a file, perhaps with certain extensions; or anything. */
+/** Possible values: a word, or several with commas between, or else a folder; a file, perhaps with certain extensions; or anything. */
 export type Value =
-  | { readonly words: readonly string[] }
+  | { readonly words: readonly string[]; readonly isList?: boolean; readonly orFolder?: boolean }
   | { readonly extensions: readonly string[] }
   | 'file'
   | 'anything';
@@ -26,19 +26,14 @@ const DOCUMENTS = ['yaml', 'yml', 'json'];
 
 /** Arguments and options that are files of certain kinds, or folders of them. */
 const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...['validate', 'watch', 'editions', 'letter', '--into', '--cv', '--overlay', '--source'].map(
+    (name): [string, string[]] => [name, DOCUMENTS],
+  ),
   ['render', [...DOCUMENTS, 'ndjson', 'jsonl']],
-  ['validate', DOCUMENTS],
-  ['watch', DOCUMENTS],
-  ['editions', DOCUMENTS],
-  ['letter', DOCUMENTS],
   ['import', [...DOCUMENTS, 'bib', 'xml', 'zip', 'pdf']],
-  ['--into', DOCUMENTS],
-  ['--cv', DOCUMENTS],
   ['inspect', ['pdf']],
-  ['--overlay', DOCUMENTS],
-  ['--source', DOCUMENTS],
   ['--font-path', ['ttf', 'otf', 'ttc']],
-  ['--photo', ['jpg', 'jpeg', 'png']],
+  ['--photo', ['jpg', 'JPG', 'jpeg', 'JPEG', 'png', 'PNG']],
 ]);
 
 /** Values that have a parser of their own, so that commander does not know the choices. */
@@ -49,7 +44,12 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
   ['--limit', LIMIT_NAMES.map((name) => `${name}=`)],
   ['--template', BUNDLED],
   ['--template-option', optionsOfLooks()],
+  ['templates', BUNDLED],
+  ['check-template', BUNDLED],
 ]);
+
+/** Options that take several words, with commas between. */
+const LISTS = new Set(['--format', '--fail-on', '--redact']);
 
 /** The options of bundled templates; one of another may be typed. */
 function optionsOfLooks(): string[] {
@@ -84,25 +84,23 @@ function optionsOf(command: Command) {
 /** Undefined for an option without a value. */
 function valueOfOption(option: Option): Value | undefined {
   if (!option.required && !option.optional) return undefined;
-  const { long = '' } = option;
   const name = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
-  return valueNamed(name, option.argChoices ?? WORDS.get(long), EXTENSIONS.get(long));
+  return valueNamed(name, option.long ?? '', option.argChoices);
 }
 
 /** The values of its arguments; undefined if it has none. */
 function argumentOf(command: Command): Value | undefined {
   const [argument] = command.registeredArguments;
-  if (argument?.name() === 'template') return { words: BUNDLED };
   if (argument?.name() === 'code') return { words: [...CODES, ...new Set(allFields().map(({ key }) => key))] };
-  return argument && valueNamed(argument.name(), argument.argChoices, EXTENSIONS.get(command.name()));
+  return argument && valueNamed(argument.name(), command.name(), argument.argChoices);
 }
 
-function valueNamed(
-  name: string,
-  words: readonly string[] | undefined,
-  extensions: readonly string[] | undefined,
-): Value {
-  if (words !== undefined) return { words };
+/** The values of what the help calls so, by the option or command that it belongs to. */
+function valueNamed(name: string, owner: string, choices: readonly string[] | undefined): Value {
+  const words = choices ?? WORDS.get(owner);
+  const extensions = EXTENSIONS.get(owner);
+  // A look of one's own is a folder.
+  if (words !== undefined) return { words, isList: LISTS.has(owner), orFolder: words === BUNDLED };
   if (extensions !== undefined) return { extensions };
   return FILES.has(name) ? 'file' : 'anything';
 }
