@@ -106,9 +106,8 @@ const LONGEST = 500;
 /** A line that holds anything; undefined for a blank one and a comment. */
 function rowOf(line: string): Row | undefined {
   const [, indent = '', dashes = '', rest = ''] = /^( *)((?:-(?: +|$))*)(.*)$/.exec(line.slice(0, LONGEST)) ?? [];
-  const content = rest.trimEnd();
-  if (content.startsWith('#') || (content === '' && dashes === '')) return undefined;
-  const key = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'[{#:][^:]*?)\s*:(?:\s+(.*)|$)/.exec(content);
+  if (rest.startsWith('#') || (rest.trim() === '' && dashes === '')) return undefined;
+  const key = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'[{#:][^:]*?)\s*:(?:\s+(.*)|$)/.exec(rest);
   const name = key?.[1]?.replace(/^(["'])(.*)\1$/, '$2');
   const column = indent.length + dashes.length;
   return { indent: indent.length, column, hasDash: dashes !== '', key: name, value: key?.[2] ?? '' };
@@ -118,7 +117,7 @@ function rowOf(line: string): Row | undefined {
 function siblingsOf(rows: readonly (Row | undefined)[], from: number, column: number): Map<string, string> {
   const found = new Map<string, string>();
   const take = (row: Row | undefined): boolean => {
-    if (row?.key !== undefined && row.column === column) found.set(row.key, row.value.replace(/\s+#.*$/, ''));
+    if (row?.key !== undefined && row.column === column) found.set(row.key, row.value.replace(/\s+(?:#.*)?$/, ''));
     return row === undefined || row.column > column || (row.column === column && !row.hasDash);
   };
   // A line with a dash is the first of its object.

@@ -279,6 +279,12 @@ describe('what is inserted', () => {
       label: 'Experience',
       after: `${CV}  section_order:\n    - Experience`,
     },
+    {
+      text: `${CV}  section_order: [Field, Exp ${CURSOR}]`,
+      label: 'Experience',
+      after: `${CV}  section_order: [Field, Experience]`,
+    },
+    { text: `language: de ${CURSOR}`, label: 'de', after: 'language: de' },
     { text: `language: "${CURSOR}"`, label: 'no', after: undefined },
     { text: `language: ${CURSOR}`, label: 'de', after: 'language: de' },
   ])('$label', async ({ text, label, after }) => {
