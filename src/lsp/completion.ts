@@ -85,14 +85,19 @@ class Writer {
 
   value(text: string, about: string | undefined, needsDash: boolean, field: DocumentField | undefined): CompletionItem {
     const isRaw = field?.choices[0] === 'true' || this.place.isQuoted;
-    const { isInFlow } = this.place;
+    // A list on the line of its key has brackets.
+    const isWholeList = field?.isList && !isRaw && this.place.what === 'value' && this.place.isInFlow === this.isJson;
+    const isInFlow = isWholeList || this.place.isInFlow;
     const written = isRaw ? text : this.isJson ? JSON.stringify(text) : writtenScalar(text, { isInFlow, isText: true });
-    return this.#item(text, CompletionItemKind.Value, escaped(`${needsDash ? '- ' : ''}${written}`), { detail: about });
+    const whole = isWholeList ? `[${written}]` : `${needsDash ? '- ' : ''}${written}`;
+    return this.#item(text, CompletionItemKind.Value, escaped(whole), { detail: about });
   }
 
   #item(label: string, kind: CompletionItemKind, snippet: string, more: More): CompletionItem {
     const range = rangeOf(this.file, this.place.span);
-    const newText = this.hasSnippets ? snippet : withoutStops(snippet);
+    // A colon and a dash are followed by a space.
+    const isClose = /[:-]/.test(this.file.document.getText().charAt(this.place.span[0] - 1));
+    const newText = `${isClose ? ' ' : ''}${this.hasSnippets ? snippet : withoutStops(snippet)}`;
     const insertTextFormat = this.hasSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText;
     // What is typed is compared with this; in JSON, it begins with a quote.
     const filterText = this.isJson ? JSON.stringify(label) : label;

@@ -81,22 +81,19 @@ export class Files {
     if (base !== undefined) return this.at(base);
     const all = this.beside(name, 'cv');
     const isOpen = ({ document }: File): boolean => this.open.get(document.uri) !== undefined;
-    return all.length === 1 ? all[0] : (all.find((file) => isNamedCv(basename(file.name))) ?? all.find(isOpen));
+    return all.length === 1 ? all[0] : (all.find((file) => NAMED_CV.test(basename(file.name))) ?? all.find(isOpen));
   }
 }
 
 /** A folder may have thousands of CVs, and each is read. */
 const MOST_BESIDE = 5;
 const MOST_NAMES = 50;
-
-function isNamedCv(name: string): boolean {
-  return /^cv\.(?:ya?ml|json)$/i.test(name);
-}
+const NAMED_CV = /^cv\.(?:ya?ml|json)$/i;
 
 function namesIn(folder: string): string[] {
   try {
     const names = readdirSync(folder).filter((name) => /\.(?:ya?ml|json)$/i.test(name));
-    return names.length > MOST_NAMES ? names.filter(isNamedCv) : names.sort();
+    return names.length > MOST_NAMES ? names.filter((name) => NAMED_CV.test(name)) : names.sort();
   } catch {
     return [];
   }

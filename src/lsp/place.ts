@@ -54,21 +54,18 @@ export function placeInYaml(text: string, offset: number, root: Part | undefined
     if (/^[[{]/.test(typed)) return undefined;
     const span = [offset - typed.length, offset + lengthOf(/^[^\s:,\]}#]*/, text, offset)] as const;
     const isItem = before.trim() === '' && isInList(rows, number, column);
+    // A dash without its space will get one.
+    const inset = row.column - row.indent + (/^[ -]*-$/.test(before) ? 1 : 0);
     const hasColon = lengthOf(/^["']?[^\S\n]*:/, text, span[1]) > 0;
     const state = { isInItem, hasColon, isInFlow: false, isQuoted: /^["']/.test(typed) };
-    return { path, what: isItem ? 'item' : 'key', span, siblings, kind, inset: row.column - row.indent, ...state };
+    return { path, what: isItem ? 'item' : 'key', span, siblings, kind, inset, ...state };
   }
   // In brackets, the value begins after the last comma.
   const value = row.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
   const end = offset + lengthOf(/^[^#\n,\]]*?(?=\s*(?:#|$|["'\n,\]]))/, text, offset);
-  const state = {
-    isInItem: true,
-    hasColon: false,
-    isInFlow: /^[[{]/.test(row.value),
-    isQuoted: /^["']/.test(row.value),
-  };
-  const way = { path: [...path, row.key], kind };
-  return { ...way, what: 'value', span: [offset - value.length, end], siblings, inset: 0, ...state };
+  const state = { hasColon: false, isInFlow: /^[[{]/.test(row.value), isQuoted: /^["']/.test(row.value) };
+  const span = [offset - value.length, end] as const;
+  return { path: [...path, row.key], kind, what: 'value', span, siblings, inset: 0, isInItem: true, ...state };
 }
 
 /** The keys of the objects around a line, the kind of its entries, and whether it is in an item of the innermost list. */

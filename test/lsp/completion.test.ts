@@ -284,6 +284,13 @@ describe('what is inserted', () => {
       label: 'Experience',
       after: `${CV}  section_order: [Field, Experience]`,
     },
+    { text: `language:${CURSOR}`, label: 'de', after: 'language: de' },
+    {
+      text: head(`  social_networks:\n    -${CURSOR}`),
+      label: 'new item of social_networks',
+      after: head('  social_networks:\n    - network: LinkedIn\n      username: x'),
+    },
+    { text: `${CV}  section_order:${CURSOR}`, label: 'Experience', after: `${CV}  section_order: [Experience]` },
     { text: `language: de ${CURSOR}`, label: 'de', after: 'language: de' },
     { text: `language: "${CURSOR}"`, label: 'no', after: undefined },
     { text: `language: ${CURSOR}`, label: 'de', after: 'language: de' },

@@ -52,15 +52,13 @@ ${commands.map(ownCases).join('\n')}
   [[ -n $list && $cur == *,* ]] && before=\${cur%,*},
   COMPREPLY=($(compgen -P "$before" -W "$words" -- "\${cur#"$before"}"))
   [[ \${COMPREPLY-} == *= ]] && compopt -o nospace 2>/dev/null
+  [[ -z $files$extensions ]] && compopt +o default 2>/dev/null
   # Where none of these files is there, readline offers all.
   if [[ -n $extensions ]] && type compopt >/dev/null 2>&1; then
     while IFS= read -r word; do
       COMPREPLY+=("$word")
     done < <(compgen -d -- "$cur"; for word in $extensions; do compgen -f -X "!*.$word" -- "$cur"; done)
     compopt -o filenames
-  fi
-  if [[ -z $files$extensions ]] && type compopt >/dev/null 2>&1; then
-    compopt +o default
   fi
 }
 complete -o default -F _${name} ${name}
