@@ -79,8 +79,8 @@ export class YamlEditor implements Editor {
   #replace(place: YamlPlace, value: unknown, isText: boolean): Piece[] | undefined {
     const { node, pair, isInFlow } = place;
     if (typeof value === 'string' && isMarkedPair(this.text, node, value)) return undefined;
-    const asPair = this.#asPair(place, value);
-    if (asPair !== undefined) return asPair;
+    const asPairs = this.#asPairs(place, value);
+    if (asPairs !== undefined) return asPairs;
     const type = isScalar(node) ? node.type : undefined;
     const text = writtenScalar(value, { type, isInFlow, isText });
     const span = spanOf(node);
@@ -96,18 +96,20 @@ export class YamlEditor implements Editor {
     return [start === undefined ? [[span[0], end], text] : [[start, end], ` ${text}`]];
   }
 
-  /** An object of one text in place of a text: `key: value` behind its dash, or below the key that it had. */
-  #asPair({ node, pair: owner, isInFlow }: YamlPlace, value: unknown): Piece[] | undefined {
+  /** An object in place of a text, or of an object on one line: `key: value` behind its dash, or below the key that it had. */
+  #asPairs({ node, pair: owner, isInFlow }: YamlPlace, value: unknown): Piece[] | undefined {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    const [entry, ...others] = isObject ? Object.entries(value) : [];
+    const entries = isObject ? Object.entries(value) : [];
     const span = spanOf(node);
-    if (entry === undefined || span === undefined || others.length > 0 || isInFlow || !isScalar(node)) return undefined;
-    const [key, text] = entry.map((part) => writtenScalar(part, { isInFlow, isText: true }));
+    if (entries.length === 0 || span === undefined || isInFlow || isLinked(node)) return undefined;
+    const end = endOf(this.text, node as Node);
+    if (!isScalar(node) && this.text.slice(span[0], end).includes('\n')) return undefined;
+    const pairs = entries.map((one) => one.map((part) => writtenScalar(part, { isInFlow, isText: true })).join(': '));
     const colon = afterColon(this.text, owner);
     const isBelow = colon === undefined || this.text.slice(colon, span[0]).includes('\n');
-    if (isBelow) return [[[span[0], endOf(this.text, node)], `${key}: ${text}`]];
+    if (isBelow) return [[[span[0], end], pairs.join(newLine(this.text, columnOf(this.text, span[0])))]];
     const line = newLine(this.text, columnOf(this.text, spanOf(owner?.key)?.[0] ?? 0) + 2);
-    return [[[colon, endOf(this.text, node)], `${line}${key}: ${text}`]];
+    return [[[colon, end], pairs.map((pair) => line + pair).join('')]];
   }
 
   #insert(path: DocumentPath, value: unknown): Piece[] | undefined {

@@ -122,6 +122,18 @@ const YAML: readonly Row[] = [
     change: replace('x', 'a'),
     becomes: undefined,
   },
+  {
+    name: 'an object in place of another in a list',
+    text: 'a:\r\n  - b: x # mine\r\n',
+    change: replace({ c: 'X', d: 'x' }, 'a', 0),
+    becomes: 'a:\r\n  - c: X\r\n    d: x # mine\r\n',
+  },
+  {
+    name: 'an object in place of a text',
+    text: 'a: x # mine\nb: y\n',
+    change: replace({ c: 'X', d: 'x: y' }, 'a'),
+    becomes: 'a:\n  c: X\n  d: "x: y" # mine\nb: y\n',
+  },
   { name: 'Windows line ends', text: 'a: x\r\nb: y\r\n', change: replace('z', 'a'), becomes: 'a: z\r\nb: y\r\n' },
   { name: 'no line end', text: 'a: x', change: replace('z', 'a'), becomes: 'a: z' },
   { name: 'a list', text: 'a: x, y # both\n', change: replace(['x', 'y'], 'a'), becomes: 'a: ["x","y"] # both\n' },
