@@ -36,11 +36,12 @@ export function readTemplate(given: string): Template {
   return readFolder(folder, basename(folder), given);
 }
 
-/** A template that is a folder, and its files, as far as it has any; none for a bundled one, whose files do not change. */
+/** The files of a template that is a folder, as far as it has any; none for a bundled one, whose files do not change. */
 export function ownFilesOf(given = 'classic'): string[] {
   const folder = resolve(given);
-  if (isBundled(given)) return [];
-  return [folder, ...(isFolder(folder) ? filesIn(folder, basename(folder), given).map(([, , file]) => file) : [])];
+  return isBundled(given) || !isFolder(folder)
+    ? []
+    : filesIn(folder, basename(folder), given).map(([, , file]) => file);
 }
 
 function isBundled(name: string): boolean {

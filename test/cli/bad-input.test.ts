@@ -414,6 +414,11 @@ const USAGE: readonly {
     message: /There is no template `cv\.yaml\/look`/,
   },
   {
+    name: 'a template that is not there and has the name of a document',
+    args: ['render', 'cv.yaml', '--template', 'missing.yaml'],
+    message: /There is no template `missing\.yaml`/,
+  },
+  {
     name: 'a photo below a file',
     args: ['render', 'cv.yaml', '--template', 'sidebar', '--photo', 'cv.yaml/x.png'],
     message: /The photo `cv\.yaml\/x\.png` does not exist/,

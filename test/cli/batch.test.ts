@@ -673,6 +673,16 @@ describe('a second run', () => {
     ).toEqual([]);
   });
 
+  test('does nothing in a project that moved with its template', async () => {
+    const cwd = afterFirst();
+    await run(['new-template', 'house'], { cwd });
+    const args = ['--template', 'house'];
+    expect(await rendered(cwd, args)).toEqual(['a', 'b']);
+    const moved = join(freshFolder(), 'moved');
+    renameSync(cwd, moved);
+    expect(await rendered(moved, args)).toEqual([]);
+  });
+
   test('of other documents forgets none', async () => {
     const cwd = afterFirst();
     cpSync(join(cwd, 'p'), join(cwd, 'q'), { recursive: true });

@@ -110,8 +110,11 @@ class Watch {
   }
 
   /** Watches the files of the document, its look and its photo, which an edition may change. */
-  async #follow({ template, photo }: { template?: string; photo?: string | undefined }): Promise<void> {
-    const found = [filesOf(this.input.path as string, this.options), ownFilesOf(template), photo ?? []].flat();
+  async #follow(options: { template?: string; photo?: string | undefined }): Promise<void> {
+    const { template = CLASSIC.name, photo } = options;
+    // A folder of a look that is missing now may come back.
+    const look = BUNDLED.some((name) => name === template) ? [] : [template, ...ownFilesOf(template)];
+    const found = [filesOf(this.input.path as string, this.options), look, photo ?? []].flat();
     // The PDF may lie in the folder of the look.
     const outputs = this.place.outputs.map(({ path }) => resolve(path as string));
     const files = found.filter((file) => !outputs.includes(resolve(file)));
