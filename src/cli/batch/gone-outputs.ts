@@ -37,13 +37,14 @@ interface Search {
 export function goneOutputs({ record, inputs, format, prune, tell }: Search): Leftovers {
   const { folder, manifest, unnamed } = record;
   const files = inputs.filter(({ path }) => path !== undefined);
+  const idOfInput = (input: Input): string => idOf(nameOfInput(folder, input), editionOf(folder, input));
   /** The lists of this run, each in its edition. */
-  const lists = new Set(files.filter(({ isList }) => isList).map((input) => idOf(folder, input)));
+  const lists = new Set(files.filter(({ isList }) => isList).map(idOfInput));
   /** The names of the editions in each file of them. */
   const editions = new Map(inputs.map((input) => [editionOf(folder, input)?.[0], input.edition?.all]));
   /** The editions of this run. */
   const chosen = new Set(
-    inputs.map((input) => `${idOf(folder, input)}\0${slashedWay('.', dirname(input.relativePath)) || '.'}`),
+    inputs.map((input) => `${idOfInput(input)}\0${slashedWay('.', dirname(input.relativePath)) || '.'}`),
   );
   const sources = new Set(files.map(({ path }) => identityOf(path as string)));
   const named = new Set(files.map(({ path }) => dirname(path as string)));
@@ -51,10 +52,10 @@ export function goneOutputs({ record, inputs, format, prune, tell }: Search): Le
 
   const isEditionGone = ({ edition: [file, name] = ['', ''] }: ManifestEntry): boolean =>
     editions.get(file)?.includes(name) === false;
-  const isOfList = ({ input, edition }: ManifestEntry): boolean => lists.has([input, ...(edition ?? [])].join('\0'));
+  const isOfList = (entry: ManifestEntry): boolean => lists.has(idOf(entry.input, entry.edition));
   /** Whether an edition of this run has another output in the same folder. */
-  const isRenamed = ({ input, edition, output }: ManifestEntry): boolean =>
-    edition !== undefined && chosen.has([input, ...edition, posix.dirname(output)].join('\0'));
+  const isRenamed = (entry: ManifestEntry): boolean =>
+    entry.edition !== undefined && chosen.has(`${idOf(entry.input, entry.edition)}\0${posix.dirname(entry.output)}`);
   /** Whether a document of this run has an output of that name, in any format. */
   const isTaken = (name: string): boolean => manifest.isClaimed(`${withoutEnding(name)}.${endingOf(format)}`);
   const isWhereWeLooked = (path: string): boolean =>
@@ -111,8 +112,8 @@ function pageOf([name]: RecordedFile): number {
 }
 
 /** Identifies an input, in its edition if it has one. */
-function idOf(folder: string, input: Input): string {
-  return [nameOfInput(folder, input), ...(editionOf(folder, input) ?? [])].join('\0');
+function idOf(input: string, edition: ManifestEntry['edition']): string {
+  return [input, ...(edition ?? [])].join('\0');
 }
 
 /** The folder in which an input was found, with a trailing slash. */
