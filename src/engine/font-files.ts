@@ -14,13 +14,16 @@ export function fontFilesOf(families: readonly ChosenFamily[], fonts: readonly A
 
 const MOST_NAMED = 3;
 
-/** Blames the added fonts for the engine's refusal, since it works with the bundled ones; `file`, the document, may work without them. */
+/**
+ * Blames the added fonts for the engine's refusal, since it works with the bundled ones; `file`, the document, may work without them.
+ * A refusal that has a file already is blamed on the author's own template.
+ */
 export function blameFonts(
   found: readonly Diagnostic[],
   fonts: readonly AddedFont[],
   file: string | undefined,
 ): Diagnostic[] {
-  const blamed = found.map((d) => (d.code === 'engine-error' ? blame(d, fonts, file) : d));
+  const blamed = found.map((d) => (d.code === 'engine-error' && d.file === undefined ? blame(d, fonts, file) : d));
   return [...new Map(blamed.map((d) => [d.message, d])).values()];
 }
 

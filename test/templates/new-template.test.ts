@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { renderLetter } from '../../src/render/render.js';
 import { BUNDLED } from '../../src/templates/template.js';
-import { freshFolder, run } from '../cli/run.js';
+import { freshFolder, ROOT, run } from '../cli/run.js';
 import { flat } from '../support/find.js';
 import { readPdf } from '../support/pdf.js';
 import { render } from '../support/render.js';
@@ -59,6 +59,17 @@ test.each([
   expect(stderr).toContain(
     `--> house/template.typ${line === undefined ? '\n  = hint: see "The contract"' : `:${line}:`}`,
   );
+});
+
+test('blames the template, and no added font, where the engine names no place', async () => {
+  const cwd = freshFolder({ 'cv.json': JSON.stringify(DOCUMENT) });
+  await run(['new-template', 'house'], { cwd });
+  const file = join(cwd, 'house', 'template.typ');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('level: 1', 'level: 2'));
+  const fonts = join(ROOT, 'node_modules/@expo-google-fonts/roboto');
+  const { code, stderr } = await run(['render', 'cv.json', '--template', 'house', '--font-path', fonts], { cwd });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('--> house/template.typ') });
+  expect(stderr).not.toContain('font');
 });
 
 test.each(['ledger', 'sidebar'])('the photo once, in a look that extends %s', async (base) => {
