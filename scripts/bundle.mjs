@@ -67,7 +67,8 @@ export async function bundle(input, dir, format = 'esm', tolerated = []) {
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] }, mainFields: ['module', 'main'], alias: { yaml: YAML } },
     plugins: [deferred, ...(format === 'esm' ? [requiresAsImports] : []), asciiOnly],
     onLog(level, log, handler) {
-      if (level === 'warn' && !tolerated.includes(log.code)) throw new Error(log.message);
+      if (tolerated.includes(log.code)) return;
+      if (level === 'warn') throw new Error(log.message);
       handler(level, log);
     },
   });

@@ -6,7 +6,7 @@ import { judge, type Verdict } from './verdict.js';
 
 const target = TARGETS.find(({ name }) => name === process.argv[2]);
 if (target === undefined) throw new Error(`there is no target ${process.argv[2]}`);
-const coverage = await Coverage.start();
+const coverage = Coverage.start();
 
 /** An error that nobody waits for. */
 let stray: unknown;
@@ -16,7 +16,7 @@ process.on('uncaughtException', (error) => {
 
 process.on('message', async (input: string) => {
   stray = undefined;
-  const verdict = await judge(target, input, coverage);
+  const verdict = await judge(target, input, await coverage);
   await nextTurn();
   const message = `nobody catches: ${stray}`;
   const answer: Verdict = stray === undefined ? verdict : { ...verdict, finding: { kind: 'throw', message } };

@@ -1,4 +1,5 @@
 // A short round of `npm run fuzz` over every target, and what the fuzzer itself must be able to do.
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { IS_LONG, runs, some } from '../support/length.js';
@@ -26,6 +27,13 @@ it.each(TARGETS)('$name: no input breaks a promise', async (target) => {
   const { inputs, found } = await fuzz(target, { seed: SEED, check, isOver: (count) => count >= most });
   expect(inputs).toBe(most);
   expect(found).toEqual([]);
+});
+
+it('as a program, gives an input to a process', () => {
+  const printed = execFileSync(process.execPath, ['scripts/fuzz.mjs', '--seconds', '0.1', 'values'], {
+    encoding: 'utf8',
+  });
+  expect(printed).toMatch(/^ *values +1 .* 0$/m);
 });
 
 /** A target that takes digits and breaks its promise at 7. */

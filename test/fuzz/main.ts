@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run fuzz -- [--seconds N] [--seed S] [--out FOLDER] [w
   what: ${TARGETS.map(({ name }) => name).join(', ')} (default: all of them)
 `;
 
-const CHILD = fileURLToPath(new URL('child.js', import.meta.url));
+const CHILD = fileURLToPath(new URL('child.cjs', import.meta.url));
 
 interface Settings {
   readonly targets: readonly Target[];
@@ -152,4 +152,6 @@ async function main(): Promise<number> {
   return findings > 0 ? 1 : 0;
 }
 
-process.exitCode = await main();
+main().then((code) => {
+  process.exitCode = code;
+});
