@@ -106,16 +106,19 @@ async function setFonts(created: EngineCompiler, engine: LoadedEngine, files: re
   return fonts;
 }
 
-/** The engine's memory of a document is freed when `use` is done with it. */
+/** The engine's memory of a document is freed when `use` is done with it; after a panic, it is lent for ever and cannot be. */
 function inWorld<T>(created: EngineCompiler, markup: string, use: (world: EngineWorld) => T): T {
   created.add_source(MAIN, ended(markup));
   const world = created.snapshot('/', MAIN, undefined);
   try {
-    return use(world);
-  } catch (error) {
-    throw error instanceof Error && error.name === 'RuntimeError' ? crash(error) : error;
-  } finally {
+    const used = use(world);
     world.free();
+    return used;
+  } catch (error) {
+    // Browsers call a stack that is too deep by the last two of these names.
+    if (error instanceof Error && /^(?:Runtime|Range|Internal)Error$/.test(error.name)) throw crash(error);
+    world.free();
+    throw error;
   }
 }
 

@@ -107,6 +107,15 @@ test('many documents at a time do not mix', async () => {
   }
 });
 
+test('a crash of the engine is told as one', async () => {
+  const look = readFileSync(join(ROOT, 'typst-templates/linear/template.typ'), 'utf8');
+  library.addFile('/looks/deep/template.yaml', readFileSync(join(ROOT, 'typst-templates/linear/template.yaml')));
+  library.addFile('/looks/deep/template.typ', `${look}\n#let deep = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`);
+  expect(await problem({ template: '/looks/deep' })).toContain(
+    'The engine has crashed while it laid out the document.',
+  );
+});
+
 test('a file of another program is imported', async () => {
   const content = readFileSync(join(ROOT, 'test/fixtures/import/minimal.json'));
   const { document, text } = await library.importCv('resume.json', content);

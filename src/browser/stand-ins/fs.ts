@@ -21,19 +21,15 @@ export function readFileSync(path: string | URL, encoding?: 'utf8'): Buffer | st
 /** What there is to say of a file, as far as anything asks. */
 export function statSync(path: string | URL, { throwIfNoEntry = true } = {}) {
   const content = fileAt(path);
-  if (content === undefined && namesIn(String(path)) === undefined) {
-    if (throwIfNoEntry) throw missing(String(path));
-    return undefined;
-  }
   const isFile = content !== undefined;
+  const isThere = isFile || namesIn(String(path)) !== undefined;
+  if (!isThere && throwIfNoEntry) throw missing(String(path));
+  if (!isThere) return undefined;
   return { size: content?.length ?? 0, mtimeMs: 0, isDirectory: () => !isFile, isFile: () => isFile };
 }
 
 /** Entries with their types are only wanted of everything below a folder, where all of them are files. */
-export function readdirSync(
-  path: string,
-  { recursive = false, withFileTypes = false } = {},
-): readonly string[] | readonly object[] {
+export function readdirSync(path: string, { recursive = false, withFileTypes = false } = {}): string[] | object[] {
   const names = recursive ? pathsBelow(path) : namesIn(path);
   if (names === undefined) throw missing(path);
   if (!withFileTypes) return [...names];
