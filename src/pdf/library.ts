@@ -69,6 +69,7 @@ async function pdfium(): Promise<Pdfium> {
   try {
     return await loading;
   } catch (error) {
+    loading = undefined;
     throw new CvError([missingEngine('PDFium, which draws and reads pages,', error)], { cause: error });
   }
 }

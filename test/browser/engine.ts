@@ -15,8 +15,11 @@ export async function readFont(path: string): Promise<Uint8Array> {
 }
 
 /** Loads the entry for browsers in this process, with its engine. */
-export async function loadInNode(font = readFont): Promise<BrowserLibrary> {
+export async function loadInNode(
+  font = readFont,
+  pdfium: () => Promise<unknown> = () => PDFiumLibrary.init(),
+): Promise<BrowserLibrary> {
   const library = (await import(join(ROOT, 'dist/browser/index.js'))) as BrowserLibrary;
-  await library.loadEngine({ compiler, wasm: readFileSync(WASM), font, pdfium: () => PDFiumLibrary.init() });
+  await library.loadEngine({ compiler, wasm: readFileSync(WASM), font, pdfium });
   return library;
 }

@@ -81,6 +81,15 @@ test('the standard of a PDF is 1.7, and no other', async () => {
   expect(await problem({ pdfStandard: 'ua-1' })).toContain('leave it out for PDF 1.7, the only one in browsers');
 });
 
+test('PDFium that cannot be loaded is told, and asked for again', async () => {
+  await loadInNode(readFont, () => Promise.reject(new TypeError('Failed to fetch')));
+  const told = await problem({ formats: ['png'] });
+  expect(told).toContain('PDFium, which draws and reads pages, is not loaded: Failed to fetch.');
+  expect(told).toContain('docs/browser.md says what `loadEngine` needs for this');
+  await loadInNode();
+  expect(await problem({ formats: ['png'] })).toBe('nothing is wrong');
+});
+
 test('there is no SVG', async () => {
   expect(await problem({ formats: ['svg'] })).toContain('The engine for browsers draws no SVG.');
 });
