@@ -33,10 +33,18 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== VERSION).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(outdated(names).map((name) => caches.delete(name))))
       .then(() => worker.clients.claim()),
   );
 });
+
+/**
+ * What is kept no longer, of names in the order in which they came. The version before is kept, since its pages may still be open, and load
+ * some of their code later. Other pages of this origin have names of their own.
+ */
+function outdated(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith('cvpress-') && name !== VERSION).slice(0, -1);
+}
 
 worker.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET') event.respondWith(answer(event.request));
@@ -46,8 +54,10 @@ async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(VERSION);
   const kept = await cache.match(request, { ignoreSearch: true });
   if (kept !== undefined) return kept;
-  const fetched = await fetch(request);
-  if (fetched.ok && new URL(request.url).origin === location.origin) {
+  const fetched = await fetch(request).catch(() => Response.error());
+  // What neither this version nor the server has may be of the version before.
+  if (!fetched.ok) return (await caches.match(request, { ignoreSearch: true })) ?? fetched;
+  if (new URL(request.url).origin === location.origin) {
     // There may be no room for it.
     await cache.put(request, fetched.clone()).catch(() => undefined);
   }

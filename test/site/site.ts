@@ -43,9 +43,9 @@ export function useSite(isMissing: boolean): Site {
   return site;
 }
 
-/** Serves the site on a port of its own. */
-export async function serveSite(folder: string): Promise<ServedSite> {
-  const serve = sirv(folder);
+/** Serves the site on a port of its own; with `dev`, as its files are at each request. */
+export async function serveSite(folder: string, dev = false): Promise<ServedSite> {
+  const serve = sirv(folder, { dev });
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');

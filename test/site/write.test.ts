@@ -1,5 +1,5 @@
 // The page on which CVs are written, in a real browser: from the empty page to the PDF, by clicks, by keys, and without a network.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { decode } from 'fast-png';
@@ -374,6 +374,36 @@ describe.skipIf(IS_MISSING)('the page', () => {
     expect(await page.textContent('#state')).toMatch(/^\d pages\.$/);
     await page.click('a:text("Documentation")');
     expect(await page.textContent('h1')).toBe('The documentation of cvpress');
+  });
+
+  test('has all of its code when a newer version has come meanwhile', async () => {
+    const folder = freshFolder({});
+    cpSync(site.folder, folder, { recursive: true });
+    const own = await serveSite(folder, true);
+    const context = await site.browser.newContext({ acceptDownloads: true });
+    onTestFinished(() => context.close().then(() => own.close()));
+    const page = await context.newPage();
+    await page.addInitScript(`void caches.open('of another page')`);
+    await openSite(page, own.address);
+    await holds(page, 'navigator.serviceWorker.controller !== null');
+    // The code of the newer version has other names.
+    const isOld = (name: string): boolean => name.startsWith('docx-');
+    for (const name of readdirSync(join(folder, 'code/chunks')).filter(isOld))
+      rmSync(join(folder, 'code/chunks', name));
+    const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8')
+      .replaceAll(/"code\/chunks\/docx-[^"]*",/g, '')
+      .replace('VERSION = "cvpress-', 'VERSION = "cvpress-newer-');
+    writeFileSync(join(folder, 'service-worker.js'), worker);
+    await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => {})');
+    const ofWorker = `navigator.serviceWorker.ready.then(({ installing, waiting, active }) => `;
+    await holds(page, `${ofWorker}installing === null && waiting === null && active.state === 'activated')`);
+    const names = await page.evaluate<string[]>('caches.keys()');
+    expect(names.map((name) => name.replace(/[\da-f]{16}/, '…'))).toEqual([
+      'of another page',
+      'cvpress-…',
+      'cvpress-newer-…',
+    ]);
+    expect((await download(page, 'docx')).length).toBeGreaterThan(1000);
   });
 
   test('asks for the engine again, if it does not come', async () => {
