@@ -254,11 +254,15 @@ for (const tab of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) 
   tab.addEventListener('click', () => showPart(tab.dataset.shows ?? 'write'));
 }
 const samples = element<HTMLSelectElement>('#samples');
+async function beginWith({ value, label }: HTMLOptionElement): Promise<void> {
+  const response =
+    value === 'empty' ? new Response('cv:\n  name: \n') : await fetch(`samples/${value}`).catch(Response.error);
+  if (!response.ok) return say(`The sample ${label} cannot be loaded: is there a connection?`);
+  replaceText(await response.text(), `${label}.`);
+}
 samples.addEventListener('change', async () => {
   const [option] = samples.selectedOptions;
-  if (option === undefined || option.value === '') return;
-  const text = option.value === 'empty' ? 'cv:\n  name: \n' : await (await fetch(`samples/${option.value}`)).text();
-  replaceText(text, `${option.label}.`);
+  if (option !== undefined && option.value !== '') await beginWith(option);
   samples.value = '';
 });
 document.addEventListener('dragover', (event) => event.preventDefault());

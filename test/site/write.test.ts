@@ -416,6 +416,22 @@ describe.skipIf(IS_MISSING)('the page', () => {
     await drawn(page);
   });
 
+  test('says so if a sample does not come, and leaves the text as it is', async () => {
+    const context = await site.browser.newContext({ serviceWorkers: 'block' });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await openSite(page, site.address);
+    const text = await textOf(page);
+    for (const answer of ['abort', 'fulfill'] as const) {
+      await context.route('**/samples/*', (route) =>
+        answer === 'abort' ? route.abort() : route.fulfill({ status: 404, body: 'Not found' }),
+      );
+      await beginWith(page, 'student.yaml');
+      expect(await page.textContent('#status')).toContain('The sample Student cannot be loaded');
+      expect(await textOf(page)).toBe(text);
+    }
+  });
+
   test('is on paper the pages alone', async () => {
     const page = await open();
     await page.emulateMedia({ media: 'print' });
