@@ -72,6 +72,6 @@ function socialNetwork({ network, username, url }: Profile): SocialNetworkB | un
 function profileEntry({ network, username, url }: Profile): OneLineEntryB {
   const isName = username !== undefined && !/[\s[\]]|:\/\//.test(username);
   const base = network !== undefined && isName ? profilesOn(network) : undefined;
-  const address = url ?? (base === undefined ? undefined : readUri(base + username));
+  const address = url ?? (base === undefined ? undefined : readUri(base + username?.replace(/^@/, '')));
   return defined({ name: network ?? '', details: username ?? '', url: address });
 }

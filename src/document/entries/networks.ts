@@ -110,8 +110,7 @@ export function networkOf(address: string): Network | undefined {
 
 /** The network of a name, in any spelling. */
 export function networkNamed(name: string): Network | undefined {
-  const folded = name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-  return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === folded);
+  return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === fold(name));
 }
 
 /** Whether a text is an ORCID iD but for its check digit. */
@@ -209,11 +208,11 @@ export function profilesOn(name: string): string | undefined {
   return OTHER_NETWORKS.get(fold(name));
 }
 
-/** `Stack Overflow`, `stack_overflow`, `gitlab.com` */
+/** `Stack Overflow`, `stack_overflow`, `gitlab.com`, `www.xing.com` */
 function fold(name: string): string {
   return name
     .trim()
     .toLowerCase()
-    .replace(/\.(?:com|org|net|app)$/, '')
+    .replace(/^www\.|\.(?:com|org|net|app)$/g, '')
     .replaceAll(/[^a-z\d]/g, '');
 }
