@@ -38,14 +38,16 @@ function cvForLetter(): Diagnostic {
   });
 }
 
-/** An address that is written as a list becomes its lines. */
+/** An address that is written as a list becomes its lines, and the text its paragraphs, where they are no list of it. */
 function withLines(problem: Diagnostic, document: PlainObject): Diagnostic {
   const [key = ''] = problem.path;
   const lines = document[key];
-  const isAddress = (ADDRESSES as readonly unknown[]).includes(key) && problem.path.length === 1;
-  if (!isAddress || !Array.isArray(lines) || !lines.every((line) => typeof line === 'string')) return problem;
-  const fix = fixOf(true, { kind: 'replace', path: [key], value: `${lines.join('\n')}\n` });
-  return { ...problem, hint: `write \`${key}: |\`, and the lines below it without dashes`, fix };
+  const isAddress = (ADDRESSES as readonly unknown[]).includes(key);
+  const areLines = Array.isArray(lines) && lines.every((line) => typeof line === 'string');
+  if (!areLines || problem.path.length > 1 || (!isAddress && key !== 'body')) return problem;
+  const fix = fixOf(isAddress, { kind: 'replace', path: [key], value: `${lines.join(isAddress ? '\n' : '\n\n')}\n` });
+  const what = isAddress ? 'lines' : 'paragraphs, with a blank line between them,';
+  return { ...problem, hint: `write \`${key}: |\`, and the ${what} below it without dashes`, fix };
 }
 
 function unknownKey(key: string, document: PlainObject): Diagnostic {
@@ -61,6 +63,7 @@ function adviceOn(key: string, document: PlainObject): Advice {
   if (key === 'design' || key === 'template') {
     return { hint: 'remove it: a letter looks as its CV does; `--template` chooses another look' };
   }
+  if (isPlainObject(document[key])) return { hint: 'remove this line, and the indentation of those below it' };
   const free = LETTER_KEYS.filter((known) => !(known in document));
   const other = synonymOf(key, SHAPE, (known) => !(known in document));
   if (other !== undefined) {

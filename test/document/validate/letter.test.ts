@@ -22,7 +22,7 @@ test.each([
     'body: [One, Two]',
     'wrong-type',
     '`body` must be text, but it is a list',
-    'write one text',
+    'write `body: |`, and the paragraphs',
   ],
   [
     'a day that is none',
@@ -87,6 +87,13 @@ test.each([
     'A letter has no key `weather`.',
     'remove it, or use one of',
   ],
+  [
+    'a key around others',
+    'body: x\nletter: {subject: y}',
+    'unknown-key',
+    'A letter has no key `letter`.',
+    'remove this line',
+  ],
 ])('%s is an error', async (_name, text, code, message, hint) => {
   const { diagnostics } = await validate(text);
   expect(diagnostics.map((d) => d.message)).toHaveLength(1);
@@ -119,6 +126,7 @@ test('a hint about a letter of JSON is in the words of JSON, and that about its 
 describe('a fix', () => {
   test.each([
     ['writes an address as lines', 'body: x\nrecipient: [Ocean Lab, London]', 'Ocean Lab\nLondon\n', 'recipient'],
+    ['writes a list of paragraphs as paragraphs', 'body: ["One, two", Three.]', 'One, two\n\nThree.\n', 'body'],
     ['names the key that a word stands for', 'body: x\nto: Ocean Lab', 'Ocean Lab', 'recipient'],
     ['names the salutation', 'body: x\nattachments: [CV]', ['CV'], 'enclosures'],
     ['mends a slip', 'body: x\nrecipent: Ocean Lab', 'Ocean Lab', 'recipient'],
