@@ -90,7 +90,7 @@ export function textProblem(
   return diagnostic(form.code, path, `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`, {
     found: describe(value),
     expected: form.expected,
-    hint: orNone(hintOf(form, key, text, correct), text),
+    hint: orNone(correct === undefined ? hintOf(form, key, text, languages) : `write ${wholeCode(correct)}`, text),
     fix:
       correct === undefined
         ? undefined
@@ -98,14 +98,13 @@ export function textProblem(
   });
 }
 
-function hintOf(form: TextForm, key: string, text: string, correct: string | undefined): string {
-  if (correct !== undefined) return `write ${wholeCode(correct)}`;
+function hintOf(form: TextForm, key: string, text: string, languages: DateLanguages): string {
   if (form.code === 'bad-email') return hintForEmail(text) ?? form.hint;
   if (form.code === 'bad-uri' && /^\w+:\/\/[^/?#]*\s[^/?#]*\.[a-z]/i.test(text)) {
     return 'the name of a site has no spaces: remove them, or write `-` in their place if that is its name';
   }
   if (form.code !== 'bad-date') return form.hint;
-  if (key === 'start_date' && /^present$/i.test(text.trim())) {
+  if (key === 'start_date' && correctDate(text, true, languages) === 'present') {
     return 'write when it began; `present` is for `end_date`, and said where that is left out';
   }
   // That of a letter.

@@ -708,11 +708,11 @@ const OTHERS: readonly Row[] = [
     sure: 'likely' as const,
     gives: { experience: [{ start_date: '2020', end_date: '2022' }] },
   })),
-  {
-    name: 'a beginning that goes on',
-    text: inCv(`experience:\n  - {${JOB}, start_date: present}`),
+  ...['present', 'Now'].map((word) => ({
+    name: `a beginning that goes on: ${word}`,
+    text: inCv(`experience:\n  - {${JOB}, start_date: ${word}}`),
     hint: 'write when it began; `present` is for `end_date`, and said where that is left out',
-  },
+  })),
   {
     name: 'points without their dashes',
     text: inCv(
