@@ -129,7 +129,9 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
     return { name, options: {}, output: undefined };
   }
   for (const key of Object.keys(own).filter((one) => !KEYS.includes(one))) {
-    const hint = didYouMean(key, KEYS) ?? `its keys are ${orList(KEYS)}`;
+    const isNested = isPlainObject(own[key]);
+    const others = isNested ? `if this is an edition, remove ${code(name)} above it` : `its keys are ${orList(KEYS)}`;
+    const hint = didYouMean(key, KEYS) ?? others;
     refuse([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
   }
   const { output } = own;

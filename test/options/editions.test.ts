@@ -89,6 +89,12 @@ test.each([
   expect(() => read(text)).toThrow(expect.objectContaining({ diagnostics: [expect.objectContaining({ hint })] }));
 });
 
+test('an edition within another object is told to leave it', () => {
+  const hint = 'if this is an edition, remove `editions` above it';
+  const diagnostics = [expect.objectContaining({ hint })];
+  expect(() => read('editions: {short: {fit: 1}}')).toThrow(expect.objectContaining({ diagnostics }));
+});
+
 test.each<[text: string, said: string[]]>([
   ['', ['1:1 The file of editions is empty.']],
   ['[]', ['1:1 A file of editions has a key for each, but this is an empty list.']],
