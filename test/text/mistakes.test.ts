@@ -216,6 +216,12 @@ const COLONS: Mistake[] = [
     mended: 'cv:\n  name: Jane\n',
   },
   {
+    name: 'plain text with a colon in it',
+    text: 'Dear all,\n\nI apply. See: me\n',
+    says: '1:1 This line is no `key: value`.',
+    hint: 'begin with a key, as in `cv:`, or `body: |` in a letter, and indent the lines that belong to it',
+  },
+  {
     name: 'the last key without its colon',
     text: '  email jane@example.org',
     says: '3:3 A colon is missing after `email`.',

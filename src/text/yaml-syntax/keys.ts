@@ -101,6 +101,10 @@ export function missingKey({ error, lines, line, keys }: Mistake): Explanation |
       span,
     };
   }
+  if (above === undefined && !isWord) {
+    const hint = 'begin with a key, as in `cv:`, or `body: |` in a letter, and indent the lines that belong to it';
+    return { message: 'This line is no `key: value`.', hint, span };
+  }
   if (above !== undefined && !isWord && (valueOnLine(above) !== undefined || !/:\s*$/.test(above.text))) {
     return {
       message: 'This line is neither `key: value` nor part of the text above.',
