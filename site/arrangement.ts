@@ -135,14 +135,16 @@ export class Arrangement {
       // Lists of sections are written in a file or on the command line.
       if (option.type === 'sections') return [];
       const isFlag = option.type === 'flag';
-      const kind = isFlag ? 'checkbox' : option.type;
+      const isNumber = option.type === 'number' || option.type === 'count';
+      const kind = isFlag ? 'checkbox' : isNumber ? 'number' : 'text';
       const input = make('input', {
         type: kind,
         name,
         ...(isFlag ? { checked: current === true } : { value: String(current) }),
+        ...(option.type === 'count' ? { min: '0' } : {}),
       });
       input.addEventListener('change', () =>
-        set(isFlag ? input.checked : option.type === 'number' ? input.valueAsNumber : input.value),
+        set(isFlag ? input.checked : isNumber ? input.valueAsNumber : input.value),
       );
       return isFlag
         ? [make('label', { class: 'flag', title: option.description }, input, label)]

@@ -69,9 +69,10 @@ export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
 ]);
 
 /** The types of options, each with what its default is. */
-const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
+export const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
   text: { what: 'a text', isRight: (value) => typeof value === 'string' },
-  number: { what: 'a number', isRight: (value) => typeof value === 'number' },
+  number: { what: 'a number', isRight: Number.isFinite },
+  count: { what: 'a whole number from 0', isRight: (value) => Number.isSafeInteger(value) && (value as number) >= 0 },
   flag: { what: 'true or false', isRight: (value) => typeof value === 'boolean' },
   choice: { what: 'one of its `values`', isRight: isText },
   sections: { what: 'a list of titles or keys of sections', isRight: isList },

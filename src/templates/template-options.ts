@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { code } from '../diagnostics/quote.js';
 import { didYouMean, orList } from '../diagnostics/suggest.js';
 import { describe } from '../values/plain-object.js';
+import { OPTION_TYPES } from './manifest.js';
 import type { OptionValue, Template, TemplateOption } from './template.js';
 
 /**
@@ -32,9 +33,10 @@ function read(option: TemplateOption, given: unknown): OptionValue | undefined {
   switch (option.type) {
     case 'text':
       return typeof given === 'string' ? given : undefined;
-    case 'number': {
+    case 'number':
+    case 'count': {
       const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-      return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+      return OPTION_TYPES[option.type].isRight(number) ? (number as number) : undefined;
     }
     case 'flag':
       return given === true || given === 'true' ? true : given === false || given === 'false' ? false : undefined;
@@ -48,15 +50,8 @@ function read(option: TemplateOption, given: unknown): OptionValue | undefined {
   }
 }
 
-const EXPECTED: Readonly<Record<Exclude<TemplateOption['type'], 'choice'>, string>> = {
-  text: 'a text',
-  number: 'a number',
-  flag: 'true or false',
-  sections: 'a list of titles of sections',
-};
-
 function wrong(key: string, option: TemplateOption, given: unknown): Diagnostic {
-  const expected = option.type === 'choice' ? orList(option.values) : EXPECTED[option.type];
+  const expected = option.type === 'choice' ? orList(option.values) : OPTION_TYPES[option.type].what;
   const meant = option.type === 'choice' && typeof given === 'string' ? didYouMean(given, option.values) : undefined;
   const message = `The template's option ${code(key)} must be ${expected}, but it is ${describe(given)}.`;
   return diagnostic('bad-option', [], message, { hint: meant ?? `leave it out for ${describe(option.default)}` });

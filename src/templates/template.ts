@@ -31,7 +31,7 @@ export type { EngineFile };
 /** An option of a template, by its type. */
 export type TemplateOption = { readonly description: string } & (
   | { readonly type: 'text'; readonly default: string }
-  | { readonly type: 'number'; readonly default: number }
+  | { readonly type: 'number' | 'count'; readonly default: number }
   | { readonly type: 'flag'; readonly default: boolean }
   | { readonly type: 'choice'; readonly values: readonly string[]; readonly default: string }
   | { readonly type: 'sections'; readonly default: readonly string[] }

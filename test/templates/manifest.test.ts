@@ -135,6 +135,7 @@ describe('an option', () => {
   const options = {
     words: { type: 'text', default: 'x', description: '' },
     count: { type: 'number', default: 3, description: '' },
+    lines: { type: 'count', default: 0, description: '' },
     line: { type: 'flag', default: true, description: '' },
     side: { type: 'choice', default: 'left', values: ['left', 'right'], description: '' },
     aside: { type: 'sections', default: ['Skills'], description: '' },
@@ -143,7 +144,7 @@ describe('an option', () => {
 
   test('has its default', () => {
     expect(read({})).toEqual({
-      values: { words: 'x', count: 3, line: true, side: 'left', aside: ['Skills'] },
+      values: { words: 'x', count: 3, lines: 0, line: true, side: 'left', aside: ['Skills'] },
       problems: [],
     });
   });
@@ -152,6 +153,8 @@ describe('an option', () => {
     ['words', 'a = b', 'a = b'],
     ['count', '6', 6],
     ['count', 6, 6],
+    ['count', '-1.5', -1.5],
+    ['lines', '2', 2],
     ['line', 'false', false],
     ['line', false, false],
     ['side', 'right', 'right'],
@@ -167,6 +170,8 @@ describe('an option', () => {
     ['count', 'many', /must be a number/],
     ['count', '', /must be a number/],
     ['count', Number.NaN, /must be a number/],
+    ['lines', '-1', /must be a whole number from 0/],
+    ['lines', 1.5, /must be a whole number from 0/],
     ['line', 'yes', /must be true or false/],
     ['side', 'rihgt', /did you mean `right`/],
     ['aside', [1], /must be a list of titles/],
