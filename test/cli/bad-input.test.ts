@@ -265,6 +265,11 @@ const USAGE: readonly {
   { name: 'missing file', args: ['render', 'no.yaml'], message: /no\.yaml cannot be read: it does not exist/ },
   { name: 'missing folder', args: ['render', 'no/'], message: /no\/ cannot be read: it does not exist/ },
   { name: 'a file as a folder', args: ['render', 'cv.yaml/x.yaml'], message: /cv\.yaml\/x\.yaml cannot be read/ },
+  {
+    name: 'names for a list that is none',
+    args: ['render', 'cv.yaml', '--name', '{slug}'],
+    message: /`--name` is for lists, but there is none/,
+  },
   { name: 'an empty name', args: ['render', ''], message: /name|path|empty/i },
   {
     name: 'a file that is not UTF-8',

@@ -24,7 +24,7 @@ export async function readNameTemplate(
   inputs: readonly Input[],
   redaction: Redaction,
 ): Promise<NameTemplate | undefined> {
-  if (options.name === undefined && !inputs.some((input) => input.isList)) return undefined;
+  if (!inputs.some((input) => input.isList)) return undefined;
   const all = [redaction, ...inputs.flatMap(({ edition }) => edition?.render ?? [])];
   const redacted: readonly string[] = all.flatMap(redactedFields);
   const { name = redacted.includes('name') ? '{line}' : DEFAULT_NAME } = options;

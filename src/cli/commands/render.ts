@@ -5,7 +5,7 @@ import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/a
 import { inEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { badOption, EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input } from '../inputs.js';
 import { isMultiple, labelOf, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
 import { isStdinList, readDocument } from '../read-input.js';
@@ -25,6 +25,8 @@ export async function renderCommand(names: readonly string[], args: RenderArgume
     // Wrong options are reported once, before any document.
     const render = await withOverlays(args, reporter);
     const found = await withLists(await findInputs(names), args, render.limits.bytes);
+    if (args.name !== undefined && !found.some(({ isList }) => isList))
+      throw badOption('The option `--name` is for lists, but there is none.', 'leave it out: files keep their names');
     const inputs = await inEditions(found, args, reporter);
     const plan = planOutputs(inputs, output, format);
     refuseTerminal(plan.outputs);
