@@ -34,11 +34,13 @@ function inEach(find: (text: Text, lines: Lines) => Found): Notice['find'] {
 /** All that YAML reads otherwise than the author of a document most likely meant. */
 export function noticesIn(document: Document.Parsed, lines: Lines): Diagnostic[] {
   let texts: readonly Text[] | undefined;
-  return NOTICES.filter(({ sign }) => sign.test(lines.text)).flatMap(({ find }) => {
+  const tags = document.warnings.flatMap((warning) => explainTag(warning, lines));
+  const others = NOTICES.filter(({ sign }) => sign.test(lines.text)).flatMap(({ find }) => {
     texts ??= textsIn(document);
     const found = find(texts, lines, document) ?? [];
     return [found].flat().map((one) => explained(one, lines));
   });
+  return [...tags, ...others];
 }
 
 function textsIn(document: Document.Parsed): Text[] {
@@ -53,7 +55,7 @@ function textsIn(document: Document.Parsed): Text[] {
 }
 
 /** A warning of the parser about a tag that it does not know. Its other warnings explain errors that are reported already. */
-export function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[] {
+function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[] {
   if (code !== 'TAG_RESOLVE_FAILED') return [];
   return [explained(notText(lines.text.slice(pos[0], pos[1]), 'a tag', pos[0], lines), lines)];
 }

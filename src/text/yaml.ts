@@ -24,7 +24,7 @@ import { certainly, emptySource, explained, type Keys, likely, type TextLimits, 
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
-import { explainTag, noticesIn } from './yaml-notices.js';
+import { noticesIn } from './yaml-notices.js';
 import { isEmpty, spanOf } from './yaml-spans.js';
 import { explainSyntax } from './yaml-syntax/explain.js';
 import { withLists, withoutFoldedSpaces } from './yaml-texts.js';
@@ -64,7 +64,6 @@ export function parseYaml(
       ...(doc === undefined || isBlank(doc) ? [emptySource('mapping', lines)] : []),
       ...(second === undefined || isBlank(second) ? [] : [severalDocuments(second, lines)]),
       ...explainSyntax(doc?.errors ?? [], tokens, lines, keys),
-      ...(doc?.warnings ?? []).flatMap((warning) => explainTag(warning, lines)),
       ...resolver.diagnostics,
       ...(doc === undefined || value === undefined ? [] : noticesIn(doc, lines)),
     ],

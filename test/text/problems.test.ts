@@ -55,6 +55,7 @@ describe('YAML', () => {
     { name: 'a quote that is not closed', text: 'a: "x\n', problems: ['syntax 1:4'] },
     { name: 'a colon in a plain text', text: 'a: b: c\n', problems: ['syntax 1:4'] },
     { name: 'a tabulator as indentation', text: 'a:\n\tb: c\n', problems: ['syntax 2:1'] },
+    { name: 'a mark of tags alone', text: 'a: !! wow\n', problems: ['syntax 1:4'] },
     { name: 'a tag that is not known', text: 'a: !secret x\n', problems: ['yaml-notice 1:4'] },
     { name: 'an anchor that nothing refers to', text: 'a: &b c\n', problems: ['yaml-notice 1:4'] },
     { name: 'an anchor that something refers to', text: 'a: &b c\nd: *b\n', problems: [] },
