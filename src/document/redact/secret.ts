@@ -58,11 +58,16 @@ function usernamesIn(networks: unknown): string[] {
   return names.map((name) => name.replace(/[/?#]*$/, '').replace(/^.*\//, '')).filter((name) => name.length > 3);
 }
 
-/** A name from either end, and each word of it that has a capital: `Doe` in "Doe and Sons". Other authors may share one. */
+/**
+ * A name from either end, also with one part of a double family name, and each word of it that has a capital: `Doe` in "Doe and Sons".
+ * Other authors may share one.
+ */
 function namesOf(name: string): Secret[] {
   const all = name.split(/\s+/).filter((word) => word !== '');
-  const turned = [all.at(-1), ...all.slice(0, -1)].join(' ');
-  const whole = [name, turned].flatMap((form) => words('name', form));
+  const [last = '', given] = [all.at(-1), all.slice(0, -1).join(' ')];
+  const families = given === '' ? [last] : [last, ...last.split('-')];
+  const forms = families.flatMap((family) => [`${given} ${family}`, `${family} ${given}`]);
+  const whole = forms.flatMap((form) => words('name', form));
   const single = all
     .flatMap((word) => word.split('-'))
     .filter((word) => /^\p{Lu}[\p{Ll}'’][\p{L}\p{M}'’]*\p{Ll}$/u.test(word))

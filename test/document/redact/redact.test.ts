@@ -182,6 +182,12 @@ describe('anonymous copies', () => {
     expect(md).toContain('[…], […], […], Ann Roe, […], John Doe'.replaceAll(/[[\]]/g, '\\$&'));
   });
 
+  test.each(['Jane Doe', 'Roe, Jane', 'JANE ROE'])('leave out %s for Jane Doe-Roe', async (author) => {
+    const publication = `{ title: Depth, authors: ['${author}', Ann Doe], date: 2024, doi: "" }`;
+    const txt = await textOf(`cv:\n  name: Jane Doe-Roe\n  publications: [${publication}]\n`, { redact: ['name'] });
+    expect(txt).toContain('[…], Ann Doe');
+  });
+
   test.each(['Doe J.', 'Doe J.A.', 'Doe J. A.', 'Doe J A', 'Doe JA', 'DOE J.', 'J. Doe (first author)'])(
     'have a mark in place of %s',
     async (author) => {
