@@ -4,8 +4,9 @@ import { didYouMean, orList } from '../diagnostics/suggest.js';
 import { RESOLVED_KEYS } from '../document/entries/keys.js';
 import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
+import { DESIGN_DEFAULTS } from '../schema/design.js';
 import { LEAST_LEADING, MOST_LEADING } from '../values/length.js';
-import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
+import { describe, isPlainObject, type PlainObject, valueAt } from '../values/plain-object.js';
 import { BUNDLED, type Template, type TemplateOption } from './template.js';
 
 /** What `template.yaml` says. */
@@ -31,6 +32,9 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
+const arePaths = (value: unknown): boolean =>
+  isList(value) && (value as string[]).every((path) => valueAt(DESIGN_DEFAULTS, path.split('.')) !== undefined);
+
 /** The keys of the file. */
 const KEYS: ReadonlyMap<string, Rule> = new Map([
   ['name', { isRequired: true, what: 'a text', isRight: isText }],
@@ -53,7 +57,7 @@ const KEYS: ReadonlyMap<string, Rule> = new Map([
       isRight: (value) => typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING,
     },
   ],
-  ['ignores', { what: 'a list of paths in `design`, as `options.date_and_location_width`', isRight: isList }],
+  ['ignores', { what: 'a list of paths in `design`, as `options.date_and_location_width`', isRight: arePaths }],
   ['photo', { what: 'true or false', isRight: (value) => typeof value === 'boolean' }],
   ['columns', { what: '1 or 2', isRight: (value) => value === 1 || value === 2 }],
 ] satisfies [string, Rule][]);

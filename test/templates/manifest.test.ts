@@ -55,6 +55,7 @@ describe('a template.yaml', () => {
     ['is no object', '- a\n', [/is an object/]],
     ['is no YAML', 'name: [\n', [/./]],
     ['is empty', '# nothing\n', [/./]],
+    ['ignores what no design has', `${RIGHT}ignores: [design.font]\n`, [/^4 \| `ignores` must be a list of paths in/]],
     ['extends what there is not', `${RIGHT}extends: clasic\n`, [/^4 \| `extends` must be `?classic/]],
     ['has a wrong design', `${RIGHT}design:\n  font: Comic\n`, [/^5 \| .*font/]],
     ['has a wrong distance', `${RIGHT}design:\n  options:\n    margins:\n      page:\n        top: far\n`, [/^8 \| /]],
