@@ -30,24 +30,17 @@ export function readTemplateOptions(
 }
 
 function read(option: TemplateOption, given: unknown): OptionValue | undefined {
-  switch (option.type) {
-    case 'text':
-      return typeof given === 'string' ? given : undefined;
-    case 'number':
-    case 'count': {
-      const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-      return OPTION_TYPES[option.type].isRight(number) ? (number as number) : undefined;
-    }
-    case 'flag':
-      return given === true || given === 'true' ? true : given === false || given === 'false' ? false : undefined;
-    case 'choice':
-      return option.values.find((value) => value === given);
-    case 'sections': {
-      const titles = typeof given === 'string' ? given.split(',').map((title) => title.trim()) : given;
-      const isList = Array.isArray(titles) && titles.every((title) => typeof title === 'string');
-      return isList ? titles.filter((title) => title !== '') : undefined;
-    }
-  }
+  const value = typeof given === 'string' ? typed(option, given) : given;
+  const isOne = option.type !== 'choice' || option.values.some((one) => one === value);
+  return isOne && OPTION_TYPES[option.type].isRight(value) ? (value as OptionValue) : undefined;
+}
+
+/** What a text on the command line means; itself where it means nothing. */
+function typed({ type }: TemplateOption, text: string): unknown {
+  if (type === 'number' || type === 'count') return text.trim() === '' ? text : Number(text);
+  if (type === 'flag') return text === 'true' || (text === 'false' ? false : text);
+  const titles = text.split(',').map((title) => title.trim());
+  return type === 'sections' ? titles.filter((title) => title !== '') : text;
 }
 
 function wrong(key: string, option: TemplateOption, given: unknown): Diagnostic {
