@@ -182,11 +182,10 @@ function award(part: Part, draft: Draft): OneLineEntryB {
 /** A skill or an interest: its keywords, then its level. */
 function skill(part: Part): OneLineEntryB {
   const keywords = part.texts('keywords').join(', ');
-  const level = part.text('level');
-  const isBoth = keywords !== '' && level !== undefined;
+  const level = part.text('level') ?? '';
   return {
     name: part.text('name') ?? '',
-    details: isBoth ? `${keywords} (${level})` : ((keywords || level) ?? ''),
+    details: keywords !== '' && level !== '' ? `${keywords} (${level})` : keywords || level,
   };
 }
 

@@ -2,7 +2,7 @@ import { networkNamed, networkOf, profileAt, profilesOn, readProfile } from '../
 import type { SocialNetworkB } from '../schema/document.js';
 import type { OneLineEntryB } from '../schema/entries.js';
 import { defined } from '../values/plain-object.js';
-import { readUri } from './fields.js';
+import { readUri, urlOf } from './fields.js';
 import type { Part } from './reading.js';
 
 /** A profile in the original. */
@@ -17,7 +17,6 @@ export const PROFILES = 'Profiles';
 
 /** Reads profiles: those for the header, if there are any, and others as entries of a section. */
 export function readProfiles(parts: readonly Part[]) {
-  const urlOf = (part: Part): string | undefined => part.accept('url', readUri);
   return arrangeProfiles(
     parts.map((part) => ({ network: part.text('network'), username: part.text('username'), url: urlOf(part) })),
   );

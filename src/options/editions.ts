@@ -67,6 +67,8 @@ const NO_DEVICE = 'use another name: Windows keeps this one for itself';
 
 /** A name that is part of a file's name on every system, where it is not that of a device. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,78}[\p{L}\p{N}_-])?$/iu;
+const HOW_NAMED =
+  'write it with letters, digits, `-` and `_`, a letter or digit first, blanks and `.` only between them, and without a folder and extension';
 
 /**
  * Reads a file of editions: an object of them by their names.
@@ -137,13 +139,8 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
   const { output } = own;
   const isName = typeof output === 'string' && NAME.test(output) && !DEVICE.test(output);
   if (output !== undefined && !isName) {
-    refuse(
-      [name, 'output'],
-      `The output of an edition is the name of a file, but this is ${describe(output)}.`,
-      DEVICE.test(String(output))
-        ? NO_DEVICE
-        : 'write it with letters, digits, `-` and `_`, a letter or digit first, blanks and `.` only between them, and without a folder and extension',
-    );
+    const message = `The output of an edition is the name of a file, but this is ${describe(output)}.`;
+    refuse([name, 'output'], message, DEVICE.test(String(output)) ? NO_DEVICE : HOW_NAMED);
   }
   return { name, options: optionsOf(all, name, refuse), output: isName ? output : undefined };
 }

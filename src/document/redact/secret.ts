@@ -58,10 +58,7 @@ function usernamesIn(networks: unknown): string[] {
   return names.map((name) => name.replace(/[/?#]*$/, '').replace(/^.*\//, '')).filter((name) => name.length > 3);
 }
 
-/**
- * A name from either end, also with one part of a double family name, and each word of it that has a capital: `Doe` in "Doe and Sons".
- * Other authors may share one.
- */
+/** A name from either end, also with a part of a double one, and each word with a capital: `Doe` in "Doe and Sons". Authors may share one. */
 function namesOf(name: string): Secret[] {
   const all = name.split(/\s+/).filter((word) => word !== '');
   const [last = '', given] = [all.at(-1), all.slice(0, -1).join(' ')];

@@ -32,19 +32,18 @@ export interface Value {
 
 /** The value on a line with a key, or on a list item's line, without the comment after it. */
 export function valueOnLine(line: Line): Value | undefined {
-  const before = /^\s*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s:#"'[{][^:#]*?) *:\s+|(?<=- +))/.exec(line.text)?.[0];
-  return before === undefined ? undefined : valueAfter(before, line);
+  return valueAfter(/^\s*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s:#"'[{][^:#]*?) *:\s+|(?<=- +))/, line);
 }
 
 /** The text after the dash of a list item, with its key. */
 export function itemOnLine(line: Line): Value | undefined {
-  const before = /^\s*(?:- +)+/.exec(line.text)?.[0];
-  return before === undefined ? undefined : valueAfter(before, line);
+  return valueAfter(/^\s*(?:- +)+/, line);
 }
 
-function valueAfter(before: string, line: Line): Value | undefined {
-  const text = withoutComment(line.text.slice(before.length));
-  if (text === '') return undefined;
+function valueAfter(key: RegExp, line: Line): Value | undefined {
+  const before = key.exec(line.text)?.[0];
+  const text = before === undefined ? '' : withoutComment(line.text.slice(before.length));
+  if (before === undefined || text === '') return undefined;
   const start = line.start + before.length;
   return { text, start, end: start + text.length, isCut: line.isCut };
 }
