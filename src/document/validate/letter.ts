@@ -63,7 +63,9 @@ function adviceOn(key: string, document: PlainObject): Advice {
   if (key === 'design' || key === 'template') {
     return { hint: 'remove it: a letter looks as its CV does; `--template` chooses another look' };
   }
-  if (isPlainObject(document[key])) return { hint: 'remove this line, and the indentation of those below it' };
+  const value = document[key];
+  if (isPlainObject(value) && LETTER_KEYS.some((known) => known in value))
+    return { hint: 'remove this line, and the indentation of those below it' };
   const free = LETTER_KEYS.filter((known) => !(known in document));
   const other = synonymOf(key, SHAPE, (known) => !(known in document));
   if (other !== undefined) {

@@ -88,6 +88,13 @@ test.each([
     'remove it, or use one of',
   ],
   [
+    'a key that means nothing, with others in it',
+    'body: x\nweather: {today: fine}',
+    'unknown-key',
+    'A letter has no key `weather`.',
+    'remove it, or use one of',
+  ],
+  [
     'a key around others',
     'body: x\nletter: {subject: y}',
     'unknown-key',
