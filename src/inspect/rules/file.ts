@@ -3,12 +3,11 @@ import { quoted, type Rule } from './rule.js';
 
 /** The page count, if the author has set a limit. */
 export const tooManyPages: Rule = ({ reading: { pageCount }, maxPages }) =>
-  maxPages === undefined || pageCount <= maxPages
-    ? undefined
-    : {
-        message: `There are ${pageCount} pages, more than the ${maxPages} that ${maxPages === 1 ? 'is' : 'are'} allowed.`,
-        hint: 'shorten the text, leave out what is old, or let `cvpress render --fit N` squeeze the page',
-      };
+  maxPages !== undefined &&
+  pageCount > maxPages && {
+    message: `There are ${pageCount} pages, more than the ${maxPages} that ${maxPages === 1 ? 'is' : 'are'} allowed.`,
+    hint: 'shorten the text, leave out what is old, or let `cvpress render --fit N` squeeze the page',
+  };
 
 /** In points. Career offices recommend 10 to 12, and nobody less than 9. */
 const SMALLEST = 9;
@@ -37,12 +36,10 @@ function isLetter({ char }: PdfChar): boolean {
 const LARGEST = 2_500_000;
 
 export const fileTooLarge: Rule = ({ reading: { fileSize } }) =>
-  fileSize <= LARGEST
-    ? undefined
-    : {
-        message: `The file has ${(fileSize / 1e6).toFixed(1)} MB; some systems parse no more than ${LARGEST / 1e6} MB.`,
-        hint: 'use smaller pictures, or none, and export the PDF anew with compressed pictures and subsets of the fonts',
-      };
+  fileSize > LARGEST && {
+    message: `The file has ${(fileSize / 1e6).toFixed(1)} MB; some systems parse no more than ${LARGEST / 1e6} MB.`,
+    hint: 'use smaller pictures, or none, and export the PDF anew with compressed pictures and subsets of the fonts',
+  };
 
 export const fontNotEmbedded: Rule = ({ reading: { fonts } }) => {
   const missing = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
@@ -54,21 +51,19 @@ export const fontNotEmbedded: Rule = ({ reading: { fonts } }) => {
 };
 
 export const noTags: Rule = ({ reading: { isTagged } }) =>
-  isTagged
-    ? undefined
-    : {
-        message: 'The PDF is not tagged: what is a heading or a list, and what is read first, has to be guessed.',
-        hint: 'export it as tagged or accessible PDF (PDF/UA); a PDF that was printed from a program has no tags',
-      };
+  !isTagged && {
+    message: 'The PDF is not tagged: what is a heading or a list, and what is read first, has to be guessed.',
+    hint: 'export it as tagged or accessible PDF (PDF/UA); a PDF that was printed from a program has no tags',
+  };
 
 /** What is encrypted or too large is not searched for the language. */
 export const noLanguage: Rule = ({ reading: { language, isEncrypted, isWhole } }) =>
-  language !== '' || isEncrypted || !isWhole
-    ? undefined
-    : {
-        message: 'The PDF does not say in which language it is written.',
-        hint: 'set the language of the document before the export: cvpress takes it from `language`, word processors from the language of the text',
-      };
+  language === '' &&
+  !isEncrypted &&
+  isWhole && {
+    message: 'The PDF does not say in which language it is written.',
+    hint: 'set the language of the document before the export: cvpress takes it from `language`, word processors from the language of the text',
+  };
 
 /** What programs put there if nobody has set a title. */
 const FILE_NAME = /\.(?:docx?|odt|html?|tex|typ|md|pdf|pages|indd|rtf)$|^microsoft word - |^untitled/i;
@@ -84,18 +79,13 @@ export const noTitle: Rule = ({ reading: { title } }) => {
 };
 
 export const pdfEncrypted: Rule = ({ reading: { isEncrypted } }) =>
-  isEncrypted
-    ? {
-        message: 'The PDF is encrypted, though it opens without a password: some systems refuse it.',
-        hint: 'save it again without a password and without restrictions on printing or copying',
-      }
-    : undefined;
+  isEncrypted && {
+    message: 'The PDF is encrypted, though it opens without a password: some systems refuse it.',
+    hint: 'save it again without a password and without restrictions on printing or copying',
+  };
 
 export const readInPart: Rule = ({ reading: { isWhole } }) =>
-  isWhole
-    ? undefined
-    : {
-        message:
-          'The parts of the PDF are too large to be searched in full: its language and standard may be in the rest.',
-        hint: 'make the PDF smaller: fewer and smaller pictures',
-      };
+  !isWhole && {
+    message: 'The parts of the PDF are too large to be searched in full: its language and standard may be in the rest.',
+    hint: 'make the PDF smaller: fewer and smaller pictures',
+  };

@@ -34,8 +34,8 @@ export interface Found {
   readonly path?: DocumentPath;
 }
 
-/** Looks for one kind of trouble, which a page may have in several places, or once. */
-export type Rule = (judged: Judged) => readonly Found[] | Found | undefined;
+/** Looks for one kind of trouble, which a page may have in several places, once, or not at all. */
+export type Rule = (judged: Judged) => readonly Found[] | Found | false | undefined;
 
 /** A message names no more examples than this. */
 const MOST_QUOTED = 3;

@@ -110,7 +110,7 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 /** What the author of a page should know about it: the worst first, then in the order of the rules, with `others` behind them. */
 export function judge(judged: Judged, others: readonly Finding[]): Finding[] {
   return (Object.keys(RULES) as RuleCode[])
-    .flatMap((code) => fewOf([RULES[code].find(judged) ?? []].flat()).map((found) => findingOf(code, found)))
+    .flatMap((code) => fewOf([RULES[code].find(judged) || []].flat()).map((found) => findingOf(code, found)))
     .concat(others)
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
