@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../languages/all.generated.js';
 import { splitLanguage } from '../../languages/language-tag.js';
 import type { PdfLink, PdfReading } from '../../pdf/reading.js';
+import { defined } from '../../values/plain-object.js';
 import { Calendar } from './dates.js';
 import { besideOf, entriesOf } from './entries.js';
 import { contactsIn, headerOf } from './header.js';
@@ -76,7 +77,8 @@ function divide(rows: readonly Row[], headings: Headings): { top: Row[]; drafts:
     if (row.page !== page) [before, open, page] = [open.size > 0 ? open : before, new Map(), row.page];
     const title = titleIn(row, headings);
     if (title !== undefined) {
-      const draft: SectionDraft = { title: fieldOf(title), rows: [] };
+      const section = { role: 'section' as const, text: title.text.trim(), spot: spotAround([title]) };
+      const draft: SectionDraft = { title: defined(section), rows: [] };
       drafts.push(draft);
       open.set(row.column, draft);
       const rest = row.segments.filter((segment) => segment !== title);
@@ -100,11 +102,6 @@ function titleIn({ segments }: Row, headings: Headings): Segment | undefined {
   const [first, second] = segments;
   if (first === undefined || !headings.isTitle(first)) return undefined;
   return second === undefined || (meaningOf(first.text) !== undefined && first.size > second.size) ? first : undefined;
-}
-
-function fieldOf(segment: Segment): Field {
-  const spot = spotAround([segment]);
-  return { role: 'section', text: segment.text.trim(), ...(spot && { spot }) };
 }
 
 /** Whether a section has the ways to reach the person, and little else. */
