@@ -2,7 +2,7 @@ import { displayAddress } from '../cv/links.js';
 import { grouped } from '../values/grouped.js';
 import type { PdfContents } from './contents.js';
 import { CONTACTS, type ReaderScore } from './structure/score.js';
-import type { Entry, Field, Role, Section, Structure } from './structure/structure.js';
+import { type Entry, type Field, fieldsIn, type Role, type Section, type Structure } from './structure/structure.js';
 
 /** What a form would be filled with, as a program that gets all of the page would. */
 export interface FilledForm {
@@ -100,9 +100,7 @@ function mayBeName(text: string): boolean {
 function mayBe({ role, text }: Field, sections: readonly Section[]): boolean {
   if (role === 'name') return mayBeName(text);
   if (role !== 'address') return true;
-  const titles = sections
-    .flatMap(({ entries }) => entries.flatMap(({ fields }) => fields))
-    .filter((field) => field.role === 'title');
+  const titles = sections.flatMap(fieldsIn).filter((field) => field.role === 'title');
   const known = new Set(titles.flatMap(({ text: title }) => wordsOf(title)));
   const words = wordsOf(text);
   return words.filter((word) => known.has(word)).length < words.length / 2;

@@ -1,6 +1,6 @@
 import type { ReaderScore } from '../structure/score.js';
 import { spotAround } from '../structure/segments.js';
-import type { Entry, Field, Section, Spot, Structure } from '../structure/structure.js';
+import { type Entry, type Field, fieldsIn, type Section, type Spot, type Structure } from '../structure/structure.js';
 import { type Judged, readersOf } from './rule.js';
 
 /** More sections are no CV; all pairs of them are compared. */
@@ -25,8 +25,8 @@ interface Area extends Spot {
   readonly fields: ReadonlySet<Field>;
 }
 
-function areaOf({ title, entries }: Section): Area | undefined {
-  const all = [...(title === undefined ? [] : [title]), ...entries.flatMap(({ fields }) => fields)];
+function areaOf(section: Section): Area | undefined {
+  const all = [section.title ?? [], fieldsIn(section)].flat();
   const first = all.find(({ spot }) => spot !== undefined);
   const area = spotAround(all.flatMap(({ spot }) => spot ?? []));
   if (first === undefined || area === undefined) return undefined;

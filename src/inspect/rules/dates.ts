@@ -1,11 +1,11 @@
 import type { Period } from '../../cv/dates.js';
 import type { CalendarDate } from '../../values/calendar.js';
-import type { Entry, Field, Section } from '../structure/structure.js';
-import { type Found, type Judged, placeOf, quoted, type Rule } from './rule.js';
+import { type Entry, type Field, fieldsIn, type Section } from '../structure/structure.js';
+import { type Found, placeOf, quoted, type Rule } from './rule.js';
 
 /** Notations that parsers read in different ways, or not at all. */
-export const dateUnclear: Rule = (judged) =>
-  fieldsOf(judged).flatMap((field) => {
+export const dateUnclear: Rule = ({ structure: { sections } }) =>
+  sections.flatMap(fieldsIn).flatMap((field) => {
     if (field.role === 'bullet' || field.text.length > LONGEST) return [];
     const why = NOTATIONS.find(([, notation]) => notation.test(field.text))?.[0];
     if (why === undefined) return [];
@@ -78,8 +78,4 @@ function endOf({ end }: Period): number {
 /** Months since the year 0. */
 function monthOf({ year, month }: CalendarDate, otherwise: number): number {
   return year * 12 + (month ?? otherwise);
-}
-
-function fieldsOf({ structure: { sections } }: Judged): Field[] {
-  return sections.flatMap(({ entries }) => entries.flatMap(({ fields }) => fields));
 }

@@ -64,6 +64,11 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
+/** The fields of all entries of a section: all of it but its title. */
+export function fieldsIn({ entries }: Section): Field[] {
+  return entries.flatMap(({ fields }) => fields);
+}
+
 /** What a CV consists of, in a person's order. */
 export interface Structure {
   /** Name, label and the ways to reach the person. */
