@@ -1,6 +1,7 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { Span } from '../text/source.js';
+import { remember } from '../values/remember.js';
 
 /** A part of a text: a value with its key, as far as the text can be read. JSON is YAML, too. */
 export interface Part {
@@ -15,14 +16,11 @@ export interface Part {
   readonly parts: readonly Part[];
 }
 
-/** The last text and its tree: for one text, an editor asks for its outline, links, colours and more at a time. */
-let last: { readonly text: string; readonly tree: Part | undefined } | undefined;
-
-/** Half-written text has parts, too: the parser goes on after mistakes. */
-export function treeOf(text: string): Part | undefined {
-  if (last?.text !== text) last = { text, tree: parse(text) };
-  return last.tree;
-}
+/**
+ * The tree of a text; half-written text has one, too, since the parser goes on after mistakes. The last tree is kept: for one
+ * text, an editor asks for its outline, links, colours and more at a time.
+ */
+export const treeOf = remember(parse, 1);
 
 function parse(text: string): Part | undefined {
   try {
