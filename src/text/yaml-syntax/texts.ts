@@ -1,6 +1,6 @@
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import { indentOf, type Lines } from '../lines.js';
-import { lineEndOf } from '../pieces.js';
+import { newLine } from '../pieces.js';
 import { certainly, type Explanation, likely } from '../problems.js';
 import {
   contentColumn,
@@ -81,10 +81,7 @@ function besideMark(value: Value, { lines }: Mistake): Explanation | undefined {
   const column = isItem ? indentOf(line.text) : contentColumn(line);
   const next = lines.contentAfter(line);
   const below = next !== undefined && indentOf(next.text) > column ? indentOf(next.text) : column + 2;
-  const edit = [
-    [value.start + mark.length, value.start + gap.length],
-    lineEndOf(lines.text) + ' '.repeat(below),
-  ] as const;
+  const edit = [[value.start + mark.length, value.start + gap.length], newLine(lines.text, below)] as const;
   const isAll = value.end === line.start + line.text.trimEnd().length;
   return {
     message: `After ${mark}, a text begins on the next line.`,
