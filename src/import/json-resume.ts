@@ -25,29 +25,16 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   meta?.text('version');
   draft.language = meta?.accept('language', readTag);
   const basics = resume.part('basics');
-  readAll(resume, { basics, around: basics, label: 'label' }, draft);
+  readBasics(basics, basics, 'label', draft);
+  readLists(resume, draft);
 }
 
 /** Reads a document of YAMLResume (https://yamlresume.dev), whose lists are the same, and whose summaries have bullet points. */
 export function readYamlResume(root: Part, draft: Draft): void {
   const content = root.part('content');
   draft.language = root.part('locale')?.accept('language', readTag);
-  readAll(content, { basics: content?.part('basics'), around: content, label: 'headline' }, draft);
-}
-
-/** Where a resume has the personal data. */
-interface Personal {
-  readonly basics: Part | undefined;
-  /** What has the profiles and the location. */
-  readonly around: Part | undefined;
-  /** The key of the label. */
-  readonly label: string;
-}
-
-/** Reads the personal data and the lists of a resume. */
-function readAll(resume: Part | undefined, personal: Personal, draft: Draft): void {
-  readBasics(personal, draft);
-  if (resume !== undefined) readLists(resume, draft);
+  readBasics(content?.part('basics'), content, 'headline', draft);
+  if (content !== undefined) readLists(content, draft);
 }
 
 /** Reads the lists of a resume, each as a section. */
@@ -81,8 +68,8 @@ function withMore<Kind extends EntryKind>(kind: Kind, entry: EntryOf<Kind>, part
   return Object.assign<EntryOf<Kind>, object>(entry, more) as EntryOf<Kind>;
 }
 
-/** Reads the personal data. */
-function readBasics({ basics, around, label }: Personal, draft: Draft): void {
+/** @param around - what has the profiles and the location */
+function readBasics(basics: Part | undefined, around: Part | undefined, label: string, draft: Draft): void {
   const { networks, others } = readProfiles(around?.parts('profiles') ?? []);
   draft.person = defined({
     name: basics?.text('name'),
