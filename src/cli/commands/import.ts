@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { exportSource, importOriginal, type Original, readOriginal } from '../../import/original.js';
 import { readSelection, type Selection } from '../../import/selection.js';
@@ -51,10 +52,7 @@ export async function importCommand(file: string, args: ImportArguments): Promis
 
 async function importFile(file: string, { output, force, ...task }: Task, reporter: Reporter): Promise<ExitCode> {
   const imported = await readImported(file, task, reporter);
-  if (!('text' in imported)) {
-    await reporter.report(imported.diagnostics);
-    return EXIT.invalid;
-  }
+  if (!('text' in imported)) throw new CvError(imported.diagnostics);
   // Output to standard output will probably end up in a file in the working directory.
   const text = schemaLine(output === '-' ? 'cv.yaml' : output) + imported.text;
   await write(output, text, force);
@@ -117,19 +115,13 @@ async function importInto(
   reporter.remember(into, before);
   const target = parseText(before, task.costs, into);
   const { valid, diagnostics } = await checkDocument(target, normaliseOptions({}));
-  if (!valid) {
-    await reporter.report(diagnostics);
-    return EXIT.invalid;
-  }
+  if (!valid) throw new CvError(diagnostics);
   const imported = await readImported(file, task, reporter);
   const reported = imported.diagnostics.filter(
     ({ code, path }) =>
       code !== 'placeholder-name' && (path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`))),
   );
-  if (!('document' in imported)) {
-    await reporter.report(reported);
-    return EXIT.invalid;
-  }
+  if (!('document' in imported)) throw new CvError(reported);
   const found = imported.document.cv?.publications;
   if (!found) throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
   const { mergePublications } = await import('../../import/into.js');
