@@ -85,7 +85,6 @@ export function fileInput(arg: string): Input {
   return { ...common, name: arg, path: resolve(arg), relativePath: basename(arg), isList: LIST.test(arg) };
 }
 
-/** Whether an input is a folder. */
 export function isFolder({ path }: Pick<Input, 'path'>): boolean {
   return path !== undefined && (lookUp(path)?.isDirectory() ?? false);
 }

@@ -2,7 +2,6 @@ import stringWidth from 'fast-string-width';
 import { visibleText } from '../diagnostics/quote.js';
 import { wantsColors } from './reporter.js';
 
-/** The properties of a terminal. */
 export interface Terminal {
   readonly width: number;
   readonly colors: boolean;

@@ -61,7 +61,6 @@ function keyOf(path: DocumentPath): string {
   return JSON.stringify(path);
 }
 
-/** An edit, and the fix it belongs to. */
 type OfFix = readonly [edit: TextEdit, fix: number];
 
 /** The edits of fixes, in the order of the text, without the edits of a fix that touches an earlier one. */

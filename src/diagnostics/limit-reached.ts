@@ -1,6 +1,5 @@
 import { type Diagnostic, type DiagnosticDetails, type DocumentPath, diagnostic } from './diagnostic.js';
 
-/** A limit that was exceeded. */
 export interface ReachedLimit {
   readonly name: string;
   /** Its value. */

@@ -10,7 +10,6 @@ import { CvError } from '../diagnostics/error.js';
  * whole.
  */
 
-/** The folder of this package. */
 export function packageFolder(): string {
   ensureWhole();
   return pathOf(new URL('../../', import.meta.url));
@@ -34,7 +33,6 @@ export function templateFolder(): string {
   return pathOf(new URL('../../typst-templates/', import.meta.url));
 }
 
-/** The version of this package. */
 export function versionOfPackage(): string {
   return (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version;
 }

@@ -51,7 +51,6 @@ export function readEuropass(root: Part, draft: Draft): void {
   draft.addParts('Interests', 'OneLineEntry', itemsOf(profile, 'HobbiesAndInterests'), interest);
 }
 
-/** Reads the personal data. */
 function readPerson(person: Part | undefined, profile: Part | undefined, draft: Draft): void {
   const name = person?.part('PersonName');
   const channels = person?.parts('Communication') ?? [];
@@ -73,7 +72,6 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
   draft.profiles = others;
 }
 
-/** The points of a text. */
 export function pointsOf(part: Part | undefined, key: string): string[] {
   return textOf(part, key, (html) => blocksOf(html)) ?? [];
 }

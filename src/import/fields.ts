@@ -31,12 +31,10 @@ export function highlights(...texts: readonly (string | undefined)[]): string[] 
   return given.length === 0 ? undefined : given;
 }
 
-/** A text that is a language tag. */
 export function readTag(text: string): string | undefined {
   return isLanguageTag(text) ? text : undefined;
 }
 
-/** A text that is a whole number. */
 export function readCount(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -37,7 +37,6 @@ export function readYamlResume(root: Part, draft: Draft): void {
   if (content !== undefined) readLists(content, draft);
 }
 
-/** Reads the lists of a resume, each as a section. */
 function readLists(resume: Part, draft: Draft): void {
   const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void =>
     draft.addParts(title, kind, resume.parts(key), (part, to) => withMore(kind, read(part, to), part));

@@ -44,7 +44,6 @@ export function readLinkedIn(root: Part, draft: Draft): void {
   draft.addParts('Organizations', 'ExperienceEntry', root.parts('Organizations'), job('Name', 'Position'));
 }
 
-/** Reads the personal data. */
 function readProfile(root: Part, draft: Draft): void {
   const [profile] = root.parts('Profile');
   const emails = root.parts('Email Addresses');

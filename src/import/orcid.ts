@@ -28,7 +28,6 @@ export function readOrcid(root: Part, draft: Draft): void {
   draft.addSection('Interests', 'OneLineEntry', [{ name: '', details: keywords.join(', ') }]);
 }
 
-/** Reads the personal data. */
 function readPerson(record: Part, draft: Draft): void {
   const person = record.part('person');
   const name = person?.part('name');

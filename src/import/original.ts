@@ -33,7 +33,6 @@ export async function readOriginal(name: string, bytes: Uint8Array, costs: Compl
   return { source: parseText(text, costs, name) };
 }
 
-/** Whether a text has entries of BibTeX or BibLaTeX. */
 export function isBibtex(text: string): boolean {
   return /^\s*@\s*[a-z]+\s*[{(]/im.test(text) && !/^\s*[{[<]/.test(text);
 }

@@ -67,7 +67,6 @@ function socialNetwork({ network, username, url }: Profile): SocialNetworkB | un
   return isElsewhere ? undefined : { network: known, username: here.name };
 }
 
-/** A profile as a line of a section. */
 function profileEntry({ network, username, url }: Profile): OneLineEntryB {
   const isName = username !== undefined && !/[\s[\]]|:\/\//.test(username);
   const base = network !== undefined && isName ? profilesOn(network) : undefined;

@@ -95,7 +95,6 @@ function titleOf(part: Part | undefined): string | undefined {
   return part?.text('title') ?? part?.text('name');
 }
 
-/** Reads the personal data. */
 function readBasics(root: Part, draft: Draft): void {
   const sections = root.part('sections');
   const basics = root.part('basics');
@@ -126,7 +125,6 @@ function customField(part: Part): OneLineEntryB {
   return defined({ name: part.text('name') ?? '', details, url: part.accept('link', readUri) });
 }
 
-/** The first text of several keys. */
 function firstOf(part: Part, ...keys: readonly string[]): string | undefined {
   return firstFrom(keys, (key) => part.text(key));
 }

@@ -184,7 +184,6 @@ export function dateOf(
   return date;
 }
 
-/** Whether a key says so. */
 export function isTrue(part: Part | undefined, key: string): boolean {
   return part?.accept(key, (text) => (/^(?:true|false)$/.test(text) ? text : undefined)) === 'true';
 }

@@ -36,7 +36,6 @@ function itemsOf(part: Part | undefined, key: string): Part[] {
   return [...listOf(part, `${key}List`, key), ...(part?.parts(key) ?? [])];
 }
 
-/** Reads the personal data. */
 function readIdentification(info: Part | undefined, draft: Draft): void {
   const identification = info?.part('Identification');
   const contact = identification?.part('ContactInfo');

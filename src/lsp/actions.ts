@@ -49,7 +49,6 @@ function locationOf(file: File, name: string, range: SourceRange): Location | un
 /** The kind of action that mends all that is certain: editors can run it at each save. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.cvpress`;
 
-/** The remedies of the problems in a range. */
 export function remediesIn(file: File, range: Range, diagnostics: readonly Diagnostic[]): CodeAction[] {
   return diagnostics.flatMap((diagnostic): CodeAction | [] => {
     const { fix } = diagnostic;

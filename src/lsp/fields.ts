@@ -83,7 +83,6 @@ export function markdownOf(field: DocumentField): MarkupContent {
   return { kind: MarkupKind.Markdown, value: parts.filter(Boolean).join('\n\n') };
 }
 
-/** What the field at an offset is. */
 export function hoverAt(file: File, files: Files, offset: number): Hover | null {
   const role = files.roleOf(file);
   const parts = partsAt(treeOf(file.document.getText()), offset);

@@ -30,7 +30,6 @@ export class Files {
     return document && { name: nameOf(uri), document };
   }
 
-  /** All files that are open in a folder. */
   #openIn(folder: string): File[] {
     const all = this.open.all().map((document) => ({ name: nameOf(document.uri), document }));
     return all.filter(({ name }) => dirname(name) === folder);

@@ -135,7 +135,6 @@ function isInList(rows: readonly (Row | undefined)[], number: number, column: nu
   return above?.hasDash === true && above.indent === column;
 }
 
-/** The place of the cursor in JSON. */
 export function placeInJson(text: string, offset: number): Place {
   const { path: steps, isAtPropertyKey, previousNode: node } = getLocation(text, offset);
   const isIn = node !== undefined && node.offset <= offset && offset <= node.offset + node.length;

@@ -75,7 +75,6 @@ export function partsAt(root: Part | undefined, offset: number): Part[] {
   return found;
 }
 
-/** The part at a path. */
 export function partAt(root: Part | undefined, path: DocumentPath): Part | undefined {
   return path.reduce<Part | undefined>((part, step) => part?.parts.find(({ path: own }) => own.at(-1) === step), root);
 }

@@ -63,10 +63,8 @@ export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS):
   return { ...others, ...Object.fromEntries(lifted) };
 }
 
-/** The names of all limits. */
 export const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as LimitName[];
 
-/** Whether there is a limit of a name. */
 export function isLimitName(name: string): name is LimitName {
   return (LIMIT_NAMES as string[]).includes(name);
 }

@@ -200,7 +200,6 @@ export interface RenderOneOptions<V extends Variant = Variant> extends RenderOpt
   readonly onWarning?: (warning: Diagnostic) => void;
 }
 
-/** The value of each option. */
 export type OptionValues = ValuesOf<typeof RENDER_OPTIONS>;
 
 /** All options, each with its value. They can be cloned. */

@@ -51,7 +51,6 @@ export interface PdfPage {
   readonly drawn: readonly PdfChar[];
   /** The places of drawings that are neither text nor pictures, but for those within forms. */
   readonly paths: readonly PdfRect[];
-  /** The places of its pictures. */
   readonly pictures: readonly PdfRect[];
   /** Areas that are not white: pictures, shadings, filled shapes. */
   readonly grounds: readonly PdfRect[];

@@ -35,7 +35,6 @@ const isList = (value: unknown): boolean => Array.isArray(value) && value.every(
 const arePaths = (value: unknown): boolean =>
   isList(value) && (value as string[]).every((path) => valueAt(DESIGN_DEFAULTS, path.split('.')) !== undefined);
 
-/** The keys of the file. */
 const KEYS: ReadonlyMap<string, Rule> = new Map([
   ['name', { isRequired: true, what: 'a text', isRight: isText }],
   ['description', { isRequired: true, what: 'a sentence', isRight: isText }],
@@ -84,7 +83,6 @@ export const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
 
 const TYPES = Object.keys(OPTION_TYPES);
 
-/** The keys of an option. */
 const OPTION_KEYS: ReadonlyMap<string, Rule> = new Map([
   ['type', { isRequired: true, what: orList(TYPES), isRight: (value) => TYPES.includes(value as string) }],
   ['default', { isRequired: true, what: 'a value', isRight: (value) => value !== undefined && value !== null }],

@@ -17,17 +17,14 @@ export class Lines {
     return { offset: clamped, line, column: clamped - (this.#starts[line - 1] as number) + 1 };
   }
 
-  /** The range of a span. */
   rangeOf([start, end]: Span): SourceRange {
     return { start: this.positionOf(start), end: this.positionOf(Math.max(start, end)) };
   }
 
-  /** Pieces, as edits of the text. */
   editsOf(pieces: readonly Piece[]): TextEdit[] {
     return pieces.map(([span, text]) => ({ range: this.rangeOf(span), text }));
   }
 
-  /** The line that contains an offset. */
   lineAt(offset: number): Line {
     return this.#line(this.positionOf(offset).line) as Line;
   }

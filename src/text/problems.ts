@@ -21,7 +21,6 @@ interface Remedy {
   readonly edits: readonly Piece[];
 }
 
-/** A remedy that is certain. */
 export function certainly(edits: readonly Piece[]): Remedy {
   return { confidence: 'certain', edits };
 }
@@ -31,7 +30,6 @@ export function likely(edits: readonly Piece[]): Remedy {
   return { confidence: 'likely', edits };
 }
 
-/** An explanation as a diagnostic. */
 export function explained(explanation: Explanation, lines: Lines): Diagnostic {
   const { code = 'syntax', message, span, remedy, found, expected, hint } = explanation;
   const fix = remedy && { confidence: remedy.confidence, changes: [], edits: lines.editsOf(remedy.edits) };

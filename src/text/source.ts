@@ -73,7 +73,6 @@ export function isParsed(value: unknown): value is Source {
   return typeof value === 'object' && value !== null && parsed.has(value);
 }
 
-/** The origin of a value. */
 export interface Origin {
   /** The text that contains it; undefined if the value never was text. */
   readonly source: Source | undefined;

@@ -6,7 +6,6 @@ import { OPENING_QUOTES, sameIn, textInPrintedQuotes } from './look-alikes.js';
 import { type Explanation, explained, likely } from './problems.js';
 import { inYamlQuotes, quoted, valueOnLine } from './yaml-syntax/line-parts.js';
 
-/** A text of the document. */
 interface Text {
   readonly type: Scalar.Type | undefined;
   /** As written, without its quotes. */

@@ -67,12 +67,10 @@ export function afterColon(text: string, pair: Pair<Scalar, Node | null> | undef
   return end === undefined || colon === null ? undefined : end + colon[0].length;
 }
 
-/** Whether a comment begins in a stretch of a text. */
 export function hasComments(text: string, start: number, end: number): boolean {
   return /(^|\s)#/.test(text.slice(start, end));
 }
 
-/** The offsets of a node. */
 export function spanOf(node: Node | null | undefined): Span | undefined {
   return node?.range ? [node.range[0], node.range[1]] : undefined;
 }

@@ -1,6 +1,5 @@
 import type { CST } from 'yaml';
 
-/** The tokens inside a token. */
 function childrenOf(token: CST.Token): CST.Token[] {
   if (token.type === 'document') return token.value === undefined ? [] : [token.value];
   if (!('items' in token)) return [];

@@ -10,7 +10,6 @@ export type ImpossibleDate = { readonly impossible: string };
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** Days of a month in the Gregorian calendar. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -51,12 +50,10 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Whether a result of `parseDate` is an impossible date. */
 export function isImpossible(date: CalendarDate | ImpossibleDate | undefined): date is ImpossibleDate {
   return date !== undefined && 'impossible' in date;
 }
 
-/** Whether a result of `parseDate` is a date of the calendar. */
 export function isKnown(date: CalendarDate | ImpossibleDate | undefined): date is CalendarDate {
   return date !== undefined && !('impossible' in date);
 }

@@ -17,7 +17,6 @@ interface LetterArguments extends DocumentArguments {
 
 const ONE_EDITION = 'A letter goes with one edition of a CV.';
 
-/** `cvpress letter <letter...> --cv <file>` */
 export async function letterCommand(names: readonly string[], args: LetterArguments): Promise<ExitCode> {
   const { output, format } = args;
   const reporter = new Reporter(messagesOf(args), output === '-' || (output === undefined && names.includes('-')));

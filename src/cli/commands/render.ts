@@ -17,7 +17,6 @@ interface RenderArguments extends DocumentArguments, BatchOptions {
   format?: OutputFormat[];
 }
 
-/** `cvpress render <input...>` */
 export async function renderCommand(names: readonly string[], args: RenderArguments): Promise<ExitCode> {
   const { output, format } = args;
   const reporter = new Reporter(messagesOf(args), output === '-' || (output === undefined && names.includes('-')));

@@ -14,7 +14,6 @@ interface ValidateArguments extends DocumentArguments {
   diff?: true;
 }
 
-/** `cvpress validate <input...>` */
 export async function validateCommand(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {
   const how = args.diff ? 'show' : args.fix && 'write';
   return new Reporter(messagesOf(args), how === 'write' && names.includes('-')).guard(async (reporter) => {

@@ -16,7 +16,6 @@ const LEVELS: readonly string[] = ['error', 'warning', 'info'] satisfies Severit
 
 const NEVER = 'never';
 
-/** The words that `--fail-on` takes. */
 export const FAIL_ON_WORDS: readonly string[] = [...LEVELS, NEVER, ...Object.keys(RULES)];
 
 /**

@@ -5,7 +5,6 @@ import type { ProgramAnswer, ProgramName } from '../../inspect/inspect.js';
 import { bareEnvironment } from '../../process/fork.js';
 import type { Input } from '../inputs.js';
 
-/** How a program is called. */
 interface Call {
   /** What it may be called, the usual name first. */
   readonly commands: readonly string[];

@@ -127,7 +127,6 @@ async function draw(
   }
 }
 
-/** All tools, by their names. */
 export const TOOLS = {
   validate: tool(
     'Checks a CV, or the text of a letter, without rendering it. Gives a JSON object for each problem: its code, message, place in the file, hint, and a fix where there is one.',

@@ -19,7 +19,6 @@ export function letterHtml({ recipient, date, subject, opening, body, closing, .
   ]);
 }
 
-/** The rules for letters. */
 export const LETTER_STYLE = `.letter { max-width: 40em; margin: 2em auto 0; }
 .letter > :is(p, ul, ol) + * { margin-top: 0.9em; }
 .letter .date { text-align: end; }

@@ -51,7 +51,6 @@ function kindOf(entry: unknown): EntryKind | TextKind | undefined {
   return MARKS.find(([, keys]) => keys.some((key) => key in entry))?.[0];
 }
 
-/** The readers of each kind of entry. */
 export const READERS: { readonly [Kind in EntryKind]: (part: Part, draft: Draft) => EntryOf<Kind> } = {
   EducationEntry(part, draft) {
     return entryWith(['institution', 'area'], draft, {

@@ -68,7 +68,6 @@ export const fieldInterrupted: Rule = (judged) =>
     ...placeOf(field),
   }));
 
-/** Columns that a reader mixes. */
 export const columnsMixed: Rule = (judged) =>
   byReaders(
     judged,

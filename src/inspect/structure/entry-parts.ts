@@ -87,7 +87,6 @@ function openBracket(text: string, calendar: Calendar): number {
   return isLast && isDates(text.slice(at + 1), calendar) ? at : 0;
 }
 
-/** The runs of a part of a text. */
 function slice(runs: readonly Run[], from: number, to: number): Run[] {
   let at = 0;
   const parts = runs.map((run) => {
@@ -111,7 +110,6 @@ function runsOf(runs: readonly Run[]): Run[] {
   return merged;
 }
 
-/** Without signs around it. */
 export function withoutSigns(text: string): string {
   return balanced(text.replaceAll(SIGNS, ''));
 }

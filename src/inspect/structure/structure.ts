@@ -56,7 +56,6 @@ export function inPersonsOrder(fields: readonly Field[]): Field[] {
   return [...fields].sort((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role));
 }
 
-/** A section of a CV. */
 export interface Section {
   readonly title?: Field;
   /** What the title means, if it is known in one of our languages. */

@@ -123,7 +123,6 @@ export function contentColumn(line: Line): number {
   return /^\s*(?:- +)*/.exec(line.text)?.[0].length ?? 0;
 }
 
-/** The indentation of a line. */
 export function indentSpan(line: Line): Span {
   return [line.start, line.start + Math.max(1, indentOf(line.text))];
 }
