@@ -44,7 +44,7 @@ export async function tryTemplate(template: string, file: string): Promise<{ cou
   for (const { tag } of LANGUAGES) await draw(inLanguage(tag));
   problems.add(await unmirrored(draw), FROM_THE_RIGHT);
   // What does not compile has no distances.
-  if (problems.isNone) problems.add(await ignoredBy(ignores, draw), undefined);
+  if (problems.all.length === 0) problems.add(await ignoredBy(ignores, draw), undefined);
   return { count: documents.length + LANGUAGES.length, problems: problems.all };
 }
 
@@ -59,10 +59,6 @@ class Problems {
   readonly #faults = new Map<string, { readonly fault: Fault; readonly documents: string[] }>();
 
   constructor(readonly file: string) {}
-
-  get isNone(): boolean {
-    return this.#reports.size + this.#faults.size === 0;
-  }
 
   /** An error of the engine is the template's, since the document renders with others. */
   addReports(reports: readonly Diagnostic[], trial: TrialDocument): void {
