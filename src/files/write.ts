@@ -15,7 +15,6 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { isBelow } from './paths.js';
 
-/** How a file is written. */
 export interface WriteOptions {
   /** The temporary name, on the same file system, if it should not be beside the file. */
   readonly temporary?: string | undefined;

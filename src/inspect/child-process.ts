@@ -12,7 +12,6 @@ export interface InspectJob extends Job {
   readonly reader?: ReaderName;
 }
 
-/** What one reader gets. */
 export interface ReaderText {
   readonly text: string;
   readonly isTagged: boolean;
@@ -21,7 +20,6 @@ export interface ReaderText {
 /** What a job asks for. */
 export type ResultOf<J extends InspectJob> = J extends { reader: ReaderName } ? ReaderText : PdfReport;
 
-/** The outcome. */
 export type Inspected<R> = { readonly result: R } | { readonly fault: PdfFault; readonly pageCount: number };
 
 /**

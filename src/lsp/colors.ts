@@ -4,7 +4,6 @@ import { parseColor } from '../values/color.js';
 import { type File, rangeOf, written } from './files.js';
 import { allParts, treeOf } from './tree.js';
 
-/** The colours of a text. */
 export function colorsOf(file: File): ColorInformation[] {
   return allParts(treeOf(file.document.getText())).flatMap(({ path, text, span }) => {
     const color = path.at(-1) === 'primary_color' && text !== undefined ? parseColor(text) : undefined;

@@ -4,7 +4,6 @@ import { CvError } from '../diagnostics/error.js';
 import { code } from '../diagnostics/quote.js';
 import { type Picture, readJpeg, readPng } from './picture.js';
 
-/** A picture of the person. */
 export interface Photo extends Picture {
   readonly type: 'jpeg' | 'png';
   /** Its file, as it was given. */

@@ -95,7 +95,6 @@ function startOf(node: Node): Span {
   return node.type === 'object' || node.type === 'array' ? [node.offset, node.offset + 1] : spanOf(node);
 }
 
-/** What is wrong, and a hint. */
 type Words = readonly [message: string, hint: string];
 
 const OF_CODE: Readonly<Partial<Record<string, Words>>> = {

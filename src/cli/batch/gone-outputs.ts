@@ -111,7 +111,6 @@ function pageOf([name]: RecordedFile): number {
   return format !== undefined && ROW_OF[format].isPaged ? Number(/\d+$/.exec(withoutEnding(name))?.[0]) : 0;
 }
 
-/** Identifies an input, in its edition if it has one. */
 function idOf(input: string, edition: ManifestEntry['edition']): string {
   return [input, ...(edition ?? [])].join('\0');
 }

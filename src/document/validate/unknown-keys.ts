@@ -196,7 +196,6 @@ function adviceOnName(key: string, owner: PlainObject, path: DocumentPath): Advi
   return { hint: `write ${wholeCode(`name: ${name}`)}`, fix: key === parts[0] ? fix : undefined };
 }
 
-/** A section that variant A does not have. */
 function adviceOnSectionOfB(key: SectionKey): Advice {
   const { kind } = PREDEFINED_SECTIONS[key];
   const others = sectionKeysOf('a').filter((other) => PREDEFINED_SECTIONS[other].kind === kind);

@@ -11,7 +11,6 @@ export interface DocxLook {
   /** Undefined for that of the theme. */
   readonly titleSize: number | undefined;
   readonly areTitlesBold: boolean;
-  /** What is set in small capitals. */
   readonly smallCapitals: readonly ('name' | 'titles')[];
   /** The lines beside the titles of sections. */
   readonly lines: readonly ('top' | 'bottom')[];

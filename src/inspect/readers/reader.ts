@@ -16,7 +16,6 @@ export const READERS: Readonly<Record<ReaderName, (reading: PdfReading) => strin
   tags: tagsText,
 };
 
-/** A value for each reader. */
 export type ByReader<T> = Readonly<Record<ReaderName, T>>;
 
 export function byReader<T>(make: (reader: ReaderName) => T): ByReader<T> {
