@@ -108,7 +108,7 @@ export interface ResolvedDesign {
   readonly ownFont: string | undefined;
   /** The bundled families in the order in which they are tried for a glyph. */
   readonly fonts: readonly string[];
-  /** Those that are tried after them. */
+  /** The added families, which are tried after the bundled ones. */
   readonly addedFonts: readonly ChosenFamily[];
   /** The family among them that each character comes from. */
   readonly fontOf: ReadonlyMap<string, string>;

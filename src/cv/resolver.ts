@@ -39,7 +39,7 @@ export interface ModelOptions {
   readonly language: string;
   /** The words that the program adds: of that language, or English. */
   readonly words: Language;
-  /** Those of the language that the document names, where the caller chooses another. */
+  /** The words of the language that the document names, if the caller chooses another language. */
   readonly ownWords?: Language | undefined;
   /** Added fonts, in order. */
   readonly fallbackFonts: readonly FallbackFont[];
@@ -96,7 +96,7 @@ function seen(text: RichText): RichText {
 /** The options that one run of the model shares, and the warnings found on the way. */
 export class Resolver {
   readonly diagnostics: Diagnostic[] = [];
-  /** That of the document's text. */
+  /** The direction in which the text of the document runs. */
   readonly direction: Direction;
   /** In the order in which they were found. */
   readonly lackingTexts: LackingText[] = [];

@@ -16,7 +16,7 @@ import type { Resolver } from './resolver.js';
 interface RawSection {
   /** The key of a predefined section; undefined for a custom one. */
   readonly key: SectionKey | undefined;
-  /** That of a custom one. */
+  /** The title of a custom section. */
   readonly title?: string;
   /** The title as it is compared with others. */
   readonly folded: string;

@@ -47,7 +47,7 @@ export type Wanted = Map<Script | undefined, Map<string, number>>;
 
 /** What added fonts should match. */
 export interface Surroundings {
-  /** That of the theme's font. */
+  /** What the font of the theme looks like. */
   readonly look: Look;
   /** BCP 47 tag of the document. */
   readonly language: string;

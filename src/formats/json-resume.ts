@@ -175,7 +175,7 @@ const OF_KEY: Partial<Record<SectionKey, List>> = {
   interests: 'interests',
 };
 
-/** Those of sections of one's own: by their titles and the kind of their entries, or by the kind alone. */
+/** The lists of custom sections, by their titles and the kind of their entries, or by the kind alone. */
 const OF_TITLE: readonly (readonly [title: string, kind: EntryKind, list: List])[] = [
   ['volunteering', 'ExperienceEntry', 'volunteer'],
   ['languages', 'OneLineEntry', 'languages'],

@@ -11,7 +11,7 @@ import type { File } from './files.js';
 
 /** The pages of a text as it last was when it could be laid out. */
 export interface Pages {
-  /** Of the text. */
+  /** The version of the text that was laid out. */
   readonly version: number;
   readonly count: number;
   /** The page on which each entry ends, from 1, by its path. */

@@ -98,7 +98,7 @@ export function costOptions(others: CompleteCosts): OptionTable<CompleteCosts> {
   };
 }
 
-/** The same with the defaults of the program. */
+/** What a document may cost by default. */
 export const COST_OPTIONS = costOptions({ limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS });
 
 /** Completes and checks what a document may cost. */

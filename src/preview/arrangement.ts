@@ -31,7 +31,7 @@ export interface ShownArrangement {
   readonly sections: readonly ArrangedSection[];
   /** The options of the command line that do the same; empty if there are none. */
   readonly options: string;
-  /** What became of it. */
+  /** What became of the arrangement. */
   readonly notes: readonly string[];
 }
 

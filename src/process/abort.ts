@@ -1,7 +1,7 @@
 import type { CvError } from '../diagnostics/error.js';
 import { aborted } from './failures.js';
 
-/** Those that there are. */
+/** The signals that may end some work; undefined for one that was not given. */
 export type Signals = readonly (AbortSignal | undefined)[];
 
 type Listener = (error: CvError) => void;

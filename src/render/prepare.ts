@@ -34,7 +34,7 @@ export interface Prepared extends Omit<ReadDocument, 'size'> {
   readonly cv: Cv | undefined;
   /** The document without what a published copy leaves out. */
   readonly published: unknown;
-  /** The added ones. */
+  /** The fonts that were added to the bundled ones. */
   readonly fonts: readonly AddedFont[];
   readonly timed: Timed;
   readonly deadline: Deadline;

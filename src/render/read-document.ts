@@ -60,7 +60,7 @@ export const TEXT_OPTIONS = {
 
 const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
 
-/** Does the same, and throws the same, with costs that are complete. */
+/** Reads a text as `parseCvSource` does, with costs that are complete already. */
 export function parseText(
   text: string,
   { limits, timeoutMs }: CompleteCosts,

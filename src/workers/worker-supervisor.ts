@@ -34,7 +34,7 @@ const TIRED_MS = 50;
 export class WorkerSupervisor {
   /** The workers that have started, until they accept no more documents and have none. */
   readonly #members = new Set<WorkerProcess>();
-  /** Those members that have nothing to do, in the order in which they became idle, each with what ends it. */
+  /** The members that have nothing to do, in the order in which they became idle, each with the timer that ends it. */
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
   /**
    * The members that are warmed up again, so that no document has to wait until the engine's compiler has been replaced. They count
@@ -44,7 +44,7 @@ export class WorkerSupervisor {
   /** All workers that have not ended, including those that start or are ending. */
   readonly #processes = new Set<WorkerProcess>();
   readonly #end = new AbortController();
-  /** Those that have not started yet. */
+  /** The starts of workers that are not ready yet. */
   readonly #starts = new Set<Promise<void>>();
   /** How many workers have ended for other reasons than that they were not needed. */
   restarts = 0;
@@ -144,7 +144,7 @@ export class WorkerSupervisor {
     return this.#members.size >= Math.max(1, this.options.minWorkers);
   }
 
-  /** Those that are there and those that come. */
+  /** The number of workers that have started or are starting. */
   get #size(): number {
     return this.#members.size + this.#starts.size;
   }

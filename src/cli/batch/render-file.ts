@@ -28,7 +28,7 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
 export interface RecordSlot extends Pick<ManifestEntry, 'output' | 'input' | 'edition'> {
   readonly folder: string;
   readonly key: string;
-  /** As in the record. */
+  /** What the outputs are made of, if that is not the text of the document. */
   readonly content?: string;
 }
 

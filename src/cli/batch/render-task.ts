@@ -94,7 +94,7 @@ async function outcomeOf(task: Task, batch: BatchContext): Promise<Outcome> {
   return failed([planned.problem], EXIT.invalid, { ms: outcome.ms });
 }
 
-/** The same for a document that has another look, on which its outputs depend, too. */
+/** The context of a document that has a look of its own, on which its outputs depend, too. */
 function inLook({ record, ...context }: BatchContext, look: Look): BatchContext {
   const key = `${record?.key}${JSON.stringify(look)}\0`;
   return { ...context, render: { ...context.render, ...look }, record: record && { ...record, key } };

@@ -12,7 +12,7 @@ interface NetworkRow {
   readonly address: RegExp;
   /** The form of a user name, as generous as the network has ever been. */
   readonly username: RegExp;
-  /** The same for people. */
+  /** The form of a user name, in words for the author. */
   readonly rule: string;
   readonly example: string;
 }

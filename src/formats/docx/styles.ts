@@ -192,7 +192,7 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
   };
 }
 
-/** Those of letters; the address is that of an envelope. */
+/** The styles that only letters have; the address has the style of envelopes. */
 function letterStyles(line: number, rule: 'exact' | 'atLeast'): Readonly<Record<string, Style>> {
   const above = (lines: number): Record<string, string> => ({ spacing: spacing(lines * line, line, rule) });
   return {

@@ -15,7 +15,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES.get(character) as string);
 }
 
-/** The inverse. */
+/** Gives back the text that `escapeHtml` has written as HTML. */
 export function unescapeHtml(html: string): string {
   return [...ENTITIES].reduceRight((text, [character, entity]) => text.replaceAll(entity, character), html);
 }

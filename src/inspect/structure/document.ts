@@ -97,7 +97,7 @@ function timesIn(text: RichText): CalendarDate[] {
   });
 }
 
-/** None without a text. */
+/** A list of one field, or of none if there is no text. */
 function fieldOf(role: Role, text: RichText | undefined, path: DocumentPath, href?: string): Field[] {
   const words = toPlainText(text ?? []).trim();
   return words === '' ? [] : [defined({ role, text: words, path, href })];

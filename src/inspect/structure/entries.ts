@@ -110,7 +110,7 @@ class Reader {
     return this.#title !== undefined && isSameStyle(this.#title, style);
   }
 
-  /** That of the first line, if it differs from the text. */
+  /** The style of the first line, if it differs from that of the text. */
   #titleStyle(): Style | undefined {
     for (const row of this.rows) {
       const first = partsOf(

@@ -29,7 +29,7 @@ export interface PartSource {
   /** The style of most text. */
   readonly body: Style;
   readonly isBeside: (segment: Segment) => Beside | undefined;
-  /** That of the section, and whether its entries are lines. */
+  /** What the title of the section means, and (`isList`) whether its entries are lines. */
   readonly meaning: TitleKey | undefined;
   readonly isList: boolean;
 }

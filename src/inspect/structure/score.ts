@@ -8,13 +8,13 @@ import type { Entry, Field, Role, Structure } from './structure.js';
 export interface ReaderScore {
   /** How many fields the CV has. */
   readonly fields: number;
-  /** Those that the text lacks. */
+  /** Fields that the text lacks. */
   readonly missing: readonly Field[];
-  /** Those whose words come with other text between them, and how many letters of it. */
+  /** Fields whose words come with other text between them, and how many letters it has. */
   readonly interrupted: readonly { readonly field: Field; readonly letters: number }[];
-  /** Those whose words run together. */
+  /** Fields whose words run together. */
   readonly glued: readonly Field[];
-  /** Those that it has, in its order. */
+  /** Fields that the text has, in its order. */
   readonly order: readonly Field[];
   /** How many entries the CV has that could be torn: those with a title and something else. */
   readonly entries: number;
