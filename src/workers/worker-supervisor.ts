@@ -1,5 +1,5 @@
 import { HALF_LIFE } from '../engine/engine.js';
-import { LONGEST_TIMER_MS } from '../process/keep-running.js';
+import { LONGEST_MS } from '../options/limits.js';
 import type { Job, Order } from '../process/protocol.js';
 import type { WorkerProcess } from '../process/worker-process.js';
 import { publish } from './events.js';
@@ -89,7 +89,7 @@ export class WorkerSupervisor {
   /** Looks at a worker that was taken: it may still be idle. */
   giveBack(worker: WorkerProcess): void {
     if (worker.load > 0 || !worker.isAlive || this.#idle.has(worker)) return;
-    const timeoutMs = Math.min(this.options.idleTimeoutMs, LONGEST_TIMER_MS);
+    const timeoutMs = Math.min(this.options.idleTimeoutMs, LONGEST_MS);
     this.#idle.set(worker, setTimeout(() => this.#expire(worker), timeoutMs).unref());
   }
 
