@@ -13,6 +13,7 @@ export type Selection = (publication: Selectable) => boolean;
 
 const CONDITION = /^\s*(year|type|name)\s*(>=|<=|=|>|<)\s*(.*?)\s*$/i;
 
+/** Reads a condition; undefined if it is none. */
 export function readSelection(text: string): Selection | undefined {
   const [, field = '', sign = '', given = ''] = CONDITION.exec(text) ?? [];
   const kind = field.toLowerCase();

@@ -81,6 +81,7 @@ function optionsOf(command: Command) {
   }));
 }
 
+/** Undefined for an option without a value. */
 function valueOfOption(option: Option): Value | undefined {
   if (!option.required && !option.optional) return undefined;
   const name = /[<[](.+?)(\.\.\.)?[>\]]/.exec(option.flags)?.[1] ?? '';
