@@ -11,8 +11,10 @@ import { type File, isOfJson } from './files.js';
 export function formatted(file: File, { tabSize, insertSpaces }: FormattingOptions): TextEdit[] {
   const text = file.document.getText();
   const isJson = isOfJson(file);
-  const said = (of: string): string =>
-    JSON.stringify(parseSource(of, { format: isJson ? 'json' : 'yaml', ...KEYS }).value);
+  const said = (of: string): string | undefined => {
+    const { value, diagnostics } = parseSource(of, { format: isJson ? 'json' : 'yaml', ...KEYS });
+    return diagnostics.some(({ severity }) => severity === 'error') ? undefined : JSON.stringify(value);
+  };
   const before = said(text);
   if (before === undefined) return [];
   const eol = lineEndOf(text);
@@ -23,7 +25,7 @@ export function formatted(file: File, { tabSize, insertSpaces }: FormattingOptio
 }
 
 function formattedYaml(text: string): string {
-  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false, customTags: asWritten });
+  const document = parseDocument(text, { prettyErrors: false, customTags: asWritten });
   if (document.errors.length > 0) return text;
   return document.toString({ lineWidth: 0, flowCollectionPadding: text.includes('{ ') });
 }

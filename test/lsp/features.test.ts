@@ -266,6 +266,11 @@ describe('formatting', () => {
     { what: 'keeps line ends', text: 'cv:\r\n    name: Jane\r\n', after: 'cv:\r\n  name: Jane\r\n' },
     { what: 'leaves alone what cannot be read', text: 'cv:\n    name: [Jane\n', after: 'cv:\n    name: [Jane\n' },
     {
+      what: 'leaves alone a text that says a key twice',
+      text: 'cv: *Jane\ncv:\n    name: Jane\n',
+      after: undefined,
+    },
+    {
       what: 'leaves alone what would say something else',
       text: 'cv:\n    skills:\n      - name: a\n        highlights:\n          - One\n            - two\n            - three\n',
       after: undefined,
