@@ -90,9 +90,9 @@ function countLetters(text: string): Map<string, number> {
 
 /**
  * The printable ASCII characters: all fonts have them, and all formats show them as they are, but for quotes and the
- * ligature of a long s. Commas and brackets are also what a format joins parts with, and PDFium takes a hyphen at the end
- * of a line for one that the line made.
+ * ligature of a long s. Commas and brackets are also what a format joins parts with, and PDFium turns brackets round in lines that
+ * have letters from right to left, and takes a hyphen at the end of a line for one that the line made.
  */
 function plain(text: string): string {
-  return visible(text.replaceAll('ﬅ', 'ſt')).replaceAll(/[^!-~]|["'(),-]/g, '');
+  return visible(text.replaceAll('ﬅ', 'ſt')).replaceAll(/[^!-~]|["'()[\]{}<>,-]/g, '');
 }
