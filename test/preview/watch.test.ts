@@ -194,6 +194,23 @@ describe('the PDF follows its look', () => {
   });
 });
 
+test('the options of a preview name the look that is chosen in place of that of an edition', async () => {
+  const cwd = freshFolder({ 'cv.yaml': GOOD, 'editions.yaml': 'short: {template: ledger}\nlong: {language: de}\n' });
+  for (const [edition, options] of [
+    ['short', '--template classic'],
+    ['long', ''],
+  ] as const) {
+    const { address, said } = await startWatch(cwd, ['cv.yaml', '--edition', edition, '--port', '0']);
+    const { origin } = new URL(address);
+    const body = JSON.stringify({ template: 'classic' });
+    await fetch(`${address}arrangement`, { method: 'POST', headers: { origin }, body });
+    await until(() => said().match(/→/g)?.length === 2, said);
+    const { body: events } = await fetch(`${address}events`);
+    const first = await events?.pipeThrough(new TextDecoderStream()).getReader().read();
+    expect(first?.value).toContain(`"options":"${options}"`);
+  }
+});
+
 describe('what is wrong', () => {
   test.each([
     { name: 'half-typed YAML', text: 'cv:\n  name: [Jane\n', message: /error\[syntax\]/ },

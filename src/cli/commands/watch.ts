@@ -214,13 +214,14 @@ class Watch {
   /** What the preview shows of sections that are arranged as chosen, or as they are if nothing has been chosen. */
   #shownAs(rendered: Rendered, notes: readonly string[]): ShownArrangement {
     const { template, fit, breakBefore, keep } = this.#chosen ?? arrangementOf(rendered);
+    const ofEdition = this.input.edition?.render.template ?? CLASSIC.name;
     const sections = rendered.sections.map(({ title }) => ({
       title,
       beginsPage: breakBefore.includes(title),
       isKept: keep.includes(title),
     }));
     const args = [
-      ...(template === CLASSIC.name ? [] : ['--template', template]),
+      ...(template === CLASSIC.name && ofEdition === template ? [] : ['--template', template]),
       ...(fit === undefined ? [] : ['--fit', String(fit)]),
       ...sections.flatMap(({ title, beginsPage }) => (beginsPage ? ['--break-before', title] : [])),
       ...sections.flatMap(({ title, isKept }) => (isKept ? ['--keep', title] : [])),
