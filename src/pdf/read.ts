@@ -42,11 +42,13 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   const { doc, memory, pageCount } = open;
   const fonts = new Map<string, PdfFont>();
   const { isWhole, text: raw } = inflated(bytes);
-  const lastHyphen = hasSoftHyphens(raw) ? '\u00AD' : '-';
-  const common: Common = { fonts, lastHyphen };
+  const common: Common = { fonts, lastHyphen: hasSoftHyphens(raw) ? '\u00AD' : '-' };
   const pages = Array.from({ length: pageCount }, (_, index) => readPage(open, index, common));
-  const meta = (key: string): string =>
-    memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size));
+  const xmp = xmpIn(raw);
+  // PDF 2.0 has them in its XMP metadata alone (ISO 32000-2, 14.3.3).
+  const meta = (key: string, property: string): string =>
+    memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size)) ||
+    textOfProperty(xmp, property);
   return {
     text: pages.map(({ page }) => page.text).join('\n'),
     pages: pages.map(({ page }) => page),
@@ -55,17 +57,17 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
     fonts: withFacts([...fonts.values()], raw),
     ligatures: ligaturesIn(raw),
     outline: bookmarksOf(memory, doc),
-    title: meta('Title'),
-    author: meta('Author'),
-    keywords: meta('Keywords'),
-    producer: meta('Producer') || meta('Creator'),
+    title: meta('Title', 'dc:title'),
+    author: meta('Author', 'dc:creator'),
+    keywords: meta('Keywords', 'pdf:Keywords'),
+    producer: meta('Producer', 'pdf:Producer') || meta('Creator', 'xmp:CreatorTool'),
     language: languageIn(raw),
     pageCount,
     isTagged: memory.call('_FPDFCatalog_IsTagged', doc) === 1,
     fileSize: bytes.length,
     version: /%PDF-(\d\.\d)/.exec(raw)?.[1] ?? '',
     isEncrypted: memory.call('_FPDF_GetSecurityHandlerRevision', doc) !== -1,
-    xmp: xmpIn(raw),
+    xmp,
     isWhole,
   };
 }
@@ -171,8 +173,14 @@ function bookmarksOf(memory: Memory, doc: number): PdfBookmark[] {
 /** From the first opening tag of XMP metadata to the last closing tag. */
 function xmpIn(raw: string): string {
   const start = raw.indexOf('<x:xmpmeta');
-  const end = raw.lastIndexOf(XMP_END);
-  return start < 0 || end < start ? '' : Buffer.from(raw.slice(start, end + XMP_END.length), 'latin1').toString();
+  const end = raw.lastIndexOf('</x:xmpmeta>');
+  return start < 0 || end < start ? '' : Buffer.from(raw.slice(start, end), 'latin1').toString();
 }
 
-const XMP_END = '</x:xmpmeta>';
+/** The first text of a property of XMP metadata, perhaps of several, or in several languages. */
+function textOfProperty(xmp: string, name: string): string {
+  const text = new RegExp(`<${name}>(?:\\s*<[^/>][^>]*>){0,4}([^<]*)`).exec(xmp)?.[1] ?? '';
+  return text.replaceAll(/&(\w+);/g, (entity, name: string) => XML_ENTITIES.get(name) ?? entity);
+}
+
+const XML_ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));

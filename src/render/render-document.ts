@@ -95,10 +95,9 @@ function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, for
     const hint = 'add `html` to the formats, or leave it out: PDFs always have their fonts';
     problems.push(idle('embedFonts', 'HTML', hint));
   }
-  const hasPages = formats.some(showsPages);
   const hint = 'add `pdf` to the formats, or leave it out';
   if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn)) problems.push(idle('fit', 'pages', hint));
-  if (maxPages !== undefined && !hasPages) problems.push(idle('maxPages', 'pages', hint));
+  if (maxPages !== undefined && !formats.some(showsPages)) problems.push(idle('maxPages', 'pages', hint));
   if (problems.length > 0) throw new CvError(problems);
 }
 

@@ -220,6 +220,20 @@ describe('what is missing', () => {
   });
 });
 
+it.each(['ua-1', '2.0', 'a-4'] as const)(
+  'the title, the author and keywords are read by any standard: %s',
+  async (pdfStandard) => {
+    const cv = { name: 'Jane O’Hara & Sons', label: 'R&D' };
+    const found = await readContents(await renderCvToPdf({ cv }, { pdfStandard }));
+    expect(found).toMatchObject({
+      title: cv.name,
+      author: cv.name,
+      keywords: 'R&D',
+      producer: expect.stringMatching(/^Typst /),
+    });
+  },
+);
+
 describe('PDFs of other producers', () => {
   it('may be of the engine, from a plain document', async () => {
     const markup = '#set document(title: "Report")\n= First\n\nSome words.\n\n#link("https://x.org")[Go]';

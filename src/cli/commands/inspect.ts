@@ -130,8 +130,7 @@ async function inspectEach(
       inputs,
       reporter,
       async (input) => {
-        const { value } = await reports.next();
-        const settled = value as PromiseSettledResult<PdfReport>;
+        const settled = (await reports.next()).value as PromiseSettledResult<PdfReport>;
         if (settled.status === 'rejected') throw settled.reason;
         return show(input, settled.value);
       },
