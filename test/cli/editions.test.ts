@@ -93,6 +93,16 @@ describe('render', () => {
     expect((await call([...args, 'sidebar'], cwd)).stderr).toContain('gone.png` does not exist');
   });
 
+  test('leaves out the sections that the edition or the command skips, and names the place of a wrong one', async () => {
+    const text = 'cv:\n  name: Jane Doe\n  summary: Short.\n  skills: [{name: Go, details: fast}]\n';
+    const cwd = freshFolder({ 'cv.yaml': text, 'editions.yaml': 'a: {skip: [Skills]}\nb: {skip: [Nope]}\n' });
+    const args = ['render', 'cv.yaml', '-f', 'md', '--skip', 'Summary', '--edition'];
+    await call([...args, 'a'], cwd);
+    expect(readFileSync(join(cwd, 'cv-a.md'), 'utf8')).not.toContain('##');
+    expect((await call([...args, 'b'], cwd)).stderr).toContain('--> editions.yaml:2:12');
+    expect((await call([...args, 'a', '--skip', 'Nope'], cwd)).stderr).toContain('--> --skip:2:1\n  |\n2 | Nope');
+  });
+
   test('leaves out what the edition or the command redacts', async () => {
     const text = CV.replace('label: Diver', 'email: jane@example.com\n  phone: +1 503 555 0142');
     const cwd = freshFolder({ 'cv.yaml': text, 'editions.yaml': 'public: {redact: [phone]}' });

@@ -106,6 +106,7 @@ async function optionsOf({ options }: Edition, args: DocumentArguments, reporter
     ...given,
     // Nothing that one of them leaves out is shown because of the other.
     redact: [...(others.redact ?? []), ...(given.redact ?? [])],
+    skip: [...(given.skip ?? []), ...(others.skip ?? [])],
     ...(pageNumbers === false ? { pageNumbers } : {}),
     templateOption: { ...templateOptions, ...templateOption },
   };

@@ -90,9 +90,8 @@ export async function keyOf(
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   const fonts = await fontsOf(options.fontPaths);
-  const photo = options.photo === undefined ? [] : [options.photo];
-  const template = [...ownFilesOf(options.template), ...photo].map((file) => [file, stateOf(file)]);
-  const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts, ...(template.length > 0 ? [template] : [])]);
+  const files = [ownFilesOf(options.template), options.photo ?? []].flat().map((file) => [file, stateOf(file)]);
+  const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts, ...(files.length > 0 ? [files] : [])]);
   return createHash('sha256').update(all).digest('hex');
 }
 

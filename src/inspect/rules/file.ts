@@ -71,9 +71,8 @@ const FILE_NAME = /\.(?:docx?|odt|html?|tex|typ|md|pdf|pages|indd|rtf)$|^microso
 export const noTitle: Rule = ({ reading: { title } }) => {
   const isFileName = FILE_NAME.test(title.trim());
   if (title.trim() !== '' && !isFileName) return undefined;
-  const what = isFileName ? `The title of the PDF is the name of a file, ${quoted([title])}.` : 'The PDF has no title.';
   return {
-    message: what,
+    message: isFileName ? `The title of the PDF is the name of a file, ${quoted([title])}.` : 'The PDF has no title.',
     hint: 'set the title in the properties of the document, for instance to your name and “CV”; windows and screen readers show it',
   };
 };
