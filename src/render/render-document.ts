@@ -88,16 +88,18 @@ async function resumeOf(
 function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, formats: readonly OutputFormat[]): void {
   const idle = (name: string, subject: string, hint: string): Diagnostic => {
     const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
-    return badOption(`The option \`${name}\` is about ${subject}, and ${those}.`, hint);
+    return badOption(`The option ${name} is about ${subject}, and ${those}.`, hint);
   };
   const problems: Diagnostic[] = [];
   if (embedFonts && !formats.includes('html')) {
     const hint = 'add `html` to the formats, or leave it out: PDFs always have their fonts';
-    problems.push(idle('embedFonts', 'HTML', hint));
+    problems.push(idle('`--embed-fonts` (`embedFonts`)', 'HTML', hint));
   }
   const hint = 'add `pdf` to the formats, or leave it out';
-  if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn)) problems.push(idle('fit', 'pages', hint));
-  if (maxPages !== undefined && !formats.some(showsPages)) problems.push(idle('maxPages', 'pages', hint));
+  if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn))
+    problems.push(idle('`fit`', 'pages', hint));
+  if (maxPages !== undefined && !formats.some(showsPages))
+    problems.push(idle('`--max-pages` (`maxPages`)', 'pages', hint));
   if (problems.length > 0) throw new CvError(problems);
 }
 

@@ -175,8 +175,12 @@ describe.skipIf(!IS_LONG || lacksChromium('fonts in HTML'))('in Chromium', () =>
 
 describe('what is asked of the wrong format, or wrongly', () => {
   it.each([
-    [['pdf'], true, 'bad-option: The option `embedFonts` is about HTML, and the format is pdf.'],
-    [['pdf', 'txt'], true, 'bad-option: The option `embedFonts` is about HTML, and the formats are pdf, txt.'],
+    [['pdf'], true, 'bad-option: The option `--embed-fonts` (`embedFonts`) is about HTML, and the format is pdf.'],
+    [
+      ['pdf', 'txt'],
+      true,
+      'bad-option: The option `--embed-fonts` (`embedFonts`) is about HTML, and the formats are pdf, txt.',
+    ],
     [['html'], 'yes', 'bad-option: The option `embedFonts` must be true or false, but it is the text "yes".'],
   ] as const)('%s: %s', async (formats, embedFonts, message) => {
     expect(await errorsOf([...formats], { embedFonts })).toEqual([message]);
