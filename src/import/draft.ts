@@ -1,9 +1,10 @@
 import { Document, isMap, isScalar, isSeq, type Node, type Pair, Scalar, stringify, type YAMLMap } from 'yaml';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { visibleLines } from '../diagnostics/quote.js';
-import { ENGLISH } from '../languages/find.js';
+import { LANGUAGES } from '../languages/all.generated.js';
+import { ENGLISH, languageIn } from '../languages/find.js';
 import type { Language } from '../languages/language.js';
-import { titleIn } from '../languages/titles.js';
+import { languagesTitleIn, titleIn } from '../languages/titles.js';
 import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../schema/document.js';
 import type { EntryKind, OneLineEntryB } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
@@ -27,8 +28,6 @@ export class Draft {
   design: CvDocumentB['design'];
   /** The language, if the original names one; must be set before anything else. */
   language: string | undefined;
-  /** The words of that language, or of English; titles are compared with them. */
-  words: Language = ENGLISH;
   /** Other languages that dates may be written in. */
   others: readonly Language[] = [];
   /** Which publications are wanted. */
@@ -40,6 +39,11 @@ export class Draft {
   /** Titles as compared, with the number that the next one of its name gets. */
   readonly #taken = new Map<string, number>();
   readonly #remarks = new WeakMap<object, Record<string, string>>();
+
+  /** The words of its language, or of English; titles are compared with them. */
+  get words(): Language {
+    return languageIn(LANGUAGES, this.language ?? ENGLISH.tag) ?? ENGLISH;
+  }
 
   /** Adds a section under its predefined key if its title and kind match one, otherwise as a custom section. */
   addSection<Kind extends EntryKind>(title: string, kind: Kind, entries: EntryOf<Kind>[], linkText?: string): void {
@@ -54,7 +58,8 @@ export class Draft {
       this.#addTitle(titleIn(this.words, key));
       return;
     }
-    const unique = isTaken ? this.#numbered(title) : title;
+    const own = title === 'Languages' ? languagesTitleIn(this.words) : title;
+    const unique = this.#isTaken(own) ? this.#numbered(own) : own;
     const section = { title: unique, entry_type: kind, link_text: linkText, entries: filledEntries };
     this.#custom.push(defined<object>(section) as SectionB);
     this.#addTitle(unique);

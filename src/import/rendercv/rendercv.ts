@@ -1,5 +1,4 @@
-import { LANGUAGES } from '../../languages/all.generated.js';
-import { ENGLISH, languageIn } from '../../languages/find.js';
+import { ENGLISH } from '../../languages/find.js';
 import { tagOfName } from '../../languages/names.js';
 import { titleIn } from '../../languages/titles.js';
 import type { EntryKind, OneLineEntryB } from '../../schema/entries.js';
@@ -31,10 +30,8 @@ export function readRenderCv(document: Part, draft: Draft): void {
 function readLanguage(document: Part, draft: Draft): void {
   for (const key of ['locale', 'locale_catalog']) {
     const tag = document.part(key)?.accept('language', readLanguageName);
-    if (tag === undefined) continue;
     // English is the default anyway.
-    if (tag !== ENGLISH.tag) draft.language = tag;
-    draft.words = languageIn(LANGUAGES, tag) ?? ENGLISH;
+    if (tag !== undefined && tag !== ENGLISH.tag) draft.language = tag;
   }
 }
 

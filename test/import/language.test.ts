@@ -1,0 +1,43 @@
+// An original that names its language: its sections are those of that language, and what is added to it is in it, too.
+import { expect, test } from 'vitest';
+import { importSource } from '../../src/import/import.js';
+import { parseCvSource } from '../../src/render/read-document.js';
+import { validateCv } from '../../src/render/render.js';
+
+const listed = (name: string, items: readonly object[]) => ({ name, visible: true, items });
+
+function imported(original: object) {
+  const result = importSource(parseCvSource(JSON.stringify(original)));
+  if (!('document' in result)) throw new Error('not imported');
+  return result.document;
+}
+
+test('Reactive Resume: sections with their titles of that language, or of English, in the order of the layout', async () => {
+  const document = imported({
+    basics: { name: 'Rosa Lichtenfels', headline: 'Physicienne' },
+    sections: {
+      education: listed('Formation', [{ institution: 'Université de Lyon', area: 'Physique', date: '2012 – 2014' }]),
+      skills: listed('Skills', [{ name: 'Optique', keywords: ['Zemax'] }]),
+      languages: listed('Languages', [{ name: 'Allemand', description: 'C1' }]),
+    },
+    metadata: { layout: [[['skills', 'languages', 'education'], []]], page: { locale: 'fr-FR' } },
+  });
+  expect(document.cv).toMatchObject({
+    section_order: ['Compétences', 'Langues', 'Formation'],
+    skills: [{ name: 'Optique' }],
+    education: [{ institution: 'Université de Lyon', start_date: '2012' }],
+    custom_sections: [{ title: 'Langues', entries: [{ name: 'Allemand' }] }],
+  });
+  expect((await validateCv(document)).diagnostics).toEqual([]);
+});
+
+test.each([
+  { language: 'de', title: 'Sprachen' },
+  { language: 'de-CH', title: 'Sprachen' },
+  { language: 'zh-Hant', title: '語言' },
+  { language: 'en-GB', title: 'Languages' },
+  { language: 'mt', title: 'Languages' },
+])('YAMLResume: languages in $language', ({ language, title }) => {
+  const content = { basics: { name: 'Rosa' }, languages: [{ language: 'Latin', fluency: 'B2' }] };
+  expect(imported({ content, locale: { language } }).cv?.custom_sections).toMatchObject([{ title }]);
+});
