@@ -40,8 +40,8 @@ export function readYamlResume(root: Part, draft: Draft): void {
 function readLists(resume: Part, draft: Draft): void {
   const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void =>
     draft.addParts(title, kind, resume.parts(key), (part, to) => withMore(kind, read(part, to), part));
-  add('Work Experience', 'ExperienceEntry', 'work', job('name'));
-  add('Volunteering', 'ExperienceEntry', 'volunteer', job('organization'));
+  add('Work Experience', 'ExperienceEntry', 'work', job);
+  add('Volunteering', 'ExperienceEntry', 'volunteer', job);
   add('Education', 'EducationEntry', 'education', study);
   add('Projects', 'NormalEntry', 'projects', project);
   add('Publications', 'PublicationEntry', 'publications', publication);
@@ -92,17 +92,15 @@ export function address(basics: Part | undefined): string | undefined {
   return [...parts, location.text('countryCode') ?? location.text('country')].filter(Boolean).join(', ') || undefined;
 }
 
-function job(organisation: 'name' | 'organization'): Reader<'ExperienceEntry'> {
-  return (part, draft) => {
-    return entryWith(['company', 'position'], draft, {
-      company: part.text(organisation) ?? part.text('company') ?? '',
-      position: part.text('position') ?? '',
-      location: part.text('location'),
-      ...readPeriod(part.text('startDate'), part.text('endDate')),
-      url: urlOf(part),
-      highlights: highlights(part.text('description'), part.text('summary'), ...part.texts('highlights')),
-    });
-  };
+function job(part: Part, draft: Draft): EntryOf<'ExperienceEntry'> {
+  return entryWith(['company', 'position'], draft, {
+    company: part.text('organization') ?? part.text('name') ?? part.text('company') ?? '',
+    position: part.text('position') ?? '',
+    location: part.text('location'),
+    ...readPeriod(part.text('startDate'), part.text('endDate')),
+    url: urlOf(part),
+    highlights: highlights(part.text('description'), part.text('summary'), ...part.texts('highlights')),
+  });
 }
 
 function study(part: Part, draft: Draft): EducationEntryB {
