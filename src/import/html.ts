@@ -73,6 +73,12 @@ export function blocksOf(html: string): string[] {
   return blocks;
 }
 
+/** A text of Markdown, or of HTML as its elements show. */
+export function withoutHtml(text: string): string {
+  const isHtml = /^[^`]*(?<!\\)<(?:\/(?:a|b|i|u|em|strong|span|p|li|div)|br *\/?)>[^`]*$/i.test(text);
+  return isHtml ? blocksOf(text).join('\n\n') : text;
+}
+
 /** The text of an element with its marks, which must not stand beside white space within. */
 function closed(text: string, { close }: Inline): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];

@@ -10,9 +10,11 @@ import { grouped } from '../values/grouped.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft, writeDocument } from './draft.js';
 import { EUROPASS_KEEPING, readEuropass } from './europass.js';
+import { withoutHtml } from './html.js';
 import { readJsonResume, readYamlResume } from './json-resume.js';
 import { LINKEDIN_KEEPING, readLinkedIn } from './linkedin.js';
 import { ORCID_KEEPING, readOrcid } from './orcid.js';
+import { literal } from './plain-text.js';
 import { PROFILES } from './profiles.js';
 import { readBibtexEntries, readCslItems } from './publications.js';
 import { REACTIVE_RESUME_KEEPING, readReactiveResume } from './reactive-resume.js';
@@ -40,16 +42,16 @@ interface Format extends Nature {
 
 /** The formats that can be imported. */
 const FORMATS = {
-  'JSON Resume': { read: readJsonResume, keepsOrder: false },
+  'JSON Resume': { read: readJsonResume, keepsOrder: false, text: withoutHtml },
   RenderCV: { read: readRenderCv, keepsOrder: true },
   YAMLResume: { read: readYamlResume, keepsOrder: false },
-  'Reactive Resume': { read: readReactiveResume, keepsOrder: true, isPlain: true, ignores: REACTIVE_RESUME_KEEPING },
+  'Reactive Resume': { read: readReactiveResume, keepsOrder: true, text: literal, ignores: REACTIVE_RESUME_KEEPING },
   BibTeX: { read: readBibtexEntries, keepsOrder: false, isList: true },
   'CSL-JSON': { read: readCslItems, keepsOrder: false, isList: true },
-  LinkedIn: { read: readLinkedIn, keepsOrder: false, isPlain: true, ignores: LINKEDIN_KEEPING },
-  Europass: { read: readEuropass, keepsOrder: false, isPlain: true, ignores: EUROPASS_KEEPING },
-  'Europass (until 2020)': { read: readSkillsPassport, keepsOrder: false, isPlain: true, ignores: EUROPASS_KEEPING },
-  ORCID: { read: readOrcid, keepsOrder: false, isList: true, isPlain: true, ignores: ORCID_KEEPING },
+  LinkedIn: { read: readLinkedIn, keepsOrder: false, text: literal, ignores: LINKEDIN_KEEPING },
+  Europass: { read: readEuropass, keepsOrder: false, text: literal, ignores: EUROPASS_KEEPING },
+  'Europass (until 2020)': { read: readSkillsPassport, keepsOrder: false, text: literal, ignores: EUROPASS_KEEPING },
+  ORCID: { read: readOrcid, keepsOrder: false, isList: true, text: literal, ignores: ORCID_KEEPING },
 } satisfies Record<string, Format>;
 
 export type ImportFormat = keyof typeof FORMATS;

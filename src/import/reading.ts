@@ -2,7 +2,6 @@ import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isUnseen, withoutOddSpaces } from '../text/look-alikes.js';
 import { knownDate } from '../values/calendar.js';
 import { isPlainObject, type PlainObject } from '../values/plain-object.js';
-import { literal } from './plain-text.js';
 
 /** A value of the original that was not imported. */
 export interface Leftover {
@@ -16,8 +15,8 @@ export interface Leftover {
 export interface Nature {
   /** Keys of what only the other program needs, such as numbers in its database; nothing is said of them. */
   readonly ignores?: ReadonlySet<string>;
-  /** Whether signs of Markdown stand for themselves in its texts. */
-  readonly isPlain?: boolean;
+  /** A text of it as Markdown; by default its texts are that. */
+  readonly text?: (text: string) => string;
 }
 
 /** A foreign document that is being read. It records which parts have been taken, so that all others can be reported. */
@@ -124,7 +123,7 @@ export class Part {
     return Array.isArray(value) ? value.map((item, index) => [item, [...path, index]] as const) : [[value, path]];
   }
 
-  readonly #asText = (text: string): string => (this.reading.nature.isPlain ? literal(text) : text);
+  readonly #asText = (text: string): string => this.reading.nature.text?.(text) ?? text;
 
   #accept<T>(value: unknown, path: DocumentPath, convert: (text: string) => T | undefined): T | undefined {
     const text = scalarText(value);
