@@ -18,7 +18,7 @@ import { literal } from './plain-text.js';
 import { PROFILES } from './profiles.js';
 import { readBibtexEntries, readCslItems } from './publications.js';
 import { REACTIVE_RESUME_KEEPING, readReactiveResume } from './reactive-resume.js';
-import { type Leftover, type Nature, Part, Reading } from './reading.js';
+import { isNothing, type Leftover, type Nature, Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import type { Selection } from './selection.js';
 import { readSkillsPassport } from './skills-passport.js';
@@ -123,10 +123,6 @@ function notImported({ path, isRefused }: Leftover): Diagnostic {
     at: 'key',
     hint: 'it is kept as a comment at the end',
   });
-}
-
-function isNothing(value: unknown): boolean {
-  return isPlainObject(value) && Object.values(value).every((list) => Array.isArray(list) && list.length === 0);
 }
 
 function withoutEntries(): Diagnostic {

@@ -14,8 +14,9 @@ import {
   readUri,
   urlOf,
 } from './fields.js';
+import { labelled } from './plain-text.js';
 import { readProfiles } from './profiles.js';
-import type { Part } from './reading.js';
+import { type Part, wordsOf } from './reading.js';
 
 /** Reads a JSON Resume (https://jsonresume.org/schema) of schema 1.x or older: docs/import.md lists where each field goes. */
 export function readJsonResume(resume: Part, draft: Draft): void {
@@ -48,7 +49,7 @@ function readLists(resume: Part, draft: Draft): void {
   add('Certificates', 'NormalEntry', 'certificates', certificate);
   add('Awards', 'OneLineEntry', 'awards', award);
   add('Skills', 'OneLineEntry', 'skills', skill);
-  add('Languages', 'OneLineEntry', 'languages', pair('language', 'fluency'));
+  add('Languages', 'OneLineEntry', 'languages', skill);
   add('Interests', 'OneLineEntry', 'interests', skill);
   add('References', 'OneLineEntry', 'references', reference);
 }
@@ -99,12 +100,14 @@ function job(part: Part, draft: Draft): EntryOf<'ExperienceEntry'> {
     location: part.text('location'),
     ...readPeriod(part.text('startDate'), part.text('endDate')),
     url: urlOf(part),
-    highlights: highlights(part.text('description'), part.text('summary'), ...part.texts('highlights')),
+    highlights: highlights(
+      ...[part.text('description'), part.text('summary'), ...part.texts('highlights')],
+      labelled('Keywords', part.texts('keywords')),
+    ),
   });
 }
 
 function study(part: Part, draft: Draft): EducationEntryB {
-  const courses = part.texts('courses');
   return entryWith(['institution', 'area'], draft, {
     institution: part.text('institution') ?? '',
     area: part.text('area') ?? '',
@@ -112,12 +115,11 @@ function study(part: Part, draft: Draft): EducationEntryB {
     ...readPeriod(part.text('startDate'), part.text('endDate')),
     gpa: part.text('score') ?? part.text('gpa'),
     url: urlOf(part),
-    highlights: highlights(part.text('summary'), courses.length === 0 ? undefined : `Courses: ${courses.join(', ')}`),
+    highlights: highlights(part.text('summary'), labelled('Courses', part.texts('courses'))),
   });
 }
 
 function project(part: Part, draft: Draft): NormalEntryB {
-  const keywords = part.texts('keywords');
   const roles = part.texts('roles').join(', ');
   const entity = part.text('entity');
   return entryWith(['name'], draft, {
@@ -129,7 +131,7 @@ function project(part: Part, draft: Draft): NormalEntryB {
       part.text('summary'),
       [roles, entity].filter(Boolean).join(', '),
       ...part.texts('highlights'),
-      keywords.length === 0 ? undefined : `Keywords: ${keywords.join(', ')}`,
+      labelled('Keywords', part.texts('keywords')),
     ),
   });
 }
@@ -163,20 +165,17 @@ function award(part: Part, draft: Draft): OneLineEntryB {
   });
 }
 
-/** A skill or an interest: its keywords, then its level. */
+/** A skill, a language or an interest: its keywords, then its level. */
 function skill(part: Part): OneLineEntryB {
   const keywords = part.texts('keywords').join(', ');
-  const level = part.text('level') ?? '';
+  const level = part.text('fluency') ?? part.text('level') ?? '';
   return {
-    name: part.text('name') ?? '',
+    name: part.text('name') ?? part.text('language') ?? '',
     details: keywords !== '' && level !== '' ? `${keywords} (${level})` : keywords || level,
   };
 }
 
 function reference(part: Part): OneLineEntryB {
-  return { name: part.text('name') ?? '', details: part.text('reference') ?? part.text('summary') ?? '' };
-}
-
-function pair(name: string, details: string): Reader<'OneLineEntry'> {
-  return (part) => ({ name: part.text(name) ?? '', details: part.text(details) ?? '' });
+  const details = wordsOf(part, ['relationship', 'phone', 'email', 'reference', 'summary'], ', ') ?? '';
+  return { name: part.text('name') ?? '', details };
 }

@@ -10,6 +10,11 @@ export function inOrder(parts: readonly (string | undefined)[]): string {
   return isEastern ? present.toReversed().join('') : present.join(' ');
 }
 
+/** Words as one point: `Keywords: Go, Rust`. */
+export function labelled(label: string, words: readonly string[]): string | undefined {
+  return words.length === 0 ? undefined : `${label}: ${words.join(', ')}`;
+}
+
 /** How a point begins, and where it ends: with its line, unless the next one is indented, and before a bullet within a line. */
 export const BULLET = /^[•●▪◦‣*–-]\s+/;
 const BREAKS = /\n(?![ \t]+[^\s•●▪◦‣*–-])|[ \t](?=[•●▪◦‣]\s)/;

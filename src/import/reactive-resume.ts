@@ -7,6 +7,7 @@ import type { Draft } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readCustomDate, readPeriod, readTag, readUri } from './fields.js';
 import { blocksOf } from './html.js';
 import { address } from './json-resume.js';
+import { labelled } from './plain-text.js';
 import { arrangeProfiles, type Profile } from './profiles.js';
 import { firstFrom, listOf, type Part, textOf, wordsOf } from './reading.js';
 
@@ -179,7 +180,6 @@ function jobs(part: Part, draft: Draft): ExperienceEntryB[] {
 }
 
 function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
-  const courses = part.texts('courses');
   return entryWith(['institution', 'area'], draft, {
     institution: firstOf(part, 'institution', 'school') ?? '',
     area: part.text('area') ?? '',
@@ -188,16 +188,12 @@ function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
     ...datesOf(part, draft),
     gpa: firstOf(part, 'score', 'grade'),
     url: urlIn(part),
-    highlights: highlights(
-      ...pointsOf(part, 'summary', 'description'),
-      courses.length === 0 ? undefined : `Courses: ${courses.join(', ')}`,
-    ),
+    highlights: highlights(...pointsOf(part, 'summary', 'description'), labelled('Courses', part.texts('courses'))),
   });
 }
 
 /** A project, a certificate, or an item of a section of one's own. */
 function item(part: Part, draft: Draft): NormalEntryB {
-  const keywords = part.texts('keywords');
   return entryWith(['name'], draft, {
     name: firstOf(part, 'name', 'title') ?? '',
     location: part.text('location'),
@@ -207,7 +203,7 @@ function item(part: Part, draft: Draft): NormalEntryB {
       part.text('subtitle'),
       part.text('issuer'),
       ...pointsOf(part, 'description', 'summary', 'content'),
-      keywords.length === 0 ? undefined : `Keywords: ${keywords.join(', ')}`,
+      labelled('Keywords', part.texts('keywords')),
     ),
   });
 }

@@ -142,7 +142,7 @@ function scalarText(value: unknown): string | undefined {
 }
 
 /** Whether a value is empty: null, blank text, or a list or object of such values. */
-function isNothing(value: unknown): boolean {
+export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return isUnseen(value);
   return typeof value === 'object' && Object.values(value).every(isNothing);
