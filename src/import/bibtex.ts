@@ -67,22 +67,31 @@ const PEOPLE = ['author', 'editor'];
 const READ: ReadonlySet<string> = new Set([
   ...PEOPLE,
   ...'title subtitle journal journaltitle booktitle publisher school institution howpublished series'.split(' '),
-  ...'eventtitle organization location address date year volume number pages'.split(' '),
+  ...'eventtitle organization location address date year month volume number pages'.split(' '),
 ]);
 
-/** `\apj`: a journal as NASA's database names it for astronomers. */
+/** `\apj`: a journal as NASA's database names it for astronomers, mostly in capitals. */
 const MACRO = /^\\[a-z]+$/;
+const JOURNALS = new Map(Object.entries({ aap: 'A&A', apj: 'ApJ', apjl: 'ApJL', apjs: 'ApJS', nat: 'Nature' }));
+const journalOf = (macro: string): string => JOURNALS.get(macro.slice(1)) ?? macro.slice(1).toUpperCase();
 const LATEX = /^(?!\\[a-z]+$).*?(?:[\\{}$~^]|--|``|'')/s;
 
 /** What BibTeX takes for itself, LaTeX for a comment or signs of an old encoding, and the parser for nothing: `Phys.\ Rev.` */
-const meant = (sign: string): string => MEANT.get(sign) ?? '~';
-const MEANT = new Map(Object.entries({ '%': '\\%', '<': '\\textless{}', '>': '\\textgreater{}' }));
+const meant = (sign: string): string => MEANT.get(sign.trimEnd()) ?? '~';
+const MEANT = new Map(
+  Object.entries({
+    ...{ '%': '\\%', '<': '\\textless{}', '>': '\\textgreater{}', '\\glqq': '„', '\\grqq': '“' },
+    ...{ '\\glq': '‚', '\\grq': '‘', '\\flqq': '«', '\\frqq': '»', '\\flq': '‹', '\\frq': '›' },
+  }),
+);
 
 /** Only texts with LaTeX are parsed, since that takes most of the time. */
 function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
   const texts = entries.map(({ fields: given }, at) => {
     const others = Object.entries(given).filter(([name, text]) => READ.has(name) && LATEX.test(text));
-    const fields = others.map(([name, text]) => `${name}={${text.replaceAll(/(?<!\\)(?:[%<>]|\\\s)/g, meant)}},`);
+    const fields = others.map(
+      ([name, text]) => `${name}={${text.replaceAll(/(?<!\\)(?:[%<>]|\\\s|\\[fg][lr]qq?(?![a-z])\s*)/g, meant)}},`,
+    );
     return others.length === 0 ? '' : `@misc{k${at},${fields.join('')}}`;
   });
   const { entries: read } = parseLatex(texts.join('\n'), {
@@ -94,7 +103,7 @@ function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
   return entries.flatMap(({ type, key, fields }, at) => {
     if (type === 'xdata') return [];
     const plain = Object.entries(fields).map(([name, text]) => {
-      const found = byIndex.get(at)?.[name] ?? text.replace(MACRO, (macro) => macro.slice(1).toUpperCase());
+      const found = byIndex.get(at)?.[name] ?? text.replace(MACRO, journalOf);
       if (PEOPLE.includes(name)) return [name, Array.isArray(found) ? found.map(nameOf) : namesIn(text)];
       if (!READ.has(name)) return [name, text.replaceAll(ESCAPED, '$1')];
       return [name, marked(Array.isArray(found) ? found.join(', ') : String(found))];

@@ -1,10 +1,12 @@
 import { decodeXML } from 'entities';
+import { LANGUAGES } from '../languages/all.generated.js';
+import { ENGLISH } from '../languages/find.js';
 import type { PublicationEntryB } from '../schema/entries.js';
 import { knownDate } from '../values/calendar.js';
 import type { Draft, Reader } from './draft.js';
 import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { inOrder, literal } from './plain-text.js';
-import type { Part } from './reading.js';
+import { firstFrom, type Part } from './reading.js';
 
 /** Adds the publications that are wanted, each from its part of the original. */
 export function addPublications(parts: readonly Part[], draft: Draft, read: Reader<'PublicationEntry'>): void {
@@ -26,18 +28,19 @@ export function readBibtexEntries(root: Part, draft: Draft): void {
 function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
   part.text('key');
   const [title, subtitle] = [part.text('title'), part.text('subtitle')];
-  const first = (...keys: string[]): string | undefined => keys.find((key) => part.value[key] !== undefined);
-  const whole = first(
+  const given = (...keys: string[]): string | undefined =>
+    firstFrom(keys, (key) => part.accept(key, (text) => (/^n\/a$/i.test(text) ? undefined : text)));
+  const whole = given(
     ...'journaltitle journal booktitle eventtitle publisher school institution howpublished organization'.split(' '),
   );
   const identifiers = identifiersOf(part);
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
     title: [title, subtitle].filter(Boolean).join(': '),
-    authors: part.texts(first('author', 'editor') ?? 'author'),
+    authors: part.texts(part.value.author === undefined ? 'editor' : 'author'),
     date: part.accept('date', dateIn) ?? monthOf(part) ?? '',
     doi: identifiers.doi,
     url: identifiers.url ?? eprintOf(part),
-    journal: withPages(whole && part.text(whole), part.text('volume'), part.text('number'), part.text('pages')),
+    journal: withPages(whole, given('volume'), given('number', 'issue'), given('pages', 'eid')),
   });
 }
 
@@ -48,18 +51,16 @@ function dateIn(text: string): string | undefined {
   return readCustomDate([start, end].filter(Boolean).join(' – '));
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** The year of an entry, with its month if it has one. */
+/** The year of an entry, with its month if it has one: `October`, `10`, `8~02` from `"8~" # feb`, `März`. */
 function monthOf(part: Part): string | undefined {
   const year = part.accept('year', readCustomDate);
   if (year === undefined || !/^\d{4}$/.test(year)) return year;
-  const month = part.accept('month', (text) => {
-    const named = MONTHS.findIndex((name) => text.toLowerCase().startsWith(name)) + 1;
-    const number = named > 0 ? named : Number(/^\d{1,2}/.exec(text)?.[0]);
-    return number >= 1 && number <= 12 ? `${number}`.padStart(2, '0') : undefined;
-  });
-  return month === undefined ? year : `${year}-${month}`;
+  const dated = (text: string): string | undefined => {
+    const month = (/\p{L}{3,}|\b0\d\b/u.exec(text) ?? /^\d{1,2}/.exec(text))?.[0] ?? '';
+    const date = readCustomDate(month + (/\d/.test(month) ? '/' : ' ') + year, { words: ENGLISH, others: LANGUAGES });
+    return date !== undefined && /^\d{4}-\d{2}$/.test(date) ? date : undefined;
+  };
+  return part.accept('month', dated) ?? year;
 }
 
 /** A preprint is where its number leads to. */
@@ -75,7 +76,7 @@ function eprintOf(part: Part): string | undefined {
 /** `Ocean Science 12 (3), 1–10` */
 function withPages(whole?: string, volume?: string, number?: string, pages?: string): string | undefined {
   const issue = [volume, number && (volume === undefined ? number : `(${number})`)].filter(Boolean).join(' ');
-  const range = pages?.replaceAll(/(?<=\d)-(?=\d)/g, '–');
+  const range = pages?.replaceAll(/(?<=\d)\s*-\s*(?=\d)/g, '–');
   return [[whole, issue].filter(Boolean).join(' '), range].filter(Boolean).join(', ') || undefined;
 }
 

@@ -35,23 +35,8 @@ export function unpackTables(archive: Uint8Array, most: number) {
 
 /** The files of LinkedIn's export that concern a CV, by the name that the reader knows. Messages, contacts and the like are never opened. */
 const TABLES: readonly string[] = [
-  'Profile',
-  'Profile Summary',
-  'Email Addresses',
-  'PhoneNumbers',
-  'Positions',
-  'Volunteering',
-  'Education',
-  'Projects',
-  'Publications',
-  'Patents',
-  'Certifications',
-  'Honors',
-  'TestScores',
-  'Courses',
-  'Skills',
-  'Languages',
-  'Organizations',
+  ...'Profile|Profile Summary|Email Addresses|PhoneNumbers|Positions|Volunteering|Education|Projects'.split('|'),
+  ...'Publications|Patents|Certifications|Honors|TestScores|Courses|Skills|Languages|Organizations'.split('|'),
 ];
 
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([['volunteerexperiences', 'Volunteering']]);
