@@ -25,6 +25,7 @@ export class Draft {
   person: Person = {};
   /** Those that the header cannot show; they become the last section. */
   profiles: OneLineEntryB[] = [];
+  profilesTitle = 'Profiles';
   design: CvDocumentB['design'];
   /** The language, if the original names one; must be set before anything else. */
   language: string | undefined;

@@ -15,7 +15,6 @@ import { readJsonResume, readYamlResume } from './json-resume.js';
 import { LINKEDIN_KEEPING, readLinkedIn } from './linkedin.js';
 import { ORCID_KEEPING, readOrcid } from './orcid.js';
 import { literal } from './plain-text.js';
-import { PROFILES } from './profiles.js';
 import { readBibtexEntries, readCslItems } from './publications.js';
 import { REACTIVE_RESUME_KEEPING, readReactiveResume } from './reactive-resume.js';
 import { isNothing, type Leftover, type Nature, Part, Reading } from './reading.js';
@@ -82,8 +81,8 @@ export function importSource(
   const { read, keepsOrder, isList = false, ...nature }: Format = FORMATS[format];
   const reading = new Reading(source.value as PlainObject, nature);
   read(new Part(reading, reading.value, []), draft);
-  const { profiles } = draft;
-  draft.addSection(PROFILES, 'OneLineEntry', profiles, profiles.some(({ url }) => url) ? 'Profile' : undefined);
+  const { profiles, profilesTitle } = draft;
+  draft.addSection(profilesTitle, 'OneLineEntry', profiles, profiles.some(({ url }) => url) ? 'Profile' : undefined);
   if (isList && source.diagnostics.length === 0 && isNothing(source.value)) {
     return { diagnostics: locate([withoutEntries()], source) };
   }

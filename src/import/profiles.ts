@@ -12,9 +12,6 @@ export interface Profile {
   readonly url: string | undefined;
 }
 
-/** The title of the section for profiles that the header cannot show. */
-export const PROFILES = 'Profiles';
-
 /** Reads profiles: those for the header, if there are any, and others as entries of a section. */
 export function readProfiles(parts: readonly Part[]) {
   return arrangeProfiles(

@@ -25,9 +25,9 @@ type Add = (key: string, part: Part, draft: Draft) => void;
 
 function section<Kind extends EntryKind>(title: string, kind: Kind, read: Reader<Kind>): Add {
   return (key, part, draft) => {
-    if (!isShown(part)) return;
-    const items = part.parts('items').filter(isShown);
-    const entries = items.flatMap<EntryOf<Kind>>((one) => read(one, draft));
+    const items = part.parts('items');
+    if (!isShown(part) && items.length > 0) return;
+    const entries = items.filter(isShown).flatMap<EntryOf<Kind>>((one) => read(one, draft));
     const given = titleOf(part);
     const isDefault = given === undefined || given.toLowerCase() === key;
     draft.addSection(isDefault ? title : given, kind, entries);
@@ -112,7 +112,8 @@ function readBasics(root: Part, draft: Draft): void {
     social_networks: networks,
     summary: [...pointsOf(summary, 'content'), ...pointsOf(basics, 'summary')].join('\n\n') || undefined,
   });
-  for (const part of [sections?.part('summary'), sections?.part('profiles'), root.part('summary')]) titleOf(part);
+  for (const part of [sections?.part('summary'), root.part('summary')]) titleOf(part);
+  draft.profilesTitle = titleOf(sections?.part('profiles')) ?? draft.profilesTitle;
   draft.profiles = [...others, ...(basics?.parts('customFields') ?? []).map(customField)];
 }
 

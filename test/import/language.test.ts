@@ -31,6 +31,19 @@ test('Reactive Resume: sections with their titles of that language, or of Englis
   expect((await validateCv(document)).diagnostics).toEqual([]);
 });
 
+test('Reactive Resume: profiles below the title that they have there, and no word of hidden sections without items', () => {
+  const sections = {
+    profiles: listed('Im Netz', [
+      { network: 'Codeberg', username: 'rosa', url: { href: 'https://codeberg.org/rosa' } },
+    ]),
+    interests: { ...listed('Interessen', []), visible: false },
+  };
+  const original = { basics: { name: 'Rosa' }, sections, metadata: { layout: [] } };
+  const result = importSource(parseCvSource(JSON.stringify(original)));
+  expect(result.diagnostics).toEqual([]);
+  expect(imported(original).cv?.custom_sections).toMatchObject([{ title: 'Im Netz', entries: [{ name: 'Codeberg' }] }]);
+});
+
 test.each([
   { language: 'de', title: 'Sprachen' },
   { language: 'de-CH', title: 'Sprachen' },

@@ -6,7 +6,7 @@ import { foldTitle } from '../../schema/sections.js';
 import { defined, itemsOf } from '../../values/plain-object.js';
 import type { Draft } from '../draft.js';
 import { fitting, readTag, readUri } from '../fields.js';
-import { PROFILES, readProfiles } from '../profiles.js';
+import { readProfiles } from '../profiles.js';
 import type { Part } from '../reading.js';
 import { readDesign } from './design.js';
 import { kindOfSection, READERS, readOldSections, TEXT_KEYS, type TextKind, titleOfKey } from './sections.js';
@@ -21,7 +21,7 @@ export function readRenderCv(document: Part, draft: Draft): void {
     if (sections !== undefined && !isSummary(sections, key, draft)) readSection(sections, key, draft);
   }
   if (cv !== undefined) readOldSections(cv, draft);
-  draft.addSection(PROFILES, 'OneLineEntry', profiles, 'Profile');
+  draft.addSection(draft.profilesTitle, 'OneLineEntry', profiles, 'Profile');
   const design = document.part('design');
   if (design !== undefined) draft.design = readDesign(design, draft);
 }
