@@ -14,9 +14,13 @@ export interface Profile {
 
 /** Reads profiles: those for the header, if there are any, and others as entries of a section. */
 export function readProfiles(parts: readonly Part[]) {
-  return arrangeProfiles(
-    parts.map((part) => ({ network: part.text('network'), username: part.text('username'), url: urlOf(part) })),
-  );
+  const profiles = parts.map((part) => {
+    const profile = { network: part.text('network'), username: undefined, url: urlOf(part) };
+    // Many write their own name there, while the address has that of the user.
+    const username = part.accept('username', (text) => (/\s/.test(text) && socialNetwork(profile) ? undefined : text));
+    return { ...profile, username };
+  });
+  return arrangeProfiles(profiles);
 }
 
 /** Divides profiles as `readProfiles` does. */
