@@ -115,7 +115,7 @@ function cslDate(part: Part | undefined): string | undefined {
     part.reading.take([...part.path, 'date-parts']);
     return date;
   }
-  return part.accept('raw', readCustomDate) ?? part.accept('literal', readCustomDate);
+  return part.accept('raw', dateIn) ?? part.accept('literal', readCustomDate);
 }
 
 const SIGNS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋' };
