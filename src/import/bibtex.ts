@@ -78,12 +78,19 @@ const LATEX = /^(?!\\[a-z]+$).*?(?:[\\{}$~^]|--|``|'')/s;
 
 /** What BibTeX takes for itself, LaTeX for a comment or signs of an old encoding, and the parser for nothing: `Phys.\ Rev.` */
 const meant = (sign: string): string => MEANT.get(sign.trimEnd()) ?? '~';
-const MEANT = new Map(
-  Object.entries({
-    ...{ '%': '\\%', '<': '\\textless{}', '>': '\\textgreater{}', '\\glqq': '„', '\\grqq': '“' },
-    ...{ '\\glq': '‚', '\\grq': '‘', '\\flqq': '«', '\\frqq': '»', '\\flq': '‹', '\\frq': '›' },
-  }),
-);
+const MEANT = new Map([
+  ['%', '\\%'],
+  ['<', '\\textless{}'],
+  ['>', '\\textgreater{}'],
+  ['\\glqq', '„'],
+  ['\\grqq', '“'],
+  ['\\glq', '‚'],
+  ['\\grq', '‘'],
+  ['\\flqq', '«'],
+  ['\\frqq', '»'],
+  ['\\flq', '‹'],
+  ['\\frq', '›'],
+]);
 
 /** Only texts with LaTeX are parsed, since that takes most of the time. */
 function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
