@@ -73,8 +73,11 @@ async function checkLetters({ pdf, html = '' }: RenderResult): Promise<void> {
   const { text } = readHtml(html.replaceAll(/<span class="kind">.*?<\/span>/g, ''));
   // A page must have a heading: it stands in for a name that says nothing.
   if (html.includes('<h1>CV</h1>')) return;
+  const composed = text.normalize('NFC');
   // Of a letter with marks that no font has as a whole, PDFium gives parts; of a picture of a control character, as U+2415, its name.
-  if (/[\p{Mark}\u2400-\u2426]/u.test(text.normalize('NFC'))) return;
+  if (/[\p{Mark}\u2400-\u2426]/u.test(composed)) return;
+  // In lines with letters from right to left, it gives the letters and digits that others are forms of.
+  if (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) && composed !== text.normalize('NFKC')) return;
   const written = countLetters(text);
   for (const letter of new Set([...drawn.keys(), ...written.keys()])) {
     const more = (drawn.get(letter) ?? 0) - (written.get(letter) ?? 0);
