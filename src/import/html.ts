@@ -75,7 +75,7 @@ export function blocksOf(html: string): string[] {
 
 /** A text of Markdown, or of HTML as its elements show. */
 export function withoutHtml(text: string): string {
-  const isHtml = /^[^`]*(?<!\\)<(?:\/(?:a|b|i|u|em|strong|span|p|li|div)|br *\/?)>[^`]*$/i.test(text);
+  const isHtml = !text.includes('`') && /(?<!\\)<(?:\/(?:a|b|i|u|em|strong|span|p|li|div)|br *\/?)>/i.test(text);
   return isHtml ? blocksOf(text).join('\n\n') : text;
 }
 
