@@ -51,15 +51,16 @@ export class Draft {
     const filledEntries = entries.filter((entry) => Object.values(entry).some((value) => value.length !== 0));
     if (filledEntries.length === 0) return;
     const isTaken = this.#isTaken(title);
+    const { words } = this;
     const key = sectionKeysOf('b').find((candidate) =>
-      [this.words, ENGLISH].some((words) => foldTitle(titleIn(words, candidate)) === foldTitle(title)),
+      [words, ENGLISH].some((language) => foldTitle(titleIn(language, candidate)) === foldTitle(title)),
     );
     if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {
       this.#predefined[key] = filledEntries;
-      this.#addTitle(titleIn(this.words, key));
+      this.#addTitle(titleIn(words, key));
       return;
     }
-    const own = title === 'Languages' ? languagesTitleIn(this.words) : title;
+    const own = title === 'Languages' ? languagesTitleIn(words) : title;
     const unique = this.#isTaken(own) ? this.#numbered(own) : own;
     const section = { title: unique, entry_type: kind, link_text: linkText, entries: filledEntries };
     this.#custom.push(defined<object>(section) as SectionB);

@@ -101,7 +101,9 @@ function job(part: Part, draft: Draft): EntryOf<'ExperienceEntry'> {
     ...readPeriod(part.text('startDate'), part.text('endDate')),
     url: urlOf(part),
     highlights: highlights(
-      ...[part.text('description'), part.text('summary'), ...part.texts('highlights')],
+      part.text('description'),
+      part.text('summary'),
+      ...part.texts('highlights'),
       labelled('Keywords', part.texts('keywords')),
     ),
   });

@@ -20,12 +20,16 @@ export interface PdfContents
 
 /** Sums up what was read in a PDF. */
 export function contentsOf(reading: PdfReading): PdfContents {
-  const { pageCount, title, author, keywords, language, producer } = reading;
   const tags = reading.tags.flatMap(withDescendants);
   return {
     // A soft hyphen means that a word continues in the next line.
     text: reading.text.replaceAll(/\u00AD\s*/g, ''),
-    ...{ pageCount, title, author, keywords, language, producer },
+    pageCount: reading.pageCount,
+    title: reading.title,
+    author: reading.author,
+    keywords: reading.keywords,
+    language: reading.language,
+    producer: reading.producer,
     pdfVersion: reading.version,
     standards: standardsOf(reading.xmp),
     fonts: reading.fonts.map(({ name, isEmbedded }) => ({ name, isEmbedded })),

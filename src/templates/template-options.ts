@@ -37,10 +37,20 @@ function read(option: TemplateOption, given: unknown): OptionValue | undefined {
 
 /** What a text on the command line means; itself where it means nothing. */
 function typed({ type }: TemplateOption, text: string): unknown {
-  if (type === 'number' || type === 'count') return text.trim() === '' ? text : Number(text);
-  if (type === 'flag') return text === 'true' || (text === 'false' ? false : text);
-  const titles = text.split(',').map((title) => title.trim());
-  return type === 'sections' ? titles.filter((title) => title !== '') : text;
+  switch (type) {
+    case 'number':
+    case 'count':
+      return text.trim() === '' ? text : Number(text);
+    case 'flag':
+      return ['true', 'false'].includes(text) ? text === 'true' : text;
+    case 'sections':
+      return text
+        .split(',')
+        .map((title) => title.trim())
+        .filter(Boolean);
+    default:
+      return text;
+  }
 }
 
 function wrong(key: string, option: TemplateOption, given: unknown): Diagnostic {

@@ -110,7 +110,8 @@ export function networkOf(address: string): Network | undefined {
 
 /** The network of a name, in any spelling. */
 export function networkNamed(name: string): Network | undefined {
-  return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === fold(name));
+  const folded = fold(name);
+  return (Object.keys(NETWORKS) as Network[]).find((network) => network.toLowerCase() === folded);
 }
 
 /** Whether a text is an ORCID iD but for its check digit. */
