@@ -497,7 +497,7 @@ describe('--report', () => {
 describe('inputs', () => {
   test.skipIf(process.platform !== 'linux')('that only this process has, such as those of `<(…)`', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': BAD, 'p/c.yaml': GOOD });
-    const command = `${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render /dev/fd/3 /dev/fd/4 p -o out`;
+    const command = `${process.execPath} ${join(ROOT, 'dist/cli.cjs')} render /dev/fd/3 /dev/fd/4 p -o out --workers 1`;
     const { stderr } = await runProgram('sh', ['-c', `${command} 3< a.yaml 4< b.yaml`], { cwd });
     expect(stderr).toMatch(/--> \/dev\/fd\/4:3:3[\s\S]*3 \| {3}lable: Biologist/);
     expect(filesIn(join(cwd, 'out'))).toEqual(['3.pdf', 'c.pdf']);
@@ -703,7 +703,7 @@ describe('a second run', () => {
 
 describe('results', () => {
   test('do not depend on the number of workers', async () => {
-    const cwd = freshFolder(manyFiles());
+    const cwd = freshFolder(manyFiles(IS_LONG ? MANY : 8));
     const reports = [];
     for (const workers of ['1', IS_LONG ? '3' : '2']) {
       await run(['render', 'p', '-o', `out`, '--workers', workers, '--report', 'r.ndjson'], { cwd });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { INSTALLATION } from '../../src/cli/arguments/options.js';
 import { makeProgram } from '../../src/cli/program.js';
+import { some } from '../support/length.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, type RunResult, run, runProgram } from './run.js';
 
@@ -98,21 +99,42 @@ function check(offered: readonly string[], { offers = [], notOffers = [] }: Row)
 }
 
 describe.skipIf(!isInstalled('bash'))('bash', () => {
-  /** What the function offers, and whether readline completes files after it. */
-  async function complete(
-    typed: string,
-    breaks = /[ ]/,
-  ): Promise<{ offered: string[]; files: boolean; space: boolean }> {
+  /** What is typed besides the rows, with an option and its value apart where bash has them so. */
+  const OTHERS = [
+    ...['render --variant = ', 'render --variant = b', 'render --variant ='],
+    ...['render --limit pa', 'render --message-format s'],
+  ];
+
+  /** What the function offers, whether readline completes files after it, and whether a space follows; by what is typed. */
+  const answers = once(async () => {
     const cwd = await prepared('bash');
-    const words = ['cvpress', ...typed.split(breaks)];
+    const all = [...new Set([...[...ROWS, ...FILE_ROWS, ...ANY_ROWS].map(({ typed }) => typed), ...OTHERS])];
     const program = `source ./.script
-COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}
 compopt() { case "$*" in '+o default') fallback=no ;; '-o nospace') space=no ;; esac; }
-fallback=yes space=yes; _cvpress; printf '%s\\n' "$fallback" "$space" "\${COMPREPLY[@]}"; complete -p cvpress >&2`;
+complete_words() {
+  local fallback=yes space=yes
+  COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
+  _cvpress
+  printf '%s\\n' "$fallback" "$space" "\${COMPREPLY[@]}"
+  printf '\\f\\n'
+}
+${all.map((typed) => `complete_words cvpress ${typed.split(' ').map(quote).join(' ')}`).join('\n')}
+complete -p cvpress >&2`;
     const { stdout, stderr } = await runProgram('bash', ['--norc', '-c', program], { cwd });
     expect(stderr).toBe('complete -o default -F _cvpress cvpress\n');
-    const [files, space, ...offered] = stdout.toString().trimEnd().split('\n');
-    return { offered, files: files === 'yes', space: space === 'yes' };
+    const parts = stdout.toString().split('\f\n');
+    return new Map(
+      all.map((typed, index) => {
+        const [files, space, ...offered] = parts[index]?.trimEnd().split('\n') ?? [];
+        return [typed, { offered, files: files === 'yes', space: space === 'yes' }];
+      }),
+    );
+  });
+
+  async function complete(typed: string): Promise<{ offered: string[]; files: boolean; space: boolean }> {
+    const answer = (await answers()).get(typed);
+    if (answer === undefined) throw new Error(`${typed} is not among what bash was asked.`);
+    return answer;
   }
 
   test.each(ROWS)('cvpress $typed', async (row) => {
@@ -208,11 +230,13 @@ const TYPED: readonly (readonly [typed: string, line: string])[] = [
 ];
 
 describe.skipIf(!isInstalled('zsh'))('zsh', () => {
-  test.each([
+  const ways = [
     { way: 'sourced without compinit', setUp: 'source ./.script' },
     { way: 'sourced', setUp: 'autoload -Uz compinit; compinit -u -D; source ./.script' },
     { way: 'from a folder of fpath', setUp: 'fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -u -D' },
-  ])('$way', async ({ setUp }) => {
+  ];
+
+  test.each(some(ways, 1))('$way', async ({ setUp }) => {
     const cwd = await prepared('zsh');
     mkdirSync(join(cwd, 'functions'));
     writeFileSync(join(cwd, 'functions/_cvpress'), readFileSync(join(cwd, '.script')));

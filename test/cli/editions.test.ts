@@ -200,7 +200,7 @@ describe('render', () => {
       'editions.yaml':
         'long: {fit: 1, template: sidebar}\nwrong: {template: sidebar, template_options: {aside: [Nope]}}\n',
     });
-    const summary = 'A word and another. '.repeat(900);
+    const summary = 'A word and another. '.repeat(450);
     writeFileSync(join(cwd, 'cv.yaml'), CV.replace('cv:\n', `cv:\n  summary: ${summary}\n`));
     const { stderr } = await call(['render', 'cv.yaml', '--editions', '-o', 'out/'], cwd);
     expect(stderr).toMatch(/does-not-fit[\s\S]*cv\.yaml: 1 error\n\ncv\.yaml \(long\) is not rendered\n/);

@@ -69,7 +69,6 @@ describe('a run loads only what it uses', () => {
   const FEW: readonly (readonly [line: string, parts: readonly string[]])[] = [
     ['render cv.yaml', ['myriaddreamin', 'export']],
     ['render cv.yaml -f typ,html,md,txt', ['html', 'markdown', 'text']],
-    ['render cv.yaml -f svg', ['myriaddreamin', 'hyzyla', 'export', 'svg']],
     ['validate cv.yaml', []],
   ];
   const MORE: typeof FEW = [
@@ -79,6 +78,7 @@ describe('a run loads only what it uses', () => {
     ['render cv.yaml -f md', ['markdown']],
     ['render cv.yaml -f txt', ['text']],
     ['render cv.yaml -f png', ['myriaddreamin', 'hyzyla', 'export', 'png']],
+    ['render cv.yaml -f svg', ['myriaddreamin', 'hyzyla', 'export', 'svg']],
     ['render cv.yaml -f svg --svg-text outlines', ['myriaddreamin', 'export', 'svg']],
   ];
 

@@ -68,7 +68,7 @@ const PLACES: readonly {
   {
     name: 'all formats',
     files: { 'cv.yaml': GOOD },
-    args: ['cv.yaml', '--format', 'pdf,png,svg,html,md,txt,typ'],
+    args: ['cv.yaml', '--format', 'pdf,png,svg,html,md,txt,typ', '--ppi', '36'],
     made: ['cv.pdf', 'cv-1.png', 'cv-1.svg', 'cv.html', 'cv.md', 'cv.txt', 'cv.typ'],
   },
   {

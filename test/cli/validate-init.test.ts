@@ -124,10 +124,12 @@ describe('validate', () => {
   test('never loads the engine', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'bad.yaml': BAD, 'preload.mjs': WITHOUT_ENGINE });
     const env = withoutEngine(cwd);
-    const checked = await run(['validate', 'cv.yaml'], { cwd, env });
-    expect(checked).toMatchObject({ code: 0, stderr: 'cv.yaml is valid\n' });
-    if (IS_LONG)
-      expect((await run(['validate', 'bad.yaml'], { cwd, env })).stderr).not.toContain('the engine was loaded');
+    // In `npm test`, loading.test.ts says the same of the good one.
+    if (IS_LONG) {
+      const checked = await run(['validate', 'cv.yaml'], { cwd, env });
+      expect(checked).toMatchObject({ code: 0, stderr: 'cv.yaml is valid\n' });
+    }
+    expect((await run(['validate', 'bad.yaml'], { cwd, env })).stderr).not.toContain('the engine was loaded');
     // The check of the check.
     expect((await run(['render', 'cv.yaml'], { cwd, env })).stderr).toContain('the engine was loaded');
   });

@@ -1,0 +1,25 @@
+// Has the commands of a server of agents (`cvpress mcp`) run in one process (`host.mjs`): starting one for each takes most of
+// the time of a test. It is loaded before the server.
+import childProcess, { fork } from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('host.mjs', import.meta.url));
+
+/** Without this file, which the server was started with. */
+const OPTIONS = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] };
+
+let host;
+
+childProcess.execFile = (_program, [, ...args], { cwd, env }, done) => {
+  host ??= fork(PROGRAM, OPTIONS);
+  const child = host;
+  child.once('message', ({ isLast, code, stdout, stderr }) => {
+    if (isLast) host = undefined;
+    const error = code === 0 ? null : Object.assign(new Error('The command failed.'), { code });
+    done(error, stdout.toString(), stderr.toString());
+  });
+  child.send({ args, cwd, env });
+  return {};
+};
+syncBuiltinESMExports();
