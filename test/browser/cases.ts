@@ -29,11 +29,14 @@ function readText(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
+function languageOf(text: string): string {
+  return /^language: (\S+)/m.exec(text)?.[1] ?? 'en';
+}
+
 function sampleCase(file: string, index: number): Case {
   const text = readText(`samples/${file}`);
-  const [, language = 'en'] = /^language: (\S+)/m.exec(text) ?? [];
   const template = BUNDLED[index % BUNDLED.length] as string;
-  const fontPaths = fontPathsFor(language);
+  const fontPaths = fontPathsFor(languageOf(text));
   const variant = file.startsWith('variant-a') ? 'a' : 'b';
   const options = { today: TODAY, template, fontPaths, variant } as const;
   return { name: `${file} in ${template}`, text, file, options, formats: FORMATS, files: fontFiles(fontPaths) };
@@ -84,7 +87,7 @@ export const LOOK_CASES: readonly Case[] = BUNDLED.map((template) => oneCase(`th
 export const LETTER_CASES: readonly Case[] = LETTERS.map((file) =>
   oneCase(
     `the letter of ${file}`,
-    { fontPaths: fontPathsFor(file.replace('.yaml', '') === 'arabic' ? 'ar' : 'ja') },
+    { fontPaths: fontPathsFor(languageOf(readText(`samples/${file}`))) },
     {
       text: readText(`samples/${file}`),
       letter: readText(`samples/letters/${file}`),
@@ -102,7 +105,7 @@ export const OTHER_CASES: readonly Case[] = [
   oneCase('overlays and assignments', { overlays: [{ cv: { label: 'Site Engineer' } }], set: ['cv.location=Bern'] }),
   oneCase('HTML alone', { language: 'de' }, { formats: ['html'] }),
   oneCase('a page break and kept sections', { breakBefore: ['Education'], keep: ['Experience'] }),
-  oneCase('a font', { font: 'Noto Sans JP', fontPaths: fontPathsFor('ja') }),
+  oneCase('a font', { font: 'Vazirmatn', fontPaths: fontPathsFor('ar') }),
   oneCase('mistakes', {}, { text: MISTAKES }),
   oneCase('no CV', {}, { text: 'basics:\n  name: Jane\n' }),
   oneCase('a limit', { limits: { entries: 3 } }),
