@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freshFolder } from '../cli/run.js';
+import { IS_LONG } from '../support/length.js';
 import { all, named, renderer } from './renderers.js';
 
 /** A worker's program that answers at once; its second warm-up lasts as long as a file is there. */
@@ -56,7 +57,7 @@ describe('a worker', () => {
     const { program, warmUps } = quickWorker();
     const pool = renderer({}, program);
     await pool.ready();
-    await all(pool.renderMany(documents(500)));
+    await all(pool.renderMany(documents(IS_LONG ? 500 : 130)));
     expect(warmUps()).toBe(1);
   });
 
