@@ -21,8 +21,11 @@ test.each(DOCUMENTS)('$page has a document that renders without a remark: $text'
 
 const PROGRAMS = BLOCKS.filter(({ info }) => info === 'js' || info === 'ts');
 
+/** What starts processes of its own or draws pictures: test/package, test/workers and test/formats do so, too. */
+const TAKES_LONG = /createRenderer|timeoutMs|png/;
+
 /** Those that run in one process, which takes as long to start as all of them to run. */
-const RUNS = IS_LONG ? PROGRAMS.map((program) => [program]) : [PROGRAMS];
+const RUNS = IS_LONG ? PROGRAMS.map((program) => [program]) : [PROGRAMS.filter(({ text }) => !TAKES_LONG.test(text))];
 
 test.each(RUNS.map((programs) => ({ programs })))('programs of the pages run: $programs', async ({ programs }) => {
   const cwd = freshFolder({
