@@ -15,7 +15,7 @@ const CASES = IS_LONG
   ? ALL
   : [
       ...SAMPLE_CASES.filter(({ file }) => SHORT_SAMPLES.includes(file)),
-      ...some(LOOK_CASES, 2),
+      ...some(LOOK_CASES, 1),
       ...some(LETTER_CASES, 1),
       ...OTHER_CASES,
     ];
