@@ -151,7 +151,7 @@ describe('nothing is left behind', () => {
     onTestFinished(() => void process.off('warning', note));
     const own = new AbortController();
     const { signal } = new AbortController();
-    const pool = renderer({ workers: 2, signal: own.signal });
+    const pool = renderer({ workers: IS_LONG ? 2 : 1, signal: own.signal });
     await pool.ready();
     const timers = timersOfThisProcess();
     const length = IS_LONG ? 1000 : 100;
