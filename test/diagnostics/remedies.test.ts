@@ -11,7 +11,7 @@ import { validateCv } from '../../src/render/render.js';
 import type { Variant } from '../../src/schema/sections.js';
 import { ROOT } from '../cli/run.js';
 import { asTexts, changed } from '../support/changes.js';
-import { IS_LONG } from '../support/length.js';
+import { IS_LONG, some } from '../support/length.js';
 import { randomNumbers } from '../support/random.js';
 import { SAMPLES } from '../support/samples.js';
 import { FIXTURES } from './examples.js';
@@ -220,7 +220,7 @@ describe('written into the document', () => {
 });
 
 describe('what is mended unasked loses no character of the text', () => {
-  it.each(FORMS)('$name', async (form) => {
+  it.each(some(FORMS, Math.ceil(FORMS.length / 2)))('$name', async (form) => {
     const { lost } = await mendAll(form.text, (text) => tell({ ...form, text }));
     expect(lost).toBeUndefined();
   });
