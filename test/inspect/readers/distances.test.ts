@@ -2,6 +2,7 @@
 // pages whose gaps are known.
 import { describe, expect, it } from 'vitest';
 import { LEAST } from '../../../src/formats/markup/date-column.js';
+import { IS_LONG } from '../../support/length.js';
 import { pdfOf } from '../../support/make-pdf.js';
 import { render } from '../../support/render.js';
 import { programTexts, READERS } from './readers.js';
@@ -42,7 +43,7 @@ describe.each(['pdftotext', 'pdfminer'])('%s', (name) => {
     expect(lines).toEqual(['Marine Biologist 2019', 'Dived a lot', 'Swam', 'Rector of School 2015', 'Ruled', 'Swam']);
   });
 
-  it.skipIf(!isInstalled(name))('reads dates as a column of their own if they are far away', async () => {
+  it.runIf(IS_LONG && isInstalled(name))('reads dates as a column of their own if they are far away', async () => {
     const lines = linesOf((await programTexts(jobs(20), 'groups', name)).get(name));
     expect(lines.slice(-2)).toEqual(['2019', '2015']);
   });
@@ -68,8 +69,8 @@ const lines = (x: number, y: number, texts: readonly string[]): string[] =>
 
 const BODY = ['Measured the sea bed', 'with sound and light', 'for eleven summers'];
 
-// What docs/readers.md says of it.
-describe('pdftotext prints', () => {
+// What docs/readers.md says of it, and nothing of ours: no change of the program could make it wrong.
+describe.runIf(IS_LONG)('pdftotext prints', () => {
   it.skipIf(!isInstalled('pdftotext')).each<[what: string, content: string[], printed: string[]]>([
     [
       'what stands above first, whenever it is drawn',
@@ -95,7 +96,8 @@ describe('pdftotext prints', () => {
   });
 });
 
-describe('pdftotext -layout', () => {
+// What our reader of rows does at these distances is in `orders.test.ts`.
+describe.runIf(IS_LONG)('pdftotext -layout', () => {
   it.skipIf(!isInstalled('pdftotext -layout')).each([
     [0.09, ['Marineword']],
     [0.13, ['Marine word']],

@@ -23,7 +23,7 @@ export const READERS: readonly Reader[] = [
     name: 'pdfminer',
     order: 'groups',
     isInstalled: () => PDFMINER !== undefined,
-    read: async (files) => await Promise.all(inParts(files, 12).map(pdfminer)).then((parts) => parts.flat()),
+    read: async (files) => await Promise.all(inParts(files, 24).map(pdfminer)).then((parts) => parts.flat()),
   },
   {
     name: 'mutool',

@@ -55,7 +55,7 @@ const OF_READERS = ['field-lost', 'field-missed', 'entry-torn', 'columns-mixed',
 describe.each(
   some(
     Array.from({ length: 24 }, (_, nth) => nth + 1),
-    5,
+    2,
   ),
 )('a document of few words, number %i', (seed) => {
   const document = documentOf(seed);
