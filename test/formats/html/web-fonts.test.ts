@@ -10,7 +10,7 @@ import type { RenderOptions } from '../../../src/options/options.js';
 import { renderCv } from '../../../src/render/render.js';
 import { freshFolder, run } from '../../cli/run.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
-import { IS_LONG } from '../../support/length.js';
+import { IS_LONG, some } from '../../support/length.js';
 
 const ICONS = fileURLToPath(import.meta.resolve('@fortawesome/fontawesome-free/webfonts/fa-solid-900.ttf'));
 const BRANDS = fileURLToPath(import.meta.resolve('@fortawesome/fontawesome-free/webfonts/fa-brands-400.ttf'));
@@ -64,11 +64,13 @@ describe('a page that holds its fonts', () => {
     ]);
   });
 
-  it.each([
-    ['SourceSans3', 'Source Sans 3'],
-    ['Roboto', 'Roboto'],
+  const families: readonly (readonly [font: string, family: string])[] = [
     ['EBGaramond', 'EB Garamond'],
-  ])('has the font that the document names, in little room: %s', async (font, family) => {
+    ['Roboto', 'Roboto'],
+    ['SourceSans3', 'Source Sans 3'],
+  ];
+
+  it.each(some(families, 1))('has the font that the document names, in little room: %s', async (font, family) => {
     const alphabet = 'The quick brown fox jumps over the lazy dog, 0123456789 times.';
     const page = await pageWith({ summary: `${alphabet} **${alphabet}** *${alphabet}*` }, {}, { font });
     const held = heldBy(page);
@@ -193,6 +195,11 @@ describe('what is asked of the wrong format, or wrongly', () => {
       code: 2,
       stderr: expect.stringMatching(/^error\[bad-option\]: .*`embedFonts`.* about HTML[\s\S]*add `html`/),
     });
+  });
+
+  // That the option arrives is seen above.
+  it.runIf(IS_LONG)('is what the command line does with HTML', async () => {
+    const cwd = freshFolder({ 'cv.yaml': 'cv: {name: J}' });
     const { code, stderr } = await run(['render', 'cv.yaml', '--embed-fonts', '-f', 'html'], { cwd });
     expect(code, stderr).toBe(0);
     expect(readFileSync(join(cwd, 'cv.html'), 'utf8')).toContain('@font-face');
