@@ -169,10 +169,10 @@ describe('whatever becomes of the document', () => {
           else expect(ids).toEqual(experience.flatMap(({ location }) => (meant.includes(location) ? [] : [location])));
         },
       ),
-      { seed: 31, numRuns: IS_LONG ? 10_000 : 1000 },
+      { seed: 31, numRuns: IS_LONG ? 10_000 : 300 },
     );
     if (IS_LONG) console.info(`${counts.shown} editions show what they mean, ${counts.refused} are refused`);
-    expect(Math.min(counts.shown, counts.refused)).toBeGreaterThan(100);
+    expect(Math.min(counts.shown, counts.refused)).toBeGreaterThan(IS_LONG ? 100 : 30);
   });
 });
 

@@ -56,9 +56,9 @@ describe('an end that has not come', () => {
   });
 });
 
-it('thousands of wrong dates ask for the names of months once a language', () => {
+it('hundreds of wrong dates ask for the names of months once a language', () => {
   const asked = vi.spyOn(Intl, 'DateTimeFormat');
-  for (let day = 0; day < 1000; day++) {
+  for (let day = 0; day < 200; day++) {
     expect(correctDate(`on some day ${1000 + day}`, false, { words: ENGLISH, others: LANGUAGES })).toBeUndefined();
   }
   expect(asked.mock.calls.length).toBeLessThanOrEqual(LANGUAGES.length);
