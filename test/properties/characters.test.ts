@@ -14,8 +14,8 @@ test.each(FONTS)('every character can be read back (%s)', async (font) => {
   // The ligature ſt is two letters in every font.
   const characters = allCharacters().filter(
     (character, nth) =>
-      // A third of them in each font; all in all by `npm run test:slow`.
-      (IS_LONG || nth % FONTS.length === FONTS.indexOf(font)) &&
+      // A tenth of them in each font; all in all by `npm run test:slow`.
+      (IS_LONG || nth % 10 === FONTS.indexOf(font)) &&
       visible(character) !== '' &&
       !/[\p{Cc}\p{Mark}\uFB05q]/u.test(character),
   );

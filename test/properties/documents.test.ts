@@ -8,11 +8,14 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/render/render.js';
-import { runs } from '../support/length.js';
+import { IS_LONG, runs } from '../support/length.js';
 import { codePoint, documents, mutatedDocuments } from './arbitraries.js';
 
 const TODAY = '2026-11-20';
 const TIMEOUT = 60_000;
+
+/** How many generated documents are rendered: each takes a tenth of a second. */
+const DOCUMENTS = IS_LONG ? 60 : 3;
 
 /** What a promise rejects with; undefined when it does not. */
 async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
@@ -72,9 +75,9 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
           const plain = await renderCv(document, { formats: ['typ'], variant, today: TODAY });
           expect(plain.diagnostics).toEqual(diagnostics);
         }),
-        { seed: 42, numRuns: runs(60), endOnFailure: true },
+        { seed: 42, numRuns: DOCUMENTS, endOnFailure: true },
       );
-      expect(rendered).toBeGreaterThan(runs(20));
+      expect(rendered).toBeGreaterThan(DOCUMENTS / 3);
     },
     TIMEOUT,
   );
@@ -94,7 +97,7 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
             expect(await cvToTypst(source, options)).toBe(typst);
           }
         }),
-        { seed: 42, numRuns: runs(60), endOnFailure: true },
+        { seed: 42, numRuns: DOCUMENTS, endOnFailure: true },
       );
     },
     TIMEOUT,
@@ -128,7 +131,7 @@ describe('anything as a document', () => {
             expect((error as CvError).diagnostics).toEqual(diagnostics);
           }
         }),
-        { seed: 42, numRuns: runs(numRuns), endOnFailure: true },
+        { seed: 42, numRuns: IS_LONG ? numRuns : numRuns / 25, endOnFailure: true },
       );
     },
     TIMEOUT,
