@@ -29,7 +29,7 @@ const SILENT: readonly RegExp[] = [
 
 it.each(ORIGINALS)('$name', ({ source, ...options }) => {
   const leaves = leavesOf(source.value);
-  const lost = some(leaves, 2 * runs(leaves.length)).flatMap((path, index) => {
+  const lost = some(leaves, runs(leaves.length)).flatMap((path, index) => {
     const word = `Word${index + 1000}x`;
     const value = structuredClone(source.value);
     replaceAt(value, path, word);
