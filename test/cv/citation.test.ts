@@ -378,7 +378,7 @@ interface Paper {
   readonly doi: string;
 }
 
-const PAPERS = IS_LONG ? 60 : 20;
+const PAPERS = IS_LONG ? 60 : 8;
 
 test.each<Citations>(['apa', 'ieee'])(`%s: ${PAPERS} random papers are written as by the engine`, async (style) => {
   const random = randomNumbers(31);

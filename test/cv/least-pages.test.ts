@@ -18,7 +18,7 @@ const DENSEST = {
 };
 
 const many = <T>(count: number, item: (index: number) => T): T[] =>
-  Array.from({ length: IS_LONG ? count : count / 2 }, (_, i) => item(i));
+  Array.from({ length: IS_LONG ? count : count / 3 }, (_, i) => item(i));
 
 it.each([
   { name: 'bullet points', cv: { projects: [{ name: 'P', highlights: many(1000, () => 'x') }] } },
