@@ -421,7 +421,7 @@ const DOCUMENTS = ['starter.yaml', 'custom-sections.yaml', 'hebrew.yaml'].flatMa
   ];
 });
 
-const RUNS = IS_LONG ? 60 : 9;
+const RUNS = IS_LONG ? 60 : 4;
 
 describe('any change of a sample is made, and no other', () => {
   it.each(DOCUMENTS)('$file', ({ format, text }) => {
