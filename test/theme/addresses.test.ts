@@ -1,9 +1,10 @@
 // Long addresses break after their signs, and within words only where one is longer than a line.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
+import { BUNDLED } from '../../src/templates/template.js';
 import { find, flat } from '../support/find.js';
-import { itIn, some } from '../support/length.js';
-import { inEveryLook, PLAIN } from '../support/looks.js';
+import { IS_LONG, share, some } from '../support/length.js';
+import { inEveryLook, type Look, PLAIN } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { readHtml } from '../support/readings.js';
 import { render } from '../support/render.js';
@@ -48,13 +49,17 @@ const ADDRESSES = [
   ['without a scheme', `www.example.org/many/segments${'/of_a/path'.repeat(5)}?query=one&other=two`],
 ] as const;
 
+const ADDRESSES_IN_PLACES = PLACES.flatMap(([place, cvOf]) =>
+  ADDRESSES.map(([name, address]) => ({ place, name, cvOf, address })),
+);
+
 inEveryLook((render, look) => {
-  const it = itIn(look);
   // The narrow column breaks words that the main one does not.
   const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
 
-  describe.each(PLACES)('in %s', (_, cvOf) => {
-    it.each(ADDRESSES)('an address %s breaks after its signs', async (_name, address) => {
+  it.each(share(look, ADDRESSES_IN_PLACES))(
+    'in $place, an address $name breaks after its signs',
+    async ({ cvOf, address }) => {
       const cv = { name: 'Jane', ...cvOf(LENGTHS.map((length) => `${before(length)}${address}`)) };
       const reading = withHyphens((await render({ design: PLAIN, cv }, { pageNumbers: false, ...inMain })).reading);
       const broken = LENGTHS.map((_length, nth) => partsOf(reading, address, nth)).filter((parts) => parts.length > 1);
@@ -63,9 +68,14 @@ inEveryLook((render, look) => {
         expect(parts.join('')).toBe(address);
         for (const part of parts.slice(0, -1)) expect(part).toMatch(/[/?&.\-_=:]$/);
       }
-    });
-  });
+    },
+  );
+});
 
+/** The looks share how lines break; `ledger` has the least room for them. */
+const LOOKS: readonly Look[] = IS_LONG ? BUNDLED : ['classic', 'ledger'];
+
+inEveryLook((render, look) => {
   it('only what is longer than a line breaks within', async () => {
     const address = `https://example.org/many/${'x'.repeat(200)}/segments`;
     const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [address] }] };
@@ -126,7 +136,7 @@ inEveryLook((render, look) => {
     expect(reading.links[0]?.rects.length).toBeGreaterThan(1);
     expect(flat(reading).replaceAll(' ', '')).toContain(`beforeit:${address}andafterit.`);
   });
-});
+}, LOOKS);
 
 it.each([
   ['of narrow letters that fits a line', 'i'.repeat(90), {}, 1],

@@ -7,6 +7,7 @@ import type { CvDocument } from '../../src/index.js';
 import { renderCv } from '../../src/render/render.js';
 import { find, flat } from '../support/find.js';
 import { HEBREW } from '../support/hebrew.js';
+import { itIn, some } from '../support/length.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
 import { render } from '../support/render.js';
@@ -284,7 +285,7 @@ describe('a page in Hebrew', () => {
   });
 });
 
-it.each(PDF_STANDARDS)('a page in Hebrew is read backwards by no program (%s)', async (pdfStandard) => {
+it.each(some(PDF_STANDARDS, 3))('a page in Hebrew is read backwards by no program (%s)', async (pdfStandard) => {
   const { bytes } = await render({ cv: { name: 'Jane Doe' } }, { ...HEBREW, pdfStandard });
   expect(Buffer.from(bytes).toString('latin1')).toContain('/Direction /L2R');
 });
@@ -342,7 +343,7 @@ inEveryLook((render, look) => {
   describe('the digits of Arabic and Persian', () => {
     const fontPaths = [fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url))];
 
-    it.each([
+    itIn(look).each([
       { language: 'ar', label: 'من ٢٠١٩ إلى ٢٠٢١' },
       { language: 'fa', label: 'از سال ۱۴۰۲ تا ۱۴۰۳' },
     ])('are read from left to right ($language)', async ({ language, label }) => {
@@ -356,7 +357,7 @@ inEveryLook((render, look) => {
       cv: { name, projects: Array.from({ length: 70 }, (_, index) => ({ name: `P${index}` })) },
     });
 
-    it.each([
+    itIn(look).each([
       ['in Hebrew, of a Hebrew name', 'נועה לוי', 'he', 'right'],
       ['in Hebrew, of a Latin name', 'Noa Levi Jr.', 'he', 'right'],
       ['in English, of a Hebrew name', 'נועה לוי', 'en', 'left'],

@@ -10,7 +10,7 @@ import { type ExtremeDocument, extremeDocuments, type Region } from './extreme-d
 import { cutOf, overlapsOf, tokensOf } from './faults.js';
 
 /** `npm run test:slow` tries more. */
-const DOCUMENTS = IS_LONG ? 2000 : 2;
+const DOCUMENTS = IS_LONG ? 2000 : 1;
 
 /** The size of the footer's letters. */
 const FOOTER = 8;

@@ -1,10 +1,10 @@
 // Pages in every language, with a font for its script: nothing is missing, and no line breaks a date.
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { directionOf } from '../../src/languages/language-tag.js';
 import { find } from '../support/find.js';
 import { fontPathsFor } from '../support/language-fonts.js';
-import { IS_LONG, itIn } from '../support/length.js';
+import { IS_LONG, itIn, share } from '../support/length.js';
 import { inEveryLook } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
@@ -52,13 +52,13 @@ function datesOf({ pages }: PdfReading, isOnLeft: boolean): string[] {
   });
 }
 
-/** Of scripts of every kind, and with the longest dates; `npm run test:slow` tries all. */
+/** Of scripts of every kind, and with the longest dates, each in one look; `npm run test:slow` tries all in all. */
 const SOME = ['ar', 'de', 'hi', 'hy', 'ja', 'lv', 'th'];
 
 inEveryLook((render, look) => {
   const it = itIn(look);
 
-  it.each(IS_LONG ? LANGUAGES.map(({ tag }) => tag) : SOME)('%s', async (language) => {
+  test.each(IS_LONG ? LANGUAGES.map(({ tag }) => tag) : share(look, SOME))('%s', async (language) => {
     const { reading, diagnostics } = await render(documentIn(language), { fontPaths: fontPathsFor(language) });
     expect(diagnostics).toEqual([]);
     // The engine knows languages and regions, but no scripts.

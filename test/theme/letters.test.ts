@@ -92,12 +92,14 @@ function extentOf({ pages }: PdfReading, first: string, last: string) {
 
 const LAYOUTS = Object.keys(WINDOWS) as LetterLayout[];
 
-describe.each(BUNDLED)('%s', (template) => {
-  const test = itIn(template);
-  const layouts = template === 'classic' ? LAYOUTS : share(template, LAYOUTS);
+const IN_LAYOUTS = LAYOUTS.flatMap((layout) =>
+  Object.entries(ADDRESSES).map(([name, recipient]) => ({ layout, name, recipient })),
+);
 
-  describe.each(layouts)('%s', (layout) => {
-    test.each(Object.entries(ADDRESSES))('shows an address %s in the window', async (_name, recipient) => {
+describe.each(BUNDLED)('%s', (template) => {
+  test.each(share(template, IN_LAYOUTS))(
+    '$layout shows an address $name in the window',
+    async ({ layout, recipient }) => {
       const lines = recipient.split('\n');
       const { reading } = await draw({ ...LETTER, recipient, layout }, { template });
       const { left, right, top, bottom } = extentOf(reading, recipient, lines.at(-1) ?? '');
@@ -105,19 +107,19 @@ describe.each(BUNDLED)('%s', (template) => {
       expect({ left: left >= window.left, right: right <= window.right }).toEqual({ left: true, right: true });
       expect(top).toBeGreaterThan(window.top);
       expect(bottom).toBeLessThan(window.bottom);
-    });
+    },
+  );
 
-    test('has the header above the window, however much it holds', async () => {
-      const { reading } = await draw(
-        { ...LETTER, layout, sender: '1 Harbour Street\n5003 Bergen' },
-        { template },
-        CROWDED,
-      );
-      const header = extentOf(reading, 'Jane', 'three');
-      expect(header.bottom).toBeLessThan(WINDOWS[layout].top - (layout === 'us' ? 0.2 * IN : 0));
-      expect(overlapsOf(reading)).toEqual([]);
-      expect(cutOf(reading)).toEqual([]);
-    });
+  itIn(template).each(LAYOUTS)('%s has the header above the window, however much it holds', async (layout) => {
+    const { reading } = await draw(
+      { ...LETTER, layout, sender: '1 Harbour Street\n5003 Bergen' },
+      { template },
+      CROWDED,
+    );
+    const header = extentOf(reading, 'Jane', 'three');
+    expect(header.bottom).toBeLessThan(WINDOWS[layout].top - (layout === 'us' ? 0.2 * IN : 0));
+    expect(overlapsOf(reading)).toEqual([]);
+    expect(cutOf(reading)).toEqual([]);
   });
 });
 

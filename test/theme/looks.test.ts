@@ -18,9 +18,9 @@ const FONTS = IS_LONG ? ['SourceSans3', 'Roboto', 'EBGaramond'] : [undefined];
 const PAPERS = IS_LONG ? ['a4paper', 'letterpaper'] : [undefined];
 const FITS = IS_LONG ? [undefined, 1, 2] : [undefined];
 
-/** What `npm test` draws: letters of each kind of script, in each look something. */
+/** What `npm test` draws, something in each look; `tags.test.ts` draws Hindi. */
 const DRAWN: Readonly<Record<(typeof BUNDLED)[number], readonly string[]>> = {
-  classic: ['hindi.yaml'],
+  classic: ['german.yaml'],
   linear: ['japanese.yaml'],
   ledger: ['arabic.yaml'],
   scholar: ['engineer.yaml'],

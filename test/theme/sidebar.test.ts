@@ -1,9 +1,10 @@
 // The narrow column comes as a whole before the main one for all who follow the content or the tags, whatever stands in it.
-import { decode } from 'fast-png';
 import { expect, test } from 'vitest';
-import { renderCv } from '../../src/render/render.js';
+import { type Bitmap, rasterise } from '../../src/pdf/raster.js';
+import { renderCvToPdf } from '../../src/render/render.js';
 import { find, flat, type Place } from '../support/find.js';
-import type { PdfTag } from '../support/pdf.js';
+import { some } from '../support/length.js';
+import { type PdfTag, withoutProfiles } from '../support/pdf.js';
 import { render } from '../support/render.js';
 import { cutOf, overlapsOf } from './faults.js';
 
@@ -87,17 +88,20 @@ test.each([
   expect({ overlaps: overlapsOf(reading), cut: cutOf(reading) }).toEqual({ overlaps: [], cut: [] });
 });
 
-test.each([2, 5, 8, 11, 14, 17])('bullet points of the narrow column stay above a margin of %i cm', async (bottom) => {
-  const design = { options: { margins: { page: { bottom: `${bottom}cm` } } } };
-  const words = WORDS.slice(0, 400);
-  const job = { company: 'Bridge Works', position: 'Engineer', date: '2020', highlights: [words, words] };
-  const document = { design, cv: { name: 'Jane Roe', experience: [job, job] } };
-  const { reading } = await render(document, { template: 'sidebar', templateOptions: { aside: ['Experience'] } });
-  // The footer stands below the main column.
-  const narrow = reading.pages.flatMap(({ chars }) => chars).filter(({ x }) => x < 165);
-  const lowest = Math.max(...narrow.map(({ y }) => y));
-  expect(lowest).toBeLessThan((29.7 - bottom) * (72 / 2.54));
-});
+test.each(some([2, 5, 8, 11, 14, 17], 3))(
+  'bullet points of the narrow column stay above a margin of %i cm',
+  async (bottom) => {
+    const design = { options: { margins: { page: { bottom: `${bottom}cm` } } } };
+    const words = WORDS.slice(0, 400);
+    const job = { company: 'Bridge Works', position: 'Engineer', date: '2020', highlights: [words, words] };
+    const document = { design, cv: { name: 'Jane Roe', experience: [job, job] } };
+    const { reading } = await render(document, { template: 'sidebar', templateOptions: { aside: ['Experience'] } });
+    // The footer stands below the main column.
+    const narrow = reading.pages.flatMap(({ chars }) => chars).filter(({ x }) => x < 165);
+    const lowest = Math.max(...narrow.map(({ y }) => y));
+    expect(lowest).toBeLessThan((29.7 - bottom) * (72 / 2.54));
+  },
+);
 
 test('sections without a title before any other stand in the main column', async () => {
   const untitled = { title: '', entry_type: 'NormalEntry', entries: [{ name: 'Entry', date: '2020' }] };
@@ -128,11 +132,10 @@ test('the first title is as far below the header whether or not the narrow colum
 });
 
 /** The middle of what is dark between two distances from the left edge of a page, in points from its upper edge. */
-function middleOf(png: Uint8Array, ppi: number, from: number, to: number): number {
-  const { width, height, data, channels } = decode(png);
+function middleOf({ width, height, data }: Bitmap, ppi: number, from: number, to: number): number {
   const rows = Array.from({ length: height }, (_, row) => row).filter((row) => {
     for (let x = Math.round((from * ppi) / 72); x < (to * ppi) / 72; x++) {
-      if ((data[(row * width + x) * channels] ?? 255) < 128) return true;
+      if ((data[(row * width + x) * 4] ?? 255) < 128) return true;
     }
     return false;
   });
@@ -146,7 +149,7 @@ test.each([
 ] as const)('icons stand beside their texts: letters of %s, leading %d', async (font_size, leading) => {
   const document = { cv: { name: 'J', phone: '+47 22 85 50 50' }, design: { font_size } };
   const ppi = 144;
-  const { png = [] } = await renderCv(document, { template: 'sidebar', leading, formats: ['png'], ppi });
-  const [page] = png as [Uint8Array];
+  const pdf = withoutProfiles(await renderCvToPdf(document, { template: 'sidebar', leading }));
+  const [page] = (await rasterise(pdf, { ppi, transparent: false })) as [Bitmap];
   expect(Math.abs(middleOf(page, ppi, 20, 53) - middleOf(page, ppi, 58, 150))).toBeLessThan(0.8);
 });

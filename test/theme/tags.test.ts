@@ -52,7 +52,7 @@ function letters(text: string): string {
 }
 
 inEveryLook((render, look) => {
-  describe.each(look === 'classic' ? FILES : share(look, FILES))('%s', (file) => {
+  describe.each(share(look, FILES))('%s', (file) => {
     const sample = file.startsWith('samples/') ? readSample(file.slice('samples/'.length)) : undefined;
     let rendering: Promise<Rendered>;
     beforeAll(() => {
