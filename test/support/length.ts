@@ -25,8 +25,13 @@ export function share<T>(look: Look, rows: readonly T[]): readonly T[] {
   return IS_LONG ? rows : rows.filter((_, index) => index % looks === place % Math.min(looks, rows.length));
 }
 
-/** `it` in a look: of the rows of a table, `classic` tries all, and each other look its share. */
+/** `it` in a look: `classic` tries all rows of a table and all other tests, and each other look its share of both. */
 export function itIn(look: Look): { (name: string, test: () => unknown): void; each: typeof it.each } {
+  const [place, others] = [BUNDLED.indexOf(look) - 1, BUNDLED.length - 1];
+  let count = 0;
+  const isHere = (): boolean => count++ % others === place || look === 'classic' || IS_LONG;
   const each = (rows: readonly unknown[]): unknown => it.each(look === 'classic' ? rows : share(look, rows));
-  return Object.assign((name: string, test: () => unknown) => it(name, test), { each: each as typeof it.each });
+  return Object.assign((name: string, test: () => unknown) => it.runIf(isHere())(name, test), {
+    each: each as typeof it.each,
+  });
 }
