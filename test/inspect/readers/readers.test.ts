@@ -12,7 +12,7 @@ for (const { name, isInstalled } of READERS) {
     process.stderr.write(`\nNOTICE: ${name} is not installed: not tested: what it reads in our PDFs\n\n`);
 }
 
-const readings = await readMatrix(isWhole ? LAYOUTS : some(SOME_LAYOUTS, 2));
+const readings = await readMatrix(isWhole ? LAYOUTS : some(SOME_LAYOUTS, 1));
 if (isWhole) process.stdout.write(`\n${tableOf(readings)}\n\n`);
 
 describe.each(readings)('$reader.name', ({ reader, scores }) => {

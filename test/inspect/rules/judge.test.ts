@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { CODES as DOCUMENT_CODES } from '../../../src/diagnostics/codes.js';
 import { RULES, RULES_PAGE } from '../../../src/inspect/rules/rules.js';
-import { IS_LONG } from '../../support/length.js';
+import { IS_LONG, some } from '../../support/length.js';
 import { findingsOn } from './findings.js';
 import { cvWith } from './pages.js';
 import { ROWS } from './rows.js';
@@ -35,19 +35,24 @@ test('a good page of another program has nothing to mend', async () => {
   expect(await findingsOn(cvWith())).toEqual([]);
 });
 
-test.each([
-  [100, 100, false],
+const COUNTS: readonly (readonly [jobs: number, told: number, areMore: boolean])[] = [
   [103, 100, true],
-])('of %i findings of a rule, %i are told, and how many more there are', async (jobs, told, areMore) => {
-  // Lines at the end of all pages that differ in numbers only would be footers.
-  const places = ['Bergen', 'Oslo', 'Turku', 'Riga', 'Kiel', 'Gdynia', 'Visby'];
-  const job = (year: number): string => `=== Diver, Boat ${year}\nSummer ${year}, ${places[year % 7]}\n- Dived.`;
-  const years = Array.from({ length: jobs }, (_, index) => 1920 + index);
-  const experience = ['== Experience', ...years.map(job)].join('\n');
-  const found = (await findingsOn(cvWith({ experience }))).filter(({ code }) => code === 'date-unclear');
-  expect(found).toHaveLength(told);
-  expect(found.at(-1)?.message.endsWith(' There are 3 more like it.')).toBe(areMore);
-});
+  [100, 100, false],
+];
+
+test.each(some(COUNTS, 1))(
+  'of %i findings of a rule, %i are told, and how many more there are',
+  async (jobs, told, areMore) => {
+    // Lines at the end of all pages that differ in numbers only would be footers.
+    const places = ['Bergen', 'Oslo', 'Turku', 'Riga', 'Kiel', 'Gdynia', 'Visby'];
+    const job = (year: number): string => `=== Diver, Boat ${year}\nSummer ${year}, ${places[year % 7]}\n- Dived.`;
+    const years = Array.from({ length: jobs }, (_, index) => 1920 + index);
+    const experience = ['== Experience', ...years.map(job)].join('\n');
+    const found = (await findingsOn(cvWith({ experience }))).filter(({ code }) => code === 'date-unclear');
+    expect(found).toHaveLength(told);
+    expect(found.at(-1)?.message.endsWith(' There are 3 more like it.')).toBe(areMore);
+  },
+);
 
 describe('the list of rules', () => {
   it('has a row here for each', () => {
