@@ -24,7 +24,7 @@ async function samplePage(file: string): Promise<string> {
   return pageOf(source, options);
 }
 
-describe.each(IS_LONG ? SAMPLES : ['academic.yaml', 'arabic.yaml'])('%s', (file) => {
+describe.each(IS_LONG ? SAMPLES : ['starter.yaml', 'arabic.yaml'])('%s', (file) => {
   it('is valid', async () => {
     const report = await validator.validateString(await samplePage(file));
     expect(
