@@ -236,7 +236,7 @@ const KINDS = {
 };
 
 describe.each([true, false])('with markdown %s', (markdown) => {
-  test.each(markdown ? Object.entries(KINDS) : some(Object.entries(KINDS), 3))(
+  test.each(markdown ? Object.entries(KINDS) : some(Object.entries(KINDS), 1))(
     '%s comes out as its words and changes nothing else',
     async (_name, text) => {
       const texts = fc.array(text.filter(usable), { minLength: COUNT, maxLength: COUNT }).filter(hasOwnTitles);
