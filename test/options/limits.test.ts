@@ -7,7 +7,7 @@ import { parseCvSource } from '../../src/render/read-document.js';
 import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/render/render.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { HOSTILE_SHAPES } from '../support/hostile.js';
-import { IS_LONG, some } from '../support/length.js';
+import { IS_LONG } from '../support/length.js';
 
 const renderer = createRenderer({ workers: 1 });
 afterAll(() => renderer.close());
@@ -266,7 +266,7 @@ describe('limits as options', () => {
 });
 
 describe('10 MB of hostile text', () => {
-  it.each(some(HOSTILE_SHAPES, 1))('$name', async ({ file, make }) => {
+  it.each(HOSTILE_SHAPES.filter(({ name }) => IS_LONG || name === 'deep nesting'))('$name', async ({ file, make }) => {
     const text = make(10_000_000);
     expect(() => parseCvSource(text, { file })).toThrow(/has 1\d,\d{3},\d{3} bytes; the limit `bytes` is 1,000,000/);
   });
