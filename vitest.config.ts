@@ -61,6 +61,8 @@ export const shared = {
   expect: { poll: { timeout: PATIENCE_MS, interval: 10 } },
   // Tests run much code a few times. V8 spent a fifth of the processor time on optimizing it, half of that on inlining.
   execArgv: ['--no-turbo-inlining'],
+  // Keeps the code of files that have not changed since the last run: in `node_modules`, for 5 of 24 seconds.
+  experimental: { fsModuleCache: true },
   // A fixed day and language for whatever a test does not choose itself.
   env: { SOURCE_DATE_EPOCH: '1795132800', NO_COLOR: '1' },
 };

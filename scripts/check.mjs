@@ -6,21 +6,33 @@ import { sideBySide } from './side-by-side.mjs';
 
 const BIN = 'node_modules';
 
+/** What tools remember of files that have not changed since the last run, which is then twice as fast. `npm ci` removes it. */
+const CACHE = `${BIN}/.cache/cvpress`;
+
+/**
+ * The native compiler gives the same result in a quarter of the time; tools that use the compiler as a library need the other.
+ */
+const typesOf = (project) => [
+  `${BIN}/typescript-native/bin/tsc`,
+  ...['--project', project, '--incremental', '--tsBuildInfoFile', `${CACHE}/${project}.tsbuildinfo`],
+];
+
 const STEPS = [
   {
     name: 'generated',
     run: ['scripts/check-generated.mjs'],
     // They read its output.
     next: [
-      // The native compiler gives the same result in a quarter of the time; tools that use the compiler as a library need the
-      // other.
-      { name: 'types', run: [`${BIN}/typescript-native/bin/tsc`] },
-      { name: 'site', run: [`${BIN}/typescript-native/bin/tsc`, '--project', 'site'] },
+      { name: 'types', run: typesOf('tsconfig.json') },
+      { name: 'site', run: typesOf('site') },
       { name: 'package', run: ['scripts/check-package.mjs'] },
-      { name: 'unused', run: [`${BIN}/knip/bin/knip.js`] },
+      { name: 'unused', run: [`${BIN}/knip/bin/knip.js`, '--cache', '--cache-location', `${CACHE}/knip`] },
       {
         name: 'layers',
-        run: [`${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`, 'src', '--config', '.dependency-cruiser.cjs'],
+        run: [
+          ...[`${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`, 'src', '--config', '.dependency-cruiser.cjs'],
+          ...['--cache', `${CACHE}/dependency-cruiser`, '--cache-strategy', 'content'],
+        ],
       },
     ],
   },
