@@ -68,7 +68,8 @@ export interface LoadedEngine {
 let loading: Promise<LoadedEngine> | undefined;
 
 /**
- * Loads the engine, which pages need: PDF, PNG and `fit`. Everything else works without it. Calls after the first do nothing.
+ * Loads the engine, which pages need: PDF, PNG and `fit`. Everything else works without it. Calls after the first change
+ * nothing but where PDFium comes from.
  *
  * @throws whatever the loading of its WebAssembly throws
  * @example
