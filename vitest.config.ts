@@ -16,7 +16,7 @@ const APART = [
 export const SLOW = [
   // Browsers, editors, services, what a release consists of.
   'test/preview/{browser,embed,watch}.test.ts',
-  'test/browser/chromium.test.ts',
+  'test/browser/{chromium,equal}.test.ts', // a few of their cases are in entry.test.ts
   'test/site/*.test.ts',
   'test/formats/markup/html-browser.test.ts',
   'test/schema/editor.test.ts',

@@ -7,7 +7,8 @@ import { rolldown } from 'rolldown';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
-import { type BrowserLibrary, loadInNode, readFont, WASM } from './engine.js';
+import { FEW_CASES } from './cases.js';
+import { addFilesOf, type BrowserLibrary, expectEqual, loadInNode, readFont, WASM } from './engine.js';
 
 const CV = 'cv:\n  name: Jane Doe\n';
 
@@ -22,11 +23,14 @@ let wrong: { readonly content: unknown } | undefined;
 let library: BrowserLibrary;
 
 beforeAll(async () => {
-  library = await loadInNode((path) => {
+  const font = (path: string): Promise<Uint8Array> => {
     asked.push(path);
     if (wrong !== undefined) return Promise.resolve(wrong.content as Uint8Array);
     return isOffline ? Promise.reject(new TypeError('Failed to fetch')) : readFont(path);
-  });
+  };
+  const pdfium = (): Promise<unknown> =>
+    isOffline ? Promise.reject(new TypeError('Failed to fetch')) : PDFiumLibrary.init();
+  library = await loadInNode(font, pdfium);
 });
 
 afterEach(() => {
@@ -83,12 +87,11 @@ test('the standard of a PDF is 1.7, and no other', async () => {
 });
 
 test('PDFium that cannot be loaded is told, and asked for again', async () => {
-  let isThere = false;
-  await loadInNode(readFont, () => (isThere ? PDFiumLibrary.init() : Promise.reject(new TypeError('Failed to fetch'))));
+  isOffline = true;
   const told = await problem({ formats: ['png'] });
   expect(told).toContain('PDFium, which draws and reads pages, is not loaded: Failed to fetch.');
   expect(told).toContain('docs/browser.md says what `loadEngine` needs for this');
-  isThere = true;
+  isOffline = false;
   expect(await problem({ formats: ['png'] })).toBe('nothing is wrong');
 });
 
@@ -118,15 +121,6 @@ test('many documents at a time do not mix', async () => {
   }
 });
 
-test('a crash of the engine is told as one', async () => {
-  const look = readFileSync(join(ROOT, 'typst-templates/linear/template.typ'), 'utf8');
-  library.addFile('/looks/deep/template.yaml', readFileSync(join(ROOT, 'typst-templates/linear/template.yaml')));
-  library.addFile('/looks/deep/template.typ', `${look}\n#let deep = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`);
-  expect(await problem({ template: '/looks/deep' })).toContain(
-    'The engine has crashed while it laid out the document.',
-  );
-});
-
 test('a file of another program is imported', async () => {
   const content = readFileSync(join(ROOT, 'test/fixtures/import/minimal.json'));
   const { document, text } = await library.importCv('resume.json', content);
@@ -134,6 +128,23 @@ test('a file of another program is imported', async () => {
   expect(document.cv?.name).not.toBe('');
   await expect(library.importCv('a.zip', new Uint8Array([1]))).rejects.toThrow('it is no ZIP archive');
   await expect(library.importCv('notes.txt', Buffer.from('hello'))).rejects.toThrow();
+});
+
+// The engine is loaded here; `equal.test.ts` has more of them.
+describe('what is made is what Node.js makes', () => {
+  beforeAll(() => addFilesOf(library, FEW_CASES));
+
+  test.each(FEW_CASES)('$name', (one) => expectEqual(library, one));
+});
+
+// After all that needs the engine, which a crash leaves unusable.
+test('a crash of the engine is told as one', async () => {
+  const look = readFileSync(join(ROOT, 'typst-templates/linear/template.typ'), 'utf8');
+  library.addFile('/looks/deep/template.yaml', readFileSync(join(ROOT, 'typst-templates/linear/template.yaml')));
+  library.addFile('/looks/deep/template.typ', `${look}\n#let deep = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`);
+  expect(await problem({ template: '/looks/deep' })).toContain(
+    'The engine has crashed while it laid out the document.',
+  );
 });
 
 describe('the bundle', () => {
