@@ -5,11 +5,8 @@ import { completeRendererOptions } from '../../src/workers/options.js';
 import { PooledRenderer } from '../../src/workers/pooled-renderer.js';
 import { MISBEHAVING, mark, named, renderer } from './renderers.js';
 
-/** Gives documents to a renderer whose only worker is busy, then frees it; tells in which order they were done. */
-async function orderOf(
-  pool: PooledRenderer,
-  documents: readonly { name: string; group?: string }[],
-): Promise<string[]> {
+/** Gives documents to the renderer while its only worker is busy, then frees it; tells in which order they were done. */
+async function orderOf(documents: readonly { name: string; group?: string }[]): Promise<string[]> {
   const { path, made } = mark();
   const order: string[] = [];
   const busy = pool.render(named(`wait ${path}`), { formats: ['typ'] });
@@ -23,10 +20,11 @@ async function orderOf(
   return order;
 }
 
-describe('documents that wait', () => {
-  const pool = new PooledRenderer(completeRendererOptions({ workers: 1 }), { program: MISBEHAVING });
-  afterAll(() => pool.close({ force: true }));
+/** Its worker starts once. */
+const pool = new PooledRenderer(completeRendererOptions({ workers: 1 }), { program: MISBEHAVING });
+afterAll(() => pool.close({ force: true }));
 
+describe('documents that wait', () => {
   it.each([
     { name: 'one after the other without groups', names: 'x1 x2 x3', order: 'x1 x2 x3' },
     { name: 'from each group in turn', names: 'a1 a2 a3 b1 b2 c1', order: 'a1 b1 c1 a2 b2 a3' },
@@ -35,21 +33,21 @@ describe('documents that wait', () => {
     const documents = names
       .split(' ')
       .map((name) => ({ name, ...(name.startsWith('x') ? {} : { group: name[0] as string }) }));
-    expect((await orderOf(pool, documents)).join(' ')).toBe(order);
+    expect((await orderOf(documents)).join(' ')).toBe(order);
   });
 
   it('may be in groups of any name', async () => {
     const documents = ['__proto__', 'constructor', '', 'toString'].flatMap((group) =>
       [1, 2].map((number) => ({ name: `${group}-${number}`, group })),
     );
-    const order = await orderOf(pool, documents);
+    const order = await orderOf(documents);
     expect(order.map((name) => name.at(-1)).join('')).toBe('11112222');
   });
 
   it('are begun again before others of their group, when their worker dies', async () => {
     const { path } = mark();
     const documents = [`kill-once ${path}`, 'a', 'b'].map((name) => ({ name }));
-    expect(await orderOf(pool, documents)).toEqual([`kill-once ${path}`, 'a', 'b']);
+    expect(await orderOf(documents)).toEqual([`kill-once ${path}`, 'a', 'b']);
   });
 });
 
@@ -74,7 +72,6 @@ describe('renderMany', () => {
   });
 
   it('twice shares the workers', async () => {
-    const pool = renderer();
     const counts = [0, 0];
     const take = async (which: number): Promise<void> => {
       for await (const { ok } of pool.renderMany(endless(), { formats: ['typ'] })) {
