@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../cli/run.js';
 
-/** A program of a user, in a folder that has the package. */
-const PROGRAM = join(ROOT, 'program.ts');
+/** Programs of users, by what is written in them, in a folder that has the package. */
+const programs = new Map<string, { readonly file: string; readonly text: string }>();
 
 const HEAD = `import { createRenderer, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from 'cvpress';
 import type * as cvpress from 'cvpress';
@@ -20,34 +20,47 @@ const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
 };
 
-let text = '';
-let version = 0;
-
-/** What editors ask, of a program whose text changes. */
+/** What editors ask. */
 const service = ts.createLanguageService({
   getCompilationSettings: () => OPTIONS,
-  getScriptFileNames: () => [PROGRAM],
-  getScriptVersion: (file) => (file === PROGRAM ? String(version) : '1'),
+  getScriptFileNames: () => [...programs.values()].map(({ file }) => file),
+  getScriptVersion: () => '1',
   getScriptSnapshot(file) {
-    const found = file === PROGRAM ? text : ts.sys.readFile(file);
+    const found = textOf(file) ?? ts.sys.readFile(file);
     return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
   },
   getCurrentDirectory: () => ROOT,
   getDefaultLibFileName: ts.getDefaultLibFilePath,
-  fileExists: (file) => file === PROGRAM || ts.sys.fileExists(file),
+  fileExists: (file) => textOf(file) !== undefined || ts.sys.fileExists(file),
   readFile: ts.sys.readFile,
 });
 
-/** @param code - `|` is where the cursor is, if anywhere */
-function open(code: string): number {
-  text = HEAD + code.replace('|', '');
-  version += 1;
-  return HEAD.length + code.indexOf('|');
+function textOf(file: string): string | undefined {
+  return [...programs.values()].find((program) => program.file === file)?.text;
+}
+
+/**
+ * Takes programs, all of them before the first is asked about: each later one would have all that there is looked at again.
+ *
+ * @param rows - `|` is where the cursor is, if anywhere
+ */
+export function openPrograms(rows: readonly { readonly code: string }[]): void {
+  for (const { code } of rows) {
+    programs.set(code, { file: join(ROOT, `program-${programs.size}.ts`), text: HEAD + code.replace('|', '') });
+  }
+}
+
+/** A program that was opened, and where the cursor is. */
+function programOf(code: string): { readonly file: string; readonly text: string; readonly cursor: number } {
+  const program = programs.get(code);
+  if (program === undefined) throw new Error(`${code} was not opened.`);
+  return { ...program, cursor: HEAD.length + code.indexOf('|') };
 }
 
 /** What an editor offers at the cursor, in the order of the alphabet. */
 export function offered(code: string): string[] {
-  const completions = service.getCompletionsAtPosition(PROGRAM, open(code), {});
+  const { file, cursor } = programOf(code);
+  const completions = service.getCompletionsAtPosition(file, cursor, {});
   // Everything there is, where nothing fits.
   if (completions === undefined || completions.isGlobalCompletion) return [];
   return completions.entries.map(({ name }) => name).sort();
@@ -55,8 +68,8 @@ export function offered(code: string): string[] {
 
 /** What an editor underlines, each with its message. */
 export function underlined(code: string): string[] {
-  open(code);
-  const problems = [...service.getSyntacticDiagnostics(PROGRAM), ...service.getSemanticDiagnostics(PROGRAM)];
+  const { file, text } = programOf(code);
+  const problems = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)];
   return problems.map(({ start = 0, length = 0, messageText }) => {
     const message = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0];
     return `${text.slice(start, start + length)}: ${message}`;
@@ -65,7 +78,8 @@ export function underlined(code: string): string[] {
 
 /** What an editor shows when the mouse is at the cursor. */
 export function hover(code: string): string {
-  const info = service.getQuickInfoAtPosition(PROGRAM, open(code));
+  const { file, cursor } = programOf(code);
+  const info = service.getQuickInfoAtPosition(file, cursor);
   const tags = (info?.tags ?? []).map((tag) => `@${tag.name} ${ts.displayPartsToString(tag.text)}`);
   return [ts.displayPartsToString(info?.displayParts), ts.displayPartsToString(info?.documentation), ...tags].join(
     '\n',
