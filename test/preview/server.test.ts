@@ -14,9 +14,14 @@ import { filesIn, freshFolder } from '../cli/run.js';
 
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 
-/** A page with a name. */
+const pdfs = new Map<string, Promise<Uint8Array>>();
+
+/** A page with a name. Most tests have the same: it is rendered once. */
 async function pagesOf(name: string, cv: object = {}): Promise<GoodPages> {
-  const pdf = await renderCvToPdf({ cv: { name, ...cv } });
+  const key = JSON.stringify({ name, ...cv });
+  const rendered = pdfs.get(key) ?? renderCvToPdf({ cv: { name, ...cv } });
+  pdfs.set(key, rendered);
+  const pdf = await rendered;
   return { pages: await openPages(pdf), pdf, problems: NONE };
 }
 
