@@ -16,6 +16,7 @@ const NEED_WORKERS = new Set<DiagnosticCode>([
   'queue-full',
   'timed-out',
   'aborted',
+  'closed',
 ]);
 
 /** Those whose wrong example is a command that `fixtures.test.ts` runs, too, and that lays a document out many times. */
