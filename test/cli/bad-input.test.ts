@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { IS_LONG } from '../support/length.js';
 import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, isPdf, jsonLines, run } from './run.js';
 
 /** Nobody but its developers wants to see where a program failed. */
@@ -107,7 +108,7 @@ const DOCUMENTS: readonly { name: string; file?: string; text: string; code: str
   },
   {
     name: 'deep nesting',
-    text: '['.repeat(30_000),
+    text: '['.repeat(IS_LONG ? 30_000 : 10_000),
     code: 'limit-reached',
     message: /nested deeper[\s\S]*brackets that are not closed/,
   },

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes programs into a folder for PATH, by their names: scripts for Node.js that know their version, and do what they are told when
- * they are asked about a file.
+ * Writes programs into a folder for PATH, by their names: scripts for the shell, which starts ten times sooner than Node.js, that know
+ * their version, and do what they are told when they are asked about a file.
  *
  * @returns the folder
  */
@@ -11,11 +11,12 @@ export function fakePrograms(folder: string, scripts: Readonly<Record<string, st
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   for (const [name, script] of Object.entries(scripts)) {
-    const text = `#!${process.execPath}
-if (/^--?v/.test(process.argv[2])) process.stderr.write('${name} version 22.12.0\\nCopyright\\n');
-else {
-  ${script}
-}
+    const text = `#!/bin/sh
+case "$1" in -v|--v*)
+  printf '%s\\n' '${name} version 22.12.0' Copyright >&2
+  exit
+esac
+${script}
 `;
     writeFileSync(join(bin, name), text, { mode: 0o755 });
   }
@@ -24,5 +25,5 @@ else {
 
 /** A script that prints a text. */
 export function printing(text: string): string {
-  return `process.stdout.write(${JSON.stringify(text)});`;
+  return `printf '%s' '${text.replaceAll("'", "'\\''")}'`;
 }

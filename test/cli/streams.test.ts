@@ -173,8 +173,8 @@ describe('a closed pipe is no error', () => {
   const long = `cv:\n  name: Jane Doe\n  skills:\n${`    - {name: Words, details: "${'word '.repeat(2000)}"}\n`.repeat(10)}`;
 
   const outputs = [
-    ['of a PDF', ['render', 'cv.yaml', '-o', '-'], GOOD],
     ['of long markup', ['render', 'cv.yaml', '-f', 'typ', '-o', '-'], long],
+    ['of a PDF', ['render', 'cv.yaml', '-o', '-'], GOOD],
     ['of a sample', ['init', '-'], GOOD],
     ['of help', ['--help'], GOOD],
   ] as const;
@@ -188,7 +188,7 @@ describe('a closed pipe is no error', () => {
   test('of a batch ends it like an interruption, since documents may be missing', async () => {
     const good = Array.from({ length: 40 }, (_, index) => [`p/b${index}.yaml`, GOOD]);
     const cwd = freshFolder({ 'p/a.yaml': BAD, ...Object.fromEntries(good) });
-    const { code, stderr } = await run(['render', 'p', '-o', 'out', '--json', '--workers', '1'], {
+    const { code, stderr } = await run(['render', 'p', '-o', 'out', '-f', 'txt', '--json', '--workers', '1'], {
       cwd,
       stdout: 'close',
     });

@@ -28,7 +28,7 @@ describe.skipIf(process.platform === 'win32')('names of files', () => {
 
   test.each([
     { name: 'one', args: [name] },
-    { name: 'several', args: [name, 'b.yaml'] },
+    { name: 'several', args: [name, 'b.yaml', '-f', 'txt'] },
     { name: 'one that is not there', args: [`${HOSTILE}.yaml`] },
     { name: 'an output', args: ['b.yaml', '-o', `${HOSTILE}.pdf`] },
     { name: 'an output of no format', args: ['b.yaml', '-o', `x.${HOSTILE}`] },
