@@ -116,13 +116,17 @@ describe('markup for people', () => {
       await expectSame(source, { ...options, template });
     });
 
-    it.each(share(template, ['german.yaml', 'engineer.yaml']))('the letter %s looks like its PDF', async (file) => {
-      const { source } = readSample(file);
-      await expectSamePages(await renderLetter(readLetter(file), source, { template, formats: ['pdf', 'typ'] }));
-    });
+    // `linear` and `scholar` have the header of a CV, as `classic` has.
+    it.each(some(BUNDLED, 3).includes(template) ? share(template, ['german.yaml', 'engineer.yaml']) : [])(
+      'the letter %s looks like its PDF',
+      async (file) => {
+        const { source } = readSample(file);
+        await expectSamePages(await renderLetter(readLetter(file), source, { template, formats: ['pdf', 'typ'] }));
+      },
+    );
   });
 
-  it.each(some(['SourceSans3', 'Roboto', 'EBGaramond'], 2))(
+  it.each(some(['EBGaramond', 'SourceSans3', 'Roboto'], 1))(
     'shows contacts of any length in the same lines (%s)',
     async (font) => {
       // The longest fill a line each, or more than one.

@@ -1,6 +1,6 @@
-import { describe, expect } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { flat } from '../support/find.js';
-import { itIn, some } from '../support/length.js';
+import { itIn, share, some } from '../support/length.js';
 import { expectText, inEveryLook } from '../support/looks.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
@@ -36,152 +36,156 @@ const COMMON: readonly Row[] = [
   ],
 ];
 
-inEveryLook((render, look) => {
-  const it = itIn(look);
+interface Shown {
+  readonly kind: string;
+  readonly what: string;
+  readonly entry: object;
+  readonly expected: string;
+}
 
-  /** The extracted text of a CV with one section of one entry, after the name and the title of the section. */
-  async function textOf(kind: string, entry: Record<string, unknown>, section = {}): Promise<string> {
-    const { reading } = await render({
-      design: { options: { show_last_updated_date: false, show_timespan_in: ['Section'] } },
-      cv: { name: 'Jane Roe', custom_sections: [{ title: 'Section', entry_type: kind, entries: [entry], ...section }] },
-    });
-    expect(flat(reading)).toMatch(/^Jane Roe Section /);
-    return flat(reading).replace('Jane Roe Section ', '');
-  }
+/** Rows of a kind of entry, with what an entry of it has unless a row says otherwise. */
+function rowsOf(kind: string, usual: object, rows: readonly Row[]): Shown[] {
+  return rows.map(([what, fields, expected]) => ({ kind, what, entry: { ...usual, ...fields }, expected }));
+}
 
-  describe.each([
-    ['EducationEntry', { institution: 'MIT', area: 'Physics' }, 'MIT, Physics'],
-    ['ExperienceEntry', { company: 'CERN', position: 'Engineer' }, 'CERN, Engineer'],
-    ['NormalEntry', { name: 'Project' }, 'Project'],
-    ['OneLineEntry', { name: 'Languages', details: 'French' }, 'Languages: French'],
-  ])('%s', (kind, required, firstLine) => {
-    // Entries that have bullet points in the usual way have them, places and dates in common.
-    const isLike = kind === 'ExperienceEntry' || kind === 'NormalEntry';
+/** What entries have in common: the required fields, and others after the first line. */
+function commonOf(kind: string, required: object, firstLine: string, common = COMMON): Shown[] {
+  const after = common.map(([what, fields, text]): Row => [what, fields, `${firstLine} ${text}`]);
+  return rowsOf(kind, required, [['the required fields', {}, firstLine], ...after]);
+}
 
-    it('shows the required fields', async () => {
-      expectText(look, await textOf(kind, required), firstLine);
-    });
+const EDUCATION = { institution: 'MIT', area: 'Physics' };
+const JOB = { company: 'CERN', position: 'Engineer' };
+const PUBLICATION = 'On Sound A. Bee, Jane Roe 10.1000/abc';
 
-    it.each(isLike ? some(COMMON, 4) : COMMON)('shows %s', async (_, fields, expected) => {
-      expectText(look, await textOf(kind, { ...required, ...fields }), `${firstLine} ${expected}`);
-    });
-  });
-
-  describe('EducationEntry', () => {
-    const required = { institution: 'MIT', area: 'Physics' };
-    it.each<Row>([
-      ['study_type', { study_type: 'BS' }, 'BS MIT, Physics'],
-      ['a long study_type', { study_type: 'Doctor of Philosophy' }, 'Doctor of Philosophy MIT, Physics'],
-      ['gpa as text', { gpa: '3.90/4.00' }, 'MIT, Physics • GPA: 3.90/4.00'],
-      ['gpa as a number', { gpa: 3.9 }, 'MIT, Physics • GPA: 3.9'],
-      ['gpa of zero', { gpa: 0 }, 'MIT, Physics • GPA: 0'],
-      ['transcript_url', { transcript_url: 'https://x.org/t' }, 'MIT, Physics • Transcript'],
-      [
-        'gpa and transcript_url',
-        { gpa: '4', transcript_url: 'https://x.org/t' },
-        'MIT, Physics • GPA: 4 (Transcript )',
-      ],
-      ['url', { url: 'https://x.org' }, 'MIT, Physics'],
-      ['url that makes no link', { url: 'ftp://x.org/a' }, 'MIT, Physics, ftp://x.org/a'],
-      [
-        'everything',
-        {
-          study_type: 'BS',
-          gpa: '4',
-          transcript_url: 'https://x.org/t',
-          url: 'https://x.org',
-          location: 'Paris',
-          start_date: '2022-05',
-          end_date: '2022-08',
-          highlights: ['one'],
-        },
-        'BS MIT, Physics Paris May 2022 to Aug. 2022 4 months • GPA: 4 (Transcript ) • one',
-      ],
-    ])('shows %s', async (_, fields, expected) => {
-      expectText(look, await textOf('EducationEntry', { ...required, ...fields }), expected);
-    });
-  });
-
-  describe('ExperienceEntry', () => {
-    it.each<Row>([
-      ['url', { url: 'https://x.org' }, 'CERN, Engineer'],
-      ['url that makes no link', { url: 'ftp://x.org/a' }, 'CERN, Engineer, ftp://x.org/a'],
-      ['url and location', { url: 'https://x.org', location: 'Geneva' }, 'CERN, Engineer Geneva'],
-      ['company alone', { position: '' }, 'CERN'],
-      ['position alone', { company: '' }, 'Engineer'],
-    ])('shows %s', async (_, fields, expected) => {
-      expectText(look, await textOf('ExperienceEntry', { company: 'CERN', position: 'Engineer', ...fields }), expected);
-    });
-  });
-
-  describe('NormalEntry', () => {
-    it.each<Row>([
-      ['url', { url: 'https://x.org' }, 'Project, view on x.org'],
-      ['url of GitHub', { url: 'https://github.com/x/y' }, 'Project, view on GitHub'],
-      ['url of LinkedIn', { url: 'https://www.linkedin.com/in/x' }, 'Project, view on LinkedIn'],
-      ['url of Instagram', { url: 'https://www.instagram.com/x' }, 'Project, view on Instagram'],
-      ['url of YouTube', { url: 'https://www.youtube.com/x' }, 'Project, view on YouTube'],
-      ['url that makes no link', { url: 'ftp://x.org/a' }, 'Project, ftp://x.org/a'],
-      [
-        'url, location, date and highlights',
-        { url: 'https://x.org', location: 'Geneva', date: '2020', highlights: ['one', 'two'] },
-        'Project, view on x.org Geneva 2020 • one • two',
-      ],
-    ])('shows %s', async (_, fields, expected) => {
-      expectText(look, await textOf('NormalEntry', { name: 'Project', ...fields }), expected);
-    });
-
-    it('shows the link_text of its section', async () => {
-      const text = await textOf('NormalEntry', { name: 'Project', url: 'https://x.org' }, { link_text: 'Read it' });
-      expect(text).toBe('Project, Read it');
-    });
-  });
-
-  describe('OneLineEntry', () => {
-    it.each<Row>([
-      ['url', { url: 'https://x.org' }, 'GRE: 170 (view on x.org )'],
-      ['url that makes no link', { url: 'ftp://x.org/a' }, 'GRE: 170 (ftp://x.org/a)'],
-      [
-        'url, location and highlights',
-        { url: 'https://x.org', location: 'Rome', highlights: ['a'] },
-        'GRE: 170 (view on x.org ) Rome • a',
-      ],
-      ['details alone', { name: '' }, '170'],
-    ])('shows %s', async (_, fields, expected) => {
-      expectText(look, await textOf('OneLineEntry', { name: 'GRE', details: '170', ...fields }), expected);
-    });
-  });
-
-  describe('PublicationEntry', () => {
-    const required = { title: 'On Sound', authors: ['A. Bee', 'Jane Roe'], date: '2007-08-01', doi: '10.1000/abc' };
-    const firstLine = 'On Sound A. Bee, Jane Roe 10.1000/abc';
-    it.each<Row>([
-      ['the required fields', {}, `${firstLine} Aug. 2007`],
+const ENTRIES: readonly Shown[] = [
+  ...commonOf('EducationEntry', EDUCATION, 'MIT, Physics'),
+  // Entries that have bullet points in the usual way have them, places and dates in common.
+  ...commonOf('ExperienceEntry', JOB, 'CERN, Engineer', some(COMMON, 4)),
+  ...commonOf('NormalEntry', { name: 'Project' }, 'Project', some(COMMON, 4)),
+  ...commonOf('OneLineEntry', { name: 'Languages', details: 'French' }, 'Languages: French'),
+  ...rowsOf('EducationEntry', EDUCATION, [
+    ['study_type', { study_type: 'BS' }, 'BS MIT, Physics'],
+    ['a long study_type', { study_type: 'Doctor of Philosophy' }, 'Doctor of Philosophy MIT, Physics'],
+    ['gpa as text', { gpa: '3.90/4.00' }, 'MIT, Physics • GPA: 3.90/4.00'],
+    ['gpa as a number', { gpa: 3.9 }, 'MIT, Physics • GPA: 3.9'],
+    ['gpa of zero', { gpa: 0 }, 'MIT, Physics • GPA: 0'],
+    ['transcript_url', { transcript_url: 'https://x.org/t' }, 'MIT, Physics • Transcript'],
+    ['gpa and transcript_url', { gpa: '4', transcript_url: 'https://x.org/t' }, 'MIT, Physics • GPA: 4 (Transcript )'],
+    ['url', { url: 'https://x.org' }, 'MIT, Physics'],
+    ['url that makes no link', { url: 'ftp://x.org/a' }, 'MIT, Physics, ftp://x.org/a'],
+    [
+      'everything',
+      {
+        study_type: 'BS',
+        gpa: '4',
+        transcript_url: 'https://x.org/t',
+        url: 'https://x.org',
+        location: 'Paris',
+        start_date: '2022-05',
+        end_date: '2022-08',
+        highlights: ['one'],
+      },
+      'BS MIT, Physics Paris May 2022 to Aug. 2022 4 months • GPA: 4 (Transcript ) • one',
+    ],
+  ]),
+  ...rowsOf('ExperienceEntry', JOB, [
+    ['url', { url: 'https://x.org' }, 'CERN, Engineer'],
+    ['url that makes no link', { url: 'ftp://x.org/a' }, 'CERN, Engineer, ftp://x.org/a'],
+    ['url and location', { url: 'https://x.org', location: 'Geneva' }, 'CERN, Engineer Geneva'],
+    ['company alone', { position: '' }, 'CERN'],
+    ['position alone', { company: '' }, 'Engineer'],
+  ]),
+  ...rowsOf('NormalEntry', { name: 'Project' }, [
+    ['url', { url: 'https://x.org' }, 'Project, view on x.org'],
+    ['url of GitHub', { url: 'https://github.com/x/y' }, 'Project, view on GitHub'],
+    ['url of LinkedIn', { url: 'https://www.linkedin.com/in/x' }, 'Project, view on LinkedIn'],
+    ['url of Instagram', { url: 'https://www.instagram.com/x' }, 'Project, view on Instagram'],
+    ['url of YouTube', { url: 'https://www.youtube.com/x' }, 'Project, view on YouTube'],
+    ['url that makes no link', { url: 'ftp://x.org/a' }, 'Project, ftp://x.org/a'],
+    [
+      'url, location, date and highlights',
+      { url: 'https://x.org', location: 'Geneva', date: '2020', highlights: ['one', 'two'] },
+      'Project, view on x.org Geneva 2020 • one • two',
+    ],
+  ]),
+  ...rowsOf('OneLineEntry', { name: 'GRE', details: '170' }, [
+    ['url', { url: 'https://x.org' }, 'GRE: 170 (view on x.org )'],
+    ['url that makes no link', { url: 'ftp://x.org/a' }, 'GRE: 170 (ftp://x.org/a)'],
+    [
+      'url, location and highlights',
+      { url: 'https://x.org', location: 'Rome', highlights: ['a'] },
+      'GRE: 170 (view on x.org ) Rome • a',
+    ],
+    ['details alone', { name: '' }, '170'],
+  ]),
+  ...rowsOf(
+    'PublicationEntry',
+    { title: 'On Sound', authors: ['A. Bee', 'Jane Roe'], date: '2007-08-01', doi: '10.1000/abc' },
+    [
+      ['the required fields', {}, `${PUBLICATION} Aug. 2007`],
       ['one author', { authors: ['Jane Roe'] }, 'On Sound Jane Roe 10.1000/abc Aug. 2007'],
       ['no author', { authors: [] }, 'On Sound 10.1000/abc Aug. 2007'],
-      ['journal', { journal: 'Nature' }, `${firstLine} (Nature) Aug. 2007`],
-      ['cited_by', { cited_by: 243 }, `${firstLine} , cited by 243 Aug. 2007`],
-      ['cited_by of zero', { cited_by: 0 }, `${firstLine} , cited by 0 Aug. 2007`],
+      ['journal', { journal: 'Nature' }, `${PUBLICATION} (Nature) Aug. 2007`],
+      ['cited_by', { cited_by: 243 }, `${PUBLICATION} , cited by 243 Aug. 2007`],
+      ['cited_by of zero', { cited_by: 0 }, `${PUBLICATION} , cited by 0 Aug. 2007`],
       ['cited_by alone', { authors: [], doi: '', cited_by: 3 }, 'On Sound cited by 3 Aug. 2007'],
       ['cited_by without doi', { doi: '', cited_by: 3 }, 'On Sound A. Bee, Jane Roe cited by 3 Aug. 2007'],
-      ['journal and cited_by', { journal: 'Nature', cited_by: 1 }, `${firstLine} (Nature), cited by 1 Aug. 2007`],
-      ['url', { url: 'https://x.org' }, `${firstLine} Aug. 2007`],
+      ['journal and cited_by', { journal: 'Nature', cited_by: 1 }, `${PUBLICATION} (Nature), cited by 1 Aug. 2007`],
+      ['url', { url: 'https://x.org' }, `${PUBLICATION} Aug. 2007`],
       [
         'url that makes no link',
         { url: 'ftp://x.org/a' },
         'On Sound, ftp://x.org/a A. Bee, Jane Roe 10.1000/abc Aug. 2007',
       ],
-      ['location', { location: 'Rome' }, `${firstLine} Rome Aug. 2007`],
-      ['highlights', { highlights: ['one', 'two'] }, `${firstLine} Aug. 2007 • one • two`],
-      ['date of any text', { date: 'in press' }, `${firstLine} in press`],
+      ['location', { location: 'Rome' }, `${PUBLICATION} Rome Aug. 2007`],
+      ['highlights', { highlights: ['one', 'two'] }, `${PUBLICATION} Aug. 2007 • one • two`],
+      ['date of any text', { date: 'in press' }, `${PUBLICATION} in press`],
       [
         'everything',
         { journal: 'Nature', cited_by: 2, url: 'https://x.org', location: 'Rome', highlights: ['one', 'two'] },
-        `${firstLine} (Nature), cited by 2 Rome Aug. 2007 • one • two`,
+        `${PUBLICATION} (Nature), cited by 2 Rome Aug. 2007 • one • two`,
       ],
-    ])('shows %s', async (_, fields, expected) => {
-      expectText(look, await textOf('PublicationEntry', { ...required, ...fields }), expected);
+    ],
+  ),
+];
+
+inEveryLook((render, look) => {
+  const it = itIn(look);
+
+  describe('entries, each in a section of one document', () => {
+    const entries = look === 'classic' ? ENTRIES : share(look, ENTRIES);
+    const texts: string[] = [];
+
+    beforeAll(async () => {
+      const custom_sections = entries.map(({ kind, entry }, index) => ({
+        title: `Section ${index}`,
+        entry_type: kind,
+        entries: [entry],
+      }));
+      const show_timespan_in = custom_sections.map(({ title }) => title);
+      const { reading } = await render(
+        {
+          design: { options: { show_last_updated_date: false, show_timespan_in } },
+          cv: { name: 'Jane Roe', custom_sections },
+        },
+        { pageNumbers: false },
+      );
+      const [name, ...after] = flat(reading).split(/ Section \d+ /);
+      expect(name).toBe('Jane Roe');
+      texts.push(...after);
     });
+
+    test.each(entries.map((entry, index) => ({ ...entry, index })))('$kind shows $what', ({ expected, index }) => {
+      expectText(look, texts[index] ?? '', expected);
+    });
+  });
+
+  it('NormalEntry shows the link_text of its section', async () => {
+    const entries = [{ name: 'Project', url: 'https://x.org' }];
+    const section = { title: 'Section', link_text: 'Read it', entry_type: 'NormalEntry', entries };
+    const { reading } = await render({ design: QUIET, cv: { name: 'Jane Roe', custom_sections: [section] } });
+    expect(flat(reading)).toBe('Jane Roe Section Project, Read it');
   });
 
   describe('the header', () => {
@@ -242,29 +246,35 @@ inEveryLook((render, look) => {
   describe('sections', () => {
     const one = [{ name: 'A', details: 'b' }];
     const normal = [{ name: 'A', url: 'https://x.org' }];
-    it.each<Row>([
-      ['education', { education: [{ institution: 'A', area: 'b' }] }, 'Education A, b'],
-      ['experience', { experience: [{ company: 'A', position: 'b' }] }, 'Experience A, b'],
-      ['work_experience', { work_experience: [{ company: 'A', position: 'b' }] }, 'Work Experience A, b'],
-      ['projects', { projects: normal }, 'Projects A, view on x.org'],
-      ['academic_projects', { academic_projects: normal }, 'Academic Projects A, view on x.org'],
-      ['personal_projects', { personal_projects: normal }, 'Personal Projects A, view on x.org'],
-      ['certificates', { certificates: normal }, 'Certificates A, Certificate'],
+    /** In the order of the page. */
+    const known: readonly (readonly [fields: object, expected: string])[] = [
+      [{ education: [{ institution: 'A', area: 'b' }] }, 'Education A, b'],
+      [{ experience: [{ company: 'A', position: 'b' }] }, 'Experience A, b'],
+      [{ work_experience: [{ company: 'A', position: 'b' }] }, 'Work Experience A, b'],
+      [{ projects: normal }, 'Projects A, view on x.org'],
+      [{ academic_projects: normal }, 'Academic Projects A, view on x.org'],
+      [{ personal_projects: normal }, 'Personal Projects A, view on x.org'],
+      [{ skills: one }, 'Skills A: b'],
+      [{ awards: one }, 'Awards A: b'],
+      [{ interests: one }, 'Interests A: b'],
+      [{ programming_skills: one }, 'Programming Skills A: b'],
+      [{ test_scores: [{ ...one[0], url: 'https://x.org' }] }, 'Test Scores A: b (Score Report )'],
+      [{ certificates: normal }, 'Certificates A, Certificate'],
+      [{ extracurricular_activities: [{ company: 'A', position: 'b' }] }, 'Extracurricular Activities A, b'],
       [
-        'publications',
         { publications: [{ title: 'Ways', authors: ['Bee'], date: '2020', doi: '10.1000/c' }] },
         'Publications Ways Bee 10.1000/c 2020',
       ],
-      [
-        'extracurricular_activities',
-        { extracurricular_activities: [{ company: 'A', position: 'b' }] },
-        'Extracurricular Activities A, b',
-      ],
-      ['test_scores', { test_scores: [{ ...one[0], url: 'https://x.org' }] }, 'Test Scores A: b (Score Report )'],
-      ['programming_skills', { programming_skills: one }, 'Programming Skills A: b'],
-      ['skills', { skills: one }, 'Skills A: b'],
-      ['awards', { awards: one }, 'Awards A: b'],
-      ['interests', { interests: one }, 'Interests A: b'],
+    ];
+
+    it('shows those of all names, in their order', async () => {
+      const cv = Object.assign({ name: 'Jane Roe' }, ...known.map(([fields]) => fields));
+      const texts = known.map(([, expected]) => expected);
+      const { reading } = await render({ design: QUIET, cv }, { pageNumbers: false });
+      expectText(look, flat(reading), `Jane Roe ${texts.join(' ')}`);
+    });
+
+    it.each<Row>([
       ['no section without entries', { interests: [], skills: one }, 'Skills A: b'],
       [
         'a custom title as written',

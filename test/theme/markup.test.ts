@@ -1,23 +1,44 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
 import { descendants, find, flat, spoken } from '../support/find.js';
-import { itIn } from '../support/length.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
-import type { PdfReading } from '../support/pdf.js';
+import type { PdfPage, PdfReading } from '../support/pdf.js';
 import { readHtml, readMarkdown, readText } from '../support/readings.js';
 import { render } from '../support/render.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
 
-/** A CV with one highlight. */
-async function highlight(text: string, options = {}): Promise<PdfReading> {
-  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [text] }] };
+/** A CV with highlights. */
+async function highlights(texts: readonly string[], options = {}): Promise<PdfReading> {
+  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: texts }] };
   return (await render({ design: QUIET, cv }, options)).reading;
+}
+
+/** A CV with one highlight. */
+function highlight(text: string, options = {}): Promise<PdfReading> {
+  return highlights([text], options);
 }
 
 /** The text of the first highlight. */
 function bodyOf(reading: PdfReading): string {
   return flat(reading).split('• ')[1] ?? '';
+}
+
+/** The reading of highlights that stand on one page, each for itself. */
+async function eachOf(texts: readonly string[]): Promise<PdfReading[]> {
+  const reading = await highlights(texts);
+  const page = reading.pages[0] as PdfPage;
+  const starts = page.chars.flatMap(({ char }, at) => (char === '•' ? [at] : []));
+  return reading.text
+    .split(/(?=•)/)
+    .slice(1)
+    .map((text, index) => {
+      const chars = page.chars.slice(starts[index], starts[index + 1]);
+      const links = reading.links.filter(({ rects }) =>
+        rects.some(({ top, bottom }) => chars.some(({ y }) => top < y && y < bottom)),
+      );
+      return { ...reading, text, links, pages: [{ ...page, chars }] };
+    });
 }
 
 const REGULAR = 'SourceSans3-Regular';
@@ -46,7 +67,7 @@ describe('marks within what the theme sets bold or italic', () => {
 });
 
 describe('inline Markdown', () => {
-  it.each<readonly [source: string, text: string, looks: readonly Look[]]>([
+  const rows: readonly (readonly [source: string, text: string, looks: readonly Look[]])[] = [
     ['plain', 'plain', [['plain', REGULAR]]],
     [
       'a **bold** word',
@@ -133,8 +154,15 @@ describe('inline Markdown', () => {
     ['![alt](x.png)', '![alt](x.png)', []],
     ['one\\\ntwo', 'one two', []],
     ['one\ntwo', 'one two', []],
-  ])('%j', async (source, text, looks) => {
-    const reading = await highlight(source);
+  ];
+
+  let readings: readonly PdfReading[];
+  beforeAll(async () => {
+    readings = await eachOf(rows.map(([source]) => source));
+  });
+
+  it.each(rows.map((row, index) => [...row, index] as const))('%j', (_, text, looks, index) => {
+    const reading = readings[index] as PdfReading;
     expect(bodyOf(reading)).toBe(text);
     expect(looks.map(([word]) => [word, find(reading, word).font])).toEqual(looks);
   });
@@ -152,75 +180,67 @@ describe('inline Markdown', () => {
   });
 });
 
-inEveryLook((render, look) => {
-  const it = itIn(look);
+const PUBLICATION = { title: 'b', authors: ['c'], doi: '10.1000/c', date: '2020' };
+const CUSTOM = { title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'b', url: 'https://x.org' }] };
 
+/** Every field that is a text, with what has a text there, and its font where a word of it is italic in `classic`. */
+const TEXTS: readonly (readonly [what: string, cvOf: (text: string) => object, font: string])[] = [
+  ['the name', (name) => ({ name }), BOTH],
+  ['the label', (label) => ({ label }), ITALIC],
+  ['the summary', (summary) => ({ summary }), ITALIC],
+  ['an institution', (institution) => ({ education: [{ institution, area: 'b' }] }), BOTH],
+  ['an area', (area) => ({ education: [{ institution: 'b', area }] }), ITALIC],
+  ['a study_type', (study_type) => ({ education: [{ institution: 'b', area: 'c', study_type }] }), BOTH],
+  ['a gpa', (gpa) => ({ education: [{ institution: 'b', area: 'c', gpa }] }), ITALIC],
+  ['a location', (location) => ({ education: [{ institution: 'b', area: 'c', location }] }), ITALIC],
+  ['a date', (date) => ({ education: [{ institution: 'b', area: 'c', date }] }), ITALIC],
+  ['a company', (company) => ({ experience: [{ company, position: 'b' }] }), BOTH],
+  ['a position', (position) => ({ experience: [{ company: 'b', position }] }), ITALIC],
+  ['a project', (name) => ({ projects: [{ name }] }), BOTH],
+  ['a one-line name', (name) => ({ skills: [{ name, details: 'b' }] }), BOTH],
+  ['details', (details) => ({ skills: [{ name: 'b', details }] }), ITALIC],
+  ['a publication', (title) => ({ publications: [{ ...PUBLICATION, title }] }), BOTH],
+  ['an author', (author) => ({ publications: [{ ...PUBLICATION, authors: [author] }] }), ITALIC],
+  ['a journal', (journal) => ({ publications: [{ ...PUBLICATION, journal }] }), ITALIC],
+  ['a custom title', (title) => ({ custom_sections: [{ ...CUSTOM, title }] }), BOTH],
+  ['a link_text', (link_text) => ({ custom_sections: [{ ...CUSTOM, link_text }] }), ITALIC],
+];
+
+inEveryLook((render, look) => {
   describe('Markdown is understood in', () => {
-    it.each([
-      ['the name', { name: 'A *word*' }, ITALIC],
-      ['the label', { label: 'A *word*' }, ITALIC],
-      ['the summary', { summary: 'A *word*' }, ITALIC],
-      ['an institution', { education: [{ institution: 'A *word*', area: 'b' }] }, BOTH],
-      ['an area', { education: [{ institution: 'b', area: 'A *word*' }] }, ITALIC],
-      ['a study_type', { education: [{ institution: 'b', area: 'c', study_type: '*word*' }] }, BOTH],
-      ['a gpa', { education: [{ institution: 'b', area: 'c', gpa: 'A *word*' }] }, ITALIC],
-      ['a location', { education: [{ institution: 'b', area: 'c', location: 'A *word*' }] }, ITALIC],
-      ['a date', { education: [{ institution: 'b', area: 'c', date: 'A *word*' }] }, ITALIC],
-      ['a company', { experience: [{ company: 'A *word*', position: 'b' }] }, BOTH],
-      ['a position', { experience: [{ company: 'b', position: 'A *word*' }] }, ITALIC],
-      ['a project', { projects: [{ name: 'A *word*' }] }, BOTH],
-      ['a one-line name', { skills: [{ name: 'A *word*', details: 'b' }] }, BOTH],
-      ['details', { skills: [{ name: 'b', details: 'A *word*' }] }, ITALIC],
-      [
-        'a publication',
-        { publications: [{ title: 'A *word*', authors: ['b'], doi: '10.1000/c', date: '2020' }] },
-        BOTH,
-      ],
-      ['an author', { publications: [{ title: 'b', authors: ['A *word*'], doi: '10.1000/c', date: '2020' }] }, ITALIC],
-      [
-        'a journal',
-        { publications: [{ title: 'b', authors: ['c'], journal: 'A *word*', doi: '10.1000/c', date: '2020' }] },
-        ITALIC,
-      ],
-      [
-        'a custom title',
-        { custom_sections: [{ title: 'A *word*', entry_type: 'NormalEntry', entries: [{ name: 'b' }] }] },
-        BOTH,
-      ],
-      [
-        'a link_text',
-        {
-          custom_sections: [
-            {
-              title: 'T',
-              link_text: 'A *word*',
-              entry_type: 'NormalEntry',
-              entries: [{ name: 'b', url: 'https://x.org' }],
-            },
-          ],
-        },
-        ITALIC,
-      ],
-    ])('%s', async (what, fields, font) => {
-      const { reading } = await render({ design: PLAIN, cv: { name: 'Jane', ...fields } });
+    /** The texts have a word each that no other has. */
+    const rows = TEXTS.map(([what, cvOf, font], index) => ({
+      what,
+      cvOf,
+      font,
+      word: `word${'abcdefghijklmnopqrs'[index]}`,
+    }));
+    let reading: PdfReading;
+    beforeAll(async () => {
+      const cv: Record<string, unknown> = {};
+      for (const [key, value] of rows.flatMap(({ cvOf, word }) => Object.entries(cvOf(`A *${word}*`))))
+        cv[key] = Array.isArray(value) ? [...((cv[key] as unknown[]) ?? []), ...value] : value;
+      ({ reading } = await render({ design: PLAIN, cv }));
+    });
+
+    it.each(rows)('$what', ({ what, font, word }) => {
+      const [before, first] = find(reading, `A${word}`).chars;
       // What looks set italic or bold themselves differs: there, the word is unlike its neighbour.
-      if (look === 'classic') expect(find(reading, 'word').font).toBe(what === 'the name' ? BOTH : font);
-      else if (what !== 'a study_type') expect(find(reading, 'word').font).not.toBe(find(reading, 'A').font);
+      if (look === 'classic') expect(first?.font).toBe(what === 'the name' ? BOTH : font);
+      else expect(first?.font).not.toBe(before?.font);
       expect(flat(reading)).not.toContain('*');
     });
 
-    it.each([
-      ['an email', { email: 'a_b_c@x.org' }, 'a_b_c@x.org'],
-      ['a website', { website: 'https://x.org/_a_' }, 'x.org/_a_'],
-      ['a user name', { social_networks: [{ network: 'Instagram', username: '_a_' }] }, '_a_'],
-      [
-        'a doi',
-        { publications: [{ title: 'b', authors: ['c'], doi: '10.1000/_a_*b*', date: '2020' }] },
-        '10.1000/_a_*b*',
-      ],
-    ])('but not in %s', async (_, fields, text) => {
-      const { reading } = await render({ design: PLAIN, cv: { name: 'Jane', ...fields } });
-      expect(flat(reading)).toContain(text);
+    it('but not in addresses', async () => {
+      const cv = {
+        name: 'Jane',
+        email: 'a_b_c@x.org',
+        website: 'https://x.org/_a_',
+        social_networks: [{ network: 'Instagram', username: '_d_' }],
+        publications: [{ ...PUBLICATION, doi: '10.1000/_a_*b*' }],
+      };
+      const text = flat((await render({ design: PLAIN, cv })).reading);
+      for (const shown of ['a_b_c@x.org', 'x.org/_a_', '_d_', '10.1000/_a_*b*']) expect(text).toContain(shown);
     });
   });
 });
@@ -255,7 +275,7 @@ describe('code has a light ground', () => {
 });
 
 describe('links in text', () => {
-  it.each([
+  const rows = [
     ['[word](https://x.org/a?b=c&d=%20e#f)', 'https://x.org/a?b=c&d=%20e#f', 'word'],
     ['[two words](http://x.org)', 'http://x.org', 'two words'],
     ['[mail](mailto:a@b.org)', 'mailto:a@b.org', 'mail'],
@@ -265,8 +285,15 @@ describe('links in text', () => {
     ['**[bold](https://x.org)**', 'https://x.org', 'bold'],
     ['[brackets [x]](https://x.org)', 'https://x.org', 'brackets [x]'],
     ['[quote "x"](https://x.org/%22)', 'https://x.org/%22', 'quote “x”'],
-  ])('%s', async (source, url, text) => {
-    const reading = await highlight(`See ${source} now.`);
+  ] as const;
+
+  let readings: readonly PdfReading[];
+  beforeAll(async () => {
+    readings = await eachOf(rows.map(([source]) => `See ${source} now.`));
+  });
+
+  it.each(rows.map((row, index) => [...row, index] as const))('%s', (_, url, text, index) => {
+    const reading = readings[index] as PdfReading;
     expect(reading.links.map((link) => [link.url, link.text])).toEqual([[url, text]]);
     expect(find(reading, text).color).toBe('#004f90');
     expect(find(reading, 'now').color).toBe('#000000');

@@ -1,6 +1,7 @@
 // Publications in a citation style: one paragraph each, whole for every reader, whose further lines are indented.
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { flat } from '../support/find.js';
+import { itIn } from '../support/length.js';
 import { inEveryLook } from '../support/looks.js';
 
 const PAPERS = ['Kelp Forests', 'Salt Marshes'].map((title) => ({
@@ -11,8 +12,8 @@ const PAPERS = ['Kelp Forests', 'Salt Marshes'].map((title) => ({
   doi: '10.1000/182',
 }));
 
-inEveryLook((render) => {
-  test.each(['en', 'ar'])('in %s', async (language) => {
+inEveryLook((render, look) => {
+  itIn(look).each(['en', 'ar'])('in %s', async (language) => {
     const document = { language, cv: { name: 'Jane Roe', publications: PAPERS } };
     const { reading } = await render(document, { citations: 'vancouver' });
     const text = flat(reading);

@@ -88,7 +88,7 @@ test.each([
   expect({ overlaps: overlapsOf(reading), cut: cutOf(reading) }).toEqual({ overlaps: [], cut: [] });
 });
 
-test.each(some([2, 5, 8, 11, 14, 17], 3))(
+test.each(some([2, 5, 8, 11, 14, 17], 2))(
   'bullet points of the narrow column stay above a margin of %i cm',
   async (bottom) => {
     const design = { options: { margins: { page: { bottom: `${bottom}cm` } } } };
