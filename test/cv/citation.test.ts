@@ -340,6 +340,8 @@ const WORDS = ['Tide', 'Salt', 'Glacier', 'Delta', 'Basin', 'Current', 'Moraine'
 const GIVEN = ['Ada', 'Jean-Paul', 'Øystein', 'Mary Ann', 'Émile', 'C. K.', 'Ulla'];
 const FAMILY = ['Moe', 'Smith-Jones', 'Ås', 'Nuñez', 'O’Hara', 'Łukasz', 'Kim'];
 
+let engine: NodeCompiler | undefined;
+
 /** What the engine's own bibliography makes of papers, as Hayagriva writes CSL styles. */
 async function engineReferences(style: string, papers: readonly Paper[]): Promise<string[]> {
   const yaml = papers.map(({ title, authors, journal, volume, issue, pages, date, doi }, at) =>
@@ -360,10 +362,10 @@ async function engineReferences(style: string, papers: readonly Paper[]): Promis
     `#bibliography(bytes(${JSON.stringify(`{${yaml.join(',')}}`)}), style: "${style}")`,
     ...papers.map((_, at) => `#par(cite(<p${at}>, form: "full"))`),
   ].join('\n');
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [join(packageFolder(), 'fonts')] }] });
-  const compiled = compiler.compile({ mainFileContent });
+  engine ??= NodeCompiler.create({ fontArgs: [{ fontPaths: [join(packageFolder(), 'fonts', 'source-sans-3')] }] });
+  const compiled = engine.compile({ mainFileContent });
   if (compiled.result === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()));
-  const { pages } = await readPdf(compiler.pdf(compiled.result));
+  const { pages } = await readPdf(engine.pdf(compiled.result));
   return (pages[0]?.text ?? '').trim().split(/\r?\n/);
 }
 
