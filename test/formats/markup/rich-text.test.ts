@@ -6,7 +6,7 @@ import { IS_LONG } from '../../support/length.js';
 import { normalRuns, readMarkup, richText, runsOf } from './rich-text.js';
 
 /** Trees that the engine reads at once. */
-const AT_ONCE = IS_LONG ? 250 : 100;
+const AT_ONCE = IS_LONG ? 250 : 50;
 
 /** `npm run test:slow` tries a million. */
 const TREES = IS_LONG ? 1_000_000 : AT_ONCE;
