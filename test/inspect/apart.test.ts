@@ -20,7 +20,7 @@ function endlessForm(): Uint8Array {
 }
 
 it.each([
-  { limit: 'memory', allowance: { timeoutMs: 60_000, memory: 150 }, code: 'limit-reached' },
+  { limit: 'memory', allowance: { timeoutMs: 60_000, memory: 120 }, code: 'limit-reached' },
   { limit: 'time', allowance: { timeoutMs: 200, memory: 1500 }, code: 'timed-out' },
 ])('a form that contains itself meets its limit of $limit', async ({ allowance, code }) => {
   await expect(

@@ -69,6 +69,18 @@ export async function programTexts(
   }
 }
 
+/** What an installed program makes of each of some PDFs, in one go. */
+export async function textsBy(name: string, pdfs: readonly Uint8Array[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'cvpress-readers-'));
+  try {
+    const files = pdfs.map((_, index) => join(folder, `${index}.pdf`));
+    await Promise.all(pdfs.map((pdf, index) => writeFile(files[index] as string, pdf)));
+    return (await READERS.find((reader) => reader.name === name)?.read(files)) ?? [];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 /** Its command, as Debian and as pip call it. */
 const PDFMINER = ['pdf2txt', 'pdf2txt.py'].find((name) => starts(name, '--version'));
 
