@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../src/languages/all.generated.js';
 import { ENGLISH } from '../../src/languages/find.js';
 import { renderCv } from '../../src/render/render.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../src/schema/sections.js';
+import { some } from '../support/length.js';
 
 const NAMES = {
   url: 'https://github.com/qqq',
@@ -146,6 +147,9 @@ async function englishIn(tag: string): Promise<string> {
     .join(' ');
 }
 
-it.each(OTHERS.map(({ tag }) => tag))('leaves no English word in %s but those that it shares', async (tag) => {
-  expect(await englishIn(tag)).toBe(SHARED[tag] ?? '');
-});
+it.each(some(OTHERS, 26).map(({ tag }) => tag))(
+  'leaves no English word in %s but those that it shares',
+  async (tag) => {
+    expect(await englishIn(tag)).toBe(SHARED[tag] ?? '');
+  },
+);

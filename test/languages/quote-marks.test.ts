@@ -126,7 +126,7 @@ describe('straight quotes', () => {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
-const TAGS = [...some(PAIRS, 100), ...Object.keys(MARKS)];
+const TAGS = [...some(PAIRS, 40), ...Object.keys(MARKS)];
 
 it(`are the same where markup is written by hand, in ${TAGS.length} languages`, async () => {
   const sample = `"é" 'é'`;
