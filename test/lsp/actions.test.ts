@@ -15,7 +15,7 @@ const TEXTS = readdirSync(FIXTURES)
   .map((name) => ({ name: `cv-${name}`, text: readFileSync(join(FIXTURES, name), 'utf8') }));
 
 describe('every remedy is an action, and one mends all that is certain', () => {
-  it.each(some(TEXTS, 8))('$name', async ({ name, text }) => {
+  it.each(some(TEXTS, 6))('$name', async ({ name, text }) => {
     const path = join(freshFolder({ [name]: text }), name);
     const uri = await client.open(path, text);
     const { stdout } = await run(['validate', path, '--json']);

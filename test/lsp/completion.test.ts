@@ -372,7 +372,7 @@ describe('hover says', () => {
     const fields = allFields(documentFields('b')).filter(
       ({ fields, name }) => fields.length === 0 && name.startsWith('design'),
     );
-    for (const { path } of some(fields, 12)) {
+    for (const { path } of some(fields, 6)) {
       const keys = path.split('.');
       const text = keys
         .map((key, depth) => `${'  '.repeat(depth)}${depth === keys.length - 1 ? CURSOR : ''}${key}:`)

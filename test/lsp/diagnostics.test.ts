@@ -33,7 +33,7 @@ async function saidByValidate(args: readonly string[], file: string): Promise<st
 }
 
 describe('each problem of a document is shown at its place', () => {
-  it.each(some(TEXTS, 8))('$name', async ({ name, text }) => {
+  it.each(some(TEXTS, 6))('$name', async ({ name, text }) => {
     const path = join(freshFolder({ [`cv-${name}`]: text }), `cv-${name}`);
     const uri = await client.open(path, text);
     const variant = name.startsWith('variant-a') ? ['--variant', 'a'] : [];
