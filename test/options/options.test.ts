@@ -149,11 +149,12 @@ const LONG = ['a list of no end', 'lists that double', 'lists nested deeply'];
 
 const SHORT = Object.entries(VALUES).filter(([which]) => !LONG.includes(which));
 
-/** Of the values of an option, those that a function has: six functions that take a document have a sixth each. */
+/** Of the values of an option, those that a function has: six functions that take a document have a twelfth each. */
 function shareOf(name: string, place: number): typeof SHORT {
   const functions = Object.keys(CALLS).filter((one) => /^(?:validate|renderCv|cvTo|render(?:Many)? of)/.test(one));
   const turn = functions.indexOf(name);
-  return IS_LONG || turn === -1 ? SHORT : SHORT.filter((_, nth) => (nth + place + turn) % functions.length === 0);
+  const parts = 2 * functions.length;
+  return IS_LONG || turn === -1 ? SHORT : SHORT.filter((_, nth) => (nth + place + 2 * turn) % parts === 0);
 }
 
 /** Objects whose own keys are not what was meant, and what is no object. */
