@@ -49,9 +49,17 @@ async function rendered(text: string, options: RenderOptions, formats: OutputFor
   return renderCv(source(text), { formats, today: TODAY, ...options });
 }
 
+let fitting: ReturnType<typeof rendered> | undefined;
+
+/** What is a little more than a page, on one page: what many tests compare with. */
+function fittedOnce() {
+  fitting ??= rendered(SPILLING, { fit: 1 });
+  return fitting;
+}
+
 describe('a document that has too many pages', () => {
   it('gets as many as it may have, and is told what was done', async () => {
-    const { pageCount, diagnostics } = await rendered(SPILLING, { fit: 1 });
+    const { pageCount, diagnostics } = await fittedOnce();
     expect(pageCount).toBe(1);
     expect(diagnostics).toMatchObject([
       {
@@ -76,7 +84,7 @@ describe('a document that has too many pages', () => {
   ];
 
   it.each(some(squeezable, 1))('is the same with the options that are printed%s', async (_, text) => {
-    const { pdf, diagnostics } = await rendered(text, { fit: 1 });
+    const { pdf, diagnostics } = await (text === SPILLING ? fittedOnce() : rendered(text, { fit: 1 }));
     const printed = printedOptions(diagnostics[0]?.hint ?? '');
     const again = await rendered(text, printed);
     expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
@@ -214,7 +222,7 @@ describe('a document that does not fit', () => {
       return (error as { diagnostics: readonly Diagnostic[] }).diagnostics[0]?.hint;
     };
     expect(await hintOf(3, { fit: 1 })).toBe('do without `--break-before`, or allow 2 pages');
-    expect(await hintOf(40, { fit: 2, keep: ['Experience'] })).toMatch(
+    expect(await hintOf(20, { fit: 2, keep: ['Experience'] })).toMatch(
       /, do without `--break-before` or `--keep`, or allow \d pages$/,
     );
   });
@@ -262,7 +270,7 @@ describe('formats', () => {
 describe('where it is laid out makes no difference', () => {
   let pdf: Uint8Array | undefined;
   beforeAll(async () => {
-    ({ pdf } = await rendered(SPILLING, { fit: 1 }));
+    ({ pdf } = await fittedOnce());
   });
   const same = (other: Uint8Array | undefined) => Buffer.compare(other as Uint8Array, pdf as Uint8Array) === 0;
 
