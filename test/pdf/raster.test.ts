@@ -10,10 +10,10 @@ import { withoutProfiles } from '../support/pdf.js';
 
 const SAMPLE = 'samples/academic.yaml';
 
-const PPI = IS_LONG ? 96 : 48;
+const PPI = IS_LONG ? 96 : 24;
 
 /** The picture of a page. */
-const SIZE = IS_LONG ? { width: 794, height: 1123 } : { width: 397, height: 561 };
+const SIZE = IS_LONG ? { width: 794, height: 1123 } : { width: 198, height: 281 };
 
 let pdf: Uint8Array;
 
