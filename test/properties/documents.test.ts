@@ -15,7 +15,7 @@ const TODAY = '2026-11-20';
 const TIMEOUT = 60_000;
 
 /** How many generated documents are rendered: each takes a tenth of a second. */
-const DOCUMENTS = IS_LONG ? 60 : 3;
+const DOCUMENTS = IS_LONG ? 60 : 2;
 
 /** What a promise rejects with; undefined when it does not. */
 async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {

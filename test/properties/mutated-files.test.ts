@@ -46,7 +46,7 @@ test(
         expect(fonts.length + diagnostics.length).toBeGreaterThan(0);
         for (const { covers } of fonts) for (const codePoint of [0x41, 0x20ac, 0x1f600, 0x10ffff]) covers(codePoint);
       }),
-      { seed: 42, numRuns: IS_LONG ? 300 : 5 },
+      { seed: 42, numRuns: IS_LONG ? 300 : 3 },
     );
   },
   TIMEOUT,
@@ -71,7 +71,7 @@ test(
         );
         if (error !== undefined) expect(error).toBeInstanceOf(PdfError);
       }),
-      { seed: 42, numRuns: IS_LONG ? 150 : 3 },
+      { seed: 42, numRuns: IS_LONG ? 150 : 2 },
     );
   },
   TIMEOUT,
