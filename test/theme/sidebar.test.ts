@@ -1,7 +1,11 @@
 // The narrow column comes as a whole before the main one for all who follow the content or the tags, whatever stands in it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { type Bitmap, rasterise } from '../../src/pdf/raster.js';
 import { renderCvToPdf } from '../../src/render/render.js';
+import { freshFolder } from '../cli/run.js';
 import { find, flat, type Place } from '../support/find.js';
 import { some } from '../support/length.js';
 import { type PdfTag, withoutProfiles } from '../support/pdf.js';
@@ -152,4 +156,19 @@ test.each([
   const pdf = withoutProfiles(await renderCvToPdf(document, { template: 'sidebar', leading }));
   const [page] = (await rasterise(pdf, { ppi, transparent: false })) as [Bitmap];
   expect(Math.abs(middleOf(page, ppi, 20, 53) - middleOf(page, ppi, 58, 150))).toBeLessThan(0.8);
+});
+
+test('a photo is round, unless it shall be square', async () => {
+  const photo = join(freshFolder(), 'black.png');
+  writeFileSync(photo, encode({ width: 30, height: 30, channels: 3, data: new Uint8Array(30 * 30 * 3) }));
+  const [round = 0, square = 0] = await Promise.all(
+    ['round', 'square'].map(async (photo_shape) => {
+      const options = { photo, template: 'sidebar', templateOptions: { photo_shape } };
+      const pdf = await renderCvToPdf({ cv: { name: 'Jane Roe' } }, options);
+      const [page] = (await rasterise(pdf, { ppi: 36, transparent: false })) as [Bitmap];
+      return page.data.filter((value, index) => index % 4 === 0 && value < 64).length;
+    }),
+  );
+  // The letters are dark, too, but small.
+  expect(round / square).toBeCloseTo(Math.PI / 4, 1);
 });
