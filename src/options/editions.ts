@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { type DocumentPath, diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { code, quote } from '../diagnostics/quote.js';
-import { didYouMean, orList } from '../diagnostics/suggest.js';
+import { andList, didYouMean } from '../diagnostics/suggest.js';
 import { PROSE_KEYS, RESOLVED_KEYS } from '../document/entries/keys.js';
 import { EDITION_CHANGES } from '../document/tailor/edition.js';
 import { BUNDLED } from '../templates/template.js';
@@ -132,7 +132,7 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
   }
   for (const key of Object.keys(own).filter((one) => !KEYS.includes(one))) {
     const isNested = isPlainObject(own[key]);
-    const others = isNested ? `if this is an edition, remove ${code(name)} above it` : `its keys are ${orList(KEYS)}`;
+    const others = isNested ? `if this is an edition, remove ${code(name)} above it` : `its keys are ${andList(KEYS)}`;
     const hint = didYouMean(key, KEYS) ?? others;
     refuse([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
   }
@@ -162,7 +162,7 @@ function optionsOf(all: PlainObject, name: string, refuse: Refuse, below: readon
   const path = [name, 'extends'];
   const others = Object.keys(all).filter((other) => other !== name);
   if (typeof base !== 'string' || !Object.hasOwn(all, base)) {
-    const known = others.length === 0 ? 'remove `extends`: there is no other' : `the others are ${orList(others)}`;
+    const known = others.length === 0 ? 'remove `extends`: there is no other' : `the others are ${andList(others)}`;
     const hint = (typeof base === 'string' ? didYouMean(base, others) : undefined) ?? known;
     if (isFirst) refuse(path, `There is no edition ${typeof base === 'string' ? quote(base) : describe(base)}.`, hint);
     return found;

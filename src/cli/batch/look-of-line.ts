@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
-import { didYouMean, orList } from '../../diagnostics/suggest.js';
+import { andList, didYouMean, orList } from '../../diagnostics/suggest.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { readTemplate } from '../../templates/read-template.js';
 import { BUNDLED, placeOfOption } from '../../templates/template.js';
@@ -47,7 +47,7 @@ export function readLook(
     diagnostic('bad-option', path, message, { hint });
   const problems = Object.keys(line)
     .filter((key) => !KEYS.includes(key))
-    .map((key) => wrong([key], `A line with a template has no key ${code(key)}.`, `its keys are ${orList(KEYS)}`));
+    .map((key) => wrong([key], `A line with a template has no key ${code(key)}.`, `its keys are ${andList(KEYS)}`));
   if (!isPlainObject(document)) {
     problems.push(wrong([], 'The line has a template, but no document.', 'add `"document": { "cv": … }`'));
   }
