@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { INSTALLATION } from '../../src/cli/arguments/options.js';
 import { makeProgram } from '../../src/cli/program.js';
+import { once } from '../../src/values/remember.js';
 import { IS_LONG, some } from '../support/length.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, type RunResult, run, runProgram } from './run.js';
@@ -193,15 +194,6 @@ describe.skipIf(!isInstalled('fish'))('fish', () => {
     check((await offered())[index] ?? [], row);
   });
 });
-
-/** The same promise at every call. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 /** Words with one completion, and what the line becomes: zsh is asked as a person does, with the tabulator key. */
 const WAYS: readonly (readonly [typed: string, line: string])[] = [

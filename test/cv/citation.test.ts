@@ -7,6 +7,7 @@ import { toPlainText } from '../../src/cv/text/inline.js';
 import { packageFolder } from '../../src/files/package-files.js';
 import JAPANESE from '../../src/languages/ja.js';
 import type { Citations } from '../../src/schema/citations.js';
+import { once } from '../../src/values/remember.js';
 import { IS_LONG } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { randomNumbers } from '../support/random.js';
@@ -340,7 +341,9 @@ const WORDS = ['Tide', 'Salt', 'Glacier', 'Delta', 'Basin', 'Current', 'Moraine'
 const GIVEN = ['Ada', 'Jean-Paul', 'Øystein', 'Mary Ann', 'Émile', 'C. K.', 'Ulla'];
 const FAMILY = ['Moe', 'Smith-Jones', 'Ås', 'Nuñez', 'O’Hara', 'Łukasz', 'Kim'];
 
-let engine: NodeCompiler | undefined;
+const engine = once(() =>
+  NodeCompiler.create({ fontArgs: [{ fontPaths: [join(packageFolder(), 'fonts', 'source-sans-3')] }] }),
+);
 
 /** What the engine's own bibliography makes of papers, as Hayagriva writes CSL styles. */
 async function engineReferences(style: string, papers: readonly Paper[]): Promise<string[]> {
@@ -362,10 +365,9 @@ async function engineReferences(style: string, papers: readonly Paper[]): Promis
     `#bibliography(bytes(${JSON.stringify(`{${yaml.join(',')}}`)}), style: "${style}")`,
     ...papers.map((_, at) => `#par(cite(<p${at}>, form: "full"))`),
   ].join('\n');
-  engine ??= NodeCompiler.create({ fontArgs: [{ fontPaths: [join(packageFolder(), 'fonts', 'source-sans-3')] }] });
-  const compiled = engine.compile({ mainFileContent });
+  const compiled = engine().compile({ mainFileContent });
   if (compiled.result === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()));
-  const { pages } = await readPdf(engine.pdf(compiled.result));
+  const { pages } = await readPdf(engine().pdf(compiled.result));
   return (pages[0]?.text ?? '').trim().split(/\r?\n/);
 }
 

@@ -10,18 +10,17 @@ import { problemsOf } from '../../src/preview/problems.js';
 import { type OpenPlace, type PreviewOptions, type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { type GoodPages, PreviewState } from '../../src/preview/state.js';
 import { renderCvToPdf } from '../../src/render/render.js';
+import { remember } from '../../src/values/remember.js';
 import { filesIn, freshFolder } from '../cli/run.js';
 
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 
-const pdfs = new Map<string, Promise<Uint8Array>>();
+/** Most tests have the same page: it is rendered once. */
+const pdfOf = remember((cv) => renderCvToPdf({ cv: JSON.parse(cv) }));
 
-/** A page with a name. Most tests have the same: it is rendered once. */
+/** A page with a name. */
 async function pagesOf(name: string, cv: object = {}): Promise<GoodPages> {
-  const key = JSON.stringify({ name, ...cv });
-  const rendered = pdfs.get(key) ?? renderCvToPdf({ cv: { name, ...cv } });
-  pdfs.set(key, rendered);
-  const pdf = await rendered;
+  const pdf = await pdfOf(JSON.stringify({ name, ...cv }));
   return { pages: await openPages(pdf), pdf, problems: NONE };
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderCv } from '../../src/render/render.js';
+import { remember } from '../../src/values/remember.js';
 import { find, flat, type Place } from '../support/find.js';
 import { fontPathsFor } from '../support/language-fonts.js';
 import { itIn, some } from '../support/length.js';
@@ -224,14 +225,9 @@ describe('date_and_location_width', () => {
     experience: [{ company: 'A', position: 'b', location: 'Of two words', date: '2020', highlights: [words] }],
   };
 
-  const columns = new Map<string, Promise<Rendered>>();
-
-  async function column(width: string): Promise<PdfReading> {
-    const made =
-      columns.get(width) ?? render({ design: { options: { ...design, date_and_location_width: width } }, cv });
-    columns.set(width, made);
-    return (await made).reading;
-  }
+  const column = remember(async (width): Promise<PdfReading> => {
+    return (await render({ design: { options: { ...design, date_and_location_width: width } }, cv })).reading;
+  });
 
   it('is as much narrower for the text as the column is wider', async () => {
     const rightmost = async (width: string): Promise<number> => {

@@ -55,18 +55,11 @@ export async function programTexts(
   order: Reader['order'],
   only?: string,
 ): Promise<Map<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'cvpress-readers-'));
-  try {
-    const file = join(folder, 'cv.pdf');
-    await writeFile(file, pdf);
-    const named = READERS.filter(({ name }) => only === undefined || name === only);
-    const readers = named.filter((reader) => reader.order === order && reader.isInstalled());
-    return new Map(
-      await Promise.all(readers.map(async ({ name, read }) => [name, (await read([file])).join('')] as const)),
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const named = READERS.filter(({ name }) => only === undefined || name === only);
+  const readers = named.filter((reader) => reader.order === order && reader.isInstalled());
+  return new Map(
+    await Promise.all(readers.map(async ({ name }) => [name, (await textsBy(name, [pdf])).join('')] as const)),
+  );
 }
 
 /** What an installed program makes of each of some PDFs, in one go. */

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import type { RuleCode } from '../../../src/inspect/rules/rules.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import { renderCvToPdf } from '../../../src/render/render.js';
+import { once } from '../../../src/values/remember.js';
 import { pdfOf } from '../../support/make-pdf.js';
 import { LINES, type Line, pageByHand } from './by-hand.js';
 import { cvReplacing, cvWith, picture } from './pages.js';
@@ -26,11 +27,7 @@ const texts = (...lines: readonly string[]): Line[] => lines.map((text, nth) => 
 const MIB = 2 ** 20;
 
 /** A stream that expands to 31 MiB. */
-let expanding: Buffer | undefined;
-function expandingStream(): Buffer {
-  expanding ??= deflateSync(Buffer.alloc(31 * MIB));
-  return expanding;
-}
+const expandingStream = once(() => deflateSync(Buffer.alloc(31 * MIB)));
 
 const CV = { name: 'Jane Doe', email: 'jane@doe.example', phone: '+41 44 668 18 00' };
 

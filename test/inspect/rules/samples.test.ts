@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { inspectPdf, type PdfReport } from '../../../src/inspect/inspect.js';
 import type { ReaderName } from '../../../src/inspect/readers/reader.js';
 import { renderCvToPdf } from '../../../src/render/render.js';
+import { remember } from '../../../src/values/remember.js';
 import { IS_LONG } from '../../support/length.js';
 import { withoutProfiles } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
@@ -57,14 +58,10 @@ function lossesIn({ readers, scores }: PdfReport, wholeIn: readonly ReaderName[]
   });
 }
 
-const made = new Map<string, Promise<Uint8Array>>();
-
-function pdfOf(file: string): Promise<Uint8Array> {
+const pdfOf = remember((file) => {
   const { source, options } = readSample(file);
-  const pdf = made.get(file) ?? renderCvToPdf(source, options).then(withoutProfiles);
-  made.set(file, pdf);
-  return pdf;
-}
+  return renderCvToPdf(source, options).then(withoutProfiles);
+});
 
 /** Expects a report to have everything, for all readers that can be judged. */
 function expectWhole(report: PdfReport, file: string): void {

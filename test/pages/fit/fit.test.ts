@@ -10,6 +10,7 @@ import { squeezed } from '../../../src/pages/fit/squeeze.js';
 import { parseCvSource } from '../../../src/render/read-document.js';
 import { renderCv } from '../../../src/render/render.js';
 import { BUNDLED } from '../../../src/templates/template.js';
+import { once } from '../../../src/values/remember.js';
 import { createRenderer } from '../../../src/workers/pooled-renderer.js';
 import { OPTIONS } from '../../cv/documents.js';
 import { IS_LONG, some } from '../../support/length.js';
@@ -49,13 +50,8 @@ async function rendered(text: string, options: RenderOptions, formats: OutputFor
   return renderCv(source(text), { formats, today: TODAY, ...options });
 }
 
-let fitting: ReturnType<typeof rendered> | undefined;
-
 /** What is a little more than a page, on one page: what many tests compare with. */
-function fittedOnce() {
-  fitting ??= rendered(SPILLING, { fit: 1 });
-  return fitting;
-}
+const fittedOnce = once(() => rendered(SPILLING, { fit: 1 }));
 
 describe('a document that has too many pages', () => {
   it('gets as many as it may have, and is told what was done', async () => {
