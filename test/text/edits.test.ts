@@ -308,6 +308,12 @@ const JSON_ROWS: readonly Row[] = [
     becomes: '{\n  "cv": {\n    "name": "Jane",\n    "jobs": [\n      1\n    ]\n  }\n}\n',
   },
   {
+    name: 'a key to where one is already',
+    text: '{"cv": {"name": "A"}, "name": "B"}',
+    change: move(['name'], ['cv', 'name']),
+    becomes: undefined,
+  },
+  {
     name: 'all keys in a new place',
     text: '{\r\n  "name": "Jane",\r\n  "jobs": [\r\n    1\r\n  ]\r\n}\r\n',
     change: [move(['name'], ['cv', 'name']), move(['jobs'], ['cv', 'jobs'])],
