@@ -100,6 +100,7 @@ it('names the document and how to allow more', () => {
   const deadline = new Deadline(1, 'cv.yaml');
   const end = performance.now() + 2;
   while (performance.now() < end);
+  expect(codeOf(() => deadline.run(0, () => 5))).toBe('timed-out');
   try {
     deadline.check();
     expect.unreachable();
