@@ -55,6 +55,7 @@ describe('the place of a paper in its journal', () => {
     ['ieee', 'Ocean Science 12, 5', '*Ocean Science*, vol. 12, p. 5, Mar.'],
     ['vancouver', 'Ocean Science 12:284-287', ' Ocean Science. 2020;12:284-7. '],
     ['vancouver', 'Ocean Science 12:98-101', ' Ocean Science. 2020;12:98-101. '],
+    ['vancouver', 'Ocean Science 12:19-105', ' Ocean Science. 2020;12:19-105. '],
     ['vancouver', 'Ocean Science 12:e1-e9', ' Ocean Science. 2020;12:e1-e9. '],
     ['chicago', 'Ocean Science 12, 1–10', '*Ocean Science* 12: 1–10. ['],
   ])('%s: %s', (style, journal, text) => {
