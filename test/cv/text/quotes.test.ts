@@ -24,6 +24,7 @@ describe('quotes around words', () => {
     [`"a ("b") c"`, '“a (“b”) c”'],
     [`'It's fine'`, '‘It’s fine’'],
     [`"Windows 95" and "b"`, '“Windows 95” and “b”'],
+    [`"Windows 95"/"b"`, '“Windows 95”/“b”'],
     [`'Windows 95' and 'b'`, '‘Windows 95’ and ‘b’'],
     [`"a 'b" c`, '“a ’b” c'],
     [`a"`, 'a”'],
@@ -68,6 +69,7 @@ describe('primes after numbers', () => {
   it.each([
     [`5'10" tall`, '5′10″ tall'],
     [`a 12" record`, 'a 12″ record'],
+    [`1'0000`, '1′0000'],
     [`a 5½" disk`, 'a 5½″ disk'],
     [`5'x3', 5' x 3'`, '5′x3′, 5′ x 3′'],
     [`12"x14"`, '12″x14″'],
