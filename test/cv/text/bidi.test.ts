@@ -38,6 +38,7 @@ describe('in a document that is written from right to left', () => {
     ['numbers in groups', '1 410, 2 500 ו 3 000', '⟨>1 410⟩, ⟨>2 500⟩ ו ⟨>3 000⟩'],
     ['a range that begins with groups', 'בין 1 410-1500', 'בין 1 410-1500'],
     ['groups before other digits', 'ב 1 410 000 2019', 'ב 1 410 000 2019'],
+    ['groups between words', 'ב C++ 1 410 000 C#', 'ב ⟨>C++⟩ ⟨>1 410 000⟩ ⟨>C#⟩'],
     ['years', 'ב 2019 2020', 'ב 2019 2020'],
     ['a growth of five', 'גידול של +5 אחוז', 'גידול של +5 אחוז'],
     ['an address', 'ראו https://example.org/a/ לפרטים', 'ראו [⟨>https://example.org/a/⟩] לפרטים'],
