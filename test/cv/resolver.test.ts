@@ -21,6 +21,13 @@ describe('the warning about characters that no font has', () => {
       message: 'No text can show the character U+0007.',
     },
     {
+      name: 'all of eight',
+      label: '一丁七万丈三上下',
+      message:
+        'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
+        '上 (U+4E0A), 下 (U+4E0B).',
+    },
+    {
       name: 'the first eight of many',
       label: '一丁七万丈三上下不与',
       message:
