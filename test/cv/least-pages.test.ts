@@ -27,6 +27,16 @@ it.each([
   { name: 'entries of any size', cv: { projects: many(300, (i) => ({ name: `P${i}`, highlights: ['x', 'y'] })) } },
   { name: 'paragraphs', cv: { summary: many(500, (i) => `p${i}`).join('\n\n') } },
   {
+    name: 'two columns',
+    cv: {
+      skills: many(90, (i) => ({ name: `N${i}`, details: 'x' })),
+      custom_sections: [
+        { title: 'S', entry_type: 'OneLineEntry', entries: many(180, (i) => ({ name: `N${i}`, details: 'x' })) },
+      ],
+    },
+    options: { template: 'sidebar' },
+  },
+  {
     name: 'sections',
     cv: {
       custom_sections: many(150, (i) => ({
@@ -36,10 +46,12 @@ it.each([
       })),
     },
   },
-])('$name', async ({ cv }) => {
+])('$name', async ({ cv, options }) => {
   const document: unknown = { cv: { name: 'Jane Doe', ...cv }, design: DENSEST };
-  const { pageCount = 0 } = await renderCv(document);
-  await expect(renderCv(document, { limits: { pages: pageCount } })).resolves.toMatchObject({ pageCount });
+  const { pageCount = 0 } = await renderCv(document, { ...options });
+  await expect(renderCv(document, { ...options, limits: { pages: pageCount } })).resolves.toMatchObject({ pageCount });
   if (pageCount === 1) return;
-  await expect(renderCv(document, { limits: { pages: pageCount - 1 } })).rejects.toThrow(/the limit `pages`/);
+  await expect(renderCv(document, { ...options, limits: { pages: pageCount - 1 } })).rejects.toThrow(
+    /the limit `pages`/,
+  );
 });
