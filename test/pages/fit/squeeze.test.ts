@@ -51,6 +51,13 @@ describe('all lengths move by the same part of their way', () => {
   });
 });
 
+it('the place of an address in a letter stays', () => {
+  const given = { ...designOf({}), letter: 'din-5008' as const };
+  expect(settingsOf(given, squeezed(given, { size: 10, part: 1 }, false)).set[0]).toBe(
+    'design.options.margins.page.bottom=1 cm',
+  );
+});
+
 describe('what is below its bound stays', () => {
   it.each([
     { what: 'margins', design: margins({ page: { top: '0.5 cm', left: '9.9 mm' } }), not: /page[.=].*(top|left):/ },
