@@ -99,6 +99,17 @@ describe('a document that has too many pages', () => {
     expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
   });
 
+  it('gets closer lines where nothing else can be smaller', async () => {
+    const least = {
+      page: { top: '1 cm', bottom: '1 cm', left: '1 cm', right: '1 cm' },
+      section_title: { top: '0 cm', bottom: '0 cm' },
+      entry_area: { vertical_between: '0 cm' },
+      highlights_area: { top: '0 cm', vertical_between_bullet_points: '0 cm' },
+    };
+    const text = `${jobs(16)}design: ${JSON.stringify({ options: { margins: least } })}\n`;
+    expect((await rendered(text, { fit: 1 })).diagnostics[0]?.message).toMatch(/^Squeezed into one page: leading 9\d/);
+  });
+
   it('gets smaller letters only if distances are not enough', async () => {
     const large = `${SPILLING}design:\n  font_size: 12pt\n`;
     const { diagnostics } = await rendered(large, { fit: 1 });
