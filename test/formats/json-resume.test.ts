@@ -172,6 +172,12 @@ test.each([
   expect(left).toEqual([]);
 });
 
+test('a date beside a start is not its end', async () => {
+  const experience = [{ company: 'Acme', position: 'Intern', start_date: '2020', date: '2024' }];
+  const { text } = await resumeOf({ cv: { name: 'Jane Doe', experience } });
+  expect(JSON.parse(text).work).toEqual([{ name: 'Acme', position: 'Intern', startDate: '2020', date: '2024' }]);
+});
+
 test('a grade that is a number is a score', async () => {
   const entry = { institution: 'ETH Zürich', area: 'Mathematics', gpa: 3.9 };
   const { text } = await resumeOf({ cv: { name: 'Jane Doe', education: [entry] } });
