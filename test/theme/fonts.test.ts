@@ -163,6 +163,11 @@ describe('characters that no font has', () => {
   });
 });
 
+it('a soft hyphen is not in the text of SVG', async () => {
+  const { svg = [] } = await renderCv({ cv: { name: 'J', label: 'co\u00ADop' } }, { formats: ['svg'] });
+  expect(svg.join('')).toContain('>coop</text>');
+});
+
 describe('characters that look like others', () => {
   const rows = [
     ['decomposed letters', 'u\u0308 e\u0301 A\u030A', 'ü é Å'],
