@@ -18,10 +18,16 @@ const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
 /** Most tests have the same page: it is rendered once. */
 const pdfOf = remember((cv) => renderCvToPdf({ cv: JSON.parse(cv) }));
 
-/** A page with a name. */
-async function pagesOf(name: string, cv: object = {}): Promise<GoodPages> {
+/** A page with a name, which is noted when it is closed, as is the page that is made ready. */
+async function pagesOf(name: string, cv: object = {}, noted: string[] = []): Promise<GoodPages> {
   const pdf = await pdfOf(JSON.stringify({ name, ...cv }));
-  return { pages: await openPages(pdf), pdf, problems: NONE };
+  const pages = await openPages(pdf);
+  const close = (): void => {
+    noted.push(`${name} closed`);
+    pages.close();
+  };
+  const prepare = (index: number): void => void noted.push(`${name} ${index}`);
+  return { pages: { ...pages, close, prepare }, pdf, problems: NONE };
 }
 
 const NONE = problemsOf([], () => undefined);
@@ -103,24 +109,39 @@ describe('is served', () => {
 
   test('each page, at an address of its own, and those before while they may be loading', async () => {
     const { server, state } = await serve();
-    state.showPages(await pagesOf('Ann'));
+    const noted: string[] = [];
+    state.showPages(await pagesOf('Ann', {}, noted));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
     const { status, headers } = await ask(server.address, { path });
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
     state.showPages(await pagesOf('Bea'));
     expect(`/${state.shown.pages[0]?.address}/400/0.png`).not.toBe(path);
     expect((await ask(server.address, { path })).status).toBe(200);
+    expect(noted).toEqual(['Ann 0']);
     state.showPages(await pagesOf('Cleo'));
     expect((await ask(server.address, { path })).status).toBe(404);
+    expect(noted).toEqual(['Ann 0', 'Ann closed']);
+  });
+
+  test('of new pages that first which a browser asked for first', async () => {
+    const cv = { summary: Array(80).fill('Word.').join('\n\n') };
+    const noted: string[] = [];
+    const state = new PreviewState('cv.yaml', 'cv.pdf');
+    state.showPages(await pagesOf('Ann', cv));
+    for (const { address } of state.shown.pages.toReversed()) state.stripAt(`/${address}/400/0.png`, undefined);
+    state.showPages(await pagesOf('Ann', cv, noted));
+    await new Promise(setImmediate);
+    expect(noted).toEqual(['Ann 1']);
   });
 
   test('a look when it is asked for, rendered once; none that fails, and none that there is not', async () => {
     const { server, state } = await serve();
     const asked: string[] = [];
+    const noted: string[] = [];
     const inLook = async (template: string) => {
       asked.push(template);
       if (template === 'linear') throw new Error('it does not fit');
-      return (await pagesOf('Ann')).pages;
+      return (await pagesOf('Ann', {}, noted)).pages;
     };
     const arrangement = { template: 'classic', templates: ['classic', 'linear'], fit: 1, sections: [], options: '' };
     state.showPages({ ...(await pagesOf('Ann')), arrangement: { ...arrangement, notes: [] }, inLook });
@@ -131,6 +152,7 @@ describe('is served', () => {
     const statuses = await Promise.all(names.map(statusOf));
     expect(statuses).toEqual([200, 200, 500, 404, 404, 404]);
     expect(asked).toEqual(['classic', 'linear']);
+    expect(noted).toEqual(['Ann closed']);
   });
 
   test('a strip, unless the browser already has it', async () => {
@@ -153,6 +175,7 @@ describe('is served', () => {
     { strip: '0/0/0', status: 404 },
     { strip: '0/4097/0', status: 404 },
     { strip: '0/400/3', status: 404 },
+    { strip: '0/181/1', status: 404 },
     { strip: '0/400/-1', status: 404 },
     { strip: '0/400/0/0', status: 404 },
     { strip: '0/4e2/0', status: 404 },
@@ -490,6 +513,7 @@ describe('another arrangement of pages', () => {
   test.each<{ asked: object; arranged: object }>([
     { asked: { template: 'linear' }, arranged: { template: 'linear' } },
     { asked: { fit: 2 }, arranged: { fit: 2 } },
+    { asked: { fit: 99 }, arranged: { fit: 99 } },
     { asked: { fit: null }, arranged: { fit: undefined } },
     {
       asked: { title: 'Talks, short', breakBefore: true },
