@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { correctDate } from '../../../src/document/validate/text-forms.js';
 import { LANGUAGES } from '../../../src/languages/all.generated.js';
 import { ENGLISH, languageIn } from '../../../src/languages/find.js';
+import { validateCv } from '../../../src/render/render.js';
 import { IS_LONG } from '../../support/length.js';
 
 const wordsOf = (tag: string) => languageIn(LANGUAGES, tag) ?? ENGLISH;
@@ -37,9 +38,12 @@ describe('a date in words', () => {
     expect(correctDate(text, false, { words: wordsOf(tag) })).toBe(date);
   });
 
-  it('in a language that the document does not name', () => {
+  it('in a language that the document does not name', async () => {
     expect(correctDate('Dezember 2020', false, { words: ENGLISH })).toBeUndefined();
     expect(correctDate('Dezember 2020', false, { words: ENGLISH, others: LANGUAGES })).toBe('2020-12');
+    const experience = [{ company: 'Acme', position: 'Intern', start_date: 'Dezember 2020' }];
+    const { diagnostics } = await validateCv({ cv: { name: 'Jane Doe', experience } });
+    expect(diagnostics[0]?.fix?.changes).toMatchObject([{ value: '2020-12' }]);
   });
 });
 
