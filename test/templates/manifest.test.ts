@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CvError } from '../../src/diagnostics/error.js';
-import { renderCv } from '../../src/render/render.js';
+import { renderCv, validateCv } from '../../src/render/render.js';
 import { readTemplate } from '../../src/templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../src/templates/template.js';
 import { readTemplateOptions } from '../../src/templates/template-options.js';
@@ -15,7 +15,7 @@ const RIGHT = 'name: House\ndescription: A look.\ncontract: 1\n';
 function problemsOf(manifest: string, name = 'house', files = ['template.typ']): string[] {
   const folder = join(freshFolder(), name);
   mkdirSync(folder);
-  for (const file of files) writeFileSync(join(folder, file), '');
+  for (const file of files) writeFileSync(join(folder, file), file.endsWith('.bin') ? Buffer.alloc(11 * 2 ** 20) : '');
   if (manifest !== '') writeFileSync(join(folder, 'template.yaml'), manifest);
   try {
     readTemplate(folder);
@@ -93,6 +93,7 @@ describe('a folder', () => {
     ['without a manifest', '', 'house', ['template.typ'], /has no `template.yaml`/],
     ['named like a bundled template', RIGHT, 'classic', ['template.typ'], /a bundled template has that name/],
     ['named like what they share', RIGHT, 'common', ['template.typ'], /a bundled template has that name/],
+    ['of more than 20 MB', RIGHT, 'house', ['template.typ', 'a.bin', 'b.bin'], /has more than 20 MB/],
     ['with a name that markup cannot hold', RIGHT, 'my look', ['template.typ'], /markup imports it by its name/],
   ] as [string, string, string, string[], RegExp][])('%s', (_, manifest, name, files, message) => {
     expect(problemsOf(manifest, name, files).join()).toMatch(message);
@@ -130,6 +131,20 @@ test('what a look ignores is told to documents that set it', async () => {
   ]);
   expect(await said('ledger', width)).toEqual([]);
   expect(await said('linear', { font: 'Roboto' })).toEqual([]);
+});
+
+test('a default may name sections that a document lacks, and an option may not', async () => {
+  const folder = join(freshFolder(), 'house');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'template.typ'), '');
+  writeFileSync(
+    join(folder, 'template.yaml'),
+    `${RIGHT}options:\n  aside: { type: sections, default: [Boats], description: x }\n`,
+  );
+  const said = async (templateOptions: object) =>
+    (await validateCv({ cv: { name: 'Jane Roe' } }, { template: folder, templateOptions } as object)).diagnostics
+      .length;
+  expect([await said({}), await said({ aside: ['Boats'] })]).toEqual([0, 1]);
 });
 
 describe('an option', () => {
