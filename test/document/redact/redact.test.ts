@@ -69,7 +69,14 @@ describe('a text that has what is left out, too', () => {
     { cv: 'name: ليلى حسن', text: 'مكتب ليلى حسن', redact: 'name', found: 'ليلى حسن' },
     { cv: 'name: Иван Фёдоров', text: 'Иван Федоров', redact: 'name', found: 'Иван Федоров' },
     { cv: 'name: J\n  phone: "044 668 18 00"', text: '٠٤٤ ٦٦٨ ١٨ ٠٠', redact: 'phone', found: '044 668 18 00' },
-  ] as const)('in other scripts: $text', async ({ cv, text, redact, found }) => {
+    { cv: 'name: J\n  phone: "66-81-80"', text: 'Call 668 180.', redact: 'phone', found: '668 180' },
+    {
+      cv: 'name: J\n  social_networks: [{ network: GitHub, username: jroe }]',
+      text: 'See github.com/jroe.',
+      redact: 'social_networks',
+      found: 'jroe',
+    },
+  ] as const)('in other scripts, or short: $text', async ({ cv, text, redact, found }) => {
     const diagnostics = await told(`cv:\n  ${cv}\n  summary: ${text}\n`, { redact: [redact] });
     expect(diagnostics.map((line) => line.replace(/^\S+ /, ''))).toEqual([`not-redacted ${found}`]);
   });
@@ -149,6 +156,13 @@ describe('what is left out', () => {
     const yaml =
       'cv:\n  name: Jane Doe\n  social_networks: [{ network: GitHub, username: jane-doe }]\n  summary: I, Jane Doe.\n';
     expect(await told(yaml, { redact: ['social_networks'] })).toEqual([]);
+  });
+
+  it('says that a text for links is not shown unless it took the links away', async () => {
+    const section = '{ title: T, entry_type: NormalEntry, link_text: L, entries: [{ name: A }] }';
+    const yaml = `cv:\n  name: Jane Doe\n  custom_sections: [${section}]\n`;
+    expect(await told(yaml, { redact: ['phone'] })).toEqual([expect.stringContaining('link-not-made')]);
+    expect(await told(yaml, { anonymous: true })).toEqual([]);
   });
 
   it('takes no longer for a long field', async () => {
