@@ -548,6 +548,22 @@ describe('lengths that leave no room', () => {
     expect(problemsOf(withOptions(options))).toEqual([`error no-room design.options.${at}`]);
   });
 
+  it.each([
+    ['page', 'left'],
+    ['page', 'right'],
+    ['page', 'top'],
+    ['section_title', 'top'],
+    ['section_title', 'bottom'],
+    ['entry_area', 'left'],
+    ['entry_area', 'right'],
+    ['highlights_area', 'top'],
+    ['highlights_area', 'left'],
+    ['highlights_area', 'vertical_between_bullet_points'],
+  ])('%s.%s as large as the page: an error', (group, key) => {
+    const options = { margins: { [group]: { [key]: '29 cm' } } };
+    expect(problemsOf(withOptions(options))).toEqual([`error no-room design.options.margins.${group}.${key}`]);
+  });
+
   it('wide margins that leave room are allowed', () => {
     expect(problemsOf(withOptions({ margins: { page: { left: '5 cm', right: '5 cm' } } }))).toEqual([]);
   });
