@@ -83,19 +83,25 @@ describe('the structure of our own PDFs', () => {
   });
 });
 
+const char = (text: string, x: number, y: number, size = 10): PdfChar => ({
+  ...{ char: text, x, y, right: x + size / 2, top: y - size, bottom: y, angle: 0, advance: size / 2, size },
+  ...{ font: 'Times-Bold', color: '#000000', object: 0, content: 0 },
+});
+
+const readingOf = (chars: readonly PdfChar[]): PdfReading => {
+  const empty = { paths: [], pictures: [], grounds: [], artifacts: [], replaced: new Set<number>() };
+  const page = { width: 600, height: 800, text: '', chars, content: chars, ...empty };
+  return { pages: [page], links: [], language: '' } as unknown as PdfReading;
+};
+
+it('has letters once that are drawn twice to look bold', () => {
+  const word = (x: number): PdfChar[] => Array.from('Jane', (letter, n) => char(letter, x + n * 5, 50, 20));
+  const { header } = structureOfPdf(readingOf([...word(60), ...word(60.3)]));
+  expect(header.map(line)).toEqual(['name: Jane']);
+});
+
 describe('a hostile PDF', () => {
   const LETTERS = IS_LONG ? 10_000 : 1000;
-
-  const char = (text: string, x: number, y: number, size = 10): PdfChar => ({
-    ...{ char: text, x, y, right: x + size / 2, top: y - size, bottom: y, angle: 0, advance: size / 2, size },
-    ...{ font: 'Times-Bold', color: '#000000', object: 0, content: 0 },
-  });
-
-  const readingOf = (chars: readonly PdfChar[]): PdfReading => {
-    const empty = { paths: [], pictures: [], grounds: [], artifacts: [], replaced: new Set<number>() };
-    const page = { width: 600, height: 800, text: '', chars, content: chars, ...empty };
-    return { pages: [page], links: [], language: '' } as unknown as PdfReading;
-  };
 
   const times = (make: (n: number) => PdfChar): PdfChar[] => Array.from({ length: LETTERS }, (_, n) => make(n));
 
