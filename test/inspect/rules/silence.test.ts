@@ -86,6 +86,14 @@ const ROWS: readonly Row[] = [
       ]),
   },
   {
+    code: 'icon-as-letter',
+    what: 'more letters of a font with a strange name than a page has icons',
+    page: () =>
+      withLines(
+        Array.from({ length: 12 }, (_, nth) => ({ x: 60, y: 640 - 14 * nth, font: 'FontAwesome', text: 'Harbourman' })),
+      ),
+  },
+  {
     code: 'ligature-left',
     what: 'a ligature in a footer',
     page: () => cvWith({ rules: '#set page(footer: [of\uFB01ce])' }),
