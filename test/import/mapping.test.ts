@@ -106,6 +106,13 @@ describe('no field is forgotten', () => {
   });
 });
 
+it('a section that is called as the summary gets a number', () => {
+  const cv = { name: 'J', sections: { summary: ['Text.'], Summary: [{ name: 'A' }] } };
+  const imported = importSource(parseCvSource(JSON.stringify({ cv })));
+  if (!('document' in imported)) throw new Error('it cannot be imported');
+  expect(imported.document.cv).toMatchObject({ summary: 'Text.', custom_sections: [{ title: 'Summary (2)' }] });
+});
+
 /** A document with one value at a path; the object that holds it has the context too. */
 function nest(path: readonly string[], value: string, context: Record<string, string>): unknown {
   const [step = '', ...rest] = path;
