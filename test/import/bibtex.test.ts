@@ -49,6 +49,13 @@ test('mutated files are read as far as they can be, and said at their places', (
   }
 });
 
+test('an entry takes from the work that it is in, then from data that it shares', () => {
+  const text =
+    '@misc{a, crossref={b}, xdata={c}, title={T}}\n@book{b, title={B}, publisher={P}}\n@xdata{c, publisher={Q}, year={2020}}\n';
+  const { value } = readBibtex(text, 'x.bib');
+  expect(value).toMatchObject({ entries: [{ title: 'T', booktitle: 'B', publisher: 'P', year: '2020' }, {}] });
+});
+
 test.each([
   ['@article{a, title={x}}', true],
   ['% notes\n\n@book(a, title="x")', true],
