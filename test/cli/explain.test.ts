@@ -106,6 +106,7 @@ describe('a field', () => {
     { given: 'design', heads: ['design'] },
     { given: 'cv.custom_sections.title', heads: ['cv.custom_sections.title'] },
     { given: 'language', heads: ['language'] },
+    { given: 'cv.name', heads: ['cv.name'] },
     { given: 'name', heads: ['NormalEntry.name', 'OneLineEntry.name', 'cv.name'] },
   ])('is found by $given', async ({ given, heads }) => {
     const found = (await explained(given)).match(/^[\w.]*[a-z_]$/gm) ?? [];
