@@ -300,6 +300,7 @@ const OPTIONS: readonly {
   { name: '--no-page-numbers', args: ['--no-page-numbers'], has: /page-numbers: false/, before: /page-numbers: true/ },
   { name: '--leading', args: ['--leading', '94.5%'], has: /leading: 94.5%/, before: /^(?!.*leading)/s },
   { name: '--leading', args: ['--leading', '94.5'], has: /leading: 94.5%/, before: /^(?!.*leading)/s },
+  { name: '--leading', args: ['--leading', '1.5'], has: /leading: 150%/, before: /^(?!.*leading)/s },
   { name: '--no-markdown', args: ['--no-markdown'], has: /a \\\*\\\*bold\\\*\\\* word/, before: /a \*bold\* word/ },
   {
     name: '--language',
@@ -315,8 +316,12 @@ describe('options', () => {
     const args = ['--ppi', '36', '--transparent', '--svg-text', 'outlines', '-f', 'png,svg'];
     const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
     expect(code, stderr).toBe(0);
-    const { width, channels } = decode(readFileSync(join(cwd, 'cv-1.png')));
-    expect({ width, channels }).toEqual({ width: 298, channels: 4 });
+    const { width, channels, resolution } = decode(readFileSync(join(cwd, 'cv-1.png')));
+    expect({ width, channels, resolution }).toMatchObject({
+      width: 298,
+      channels: 4,
+      resolution: { x: 1417, y: 1417 },
+    });
     expect(readFileSync(join(cwd, 'cv-1.svg'), 'utf8')).not.toMatch(/<text|fill="#ffffff"/);
   });
 
