@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { editBetween } from '../../src/lsp/actions.js';
 import { freshFolder, jsonLines, ROOT, run } from '../cli/run.js';
 import { some } from '../support/length.js';
 import { client, useClient } from './use-client.js';
@@ -13,6 +15,12 @@ const FIXTURES = join(ROOT, 'test', 'fixtures', 'diagnostics');
 const TEXTS = readdirSync(FIXTURES)
   .filter((name) => /\.(?:yaml|json)$/.test(name))
   .map((name) => ({ name: `cv-${name}`, text: readFileSync(join(FIXTURES, name), 'utf8') }));
+
+it('an edit does not divide a character', () => {
+  const file = { name: 'cv.yaml', document: TextDocument.create('file:///cv.yaml', 'yaml', 1, 'a 😀') };
+  const range = { start: { line: 0, character: 2 }, end: { line: 0, character: 4 } };
+  expect(editBetween(file, 'a 😁')).toEqual([{ range, newText: '😁' }]);
+});
 
 describe('every remedy is an action, and one mends all that is certain', () => {
   it.each(some(TEXTS, 6))('$name', async ({ name, text }) => {
