@@ -167,6 +167,12 @@ describe('completion offers', () => {
       not: ['company'],
     },
     {
+      what: 'a key in JSON that is there already, where the cursor is in it',
+      text: `{ "cv": { "experience": [{ "posi${CURSOR}tion": "X" }] } }`,
+      has: ['position'],
+      not: [],
+    },
+    {
       what: 'values in JSON',
       text: `{ "cv": { "social_networks": [{ "network": "${CURSOR}" }] } }`,
       has: ['GitHub'],
