@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
-import { completeLimits, DEFAULT_LIMITS, type Limits } from '../../src/options/limits.js';
+import { completeLimits, DEFAULT_LIMITS, type Limits, tooLarge } from '../../src/options/limits.js';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/render/render.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
@@ -263,6 +263,11 @@ describe('limits as options', () => {
     await expect(renderCv({}, { formats: ['txt'], limits })).rejects.toThrow(message);
     expect(() => parseCvSource('cv:', { limits })).toThrow(message);
   });
+});
+
+it('of an archive, the limit is advised of which it may have so many times as much', () => {
+  const [problem] = tooLarge('x.zip', 10, { bytes: 45, times: 4 }).diagnostics;
+  expect(problem?.hint).toContain('`--limit bytes=12`');
 });
 
 describe('10 MB of hostile text', () => {
