@@ -110,6 +110,11 @@ describe('a document that has too many pages', () => {
     expect((await rendered(text, { fit: 1 })).diagnostics[0]?.message).toMatch(/^Squeezed into one page: leading 9\d/);
   });
 
+  it('keeps its lines where letters have two marks', async () => {
+    const { diagnostics } = await rendered(jobs(13).replace('Roe', 'Trần'), { fit: 1 });
+    expect(diagnostics[0]?.message).toMatch(/^Squeezed into one page: (?!.*leading)/);
+  });
+
   it('gets smaller letters only if distances are not enough', async () => {
     const large = `${SPILLING}design:\n  font_size: 12pt\n`;
     const { diagnostics } = await rendered(large, { fit: 1 });
