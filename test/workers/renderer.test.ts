@@ -175,8 +175,9 @@ describe('renderMany', () => {
     },
   );
 
-  it('throws for a wrong option, once', async () => {
-    const results = shared.renderMany([named('a'), named('b')], { language: '?' });
+  // The second is found by the worker.
+  it.each([{ language: '?' }, { template: 'none' }])('throws for a wrong option, once: %o', async (options) => {
+    const results = shared.renderMany([named('a'), named('b')], options);
     expect(await problemsOf(all(results))).toMatchObject([{ code: 'bad-option' }]);
   });
 });
