@@ -661,6 +661,7 @@ describe('a second run', () => {
     },
     { name: 'fonts', args: ['--font-path', join(ROOT, 'fonts/roboto/Roboto-Bold.ttf')], expected: ['a', 'b'] },
     { name: 'the number of workers', args: ['--workers', '2'], expected: [] },
+    { name: 'the time that there is', args: ['--timeout', '50'], expected: [] },
     { name: '--force', args: ['--force'], expected: ['a', 'b'] },
   ])('does only what changed: $name', async ({ change = () => {}, args, env, expected }) => {
     const cwd = afterFirst();
@@ -692,6 +693,15 @@ describe('a second run', () => {
     rmSync(join(cwd, 'q/b.yaml'));
     await run(['render', 'q', '-o', 'out'], { cwd });
     expect(await rendered(cwd)).toEqual([]);
+  });
+
+  test('of a line that names another look', async () => {
+    const cwd = freshFolder();
+    for (const template of ['scholar', 'sidebar']) {
+      writeFileSync(join(cwd, 'l.ndjson'), `${JSON.stringify({ template, document: { cv: { name: 'A' } } })}\n`);
+      await run(['render', 'l.ndjson', '-o', 'out', '-f', 'typ'], { cwd });
+      expect(readFileSync(join(cwd, 'out/0001-a.typ'), 'utf8')).toContain(`typst-templates/${template}/`);
+    }
   });
 
   test('of a list', async () => {
