@@ -123,7 +123,7 @@ describe('is served', () => {
     expect(noted).toEqual(['Ann 0', 'Ann closed']);
   });
 
-  test('of new pages that first which a browser asked for first', async () => {
+  test('of new pages, that which a browser asked for first', async () => {
     const cv = { summary: Array(80).fill('Word.').join('\n\n') };
     const noted: string[] = [];
     const state = new PreviewState('cv.yaml', 'cv.pdf');
