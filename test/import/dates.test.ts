@@ -1,6 +1,8 @@
 // Dates of other formats, however they are written.
 import { describe, expect, test } from 'vitest';
 import { readCustomDate, readPeriod } from '../../src/import/fields.js';
+import { importSource } from '../../src/import/import.js';
+import { parseCvSource } from '../../src/render/read-document.js';
 
 describe('a period', () => {
   test.each([
@@ -40,4 +42,13 @@ test.each([
   { text: '2020-02-30', date: undefined },
 ])('the date $text', ({ text, date }) => {
   expect(readCustomDate(text)).toBe(date);
+});
+
+test.each([
+  { date: '2019 – 2021', dates: { start_date: '2019', end_date: '2021' } },
+  { date: '2015 – 2017 – 2019', dates: { date: '2015 – 2017 – 2019' } },
+])('a text of Reactive Resume: $date', ({ date, dates }) => {
+  const original = { basics: { name: 'J' }, sections: { projects: { items: [{ name: 'Kelp', date }] } }, metadata: {} };
+  const imported = importSource(parseCvSource(JSON.stringify(original)), { format: 'Reactive Resume' });
+  expect('document' in imported && imported.document.cv?.projects).toEqual([{ name: 'Kelp', ...dates }]);
 });
