@@ -19,14 +19,15 @@ test('Reactive Resume: sections with their titles of that language, or of Englis
       education: listed('Formation', [{ institution: 'Université de Lyon', area: 'Physique', date: '2012 – 2014' }]),
       skills: listed('Skills', [{ name: 'Optique', keywords: ['Zemax'] }]),
       languages: listed('Languages', [{ name: 'Allemand', description: 'C1' }]),
+      custom: { own: listed('Bateaux', [{ name: 'Varech' }]) },
     },
-    metadata: { layout: [[['skills', 'languages', 'education'], []]], page: { locale: 'fr-FR' } },
+    metadata: { layout: [[['custom.own', 'skills', 'languages', 'education'], []]], page: { locale: 'fr-FR' } },
   });
   expect(document.cv).toMatchObject({
-    section_order: ['Compétences', 'Langues', 'Formation'],
+    section_order: ['Bateaux', 'Compétences', 'Langues', 'Formation'],
     skills: [{ name: 'Optique' }],
     education: [{ institution: 'Université de Lyon', start_date: '2012' }],
-    custom_sections: [{ title: 'Langues', entries: [{ name: 'Allemand' }] }],
+    custom_sections: [{ title: 'Bateaux' }, { title: 'Langues', entries: [{ name: 'Allemand' }] }],
   });
   expect((await validateCv(document)).diagnostics).toEqual([]);
 });
