@@ -56,6 +56,11 @@ test('an entry takes from the work that it is in, then from data that it shares'
   expect(value).toMatchObject({ entries: [{ title: 'T', booktitle: 'B', publisher: 'P', year: '2020' }, {}] });
 });
 
+test('a file of one entry that cannot be read says so', () => {
+  const { diagnostics } = importSource(readBibtex('@article{', 'x.bib'), { format: 'BibTeX' });
+  expect(diagnostics[0]?.message).toBe('An entry is not imported, since it cannot be read: Runaway key.');
+});
+
 test.each([
   ['@article{a, title={x}}', true],
   ['% notes\n\n@book(a, title="x")', true],
