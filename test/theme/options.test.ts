@@ -325,6 +325,14 @@ describe('without date_and_location_width, the column', () => {
     expect(widthIn((await renderIn('en', { font: 'Roboto', font_size: '12pt' }, options, entry)).typ)).toBe(width);
   });
 
+  it('is as the look decides', async () => {
+    const document: unknown = {
+      design: { font: 'Roboto', font_size: '12pt' },
+      cv: { name: 'Jane', experience: [job] },
+    };
+    expect(widthIn((await renderCv(document, { formats: ['typ'], template: 'ledger' })).typ)).toBe('2.6cm');
+  });
+
   it('is as wide in HTML, on paper', async () => {
     expect((await renderIn('en', { font: 'Roboto' })).html).toContain('--when: 122pt;');
   });
