@@ -73,3 +73,8 @@ it.each<{ name: string; text: RichText; markup: string }>([
 ])('$name', ({ text, markup }) => {
   expect(markupOf(text)).toBe(markup);
 });
+
+/** The engine takes no more than 512 matches of the template's patterns in a group. */
+it('many matches without a space between them are several groups', () => {
+  expect(markupOf(parseMarkdown('**א***ב*'.repeat(300))).split('#group-end;').length).toBeGreaterThan(2);
+});
