@@ -79,6 +79,12 @@ const CV = `cv:
       entries:
         - name: Titanic
           url: https://example.org/boat
+    - title: Fleet
+      entry_type: ExperienceEntry
+      entries:
+        - company: Nautilus
+          position: Cook
+          url: ftp://example.org/sub
 `;
 
 describe('the text of', () => {
@@ -110,6 +116,7 @@ describe('the text of', () => {
     { what: 'a journal', text: 'Sea', place: '38:16', path: 'cv.publications[0].journal' },
     { what: 'a title of its own', text: 'Boats', place: '40:14', path: 'cv.custom_sections[0].title' },
     { what: 'a link', text: 'viewonexample.org', place: '44:16', path: 'cv.custom_sections[0].entries[0].url' },
+    { what: 'no link', text: 'ftp://example.org/sub', place: '50:16', path: 'cv.custom_sections[1].entries[0].url' },
   ])('$what: $path', async ({ text, place, path }) => {
     expect(await found).toContainEqual({ text: expect.stringMatching(exactly(text)), place: `cv.yaml:${place}`, path });
   });
