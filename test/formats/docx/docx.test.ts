@@ -91,6 +91,11 @@ test('has references in the style of a bibliography', async () => {
   );
 });
 
+test('has no space before the link of a line without words', async () => {
+  const skills = [{ name: '', details: '', url: 'https://example.org/' }];
+  expect((await read({ cv: { name: 'Jane', skills } })).paragraphs.at(-1)).toBe('BodyText: (view on example.org)');
+});
+
 test('keeps a title with the lines of its entry, and not with the next entry', async () => {
   const certificates = ['First Aid', 'Stroke'].map((name) => ({ name, date: '2020' }));
   const { parts } = await read({ cv: { ...CV.cv, certificates } });
@@ -174,6 +179,14 @@ test('has a footer from the second page on, unless there are no page numbers', a
   });
   expect(footerOf(await read(CV))).toEqual({ footer: 'Jane Doe – 1/1', title: 1 });
   expect(footerOf(await read(CV, { pageNumbers: false }))).toEqual({ footer: undefined, title: 0 });
+});
+
+test.each([
+  ['behind a summary', 'Ten years.', 1],
+  ['but not before all else', '', 0],
+])('begins a page with a section that asks for it, %s', async (_name, summary, count) => {
+  const { parts } = await read({ cv: { ...CV.cv, summary } }, { breakBefore: ['Education'] });
+  expect(allOf(parts.get('word/document.xml') as XmlElement, 'w:pageBreakBefore')).toHaveLength(count);
 });
 
 test('is squeezed as the PDF is', async () => {
