@@ -54,7 +54,7 @@ describe('the data for search engines', () => {
         website: 'https://x.org',
         social_networks: [{ network: 'GitHub', username: 'jane' }],
         summary: 'One.\n\nTwo.',
-        education: [{ institution: 'ETH', area: 'Biology' }],
+        education: ['Biology', 'Medicine'].map((area) => ({ institution: 'ETH', area })),
         skills: [{ name: 'Code', details: 'R, Python' }],
       },
     });
@@ -108,6 +108,14 @@ describe('the page', () => {
       '<time datetime="2021-03">Mar. 2021</time>',
       '<time datetime="2020-09-24">Sept. 2020</time>',
     ]);
+  });
+
+  it.each([
+    ['Dived\n- deep', '<li>Dived\n<ul>\n<li>deep</li>\n</ul>\n</li>'],
+    ['Dived\n\ndeep', '<li><p>Dived</p><p>deep</p></li>'],
+  ])('has paragraphs in a bullet point of several only: %j', async (text, written) => {
+    const page = await pageOf({ cv: { name: 'J', experience: [{ company: 'A', position: 'b', highlights: [text] }] } });
+    expect(page).toContain(written);
   });
 
   it('has a title and a heading without a name', async () => {
