@@ -50,6 +50,7 @@ describe('rich text', () => {
     ['code that begins with a backtick', [{ kind: 'code', text: '`a' }], '`` `a ``'],
     ['a link', [link('a]', 'https://x.org/?a=1&copy=2')], '[a\\]](https://x.org/?a=1&amp;copy=2)'],
     ['a link with brackets', [link('a', 'https://x.org/(b')], '[a](<https://x.org/(b>)'],
+    ['a link with a space', [link('a', 'https://x.org/a b')], '[a](<https://x.org/a%20b>)'],
     ['an exclamation before a link', [...text('Look!'), link('a', 'https://x.org')], 'Look\\![a](https://x.org)'],
     ['a line break', [...text('a'), { kind: 'break' }, ...text('- b')], 'a\\\n\\- b'],
   ])('%s', (_, rich, markdown) => {
