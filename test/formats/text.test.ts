@@ -28,3 +28,13 @@ test.each([
   const { txt } = await renderCv({ cv: { name: 'Jane', publications: [entry] } }, { formats: ['txt'], citations });
   expect(txt).toContain(shown);
 });
+
+test.each([
+  ['lines of a place are no list', [{ location: 'Rome' }, {}], 'A: b\nRome\n\nA: b\n'],
+  ['lines are a list', [{}, {}], 'A: b\nA: b\n'],
+  ['soft hyphens are left out', [{ details: 'co\u00ADop' }], 'A: coop\n'],
+])('%s', async (_, entries, shown) => {
+  const skills = entries.map((more) => ({ name: 'A', details: 'b', ...more }));
+  const { txt } = await renderCv({ cv: { name: 'Jane', skills } }, { formats: ['txt'] });
+  expect(txt).toContain(`\n\nSkills\n\n${shown}`);
+});
