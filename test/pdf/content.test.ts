@@ -1,5 +1,6 @@
 // The characters of a page in the order of its content stream, with what PDFium leaves out.
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/engine/compiler.js';
 import { readPdf } from '../../src/pdf/read.js';
 import type { PdfChar, PdfPage } from '../../src/pdf/reading.js';
 import { fileOf, pdfOf, streamOf } from '../support/make-pdf.js';
@@ -82,4 +83,9 @@ it.each([
   const [char] = page.chars as [PdfChar];
   expect([page.width, page.height]).toEqual(turn % 180 === 0 ? [580, 760] : [760, 580]);
   expect([char.x, char.y].map(Math.round)).toEqual(place);
+});
+
+it('fonts of which a part is embedded have the descent that they declare', async () => {
+  const pdf = compile('Word', [], (document) => document.toPdf('1.7', new Date(0)));
+  expect((await readPdf(pdf)).fonts).toMatchObject([{ declaredDescent: -246 }]);
 });
