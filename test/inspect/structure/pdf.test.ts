@@ -4,6 +4,7 @@ import type { Field } from '../../../src/inspect/structure/structure.js';
 import { renderCvToPdf } from '../../../src/render/render.js';
 import { IS_LONG } from '../../support/length.js';
 import { type PdfChar, type PdfReading, readPdf } from '../../support/pdf.js';
+import { LINES, type Line, pageByHand } from '../rules/by-hand.js';
 
 const line = ({ role, text }: Field): string => `${role}: ${text}`;
 
@@ -98,6 +99,27 @@ it('has letters once that are drawn twice to look bold', () => {
   const word = (x: number): PdfChar[] => Array.from('Jane', (letter, n) => char(letter, x + n * 5, 50, 20));
   const { header } = structureOfPdf(readingOf([...word(60), ...word(60.3)]));
   expect(header.map(line)).toEqual(['name: Jane']);
+});
+
+describe('a page of another program', () => {
+  const fieldsOf = async (lines: readonly Line[]) => {
+    const { header, sections } = structureOfPdf(await readPdf(pageByHand(lines)));
+    return [...header, ...sections.flatMap(({ entries }) => entries.flatMap(({ fields }) => fields))];
+  };
+
+  it('may begin with what is a page number at its end', async () => {
+    const lines = LINES.map((line) => ({ ...line, text: line.text.replace('Jane Doe', 'Agent 47') }));
+    expect((await fieldsOf(lines)).map(line)).toContain('name: Agent 47');
+  });
+
+  it.each([
+    ['2012 - 2014', true],
+    ['2012 - 2014, 2016, 2018', false],
+  ])('has entries of a period, unless they have several: %s', async (text, hasOne) => {
+    const lines = LINES.map((line) => ({ ...line, text: line.text.replace('Sept. 2019 - present', text) }));
+    const found = (await fieldsOf(lines)).filter(({ role }) => role === 'dates');
+    expect(found.map(({ period }) => period !== undefined)).toEqual([hasOne]);
+  });
 });
 
 describe('a hostile PDF', () => {
