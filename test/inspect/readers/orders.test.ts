@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../../src/engine/compiler.js';
 import { READERS, type ReaderName } from '../../../src/inspect/readers/reader.js';
 import { readPdf } from '../../../src/pdf/read.js';
 import type { PdfReading } from '../../../src/pdf/reading.js';
@@ -12,7 +13,7 @@ import { READERS as PROGRAMS } from './readers.js';
 
 const at = (x: number, y: number, text: string, size = 10): string => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`;
 
-async function read(pdf: Buffer, reader: ReaderName): Promise<string> {
+async function read(pdf: Uint8Array, reader: ReaderName): Promise<string> {
   return READERS[reader](await readPdf(pdf));
 }
 
@@ -187,6 +188,12 @@ describe('tags', () => {
     const content = pieces.map((piece, index) => `/Span <</MCID ${index}>> BDC ${piece} EMC `).join('');
     const made = { content, tags: 2, tagShape: 'deep', role: 'Span', contents: ['0', '1'] } as const;
     expect(await read(pdfOf(made), 'tags')).toBe(`${text}\n\f`);
+  });
+
+  it('what a formula means in place of its letters', async () => {
+    const markup = 'Say #math.equation(alt: "a plus b", $a + b$) now.';
+    const pdf = compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+    expect(await read(pdf, 'tags')).toBe('Say a plus b now.\n\f');
   });
 
   const meaning = (text: string, drawn: string): string => {
