@@ -99,6 +99,28 @@ describe('a folder', () => {
     expect(problemsOf(manifest, name, files).join()).toMatch(message);
   });
 
+  test('has no hidden files, and none of packages', () => {
+    const others = { 'house/.git/x': 'x', 'house/node_modules/y/z.typ': 'x', 'house/.DS_Store': 'x' };
+    const cwd = freshFolder({
+      'house/template.typ': '',
+      'house/template.yaml': RIGHT,
+      'house/img/a.svg': 'x',
+      ...others,
+    });
+    const names = readTemplate(join(cwd, 'house')).files.map(([name]) => name.replace('typst-templates/house/', ''));
+    expect(names.sort()).toEqual(['img/a.svg', 'template.typ', 'template.yaml']);
+  });
+
+  test('has of the look that it extends what it does not say itself', () => {
+    const manifest = `${RIGHT}extends: linear\ndesign: { options: { margins: { page: { top: 3cm } } } }\n`;
+    const cwd = freshFolder({ 'house/template.typ': '', 'house/template.yaml': manifest });
+    const { ignores, design } = readTemplate(join(cwd, 'house'));
+    expect({ ignores, page: design?.options?.margins?.page }).toEqual({
+      ignores: ['options.date_and_location_width'],
+      page: { top: '3cm', bottom: '2cm', left: '2cm', right: '2cm' },
+    });
+  });
+
   test('that is not there', () => {
     expect(() => readTemplate('clasic')).toThrow('There is no template `clasic`, and no such folder.');
     for (const name of ['sidebr', '/home/jane/sidebr']) {
