@@ -59,6 +59,7 @@ export function readTables(tables: readonly ExportFile[], others: readonly strin
   for (const [name, text] of tables) {
     const table = tableOf(name) ?? name;
     if (!read.has(table)) read.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`));
+    else others = [`${name} (once more)`, ...others];
   }
   const value = Object.fromEntries([...read].map(([table, source]) => [table, source.value]));
   const whole = composed(value, [...read.values()], ([table, ...path]) => ({ source: read.get(String(table)), path }));
@@ -69,9 +70,8 @@ export function readTables(tables: readonly ExportFile[], others: readonly strin
 function leftPacked(others: readonly string[]) {
   const names = others.map((name) => name.replace(/^.*[/\\](?=.)/, ''));
   const message = `${others.length === 1 ? 'A file' : `${others.length} files`} of the export ${others.length === 1 ? 'is' : 'are'} not read: ${andFew(names, 3)}.`;
-  return diagnostic('not-imported', [], message, {
-    hint: 'they hold messages, contacts and the like, and stay in the export',
-  });
+  const hint = 'they hold messages, contacts and the like, or a table of another file, and stay in the export';
+  return diagnostic('not-imported', [], message, { hint });
 }
 
 function readTable(text: string, file: string): Source {

@@ -272,6 +272,17 @@ describe("LinkedIn's export", () => {
     expect(stderr).toContain('--> export.zip/Positions.csv:2:1');
   });
 
+  test('has each table once, and the file of another is told', async () => {
+    const again = TABLES['Basic/Positions.csv'].replace('Lead', 'Intern');
+    const cwd = freshFolder({ 'export.zip': archive({ ...TABLES, 'Complete/Positions.csv': again }) });
+    const { code, stdout, stderr } = await run(['import', 'export.zip'], { cwd });
+    expect({ code, positions: stdout.toString().match(/(?<=position: ).*/g) }).toEqual({
+      code: 0,
+      positions: ['Lead'],
+    });
+    expect(stderr).toContain('A file of the export is not read: Positions.csv (once more).');
+  });
+
   test('may be unpacked', async () => {
     const cwd = freshFolder({ 'in/Positions.csv': TABLES['Basic/Positions.csv'], 'in/Skills.csv': 'Name\n"Go' });
     const { code, stdout, stderr } = await run(['import', 'in'], { cwd });
