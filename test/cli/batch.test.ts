@@ -7,13 +7,14 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IS_LONG, some } from '../support/length.js';
@@ -705,11 +706,13 @@ describe('a second run', () => {
   });
 
   test('of a list', async () => {
-    const cwd = freshFolder({ 'l.ndjson': list(named('A'), named('B')) });
+    const leftover = `out/.cvpress/temporary-${hostname()}-4194304/1`;
+    const cwd = freshFolder({ 'l.ndjson': list(named('A'), named('B')), [leftover]: 'of a run that was killed' });
     await run(['render', 'l.ndjson', '-o', 'out'], { cwd });
     writeFileSync(join(cwd, 'l.ndjson'), list(named('A'), named('C')));
     const { stderr } = await run(['render', 'l.ndjson', '-o', 'out'], { cwd });
     expect(stderr).toContain('1 rendered, 1 unchanged, 0 failed');
+    expect(readdirSync(join(cwd, 'out/.cvpress'))).toEqual(['manifest.ndjson']);
   });
 });
 
