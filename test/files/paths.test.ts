@@ -1,7 +1,8 @@
-import { posix, win32 } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import { expect, test } from 'vitest';
 import { isBelow, slashedWay } from '../../src/files/paths.js';
-import { replaceFile } from '../../src/files/write.js';
+import { replaceFile, writeWhole } from '../../src/files/write.js';
+import { filesIn, freshFolder } from '../cli/run.js';
 
 const FLAVOURS = { posix, win32 };
 
@@ -59,4 +60,11 @@ test.each([
   else expect(replace).toThrow(error);
   expect(count).toBe(attempts);
   expect(waited).toBeLessThan(1000);
+});
+
+test.runIf(process.platform === 'linux')('what was left, or is on another disk, is no obstacle', async () => {
+  const cwd = freshFolder({ left: 'x' });
+  for (const temporary of [join(cwd, 'left'), `/dev/shm/cvpress-test-${process.pid}`])
+    await writeWhole(join(cwd, 'cv.pdf'), temporary, { temporary });
+  expect(filesIn(cwd)).toEqual(['cv.pdf']);
 });
