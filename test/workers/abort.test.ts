@@ -165,7 +165,7 @@ describe('nothing is left behind', () => {
     process.on('warning', note);
     onTestFinished(() => void process.off('warning', note));
     const own = new AbortController();
-    const { signal } = new AbortController();
+    const { signal, abort } = abortable();
     const pool = renderer({ workers: IS_LONG ? 2 : 1, signal: own.signal });
     await pool.render(named('first'), TYP);
     const timers = timersOfThisProcess();
@@ -180,6 +180,9 @@ describe('nothing is left behind', () => {
     await Promise.all(many);
     expect(listenersOf(signal)).toBe(0);
     expect(listenersOf(own.signal)).toBe(1);
+    const last = failureOf(pool.render(named('last'), { signal }));
+    abort();
+    expect(await last).toMatchObject(ABORTED);
     await pool.close();
     expect(listenersOf(own.signal)).toBe(0);
     expect(warnings).toEqual([]);
