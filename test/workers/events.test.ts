@@ -24,7 +24,7 @@ describe('documents', () => {
     const { path, made } = mark();
     const { signal, abort } = abortable();
     const work = [
-      pool.render(named(`wait ${path}`), { group: '__proto__', formats: ['pdf', 'txt'] }),
+      pool.render(named(`wait ${path}`), { group: '__proto__', formats: ['pdf', 'svg'] }),
       pool.render('cv:\n  nmae: Jane\n', { file: 'jane.yaml' }),
       pool.render(named('given up'), { signal }),
       pool.render(named('too many')),
@@ -34,7 +34,7 @@ describe('documents', () => {
     await made();
     abort();
     rmSync(path);
-    const [{ pdf, txt } = {}] = await settled;
+    const [{ pdf, svg = [] } = {}] = await settled;
     const [one, two, three, four] = [...ends].sort((a, b) => a.id - b.id);
     const [pid] = workersOf(process.pid);
     expect(one).toEqual({
@@ -45,7 +45,7 @@ describe('documents', () => {
       queuedMs: expect.any(Number),
       ms: expect.any(Number),
       pid,
-      bytes: (pdf as Uint8Array).length + (txt as string).length,
+      bytes: (pdf as Uint8Array).length + Buffer.byteLength(svg.join('')),
       pageCount: 1,
       kind: undefined,
       code: undefined,
