@@ -142,7 +142,7 @@ describe('a time span', () => {
     { name: 'of following bare years', start: '2019', end: '2020', shown: '1 year' },
     { name: 'from a bare year to a month', start: '2020', end: '2020-06', shown: '6 months' },
     { name: 'from a month to a bare year', start: '2020-06', end: '2020', shown: '7 months' },
-    { name: 'that begins behind the middle of a month', start: '2020-01-16', end: '2020-02', shown: '2 months' },
+    { name: 'that begins after the middle of a month', start: '2020-01-16', end: '2020-02', shown: '2 months' },
     { name: 'from a month to a day', start: '2020-06', end: '2020-08-01', shown: '2 months' },
     { name: 'from a day to a month', start: '2020-06-01', end: '2020-08', shown: '3 months' },
     { name: 'until today', start: '2023-02-01', end: 'present', shown: '3 years 10 months' },

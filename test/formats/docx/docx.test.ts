@@ -182,7 +182,7 @@ test('has a footer from the second page on, unless there are no page numbers', a
 });
 
 test.each([
-  ['behind a summary', 'Ten years.', 1],
+  ['after a summary', 'Ten years.', 1],
   ['but not before all else', '', 0],
 ])('begins a page with a section that asks for it, %s', async (_name, summary, count) => {
   const { parts } = await read({ cv: { ...CV.cv, summary } }, { breakBefore: ['Education'] });
