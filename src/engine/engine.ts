@@ -30,13 +30,14 @@ export function loadEngine(): Engine {
   }
 }
 
-/** More than the buffers of a document, in bytes. A process has 5 % more memory for it. */
+/** More than the buffers of a document, in bytes. A process has 5 to 10 % more memory for it. */
 const LARGEST_BUFFER = 8 * 2 ** 20;
 
 /**
  * Makes the C library keep the memory that the engine frees. By default, glibc gives it back to the system after each stream of a PDF,
- * and the system clears it anew for the next: 200 page faults of 250 for a CV of two pages, and a tenth of its processor time. glibc
- * stops doing that for blocks as large as the largest one freed so far (mallopt(3), `M_MMAP_THRESHOLD`). So one is freed: this buffer,
+ * and the system clears it anew for the next, until a process has happened to free something larger: of the first 200 CVs of two pages,
+ * each had 400 page faults in place of 125, and took 8 % more processor time; 800 took as much as now (`npm run bench`, "Resident
+ * memory"). glibc keeps blocks as large as the largest one freed so far (mallopt(3), `M_MMAP_THRESHOLD`). So one is freed: this buffer,
  * which is never touched and so never taken from the system. Other C libraries do not notice.
  */
 function keepFreedMemory(): void {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CvError } from '../../src/diagnostics/error.js';
-import { renderCv, validateCv } from '../../src/render/render.js';
+import { renderCv } from '../../src/render/render.js';
 import { readTemplate } from '../../src/templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../src/templates/template.js';
 import { readTemplateOptions } from '../../src/templates/template-options.js';
@@ -156,17 +156,14 @@ test('what a look ignores is told to documents that set it', async () => {
 });
 
 test('a default may name sections that a document lacks, and an option may not', async () => {
-  const folder = join(freshFolder(), 'house');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'template.typ'), '');
-  writeFileSync(
-    join(folder, 'template.yaml'),
-    `${RIGHT}options:\n  aside: { type: sections, default: [Boats], description: x }\n`,
-  );
-  const said = async (templateOptions: object) =>
-    (await validateCv({ cv: { name: 'Jane Roe' } }, { template: folder, templateOptions } as object)).diagnostics
-      .length;
-  expect([await said({}), await said({ aside: ['Boats'] })]).toEqual([0, 1]);
+  const cwd = freshFolder({
+    'house/template.typ': '',
+    'house/template.yaml': `${RIGHT}options:\n  aside: { type: sections, default: [Boats], description: x }\n`,
+  });
+  const rendered = (templateOptions: Record<string, string[]>) =>
+    renderCv({ cv: { name: 'Jane Roe' } }, { formats: ['typ'], template: join(cwd, 'house'), templateOptions });
+  expect((await rendered({})).diagnostics).toEqual([]);
+  await expect(rendered({ aside: ['Boats'] })).rejects.toMatchObject({ diagnostics: [{ code: 'unknown-section' }] });
 });
 
 describe('an option', () => {
