@@ -1,21 +1,16 @@
-/** Packs the package once, and checks it with tools that know how programs resolve modules and types. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pack } from './pack.mjs';
+/** Checks the package with tools that know how programs resolve modules and types, unless it is the one that was right before. */
+import { packed } from './pack.mjs';
 import { sideBySide } from './side-by-side.mjs';
+import { unlessUnchanged } from './unchanged.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'cvpress-check-'));
-try {
-  const tarball = pack(folder);
-  const isRight = await sideBySide([
+const tarball = await packed();
+const isRight = await unlessUnchanged('package', { read: [tarball] }, () =>
+  sideBySide([
     { name: 'publint', run: ['node_modules/publint/src/cli.js', 'run', tarball, '--strict'] },
     {
       name: 'attw',
       run: ['node_modules/@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only'],
     },
-  ]);
-  process.exitCode = isRight ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true });
-}
+  ]),
+);
+process.exitCode = isRight ? 0 : 1;

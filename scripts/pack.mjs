@@ -2,20 +2,39 @@
  * Packs what is built, as it is published: without what only a checkout has a use for. npm warns whoever installs a package with a
  * script `prepare`, which would not even run.
  *
- * `node scripts/pack.mjs FOLDER` prints the path of the tarball, which comes into the folder.
+ * `node scripts/pack.mjs FOLDER` prints the path of the tarball, which comes into the folder; without a folder, of one that is packed
+ * anew only where what it holds has changed.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { unlessUnchanged } from './unchanged.mjs';
+
+/** Where the checks and tests have it. */
+const KEPT = 'node_modules/.cache/cvpress/packed';
+
+/** What npm packs, and what is beside it in the folders of patterns. */
+const PACKED = ['README.md', 'LICENSE', ...readManifest().files.map((pattern) => pattern.split('/*')[0])];
+
+/** @returns the path of a tarball of what is built now */
+export async function packed() {
+  await unlessUnchanged('packed', { read: PACKED, written: [KEPT] }, async () => {
+    rmSync(KEPT, { recursive: true, force: true });
+    mkdirSync(KEPT, { recursive: true });
+    pack(KEPT);
+    return true;
+  });
+  return join(KEPT, readdirSync(KEPT)[0]);
+}
 
 /**
  * @param {string} folder - where the tarball comes
  * @returns its path
  */
 export function pack(folder) {
-  const { scripts, devDependencies, knip, files, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { scripts, devDependencies, knip, files, ...manifest } = readManifest();
   const staged = mkdtempSync(join(tmpdir(), 'cvpress-pack-'));
   try {
     for (const { path } of npmPack('.', '--dry-run').files) {
@@ -26,6 +45,10 @@ export function pack(folder) {
   } finally {
     rmSync(staged, { recursive: true, force: true });
   }
+}
+
+function readManifest() {
+  return JSON.parse(readFileSync('package.json', 'utf8'));
 }
 
 /** What `npm pack` says of the package in a folder. Scripts of npm, such as `prepare`, do not run. */
@@ -41,4 +64,7 @@ function npmPack(cwd, ...args) {
   return packed;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) console.log(pack(process.argv[2]));
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [, , folder] = process.argv;
+  console.log(folder === undefined ? await packed() : pack(folder));
+}

@@ -1,30 +1,37 @@
 /**
  * Writes `schema/`: the JSON Schemas of both variants, in both drafts, and those of editions and letters; part of `npm run generate`.
+ * It does nothing while the sources and the schemas are those of the last time.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { bundle } from '../bundle.mjs';
+import { unlessUnchanged } from '../unchanged.mjs';
 import { publish, publishEditions, publishLetter } from './publish.mjs';
 
 /** The folder for typia's output and its bundle, while they are needed. */
 const WORK = 'dist/schemas';
 const DRAFTS = { '2020-12': '', 'draft-07': '.draft-07' };
 
-try {
-  const source = await loadSource();
-  mkdirSync('schema', { recursive: true });
-  for (const variant of ['a', 'b']) {
-    for (const [draft, suffix] of Object.entries(DRAFTS)) {
-      const file = `cvpress-${variant}${suffix}.schema.json`;
-      writeFileSync(`schema/${file}`, `${JSON.stringify(publish(source, variant, draft, file), null, 2)}\n`);
+await unlessUnchanged('schemas', { read: ['src'], written: ['schema'] }, writeSchemas);
+
+async function writeSchemas() {
+  try {
+    const source = await loadSource();
+    mkdirSync('schema', { recursive: true });
+    for (const variant of ['a', 'b']) {
+      for (const [draft, suffix] of Object.entries(DRAFTS)) {
+        const file = `cvpress-${variant}${suffix}.schema.json`;
+        writeFileSync(`schema/${file}`, `${JSON.stringify(publish(source, variant, draft, file), null, 2)}\n`);
+      }
     }
+    for (const [name, schemaOf] of Object.entries({ editions: publishEditions, letter: publishLetter })) {
+      const file = `cvpress-${name}.schema.json`;
+      writeFileSync(`schema/${file}`, `${JSON.stringify(schemaOf(source, file), null, 2)}\n`);
+    }
+  } finally {
+    rmSync(WORK, { recursive: true, force: true });
   }
-  for (const [name, schemaOf] of Object.entries({ editions: publishEditions, letter: publishLetter })) {
-    const file = `cvpress-${name}.schema.json`;
-    writeFileSync(`schema/${file}`, `${JSON.stringify(schemaOf(source, file), null, 2)}\n`);
-  }
-} finally {
-  rmSync(WORK, { recursive: true, force: true });
+  return true;
 }
 
 async function loadSource() {
