@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderCvToPdf } from '../../src/render/render.js';
+import { once } from '../../src/values/remember.js';
 import { IS_LONG } from '../support/length.js';
 import { pdfOf } from '../support/make-pdf.js';
 import { readSample } from '../support/samples.js';
@@ -187,11 +188,12 @@ describe('other notations', () => {
 });
 
 describe('--text', () => {
+  const json = once(async () => JSON.parse((await call(['inspect', 'cv.pdf', '--json'], folderWith())).stdout));
+
   it.each(['content', 'pdfminer', 'rows', 'tags'])('%s prints what that reader gets', async (reader) => {
     const { code, stdout, stderr } = await call(['inspect', 'cv.pdf', '--text', reader], folderWith());
-    const json = JSON.parse((await call(['inspect', 'cv.pdf', '--json'], folderWith())).stdout);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toBe(json.readers[reader].text);
+    expect(stdout).toBe((await json()).readers[reader].text);
   });
 
   it('says that there is nothing to read without tags', async () => {

@@ -14,8 +14,10 @@ let host;
 childProcess.execFile = (_program, [, ...args], { cwd, env }, done) => {
   host ??= fork(PROGRAM, OPTIONS);
   const child = host;
+  keepAlive(child, 'ref');
   child.once('message', ({ isLast, code, stdout, stderr }) => {
     if (isLast) host = undefined;
+    keepAlive(child, 'unref');
     const error = code === 0 ? null : Object.assign(new Error('The command failed.'), { code });
     done(error, stdout.toString(), stderr.toString());
   });
@@ -23,3 +25,9 @@ childProcess.execFile = (_program, [, ...args], { cwd, env }, done) => {
   return {};
 };
 syncBuiltinESMExports();
+
+/** Between commands, the process does not keep the server from its end, for which its client would wait four seconds. */
+function keepAlive(child, way) {
+  child[way]();
+  child.channel?.[way]();
+}
