@@ -1,7 +1,7 @@
 // The documents and programs of the pages are right as they stand.
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleKind, ScriptTarget, transpile } from 'typescript';
+import { transformSync } from 'rolldown/experimental';
 import { describe, expect, it, test } from 'vitest';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv, validateCv } from '../../src/render/render.js';
@@ -32,12 +32,7 @@ test.each(RUNS.map((programs) => ({ programs })))('programs of the pages run: $p
     'package.json': '{ "type": "module" }',
     'example.js': programs.map((_, index) => `await import('./${index}.js');\n`).join(''),
     // Their types are checked with those of the package (test/package/package.test.ts).
-    ...Object.fromEntries(
-      programs.map(({ text }, index) => [
-        `${index}.js`,
-        transpile(text, { target: ScriptTarget.ES2022, module: ModuleKind.ESNext }),
-      ]),
-    ),
+    ...Object.fromEntries(programs.map(({ text }, index) => [`${index}.js`, transformSync(`${index}.ts`, text).code])),
   });
   mkdirSync(join(cwd, 'node_modules'));
   symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');

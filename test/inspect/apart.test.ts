@@ -45,7 +45,8 @@ describe('in a process', () => {
     expect(await inspectInChildProcess({ bytes, options }, ALLOWANCE)).toEqual(report);
   });
 
-  it('one reader alone gets the same as beside the others', async () => {
+  // In `npm test`, by the command: `--text` prints what a reader has in the report, or that there are no tags.
+  it.runIf(IS_LONG)('one reader alone gets the same as beside the others', async () => {
     const read = await inspectInChildProcess({ bytes, options: { pages: 9 }, reader: 'rows' }, ALLOWANCE);
     expect(read).toEqual({ text: report.texts?.rows, isTagged: true });
     expect(read.text).toContain('Biologist');
