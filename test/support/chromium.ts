@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { PATIENCE_MS } from './until.js';
 
 /** Where distributions install Chromium. */
@@ -17,6 +17,8 @@ export function lacksChromium(what: string): boolean {
 /** Starts the browser without a window. */
 export async function launchChromium(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium is not installed');
+  // It takes a second to load, and most who ask for it are skipped in `npm test`.
+  const { chromium } = await import('playwright-core');
   // Its sandbox does not work for the superuser, as in containers; all pages are our own.
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false, timeout: PATIENCE_MS });
   return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
