@@ -6,7 +6,6 @@ import { PATIENCE_MS } from './test/support/until.js';
 /** Tests of what a process is, has or takes: each file has a process of its own. */
 const APART = [
   'test/workers/abort.test.ts', // its worker processes, its timers
-  'test/workers/groups.test.ts', // its worker processes
   'test/workers/renderer.test.ts', // its worker processes
   'test/browser/entry.test.ts', // its engine, and the fonts that this has
   'test/engine/sealed.test.ts', // its environment while the engine is loaded
