@@ -1,7 +1,9 @@
 // Publications are numbered in each section anew, and lists of authors are shortened around the own name.
 import { expect, test } from 'vitest';
+import { compile } from '../../src/engine/compiler.js';
 import { renderCv } from '../../src/render/render.js';
 import { flat } from '../support/find.js';
+import { readPdf } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
 const publication = (title: string, authors: readonly string[]) => ({
@@ -33,20 +35,24 @@ test.each([
   expect(await textOf(authors, etAl)).toBe(expected);
 });
 
-test('numbers begin anew in each section', async () => {
+test('numbers begin anew below each title, in markup for people, too', async () => {
   const titles = (...names: string[]) => names.map((name) => publication(name, ['Jane Roe']));
-  const { reading } = await render(
-    {
-      cv: {
-        name: 'Jane Roe',
-        publications: titles('First', 'Second'),
-        custom_sections: [{ title: 'Preprints', entry_type: 'PublicationEntry', entries: titles('Third') }],
-      },
-    },
-    { template: 'scholar' },
-  );
-  const found = [...flat(reading).matchAll(/(\d\.) (First|Second|Third)/g)].map(([whole]) => whole);
-  expect(found).toEqual(['1. First', '2. Second', '1. Third']);
+  const cv = {
+    name: 'Jane Roe',
+    publications: titles('First', 'Second'),
+    custom_sections: [
+      { title: '', entry_type: 'PublicationEntry' as const, entries: titles('Third') },
+      { title: 'Preprints', entry_type: 'PublicationEntry' as const, entries: titles('Fourth', 'Fifth') },
+    ],
+  };
+  const { pdf, typ } = await renderCv({ cv }, { template: 'scholar', formats: ['pdf', 'typ'] });
+  const byHand = compile(typ, [], (document) => document.toPdf('ua-1', new Date(0)));
+  for (const drawn of [pdf, byHand]) {
+    const found = [...flat(await readPdf(drawn)).matchAll(/(\d\.) (\w+) Jane Roe/g)].map(([, ...words]) =>
+      words.join(' '),
+    );
+    expect(found).toEqual(['1. First', '2. Second', '3. Third', '1. Fourth', '2. Fifth']);
+  }
 });
 
 test('small capitals of a German name are those of an English one', async () => {

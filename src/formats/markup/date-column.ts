@@ -18,7 +18,7 @@ const ONE_PIECE = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|
  * Writes the date column of an entry: place, date and time span. If a period does not fit on one line,
  * its two dates are held together, and so are numbers of years and months, and the parts of a place on both sides of a comma.
  *
- * For the layout, it adds how many lines they take, for which the template would have to lay them out twice, unless some cannot be
+ * Where lengths may be said, it adds how many lines they take, for which the template would have to lay them out twice, unless some cannot be
  * measured here. The gaps between these lines and those of the title are there for readers of PDFs.
  *
  * @param degrees - width of the degree column, in ems
@@ -26,7 +26,7 @@ const ONE_PIECE = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|
 export function columnArguments(
   entry: Entry,
   design: ResolvedDesign,
-  { degrees, isForLayout }: { readonly degrees: number; readonly isForLayout: boolean },
+  { degrees, isMeasured }: { readonly degrees: number; readonly isMeasured: boolean },
 ): Argument[] {
   const args: Argument[] = [];
   const dates: RichText[] = [];
@@ -40,7 +40,7 @@ export function columnArguments(
     dates.push(isHeld ? heldText(halves) : text);
     lines += size?.lines ?? Number.NaN;
   }
-  if (!isForLayout) return args;
+  if (!isMeasured) return args;
   if (lines > 0) args.push(['measured', lines.toString()]);
   return [...args, ...gapArguments(gapsOf(entry, dates, design, degrees))];
 }

@@ -17,6 +17,8 @@ export interface Writing {
   readonly trace: Trace;
   /** Whether the engine gets it at once. Markup for people has nothing that only saves time or helps readers of PDFs. */
   readonly isForLayout: boolean;
+  /** Whether that may hold lengths, since the look and the font are those that the program has measured. */
+  readonly isMeasured: boolean;
 }
 
 interface EntryWriting extends Writing {
@@ -26,12 +28,14 @@ interface EntryWriting extends Writing {
   readonly degreeWidth: number;
   /** The level of the entries' headings, if it is not the usual one. */
   readonly level: number | undefined;
+  /** How many publications of the section there are up to this entry, if that is known. */
+  readonly number: number | undefined;
 }
 
 export function entryMarkup(
   entry: Entry,
   design: ResolvedDesign,
-  { degrees, degreeWidth, level, trace, isForLayout }: EntryWriting,
+  { degrees, degreeWidth, level, number, trace, isMeasured }: EntryWriting,
 ): string {
   const { call } = KINDS[entry.kind];
   const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;
@@ -43,9 +47,10 @@ export function entryMarkup(
       const room = part.field.place === 'line' ? head : bullet;
       return [part.field.argument, partMarkup(part, room, entry, trace)];
     }),
-    ...columnArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isForLayout }),
+    ...columnArguments(entry, design, { degrees: hasDegrees ? degreeWidth : 0, isMeasured }),
     ...breaking(entry, bullet),
     ['level', level?.toString()],
+    ['number', call === 'publication' ? number?.toString() : undefined],
   ] satisfies Argument[];
   const { path, highlights, highlightNumbers } = entry;
   return callMarkup(call, tracedArguments(args, entry, trace), highlights, bullet, (index, content) =>

@@ -3,6 +3,7 @@ import { FAMILIES } from '../../cv/design.js';
 import { nameOfPhoto } from '../../cv/template.js';
 import { MAY_BE_RTL } from '../../cv/text/bidi.js';
 import { type Blocks, isList, plain, toPlainText } from '../../cv/text/inline.js';
+import { KINDS } from '../../document/entries/kinds.js';
 import type { ChosenFamily } from '../../fonts/fallback.js';
 import { isCovered } from '../../fonts/metrics.js';
 import { ENGLISH } from '../../languages/find.js';
@@ -35,16 +36,17 @@ import {
  * The same CV gives the same text. Whatever the CV says stays text.
  */
 export function markupOfCv(cv: Cv): string {
-  return documentMarkup(cv, { trace: untraced, isForLayout: false });
+  return documentMarkup(cv, { trace: untraced, isForLayout: false, isMeasured: false });
 }
 
 /**
- * Writes the same for the layout, with arguments that save the template time and spacing that only readers of PDFs notice: lengths
- * that are wrong once somebody edits the text, in other looks, and in fonts whose letters the program has not measured.
+ * Writes the same for the layout, with arguments that save the template time and spacing that only readers of PDFs notice. They are wrong
+ * once somebody edits the text; lengths among them are wrong in other looks, too, and in fonts whose letters the program has not measured.
  */
 export function transformCv(cv: Cv, trace: Trace = untraced): string {
   const { template, ownFont } = cv.design;
-  return documentMarkup(cv, { trace, isForLayout: template.name === CLASSIC.name && ownFont === undefined });
+  const isMeasured = template.name === CLASSIC.name && ownFont === undefined;
+  return documentMarkup(cv, { trace, isForLayout: true, isMeasured });
 }
 
 function documentMarkup(cv: Cv, writing: Writing): string {
@@ -82,7 +84,7 @@ function placed({ beginsPage, isKept }: Section, markup: string): string {
 
 const SUMMARY = ['cv', 'summary'];
 
-function headerMarkup(cv: Cv, { trace, isForLayout }: Writing): string {
+function headerMarkup(cv: Cv, { trace, isMeasured }: Writing): string {
   const { name, contact, page } = roomsOf(cv.design);
   const contacts = cv.contacts
     .map((item) => `    ${tracedIn(contactMarkup(item, contact), trace, item.path)},\n`)
@@ -91,7 +93,7 @@ function headerMarkup(cv: Cv, { trace, isForLayout }: Writing): string {
     ['name', tracedIn(blockOf(cv.name, name), trace, ['cv', 'name'])],
     ['label', tracedIn(blockOf(cv.label, page), trace, ['cv', 'label'])],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
-    ['contacts-width', isForLayout && contacts !== '' ? contactsWidth(cv.contacts, cv.design) : undefined],
+    ['contacts-width', isMeasured && contacts !== '' ? contactsWidth(cv.contacts, cv.design) : undefined],
     ['last-updated', tracedIn(blockOf(cv.lastUpdated), trace, ['design', 'options', 'show_last_updated_date'])],
   ]);
 }
@@ -119,15 +121,22 @@ function sectionMarkup(
   design: ResolvedDesign,
   writing: Writing,
 ): string {
-  const { trace, isForLayout } = writing;
+  const { trace, isForLayout, isMeasured } = writing;
   const path = section.key === undefined ? [...section.path, 'title'] : section.path;
   const title = trace(path, markupOf(section.title, roomsOf(design).title));
   // A heading without words would be an empty tag.
   const heading = section.title.length === 0 ? '' : `${mark} ${title}\n\n`;
   const { entries } = section;
-  const degreeWidth = isForLayout ? degreeColumn(entries, design) : 0;
+  const degreeWidth = isMeasured ? degreeColumn(entries, design) : 0;
   const how = { ...writing, degrees: degreesOf(entries), degreeWidth, level };
-  return heading + entries.map((entry) => entryMarkup(entry, design, how)).join('\n');
+  let publications = 0;
+  const markup = entries.map((entry) => {
+    if (KINDS[entry.kind].call === 'publication') publications += 1;
+    // The numbers begin anew below a title.
+    const number = isForLayout && heading !== '' ? publications : undefined;
+    return entryMarkup(entry, design, { ...how, number });
+  });
+  return heading + markup.join('\n');
 }
 
 /** The degrees of a section's entries, for the column that holds them; undefined if there are none. */
