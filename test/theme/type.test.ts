@@ -18,6 +18,18 @@ it('a comma at the end of a line of the date column stands within it', async () 
   expect(find(reading, 'Wilhelmshaven,').right).toBeCloseTo(find(reading, 'Niedersachsen').right, 1);
 });
 
+it('a long place begins on the line at whose end it stands in linear, and breaks', async () => {
+  const entry = {
+    company: 'Acme',
+    position: 'Diver',
+    location: 'Wilhelmshaven and Oldenburg '.repeat(6),
+    date: '2020',
+  };
+  const { reading } = await render({ cv: { name: 'Jane', experience: [entry] } }, { template: 'linear' });
+  expect(find(reading, 'Wilhelmshaven').y).toBeCloseTo(find(reading, 'Diver').y, 1);
+  expect(find(reading, 'Oldenburg', 5).y).toBeGreaterThan(find(reading, 'Diver').y + 1);
+});
+
 it('Arabic digits stand close in the column of ledger, where one width would be that of the widest', async () => {
   const fontPaths = [fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url))];
   const experience = [{ company: 'C', position: 'D', date: '٢٠١٩' }];

@@ -1,0 +1,51 @@
+// Dates in the narrow column may be higher than the text beside them.
+import { expect, test } from 'vitest';
+import { find } from '../support/find.js';
+import { render } from '../support/render.js';
+
+const LINE = 11.96 * 1.03;
+
+test('the entry after dates that are higher than its text begins below both of them', async () => {
+  const { reading } = await render(
+    {
+      cv: {
+        name: 'Jane Roe',
+        experience: [
+          { company: 'Acme', position: 'Diver', start_date: '2017-09', end_date: '2023-01' },
+          { company: 'Next', position: 'Diver', date: '2015' },
+        ],
+      },
+      design: { options: { show_timespan_in: ['Experience'] } },
+    },
+    { template: 'ledger' },
+  );
+  const [first, second, third] = ['Sept. 2017', 'to Jan. 2023', '5 years'].map((text) => find(reading, text).y);
+  expect(second).toBeCloseTo((first as number) + LINE, 1);
+  expect(third).toBeCloseTo((second as number) + LINE, 1);
+  expect(find(reading, 'Next').y - (third as number)).toBeGreaterThan(LINE - 0.01);
+});
+
+test('dates that may fill a page stand in the text', async () => {
+  const words = Array.from({ length: 60 }, (_, index) => `season${index}`).join(' ');
+  const { reading } = await render(
+    {
+      cv: {
+        name: 'Jane Roe',
+        custom_sections: [
+          {
+            title: 'Work',
+            entry_type: 'NormalEntry',
+            entries: [
+              { name: 'Acme', date: words },
+              { name: 'Next', date: '2015' },
+            ],
+          },
+        ],
+      },
+    },
+    { template: 'ledger' },
+  );
+  const [name, date] = [find(reading, 'Acme'), find(reading, words)];
+  expect(date.x).toBeCloseTo(name.x, 1);
+  expect(find(reading, '2015').x).toBeLessThan(name.x);
+});
