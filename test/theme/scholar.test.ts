@@ -35,24 +35,34 @@ test.each([
   expect(await textOf(authors, etAl)).toBe(expected);
 });
 
+/** The numbers of publications with their titles, in the PDF of a document and in that of its markup for people. */
+async function numbersIn(document: unknown, variant: 'a' | 'b'): Promise<string[][]> {
+  const { pdf, typ } = await renderCv(document, { template: 'scholar', variant, formats: ['pdf', 'typ'] });
+  const byHand = compile(typ, [], (drawn) => drawn.toPdf('ua-1', new Date(0)));
+  const texts = [flat(await readPdf(pdf)), flat(await readPdf(byHand))];
+  return texts.map((text) => [...text.matchAll(/(\d\. \w+) Jane Roe/g)].map(([, found = '']) => found));
+}
+
+const titles = (...names: string[]) => names.map((name) => publication(name, ['Jane Roe']));
+
 test('numbers begin anew below each title, in markup for people, too', async () => {
-  const titles = (...names: string[]) => names.map((name) => publication(name, ['Jane Roe']));
   const cv = {
     name: 'Jane Roe',
     publications: titles('First', 'Second'),
     custom_sections: [
-      { title: '', entry_type: 'PublicationEntry' as const, entries: titles('Third') },
-      { title: 'Preprints', entry_type: 'PublicationEntry' as const, entries: titles('Fourth', 'Fifth') },
+      { title: '', entry_type: 'PublicationEntry', entries: titles('Third') },
+      { title: 'Preprints', entry_type: 'PublicationEntry', entries: titles('Fourth', 'Fifth') },
     ],
   };
-  const { pdf, typ } = await renderCv({ cv }, { template: 'scholar', formats: ['pdf', 'typ'] });
-  const byHand = compile(typ, [], (document) => document.toPdf('ua-1', new Date(0)));
-  for (const drawn of [pdf, byHand]) {
-    const found = [...flat(await readPdf(drawn)).matchAll(/(\d\.) (\w+) Jane Roe/g)].map(([, ...words]) =>
-      words.join(' '),
-    );
-    expect(found).toEqual(['1. First', '2. Second', '3. Third', '1. Fourth', '2. Fifth']);
-  }
+  const expected = ['1. First', '2. Second', '3. Third', '1. Fourth', '2. Fifth'];
+  expect(await numbersIn({ cv }, 'b')).toEqual([expected, expected]);
+});
+
+test('entries of another kind between publications have no number, and count for none', async () => {
+  const entries = [...titles('First'), { name: 'A talk', date: '2020' }, ...titles('Second')];
+  const cv = { name: 'Jane Roe', custom_sections: [{ title: 'Work', entry_type: 'PublicationEntry', entries }] };
+  const expected = ['1. First', '2. Second'];
+  expect(await numbersIn({ cv }, 'a')).toEqual([expected, expected]);
 });
 
 test('small capitals of a German name are those of an English one', async () => {

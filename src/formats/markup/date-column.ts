@@ -18,8 +18,8 @@ const ONE_PIECE = once(() => /^[\p{L}\p{N}](?:[,.]?(?: |–| – )?[\p{L}\p{N}]|
  * Writes the date column of an entry: place, date and time span. If a period does not fit on one line,
  * its two dates are held together, and so are numbers of years and months, and the parts of a place on both sides of a comma.
  *
- * Where lengths may be said, it adds how many lines they take, for which the template would have to lay them out twice, unless some cannot be
- * measured here. The gaps between these lines and those of the title are there for readers of PDFs.
+ * Where lengths are known, it adds how many lines they take, for which the template would have to lay them out twice, unless some
+ * cannot be measured here. The gaps between these lines and those of the title are there for readers of PDFs.
  *
  * @param degrees - width of the degree column, in ems
  */
