@@ -19,9 +19,16 @@ const BELOW_BASELINE = MEASURES.belowBaseline * MEASURES.leadings[10];
 
 /**
  * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together. If there
- * is nothing to report, only the places of texts are read. Once `--fit` was tried, they need not name it.
+ * is nothing to report, only the places of texts are read; if only warnings are heard, they are read only where something is kept. Once
+ * `--fit` was tried, they need not name it.
  */
-export function pageHints(cv: Cv, pdf: Uint8Array, isFitted: boolean): Diagnostic[] {
+export function pageHints(
+  cv: Cv,
+  pdf: Uint8Array,
+  { isFitted, heard }: { readonly isFitted: boolean; readonly heard: 'all' | 'warnings' },
+): Diagnostic[] {
+  const keepsAny = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
+  if (heard === 'warnings' && !keepsAny) return [];
   const fills = pageFillsOf(pdf);
   const last = fills.at(-1);
   if (fills.length < 2 || last === undefined) return [];
@@ -29,7 +36,6 @@ export function pageHints(cv: Cv, pdf: Uint8Array, isFitted: boolean): Diagnosti
   // A letter breaks wherever it must.
   const halfEmpty = cv.letter === undefined ? empty.filter(({ part }) => part > MUCH) : [];
   const isShort = last.lines < FEW_LINES;
-  const keepsAny = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
   if (halfEmpty.length === 0 && !isShort && !keepsAny) return [];
   const parts = taggedParts(pdf);
   const landmarks = landmarksOf(cv, parts);

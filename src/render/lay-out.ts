@@ -30,6 +30,7 @@ export async function drawPages(
   { cv, document, source, fonts, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
   formats: ReadonlySet<PageFormat>,
   options: CompleteOptions,
+  heard: 'all' | 'warnings',
 ): Promise<LaidOut> {
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
@@ -54,7 +55,7 @@ export async function drawPages(
     if (others.pageCount > 1 && pdf !== undefined) {
       hintModule ??= await import('../pages/page-hints.js');
       // The warning of too many pages counts the lines on the last one, too.
-      const all = hintModule.pageHints(laidOut, pdf, options.fit !== undefined);
+      const all = hintModule.pageHints(laidOut, pdf, { isFitted: options.fit !== undefined, heard });
       hints = inText(isOver ? all.filter(({ code }) => code !== 'short-last-page') : all, source);
     }
     return {

@@ -156,7 +156,7 @@ async function renderOne<Format extends OutputFormat>(
   options: RenderOneOptions,
 ): Promise<Outputs[Format]> {
   const { onWarning, ...normal } = normaliseOptions(options, WARNING_OPTION);
-  const result = await renderDocument(document, [format], normal);
+  const result = await renderDocument(document, [format], normal, undefined, 'warnings');
   const warnings = result.diagnostics.filter(({ severity }) => severity === 'warning');
   if (onWarning !== undefined) for (const warning of warnings) await onWarning(warning);
   return result[format] as Outputs[Format];

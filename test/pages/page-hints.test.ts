@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Diagnostic, formatPath } from '../../src/diagnostics/diagnostic.js';
 import type { RenderOptions } from '../../src/options/options.js';
 import { parseCvSource } from '../../src/render/read-document.js';
-import { renderCv } from '../../src/render/render.js';
+import { renderCv, renderCvToPdf } from '../../src/render/render.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { IS_LONG } from '../support/length.js';
 
@@ -203,6 +203,19 @@ describe('hints', () => {
     expect(diagnostics.find(({ code }) => code === 'not-kept')?.range).toMatchObject({
       start: { line: 3, column: 3 },
       end: { line: 3, column: 3 + 'skills'.length },
+    });
+  });
+
+  it.each([
+    { keep: ['Skills'], cv: { skills: skills(52) } },
+    { keep: ['Summary'], cv: { summary: Array.from({ length: 70 }, () => 'Words.').join('\n\n') } },
+  ])('that are warnings are told where only warnings are heard: $keep', async ({ keep, cv }) => {
+    const document = { design, cv: { name: 'Jane', ...cv } };
+    const told: string[] = [];
+    await renderCvToPdf(document, { today: TODAY, keep, onWarning: ({ code }) => void told.push(code) });
+    expect(told).toEqual(['not-kept']);
+    await expect(renderCvToPdf(document, { today: TODAY, keep, strict: true })).rejects.toMatchObject({
+      diagnostics: [{ code: 'not-kept', severity: 'error' }],
     });
   });
 
