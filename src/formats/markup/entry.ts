@@ -21,7 +21,7 @@ export interface Writing {
   readonly isMeasured: boolean;
 }
 
-interface EntryWriting extends Writing {
+interface EntryWriting extends Omit<Writing, 'isForLayout'> {
   /** The degrees of all entries of the section, as code. */
   readonly degrees: string | undefined;
   /** The width of the column of degrees, in ems. */
@@ -39,8 +39,8 @@ export function entryMarkup(
 ): string {
   const { call } = KINDS[entry.kind];
   const hasDegrees = LAYOUTS[entry.kind].degree !== undefined;
-  const { besideDegree, ...rooms } = roomsOf(design);
-  const { head, bullet } = hasDegrees && degrees !== undefined ? besideDegree : rooms;
+  const rooms = roomsOf(design);
+  const { head, bullet } = hasDegrees && degrees !== undefined ? rooms.besideDegree : rooms;
   const args = [
     ...headArguments(entry, hasDegrees ? degrees : undefined, head),
     ...entry.parts.map((part): Argument => {

@@ -128,13 +128,13 @@ function sectionMarkup(
   const heading = section.title.length === 0 ? '' : `${mark} ${title}\n\n`;
   const { entries } = section;
   const degreeWidth = isMeasured ? degreeColumn(entries, design) : 0;
-  const how = { ...writing, degrees: degreesOf(entries), degreeWidth, level };
+  const degrees = degreesOf(entries);
   let publications = 0;
   const markup = entries.map((entry) => {
     if (KINDS[entry.kind].call === 'publication') publications += 1;
     // The numbers begin anew below a title.
     const number = isForLayout && heading !== '' ? publications : undefined;
-    return entryMarkup(entry, design, { ...how, number });
+    return entryMarkup(entry, design, { trace, isMeasured, degrees, degreeWidth, level, number });
   });
   return heading + markup.join('\n');
 }
