@@ -17,6 +17,9 @@ const MUCH = 0.25;
 /** The part of a line below its baseline, of the smallest leading, in points. */
 const BELOW_BASELINE = MEASURES.belowBaseline * MEASURES.leadings[10];
 
+/** What a caller tells of a rendering: notes as well, or warnings alone. */
+export type Heard = 'all' | 'warnings';
+
 /**
  * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together. If there
  * is nothing to report, only the places of texts are read; if only warnings are heard, they are read only where something is kept. Once
@@ -25,7 +28,7 @@ const BELOW_BASELINE = MEASURES.belowBaseline * MEASURES.leadings[10];
 export function pageHints(
   cv: Cv,
   pdf: Uint8Array,
-  { isFitted, heard }: { readonly isFitted: boolean; readonly heard: 'all' | 'warnings' },
+  { isFitted, heard }: { readonly isFitted: boolean; readonly heard: Heard },
 ): Diagnostic[] {
   const keepsAny = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
   if (heard === 'warnings' && !keepsAny) return [];

@@ -14,6 +14,7 @@ import { type Exported, type LayOut, type LayoutJob, pdfOf, tooManyPages } from 
 import { transformCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
 import type { LaidOut } from '../pages/fit/fit.js';
+import type { Heard } from '../pages/page-hints.js';
 import type { ChildProcess } from '../process/child-process.js';
 import { isCrash } from '../process/failures.js';
 import { defined } from '../values/plain-object.js';
@@ -30,7 +31,7 @@ export async function drawPages(
   { cv, document, source, fonts, timed, deadline, diagnostics }: Prepared & { readonly cv: Cv },
   formats: ReadonlySet<PageFormat>,
   options: CompleteOptions,
-  heard: 'all' | 'warnings',
+  heard: Heard,
 ): Promise<LaidOut> {
   const excess = tooManyPages(leastPages(cv), options.limits, true);
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));

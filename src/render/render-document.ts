@@ -8,6 +8,7 @@ import { markupOfCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
 import { badOption } from '../options/table.js';
 import type { LaidOut } from '../pages/fit/fit.js';
+import type { Heard } from '../pages/page-hints.js';
 import { isParsed } from '../text/source.js';
 import { drawPages } from './lay-out.js';
 import { applyStrict, type Prepared, prepare, type Timed } from './prepare.js';
@@ -44,7 +45,7 @@ export async function renderDocument(
   wanted: readonly OutputFormat[],
   options: CompleteOptions,
   letter?: unknown,
-  heard: 'all' | 'warnings' = 'all',
+  heard: Heard = 'all',
 ): Promise<RenderResult> {
   refuseUnusedOptions(options, wanted);
   if (letter !== undefined && wanted.includes('json-resume')) throw new CvError([noResume()]);
