@@ -10,17 +10,18 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { globSync } from 'tinyglobby';
 import { unlessUnchanged } from './unchanged.mjs';
 
 /** Where the checks and tests have it. */
 const KEPT = 'node_modules/.cache/cvpress/packed';
 
-/** What npm packs, and what is beside it in the folders of patterns. */
-const PACKED = ['README.md', 'LICENSE', ...readManifest().files.map((pattern) => pattern.split('/*')[0])];
+/** What npm packs, which takes these two unasked. */
+const PACKED = ['README.md', 'LICENSE', ...readManifest().files];
 
 /** @returns the path of a tarball of what is built now */
 export async function packed() {
-  await unlessUnchanged('packed', { read: PACKED, written: [KEPT] }, async () => {
+  await unlessUnchanged('packed', { read: packedFiles(), written: [KEPT] }, async () => {
     rmSync(KEPT, { recursive: true, force: true });
     mkdirSync(KEPT, { recursive: true });
     pack(KEPT);
@@ -37,11 +38,9 @@ export function pack(folder) {
   const { scripts, devDependencies, knip, files, ...manifest } = readManifest();
   const staged = mkdtempSync(join(tmpdir(), 'cvpress-pack-'));
   try {
-    for (const { path } of npmPack('.', '--dry-run').files) {
-      cpSync(path, join(staged, path));
-    }
+    for (const path of packedFiles()) cpSync(path, join(staged, path));
     writeFileSync(join(staged, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
-    return join(folder, npmPack(staged, '--pack-destination', resolve(folder)).filename);
+    return join(folder, npmPack(staged, folder));
   } finally {
     rmSync(staged, { recursive: true, force: true });
   }
@@ -51,17 +50,21 @@ function readManifest() {
   return JSON.parse(readFileSync('package.json', 'utf8'));
 }
 
-/** What `npm pack` says of the package in a folder. Scripts of npm, such as `prepare`, do not run. */
-function npmPack(cwd, ...args) {
-  const output = execFileSync('npm', ['pack', '--ignore-scripts', '--json', ...args], {
+/** The files in the checkout. */
+function packedFiles() {
+  return globSync(PACKED, { dot: true }).sort();
+}
+
+/** Packs a folder whole into another one, and returns the name. Scripts of npm, such as `prepare`, do not run. */
+function npmPack(cwd, to) {
+  const output = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', resolve(to)], {
     cwd,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
   });
-  const [packed] = JSON.parse(output);
-  return packed;
+  return JSON.parse(output)[0].filename;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
