@@ -11,7 +11,7 @@ const VALIDATORS = 'src/document/validate/generated';
 /** The command that writes them, without `node`. */
 export const WRITE_VALIDATORS = [
   'node_modules/typia/lib/executable/typia.js',
-  ...['generate', '--input', CALLS, '--output', VALIDATORS, '--project', './tsconfig.json'],
+  ...['generate', '--input', CALLS, '--output', VALIDATORS, '--project', 'scripts/typia.json'],
 ];
 
 export function areValidatorsCurrent() {
@@ -24,6 +24,7 @@ export function areValidatorsCurrent() {
     ...filesIn('src/diagnostics'),
     'package-lock.json',
     'tsconfig.json',
+    'scripts/typia.json',
   ];
   return written.length === filesIn(CALLS).length && Math.min(...written) > Math.max(...sources.map(changed));
 }

@@ -35,7 +35,7 @@ async function writeSchemas() {
 }
 
 async function loadSource() {
-  const typia = ['generate', '--input', 'scripts/schemas', '--output', WORK, '--project', 'tsconfig.json'];
+  const typia = ['generate', '--input', 'scripts/schemas', '--output', WORK, '--project', 'scripts/typia.json'];
   execFileSync(process.execPath, ['node_modules/typia/lib/executable/typia.js', ...typia], { stdio: 'pipe' });
   await bundle({ source: `${WORK}/source.ts` }, WORK);
   return import(`../../${WORK}/source.js`);
