@@ -60,6 +60,8 @@ export const shared = {
   expect: { poll: { timeout: PATIENCE_MS, interval: 10 } },
   // Tests run much code a few times. V8 spent a fifth of the processor time on optimizing it, half of that on inlining.
   execArgv: ['--no-turbo-inlining'],
+  // The build for browsers runs as it is: Vite would have 8 MB to write anew.
+  server: { deps: { external: [/\/dist\/browser\//] } },
   // Keeps the code of files that have not changed since the last run: in `node_modules`, for 5 of 24 seconds.
   experimental: { fsModuleCache: true },
   // A fixed day and language for whatever a test does not choose itself.
