@@ -72,7 +72,16 @@ export default defineConfig({
   test: {
     ...shared,
     projects: [
-      { extends: true, test: { name: 'apart', include: APART, exclude: SLOW } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: APART,
+          exclude: SLOW,
+          // The browser's engine lays out a few pages: to optimize its WebAssembly took a quarter of the processor time.
+          execArgv: [...shared.execArgv, '--wasm-tiering-budget=100000000'],
+        },
+      },
       // Loading the program and its engine takes half a second: once for a process, not for each of a hundred files.
       {
         extends: true,
