@@ -1,7 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPdf } from '../../support/pdf.js';
 
@@ -28,7 +29,7 @@ export const READERS: readonly Reader[] = [
   {
     name: 'mutool',
     order: 'content',
-    isInstalled: once(() => starts('mutool', '-v')),
+    isInstalled: () => isThere('mutool'),
     read: (files) => each(files, (file) => textOf('mutool', ['draw', '-q', '-F', 'txt', file])),
   },
   {
@@ -44,7 +45,7 @@ function pdftotext(command: string, order: Reader['order']): Reader {
   return {
     name: command,
     order,
-    isInstalled: once(() => starts(program, '-v')),
+    isInstalled: () => isThere(program),
     read: (files) => each(files, (file) => textOf(program, [...options, '-enc', 'UTF-8', file, '-'])),
   };
 }
@@ -75,7 +76,7 @@ export async function textsBy(name: string, pdfs: readonly Uint8Array[]): Promis
 }
 
 /** Its command, as Debian and as pip call it. */
-const PDFMINER = ['pdf2txt', 'pdf2txt.py'].find((name) => starts(name, '--version'));
+const PDFMINER = ['pdf2txt', 'pdf2txt.py'].find(isThere);
 
 /** Starting Python takes longer than reading a file, so it is given many. It ends each page with a form feed. */
 async function pdfminer(files: readonly string[]): Promise<string[]> {
@@ -88,16 +89,10 @@ async function pdfminer(files: readonly string[]): Promise<string[]> {
   return texts;
 }
 
-function once<T>(ask: () => T): () => T {
-  let answer: { readonly is: T } | undefined;
-  return () => {
-    answer ??= { is: ask() };
-    return answer.is;
-  };
-}
-
-function starts(program: string, option: string): boolean {
-  return spawnSync(program, [option], { stdio: 'ignore' }).error === undefined;
+/** Whether there is a command. It is not started, which is slow from a process as large as one that runs many tests. */
+function isThere(command: string): boolean {
+  const folders = process.env.PATH?.split(delimiter) ?? [];
+  return folders.some((folder) => ['', '.exe'].some((end) => existsSync(join(folder, command + end))));
 }
 
 async function textOf(program: string, args: readonly string[]): Promise<string> {
