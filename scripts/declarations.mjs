@@ -2,12 +2,17 @@
  * Writes the types of the library as one file, `dist/index.d.ts`, and those for browsers beside it, as programs and their authors need them: of the tags in
  * `src/schema/`, from which validators and JSON Schemas are generated, it keeps what people read, as comments.
  */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 
-/** The entries of the library, with the files that have their types. */
-const ENTRIES = { 'src/index.ts': 'dist/index.d.ts', 'src/browser/index.ts': 'dist/browser/index.d.ts' };
+/** The files that have the types of the library's entries. */
+const ENTRIES = ['index.d.ts', 'browser/index.d.ts'];
+
+/** Where the types of each module are, until they are bundled. */
+const WORK = 'dist/types';
 
 /** For programs whose types do not include `await using`. */
 const BANNER = '/// <reference lib="esnext.disposable" />';
@@ -21,9 +26,12 @@ const EXPLAINED = ['Length', 'Uri', 'LanguageTag'];
 /** What programs only read. Anything else that may be left out may also be undefined, with `exactOptionalPropertyTypes` too. */
 const READ_ONLY = ['Diagnostic', 'Fix'];
 
-/** Bundles the declarations of each entry. */
+/** Bundles the declarations of each entry. The native compiler writes those of modules in a third of the time that the bundler takes. */
 export async function writeDeclarations() {
-  for (const [entry, file] of Object.entries(ENTRIES)) await writeTypes(entry, file);
+  const compiler = ['node_modules/typescript-native/bin/tsc', '--project', 'scripts/declarations.json'];
+  execFileSync(process.execPath, compiler, { stdio: ['ignore', 'inherit', 'inherit'] });
+  for (const entry of ENTRIES) await writeTypes(`${WORK}/${entry}`, `dist/${entry}`);
+  rmSync(WORK, { recursive: true });
 }
 
 async function writeTypes(entry, file) {
