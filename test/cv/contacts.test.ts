@@ -196,6 +196,11 @@ describe('a phone number that makes no link is printed as written, with a note',
     );
   });
 
+  it('and digits of any script are digits', () => {
+    const { diagnostics } = resolveCv({ cv: { name: 'Jane Doe', phone: '٠٤٤ ٦٦٨ ١٨ ٠٠' } }, OPTIONS);
+    expect(diagnostics[0]?.message).toContain('has no country code');
+  });
+
   it('but of a short number nothing is said', () => {
     expect(resolveFields({ phone: 'ext. 12' }).warnings).toEqual([]);
   });
@@ -292,6 +297,7 @@ describe('what is no user name is printed as text, with a warning', () => {
     { network: 'GitHub', username: 'https://gitlab.com/jane', hint: /`jane-doe`/ },
     { network: 'GitHub', username: 'linkedin.com/in/jane', ...other('LinkedIn', /on LinkedIn/) },
     { network: 'GitHub', username: '-', hint: /`jane-doe`/ },
+    { network: 'GitHub', username: 'https://orcid.org/0000-0002-1825-0098', hint: /`jane-doe`/ },
     { network: 'Instagram', username: 'jane-doe', hint: /`jane\.doe`/ },
     { network: 'Instagram', username: 'https://www.instagram.com/p/Cxyz/', hint: /`jane\.doe`/ },
     { network: 'Orcid', username: '0000-0002-1825-0098', hint: /its last digit must agree/ },
@@ -310,9 +316,11 @@ describe('what is no user name is printed as text, with a warning', () => {
   });
 
   it('but of an empty one nothing is left to print', () => {
-    const { cv, warnings } = resolveFields({ social_networks: [{ network: 'GitHub', username: ' ' }] });
+    const document = { cv: { name: 'Jane Doe', social_networks: [{ network: 'GitHub', username: ' ' }] } };
+    const { cv, diagnostics } = resolveCv(document as CvDocumentB, OPTIONS);
     expect(cv.contacts).toEqual([]);
-    expect(warnings).toEqual(['link-not-made cv.social_networks[0].username']);
+    const hint = 'write it like `jane-doe`, or remove the profile';
+    expect(diagnostics).toMatchObject([{ code: 'link-not-made', path: [...PATH, 'username'], hint }]);
   });
 
   it('so every digit of an ORCID iD counts', () => {
