@@ -1,7 +1,7 @@
 // Which addresses become links, how they are shown, and where those that stand in a text end (GitHub Flavored Markdown 0.29,
 // section 6.9).
 import { describe, expect, it } from 'vitest';
-import { displayAddress, isLinkable, siteOf } from '../../src/cv/links.js';
+import { addressOfDoi, displayAddress, isLinkable, siteOf } from '../../src/cv/links.js';
 import type { RichText } from '../../src/cv/text/inline.js';
 import { parseMarkdown } from '../../src/cv/text/markdown.js';
 import { runs } from '../support/length.js';
@@ -34,6 +34,11 @@ describe('schemes that become links', () => {
     '',
   ])('not %j', (address) => {
     expect(isLinkable(address)).toBe(false);
+  });
+
+  it('but none of more than 8000 bytes', () => {
+    const fits = (letter: string, count: number): boolean => isLinkable(`https://x.org/${letter.repeat(count)}`);
+    expect([fits('a', 7986), fits('a', 7987), fits('é', 3993), fits('é', 3994)]).toEqual([true, false, true, false]);
   });
 });
 
@@ -83,6 +88,9 @@ describe('an address as a person writes it', () => {
     { address: 'https://www.xn--mnchen-3ya.de/x', shown: 'münchen.de/x' },
     { address: 'https://xn--fsqu00a.xn--0zwm56d', shown: '例子.测试' },
     { address: 'https://xn--e1afmkfd.xn--p1ai', shown: 'пример.рф' },
+    { address: 'https://XN--MNCHEN-3YA.de', shown: 'münchen.de' },
+    { address: 'https://www./', shown: 'https://www./' },
+    { name: 'one Greek letter', address: 'https://xn--pple-zld.com', shown: 'xn--pple-zld.com' },
     { name: 'one Cyrillic letter', address: 'https://xn--pple-43d.com', shown: 'xn--pple-43d.com' },
     { name: 'no name', address: 'https://xn--a.example', shown: 'xn--a.example' },
     { address: 'https://example.com/%C3%BCber-mich', shown: 'example.com/über-mich' },
@@ -103,6 +111,13 @@ describe('an address as a person writes it', () => {
   ])('$address: $shown', ({ address, shown }) => {
     expect(displayAddress(address)).toBe(shown);
   });
+});
+
+it.each([
+  ['10.1000/a#b?c', '10.1000/a%23b%3Fc'],
+  ['10.1000/\uD800', '10.1000/%EF%BF%BD'],
+])('the DOI %j is resolved by doi.org', (doi, path) => {
+  expect(addressOfDoi(doi)).toBe(`https://doi.org/${path}`);
 });
 
 /** Links as `[words](address)`, with `-` for an address that is the words. */
@@ -133,7 +148,9 @@ describe('an address in a text', () => {
     ['with brackets in brackets', '(https://x.org/a_(b)).', '([https://x.org/a_(b)](-)).'],
     ['with more of them behind', 'www.x.org/(a)))', '[www.x.org/(a)](https://www.x.org/(a))))'],
     ['in square brackets', '[see https://x.org/a]', '[see [https://x.org/a](-)]'],
+    ['in braces', '{https://x.org/a}', '{[https://x.org/a](-)}'],
     ['in quotes', '"https://x.org/a"', '"[https://x.org/a](-)"'],
+    ['in French quotes', '«https://x.org/a», ‹https://x.org/b›', '«[https://x.org/a](-)», ‹[https://x.org/b](-)›'],
     ['in angle brackets', '<https://x.org/a>', '[https://x.org/a](-)'],
     ['before an angle bracket', 'https://x.org/a<b', '[https://x.org/a](-)<b'],
     ['in emphasis', '*https://x.org/a*', '<[https://x.org/a](-)>'],
