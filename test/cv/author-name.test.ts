@@ -25,9 +25,11 @@ test.each([
   ['LI W.', 'LI | W.', 'W.'],
   ['Jane A. DOE', 'DOE | Jane A.', 'J. A.'],
   ['Jean-Paul Sartre', 'Sartre | Jean-Paul', 'J.-P.'],
+  ['Jean\u2010Paul Sartre', 'Sartre | Jean\u2010Paul', 'J.-P.'],
   ['J.-P. Sartre', 'Sartre | J.-P.', 'J.-P.'],
   ['Jan-Peter van der Berg', 'van der Berg | Jan-Peter', 'J.-P.'],
   ['van der Berg, Jan-Peter', 'van der Berg | Jan-Peter', 'J.-P.'],
+  ['bell hooks', 'hooks | bell', 'b.'],
   ['Charles de Gaulle', 'de Gaulle | Charles', 'C.'],
   ['García Márquez, Gabriel', 'García Márquez | Gabriel', 'G.'],
   ['Martin Luther King Jr.', 'King | Martin Luther | Jr.', 'M. L.'],
@@ -71,6 +73,13 @@ test.each([
   ['nothing', ' '],
 ])('%s has no parts', (_name, text) => {
   expect(authorName(text)).toBeUndefined();
+});
+
+test('nor has a group, by any word that names one', () => {
+  const words = `agency association authority board bureau center centre college collaboration commission committee company
+    consortium corporation council department federation foundation GmbH group Inc initiative Institute Institut laboratory
+    laboratories ministry nations network office of organisation organization project society team union university`;
+  expect(words.split(/\s+/).filter((word) => authorName(`Polymath ${word}`) !== undefined)).toEqual([]);
 });
 
 test('initials without full stops stand together', () => {
