@@ -22,6 +22,11 @@ const many = <T>(count: number, item: (index: number) => T): T[] =>
 
 it.each([
   { name: 'bullet points', cv: { projects: [{ name: 'P', highlights: many(1000, () => 'x') }] } },
+  {
+    name: 'bullet points, close together',
+    cv: { projects: [{ name: 'P', highlights: many(1000, () => 'x') }] },
+    options: { leading: 0.8 },
+  },
   { name: 'empty bullet points', cv: { projects: [{ name: 'P', highlights: many(1000, () => ' ') }] } },
   { name: 'entries of a line', cv: { skills: many(500, (i) => ({ name: `N${i}`, details: 'x' })) } },
   { name: 'entries of any size', cv: { projects: many(300, (i) => ({ name: `P${i}`, highlights: ['x', 'y'] })) } },
