@@ -593,7 +593,10 @@ describe('places', () => {
       return [
         { ...LINE, ...BOX },
         { ...LINE, ...BOX, top: 100, bottom: 112 },
+        { ...LINE, ...BOX, page: 7 },
         { page: 0, path: ['cv', 'name'], line: 1, column: 1, ...BOX },
+        { page: 0, path: ['\u202E'], line: 1, column: 1, ...BOX },
+        { ...LINE, ...BOX, file: 'a\u202E' },
       ];
     });
     expect((await open(0)).status).toBe(404);
@@ -604,18 +607,20 @@ describe('places', () => {
       places: [
         ['cv.yaml:3:10', 'cv.label'],
         ['', 'cv.name'],
+        ['', '["\\u202e"]'],
+        ['a\\u202e:3:10', 'cv.label'],
       ],
       pages: [
         [
           [0, ...box(0.1, 0.1, 0.1, 0.014)],
           [0, ...box(0.1, 0.1188, 0.1, 0.0142)],
-          [1, ...box(0.1, 0.1, 0.1, 0.014)],
+          ...[1, 2, 3].map((place) => [place, ...box(0.1, 0.1, 0.1, 0.014)]),
         ],
       ],
     });
     expect((await open(0)).status).toBe(200);
     expect(opened).toEqual([{ file: 'cv.yaml', line: 3, column: 10 }]);
-    for (const place of [1, 2]) expect((await open(place)).status).toBe(404);
+    for (const place of [1, 4]) expect((await open(place)).status).toBe(404);
     expect((await open(0, 1)).status).toBe(404);
     expect(opened).toHaveLength(1);
   });
@@ -631,6 +636,26 @@ describe('problems', () => {
   test('are listed only in part if there are very many, but all are counted', () => {
     const { shown, errors, targets } = problemsAt(...Array.from({ length: 1000 }, (_, index) => index));
     expect([shown.length, targets.length, errors]).toEqual([200, 200, 1000]);
+    expect(targets.map((target) => target?.line)).toEqual(Array.from({ length: 200 }, (_, index) => index));
+  });
+
+  const x = (count: number): string => 'x'.repeat(count);
+  test.each<[name: string, line: string, from: number, to: [number, number], excerpt: string[]]>([
+    ['to the end, of what ends on another line', 'a: b c', 4, [3, 2], ['a: ', 'b c', '']],
+    ['with all that fits', x(240), 61, [1, 62], [x(60), 'x', x(179)]],
+    ['with less before', x(241), 62, [1, 63], [`…${x(60)}`, 'x', x(179)]],
+    ['with less behind', x(241), 1, [1, 2], ['', 'x', `${x(239)}…`]],
+    ['in part', x(500), 1, [1, 400], ['', x(240), '…']],
+    ['with what is not seen', '\u0007: \u202E', 4, [1, 5], ['\\u0007: ', '\\u202e', '']],
+  ])('are shown %s', (_name, text, column, [line, end], excerpt) => {
+    const range = { start: { offset: 0, line: 1, column }, end: { offset: 0, line, column: end } };
+    const wrong = diagnostic('unknown-key', ['\u202Ex'], 'm', { hint: 'h\u0007', file: 'f\u0007', range });
+    const note = diagnostic('link-not-made', [], 'm', {});
+    const { shown, errors, warnings, targets } = problemsOf([wrong, note, note], () => text);
+    const place = `f\\u0007:1:${column}`;
+    expect(shown[0]).toMatchObject({ excerpt, hint: 'h\\u0007', place, path: '["\\u202ex"]' });
+    expect(targets).toEqual([{ file: 'f\u0007', ...range.start }, undefined, undefined]);
+    expect([errors, warnings]).toEqual([1, 2]);
   });
 
   test('show a long line around what is meant, and signs that are not seen as escapes', () => {
