@@ -209,7 +209,8 @@ function withSuffix(text: string, { suffix }: AuthorName, separator: string): st
   return suffix === undefined ? text : `${text}${separator}${suffix}`;
 }
 
-const STOP = /[.?!…？！。؟]\s?[”“"»’]?$/;
+/** The end of a sentence, also before the marks of an author's own: `Smith, B.†` */
+const STOP = /[.?!…？！。؟]\s?[”“"»’]?[†‡§¹²³]*$/;
 
 /** Parts that end with a full stop each. */
 function sentences(parts: readonly RichText[]): RichText {

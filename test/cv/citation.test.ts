@@ -119,6 +119,12 @@ describe('a reference', () => {
       { authors: ['Ann Roe†', '**Bob Smith**', '*Cy Lee*'], doi: '' },
       'Roe, A.†, **Smith, B.**, & *Lee, C.* (2020). On tides. *Ocean Science*.',
     ],
+    [
+      'of names with numbers',
+      'apa',
+      { authors: ['Ann Roe¹', 'Bob Smith²³'], doi: '' },
+      'Roe, A.¹, & Smith, B.²³ (2020). On tides. *Ocean Science*.',
+    ],
     ['with no DOI', 'apa', { doi: '' }, '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*.'],
     ['with no DOI', 'ieee', { doi: '' }, '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020.'],
     [
