@@ -87,6 +87,7 @@ describe('a reference', () => {
       { journal: null },
       '[1] **J. A. Doe** and B. Smith, *On tides*, Mar. 2020, doi: [10.1000/182].',
     ],
+    ['of no journal', 'chicago', { journal: null, doi: '' }, '**Doe, Jane A.**, and Bob Smith. 2020. *On tides*.'],
     ['of nobody', 'apa', { authors: [] }, 'On tides. (2020). *Ocean Science*. [https://doi.org/10.1000/182]'],
     ['of nobody', 'chicago', { authors: [] }, '2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]'],
     [
@@ -249,6 +250,7 @@ describe('a reference', () => {
     ['ieee', 'On "salt" and *"all" tides*', 'en', '“On ‘salt’ and *‘all’ tides*,” *Ocean'],
     ['chicago', '“Salt”: a study', 'en', '“‘Salt’: a study.” *Ocean'],
     ['apa', 'On "salt"', 'en', ' On “salt”. *Ocean'],
+    ['ieee', 'On tides', 'en-GB', '“On tides,” *Ocean'],
     ['ieee', 'Das "Salz" der Erde', 'de', '„Das ‚Salz‘ der Erde“, *Ocean'],
     ['ieee', '“Salt” of the Earth', 'de', '„“Salt” of the Earth“, *Ocean'],
   ])('has other quotes within quotes: %s, %s', (style, title, language, text) => {
@@ -325,6 +327,13 @@ describe('of many authors', () => {
     ],
     [
       'apa',
+      [...others(19), 'Jane A. Doe', 'Zoe Zzz'],
+      `${others(19)
+        .map((name) => `${name.slice(2)}, ${name[0]}.`)
+        .join(', ')}, **Doe, J. A.**, Zzz, Z.`,
+    ],
+    [
+      'apa',
       others(20),
       `${others(19)
         .map((name) => `${name.slice(2)}, ${name[0]}.`)
@@ -333,6 +342,11 @@ describe('of many authors', () => {
   ])('%s shows some, and the person: %j', (style, authors, text) => {
     expect(authorsIn(style, authors)).toBe(text);
   });
+});
+
+test('an address that is no link stands behind the reference, as written', () => {
+  const [entry] = referencesOf('apa', [{ ...PAPER, url: 'ftp://a.org/x' }]);
+  expect(entry?.link).toEqual({ kind: 'address', text: 'ftp://a.org/x' });
 });
 
 test('references are numbered in each section, and are no headings', () => {
