@@ -258,11 +258,19 @@ describe('lists', () => {
           document,
           { template: 'ledger', document },
           { document, template: 'scholar', template_options: { et_al: 1 } },
+          { template_options: { aside: ['Publications'] }, document },
         ),
         'cv.json': JSON.stringify(document),
+        'p.png': readFileSync(join(ROOT, 'docs/images/arabic.png')),
       });
-      await run(['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '--template', 'linear'], { cwd });
-      for (const [index, args] of [['linear'], ['ledger'], ['scholar', '--template-option', 'et_al=1']].entries()) {
+      const sidebar = ['sidebar', '--photo', 'p.png', '--template-option', 'photo_shape=square'];
+      await run(['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '--template', ...sidebar], { cwd });
+      const others = [
+        ['ledger', '--photo', 'p.png'],
+        ['scholar', '--template-option', 'et_al=1'],
+        [...sidebar, '--template-option', 'aside=Publications'],
+      ];
+      for (const [index, args] of [sidebar, ...others].entries()) {
         await run(['render', 'cv.json', '-o', 'one.pdf', '--template', ...args], { cwd });
         expect(bytes(cwd, `out/000${index + 1}.pdf`)).toBe(bytes(cwd, 'one.pdf'));
       }
@@ -291,7 +299,8 @@ describe('lists', () => {
       expect(await again()).toContain('1 rendered, 1 unchanged');
     });
 
-    test.each<{ line: object; says: string }>([
+    test.each<{ line: object | string; says: string }>([
+      { line: '{"template": "ledger", "document": {', says: 'l.ndjson:2:37' },
       {
         line: { template: 'legder', document },
         says: 'l.ndjson:2:13 (template)\n  = hint: did you mean `ledger`?',
@@ -302,7 +311,7 @@ describe('lists', () => {
       { line: { document, look: 'ledger' }, says: 'A line with a template has no key `look`.' },
       {
         line: { template: 'scholar', template_options: { et: 1 }, document },
-        says: 'The template `scholar` has no option `et`.',
+        says: 'The template `scholar` has no option `et`.\n  --> l.ndjson:2:42 (template_options)',
       },
       {
         line: { template: 'scholar', template_options: [1], document },
