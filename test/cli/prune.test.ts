@@ -4,6 +4,7 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -100,6 +101,19 @@ const ROWS: readonly Row[] = [
     left: ['a.txt'],
   },
   {
+    name: 'an output that is a document of this run',
+    change: async (cwd) => {
+      await call(['render', 'p', '-o', 'out', '-f', 'json-resume'], cwd);
+      gone(cwd, 'p/b.yaml');
+    },
+    args: ['render', 'p', 'out/b.resume.json', '-o', 'out', '-f', 'txt'],
+    says: [
+      'out/b.resume.json is kept: p/b.yaml is gone, but the file was changed since it was written',
+      'out/b.txt is removed: p/b.yaml is gone',
+    ],
+    left: ['a.resume.json', 'a.txt', 'b.resume.json'],
+  },
+  {
     name: 'the output of another folder that is gone, of which this run knows nothing',
     change: async (cwd) => {
       put(cwd, 'q/x.yaml', GOOD);
@@ -178,6 +192,8 @@ describe.skipIf(process.platform === 'win32')('--prune', () => {
     const { stderr } = await call([...args, '--prune'], cwd);
     expect(said(stderr).sort()).toEqual(says);
     expect(outputs(cwd)).toEqual(left);
+    const all = readdirSync(join(cwd, 'out'), { withFileTypes: true });
+    expect(all.filter((item) => item.isDirectory()).map(({ name }) => name)).toEqual(['.cvpress']);
     // What was said of outputs is said once; the record is as tidy as that.
     if (!stderr.includes('failed:'))
       expect(said((await call([...args, '--prune'], cwd)).stderr).filter((line) => !line.includes('version'))).toEqual(
