@@ -151,6 +151,8 @@ describe('an agent', () => {
     });
     expect(text).toContain('"code":"bad-size"');
     expect(readFileSync(join(root, 'bad.yaml'), 'utf8')).toContain('  email: jane@example.com # by hand');
+    const nothing = 'Nothing could be fixed for certain.\nNo problem is left.';
+    expect((await call('fix', { document: 'cv.yaml' })).text).toBe(nothing);
   });
 
   test('sees pages, and writes them', async () => {
@@ -172,7 +174,12 @@ describe('an agent', () => {
     const letter = { letter: 'letter.yaml', cv: 'cv.yaml', output: 'l.txt', pictures: 0 };
     expect(await call('letter', letter)).toMatchObject({ pictures: 0 });
     expect(readFileSync(join(root, 'l.txt'), 'utf8')).toContain('Dear all,');
+    expect(await call('render', { document: 'long.yaml', pictures: 1 })).toMatchObject({
+      text: '2 pages',
+      pictures: 1,
+    });
     expect((await call('inspect', { pdf: 'out/cv.pdf', source: 'cv.yaml' })).text).toContain('Jane Doe');
+    expect(JSON.parse((await call('inspect', { pdf: 'out/cv.pdf', json: true })).text)).toHaveProperty('version');
   });
 
   test('asks for fields, codes and the schema', async () => {
