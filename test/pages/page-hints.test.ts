@@ -32,8 +32,9 @@ describe('a last page of a few lines', () => {
     { count: 48, hints: ['short-last-page cv.skills[46]: 2 lines spill onto page 2.'] },
     { count: 49, hints: ['short-last-page cv.skills[46]: 3 lines spill onto page 2.'] },
     { count: 50, hints: [] },
-  ])('$count lines', async ({ count, hints }) => {
-    expect(await hintsOn({ skills: skills(count) })).toEqual(hints);
+    { name: ' ', count: 50, hints: ['short-last-page cv.skills[48]: 2 lines spill onto page 2.'] },
+  ])('$count lines', async ({ name = 'Jane', count, hints }) => {
+    expect(await hintsOn({ name, skills: skills(count) })).toEqual(hints);
   });
 
   it('may begin where its author wants it', async () => {
@@ -72,6 +73,11 @@ describe('a page that is left empty', () => {
       what: 'by an entry with a high place',
       cv: { experience: [HIGH, LOW], skills: skills(30), section_order: ORDER },
       hints: ['page-left-empty cv.experience[0]: Page 1 is left 33% empty, since the entry "Acme" does not break.'],
+    },
+    {
+      what: 'by a little more than a quarter',
+      cv: { experience: [HIGH, LOW], skills: skills(34), section_order: ORDER },
+      hints: ['page-left-empty cv.experience[0]: Page 1 is left 25% empty, since the entry "Acme" does not break.'],
     },
     {
       what: 'by one that is not the first of its section',
@@ -121,6 +127,11 @@ describe('a section that cannot be kept', () => {
       keep: ['Skills'],
       cv: { skills: skills(52) },
       hints: ['not-kept cv.skills: The section "Skills" cannot be kept on one page: it does not fit below the header.'],
+    },
+    {
+      keep: ['Skills'],
+      cv: { skills: skills(110) },
+      hints: ['not-kept cv.skills: The section "Skills" cannot be kept on one page: it is longer than a page.'],
     },
     {
       keep: ['Interests'],
