@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ignoredBy } from '../../src/cli/check-template/distances.js';
 import type { TrialDocument } from '../../src/cli/check-template/documents.js';
+import { pageFaults, readingFaults } from '../../src/cli/check-template/faults.js';
+import { inspectPdf } from '../../src/inspect/inspect.js';
+import { readPdf } from '../../src/pdf/read.js';
 import { renderCv } from '../../src/render/render.js';
 import { readTemplate } from '../../src/templates/read-template.js';
 import { BUNDLED } from '../../src/templates/template.js';
 import { freshFolder, GOOD, ROOT, run } from '../cli/run.js';
+import { LINES, pageByHand } from '../inspect/rules/by-hand.js';
 import { IS_LONG, some } from '../support/length.js';
 
 const FIXTURES = join(ROOT, 'test/fixtures/templates');
@@ -22,6 +26,24 @@ test('what a look does not heed of a design is found, and nothing else', async (
   const draw = async ({ document }: TrialDocument) => (await renderCv(document, { template: 'linear' })).pdf;
   const found = await ignoredBy([], draw);
   expect(found.map(({ what }) => /`design\.(.*)`/.exec(what)?.[1])).toEqual(readTemplate('linear').ignores);
+});
+
+test('what stands on other text, beyond an edge or nowhere is found, and nothing else', async () => {
+  const SOURCE = { variant: 'b', markdown: true, showLocation: true } as const;
+  const faultsOn = async (name: string, ...more: readonly [x: number, y: number, text: string][]) => {
+    const pdf = pageByHand([...LINES, ...more.map(([x, y, text]) => ({ x, y, text }))]);
+    const report = await inspectPdf(pdf, { source: { ...SOURCE, document: { cv: { name } } } });
+    const found = [...pageFaults(await readPdf(pdf)), ...readingFaults(report, false)];
+    return found.map(({ what, detail }) => `${what} ${detail}`);
+  };
+  expect(await faultsOn('Jane Doe', [60, 500, 'Tidal'], [60, 490, 'Labs'])).toEqual([]);
+  expect(
+    await faultsOn('Jo Roe', [60, 664, 'o'], [580, 500, 'aaa'], [-4, 400, 'bbb'], [200, 838, 'c'], [200, 1, 'd']),
+  ).toEqual([
+    'Text stands on other text. "resentRestore | stuaryoaaabbb"',
+    'Text stands beyond the edges of the page. "aryoaaabbbcd", "ryoaaabbbcd", "aaabbbcd" and 1 more',
+    'Fields are not shown. "Jo Roe"',
+  ]);
 });
 
 // Each takes several seconds.
