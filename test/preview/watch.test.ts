@@ -256,6 +256,7 @@ describe('wrong calls', () => {
     { args: ['cv.yaml', '--overlay', '-'], message: /Standard input cannot be watched/ },
     { args: ['cv.yaml', '--overlay', 'no.yaml'], message: /no\.yaml cannot be read: it does not exist/ },
     { args: ['p'], message: /p is a folder/ },
+    { args: ['cv.yaml', '-o', 'cv.html'], message: /cv\.html is not the name of a PDF/ },
     { args: ['cv.yaml', '-o', '-'], message: /cannot go to standard output/ },
     { args: ['cv.yaml', '--port', 'x'], message: /A port is a number up to 65535/ },
     { args: ['cv.yaml', '--port', '65536'], message: /A port is a number up to 65535/ },
