@@ -81,7 +81,7 @@ const ROWS: readonly Row[] = [
   {
     name: 'an output was changed since',
     change: (cwd) => [gone(cwd, 'p/b.yaml'), put(cwd, 'out/b.txt', 'my notes')],
-    says: ['out/b.txt is kept: p/b.yaml is gone, but the file was changed since it was written'],
+    says: ['out/b.txt is kept: p/b.yaml is gone, but the file was changed since it was written, or this run uses it'],
     left: ['a.txt', 'b.txt'],
   },
   {
@@ -108,7 +108,7 @@ const ROWS: readonly Row[] = [
     },
     args: ['render', 'p', 'out/b.resume.json', '-o', 'out', '-f', 'txt'],
     says: [
-      'out/b.resume.json is kept: p/b.yaml is gone, but the file was changed since it was written',
+      'out/b.resume.json is kept: p/b.yaml is gone, but the file was changed since it was written, or this run uses it',
       'out/b.txt is removed: p/b.yaml is gone',
     ],
     left: ['a.resume.json', 'a.txt', 'b.resume.json'],
@@ -180,7 +180,7 @@ const ROWS: readonly Row[] = [
       renameSync(join(cwd, 'out/b.txt'), join(cwd, 'elsewhere.txt'));
       symlinkSync('../elsewhere.txt', join(cwd, 'out/b.txt'));
     },
-    says: ['out/b.txt is kept: p/b.yaml is gone, but the file was changed since it was written'],
+    says: ['out/b.txt is kept: p/b.yaml is gone, but the file was changed since it was written, or this run uses it'],
     left: ['a.txt', 'b.txt'],
   },
 ];
@@ -496,7 +496,7 @@ describe.skipIf(process.platform === 'win32')('--prune of editions', () => {
       name: 'an output that was changed since',
       to: 'a: {}',
       change: (cwd) => put(cwd, 'out/cv-b.txt', 'my notes'),
-      says: [`out/cv-b.txt is kept: ${NO_B}, but the file was changed since it was written`],
+      says: [`out/cv-b.txt is kept: ${NO_B}, but the file was changed since it was written, or this run uses it`],
       left: ['cv-a.txt', 'cv-b.txt'],
     },
     {

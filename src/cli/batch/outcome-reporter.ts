@@ -149,7 +149,8 @@ class Few<T> {
 }
 
 function aboutGone({ status, file, reason }: GoneOutput): string {
-  if (status === 'kept') return `${file} is kept: ${reason}, but the file was changed since it was written`;
+  if (status === 'kept')
+    return `${file} is kept: ${reason}, but the file was changed since it was written, or this run uses it`;
   return status === 'pruned' ? `${file} is removed: ${reason}` : `${file} is left over: ${reason}`;
 }
 
