@@ -111,8 +111,11 @@ const OWN_MARKS = '.,…&[]()';
 /** In place of the last author: there are more. */
 const MORE = /^(?:et al\.?|(?:and )?others|\.{3}|…)$/i;
 
+/** The marks that authors put behind names, such as that of a corresponding author. */
+const MARKS = '†‡§¹²³';
+
 /** A name with marks of the author's own: `**Jane Doe**`, `Jane Doe†`. */
-const MARKED = /^([*_]*)(.*?)([*_†‡§¹²³]*)$/s;
+const MARKED = new RegExp(`^([*_]*)(.*?)([*_${MARKS}]*)$`, 's');
 
 /** The name of an author as a citation style writes it; names without parts stay as they are. */
 export function citedAuthor(text: string, index: number, citations: Citations): string {
@@ -209,8 +212,8 @@ function withSuffix(text: string, { suffix }: AuthorName, separator: string): st
   return suffix === undefined ? text : `${text}${separator}${suffix}`;
 }
 
-/** The end of a sentence, also before the marks of an author's own: `Smith, B.†` */
-const STOP = /[.?!…？！。؟]\s?[”“"»’]?[†‡§¹²³]*$/;
+/** The end of a sentence, also before marks: `Smith, B.†` */
+const STOP = new RegExp(`[.?!…？！。؟]\\s?[”“"»’]?[${MARKS}]*$`);
 
 /** Parts that end with a full stop each. */
 function sentences(parts: readonly RichText[]): RichText {

@@ -126,6 +126,12 @@ describe('a reference', () => {
       { authors: ['Ann Roe¹', 'Bob Smith²³'], doi: '' },
       'Roe, A.¹, & Smith, B.²³ (2020). On tides. *Ocean Science*.',
     ],
+    [
+      'of names with marks that end in no full stop',
+      'chicago',
+      { authors: ['Ann Roe', 'Bob Smith†'], title: 'E = mc²', doi: '' },
+      'Roe, Ann, and Bob Smith†. 2020. “E = mc².” *Ocean Science*.',
+    ],
     ['with no DOI', 'apa', { doi: '' }, '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*.'],
     ['with no DOI', 'ieee', { doi: '' }, '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020.'],
     [
