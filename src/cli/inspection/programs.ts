@@ -36,8 +36,8 @@ export async function findProgram(name: ProgramName, timeoutMs: number): Promise
   return { name, isInstalled: true, path, ...(said === undefined ? {} : { version: said }) };
 }
 
-/** A relative folder of `PATH` may be a stranger's, so it does not count. */
-function onPath(command: string): string | undefined {
+/** The path of a command in a folder of `PATH`. A relative folder may be a stranger's, so it does not count. */
+export function onPath(command: string): string | undefined {
   const file = process.platform === 'win32' ? `${command}.exe` : command;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
   return folders.map((folder) => join(folder, file)).find(isExecutable);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { onPath } from '../../../src/cli/inspection/programs.js';
 import { readPdf } from '../../support/pdf.js';
 
 /** A program that makes text of a PDF. */
@@ -91,8 +91,7 @@ async function pdfminer(files: readonly string[]): Promise<string[]> {
 
 /** Whether there is a command. It is not started, which is slow from a process as large as one that runs many tests. */
 function isThere(command: string): boolean {
-  const folders = process.env.PATH?.split(delimiter) ?? [];
-  return folders.some((folder) => ['', '.exe'].some((end) => existsSync(join(folder, command + end))));
+  return onPath(command) !== undefined;
 }
 
 async function textOf(program: string, args: readonly string[]): Promise<string> {
