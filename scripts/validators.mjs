@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const CALLS = 'src/document/validate/typia';
 const VALIDATORS = 'src/document/validate/generated';
 
-/** The command that writes them, without `node`. */
+/** The command that writes them, without `node`. Its project has no types of Node.js and VS Code, which take a second to read. */
 export const WRITE_VALIDATORS = [
   'node_modules/typia/lib/executable/typia.js',
   ...['generate', '--input', CALLS, '--output', VALIDATORS, '--project', 'scripts/typia.json'],
