@@ -271,14 +271,6 @@ describe.skipIf(process.platform === 'win32')('--prune', () => {
     ]);
   });
 
-  test('a run that is cut short removes nothing', async () => {
-    const cwd = await rendered(['a', 'b']);
-    gone(cwd, 'p/b.yaml');
-    put(cwd, 'p/a.yaml', BAD);
-    expect((await call([...RENDER, '--prune', '--fail-fast'], cwd)).code).toBe(1);
-    expect(outputs(cwd)).toEqual(['a.txt', 'b.txt']);
-  });
-
   test('needs a folder of outputs', async () => {
     const cwd = freshFolder({ 'p/a.yaml': GOOD });
     const { code, stderr } = await call(['render', 'p', '--prune'], cwd);

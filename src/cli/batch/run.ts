@@ -106,14 +106,9 @@ async function renderTasks(
   outcomes: OutcomeReporter,
 ): Promise<ExitCode> {
   const { inputs, options, record } = context;
-  const failFast = new AbortController();
   const interrupts = watchInterrupts(outcomes);
-  const stop = AbortSignal.any([interrupts.signal, failFast.signal]);
-  const render = async (task: Task): Promise<[Task, Outcome]> => {
-    const outcome = await renderTask(task, context);
-    if (options.failFast === true && outcome.status === 'failed') failFast.abort();
-    return [task, outcome];
-  };
+  const stop = interrupts.signal;
+  const render = async (task: Task): Promise<[Task, Outcome]> => [task, await renderTask(task, context)];
   // Each worker has two documents, and as many more are being read or written.
   const atOnce = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;
@@ -134,9 +129,8 @@ async function renderTasks(
     await outcomes.end();
   }
   // What other machines have of them is not known here.
-  if (outcomes.areAllSkipped && !interrupts.signal.aborted && options.shard === undefined)
-    throw noneIsCv(inputs.length);
-  if (!interrupts.signal.aborted) return exit;
+  if (outcomes.areAllSkipped && !stop.aborted && options.shard === undefined) throw noneIsCv(inputs.length);
+  if (!stop.aborted) return exit;
   outcomes.say('Interrupted: the same command continues from here.');
   return EXIT.interrupted;
 }
