@@ -31,7 +31,7 @@ function quantile(times: readonly number[], part: number): string {
 }
 
 /** What editors ask after each change. */
-const AFTER = ['documentSymbol', 'foldingRange', 'documentLink', 'documentColor', 'inlayHint', 'codeAction'];
+const AFTER = ['documentSymbol', 'foldingRange', 'documentLink', 'codeAction'];
 
 async function benchKeys(client: Client): Promise<string> {
   const pid = client.process.pid ?? 0;

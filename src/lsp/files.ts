@@ -7,7 +7,6 @@ import type { Range } from 'vscode-languageserver-types';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
 import { DEFAULT_LIMITS } from '../options/limits.js';
 import type { Span } from '../text/source.js';
-import { writtenScalar } from '../text/yaml-spans.js';
 import { type Role, roleOf, type Settings, saysCv } from './role.js';
 
 /** A text that an editor has open, or a file beside it. */
@@ -123,11 +122,4 @@ const START = { line: 0, character: 0 };
 
 export function isOfJson({ name, document }: File): boolean {
   return document.languageId.startsWith('json') || /\.json$/i.test(name);
-}
-
-/** A text in the notation of a file, with the quotes of the one that it replaces. */
-export function written(file: File, text: string, before: string): string {
-  if (isOfJson(file)) return JSON.stringify(text);
-  const type = before.startsWith('"') ? 'QUOTE_DOUBLE' : before.startsWith("'") ? 'QUOTE_SINGLE' : undefined;
-  return writtenScalar(text, { type, isInFlow: true, isText: true });
 }

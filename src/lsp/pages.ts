@@ -1,38 +1,28 @@
-import { formatPath } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import { normaliseOptions } from '../options/options.js';
-import { entryPages } from '../pages/page-hints.js';
-import { prepare } from '../render/prepare.js';
 import type { CvSource } from '../render/read-document.js';
 import type { Variant } from '../schema/sections.js';
 import type { Renderer } from '../workers/renderer.js';
 import { parse } from './check.js';
 import type { File } from './files.js';
 
-/** The pages of a text as it last was when it could be laid out. */
-export interface Pages {
+/** The number of pages of a text. */
+export interface PageCount {
+  readonly uri: string;
   /** The version of the text that was laid out. */
   readonly version: number;
   readonly count: number;
-  /** The page on which each entry ends, from 1, by its path. */
-  readonly ends: ReadonlyMap<string, number>;
 }
 
-/** How long nobody must have typed before a text is laid out, in milliseconds. */
+/** Pause in typing after which a text is laid out, in milliseconds. */
 const PAUSE = 400;
 
-/** Lays out texts in a process of its own, so that no key waits for it. */
+/** Counts pages in a process of its own, so that no keystroke waits for it. */
 export class Pagination {
-  readonly #pages = new Map<string, Pages>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #renderer: Renderer | undefined;
 
-  /** @param onPages - called when there are new pages */
-  constructor(readonly onPages: (uri: string, pages: Pages) => void) {}
-
-  of(uri: string): Pages | undefined {
-    return this.#pages.get(uri);
-  }
+  /** @param onPages - called when the pages of a text are counted */
+  constructor(readonly onPages: (pages: PageCount) => void) {}
 
   /** Lays out a CV once its author pauses. */
   want(file: File, variant: Variant): void {
@@ -47,7 +37,6 @@ export class Pagination {
   forget(uri: string): void {
     clearTimeout(this.#timers.get(uri));
     this.#timers.delete(uri);
-    this.#pages.delete(uri);
   }
 
   async #layOut(file: File, variant: Variant): Promise<void> {
@@ -55,15 +44,10 @@ export class Pagination {
     try {
       const source = parse(file, file.document.getText()) as CvSource;
       this.#renderer ??= (await import('../workers/pooled-renderer.js')).createRenderer({ workers: 1 });
-      const { pdf, pageCount: count } = await this.#renderer.render(source, { variant, formats: ['pdf'] });
-      const { cv } = await prepare(source, normaliseOptions({ variant }));
-      if (cv === undefined || !this.#timers.has(uri)) return;
-      const ends = entryPages(cv, pdf).map(({ path, page }) => [formatPath(path), page] as const);
-      const pages = { version, count, ends: new Map(ends) };
-      this.#pages.set(uri, pages);
-      this.onPages(uri, pages);
+      const { pageCount: count } = await this.#renderer.render(source, { variant, formats: ['pdf'] });
+      if (this.#timers.has(uri)) this.onPages({ uri, version, count });
     } catch (error) {
-      // A text with mistakes has no pages: what is wrong is said at its place.
+      // A text with mistakes has no pages: diagnostics report them.
       if (!(error instanceof CvError)) throw error;
     }
   }

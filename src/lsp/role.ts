@@ -19,7 +19,7 @@ export interface Settings {
   readonly variant?: Variant;
   /** Overlays, each with the document that it is laid over; both relative to the folder of the overlay. */
   readonly overlays?: Readonly<Record<string, unknown>>;
-  /** Whether CVs are laid out, to say on which page each entry ends. */
+  /** Whether CVs are laid out to count their pages. */
   readonly pages?: boolean;
 }
 

@@ -15,15 +15,12 @@ import type { Checked } from '../render/mend.js';
 import { isPlainObject } from '../values/plain-object.js';
 import { editBetween, editOf, FIX_ALL, remediesIn, shownProblem } from './actions.js';
 import { check, mendedText } from './check.js';
-import { colorsOf, presentationsOf } from './colors.js';
 import { completionsAt } from './completion.js';
+import { definitionAt } from './definition.js';
 import { hoverAt } from './fields.js';
 import { type File, Files } from './files.js';
-import { formatted } from './formatting.js';
-import { hintsOf } from './hints.js';
 import { foldsOf, linksOf, symbolsOf } from './outline.js';
 import { Pagination } from './pages.js';
-import { definitionAt, renamable, renamed } from './references.js';
 import type { Settings } from './role.js';
 
 /** Serves an editor until it says `exit`. */
@@ -34,14 +31,10 @@ export class Server {
   readonly #checked = new Map<string, { readonly version: number; readonly result: Promise<Checked> }>();
   /** The texts to be checked, once what the editor has already said is read. */
   readonly #waiting = new Set<string>();
-  readonly #pages = new Pagination((uri, { version, count }) => {
-    void this.connection.sendNotification('cvpress/pages', { uri, version, count });
-    if (this.#canRefresh) void this.connection.languages.inlayHint.refresh();
-  });
+  readonly #pages = new Pagination((pages) => void this.connection.sendNotification('cvpress/pages', pages));
   #isChecking = false;
   #canResolve = false;
   #hasSnippets = false;
-  #canRefresh = false;
 
   constructor(readonly connection: Connection) {
     connection.onInitialize((params) => this.#initialize(params));
@@ -68,15 +61,7 @@ export class Server {
     connection.onDocumentSymbol((params) => this.#in(params, symbolsOf));
     connection.onFoldingRanges((params) => this.#in(params, foldsOf));
     connection.onDocumentLinks((params) => this.#in(params, linksOf));
-    connection.onDocumentColor((params) => this.#in(params, colorsOf));
-    connection.onColorPresentation((params) => this.#in(params, (file) => presentationsOf(file, params)));
-    connection.onDocumentFormatting((params) => this.#in(params, (file) => formatted(file, params.options)));
-    connection.languages.inlayHint.on((params) =>
-      this.#in(params, (file) => hintsOf(file, this.#pages.of(file.document.uri))),
-    );
     connection.onDefinition((params) => this.#at(params, null, definitionAt));
-    connection.onPrepareRename((params) => this.#at(params, null, renamable));
-    connection.onRenameRequest((params) => this.#at(params, null, (...at) => renamed(...at, params.newName)));
     connection.onHover((params) => this.#at(params, null, hoverAt));
     this.#open.listen(connection);
     connection.listen();
@@ -86,7 +71,6 @@ export class Server {
     this.#configure(initializationOptions as Settings | undefined);
     this.#canResolve = capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
     this.#hasSnippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
-    this.#canRefresh = capabilities.workspace?.inlayHint?.refreshSupport ?? false;
     return {
       serverInfo: { name: 'cvpress' },
       capabilities: {
@@ -96,11 +80,7 @@ export class Server {
         documentSymbolProvider: true,
         foldingRangeProvider: true,
         documentLinkProvider: {},
-        colorProvider: true,
-        documentFormattingProvider: true,
-        inlayHintProvider: true,
         definitionProvider: true,
-        renameProvider: { prepareProvider: true },
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL], resolveProvider: true },
       },
     };

@@ -126,12 +126,6 @@ function shortLastPage(fills: readonly PageFill[], placed: Placed, canSqueeze: b
   return [about('short-last-page', there, message, `shorten ${that} or anything before it${squeeze}`)];
 }
 
-/** The page on which each entry ends, from 1; without those that cannot be told apart. */
-export function entryPages(cv: Cv, pdf: Uint8Array): { readonly path: DocumentPath; readonly page: number }[] {
-  const landmarks = landmarksOf(cv, taggedParts(pdf));
-  return landmarks.flatMap(({ entry, last }) => (entry === undefined ? [] : [{ path: entry.path, page: last + 1 }]));
-}
-
 /** A section's title or an entry, with the text from there to the next one on its pages. */
 interface Landmark {
   readonly path: DocumentPath;

@@ -65,12 +65,11 @@ export class Client {
     const textDocument = {
       codeAction: { resolveSupport: { properties: ['edit'] } },
       completion: { completionItem: { snippetSupport: true } },
-      rename: { prepareSupport: true },
     };
     const { capabilities } = await client.connection.sendRequest<InitializeResult>('initialize', {
       processId: null,
       rootUri: null,
-      capabilities: { textDocument, workspace: { inlayHint: { refreshSupport: true } } },
+      capabilities: { textDocument },
       ...params,
     });
     client.capabilities = capabilities;

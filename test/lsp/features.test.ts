@@ -1,23 +1,8 @@
-// Outline, folding, links, colours, definitions, renaming, formatting and hints.
-import { readFileSync } from 'node:fs';
+// Outline, folding, links, definitions and the number of pages.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type {
-  ColorInformation,
-  ColorPresentation,
-  DocumentLink,
-  DocumentSymbol,
-  FoldingRange,
-  InlayHint,
-  Location,
-  TextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver/node.js';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { parseCvSource } from '../../src/index.js';
-import { freshFolder, ROOT } from '../cli/run.js';
-import { IS_LONG } from '../support/length.js';
-import { SAMPLES } from '../support/samples.js';
+import type { DocumentLink, DocumentSymbol, FoldingRange, Location } from 'vscode-languageserver/node.js';
+import { freshFolder } from '../cli/run.js';
 import { CURSOR } from './client.js';
 import { client, useClient } from './use-client.js';
 
@@ -117,32 +102,6 @@ test('links', async () => {
   ]);
 });
 
-describe('colours', () => {
-  it('are shown', async () => {
-    const [color] = await asked<ColorInformation[]>('documentColor');
-    expect(color?.color).toEqual({ red: 0, green: 0, blue: 128 / 255, alpha: 1 });
-  });
-
-  it.each([
-    { text: CV, name: 'cv.yaml', labels: ['"#ff0000"', '"rgb(255, 0, 0)"'] },
-    {
-      text: '{"design": {"options": {"primary_color": "navy"}}}',
-      name: 'cv.json',
-      labels: ['"#ff0000"', '"rgb(255, 0, 0)"'],
-    },
-  ])('are written in $name', async ({ text, name, labels }) => {
-    const uri = await opened(text, name);
-    const textDocument = { uri };
-    const [found] = await client.connection.sendRequest<ColorInformation[]>('textDocument/documentColor', {
-      textDocument,
-    });
-    const params = { textDocument, range: found?.range, color: { red: 1, green: 0, blue: 0, alpha: 1 } };
-    const all = await client.connection.sendRequest<ColorPresentation[]>('textDocument/colorPresentation', params);
-    expect(all.map(({ textEdit }) => textEdit?.newText)).toEqual(labels);
-    await client.close(uri);
-  });
-});
-
 describe('a definition', () => {
   const at = (text: string, before: string): string => text.replace(before, `${before}${CURSOR}`);
   const EDITIONS = 'short:\n  skip: [Boats]\nlong:\n  extends: short\n  leave_out:\n    experience: [Harbour Works]\n';
@@ -168,187 +127,15 @@ describe('a definition', () => {
   });
 });
 
-describe('renaming a section', () => {
-  const EDITIONS =
-    "short:\n  skip: ['Boats', Education]\n  template_options:\n    aside: [boats]\n    below: [Boats]\nother:\n  template_options: {aside: Boats}\n";
-  it.each([
-    { where: 'at its title', marked: CV.replace('title: Bo', `title: Bo${CURSOR}`) },
-    { where: 'where it is named', marked: CV.replace('- boa', `- boa${CURSOR}`) },
-  ])('$where', async ({ marked }) => {
-    const folder = freshFolder({ 'cv.yaml': CV, 'editions.yaml': EDITIONS });
-    const uri = await client.open(join(folder, 'cv.yaml'), marked);
-    const editions = await client.open(join(folder, 'editions.yaml'), EDITIONS);
-    const { changes = {} } = await client.ask<WorkspaceEdit>('textDocument/rename', uri, marked, {
-      newName: "O'Neill: Ships",
-    });
-    for (const [file, edits] of Object.entries(changes)) await client.edit(file, edits);
-    expect(client.textOf(uri)).toBe(
-      CV.replace('title: Boats', `title: "O'Neill: Ships"`)
-        .replace('[Boats', `["O'Neill: Ships"`)
-        .replace('- boats', `- "O'Neill: Ships"`),
-    );
-    expect(client.textOf(editions)).toBe(
-      `short:\n  skip: ['O''Neill: Ships', Education]\n  template_options:\n    aside: ["O'Neill: Ships"]\n    below: ["O'Neill: Ships"]\nother:\n  template_options: {aside: "O'Neill: Ships"}\n`,
-    );
-    await client.close(uri);
-    await client.close(editions);
-  });
-
-  it.each([
-    { to: ' ', why: 'A section needs a title.' },
-    { to: 'experience', why: 'There is a section with that title already.' },
-    {
-      to: 'Ships',
-      editions: 'a:\n  leave_out:\n    custom_sections[Boats].entries: [x]\n',
-      why: 'A key below `custom_sections` or an option of the look names the section',
-    },
-    {
-      to: 'Ships',
-      editions: 'a: {cv: {custom_sections: {boats: {title: x}}}}\n',
-      why: 'A key below `custom_sections` or an option of the look names the section',
-    },
-    {
-      to: 'Ships',
-      editions: 'a:\n  leave_out:\n    \'custom_sections["Boats"].entries\': [x]\n',
-      why: 'A key below `custom_sections` or an option of the look names the section',
-    },
-    {
-      to: 'Ships',
-      editions: 'a: {template: sidebar, template_options: {aside: "Skills, Boats"}}\n',
-      why: 'A key below `custom_sections` or an option of the look names the section',
-    },
-    { to: 'Ships', editions: 'a: {template_options: {aside: "Skills, Boats of others"}}\n', why: undefined },
-    { to: 'BOATS', editions: 'a: {leave_out: {experience: [Boats]}}\n', why: undefined },
-    { to: 'Ships', editions: 'a: {leave_out: {"custom_sections[Boats of others].entries": [x]}}\n', why: undefined },
-    { to: 'Ships', editions: 'a: {cv: {custom_sections: {Boatswains: {title: x}}}}\n', why: undefined },
-  ])('to "$to" with $editions is refused: $why', async ({ to, editions = '', why }) => {
-    const marked = CV.replace('title: Bo', `title: Bo${CURSOR}`);
-    const uri = await opened(marked, 'cv.yaml', { 'editions.yaml': editions });
-    const renaming = client.ask('textDocument/rename', uri, marked, { newName: to });
-    if (why === undefined) await expect(renaming).resolves.toMatchObject({ changes: {} });
-    else await expect(renaming).rejects.toThrow(why);
-    await client.close(uri);
-  });
-
-  it('is not offered for predefined ones', async () => {
-    const marked = CV.replace('Boats, exp', `Boats, exp${CURSOR}`);
-    const uri = await opened(marked);
-    expect(await client.ask('textDocument/prepareRename', uri, marked)).toBeNull();
-    await client.close(uri);
-  });
-});
-
-describe('formatting', () => {
-  async function formatted(text: string, name = 'cv.yaml'): Promise<string> {
-    const uri = await opened(text, name);
-    const params = { textDocument: { uri }, options: { tabSize: 2, insertSpaces: true } };
-    const edits = await client.connection.sendRequest<TextEdit[]>('textDocument/formatting', params);
-    await client.close(uri);
-    return TextDocument.applyEdits(TextDocument.create(uri, 'yaml', 1, text), edits);
-  }
-
-  it.each([
-    {
-      what: 'indents',
-      text: 'cv:\n    name:   Jane   # me\n    skills:\n    -   name: x\n        details: y\n',
-      after: 'cv:\n  name: Jane # me\n  skills:\n    - name: x\n      details: y\n',
-    },
-    {
-      what: 'keeps what numbers look like',
-      text: 'cv:\n    phone: 0123456\n    education:\n      - gpa: 3.90\n        start_date: 2020\n',
-      after: 'cv:\n  phone: 0123456\n  education:\n    - gpa: 3.90\n      start_date: 2020\n',
-    },
-    {
-      what: 'keeps what is empty',
-      text: 'cv:\n    label:\n    phone: ~\n    email: null\n',
-      after: 'cv:\n  label:\n  phone: ~\n  email: null\n',
-    },
-    { what: 'keeps line ends', text: 'cv:\r\n    name: Jane\r\n', after: 'cv:\r\n  name: Jane\r\n' },
-    { what: 'leaves alone what cannot be read', text: 'cv:\n    name: [Jane\n', after: 'cv:\n    name: [Jane\n' },
-    {
-      what: 'leaves alone a text that says a key twice',
-      text: 'cv: *Jane\ncv:\n    name: Jane\n',
-      after: undefined,
-    },
-    {
-      what: 'leaves alone what would say something else',
-      text: 'cv:\n    skills:\n      - name: a\n        highlights:\n          - One\n            - two\n            - three\n',
-      after: undefined,
-    },
-  ])('$what', async ({ text, after = text }) => {
-    expect(await formatted(text)).toBe(after);
-  });
-
-  it('works for JSON', async () => {
-    const after = '{\n  "cv": {\n    "name": "Jane"\n  }\n}';
-    expect(await formatted('{"cv":{"name":"Jane"}}', 'cv.json')).toBe(after);
-    expect(await formatted(`${after}\n`, 'cv.json')).toBe(`${after}\n`);
-  });
-
-  it.each(IS_LONG ? SAMPLES : ['starter.yaml', 'variant-a.json'])(
-    'changes nothing that %s says, and keeps its comments',
-    async (name) => {
-      const text = readFileSync(join(ROOT, 'samples', name), 'utf8');
-      const after = await formatted(text, name);
-      const comments = (of: string): string[] => of.match(/(?<=^|\s)#.*/gm) ?? [];
-      expect(parseCvSource(after).value).toEqual(parseCvSource(text).value);
-      expect(comments(after)).toEqual(comments(text));
-      expect(await formatted(after, name)).toBe(after);
-    },
-  );
-});
-
-describe('hints about pages', () => {
-  /** An entry that fills much of a page. */
-  const entry = (company: string): string =>
-    `    - company: ${company}\n      position: Engineer\n      highlights:\n${'        - A line of text\n'.repeat(25)}`;
-  const LONG = `cv:\n  name: Jane Doe\n  experience:\n${['One', 'Two', 'Three'].map(entry).join('')}`;
-
-  async function laidOut(text: string): Promise<{ count: number; hints: [label: unknown, line: number][] }> {
-    const told = new Promise<{ uri: string; count: number }>((done) =>
-      client.connection.onNotification('cvpress/pages', done),
-    );
-    const refreshed = new Promise<void>((done) =>
-      client.connection.onRequest('workspace/inlayHint/refresh', () => done()),
-    );
-    const uri = await opened(text);
-    const { count, ...of } = await told;
-    expect(of.uri).toBe(uri);
-    await refreshed;
-    const range = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
-    const params = { textDocument: { uri }, range };
-    const hints = await client.connection.sendRequest<InlayHint[]>('textDocument/inlayHint', params);
-    await client.close(uri);
-    return { count, hints: hints.map(({ label, position }) => [label, position.line]) };
-  }
-
+describe('the number of pages', () => {
   beforeAll(() => client.configure({ pages: true }));
   afterAll(() => client.configure({}));
 
-  it('say on which page each entry ends', async () => {
-    const lines = (index: number): number => 2 + 28 * index;
-    expect(await laidOut(LONG)).toEqual({
-      count: 2,
-      hints: [
-        ['page 1', lines(1)],
-        ['page 2', lines(2)],
-        ['page 2', lines(3)],
-      ],
-    });
+  it('is sent after the CV is laid out', async () => {
+    const received = new Promise((done) => client.connection.onNotification('cvpress/pages', done));
+    const entry = `    - company: One\n      position: Engineer\n      highlights:\n${'        - A line of text\n'.repeat(60)}`;
+    const uri = await opened(`cv:\n  name: Jane Doe\n  experience:\n${entry}`);
+    expect(await received).toEqual({ uri, version: 1, count: 2 });
+    await client.close(uri);
   });
-
-  it('are not there where all is on one page', async () => {
-    expect(await laidOut(CV)).toEqual({ count: 1, hints: [['2 years 6 months', 11]] });
-  });
-});
-
-test('hints say how long entries last', async () => {
-  const uri = await opened(`${CV}language: de\n`);
-  const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
-  const hints = await client.connection.sendRequest<InlayHint[]>('textDocument/inlayHint', {
-    textDocument: { uri },
-    range,
-  });
-  expect(hints.map(({ label, position }) => [label, position.line])).toEqual([['2 Jahre 6 Monate', 11]]);
-  await client.close(uri);
 });

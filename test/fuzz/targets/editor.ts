@@ -1,12 +1,9 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { colorsOf } from '../../../src/lsp/colors.js';
 import { completionsAt } from '../../../src/lsp/completion.js';
+import { definitionAt } from '../../../src/lsp/definition.js';
 import { hoverAt } from '../../../src/lsp/fields.js';
 import { type File, Files } from '../../../src/lsp/files.js';
-import { formatted } from '../../../src/lsp/formatting.js';
-import { hintsOf } from '../../../src/lsp/hints.js';
 import { foldsOf, linksOf, symbolsOf } from '../../../src/lsp/outline.js';
-import { definitionAt, renamed } from '../../../src/lsp/references.js';
 import { changeText } from '../change-text.js';
 import { textsIn } from '../seeds.js';
 import type { Target } from '../target.js';
@@ -25,10 +22,7 @@ async function checkEditor(input: string): Promise<void> {
   await completionsAt(file, files, offset, true);
   hoverAt(file, files, offset);
   await definitionAt(file, files, offset);
-  renamed(file, files, offset, 'Boats: # "x"');
-  for (const ask of [symbolsOf, foldsOf, linksOf, colorsOf]) ask(file);
-  await hintsOf(file);
-  formatted(file, { tabSize: 2, insertSpaces: true });
+  for (const ask of [symbolsOf, foldsOf, linksOf]) ask(file);
 }
 
 const TEXTS = [
