@@ -34,7 +34,7 @@ for (const [template, sample] of Object.entries(LOOKS)) {
 
 /** Reports on PDFs of the programs that people use, as a terminal of 80 columns shows them. */
 for (const program of ['word', 'browser', 'latex']) {
-  const args = ['../../../dist/cli.cjs', 'inspect', '--no-programs', '--fail-on', 'never', `${program}.pdf`];
+  const args = ['../../../dist/cli.cjs', 'inspect', '--fail-on', 'never', `${program}.pdf`];
   // As if the command were on the PATH, although npm runs this.
   const env = { ...process.env, FORCE_COLOR: '1', COLUMNS: '80', npm_config_user_agent: '' };
   const text = execFileSync(process.execPath, args, { cwd: 'test/fixtures/inspect', encoding: 'utf8', env });

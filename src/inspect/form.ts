@@ -1,6 +1,7 @@
 import { displayAddress } from '../cv/links.js';
 import { grouped } from '../values/grouped.js';
 import type { PdfContents } from './contents.js';
+import type { ReaderName } from './readers/reader.js';
 import { CONTACTS, type ReaderScore } from './structure/score.js';
 import { type Entry, type Field, fieldsIn, type Role, type Section, type Structure } from './structure/structure.js';
 
@@ -22,20 +23,20 @@ export interface FormValue {
   readonly texts: readonly string[];
   /** Whether nothing else can be meant. */
   readonly isSure: boolean;
-  /** Readers and programs that do not get all of it, and what each lacks or has elsewhere. */
+  /** Readers that do not get all of it, and what each lacks or has elsewhere. */
   readonly losses: readonly FormLoss[];
 }
 
 /** Readers that lack the same of a value. */
 export interface FormLoss {
-  readonly readers: readonly string[];
+  readonly readers: readonly ReaderName[];
   readonly fields: readonly Field[];
 }
 
-/** A reader or a program, and how much of the structure it gets. */
+/** A reader, and how much of the structure it gets. */
 interface Scored {
-  readonly name: string;
-  readonly score?: ReaderScore;
+  readonly name: ReaderName;
+  readonly score: ReaderScore;
 }
 
 /** What a PDF says about itself that confirms a name. */
@@ -124,8 +125,8 @@ function plain(text: string): string {
 }
 
 /** What a reader lacks, or has elsewhere. */
-function lostBy({ name, score }: Scored): { name: string; lost: ReadonlySet<Field> } {
-  return { name, lost: new Set([...(score?.missing ?? []), ...(score?.torn ?? []).flatMap((torn) => torn.lost)]) };
+function lostBy({ name, score }: Scored): { name: ReaderName; lost: ReadonlySet<Field> } {
+  return { name, lost: new Set([...score.missing, ...score.torn.flatMap((torn) => torn.lost)]) };
 }
 
 function lossesOf(fields: readonly Field[], readers: readonly ReturnType<typeof lostBy>[]): FormLoss[] {

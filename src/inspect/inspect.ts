@@ -3,33 +3,12 @@ import { contentsOf, type PdfContents } from './contents.js';
 import { type FilledForm, formOf } from './form.js';
 import { type ByReader, byReader, READERS, type ReaderName } from './readers/reader.js';
 import { certaintyIn } from './rules/certainty.js';
-import { isRightToLeft, readersOf } from './rules/rule.js';
+import { readersOf } from './rules/rule.js';
 import { type Finding, judge } from './rules/rules.js';
 import type { SourceDocument } from './source.js';
 import { structureOfPdf } from './structure/pdf.js';
 import { type ReaderScore, scoreText } from './structure/score.js';
 import type { Structure } from './structure/structure.js';
-
-/** The programs that are asked what they read, where they are installed. */
-export type ProgramName = 'pdftotext' | 'mutool' | 'pdf2txt';
-
-/** What came of asking a program. */
-export interface ProgramAnswer {
-  readonly name: ProgramName;
-  readonly isInstalled: boolean;
-  /** Missing if it does not say. */
-  readonly version?: string;
-  /** What it printed. */
-  readonly text?: string;
-  /** Why there is none, in few words, if it is installed. */
-  readonly failure?: string;
-}
-
-/** The answer of a program, and how much of the structure it has. */
-export interface ProgramReading extends ProgramAnswer {
-  /** Missing if there is no text that can be judged. */
-  readonly score?: ReaderScore;
-}
 
 /** How a PDF is inspected; all of it can be cloned. */
 export interface InspectOptions {
@@ -39,8 +18,6 @@ export interface InspectOptions {
   readonly source?: SourceDocument;
   /** The largest number of pages that the author wants. */
   readonly maxPages?: number;
-  /** What programs read in the PDF. */
-  readonly programs?: readonly ProgramAnswer[];
   /** Whether the texts are wanted, too; they may be large. */
   readonly withTexts?: boolean;
 }
@@ -53,8 +30,6 @@ export interface PdfReport {
   /** The readers that can be judged. */
   readonly readers: readonly ReaderName[];
   readonly scores: ByReader<ReaderScore>;
-  /** What programs get, which differs from one machine to the next: no finding rests on it. */
-  readonly programs: readonly ProgramReading[];
   /** What a form would be filled with. */
   readonly form: FilledForm;
   readonly findings: readonly Finding[];
@@ -68,7 +43,7 @@ export interface PdfReport {
  * @throws PdfError if it is no PDF, damaged, encrypted with a password or of too many pages
  */
 export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}): Promise<PdfReport> {
-  const { pages, source, maxPages, programs = [], withTexts = false } = options;
+  const { pages, source, maxPages, withTexts = false } = options;
   const reading = await readPdf(bytes, pages);
   const contents = contentsOf(reading);
   const links = reading.links.map(({ url }) => url);
@@ -82,18 +57,12 @@ export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}
   const guessed = { reading, structure, texts, scores, hasSource: source !== undefined };
   const certain = certaintyIn(guessed);
   const judged = { ...guessed, scores: byReader((reader) => certain(scores[reader])) };
-  const canJudge = !isRightToLeft(structure);
-  const read = programs.map((answer): ProgramReading => {
-    const { text } = answer;
-    return text === undefined || !canJudge ? answer : { ...answer, score: certain(scoreText(structure, text, links)) };
-  });
-  const scored = [...readers.map((name) => ({ name, score: judged.scores[name] })), ...read];
+  const scored = readers.map((name) => ({ name, score: judged.scores[name] }));
   return {
     contents,
     structure,
     readers,
     scores: judged.scores,
-    programs: withTexts ? read : read.map(({ text, ...others }) => others),
     form: formOf(structure, scored, contents, judged.hasSource),
     findings: judge(maxPages === undefined ? judged : { ...judged, maxPages }, lost),
     ...(withTexts ? { texts } : {}),

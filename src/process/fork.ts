@@ -18,7 +18,7 @@ const VARIABLES = [
   'SystemRoot',
 ];
 
-export function bareEnvironment(): Record<string, string> {
+function bareEnvironment(): Record<string, string> {
   return Object.fromEntries(VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 

@@ -45,7 +45,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--output': ['cv.odt', /end the name in \.(pdf, \.png, \.svg|pdf; other|yaml)/],
   '--report': ['list.ndjson', /name another file/],
   '--port': ['x', /up to 65535/],
-  '--text': ['row', /content, pdfminer, rows, tags, pdftotext, mutool, pdf2txt/],
+  '--text': ['row', /content, pdfminer, rows, tags/],
   '--fail-on': ['warn', /did you mean `warning`/],
   '--root': ['none', /does not exist/],
   '--draft': ['2019', /2020-12, draft-07/],

@@ -77,11 +77,10 @@ it('readers that lack the same are together', () => {
     isInOrder: true,
     misplaced: [],
   });
-  const scored = [
+  const scored: Parameters<typeof formOf>[1] = [
     { name: 'content', score: score([]) },
     { name: 'rows', score: score([place, dates]) },
-    { name: 'pdftotext', score: score([dates], [place]) },
-    { name: 'mutool' },
+    { name: 'pdfminer', score: score([dates], [place]) },
     { name: 'tags', score: score([dates]) },
   ];
   const { jobs } = formOf(
@@ -91,7 +90,7 @@ it('readers that lack the same are together', () => {
     true,
   );
   expect(jobs[0]?.losses).toEqual([
-    { readers: ['rows', 'pdftotext'], fields: [place, dates] },
+    { readers: ['rows', 'pdfminer'], fields: [place, dates] },
     { readers: ['tags'], fields: [dates] },
   ]);
 });

@@ -424,7 +424,7 @@ function without(scope: string, beginning: string): void {
   afterAll(() => rename(`.${beginning}`, beginning));
 }
 
-/** Runs the installed command, where no other program reads PDFs; npm has a word to say and a second to take of its own. */
+/** Runs the installed command without a PATH; npm has a word to say and a second to take of its own. */
 function cvpress(args: readonly string[]): Promise<RunResult> {
   return runProgram(process.execPath, [join(work, 'node_modules/cvpress/dist/cli.cjs'), ...args], {
     cwd: work,

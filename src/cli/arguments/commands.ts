@@ -4,7 +4,7 @@ import { FORMATS } from '../../formats/formats.js';
 import { BUNDLED } from '../../templates/template.js';
 import { schemaCommand } from '../commands/schema.js';
 import type { ExitCode } from '../exit.js';
-import { PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
+import { READER_NAMES } from '../inspection/readers.js';
 import {
   addCommon,
   addLimits,
@@ -166,7 +166,7 @@ function addImport(program: Command): void {
 }
 
 function addInspect(program: Command): void {
-  const text = new Option('--text <reader>', 'print only what one reader or program gets');
+  const text = new Option('--text <reader>', 'print only what one reader gets');
   const examples = [
     'cvpress inspect cv.pdf --source cv.yaml',
     'cvpress inspect cv.pdf --text pdfminer',
@@ -177,12 +177,7 @@ function addInspect(program: Command): void {
     .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
     .optionsGroup(GROUPS.most)
     .option('--source <file>', 'the document that must be in the PDF')
-    .addOption(
-      text
-        .choices([...READER_NAMES, ...PROGRAM_NAMES])
-        .conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']),
-    )
-    .option('--no-programs', 'leave pdftotext, mutool and pdf2txt out of the report')
+    .addOption(text.choices(READER_NAMES).conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']))
     .option('--all', 'everything: findings, readers, text, tags')
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
     .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')

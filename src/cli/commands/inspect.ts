@@ -1,25 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { visibleLines } from '../../diagnostics/quote.js';
-import type { InspectOptions, PdfReport, ProgramName } from '../../inspect/inspect.js';
+import type { InspectOptions, PdfReport } from '../../inspect/inspect.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import type { CompleteCosts } from '../../options/limits.js';
 import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeOptions, type DocumentArguments, messagesOf } from '../arguments/arguments.js';
-import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode } from '../exit.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
 import { readFailOn } from '../inspection/fail-on.js';
 import { inspectFile } from '../inspection/pdf-file.js';
-import { askProgram, findProgram } from '../inspection/programs.js';
-import { isProgram, PACKAGES, PROGRAM_NAMES, READER_NAMES } from '../inspection/readers.js';
 import { writtenReport } from '../inspection/report.js';
 import { isMultiple } from '../outputs.js';
 import { eachDocument, Reporter } from '../reporter.js';
 
 interface InspectArguments extends DocumentArguments {
   source?: string;
-  text?: ReaderName | ProgramName;
-  programs: boolean;
+  text?: ReaderName;
   all?: boolean;
   failOn: string;
 }
@@ -39,18 +36,17 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
     const source = await sources?.readSource(args.source as string, args, reporter);
     if (source === 'invalid') return EXIT.invalid;
     const { variant, markdown, showLocation, citations, maxPages } = source?.options ?? read;
-    const { style: notation, isQuiet } = reporter;
     const wanted: InspectOptions = {
-      withTexts: notation === 'json',
+      withTexts: reporter.style === 'json',
       ...defined({
         source: source && { document: source.document, variant, markdown, showLocation, citations },
         maxPages,
       }),
     };
-    const asks = args.programs && (notation === 'json' || (notation === 'human' && !isQuiet));
     const placeOf = source?.placeOf ?? (() => undefined);
     const style = { failOn, source: source?.file, placeOf, all, isOneOfMany: isMultiple(inputs) };
-    return inspectEach(inputs, await inspector(wanted, asks, read), reporter, (input, report) => {
+    const inspect = (input: Input) => inspectFile(input, { options: wanted }, read);
+    return inspectEach(inputs, inspect, reporter, (input, report) => {
       process.stdout.write(writtenReport(input.name, report, style, reporter));
       return report.findings.some(({ code }) => failOn.codes.has(code)) ? EXIT.invalid : EXIT.success;
     });
@@ -75,43 +71,14 @@ function refuseWithoutSource({ source, ...args }: InspectArguments): void {
 }
 
 /** Prints exactly what a reader gets; on a terminal, characters that would control it are shown instead. */
-async function showText(
-  input: Input,
-  reader: ReaderName | ProgramName,
-  costs: CompleteCosts,
-  reporter: Reporter,
-): Promise<ExitCode> {
-  const { text, isTagged } = isProgram(reader)
-    ? { text: await textOf(reader, input, costs), isTagged: true }
-    : await inspectFile(input, { options: {}, reader }, costs);
+async function showText(input: Input, reader: ReaderName, costs: CompleteCosts, reporter: Reporter): Promise<ExitCode> {
+  const { text, isTagged } = await inspectFile(input, { options: {}, reader }, costs);
   process.stdout.write(process.stdout.isTTY ? visibleLines(text.replaceAll('\f', '\n')) : text);
   if (text.trim() === '')
     reporter.say(
       `The reader ${reader} gets nothing of ${input.name}${reader === 'tags' && !isTagged ? ', which has no tags' : ''}`,
     );
   return EXIT.success;
-}
-
-async function textOf(name: ProgramName, input: Input, { timeoutMs }: CompleteCosts): Promise<string> {
-  const instead = `choose a reader of cvpress: ${READER_NAMES.join(', ')}`;
-  const found = await findProgram(name, timeoutMs);
-  if (!found.isInstalled) {
-    const hint = `install ${PACKAGES[name]}, or ${instead}`;
-    throw badOption(`${name} is not installed, or not in a folder of PATH.`, hint);
-  }
-  const { text, failure = '' } = await askProgram(found, input, timeoutMs);
-  if (text !== undefined) return text;
-  throw new UsageError('unreadable-input', `${name} cannot read ${input.name}: ${failure}.`, instead);
-}
-
-/** Inspects PDFs, of which programs are asked, too, if the report shows what they say. */
-async function inspector(wanted: InspectOptions, asks: boolean, costs: CompleteCosts) {
-  const { timeoutMs } = costs;
-  const found = await Promise.all(asks ? PROGRAM_NAMES.map((name) => findProgram(name, timeoutMs)) : []);
-  return async (input: Input): Promise<PdfReport> => {
-    const programs = await Promise.all(found.map((program) => askProgram(program, input, timeoutMs)));
-    return inspectFile(input, { options: { ...wanted, programs } }, costs);
-  };
 }
 
 /** Inspects PDFs, several at once, and shows the reports in order. */

@@ -56,7 +56,7 @@ function grouped(values: readonly FormValue[], labelOf: (value: FormValue) => st
 /** In columns: of longer texts, the beginning tells enough. */
 const LONGEST = 120;
 
-/** `(without it: pdftotext)`, `(elsewhere for rows: "Leeds, UK")` */
+/** `(without it: rows)`, `(elsewhere for rows: "Leeds, UK")` */
 function lossIn({ readers, fields }: FormLoss, { fields: all }: FormValue): string {
   if (fields.length === all.length) return `(without it: ${andList(readers)})`;
   return `(elsewhere for ${andList(readers)}: ${andList(fields.map(({ text }) => `"${inLine(text, LONGEST)}"`))})`;

@@ -11,7 +11,7 @@ const VERSION = 3;
 
 /** A report as data: everything that is known of a PDF. Pages count from 1. */
 export function reportData(file: string, report: PdfReport, source: string | undefined, placeOf: PlaceOf): object {
-  const { contents, form, structure, readers, scores, programs, findings, texts } = report;
+  const { contents, form, structure, readers, scores, findings, texts } = report;
   const place = (path: DocumentPath | undefined): { file?: string; line?: number } => {
     const found = placeOf(path);
     return found === undefined ? {} : { file: found.file, line: found.range.start.line };
@@ -56,12 +56,6 @@ export function reportData(file: string, report: PdfReport, source: string | und
       READER_NAMES.map((name) => [
         name,
         { isJudged: readers.includes(name), ...reader(scores[name]), text: texts?.[name] ?? '' },
-      ]),
-    ),
-    programs: Object.fromEntries(
-      programs.map(({ name, score, ...answer }) => [
-        name,
-        { ...answer, isJudged: score !== undefined, ...(score === undefined ? {} : reader(score)) },
       ]),
     ),
     findings: findings.map((finding) => ({ ...finding, ...place(finding.path) })),

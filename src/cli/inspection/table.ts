@@ -1,46 +1,33 @@
 import { createColors } from 'picocolors';
-import type { PdfReport, ProgramReading } from '../../inspect/inspect.js';
+import type { PdfReport } from '../../inspect/inspect.js';
 import type { ReaderScore } from '../../inspect/structure/score.js';
-import { inColumns, inLine } from '../terminal.js';
-import { PACKAGES, READER_NAMES, READER_NOTES } from './readers.js';
+import { inColumns } from '../terminal.js';
+import { READER_NAMES, READER_NOTES } from './readers.js';
 
 const HEADINGS = ['reader', '', 'fields', 'whole entries', 'order'] as const;
 
-/** A line of the table: who reads, and how; then its score, or in one cell why it has none. */
+/** A row of the table: the reader and how it reads; then its score, or in one cell why it has none. */
 interface Row {
   readonly cells: readonly string[];
   readonly score?: ReaderScore;
 }
 
-/** What each reader gets, and each program: a line each. */
-export function scoreTable({ scores, contents, readers, programs }: PdfReport, colors: boolean): string[] {
+/** What each reader gets: a row each. */
+export function scoreTable({ scores, contents, readers }: PdfReport, colors: boolean): string[] {
   const { green, yellow, dim } = createColors(colors);
-  const rows = [
-    ...READER_NAMES.map((reader): Row => {
-      const start = [reader, READER_NOTES[reader]];
-      if (reader === 'tags' && !contents.isTagged) return { cells: [...start, 'the PDF has no tags'] };
-      const score = scores[reader];
-      if (!readers.includes(reader) && score.missing.length < score.fields) return { cells: [...start, NOT_JUDGED] };
-      return { cells: [...start, ...cellsOf(score)], score };
-    }),
-    ...programs.map(programRow),
-  ];
+  const rows = READER_NAMES.map((reader): Row => {
+    const start = [reader, READER_NOTES[reader]];
+    if (reader === 'tags' && !contents.isTagged) return { cells: [...start, 'the PDF has no tags'] };
+    const score = scores[reader];
+    if (!readers.includes(reader) && score.missing.length < score.fields) return { cells: [...start, NOT_JUDGED] };
+    return { cells: [...start, ...cellsOf(score)], score };
+  });
   const paints = rows.map(({ score }) => (score === undefined ? dim : isPerfect(score) ? green : yellow));
   const lines = inColumns([HEADINGS, ...rows.map(({ cells }) => cells)]);
   return lines.map((line, index) => (paints[index - 1] ?? dim)(line));
 }
 
 const NOT_JUDGED = 'not judged: text from right to left';
-
-/** In columns: what is said of a program instead of numbers. */
-const REASON = 35;
-
-function programRow({ name, isInstalled, version, failure, score }: ProgramReading): Row {
-  if (!isInstalled) return { cells: [name, 'not installed; it is a part of', PACKAGES[name]] };
-  const start = [name, `the program${version === undefined ? '' : `, version ${version}`}`];
-  if (score === undefined) return { cells: [...start, failure === undefined ? NOT_JUDGED : inLine(failure, REASON)] };
-  return { cells: [...start, ...cellsOf(score)], score };
-}
 
 function cellsOf({ fields, missing, interrupted, entries, torn, isInOrder }: ReaderScore): string[] {
   const cut = interrupted.length === 0 ? '' : `, ${interrupted.length} interrupted`;

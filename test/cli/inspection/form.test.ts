@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeForm } from '../../../src/cli/inspection/form.js';
 import type { FilledForm, FormValue } from '../../../src/inspect/form.js';
+import type { ReaderName } from '../../../src/inspect/readers/reader.js';
 import type { Field, Role } from '../../../src/inspect/structure/structure.js';
 
 const TERMINAL = { width: 60, colors: false };
@@ -9,7 +10,7 @@ const TERMINAL = { width: 60, colors: false };
 function value(
   role: Role,
   text: string,
-  { lost = [] as readonly Field[], readers = ['rows'], more = [] as Field[] } = {},
+  { lost = [] as readonly Field[], readers = ['rows'] as readonly ReaderName[], more = [] as Field[] } = {},
 ): FormValue {
   const fields = [{ role, text }, ...more];
   const losses = lost.length === 0 ? [] : [{ readers, fields: lost }];

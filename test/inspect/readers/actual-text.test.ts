@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { READERS as OWN, type ReaderName } from '../../../src/inspect/readers/reader.js';
 import { pdfOf } from '../../support/make-pdf.js';
 import { readPdf } from '../../support/pdf.js';
-import { programTexts, READERS } from './readers.js';
+import { programTexts, READERS } from '../../support/pdf-tools.js';
 
 /** A line in which one piece means something else than its font says. */
 const line = (y: number, before: string, drawn: string, meant: string, after: string): string =>

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LEAST } from '../../../src/formats/markup/date-column.js';
 import { IS_LONG } from '../../support/length.js';
 import { pdfOf } from '../../support/make-pdf.js';
+import { programTexts, READERS, textsBy } from '../../support/pdf-tools.js';
 import { render } from '../../support/render.js';
-import { programTexts, READERS, textsBy } from './readers.js';
 
 const isInstalled = (name: string): boolean => READERS.some((reader) => reader.name === name && reader.isInstalled());
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { READERS } from '../../../src/inspect/readers/reader.js';
 import { readPdf } from '../../../src/pdf/read.js';
 import { fontPathsFor } from '../../support/language-fonts.js';
+import { programTexts } from '../../support/pdf-tools.js';
 import { render } from '../../support/render.js';
-import { programTexts } from './readers.js';
 
 interface Job {
   readonly language: string;

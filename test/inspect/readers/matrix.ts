@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { READERS, type Reader } from '../../support/pdf-tools.js';
 import { render } from '../../support/render.js';
 import { type Layout, readerDocument } from './documents.js';
-import { READERS, type Reader } from './readers.js';
 import { COUNTS, type Score, scoreOf } from './score.js';
 
 /** A reader and what it made of each document. */

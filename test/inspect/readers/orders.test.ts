@@ -9,7 +9,7 @@ import { readPdf } from '../../../src/pdf/read.js';
 import type { PdfReading } from '../../../src/pdf/reading.js';
 import { IS_LONG } from '../../support/length.js';
 import { fileOf, pdfOf, streamOf } from '../../support/make-pdf.js';
-import { READERS as PROGRAMS } from './readers.js';
+import { READERS as PROGRAMS } from '../../support/pdf-tools.js';
 
 const at = (x: number, y: number, text: string, size = 10): string => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { some } from '../../support/length.js';
+import { READERS } from '../../support/pdf-tools.js';
 import { LAYOUTS, SOME_LAYOUTS } from './documents.js';
 import { readMatrix, share, tableOf } from './matrix.js';
-import { READERS } from './readers.js';
 
 // `npm run readers` reads the whole matrix, and prints what came out.
 const isWhole = process.env.CVPRESS_READERS === 'all';

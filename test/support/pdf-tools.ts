@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
-import { onPath } from '../../../src/cli/inspection/programs.js';
-import { readPdf } from '../../support/pdf.js';
+import { readPdf } from './pdf.js';
 
 /** A program that makes text of a PDF. */
 export interface Reader {
@@ -91,7 +91,17 @@ async function pdfminer(files: readonly string[]): Promise<string[]> {
 
 /** Whether there is a command. It is not started, which is slow from a process as large as one that runs many tests. */
 function isThere(command: string): boolean {
-  return onPath(command) !== undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
+  return folders.some((folder) => isExecutable(join(folder, command)));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 async function textOf(program: string, args: readonly string[]): Promise<string> {
