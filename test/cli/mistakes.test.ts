@@ -1,7 +1,7 @@
-// Mistakes at the command line: each is judged by its message alone, which has the cause and a remedy that works as it stands.
+// Mistakes in calls: each message has the cause and a fix that works literally.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
 import { filesIn, freshFolder, GOOD } from './run.js';
 
@@ -13,11 +13,13 @@ const FILES = {
   'letter.html': '<p>Dear Sir</p>',
 };
 
-/** What is typed, and what is said. */
-const ROWS: readonly { name: string; args: readonly string[]; says: string }[] = [
+const missing = (file: string, hint: string): string => `${file} cannot be read: it does not exist.\n  = hint: ${hint}`;
+
+/** Calls, and what standard error holds. */
+const ROWS: readonly { name: string; args: string | readonly string[]; says: string }[] = [
   {
     name: 'no command',
-    args: ['cv.yaml'],
+    args: 'cv.yaml',
     says: "error: unknown command 'cv.yaml'\n(Did you mean cvpress render cv.yaml?)",
   },
   {
@@ -26,138 +28,116 @@ const ROWS: readonly { name: string; args: readonly string[]; says: string }[] =
     says: "(Did you mean cvpress render 'my cv.yaml'?)",
   },
   {
-    name: 'a command with a slip',
-    args: ['rendre', 'cv.yaml'],
+    name: 'a typo in a command',
+    args: 'rendre cv.yaml',
     says: "error: unknown command 'rendre'\n(Did you mean render?)",
   },
   {
     name: 'the output as an argument',
-    args: ['render', 'cv.yaml', 'out.pdf'],
-    says: 'out.pdf cannot be read: it does not exist.\n  = hint: name an output with -o: cvpress render cv.yaml -o out.pdf',
+    args: 'render cv.yaml out.pdf',
+    says: missing('out.pdf', 'name an output with -o: cvpress render cv.yaml -o out.pdf'),
   },
   {
-    name: 'a name with a space, not quoted',
-    args: ['render', 'my', 'cv.yaml'],
-    says: "my cannot be read: it does not exist.\n  = hint: quote a name with spaces: cvpress render 'my cv.yaml'",
+    name: 'an unquoted name with a space',
+    args: 'render my cv.yaml',
+    says: missing('my', "quote a name with spaces: cvpress render 'my cv.yaml'"),
   },
-  {
-    name: 'another extension',
-    args: ['render', 'cv.yml'],
-    says: 'cv.yml cannot be read: it does not exist.\n  = hint: did you mean cv.yaml?',
-  },
-  {
-    name: 'no extension',
-    args: ['render', 'people/a'],
-    says: 'people/a cannot be read: it does not exist.\n  = hint: did you mean people/a.yaml?',
-  },
-  {
-    name: 'a slip in a name',
-    args: ['watch', 'vc.yaml', '--no-server'],
-    says: 'vc.yaml cannot be read: it does not exist.\n  = hint: did you mean cv.yaml?',
-  },
+  { name: 'another extension', args: 'render cv.yml', says: missing('cv.yml', 'did you mean cv.yaml?') },
+  { name: 'no extension', args: 'render people/a', says: missing('people/a', 'did you mean people/a.yaml?') },
+  { name: 'a typo in a name', args: 'watch vc.yaml --no-server', says: missing('vc.yaml', 'did you mean cv.yaml?') },
   {
     name: 'the PDF itself',
-    args: ['render', 'cv.pdf'],
+    args: 'render cv.pdf',
     says: 'cv.pdf is not a document: by its name, it is an output of rendering.\n  = hint: name the YAML or JSON document that it was made from',
   },
-  { name: 'another result', args: ['render', 'letter.html', '-f', 'html'], says: 'letter.html is not a document' },
+  { name: 'another output', args: 'render letter.html -f html', says: 'letter.html is not a document' },
   {
     name: 'two outputs',
-    args: ['render', 'cv.yaml', '-o', 'a.pdf', '-o', 'b.html'],
+    args: 'render cv.yaml -o a.pdf -o b.html',
     says: "argument 'b.html' is invalid. Another output was named before, 'a.pdf'; use --format to choose several formats.",
   },
   {
-    name: 'an option for the value of another',
-    args: ['render', 'cv.yaml', '-o', '--json'],
+    name: 'an option as the value of another',
+    args: 'render cv.yaml -o --json',
     says: "argument '--json' is invalid. It looks like an option; write ./--json for a file of that name.",
   },
   {
-    name: 'a forgotten value',
-    args: ['render', 'cv.yaml', '--format'],
+    name: 'an option without its value',
+    args: 'render cv.yaml --format',
     says: "error: option '-f, --format <formats>' argument missing\n(cvpress render --help tells more)",
   },
   {
-    name: 'a slip in an option',
-    args: ['render', 'cv.yaml', '--fromat', 'html'],
+    name: 'a typo in an option',
+    args: 'render cv.yaml --fromat html',
     says: "error: unknown option '--fromat'\n(Did you mean --format?)",
   },
+  { name: 'a typo in an option of the program', args: '--versoin', says: '(Did you mean --version?)' },
   {
     name: 'the beginning of an option',
-    args: ['render', 'cv.yaml', '--lang', 'de'],
+    args: 'render cv.yaml --lang de',
     says: "error: unknown option '--lang'\n(Did you mean --language?)",
   },
   {
-    name: 'the beginning of an option, which others are nearer to',
-    args: ['render', 'cv.yaml', '--pdf', 'x'],
+    name: 'the beginning of an option with closer ones',
+    args: 'render cv.yaml --pdf x',
     says: "error: unknown option '--pdf'\n(Did you mean --pdf-standard?)",
   },
   {
-    name: 'an option of other commands, though a slip would make one of this',
-    args: ['validate', 'cv.yaml', '--fit', '1'],
+    name: 'an option of other commands, although a typo would make one of this command',
+    args: 'validate cv.yaml --fit 1',
     says: "error: unknown option '--fit'\n(It is an option of cvpress render, cvpress watch and cvpress letter.)",
   },
   {
     name: 'an option of other commands with its value',
-    args: ['validate', 'cv.yaml', '--max-pages=2'],
+    args: 'validate cv.yaml --max-pages=2',
     says: "error: unknown option '--max-pages=2'\n(It is an option of cvpress render, cvpress watch, cvpress inspect and cvpress letter.)",
   },
   {
     name: 'an option before the command',
-    args: ['-o', 'cv.pdf', 'render', 'cv.yaml'],
+    args: '-o cv.pdf render cv.yaml',
     says: "error: unknown option '-o'\n(It is an option of cvpress render, cvpress watch",
   },
-  {
-    name: 'a slip in a section',
-    args: ['render', 'cv.yaml', '--only', 'Educaton'],
-    says: 'There is no section "Educaton".\n  --> --only:1:1',
-  },
-  {
-    name: 'a pattern that matches nothing',
-    args: ['render', 'persons/*.yaml'],
-    says: 'No file matches persons/*.yaml.',
-  },
+  { name: 'a pattern that matches nothing', args: 'render persons/*.yaml', says: 'No file matches persons/*.yaml.' },
   {
     name: 'a folder without documents',
-    args: ['render', 'empty'],
+    args: 'render empty',
     says: 'The folder empty holds no documents.\n  = hint: documents end in .yaml, .yml or .json',
   },
+  { name: 'a folder to watch', args: 'watch people', says: 'people is a folder.\n  = hint: name one document in it' },
   {
-    name: 'a folder to watch',
-    args: ['watch', 'people'],
-    says: 'people is a folder.\n  = hint: name one document in it',
-  },
-  {
-    name: 'a document for a PDF',
-    args: ['inspect', 'cv.yaml'],
+    name: 'a document in place of a PDF',
+    args: 'inspect cv.yaml',
     says: 'cv.yaml cannot be read: it is not a PDF.\n  = hint: name a PDF, or save it as one first; CV documents are checked by `cvpress validate`',
   },
   {
     name: 'an unknown shell',
-    args: ['completion', 'powershell'],
+    args: 'completion powershell',
     says: "argument 'shell'. Allowed choices are bash, zsh, fish.",
   },
 ];
 
-describe('what is said of', () => {
-  test.each(ROWS)('$name', async ({ args, says }) => {
+const split = (args: string | readonly string[]): readonly string[] =>
+  typeof args === 'string' ? args.split(' ') : args;
+
+describe('cvpress', () => {
+  it.each(ROWS)('explains $name', async ({ args, says }) => {
     const cwd = freshFolder(FILES);
     mkdirSync(join(cwd, 'empty'));
     const before = filesIn(cwd);
-    const { code, stdout, stderr } = await call(args, cwd);
+    const { code, stdout, stderr } = await call(split(args), cwd);
     expect(stderr).toContain(says);
-    expect({ code, stdout }).toEqual({ code: args.includes('--only') ? 1 : 2, stdout: '' });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(filesIn(cwd)).toEqual(before);
   });
 
-  /** Remedies that are commands, typed as they stand. */
-  test.each([
-    { remedy: ['render', 'cv.yaml', '-o', 'out.txt'], makes: 'out.txt' },
-    { remedy: ['render', 'my cv.yaml', '-f', 'txt'], makes: 'my cv.txt' },
-    { remedy: ['render', 'cv.yaml', '-f', 'txt', '-o', 'missing/sub/'], makes: 'missing/sub/cv.txt' },
-    { remedy: ['render', 'cv.yaml', '-f', 'txt', '-o', './--json'], makes: '--json/cv.txt' },
-  ])('nothing: $remedy', async ({ remedy, makes }) => {
+  it.each([
+    { fix: 'render cv.yaml -o out.txt', makes: 'out.txt' },
+    { fix: ['render', 'my cv.yaml', '-f', 'txt'], makes: 'my cv.txt' },
+    { fix: 'render cv.yaml -f txt -o missing/sub/', makes: 'missing/sub/cv.txt' },
+    { fix: 'render cv.yaml -f txt -o ./--json', makes: '--json/cv.txt' },
+  ])('runs the suggested $fix', async ({ fix, makes }) => {
     const cwd = freshFolder(FILES);
-    expect(await call(remedy, cwd)).toMatchObject({ code: 0 });
+    expect(await call(split(fix), cwd)).toMatchObject({ code: 0 });
     expect(filesIn(cwd)).toContain(makes);
   });
 });

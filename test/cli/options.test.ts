@@ -1,5 +1,5 @@
-// A wrong value: what is said names the option and the value as they were typed, and what is allowed.
-import { describe, expect, test } from 'vitest';
+// A wrong value of an option: the message names the option, the value and what is allowed.
+import { describe, expect, it } from 'vitest';
 import { makeProgram } from '../../src/cli/program.js';
 import { IS_LONG } from '../support/length.js';
 import { call } from './call.js';
@@ -16,7 +16,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--citations': ['mla', /Allowed choices are plain, apa/],
   '--into': ['none.yaml', /does not exist/],
   '--select': ['year', /year>=2020/],
-  '--today': ['tomorrow', /a date like `2026-11-20`/],
+  '--today': ['20-11-2026', /must be a date like `2026-11-20`[\s\S]*hint: write `2026-11-20`/],
   '--pdf-standard': ['x-1', /ua-1, a-1a/],
   '--ppi': ['abc', /a number from 18 to 600/],
   '--fit': ['1.5', /a whole number from 1 to 1000/],
@@ -97,8 +97,8 @@ const TRIED = IS_LONG
   ? ROWS
   : ROWS.filter((row, index) => [0, 1].some((part) => ROWS.findIndex((one) => one[part] === row[part]) === index));
 
-describe('the message about a wrong value of', () => {
-  test.each(TRIED)('%s %s', async (command, option) => {
+describe('the message about a wrong value', () => {
+  it.each(TRIED)('names the option, the value and what is allowed: %s %s', async (command, option) => {
     const [value, allowed] = WRONG[option] ?? [];
     expect(value, `${option} has a row here`).toBeDefined();
     const cwd = freshFolder({
@@ -117,16 +117,8 @@ describe('the message about a wrong value of', () => {
   });
 });
 
-test.each([
-  { args: ['--ppi', '5'], said: 'The option `--ppi` must be a number from 18 to 600, but it is "5".' },
-  { args: ['--ppi', 'abc'], said: 'The option `--ppi` must be a number from 18 to 600, but it is "abc".' },
-  { args: ['--ppi', ''], said: 'The option `--ppi` must be a number from 18 to 600, but it is "".' },
-  {
-    args: ['--today', '2026-02-30'],
-    said: 'The option `--today` must be a date like `2026-11-20`, but it is "2026-02-30".',
-  },
-])('$args', async ({ args, said }) => {
-  const { code, stderr } = await call(['render', 'cv.yaml', ...args], freshFolder({ 'cv.yaml': GOOD }));
+it('takes an empty value of a number for none', async () => {
+  const { code, stderr } = await call(['render', 'cv.yaml', '--ppi', ''], freshFolder({ 'cv.yaml': GOOD }));
   expect(code).toBe(2);
-  expect(stderr).toContain(`error[bad-option]: ${said}\n`);
+  expect(stderr).toContain('The option `--ppi` must be a number from 18 to 600, but it is "".\n');
 });

@@ -31,6 +31,7 @@ const REJECTED_URIS = [
   { name: 'a space', value: 'https://example.com/a b', code: 'bad-uri' },
   { name: 'an accent that is not encoded', value: 'https://example.com/é', code: 'bad-uri' },
   { name: 'the empty text', value: '', code: 'bad-uri' },
+  { name: 'half a character', value: 'https://a.b/\ud800', code: 'bad-uri' },
   { name: '2084 characters', value: uriOfLength(2084), code: 'bad-size' },
   { name: 'a number', value: 5, code: 'wrong-type' },
   { name: 'a list', value: ['https://example.com'], code: 'wrong-type' },
