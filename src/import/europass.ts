@@ -72,7 +72,7 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
   draft.profiles = others;
 }
 
-export function pointsOf(part: Part | undefined, key: string): string[] {
+function pointsOf(part: Part | undefined, key: string): string[] {
   return textOf(part, key, (html) => blocksOf(html)) ?? [];
 }
 
@@ -183,7 +183,7 @@ function interest(part: Part): OneLineEntryB {
 }
 
 /** A line of a section: one text beside the name, or several as bullet points. */
-export function lineOf(name: string, texts: readonly string[]): OneLineEntryB {
+function lineOf(name: string, texts: readonly string[]): OneLineEntryB {
   const [details = ''] = texts;
   return texts.length > 1 ? { name, details: '', highlights: [...texts] } : { name, details };
 }
@@ -233,7 +233,7 @@ function languagesOf(person: Part | undefined, profile: Part | undefined, draft:
 const KINDS = 5;
 
 /** The levels of a language: one if all kinds are given, and the same. */
-export function proficiency(levels: readonly (readonly [kind: string, level: string])[]): string {
+function proficiency(levels: readonly (readonly [kind: string, level: string])[]): string {
   const given = levels.filter(([, level]) => level !== '');
   const [first] = given;
   const isSame = given.length === KINDS && given.every(([, level]) => level === first?.[1]);

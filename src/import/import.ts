@@ -20,7 +20,6 @@ import { REACTIVE_RESUME_KEEPING, readReactiveResume } from './reactive-resume.j
 import { isNothing, type Leftover, type Nature, Part, Reading } from './reading.js';
 import { readRenderCv } from './rendercv/rendercv.js';
 import type { Selection } from './selection.js';
-import { readSkillsPassport } from './skills-passport.js';
 
 /** A document of another program, converted to a CV document. */
 export interface Imported {
@@ -49,7 +48,6 @@ const FORMATS = {
   'CSL-JSON': { read: readCslItems, keepsOrder: false, isList: true },
   LinkedIn: { read: readLinkedIn, keepsOrder: false, text: literal, ignores: LINKEDIN_KEEPING },
   Europass: { read: readEuropass, keepsOrder: false, text: literal, ignores: EUROPASS_KEEPING },
-  'Europass (until 2020)': { read: readSkillsPassport, keepsOrder: false, text: literal, ignores: EUROPASS_KEEPING },
   ORCID: { read: readOrcid, keepsOrder: false, isList: true, text: literal, ignores: ORCID_KEEPING },
 } satisfies Record<string, Format>;
 

@@ -103,12 +103,12 @@ function notImportable(name: string, reason: string): CvError {
 async function readEmbedded(name: string, bytes: Uint8Array): Promise<Source> {
   const { inflated } = await import('../pdf/objects.js');
   const { text } = inflated(bytes);
-  const start = /<(Candidate|SkillsPassport)[\s>]/.exec(text);
-  const tag = `</${start?.[1]}>`;
+  const start = /<Candidate[\s>]/.exec(text);
+  const tag = '</Candidate>';
   const end = start === null ? -1 : text.indexOf(tag, start.index);
   if (end < 0) {
     const hint =
-      'only PDFs of Europass hold their data; copy the text of others into the document that `cvpress init` writes';
+      'only PDFs of Europass since 2020 hold their data; copy the text of others into the document that `cvpress init` writes';
     throw unreadable(`${name} cannot be imported: it holds pages, but no data.`, hint);
   }
   const xml = Buffer.from(text.slice(start?.index, end + tag.length), 'latin1').toString('utf8');

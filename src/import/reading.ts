@@ -149,7 +149,7 @@ export function isNothing(value: unknown): boolean {
 }
 
 /** Keys under which a text may stand in an object of its own. */
-const TEXT_KEYS = ['content', 'value', 'Label', 'Contact', 'href', 'url'];
+const TEXT_KEYS = ['content', 'value', 'href', 'url'];
 
 /** The text of a key, or of what it holds. */
 export function textOf(part: Part | undefined, key: string): string | undefined;
@@ -161,19 +161,12 @@ export function textOf(part: Part | undefined, key: string, convert?: (text: str
   return convert === undefined ? owner?.text(name) : owner?.accept(name, convert);
 }
 
-/**
- * A date whose year, month and day stand apart: as much of it as is in the calendar.
- *
- * @param units - the keys of these, the longest first
- */
-export function dateOf(
-  part: Part | undefined,
-  units: readonly string[] = ['year', 'month', 'day'],
-): string | undefined {
+/** A date whose year, month and day stand apart: as much of it as is in the calendar. */
+export function dateOf(part: Part | undefined): string | undefined {
   let date: string | undefined;
-  for (const unit of units) {
+  for (const unit of ['year', 'month', 'day']) {
     const longer = textOf(part, unit, (text) => {
-      const digits = /^-*(\d+)$/.exec(text)?.[1]?.padStart(2, '0') ?? '?';
+      const digits = /^(\d+)$/.exec(text)?.[1]?.padStart(2, '0') ?? '?';
       const candidate = date === undefined ? digits : `${date}-${digits}`;
       return knownDate(candidate) === undefined ? undefined : candidate;
     });

@@ -17,13 +17,7 @@ const UNSEEN = [
 ].map((point) => String.fromCodePoint(point));
 
 const FIXTURES = new URL('../fixtures/import/', import.meta.url);
-const ORIGINALS = [
-  'rendercv-2.yaml',
-  'researcher.json',
-  'texts.json',
-  'reactive-resume-4.json',
-  'skills-passport.json',
-].map((file) => ({
+const ORIGINALS = ['rendercv-2.yaml', 'researcher.json', 'texts.json', 'reactive-resume-4.json'].map((file) => ({
   file,
   value: parseCvSource(readFileSync(new URL(file, FIXTURES), 'utf8'), { file }).value,
 }));

@@ -16,9 +16,9 @@ export interface Original {
 
 /** One of each format and version that has keys of its own. */
 export const ORIGINALS: readonly Original[] = [
-  ...['orcid.json', 'skills-passport.json', 'yaml-resume.yaml'].map(parsed),
+  ...['orcid.json', 'yaml-resume.yaml'].map(parsed),
   ...[3, 4, 5].map((version) => parsed(`reactive-resume-${version}.json`)),
-  ...['orcid.xml', 'europass.xml', 'skills-passport.xml'].map((name) => ({
+  ...['orcid.xml', 'europass.xml'].map((name) => ({
     name,
     source: readXml(textOf(name), name),
   })),

@@ -32,7 +32,7 @@ const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
   { name: 'ORCID', path: ['record', 'orcid-identifier'], isImportable: true },
   // Europass: its editor since 2020, and the former one.
   { name: 'Europass', path: ['Candidate'], isImportable: true },
-  { name: 'Europass (until 2020)', path: ['SkillsPassport'], isImportable: true },
+  { name: 'Europass (until 2020)', path: ['SkillsPassport'], isImportable: false },
   // https://github.com/fresh-standard/fresh-resume-schema
   { name: 'FRESH', path: ['employment'], beside: 'info', isImportable: false },
 ];

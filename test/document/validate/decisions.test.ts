@@ -131,7 +131,7 @@ describe('the document itself', () => {
       { format: 'RenderCV', document: { cv: { ...CV, sections: {} } }, hint: /`cvpress import` makes/ },
       { format: 'YAMLResume', document: { content: { basics: CV }, locale: {} }, hint: /`cvpress import` makes/ },
       { format: 'Reactive Resume', document: { basics: CV, sections: {} }, hint: /`cvpress import` makes/ },
-      { format: 'Europass (until 2020)', document: { SkillsPassport: {} }, hint: /`cvpress import` makes/ },
+      { format: 'Europass (until 2020)', document: { SkillsPassport: {} }, hint: /cannot read it/ },
       { format: 'ORCID', document: { 'orcid-identifier': {} }, hint: /`cvpress import` makes/ },
       { format: 'FRESH', document: { info: {}, employment: { history: [] } }, hint: /cannot read it/ },
     ])('a document of $format is called that', ({ format, document, hint }) => {
