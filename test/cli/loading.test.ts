@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { IS_LONG } from '../support/length.js';
-import { freshFolder, GOOD, ROOT, run } from './run.js';
+import { BAD, freshFolder, GOOD, ROOT, run } from './run.js';
 
 /** Writes the names of everything that is loaded to standard error. */
 const PRELOAD = `
@@ -34,14 +34,14 @@ function namesLoadedBy(line: string): Promise<string[]> {
 
 async function load(args: readonly string[]): Promise<string[]> {
   const json = '{"cv":{"name":"Jane Doe"}}';
-  const cwd = freshFolder({ 'cv.yaml': GOOD, 'cv.json': json, 'preload.mjs': PRELOAD });
+  const cwd = freshFolder({ 'cv.yaml': GOOD, 'bad.yaml': BAD, 'cv.json': json, 'preload.mjs': PRELOAD });
   // Without compiled code, Node.js itself loads everything.
   const env = {
     NODE_DISABLE_COMPILE_CACHE: '1',
     NODE_OPTIONS: `--import ${pathToFileURL(join(cwd, 'preload.mjs')).href}`,
   };
   const { code, stderr } = await run(args, { cwd, env });
-  expect(code, stderr).toBe(0);
+  expect(code, stderr).toBe(args.includes('bad.yaml') ? 1 : 0);
   return [...stderr.matchAll(/^loaded (.*)$/gm)].map(([, name = '']) => name);
 }
 
@@ -70,9 +70,13 @@ describe('a run loads only what it uses', () => {
     ['render cv.yaml', ['myriaddreamin', 'export']],
     ['render cv.yaml -f typ,html,md,txt', ['html', 'markdown', 'text']],
     ['validate cv.yaml --variant a', []],
+    ['render bad.yaml', []],
   ];
   const MORE: typeof FEW = [
     ['validate cv.yaml', []],
+    ['validate bad.yaml', []],
+    ['init new.yaml', []],
+    ['--help', []],
     ['render cv.yaml -f typ', []],
     ['render cv.yaml -f html', ['html']],
     ['render cv.yaml -f html --embed-fonts', ['subset-font', 'html']],

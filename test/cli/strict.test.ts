@@ -1,78 +1,58 @@
-import { describe, expect, test } from 'vitest';
-import { filesIn, freshFolder, GOOD, jsonLines, run } from './run.js';
+// `--strict`, and the ways to write messages; test/diagnostics/format shows each in full.
+import { describe, expect, it } from 'vitest';
+import { call } from './call.js';
+import { filesIn, freshFolder, GOOD, jsonLines } from './run.js';
 
 const WARNED = 'cv:\n  name: Jane Doe\n  website: ftp://example.com\n';
 
 describe.each(['render', 'validate'])('%s --strict', (command) => {
-  test('takes a document without warnings', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
-    expect((await run([command, 'cv.yaml', '--strict'], { cwd })).code).toBe(0);
+  it('accepts a document without warnings', async () => {
+    expect((await call([command, 'cv.yaml', '--strict'], freshFolder({ 'cv.yaml': GOOD }))).code).toBe(0);
   });
 
-  test('fails for a warning, shows it as an error, and writes nothing', async () => {
+  it('turns a warning into an error, also with --quiet, and writes nothing', async () => {
     const cwd = freshFolder({ 'cv.yaml': WARNED });
-    const { code, stderr } = await run([command, 'cv.yaml', '--strict'], { cwd });
+    const { code, stderr } = await call([command, 'cv.yaml', '--strict', '-q'], cwd);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error\[link-not-made\][\s\S]*cv\.yaml: 1 error\n/);
     expect(filesIn(cwd)).toEqual(['cv.yaml']);
   });
-
-  test('without it a warning is none', async () => {
-    const cwd = freshFolder({ 'cv.yaml': WARNED });
-    const { code, stderr } = await run([command, 'cv.yaml'], { cwd });
-    expect(code).toBe(0);
-    expect(stderr).toMatch(/^warning\[link-not-made\]/);
-  });
-
-  test('says so even where only errors are wanted', async () => {
-    const { stderr } = await run([command, 'cv.yaml', '--strict', '-q'], { cwd: freshFolder({ 'cv.yaml': WARNED }) });
-    expect(stderr).toContain('error[link-not-made]');
-  });
 });
 
 describe('--message-format', () => {
-  const cwd = (): string => freshFolder({ 'cv.yaml': WARNED });
+  const validate = (format: string) =>
+    call(['validate', 'cv.yaml', '--message-format', format], freshFolder({ 'cv.yaml': WARNED }));
 
-  test('short is a line each', async () => {
-    const { stderr } = await run(['validate', 'cv.yaml', '--message-format', 'short'], { cwd: cwd() });
-    expect(stderr).toBe(
+  it('short writes a line for each message', async () => {
+    expect((await validate('short')).stderr).toBe(
       'cv.yaml:3:12: warning link-not-made No link is made of "ftp://example.com"; it is printed as text.\n' +
         'cv.yaml is valid\n',
     );
   });
 
-  test('json is what --json is', async () => {
-    const long = await run(['validate', 'cv.yaml', '--message-format', 'json'], { cwd: cwd() });
-    const short = await run(['validate', 'cv.yaml', '--json'], { cwd: cwd() });
-    expect(jsonLines(long.stdout)).toEqual(jsonLines(short.stdout));
-    expect(jsonLines(long.stdout)).toMatchObject([{ version: 1, code: 'link-not-made' }]);
+  it('json is --json', async () => {
+    const { stdout } = await call(['validate', 'cv.yaml', '--json'], freshFolder({ 'cv.yaml': WARNED }));
+    expect((await validate('json')).stdout).toBe(stdout);
+    expect(jsonLines(stdout)).toMatchObject([{ version: 1, code: 'link-not-made' }]);
   });
 
-  test('github is a command that shows the problem at its line', async () => {
-    const { stderr } = await run(['validate', 'cv.yaml', '--message-format', 'github'], { cwd: cwd() });
-    expect(stderr).toMatch(
+  it('github writes a command that shows the problem at its line', async () => {
+    expect((await validate('github')).stderr).toMatch(
       /^::warning file=cv\.yaml,line=3,endLine=3,col=12,endColumn=\d+,title=link-not-made::No link is/,
     );
   });
 
-  test.skipIf(process.platform === 'win32').each([
-    { name: '::stop-commands::x.yaml', said: String.raw`\u003a:stop-commands::x.yaml is valid` },
-    { name: 'a ##[add-mask]is.yaml', said: String.raw`a #\u0023[add-mask]is.yaml is valid` },
-  ])('github makes no command of the name $name', async ({ name, said }) => {
-    const { stderr } = await run(['validate', name, '--message-format', 'github'], {
-      cwd: freshFolder({ [name]: GOOD }),
-    });
-    expect(stderr).toBe(`${said}\n`);
+  it.skipIf(process.platform === 'win32').each([
+    { name: '::stop-commands::x.yaml', text: String.raw`\u003a:stop-commands::x.yaml is valid` },
+    { name: 'a ##[add-mask]is.yaml', text: String.raw`a #\u0023[add-mask]is.yaml is valid` },
+  ])('github escapes the file name $name', async ({ name, text }) => {
+    const { stderr } = await call(['validate', name, '--message-format', 'github'], freshFolder({ [name]: GOOD }));
+    expect(stderr).toBe(`${text}\n`);
   });
 
-  test('human links to the explanation of the code, where the package lies', async () => {
-    const { stderr } = await run(['validate', 'cv.yaml'], { cwd: cwd() });
-    expect(stderr).toMatch(/= see: cvpress explain link-not-made$/m);
-  });
-
-  test('another is refused with the choices', async () => {
-    const { code, stderr } = await run(['validate', 'cv.yaml', '--message-format', 'xml'], { cwd: cwd() });
-    expect(code).toBe(2);
-    expect(stderr).toContain('human, short, json, github');
+  it('human names the command that explains the code', async () => {
+    const { code, stderr } = await validate('human');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^warning\[link-not-made\][\s\S]*= see: cvpress explain link-not-made$/m);
   });
 });
