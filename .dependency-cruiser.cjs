@@ -162,12 +162,6 @@ module.exports = {
       to: { path: '@hyzyla/' },
     },
     {
-      name: 'harfbuzz-only-in-web-fonts',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/formats/html/web-fonts\\.ts$' },
-      to: { path: 'subset-font' },
-    },
-    {
       name: 'editors-only-in-lsp',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(lsp/|cli/commands/lsp\\.ts$)' },

@@ -9,7 +9,7 @@ const SLOW = [
   'test/cli/{bad-input,batch,compile-cache,completion,interrupt,loading,progress,prune,streams,terminal,whole-files}.test.ts',
   'test/{inspect,output,typst}/**',
   // Browsers, editors, a package that is installed, the examples of the documentation.
-  'test/{docs,editors,package,release,pdfium,preview,readers,types,web-fonts}/**',
+  'test/{docs,editors,package,release,pdfium,preview,readers,types}/**',
   'test/diagnostics/{documentation,fixtures}.test.ts',
   'test/schema/editor.test.ts',
   'test/formats/markup/html-browser.test.ts',

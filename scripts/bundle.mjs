@@ -5,7 +5,7 @@ import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { deferred } from './deferred.mjs';
 
 /** Native code and WebAssembly cannot be bundled. */
-const BINARIES = [/^@myriaddreamin\//, /^@hyzyla\/pdfium$/, /^subset-font$/];
+const BINARIES = [/^@myriaddreamin\//, /^@hyzyla\/pdfium$/];
 
 /** A build without the check of the environment at each token (for logging), which takes a quarter of the parser's time. */
 const YAML = fileURLToPath(new URL('../node_modules/yaml/browser/dist/index.js', import.meta.url));

@@ -61,7 +61,6 @@ function check() {
   ]);
   say('the same bytes as without an image', read('cv.pdf').equals(read('here.pdf')));
   gives('pictures, by PDFium', 0, ['render', 'cv.yaml', '-f', 'png']);
-  gives('HTML with fonts, by HarfBuzz', 0, ['render', 'cv.yaml', '-f', 'html', '--embed-fonts']);
   gives('several documents, by workers', 0, ['render', 'people.ndjson', '-o', 'out/']);
   say('their outputs', readdirSync(join(folder, 'out')).filter((name) => name.endsWith('.pdf')).length === 3);
   gives('an error of a document', 1, ['validate', 'bad.yaml']);

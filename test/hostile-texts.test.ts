@@ -117,7 +117,7 @@ describe('a syllable without end is laid out', () => {
         },
       ],
     };
-    const options = { formats: FORMATS, today: TODAY, fontPaths, embedFonts: true } as const;
+    const options = { formats: FORMATS, today: TODAY, fontPaths } as const;
     const result = await renderCv({ cv } as unknown, options);
     expect(Object.keys(result)).toEqual(expect.arrayContaining([...FORMATS]));
   });

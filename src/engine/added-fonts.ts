@@ -9,8 +9,6 @@ import { familyIn, listsTooMany, readFontTables } from './font-tables.js';
 export interface AddedFont extends FallbackFont {
   /** The absolute path of its file, which may hold several. */
   readonly file: string;
-  /** Its place among them. */
-  readonly index: number;
   /** From 1 to 1000; 400 is regular. */
   readonly weight: number;
   /** From 1, the narrowest, to 9; 5 is normal. */
@@ -81,7 +79,7 @@ const TABLES: ReadonlySet<string> = new Set(['OS/2', 'cmap', 'head', 'hhea', 'hm
 
 /** @throws whatever the parser throws for a damaged font */
 function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
-  return fonts.map((bytes, index) => {
+  return fonts.map((bytes) => {
     const font = fontkit.create(bytes) as ParsedFont;
     if (!isKnownToEngine(font)) throw new Error('no measures');
     // Tables are read on first use: a font whose table of characters cannot be read is refused.
@@ -94,7 +92,7 @@ function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
     if (family === undefined || family === '') throw new Error('no name');
     const advanceOf = (codePoint: number): number | undefined =>
       advanceIn(tableOf('hmtx', font, bytes), font, codePoint);
-    return { file, index, family, ...styleOf(font), covers, advanceOf };
+    return { file, family, ...styleOf(font), covers, advanceOf };
   });
 }
 
@@ -120,7 +118,7 @@ type ParsedFont = fontkit.Font & {
 const BOLD = 600;
 
 /** A font that does not say how it looks is a regular one. */
-function styleOf(font: fontkit.Font): Omit<AddedFont, 'file' | 'index' | 'family' | 'covers' | 'advanceOf'> {
+function styleOf(font: fontkit.Font): Omit<AddedFont, 'file' | 'family' | 'covers' | 'advanceOf'> {
   try {
     const os2 = font['OS/2'];
     const { usWeightClass: weight, usWidthClass: width } = os2;

@@ -14,11 +14,11 @@ const HEADER = 12;
 const RECORD = 16;
 
 /**
- * Reads the tables of each font of a file, as the bytes of a font that has only these; all tables are ten megabytes in fonts for Chinese.
+ * Reads some tables of each font of a file, as the bytes of a font that has only these; all tables are ten megabytes in fonts for Chinese.
  *
  * @throws if the file is not a font, or ends before a table does
  */
-export async function readFontTables(file: string, tags?: ReadonlySet<string>): Promise<Buffer[]> {
+export async function readFontTables(file: string, tags: ReadonlySet<string>): Promise<Buffer[]> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -41,14 +41,14 @@ async function startsOfFonts(read: Read): Promise<number[]> {
   return Array.from({ length: count }, (_, index) => starts.readUInt32BE(4 * index));
 }
 
-async function readFont(start: number, tags: ReadonlySet<string> | undefined, read: Read): Promise<Buffer> {
+async function readFont(start: number, tags: ReadonlySet<string>, read: Read): Promise<Buffer> {
   const header = await read(start, HEADER);
   // The engine reads no fonts for the web.
   if (!VERSIONS.has(header.readUInt32BE())) throw new Error('no font');
   const all = await read(start + HEADER, RECORD * header.readUInt16BE(4));
   const records = Array.from({ length: all.length / RECORD }, (_, index) =>
     all.subarray(RECORD * index, RECORD * (index + 1)),
-  ).filter((record) => tags === undefined || tags.has(record.toString('latin1', 0, 4)));
+  ).filter((record) => tags.has(record.toString('latin1', 0, 4)));
   header.writeUInt16BE(records.length, 4);
   const tables: Buffer[] = [];
   let place = HEADER + RECORD * records.length;

@@ -172,11 +172,6 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   readonly ppi?: number;
   /** Whether PNG and SVG pictures have no white paper; false by default. */
   readonly transparent?: boolean;
-  /**
-   * Whether HTML holds its fonts, reduced to the letters of the page; false by default: then the page names the
-   * theme's font, and others for readers who do not have it.
-   */
-  readonly embedFonts?: boolean;
   /** Whether the text of SVG pictures can be selected; `'selectable'` by default, else there are only `'outlines'`. */
   readonly svgText?: 'selectable' | 'outlines';
 }
@@ -258,7 +253,6 @@ export const RENDER_OPTIONS = {
   // Below, nothing is legible; above, a page takes more than 140 MB of memory.
   ppi: number(144, 18, 600, 'leave it out for 144'),
   transparent: flag(false),
-  embedFonts: flag(false),
   svgText: choice<'selectable' | 'outlines'>(
     ['selectable', 'outlines'],
     'selectable',

@@ -2,7 +2,6 @@ import type { Cv } from '../cv/cv.js';
 import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { isLetter } from '../document/validate/other-formats.js';
-import type { AddedFont } from '../engine/added-fonts.js';
 import { type OutputFormat, ROW_OF, showsPages, type TextFormat } from '../formats/formats.js';
 import { markupOfCv } from '../formats/markup/transform.js';
 import type { CompleteOptions } from '../options/options.js';
@@ -49,11 +48,11 @@ export async function renderDocument(
 ): Promise<RenderResult> {
   refuseUnusedOptions(options, wanted);
   if (letter !== undefined && wanted.includes('json-resume')) throw new CvError([noResume()]);
-  const isDrawn = options.embedFonts || wanted.some((format) => ROW_OF[format].isDrawn);
+  const isDrawn = wanted.some((format) => ROW_OF[format].isDrawn);
   // A JSON Resume has the location in any case.
   const showLocation = options.showLocation || wanted.every((format) => format === 'json-resume');
   const prepared = await prepare(document, { ...options, showLocation }, isDrawn, letter);
-  const { cv, fonts, timed, diagnostics } = prepared;
+  const { cv, timed, diagnostics } = prepared;
   if (cv === undefined) throw new CvError(diagnostics);
   const paged = new Set(wanted.filter(showsPages));
   const laidOut: LaidOut =
@@ -62,7 +61,7 @@ export async function renderDocument(
       : await drawPages({ ...prepared, cv }, paged, options, heard);
   const others = wanted.filter((format) => !showsPages(format)).filter((format) => format !== 'json-resume');
   const data = wanted.includes('json-resume') ? await resumeOf(prepared, options) : undefined;
-  const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed, options.embedFonts ? fonts : undefined);
+  const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed);
   const all = applyStrict([...diagnostics, ...laidOut.diagnostics, ...(data?.diagnostics ?? [])], options);
   if (hasErrors(all)) throw new CvError(all);
   const { warnings: _, end: __, ...pages } = laidOut.exported ?? {};
@@ -89,21 +88,13 @@ async function resumeOf(
   return { text, diagnostics: inText(problems, source) };
 }
 
-function refuseUnusedOptions({ embedFonts, fit, maxPages }: CompleteOptions, formats: readonly OutputFormat[]): void {
-  const idle = (name: string, subject: string, hint: string): Diagnostic => {
-    const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
-    return badOption(`The option ${name} is about ${subject}, and ${those}.`, hint);
-  };
+function refuseUnusedOptions({ fit, maxPages }: CompleteOptions, formats: readonly OutputFormat[]): void {
+  const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
+  const idle = (name: string): Diagnostic =>
+    badOption(`The option ${name} is about pages, and ${those}.`, 'add `pdf` to the formats, or leave it out');
   const problems: Diagnostic[] = [];
-  if (embedFonts && !formats.includes('html')) {
-    const hint = 'add `html` to the formats, or leave it out: PDFs always have their fonts';
-    problems.push(idle('`--embed-fonts` (`embedFonts`)', 'HTML', hint));
-  }
-  const hint = 'add `pdf` to the formats, or leave it out';
-  if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn))
-    problems.push(idle('`fit`', 'pages', hint));
-  if (maxPages !== undefined && !formats.some(showsPages))
-    problems.push(idle('`--max-pages` (`maxPages`)', 'pages', hint));
+  if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn)) problems.push(idle('`fit`'));
+  if (maxPages !== undefined && !formats.some(showsPages)) problems.push(idle('`--max-pages` (`maxPages`)'));
   if (problems.length > 0) throw new CvError(problems);
 }
 
@@ -126,13 +117,8 @@ async function writeTexts(
   { cv, laidOut }: { readonly cv: Cv; readonly laidOut: Cv },
   formats: readonly TextFormat[],
   timed: Timed,
-  embedded: readonly AddedFont[] | undefined,
 ): Promise<Partial<Pick<Outputs, TextFormat>>> {
   const texts = formats.map(async (format) => {
-    if (format === 'html' && embedded !== undefined) {
-      const { htmlWithFonts } = await import('../formats/html/web-fonts.js');
-      return [format, await htmlWithFonts(cv, embedded, timed)];
-    }
     const write = await WRITERS[format]();
     return [format, timed(() => write(ROW_OF[format].isDrawn ? laidOut : cv))];
   });

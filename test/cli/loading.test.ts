@@ -51,19 +51,7 @@ async function loadedBy(line: string): Promise<string[]> {
   return PARTS.filter((part) => new RegExp(`^(\\./(chunks/)?|@)?${part}(?!-it-)\\b`, 'm').test(names));
 }
 
-const PARTS = [
-  'myriaddreamin',
-  'hyzyla',
-  'subset-font',
-  'export',
-  'png',
-  'svg',
-  'html',
-  'markdown',
-  'text',
-  'inspect',
-  'added-fonts',
-];
+const PARTS = ['myriaddreamin', 'hyzyla', 'export', 'png', 'svg', 'html', 'markdown', 'text', 'inspect', 'added-fonts'];
 
 describe('a run loads only what it uses', () => {
   const FEW: readonly (readonly [line: string, parts: readonly string[]])[] = [
@@ -79,7 +67,6 @@ describe('a run loads only what it uses', () => {
     ['--help', []],
     ['render cv.yaml -f typ', []],
     ['render cv.yaml -f html', ['html']],
-    ['render cv.yaml -f html --embed-fonts', ['subset-font', 'html']],
     ['render cv.yaml -f md', ['markdown']],
     ['render cv.yaml -f txt', ['text']],
     ['render cv.yaml -f png', ['myriaddreamin', 'hyzyla', 'export', 'png']],

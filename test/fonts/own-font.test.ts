@@ -42,18 +42,6 @@ test('HTML names it first', async () => {
   expect(html).toContain(`"${FAMILY}", "Source Sans 3"`);
 });
 
-test('HTML that holds its fonts holds it, and of others only what it lacks', async () => {
-  const facesOf = async (cv: { name: string; label: string }) => {
-    const { html = '' } = await renderCv({ cv }, { font: FAMILY, fontPaths, formats: ['html'], embedFonts: true });
-    const faces = html.matchAll(/@font-face \{ font-family: "([^"]+)"; font-weight: (\d+)/g);
-    return [...faces].map(([, family, weight]) => `${family} ${weight}`).sort();
-  };
-  const own = [`${FAMILY} 400`, `${FAMILY} 700`];
-  expect(await facesOf({ name: 'Jane', label: 'Engineer' })).toEqual(own);
-  expect(await facesOf({ name: 'Jane', label: 'Инженер' })).toEqual([...own, 'Source Sans 3 400']);
-  expect(await facesOf({ name: 'Jane', label: 'מהנדסת' })).toEqual(own);
-});
-
 test.each([
   ['Noto Sans Hebrw', fontPaths, /did you mean "Noto Sans Hebrew"/],
   ['Comic', fontPaths, /added are Noto Sans Hebrew/],

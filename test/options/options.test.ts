@@ -98,7 +98,6 @@ const TAKES: Readonly<Record<string, Takes>> = {
   citations: nothing,
   ppi: nothing,
   transparent: flag,
-  embedFonts: flag,
   svgText: nothing,
   today: nothing,
   onWarning: listener,

@@ -54,7 +54,7 @@ beforeAll(async () => {
 async function unpack(): Promise<RunResult> {
   const [from, to] = [ROOT, work].map((folder) => join(folder, 'node_modules')) as [string, string];
   for (const folder of ['@hyzyla', '@myriaddreamin', 'cvpress']) mkdirSync(join(to, folder), { recursive: true });
-  for (const name of ['@hyzyla/pdfium', 'subset-font']) symlinkSync(join(from, name), join(to, name), 'junction');
+  symlinkSync(join(from, '@hyzyla/pdfium'), join(to, '@hyzyla/pdfium'), 'junction');
   for (const name of readdirSync(join(from, '@myriaddreamin')).filter((name) => name.includes('node-compiler')))
     cpSync(join(from, '@myriaddreamin', name), join(to, '@myriaddreamin', name), { recursive: true });
   return runProgram('tar', ['-xzf', tarball, '-C', join(to, 'cvpress'), '--strip-components=1'], { cwd: work });
@@ -202,7 +202,6 @@ describe('the packed files', () => {
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([
       '@hyzyla/pdfium',
       '@myriaddreamin/typst-ts-node-compiler',
-      'subset-font',
     ]);
     expect(readFileSync(join(work, 'node_modules/cvpress/dist/cli.cjs'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
@@ -233,12 +232,6 @@ describe('the installed package', () => {
     const { code, stderr } = await runProgram(NPX, ['--no-install', 'cvpress', ...args], { cwd: work });
     expect(code, stderr).toBe(0);
     expect(isPdf(readFileSync(join(work, 'cv.pdf')))).toBe(true);
-  });
-
-  test.runIf(IS_LONG)('writes HTML that holds its fonts', async () => {
-    const { code, stderr } = await cvpress(['render', 'cv.yaml', '-f', 'html', '--embed-fonts']);
-    expect(code, stderr).toBe(0);
-    expect(readFileSync(join(work, 'cv.html'), 'utf8')).toContain('data:font/woff2;base64,');
   });
 
   test('writes and renders its sample', async () => {
@@ -395,22 +388,6 @@ describe('the installed package without PDFium', () => {
       });
     },
   );
-});
-
-describe('the installed package without HarfBuzz', () => {
-  without('.', 'subset-font');
-
-  test.runIf(IS_LONG)('says so where it is wanted, and does without elsewhere', async () => {
-    const wanted = await cvpress(['render', 'cv.yaml', '-f', 'html', '--embed-fonts']);
-    expect({ code: wanted.code, stderr: wanted.stderr }).toEqual({
-      code: 2,
-      stderr: expect.stringMatching(
-        /^error\[no-engine\]: HarfBuzz, which cuts fonts down to the letters of a page, cannot/,
-      ),
-    });
-    const { code, stderr } = await cvpress(['render', 'cv.yaml', '-f', 'html']);
-    expect(code, stderr).toBe(0);
-  });
 });
 
 /** Takes away packages of a folder of `node_modules`, by how their names begin, during the tests of a group. */

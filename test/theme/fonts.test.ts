@@ -153,14 +153,6 @@ describe('characters that no font has', () => {
       keywords: '技術者',
     });
   });
-
-  it('are warned of where an HTML page is to hold its fonts', async () => {
-    const document = { cv: { name: '山' } };
-    const codes = async (embedFonts: boolean): Promise<string[]> =>
-      (await renderCv(document, { formats: ['html'], embedFonts })).diagnostics.map(({ code }) => code);
-    expect(await codes(true)).toEqual(['missing-glyph']);
-    expect(await codes(false)).toEqual([]);
-  });
 });
 
 it('a soft hyphen is not in the text of SVG', async () => {

@@ -23,7 +23,6 @@ const RENDERING = {
     description: 'What the PDF conforms to; `ua-1` (PDF/UA-1) by default.',
   },
   ppi: { type: 'integer', minimum: 18, maximum: 300, description: 'The pixels per inch of a PNG; 144 by default.' },
-  embedFonts: { type: 'boolean', description: 'Whether HTML holds its fonts; false by default.' },
 };
 
 /** How the answer is given. */
@@ -40,7 +39,7 @@ const ANSWER = {
 };
 
 /** @typedef {'variant' | 'language' | 'markdown' | 'strict' | 'fit' | 'only' | 'skip'} Checking */
-/** @typedef {Checking | 'today' | 'showLocation' | 'maxPages' | 'pageNumbers' | 'pdfStandard' | 'ppi' | 'embedFonts'} Rendering */
+/** @typedef {Checking | 'today' | 'showLocation' | 'maxPages' | 'pageNumbers' | 'pdfStandard' | 'ppi'} Rendering */
 /** @typedef {Pick<import('cvpress').RenderOptions, Rendering>} Options */
 /** @typedef {{ format?: import('./formats.mjs').Format, page: number, filename: string }} Answer */
 

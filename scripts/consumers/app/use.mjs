@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Uses everything in the package that has to be found: the engine, templates, fonts, PDFium, HarfBuzz, and the programs of processes.
+ * Uses everything in the package that has to be found: the engine, templates, fonts, PDFium, and the programs of processes.
  *
  * @param {typeof import('cvpress')} cvpress
  * @param {string} text - of a document
@@ -13,7 +13,7 @@ export async function use({ createRenderer, parseCvSource, renderCv, renderCvToP
   const { valid } = await validateCv(source);
   const pdf = await renderCvToPdf(source, { today });
   const apart = await renderCvToPdf(source, { today, timeoutMs: 60_000 });
-  const { html, png } = await renderCv(source, { formats: ['html', 'png'], today, embedFonts: true });
+  const { html, png } = await renderCv(source, { formats: ['html', 'png'], today });
   const renderer = createRenderer({ workers: 1 });
   const pooled = await renderer.render(text, { file: 'cv.yaml', today, formats: ['pdf', 'png'] });
   await renderer.close();

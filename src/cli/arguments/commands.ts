@@ -89,7 +89,6 @@ function addRender(program: Command): void {
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most);
   addPictures(addRendering(addOutputs(command)))
-    .option('--embed-fonts', 'HTML that holds the letters it shows as fonts')
     .optionsGroup(GROUPS.batch)
     .option('--workers <n>', 'worker processes of a batch (default: all cores)', readWorkers)
     .option('--name <template>', "names for documents of NDJSON (default: '{line}-{slug}')")

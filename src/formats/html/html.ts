@@ -9,18 +9,18 @@ import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, inLine
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
 import { blocksHtml, element, elementOf, escapeHtml, htmlOf, listOf } from './inline.js';
 import { letterHtml } from './letter.js';
-import { PAGE_WIDTH, styleOf, type WebFont } from './style.js';
+import { PAGE_WIDTH, styleOf } from './style.js';
 
 /**
- * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network. Without `fonts`, it names the theme's font,
- * which the reader's system may replace by another.
+ * Writes a CV as one HTML page that needs nothing else: no script, no picture, no network. It names the theme's font, which the
+ * reader's system may replace.
  */
-export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
+export function htmlOfCv(cv: Cv): string {
   const { language, direction, font } = cv.design;
   const page = inLines([
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`,
-    headOf(cv, fonts),
+    headOf(cv),
     '<body>',
     headerOf(cv),
     cv.letter === undefined ? '<main>' : '<main class="letter">',
@@ -36,7 +36,7 @@ export function htmlOfCv(cv: Cv, fonts: readonly WebFont[] = []): string {
   return `${page}\n`;
 }
 
-function headOf(cv: Cv, fonts: readonly WebFont[]): string {
+function headOf(cv: Cv): string {
   const meta = (name: string, content: string): string =>
     content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
   const degrees = Math.max(0, ...cv.sections.map((section) => degreeColumn(section, cv.design.font)));
@@ -49,7 +49,7 @@ function headOf(cv: Cv, fonts: readonly WebFont[]): string {
     meta('description', cv.label === undefined ? '' : `${cv.title}, ${toPlainText(cv.label)}`),
     meta('keywords', cv.keywords.join(', ')),
     cv.contacts.length === 0 ? '' : `<!-- ${ICON_CREDIT} -->`,
-    element('style', {}, styleOf(cv.design, fonts, degrees)),
+    element('style', {}, styleOf(cv.design, degrees)),
     element('script', { type: 'application/ld+json' }, `\n${personJson(cv)}\n`),
     '</head>',
   ]);

@@ -15,11 +15,6 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ENTITIES.get(character) as string);
 }
 
-/** Gives back the text that `escapeHtml` has written as HTML. */
-export function unescapeHtml(html: string): string {
-  return [...ENTITIES].reduceRight((text, [character, entity]) => text.replaceAll(entity, character), html);
-}
-
 /** Writes a text as CSS within HTML: characters that would end the text, or the style sheet, become escapes. */
 export function cssString(text: string): string {
   return `"${text.replaceAll(/["\\<\p{Control}]/gu, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`;

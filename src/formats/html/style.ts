@@ -8,15 +8,6 @@ import { inPoints, POINTS_PER_CM, roomsOf } from '../markup/rooms.js';
 import { cssString } from './inline.js';
 import { LETTER_STYLE } from './letter.js';
 
-export type Style = 'regular' | 'bold' | 'italic' | 'bold-italic';
-
-export interface WebFont {
-  readonly family: string;
-  readonly style: Style;
-  /** Its bytes, as WOFF2. */
-  readonly bytes: Uint8Array;
-}
-
 /** The widest that the page gets, in em. */
 export const PAGE_WIDTH = 52;
 
@@ -28,16 +19,14 @@ const FALLBACKS: Readonly<Record<FontName, string>> = {
 };
 
 /** The style sheet, with place and dates beside the text where there is room, and so a column of `degrees`, in em; 0 for none. */
-export function styleOf(design: ResolvedDesign, fonts: readonly WebFont[], degrees: number): string {
+export function styleOf(design: ResolvedDesign, degrees: number): string {
   const { font, ownFont, fontSize } = design;
-  const families = [
-    ...new Set([...(ownFont === undefined ? [] : [ownFont]), FAMILIES[font], ...fonts.map(({ family }) => family)]),
-  ].map(cssString);
+  const families = [...(ownFont === undefined ? [] : [ownFont]), FAMILIES[font]].map(cssString);
   // In per cent of the reader's setting: larger if the author chose more than the smallest.
   const size = Number(((SIZES[font] * (fontSize + 10)) / 20).toFixed(2));
   // The column of places and dates, in em: as on paper, but within bounds that suit a screen.
   const when = Number(Math.min(14, Math.max(12, roomsOf(design).column.ems)).toFixed(2));
-  return `${fonts.map(fontRule).join('')}
+  return `
 :root {
   color-scheme: light;
   ${variables(LIGHT, DARK, design.primaryColor)}
@@ -61,18 +50,6 @@ const PHOTO = `.photo { float: inline-end; width: 7em; height: auto; margin-inli
 /** The rules of the template, which nothing in them ends (HTML, "Restrictions on the contents of raw text elements"). */
 function ownStyle({ letter, template: { css, photo } }: ResolvedDesign): string {
   return (photo === undefined ? '' : PHOTO) + (letter === undefined ? '' : LETTER_STYLE) + css.replaceAll('</', '<\\/');
-}
-
-const DESCRIPTORS: Readonly<Record<Style, string>> = {
-  regular: 'font-weight: 400; font-style: normal',
-  bold: 'font-weight: 700; font-style: normal',
-  italic: 'font-weight: 400; font-style: italic',
-  'bold-italic': 'font-weight: 700; font-style: italic',
-};
-
-function fontRule({ family, style, bytes }: WebFont): string {
-  const source = `url(data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}) format("woff2")`;
-  return `\n@font-face { font-family: ${cssString(family)}; ${DESCRIPTORS[style]}; src: ${source}; }`;
 }
 
 /** Factors that make the fonts look equally large, compared with a font of 16 pixels whose x-height is half an em. */

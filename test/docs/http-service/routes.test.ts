@@ -208,7 +208,6 @@ describe('a problem', () => {
     { what: 'a wrong switch', ...wrong('strict=maybe', /`strict` must be true or false\./) },
     { what: 'too long a language', ...wrong(`language=${'x'.repeat(36)}`, /`language` must NOT have more than 35/) },
     { what: 'a wrong language', ...wrong('language=deutsch', /`language` must be a BCP 47 tag/), code: 'bad-option' },
-    { what: 'fonts in a PDF', ...wrong('embedFonts=true', /is about HTML/), code: 'bad-option' },
     { what: 'a path as a name', ...wrong('filename=..%2Fx', /`filename` .*letters, digits, spaces/) },
     { what: 'a line break in a name', ...wrong('filename=a%0Ab', /`filename`/) },
     { what: 'a parameter given twice', ...wrong('format=pdf&format=png', /`format` is there more than once\./) },

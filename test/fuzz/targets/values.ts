@@ -92,7 +92,6 @@ const OPTION_NAMES = [
   'today',
   'showLocation',
   'pageNumbers',
-  'embedFonts',
   'language',
   'pdfStandard',
   'ppi',
