@@ -23,108 +23,80 @@ describe('a contact', () => {
   const network = (name: string, username: string): object => ({ social_networks: [{ network: name, username }] });
 
   it.each([
-    {
-      name: 'LinkedIn',
-      fields: network('LinkedIn', 'jane'),
-      shown: 'linkedin: jane -> https://www.linkedin.com/in/jane',
-    },
-    { name: 'GitHub', fields: network('GitHub', 'jane'), shown: 'github: jane -> https://github.com/jane' },
-    {
-      name: 'Instagram',
-      fields: network('Instagram', 'jane'),
-      shown: 'instagram: jane -> https://www.instagram.com/jane',
-    },
-    {
-      name: 'Orcid',
-      fields: network('Orcid', '0000-0002-1825-0097'),
-      shown: 'orcid: 0000-0002-1825-0097 -> https://orcid.org/0000-0002-1825-0097',
-    },
-    {
-      name: 'Mastodon with two at signs',
-      fields: network('Mastodon', '@jane@mastodon.social'),
-      shown: 'mastodon: @jane@mastodon.social -> https://mastodon.social/@jane',
-    },
-    {
-      name: 'Mastodon with one at sign',
-      fields: network('Mastodon', 'jane@mastodon.social'),
-      shown: 'mastodon: jane@mastodon.social -> https://mastodon.social/@jane',
-    },
-    {
-      name: 'Mastodon on a subdomain',
-      fields: network('Mastodon', '@jane@social.example.co.uk'),
-      shown: 'mastodon: @jane@social.example.co.uk -> https://social.example.co.uk/@jane',
-    },
-    {
-      name: 'a user name with markup is text',
-      fields: network('Instagram', '_jane_'),
-      shown: 'instagram: _jane_ -> https://www.instagram.com/_jane_',
-    },
-    {
-      name: 'a user name of other letters',
-      fields: network('LinkedIn', 'jörg-müller'),
-      shown: 'linkedin: jörg-müller -> https://www.linkedin.com/in/j%C3%B6rg-m%C3%BCller',
-    },
-    {
-      name: "a company's user on GitHub",
-      fields: network('GitHub', 'jane-doe_acme'),
-      shown: 'github: jane-doe_acme -> https://github.com/jane-doe_acme',
-    },
-    {
-      name: 'a server with other letters',
-      fields: network('Mastodon', '@jane@bücher.example'),
-      shown: 'mastodon: @jane@bücher.example -> https://xn--bcher-kva.example/@jane',
-    },
-    {
-      name: 'e-mail',
-      fields: { email: 'jane@example.com' },
-      shown: 'email: jane@example.com -> mailto:jane@example.com',
-    },
-    {
-      name: 'e-mail with underscores is text',
-      fields: { email: '_jane_@example.com' },
-      shown: 'email: _jane_@example.com -> mailto:_jane_@example.com',
-    },
-    {
-      name: 'a valid phone number',
-      fields: { phone: '+33749882538' },
-      shown: 'phone: +33 7 49 88 25 38 -> tel:+33749882538',
-    },
-    {
-      name: 'a valid phone number with marks',
-      fields: { phone: '+41 (44) 668-18-00' },
-      shown: 'phone: +41 44 668 18 00 -> tel:+41446681800',
-    },
-    {
-      name: 'a phone number with a prefix that does not belong there',
-      fields: { phone: '+33 07 49 88 25 38' },
-      shown: 'phone: +33 7 49 88 25 38 -> tel:+33749882538',
-    },
-    {
-      name: 'a phone number with an extension',
-      fields: { phone: '+41 44 668 18 00 ext. 12' },
-      shown: 'phone: +41 44 668 18 00 ext. 12 -> tel:+41446681800;ext=12',
-    },
-    {
-      name: 'a phone number of which the beginning could be a prefix elsewhere is taken as it is',
-      fields: { phone: '+375 810 689 1918' },
-      shown: 'phone: +375 810 689 1918 -> tel:+3758106891918',
-    },
-    {
-      name: 'website',
-      fields: { website: 'https://example.com' },
-      shown: 'website: example.com -> https://example.com',
-    },
-    {
-      name: 'website with www and slash',
-      fields: { website: 'https://www.example.com/' },
-      shown: 'website: example.com -> https://www.example.com/',
-    },
-    {
-      name: 'website with a path',
-      fields: { website: 'http://example.com/cv/' },
-      shown: 'website: example.com/cv -> http://example.com/cv/',
-    },
-  ])('$name', ({ fields, shown }) => {
+    ['LinkedIn', network('LinkedIn', 'jane'), 'linkedin: jane -> https://www.linkedin.com/in/jane'],
+    ['GitHub', network('GitHub', 'jane'), 'github: jane -> https://github.com/jane'],
+    ['Instagram', network('Instagram', 'jane'), 'instagram: jane -> https://www.instagram.com/jane'],
+    [
+      'Orcid',
+      network('Orcid', '0000-0002-1825-0097'),
+      'orcid: 0000-0002-1825-0097 -> https://orcid.org/0000-0002-1825-0097',
+    ],
+    [
+      'Mastodon with two at signs',
+      network('Mastodon', '@jane@mastodon.social'),
+      'mastodon: @jane@mastodon.social -> https://mastodon.social/@jane',
+    ],
+    [
+      'Mastodon with one at sign',
+      network('Mastodon', 'jane@mastodon.social'),
+      'mastodon: jane@mastodon.social -> https://mastodon.social/@jane',
+    ],
+    [
+      'Mastodon on a subdomain',
+      network('Mastodon', '@jane@social.example.co.uk'),
+      'mastodon: @jane@social.example.co.uk -> https://social.example.co.uk/@jane',
+    ],
+    [
+      'a user name with markup is text',
+      network('Instagram', '_jane_'),
+      'instagram: _jane_ -> https://www.instagram.com/_jane_',
+    ],
+    [
+      'a user name of other letters',
+      network('LinkedIn', 'jörg-müller'),
+      'linkedin: jörg-müller -> https://www.linkedin.com/in/j%C3%B6rg-m%C3%BCller',
+    ],
+    [
+      "a company's user on GitHub",
+      network('GitHub', 'jane-doe_acme'),
+      'github: jane-doe_acme -> https://github.com/jane-doe_acme',
+    ],
+    [
+      'a server with other letters',
+      network('Mastodon', '@jane@bücher.example'),
+      'mastodon: @jane@bücher.example -> https://xn--bcher-kva.example/@jane',
+    ],
+    ['e-mail', { email: 'jane@example.com' }, 'email: jane@example.com -> mailto:jane@example.com'],
+    [
+      'e-mail with underscores is text',
+      { email: '_jane_@example.com' },
+      'email: _jane_@example.com -> mailto:_jane_@example.com',
+    ],
+    ['a valid phone number', { phone: '+33749882538' }, 'phone: +33 7 49 88 25 38 -> tel:+33749882538'],
+    ['a valid phone number with marks', { phone: '+41 (44) 668-18-00' }, 'phone: +41 44 668 18 00 -> tel:+41446681800'],
+    [
+      'a phone number with a prefix that does not belong there',
+      { phone: '+33 07 49 88 25 38' },
+      'phone: +33 7 49 88 25 38 -> tel:+33749882538',
+    ],
+    [
+      'a phone number with an extension',
+      { phone: '+41 44 668 18 00 ext. 12' },
+      'phone: +41 44 668 18 00 ext. 12 -> tel:+41446681800;ext=12',
+    ],
+    [
+      'a phone number of which the beginning could be a prefix elsewhere is taken as it is',
+      { phone: '+375 810 689 1918' },
+      'phone: +375 810 689 1918 -> tel:+3758106891918',
+    ],
+    ['website', { website: 'https://example.com' }, 'website: example.com -> https://example.com'],
+    [
+      'website with www and slash',
+      { website: 'https://www.example.com/' },
+      'website: example.com -> https://www.example.com/',
+    ],
+    ['website with a path', { website: 'http://example.com/cv/' }, 'website: example.com/cv -> http://example.com/cv/'],
+  ])('$0', (_, fields, shown) => {
     expect(contactsOf(fields)).toEqual([shown]);
     expect(resolveFields(fields).warnings).toEqual([]);
   });
@@ -207,16 +179,16 @@ describe('a phone number that makes no link is printed as written, with a note',
 });
 
 it.each([
-  { phone: '+43 1 51510-0', shown: '+43 1 51510-0', href: 'tel:+431515100' },
-  { phone: '+43 (0)1 51510-0', shown: '+43 1 51510-0', href: 'tel:+431515100' },
-  { phone: '+49 30 1234-56', shown: '+49 30 1234-56', href: 'tel:+4930123456' },
-  { phone: '+49 (0)30 1234-5678 ', shown: '+49 30 1234-5678', href: 'tel:+493012345678' },
-  { phone: '+49 30 12345678', shown: '+49 30 12345678', href: 'tel:+493012345678' },
-  { phone: '+49-30-1234-5678', shown: '+49 30 12345678', href: 'tel:+493012345678' },
-  { phone: '+1 212 555-0100', shown: '+1 212 555 0100', href: 'tel:+12125550100' },
-  { phone: '+41 44 668-18-00', shown: '+41 44 668 18 00', href: 'tel:+41446681800' },
-  { phone: '+43 1 51510 ext. 12', shown: '+43 1 51510 ext. 12', href: 'tel:+43151510;ext=12' },
-])('the extension of a number stays where it is written: $phone', ({ phone, shown, href }) => {
+  ['+43 1 51510-0', '+43 1 51510-0', 'tel:+431515100'],
+  ['+43 (0)1 51510-0', '+43 1 51510-0', 'tel:+431515100'],
+  ['+49 30 1234-56', '+49 30 1234-56', 'tel:+4930123456'],
+  ['+49 (0)30 1234-5678 ', '+49 30 1234-5678', 'tel:+493012345678'],
+  ['+49 30 12345678', '+49 30 12345678', 'tel:+493012345678'],
+  ['+49-30-1234-5678', '+49 30 12345678', 'tel:+493012345678'],
+  ['+1 212 555-0100', '+1 212 555 0100', 'tel:+12125550100'],
+  ['+41 44 668-18-00', '+41 44 668 18 00', 'tel:+41446681800'],
+  ['+43 1 51510 ext. 12', '+43 1 51510 ext. 12', 'tel:+43151510;ext=12'],
+])('the extension of a number stays where it is written: $0', (phone, shown, href) => {
   expect(contactsOf({ phone })).toEqual([`phone: ${shown} -> ${href}`]);
 });
 

@@ -53,11 +53,11 @@ it('has all defaults', () => {
 });
 
 it.each([
-  { name: 'empty', design: {} },
-  { name: 'with null options', design: { options: null } },
-  { name: 'with empty options', design: { options: {} } },
-  { name: 'with empty margins', design: { options: { margins: { page: {} } } } },
-])('a design that is $name has the defaults', ({ design }) => {
+  ['empty', {}],
+  ['with null options', { options: null }],
+  ['with empty options', { options: {} }],
+  ['with empty margins', { options: { margins: { page: {} } } }],
+])('a design that is $0 has the defaults', (_, design) => {
   expect(designOf(design)).toEqual(resolve({ cv: { name: 'J' } }).cv.design);
 });
 
@@ -69,35 +69,35 @@ it('one margin leaves the others at their defaults', () => {
 
 describe('lengths', () => {
   it.each([
-    { text: '1.5 cm', font: 'Roboto', length: { amount: 1.5, unit: 'cm' } },
-    { text: '1 in', font: 'Roboto', length: { amount: 1, unit: 'in' } },
-    { text: '12pt', font: 'Roboto', length: { amount: 12, unit: 'pt' } },
-    { text: '7.   mm', font: 'Roboto', length: { amount: 7, unit: 'mm' } },
-    { text: '2em', font: 'Roboto', length: { amount: 2, unit: 'em' } },
-    { text: '10 ex', font: 'SourceSans3', length: { amount: 4.86, unit: 'em' } },
-    { text: '10 ex', font: 'Roboto', length: { amount: 5.2832, unit: 'em' } },
-    { text: '10 ex', font: 'EBGaramond', length: { amount: 4, unit: 'em' } },
-  ])('$text in $font', ({ text, font, length }) => {
+    ['1.5 cm', 'Roboto', { amount: 1.5, unit: 'cm' }],
+    ['1 in', 'Roboto', { amount: 1, unit: 'in' }],
+    ['12pt', 'Roboto', { amount: 12, unit: 'pt' }],
+    ['7.   mm', 'Roboto', { amount: 7, unit: 'mm' }],
+    ['2em', 'Roboto', { amount: 2, unit: 'em' }],
+    ['10 ex', 'SourceSans3', { amount: 4.86, unit: 'em' }],
+    ['10 ex', 'Roboto', { amount: 5.2832, unit: 'em' }],
+    ['10 ex', 'EBGaramond', { amount: 4, unit: 'em' }],
+  ])('$0 in $1', (text, font, length) => {
     expect(designOf({ font, options: { date_and_location_width: text } }).dateAndLocationWidth).toEqual(length);
   });
 });
 
 describe('colours', () => {
   it.each([
-    { text: 'navy', color: '#000080' },
-    { text: 'RebeccaPurple', color: '#663399' },
-    { text: '#004f90', color: '#004f90' },
-    { text: '004F90', color: '#004f90' },
-    { text: '036', color: '#003366' },
-    { text: 'rgb(0,79,144)', color: '#004f90' },
-    { text: 'rgb(0 79 144)', color: '#004f90' },
-    { text: 'hsl(0, 100%, 25%)', color: '#800000' },
-    { text: 'hsl(240 100% 25%)', color: '#000080' },
-    { text: '#000000ff', color: '#000000' },
-    { text: 'rgba(0, 0, 0, 0.8)', color: '#333333' },
-    { text: '#000c', color: '#333333' },
-    { text: ' navy ', color: '#000080' },
-  ])('$text', ({ text, color }) => {
+    ['navy', '#000080'],
+    ['RebeccaPurple', '#663399'],
+    ['#004f90', '#004f90'],
+    ['004F90', '#004f90'],
+    ['036', '#003366'],
+    ['rgb(0,79,144)', '#004f90'],
+    ['rgb(0 79 144)', '#004f90'],
+    ['hsl(0, 100%, 25%)', '#800000'],
+    ['hsl(240 100% 25%)', '#000080'],
+    ['#000000ff', '#000000'],
+    ['rgba(0, 0, 0, 0.8)', '#333333'],
+    ['#000c', '#333333'],
+    [' navy ', '#000080'],
+  ])('$0', (text, color) => {
     expect(designOf({ options: { primary_color: text } }).primaryColor).toBe(color);
   });
 });

@@ -15,27 +15,19 @@ function normal(fields: object): Entry {
 
 describe('the date of an entry', () => {
   it.each([
-    { name: 'none', fields: {}, date: undefined },
-    { name: 'a period', fields: { start_date: '2017-09-01', end_date: '2023-01-01' }, date: 'Sept. 2017 to Jan. 2023' },
-    {
-      name: 'a period until the present',
-      fields: { start_date: '2023-02', end_date: 'present' },
-      date: 'Feb. 2023 to present',
-    },
-    { name: 'a start alone lasts until the present', fields: { start_date: '2023-02' }, date: 'Feb. 2023 to present' },
-    {
-      name: 'a start with a null end',
-      fields: { start_date: '2023-02', end_date: null },
-      date: 'Feb. 2023 to present',
-    },
-    { name: 'an end alone is shown alone', fields: { end_date: '2023-02' }, date: 'Feb. 2023' },
-    { name: 'present alone', fields: { end_date: 'present' }, date: 'present' },
-    { name: 'a day', fields: { date: '2022-09-24' }, date: 'Sept. 2022' },
-    { name: 'any text', fields: { date: 'Fall 2022' }, date: 'Fall 2022' },
-    { name: 'text with Markdown', fields: { date: '*Fall* 2022' }, date: '*Fall* 2022' },
-    { name: '`date` wins over the start', fields: { date: 'Fall 2022', start_date: '2020' }, date: 'Fall 2022' },
-    { name: '`date` wins over the end', fields: { date: 'Fall 2022', end_date: '2020' }, date: 'Fall 2022' },
-  ])('$name', ({ fields, date }) => {
+    ['none', {}, undefined],
+    ['a period', { start_date: '2017-09-01', end_date: '2023-01-01' }, 'Sept. 2017 to Jan. 2023'],
+    ['a period until the present', { start_date: '2023-02', end_date: 'present' }, 'Feb. 2023 to present'],
+    ['a start alone lasts until the present', { start_date: '2023-02' }, 'Feb. 2023 to present'],
+    ['a start with a null end', { start_date: '2023-02', end_date: null }, 'Feb. 2023 to present'],
+    ['an end alone is shown alone', { end_date: '2023-02' }, 'Feb. 2023'],
+    ['present alone', { end_date: 'present' }, 'present'],
+    ['a day', { date: '2022-09-24' }, 'Sept. 2022'],
+    ['any text', { date: 'Fall 2022' }, 'Fall 2022'],
+    ['text with Markdown', { date: '*Fall* 2022' }, '*Fall* 2022'],
+    ['`date` wins over the start', { date: 'Fall 2022', start_date: '2020' }, 'Fall 2022'],
+    ['`date` wins over the end', { date: 'Fall 2022', end_date: '2020' }, 'Fall 2022'],
+  ])('$0', (_, fields, date) => {
     expect(show(normal(fields).date)).toBe(date);
   });
 
@@ -59,12 +51,12 @@ describe('the date of an entry', () => {
 describe('a link in a name that is one itself', () => {
   const LOST = ['link-not-made cv.experience[0].company'];
   it.each([
-    { company: '[Parent](https://parent.example), formerly Child', warnings: LOST },
-    { company: '**[Parent](https://parent.example)**', warnings: LOST },
-    { company: '[Child](https://child.example)', warnings: [] },
-    { company: 'Child, www.parent.example', warnings: [] },
-    { company: '[Parent](https://parent.example)', url: null, warnings: [] },
-  ])('$company', ({ company, url = 'https://child.example', warnings }) => {
+    ['[Parent](https://parent.example), formerly Child', LOST],
+    ['**[Parent](https://parent.example)**', LOST],
+    ['[Child](https://child.example)', []],
+    ['Child, www.parent.example', []],
+    ['[Parent](https://parent.example)', [], null],
+  ])('$0', (company, warnings, url: string | null = 'https://child.example') => {
     expect(resolveFields({ experience: [{ company, position: 'P', url }] }).warnings).toEqual(warnings);
   });
 
@@ -76,11 +68,11 @@ describe('a link in a name that is one itself', () => {
 
 describe('highlights', () => {
   it.each([
-    { name: 'none', highlights: [], shown: [] },
-    { name: 'Markdown', highlights: ['a *b*', 'c'], shown: [['a *b*'], ['c']] },
-    { name: 'blank ones are left out', highlights: ['', ' ', 'a'], shown: [['a']] },
-    { name: 'blank lines begin paragraphs', highlights: ['a\nb\n\nc'], shown: [['a b', 'c']] },
-  ])('$name', ({ highlights, shown }) => {
+    ['none', [], []],
+    ['Markdown', ['a *b*', 'c'], [['a *b*'], ['c']]],
+    ['blank ones are left out', ['', ' ', 'a'], [['a']]],
+    ['blank lines begin paragraphs', ['a\nb\n\nc'], [['a b', 'c']]],
+  ])('$0', (_, highlights, shown) => {
     expect(
       normal({ highlights }).highlights.map((blocks) => blocks.map((block) => (isList(block) ? block : show(block)))),
     ).toEqual(shown);
@@ -103,12 +95,12 @@ describe('an education entry', () => {
   };
 
   it.each([
-    { name: 'a text', gpa: '3.90', shown: 'GPA: 3.90' },
-    { name: 'a number', gpa: 3.9, shown: 'GPA: 3.9' },
-    { name: 'zero', gpa: 0, shown: 'GPA: 0' },
-    { name: 'null', gpa: null, shown: undefined },
-    { name: 'the empty text', gpa: '', shown: undefined },
-  ])('gpa: $name', ({ gpa, shown }) => {
+    ['a text', '3.90', 'GPA: 3.90'],
+    ['a number', 3.9, 'GPA: 3.9'],
+    ['zero', 0, 'GPA: 0'],
+    ['null', null, undefined],
+    ['the empty text', '', undefined],
+  ])('gpa: $0', (_, gpa, shown) => {
     expect(part(education({ gpa }), 'gpa')).toBe(shown);
   });
 
@@ -145,15 +137,15 @@ describe('a publication', () => {
   });
 
   it.each([
-    { marks: 'none', author: 'Jane Doe', shown: '*Jane Doe*' },
-    { marks: 'emphasis', author: '*Jane Doe*', shown: '*Jane Doe*' },
-    { marks: 'emphasis of an initial', author: '_J. Doe_', shown: '*J. Doe*' },
-    { marks: 'strong', author: '**Jane Doe**', shown: '***Jane Doe***' },
-    { marks: 'both', author: '***Jane Doe***', shown: '***Jane Doe***' },
-    { marks: 'both, the other way round', author: '**_Jane Doe_**', shown: '***Jane Doe***' },
-    { marks: 'none, behind whose family name initials stand', author: 'Doe J.', shown: '*Doe J.*' },
-    { marks: 'emphasis of a part', author: 'Jane *Doe*', shown: '*Jane Doe*' },
-  ])('emphasises the person once, whatever marks the author has set: $marks', ({ author, shown }) => {
+    ['none', 'Jane Doe', '*Jane Doe*'],
+    ['emphasis', '*Jane Doe*', '*Jane Doe*'],
+    ['emphasis of an initial', '_J. Doe_', '*J. Doe*'],
+    ['strong', '**Jane Doe**', '***Jane Doe***'],
+    ['both', '***Jane Doe***', '***Jane Doe***'],
+    ['both, the other way round', '**_Jane Doe_**', '***Jane Doe***'],
+    ['none, behind whose family name initials stand', 'Doe J.', '*Doe J.*'],
+    ['emphasis of a part', 'Jane *Doe*', '*Jane Doe*'],
+  ])('emphasises the person once, whatever marks the author has set: $0', (_, author, shown) => {
     expect(part(publication({ authors: ['A. Other', author] }), 'authors')).toBe(`A. Other | ${shown}`);
   });
 
@@ -184,16 +176,16 @@ describe('a publication', () => {
   });
 
   it.each([
-    { doi: 'n/a', hint: /write `doi: ""`$/, value: '' },
-    { doi: '–', hint: /write `doi: ""`$/, value: '' },
-    { doi: 'arXiv:2101.00001', hint: /`10\.48550\/arXiv\.2101\.00001`/, value: '10.48550/arXiv.2101.00001' },
-    { doi: 'https://arxiv.org/abs/2101.00001v2', hint: /arXiv\.2101\.00001`/, value: '10.48550/arXiv.2101.00001' },
-    { doi: 'https://example.com/paper', hint: /under `url`/, value: undefined },
-    { doi: 'https://doi.org/', hint: /under `url`/, value: undefined },
-    { doi: '10.1/x', hint: /`10\.1000\/182`/, value: undefined },
-    { doi: '10.1000', hint: /`10\.1000\/182`/, value: undefined },
-    { doi: 'in print', hint: /`doi: ""`/, value: undefined },
-  ])('prints what is no DOI as text, with a warning: $doi', ({ doi, hint, value }) => {
+    ['n/a', /write `doi: ""`$/, ''],
+    ['–', /write `doi: ""`$/, ''],
+    ['arXiv:2101.00001', /`10\.48550\/arXiv\.2101\.00001`/, '10.48550/arXiv.2101.00001'],
+    ['https://arxiv.org/abs/2101.00001v2', /arXiv\.2101\.00001`/, '10.48550/arXiv.2101.00001'],
+    ['https://example.com/paper', /under `url`/, undefined],
+    ['https://doi.org/', /under `url`/, undefined],
+    ['10.1/x', /`10\.1000\/182`/, undefined],
+    ['10.1000', /`10\.1000\/182`/, undefined],
+    ['in print', /`doi: ""`/, undefined],
+  ])('prints what is no DOI as text, with a warning: $0', (doi, hint, value) => {
     expect(part(publication({ doi }), 'doi')).toBe(doi);
     const [warning, ...others] = diagnosticsOf({ doi });
     expect(others).toEqual([]);
@@ -268,12 +260,12 @@ describe('text', () => {
   });
 
   it.each([
-    { name: 'paragraphs are divided by blank lines', summary: 'a\nb\n\nc', shown: ['a b', 'c'] },
-    { name: 'with CRLF', summary: 'a\r\n\r\nb', shown: ['a', 'b'] },
-    { name: 'blank lines may hold spaces', summary: 'a\n \t\n\n\nb', shown: ['a', 'b'] },
-    { name: 'items of lists are paragraphs', summary: 'a\n\n- b\n- c\n\nd', shown: ['a', 'b', 'c', 'd'] },
-    { name: 'a blank one is none', summary: ' \n\n ', shown: [] },
-  ])('summary: $name', ({ summary, shown }) => {
+    ['paragraphs are divided by blank lines', 'a\nb\n\nc', ['a b', 'c']],
+    ['with CRLF', 'a\r\n\r\nb', ['a', 'b']],
+    ['blank lines may hold spaces', 'a\n \t\n\n\nb', ['a', 'b']],
+    ['items of lists are paragraphs', 'a\n\n- b\n- c\n\nd', ['a', 'b', 'c', 'd']],
+    ['a blank one is none', ' \n\n ', []],
+  ])('summary: $0', (_, summary, shown) => {
     expect(paragraphsOf(resolveFields({ summary }).cv.summary).map(show)).toEqual(shown);
   });
 });

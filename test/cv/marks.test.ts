@@ -4,11 +4,11 @@ import { renderCv } from '../../src/render/render.js';
 import { readPdf } from '../support/pdf.js';
 
 test.each([
-  { name: 'a mark that the fonts have', mark: '\u0327' },
-  { name: 'a mark that no font has', mark: '\u20EE' },
-  { name: 'a mark of another writing', mark: '\u1B3F' },
-  { name: 'a mark behind a character that is not seen', mark: '\u200D\u0301' },
-])('$name', async ({ mark }) => {
+  ['a mark that the fonts have', '\u0327'],
+  ['a mark that no font has', '\u20EE'],
+  ['a mark of another writing', '\u1B3F'],
+  ['a mark behind a character that is not seen', '\u200D\u0301'],
+])('$0', async (_, mark) => {
   const publication = { title: 'T', authors: ['A'], doi: '10.1000/x', journal: `${mark}J`, date: '2020' };
   const document = { cv: { name: `${mark}Jane`, label: mark, publications: [publication] } };
   const { pdf, ...texts } = await renderCv(document, { formats: ['pdf', 'md', 'html', 'txt'] });

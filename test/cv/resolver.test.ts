@@ -11,30 +11,24 @@ function warningsOf(fields: object, options: Partial<ModelOptions> = {}, design 
 
 describe('the warning about characters that no font has', () => {
   it.each([
-    { name: 'one', label: '漢', message: 'No font has the character 漢 (U+6F22).' },
-    { name: 'each once', label: '漢字漢', message: 'No font has the characters 漢 (U+6F22), 字 (U+5B57).' },
-    { name: 'an astral one', label: '😀', message: 'No font has the character 😀 (U+1F600).' },
-    { name: 'a letter with its mark', label: 'हि', message: 'No font has the character हि (U+0939 U+093F).' },
-    {
-      name: 'one that is none, by its code point only',
-      label: '\u0007',
-      message: 'No text can show the character U+0007.',
-    },
-    {
-      name: 'all of eight',
-      label: '一丁七万丈三上下',
-      message:
-        'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
+    ['one', '漢', 'No font has the character 漢 (U+6F22).'],
+    ['each once', '漢字漢', 'No font has the characters 漢 (U+6F22), 字 (U+5B57).'],
+    ['an astral one', '😀', 'No font has the character 😀 (U+1F600).'],
+    ['a letter with its mark', 'हि', 'No font has the character हि (U+0939 U+093F).'],
+    ['one that is none, by its code point only', '\u0007', 'No text can show the character U+0007.'],
+    [
+      'all of eight',
+      '一丁七万丈三上下',
+      'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
         '上 (U+4E0A), 下 (U+4E0B).',
-    },
-    {
-      name: 'the first eight of many',
-      label: '一丁七万丈三上下不与',
-      message:
-        'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
+    ],
+    [
+      'the first eight of many',
+      '一丁七万丈三上下不与',
+      'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
         '上 (U+4E0A), 下 (U+4E0B) and 2 more.',
-    },
-  ])('names $name', ({ label, message }) => {
+    ],
+  ])('names $0', (_, label, message) => {
     expect(warningsOf({ label }).map((d) => d.message)).toEqual([message]);
   });
 

@@ -55,54 +55,26 @@ describe('the order of sections', () => {
   const SOME = { education: ALL.education, skills: ALL.skills, awards: ALL.awards, custom_sections: [custom('Talks')] };
 
   it.each([
-    {
-      name: 'titles',
-      order: ['Talks', 'Skills', 'Education', 'Awards'],
-      titles: ['Talks', 'Skills', 'Education', 'Awards'],
-    },
-    {
-      name: 'unlisted ones follow in the default order',
-      order: ['Skills'],
-      titles: ['Skills', 'Education', 'Awards', 'Talks'],
-    },
-    { name: 'case does not matter', order: ['TALKS', 'awards'], titles: ['Talks', 'Awards', 'Education', 'Skills'] },
-    { name: 'keys', order: ['skills', 'education'], titles: ['Skills', 'Education', 'Awards', 'Talks'] },
-    {
-      name: 'absent ones are passed over',
-      order: ['Publications', 'Skills'],
-      titles: ['Skills', 'Education', 'Awards', 'Talks'],
-    },
-    {
-      name: 'the summary may be listed',
-      order: ['Skills', 'Summary'],
-      titles: ['Skills', 'Education', 'Awards', 'Talks'],
-    },
-    { name: 'an empty list', order: [], titles: ['Education', 'Skills', 'Awards', 'Talks'] },
-    { name: 'null', order: null, titles: ['Education', 'Skills', 'Awards', 'Talks'] },
-  ])('section_order: $name', ({ order, titles }) => {
+    ['titles', ['Talks', 'Skills', 'Education', 'Awards'], ['Talks', 'Skills', 'Education', 'Awards']],
+    ['unlisted ones follow in the default order', ['Skills'], ['Skills', 'Education', 'Awards', 'Talks']],
+    ['case does not matter', ['TALKS', 'awards'], ['Talks', 'Awards', 'Education', 'Skills']],
+    ['keys', ['skills', 'education'], ['Skills', 'Education', 'Awards', 'Talks']],
+    ['absent ones are passed over', ['Publications', 'Skills'], ['Skills', 'Education', 'Awards', 'Talks']],
+    ['the summary may be listed', ['Skills', 'Summary'], ['Skills', 'Education', 'Awards', 'Talks']],
+    ['an empty list', [], ['Education', 'Skills', 'Awards', 'Talks']],
+    ['null', null, ['Education', 'Skills', 'Awards', 'Talks']],
+  ])('section_order: $0', (_, order, titles) => {
     expect(titlesOf({ ...SOME, section_order: order })).toEqual(titles);
   });
 });
 
 describe('section titles', () => {
   it.each([
-    {
-      name: 'custom titles as written',
-      fields: { custom_sections: [custom('my TALKS & more')] },
-      titles: ['my TALKS & more'],
-    },
-    {
-      name: 'custom titles with Markdown',
-      fields: { custom_sections: [custom('*My* Talks')] },
-      titles: ['*My* Talks'],
-    },
-    {
-      name: 'an empty section is not there',
-      fields: { skills: [], education: null, awards: ALL.awards },
-      titles: ['Awards'],
-    },
-    { name: 'an empty custom section is not there', fields: { custom_sections: [custom('Talks', [])] }, titles: [] },
-  ])('$name', ({ fields, titles }) => {
+    ['custom titles as written', { custom_sections: [custom('my TALKS & more')] }, ['my TALKS & more']],
+    ['custom titles with Markdown', { custom_sections: [custom('*My* Talks')] }, ['*My* Talks']],
+    ['an empty section is not there', { skills: [], education: null, awards: ALL.awards }, ['Awards']],
+    ['an empty custom section is not there', { custom_sections: [custom('Talks', [])] }, []],
+  ])('$0', (_, fields, titles) => {
     expect(titlesOf(fields)).toEqual(titles);
   });
 });
@@ -115,11 +87,11 @@ describe('show_timespan_in', () => {
   };
 
   it.each([
-    { name: 'nowhere by default', titles: [], timespans: [undefined, undefined] },
-    { name: 'a title', titles: ['Work Experience'], timespans: [undefined, '3 months'] },
-    { name: 'another case', titles: ['work experience', 'EDUCATION'], timespans: ['3 months', '3 months'] },
-    { name: 'a key', titles: ['work_experience'], timespans: [undefined, '3 months'] },
-  ])('$name', ({ titles, timespans }) => {
+    ['nowhere by default', [], [undefined, undefined]],
+    ['a title', ['Work Experience'], [undefined, '3 months']],
+    ['another case', ['work experience', 'EDUCATION'], ['3 months', '3 months']],
+    ['a key', ['work_experience'], [undefined, '3 months']],
+  ])('$0', (_, titles, timespans) => {
     const { sections } = resolve({ cv, design: { options: { show_timespan_in: titles } } }).cv;
     expect(sections.map(({ entries }) => show(entries[0]?.timespan))).toEqual(timespans);
   });
@@ -129,31 +101,23 @@ describe('the text of links', () => {
   const url = 'https://example.com/x';
 
   it.each([
-    { name: 'by host', fields: { projects: [{ ...NORMAL, url: 'https://github.com/x' }] }, text: 'view on GitHub' },
-    { name: 'else the host', fields: { projects: [{ ...NORMAL, url }] }, text: 'view on example.com' },
-    { name: 'certificates', fields: { certificates: [{ ...NORMAL, url }] }, text: 'Certificate' },
-    {
-      name: 'certificates on GitHub too',
-      fields: { certificates: [{ ...NORMAL, url: 'https://github.com/x' }] },
-      text: 'Certificate',
-    },
-    { name: 'test scores', fields: { test_scores: [{ ...ENTRY, url }] }, text: 'Score Report' },
-    {
-      name: 'link_text',
-      fields: { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: 'slides' }] },
-      text: 'slides',
-    },
-    {
-      name: 'link_text null',
-      fields: { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: null }] },
-      text: 'view on example.com',
-    },
-    {
-      name: 'a custom section with the title of a predefined one',
-      fields: { custom_sections: [custom('Certificates', [{ ...NORMAL, url }])] },
-      text: 'view on example.com',
-    },
-  ])('$name', ({ fields, text }) => {
+    ['by host', { projects: [{ ...NORMAL, url: 'https://github.com/x' }] }, 'view on GitHub'],
+    ['else the host', { projects: [{ ...NORMAL, url }] }, 'view on example.com'],
+    ['certificates', { certificates: [{ ...NORMAL, url }] }, 'Certificate'],
+    ['certificates on GitHub too', { certificates: [{ ...NORMAL, url: 'https://github.com/x' }] }, 'Certificate'],
+    ['test scores', { test_scores: [{ ...ENTRY, url }] }, 'Score Report'],
+    ['link_text', { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: 'slides' }] }, 'slides'],
+    [
+      'link_text null',
+      { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: null }] },
+      'view on example.com',
+    ],
+    [
+      'a custom section with the title of a predefined one',
+      { custom_sections: [custom('Certificates', [{ ...NORMAL, url }])] },
+      'view on example.com',
+    ],
+  ])('$0', (_, fields, text) => {
     const link = resolveFields(fields).cv.sections[0]?.entries[0]?.link;
     expect(link?.kind === 'link' ? show(link.text) : link).toBe(text);
   });
@@ -188,11 +152,11 @@ describe('where sections stand', () => {
     ).cv.sections.map(({ beginsPage, isKept }) => `${beginsPage ? 'new page' : ''}${isKept ? ' kept' : ''}`);
 
   it.each([
-    { before: [], kept: [], places: ['', '', ''] },
-    { before: ['talks'], kept: [], places: ['', '', 'new page'] },
-    { before: ['skills'], kept: ['skills', 'awards'], places: ['new page kept', ' kept', ''] },
-    { before: ['publications'], kept: ['education'], places: ['', '', ''] },
-  ])('before $before, kept $kept', ({ before, kept, places }) => {
+    [[], [], ['', '', '']],
+    [['talks'], [], ['', '', 'new page']],
+    [['skills'], ['skills', 'awards'], ['new page kept', ' kept', '']],
+    [['publications'], ['education'], ['', '', '']],
+  ])('before $0, kept $1', (before, kept, places) => {
     expect(placesOf(before, kept)).toEqual(places);
   });
 

@@ -212,11 +212,11 @@ describe('an error as a value', () => {
   });
 
   it.each([
-    { name: 'its name is that of its class', value: error.name, expected: 'CvError' },
-    { name: 'it is an Error', value: error instanceof Error, expected: true },
-    { name: 'as text', value: String(error), expected: 'CvError: cv.name: No `name`.' },
-    { name: 'its own enumerable properties', value: Object.keys(error), expected: ['kind', 'code'] },
-  ])('$name', ({ value, expected }) => {
+    ['its name is that of its class', error.name, 'CvError'],
+    ['it is an Error', error instanceof Error, true],
+    ['as text', String(error), 'CvError: cv.name: No `name`.'],
+    ['its own enumerable properties', Object.keys(error), ['kind', 'code']],
+  ])('$0', (_, value, expected) => {
     expect(value).toEqual(expected);
   });
 

@@ -132,47 +132,43 @@ describe('github', () => {
   const github = (d: Diagnostic): string => formatDiagnostics([d], { style: 'github', colors: true });
 
   it.each([
-    {
-      name: 'is at its line and columns',
-      d: problem([2, 10], [2, 14], { file: 'cv.yaml' }),
-      text: '::error file=cv.yaml,line=2,endLine=2,col=10,endColumn=14,title=bad-email::A message.',
-    },
-    {
-      name: 'has no column of an end on another line',
-      d: problem([2, 10], [4, 3], { file: 'cv.yaml' }),
-      text: '::error file=cv.yaml,line=2,endLine=4,col=10,title=bad-email::A message.',
-    },
-    {
-      name: 'has no line if it is of the whole file',
-      d: diagnostic('low-contrast', ['cv'], 'A message.', { file: 'cv.yaml' }),
-      text: '::warning file=cv.yaml,title=low-contrast::A message.',
-    },
-    {
-      name: 'may be of no file',
-      d: diagnostic('low-contrast', ['cv'], 'A message.'),
-      text: '::warning title=low-contrast::A message.',
-    },
-    {
-      name: 'is a notice if it explains others',
-      d: diagnostic('valid-as-a', [], 'A message.'),
-      text: '::notice title=valid-as-a::A message.',
-    },
-    {
-      name: 'has its hint on a line of its own',
-      d: diagnostic('low-contrast', ['cv'], 'A message.', { hint: 'a hint' }),
-      text: '::warning title=low-contrast::A message.%0Ahint: a hint',
-    },
-    {
-      name: 'escapes what separates properties, in properties only',
-      d: diagnostic('low-contrast', ['cv'], '100 %0A: a, b', { file: 'C:/a,b/100%.yaml' }),
-      text: '::warning file=C%3A/a%2Cb/100%25.yaml,title=low-contrast::100 %250A: a, b',
-    },
-    {
-      name: 'cannot begin another command',
-      d: diagnostic('low-contrast', ['cv'], 'A\n::add-mask::message\r\n::debug::x'),
-      text: String.raw`::warning title=low-contrast::A\u000a::add-mask::message\u000d\u000a::debug::x`,
-    },
-  ])('$name', ({ d, text }) => {
+    [
+      'is at its line and columns',
+      problem([2, 10], [2, 14], { file: 'cv.yaml' }),
+      '::error file=cv.yaml,line=2,endLine=2,col=10,endColumn=14,title=bad-email::A message.',
+    ],
+    [
+      'has no column of an end on another line',
+      problem([2, 10], [4, 3], { file: 'cv.yaml' }),
+      '::error file=cv.yaml,line=2,endLine=4,col=10,title=bad-email::A message.',
+    ],
+    [
+      'has no line if it is of the whole file',
+      diagnostic('low-contrast', ['cv'], 'A message.', { file: 'cv.yaml' }),
+      '::warning file=cv.yaml,title=low-contrast::A message.',
+    ],
+    ['may be of no file', diagnostic('low-contrast', ['cv'], 'A message.'), '::warning title=low-contrast::A message.'],
+    [
+      'is a notice if it explains others',
+      diagnostic('valid-as-a', [], 'A message.'),
+      '::notice title=valid-as-a::A message.',
+    ],
+    [
+      'has its hint on a line of its own',
+      diagnostic('low-contrast', ['cv'], 'A message.', { hint: 'a hint' }),
+      '::warning title=low-contrast::A message.%0Ahint: a hint',
+    ],
+    [
+      'escapes what separates properties, in properties only',
+      diagnostic('low-contrast', ['cv'], '100 %0A: a, b', { file: 'C:/a,b/100%.yaml' }),
+      '::warning file=C%3A/a%2Cb/100%25.yaml,title=low-contrast::100 %250A: a, b',
+    ],
+    [
+      'cannot begin another command',
+      diagnostic('low-contrast', ['cv'], 'A\n::add-mask::message\r\n::debug::x'),
+      String.raw`::warning title=low-contrast::A\u000a::add-mask::message\u000d\u000a::debug::x`,
+    ],
+  ])('$0', (_, d, text) => {
     expect(github(d)).toBe(`${text}\n`);
   });
 });
@@ -257,17 +253,17 @@ describe('thousands of diagnostics', () => {
 
 describe('formatPath', () => {
   it.each([
-    { path: [], text: '' },
-    { path: ['cv'], text: 'cv' },
-    { path: ['cv', 'education', 0, 'area'], text: 'cv.education[0].area' },
-    { path: ['cv', 'a b'], text: 'cv["a b"]' },
-    { path: ['cv', 'a"b'], text: 'cv["a\\"b"]' },
-    { path: ['cv', ''], text: 'cv[""]' },
-    { path: ['cv', '0'], text: 'cv["0"]' },
-    { path: ['cv', 'a-b'], text: 'cv.a-b' },
-    { path: ['cv', 'é'], text: 'cv.é' },
-    { path: [0, 1], text: '[0][1]' },
-  ])('$text', ({ path, text }) => {
+    ['', []],
+    ['cv', ['cv']],
+    ['cv.education[0].area', ['cv', 'education', 0, 'area']],
+    ['cv["a b"]', ['cv', 'a b']],
+    ['cv["a\\"b"]', ['cv', 'a"b']],
+    ['cv[""]', ['cv', '']],
+    ['cv["0"]', ['cv', '0']],
+    ['cv.a-b', ['cv', 'a-b']],
+    ['cv.é', ['cv', 'é']],
+    ['[0][1]', [0, 1]],
+  ])('$0', (text, path) => {
     expect(formatPath(path)).toBe(text);
   });
 });

@@ -8,11 +8,11 @@ const LONG = 'x'.repeat(19_000);
 
 describe('a value in a message', () => {
   it.each([
-    { name: 'of 80 characters', text: 'a'.repeat(80), shown: 'a'.repeat(80) },
-    { name: 'of 80 characters of two units', text: '😀'.repeat(80), shown: '😀'.repeat(80) },
-    { name: 'that is longer', text: `b${LONG}e`, shown: `b${'x'.repeat(39)}…${'x'.repeat(38)}e` },
-    { name: 'that is longer, of two units', text: '😀'.repeat(81), shown: `${'😀'.repeat(40)}…${'😀'.repeat(39)}` },
-  ])('$name', ({ text, shown }) => {
+    ['of 80 characters', 'a'.repeat(80), 'a'.repeat(80)],
+    ['of 80 characters of two units', '😀'.repeat(80), '😀'.repeat(80)],
+    ['that is longer', `b${LONG}e`, `b${'x'.repeat(39)}…${'x'.repeat(38)}e`],
+    ['that is longer, of two units', '😀'.repeat(81), `${'😀'.repeat(40)}…${'😀'.repeat(39)}`],
+  ])('$0', (_, text, shown) => {
     expect([shorten(text), quote(text), code(text)]).toEqual([shown, `"${shown}"`, `\`${shown}\``]);
   });
 });

@@ -5,22 +5,22 @@ describe('the word that was meant', () => {
   const KEYS = ['name', 'label', 'location', 'start_date', 'end_date', 'highlights', 'url'];
 
   it.each([
-    { name: 'a letter too few', word: 'hghlights', near: 'highlights' },
-    { name: 'a letter too many', word: 'labell', near: 'label' },
-    { name: 'two letters swapped', word: 'nmae', near: 'name' },
-    { name: 'another case', word: 'LOCATION', near: 'location' },
-    { name: 'a hyphen for an underscore', word: 'start-date', near: 'start_date' },
-    { name: 'a space for an underscore', word: 'end date', near: 'end_date' },
-    { name: 'camel case', word: 'startDate', near: 'start_date' },
-    { name: 'the singular', word: 'highlight', near: 'highlights' },
-    { name: 'the beginning of one', word: 'lab', near: 'label' },
-    { name: 'the beginning of one, near another', word: 'star', near: 'start_date' },
-    { name: 'another short word', word: 'fame', near: 'name' },
-    { name: 'a short word with two other letters', word: 'fate', near: undefined },
-    { name: 'nothing near', word: 'nationality', near: undefined },
-    { name: 'a short word unlike any', word: 'xyz', near: undefined },
-    { name: 'the empty word', word: '', near: undefined },
-  ])('$name: $word', ({ word, near }) => {
+    ['a letter too few', 'hghlights', 'highlights'],
+    ['a letter too many', 'labell', 'label'],
+    ['two letters swapped', 'nmae', 'name'],
+    ['another case', 'LOCATION', 'location'],
+    ['a hyphen for an underscore', 'start-date', 'start_date'],
+    ['a space for an underscore', 'end date', 'end_date'],
+    ['camel case', 'startDate', 'start_date'],
+    ['the singular', 'highlight', 'highlights'],
+    ['the beginning of one', 'lab', 'label'],
+    ['the beginning of one, near another', 'star', 'start_date'],
+    ['another short word', 'fame', 'name'],
+    ['a short word with two other letters', 'fate', undefined],
+    ['nothing near', 'nationality', undefined],
+    ['a short word unlike any', 'xyz', undefined],
+    ['the empty word', '', undefined],
+  ])('$0: $1', (_, word, near) => {
     expect(suggest(word, KEYS)).toBe(near);
   });
 
@@ -47,10 +47,10 @@ describe('the word that was meant', () => {
 });
 
 it.each([
-  { words: [], text: '' },
-  { words: ['a'], text: 'a' },
-  { words: ['a', 'b'], text: 'a or b' },
-  { words: ['a', 'b', 'c'], text: 'a, b or c' },
-])('a list in a sentence: $text', ({ words, text }) => {
+  ['', []],
+  ['a', ['a']],
+  ['a or b', ['a', 'b']],
+  ['a, b or c', ['a', 'b', 'c']],
+])('a list in a sentence: $0', (text, words) => {
   expect(orList(words)).toBe(text);
 });

@@ -185,15 +185,11 @@ test('a grade that is a number is a score', async () => {
 const JANE = 'https://gitlab.com/jane';
 
 test.each([
-  {
-    details: '[jane](https://gitlab.com/jane)',
-    written: { username: 'jane', url: JANE },
-    read: { details: 'jane', url: JANE },
-  },
-  { details: 'jane', written: {}, read: { url: JANE } },
-  { details: '[jane](https://x.example) and [joe](https://y.example)', written: {}, read: {} },
-  { details: JANE, written: {}, read: {} },
-])('a profile that says $details is one for other programs, and read again', async ({ details, read, written }) => {
+  ['[jane](https://gitlab.com/jane)', { username: 'jane', url: JANE }, { details: 'jane', url: JANE }],
+  ['jane', {}, { url: JANE }],
+  ['[jane](https://x.example) and [joe](https://y.example)', {}, {}],
+  [JANE, {}, {}],
+])('a profile that says $0 is one for other programs, and read again', async (details, written, read) => {
   const section = { title: 'Profiles', entry_type: 'OneLineEntry', entries: [{ name: 'GitLab', details }] };
   const { text } = await resumeOf({ cv: { name: 'Jane Doe', custom_sections: [section] } });
   expect(JSON.parse(text).basics.profiles).toEqual([{ network: 'GitLab', username: details, ...written }]);

@@ -46,12 +46,12 @@ test('Reactive Resume: profiles below the title that they have there, and no wor
 });
 
 test.each([
-  { language: 'de', title: 'Sprachen' },
-  { language: 'de-CH', title: 'Sprachen' },
-  { language: 'zh-Hant', title: '語言' },
-  { language: 'en-GB', title: 'Languages' },
-  { language: 'mt', title: 'Languages' },
-])('YAMLResume: languages in $language', ({ language, title }) => {
+  ['de', 'Sprachen'],
+  ['de-CH', 'Sprachen'],
+  ['zh-Hant', '語言'],
+  ['en-GB', 'Languages'],
+  ['mt', 'Languages'],
+])('YAMLResume: languages in $0', (language, title) => {
   const content = { basics: { name: 'Rosa' }, languages: [{ language: 'Latin', fluency: 'B2' }] };
   expect(imported({ content, locale: { language } }).cv?.custom_sections).toMatchObject([{ title }]);
 });

@@ -142,13 +142,13 @@ describe('titles are understood by key, in English and in the language of the do
   });
 
   it.each([
-    { options: { only: ['Ausbildung'] }, titles: ['Ausbildung'] },
-    { options: { only: ['Education'] }, titles: ['Ausbildung'] },
-    { options: { only: ['education', 'Profil'] }, titles: ['Profil', 'Ausbildung'] },
-    { options: { skip: ['Profil'] }, titles: ['Ausbildung', 'Berufserfahrung'] },
-    { options: { skip: ['summary', 'work_experience'] }, titles: ['Ausbildung'] },
-    { options: { skip: ['Summary'], set: ['language=en'] }, titles: ['Education'] },
-  ])('$options', async ({ options, titles }) => {
+    [{ only: ['Ausbildung'] }, ['Ausbildung']],
+    [{ only: ['Education'] }, ['Ausbildung']],
+    [{ only: ['education', 'Profil'] }, ['Profil', 'Ausbildung']],
+    [{ skip: ['Profil'] }, ['Ausbildung', 'Berufserfahrung']],
+    [{ skip: ['summary', 'work_experience'] }, ['Ausbildung']],
+    [{ skip: ['Summary'], set: ['language=en'] }, ['Education']],
+  ])('$0', async (options, titles) => {
     expect(titlesOf(await textOf(document({}), options))).toEqual(titles);
   });
 

@@ -46,21 +46,17 @@ const ONE = 'cv:\n  name: Jane Doe\n';
 
 describe('a remedy says what it does', () => {
   it.each([
-    { text: `${ONE}  lable: Biologist\n`, title: 'Rename it to `label`', after: `${ONE}  label: Biologist\n` },
-    {
-      text: `${ONE}  education:\n    - institution: MIT\n      area: Biology\n      start_date: March 2020\n`,
-      title: 'Write `2020-03`',
-      after: `${ONE}  education:\n    - institution: MIT\n      area: Biology\n      start_date: 2020-03\n`,
-    },
-    { text: `${ONE}  section_order: Skills\n`, title: 'Make it a list', after: `${ONE}  section_order: [Skills]\n` },
-    { text: 'cv:\n\tname: Jane Doe\n', title: /space/, after: ONE },
-    {
-      text: '\r\ncv:\r\n  nmae: Jane Döe 😀\r\n',
-      title: 'Rename it to `name`',
-      after: '\r\ncv:\r\n  name: Jane Döe 😀\r\n',
-    },
-    { text: '{"cv": {"nmae": "Jane Doe"}}', title: 'Rename it to `name`', after: '{"cv": {"name": "Jane Doe"}}' },
-  ])('$title', async ({ text, title, after }) => {
+    ['Rename it to `label`', `${ONE}  lable: Biologist\n`, `${ONE}  label: Biologist\n`],
+    [
+      'Write `2020-03`',
+      `${ONE}  education:\n    - institution: MIT\n      area: Biology\n      start_date: March 2020\n`,
+      `${ONE}  education:\n    - institution: MIT\n      area: Biology\n      start_date: 2020-03\n`,
+    ],
+    ['Make it a list', `${ONE}  section_order: Skills\n`, `${ONE}  section_order: [Skills]\n`],
+    [/space/, 'cv:\n\tname: Jane Doe\n', ONE],
+    ['Rename it to `name`', '\r\ncv:\r\n  nmae: Jane Döe 😀\r\n', '\r\ncv:\r\n  name: Jane Döe 😀\r\n'],
+    ['Rename it to `name`', '{"cv": {"nmae": "Jane Doe"}}', '{"cv": {"name": "Jane Doe"}}'],
+  ])('$0', async (title, text, after) => {
     const uri = await client.open(join(freshFolder(), text.startsWith('{') ? 'cv.json' : 'cv.yaml'), text);
     const [action] = await client.actions(uri, ['quickfix']);
     expect(action?.title).toMatch(title);

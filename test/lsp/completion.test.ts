@@ -248,60 +248,52 @@ function inserted(text: string, { textEdit, insertTextFormat }: CompletionItem):
 
 describe('what is inserted', () => {
   it.each([
-    {
-      text: head(`  exp${CURSOR}`),
-      label: 'experience',
-      after: head(
+    [
+      'experience',
+      head(`  exp${CURSOR}`),
+      head(
         '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
       ),
-    },
-    {
-      text: head(`  experience:\n    - ${CURSOR}`),
-      label: 'new ExperienceEntry',
-      after: head(
+    ],
+    [
+      'new ExperienceEntry',
+      head(`  experience:\n    - ${CURSOR}`),
+      head(
         '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
       ),
-    },
-    {
-      text: head(`  experience:\n    ${CURSOR}`),
-      label: 'new ExperienceEntry',
-      after: head(
+    ],
+    [
+      'new ExperienceEntry',
+      head(`  experience:\n    ${CURSOR}`),
+      head(
         '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
       ),
-    },
-    {
-      text: head(`  social_networks:\n    - ${CURSOR}`),
-      label: 'new item of social_networks',
-      after: head('  social_networks:\n    - network: LinkedIn\n      username: x'),
-    },
-    {
-      text: head(`  publications:\n    - title: T\n      aut${CURSOR}`),
-      label: 'authors',
-      after: head('  publications:\n    - title: T\n      authors:\n        - x'),
-    },
-    { text: head(`  skills:\n    - na${CURSOR}me: x`), label: 'name', after: head('  skills:\n    - name: x') },
-    { text: `design:\n  pag${CURSOR}`, label: 'page_size', after: 'design:\n  page_size: a4paper' },
-    {
-      text: `${CV}  section_order:\n    ${CURSOR}`,
-      label: 'Experience',
-      after: `${CV}  section_order:\n    - Experience`,
-    },
-    {
-      text: `${CV}  section_order: [Field, Exp ${CURSOR}]`,
-      label: 'Experience',
-      after: `${CV}  section_order: [Field, Experience]`,
-    },
-    { text: `language:${CURSOR}`, label: 'de', after: 'language: de' },
-    {
-      text: head(`  social_networks:\n    -${CURSOR}`),
-      label: 'new item of social_networks',
-      after: head('  social_networks:\n    - network: LinkedIn\n      username: x'),
-    },
-    { text: `${CV}  section_order:${CURSOR}`, label: 'Experience', after: `${CV}  section_order: [Experience]` },
-    { text: `language: de ${CURSOR}`, label: 'de', after: 'language: de' },
-    { text: `language: "${CURSOR}"`, label: 'no', after: undefined },
-    { text: `language: ${CURSOR}`, label: 'de', after: 'language: de' },
-  ])('$label', async ({ text, label, after }) => {
+    ],
+    [
+      'new item of social_networks',
+      head(`  social_networks:\n    - ${CURSOR}`),
+      head('  social_networks:\n    - network: LinkedIn\n      username: x'),
+    ],
+    [
+      'authors',
+      head(`  publications:\n    - title: T\n      aut${CURSOR}`),
+      head('  publications:\n    - title: T\n      authors:\n        - x'),
+    ],
+    ['name', head(`  skills:\n    - na${CURSOR}me: x`), head('  skills:\n    - name: x')],
+    ['page_size', `design:\n  pag${CURSOR}`, 'design:\n  page_size: a4paper'],
+    ['Experience', `${CV}  section_order:\n    ${CURSOR}`, `${CV}  section_order:\n    - Experience`],
+    ['Experience', `${CV}  section_order: [Field, Exp ${CURSOR}]`, `${CV}  section_order: [Field, Experience]`],
+    ['de', `language:${CURSOR}`, 'language: de'],
+    [
+      'new item of social_networks',
+      head(`  social_networks:\n    -${CURSOR}`),
+      head('  social_networks:\n    - network: LinkedIn\n      username: x'),
+    ],
+    ['Experience', `${CV}  section_order:${CURSOR}`, `${CV}  section_order: [Experience]`],
+    ['de', `language: de ${CURSOR}`, 'language: de'],
+    ['no', `language: "${CURSOR}"`, undefined],
+    ['de', `language: ${CURSOR}`, 'language: de'],
+  ])('$0', async (label, text, after) => {
     const item = (await completions(text)).find((one) => one.label === label);
     expect(item && inserted(text, item)).toBe(after);
   });
@@ -334,32 +326,24 @@ async function hover(text: string, name = 'cv.yaml'): Promise<string | undefined
 
 describe('hover says', () => {
   it.each([
-    { what: 'what a field is', text: head(`  exp${CURSOR}erience: []`), said: '**cv.experience**' },
-    {
-      what: 'the kind of its entries',
-      text: head(`  exp${CURSOR}erience: []`),
-      said: 'A list of entries of the kind `ExperienceEntry`. Needed: `company`, `position`.',
-    },
-    {
-      what: 'an example, for a value',
-      text: head(`  experience:\n    - start_date: 20${CURSOR}20`),
-      said: '`2020-09-24`, `2020-09`',
-    },
-    {
-      what: 'its bounds',
-      text: `design:\n  options:\n    date_and_location_width${CURSOR}: 1 cm`,
-      said: 'Write a number and a unit',
-    },
-    { what: 'a number of characters', text: head(`  phone${CURSOR}: 12`), said: '7 to 64 characters.' },
-    { what: 'its default', text: `design:\n  font_size${CURSOR}: 11pt`, said: 'By default `10pt`.' },
-    {
-      what: 'fields by the kind of a section',
-      text: head(`  custom_sections:\n    - entry_type: OneLineEntry\n      entries:\n        - det${CURSOR}ails: x`),
-      said: '**OneLineEntry.details**',
-    },
-    { what: 'something in braces', text: `{ cv: { lab${CURSOR}el: x } }`, said: '**cv.label**' },
-    { what: 'something although the text is not finished', text: `${CV}  lab${CURSOR}el: "x`, said: '**cv.label**' },
-  ])('$what', async ({ text, said }) => {
+    ['what a field is', head(`  exp${CURSOR}erience: []`), '**cv.experience**'],
+    [
+      'the kind of its entries',
+      head(`  exp${CURSOR}erience: []`),
+      'A list of entries of the kind `ExperienceEntry`. Needed: `company`, `position`.',
+    ],
+    ['an example, for a value', head(`  experience:\n    - start_date: 20${CURSOR}20`), '`2020-09-24`, `2020-09`'],
+    ['its bounds', `design:\n  options:\n    date_and_location_width${CURSOR}: 1 cm`, 'Write a number and a unit'],
+    ['a number of characters', head(`  phone${CURSOR}: 12`), '7 to 64 characters.'],
+    ['its default', `design:\n  font_size${CURSOR}: 11pt`, 'By default `10pt`.'],
+    [
+      'fields by the kind of a section',
+      head(`  custom_sections:\n    - entry_type: OneLineEntry\n      entries:\n        - det${CURSOR}ails: x`),
+      '**OneLineEntry.details**',
+    ],
+    ['something in braces', `{ cv: { lab${CURSOR}el: x } }`, '**cv.label**'],
+    ['something although the text is not finished', `${CV}  lab${CURSOR}el: "x`, '**cv.label**'],
+  ])('$0', async (_, text, said) => {
     expect(await hover(text)).toContain(said);
   });
 

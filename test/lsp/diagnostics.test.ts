@@ -167,15 +167,11 @@ describe('an overlay', () => {
 
 describe('editions', () => {
   it.each([
-    { what: 'of which nothing is wrong', text: 'short:\n  fit: 1\n', count: 0 },
-    { what: 'with an unknown key', text: 'short:\n  fitt: 1\n', count: 1 },
-    {
-      what: 'that name what the document lacks',
-      text: 'short:\n  entries:\n    experience: [Harbor]\n',
-      count: 1,
-    },
-    { what: 'that are not finished', text: 'short:\n  fit', count: 1 },
-  ])('$what', async ({ text, count }) => {
+    ['of which nothing is wrong', 'short:\n  fit: 1\n', 0],
+    ['with an unknown key', 'short:\n  fitt: 1\n', 1],
+    ['that name what the document lacks', 'short:\n  entries:\n    experience: [Harbor]\n', 1],
+    ['that are not finished', 'short:\n  fit', 1],
+  ])('$0', async (_, text, count) => {
     const [folder, problems] = await problemsIn({ 'cv.yaml': CV, 'editions.yaml': text }, 'editions.yaml');
     const path = join(folder, 'editions.yaml');
     expect(problems).toEqual(await saidByValidate([join(folder, 'cv.yaml'), '--editions'], path));

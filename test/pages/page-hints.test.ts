@@ -27,13 +27,13 @@ const said = ({ code, path, message }: Diagnostic): string => `${code} ${formatP
 
 describe('a last page of a few lines', () => {
   it.each([
-    { count: 46, hints: [] },
-    { count: 47, hints: ['short-last-page cv.skills[46]: 1 line spills onto page 2.'] },
-    { count: 48, hints: ['short-last-page cv.skills[46]: 2 lines spill onto page 2.'] },
-    { count: 49, hints: ['short-last-page cv.skills[46]: 3 lines spill onto page 2.'] },
-    { count: 50, hints: [] },
-    { name: ' ', count: 50, hints: ['short-last-page cv.skills[48]: 2 lines spill onto page 2.'] },
-  ])('$count lines', async ({ name = 'Jane', count, hints }) => {
+    [46, []],
+    [47, ['short-last-page cv.skills[46]: 1 line spills onto page 2.']],
+    [48, ['short-last-page cv.skills[46]: 2 lines spill onto page 2.']],
+    [49, ['short-last-page cv.skills[46]: 3 lines spill onto page 2.']],
+    [50, []],
+    [50, ['short-last-page cv.skills[48]: 2 lines spill onto page 2.'], ' '],
+  ])('$0 lines', async (count, hints, name = 'Jane') => {
     expect(await hintsOn({ name, skills: skills(count) })).toEqual(hints);
   });
 
@@ -123,24 +123,24 @@ describe('a page that is left empty', () => {
 
 describe('a section that cannot be kept', () => {
   it.each([
-    {
-      keep: ['Skills'],
-      cv: { skills: skills(52) },
-      hints: ['not-kept cv.skills: The section "Skills" cannot be kept on one page: it does not fit below the header.'],
-    },
-    {
-      keep: ['Skills'],
-      cv: { skills: skills(110) },
-      hints: ['not-kept cv.skills: The section "Skills" cannot be kept on one page: it is longer than a page.'],
-    },
-    {
-      keep: ['Interests'],
-      cv: { skills: skills(10), interests: skills(55) },
-      hints: ['not-kept cv.interests: The section "Interests" cannot be kept on one page: it is longer than a page.'],
-    },
-    { keep: ['Skills', 'Interests'], cv: { skills: skills(40), interests: skills(20) }, hints: [] },
-    { keep: ['Skills'], cv: { skills: skills(3), interests: skills(60) }, hints: [] },
-  ])('$keep of $cv', async ({ keep, cv, hints }) => {
+    [
+      ['Skills'],
+      { skills: skills(52) },
+      ['not-kept cv.skills: The section "Skills" cannot be kept on one page: it does not fit below the header.'],
+    ],
+    [
+      ['Skills'],
+      { skills: skills(110) },
+      ['not-kept cv.skills: The section "Skills" cannot be kept on one page: it is longer than a page.'],
+    ],
+    [
+      ['Interests'],
+      { skills: skills(10), interests: skills(55) },
+      ['not-kept cv.interests: The section "Interests" cannot be kept on one page: it is longer than a page.'],
+    ],
+    [['Skills', 'Interests'], { skills: skills(40), interests: skills(20) }, []],
+    [['Skills'], { skills: skills(3), interests: skills(60) }, []],
+  ])('$0 of $1', async (keep, cv, hints) => {
     expect((await hintsOn(cv, { keep })).filter((hint) => hint.startsWith('not-kept'))).toEqual(hints);
   });
 

@@ -113,17 +113,17 @@ describe.each(NAMES)('%s', (name) => {
   );
 
   test.each([
-    { text: `{"cv": {"name": ${name}}}`, format: 'json' as const },
-    { text: `{"cv": {${name}: 1}}`, format: 'json' as const },
-    { text: `{"cv": ${name}`, format: 'json' as const },
-    { text: `cv: {name: J}\ndesign: {options: {date_and_location_width: 5 ${name}}}`, format: 'yaml' as const },
-    { text: `${name}`, format: 'json' as const },
-    { text: `cv:\n  name: J\n  ${name}: x\n  ${name}: x\n`, format: 'yaml' as const },
-    { text: `cv:\n  name: *${name}\n`, format: 'yaml' as const },
-    { text: `cv:\n  name: !${name} x\n`, format: 'yaml' as const },
-    { text: `${name}\n`, format: 'yaml' as const },
-    { text: `cv: {name: J, ${name}\n`, format: 'yaml' as const },
-  ])('in other text: $text', async ({ text, format }) => {
+    [`{"cv": {"name": ${name}}}`, 'json' as const],
+    [`{"cv": {${name}: 1}}`, 'json' as const],
+    [`{"cv": ${name}`, 'json' as const],
+    [`cv: {name: J}\ndesign: {options: {date_and_location_width: 5 ${name}}}`, 'yaml' as const],
+    [`${name}`, 'json' as const],
+    [`cv:\n  name: J\n  ${name}: x\n  ${name}: x\n`, 'yaml' as const],
+    [`cv:\n  name: *${name}\n`, 'yaml' as const],
+    [`cv:\n  name: !${name} x\n`, 'yaml' as const],
+    [`${name}\n`, 'yaml' as const],
+    [`cv: {name: J, ${name}\n`, 'yaml' as const],
+  ])('in other text: $0', async (text, format) => {
     expectPlain(await validated(text, { format }), text);
   });
 

@@ -82,17 +82,13 @@ describe.each(VALUES)('$name', ({ name, make, calls }) => {
 
 describe('what is no data', () => {
   test.each([
-    { name: 'a Map', value: new Map(), said: '`cv.label` is an object of the class Map.' },
-    { name: 'a Date', value: new Date(0), said: '`cv.label` is an object of the class Date.' },
-    { name: 'a function', value: () => 'x', said: '`cv.label` is a function.' },
-    { name: 'a BigInt', value: 1n, said: '`cv.label` is a BigInt.' },
-    { name: 'a getter that throws', value: HOSTILE['a getter that throws']?.(), said: 'it does not want to be read.' },
-    {
-      name: 'a circle',
-      value: HOSTILE['a cyclic object']?.(),
-      said: '`cv.label.education[0].institution` contains itself.',
-    },
-  ])('$name is an error with its place', async ({ value, said }) => {
+    ['a Map', new Map(), '`cv.label` is an object of the class Map.'],
+    ['a Date', new Date(0), '`cv.label` is an object of the class Date.'],
+    ['a function', () => 'x', '`cv.label` is a function.'],
+    ['a BigInt', 1n, '`cv.label` is a BigInt.'],
+    ['a getter that throws', HOSTILE['a getter that throws']?.(), 'it does not want to be read.'],
+    ['a circle', HOSTILE['a cyclic object']?.(), '`cv.label.education[0].institution` contains itself.'],
+  ])('$0 is an error with its place', async (_, value, said) => {
     const { valid, diagnostics } = await api.validateCv({ cv: { name: 'J', label: value } } as unknown);
     expect(valid).toBe(false);
     expect(diagnostics).toMatchObject([{ code: 'wrong-type', message: expect.stringContaining(said) }]);

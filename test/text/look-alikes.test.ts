@@ -223,25 +223,21 @@ function yaml(text: string): unknown {
 
 describe('within texts they stay', () => {
   it.each([
-    { name: 'no-break spaces', text: `a: Jane${NBSP}Doe`, value: `Jane${NBSP}Doe` },
-    { name: 'in quotes, at the ends, too', text: `a: "${NBSP}Jane${NBSP}"`, value: `${NBSP}Jane${NBSP}` },
-    { name: 'after a word with a colon', text: `a:\n- Note:${NBSP}x`, value: [`Note:${NBSP}x`] },
-    { name: 'wide colons', text: 'a:\n- 语言：中文', value: ['语言：中文'] },
-    { name: 'a wide colon after a word that is no key', text: 'a:\n- Skill：x', value: ['Skill：x'] },
-    { name: 'dashes and bullets behind a key', text: 'a: – x • y', value: '– x • y' },
-    { name: 'a direction mark where an item begins', text: 'a:\n- \u200FC++\u200F', value: ['\u200FC++\u200F'] },
-    { name: 'bullets behind a dash', text: 'a:\n- • x', value: ['• x'] },
-    { name: 'dashes in the second line of a text', text: 'a:\n  x\n  – y', value: 'x – y' },
-    {
-      name: 'lines of a block',
-      text: `a: |\n  • x\n  name:${NBSP}y\n  ${NBSP}z\n`,
-      value: `• x\nname:${NBSP}y\n${NBSP}z\n`,
-    },
-    { name: 'lines in quotes', text: `a: "x\n  – y\n  name:${NBSP}z"`, value: `x – y name:${NBSP}z` },
-    { name: 'lines in brackets', text: `a: [x,\n  ${NBSP}y]`, value: ['x', 'y'] },
-    { name: 'quotes of print within a text', text: 'a: the “best” of “all”', value: 'the “best” of “all”' },
-    { name: 'the quotes of two parts of a text', text: 'a: “one” and “two”', value: '“one” and “two”' },
-  ])('$name', ({ text, value }) => {
+    ['no-break spaces', `a: Jane${NBSP}Doe`, `Jane${NBSP}Doe`],
+    ['in quotes, at the ends, too', `a: "${NBSP}Jane${NBSP}"`, `${NBSP}Jane${NBSP}`],
+    ['after a word with a colon', `a:\n- Note:${NBSP}x`, [`Note:${NBSP}x`]],
+    ['wide colons', 'a:\n- 语言：中文', ['语言：中文']],
+    ['a wide colon after a word that is no key', 'a:\n- Skill：x', ['Skill：x']],
+    ['dashes and bullets behind a key', 'a: – x • y', '– x • y'],
+    ['a direction mark where an item begins', 'a:\n- \u200FC++\u200F', ['\u200FC++\u200F']],
+    ['bullets behind a dash', 'a:\n- • x', ['• x']],
+    ['dashes in the second line of a text', 'a:\n  x\n  – y', 'x – y'],
+    ['lines of a block', `a: |\n  • x\n  name:${NBSP}y\n  ${NBSP}z\n`, `• x\nname:${NBSP}y\n${NBSP}z\n`],
+    ['lines in quotes', `a: "x\n  – y\n  name:${NBSP}z"`, `x – y name:${NBSP}z`],
+    ['lines in brackets', `a: [x,\n  ${NBSP}y]`, ['x', 'y']],
+    ['quotes of print within a text', 'a: the “best” of “all”', 'the “best” of “all”'],
+    ['the quotes of two parts of a text', 'a: “one” and “two”', '“one” and “two”'],
+  ])('$0', (_, text, value) => {
     expect(yaml(text)).toEqual({ a: value });
   });
 

@@ -415,12 +415,12 @@ describe('the option leading', () => {
 
   // The theme's distance of baselines for each size; the margins stay what they are.
   it.each([
-    { size: '10pt', leading: 0.8, line: 0.8 * 11.96 },
-    { size: '10pt', leading: 1, line: 11.96 },
-    { size: '10pt', leading: 1.5, line: 1.5 * 11.96 },
-    { size: '11pt', leading: 0.94, line: 0.94 * 13.6 },
-    { size: '12pt', leading: 0.905, line: 0.905 * 14.5 },
-  ])('$leading at $size is a line of $line pt', async ({ size, leading, line }) => {
+    ['10pt', 0.8, 0.8 * 11.96],
+    ['10pt', 1, 11.96],
+    ['10pt', 1.5, 1.5 * 11.96],
+    ['11pt', 0.94, 0.94 * 13.6],
+    ['12pt', 0.905, 0.905 * 14.5],
+  ])('$1 at $0 is a line of $2 pt', async (size, leading, line) => {
     const [title = 0, bullet = 0, entry = 0] = await distances(size, leading);
     expect(title).toBeCloseTo(line + 3.4, 1);
     expect(bullet).toBeCloseTo(line + 1.98, 1);

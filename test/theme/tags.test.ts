@@ -355,27 +355,23 @@ inEveryLook((render, look) => {
     const summary = 'A summary.';
 
     it.each([
-      { name: 'the only one', cv: { ...named, custom_sections: sections('') }, levels: 'H1 H2' },
-      { name: 'a space', cv: { ...named, custom_sections: sections(' ') }, levels: 'H1 H2' },
-      { name: 'a no-break space', cv: { ...named, custom_sections: sections('&nbsp;') }, levels: 'H1 H2' },
-      { name: 'a soft hyphen', cv: { ...named, custom_sections: sections('\u00AD') }, levels: 'H1 H2' },
-      { name: 'spaces of no width', cv: { ...named, custom_sections: sections('\u200B\u2060') }, levels: 'H1 H2' },
-      { name: 'emphasis of nothing', cv: { ...named, custom_sections: sections('** **') }, levels: 'H1 H2 H3' },
-      {
-        name: 'some before and after a title',
-        cv: { ...named, custom_sections: sections('', '\u200B', 'T', '\u00AD') },
-        levels: 'H1 H2 H2 H2 H3 H3',
-      },
-      { name: 'one below the summary', cv: { ...named, summary, custom_sections: sections('') }, levels: 'H1 H2 H3' },
-      {
-        name: 'one below a known section',
-        cv: { ...named, skills: entries, custom_sections: sections('') },
-        levels: 'H1 H2 H3 H3',
-      },
-      { name: 'one without a name', cv: { name: '', custom_sections: sections('', 'T') }, levels: 'H1 H1 H2' },
-      { name: 'a name of a soft hyphen', cv: { name: '\u00AD', custom_sections: sections('') }, levels: 'H1' },
-      { name: 'a name of no width', cv: { name: '\u200B', custom_sections: sections('') }, levels: 'H1' },
-    ])('$name', async ({ cv, levels }) => {
+      ['the only one', { ...named, custom_sections: sections('') }, 'H1 H2'],
+      ['a space', { ...named, custom_sections: sections(' ') }, 'H1 H2'],
+      ['a no-break space', { ...named, custom_sections: sections('&nbsp;') }, 'H1 H2'],
+      ['a soft hyphen', { ...named, custom_sections: sections('\u00AD') }, 'H1 H2'],
+      ['spaces of no width', { ...named, custom_sections: sections('\u200B\u2060') }, 'H1 H2'],
+      ['emphasis of nothing', { ...named, custom_sections: sections('** **') }, 'H1 H2 H3'],
+      [
+        'some before and after a title',
+        { ...named, custom_sections: sections('', '\u200B', 'T', '\u00AD') },
+        'H1 H2 H2 H2 H3 H3',
+      ],
+      ['one below the summary', { ...named, summary, custom_sections: sections('') }, 'H1 H2 H3'],
+      ['one below a known section', { ...named, skills: entries, custom_sections: sections('') }, 'H1 H2 H3 H3'],
+      ['one without a name', { name: '', custom_sections: sections('', 'T') }, 'H1 H1 H2'],
+      ['a name of a soft hyphen', { name: '\u00AD', custom_sections: sections('') }, 'H1'],
+      ['a name of no width', { name: '\u200B', custom_sections: sections('') }, 'H1'],
+    ])('$0', async (_, cv, levels) => {
       const { reading } = await render({ cv });
       const roles = tagsOf(reading).map(({ role }) => role);
       expect(roles.filter((role) => /^H\d$/.test(role)).join(' ')).toBe(levels);

@@ -75,11 +75,11 @@ describe('POST /render', () => {
   });
 
   it.each([
-    { what: 'JSON', type: 'application/json', body: '{"cv":{"name":"Jane Doe"}}' },
-    { what: 'JSON with a charset', type: 'application/json; charset=utf-8', body: '{"cv":{"name":"Jane Doe"}}' },
-    { what: 'YAML as text', type: 'text/yaml', body: JANE },
-    { what: 'YAML with a byte order mark', type: 'application/x-yaml', body: `\u{feff}${JANE}` },
-  ])('reads $what', async ({ type, body }) => {
+    ['JSON', 'application/json', '{"cv":{"name":"Jane Doe"}}'],
+    ['JSON with a charset', 'application/json; charset=utf-8', '{"cv":{"name":"Jane Doe"}}'],
+    ['YAML as text', 'text/yaml', JANE],
+    ['YAML with a byte order mark', 'application/x-yaml', `\u{feff}${JANE}`],
+  ])('reads $0', async (_, type, body) => {
     const answer = await service.post('/render?format=txt', body, { headers: { 'content-type': type } });
     expect(await answer.text()).toMatch(/^Jane Doe\n/);
   });
@@ -151,11 +151,11 @@ describe('POST /validate', () => {
   });
 
   it.each([
-    { body: BAD, code: 'unknown-key', line: 3 },
-    { body: 'cv:\n  name: [Jane', code: 'syntax', line: 2 },
-    { body: 'cv: {}\n', code: 'placeholder-name', line: 1 },
-    { body: '', code: 'empty-source', line: 1 },
-  ])('says what is wrong with $body, and where', async ({ body, code, line }) => {
+    [BAD, 'unknown-key', 3],
+    ['cv:\n  name: [Jane', 'syntax', 2],
+    ['cv: {}\n', 'placeholder-name', 1],
+    ['', 'empty-source', 1],
+  ])('says what is wrong with $0, and where', async (body, code, line) => {
     const answer = await service.post('/validate', body);
     expect(answer.status).toBe(200);
     const { valid, diagnostics } = await jsonOf(answer);

@@ -85,60 +85,44 @@ function at(value: unknown, path: string): unknown {
 
 describe('assignments', () => {
   it.each([
-    { set: 'cv.label=Site Engineer', path: 'cv.label', value: 'Site Engineer' },
-    { set: 'cv.email=jane@example.com', path: 'cv.email', value: 'jane@example.com' },
-    { set: 'cv.label=a=b, [c] {d} # e: "f"', path: 'cv.label', value: 'a=b, [c] {d} # e: "f"' },
-    { set: 'cv.label=2024', path: 'cv.label', value: '2024' },
-    { set: 'cv.label=null', path: 'cv.label', value: 'null' },
-    { set: 'cv.label= ', path: 'cv.label', value: ' ' },
-    { set: 'cv.summary=two\n\nparagraphs', path: 'cv.summary', value: 'two\n\nparagraphs' },
-    { set: 'cv.education[0].area=Botany', path: 'cv.education.0.area', value: 'Botany' },
-    { set: 'cv.education[1].gpa=3.90', path: 'cv.education.1.gpa', value: '3.90' },
-    { set: 'cv.education[0].highlights[1]=2', path: 'cv.education.0.highlights.1', value: '2' },
-    { set: 'cv.education[0].highlights[+]=three', path: 'cv.education.0.highlights', value: ['one', 'two', 'three'] },
-    { set: 'cv.education[0].highlights[]=three', path: 'cv.education.0.highlights', value: ['one', 'two', 'three'] },
-    { set: 'cv.education[1].highlights[+]=first', path: 'cv.education.1.highlights', value: ['first'] },
-    { set: 'cv.education[0].highlights=[x, 3.0]', path: 'cv.education.0.highlights', value: ['x', '3.0'] },
-    { set: 'cv.section_order=[Boats]', path: 'cv.section_order', value: ['Boats'] },
-    { set: 'cv.skills[+]={name: Rust, details: safe}', path: 'cv.skills.1', value: { name: 'Rust', details: 'safe' } },
-    { set: 'cv.skills[+].name=Rust', path: 'cv.skills.1', value: { name: 'Rust' } },
-    { set: 'cv.projects[+].name=Raft', path: 'cv.projects', value: [{ name: 'Raft' }] },
-    {
-      set: 'cv.publications=[{cited_by: 5, doi: 10.0}]',
-      path: 'cv.publications.0',
-      value: { cited_by: 5, doi: '10.0' },
-    },
-    { set: 'cv.custom_sections[0].title=Ships', path: 'cv.custom_sections.0.title', value: 'Ships' },
-    {
-      set: 'cv.custom_sections[0].entries[0].url=https://a.b/?c=d',
-      path: 'cv.custom_sections.0.entries.0.url',
-      value: 'https://a.b/?c=d',
-    },
-    { set: 'design.font=EBGaramond', path: 'design.font', value: 'EBGaramond' },
-    { set: 'design.options.margins.page.top=2 cm', path: 'design.options.margins', value: { page: { top: '2 cm' } } },
-    { set: 'design.options.show_last_updated_date=false', path: 'design.options.show_last_updated_date', value: false },
-    { set: 'cv.label=', path: 'cv.label', value: undefined },
-    { set: 'cv.skills=', path: 'cv.skills', value: undefined },
-    { set: 'cv.education[0]=', path: 'cv.education', value: [{ institution: 'EPFL', area: 'Maths' }] },
-    { set: 'cv.education[0].highlights[0]=', path: 'cv.education.0.highlights', value: ['two'] },
-    { set: 'cv.phone=', path: 'cv.phone', value: undefined },
-    { set: 'cv.education["EPFL"].area=Law', path: 'cv.education.1.area', value: 'Law' },
-    { set: 'cv.education[epfl].area=Law', path: 'cv.education.1.area', value: 'Law' },
-    { set: 'cv.education[institution=ETH, area=Physics].gpa=5', path: 'cv.education.0.gpa', value: '5' },
-    { set: 'cv.education["Maths"]=', path: 'cv.education.1', value: undefined },
-    { set: 'cv.education[ETH].highlights[two]=2=2', path: 'cv.education.0.highlights', value: ['one', '2=2'] },
-    {
-      set: 'cv.custom_sections["Prizes, large and small"].title=Cups',
-      path: 'cv.custom_sections.1.title',
-      value: 'Cups',
-    },
-    {
-      set: 'cv.custom_sections[Boats].entries[Ark].name=Raft',
-      path: 'cv.custom_sections.0.entries.0.name',
-      value: 'Raft',
-    },
-    { set: 'design.options.margins.page.top=', path: 'design.options.margins', value: undefined },
-  ])('$set', ({ set, path, value }) => {
+    ['cv.label=Site Engineer', 'cv.label', 'Site Engineer'],
+    ['cv.email=jane@example.com', 'cv.email', 'jane@example.com'],
+    ['cv.label=a=b, [c] {d} # e: "f"', 'cv.label', 'a=b, [c] {d} # e: "f"'],
+    ['cv.label=2024', 'cv.label', '2024'],
+    ['cv.label=null', 'cv.label', 'null'],
+    ['cv.label= ', 'cv.label', ' '],
+    ['cv.summary=two\n\nparagraphs', 'cv.summary', 'two\n\nparagraphs'],
+    ['cv.education[0].area=Botany', 'cv.education.0.area', 'Botany'],
+    ['cv.education[1].gpa=3.90', 'cv.education.1.gpa', '3.90'],
+    ['cv.education[0].highlights[1]=2', 'cv.education.0.highlights.1', '2'],
+    ['cv.education[0].highlights[+]=three', 'cv.education.0.highlights', ['one', 'two', 'three']],
+    ['cv.education[0].highlights[]=three', 'cv.education.0.highlights', ['one', 'two', 'three']],
+    ['cv.education[1].highlights[+]=first', 'cv.education.1.highlights', ['first']],
+    ['cv.education[0].highlights=[x, 3.0]', 'cv.education.0.highlights', ['x', '3.0']],
+    ['cv.section_order=[Boats]', 'cv.section_order', ['Boats']],
+    ['cv.skills[+]={name: Rust, details: safe}', 'cv.skills.1', { name: 'Rust', details: 'safe' }],
+    ['cv.skills[+].name=Rust', 'cv.skills.1', { name: 'Rust' }],
+    ['cv.projects[+].name=Raft', 'cv.projects', [{ name: 'Raft' }]],
+    ['cv.publications=[{cited_by: 5, doi: 10.0}]', 'cv.publications.0', { cited_by: 5, doi: '10.0' }],
+    ['cv.custom_sections[0].title=Ships', 'cv.custom_sections.0.title', 'Ships'],
+    ['cv.custom_sections[0].entries[0].url=https://a.b/?c=d', 'cv.custom_sections.0.entries.0.url', 'https://a.b/?c=d'],
+    ['design.font=EBGaramond', 'design.font', 'EBGaramond'],
+    ['design.options.margins.page.top=2 cm', 'design.options.margins', { page: { top: '2 cm' } }],
+    ['design.options.show_last_updated_date=false', 'design.options.show_last_updated_date', false],
+    ['cv.label=', 'cv.label', undefined],
+    ['cv.skills=', 'cv.skills', undefined],
+    ['cv.education[0]=', 'cv.education', [{ institution: 'EPFL', area: 'Maths' }]],
+    ['cv.education[0].highlights[0]=', 'cv.education.0.highlights', ['two']],
+    ['cv.phone=', 'cv.phone', undefined],
+    ['cv.education["EPFL"].area=Law', 'cv.education.1.area', 'Law'],
+    ['cv.education[epfl].area=Law', 'cv.education.1.area', 'Law'],
+    ['cv.education[institution=ETH, area=Physics].gpa=5', 'cv.education.0.gpa', '5'],
+    ['cv.education["Maths"]=', 'cv.education.1', undefined],
+    ['cv.education[ETH].highlights[two]=2=2', 'cv.education.0.highlights', ['one', '2=2']],
+    ['cv.custom_sections["Prizes, large and small"].title=Cups', 'cv.custom_sections.1.title', 'Cups'],
+    ['cv.custom_sections[Boats].entries[Ark].name=Raft', 'cv.custom_sections.0.entries.0.name', 'Raft'],
+    ['design.options.margins.page.top=', 'design.options.margins', undefined],
+  ])('$0', (set, path, value) => {
     expect(at(tailored({ set: [set] }), path)).toEqual(value);
   });
 
@@ -226,12 +210,12 @@ describe('assignments that are wrong point at themselves', () => {
   });
 
   it.each([
-    { set: 'label=x', hint: 'did you mean `cv.label`?' },
-    { set: 'desing.font=x', hint: 'did you mean `design`?' },
-    { set: 'cv.education.area=x', hint: 'say which entry, like `cv.education[0].area`' },
-    { set: 'cv.skills[7].name=x', hint: '`cv.skills[+]` adds one' },
-    { set: 'cv.lable=x', hint: 'did you mean `label`?' },
-  ])('and the hint of $set is $hint', async ({ set, hint }) => {
+    ['label=x', 'did you mean `cv.label`?'],
+    ['desing.font=x', 'did you mean `design`?'],
+    ['cv.education.area=x', 'say which entry, like `cv.education[0].area`'],
+    ['cv.skills[7].name=x', '`cv.skills[+]` adds one'],
+    ['cv.lable=x', 'did you mean `label`?'],
+  ])('and the hint of $0 is $1', async (set, hint) => {
     const found = await validateCv(
       parseCvSource('cv: {name: J, skills: [{name: a, details: b}], education: []}').value,
       {
@@ -355,63 +339,35 @@ describe('overlays', () => {
 
 describe('overlays that are wrong point at themselves', () => {
   it.each([
-    {
-      name: 'text that is no YAML',
-      text: 'cv: [',
-      said: ['job.yaml:1:5-6 syntax'],
-    },
-    { name: 'nothing', text: '', said: ['job.yaml:1:1-1 empty-source'] },
-    {
-      name: 'a list',
-      text: '- cv',
-      said: ['job.yaml:1:3-5 not-an-object'],
-    },
-    {
-      name: 'a key twice',
-      text: 'cv: {label: a}\ncv: {label: b}\n',
-      said: ['job.yaml:2:1-3 duplicate-key'],
-    },
-    {
-      name: 'an unknown key',
-      text: 'cv:\n  lable: x\n',
-      said: ['job.yaml:2:3-8 unknown-key'],
-    },
-    {
-      name: 'an unknown key at the root',
-      text: 'label: x\n',
-      said: ['job.yaml:1:1-6 ignored-key'],
-    },
-    {
-      name: 'a wrong value',
-      text: 'cv:\n  email: x\n',
-      said: ['job.yaml:2:10-11 bad-email'],
-    },
-    {
-      name: 'a wrong value in an entry of the document',
-      text: 'cv:\n  education:\n    1: {url: x}\n',
-      said: ['job.yaml:3:5-6 entry-by-position', 'job.yaml:3:14-15 bad-uri'],
-    },
-    {
-      name: 'an entry that lacks a key',
-      text: 'cv:\n  skills:\n    +: {name: x}\n',
-      said: ['job.yaml:3:8-17 missing-key'],
-    },
-    {
-      name: 'a position that is not there',
-      text: 'cv:\n  skills:\n    3: {name: x}\n',
-      said: ['job.yaml:3:5-6 bad-override `cv.skills` has no entry 3: it has 1, counted from 0.'],
-    },
-    {
-      name: 'a position in a list that is not there',
-      text: 'cv:\n  projects: {0: {name: x}}\n',
-      said: ['job.yaml:2:14-15 bad-override `cv.projects` has no entries.'],
-    },
-    {
-      name: 'a key where a position should be',
-      text: 'cv:\n  skills:\n    name: x\n',
-      said: ['job.yaml:3:5-9 bad-override "name" fits no entry of `cv.skills`.'],
-    },
-  ])('$name', async ({ text, said }) => {
+    ['text that is no YAML', 'cv: [', ['job.yaml:1:5-6 syntax']],
+    ['nothing', '', ['job.yaml:1:1-1 empty-source']],
+    ['a list', '- cv', ['job.yaml:1:3-5 not-an-object']],
+    ['a key twice', 'cv: {label: a}\ncv: {label: b}\n', ['job.yaml:2:1-3 duplicate-key']],
+    ['an unknown key', 'cv:\n  lable: x\n', ['job.yaml:2:3-8 unknown-key']],
+    ['an unknown key at the root', 'label: x\n', ['job.yaml:1:1-6 ignored-key']],
+    ['a wrong value', 'cv:\n  email: x\n', ['job.yaml:2:10-11 bad-email']],
+    [
+      'a wrong value in an entry of the document',
+      'cv:\n  education:\n    1: {url: x}\n',
+      ['job.yaml:3:5-6 entry-by-position', 'job.yaml:3:14-15 bad-uri'],
+    ],
+    ['an entry that lacks a key', 'cv:\n  skills:\n    +: {name: x}\n', ['job.yaml:3:8-17 missing-key']],
+    [
+      'a position that is not there',
+      'cv:\n  skills:\n    3: {name: x}\n',
+      ['job.yaml:3:5-6 bad-override `cv.skills` has no entry 3: it has 1, counted from 0.'],
+    ],
+    [
+      'a position in a list that is not there',
+      'cv:\n  projects: {0: {name: x}}\n',
+      ['job.yaml:2:14-15 bad-override `cv.projects` has no entries.'],
+    ],
+    [
+      'a key where a position should be',
+      'cv:\n  skills:\n    name: x\n',
+      ['job.yaml:3:5-9 bad-override "name" fits no entry of `cv.skills`.'],
+    ],
+  ])('$0', async (_, text, said) => {
     const found = await saidOf({ overlays: [{ text, file: 'job.yaml' }] });
     expect(found).toEqual(said);
   });
@@ -447,18 +403,18 @@ describe('sections', () => {
   };
   const ALL = ['summary', 'education', 'skills', 'Boats', 'Prizes, large and small'];
   it.each([
-    { options: { only: ['Education'] }, kept: ['education'] },
-    { options: { only: ['education', 'BOATS'] }, kept: ['education', 'Boats'] },
-    { options: { only: ['Education,Summary'] }, kept: ['summary', 'education'] },
-    { options: { only: ['Education, boats'] }, kept: ['education', 'Boats'] },
-    { options: { only: ['Prizes, large and small'] }, kept: ['Prizes, large and small'] },
-    { options: { only: ['Publications'] }, kept: [] },
-    { options: { skip: ['Education'] }, kept: ALL.filter((title) => title !== 'education') },
-    { options: { skip: ['Summary', 'Boats'] }, kept: ['education', 'skills', 'Prizes, large and small'] },
-    { options: { skip: ['work_experience'] }, kept: ALL },
-    { options: { only: ['Education', 'Skills'], skip: ['Skills'] }, kept: ['education'] },
-    { options: { only: [], skip: [] }, kept: ALL },
-  ])('$options', ({ options, kept }) => {
+    [{ only: ['Education'] }, ['education']],
+    [{ only: ['education', 'BOATS'] }, ['education', 'Boats']],
+    [{ only: ['Education,Summary'] }, ['summary', 'education']],
+    [{ only: ['Education, boats'] }, ['education', 'Boats']],
+    [{ only: ['Prizes, large and small'] }, ['Prizes, large and small']],
+    [{ only: ['Publications'] }, []],
+    [{ skip: ['Education'] }, ALL.filter((title) => title !== 'education')],
+    [{ skip: ['Summary', 'Boats'] }, ['education', 'skills', 'Prizes, large and small']],
+    [{ skip: ['work_experience'] }, ALL],
+    [{ only: ['Education', 'Skills'], skip: ['Skills'] }, ['education']],
+    [{ only: [], skip: [] }, ALL],
+  ])('$0', (options, kept) => {
     expect(titlesOf(options)).toEqual(kept);
   });
 
@@ -477,22 +433,13 @@ describe('sections', () => {
   });
 
   it.each([
-    {
-      options: { only: ['Edukation'] },
-      said: ['--only:1:1-10 unknown-section'],
-    },
-    {
-      options: { skip: ['Skills', 'Boots'] },
-      said: ['--skip:2:1-6 unknown-section'],
-    },
-    {
-      options: { skip: ['Skills, Boots'] },
-      said: ['--skip:1:9-14 unknown-section'],
-    },
-    { options: { breakBefore: ['Boats', 'Boots'] }, said: ['--break-before:2:1-6 unknown-section'] },
-    { options: { keep: ['Skills, Boots'] }, said: ['--keep:1:9-14 unknown-section'] },
-    { options: { only: [''] }, said: ['--only:1:1-1 unknown-section'] },
-  ])('that are not there: $options', async ({ options, said }) => {
+    [{ only: ['Edukation'] }, ['--only:1:1-10 unknown-section']],
+    [{ skip: ['Skills', 'Boots'] }, ['--skip:2:1-6 unknown-section']],
+    [{ skip: ['Skills, Boots'] }, ['--skip:1:9-14 unknown-section']],
+    [{ breakBefore: ['Boats', 'Boots'] }, ['--break-before:2:1-6 unknown-section']],
+    [{ keep: ['Skills, Boots'] }, ['--keep:1:9-14 unknown-section']],
+    [{ only: [''] }, ['--only:1:1-1 unknown-section']],
+  ])('that are not there: $0', async (options, said) => {
     expect((await saidOf(options)).filter((line) => !line.includes('section_order'))).toEqual(said);
   });
 });

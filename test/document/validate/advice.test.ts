@@ -14,15 +14,15 @@ function remedyOf(document: unknown): { hint: string | undefined; sure: string |
 
 describe('a text where a list of texts is wanted', () => {
   it.each([
-    { authors: 'A, B', list: ['A', 'B'] },
-    { authors: 'Jane Doe, Joe Smith', list: ['Jane Doe', 'Joe Smith'] },
-    { authors: 'Jane Doe and Joe Smith', list: ['Jane Doe', 'Joe Smith'] },
-    { authors: 'Jane Doe, Joe Smith, and Ann Lee', list: ['Jane Doe', 'Joe Smith', 'Ann Lee'] },
-    { authors: 'Jane Doe & Joe Smith', list: ['Jane Doe', 'Joe Smith'] },
-    { authors: 'Doe, Jane; Smith, Joe', list: ['Doe, Jane', 'Smith, Joe'] },
-    { authors: 'Doe, J., Smith, A. B.', list: ['Doe, J.', 'Smith, A. B.'] },
-    { authors: 'Alexander Brandt', list: ['Alexander Brandt'] },
-  ])('authors: $authors', ({ authors, list }) => {
+    ['A, B', ['A', 'B']],
+    ['Jane Doe, Joe Smith', ['Jane Doe', 'Joe Smith']],
+    ['Jane Doe and Joe Smith', ['Jane Doe', 'Joe Smith']],
+    ['Jane Doe, Joe Smith, and Ann Lee', ['Jane Doe', 'Joe Smith', 'Ann Lee']],
+    ['Jane Doe & Joe Smith', ['Jane Doe', 'Joe Smith']],
+    ['Doe, Jane; Smith, Joe', ['Doe, Jane', 'Smith, Joe']],
+    ['Doe, J., Smith, A. B.', ['Doe, J.', 'Smith, A. B.']],
+    ['Alexander Brandt', ['Alexander Brandt']],
+  ])('authors: $0', (authors, list) => {
     expect(remedyOf(withEntry('PublicationEntry', { authors }))).toEqual({
       hint: `write it as a list: [${list.map((name) => JSON.stringify(name)).join(', ')}]`,
       ...(list.length === 1 ? { sure: 'certain wrap', value: undefined } : { sure: 'likely replace', value: list }),
@@ -82,11 +82,11 @@ describe('a number that is text', () => {
 
 describe('an address with letters that must be encoded', () => {
   it.each([
-    { website: 'https://münchen.de', written: 'https://xn--mnchen-3ya.de' },
-    { website: 'münchen.de/über-uns', written: 'https://xn--mnchen-3ya.de/%C3%BCber-uns' },
-    { website: 'https://www.例子.测试:8080/?q=例', written: 'https://www.xn--fsqu00a.xn--0zwm56d:8080/?q=%E4%BE%8B' },
-    { website: 'https://example.com/é', written: 'https://example.com/%C3%A9' },
-  ])('$website', async ({ website, written }) => {
+    ['https://münchen.de', 'https://xn--mnchen-3ya.de'],
+    ['münchen.de/über-uns', 'https://xn--mnchen-3ya.de/%C3%BCber-uns'],
+    ['https://www.例子.测试:8080/?q=例', 'https://www.xn--fsqu00a.xn--0zwm56d:8080/?q=%E4%BE%8B'],
+    ['https://example.com/é', 'https://example.com/%C3%A9'],
+  ])('$0', async (website, written) => {
     const document = withCv({ website });
     expect(remedyOf(document)).toEqual({ hint: `write \`${written}\``, sure: 'certain replace', value: written });
     const { txt } = await renderCv(withCv({ website: written }), { formats: ['txt'] });
@@ -109,13 +109,13 @@ describe('an address with letters that must be encoded', () => {
 
 describe('a date in another form', () => {
   it.each([
-    { text: '2010/11', sure: 'likely replace', value: '2010-11' },
-    { text: '2010/12', sure: 'certain replace', value: '2010-12' },
-    { text: '1999/00', sure: undefined, value: undefined },
-    { text: 'Mar 2020 - 12', sure: 'likely replace', value: '2020-03-12' },
-    { text: '-', sure: 'likely replace', value: 'present' },
-    { text: 'Today', sure: 'certain replace', value: 'present' },
-  ])('$text', ({ text, sure, value }) => {
+    ['2010/11', 'likely replace', '2010-11'],
+    ['2010/12', 'certain replace', '2010-12'],
+    ['1999/00', undefined, undefined],
+    ['Mar 2020 - 12', 'likely replace', '2020-03-12'],
+    ['-', 'likely replace', 'present'],
+    ['Today', 'certain replace', 'present'],
+  ])('$0', (text, sure, value) => {
     expect(remedyOf(withEntry('ExperienceEntry', { end_date: text }))).toMatchObject({ sure, value });
   });
 });

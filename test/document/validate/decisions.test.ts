@@ -23,11 +23,11 @@ const STRAY_SKILLS = 'warning ignored-key skills';
 describe('the document itself', () => {
   describe.each(VARIANTS)('variant %s', (variant) => {
     it.each([
-      { name: 'nothing', document: undefined },
-      { name: 'a text', document: 'cv' },
-      { name: 'a number', document: 5 },
-      { name: 'a list', document: [{ cv: { name: 'Jane Doe' } }] },
-    ])('$name is no document', ({ document }) => {
+      ['nothing', undefined],
+      ['a text', 'cv'],
+      ['a number', 5],
+      ['a list', [{ cv: { name: 'Jane Doe' } }]],
+    ])('$0 is no document', (_, document) => {
       expect(problemsOf(document, variant)).toEqual(['error not-an-object']);
     });
 
@@ -41,11 +41,11 @@ describe('the document itself', () => {
     });
 
     it.each([
-      { name: 'null', document: null, path: '' },
-      { name: 'an object without keys', document: {}, path: '' },
-      { name: '`cv: null`', document: { cv: null }, path: ' cv' },
-      { name: '`cv: {}`', document: { cv: {}, design: { font: 'Roboto' } }, path: ' cv' },
-    ])('$name is empty, and rendered with the placeholder name, with a warning', ({ document, path }) => {
+      ['null', null, ''],
+      ['an object without keys', {}, ''],
+      ['`cv: null`', { cv: null }, ' cv'],
+      ['`cv: {}`', { cv: {}, design: { font: 'Roboto' } }, ' cv'],
+    ])('$0 is empty, and rendered with the placeholder name, with a warning', (_, document, path) => {
       expect(problemsOf(document, variant)).toEqual([`warning placeholder-name${path}`]);
     });
 
@@ -98,43 +98,39 @@ describe('the document itself', () => {
     });
 
     it.each([
-      { name: 'docker-compose.yaml', document: { version: '3', services: { web: {} } } },
-      { name: 'of a service called cv', document: { services: { cv: { image: 'nginx' } } } },
-      { name: 'package.json', document: { name: 'site', version: '1.0.0', scripts: {}, license: 'MIT' } },
-      { name: 'a small package.json', document: { name: 'site', private: true } },
-      { name: 'a workflow', document: { name: 'CI', on: ['push'], jobs: {} } },
-      { name: '.travis.yml', document: { language: 'node_js', script: ['npm test'] } },
-      { name: 'a configuration with a key like `cv`', document: { ci: true, csv: {} } },
-      { name: 'the settings of a site', document: { title: 'A', email: 'a@b.ch', theme: 'x', plugins: [], url: '' } },
-      { name: 'a list of projects', document: { version: 3, projects: [{ name: 'a', dir: 'b' }] } },
-    ])('$name is not a CV', ({ document }) => {
+      ['docker-compose.yaml', { version: '3', services: { web: {} } }],
+      ['of a service called cv', { services: { cv: { image: 'nginx' } } }],
+      ['package.json', { name: 'site', version: '1.0.0', scripts: {}, license: 'MIT' }],
+      ['a small package.json', { name: 'site', private: true }],
+      ['a workflow', { name: 'CI', on: ['push'], jobs: {} }],
+      ['.travis.yml', { language: 'node_js', script: ['npm test'] }],
+      ['a configuration with a key like `cv`', { ci: true, csv: {} }],
+      ['the settings of a site', { title: 'A', email: 'a@b.ch', theme: 'x', plugins: [], url: '' }],
+      ['a list of projects', { version: 3, projects: [{ name: 'a', dir: 'b' }] }],
+    ])('$0 is not a CV', (_, document) => {
       const { code, severity, fix } = onlyProblem(document, variant);
       expect({ code, severity, fix }).toEqual({ code: 'no-cv', severity: 'error', fix: undefined });
     });
 
     it.each([
-      { name: 'a name and another field', document: { name: 'Jane', email: 'jane@example.com' }, fix: 'certain' },
-      { name: 'a section', document: { hobbies: [], born: '1990', from: 'Bern', education: [] }, fix: 'certain' },
-      {
-        name: 'fields beside others',
-        document: { name: 'Jane', phone: '1', born: '1990', hobbies: [] },
-        fix: 'certain',
-      },
-      { name: 'a name, as many things have', document: { name: 'Jane' }, fix: 'likely' },
-    ])('$name without `cv` is one that lacks it', ({ document, fix }) => {
+      ['a name and another field', { name: 'Jane', email: 'jane@example.com' }, 'certain'],
+      ['a section', { hobbies: [], born: '1990', from: 'Bern', education: [] }, 'certain'],
+      ['fields beside others', { name: 'Jane', phone: '1', born: '1990', hobbies: [] }, 'certain'],
+      ['a name, as many things have', { name: 'Jane' }, 'likely'],
+    ])('$0 without `cv` is one that lacks it', (_, document, fix) => {
       const problem = onlyProblem(document, variant);
       expect({ code: problem.code, fix: problem.fix?.confidence }).toEqual({ code: 'fields-at-root', fix });
     });
 
     it.each([
-      { format: 'JSON Resume', document: { basics: CV, work: [] }, hint: /`cvpress import` makes/ },
-      { format: 'RenderCV', document: { cv: { ...CV, sections: {} } }, hint: /`cvpress import` makes/ },
-      { format: 'YAMLResume', document: { content: { basics: CV }, locale: {} }, hint: /`cvpress import` makes/ },
-      { format: 'Reactive Resume', document: { basics: CV, sections: {} }, hint: /`cvpress import` makes/ },
-      { format: 'Europass (until 2020)', document: { SkillsPassport: {} }, hint: /cannot read it/ },
-      { format: 'ORCID', document: { 'orcid-identifier': {} }, hint: /`cvpress import` makes/ },
-      { format: 'FRESH', document: { info: {}, employment: { history: [] } }, hint: /cannot read it/ },
-    ])('a document of $format is called that', ({ format, document, hint }) => {
+      ['JSON Resume', { basics: CV, work: [] }, /`cvpress import` makes/],
+      ['RenderCV', { cv: { ...CV, sections: {} } }, /`cvpress import` makes/],
+      ['YAMLResume', { content: { basics: CV }, locale: {} }, /`cvpress import` makes/],
+      ['Reactive Resume', { basics: CV, sections: {} }, /`cvpress import` makes/],
+      ['Europass (until 2020)', { SkillsPassport: {} }, /cannot read it/],
+      ['ORCID', { 'orcid-identifier': {} }, /`cvpress import` makes/],
+      ['FRESH', { info: {}, employment: { history: [] } }, /cannot read it/],
+    ])('a document of $0 is called that', (format, document, hint) => {
       const { code, severity, ...problem } = onlyProblem(document, variant);
       expect({ code, severity }).toEqual({ code: 'other-format', severity: 'error' });
       expect(problem.message).toBe(`This is a document of ${format}, not of cvpress.`);
@@ -332,40 +328,28 @@ describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
   };
 
   it.each([
-    { name: 'the titles', titles: ['Work Experience', 'Education'] },
-    { name: 'another case', titles: ['WORK EXPERIENCE', 'education'] },
-    { name: 'snake_case keys', titles: ['work_experience', 'education'] },
-    { name: 'a custom title', titles: ['Talks & Posters'] },
-    { name: 'a custom title in another case', titles: ['talks & posters'] },
-    { name: 'space around a title', titles: [' Education '] },
-    { name: 'a known section that is absent', titles: ['Publications', 'Education'] },
-    { name: 'no titles', titles: [] },
-  ])('accepts $name', ({ titles }) => {
+    ['the titles', ['Work Experience', 'Education']],
+    ['another case', ['WORK EXPERIENCE', 'education']],
+    ['snake_case keys', ['work_experience', 'education']],
+    ['a custom title', ['Talks & Posters']],
+    ['a custom title in another case', ['talks & posters']],
+    ['space around a title', [' Education ']],
+    ['a known section that is absent', ['Publications', 'Education']],
+    ['no titles', []],
+  ])('accepts $0', (_, titles) => {
     expect(problemsOf(build(titles, CV), 'b')).toEqual([]);
     expect(problemsOf(build(titles, CV), 'a')).toEqual([]);
   });
 
   it.each([
-    { name: 'an unknown title', titles: ['Education', 'Hobbies'], problem: `error unknown-section ${path}[1]` },
-    { name: 'a misspelt title', titles: ['Educaton'], problem: `error unknown-section ${path}[0]` },
-    { name: 'a title listed twice', titles: ['Education', 'Education'], problem: `error repeated-section ${path}[1]` },
-    {
-      name: 'a title listed twice in two cases',
-      titles: ['Education', 'EDUCATION'],
-      problem: `error repeated-section ${path}[1]`,
-    },
-    {
-      name: 'a title and its key',
-      titles: ['Work Experience', 'work_experience'],
-      problem: `error repeated-section ${path}[1]`,
-    },
-    {
-      name: 'an absent section listed twice',
-      titles: ['Skills', 'skills'],
-      problem: `error repeated-section ${path}[1]`,
-    },
-    { name: 'the empty title', titles: [''], problem: `error unknown-section ${path}[0]` },
-  ])('rejects $name', ({ titles, problem }) => {
+    ['an unknown title', ['Education', 'Hobbies'], `error unknown-section ${path}[1]`],
+    ['a misspelt title', ['Educaton'], `error unknown-section ${path}[0]`],
+    ['a title listed twice', ['Education', 'Education'], `error repeated-section ${path}[1]`],
+    ['a title listed twice in two cases', ['Education', 'EDUCATION'], `error repeated-section ${path}[1]`],
+    ['a title and its key', ['Work Experience', 'work_experience'], `error repeated-section ${path}[1]`],
+    ['an absent section listed twice', ['Skills', 'skills'], `error repeated-section ${path}[1]`],
+    ['the empty title', [''], `error unknown-section ${path}[0]`],
+  ])('rejects $0', (_, titles, problem) => {
     expect(problemsOf(build(titles, CV), 'b')).toEqual([problem]);
     expect(problemsOf(build(titles, CV), 'a')).toEqual([problem]);
   });
@@ -436,17 +420,14 @@ describe('section titles', () => {
   });
 
   it.each([
-    { name: 'the title of a predefined section that is absent', cv: { custom_sections: [section('Education')] } },
-    {
-      name: 'the title of a predefined section that is empty',
-      cv: { education: [], custom_sections: [section('Education')] },
-    },
-    { name: 'a custom section without entries', cv: { custom_sections: [section('Talks'), section('Talks', [])] } },
-    {
-      name: 'the key of a predefined section (a title is shown as written)',
-      cv: { work_experience: [REQUIRED.ExperienceEntry], custom_sections: [section('work_experience')] },
-    },
-  ])('$name: allowed', ({ cv }) => {
+    ['the title of a predefined section that is absent', { custom_sections: [section('Education')] }],
+    ['the title of a predefined section that is empty', { education: [], custom_sections: [section('Education')] }],
+    ['a custom section without entries', { custom_sections: [section('Talks'), section('Talks', [])] }],
+    [
+      'the key of a predefined section (a title is shown as written)',
+      { work_experience: [REQUIRED.ExperienceEntry], custom_sections: [section('work_experience')] },
+    ],
+  ])('$0: allowed', (_, cv) => {
     expect(problemsOf(withCv(cv))).toEqual([]);
   });
 });
@@ -519,32 +500,24 @@ it('a contrast just under the minimum is not told as the minimum', () => {
 
 describe('lengths that leave no room', () => {
   it.each([
-    {
-      name: 'page margins as wide as the page',
-      options: { margins: { page: { left: '11 cm', right: '10 cm' } } },
-      at: 'margins.page.left',
-    },
-    {
-      name: 'a date column as wide as the page',
-      options: { date_and_location_width: '17 cm' },
-      at: 'date_and_location_width',
-    },
-    {
-      name: 'page margins as high as the page',
-      options: { margins: { page: { top: '1 cm', bottom: '29 cm' } } },
-      at: 'margins.page.bottom',
-    },
-    {
-      name: 'a gap as high as the page',
-      options: { margins: { entry_area: { vertical_between: '20 in' } } },
-      at: 'margins.entry_area.vertical_between',
-    },
-    {
-      name: 'more digits than a number holds',
-      options: { date_and_location_width: `${'9'.repeat(400)} cm` },
-      at: 'date_and_location_width',
-    },
-  ])('$name: an error', ({ options, at }) => {
+    ['page margins as wide as the page', { margins: { page: { left: '11 cm', right: '10 cm' } } }, 'margins.page.left'],
+    ['a date column as wide as the page', { date_and_location_width: '17 cm' }, 'date_and_location_width'],
+    [
+      'page margins as high as the page',
+      { margins: { page: { top: '1 cm', bottom: '29 cm' } } },
+      'margins.page.bottom',
+    ],
+    [
+      'a gap as high as the page',
+      { margins: { entry_area: { vertical_between: '20 in' } } },
+      'margins.entry_area.vertical_between',
+    ],
+    [
+      'more digits than a number holds',
+      { date_and_location_width: `${'9'.repeat(400)} cm` },
+      'date_and_location_width',
+    ],
+  ])('$0: an error', (_, options, at) => {
     expect(problemsOf(withOptions(options))).toEqual([`error no-room design.options.${at}`]);
   });
 

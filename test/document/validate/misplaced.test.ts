@@ -769,11 +769,11 @@ describe('a value or entry of another kind', () => {
   it.each(OTHERS)('$name', expectMended);
 
   it.each([
-    { value: Number.NaN, hint: 'leave the field out, or give a text' },
-    { value: new Set(['x']), hint: 'give `[...set]`' },
-    { value: new URL('https://example.com'), hint: 'give its `href`' },
-    { value: new String('x'), hint: 'give its `valueOf()`' },
-  ])('of a program: $hint', async ({ value, hint }) => {
+    ['leave the field out, or give a text', Number.NaN],
+    ['give `[...set]`', new Set(['x'])],
+    ['give its `href`', new URL('https://example.com')],
+    ['give its `valueOf()`', new String('x')],
+  ])('of a program: $0', async (hint, value) => {
     const { diagnostics } = await validateCv({ cv: { name: 'Jane Doe', label: value } } as unknown);
     expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
   });
@@ -811,14 +811,11 @@ describe('a value or entry of another kind', () => {
 });
 
 it.each([
-  { key: 'cover_letter', text: 'cover_letter:\n  letter: Dear all\n' },
-  { key: 'locale', text: 'locale:\n  language: english\n' },
-  { key: 'text_alignment', text: 'design:\n  options:\n    text_alignment: justified\n' },
-  {
-    key: 'left_and_right',
-    text: 'design:\n  options:\n    margins:\n      entry_area:\n        left_and_right: 0.2 cm\n',
-  },
-])('$key', async ({ key, text }) => {
+  ['cover_letter', 'cover_letter:\n  letter: Dear all\n'],
+  ['locale', 'locale:\n  language: english\n'],
+  ['text_alignment', 'design:\n  options:\n    text_alignment: justified\n'],
+  ['left_and_right', 'design:\n  options:\n    margins:\n      entry_area:\n        left_and_right: 0.2 cm\n'],
+])('$0', async (key, text) => {
   const source = parseCvSource(`cv:\n  name: Jane Doe\n${text}`);
   const { diagnostics } = await validateCv(source);
   expect(diagnostics.find(({ path }) => path.at(-1) === key)?.hint).toBe(

@@ -127,50 +127,30 @@ describe('the hint of an unknown key', () => {
   });
 
   it.each([
-    {
-      name: 'of JSON Resume',
-      document: withCv({ work: [] }),
-      hint: '`work` is not part of this format: use `work_experience`',
-    },
-    {
-      name: 'of RenderCV',
-      document: withCv({ sections: ['x'] }),
-      hint: '`sections` is not part of this format: use `custom_sections`',
-    },
-    { name: 'with another word', document: withEntry('NormalEntry', { description: 'x' }), hint: 'use `highlights`' },
-    {
-      name: 'with another word for what is there, and at home elsewhere',
-      document: withEntry('NormalEntry', { summary: 'x', highlights: ['y'] }),
-      hint: 'make its text an item of `highlights`',
-    },
-    {
-      name: 'with a word that may mean a field which the entry must have',
-      document: withCv({ skills: [{ name: 'x', description: 'x' }] }),
-      hint: 'use `details`',
-    },
-    {
-      name: 'of another level',
-      document: withCv({ primary_color: 'x' }),
-      hint: '`primary_color` belongs in `design.options`',
-    },
-    { name: 'of an inner object', document: withDesign({ color: 'x' }), hint: 'use `primary_color` in `options`' },
-    { name: 'of an entry', document: withCv({ company: 'x' }), hint: '`company` belongs in an entry of a section' },
-    {
-      name: 'of a section of its own',
-      document: withCv({ languages: ['x'] }),
-      hint: 'a section of your own goes into `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: ""`, and below it `details: x`',
-    },
-    {
-      name: 'with a dash',
-      document: withEntry('NormalEntry', { '-url': 'x' }),
-      hint: 'a space is missing after the dash: write `- url: …`',
-    },
-    {
-      name: 'of nothing',
-      document: withCv({ zzz: 5 }),
-      hint: 'remove it; `cvpress explain cv` shows the keys of a CV',
-    },
-  ])('$name: $hint', ({ document, hint }) => {
+    ['of JSON Resume', '`work` is not part of this format: use `work_experience`', withCv({ work: [] })],
+    ['of RenderCV', '`sections` is not part of this format: use `custom_sections`', withCv({ sections: ['x'] })],
+    ['with another word', 'use `highlights`', withEntry('NormalEntry', { description: 'x' })],
+    [
+      'with another word for what is there, and at home elsewhere',
+      'make its text an item of `highlights`',
+      withEntry('NormalEntry', { summary: 'x', highlights: ['y'] }),
+    ],
+    [
+      'with a word that may mean a field which the entry must have',
+      'use `details`',
+      withCv({ skills: [{ name: 'x', description: 'x' }] }),
+    ],
+    ['of another level', '`primary_color` belongs in `design.options`', withCv({ primary_color: 'x' })],
+    ['of an inner object', 'use `primary_color` in `options`', withDesign({ color: 'x' })],
+    ['of an entry', '`company` belongs in an entry of a section', withCv({ company: 'x' })],
+    [
+      'of a section of its own',
+      'a section of your own goes into `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: ""`, and below it `details: x`',
+      withCv({ languages: ['x'] }),
+    ],
+    ['with a dash', 'a space is missing after the dash: write `- url: …`', withEntry('NormalEntry', { '-url': 'x' })],
+    ['of nothing', 'remove it; `cvpress explain cv` shows the keys of a CV', withCv({ zzz: 5 })],
+  ])('$0: $1', (_, hint, document) => {
     expect(onlyProblem(document).hint).toBe(hint);
   });
 
@@ -306,35 +286,29 @@ describe('the note that a document is valid as variant A', () => {
   });
 
   it.each([
-    { name: 'a document without errors', document: withCv({}) },
-    { name: 'a document with a warning only', document: { cv: { name: 'Jane Doe' }, version: 1 } },
-    { name: 'a key that variant A ignores', document: withCv({ nationality: 'Swiss' }) },
-    { name: 'a section that variant A ignores', document: withCv({ experience: [{ company: 'CERN' }] }) },
-    {
-      name: 'a date in a section that variant A ignores',
-      document: withCv({ experience: [{ company: 'CERN', position: 'x', start_date: 'Sept 2020' }] }),
-    },
-    { name: 'a misspelt key of an entry', document: withEntry('OneLineEntry', { higlights: ['x'] }) },
-    { name: 'a misspelt key of the person', document: withCv({ emial: 'jane@example.com' }) },
-    {
-      name: 'an empty bullet in a section that variant A ignores',
-      document: withCv({ projects: [{ name: 'x', highlights: [null] }] }),
-    },
-    {
-      name: 'a key beside `cv` that both ignore',
-      document: { ...withCv({ custom_sections: [MIXED] }), version: 1 },
-    },
-    {
-      name: 'a date that hides another',
-      document: withCv({
+    ['a document without errors', withCv({})],
+    ['a document with a warning only', { cv: { name: 'Jane Doe' }, version: 1 }],
+    ['a key that variant A ignores', withCv({ nationality: 'Swiss' })],
+    ['a section that variant A ignores', withCv({ experience: [{ company: 'CERN' }] })],
+    [
+      'a date in a section that variant A ignores',
+      withCv({ experience: [{ company: 'CERN', position: 'x', start_date: 'Sept 2020' }] }),
+    ],
+    ['a misspelt key of an entry', withEntry('OneLineEntry', { higlights: ['x'] })],
+    ['a misspelt key of the person', withCv({ emial: 'jane@example.com' })],
+    ['an empty bullet in a section that variant A ignores', withCv({ projects: [{ name: 'x', highlights: [null] }] })],
+    ['a key beside `cv` that both ignore', { ...withCv({ custom_sections: [MIXED] }), version: 1 }],
+    [
+      'a date that hides another',
+      withCv({
         custom_sections: [
           { ...MIXED, entries: [...MIXED.entries, { name: 'y', date: 'Fall', end_date: '2020-01-01' }] },
         ],
       }),
-    },
-    { name: 'an error of both variants', document: withCv({ email: 'x' }) },
-    { name: 'an error of variant A beside one of variant B', document: withCv({ nationality: 'Swiss', email: 'x' }) },
-  ])('is not added for $name', ({ document }) => {
+    ],
+    ['an error of both variants', withCv({ email: 'x' })],
+    ['an error of variant A beside one of variant B', withCv({ nationality: 'Swiss', email: 'x' })],
+  ])('is not added for $0', (_, document) => {
     expect(codesOf(document, 'b')).not.toContain('valid-as-a');
   });
 });

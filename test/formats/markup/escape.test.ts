@@ -4,81 +4,81 @@ import { escapeLineStart, escapeMarkup, quoteString } from '../../../src/formats
 
 describe('characters that are markup wherever they stand', () => {
   it.each([
-    { name: 'backslash', text: 'a\\b', markup: 'a\\\\b' },
-    { name: 'star', text: 'a*b', markup: 'a\\*b' },
-    { name: 'underscore', text: 'a_b', markup: 'a\\_b' },
-    { name: 'backtick', text: 'a`b', markup: 'a\\`b' },
-    { name: 'dollar', text: 'a$b', markup: 'a\\$b' },
-    { name: 'hash', text: 'C#', markup: 'C\\#' },
-    { name: 'less than', text: 'a<b', markup: 'a\\<b' },
-    { name: 'greater than', text: 'a>b', markup: 'a\\>b' },
-    { name: 'at', text: 'a@b', markup: 'a\\@b' },
-    { name: 'brackets', text: '[a]', markup: '\\[a\\]' },
-    { name: 'tilde', text: 'a~b', markup: 'a\\~b' },
-    { name: 'a call', text: '#read("/etc/passwd")', markup: '\\#read(\\"/etc/passwd\\")' },
-    { name: 'straight quotes', text: `"a" 'b'`, markup: `\\"a\\" \\'b\\'` },
-    { name: 'a backslash before markup', text: '\\#x', markup: '\\\\\\#x' },
-  ])('$name', ({ text, markup }) => {
+    ['backslash', 'a\\b', 'a\\\\b'],
+    ['star', 'a*b', 'a\\*b'],
+    ['underscore', 'a_b', 'a\\_b'],
+    ['backtick', 'a`b', 'a\\`b'],
+    ['dollar', 'a$b', 'a\\$b'],
+    ['hash', 'C#', 'C\\#'],
+    ['less than', 'a<b', 'a\\<b'],
+    ['greater than', 'a>b', 'a\\>b'],
+    ['at', 'a@b', 'a\\@b'],
+    ['brackets', '[a]', '\\[a\\]'],
+    ['tilde', 'a~b', 'a\\~b'],
+    ['a call', '#read("/etc/passwd")', '\\#read(\\"/etc/passwd\\")'],
+    ['straight quotes', `"a" 'b'`, `\\"a\\" \\'b\\'`],
+    ['a backslash before markup', '\\#x', '\\\\\\#x'],
+  ])('$0', (_, text, markup) => {
     expect(escapeMarkup(text)).toBe(markup);
   });
 });
 
 describe('characters that are markup beside others', () => {
   it.each([
-    { name: 'two hyphens', text: 'a--b', markup: 'a\\--b' },
-    { name: 'three hyphens', text: 'a---b', markup: 'a\\-\\--b' },
-    { name: 'a hyphen and a question mark', text: 'a-?b', markup: 'a\\-?b' },
-    { name: 'a hyphen before a digit', text: '-5', markup: '\\-5' },
-    { name: 'a hyphen before a digit after a space', text: 'at -5 °C', markup: 'at \\-5 °C' },
-    { name: 'a hyphen before a digit after a bracket', text: '(-5)', markup: '(\\-5)' },
-    { name: 'three dots', text: 'a...', markup: 'a\\...' },
-    { name: 'two slashes', text: 'a//b', markup: 'a\\//b' },
-    { name: 'an address', text: 'https://example.com', markup: 'https:\\//example.com' },
-    { name: 'slash and star', text: '/* a */', markup: '\\/\\* a \\*/' },
-  ])('$name', ({ text, markup }) => {
+    ['two hyphens', 'a--b', 'a\\--b'],
+    ['three hyphens', 'a---b', 'a\\-\\--b'],
+    ['a hyphen and a question mark', 'a-?b', 'a\\-?b'],
+    ['a hyphen before a digit', '-5', '\\-5'],
+    ['a hyphen before a digit after a space', 'at -5 °C', 'at \\-5 °C'],
+    ['a hyphen before a digit after a bracket', '(-5)', '(\\-5)'],
+    ['three dots', 'a...', 'a\\...'],
+    ['two slashes', 'a//b', 'a\\//b'],
+    ['an address', 'https://example.com', 'https:\\//example.com'],
+    ['slash and star', '/* a */', '\\/\\* a \\*/'],
+  ])('$0', (_, text, markup) => {
     expect(escapeMarkup(text)).toBe(markup);
   });
 });
 
 describe('ordinary text stays as it is', () => {
   it.each([
-    { name: 'a hyphen within a word', text: 'well-known' },
-    { name: 'a hyphen between years', text: '2020-2021' },
-    { name: 'a hyphen after a letter', text: 'covid-19' },
-    { name: 'one dot, two dots', text: 'a. b..' },
-    { name: 'one slash', text: 'and/or' },
-    { name: 'quotes', text: '“a” ‘b’ «c»' },
-    { name: 'parentheses, braces', text: '(a) {b}' },
-    { name: 'other marks', text: 'a, b; c: d! e? f% g& h+ i= j| k^' },
-    { name: 'accents', text: 'Zoë – “ü”' },
-  ])('$name', ({ text }) => {
+    ['a hyphen within a word', 'well-known'],
+    ['a hyphen between years', '2020-2021'],
+    ['a hyphen after a letter', 'covid-19'],
+    ['one dot, two dots', 'a. b..'],
+    ['one slash', 'and/or'],
+    ['quotes', '“a” ‘b’ «c»'],
+    ['parentheses, braces', '(a) {b}'],
+    ['other marks', 'a, b; c: d! e? f% g& h+ i= j| k^'],
+    ['accents', 'Zoë – “ü”'],
+  ])('$0', (_, text) => {
     expect(escapeMarkup(text)).toBe(text);
   });
 });
 
 it.each([
-  { name: 'a line end', text: 'a\nb' },
-  { name: 'CRLF', text: 'a\r\nb' },
-  { name: 'a blank line', text: 'a\n\nb' },
-  { name: 'a tabulator', text: 'a\tb' },
-  { name: 'many spaces', text: 'a    b' },
-])('$name is one space', ({ text }) => {
+  ['a line end', 'a\nb'],
+  ['CRLF', 'a\r\nb'],
+  ['a blank line', 'a\n\nb'],
+  ['a tabulator', 'a\tb'],
+  ['many spaces', 'a    b'],
+])('$0 is one space', (_, text) => {
   expect(escapeMarkup(text)).toBe('a b');
 });
 
 describe('what begins a block where a line begins with it', () => {
   it.each([
-    { name: 'a heading', markup: '= a', escaped: '\\= a' },
-    { name: 'a deeper heading', markup: '== a', escaped: '\\== a' },
-    { name: 'a bullet', markup: '- a', escaped: '\\- a' },
-    { name: 'a numbered item', markup: '+ a', escaped: '\\+ a' },
-    { name: 'a term', markup: '/ a: b', escaped: '\\/ a: b' },
-    { name: 'a number', markup: '1. a', escaped: '1\\. a' },
-    { name: 'a long number', markup: '2020. a', escaped: '2020\\. a' },
-    { name: 'after spaces', markup: '  - a', escaped: '  \\- a' },
-    { name: 'alone', markup: '-', escaped: '\\-' },
-    { name: 'a number alone', markup: '1.', escaped: '1\\.' },
-  ])('$name', ({ markup, escaped }) => {
+    ['a heading', '= a', '\\= a'],
+    ['a deeper heading', '== a', '\\== a'],
+    ['a bullet', '- a', '\\- a'],
+    ['a numbered item', '+ a', '\\+ a'],
+    ['a term', '/ a: b', '\\/ a: b'],
+    ['a number', '1. a', '1\\. a'],
+    ['a long number', '2020. a', '2020\\. a'],
+    ['after spaces', '  - a', '  \\- a'],
+    ['alone', '-', '\\-'],
+    ['a number alone', '1.', '1\\.'],
+  ])('$0', (_, markup, escaped) => {
     expect(escapeLineStart(markup)).toBe(escaped);
   });
 
@@ -89,15 +89,15 @@ describe('what begins a block where a line begins with it', () => {
 
 describe('string literals', () => {
   it.each([
-    { name: 'plain', text: 'a', code: '"a"' },
-    { name: 'empty', text: '', code: '""' },
-    { name: 'quotes', text: 'a"b', code: '"a\\"b"' },
-    { name: 'backslashes', text: 'a\\b', code: '"a\\\\b"' },
-    { name: 'a backslash before a quote', text: '\\"', code: '"\\\\\\""' },
-    { name: 'line ends and tabulators', text: 'a\n\r\tb', code: '"a\\n\\r\\tb"' },
-    { name: 'what looks like a code point', text: '\\u{41}', code: '"\\\\u{41}"' },
-    { name: 'markup', text: '#*_`$<>@[]~', code: '"#*_`$<>@[]~"' },
-  ])('$name', ({ text, code }) => {
+    ['plain', 'a', '"a"'],
+    ['empty', '', '""'],
+    ['quotes', 'a"b', '"a\\"b"'],
+    ['backslashes', 'a\\b', '"a\\\\b"'],
+    ['a backslash before a quote', '\\"', '"\\\\\\""'],
+    ['line ends and tabulators', 'a\n\r\tb', '"a\\n\\r\\tb"'],
+    ['what looks like a code point', '\\u{41}', '"\\\\u{41}"'],
+    ['markup', '#*_`$<>@[]~', '"#*_`$<>@[]~"'],
+  ])('$0', (_, text, code) => {
     expect(quoteString(text)).toBe(code);
   });
 });

@@ -33,15 +33,15 @@ describe.each([
   ['Hebrew', HEBREW],
 ])('more matches than the engine takes, in %s', (_, options) => {
   it.each([
-    { name: 'brackets and words of both directions', text: '(א) a ', count: 180 },
-    { name: 'words from right to left', text: 'א ', count: 520 },
-    { name: 'marked words', text: '**א** a ', count: 520 },
-    { name: 'marks without spaces', text: '**א***ב*', count: 260 },
-    { name: 'code', text: '`א ב` ', count: 260 },
-    { name: 'one piece of code', text: `\`${'א '.repeat(520)}\``, count: 1 },
-    { name: 'links', text: '[א](https://a.b) ', count: 520 },
-    { name: 'letters that a font has in parts', text: 'אǿ **Ǿ** ', count: 180 },
-  ])('$name', ({ text, count }) => check({ name: 'Jane', summary: text.repeat(count) }, options));
+    ['brackets and words of both directions', '(א) a ', 180],
+    ['words from right to left', 'א ', 520],
+    ['marked words', '**א** a ', 520],
+    ['marks without spaces', '**א***ב*', 260],
+    ['code', '`א ב` ', 260],
+    ['one piece of code', `\`${'א '.repeat(520)}\``, 1],
+    ['links', '[א](https://a.b) ', 520],
+    ['letters that a font has in parts', 'אǿ **Ǿ** ', 180],
+  ])('$0', (_, text, count) => check({ name: 'Jane', summary: text.repeat(count) }, options));
 });
 
 it('more matches than the engine takes, in every field', () => {

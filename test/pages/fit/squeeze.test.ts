@@ -83,13 +83,13 @@ describe('what is below its bound stays', () => {
 
 describe('lengths of any unit', () => {
   it.each([
-    { given: '1 in', part: 0.5, top: '1.77 cm' },
-    { given: '20 mm', part: 1, top: '1 cm' },
-    { given: '5em', part: 0.5, top: '1.38 cm' },
+    ['1 in', 0.5, '1.77 cm'],
+    ['20 mm', 1, '1 cm'],
+    ['5em', 0.5, '1.38 cm'],
     // Less than can be typed is nothing.
-    { given: '1.35 cm', part: 0.01, top: undefined },
-    { given: '1.004 cm', part: 1, top: '1 cm' },
-  ])('$given, $part of the way', ({ given, part, top }) => {
+    ['1.35 cm', 0.01, undefined],
+    ['1.004 cm', 1, '1 cm'],
+  ])('$0, $1 of the way', (given, part, top) => {
     const { set } = changeOf(margins({ page: { top: given, bottom: '0 cm', left: '0 cm', right: '0 cm' } }), 10, part);
     const found = set.filter((text) => text.includes('.page'));
     expect(found).toEqual(top === undefined ? [] : [`design.options.margins.page.top=${top}`]);
