@@ -154,7 +154,6 @@ describe('the packed files', () => {
     expect([...new Set(links.filter((path) => !isPacked(path)))].sort()).toEqual([
       'ARCHITECTURE.md',
       'CONTRIBUTING.md',
-      'comparison/README.md',
       ...['academic', 'arabic', 'engineer', 'japanese'].map((sample) => `docs/images/${sample}.png`),
       ...[...BUNDLED].sort().map((name) => `docs/images/look-${name}.png`),
       'test/inspect/readers/distances.test.ts',

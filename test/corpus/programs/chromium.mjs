@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { run, starts } from '../run.mjs';
+import { htmlOf } from './html.mjs';
+
+const NO_MARGIN = '@page { margin: 0 } body { margin: 14mm }';
+
+/** Pages of one's own, printed by a browser. */
+export const chromium = {
+  name: 'Chromium',
+  install: 'apt-get install chromium',
+  isInstalled: () => starts('chromium', '--version'),
+  templates: {
+    'flex lines': { entries: 'flex', summaryTitle: 'Profile' },
+    'side bar on the left': {
+      entries: 'flex',
+      columns: 'left',
+      summaryTitle: 'About me',
+    },
+    'side bar on the right': {
+      entries: 'inline',
+      columns: 'right',
+      css: 'h2 { text-transform: uppercase; letter-spacing: 1pt }',
+      isUpperCase: true,
+    },
+    timeline: {
+      entries: 'timeline',
+      summaryTitle: 'Summary',
+      css: 'body { font-family: "Liberation Serif"; font-size: 11pt }',
+    },
+    'floated dates': { entries: 'float', css: NO_MARGIN },
+  },
+  make: (documents) =>
+    each(documents, async ({ shown, template, file }) => await printHtml(htmlOf(shown, template), file)),
+};
+
+/** Prints a page as a person would: without the browser's header and footer. */
+export async function printHtml(html, file) {
+  const page = `${file}.html`;
+  await writeFile(page, html);
+  const profile = `--user-data-dir=${file}.profile`;
+  await run('chromium', [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    profile,
+    '--no-pdf-header-footer',
+    `--print-to-pdf=${file}`,
+    page,
+  ]);
+}
+
+export async function each(documents, make) {
+  for (const document of documents) await make(document);
+}

@@ -1,0 +1,261 @@
+/** Programs that draw text at places: a small typesetter says where, PDFKit, jsPDF and Inkscape draw it. */
+
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { hasPackage, run, starts } from '../run.mjs';
+import { each } from './chromium.mjs';
+import { escapeHtml as e } from './html.mjs';
+
+const LIBERATION = '/usr/share/fonts/truetype/liberation/Liberation';
+const FILES = {
+  ...{
+    sans: `${LIBERATION}Sans-Regular.ttf`,
+    'sans bold': `${LIBERATION}Sans-Bold.ttf`,
+    'sans italic': `${LIBERATION}Sans-Italic.ttf`,
+  },
+  ...{
+    serif: `${LIBERATION}Serif-Regular.ttf`,
+    'serif bold': `${LIBERATION}Serif-Bold.ttf`,
+    'serif italic': `${LIBERATION}Serif-Italic.ttf`,
+  },
+  icon: '/usr/share/fonts-font-awesome/fonts/fontawesome-webfont.ttf',
+};
+const STANDARD = {
+  sans: 'Helvetica',
+  'sans bold': 'Helvetica-Bold',
+  'sans italic': 'Helvetica-Oblique',
+  serif: 'Times-Roman',
+  'serif bold': 'Times-Bold',
+  'serif italic': 'Times-Italic',
+};
+/** Letters that the standard fonts of PDF have. */
+const isLatin = (page) => !/[^ -ÿ–—‘’“”•Œœ€]/.test(JSON.stringify(page.blocks));
+
+let fonts;
+async function fontsOf() {
+  const { openSync } = (await import('fontkit')).default ?? (await import('fontkit'));
+  fonts ??= Object.fromEntries(Object.entries(FILES).map(([name, file]) => [name, openSync(file)]));
+  return fonts;
+}
+
+/**
+ * Where words stand.
+ *
+ * @returns {Promise<{ width: number, height: number, sheets: { x: number, y: number, text: string, font: string, size: number, color: string, href?: string, width: number }[][] }>} in points
+ */
+async function typeset({ plan, blocks, defects }, byWords) {
+  const all = await fontsOf();
+  const [width, height] = plan.paper === 'a4' ? [595, 842] : [612, 792];
+  const family = plan.font === 'serif' ? 'serif' : 'sans';
+  const [margin, sheets] = [50, [[]]];
+  const widthOf = (text, font, size) => (all[font].layout(text).advanceWidth / all[font].unitsPerEm) * size;
+  const joinedGap = defects.includes('words-joined') ? 0.06 : undefined;
+  const put = (at, item) => {
+    sheets[at.sheet] ??= [];
+    sheets[at.sheet].push({ ...item, y: at.y });
+  };
+  const advance = (at, by) =>
+    at.y + by > height - margin ? { sheet: at.sheet + 1, y: margin + by } : { ...at, y: at.y + by };
+
+  /** Words with their fonts; a word of several runs is several words without a gap. */
+  const wordsOf = (runs, size, style) =>
+    runs.flatMap(({ text, bold, italic, color, href, isIcon }) => {
+      const font = isIcon
+        ? 'icon'
+        : `${family}${bold || ['name', 'heading'].includes(style) ? ' bold' : italic ? ' italic' : ''}`;
+      const ink = color ?? (['name', 'heading'].includes(style) ? plan.color : '111111');
+      return text
+        .split(/(?<= )(?=\S)|(?<=\S)(?= )/)
+        .filter(Boolean)
+        .map((word) => ({
+          text: word,
+          font,
+          size,
+          color: ink,
+          href,
+          width: /^ +$/.test(word) && joinedGap ? joinedGap * size : widthOf(word, font, size),
+        }));
+    });
+  /** Lines of words, and whole pieces of each line unless every word is drawn on its own. */
+  const breakInto = (words, room) => {
+    const lines = [[]];
+    let used = 0;
+    for (const word of words) {
+      if (used + word.width > room && lines.at(-1).length > 0 && word.text.trim() !== '') {
+        lines.push([]);
+        used = 0;
+      }
+      if (word.text.trim() === '' && lines.at(-1).length === 0) continue;
+      lines.at(-1).push(word);
+      used += word.width;
+    }
+    return lines;
+  };
+  const draw = (line, x, at) => {
+    let left = x;
+    let last;
+    for (const word of line) {
+      const isBlank = word.text.trim() === '';
+      if (
+        last &&
+        !byWords &&
+        !joinedGap &&
+        last.font === word.font &&
+        last.color === word.color &&
+        last.href === word.href &&
+        !last.isIcon
+      ) {
+        last.text += word.text;
+        last.width += word.width;
+      } else if (!(isBlank && (byWords || joinedGap))) {
+        last = { ...word, x: left };
+        put(at, last);
+        last = sheets[at.sheet].at(-1);
+      }
+      left += word.width;
+    }
+  };
+  const lengthOf = (line) => line.reduce((sum, word) => sum + word.width, 0);
+
+  const paragraph = (block, at, x, room) => {
+    const { style, runs, right, align, bullet } = block;
+    const size =
+      { name: plan.size * 2.1, label: plan.size + 2, heading: plan.size + 2.5, small: 2 }[style] ?? plan.size;
+    const indent = style === 'item' ? 12 : 0;
+    let now = style === 'heading' ? advance(at, 9) : at;
+    const lines = breakInto(wordsOf(runs, size, style), room - indent - (right ? room * 0.3 : 0));
+    for (const [nth, line] of lines.entries()) {
+      now = advance(now, size * 1.28);
+      const free = room - indent - lengthOf(line);
+      if (nth === 0 && indent) draw(wordsOf([{ text: bullet }], size, style), x, now);
+      if (nth === 0 && right) {
+        const end = wordsOf(right, size, style);
+        draw(line, x, now);
+        draw(end, x + room - lengthOf(end), now);
+      } else draw(line, x + indent + (align === 'center' ? free / 2 : align === 'right' ? free : 0), now);
+    }
+    return style === 'heading' ? advance(now, 2) : { ...now, y: now.y + 1 };
+  };
+  const later = (a, b) => (b.sheet > a.sheet || (b.sheet === a.sheet && b.y > a.y) ? b : a);
+  const sideBySide = ({ cells, left, order = [0, 1] }, at, x, room) => {
+    const ends = order.map((nth) =>
+      many(cells[nth], at, nth === 0 ? x : x + room * left + 8, nth === 0 ? room * left - 8 : room * (1 - left) - 8),
+    );
+    return later(ends[0], ends[1]);
+  };
+  /** Drawn in the order of the file; they stand in the order of the page. */
+  function parts({ cells, order }, start, x, room) {
+    let at = start;
+    const drawn = cells.map((cell) => {
+      const before = sheets.map((sheet) => sheet?.length ?? 0);
+      at = many(cell, at, x, room);
+      return sheets.map((sheet, nth) => sheet?.splice(before[nth] ?? 0) ?? []);
+    });
+    for (const nth of order) for (const [sheet, items] of drawn[nth].entries()) sheets[sheet].push(...items);
+    return at;
+  }
+  function many(list, start, x, room) {
+    let at = start;
+    for (const block of list) {
+      if (block.type === 'p') at = paragraph(block, at, x, room);
+      else if (block.type === 'margin') many(block.blocks, { sheet: 0, y: 12 }, x, room);
+      else if (block.type === 'parts') at = parts(block, at, x, room);
+      else if (block.rows) for (const cells of block.rows) at = sideBySide({ cells, left: block.left }, at, x, room);
+      else if (block.cells) at = sideBySide(block, at, x, room);
+    }
+    return at;
+  }
+  many(blocks, { sheet: 0, y: margin - 10 }, margin, width - 2 * margin);
+  return { width, height, sheets: [...sheets].map((sheet) => sheet ?? []) };
+}
+
+const DRAWN = { hasPhoto: false, hasGaps: true, hasParts: true };
+
+export const pdfkit = {
+  ...{ name: 'PDFKit', install: 'npm ci', isInstalled: () => hasPackage('pdfkit'), abilities: DRAWN },
+  templates: { lines: {}, words: { byWords: true }, standard: { isStandard: true } },
+  make: (documents) =>
+    each(documents, async ({ page, template, file }) => {
+      const { default: PDFDocument } = await import('pdfkit');
+      const { width, height, sheets } = await typeset(page, template.byWords);
+      const isStandard = template.isStandard && isLatin(page);
+      const pdf = new PDFDocument({
+        size: [width, height],
+        margin: 0,
+        autoFirstPage: false,
+        ...(template.byWords && { info: { Title: page.name }, lang: page.language }),
+      });
+      const stream = pdf.pipe(createWriteStream(file));
+      for (const sheet of sheets) {
+        pdf.addPage();
+        for (const { x, y, text, font, size, color, href, width: long } of sheet) {
+          pdf
+            .font(isStandard && font !== 'icon' ? STANDARD[font] : FILES[font])
+            .fontSize(size)
+            .fillColor(`#${color}`)
+            .text(text, x, y, { baseline: 'alphabetic', lineBreak: false });
+          if (href) pdf.link(x, y - size, long, size * 1.2, href);
+        }
+      }
+      pdf.end();
+      await once(stream, 'finish');
+    }),
+};
+
+export const jspdf = {
+  ...{ name: 'jsPDF', install: 'npm ci', isInstalled: () => hasPackage('jspdf'), abilities: DRAWN },
+  templates: { embedded: {}, standard: { isStandard: true } },
+  make: (documents) =>
+    each(documents, async ({ page, template, file }) => {
+      const { jsPDF } = await import('jspdf');
+      const { width, height, sheets } = await typeset(page, false);
+      const isStandard = template.isStandard && isLatin(page);
+      const pdf = new jsPDF({ unit: 'pt', format: [width, height], compress: true });
+      for (const [name, path] of isStandard ? [] : Object.entries(FILES)) {
+        pdf.addFileToVFS(`${name}.ttf`, (await readFile(path)).toString('base64'));
+        pdf.addFont(`${name}.ttf`, name, 'normal');
+      }
+      for (const [nth, sheet] of sheets.entries()) {
+        if (nth > 0) pdf.addPage();
+        for (const { x, y, text, font, size, color, href } of sheet) {
+          const [family, style = 'normal'] = font.split(' ');
+          if (isStandard) pdf.setFont(family === 'serif' ? 'times' : 'helvetica', style);
+          else pdf.setFont(font, 'normal');
+          pdf.setFontSize(size).setTextColor(`#${color}`);
+          if (href) pdf.textWithLink(text, x, y, { url: href });
+          else pdf.text(text, x, y);
+        }
+      }
+      await writeFile(file, Buffer.from(pdf.output('arraybuffer')));
+    }),
+};
+
+export const inkscape = {
+  ...{
+    name: 'Inkscape',
+    install: 'apt-get install inkscape qpdf',
+    isInstalled: () => starts('inkscape', '--version'),
+    abilities: DRAWN,
+  },
+  templates: { text: {}, 'text of words': { byWords: true } },
+  make: (documents) =>
+    each(documents, async ({ page, template, file }) => {
+      const { width, height, sheets } = await typeset(page, template.byWords);
+      const family = (font) =>
+        font === 'icon' ? 'FontAwesome' : font.startsWith('serif') ? 'Liberation Serif' : 'Liberation Sans';
+      const parts = [];
+      for (const [nth, sheet] of sheets.entries()) {
+        const texts = sheet.map(({ x, y, text, font, size, color, href }) => {
+          const style = `font-weight="${font.endsWith('bold') ? 'bold' : 'normal'}" font-style="${font.endsWith('italic') ? 'italic' : 'normal'}"`;
+          const element = `<text x="${x.toFixed(2)}" y="${y.toFixed(2)}" font-family="${family(font)}" font-size="${size}" ${style} fill="#${color}" xml:space="preserve">${e(text)}</text>`;
+          return href ? `<a xlink:href="${e(href)}">${element}</a>` : element;
+        });
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}">${texts.join('\n')}</svg>`;
+        await writeFile(`${file}.${nth}.svg`, svg);
+        await run('inkscape', [`${file}.${nth}.svg`, `--export-filename=${file}.${nth}.pdf`]);
+        parts.push(`${file}.${nth}.pdf`);
+      }
+      await run('qpdf', ['--empty', '--pages', ...parts, '--', file]);
+    }),
+};

@@ -1,0 +1,111 @@
+/** Pages of blocks in TeX, by its three engines. */
+import { starts } from '../run.mjs';
+import { each } from './chromium.mjs';
+import { compileTex, tex as escaped } from './latex.mjs';
+
+const BABEL = { en: 'english', de: 'ngerman', fr: 'french', es: 'spanish', nl: 'dutch' };
+const ICONS = {
+  '\uf015': '\\faHome',
+  '\uf095': '\\faPhone',
+  '\uf0e0': '\\faEnvelope',
+  '\uf0ac': '\\faGlobe',
+  '\uf08c': '\\faLinkedin',
+};
+const tex = (text) =>
+  escaped(text)
+    .replaceAll('—', '---')
+    .replaceAll('▪', '\\rule{.4em}{.4em}')
+    .replaceAll('‘', '`')
+    .replaceAll('·', '\\textperiodcentered{}')
+    .replaceAll(/ {2,}/g, '\\quad{}');
+
+function runOf({ text, bold, italic, color, href, isIcon }) {
+  const inner = isIcon ? `${ICONS[text]}{}` : tex(text);
+  const styled = `${bold ? '\\textbf{' : ''}${italic ? '\\textit{' : ''}${inner}${italic ? '}' : ''}${bold ? '}' : ''}`;
+  const colored = color ? `\\textcolor[HTML]{${color.toUpperCase()}}{${styled}}` : styled;
+  return href ? `\\href{${escaped(href)}}{${colored}}` : colored;
+}
+const runs = (list) => list.map(runOf).join('');
+const ALIGN = { center: '\\centering ', right: '\\raggedleft ' };
+
+function blockOf(block, plan) {
+  const many = (blocks) => blocksOf(blocks, plan);
+  switch (block.type) {
+    case 'picture':
+      return `{\\raggedleft\\includegraphics[width=26mm]{${plan.photo}}\\par}`;
+    case 'margin':
+      return `\\fancyhead[C]{\\small ${runs(block.blocks[0].runs)}}`;
+    case 'row':
+      return rowOf(block.cells.map(many), block.left);
+    case 'columns':
+      if (block.rows) return block.rows.map((row) => rowOf(row.map(many), block.left)).join('\n');
+      if (block.order[0] === 1)
+        return `\\columnratio{${block.left}}\\begin{paracol}{2}\\switchcolumn ${many(block.cells[1])}\\switchcolumn* ${many(block.cells[0])}\\end{paracol}`;
+      return `\\columnratio{${block.left}}\\begin{paracol}{2}${many(block.cells[0])}\\switchcolumn ${many(block.cells[1])}\\end{paracol}`;
+    default:
+      return paragraphOf(block, plan);
+  }
+}
+
+const rowOf = (cells, left) =>
+  `\\noindent\\begin{tabular}[t]{@{}>{\\raggedright\\arraybackslash}p{${(left - 0.02).toFixed(2)}\\linewidth}@{\\hspace{0.02\\linewidth}}p{${(1 - left - 0.01).toFixed(2)}\\linewidth}@{}}${cells.map((cell) => cell.trim()).join(' & ')}\\end{tabular}\\par`;
+
+function paragraphOf({ style, runs: list, right, align, bullet }, { size, color }) {
+  const inner = `${ALIGN[align] ?? ''}${runs(list)}`;
+  const big = (by) => `\\fontsize{${by}}{${by * 1.2}}\\selectfont `;
+  if (style === 'name')
+    return `{${big(size * 2.1)}\\bfseries\\color[HTML]{${color.toUpperCase()}}${inner}\\par}\\smallskip`;
+  if (style === 'heading') return `\\section*{${runs(list)}}`;
+  if (style === 'label') return `{${big(size + 2)}${inner}\\par}`;
+  if (style === 'small') return `{${big(2)}${inner}\\par}`;
+  if (style === 'item')
+    return bullet === '•'
+      ? `\\begin{itemize}\\item ${inner}\\end{itemize}`
+      : `{\\hangindent=1em ${tex(bullet)} ${inner}\\par}`;
+  return right ? `\\noindent ${inner}\\hfill ${runs(right)}\\par` : `{${inner}\\par}`;
+}
+
+const blocksOf = (blocks, plan) =>
+  blocks
+    .map((block) => blockOf(block, plan))
+    .join('\n')
+    .replaceAll('\\end{itemize}\n\\begin{itemize}', '\n');
+
+function texOf({ plan, blocks, language, name, defects }, { engine, ragged, preamble = '' }) {
+  const { size, font, color, headings } = plan;
+  const isPdf = engine === 'pdflatex';
+  const fonts = isPdf
+    ? `\\usepackage[T1]{fontenc}\\usepackage[utf8]{inputenc}\\usepackage{${{ sans: 'lmodern', serif: 'mathptmx', other: 'charter' }[font]}}${font === 'sans' ? '\\renewcommand{\\familydefault}{\\sfdefault}' : ''}`
+    : `\\usepackage{fontspec}\\setmainfont{${{ sans: 'Carlito', serif: 'Caladea', other: 'Lato' }[font]}}`;
+  const rule = headings === 'rule' ? '[\\titlerule]' : '';
+  return `\\documentclass[${plan.paper === 'a4' ? 'a4paper' : 'letterpaper'}]{article}
+${fonts}\\usepackage[${BABEL[language]}${language === 'es' ? ',es-noshorthands' : ''}]{babel}\\usepackage{textcomp,graphicx,xcolor,array,enumitem,titlesec,paracol,fancyhdr}\\usepackage[margin=18mm]{geometry}\\usepackage[hidelinks]{hyperref}
+${defects.includes('icon-as-letter') ? '\\usepackage{fontawesome}' : ''}${preamble}
+\\pagestyle{${defects.includes('contact-in-margin') ? 'fancy' : 'empty'}}\\fancyhf{}\\renewcommand{\\headrulewidth}{0pt}\\setlength{\\parindent}{0pt}\\setlist{leftmargin=1.3em,itemsep=0pt,topsep=1pt,parsep=0pt}
+\\titleformat{\\section}{\\color[HTML]{${color.toUpperCase()}}\\fontsize{${size + 2.5}}{${size + 5}}\\selectfont\\bfseries}{}{0em}{}${rule}\\titlespacing*{\\section}{0pt}{9pt}{3pt}
+\\AtBeginDocument{\\fontsize{${size}}{${size * 1.25}}\\selectfont${defects.includes('words-joined') ? '\\spaceskip=0.06em\\relax' : ''}${ragged ? '\\raggedright' : '\\sloppy'}}
+\\hypersetup{${engine === 'lualatex' ? `pdftitle={${tex(name)}},pdflang={${language}}` : ''}}
+\\begin{document}
+${blocksOf(blocks, plan)}
+\\end{document}
+`;
+}
+
+const PLAIN = '\\pdfgentounicode=0 ';
+const engineOf = (name, engine, templates) => ({
+  ...{
+    name,
+    install: 'apt-get install texlive-latex-extra texlive-fonts-extra texlive-xetex texlive-luatex',
+    templates,
+    abilities: { hasLigatures: false, hasGaps: true },
+  },
+  isInstalled: () => starts(engine, '--version'),
+  make: (documents) =>
+    each(documents, ({ page, template, file }) => compileTex(texOf(page, { engine, ...template }), file, engine)),
+});
+export const pdftex = engineOf('pdfTeX pages', 'pdflatex', {
+  justified: { preamble: PLAIN },
+  ragged: { ragged: true, preamble: '\\input{glyphtounicode}\\pdfgentounicode=1 ' },
+});
+export const xetex = engineOf('XeTeX pages', 'xelatex', { justified: {}, ragged: { ragged: true } });
+export const luatex = engineOf('LuaTeX pages', 'lualatex', { justified: {}, ragged: { ragged: true } });
