@@ -16,7 +16,6 @@ import { WrittenPdf } from '../formats/layout/written-pdf.js';
 import { TEXTS } from './bundled.js';
 import { type EngineCompiler, type EngineReport, type EngineWorld, type LoadedEngine, loadedEngine } from './engine.js';
 import { EngineFonts } from './fonts.js';
-import { identify } from './identify.js';
 import { missingEngine } from './stand-ins/missing-engine.js';
 
 const MAIN = '/main.typ';
@@ -167,7 +166,7 @@ function documentOf(
     diagnostics: warnings,
     toPdf(_, date) {
       const bytes = exported();
-      identify(bytes, date);
+      setDate(bytes, date);
       correctNames(bytes);
       return bytes;
     },
@@ -177,4 +176,22 @@ function documentOf(
       throw new CvError([diagnostic('no-engine', [], 'The engine for browsers draws no SVG.', { hint })]);
     },
   };
+}
+
+/** Sets the date of a PDF, in place: this build of the engine takes it from the clock. */
+function setDate(pdf: Uint8Array, date: Date): void {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const iso = date.toISOString().slice(0, 19);
+  const digits = iso.replaceAll(/\D/g, '');
+  const dates: readonly (readonly [prefix: string, value: string])[] = [
+    ['/CreationDate (D:', digits],
+    ['/ModDate (D:', digits],
+    ['<xmp:CreateDate>', iso],
+    ['<xmp:ModifyDate>', iso],
+  ];
+  for (const [prefix, value] of dates) {
+    // Metadata is at the end; brackets of a document's own texts are escaped, so they cannot look like this.
+    const at = bytes.lastIndexOf(prefix);
+    if (at !== -1) bytes.write(value, at + prefix.length, 'latin1');
+  }
 }

@@ -1,16 +1,15 @@
-// The cases of `equal.test.ts` in a real browser: the same bytes, the same words as in Node.js.
+// The cases of `equal.test.ts` in a real browser.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { relative } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as native from '../../src/index.js';
+import { afterAll, beforeAll, test } from 'vitest';
 import { ROOT } from '../cli/run.js';
 import { lacksChromium, launchChromium } from '../support/chromium.js';
 import { CASES } from './cases.js';
-import { WASM } from './engine.js';
-import { type Library, outcomeOf } from './outcome.js';
+import { expectEqual, WASM } from './engine.js';
+import { outcomeOf } from './outcome.js';
 
 const IS_MISSING = lacksChromium('the entry for browsers in one');
 
@@ -61,8 +60,5 @@ afterAll(async () => {
 });
 
 test.skipIf(IS_MISSING).each(CASES)('$name', async (one) => {
-  const expected = await outcomeOf(native as unknown as Library, one);
-  const found = await page.evaluate(`(${outcomeOf})(library, ${JSON.stringify(one)})`);
-  // What is sent from a page is plain data, as JSON is.
-  expect(found).toEqual(JSON.parse(JSON.stringify(expected)));
+  await expectEqual(one, () => page.evaluate(`(${outcomeOf})(library, ${JSON.stringify(one)})`));
 });

@@ -1,8 +1,9 @@
-// What the entry for browsers makes of a document is what Node.js makes of it: the same bytes, the same words. Here its engine runs in
-// Node.js; `chromium.test.ts` runs the same in a browser, and `entry.test.ts` a few of it.
+// The entry for browsers renders what Node.js renders. Here its engine runs in Node.js; `chromium.test.ts` runs the same cases in a
+// browser, and `entry.test.ts` a few of them.
 import { beforeAll, test } from 'vitest';
 import { CASES } from './cases.js';
 import { addFilesOf, type BrowserLibrary, expectEqual, loadInNode } from './engine.js';
+import { outcomeOf } from './outcome.js';
 
 let library: BrowserLibrary;
 
@@ -11,4 +12,4 @@ beforeAll(async () => {
   addFilesOf(library, CASES);
 });
 
-test.each(CASES)('$name', (one) => expectEqual(library, one));
+test.each(CASES)('$name', (one) => expectEqual(one, () => outcomeOf(library, one)));

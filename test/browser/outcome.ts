@@ -9,8 +9,8 @@ export interface Library {
 }
 
 /**
- * What becomes of a case: outputs, long ones by their sums, and what was said, or the error. It refers to nothing around it, since it is
- * run in browsers, too.
+ * Renders a case: outputs, or the error, and diagnostics. PDFs are returned as strings of bytes, other outputs as hashes. It refers to
+ * nothing around it, since it also runs in browsers.
  */
 export async function outcomeOf(library: Library, one: Case): Promise<Record<string, unknown>> {
   const { parseCvSource, renderCv, renderLetter } = library;
@@ -30,7 +30,12 @@ export async function outcomeOf(library: Library, one: Case): Promise<Record<str
       string,
       unknown
     >;
-    const parts = Object.entries(outputs).map(async ([name, output]) => [name, await shortened(output)]);
+    const parts = Object.entries(outputs).map(async ([name, output]) => [
+      name,
+      name === 'pdf' && output instanceof Uint8Array
+        ? Array.from(output, (byte) => String.fromCharCode(byte)).join('')
+        : await shortened(output),
+    ]);
     return { ...Object.fromEntries(await Promise.all(parts)), diagnostics };
   } catch (error) {
     const { name, diagnostics } = error as { name: string; diagnostics?: unknown };

@@ -144,7 +144,7 @@ export class WrittenPdf {
   }
 
   dictionary(number: number): string {
-    const start = this.startOf(number);
+    const start = this.#startOf(number);
     // Streams follow their dictionaries, and hold whatever bytes.
     const end = this.#bytes.indexOf('\n>>\n', start);
     return this.#bytes.toString('latin1', start, end);
@@ -153,7 +153,7 @@ export class WrittenPdf {
   /** What a compressed stream holds, a character for each byte. */
   stream(number: number): string {
     const dictionary = this.dictionary(number);
-    const start = this.#bytes.indexOf('stream\n', this.startOf(number) + dictionary.length) + 'stream\n'.length;
+    const start = this.#bytes.indexOf('stream\n', this.#startOf(number) + dictionary.length) + 'stream\n'.length;
     const packed = this.#bytes.subarray(start, start + numberIn(dictionary, 'Length'));
     return inflateSync(packed, { chunkSize: PAGE }).toString('latin1');
   }
@@ -163,7 +163,7 @@ export class WrittenPdf {
   }
 
   /** Where an object begins, in bytes. */
-  startOf(number: number): number {
+  #startOf(number: number): number {
     const entry = this.#table + 20 * number;
     return Number.parseInt(this.#bytes.toString('latin1', entry, entry + 10), 10);
   }
@@ -173,7 +173,7 @@ export class WrittenPdf {
 const PAGE = 2 ** 16;
 
 /** The number, or that of the object, which a dictionary has under a key. */
-export function numberIn(dictionary: string, key: string): number {
+function numberIn(dictionary: string, key: string): number {
   const at = dictionary.indexOf(`/${key} `);
   return Number.parseInt(dictionary.slice(at + key.length + 2, at + key.length + 14), 10);
 }
