@@ -6,7 +6,7 @@ import { shared } from './vitest.config.js';
 const SLOW = [
   // Worker processes, signals, terminals.
   'test/workers/**',
-  'test/cli/{bad-input,batch,compile-cache,completion,interrupt,loading,progress,prune,streams,terminal,whole-files}.test.ts',
+  'test/cli/{bad-input,batch,compile-cache,completion,interrupt,loading,progress,streams,terminal,whole-files}.test.ts',
   'test/{inspect,output,typst}/**',
   // Browsers, editors, a package that is installed, the examples of the documentation.
   'test/{docs,editors,package,release,pdfium,preview,readers,types}/**',

@@ -27,9 +27,8 @@ export interface Input {
   readonly edition?: {
     readonly name: string;
     readonly render: CompleteOptions;
-    /** The file that has it, and the names of all editions there. */
+    /** The file that has it. */
     readonly file: string;
-    readonly all: readonly string[];
   };
 }
 

@@ -188,7 +188,7 @@ describe.skipIf(process.platform === 'win32')('odd names', () => {
     const first = await run(['render', ...args, '-o', 'out', '-f', 'txt'], { cwd });
     expect(first.stderr).toMatch(new RegExp(`^${ODD.length} rendered, 0 unchanged, 0 failed`, 'm'));
     expect(filesIn(join(cwd, 'out'))).toEqual(files.map((name) => name.replace(/yaml$/, 'txt')).sort());
-    const second = await run(['render', ...args, '-o', 'out', '-f', 'txt', '--prune'], { cwd });
+    const second = await run(['render', ...args, '-o', 'out', '-f', 'txt'], { cwd });
     expect(second.stderr).toMatch(new RegExp(`^0 rendered, ${ODD.length} unchanged, 0 failed`, 'm'));
   });
 
@@ -690,6 +690,29 @@ describe('a second run', () => {
     rmSync(join(cwd, 'q/b.yaml'));
     await run(['render', 'q', '-o', 'out'], { cwd });
     expect(await rendered(cwd)).toEqual([]);
+  });
+
+  test('keeps the output of a document that fails, and reports it as earlier', async () => {
+    const cwd = freshFolder({ 'p/a.yaml': GOOD, 'l.ndjson': list(named('B'), named('C')) });
+    const args = ['render', 'p', 'l.ndjson', '-o', 'out', '-f', 'txt'];
+    await run(args, { cwd });
+    writeFileSync(join(cwd, 'p/a.yaml'), BAD);
+    // The second line fails before its output has a name.
+    writeFileSync(join(cwd, 'l.ndjson'), list('{"cv":{"name":"B","x":1}}', '{"cv":'));
+    const { stderr } = await run([...args, '--report', 'r.ndjson'], { cwd });
+    expect(stderr).toContain(`out/a.txt is from an earlier version of p/a.yaml\n`);
+    expect(stderr).toContain(`out/0001-b.txt is from an earlier version of l.ndjson:1\n`);
+    const earlier = jsonLines(readFileSync(join(cwd, 'r.ndjson'))).map((line) => line.earlier);
+    expect(earlier).toEqual(['out/a.txt', 'out/0001-b.txt', undefined]);
+    expect(filesIn(join(cwd, 'out'))).toEqual(['0001-b.txt', '0002-c.txt', 'a.txt']);
+  });
+
+  test('keeps outputs of documents that were deleted', async () => {
+    const cwd = afterFirst();
+    rmSync(join(cwd, 'p/b.yaml'));
+    const { stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
+    expect(stderr).not.toContain('b.pdf');
+    expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'b.pdf']);
   });
 
   test('of a line that names another look', async () => {

@@ -94,7 +94,6 @@ function addRender(program: Command): void {
     .option('--name <template>', "names for documents of NDJSON (default: '{line}-{slug}')")
     .option('--report <file>', 'write a line of JSON for each document')
     .option('--force', 'render unchanged documents, too')
-    .option('--prune', 'remove outputs of what is gone')
     .option('--shard <i/n>', 'render one of n parts of the documents, as in 3/16');
   addCommon(command);
 }

@@ -50,7 +50,7 @@ export async function editionsOf(input: Input, args: DocumentArguments, reporter
     const { name, output = `${parse(input.relativePath).name}-${name}` } = edition;
     const relativePath = join(dirname(input.relativePath), `${withoutEnding(output)}.yaml`);
     const render = await optionsOf(edition, args, reporter);
-    all.push({ ...input, relativePath, edition: { name, render, file, all: [...found.keys()] } });
+    all.push({ ...input, relativePath, edition: { name, render, file } });
   }
   return all;
 }

@@ -11,7 +11,6 @@ export interface BatchOptions {
   readonly name?: string;
   readonly report?: string;
   readonly force?: boolean;
-  readonly prune?: boolean;
   readonly shard?: string;
 }
 

@@ -2,7 +2,6 @@ import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.js';
 import { defined } from '../../values/plain-object.js';
 import { EXIT } from '../exit.js';
 import { aboutSkipped, isUnnamed, pagesOf, type Reporter, withPlace } from '../reporter.js';
-import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './render-file.js';
 import type { ReportFile } from './report-file.js';
 import type { Task } from './tasks.js';
@@ -20,8 +19,6 @@ export class OutcomeReporter {
   readonly #untold = new Few<readonly [Task, Outcome]>(TOLD);
   readonly #skipped = new Few<string>(FEW);
   #warned = 0;
-  readonly #gone = new Few<GoneOutput>(FEW);
-  #isLeftOver = false;
 
   constructor(
     readonly reporter: Reporter,
@@ -60,12 +57,6 @@ export class OutcomeReporter {
     else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warned += 1;
   }
 
-  addGone(output: GoneOutput): void {
-    this.#isLeftOver ||= output.status === 'gone';
-    this.file?.addGone(output);
-    this.#gone.add(output);
-  }
-
   /** Whether no file was a CV. */
   get areAllSkipped(): boolean {
     const { counts, done } = this.#progress;
@@ -77,9 +68,6 @@ export class OutcomeReporter {
     this.#progress.stop();
     for (const [task, outcome] of this.#untold.first) await this.#explain(task, outcome);
     this.#sayMore(this.#untold, (more) => `${more} more failed: --report writes why, for every document`);
-    for (const output of this.#gone.first) this.reporter.say(aboutGone(output));
-    this.#sayMore(this.#gone, (more) => `and ${more} more: --report names all`);
-    if (this.#isLeftOver) this.reporter.say('--prune removes what is left over');
     for (const name of this.#skipped.first) this.reporter.say(aboutSkipped(name));
     this.#sayMore(this.#skipped, (more) => `and ${more} more are skipped: --report names all`);
     if (this.#warned > 0) {
@@ -146,12 +134,6 @@ class Few<T> {
     if (this.first.length < this.most) this.first.push(one);
     else this.more += 1;
   }
-}
-
-function aboutGone({ status, file, reason }: GoneOutput): string {
-  if (status === 'kept')
-    return `${file} is kept: ${reason}, but the file was changed since it was written, or this run uses it`;
-  return status === 'pruned' ? `${file} is removed: ${reason}` : `${file} is left over: ${reason}`;
 }
 
 /** Without a terminal, a progress line is written this often, in milliseconds. */

@@ -11,7 +11,7 @@ import { ownFilesOf } from '../../templates/read-template.js';
 import { systemError, tried, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { labelOf, type OutputPlan } from '../outputs.js';
-import { type Leftovers, Manifest, type ManifestEntry } from './manifest.js';
+import { Manifest, type ManifestEntry } from './manifest.js';
 import type { Shard } from './tasks.js';
 
 /** The record of the output folder, and everything that outputs depend on besides their documents. */
@@ -23,8 +23,6 @@ export interface OutputRecord {
   readonly key: string;
   /** What the outputs are made of, where that is not the text of the document. */
   readonly content?: string | undefined;
-  /** The lists, by their names in records, in which a document failed before its output had a name. */
-  readonly unnamed: Set<string>;
   /** Whether outputs are rendered again even if they are up to date. */
   readonly force: boolean;
 }
@@ -46,29 +44,28 @@ export async function openRecord(
   });
   for (const [input, [first]] of outputs) manifest.claim(slashedWay(folder, first?.path ?? ''), labelOf(input));
   const scratch = new Scratch(join(folder, OWN_FOLDER));
-  return { folder, manifest, scratch, key: await keyOf(formats, options), unnamed: new Set(), force };
+  return { folder, manifest, scratch, key: await keyOf(formats, options), force };
 }
 
-/** A document's name in records, relative to the output folder; standard input is `-`. */
-export function nameOfInput(folder: string, { path }: Input): string {
-  return path === undefined ? '-' : slashedWay(folder, path);
+/**
+ * A document and its edition, relative to the output folder; standard input is `-`. They are part of the digest, so that an
+ * output belongs to one document, even if another has the same content.
+ */
+export function sourceOf(folder: string, { path, edition }: Input): string {
+  const file = path === undefined ? '-' : slashedWay(folder, path);
+  return edition === undefined ? file : [file, slashedWay(folder, resolve(edition.file)), edition.name].join('\0');
 }
 
-/** The edition of a document in records; undefined if it has none. */
-export function editionOf(folder: string, { edition }: Input): ManifestEntry['edition'] {
-  return edition && [slashedWay(folder, resolve(edition.file)), edition.name];
-}
-
-export async function finishRecord({ manifest, scratch }: OutputRecord, gone: Leftovers): Promise<void> {
+export async function finishRecord({ manifest, scratch }: OutputRecord): Promise<void> {
   try {
-    await manifest.finish(gone, () => scratch.next());
+    await manifest.finish(() => scratch.next());
   } catch (error) {
     throw error instanceof UsageError ? error : systemError('unwritable-output', UNWRITABLE, error);
   }
 }
 
 export function recordEntry({ manifest }: OutputRecord, entry: ManifestEntry): void {
-  tried('unwritable-output', UNWRITABLE, () => manifest.record(entry));
+  tried('unwritable-output', UNWRITABLE, () => manifest.add(entry));
 }
 
 const UNWRITABLE = 'The record of the output folder cannot be written';

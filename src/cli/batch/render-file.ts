@@ -1,10 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
-import { slashedWay } from '../../files/paths.js';
 import type { WriteOptions } from '../../files/write.js';
 import type { RenderResult } from '../../render/render-result.js';
-import { defined } from '../../values/plain-object.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
 import { EXIT, type ExitCode, ofDocument, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
@@ -24,9 +22,8 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly record?: RecordSlot;
 }
 
-/** What the record of the output folder needs of a document: names, and the prefix of the outputs' digest. */
-export interface RecordSlot extends Pick<ManifestEntry, 'output' | 'input' | 'edition'> {
-  readonly folder: string;
+/** What the record of the output folder needs of a document: the name of its output, and the prefix of the outputs' digest. */
+export interface RecordSlot extends Pick<ManifestEntry, 'output'> {
   readonly key: string;
   /** What the outputs are made of, if that is not the text of the document. */
   readonly content?: string;
@@ -61,13 +58,10 @@ async function write(
   const shown: string[] = [];
   for (const [path, data] of files) shown.push(await writeFile(path, data, options));
   const bytes = files.reduce((sum, [, data]) => sum + Buffer.byteLength(data), 0);
-  const digests = record === undefined ? [] : files.map(([, data]) => digestOfFile(data));
+  const contents = files.map(([, data]) => data);
   const entry = record && {
     output: record.output,
-    input: record.input,
-    ...defined({ edition: record.edition }),
-    digest: digestOf(record.key, record.content ?? text, digests),
-    files: files.map(([path], index) => [slashedWay(record.folder, path), digests[index] as string] as const),
+    digest: digestOf(record.key, record.content ?? text, contents),
     pages: pages ?? 0,
   };
   return { status: 'rendered', exit: EXIT.success, files: shown, pages, bytes, diagnostics, entry };
@@ -107,12 +101,9 @@ export function failed(
   return { status: 'failed', exit, files: [], pages: undefined, bytes: 0, ms: 0, diagnostics, ...details };
 }
 
-export function digestOfFile(data: Uint8Array | string): string {
-  return hash('sha256', data).slice(0, 16);
-}
-
 /** The digest of a document's outputs, its text, and a key for all else that they are made from: 64 bits of SHA-256. */
-export function digestOf(key: string, text: string, files: readonly string[]): string {
-  const all = createHash('sha256').update(key).update(text).update(`\0${files.join()}`);
+export function digestOf(key: string, text: string, files: readonly (Uint8Array | string)[]): string {
+  const digests = files.map((data) => hash('sha256', data).slice(0, 16));
+  const all = createHash('sha256').update(key).update(text).update(`\0${digests.join()}`);
   return all.digest('hex').slice(0, 16);
 }

@@ -19,8 +19,8 @@ import { isSkipped, ofSkipped } from '../reporter.js';
 import { type Look, readLook } from './look-of-line.js';
 import type { BatchOptions } from './options.js';
 import type { NameTemplate } from './output-name.js';
-import { editionOf, keyOf, nameOfInput, type OutputRecord } from './record.js';
-import { digestOf, digestOfFile, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
+import { keyOf, type OutputRecord, sourceOf } from './record.js';
+import { digestOf, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
 import type { Task } from './tasks.js';
 
 /** Renders documents to files; throws what is wrong for all of them alike. */
@@ -77,7 +77,6 @@ async function outcomeOf(task: Task, batch: BatchContext): Promise<Outcome> {
     if (outcome !== undefined) return outcome;
   } catch (error) {
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
-    if (planned === undefined && task.line !== undefined) hasNoName(task, context);
     return failed(error.diagnostics, error instanceof CvError ? EXIT.invalid : EXIT.usage, {
       earlier: outputOfBefore(planned ?? { outputs: context.plan.outputs.get(task.input) ?? [] }, task, context),
     });
@@ -178,7 +177,7 @@ async function unchanged(
   const start = performance.now();
   const files = readFiles(outputs, pages);
   const contents = files?.map(([, data]) => data) ?? [];
-  if (files === undefined || digestOf(key, text, contents.map(digestOfFile)) !== digest) return undefined;
+  if (files === undefined || digestOf(key, text, contents) !== digest) return undefined;
   return {
     status: 'unchanged',
     exit: EXIT.success,
@@ -212,21 +211,11 @@ function outputOfBefore(planned: Planned, task: Task, { record }: BatchContext):
   return file && shownPath(file[0]);
 }
 
-/** Records that a list has a document without a name: any output of the list may be its own. */
-function hasNoName({ input }: Task, { record }: BatchContext): void {
-  record?.unnamed.add(nameOfInput(record.folder, input));
-}
-
-function slotOf(task: Task, outputs: readonly Output[], { folder, key, content }: OutputRecord): RecordSlot {
-  const input = nameOfInput(folder, task.input);
-  const edition = editionOf(folder, task.input);
-  // The document and the edition are part of the digest, so that an output belongs to one, even if another has the same content.
+function slotOf({ input }: Task, outputs: readonly Output[], { folder, key, content }: OutputRecord): RecordSlot {
   return {
-    folder,
-    key: `${key}${[input, ...(edition ?? [])].join('\0')}\0`,
+    key: `${key}${sourceOf(folder, input)}\0`,
     output: slashedWay(folder, outputs[0]?.path ?? ''),
-    input,
-    ...defined({ edition, content }),
+    ...defined({ content }),
   };
 }
 
@@ -239,7 +228,6 @@ function planOf(task: Task, text: string | undefined, context: BatchContext): Pl
   const document = template.paths.length > 0 ? parseJson(text ?? '') : undefined;
   const named = template.nameOf({ document, line: line.number, index });
   if ('missing' in named) {
-    hasNoName(task, context);
     const message = `${name} has no \`${named.missing}\` to name its output by.`;
     const hint = 'choose a --name with fields that every document has';
     return { problem: diagnostic('no-name', [], message, { file: input.name, hint }) };

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { visibleJson } from '../../diagnostics/quote.js';
 import { makeFolders } from '../../files/write.js';
 import { tried } from '../exit.js';
-import type { GoneOutput } from './gone-outputs.js';
 import type { Outcome } from './render-file.js';
 import type { Task } from './tasks.js';
 
@@ -17,7 +16,7 @@ export class ReportFile {
   }
 
   add(task: Task, { status, files, pages, bytes, ms, diagnostics, earlier }: Outcome): void {
-    this.#write({
+    const line = visibleJson({
       input: task.name,
       output: files.length > 1 ? files : (files[0] ?? null),
       status,
@@ -27,18 +26,11 @@ export class ReportFile {
       diagnostics,
       earlier,
     });
-  }
-
-  addGone({ input, file, status }: GoneOutput): void {
-    this.#write({ input, output: file, status, pages: null, bytes: 0, ms: 0, diagnostics: [] });
+    this.#try(() => writeFileSync(this.#file, `${line}\n`));
   }
 
   close(): void {
     closeSync(this.#file);
-  }
-
-  #write(object: object): void {
-    this.#try(() => writeFileSync(this.#file, `${visibleJson(object)}\n`));
   }
 
   #try<T>(write: () => T): T {

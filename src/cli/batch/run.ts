@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { programFile } from '../../files/package-files.js';
 import { identityOf } from '../../files/paths.js';
-import type { OutputFormat } from '../../formats/formats.js';
 import type { CompleteOptions } from '../../options/options.js';
 import { defined } from '../../values/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
@@ -12,7 +11,6 @@ import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { noneIsCv, type Reporter } from '../reporter.js';
-import { type GoneOutput, goneOutputs } from './gone-outputs.js';
 import { type BatchOptions, readNameTemplate, readShard } from './options.js';
 import { OutcomeReporter } from './outcome-reporter.js';
 import { finishRecord, openRecord, recordEntry } from './record.js';
@@ -33,7 +31,6 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   refuseStdout(plan);
   const template = await readNameTemplate(options, inputs, render);
   const shard = readShard(options, inputs, template);
-  refusePrune(plan, options);
   const total = await countTasks(inputs, shard);
   const record = await openRecord(plan, render, { shard, force: options.force === true });
   const end = new AbortController();
@@ -119,11 +116,7 @@ async function renderTasks(
       if (outcome.entry !== undefined && record !== undefined) recordEntry(record, outcome.entry);
       await outcomes.report(task, outcome);
     }
-    if (!stop.aborted && record !== undefined) {
-      const [format] = context.plan.formats as [OutputFormat];
-      const tell = (gone: GoneOutput): void => outcomes.addGone(gone);
-      await finishRecord(record, goneOutputs({ record, inputs, format, prune: options.prune === true, tell }));
-    }
+    if (!stop.aborted && record !== undefined) await finishRecord(record);
   } finally {
     interrupts.unwatch();
     await outcomes.end();
@@ -139,12 +132,6 @@ function refuseStdout({ outputs }: OutputPlan): void {
   if (![...outputs.values()].flat().some(({ path }) => path === undefined)) return;
   const message = 'Nothing can go to standard output when there are several documents, or a report.';
   throw badOption(message, 'name a folder with -o');
-}
-
-/** Outputs beside their documents are not recorded. */
-function refusePrune({ folder }: OutputPlan, { prune }: BatchOptions): void {
-  if (prune !== true || folder !== undefined) return;
-  throw badOption('`--prune` needs an output folder, and there is none.', 'name one with -o');
 }
 
 /** The number of documents; undefined if it takes reading them to know. */

@@ -49,8 +49,8 @@ function withLists(inputs: readonly Input[], { name }: BatchOptions, most: numbe
 }
 
 /** Whether options need the batch machinery even for a single document. */
-function needsBatch({ report, shard, prune }: BatchOptions): boolean {
-  return report !== undefined || shard !== undefined || prune === true;
+function needsBatch({ report, shard }: BatchOptions): boolean {
+  return report !== undefined || shard !== undefined;
 }
 
 /** Renders a document, or a letter with the CV of its sender, with the options of its edition, or else with those of the command. */

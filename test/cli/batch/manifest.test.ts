@@ -1,53 +1,47 @@
 import { hash } from 'node:crypto';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Leftovers, Manifest } from '../../../src/cli/batch/manifest.js';
+import { Manifest } from '../../../src/cli/batch/manifest.js';
 import { some } from '../../support/length.js';
 import { filesIn, freshFolder } from '../run.js';
 
 const FILE = '.cvpress/manifest.ndjson';
 
 function entry(name: string, digest = '0123456789abcdef', pages = 2) {
-  const files = [[`${name}.pdf`, digest]] as [string, string][];
-  return { output: `${name}.pdf`, input: `../${name}.yaml`, digest, pages, files };
+  return { output: `${name}.pdf`, digest, pages };
 }
 
 function read(folder: string): Promise<Manifest> {
   return Manifest.read(folder, join(folder, FILE));
 }
 
-/** What says that the documents of some inputs are gone, and forgets them or not. */
-function leftovers(gone: readonly string[] = [], keeps = false): Leftovers {
-  return { isGone: ({ input }) => gone.includes(input), keeps: () => keeps, keepsFile: () => true };
-}
-
-/** A name for the new record. */
+/** A name for the new manifest. */
 function draftIn(folder: string): () => string {
   return () => join(folder, `draft-${Math.random()}`);
 }
 
-/** A folder whose record has entries of these names. */
+/** A folder whose manifest has entries of these names. */
 async function recorded(...names: string[]): Promise<string> {
   const folder = join(freshFolder(), 'out');
   const manifest = await read(folder);
-  for (const name of names) manifest.record(entry(name));
+  for (const name of names) manifest.add(entry(name));
   manifest.close();
   return folder;
 }
 
-describe('a record', () => {
+describe('a manifest', () => {
   it('is there again', async () => {
     const manifest = await read(await recorded('a', 'é/b'));
-    expect(manifest.get('a.pdf')).toEqual({ digest: '0123456789abcdef', pages: 2 });
-    expect(manifest.get('é/b.pdf')).toEqual({ digest: '0123456789abcdef', pages: 2 });
+    expect(manifest.get('a.pdf')).toEqual(entry('a'));
+    expect(manifest.get('é/b.pdf')).toEqual(entry('é/b'));
     expect(manifest.get('c.pdf')).toBeUndefined();
   });
 
   it('makes no file while there is nothing to record', async () => {
     const folder = freshFolder();
     const manifest = await read(folder);
-    await manifest.finish(leftovers(), draftIn(folder));
+    await manifest.finish(draftIn(folder));
     expect(filesIn(folder)).toEqual([]);
   });
 
@@ -61,7 +55,7 @@ describe('a record', () => {
       const known = ['a', 'b', 'c'].filter((name) => manifest.get(`${name}.pdf`) !== undefined);
       // A last line that lacks its line end only is whole as well.
       expect([lines, lines + 1]).toContain(known.length);
-      manifest.record(entry('d', 'ffffffffffffffff'));
+      manifest.add(entry('d', 'ffffffffffffffff'));
       manifest.close();
       const again = await read(folder);
       expect(again.get('d.pdf')?.digest).toBe('ffffffffffffffff');
@@ -88,8 +82,6 @@ it.each([
   { name: 'no digest', line: { ...entry('b'), digest: undefined } },
   { name: 'pages of text', line: { ...entry('b'), pages: '2' } },
   { name: 'an object for an output', line: { ...entry('b'), output: {} } },
-  { name: 'no files', line: { ...entry('b'), files: undefined } },
-  { name: 'files without digests', line: { ...entry('b'), files: ['b.pdf'] } },
   { name: 'null', line: null },
   { name: 'a list', line: [] },
 ])('a line of the right checksum with $name is passed over', async ({ line }) => {
@@ -101,57 +93,65 @@ it.each([
   expect([manifest.get('a.pdf')?.pages, manifest.get('b.pdf')]).toEqual([2, undefined]);
 });
 
-describe('at the end of a run', () => {
-  it.each([
-    { keeps: false, expected: ['a.pdf', 'other.pdf'] },
-    { keeps: true, expected: ['a.pdf', 'other.pdf', 'gone.pdf'] },
-  ])(
-    'entries without files are dropped, and those of documents that are gone unless they are kept: $keeps',
-    async ({ keeps, expected }) => {
-      const folder = await recorded('a', 'gone', 'other', 'unwritten');
-      for (const file of ['a.pdf', 'gone.pdf', 'other.pdf']) writeFileSync(join(folder, file), '');
-      const manifest = await read(folder);
-      manifest.claim('a.pdf', 'a.yaml');
-      await manifest.finish(leftovers(['../gone.yaml', '../unwritten.yaml'], keeps), draftIn(folder));
-      const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
-      expect(lines.map((line) => JSON.parse(line.slice(9)).output)).toEqual(expected);
-      expect(filesIn(folder).filter((file) => file.startsWith('.cvpress'))).toEqual([]);
-    },
-  );
+function linesIn(folder: string): ReturnType<typeof entry>[] {
+  const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line.slice(9)));
+}
 
-  it('only the last entry of an output is kept', async () => {
-    const folder = await recorded('a', 'b', 'a');
+describe('the end of a run', () => {
+  it('drops entries whose outputs do not exist, unless a document of this run has them', async () => {
+    const folder = await recorded('claimed', 'other', 'missing');
     const manifest = await read(folder);
-    manifest.record(entry('a', 'aaaaaaaaaaaaaaaa', 1));
-    for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`, `${name}.yaml`);
-    await manifest.finish(leftovers(), draftIn(folder));
-    const lines = readFileSync(join(folder, FILE), 'utf8').trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line.slice(9)))).toEqual([entry('b'), entry('a', 'aaaaaaaaaaaaaaaa', 1)]);
+    for (const output of ['pages.svg', 'missing.svg']) manifest.add({ ...entry('pages'), output });
+    for (const file of ['other.pdf', 'pages-1.svg', 'missing-2.svg']) writeFileSync(join(folder, file), '');
+    manifest.claim('claimed.pdf', 'claimed.yaml');
+    await manifest.finish(draftIn(folder));
+    expect(linesIn(folder).map(({ output }) => output)).toEqual(['claimed.pdf', 'other.pdf', 'pages.svg']);
+    expect(filesIn(folder)).toEqual(['missing-2.svg', 'other.pdf', 'pages-1.svg']);
   });
 
-  it('what other runs recorded meanwhile is kept, whoever ends first', async () => {
+  it('keeps only the last entry of an output', async () => {
+    const folder = await recorded('a', 'b', 'a');
+    const manifest = await read(folder);
+    manifest.add(entry('a', 'aaaaaaaaaaaaaaaa', 1));
+    for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`, `${name}.yaml`);
+    await manifest.finish(draftIn(folder));
+    expect(linesIn(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa', 1), entry('b')]);
+  });
+
+  it('keeps what other runs added meanwhile, whichever ends first', async () => {
     const folder = await recorded('before');
     for (const name of ['before', 'a', 'b', 'c']) writeFileSync(join(folder, `${name}.pdf`), '');
-    for (const name of ['before', 'a', 'b', 'c']) writeFileSync(join(folder, `../${name}.yaml`), '');
     const [one, two] = [await read(folder), await read(folder)];
-    for (const manifest of [one, two]) manifest.record(entry('a'));
-    two.record(entry('b'));
+    for (const manifest of [one, two]) manifest.add(entry('a'));
+    two.add(entry('b'));
     one.claim('a.pdf', 'a.yaml');
     // There is something to drop, so that the file is replaced.
-    await one.finish(leftovers(['../before.yaml']), draftIn(folder));
-    two.record(entry('c'));
+    rmSync(join(folder, 'before.pdf'));
+    await one.finish(draftIn(folder));
+    two.add(entry('c'));
     for (const name of ['a', 'b', 'c']) two.claim(`${name}.pdf`, `${name}.yaml`);
-    await two.finish(leftovers(), draftIn(folder));
+    await two.finish(draftIn(folder));
     const third = await read(folder);
     expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => third.get(name)?.pages)).toEqual([2, 2, 2]);
   });
 
-  it('a record without anything to drop is left as it is', async () => {
+  it('prefers what this run added to an older entry of a run that ended meanwhile', async () => {
+    const folder = await recorded('a', 'before');
+    writeFileSync(join(folder, 'a.pdf'), '');
+    const [one, two] = [await read(folder), await read(folder)];
+    await one.finish(draftIn(folder));
+    two.add(entry('a', 'aaaaaaaaaaaaaaaa'));
+    await two.finish(draftIn(folder));
+    expect(linesIn(folder)).toEqual([entry('a', 'aaaaaaaaaaaaaaaa')]);
+  });
+
+  it('leaves a manifest without anything to drop as it is', async () => {
     const folder = await recorded('a', 'b');
     const before = readFileSync(join(folder, FILE));
     const manifest = await read(folder);
     for (const name of ['a', 'b']) manifest.claim(`${name}.pdf`, `${name}.yaml`);
-    await manifest.finish(leftovers(), draftIn(folder));
+    await manifest.finish(draftIn(folder));
     expect(readFileSync(join(folder, FILE)).equals(before)).toBe(true);
   });
 });
