@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../cli/run.js';
@@ -47,6 +48,14 @@ function textOf(file: string): string | undefined {
 export function openPrograms(rows: readonly { readonly code: string }[]): void {
   for (const { code } of rows) {
     programs.set(code, { file: join(ROOT, `program-${programs.size}.ts`), text: HEAD + code.replace('|', '') });
+  }
+}
+
+/** Takes the programs of a folder. */
+export function openFiles(folder: string, names: readonly string[]): void {
+  for (const name of names) {
+    const file = join(folder, name);
+    programs.set(name, { file, text: readFileSync(file, 'utf8') });
   }
 }
 
