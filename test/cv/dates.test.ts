@@ -51,11 +51,11 @@ describe('a date for machines', () => {
 
 describe('a period of one date for machines', () => {
   it.each([
-    { name: 'of one day', start: '2012-05-03', end: '2012-05-03', datetime: '2012-05-03' },
-    { name: 'of days of one month', start: '2012-05-03', end: '2012-05-20', datetime: '2012-05' },
-    { name: 'of a month and a day of it', start: '2012-05', end: '2012-05-20', datetime: '2012-05' },
-    { name: 'of one year', start: '2019', end: '2019', datetime: '2019' },
-  ])('$name', ({ start, end, datetime }) => {
+    ['of one day', '2012-05-03', '2012-05-03', '2012-05-03'],
+    ['of days of one month', '2012-05-03', '2012-05-20', '2012-05'],
+    ['of a month and a day of it', '2012-05', '2012-05-20', '2012-05'],
+    ['of one year', '2019', '2019', '2019'],
+  ])('$0', (_, start, end, datetime) => {
     expect(periodText({ start: date(start), end: date(end) }, ENGLISH)).toEqual([
       expect.objectContaining({ datetime }),
     ]);
@@ -93,16 +93,16 @@ describe('the field `date`', () => {
 
 describe('a period', () => {
   it.each([
-    { name: 'of days', start: '2017-09-01', end: '2023-01-01', shown: 'Sept. 2017 to Jan. 2023' },
-    { name: 'until the present', start: '2023-02-01', end: 'present', shown: 'Feb. 2023 to present' },
-    { name: 'of years', start: '2018', end: '2020', shown: '2018 to 2020' },
-    { name: 'of mixed precision', start: '2018', end: '2020-05', shown: '2018 to May 2020' },
-    { name: 'of one year', start: '2019', end: '2019', shown: '2019' },
-    { name: 'of one month', start: '2012-05', end: '2012-05', shown: 'May 2012' },
-    { name: 'of days of one month, which are not shown', start: '2012-05-03', end: '2012-05-20', shown: 'May 2012' },
-    { name: 'of a year and a month of it', start: '2012', end: '2012-05', shown: '2012 to May 2012' },
-    { name: 'of one month in two years', start: '2012-05', end: '2013-05', shown: 'May 2012 to May 2013' },
-  ])('$name', ({ start, end, shown }) => {
+    ['of days', '2017-09-01', '2023-01-01', 'Sept. 2017 to Jan. 2023'],
+    ['until the present', '2023-02-01', 'present', 'Feb. 2023 to present'],
+    ['of years', '2018', '2020', '2018 to 2020'],
+    ['of mixed precision', '2018', '2020-05', '2018 to May 2020'],
+    ['of one year', '2019', '2019', '2019'],
+    ['of one month', '2012-05', '2012-05', 'May 2012'],
+    ['of days of one month, which are not shown', '2012-05-03', '2012-05-20', 'May 2012'],
+    ['of a year and a month of it', '2012', '2012-05', '2012 to May 2012'],
+    ['of one month in two years', '2012-05', '2013-05', 'May 2012 to May 2013'],
+  ])('$0', (_, start, end, shown) => {
     const period = periodText({ start: date(start), end: end === 'present' ? end : date(end) }, ENGLISH);
     expect(toPlainText(period)).toBe(shown);
   });
@@ -110,50 +110,45 @@ describe('a period', () => {
 
 describe('a time span', () => {
   it.each([
-    { name: 'of the design', start: '2017-09-01', end: '2023-01-01', shown: '5 years 4 months' },
-    { name: 'rounded up', start: '2022-06-15', end: '2022-08-01', shown: '2 months' },
-    { name: 'rounded up to nine months', start: '2023-02-01', end: '2023-10-22', shown: '9 months' },
-    { name: 'of whole months', start: '2022-05', end: '2022-08', shown: '4 months' },
-    { name: 'rounded down', start: '2022-01-01', end: '2022-03-10', shown: '2 months' },
-    { name: 'of one month', start: '2022-01-01', end: '2022-02-01', shown: '1 month' },
-    { name: 'of one day', start: '2022-01-01', end: '2022-01-01', shown: '1 month' },
-    { name: 'within one month', start: '2022-01-05', end: '2022-01-25', shown: '1 month' },
-    { name: 'of the same month', start: '2022-01', end: '2022-01', shown: '1 month' },
-    { name: 'of one year', start: '2022-01-01', end: '2023-01-01', shown: '1 year' },
-    { name: 'of one year and one month', start: '2022-01-01', end: '2023-02-01', shown: '1 year 1 month' },
-    { name: 'of two years', start: '2021-03-01', end: '2023-03-01', shown: '2 years' },
-    { name: 'of January to December, never 12 months', start: '2022-01', end: '2022-12', shown: '1 year' },
-    { name: 'rounded up to a year, never 12 months', start: '2022-01-01', end: '2022-12-31', shown: '1 year' },
-    {
-      name: 'rounded up to two years, never 1 year 12 months',
-      start: '2021-01-01',
-      end: '2022-12-31',
-      shown: '2 years',
-    },
-    { name: 'of a month less than a year', start: '2022-01', end: '2022-11', shown: '11 months' },
-    { name: 'from a leap day', start: '2020-02-29', end: '2021-02-28', shown: '1 year' },
-    { name: 'of a leap February', start: '2020-02-01', end: '2020-02-29', shown: '1 month' },
-    { name: 'of half a month of 31 days and less', start: '2020-01-01', end: '2020-03-16', shown: '2 months' },
-    { name: 'of half a month of 30 days', start: '2020-01-01', end: '2020-04-16', shown: '4 months' },
-    { name: 'from a long to a short month', start: '2021-01-31', end: '2021-02-28', shown: '1 month' },
-    { name: 'over the turn of a year', start: '2021-12-01', end: '2022-01-01', shown: '1 month' },
-    { name: 'of bare years, their difference', start: '2018', end: '2020', shown: '2 years' },
-    { name: 'of the same bare year', start: '2020', end: '2020', shown: '1 year' },
-    { name: 'of following bare years', start: '2019', end: '2020', shown: '1 year' },
-    { name: 'from a bare year to a month', start: '2020', end: '2020-06', shown: '6 months' },
-    { name: 'from a month to a bare year', start: '2020-06', end: '2020', shown: '7 months' },
-    { name: 'that begins after the middle of a month', start: '2020-01-16', end: '2020-02', shown: '2 months' },
-    { name: 'from a month to a day', start: '2020-06', end: '2020-08-01', shown: '2 months' },
-    { name: 'from a day to a month', start: '2020-06-01', end: '2020-08', shown: '3 months' },
-    { name: 'until today', start: '2023-02-01', end: 'present', shown: '3 years 10 months' },
-    { name: 'from a bare year until today', start: '2020', end: 'present', shown: '6 years 11 months' },
-    { name: 'that begins today', start: '2026-11-20', end: 'present', shown: '1 month' },
-    { name: 'that begins this month', start: '2026-11', end: 'present', shown: '1 month' },
-    { name: 'that has not begun', start: '2027-01-01', end: 'present', shown: undefined },
-    { name: 'that begins tomorrow', start: '2026-11-21', end: 'present', shown: undefined },
-    { name: 'in the future', start: '2027-01', end: '2027-12', shown: '1 year' },
-    { name: 'of centuries', start: '1900', end: '2000', shown: '100 years' },
-  ])('$name: $start to $end', ({ start, end, shown }) => {
+    ['of the design', '2017-09-01', '2023-01-01', '5 years 4 months'],
+    ['rounded up', '2022-06-15', '2022-08-01', '2 months'],
+    ['rounded up to nine months', '2023-02-01', '2023-10-22', '9 months'],
+    ['of whole months', '2022-05', '2022-08', '4 months'],
+    ['rounded down', '2022-01-01', '2022-03-10', '2 months'],
+    ['of one month', '2022-01-01', '2022-02-01', '1 month'],
+    ['of one day', '2022-01-01', '2022-01-01', '1 month'],
+    ['within one month', '2022-01-05', '2022-01-25', '1 month'],
+    ['of the same month', '2022-01', '2022-01', '1 month'],
+    ['of one year', '2022-01-01', '2023-01-01', '1 year'],
+    ['of one year and one month', '2022-01-01', '2023-02-01', '1 year 1 month'],
+    ['of two years', '2021-03-01', '2023-03-01', '2 years'],
+    ['of January to December, never 12 months', '2022-01', '2022-12', '1 year'],
+    ['rounded up to a year, never 12 months', '2022-01-01', '2022-12-31', '1 year'],
+    ['rounded up to two years, never 1 year 12 months', '2021-01-01', '2022-12-31', '2 years'],
+    ['of a month less than a year', '2022-01', '2022-11', '11 months'],
+    ['from a leap day', '2020-02-29', '2021-02-28', '1 year'],
+    ['of a leap February', '2020-02-01', '2020-02-29', '1 month'],
+    ['of half a month of 31 days and less', '2020-01-01', '2020-03-16', '2 months'],
+    ['of half a month of 30 days', '2020-01-01', '2020-04-16', '4 months'],
+    ['from a long to a short month', '2021-01-31', '2021-02-28', '1 month'],
+    ['over the turn of a year', '2021-12-01', '2022-01-01', '1 month'],
+    ['of bare years, their difference', '2018', '2020', '2 years'],
+    ['of the same bare year', '2020', '2020', '1 year'],
+    ['of following bare years', '2019', '2020', '1 year'],
+    ['from a bare year to a month', '2020', '2020-06', '6 months'],
+    ['from a month to a bare year', '2020-06', '2020', '7 months'],
+    ['that begins after the middle of a month', '2020-01-16', '2020-02', '2 months'],
+    ['from a month to a day', '2020-06', '2020-08-01', '2 months'],
+    ['from a day to a month', '2020-06-01', '2020-08', '3 months'],
+    ['until today', '2023-02-01', 'present', '3 years 10 months'],
+    ['from a bare year until today', '2020', 'present', '6 years 11 months'],
+    ['that begins today', '2026-11-20', 'present', '1 month'],
+    ['that begins this month', '2026-11', 'present', '1 month'],
+    ['that has not begun', '2027-01-01', 'present', undefined],
+    ['that begins tomorrow', '2026-11-21', 'present', undefined],
+    ['in the future', '2027-01', '2027-12', '1 year'],
+    ['of centuries', '1900', '2000', '100 years'],
+  ])('$0: $1 to $2', (_, start, end, shown) => {
     const span = timespanOf({ start: date(start), end: end === 'present' ? end : date(end) }, TODAY, ENGLISH);
     expect(span && toPlainText(span)).toBe(shown);
   });

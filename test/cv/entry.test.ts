@@ -110,10 +110,10 @@ describe('an education entry', () => {
   });
 
   it.each([
-    { name: 'given', value: 'BS', shown: 'BS' },
-    { name: 'null', value: null, shown: undefined },
-    { name: 'blank', value: ' ', shown: undefined },
-  ])('degree: $name', ({ value, shown }) => {
+    ['given', 'BS', 'BS'],
+    ['null', null, undefined],
+    ['blank', ' ', undefined],
+  ])('degree: $0', (_, value, shown) => {
     expect(show(education({ study_type: value }).degree)).toBe(shown);
   });
 });
@@ -202,10 +202,10 @@ describe('a publication', () => {
   });
 
   it.each([
-    { name: 'a number', citedBy: 243, value: 'cited by 243' },
-    { name: 'zero', citedBy: 0, value: 'cited by 0' },
-    { name: 'null', citedBy: null, value: undefined },
-  ])('cited by $name', ({ citedBy, value }) => {
+    ['a number', 243, 'cited by 243'],
+    ['zero', 0, 'cited by 0'],
+    ['null', null, undefined],
+  ])('cited by $0', (_, citedBy, value) => {
     expect(part(publication({ cited_by: citedBy }), 'cited_by')).toBe(value);
   });
 
@@ -225,35 +225,20 @@ describe('text', () => {
   });
 
   it.each([
-    {
-      name: 'a link that cannot be made is its words and its address',
-      text: '[a](javascript:alert(1))',
-      shown: 'a (javascript:alert(1))',
-      warnings: ['link-not-made cv.label'],
-    },
-    {
-      name: 'a link without a scheme',
-      text: '[a](b.html)',
-      shown: 'a (b.html)',
-      warnings: ['link-not-made cv.label'],
-    },
-    {
-      name: 'an address in angle brackets of another scheme',
-      text: '<ftp://a.b>',
-      shown: 'ftp://a.b',
-      warnings: ['link-not-made cv.label'],
-    },
-    { name: 'characters that no font has', text: '漢 a', shown: '漢 a', warnings: ['missing-glyph cv.label'] },
-    { name: 'the same written as entity', text: '&#x6F22; a', shown: '漢 a', warnings: ['missing-glyph cv.label'] },
-    { name: 'the same in code', text: '`漢`', shown: '`漢`', warnings: ['missing-glyph cv.label'] },
-    {
-      name: 'the same in a link',
-      text: '[漢](https://example.com)',
-      shown: '[漢](https://example.com)',
-      warnings: ['missing-glyph cv.label'],
-    },
-    { name: 'a lone surrogate', text: 'a\uD83D', shown: 'a\uFFFD', warnings: ['missing-glyph cv.label'] },
-  ])('$name', ({ text, shown, warnings }) => {
+    [
+      'a link that cannot be made is its words and its address',
+      '[a](javascript:alert(1))',
+      'a (javascript:alert(1))',
+      ['link-not-made cv.label'],
+    ],
+    ['a link without a scheme', '[a](b.html)', 'a (b.html)', ['link-not-made cv.label']],
+    ['an address in angle brackets of another scheme', '<ftp://a.b>', 'ftp://a.b', ['link-not-made cv.label']],
+    ['characters that no font has', '漢 a', '漢 a', ['missing-glyph cv.label']],
+    ['the same written as entity', '&#x6F22; a', '漢 a', ['missing-glyph cv.label']],
+    ['the same in code', '`漢`', '`漢`', ['missing-glyph cv.label']],
+    ['the same in a link', '[漢](https://example.com)', '[漢](https://example.com)', ['missing-glyph cv.label']],
+    ['a lone surrogate', 'a\uD83D', 'a\uFFFD', ['missing-glyph cv.label']],
+  ])('$0', (_, text, shown, warnings) => {
     const result = resolveFields({ label: text });
     expect(show(result.cv.label)).toBe(shown);
     expect(result.warnings).toEqual(warnings);

@@ -16,12 +16,12 @@ function making(path: DocumentPath, offset: number, text: string): Diagnostic {
 }
 
 it.each([
-  { what: 'keys of different objects', first: ['cv', 'name'], second: ['design', 'font'], text: 'A..B' },
-  { what: 'the same key', first: ['cv', 'name'], second: ['cv', 'name'], text: 'A..' },
-  { what: 'a key, and one inside it', first: ['design'], second: ['design', 'font'], text: 'A..' },
-  { what: 'a key, and the object around it', first: ['design', 'font'], second: ['design'], text: 'A..' },
-  { what: 'keys side by side', first: ['design', 'font'], second: ['design', 'font_size'], text: 'A..B' },
-])('$what', ({ first, second, text }) => {
+  ['keys of different objects', ['cv', 'name'], ['design', 'font'], 'A..B'],
+  ['the same key', ['cv', 'name'], ['cv', 'name'], 'A..'],
+  ['a key, and one inside it', ['design'], ['design', 'font'], 'A..'],
+  ['a key, and the object around it', ['design', 'font'], ['design'], 'A..'],
+  ['keys side by side', ['design', 'font'], ['design', 'font_size'], 'A..B'],
+])('$0', (_, first, second, text) => {
   const result = applyFixes('..', [making(first, 0, 'A'), making(second, 2, 'B')]);
   expect(result.text).toBe(text);
   expect(result.applied).toHaveLength(text.includes('B') ? 2 : 1);

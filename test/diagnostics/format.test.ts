@@ -93,18 +93,10 @@ describe('short', () => {
   const short = (d: Diagnostic): string => formatDiagnostics([d], { style: 'short', colors: true });
 
   it.each([
-    {
-      name: 'with file and place',
-      d: problem([2, 10], [2, 14], { file: 'cv.yaml' }),
-      text: 'cv.yaml:2:10: error bad-email A message.',
-    },
-    { name: 'with a place', d: problem([2, 10], [2, 14]), text: '2:10: error bad-email A message.' },
-    {
-      name: 'without a place',
-      d: diagnostic('low-contrast', ['cv'], 'A message.'),
-      text: 'warning low-contrast A message.',
-    },
-  ])('$name', ({ d, text }) => {
+    ['with file and place', problem([2, 10], [2, 14], { file: 'cv.yaml' }), 'cv.yaml:2:10: error bad-email A message.'],
+    ['with a place', problem([2, 10], [2, 14]), '2:10: error bad-email A message.'],
+    ['without a place', diagnostic('low-contrast', ['cv'], 'A message.'), 'warning low-contrast A message.'],
+  ])('$0', (_, d, text) => {
     expect(short(d)).toBe(`${text}\n`);
   });
 });
@@ -195,18 +187,14 @@ describe('several', () => {
   });
 
   it.each([
-    {
-      name: 'of several files are counted without a name',
-      all: [first, { ...second, file: 'b.yaml' }],
-      last: '1 error, 1 warning',
-    },
-    { name: 'without a file', all: [problem([1, 1], [1, 2])], last: '1 error' },
-    {
-      name: 'of an argument are not counted',
-      all: [diagnostic('bad-option', [], 'No.')],
-      last: '  = see: docs/diagnostics.md#bad-option',
-    },
-  ])('$name', ({ all, last }) => {
+    ['of several files are counted without a name', [first, { ...second, file: 'b.yaml' }], '1 error, 1 warning'],
+    ['without a file', [problem([1, 1], [1, 2])], '1 error'],
+    [
+      'of an argument are not counted',
+      [diagnostic('bad-option', [], 'No.')],
+      '  = see: docs/diagnostics.md#bad-option',
+    ],
+  ])('$0', (_, all, last) => {
     expect(formatDiagnostics(all).split('\n').at(-2)).toBe(last);
   });
 
@@ -270,10 +258,10 @@ describe('formatPath', () => {
 
 describe('hasErrors', () => {
   it.each([
-    { name: 'nothing', codes: [], has: false },
-    { name: 'a warning and an information', codes: ['low-contrast', 'valid-as-a'] as const, has: false },
-    { name: 'a warning and an error', codes: ['low-contrast', 'bad-email'] as const, has: true },
-  ])('$name: $has', ({ codes, has }) => {
+    ['nothing', false, []],
+    ['a warning and an information', false, ['low-contrast', 'valid-as-a'] as const],
+    ['a warning and an error', true, ['low-contrast', 'bad-email'] as const],
+  ])('$0: $1', (_, has, codes) => {
     expect(hasErrors(codes.map((code) => diagnostic(code, [], '')))).toBe(has);
   });
 });

@@ -100,14 +100,10 @@ test('an output without a name of its own ends in .resume.json', async () => {
 });
 
 test.each([
-  {
-    what: 'beside another format',
-    args: ['cv.yaml', '-o', 'j.resume.json', '-f', 'json-resume,txt'],
-    files: ['j.resume.json', 'j.txt'],
-  },
-  { what: 'of a list', args: ['l.ndjson', '-o', 'out'], files: ['out/0001-a.resume.json', 'out/0002-b.resume.json'] },
-  { what: 'in the folder of its documents, which is rendered again', args: ['.'], files: ['cv.resume.json'] },
-])('an output $what ends in .resume.json, and is no input', async ({ args, files }) => {
+  ['beside another format', ['cv.yaml', '-o', 'j.resume.json', '-f', 'json-resume,txt'], ['j.resume.json', 'j.txt']],
+  ['of a list', ['l.ndjson', '-o', 'out'], ['out/0001-a.resume.json', 'out/0002-b.resume.json']],
+  ['in the folder of its documents, which is rendered again', ['.'], ['cv.resume.json']],
+])('an output $0 ends in .resume.json, and is no input', async (_, args, files) => {
   const before = { 'cv.yaml': GOOD, 'l.ndjson': '{"cv":{"name":"A"}}\n{"cv":{"name":"B"}}\n' };
   const cwd = freshFolder(before);
   for (const _ of [1, 2]) expect((await run(['render', '-f', 'json-resume', ...args], { cwd })).code).toBe(0);

@@ -25,21 +25,16 @@ describe('the language', () => {
   const updated = 'Zuletzt aktualisiert am 20. November 2026';
 
   it.each([
-    { name: 'at the root', root: { language: 'de' }, options: {}, shown: updated },
-    { name: 'of the options', root: {}, options: { language: 'de' }, shown: updated },
-    {
-      name: 'of the options over that at the root',
-      root: { language: 'ja' },
-      options: { language: 'de' },
-      shown: updated,
-    },
-    { name: 'of an overlay', root: {}, options: { overlays: [{ language: 'de' }] }, shown: updated },
-    { name: 'that is set', root: {}, options: { set: ['language=de'] }, shown: updated },
-    { name: 'with a region that has no words of its own', root: { language: 'de-LI' }, options: {}, shown: updated },
-    { name: 'in capitals', root: { language: 'DE' }, options: {}, shown: updated },
-    { name: 'null', root: { language: null }, options: {}, shown: 'Last updated on November 20, 2026' },
-    { name: 'nowhere', root: {}, options: {}, shown: 'Last updated on November 20, 2026' },
-  ])('$name', async ({ root, options, shown }) => {
+    ['at the root', { language: 'de' }, {}, updated],
+    ['of the options', {}, { language: 'de' }, updated],
+    ['of the options over that at the root', { language: 'ja' }, { language: 'de' }, updated],
+    ['of an overlay', {}, { overlays: [{ language: 'de' }] }, updated],
+    ['that is set', {}, { set: ['language=de'] }, updated],
+    ['with a region that has no words of its own', { language: 'de-LI' }, {}, updated],
+    ['in capitals', { language: 'DE' }, {}, updated],
+    ['null', { language: null }, {}, 'Last updated on November 20, 2026'],
+    ['nowhere', {}, {}, 'Last updated on November 20, 2026'],
+  ])('$0', async (_, root, options, shown) => {
     expect(await textOf({ ...root, cv: CV }, options)).toContain(`\n${shown}\n`);
   });
 
@@ -86,16 +81,16 @@ it('the option that names a language is told its tag', async () => {
 
 describe('language is refused', () => {
   it.each([
-    { name: 'a name in English', language: 'German', code: 'bad-language', suggestion: 'de' },
-    { name: 'a name that the standard does not have', language: 'Farsi', code: 'bad-language', suggestion: 'fa' },
-    { name: 'a name that an object has', language: 'constructor', code: 'bad-language', suggestion: undefined },
-    { name: 'a name in the language', language: 'Deutsch', code: 'bad-language', suggestion: 'de' },
-    { name: 'no language', language: 'x', code: 'bad-language', suggestion: undefined },
-    { name: 'an underscore', language: 'pt_BR', code: 'bad-language', suggestion: 'pt-BR' },
-    { name: 'a number', language: 5, code: 'wrong-type', suggestion: undefined },
-    { name: 'a list', language: ['de'], code: 'wrong-type', suggestion: undefined },
-    { name: 'empty', language: '', code: 'bad-language', suggestion: undefined },
-  ])('$name', async ({ language, code, suggestion }) => {
+    ['a name in English', 'German', 'bad-language', 'de'],
+    ['a name that the standard does not have', 'Farsi', 'bad-language', 'fa'],
+    ['a name that an object has', 'constructor', 'bad-language', undefined],
+    ['a name in the language', 'Deutsch', 'bad-language', 'de'],
+    ['no language', 'x', 'bad-language', undefined],
+    ['an underscore', 'pt_BR', 'bad-language', 'pt-BR'],
+    ['a number', 5, 'wrong-type', undefined],
+    ['a list', ['de'], 'wrong-type', undefined],
+    ['empty', '', 'bad-language', undefined],
+  ])('$0', async (_, language, code, suggestion) => {
     const { diagnostics } = await validateCv({ language, cv: CV } as unknown);
     const fix = { changes: [{ kind: 'replace', path: ['language'], value: suggestion }] };
     expect(diagnostics).toMatchObject([{ code, path: ['language'], ...(suggestion === undefined ? {} : { fix }) }]);

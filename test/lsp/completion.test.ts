@@ -34,123 +34,73 @@ const head = (text: string): string => `cv:\n  name: Jane Doe\n${text}`;
 
 describe('completion offers', () => {
   it.each([
-    { what: 'the keys of a document', text: `${CURSOR}`, has: ['cv', 'design', 'language'], not: ['name'] },
-    { what: 'those that are missing', text: `${head('')}${CURSOR}`, has: ['design'], not: ['cv', 'name'] },
-    { what: 'keys of the person', text: head(`  ${CURSOR}\n`), has: ['label', 'experience'], not: ['name', 'font'] },
-    { what: 'keys that are begun', text: head(`  lab${CURSOR}`), has: ['label'], not: ['name'] },
-    {
-      what: 'keys between others',
-      text: `cv:\n  ${CURSOR}\n  name: J\n  email: x\n`,
-      has: ['label'],
-      not: ['name', 'email'],
-    },
-    {
-      what: 'keys of an entry',
-      text: head(`  experience:\n    - company: X\n      ${CURSOR}`),
-      has: ['position', 'highlights'],
-      not: ['company', 'area'],
-    },
-    {
-      what: 'keys and a whole entry after a dash',
-      text: head(`  experience:\n    - ${CURSOR}`),
-      has: ['new ExperienceEntry', 'company'],
-      not: ['area'],
-    },
-    {
-      what: 'a whole entry below a section',
-      text: head(`  experience:\n    ${CURSOR}`),
-      has: ['new ExperienceEntry'],
-      not: ['company'],
-    },
-    {
-      what: 'another entry',
-      text: head(`  experience:\n    - company: X\n    ${CURSOR}`),
-      has: ['new ExperienceEntry'],
-      not: ['company'],
-    },
-    {
-      what: 'keys of lists without indentation',
-      text: head(`  experience:\n  - company: X\n    ${CURSOR}`),
-      has: ['position'],
-      not: ['company', 'label'],
-    },
-    {
-      what: 'keys after lists without indentation',
-      text: head(`  experience:\n  - company: X\n  p${CURSOR}`),
-      has: ['phone'],
-      not: ['position'],
-    },
-    {
-      what: 'keys by the kind of a section',
-      text: head(
+    ['the keys of a document', `${CURSOR}`, ['cv', 'design', 'language'], ['name']],
+    ['those that are missing', `${head('')}${CURSOR}`, ['design'], ['cv', 'name']],
+    ['keys of the person', head(`  ${CURSOR}\n`), ['label', 'experience'], ['name', 'font']],
+    ['keys that are begun', head(`  lab${CURSOR}`), ['label'], ['name']],
+    ['keys between others', `cv:\n  ${CURSOR}\n  name: J\n  email: x\n`, ['label'], ['name', 'email']],
+    [
+      'keys of an entry',
+      head(`  experience:\n    - company: X\n      ${CURSOR}`),
+      ['position', 'highlights'],
+      ['company', 'area'],
+    ],
+    [
+      'keys and a whole entry after a dash',
+      head(`  experience:\n    - ${CURSOR}`),
+      ['new ExperienceEntry', 'company'],
+      ['area'],
+    ],
+    ['a whole entry below a section', head(`  experience:\n    ${CURSOR}`), ['new ExperienceEntry'], ['company']],
+    ['another entry', head(`  experience:\n    - company: X\n    ${CURSOR}`), ['new ExperienceEntry'], ['company']],
+    [
+      'keys of lists without indentation',
+      head(`  experience:\n  - company: X\n    ${CURSOR}`),
+      ['position'],
+      ['company', 'label'],
+    ],
+    [
+      'keys after lists without indentation',
+      head(`  experience:\n  - company: X\n  p${CURSOR}`),
+      ['phone'],
+      ['position'],
+    ],
+    [
+      'keys by the kind of a section',
+      head(
         `  custom_sections:\n    - title: Boats\n      entry_type: OneLineEntry\n      entries:\n        - name: Sloop\n          ${CURSOR}`,
       ),
-      has: ['details', 'url'],
-      not: ['name', 'company'],
-    },
-    {
-      what: 'keys by a kind that is said later',
-      text: head(`  custom_sections:\n    - entries:\n        - ${CURSOR}\n      entry_type: OneLineEntry\n`),
-      has: ['details'],
-      not: ['company'],
-    },
-    {
-      what: 'kinds',
-      text: head(`  custom_sections:\n    - entry_type: ${CURSOR}`),
-      has: ['OneLineEntry', 'EducationEntry'],
-      not: [],
-    },
-    {
-      what: 'networks',
-      text: head(`  social_networks:\n    - network: Git${CURSOR}`),
-      has: ['GitHub', 'Orcid'],
-      not: [],
-    },
-    { what: 'languages', text: `language: ${CURSOR}\n${CV}`, has: ['de', 'pt-BR'], not: [] },
-    { what: 'dates', text: head(`  experience:\n    - end_date: ${CURSOR}`), has: ['present'], not: [] },
-    { what: 'fonts', text: `design:\n  font: ${CURSOR}`, has: ['Roboto'], not: [] },
-    {
-      what: 'yes and no',
-      text: `design:\n  options:\n    show_last_updated_date: ${CURSOR}`,
-      has: ['true', 'false'],
-      not: [],
-    },
-    { what: 'colours', text: `design:\n  options:\n    primary_color: ${CURSOR}`, has: ['navy'], not: [] },
-    {
-      what: 'margins',
-      text: `design:\n  options:\n    margins:\n      page:\n        ${CURSOR}`,
-      has: ['top', 'left'],
-      not: ['page'],
-    },
-    {
-      what: 'titles of sections that there are',
-      text: `${CV}  section_order:\n    - ${CURSOR}`,
-      has: ['Experience'],
-      not: ['Education'],
-    },
-    { what: 'titles in brackets', text: `${CV}  section_order: [Experience, ${CURSOR}]`, has: ['Experience'], not: [] },
-    { what: 'keys although a quote is open above', text: `cv:\n  name: "Jane\n  ${CURSOR}`, has: ['label'], not: [] },
-    {
-      what: 'keys in a file of Windows',
-      text: `cv:\r\n  experience:\r\n    -\r\n      company: X\r\n      ${CURSOR}\r\n  name: Jane\r\n`,
-      has: ['position'],
-      not: ['company', 'label'],
-    },
-    {
-      what: 'nothing in braces',
-      text: head(`  experience:\n    - { company: X, ${CURSOR}`),
-      has: [],
-      not: ['company'],
-    },
-    { what: 'nothing in comments', text: head(`  # ${CURSOR}`), has: [], not: ['label'] },
-    {
-      what: 'nothing in texts of several lines',
-      text: head(`  summary: |\n    I ${CURSOR}\n`),
-      has: [],
-      not: ['label'],
-    },
-    { what: 'nothing where any text goes', text: head(`  label: ${CURSOR}`), has: [], not: ['label'] },
-  ])('$what', async ({ text, has, not }) => {
+      ['details', 'url'],
+      ['name', 'company'],
+    ],
+    [
+      'keys by a kind that is said later',
+      head(`  custom_sections:\n    - entries:\n        - ${CURSOR}\n      entry_type: OneLineEntry\n`),
+      ['details'],
+      ['company'],
+    ],
+    ['kinds', head(`  custom_sections:\n    - entry_type: ${CURSOR}`), ['OneLineEntry', 'EducationEntry'], []],
+    ['networks', head(`  social_networks:\n    - network: Git${CURSOR}`), ['GitHub', 'Orcid'], []],
+    ['languages', `language: ${CURSOR}\n${CV}`, ['de', 'pt-BR'], []],
+    ['dates', head(`  experience:\n    - end_date: ${CURSOR}`), ['present'], []],
+    ['fonts', `design:\n  font: ${CURSOR}`, ['Roboto'], []],
+    ['yes and no', `design:\n  options:\n    show_last_updated_date: ${CURSOR}`, ['true', 'false'], []],
+    ['colours', `design:\n  options:\n    primary_color: ${CURSOR}`, ['navy'], []],
+    ['margins', `design:\n  options:\n    margins:\n      page:\n        ${CURSOR}`, ['top', 'left'], ['page']],
+    ['titles of sections that there are', `${CV}  section_order:\n    - ${CURSOR}`, ['Experience'], ['Education']],
+    ['titles in brackets', `${CV}  section_order: [Experience, ${CURSOR}]`, ['Experience'], []],
+    ['keys although a quote is open above', `cv:\n  name: "Jane\n  ${CURSOR}`, ['label'], []],
+    [
+      'keys in a file of Windows',
+      `cv:\r\n  experience:\r\n    -\r\n      company: X\r\n      ${CURSOR}\r\n  name: Jane\r\n`,
+      ['position'],
+      ['company', 'label'],
+    ],
+    ['nothing in braces', head(`  experience:\n    - { company: X, ${CURSOR}`), [], ['company']],
+    ['nothing in comments', head(`  # ${CURSOR}`), [], ['label']],
+    ['nothing in texts of several lines', head(`  summary: |\n    I ${CURSOR}\n`), [], ['label']],
+    ['nothing where any text goes', head(`  label: ${CURSOR}`), [], ['label']],
+  ])('$0', async (_, text, has, not) => {
     const labels = (await completions(text)).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(has));
     expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
@@ -158,58 +108,43 @@ describe('completion offers', () => {
   });
 
   it.each([
-    { what: 'keys in JSON', text: `{ "cv": { "name": "Jane", "${CURSOR}" } }`, has: ['label'], not: ['name'] },
-    { what: 'keys in JSON that ends', text: `{ "cv": { "name": "Jane", ${CURSOR}`, has: ['label'], not: ['name'] },
-    {
-      what: 'keys of entries in JSON',
-      text: `{ "cv": { "experience": [{ "company": "X", "p${CURSOR}" }] } }`,
-      has: ['position'],
-      not: ['company'],
-    },
-    {
-      what: 'a key in JSON that is there already, where the cursor is in it',
-      text: `{ "cv": { "experience": [{ "posi${CURSOR}tion": "X" }] } }`,
-      has: ['position'],
-      not: [],
-    },
-    {
-      what: 'values in JSON',
-      text: `{ "cv": { "social_networks": [{ "network": "${CURSOR}" }] } }`,
-      has: ['GitHub'],
-      not: [],
-    },
-    { what: 'entries in JSON', text: `{ "cv": { "experience": [${CURSOR}] } }`, has: ['new ExperienceEntry'], not: [] },
-  ])('$what', async ({ text, has, not }) => {
+    ['keys in JSON', `{ "cv": { "name": "Jane", "${CURSOR}" } }`, ['label'], ['name']],
+    ['keys in JSON that ends', `{ "cv": { "name": "Jane", ${CURSOR}`, ['label'], ['name']],
+    [
+      'keys of entries in JSON',
+      `{ "cv": { "experience": [{ "company": "X", "p${CURSOR}" }] } }`,
+      ['position'],
+      ['company'],
+    ],
+    [
+      'a key in JSON that is there already, where the cursor is in it',
+      `{ "cv": { "experience": [{ "posi${CURSOR}tion": "X" }] } }`,
+      ['position'],
+      [],
+    ],
+    ['values in JSON', `{ "cv": { "social_networks": [{ "network": "${CURSOR}" }] } }`, ['GitHub'], []],
+    ['entries in JSON', `{ "cv": { "experience": [${CURSOR}] } }`, ['new ExperienceEntry'], []],
+  ])('$0', async (_, text, has, not) => {
     const labels = (await completions(text, 'cv.json')).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(has));
     expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
   });
 
   it.each([
-    { what: 'keys of editions', text: `short:\n  ${CURSOR}`, has: ['extends', 'skip', 'cv'], not: ['name'] },
-    {
-      what: 'editions to extend',
-      text: `short:\n  fit: 1\nlong:\n  extends: ${CURSOR}`,
-      has: ['short'],
-      not: ['long'],
-    },
-    { what: 'titles in editions', text: `short:\n  skip: [${CURSOR}]`, has: ['Experience'], not: [] },
-    {
-      what: 'names of entries',
-      text: `short:\n  leave_out:\n    experience: [${CURSOR}]`,
-      has: ['Harbour Works', 'Field Station'],
-      not: [],
-    },
-    {
-      what: 'names of entries below one another',
-      text: `short:\n  entries:\n    experience:\n      - ${CURSOR}`,
-      has: ['Harbour Works'],
-      not: [],
-    },
-    { what: 'looks', text: `short:\n  template: ${CURSOR}`, has: ['linear'], not: [] },
-    { what: 'keys of the person', text: `short:\n  cv:\n    ${CURSOR}`, has: ['label'], not: [] },
-    { what: 'standards', text: `short:\n  pdf_standard: ${CURSOR}`, has: ['a-2a'], not: [] },
-  ])('in editions: $what', async ({ text, has, not }) => {
+    ['keys of editions', `short:\n  ${CURSOR}`, ['extends', 'skip', 'cv'], ['name']],
+    ['editions to extend', `short:\n  fit: 1\nlong:\n  extends: ${CURSOR}`, ['short'], ['long']],
+    ['titles in editions', `short:\n  skip: [${CURSOR}]`, ['Experience'], []],
+    ['names of entries', `short:\n  leave_out:\n    experience: [${CURSOR}]`, ['Harbour Works', 'Field Station'], []],
+    [
+      'names of entries below one another',
+      `short:\n  entries:\n    experience:\n      - ${CURSOR}`,
+      ['Harbour Works'],
+      [],
+    ],
+    ['looks', `short:\n  template: ${CURSOR}`, ['linear'], []],
+    ['keys of the person', `short:\n  cv:\n    ${CURSOR}`, ['label'], []],
+    ['standards', `short:\n  pdf_standard: ${CURSOR}`, ['a-2a'], []],
+  ])('in editions: $0', async (_, text, has, not) => {
     const labels = (await completions(text, 'editions.yaml', { 'cv.yaml': CV })).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(has));
     expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
@@ -299,19 +234,18 @@ describe('what is inserted', () => {
   });
 
   it.each([
-    { text: `{ "cv": { "na${CURSOR}" } }`, label: 'name', after: '{ "cv": { "name": "x" } }' },
-    {
-      text: `{ "cv": { "experience": [${CURSOR}] } }`,
-      label: 'new ExperienceEntry',
-      after:
-        '{ "cv": { "experience": [{ "company": "x", "position": "x", "highlights": ["x"], "start_date": "x", "end_date": "x" }] } }',
-    },
-    {
-      text: `{ "cv": { "social_networks": [{ "network": "${CURSOR}" }] } }`,
-      label: 'GitHub',
-      after: '{ "cv": { "social_networks": [{ "network": "GitHub" }] } }',
-    },
-  ])('in JSON: $label', async ({ text, label, after }) => {
+    ['name', `{ "cv": { "na${CURSOR}" } }`, '{ "cv": { "name": "x" } }'],
+    [
+      'new ExperienceEntry',
+      `{ "cv": { "experience": [${CURSOR}] } }`,
+      '{ "cv": { "experience": [{ "company": "x", "position": "x", "highlights": ["x"], "start_date": "x", "end_date": "x" }] } }',
+    ],
+    [
+      'GitHub',
+      `{ "cv": { "social_networks": [{ "network": "${CURSOR}" }] } }`,
+      '{ "cv": { "social_networks": [{ "network": "GitHub" }] } }',
+    ],
+  ])('in JSON: $0', async (label, text, after) => {
     const item = (await completions(text, 'cv.json')).find((one) => one.label === label);
     expect(item && inserted(text, item)).toBe(after);
   });

@@ -66,17 +66,17 @@ it.each(['letter.yaml', 'coverletter.yaml'])('%s is a letter, if it has one of i
 
 describe('other places that a problem is about', () => {
   it.each([
-    { of: 'a key', text: 'cv:\n  name: Jane\n  name: Joan\n', at: [1, 2] },
-    { of: 'a key in JSON', name: 'cv.json', text: '{"cv": {"name": "Jane",\n"name": "Joan"}}', at: [0, 8] },
-    {
-      of: 'a title',
-      text: `${CV}  custom_sections:\n    - title: Experience\n      entry_type: OneLineEntry\n      entries: [{ name: a, details: b }]\n`,
-      at: [3, 6],
-    },
-    { of: 'a name of a section', text: `${CV}  section_order: [Experience, experience]\n`, at: [5, 18] },
-    { of: 'a period', text: `${CV}      start_date: 2020\n      end_date: 2019\n`, at: [6, 16] },
-    { of: 'a date', text: `${CV}      date: 2020\n      end_date: 2019\n`, at: [5, 12] },
-  ])('$of', async ({ text, name = 'cv.yaml', at }) => {
+    ['a key', 'cv:\n  name: Jane\n  name: Joan\n', [1, 2]],
+    ['a key in JSON', '{"cv": {"name": "Jane",\n"name": "Joan"}}', [0, 8], 'cv.json'],
+    [
+      'a title',
+      `${CV}  custom_sections:\n    - title: Experience\n      entry_type: OneLineEntry\n      entries: [{ name: a, details: b }]\n`,
+      [3, 6],
+    ],
+    ['a name of a section', `${CV}  section_order: [Experience, experience]\n`, [5, 18]],
+    ['a period', `${CV}      start_date: 2020\n      end_date: 2019\n`, [6, 16]],
+    ['a date', `${CV}      date: 2020\n      end_date: 2019\n`, [5, 12]],
+  ])('$0', async (_, text, at, name = 'cv.yaml') => {
     const uri = await client.open(join(freshFolder(), name), text);
     const [found] = (await client.problems(uri)).flatMap(({ relatedInformation = [] }) => relatedInformation);
     const { line, character } = found?.location.range.start ?? {};
@@ -101,32 +101,22 @@ describe('other places that a problem is about', () => {
 describe('what a file is, is said by', () => {
   const WRONG_IN_B = 'cv:\n  name: Jane\n  nam: 1\n';
   it.each([
-    { by: 'its name', name: 'variant-a.yaml', text: WRONG_IN_B, found: ['warning'] },
-    { by: 'its first line', name: 'cv.yaml', text: `# cvpress: variant a\n${WRONG_IN_B}`, found: ['warning'] },
-    {
-      by: 'the schema that it names',
-      name: 'cv.yaml',
-      text: `# $schema: cvpress-a.schema.json\n${WRONG_IN_B}`,
-      found: ['warning'],
-    },
-    { by: 'nothing: the usual variant', name: 'jane.yaml', text: WRONG_IN_B, found: ['error'] },
-    { by: 'its keys', name: 'compose.yaml', text: 'services:\n  web: [}\n', found: [] },
-    { by: 'its keys, in JSON', name: 'package.json', text: '{ "name": "x" ', found: [] },
-    { by: 'its own keys', name: 'package.json', text: '{\n  "scripts": {\n    "cv": "x"\n  }\n}\n', found: [] },
-    { by: 'its own keys, in YAML', name: 'compose.yaml', text: 'services:\n  cv:\n    image: x\n', found: [] },
-    { by: 'its own keys, of shops', name: 'shop.yaml', text: 'hours:\n  opening: 9\n  closing: 17\n', found: [] },
-    {
-      by: 'a second key',
-      name: 'jane.json',
-      text: '{\n  "language": "en",\n  "cv": {"nam": 1}\n}\n',
-      found: ['error'],
-    },
-    { by: 'a key after a brace', name: 'jane.json', text: '{"language": "en"\n,"cv": {"nam": 1}}\n', found: ['error'] },
-    { by: 'a key in quotes', name: 'jane.yaml', text: "'cv':\n  nam: 1\n", found: ['error'] },
-    { by: 'indented keys', name: 'jane.yaml', text: '  language: en\n  cv:\n    nam: 1\n', found: ['error'] },
-    { by: 'its keys, of lists', name: 'play.yaml', text: '- hosts: all\n  tasks: {}\n', found: [] },
-    { by: 'its name, where it has other keys', name: 'jane-cv.yaml', text: 'nmae: Jane\n', found: ['error'] },
-  ])('$by', async ({ name, text, found }) => {
+    ['its name', 'variant-a.yaml', WRONG_IN_B, ['warning']],
+    ['its first line', 'cv.yaml', `# cvpress: variant a\n${WRONG_IN_B}`, ['warning']],
+    ['the schema that it names', 'cv.yaml', `# $schema: cvpress-a.schema.json\n${WRONG_IN_B}`, ['warning']],
+    ['nothing: the usual variant', 'jane.yaml', WRONG_IN_B, ['error']],
+    ['its keys', 'compose.yaml', 'services:\n  web: [}\n', []],
+    ['its keys, in JSON', 'package.json', '{ "name": "x" ', []],
+    ['its own keys', 'package.json', '{\n  "scripts": {\n    "cv": "x"\n  }\n}\n', []],
+    ['its own keys, in YAML', 'compose.yaml', 'services:\n  cv:\n    image: x\n', []],
+    ['its own keys, of shops', 'shop.yaml', 'hours:\n  opening: 9\n  closing: 17\n', []],
+    ['a second key', 'jane.json', '{\n  "language": "en",\n  "cv": {"nam": 1}\n}\n', ['error']],
+    ['a key after a brace', 'jane.json', '{"language": "en"\n,"cv": {"nam": 1}}\n', ['error']],
+    ['a key in quotes', 'jane.yaml', "'cv':\n  nam: 1\n", ['error']],
+    ['indented keys', 'jane.yaml', '  language: en\n  cv:\n    nam: 1\n', ['error']],
+    ['its keys, of lists', 'play.yaml', '- hosts: all\n  tasks: {}\n', []],
+    ['its name, where it has other keys', 'jane-cv.yaml', 'nmae: Jane\n', ['error']],
+  ])('$0', async (_, name, text, found) => {
     const uri = await client.open(join(freshFolder(), name), text);
     const problems = await client.problems(uri);
     expect(problems.map(({ severity }) => (severity === 1 ? 'error' : 'warning'))).toEqual(found);
@@ -147,10 +137,10 @@ describe('what a file is, is said by', () => {
 describe('an overlay', () => {
   const JOB = 'cv:\n  lable: Site Engineer\n  experience:\n    Harbour Wroks:\n      position: Lead\n';
   it.each([
-    { named: 'by its name', name: 'job.overlay.yaml', line: '' },
-    { named: 'by its first line', name: 'job.yaml', line: '# cvpress: overlay\n' },
-    { named: 'with its document', name: 'job.yaml', line: '# cvpress: overlay of cv.yaml\n' },
-  ])('that is known $named is checked with its document', async ({ name, line }) => {
+    ['by its name', 'job.overlay.yaml', ''],
+    ['by its first line', 'job.yaml', '# cvpress: overlay\n'],
+    ['with its document', 'job.yaml', '# cvpress: overlay of cv.yaml\n'],
+  ])('that is known $0 is checked with its document', async (_, name, line) => {
     const text = line + JOB;
     const [folder, problems] = await problemsIn({ 'cv.yaml': CV, [name]: text }, name);
     const path = join(folder, name);

@@ -56,10 +56,10 @@ describe('a text that wants quotes', () => {
 
 describe('tabs', () => {
   it.each([
-    { name: 'alone', text: 'cv:\n\tname: Jane\n\tsummary: |\n\t\ta\n', sure: ['certain'] },
-    { name: 'among spaces', text: 'cv:\n  name: Jane\n\temail: j@x.org\n', sure: ['likely'] },
-    { name: 'within a text', text: 'cv:\n\tsummary: |\n\t  a\n  \tb\n', sure: ['likely'] },
-  ])('$name', ({ text, sure }) => {
+    ['alone', 'cv:\n\tname: Jane\n\tsummary: |\n\t\ta\n', ['certain']],
+    ['among spaces', 'cv:\n  name: Jane\n\temail: j@x.org\n', ['likely']],
+    ['within a text', 'cv:\n\tsummary: |\n\t  a\n  \tb\n', ['likely']],
+  ])('$0', (_, text, sure) => {
     expect(confidenceIn(text)).toEqual(sure);
   });
 });

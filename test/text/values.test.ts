@@ -177,25 +177,15 @@ describe('JSON is strict', () => {
 
 describe('the notation', () => {
   it.each([
-    { name: 'by extension .json', text: '{"a": 1.0}', options: { file: 'cv.json' }, value: { a: 1 } },
-    { name: 'by extension .JSON', text: '{"a": 1.0}', options: { file: 'CV.JSON' }, value: { a: 1 } },
-    {
-      name: 'by extension .yaml, though it looks like JSON',
-      text: '{"a": 1.0}',
-      options: { file: 'cv.yaml' },
-      value: { a: '1.0' },
-    },
-    { name: 'by extension .yml', text: '{"a": 1.0}', options: { file: 'x/cv.yml' }, value: { a: '1.0' } },
-    {
-      name: 'the option before the extension',
-      text: '{"a": 1.0}',
-      options: { file: 'cv.yaml', format: 'json' as const },
-      value: { a: 1 },
-    },
-    { name: 'JSON when it begins like JSON and is', text: ' \n{"a": 1.0}', options: {}, value: { a: 1 } },
-    { name: 'YAML flow style when it begins like JSON but is not', text: '{a: 1.0}', options: {}, value: { a: '1.0' } },
-    { name: 'YAML otherwise', text: 'a: 1.0', options: { file: 'cv.txt' }, value: { a: '1.0' } },
-  ])('$name', ({ text, options, value }) => {
+    ['by extension .json', '{"a": 1.0}', { file: 'cv.json' }, { a: 1 }],
+    ['by extension .JSON', '{"a": 1.0}', { file: 'CV.JSON' }, { a: 1 }],
+    ['by extension .yaml, though it looks like JSON', '{"a": 1.0}', { file: 'cv.yaml' }, { a: '1.0' }],
+    ['by extension .yml', '{"a": 1.0}', { file: 'x/cv.yml' }, { a: '1.0' }],
+    ['the option before the extension', '{"a": 1.0}', { file: 'cv.yaml', format: 'json' as const }, { a: 1 }],
+    ['JSON when it begins like JSON and is', ' \n{"a": 1.0}', {}, { a: 1 }],
+    ['YAML flow style when it begins like JSON but is not', '{a: 1.0}', {}, { a: '1.0' }],
+    ['YAML otherwise', 'a: 1.0', { file: 'cv.txt' }, { a: '1.0' }],
+  ])('$0', (_, text, options, value) => {
     expect(parseSource(text, { ...options, resolvedKeys }).value).toEqual(value);
   });
 });

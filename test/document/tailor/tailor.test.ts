@@ -231,93 +231,53 @@ describe('assignments that are wrong point at themselves', () => {
 
 describe('overlays', () => {
   it.each([
-    { name: 'replace a text', overlay: 'cv: {label: Site Engineer}', path: 'cv.label', value: 'Site Engineer' },
-    { name: 'add a key', overlay: 'cv: {email: a@b.de}', path: 'cv.email', value: 'a@b.de' },
-    { name: 'keep what they do not name', overlay: 'cv: {label: x}', path: 'cv.name', value: 'Jane Doe' },
-    {
-      name: 'merge objects',
-      overlay: 'design: {options: {margins: {page: {top: 1cm}}}}',
-      path: 'design',
-      value: { font: 'Roboto', options: { show_timespan_in: ['Boats'], margins: { page: { top: '1cm' } } } },
-    },
-    {
-      name: 'remove with null',
-      overlay: 'cv: {label: null, summary: ~, skills: }',
-      path: 'cv.label',
-      value: undefined,
-    },
-    {
-      name: 'replace a list',
-      overlay: 'cv: {skills: [{name: C, details: D}]}',
-      path: 'cv.skills',
-      value: [{ name: 'C', details: 'D' }],
-    },
-    {
-      name: 'change an entry',
-      overlay: 'cv: {education: {1: {area: Law}}}',
-      path: 'cv.education.1',
-      value: { institution: 'EPFL', area: 'Law' },
-    },
-    {
-      name: 'replace an item',
-      overlay: 'cv: {education: {0: {highlights: {1: new}}}}',
-      path: 'cv.education.0.highlights',
-      value: ['one', 'new'],
-    },
-    {
-      name: 'change an entry by its name',
-      overlay: 'cv: {education: {EPFL: {area: Law}}}',
-      path: 'cv.education.1',
-      value: { institution: 'EPFL', area: 'Law' },
-    },
-    {
-      name: 'remove an item by its first words',
-      overlay: 'cv: {education: {"area=Physics": {highlights: {one: null}}}}',
-      path: 'cv.education.0.highlights',
-      value: ['two'],
-    },
-    {
-      name: 'are not told by an object without entries, which stays one',
-      overlay: 'cv: {awards: {}}',
-      path: 'cv.awards',
-      value: {},
-    },
-    {
-      name: 'remove an entry',
-      overlay: 'cv: {education: {0: null}}',
-      path: 'cv.education',
-      value: [{ institution: 'EPFL', area: 'Maths' }],
-    },
-    {
-      name: 'add an entry',
-      overlay: 'cv: {skills: {+: {name: C, details: D}}}',
-      path: 'cv.skills.1',
-      value: { name: 'C', details: 'D' },
-    },
-    {
-      name: 'add entries',
-      overlay: 'cv: {education: {0: {highlights: {+: [x, y]}}}}',
-      path: 'cv.education.0.highlights',
-      value: ['one', 'two', 'x', 'y'],
-    },
-    {
-      name: 'add to a list that is not there',
-      overlay: 'cv: {projects: {+: [{name: Raft}]}}',
-      path: 'cv.projects',
-      value: [{ name: 'Raft' }],
-    },
-    {
-      name: 'count positions as they were',
-      overlay: 'cv: {education: {0: null, 1: {area: Law}, +: [{institution: U, area: A}]}}',
-      path: 'cv.education',
-      value: [
+    ['replace a text', 'cv: {label: Site Engineer}', 'cv.label', 'Site Engineer'],
+    ['add a key', 'cv: {email: a@b.de}', 'cv.email', 'a@b.de'],
+    ['keep what they do not name', 'cv: {label: x}', 'cv.name', 'Jane Doe'],
+    [
+      'merge objects',
+      'design: {options: {margins: {page: {top: 1cm}}}}',
+      'design',
+      { font: 'Roboto', options: { show_timespan_in: ['Boats'], margins: { page: { top: '1cm' } } } },
+    ],
+    ['remove with null', 'cv: {label: null, summary: ~, skills: }', 'cv.label', undefined],
+    ['replace a list', 'cv: {skills: [{name: C, details: D}]}', 'cv.skills', [{ name: 'C', details: 'D' }]],
+    ['change an entry', 'cv: {education: {1: {area: Law}}}', 'cv.education.1', { institution: 'EPFL', area: 'Law' }],
+    ['replace an item', 'cv: {education: {0: {highlights: {1: new}}}}', 'cv.education.0.highlights', ['one', 'new']],
+    [
+      'change an entry by its name',
+      'cv: {education: {EPFL: {area: Law}}}',
+      'cv.education.1',
+      { institution: 'EPFL', area: 'Law' },
+    ],
+    [
+      'remove an item by its first words',
+      'cv: {education: {"area=Physics": {highlights: {one: null}}}}',
+      'cv.education.0.highlights',
+      ['two'],
+    ],
+    ['are not told by an object without entries, which stays one', 'cv: {awards: {}}', 'cv.awards', {}],
+    ['remove an entry', 'cv: {education: {0: null}}', 'cv.education', [{ institution: 'EPFL', area: 'Maths' }]],
+    ['add an entry', 'cv: {skills: {+: {name: C, details: D}}}', 'cv.skills.1', { name: 'C', details: 'D' }],
+    [
+      'add entries',
+      'cv: {education: {0: {highlights: {+: [x, y]}}}}',
+      'cv.education.0.highlights',
+      ['one', 'two', 'x', 'y'],
+    ],
+    ['add to a list that is not there', 'cv: {projects: {+: [{name: Raft}]}}', 'cv.projects', [{ name: 'Raft' }]],
+    [
+      'count positions as they were',
+      'cv: {education: {0: null, 1: {area: Law}, +: [{institution: U, area: A}]}}',
+      'cv.education',
+      [
         { institution: 'EPFL', area: 'Law' },
         { institution: 'U', area: 'A' },
       ],
-    },
-    { name: 'replace an object by a text', overlay: 'design: x', path: 'design', value: 'x' },
-    { name: 'say nothing', overlay: '{}', path: 'cv.label', value: 'Diver' },
-  ])('$name', ({ overlay, path, value }) => {
+    ],
+    ['replace an object by a text', 'design: x', 'design', 'x'],
+    ['say nothing', '{}', 'cv.label', 'Diver'],
+  ])('$0', (_, overlay, path, value) => {
     expect(at(tailored({ overlays: [{ text: overlay, file: 'job.yaml' }] }), path)).toEqual(value);
     expect(at(tailored({ overlays: [parseCvSource(overlay).value as object] }), path)).toEqual(value);
   });

@@ -30,10 +30,10 @@ describe('a text where a list of texts is wanted', () => {
   });
 
   it.each([
-    { highlights: 'Wrote code, and read it', list: ['Wrote code, and read it'] },
-    { highlights: '- One\n- Two, three', list: ['One', 'Two, three'] },
-    { highlights: 'One\nTwo', list: ['One', 'Two'] },
-  ])('highlights: $highlights', ({ highlights, list }) => {
+    ['Wrote code, and read it', ['Wrote code, and read it']],
+    ['- One\n- Two, three', ['One', 'Two, three']],
+    ['One\nTwo', ['One', 'Two']],
+  ])('highlights: $0', (highlights, list) => {
     expect(remedyOf(withEntry('NormalEntry', { highlights })).hint).toBe(
       `write it as a list: [${list.map((name) => JSON.stringify(name)).join(', ')}]`,
     );
@@ -174,22 +174,18 @@ describe('a list of objects that is written otherwise', () => {
   });
 
   it.each([
-    {
-      name: 'a title in the list',
-      sections: ['Hobbies'],
-      hint: /^write `- title: Languages`, and below it `entry_type: OneLineEntry` \(or .*\) and `entries:`$/,
-    },
-    {
-      name: 'titles with their entries',
-      sections: { Hobbies: ['Chess'] },
-      hint: /^write a list: `- title: Hobbies`, and below it `entry_type: OneLineEntry` \(or .*\) and `entries:`$/,
-    },
-    {
-      name: 'one section without its dash',
-      sections: { title: 'Hobbies', entries: [] },
-      hint: /^write a list, even of one: `- title: …`/,
-    },
-  ])('custom_sections: $name', ({ sections, hint }) => {
+    [
+      'a title in the list',
+      ['Hobbies'],
+      /^write `- title: Languages`, and below it `entry_type: OneLineEntry` \(or .*\) and `entries:`$/,
+    ],
+    [
+      'titles with their entries',
+      { Hobbies: ['Chess'] },
+      /^write a list: `- title: Hobbies`, and below it `entry_type: OneLineEntry` \(or .*\) and `entries:`$/,
+    ],
+    ['one section without its dash', { title: 'Hobbies', entries: [] }, /^write a list, even of one: `- title: …`/],
+  ])('custom_sections: $0', (_, sections, hint) => {
     expect(remedyOf(withCv({ custom_sections: sections })).hint).toMatch(hint);
   });
 });
@@ -231,10 +227,10 @@ describe('a key of a person that stands elsewhere', () => {
   });
 
   it.each([
-    { key: 'linkedin', network: 'LinkedIn' },
-    { key: 'GitHub', network: 'GitHub' },
-    { key: 'orcid', network: 'Orcid' },
-  ])('$key', ({ key, network }) => {
+    ['linkedin', 'LinkedIn'],
+    ['GitHub', 'GitHub'],
+    ['orcid', 'Orcid'],
+  ])('$0', (key, network) => {
     const { hint, fix } = onlyProblem(withCv({ [key]: 'jane' }));
     expect(hint).toBe(`write it in \`social_networks\`: \`- network: ${network}\`, and below it \`username: jane\``);
     expect(fix).toEqual({

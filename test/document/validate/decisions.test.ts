@@ -277,29 +277,14 @@ it.each([
 
 describe('variant B: start and end of mixed precision', () => {
   it.each([
-    { name: 'a month within its year', start: '2020-05', end: '2020', problems: [] },
-    { name: 'a day within its month', start: '2020-05-31', end: '2020-05', problems: [] },
-    { name: 'a year that begins before the day', start: '2020', end: '2020-01-01', problems: [] },
-    { name: 'compact dates', start: '20200924', end: '202101', problems: [] },
-    {
-      name: 'a month after the year',
-      start: '2021-01',
-      end: '2020',
-      problems: ['error dates-reversed cv.skills[0].start_date'],
-    },
-    {
-      name: 'a day after the month',
-      start: '2020-06-01',
-      end: '2020-05',
-      problems: ['error dates-reversed cv.skills[0].start_date'],
-    },
-    {
-      name: 'compact dates in the wrong order',
-      start: '20200924',
-      end: '202008',
-      problems: ['error dates-reversed cv.skills[0].start_date'],
-    },
-  ])('$name', ({ start, end, problems }) => {
+    ['a month within its year', '2020-05', '2020', []],
+    ['a day within its month', '2020-05-31', '2020-05', []],
+    ['a year that begins before the day', '2020', '2020-01-01', []],
+    ['compact dates', '20200924', '202101', []],
+    ['a month after the year', '2021-01', '2020', ['error dates-reversed cv.skills[0].start_date']],
+    ['a day after the month', '2020-06-01', '2020-05', ['error dates-reversed cv.skills[0].start_date']],
+    ['compact dates in the wrong order', '20200924', '202008', ['error dates-reversed cv.skills[0].start_date']],
+  ])('$0', (_, start, end, problems) => {
     expect(problemsOf(withEntry('OneLineEntry', { start_date: start, end_date: end }))).toEqual(problems);
   });
 });
@@ -385,17 +370,12 @@ describe('the summary in section_order', () => {
   const own = { title: 'Summary', entry_type: 'NormalEntry', entries: [REQUIRED.NormalEntry] };
   const LATE = 'warning summary-first cv.section_order[1]';
   it.each([
-    { name: 'above all others', cv: SUMMARY, titles: ['Summary', 'Education'], problems: [] },
-    { name: 'below another section', cv: SUMMARY, titles: ['Education', 'Summary'], problems: [LATE] },
-    { name: 'below another section, by its key', cv: SUMMARY, titles: ['Education', 'summary'], problems: [LATE] },
-    { name: 'that is not there', cv: {}, titles: ['Education', 'Summary'], problems: [] },
-    {
-      name: 'that is a custom section',
-      cv: { custom_sections: [own] },
-      titles: ['Education', 'Summary'],
-      problems: [],
-    },
-  ])('$name', ({ cv, titles, problems }) => {
+    ['above all others', SUMMARY, ['Summary', 'Education'], []],
+    ['below another section', SUMMARY, ['Education', 'Summary'], [LATE]],
+    ['below another section, by its key', SUMMARY, ['Education', 'summary'], [LATE]],
+    ['that is not there', {}, ['Education', 'Summary'], []],
+    ['that is a custom section', { custom_sections: [own] }, ['Education', 'Summary'], []],
+  ])('$0', (_, cv, titles, problems) => {
     expect(problemsOf(withCv({ ...cv, section_order: titles }))).toEqual(problems);
   });
 });
@@ -408,10 +388,10 @@ describe('section titles', () => {
   });
 
   it.each([
-    { name: 'two custom titles alike', sections: ['Talks', 'Talks'], at: 1 },
-    { name: 'two custom titles alike but for case', sections: ['Talks', 'TALKS'], at: 1 },
-    { name: 'the title of a predefined section that is there', sections: ['Education'], at: 0 },
-  ])('$name: an error', ({ sections, at }) => {
+    ['two custom titles alike', ['Talks', 'Talks'], 1],
+    ['two custom titles alike but for case', ['Talks', 'TALKS'], 1],
+    ['the title of a predefined section that is there', ['Education'], 0],
+  ])('$0: an error', (_, sections, at) => {
     const document = withCv({
       education: [REQUIRED.EducationEntry],
       custom_sections: sections.map((title) => section(title)),

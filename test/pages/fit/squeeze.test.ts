@@ -113,10 +113,10 @@ describe('letters and lines', () => {
   });
 
   it.each([
-    { leading: 1, part: 1, expected: undefined },
-    { leading: 1.2, part: 0.5, expected: 1.1 },
-    { leading: 0.85, part: 1, expected: undefined },
-  ])('of tall letters, $leading goes no further than the theme', ({ leading, part, expected }) => {
+    [1, 1, undefined],
+    [1.2, 0.5, 1.1],
+    [0.85, 1, undefined],
+  ])('of tall letters, $0 goes no further than the theme', (leading, part, expected) => {
     expect(changeOf({}, 10, part, { leading, tall: true }).leading).toBe(expected);
   });
 });
