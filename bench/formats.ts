@@ -15,7 +15,6 @@ const ROWS: readonly (readonly [name: string, formats: readonly OutputFormat[], 
   ['txt', ['txt']],
   ['png', ['png']],
   ['svg', ['svg']],
-  ['svg, outlines', ['svg'], { svgText: 'outlines' }],
   ['all at once', ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt', 'typ']],
 ];
 

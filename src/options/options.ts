@@ -170,10 +170,6 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   readonly pdfStandard?: PdfStandard;
   /** Pixels per inch of PNG pictures, from 18 to 600; 144 by default. */
   readonly ppi?: number;
-  /** Whether PNG and SVG pictures have no white paper; false by default. */
-  readonly transparent?: boolean;
-  /** Whether the text of SVG pictures can be selected; `'selectable'` by default, else there are only `'outlines'`. */
-  readonly svgText?: 'selectable' | 'outlines';
 }
 
 /** How a CV is rendered to several formats. */
@@ -252,12 +248,6 @@ export const RENDER_OPTIONS = {
   ]),
   // Below, nothing is legible; above, a page takes more than 140 MB of memory.
   ppi: number(144, 18, 600, 'leave it out for 144'),
-  transparent: flag(false),
-  svgText: choice<'selectable' | 'outlines'>(
-    ['selectable', 'outlines'],
-    'selectable',
-    'leave it out for text that can be selected',
-  ),
   today: { byDefault: () => dayOfClock(process.env.SOURCE_DATE_EPOCH), read: readToday },
 } satisfies Record<keyof RenderOptions, OptionRow<unknown>>;
 

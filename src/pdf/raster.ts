@@ -32,19 +32,15 @@ const REVERSE_BYTE_ORDER = 0x10;
 
 const WHITE = 0xffffffff;
 
-/** Draws the pages of a PDF, perhaps without the white paper. */
-export function rasterise(
-  pdf: Uint8Array,
-  { ppi, transparent }: { ppi: number; transparent: boolean },
-): Promise<Bitmap[]> {
+/** Draws the pages of a PDF on white paper. */
+export function rasterise(pdf: Uint8Array, ppi: number): Promise<Bitmap[]> {
   return withPdf(pdf, ({ doc, memory, pageCount }) =>
     Array.from({ length: pageCount }, (_, index) => {
       const page = memory.call('_FPDF_LoadPage', doc, index);
       const pixels = (points: number): number => Math.max(1, Math.round((points * ppi) / 72));
       const width = pixels(memory.call('_FPDF_GetPageWidth', page));
       const height = pixels(memory.call('_FPDF_GetPageHeight', page));
-      const ground = transparent ? 0 : WHITE;
-      const data = draw(memory, page, { size: { width, height }, rows: [0, height], format: BGRA, ground }, (strip) =>
+      const data = draw(memory, page, { size: { width, height }, rows: [0, height], format: BGRA }, (strip) =>
         strip.data.slice(),
       );
       memory.call('_FPDF_ClosePage', page);
@@ -89,9 +85,8 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   };
   return {
     sizes,
-    draw: (index, size, rows, use) => draw(memory, load(index), { size, rows, format: BGR, ground: WHITE }, use),
-    drawWhole: (index, size, use) =>
-      draw(memory, load(index), { size, rows: [0, size.height], format: BGRA, ground: WHITE }, use),
+    draw: (index, size, rows, use) => draw(memory, load(index), { size, rows, format: BGR }, use),
+    drawWhole: (index, size, use) => draw(memory, load(index), { size, rows: [0, size.height], format: BGRA }, use),
     links: (index) => {
       const page = load(index);
       return linksOf(memory, { doc, page, index, frame: frameOf(memory, page) }, []);
@@ -110,7 +105,7 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
 function draw<T>(
   memory: Memory,
   page: number,
-  { size, rows, format, ground }: { size: Dimensions; rows: Rows; format: number; ground: number },
+  { size, rows, format }: { size: Dimensions; rows: Rows; format: number },
   use: (strip: Strip) => T,
 ): T {
   const { width } = size;
@@ -118,7 +113,7 @@ function draw<T>(
   const bitmap = memory.call('_FPDFBitmap_CreateEx', width, height, format, 0, 0);
   if (bitmap === 0) throw new RangeError(`a picture of ${width} × ${height} pixels is too large`);
   try {
-    memory.call('_FPDFBitmap_FillRect', bitmap, 0, 0, width, height, ground);
+    memory.call('_FPDFBitmap_FillRect', bitmap, 0, 0, width, height, WHITE);
     memory.call('_FPDF_RenderPageBitmap', bitmap, page, 0, -rows[0], width, size.height, 0, REVERSE_BYTE_ORDER);
     const start = memory.call('_FPDFBitmap_GetBuffer', bitmap);
     const stride = memory.call('_FPDFBitmap_GetStride', bitmap);

@@ -37,7 +37,7 @@ export async function drawPages(
   if (excess !== undefined) throw new CvError(inText([...diagnostics, excess], source));
   const file = defined({ file: source?.file });
   const { layOut, close } = layouterFor({ cv, source, fonts, deadline }, options);
-  const made = withPdf(formats, options);
+  const made = withPdf(formats);
   try {
     let fit: LaidOut = { cv, diagnostics: [] };
     if (options.fit !== undefined) {
@@ -74,10 +74,9 @@ export async function drawPages(
   }
 }
 
-/** Pictures with selectable text are made from a PDF, too, so there may be hints about it. */
-function withPdf(formats: ReadonlySet<PageFormat>, { svgText }: CompleteOptions): ReadonlySet<PageFormat> {
-  if (formats.size === 0 || (formats.has('svg') && svgText === 'outlines')) return formats;
-  return new Set([...formats, 'pdf' as const]);
+/** Images are made from a PDF, too, so there may be hints about it. */
+function withPdf(formats: ReadonlySet<PageFormat>): ReadonlySet<PageFormat> {
+  return formats.size === 0 ? formats : new Set([...formats, 'pdf' as const]);
 }
 
 async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined, layOut: LayOut): Promise<Diagnostic> {
@@ -155,8 +154,8 @@ export function layouterFor(
 ): { readonly layOut: LayOut; readonly close: () => Promise<void> } {
   const fontFiles = fontFilesOf(design.addedFonts, fonts);
   const { files } = design.template;
-  const { pdfStandard, today, ppi, transparent, svgText, limits, limitsAre } = options;
-  const exporting = { pdfStandard, today, ppi, transparent, svgText, limits };
+  const { pdfStandard, today, ppi, limits, limitsAre } = options;
+  const exporting = { pdfStandard, today, ppi, limits };
   const isApart = (markup: string): boolean =>
     limitsAre === 'explicit' || (limitsAre === 'default' && markup.length > LONG) || isUnusual(markup);
   let apart: ChildProcess | undefined;

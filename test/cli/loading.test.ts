@@ -71,7 +71,6 @@ describe('a run loads only what it uses', () => {
     ['render cv.yaml -f txt', ['text']],
     ['render cv.yaml -f png', ['myriaddreamin', 'hyzyla', 'export', 'png']],
     ['render cv.yaml -f svg', ['myriaddreamin', 'hyzyla', 'export', 'svg']],
-    ['render cv.yaml -f svg --svg-text outlines', ['myriaddreamin', 'export', 'svg']],
   ];
 
   test.each([...FEW, ...(IS_LONG ? MORE : [])])('%s', async (line, parts) => {

@@ -24,7 +24,6 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--leading': ['300%', /from 80\s?% to 150\s?%/],
   '--break-before': ['Educaton', /did you mean "Education"/],
   '--keep': ['Educaton', /did you mean "Education"/],
-  '--svg-text': ['both', /selectable, outlines/],
   '--workers': ['all', /whole numbers from 1 to 1024/],
   '--name': ['{nmae}', /\{name\}, \{slug\}, \{line\}/],
   '--shard': ['4/3', /3\/16: the third of sixteen parts/],

@@ -266,18 +266,16 @@ const OPTIONS: readonly {
 ];
 
 describe('options', () => {
-  it('--ppi, --transparent and --svg-text reach the pictures', async () => {
+  it('--ppi reaches the images', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
-    const args = ['--ppi', '36', '--transparent', '--svg-text', 'outlines', '-f', 'png,svg'];
-    const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
+    const { code, stderr } = await run(['render', 'cv.yaml', '--ppi', '36', '-f', 'png'], { cwd });
     expect(code, stderr).toBe(0);
     const { width, channels, resolution } = decode(readFileSync(join(cwd, 'cv-1.png')));
     expect({ width, channels, resolution }).toMatchObject({
       width: 298,
-      channels: 4,
+      channels: 3,
       resolution: { x: 1417, y: 1417 },
     });
-    expect(readFileSync(join(cwd, 'cv-1.svg'), 'utf8')).not.toMatch(/<text|fill="#ffffff"/);
   });
 
   it('--pdf-standard reaches the PDF', async () => {

@@ -97,8 +97,6 @@ const TAKES: Readonly<Record<string, Takes>> = {
   pdfStandard: nothing,
   citations: nothing,
   ppi: nothing,
-  transparent: flag,
-  svgText: nothing,
   today: nothing,
   onWarning: listener,
   file: text,

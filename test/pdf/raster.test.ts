@@ -68,7 +68,7 @@ describe('pages drawn in strips', () => {
 
   test('look as the PNG of the page does', async () => {
     const pages = await openPages(pdf);
-    const whole = (await rasterise(pdf, { ppi: PPI, transparent: false }))[1] as Bitmap;
+    const whole = (await rasterise(pdf, PPI))[1] as Bitmap;
     const strip = pixelsOf(pages, [0, SIZE.height]);
     expect(whole).toMatchObject(SIZE);
     // Where letters overlap their own background, a picture with transparency rounds otherwise.

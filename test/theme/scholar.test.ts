@@ -68,7 +68,7 @@ test('entries of another kind between publications have no number, and count for
 test('small capitals of a German name are those of an English one', async () => {
   const outlinesIn = async (language: string) => {
     const design = { options: { show_last_updated_date: false } };
-    const options = { formats: ['svg'], template: 'scholar', svgText: 'outlines', language } as const;
+    const options = { formats: ['svg'], template: 'scholar', language } as const;
     return (await renderCv({ cv: { name: 'Wolf Hoffmann' }, design }, options)).svg;
   };
   expect(await outlinesIn('de')).toEqual(await outlinesIn('en'));

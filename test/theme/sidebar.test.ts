@@ -154,7 +154,7 @@ test.each([
   const document = { cv: { name: 'J', phone: '+47 22 85 50 50' }, design: { font_size } };
   const ppi = 144;
   const pdf = withoutProfiles(await renderCvToPdf(document, { template: 'sidebar', leading }));
-  const [page] = (await rasterise(pdf, { ppi, transparent: false })) as [Bitmap];
+  const [page] = (await rasterise(pdf, ppi)) as [Bitmap];
   expect(Math.abs(middleOf(page, ppi, 20, 53) - middleOf(page, ppi, 58, 150))).toBeLessThan(0.8);
 });
 
@@ -165,7 +165,7 @@ test('a photo is round, unless it shall be square', async () => {
     ['round', 'square'].map(async (photo_shape) => {
       const options = { photo, template: 'sidebar', templateOptions: { photo_shape } };
       const pdf = await renderCvToPdf({ cv: { name: 'Jane Roe' } }, options);
-      const [page] = (await rasterise(pdf, { ppi: 36, transparent: false })) as [Bitmap];
+      const [page] = (await rasterise(pdf, 36)) as [Bitmap];
       return page.data.filter((value, index) => index % 4 === 0 && value < 64).length;
     }),
   );

@@ -69,13 +69,11 @@ function addOutputs(command: Command): Command {
     .option('-f, --format <formats>', `one or more of ${FORMATS.join(', ')}`, collectFormats);
 }
 
-/** Adds the options about PNG and SVG. */
-function addPictures(command: Command): Command {
+/** Adds the option of PNG images. */
+function addPpi(command: Command): Command {
   return command
     .optionsGroup(GROUPS.formats)
-    .option('--ppi <number>', 'pixels per inch of PNG (default: 144)', readNumber)
-    .option('--transparent', 'PNG and SVG without the white paper')
-    .addOption(new Option('--svg-text <how>', 'the text of SVG').choices(['selectable', 'outlines']));
+    .option('--ppi <number>', 'pixels per inch of PNG (default: 144)', readNumber);
 }
 
 function addRender(program: Command): void {
@@ -88,7 +86,7 @@ function addRender(program: Command): void {
   const command = add(program, 'render', 'render documents to PDF and other formats', examples, load)
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most);
-  addPictures(addRendering(addOutputs(command)))
+  addPpi(addRendering(addOutputs(command)))
     .optionsGroup(GROUPS.batch)
     .option('--workers <n>', 'worker processes of a batch (default: all cores)', readWorkers)
     .option('--name <template>', "names for documents of NDJSON (default: '{line}-{slug}')")
@@ -212,7 +210,7 @@ function addLetter(program: Command): void {
     .argument('<letter...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most)
     .option('--cv <file>', 'the CV of the sender (default: cv.yaml beside the letter)');
-  addReading(addPictures(addLook(addOutputs(command))));
+  addReading(addPpi(addLook(addOutputs(command))));
 }
 
 function addTemplates(program: Command): void {

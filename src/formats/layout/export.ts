@@ -1,7 +1,7 @@
 import { compile } from '../../engine/compiler.js';
 import { EngineError } from '../../engine/engine.js';
 import { defined } from '../../values/plain-object.js';
-import { type Exported, type ExportOptions, type LayoutJob, tooManyPages } from './layout-job.js';
+import { type Exported, type LayoutJob, tooManyPages } from './layout-job.js';
 
 /** Tells where it stands. It takes no room. */
 const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
@@ -14,9 +14,8 @@ const END = '#context [#metadata(here().position().y.pt())<cvpress-end>]\n';
  */
 export async function exportPages(job: LayoutJob): Promise<Exported> {
   const { markup, formats, options, mostPages = Number.POSITIVE_INFINITY } = job;
-  const { pdfStandard, today, svgText } = options;
+  const { pdfStandard, today } = options;
   const seesEnd = formats.size === 0;
-  const needsPdf = !seesEnd && (formats.has('pdf') || formats.has('png') || svgText === 'selectable');
   const date = new Date(Date.UTC(today.year, today.month - 1, today.day));
   // Awaited, since in browsers the engine may have to wait for a font.
   const laidOut = await compile(
@@ -28,7 +27,7 @@ export async function exportPages(job: LayoutJob): Promise<Exported> {
       const isOver = !seesEnd && document.pageCount > mostPages;
       return {
         isOver,
-        pdf: needsPdf || isOver ? document.toPdf(pdfStandard, date) : undefined,
+        pdf: seesEnd ? undefined : document.toPdf(pdfStandard, date),
         svg: formats.has('svg') && !isOver ? document.toSvg() : undefined,
         pageCount: document.pageCount,
         end: seesEnd ? (document.metadataOf('cvpress-end') as number) : undefined,
@@ -42,16 +41,15 @@ export async function exportPages(job: LayoutJob): Promise<Exported> {
   if (isOver) return defined({ warnings, pageCount, pdf });
   return defined({
     pdf: formats.has('pdf') ? pdf : undefined,
-    png: formats.has('png') && pdf ? await (await import('./png.js')).pngOfPages(pdf, options) : undefined,
-    svg: svg === undefined ? undefined : await drawSvg(svg, pdf, options),
+    png: formats.has('png') && pdf ? await (await import('./png.js')).pngOfPages(pdf, options.ppi) : undefined,
+    svg: svg && pdf ? await drawSvg(svg, pdf) : undefined,
     pageCount,
     warnings,
   });
 }
 
-async function drawSvg(svg: string, pdf: Uint8Array | undefined, options: ExportOptions): Promise<string[]> {
+async function drawSvg(svg: string, pdf: Uint8Array): Promise<string[]> {
   const { svgOfPages } = await import('./svg.js');
-  if (options.svgText === 'outlines' || pdf === undefined) return svgOfPages(svg, [], options);
   const { readPdf } = await import('../../pdf/read.js');
-  return svgOfPages(svg, (await readPdf(pdf)).pages, options);
+  return svgOfPages(svg, (await readPdf(pdf)).pages);
 }

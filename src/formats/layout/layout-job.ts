@@ -11,10 +11,6 @@ export interface ExportOptions {
   /** The day of the PDF's creation date. */
   readonly today: Required<CalendarDate>;
   readonly ppi: number;
-  /** Whether PNG and SVG have no white paper. */
-  readonly transparent: boolean;
-  /** Whether the text of SVG can be selected. */
-  readonly svgText: 'selectable' | 'outlines';
   readonly limits: { readonly pages: number };
 }
 

@@ -6,24 +6,19 @@ import { pngChunk } from '../../values/png-chunk.js';
  * Draws the pages of a PDF as PNG pictures: the same bytes on every machine, since neither the drawing nor the compression is native
  * code. The pixels per inch are recorded in the pictures, so that they print in the size of the page.
  */
-export async function pngOfPages(
-  pdf: Uint8Array,
-  options: { readonly ppi: number; readonly transparent: boolean },
-): Promise<Uint8Array<ArrayBuffer>[]> {
-  const bitmaps = await rasterise(pdf, options);
-  return bitmaps.map((bitmap) => withResolution(encodePng(bitmap, options.transparent), options.ppi));
+export async function pngOfPages(pdf: Uint8Array, ppi: number): Promise<Uint8Array<ArrayBuffer>[]> {
+  const bitmaps = await rasterise(pdf, ppi);
+  return bitmaps.map((bitmap) => withResolution(encodePng(bitmap), ppi));
 }
 
-function encodePng({ width, height, data }: Bitmap, hasAlpha: boolean): Uint8Array {
-  const zlib = { level: 6 } as const;
-  if (hasAlpha) return encode({ width, height, data, channels: 4, depth: 8 }, { zlib });
+function encodePng({ width, height, data }: Bitmap): Uint8Array {
   const opaque = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < opaque.length; from += 4, to += 3) {
     opaque[to] = data[from] as number;
     opaque[to + 1] = data[from + 1] as number;
     opaque[to + 2] = data[from + 2] as number;
   }
-  return encode({ width, height, data: opaque, channels: 3, depth: 8 }, { zlib });
+  return encode({ width, height, data: opaque, channels: 3, depth: 8 }, { zlib: { level: 6 } });
 }
 
 /** Where the first chunk ends: the signature of 8 bytes, and IHDR with 13 bytes of data (PNG, "5.3 Chunk layout"). */

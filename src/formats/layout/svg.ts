@@ -5,11 +5,7 @@ import { isRightToLeft } from '../../pdf/right-to-left.js';
  * Divides the engine's SVG, one tall picture of all pages drawn as outlines, into pages, with the characters of `pages` as invisible text
  * over the drawing that can be selected, searched and read aloud.
  */
-export function svgOfPages(
-  svg: string,
-  pages: readonly { readonly chars: readonly PdfChar[] }[],
-  { transparent }: { readonly transparent: boolean },
-): string[] {
+export function svgOfPages(svg: string, pages: readonly { readonly chars: readonly PdfChar[] }[]): string[] {
   const { papers, drawings, definitions } = partsOf(svg);
   return papers.map((paper, index) => {
     const [, height = '', width = ''] = /d="M 0 0v ([\d.]+) h ([\d.]+)/.exec(paper) ?? [];
@@ -18,13 +14,13 @@ export function svgOfPages(
     const size = `viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt"`;
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>`,
-      transparent ? undefined : paper,
+      paper,
       drawing,
       textLayer(pages[index]?.chars ?? []),
       usedOf(definitions, drawing),
       '</svg>\n',
     ]
-      .filter((part) => part !== undefined && part !== '')
+      .filter((part) => part !== '')
       .join('\n');
   });
 }

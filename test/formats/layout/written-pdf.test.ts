@@ -66,7 +66,7 @@ it('a page without text has no lines, and pages may differ in height', async () 
     fontFiles: [],
     files: [],
     formats: new Set(['pdf']),
-    options: { ...options, ppi: 72, transparent: false, svgText: 'outlines' },
+    options: { ...options, ppi: 72 },
   });
   const fills = pageFillsOf(pdf as Uint8Array);
   expect(fills.map(({ lines, height }) => [lines, height])).toEqual([

@@ -12,15 +12,7 @@ const lettersOf = (text: string) => text.match(/[א-ת]/g)?.length ?? 0;
 /** Renders a document, and checks that the page has as many letters as the HTML page, none of them lost. */
 async function check(cv: CvDocument['cv'] & object, options: RenderOptions): Promise<void> {
   const limits = { letters: 100_000, pages: 1000 };
-  const { pdf, svg, html } = await renderCv(
-    { cv },
-    {
-      formats: ['pdf', 'svg', 'html'],
-      ...options,
-      svgText: 'outlines',
-      limits,
-    },
-  );
+  const { pdf, svg, html } = await renderCv({ cv }, { formats: ['pdf', 'svg', 'html'], ...options, limits });
   const { pages } = await readPdf(pdf as Uint8Array);
   // The footer repeats the name.
   const drawn = pages.flatMap(({ chars }) => chars).filter(({ size }) => size !== 8);
