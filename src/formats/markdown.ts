@@ -1,6 +1,6 @@
 import type { Contact, Cv, Entry, Letter, ResolvedDesign, Section } from '../cv/cv.js';
 import { type Blocks, type Inline, isList, plain, type RichText, without } from '../cv/text/inline.js';
-import { neighbours } from '../values/neighbours.js';
+import { chunkBy } from '../values/arrays.js';
 import { type EntryView, inLines, isItem, viewOf } from './view.js';
 
 /** Writes a CV as CommonMark in reading order: a heading for the name, each section and each entry. */
@@ -39,7 +39,7 @@ function contactItem({ name, text, href }: Contact, { punctuation }: ResolvedDes
 function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
   const written = (entry: Entry): string => entryMarkdown(viewOf(entry, punctuation), isItem(entry));
   // One-line entries are the items of a list.
-  const lists = neighbours(entries, (entry, first) => isItem(entry) && isItem(first));
+  const lists = chunkBy(entries, (entry, first) => isItem(entry) && isItem(first));
   return [heading(2, title), ...lists.map((list) => list.map(written).join('\n'))];
 }
 

@@ -6,7 +6,7 @@ import { problemsOf } from '../document/validate/validate.js';
 import { ENGLISH } from '../languages/find.js';
 import type { CvDocumentB } from '../schema/document.js';
 import { locate, type Source } from '../text/source.js';
-import { grouped } from '../values/grouped.js';
+import { groupBy } from '../values/arrays.js';
 import { describe, isPlainObject, type PlainObject } from '../values/plain-object.js';
 import { Draft, writeDocument } from './draft.js';
 import { EUROPASS_KEEPING, readEuropass } from './europass.js';
@@ -136,7 +136,7 @@ function byField(leftovers: readonly Leftover[]): Diagnostic[] {
       .slice(typeof path[1] === 'number' ? 2 : 0)
       .filter((step) => typeof step === 'string')
       .join('.');
-  return [...grouped(leftovers, fieldOf)].map(([field, same]) => {
+  return [...groupBy(leftovers, fieldOf)].map(([field, same]) => {
     const [{ path }] = same;
     const times = same.length === 1 ? '' : `, ${same.length} times`;
     const message = `${code(field)} is not imported${times}: a CV document has no place for it, or not for its value.`;

@@ -1,6 +1,6 @@
 import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
 import { readDoi } from '../values/address.js';
-import { grouped } from '../values/grouped.js';
+import { groupBy } from '../values/arrays.js';
 import { defined } from '../values/plain-object.js';
 import type { Draft, Reader } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readPeriod, readUri } from './fields.js';
@@ -209,7 +209,7 @@ function readReviews(activities: Part, draft: Draft): void {
   const groups = activities.part('peer-reviews')?.parts('group') ?? [];
   const inner = groups.flatMap((group) => [...group.parts('peer-review-group'), group]);
   const reviews = inner.flatMap((group) => group.parts('peer-review-summary'));
-  const byName = grouped(reviews, (review) => review.part('convening-organization')?.text('name') ?? '');
+  const byName = groupBy(reviews, (review) => review.part('convening-organization')?.text('name') ?? '');
   const lines = [...byName].map(([name, all]) => {
     const years = all.flatMap((review) => dateOf(review.part('completion-date'))?.slice(0, 4) ?? []);
     return { name, details: [...new Set(years)].sort().join(', ') };

@@ -2,7 +2,7 @@ import { parseXml, type XmlDocument, XmlElement, XmlError, type XmlNode } from '
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { Lines } from '../text/lines.js';
 import { refused, type Source } from '../text/source.js';
-import { grouped } from '../values/grouped.js';
+import { groupBy } from '../values/arrays.js';
 
 /**
  * Reads XML as JSON would hold it: an element is a text, or an object of its attributes and elements, by their names without
@@ -58,7 +58,7 @@ function contentOf(node: XmlDocument | XmlElement): unknown {
   return Object.fromEntries([
     ...attributes,
     ...(text === '' ? [] : [['value', text]]),
-    ...[...grouped(elements, nameOf)].map(([name, all]) => [
+    ...[...groupBy(elements, nameOf)].map(([name, all]) => [
       name,
       all.length === 1 ? contentOf(all[0]) : all.map(contentOf),
     ]),

@@ -1,5 +1,5 @@
 import { displayAddress } from '../cv/links.js';
-import { grouped } from '../values/grouped.js';
+import { groupBy } from '../values/arrays.js';
 import type { PdfContents } from './contents.js';
 import type { ReaderName } from './readers/reader.js';
 import { CONTACTS, type ReaderScore } from './structure/score.js';
@@ -131,7 +131,7 @@ function lostBy({ name, score }: Scored): { name: ReaderName; lost: ReadonlySet<
 
 function lossesOf(fields: readonly Field[], readers: readonly ReturnType<typeof lostBy>[]): FormLoss[] {
   const lacking = readers.filter(({ lost }) => fields.some((field) => lost.has(field)));
-  const alike = grouped(lacking, ({ lost }) => fields.map((field) => lost.has(field)).join());
+  const alike = groupBy(lacking, ({ lost }) => fields.map((field) => lost.has(field)).join());
   return [...alike.values()].map((same) => ({
     readers: same.map(({ name }) => name),
     fields: fields.filter((field) => same[0]?.lost.has(field)),

@@ -1,4 +1,4 @@
-import { neighbours } from '../values/neighbours.js';
+import { chunkBy } from '../values/arrays.js';
 import { boundsOf, type Drawing, type Frame, type Matrix } from './drawings.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfFont, PdfRect } from './reading.js';
@@ -187,7 +187,7 @@ function isApart(previous: PdfChar, char: PdfChar): boolean {
  * beside the font what they are (ActualText). Those of a piece of text that has nothing else reach to the end of its ink.
  */
 function withLigatureEnds(memory: Memory, { drawings, frame }: TextPage, chars: readonly PdfChar[]): PdfChar[] {
-  return neighbours(chars, (char, { object }) => char.object === object).flatMap((letters) => {
+  return chunkBy(chars, (char, { object }) => char.object === object).flatMap((letters) => {
     const [first, second] = letters;
     const drawing = drawings[first.object];
     if (drawing === undefined || second === undefined || first.angle !== 0) return letters;

@@ -1,4 +1,4 @@
-import { neighbours } from '../values/neighbours.js';
+import { chunkBy } from '../values/arrays.js';
 import { inMarkedOrder } from './chars.js';
 import { withPdf } from './library.js';
 import { withPage } from './read.js';
@@ -45,7 +45,7 @@ function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
 
 function linesOf(chars: readonly PagedChar[]): ColoredLine[] {
   // A mark of another size, or a raised one, still belongs to the line.
-  const lines = neighbours(
+  const lines = chunkBy(
     chars,
     ({ page, color, y, size }, first) =>
       page === first.page && color === first.color && Math.abs(first.y - y) <= size / 2,

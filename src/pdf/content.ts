@@ -1,4 +1,4 @@
-import { grouped } from '../values/grouped.js';
+import { groupBy } from '../values/arrays.js';
 import { charsOf, isWithoutInk, type TextPage } from './chars.js';
 import { boundsOf, type Drawing, type Matrix, matrixOf, TEXT } from './drawings.js';
 import type { Memory } from './library.js';
@@ -12,7 +12,7 @@ export function contentOf(
   all: readonly PdfChar[],
   fonts: Map<string, PdfFont>,
 ): PdfChar[] {
-  const found = grouped(all, ({ object }) => object);
+  const found = groupBy(all, ({ object }) => object);
   const leftOut = leftOutOf(memory, text, found, fonts);
   const isBidirectional = all.some(({ char }) => isRightToLeft(char));
   return text.drawings.flatMap((drawing, index) => {
@@ -101,7 +101,7 @@ function leftOutOf(memory: Memory, text: TextPage, pieces: Pieces, fonts: Map<st
     if (move === undefined) return char;
     return { ...shifted(char, -move.right, -move.down), ...(move.isInvisible && { isInvisible: true }) };
   });
-  return grouped(movedBack, ({ object }) => object);
+  return groupBy(movedBack, ({ object }) => object);
 }
 
 interface Move {

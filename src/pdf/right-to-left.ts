@@ -1,6 +1,6 @@
-import { neighbours } from '../values/neighbours.js';
+import { chunkBy } from '../values/arrays.js';
 import { once } from '../values/remember.js';
-import { RTL_LETTER } from '../values/right-to-left.js';
+import { RTL_LETTER } from '../values/scripts.js';
 import type { PdfChar } from './reading.js';
 
 export function isRightToLeft(char: string): boolean {
@@ -19,10 +19,10 @@ interface Piece {
  * order, from left to right; there PDFium's guess is better. Those given are in the order of the marked content.
  */
 export function inReadingOrder(given: readonly PdfChar[]): PdfChar[] {
-  const sorted = neighbours(given, ({ content }, first) => content === first.content).flatMap((chars) =>
+  const sorted = chunkBy(given, ({ content }, first) => content === first.content).flatMap((chars) =>
     chars.sort((a, b) => a.object - b.object),
   );
-  const pieces = neighbours(sorted, ({ object }, first) => object === first.object).map((chars): Piece => {
+  const pieces = chunkBy(sorted, ({ object }, first) => object === first.object).map((chars): Piece => {
     const text = chars.map(({ char }) => char).join('');
     return { chars, isRtl: RTL_LETTER().test(text), isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')) };
   });
@@ -43,7 +43,7 @@ function withWholeWords(chars: readonly PdfChar[]): PdfChar[] {
     char.content === first.content &&
     Math.abs(char.y - first.y) < 1 &&
     ![char, first].some((each) => each.char === ' ' || isRightToLeft(each.char));
-  return neighbours(chars, isOfWord).flatMap((word) => {
+  return chunkBy(chars, isOfWord).flatMap((word) => {
     const sorted = [...word].sort((a, b) => a.x - b.x);
     const isWhole = sorted.every(({ x, size }, index) => x - (sorted[index - 1]?.right ?? x) < 0.15 * size);
     return isWhole && LATIN_WORD.test(sorted.map(({ char }) => char).join('')) ? sorted : word;

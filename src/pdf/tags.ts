@@ -1,4 +1,4 @@
-import { grouped } from '../values/grouped.js';
+import { groupBy } from '../values/arrays.js';
 import { textOf } from './chars.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfTag } from './reading.js';
@@ -9,7 +9,7 @@ export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]):
   if (tree === 0) return [];
   const tagOf = tagReader(
     memory,
-    grouped(chars, ({ content }) => content),
+    groupBy(chars, ({ content }) => content),
   );
   const count = memory.call('_FPDF_StructTree_CountChildren', tree);
   const tags = Array.from({ length: Math.max(0, count) }, (_, index) =>

@@ -1,5 +1,5 @@
 import type { Position, SourceRange, TextEdit } from '../diagnostics/diagnostic.js';
-import { placeIn } from '../values/place-in.js';
+import { lowerBound } from '../values/arrays.js';
 import type { Piece, Span } from './source.js';
 
 /** Converts offsets in a text to lines and columns. */
@@ -13,7 +13,7 @@ export class Lines {
   /** The position of an offset; an offset past the end counts as the end. */
   positionOf(offset: number): Position {
     const clamped = Math.min(Math.max(offset, 0), this.text.length);
-    const line = placeIn(this.#starts, clamped + 1);
+    const line = lowerBound(this.#starts, clamped + 1);
     return { offset: clamped, line, column: clamped - (this.#starts[line - 1] as number) + 1 };
   }
 

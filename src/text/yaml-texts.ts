@@ -1,6 +1,6 @@
 import { isScalar, Scalar } from 'yaml';
 import { once } from '../values/remember.js';
-import { SOLID } from '../values/unspaced.js';
+import { SOLID } from '../values/scripts.js';
 import type { Lines } from './lines.js';
 
 /** A line of plain text that looks like a list item. */

@@ -1,4 +1,4 @@
-import { UNSPACED } from './unspaced.js';
+import { UNSPACED } from './scripts.js';
 
 /** Characters that join, mark or direct others, of no script in particular. */
 const JOINING =

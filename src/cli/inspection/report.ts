@@ -6,7 +6,7 @@ import { counted } from '../../diagnostics/words.js';
 import type { PdfContents } from '../../inspect/contents.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import { type Finding, RULES_PAGE } from '../../inspect/rules/rules.js';
-import { grouped } from '../../values/grouped.js';
+import { groupBy } from '../../values/arrays.js';
 import { defined } from '../../values/plain-object.js';
 import { asCalled, commandTo } from '../invocation.js';
 import type { Reporter } from '../reporter.js';
@@ -43,7 +43,7 @@ export function writtenReport(file: string, report: PdfReport, style: ReportStyl
       .join('');
   }
   if (quiet && findings.length === 0) return '';
-  const groups = [...grouped(findings, ({ code }) => code).values()];
+  const groups = [...groupBy(findings, ({ code }) => code).values()];
   const shown = all || quiet ? groups : groups.slice(0, MOST_MENDS);
   const terminal = terminalOf(process.stdout);
   const parts = [

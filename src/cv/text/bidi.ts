@@ -1,6 +1,6 @@
 import type { Direction } from '../../languages/language-tag.js';
 import { once } from '../../values/remember.js';
-import { LTR_LETTER, RTL_LETTER } from '../../values/right-to-left.js';
+import { LTR_LETTER, RTL_LETTER } from '../../values/scripts.js';
 import { type Inline, plain, type RichText, toPlainText, without } from './inline.js';
 
 /** The blocks in which letters from right to left stand, and halves of characters beyond the first plane: a quick look. */

@@ -1,6 +1,6 @@
-import { withOurDigits } from '../../values/digits.js';
 import type { PlainObject } from '../../values/plain-object.js';
 import { once } from '../../values/remember.js';
+import { toAsciiDigits } from '../../values/scripts.js';
 import type { RedactableField } from '../entries/person.js';
 
 export interface Comparable {
@@ -11,7 +11,7 @@ export interface Comparable {
 
 /** Makes a text comparable. Only letters of Latin, Greek and Cyrillic have accents that people leave out. */
 export function comparable(given: string): Comparable {
-  const text = withOurDigits(given.normalize('NFC'));
+  const text = toAsciiDigits(given.normalize('NFC'));
   const bare = text.replaceAll(/[\u00C0-\u052F\u1E00-\u1FFF]/g, (letter) => letter.normalize('NFD').charAt(0));
   return { text, folded: bare.toLowerCase().replaceAll(SIGNS(), (sign) => ' '.repeat(sign.length)) };
 }

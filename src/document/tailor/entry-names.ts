@@ -2,7 +2,7 @@ import { code, quote } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
 import { foldTitle } from '../../schema/sections.js';
 import { parseJson } from '../../values/plain-object.js';
-import { SOLID, UNSPACED } from '../../values/unspaced.js';
+import { SOLID, UNSPACED } from '../../values/scripts.js';
 import { CV_KEYS } from '../entries/keys.js';
 import { fieldsWith } from '../entries/kinds.js';
 import type { Traced } from './traced.js';

@@ -3,9 +3,9 @@ import { wholeCode } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { ENGLISH } from '../../languages/find.js';
 import { encodeAddress, parsedAddress } from '../../values/address.js';
-import { withOurDigits } from '../../values/digits.js';
 import { describe } from '../../values/plain-object.js';
 import { once } from '../../values/remember.js';
+import { toAsciiDigits } from '../../values/scripts.js';
 import type { DateLanguages } from './context.js';
 import { dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 
@@ -150,7 +150,7 @@ function sizeProblem(expected: string, value: string, path: DocumentPath, key: s
  * @returns undefined if the text is not a date, or could be two (`03/04/2020`)
  */
 export function correctDate(text: string, isEnd: boolean, { words, others = [] }: DateLanguages): string | undefined {
-  const trimmed = withOurDigits(text.trim()).replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
+  const trimmed = toAsciiDigits(text.trim()).replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
   if (isEnd && meansPresent(trimmed, [words, ENGLISH, ...others])) return 'present';
   const digits = IN_DIGITS.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
   if (digits !== undefined) return makeDate(digits.year, digits.month, digits.day);

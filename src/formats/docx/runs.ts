@@ -2,7 +2,7 @@ import type { ResolvedDesign } from '../../cv/cv.js';
 import { MAY_BE_RTL } from '../../cv/text/bidi.js';
 import type { Inline, RichText } from '../../cv/text/inline.js';
 import type { Direction } from '../../languages/language-tag.js';
-import { LTR_LETTER, RTL_LETTER } from '../../values/right-to-left.js';
+import { LTR_LETTER, RTL_LETTER } from '../../values/scripts.js';
 import { escapeHtml } from '../html/inline.js';
 import { withUprights } from '../markup/upright.js';
 import type { Relations } from './relations.js';

@@ -3,8 +3,8 @@ import { joined, paragraphsOf, plain, type RichText, toPlainText } from '../../c
 import { NETWORKS } from '../../document/entries/networks.js';
 import { widthOf } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
+import { chunkBy } from '../../values/arrays.js';
 import { MEASURES } from '../../values/measures.generated.js';
-import { neighbours } from '../../values/neighbours.js';
 import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, inLines, isItem, viewOf } from '../view.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
 import { blocksHtml, element, elementOf, escapeHtml, htmlOf, listOf } from './inline.js';
@@ -131,7 +131,7 @@ function entriesOf({ entries }: Section, design: ResolvedDesign): string[] {
     if (isItem(entry)) return element('li', {}, entryBody(view, entry, htmlOf(view.title)));
     return element('article', {}, `\n${entryBody(view, entry, titleOf(headingOf(entry), design))}\n`);
   };
-  const lists = neighbours(entries, (entry, first) => isItem(entry) && isItem(first));
+  const lists = chunkBy(entries, (entry, first) => isItem(entry) && isItem(first));
   return lists.map((list) => {
     const items = list.map(written);
     return inLines(isItem(list[0]) ? ['<ul class="lines">', ...items, '</ul>'] : items);

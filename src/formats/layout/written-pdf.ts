@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { neighbours } from '../../values/neighbours.js';
+import { chunkBy } from '../../values/arrays.js';
 
 /** The text of a page without the footer. Distances are in points from the top edge. */
 export interface PageFill {
@@ -49,7 +49,7 @@ const TEXT = '\nBT\n';
 
 function fillOf(baselines: number[], height: number): PageFill {
   const sorted = baselines.map((y) => Math.round((height - y) * 100) / 100).sort((a, b) => a - b);
-  const lines = neighbours(sorted, (y, first) => y - first < LEAST_DISTANCE).length;
+  const lines = chunkBy(sorted, (y, first) => y - first < LEAST_DISTANCE).length;
   return { lines, last: sorted.at(-1) ?? 0, height };
 }
 

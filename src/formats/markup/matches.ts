@@ -2,7 +2,7 @@ import { FAMILIES } from '../../cv/design.js';
 import { isCovered } from '../../fonts/metrics.js';
 import type { FontName } from '../../schema/design.js';
 import { once, remember } from '../../values/remember.js';
-import { RTL_LETTER } from '../../values/right-to-left.js';
+import { RTL_LETTER } from '../../values/scripts.js';
 
 /** A character that ends a group of text for the engine, and leaves no trace on the page or in its text. */
 const GROUP_END = '#group-end;';

@@ -1,7 +1,7 @@
 import type { PdfChar, PdfPage, PdfReading } from '../../pdf/reading.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
-import { neighbours } from '../../values/neighbours.js';
-import { LTR_LETTER } from '../../values/right-to-left.js';
+import { chunkBy } from '../../values/arrays.js';
+import { LTR_LETTER } from '../../values/scripts.js';
 
 /**
  * The text in rows: what stands at one height is one line, from left to right, whatever column it belongs to. So do
@@ -46,7 +46,7 @@ const SAME_ROW = 0.5;
 /** Rows from the top, each from the left. */
 function rowsOf(chars: readonly Level[]): Level[][] {
   const sorted = [...chars].sort((a, b) => a.y - b.y || a.x - b.x);
-  const rows = neighbours(sorted, (char, first) => char.y - first.y < SAME_ROW * heightOf(first, char));
+  const rows = chunkBy(sorted, (char, first) => char.y - first.y < SAME_ROW * heightOf(first, char));
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 

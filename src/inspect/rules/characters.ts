@@ -1,5 +1,5 @@
 import type { PdfChar, PdfPage } from '../../pdf/reading.js';
-import { grouped } from '../../values/grouped.js';
+import { groupBy } from '../../values/arrays.js';
 import { rememberOf } from '../../values/remember.js';
 import { isWithin } from './places.js';
 import { type Found, quoted, type Rule } from './rule.js';
@@ -150,7 +150,7 @@ const REACH = 16;
 /** A glyph that begins several lines, always at the same distance from the edge, is a bullet: readers may have it as they like. */
 function bulletsOf(chars: readonly PdfChar[]): Set<string> {
   const first = chars.filter((char, index) => !isSameLine(chars[index - 1], char));
-  const alike = [...grouped(first, keyOf)].filter(([, same]) => new Set(same.map(({ y }) => Math.round(y))).size > 1);
+  const alike = [...groupBy(first, keyOf)].filter(([, same]) => new Set(same.map(({ y }) => Math.round(y))).size > 1);
   return new Set(alike.map(([key]) => key));
 }
 

@@ -1,6 +1,6 @@
 import { counted } from '../../diagnostics/words.js';
-import { grouped } from '../../values/grouped.js';
-import { RTL_LETTER } from '../../values/right-to-left.js';
+import { groupBy } from '../../values/arrays.js';
+import { RTL_LETTER } from '../../values/scripts.js';
 import type { ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
 import type { Field } from '../structure/structure.js';
@@ -107,11 +107,11 @@ function byReaders<T>(
   const said = readersOf(judged).flatMap((reader) =>
     [saidBy(judged.scores[reader])].flat().map((item) => ({ reader, item: item as T })),
   );
-  const things = [...grouped(said, ({ item }) => keyOfItem(item)).values()].map((same) => ({
+  const things = [...groupBy(said, ({ item }) => keyOfItem(item)).values()].map((same) => ({
     item: same[0]?.item as T,
     readers: [...new Set(same.map(({ reader }) => reader))],
   }));
-  return [...grouped(things, ({ readers }) => readers.join()).values()].map((same) => ({
+  return [...groupBy(things, ({ readers }) => readers.join()).values()].map((same) => ({
     readers: same[0]?.readers ?? [],
     items: same.map(({ item }) => item) as [T, ...T[]],
   }));

@@ -3,7 +3,7 @@ import { quote } from '../../diagnostics/quote.js';
 import { andFew, orList } from '../../diagnostics/suggest.js';
 import type { PdfReading } from '../../pdf/reading.js';
 import { defined } from '../../values/plain-object.js';
-import { RTL_LETTER } from '../../values/right-to-left.js';
+import { RTL_LETTER } from '../../values/scripts.js';
 import type { ByReader, ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
 import type { Field, Structure } from '../structure/structure.js';

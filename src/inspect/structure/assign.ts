@@ -1,5 +1,4 @@
-import { grouped } from '../../values/grouped.js';
-import { placeIn } from '../../values/place-in.js';
+import { groupBy, lowerBound } from '../../values/arrays.js';
 import { lengthOf, looksOf, type Place, type SearchedText } from './searched-text.js';
 import type { Field } from './structure.js';
 
@@ -71,7 +70,7 @@ const [MOST_ALIKE, MOST_CHOICES] = [50, 200] as const;
 
 /** The fields that look the same, and their places; those with the most letters first. */
 function groupsOf(fields: readonly Owned[], text: SearchedText) {
-  const alike = grouped(fields.entries(), ([, { field }]) => looksOf(field));
+  const alike = groupBy(fields.entries(), ([, { field }]) => looksOf(field));
   const groups = [...alike.values()].map((group) => {
     const [[, { field }]] = group;
     const indexes = group.map(([index]) => index);
@@ -106,14 +105,14 @@ class Neighbours {
 
   /** How far a place is from the nearest field of an entry: in letters, and far more if fields of others are between them. */
   distance(entry: number, start: number): number {
-    const index = placeIn(this.#starts, start);
+    const index = lowerBound(this.#starts, start);
     const own = this.#own.get(entry) ?? [];
-    const after = placeIn(own, start);
+    const after = lowerBound(own, start);
     // Of an entry without any other, nothing is known.
     let least = own.length === 0 ? 0.5 * APART : Number.POSITIVE_INFINITY;
     for (const side of [own[after - 1], own[after]]) {
       if (side === undefined) continue;
-      const rank = placeIn(this.#starts, side);
+      const rank = lowerBound(this.#starts, side);
       const strangers = rank < index ? index - rank - 1 : rank - index;
       least = Math.min(least, (strangers > 0 ? APART + strangers * STRANGER : 0) + Math.abs(side - start));
     }
@@ -125,7 +124,7 @@ class Neighbours {
 const [STRANGER, APART] = [1e6, 1e12] as const;
 
 function insert(ascending: number[], value: number): void {
-  ascending.splice(placeIn(ascending, value), 0, value);
+  ascending.splice(lowerBound(ascending, value), 0, value);
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Period } from '../../cv/dates.js';
 import { meansPresent, monthsNamed } from '../../document/validate/dates-in-words.js';
 import type { Language } from '../../languages/language.js';
 import type { CalendarDate } from '../../values/calendar.js';
-import { withOurDigits } from '../../values/digits.js';
 import { remember } from '../../values/remember.js';
+import { toAsciiDigits } from '../../values/scripts.js';
 
 /** A date or a period in a text, and where it stands there. */
 export interface FoundDates {
@@ -128,7 +128,7 @@ export class Calendar {
     const sketch: Sketch = { text, kinds: '', words: [], starts: [], ends: [] };
     let [before, end] = ['', 0];
     for (const { index, 0: word } of text.matchAll(WORD)) {
-      const folded = withOurDigits(word)
+      const folded = toAsciiDigits(word)
         .replace(/[’‘ʼ`]/g, "'")
         .toLowerCase();
       const space = text.slice(end, index);

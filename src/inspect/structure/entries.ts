@@ -1,4 +1,4 @@
-import { grouped } from '../../values/grouped.js';
+import { groupBy } from '../../values/arrays.js';
 import { fieldsOf } from './entry-fields.js';
 import { type Beside, type Draft, type EntryPart, type PartSource, partsOf } from './entry-parts.js';
 import { isSameStyle } from './headings.js';
@@ -161,7 +161,7 @@ export function besideOf(rows: readonly Row[]): (segment: Segment) => Beside | u
   const edges = (segment: Segment): readonly [start: number, end: number] =>
     isMirrored ? [-segment.right, -segment.left] : [segment.left, segment.right];
   const lettersIn = (some: readonly Segment[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
-  const begun = grouped(segments, (segment) => Math.round(edges(segment)[0]));
+  const begun = groupBy(segments, (segment) => Math.round(edges(segment)[0]));
   const [main = 0] = [...begun].sort((a, b) => lettersIn(b[1]) - lettersIn(a[1]))[0] ?? [];
   const last = Math.max(...segments.map((segment) => edges(segment)[1]));
   const middle = main + 0.4 * (last - main);

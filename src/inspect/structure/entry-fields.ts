@@ -1,5 +1,5 @@
 import type { TitleKey } from '../../languages/language.js';
-import { neighbours } from '../../values/neighbours.js';
+import { chunkBy } from '../../values/arrays.js';
 import { defined } from '../../values/plain-object.js';
 import { type Draft, type EntryPart, type PartSource, withoutSigns } from './entry-parts.js';
 import { isPlace, TOWN } from './header.js';
@@ -101,7 +101,7 @@ function isFull(previous: EntryPart, { text, size }: EntryPart): boolean {
 
 function fieldOf(role: Role, parts: readonly EntryPart[]): Field {
   // Pieces of one line keep the signs between them.
-  const lines = neighbours(parts, ({ top, left }, first) => top === first.top && left === first.left);
+  const lines = chunkBy(parts, ({ top, left }, first) => top === first.top && left === first.left);
   const text = joined(
     lines.map((line, index) => {
       const bare = withoutSigns(line.map(({ raw }) => raw).join(''));

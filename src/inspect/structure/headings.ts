@@ -1,4 +1,4 @@
-import { grouped } from '../../values/grouped.js';
+import { groupBy } from '../../values/arrays.js';
 import { rememberOf } from '../../values/remember.js';
 import type { Calendar } from './dates.js';
 import type { Run, Segment, Style } from './segments.js';
@@ -19,7 +19,7 @@ export function headingsOf(pages: readonly (readonly Segment[])[], calendar: Cal
   const segments = pages.flat();
   const body = bodyOf(segments);
   const isKnown = rememberOf((segment: Segment): boolean => meaningOf(segment.text) !== undefined);
-  const alike = grouped(segments.filter(mayBeTitle), keyOf);
+  const alike = groupBy(segments.filter(mayBeTitle), keyOf);
   alike.delete(keyOf({ ...body, text: 'x' }));
   const areTitles = rememberOf((same: readonly Segment[]): boolean => {
     const known = same.filter(isKnown).length;
@@ -55,7 +55,7 @@ function mayBeTitle({ text, isBullet, runs, isBold }: Segment): boolean {
 /** The style in which most letters are set. */
 function bodyOf(segments: readonly Segment[]): Style {
   const all = segments.flatMap(({ runs }) => runs);
-  const alike = grouped(all, (run) => keyOf({ ...run, text: 'x' }));
+  const alike = groupBy(all, (run) => keyOf({ ...run, text: 'x' }));
   const lettersIn = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
   const [most] = [...alike.values()].sort((a, b) => lettersIn(b) - lettersIn(a));
   return most?.[0] ?? { size: 10, isBold: false, isItalic: false, color: '#000000' };

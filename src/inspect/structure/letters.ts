@@ -1,7 +1,7 @@
 import { foldTitle } from '../../schema/sections.js';
-import { withOurDigits } from '../../values/digits.js';
-import { grouped } from '../../values/grouped.js';
+import { groupBy } from '../../values/arrays.js';
 import { remember } from '../../values/remember.js';
+import { toAsciiDigits } from '../../values/scripts.js';
 
 /**
  * What of a text is compared: letters, digits and signs. Space, hyphens, case, the look of quotes, ligatures and the direction
@@ -74,7 +74,7 @@ interface Folded {
 
 const foldedOf = remember((char): Folded => {
   const isInner = /\p{Default_Ignorable_Code_Point}/u.test(char);
-  const folded = withOurDigits(
+  const folded = toAsciiDigits(
     foldTitle(char.normalize('NFKC'))
       .replaceAll(/["‘’‚‛′‹›“”„‟″«»`]/g, "'")
       .replaceAll('ς', 'σ')
@@ -107,6 +107,6 @@ const EAST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u;
  */
 export function wordStartsIn({ text, isBetweenWords }: Letters, count: number): (wanted: string) => readonly number[] {
   const starts = Array.from(isBetweenWords).flatMap((is, at) => (is === 1 && at + count <= text.length ? [at] : []));
-  const byLetters = grouped(starts, (at) => text.slice(at, at + count));
+  const byLetters = groupBy(starts, (at) => text.slice(at, at + count));
   return (wanted) => byLetters.get(wanted.slice(0, count)) ?? [];
 }

@@ -1,7 +1,6 @@
 import type { PdfPage, PdfReading, PdfRect } from '../../pdf/reading.js';
-import { grouped } from '../../values/grouped.js';
-import { neighbours } from '../../values/neighbours.js';
-import { RTL_LETTER } from '../../values/right-to-left.js';
+import { chunkBy, groupBy } from '../../values/arrays.js';
+import { RTL_LETTER } from '../../values/scripts.js';
 import type { Headings } from './headings.js';
 import { type Segment, spotAround } from './segments.js';
 import type { Spot } from './structure.js';
@@ -32,7 +31,7 @@ const PAGE_NUMBER = /^\W*(?:\p{L}{1,8}\.? )?\d{1,3}(?: ?(?:[/|–-]|\p{L}{1,4}) 
 /** What is marked as no part of the content, is a page number, or stands in the same place of several pages. */
 function marginsOf(pages: readonly (readonly Segment[])[], all: readonly PdfPage[]): (segment: Segment) => boolean {
   const key = ({ text, y }: Segment): string => `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
-  const alike = grouped(pages.flat(), key);
+  const alike = groupBy(pages.flat(), key);
   return (segment) => {
     const { height = 1, artifacts = [] } = all[segment.page] ?? {};
     if (artifacts.some((artifact) => isWithin(segment, artifact))) return true;
@@ -88,7 +87,7 @@ function rowsInColumns(segments: readonly Segment[], headings: Headings): Row[] 
 
 /** Where several segments begin: the most frequent ones. */
 function edgesOf(segments: readonly Segment[]): number[] {
-  return [...grouped(segments, ({ left }) => Math.round(left))]
+  return [...groupBy(segments, ({ left }) => Math.round(left))]
     .filter(([, same]) => same.length >= LEAST)
     .sort((a, b) => b[1].length - a[1].length)
     .slice(0, MOST_EDGES)
@@ -114,7 +113,7 @@ function areDates(segments: readonly Segment[]): boolean {
 /** Segments of a column, in rows from top to bottom. */
 function rowsIn(segments: readonly Segment[], column: number): Row[] {
   const sorted = [...segments].sort((a, b) => a.page - b.page || a.y - b.y);
-  const groups = neighbours(
+  const groups = chunkBy(
     sorted,
     ({ page, y, size }, first) =>
       first.page === page && y - first.y < 0.35 * Math.max(first.size, Math.min(size, 1.5 * first.size)),

@@ -1,5 +1,5 @@
 import { comparableAddress } from '../../values/address.js';
-import { grouped } from '../../values/grouped.js';
+import { groupBy } from '../../values/arrays.js';
 import { assignPlaces, type Owned } from './assign.js';
 import { looksOf, type Place, SearchedText } from './searched-text.js';
 import type { Entry, Field, Role, Structure } from './structure.js';
@@ -110,10 +110,10 @@ function tornOf(
   // The number of the run of pieces of one owner that each piece is in.
   let run = 0;
   const runs = pieces.map(({ owner }, nth) => (nth > 0 && pieces[nth - 1]?.owner !== owner ? ++run : run));
-  const piecesOf = grouped(runs.entries(), ([nth]) => pieces[nth]?.index);
+  const piecesOf = groupBy(runs.entries(), ([nth]) => pieces[nth]?.index);
   const runsOf = (index: number): number[] => (piecesOf.get(index) ?? []).map(([, number]) => number);
   const found = [...fields.keys()].filter((index) => piecesOf.has(index));
-  return [...grouped(found, (index) => fields[index]?.owner ?? 0)].flatMap(([owner, own]) => {
+  return [...groupBy(found, (index) => fields[index]?.owner ?? 0)].flatMap(([owner, own]) => {
     const entry = entries.get(owner);
     const head = own.find((index) => fields[index]?.field.role === 'title') ?? own[0] ?? 0;
     const [home] = runsOf(head);
@@ -127,7 +127,7 @@ function tornOf(
 /** Titles that come before others that a person reads first, each of them once. What occurs more often may have been taken for another. */
 function misplacedOf(found: readonly Owned[], text: SearchedText): MisplacedTitle[] {
   const titles = found.filter(({ field: { role } }) => role === 'section' || role === 'title');
-  const alike = grouped(titles, ({ field }) => looksOf(field));
+  const alike = groupBy(titles, ({ field }) => looksOf(field));
   const isOnly = ({ field }: Owned): boolean =>
     alike.get(looksOf(field))?.length === 1 && text.placesOf(field).length === 1;
   const known = titles.filter(isOnly);

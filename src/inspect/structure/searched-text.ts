@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Period } from '../../cv/dates.js';
 import { displayAddress } from '../../cv/links.js';
 import { LANGUAGES } from '../../languages/all.generated.js';
+import { lowerBound } from '../../values/arrays.js';
 import type { CalendarDate } from '../../values/calendar.js';
-import { placeIn } from '../../values/place-in.js';
 import { once, rememberOf } from '../../values/remember.js';
 import { Calendar, type FoundDates } from './dates.js';
 import { type Letters, lettersOf, wordStartsIn } from './letters.js';
@@ -131,7 +131,7 @@ export class SearchedText {
   }
 
   #pieceOf(start: number, end: number): Piece {
-    return { start: placeIn(this.#letters.at, start), end: placeIn(this.#letters.at, end) };
+    return { start: lowerBound(this.#letters.at, start), end: lowerBound(this.#letters.at, end) };
   }
 
   #titlesLike(title: string): Piece[] {

@@ -1,8 +1,7 @@
 import type { PdfChar, PdfPage, PdfRect } from '../../pdf/reading.js';
 import { around } from '../../pdf/rects.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
-import { grouped } from '../../values/grouped.js';
-import { neighbours } from '../../values/neighbours.js';
+import { chunkBy, groupBy } from '../../values/arrays.js';
 import { remember } from '../../values/remember.js';
 import type { Spot } from './structure.js';
 
@@ -61,7 +60,7 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
   const drawn = { paths: page.paths.filter(mayBeDot).slice(0, MOST_DOTS), unmapped };
   const first = segmentsAt(chars, index, drawn, new Set());
   // Where many lines begin, a smaller gap divides a label or a date from the text behind it.
-  const edges = grouped(first, ({ left }) => Math.round(left));
+  const edges = groupBy(first, ({ left }) => Math.round(left));
   const common = [...edges].filter(([, same]) => same.length >= MANY).map(([x]) => x);
   return common.length === 0 ? first : segmentsAt(chars, index, drawn, new Set(common));
 }
@@ -93,7 +92,7 @@ function blanksOf({ chars, content }: PdfPage) {
 const MANY = 6;
 
 function segmentsAt(chars: readonly Ordered[], index: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
-  const lines = neighbours(chars, (char, first) => !(char.y - first.y > 0.2 * Math.min(first.size, char.size)));
+  const lines = chunkBy(chars, (char, first) => !(char.y - first.y > 0.2 * Math.min(first.size, char.size)));
   return lines.flatMap((line) => lineSegments(line, index, drawn, edges));
 }
 
@@ -218,7 +217,7 @@ function runsOf(chars: readonly Ordered[], page: number): Run[] {
       char.isAfterSpace || isAfterBlank || gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
     return { char, text: isApart && index > 0 ? ` ${char.char}` : char.char, key: lookKey(char) };
   });
-  return neighbours(pieces, ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}]/u.test(text)).map((alike) => {
+  return chunkBy(pieces, ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}]/u.test(text)).map((alike) => {
     const own = alike.map(({ char }) => char);
     return { ...spotOf(own, page), ...styleOf(own), text: alike.map(({ text }) => text).join('') };
   });
@@ -240,7 +239,7 @@ function lookKey({ font, color }: PdfChar): string {
 
 /** The style of most characters. */
 function styleOf(chars: readonly PdfChar[]): Style {
-  const alike = grouped(chars, (char) => `${char.size.toFixed(1)} ${lookKey(char)}`);
+  const alike = groupBy(chars, (char) => `${char.size.toFixed(1)} ${lookKey(char)}`);
   const [most] = [...alike.values()].sort((a, b) => b.length - a.length);
   const { size = 0, font = '', color = '' } = most?.[0] ?? {};
   return { size, color, ...lookOf(font) };

@@ -1,4 +1,4 @@
-import { neighbours } from '../../../values/neighbours.js';
+import { chunkBy } from '../../../values/arrays.js';
 import { around, type Box, doOverlap, heightOf, isEmpty, widthOf } from './box.js';
 import type { Glyph } from './glyphs.js';
 
@@ -17,7 +17,7 @@ const WORD_MARGIN = 0.1;
  * (`LTLayoutContainer.group_objects`).
  */
 export function linesOf(glyphs: readonly Glyph[]): Line[] {
-  return neighbours(glyphs, (glyph, _first, before) => areJoined(before, glyph)).map(lineOf);
+  return chunkBy(glyphs, (glyph, _first, before) => areJoined(before, glyph)).map(lineOf);
 }
 
 function areJoined(a: Glyph, b: Glyph): boolean {

@@ -1,0 +1,40 @@
+/** Groups items by a key. Groups and items keep their order. Node.js 20 has no `Map.groupBy`. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/**
+ * Splits a list into chunks of consecutive items.
+ *
+ * @param belongs - whether an item joins the current chunk, given the first and the last item of that
+ */
+export function chunkBy<Item>(
+  items: readonly Item[],
+  belongs: (item: Item, first: Item, last: Item) => boolean,
+): [Item, ...Item[]][] {
+  const chunks: [Item, ...Item[]][] = [];
+  for (const item of items) {
+    const chunk = chunks.at(-1);
+    if (chunk !== undefined && belongs(item, chunk[0], chunk.at(-1) ?? chunk[0])) chunk.push(item);
+    else chunks.push([item]);
+  }
+  return chunks;
+}
+
+/** Returns the index of the first of ascending numbers that is not below a value. */
+export function lowerBound(ascending: ArrayLike<number>, value: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
