@@ -3,9 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { RendererOptions } from '../../src/workers/options.js';
-import { createRenderer } from '../../src/workers/pooled-renderer.js';
-import { freshFolder, ROOT, runProgram } from '../cli/run.js';
+import { freshFolder } from '../cli/run.js';
 import { workersOf } from '../support/processes.js';
 import {
   ABORTED,
@@ -144,20 +142,6 @@ process.send = (message) => { send(message, () => { if (++count > 1) end(); }); 
       expect(pauses[index]).toBeGreaterThanOrEqual(least - 2);
     }
   });
-
-  it.each([
-    { options: { workers: 2, minWorkers: 3 }, message: '`minWorkers` must not be larger than `workers`: 3 and 2.' },
-    {
-      options: { minWorkers: -1 },
-      message: '`minWorkers` must be a whole number from 0 to 1024, but it is the number -1.',
-    },
-    {
-      options: { idleTimeoutMs: -1 },
-      message: '`idleTimeoutMs` must be a whole number of at least 0, but it is the number -1.',
-    },
-  ])('has bounds: $options', ({ options, message }) => {
-    expect(() => createRenderer(options as RendererOptions)).toThrow(message);
-  });
 });
 
 it.skipIf(IS_WINDOWS)('a worker that was killed while it was idle costs no document', async () => {
@@ -276,16 +260,7 @@ describe('close', () => {
     expect(isTold).toBe(true);
   });
 
-  it('is nothing to a renderMany that has read everything', async () => {
-    const pool = renderer();
-    const results = all(pool.renderMany([named('a')]));
-    await expect.poll(() => pool.stats().running).toBe(1);
-    await pool.close();
-    expect(await results).toMatchObject([{ ok: true }]);
-    expect(await failureOf(all(pool.renderMany([])))).toMatchObject(CLOSED);
-  });
-
-  it('is nothing to a renderMany that has read everything, but has no room for more', async () => {
+  it('lets a renderMany settle what it has read, and refuses the next', async () => {
     const pool = renderer({}, MISBEHAVING);
     const { path, made } = mark();
     const results = all(pool.renderMany([named(`wait ${path}`), named('a')]));
@@ -295,6 +270,7 @@ describe('close', () => {
     rmSync(path);
     expect(await results).toMatchObject([{ ok: true }, { ok: true }]);
     await closing;
+    expect(await failureOf(all(pool.renderMany([])))).toMatchObject(CLOSED);
   });
 
   it.each([{ force: true }, { force: false }])('ends a renderMany whose source has nothing: %o', async (options) => {
@@ -311,32 +287,5 @@ describe('close', () => {
   it('refuses options it does not know', async () => {
     const closing = renderer().close({ forced: true } as object);
     expect(await failureOf(closing)).toMatchObject({ kind: 'option', message: /There is no option `forced`/ });
-  });
-});
-
-describe.skipIf(IS_WINDOWS)('a program with a renderer', () => {
-  it.each([
-    { name: 'ends although workers are kept', code: 'createRenderer({ workers: 2, minWorkers: 2 });' },
-    {
-      name: 'ends although a document that was given up goes on',
-      code: `const renderer = createRenderer({ workers: 1 });
-const controller = new AbortController();
-const work = renderer.render({ cv: { name: 'Jane' } }, { signal: controller.signal }).catch(({ kind }) => console.log(kind));
-setTimeout(() => controller.abort(), 1);
-await work;`,
-    },
-    {
-      name: 'waits for ready',
-      code: `const renderer = createRenderer({ workers: 1 });
-await renderer.ready();
-console.log(renderer.stats().workers.idle);`,
-    },
-  ])('$name', async ({ name, code }) => {
-    const script = `import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};\n${code}\n`;
-    const cwd = freshFolder({ 'program.mjs': script });
-    const { stdout, stderr, ...ended } = await runProgram('timeout', ['20', process.execPath, 'program.mjs'], { cwd });
-    expect({ code: ended.code, stderr }).toEqual({ code: 0, stderr: '' });
-    const said = name.includes('given up') ? 'aborted\n' : name.includes('ready') ? '1\n' : '';
-    expect(stdout.toString()).toBe(said);
   });
 });

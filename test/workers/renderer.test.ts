@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../src/render/read-document.js';
 import { renderCv } from '../../src/render/render.js';
-import type { RendererOptions } from '../../src/workers/options.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { freshFolder, isPdf, ROOT, runProgram } from '../cli/run.js';
 import { some } from '../support/length.js';
@@ -12,6 +11,13 @@ import { workersOf } from '../support/processes.js';
 import { all, failureOf, named, problemsOf, renderer } from './renderers.js';
 
 const TODAY = '2026-11-20';
+
+const YAML = 'cv:\n  name: Jane\n  phone: "1"\n';
+
+/** A program with a worker that has settled its document. */
+const IDLE = `const workers = () => execFileSync('ps', ['-o', 'pid=', '--ppid', process.pid]).toString().trim().split('\\n').map(Number);
+await createRenderer({ workers: 2 }).render({ cv: { name: 'Jane' } }, { formats: ['typ'] });
+`;
 
 /** Windows has no `ps`. */
 const IS_WINDOWS = process.platform === 'win32';
@@ -36,34 +42,26 @@ describe('render', () => {
   });
 
   it.each([
-    { name: 'YAML', text: 'cv:\n  name: Jane\n  phone: "1"\n', options: { file: 'a.yaml' }, at: 'a.yaml:3:10' },
-    { name: 'JSON', text: '{"cv":{"name":"Jane",\n"phone":"1"}}', options: { file: 'a.json' }, at: 'a.json:2:9' },
-    { name: 'a text without name', text: 'cv:\n  name: Jane\n  phone: "1"\n', options: {}, at: 'undefined:3:10' },
-    { name: 'a notation', text: '{cv: 1}', options: { format: 'json' as const }, at: 'undefined:1:2' },
-    { name: 'a text that is no document', text: 'cv: [', options: { file: 'a.yaml' }, at: 'a.yaml:1:5' },
-  ])('parses text, and says where in it: $name', async ({ text, options, at }) => {
-    const [first] = await problemsOf(shared.render(text, options));
-    expect(`${first?.file}:${first?.range?.start.line}:${first?.range?.start.column}`).toBe(at);
-  });
-
-  it.each([
-    { name: 'YAML', text: 'cv:\n  name: Jane\n  phone: "1"\n', parse: { file: 'a.yaml' }, at: 'a.yaml:3:10' },
-    { name: 'JSON', text: '{"cv":{"name":"Jane",\n"phone":"1"}}', parse: { file: 'a.json' }, at: 'a.json:2:9' },
+    { name: 'YAML', document: YAML, options: { file: 'a.yaml' }, at: 'a.yaml:3:10' },
+    { name: 'JSON', document: '{"cv":{"name":"Jane",\n"phone":"1"}}', options: { file: 'a.json' }, at: 'a.json:2:9' },
+    { name: 'a text without a name', document: YAML, options: {}, at: 'undefined:3:10' },
+    { name: 'a text with a format', document: '{cv: 1}', options: { format: 'json' as const }, at: 'undefined:1:2' },
+    { name: 'broken YAML', document: 'cv: [', options: { file: 'a.yaml' }, at: 'a.yaml:1:5' },
+    { name: 'parsed YAML', document: parseCvSource(YAML, { file: 'a.yaml' }), options: {}, at: 'a.yaml:3:10' },
     {
-      name: 'YAML that looks like JSON',
-      text: '{"cv":{"name":5,"phone":"1"}}',
-      parse: { format: 'yaml' as const },
+      name: 'parsed YAML that looks like JSON',
+      document: parseCvSource('{"cv":{"name":5,"phone":"1"}}', { format: 'yaml' }),
+      options: {},
       at: 'undefined:1:25',
     },
     {
-      name: 'a text under another name',
-      text: 'cv: {name: Jane, phone: "1"}',
-      parse: { file: 'a.yaml' },
+      name: 'parsed YAML under another name',
+      document: parseCvSource('cv: {name: Jane, phone: "1"}', { file: 'a.yaml' }),
       options: { file: 'b.yaml' },
       at: 'b.yaml:1:25',
     },
-  ])('takes what parseCvSource gave, and says where in it: $name', async ({ text, parse, options = {}, at }) => {
-    const [first] = await problemsOf(shared.render(parseCvSource(text, parse), options));
+  ])('points into $name', async ({ document, options, at }) => {
+    const [first] = await problemsOf(shared.render(document, options));
     expect(`${first?.file}:${first?.range?.start.line}:${first?.range?.start.column}`).toBe(at);
   });
 
@@ -85,28 +83,19 @@ describe('render', () => {
   });
 });
 
-describe('options of the renderer that are not allowed', () => {
-  it.each([
-    { options: { workers: 0 }, message: '`workers` must be a whole number from 1 to 1024, but it is the number 0.' },
-    { options: { workers: 1.5 }, message: 'must be a whole number from 1 to 1024, but it is the number 1.5.' },
-    { options: { workers: '2' }, message: 'must be a whole number from 1 to 1024, but it is the text "2".' },
-    {
-      options: { timeoutMs: 0 },
-      message: 'The option `timeoutMs` must be a whole number from 1 to 2147483647, but it is the number 0.',
-    },
-    {
-      options: { timeoutMs: Number.POSITIVE_INFINITY },
-      message: 'The option `timeoutMs` must be a whole number from 1',
-    },
-    {
-      options: { maxQueue: -1 },
-      message: 'The option `maxQueue` must be a whole number of at least 0, but it is the number -1.',
-    },
-    { options: { signal: 'stop' }, message: 'The option `signal` must be an AbortSignal, but it is the text "stop".' },
-    { options: { timeout: 5 }, message: 'There is no option `timeout`.' },
-  ])('$options', ({ options, message }) => {
-    expect(() => createRenderer(options as RendererOptions)).toThrow(message);
-  });
+it.each([
+  { options: { workers: 1.5 }, message: '`workers` must be a whole number from 1 to 1024, but it is the number 1.5.' },
+  {
+    options: { timeoutMs: Number.POSITIVE_INFINITY },
+    message: '`timeoutMs` must be a whole number from 1 to 2147483647',
+  },
+  {
+    options: { minWorkers: -1 },
+    message: '`minWorkers` must be a whole number from 0 to 1024, but it is the number -1.',
+  },
+  { options: { workers: 2, minWorkers: 3 }, message: '`minWorkers` must not be larger than `workers`: 3 and 2.' },
+])('createRenderer refuses $options', ({ options, message }) => {
+  expect(() => createRenderer(options)).toThrow(message);
 });
 
 describe('renderMany', () => {
@@ -225,29 +214,45 @@ describe('close', () => {
       message: 'The renderer is closed.',
     });
   });
-
-  it('of a renderer that did nothing does nothing', async () => {
-    await renderer().close();
-  });
 });
 
-describe.skipIf(IS_WINDOWS)('a program with an idle renderer', () => {
+describe.skipIf(IS_WINDOWS)('a program with a renderer', () => {
   const rows = [
-    { name: 'is not kept by a worker that was killed', after: "process.kill(workers()[0], 'SIGKILL');" },
-    { name: 'ends', after: '' },
+    {
+      name: 'ends in spite of a worker that was killed',
+      code: `${IDLE}process.kill(workers()[0], 'SIGKILL');`,
+      prints: '',
+    },
+    { name: 'ends in spite of an idle worker', code: IDLE, prints: '' },
+    {
+      name: 'ends in spite of workers that are kept',
+      code: 'createRenderer({ workers: 2, minWorkers: 2 });',
+      prints: '',
+    },
+    {
+      name: 'ends in spite of a document that was given up',
+      code: `const renderer = createRenderer({ workers: 1 });
+const controller = new AbortController();
+const work = renderer.render({ cv: { name: 'Jane' } }, { signal: controller.signal }).catch(({ kind }) => console.log(kind));
+setTimeout(() => controller.abort(), 1);
+await work;`,
+      prints: 'aborted\n',
+    },
+    {
+      name: 'waits for ready',
+      code: `const renderer = createRenderer({ workers: 1 });
+await renderer.ready();
+console.log(renderer.stats().workers.idle);`,
+      prints: '1\n',
+    },
   ];
 
-  it.each(some(rows, 1))('$name', async ({ after }) => {
-    const script = `import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};
-import { execFileSync } from 'node:child_process';
-const workers = () => execFileSync('ps', ['-o', 'pid=', '--ppid', process.pid]).toString().trim().split('\\n').map(Number);
-const renderer = createRenderer({ workers: 2 });
-const { typ } = await renderer.render({ cv: { name: 'Jane' } }, { formats: ['typ'] });
-${after}
-console.log(typ.includes('Jane'));
-`;
-    const cwd = freshFolder({ 'idle.mjs': script });
-    const { code, stdout, stderr } = await runProgram('timeout', ['20', process.execPath, 'idle.mjs'], { cwd });
-    expect({ code, stdout: stdout.toString(), stderr }).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
+  it.each(some(rows, 1))('$name', async ({ code, prints }) => {
+    const program = `import { execFileSync } from 'node:child_process';
+import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};
+${code}`;
+    const cwd = freshFolder({ 'program.mjs': program });
+    const { stdout, stderr, ...ended } = await runProgram('timeout', ['20', process.execPath, 'program.mjs'], { cwd });
+    expect({ code: ended.code, stderr, stdout: stdout.toString() }).toEqual({ code: 0, stderr: '', stdout: prints });
   });
 });

@@ -11,7 +11,6 @@ import { freshFolder, isPdf } from '../cli/run.js';
 import { alive, workersOf } from '../support/processes.js';
 import {
   ABORTED,
-  abortable,
   all,
   failureOf,
   MISBEHAVING,
@@ -19,7 +18,6 @@ import {
   named,
   problemsOf,
   renderer,
-  workersOfThisProcess,
   workerThatEndsIf,
 } from './renderers.js';
 
@@ -55,20 +53,28 @@ const TROUBLES = [
   { name: 'exhausts memory', trouble: 'exhaust', code: 'limit-reached', message: 'more than 300 MiB of memory' },
 ];
 
+/** Two workers, and one that is given a second document before it has settled the first. */
+const POOLS = [
+  { pool: 'of two workers', workers: 2, options: {} },
+  { pool: 'of a worker with two documents at hand', workers: 1, options: { atHand: 2 } },
+];
+
 describe.skipIf(IS_WINDOWS)('a document that', () => {
-  it.each(TROUBLES)('$name costs only itself', async ({ trouble, code, message }) => {
-    const pool = renderer({ workers: 2 }, MISBEHAVING);
-    const names = ['a', 'b', trouble, 'c', 'd', 'e'];
-    const problems = await Promise.all(names.map((name) => problemWith(pool, name)));
-    expect(problems.map((problem) => problem?.code)).toEqual([
-      undefined,
-      undefined,
-      code,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(problems[2]?.message).toContain(message);
+  describe.each(POOLS)('in a pool $pool', ({ workers, options }) => {
+    it.each(TROUBLES)('$name fails alone', async ({ trouble, code, message }) => {
+      const pool = renderer({ workers }, MISBEHAVING, options);
+      const names = ['a', trouble, 'b', trouble, 'c', 'd'];
+      const problems = await Promise.all(names.map((name) => problemWith(pool, name)));
+      expect(problems.map((problem) => problem?.code)).toEqual([
+        undefined,
+        code,
+        undefined,
+        code,
+        undefined,
+        undefined,
+      ]);
+      expect(problems[1]?.message).toContain(message);
+    });
   });
 
   it('kills its worker once is rendered by another', async () => {
@@ -90,23 +96,9 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
     const [failed, ...others] = await Promise.all(['exhaust', 'a', 'b'].map((name) => outcomeOf(pool, name)));
     expect([failed, ...others]).toEqual(['worker-died', 'ok', 'ok']);
   });
-
-  it('hangs does not leave its process', async () => {
-    const pool = renderer({ timeoutMs: 200 }, MISBEHAVING);
-    await failureOf(pool.render(named('hang')));
-    await pool.close();
-    await expect.poll(workersOfThisProcess).toBe(0);
-  });
 });
 
 describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
-  it.each(TROUBLES)('loses only the one that $name', async ({ trouble, code }) => {
-    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
-    const names = ['a', trouble, 'b', trouble, 'c', 'd'];
-    const codes = await Promise.all(names.map((name) => outcomeOf(pool, name)));
-    expect(codes).toEqual(['ok', code, 'ok', code, 'ok', 'ok']);
-  });
-
   it('counts the time of each from its turn', async () => {
     const pool = renderer({}, MISBEHAVING, { atHand: 2 });
     await pool.render(named('a'));
@@ -120,34 +112,6 @@ describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
     const results = await Promise.all(names.map((name) => pool.render(named(name), { formats: ['typ'] })));
     for (const [index, { typ }] of results.entries()) expect(typ).toContain(`[n${index}]`);
-  });
-
-  it('drops one that waits, and keeps the one under way', async () => {
-    const pool = renderer({}, MISBEHAVING, { atHand: 2 });
-    const { signal, abort } = abortable();
-    const { path, made } = mark();
-    const [current, waiting, next] = [
-      outcomeOf(pool, `wait ${path}`),
-      failureOf(pool.render(named('b'), { signal })),
-      outcomeOf(pool, 'c'),
-    ];
-    await made();
-    abort();
-    expect(await waiting).toMatchObject(ABORTED);
-    rmSync(path);
-    expect([await current, await next]).toEqual(['ok', 'ok']);
-  });
-
-  it('ends with its renderer', async () => {
-    const { signal, abort } = abortable();
-    const pool = renderer({ signal }, MISBEHAVING, { atHand: 2 });
-    const { path, made } = mark();
-    const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
-    await made();
-    abort();
-    for (const error of await Promise.all(work)) expect(error).toMatchObject(ABORTED);
-    await pool.close();
-    await expect.poll(workersOfThisProcess).toBe(0);
   });
 });
 
@@ -289,49 +253,9 @@ describe('signals', () => {
     expect(await hanging).toMatchObject(ABORTED);
     expect((await other).pageCount).toBe(1);
   });
-
-  it('that are aborted already are obeyed', async () => {
-    const signal = AbortSignal.abort();
-    expect(await failureOf(renderer().render(named('a'), { signal }))).toMatchObject(ABORTED);
-    expect(await failureOf(renderer({ signal }).render(named('a')))).toMatchObject(ABORTED);
-  });
-
-  it.skipIf(IS_WINDOWS)('of the renderer end everything', async () => {
-    const { signal, abort } = abortable();
-    const pool = renderer({ signal }, MISBEHAVING);
-    const { path, made } = mark();
-    const work = [`hang ${path}`, 'a', 'b'].map((name) => failureOf(pool.render(named(name))));
-    await made();
-    abort();
-    for (const error of await Promise.all(work)) expect(error).toMatchObject(ABORTED);
-    await pool.close();
-    await expect.poll(workersOfThisProcess).toBe(0);
-  });
-
-  it('may be shared by many documents without a warning', async () => {
-    const warnings: Error[] = [];
-    const note = (warning: Error): number => warnings.push(warning);
-    process.on('warning', note);
-    onTestFinished(() => void process.off('warning', note));
-    const { signal } = new AbortController();
-    const pool = renderer({ signal });
-    await Promise.all(Array.from({ length: 30 }, (_, index) => pool.render(named(`n${index}`), { signal })));
-    expect(warnings).toEqual([]);
-  });
 });
 
 describe('renderMany', () => {
-  it('ends with its signal', async () => {
-    const { signal, abort } = abortable();
-    const { path, made } = mark();
-    const results = failureOf(
-      all(renderer({}, MISBEHAVING).renderMany([named('a'), named(`hang ${path}`)], { signal })),
-    );
-    await made();
-    abort();
-    expect(await results).toMatchObject(ABORTED);
-  });
-
   it('gives results as they come, unless asked otherwise: one that takes long does not hold up the others', async () => {
     const { path } = mark();
     const names = [`wait ${path}`, ...Array.from({ length: 40 }, (_, index) => `n${index}`)];
