@@ -2,7 +2,7 @@
 import { chmodSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { previewToken } from '../../src/cli/private-folder.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { openPages } from '../../src/pdf/raster.js';
@@ -79,13 +79,34 @@ function ask(
   });
 }
 
-describe('is served', () => {
-  test.each([
+/** Asks as the page itself does: by POST, with its origin. */
+function post(
+  { address }: PreviewServer,
+  path: string,
+  { body, headers = {}, token }: { body?: string; headers?: Record<string, string>; token?: string } = {},
+): Promise<Answer> {
+  const own = { origin: new URL(address).origin, 'sec-fetch-site': 'same-origin', ...headers };
+  return ask(address, { method: 'POST', path, headers: own, ...(body !== undefined && { body }) }, token);
+}
+
+/** A server whose places open in an editor, which fails with a message if there is one. */
+async function serveWithEditor(
+  failure?: string,
+): Promise<{ server: PreviewServer; state: PreviewState; opened: unknown[] }> {
+  const opened: unknown[] = [];
+  const served = await serve(new PreviewState('cv.yaml', 'cv.pdf', true), async (target) => {
+    opened.push(target);
+    return failure;
+  });
+  return { ...served, opened };
+}
+
+describe('the server answers', () => {
+  it.each([
     { path: '/', type: 'text/html; charset=utf-8' },
     { path: '/preview.css', type: 'text/css; charset=utf-8' },
     { path: '/preview.js', type: 'text/javascript; charset=utf-8' },
-    { path: '/problems.js', type: 'text/javascript; charset=utf-8' },
-  ])('$path', async ({ path, type }) => {
+  ])('$path with its type and a strict policy', async ({ path, type }) => {
     const { server } = await serve();
     const { status, headers } = await ask(server.address, { path });
     expect(status).toBe(200);
@@ -99,7 +120,7 @@ describe('is served', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/);
   });
 
-  test('every file of the folder', async () => {
+  it('with every file of its folder', async () => {
     const { server } = await serve();
     for (const file of readdirSync('preview')) {
       const path = file === 'index.html' ? '/' : `/${file}`;
@@ -107,7 +128,7 @@ describe('is served', () => {
     }
   });
 
-  test('each page, at an address of its own, and those before while they may be loading', async () => {
+  it('with each page at an address of its own, and with those before while they may be loading', async () => {
     const { server, state } = await serve();
     const noted: string[] = [];
     state.showPages(await pagesOf('Ann', {}, noted));
@@ -123,7 +144,7 @@ describe('is served', () => {
     expect(noted).toEqual(['Ann 0', 'Ann closed']);
   });
 
-  test('of new pages, that which a browser asked for first', async () => {
+  it('first with the new page that a browser asked for first', async () => {
     const cv = { summary: Array(80).fill('Word.').join('\n\n') };
     const noted: string[] = [];
     const state = new PreviewState('cv.yaml', 'cv.pdf');
@@ -134,7 +155,7 @@ describe('is served', () => {
     expect(noted).toEqual(['Ann 1']);
   });
 
-  test('a look when it is asked for, rendered once; none that fails, and none that there is not', async () => {
+  it('with a template when it is asked for, rendered once; not with one that fails or is not there', async () => {
     const { server, state } = await serve();
     const asked: string[] = [];
     const noted: string[] = [];
@@ -155,7 +176,7 @@ describe('is served', () => {
     expect(noted).toEqual(['Ann closed']);
   });
 
-  test('a strip, unless the browser already has it', async () => {
+  it('with a strip, unless the browser has it', async () => {
     const { server, state } = await serve();
     const stripOf = async (strip: number, tag?: unknown): Promise<Answer> => {
       const path = `/${state.shown.pages[0]?.address}/400/${strip}.png`;
@@ -168,7 +189,7 @@ describe('is served', () => {
     expect(await stripOf(1, tags[1])).toMatchObject({ status: 304, body: '', headers: { etag: tags[1] } });
   });
 
-  test.each([
+  it.each([
     { strip: '0/400/0', status: 200 },
     { strip: '0/4096/22', status: 200 },
     { strip: '1/400/0', status: 404 },
@@ -179,7 +200,7 @@ describe('is served', () => {
     { strip: '0/400/-1', status: 404 },
     { strip: '0/400/0/0', status: 404 },
     { strip: '0/4e2/0', status: 404 },
-  ])('of one page the strip $strip: $status', async ({ strip, status }) => {
+  ])('for the strip $strip of one page with $status', async ({ strip, status }) => {
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'));
     const pages = state.shown.pages[0]?.address.replace(/0$/, '');
@@ -187,40 +208,61 @@ describe('is served', () => {
   });
 });
 
-describe('is refused', () => {
-  test.each([
-    { name: 'another host', headers: { host: 'evil.example' }, status: 403 },
-    { name: 'a name that leads here', headers: { host: 'evil.example:PORT' }, status: 403 },
-    { name: 'another port', headers: { host: '127.0.0.1:1' }, status: 403 },
-    { name: 'another origin', headers: { origin: 'https://evil.example' }, status: 403 },
-    { name: 'the origin of another port', headers: { origin: 'http://127.0.0.1:1' }, status: 403 },
-    { name: 'no origin', headers: { origin: 'null' }, status: 403 },
-    { name: 'a request from another site', headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
-    { name: 'a request from another port', headers: { 'sec-fetch-site': 'same-site' }, status: 403 },
-    { name: 'a POST that says no origin', method: 'POST', status: 403 },
-    { name: 'PUT', method: 'PUT', status: 405 },
-    { name: 'HEAD', method: 'HEAD', status: 405 },
-    { name: 'OPTIONS', method: 'OPTIONS', status: 405 },
-    { name: 'DELETE', method: 'DELETE', status: 405 },
+/** Where requests come from that must not be answered. */
+const STRANGERS = [
+  { from: 'another host', headers: { host: 'evil.example' } },
+  { from: 'a name that leads here', headers: { host: 'evil.example:PORT' } },
+  { from: 'another port of this host', headers: { host: '127.0.0.1:1' } },
+  { from: 'another origin', headers: { origin: 'https://evil.example' } },
+  { from: 'the origin of another port', headers: { origin: 'http://127.0.0.1:1' } },
+  { from: 'no origin', headers: { origin: 'null' } },
+  { from: 'another site', headers: { 'sec-fetch-site': 'cross-site' } },
+  { from: 'another port of this site', headers: { 'sec-fetch-site': 'same-site' } },
+];
+
+describe('the server refuses', () => {
+  it.each(STRANGERS)('$from, by any method', async ({ headers }) => {
+    const opened: unknown[] = [];
+    const { server, state } = await serve(
+      new PreviewState('cv.yaml', 'cv.pdf', true),
+      async (target) => void opened.push(target),
+      (change) => opened.push(change),
+    );
+    state.showProblems(problemsAt(3));
+    state.showPages({ ...(await pagesOf('Jane')), arrangement: ARRANGEMENT });
+    const { port } = new URL(server.address);
+    const given = Object.fromEntries(
+      Object.entries(headers).map(([key, value]) => [key, String(value).replace('PORT', port)]),
+    );
+    for (const answer of [
+      await ask(server.address, { headers: given }),
+      await post(server, '/open/problem/1/0', { headers: given }),
+      await post(server, '/arrangement', { headers: given, body: '{"fit":2}' }),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      expect(answer.body).not.toContain('cvpress');
+    }
+    expect(opened).toEqual([]);
+  });
+
+  it.each([
+    { name: 'a POST without an origin', method: 'POST', status: 403 },
+    ...['PUT', 'HEAD', 'OPTIONS', 'DELETE'].map((method) => ({ name: method, method, status: 405 })),
     { name: 'another file of the package', path: '/package.json', status: 404 },
     { name: 'a path that leads out', path: '/../package.json', status: 404 },
     { name: 'an encoded path that leads out', path: '/%2e%2e/package.json', status: 404 },
     { name: 'a page that is not there', path: '/pages/1/0/794/0.png', status: 404 },
     { name: 'the name of a method of objects', path: '/constructor', status: 404 },
     { name: 'a query', path: '/?x', status: 404 },
-  ])('$name', async ({ headers = {}, status, ...rest }) => {
+  ])('$name', async ({ status, ...request }) => {
     const { server } = await serve();
-    const { port } = new URL(server.address);
-    const given = Object.fromEntries(
-      Object.entries(headers).map(([key, value]) => [key, String(value).replace('PORT', port)]),
-    );
-    const answer = await ask(server.address, { ...rest, headers: given });
+    const answer = await ask(server.address, request);
     expect(answer.status).toBe(status);
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     expect(answer.body).not.toContain('cvpress');
   });
 
-  test('but localhost and the own origin are taken', async () => {
+  it('neither localhost nor its own origin', async () => {
     const { server } = await serve();
     const { port } = new URL(server.address);
     const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' };
@@ -230,29 +272,22 @@ describe('is refused', () => {
 
 describe('without the token', () => {
   const PATHS = ['/', '/preview.js', '/events', '/pages/1/0/794/0.png', '/nothing'];
-  const TOKENS = [
-    '',
-    '/',
-    `/${TOKEN}x`,
-    `/${TOKEN.slice(0, -1)}`,
-    `/x/${TOKEN}`,
-    `/?${TOKEN}`,
-    `/${TOKEN.toLowerCase()}`,
-  ];
 
-  test.each(TOKENS.flatMap((token) => PATHS.map((path) => ({ token, path }))))(
-    '$token$path is refused, and it is said what is missing',
-    async ({ token, path }) => {
+  it.each(['', '/', `/${TOKEN}x`, `/${TOKEN.slice(0, -1)}`, `/x/${TOKEN}`, `/?${TOKEN}`, `/${TOKEN.toLowerCase()}`])(
+    'the server refuses every path below "%s" and explains what is missing',
+    async (token) => {
       const { server, state } = await serve();
       state.showPages(await pagesOf('Ann'));
-      const { status, body, headers } = await ask(server.address, { path }, token);
-      expect({ status, type: headers['content-type'] }).toEqual({ status: 403, type: 'text/plain; charset=utf-8' });
-      expect(body).toContain('open the whole address');
-      expect(body).not.toContain(TOKEN);
+      for (const path of PATHS) {
+        const { status, body, headers } = await ask(server.address, { path }, token);
+        expect({ status, type: headers['content-type'] }).toEqual({ status: 403, type: 'text/plain; charset=utf-8' });
+        expect(body).toContain('open the whole address');
+        expect(body).not.toContain(TOKEN);
+      }
     },
   );
 
-  test('even the tag of a strip says nothing', async () => {
+  it('the tag of a strip reveals nothing', async () => {
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
@@ -261,7 +296,7 @@ describe('without the token', () => {
     expect([answer.status, answer.headers.etag]).toEqual([403, undefined]);
   });
 
-  test('the page tells no other site where it is', async () => {
+  it('the page reveals its address to no other site', async () => {
     const { server } = await serve();
     const { headers, body } = await ask(server.address);
     expect(headers['referrer-policy']).toBe('no-referrer');
@@ -281,7 +316,7 @@ describe('the token', () => {
     return previewToken();
   };
 
-  test('is the same in the next run, and another of each user', () => {
+  it('is the same in the next run, and another of each user', () => {
     const [one, two] = [freshFolder(), freshFolder()];
     expect(tokenIn(one)).toMatch(/^[\w-]{22}$/);
     expect(tokenIn(one)).toBe(tokenIn(one));
@@ -289,7 +324,7 @@ describe('the token', () => {
     expect(statSync(join(one, 'cvpress/preview-token')).mode & 0o777).toBe(0o600);
   });
 
-  test.skipIf(process.platform === 'win32').each([
+  it.skipIf(process.platform === 'win32').each([
     { name: 'readable by others', spoil: (key: string) => chmodSync(key, 0o644) },
     { name: 'a link', spoil: toLink },
     { name: 'too short', spoil: (key: string) => writeFileSync(key, '') },
@@ -301,7 +336,7 @@ describe('the token', () => {
     expect(new Set([before, tokenIn(cache), tokenIn(cache)]).size).toBe(3);
   });
 
-  test.skipIf(process.platform === 'win32').each([
+  it.skipIf(process.platform === 'win32').each([
     { HOME: '', XDG_CACHE_HOME: '' },
     { HOME: 'home', XDG_CACHE_HOME: '' },
     { HOME: '.', XDG_CACHE_HOME: 'caches' },
@@ -316,12 +351,12 @@ describe('the token', () => {
   });
 });
 
-test('only this machine can reach it', async () => {
+it('only this machine can reach it', async () => {
   const { server } = await serve();
   expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dG9rZW4tb2YtdGhlLXRlc3\/$/);
 });
 
-test('sizes are CSS pixels', async () => {
+it('sizes are CSS pixels', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const state = new PreviewState('cv.yaml', 'cv.pdf');
@@ -346,7 +381,7 @@ test('sizes are CSS pixels', async () => {
 });
 
 describe('the PDF', () => {
-  test('shows the last good pages, under the name of the document', async () => {
+  it('shows the last good pages, under the name of the document', async () => {
     const { server, state } = await serve();
     expect((await ask(server.address, { path: '/cv.pdf' })).status).toBe(404);
     const good = await pagesOf('Ann');
@@ -371,7 +406,7 @@ describe('the PDF', () => {
     expect(saved.headers['content-disposition']).toBe("attachment; filename*=UTF-8''cv.pdf");
   });
 
-  test.each([
+  it.each([
     { name: 'Lebenslauf Jürgen.pdf', address: 'Lebenslauf%20J%C3%BCrgen.pdf' },
     { name: `it's "mine"; (100 %) *.pdf`, address: 'it%27s%20%22mine%22%3B%20%28100%20%25%29%20%2A.pdf' },
     { name: 'line\r\nSet-Cookie: a=b.pdf', address: 'line%0D%0ASet-Cookie%3A%20a%3Db.pdf' },
@@ -399,7 +434,7 @@ describe('links of a page', () => {
     return JSON.parse(body);
   };
 
-  test('lead where those of the PDF do', async () => {
+  it('lead where those of the PDF do', async () => {
     const links = await linksOf({
       email: 'a@example.org',
       website: 'https://example.org/x',
@@ -418,7 +453,7 @@ describe('links of a page', () => {
     }
   });
 
-  test('are empty for a page without links, and missing for an unknown page', async () => {
+  it('are empty for a page without links, and missing for an unknown page', async () => {
     expect(await linksOf({})).toEqual([]);
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'));
@@ -429,88 +464,66 @@ describe('links of a page', () => {
 
 describe('opening a place in the editor', () => {
   const start = async (failure?: string) => {
-    const opened: unknown[] = [];
-    const { server, state } = await serve(new PreviewState('cv.yaml', 'cv.pdf', true), async (target) => {
-      opened.push(target);
-      return failure;
-    });
-    state.showProblems(problemsAt(3, 7));
-    const post = (path: string, headers: Record<string, string> = {}): Promise<Answer> => {
-      const { origin } = new URL(server.address);
-      return ask(server.address, {
-        method: 'POST',
-        path,
-        headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
-      });
-    };
-    return { opened, post, server };
+    const served = await serveWithEditor(failure);
+    served.state.showProblems(problemsAt(3, 7));
+    return served;
   };
 
-  test('opens the place of a problem on show', async () => {
-    const { opened, post } = await start();
-    expect((await post('/open/problem/1/1')).status).toBe(200);
+  it('opens the place of a problem on show', async () => {
+    const { opened, server } = await start();
+    expect((await post(server, '/open/problem/1/1')).status).toBe(200);
     expect(opened).toEqual([expect.objectContaining({ file: 'cv.yaml', line: 7, column: 3 })]);
   });
 
-  test('says why it could not', async () => {
-    const { post } = await start('no editor');
-    expect(await post('/open/problem/1/0')).toMatchObject({ status: 500, body: 'no editor\n' });
+  it('reports why it fails', async () => {
+    const { server } = await start('no editor');
+    expect(await post(server, '/open/problem/1/0')).toMatchObject({ status: 500, body: 'no editor\n' });
   });
 
-  test.each([
-    { path: '/open/problem/1/2', status: 404 },
-    { path: '/open/problem/2/0', status: 404 },
-    { path: '/open/problem/1/-1', status: 404 },
-    { path: '/open/problem/1/0/etc/passwd', status: 404 },
-    { path: '/open/problem/1/0?file=/etc/passwd', status: 404 },
-    { path: '/events', status: 404 },
-    { path: '/open/problem/1/0', headers: { origin: 'http://evil.example' }, status: 403 },
-    { path: '/open/problem/1/0', headers: { origin: 'null' }, status: 403 },
-    { path: '/open/problem/1/0', headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
-    { path: '/open/problem/1/0', headers: { host: 'evil.example' }, status: 403 },
-  ])('opens nothing at $path $headers', async ({ path, headers, status }) => {
-    const { opened, post } = await start();
-    expect((await post(path, headers)).status).toBe(status);
+  it.each([
+    '/open/problem/1/2',
+    '/open/problem/2/0',
+    '/open/problem/1/-1',
+    '/open/problem/1/0/etc/passwd',
+    '/open/problem/1/0?file=/etc/passwd',
+    '/events',
+  ])('opens nothing at %s', async (path) => {
+    const { opened, server } = await start();
+    expect((await post(server, path)).status).toBe(404);
     expect(opened).toEqual([]);
   });
 
-  test('opens nothing without an origin, without the token, by GET, or where there is no editor', async () => {
+  it('opens nothing without the token, by GET, or where there is no editor', async () => {
     const { opened, server } = await start();
-    const [path, method] = ['/open/problem/1/0', 'POST'];
-    const { origin } = new URL(server.address);
-    expect((await ask(server.address, { path, method })).status).toBe(403);
-    expect((await ask(server.address, { path, method, headers: { origin } }, '/other')).status).toBe(403);
+    const path = '/open/problem/1/0';
+    expect((await post(server, path, { token: '/other' })).status).toBe(403);
     expect((await ask(server.address, { path })).status).toBe(404);
     expect(opened).toEqual([]);
     const without = await serve();
     without.state.showProblems(problemsAt(3));
-    const own = { origin: new URL(without.server.address).origin };
-    expect((await ask(without.server.address, { path, method, headers: own })).status).toBe(404);
+    expect((await post(without.server, path)).status).toBe(404);
   });
 });
 
+const ARRANGEMENT = {
+  template: 'classic',
+  templates: ['classic', 'linear'],
+  fit: null,
+  sections: ['Skills', 'Talks, short'].map((title) => ({ title, beginsPage: false, isKept: false })),
+  options: '',
+  notes: [],
+};
+
 describe('another arrangement of pages', () => {
-  const SECTIONS = ['Skills', 'Talks, short'].map((title) => ({ title, beginsPage: false, isKept: false }));
   const RIGHT = { title: 'Skills', keep: true };
   const start = async () => {
     const arranged: unknown[] = [];
-    const given = await serve(undefined, undefined, (arrangement) => arranged.push(arrangement));
-    const arrangement = {
-      template: 'classic',
-      templates: ['classic', 'linear'],
-      fit: null,
-      sections: SECTIONS,
-      options: '',
-      notes: [],
-    };
-    given.state.showPages({ ...(await pagesOf('Jane')), arrangement });
-    const { origin } = new URL(given.server.address);
-    const post = (body: string, headers: Record<string, string> = {}, token?: string): Promise<Answer> =>
-      ask(given.server.address, { method: 'POST', path: '/arrangement', headers: { origin, ...headers }, body }, token);
-    return { arranged, post, ...given };
+    const { server, state } = await serve(undefined, undefined, (arrangement) => arranged.push(arrangement));
+    state.showPages({ ...(await pagesOf('Jane')), arrangement: ARRANGEMENT });
+    return { arranged, server };
   };
 
-  test.each<{ asked: object; arranged: object }>([
+  it.each<{ asked: object; arranged: object }>([
     { asked: { template: 'linear' }, arranged: { template: 'linear' } },
     { asked: { fit: 2 }, arranged: { fit: 2 } },
     { asked: { fit: 99 }, arranged: { fit: 99 } },
@@ -520,14 +533,14 @@ describe('another arrangement of pages', () => {
       arranged: { title: 'Talks, short', of: 'breakBefore', isChosen: true },
     },
     { asked: { title: 'Skills', keep: false }, arranged: { title: 'Skills', of: 'keep', isChosen: false } },
-  ])('is taken, as a change of one thing: $asked', async ({ asked, arranged }) => {
+  ])('changes one thing: $asked', async ({ asked, arranged }) => {
     const started = await start();
-    expect((await started.post(JSON.stringify(asked))).status).toBe(200);
+    expect((await post(started.server, '/arrangement', { body: JSON.stringify(asked) })).status).toBe(200);
     expect(started.arranged).toEqual([arranged]);
   });
 
-  test.each<{ body: string; status: number }>([
-    ...['', '7', 'null', '{'].map((body) => ({ body, status: 400 })),
+  it.each([
+    ...['', '7', 'null', '{'],
     ...[
       { ...RIGHT, set: ['cv.name=x'] },
       { ...RIGHT, fit: 2 },
@@ -539,28 +552,22 @@ describe('another arrangement of pages', () => {
       ...[0, -1, 1.5, 100, '2', true, undefined].map((fit) => ({ fit })),
       ...['/tmp', 'scholar', 7, null].map((template) => ({ template })),
       ...['Boats', 7, ['Skills'], null].map((title) => ({ title, keep: true })),
-    ].map((body) => ({ body: JSON.stringify(body), status: 400 })),
-    { body: ' '.repeat(70_000), status: 413 },
-  ])('is refused: $body', async ({ body, status }) => {
-    const { arranged, post } = await start();
-    expect(await post(body)).toMatchObject({ status, body: `${status}\n` });
+    ].map((body) => JSON.stringify(body)),
+    ' '.repeat(70_000),
+  ])('is refused: %.40s', async (body) => {
+    const { arranged, server } = await start();
+    const status = body.length > 65_536 ? 413 : 400;
+    expect(await post(server, '/arrangement', { body })).toMatchObject({ status, body: `${status}\n` });
     expect(arranged).toEqual([]);
   });
 
-  test('is refused from elsewhere, and where there is nothing to arrange', async () => {
-    const { arranged, post, server } = await start();
+  it('is refused without the token, by GET, and where there is nothing to arrange', async () => {
+    const { arranged, server } = await start();
     const body = JSON.stringify(RIGHT);
-    expect((await post(body, { origin: 'http://evil.example' })).status).toBe(403);
-    expect((await post(body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await post(body, {}, '/other')).status).toBe(403);
-    expect((await ask(server.address, { method: 'POST', path: '/arrangement', body })).status).toBe(403);
+    expect((await post(server, '/arrangement', { body, token: '/other' })).status).toBe(403);
     expect((await ask(server.address, { path: '/arrangement' })).status).toBe(404);
     expect(arranged).toEqual([]);
-    const without = await serve();
-    const { origin } = new URL(without.server.address);
-    expect(
-      (await ask(without.server.address, { method: 'POST', path: '/arrangement', headers: { origin }, body })).status,
-    ).toBe(404);
+    expect((await post((await serve()).server, '/arrangement', { body })).status).toBe(404);
   });
 });
 
@@ -569,24 +576,18 @@ describe('places', () => {
   const BOX = { left: 59.5, top: 84.2, right: 119, bottom: 96 };
 
   const start = async (trace?: GoodPages['trace']) => {
-    const opened: unknown[] = [];
-    const { server, state } = await serve(new PreviewState('cv.yaml', 'cv.pdf', true), async (target) => {
-      opened.push(target);
-      return undefined;
-    });
+    const { opened, server, state } = await serveWithEditor();
     const good = await pagesOf('Ann');
     state.showPages(trace === undefined ? good : { ...good, trace });
     const count = state.shown.pages[0]?.address.split('/')[1];
-    const { origin } = new URL(server.address);
     return {
       opened,
       places: () => ask(server.address, { path: `/pages/${count}/places.json` }),
-      open: (place: number, of: unknown = count) =>
-        ask(server.address, { method: 'POST', path: `/open/place/${of}/${place}`, headers: { origin } }),
+      open: (place: number, of: unknown = count) => post(server, `/open/place/${of}/${place}`),
     };
   };
 
-  test('are found when somebody asks, once', async () => {
+  it('are found once, when somebody asks', async () => {
     let asked = 0;
     const { opened, places, open } = await start(async () => {
       asked += 1;
@@ -625,7 +626,7 @@ describe('places', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('are none where nobody knows, and an error where that fails', async () => {
+  it('are missing without a trace, and an error if the trace fails', async () => {
     expect((await (await start()).places()).status).toBe(404);
     const { places } = await start(() => Promise.reject(new Error('too long')));
     expect(await places()).toMatchObject({ status: 500, body: '500\n' });
@@ -633,43 +634,29 @@ describe('places', () => {
 });
 
 describe('problems', () => {
-  test('are listed only in part if there are very many, but all are counted', () => {
+  it('are counted in full and listed up to 200', () => {
     const { shown, errors, targets } = problemsAt(...Array.from({ length: 1000 }, (_, index) => index));
     expect([shown.length, targets.length, errors]).toEqual([200, 200, 1000]);
     expect(targets.map((target) => target?.line)).toEqual(Array.from({ length: 200 }, (_, index) => index));
   });
 
   const x = (count: number): string => 'x'.repeat(count);
-  test.each<[name: string, line: string, from: number, to: [number, number], excerpt: string[]]>([
+  it.each<[name: string, line: string, from: number, to: [number, number], excerpt: string[]]>([
     ['to the end, of what ends on another line', 'a: b c', 4, [3, 2], ['a: ', 'b c', '']],
     ['with all that fits', x(240), 61, [1, 62], [x(60), 'x', x(179)]],
     ['with less before', x(241), 62, [1, 63], [`…${x(60)}`, 'x', x(179)]],
     ['with less behind', x(241), 1, [1, 2], ['', 'x', `${x(239)}…`]],
+    ['with less on both sides', `${x(500)}key${x(500)}`, 501, [1, 504], [`…${x(60)}`, 'key', `${x(177)}…`]],
     ['in part', x(500), 1, [1, 400], ['', x(240), '…']],
     ['with what is not seen', '\u0007: \u202E', 4, [1, 5], ['\\u0007: ', '\\u202e', '']],
   ])('are shown %s', (_name, text, column, [line, end], excerpt) => {
     const range = { start: { offset: 0, line: 1, column }, end: { offset: 0, line, column: end } };
-    const wrong = diagnostic('unknown-key', ['\u202Ex'], 'm', { hint: 'h\u0007', file: 'f\u0007', range });
+    const wrong = diagnostic('unknown-key', ['\u202Ex'], 'a \u202E b', { hint: 'h\u0007', file: 'f\u0007', range });
     const note = diagnostic('link-not-made', [], 'm', {});
     const { shown, errors, warnings, targets } = problemsOf([wrong, note, note], () => text);
     const place = `f\\u0007:1:${column}`;
-    expect(shown[0]).toMatchObject({ excerpt, hint: 'h\\u0007', place, path: '["\\u202ex"]' });
+    expect(shown[0]).toMatchObject({ excerpt, message: 'a \\u202e b', hint: 'h\\u0007', place, path: '["\\u202ex"]' });
     expect(targets).toEqual([{ file: 'f\u0007', ...range.start }, undefined, undefined]);
     expect([errors, warnings]).toEqual([1, 2]);
-  });
-
-  test('show a long line around what is meant, and signs that are not seen as escapes', () => {
-    const start = { offset: 0, line: 1, column: 501 };
-    const found = diagnostic('unknown-key', [], 'a \u202E b', {
-      file: 'cv.yaml',
-      range: { start, end: { ...start, column: 504 } },
-    });
-    const [problem] = problemsOf([found], () => `${'x'.repeat(500)}key${'y'.repeat(500)}`).shown;
-    const [before = '', meant, after = ''] = problem?.excerpt ?? [];
-    expect(meant).toBe('key');
-    expect(before).toMatch(/^…x+$/);
-    expect(after).toMatch(/^y+…$/);
-    expect(before.length + after.length).toBeLessThan(300);
-    expect(problem?.message).toBe('a \\u202e b');
   });
 });
