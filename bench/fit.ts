@@ -12,10 +12,14 @@ const PAGES = 2;
 /** How many lines stand beyond the second page. */
 const LINES = [1, 5, 15];
 
+const random = randomNumbers(2);
+
 const LETTERS = 'etaoinshrdlu';
 
+console.log(await benchFit());
+
 /** What a search for fewer pages (`fit`) adds to rendering a document of two pages and some lines. */
-export async function benchFit(): Promise<string> {
+async function benchFit(): Promise<string> {
   const lanes: Record<string, Lane> = {};
   for (const lines of LINES) {
     const count = await entriesFor(lines);
@@ -53,8 +57,6 @@ async function entriesFor(lines: number): Promise<number> {
     if (beyond.reduce((sum, page) => sum + page.lines, 0) >= lines) return count;
   }
 }
-
-const random = randomNumbers(2);
 
 /** Adds entries of one line, of words that no other document has. */
 function withEntries(document: SampleDocument, count: number): SampleDocument {

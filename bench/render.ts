@@ -11,11 +11,13 @@ const OPTIONS = { today: '2026-11-20' };
 /** As often as in `src/engine/compiler.ts`. */
 const TRIM_EVERY = 4;
 
+for (const file of ['test/fixtures/john-doe.yaml', 'samples/academic.yaml']) console.log(await benchRender(file));
+
 /**
  * The cost of rendering a document to PDF/UA-1, compared with its texts as bare paragraphs on the same engine (the floor), and
  * with its own markup, compiled and exported by the engine alone.
  */
-export async function benchRender(file: string): Promise<string> {
+async function benchRender(file: string): Promise<string> {
   const compiler = NodeCompiler.create({ workspace: resolve('.'), fontArgs: [{ fontPaths: [resolve('fonts')] }] });
   const engine = (markup: string) => (): void => {
     const { result } = compiler.compile({ mainFileContent: markup });

@@ -1,36 +1,29 @@
 /**
- * `npm run bench`: the cost of a render compared with the floor and the bare engine, by look, by stage and by format; what a search
- * for fewer pages adds; what readers extract from pages; start-up of a fresh process; memory of a long-lived one.
- *
- * All times are processor time, for documents without a word in common. Compare ratios rather than single figures: machines
- * drift, so figures of different runs cannot be compared.
+ * `npm run bench [-- NAME [ARGUMENT…]]`: runs the measurements of README.md, each as a program of its own. Without a name, runs
+ * those that take a few minutes.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { bundle } from '../scripts/bundle.mjs';
-import { benchStartup } from './startup.mjs';
-import { benchValidate } from './validate.mjs';
 
-const folder = 'dist-bench';
-const parts = ['render', 'looks', 'stages', 'formats', 'fit', 'readers', 'memory'];
-await bundle(Object.fromEntries(parts.map((part) => [part, `bench/${part}.ts`])), folder);
+const QUICK = ['render', 'formats', 'fit', 'startup'];
+const ALL = [...QUICK, 'batch', 'service', 'growth'];
+
+const [name, ...args] = process.argv.slice(2);
+const names = name === undefined ? QUICK : [name];
+if (!names.every((one) => ALL.includes(one))) {
+  console.error(`There is no bench ${name}; there are ${ALL.join(', ')}.`);
+  process.exit(2);
+}
+const folder = `dist-bench-${process.pid}`;
+await bundle(Object.fromEntries(names.map((one) => [one, `bench/${one}.ts`])), folder);
 try {
-  const { benchRender } = await import(`../${folder}/render.js`);
-  for (const file of ['test/fixtures/john-doe.yaml', 'samples/academic.yaml']) console.log(await benchRender(file));
-  const { benchLooks } = await import(`../${folder}/looks.js`);
-  console.log(await benchLooks());
-  const { benchStages } = await import(`../${folder}/stages.js`);
-  console.log(await benchStages());
-  const { benchFormats } = await import(`../${folder}/formats.js`);
-  console.log(await benchFormats());
-  const { benchFit } = await import(`../${folder}/fit.js`);
-  console.log(await benchFit());
-  const { benchReaders } = await import(`../${folder}/readers.js`);
-  console.log(await benchReaders());
-  console.log(await benchStartup());
-  console.log(benchValidate());
-  // In a process of its own, because earlier work would count.
-  execFileSync(process.execPath, [`${folder}/memory.js`], { stdio: 'inherit' });
+  for (const one of names) {
+    // The cost of young objects depends on how many fit before a collection: for growth, all of them fit.
+    const flags = one === 'growth' ? ['--max-semi-space-size=256', '--min-semi-space-size=256'] : [];
+    const { status } = spawnSync(process.execPath, [...flags, `${folder}/${one}.js`, ...args], { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

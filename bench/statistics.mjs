@@ -1,16 +1,16 @@
-/** The median. */
-export function median(values) {
-  return quantile(values, 2);
-}
-
-/** The lower quartile: other load on the machine mostly affects the larger times. */
-export function lowerQuartile(values) {
-  return quantile(values, 4);
-}
-
-function quantile(values, parts) {
+/** Returns the value below which a part of all values lies. */
+export function quantile(values, part) {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / parts)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+}
+
+export function median(values) {
+  return quantile(values, 0.5);
+}
+
+/** Other load on the machine mostly affects the larger times. */
+export function lowerQuartile(values) {
+  return quantile(values, 0.25);
 }
 
 /** The processor time of this process so far, including all its threads, in milliseconds. */

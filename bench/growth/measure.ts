@@ -7,9 +7,6 @@ export interface Construct {
   readonly run: (n: number, salt: number) => unknown;
 }
 
-/** Pieces that one part of the code reads, the most telling first. */
-export type Kind = readonly string[];
-
 /** How the time of a construct grows. */
 export interface Growth {
   readonly name: string;

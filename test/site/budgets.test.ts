@@ -1,4 +1,4 @@
-// What is sent to a browser: the page can be read before anything large has come. Times are measured by `npm run bench:site`.
+// What is sent to a browser: the page can be read before anything large has come.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
