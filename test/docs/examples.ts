@@ -17,8 +17,7 @@ export function manifestIn(folder: string): Manifest {
 /** Copies one of `docs/examples` to a folder, as its users do, with the packages that it names and no others. */
 export function installExample(example: string, folder: string): void {
   cpSync(join(ROOT, 'docs/examples', example), folder, { recursive: true });
-  const { dependencies, devDependencies } = manifestIn(folder);
-  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+  for (const name of Object.keys(manifestIn(folder).dependencies)) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(name === 'cvpress' ? ROOT : join(ROOT, 'node_modules', name), link, 'junction');

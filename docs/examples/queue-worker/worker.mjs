@@ -1,141 +1,119 @@
-// A worker of a BullMQ queue: takes documents, writes PDFs. README.md says how to use it.
+// A worker of a BullMQ queue on Redis: takes documents from jobs and writes them in any format.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve, sep } from 'node:path';
 import { Queue, UnrecoverableError, Worker } from 'bullmq';
 import { CvError, createRenderer } from 'cvpress';
 import { Redis } from 'ioredis';
-import { serveState } from './state.mjs';
 
-const { REDIS_URL = 'redis://127.0.0.1:6379', QUEUE = 'cvs', PORT } = process.env;
-const output = resolve(process.env.OUTPUT ?? 'out');
-const workers = numberOf('WORKERS', availableParallelism());
-/** How long jobs may take after the first signal, in milliseconds. */
-const graceMs = numberOf('GRACE_MS', 20_000);
-/** How long Redis keeps jobs that are done, and those that failed, in seconds: they hold the texts of CVs. */
-const keepS = numberOf('KEEP_S', 3600);
-const keepFailedS = numberOf('KEEP_FAILED_S', 86_400);
+const { REDIS_URL = 'redis://127.0.0.1:6379', QUEUE = 'cvs', OUTPUT = 'out', PORT } = process.env;
+const ROOT = resolve(OUTPUT);
+const WORKERS = readNumber('WORKERS', availableParallelism());
+const TIMEOUT_MS = readNumber('TIMEOUT_MS', 30_000);
+const GRACE_MS = readNumber('GRACE_MS', 20_000);
+/** Redis keeps jobs for this many seconds. Jobs hold the texts of CVs. */
+const KEEP_S = readNumber('KEEP_S', 3600);
+const KEEP_FAILED_S = readNumber('KEEP_FAILED_S', 86_400);
 
-const renderer = createRenderer({ workers, minWorkers: workers, timeoutMs: 30_000 });
+/** The kinds of errors after which the same document may succeed. */
+const TRANSIENT = ['internal', 'environment', 'busy', 'closed'];
 
-/**
- * The kinds of errors that the same document need not have next time: a crash, a machine that lacks something, or the end of this
- * worker.
- *
- * @type {readonly import('cvpress').ErrorKind[]}
- */
-const PASSING = ['internal', 'environment', 'busy', 'closed'];
+const renderer = createRenderer({
+  workers: WORKERS,
+  minWorkers: WORKERS,
+  timeoutMs: TIMEOUT_MS,
+  limits: { memory: readNumber('MEMORY_MIB', 512) },
+});
 
-/** @type {import('bullmq').Processor} */
-async function render(job, _token, signal) {
-  const { text, file, output: name, options } = job.data;
+/** Renders the document of a job and writes the file that the job names. */
+async function processJob(job, _token, signal) {
+  const { text, file, output, format = 'pdf', options } = job.data;
+  const path = resolveOutput(output);
   try {
-    const path = placeOf(name);
-    const { pdf, pageCount, diagnostics } = await renderer.render(text, { ...options, file, signal });
-    refuseNobody(diagnostics);
-    await writeWhole(path, pdf, job.id);
-    return { pageCount, bytes: pdf.length, diagnostics };
+    const render = { ...options, file, formats: [format], signal };
+    const { [format]: content, pageCount, diagnostics } = await renderer.render(text, render);
+    // A document without a name becomes the CV of John Doe, with a warning that nobody would read.
+    const nameless = diagnostics.filter(({ code }) => code === 'placeholder-name');
+    if (nameless.length > 0) throw new CvError(nameless);
+    for (const [index, page] of [content].flat().entries()) {
+      await writeAtomically(index === 0 ? path : numberPath(path, index + 1), page, job.id);
+    }
+    return { pageCount, diagnostics };
   } catch (error) {
     if (!(error instanceof CvError)) throw error;
     await job.updateProgress({ diagnostics: error.diagnostics });
-    if (PASSING.includes(error.kind)) throw error;
+    if (TRANSIENT.includes(error.kind)) throw error;
     throw new UnrecoverableError(error.message);
   }
 }
 
-/**
- * The file of a job, which lies below the folder of outputs.
- *
- * @param {unknown} name
- */
-function placeOf(name) {
-  const path = typeof name === 'string' ? resolve(output, name) : output;
-  if (path.startsWith(`${output}${sep}`)) return path;
-  throw new UnrecoverableError(`The output ${JSON.stringify(name)} names no file below the folder of outputs.`);
+/** Resolves the path of an output, which must be below the output folder. */
+function resolveOutput(output) {
+  const path = typeof output === 'string' ? resolve(ROOT, output) : ROOT;
+  if (path.startsWith(ROOT + sep)) return path;
+  throw new UnrecoverableError(`The output ${JSON.stringify(output)} is not below ${ROOT}.`);
 }
 
-/**
- * A document without a name becomes the CV of John Doe, with a warning. Nobody reads warnings here.
- *
- * @param {readonly import('cvpress').Diagnostic[]} diagnostics
- */
-function refuseNobody(diagnostics) {
-  const nameless = diagnostics.filter(({ code }) => code === 'placeholder-name');
-  if (nameless.length > 0) throw new CvError(nameless.map((found) => ({ ...found, severity: 'error' })));
+/** The path of a later page of a PNG or SVG: `cv-2.png`. */
+function numberPath(path, page) {
+  return path.replace(/(\.\w+)?$/, `-${page}$1`);
 }
 
-/**
- * No reader sees half a file, and a job that runs twice writes the same file.
- *
- * @param {string} path
- * @param {Uint8Array} bytes
- * @param {string | undefined} id
- */
-async function writeWhole(path, bytes, id) {
+/** Writes a file such that no reader sees half of it. */
+async function writeAtomically(path, content, id) {
   const temporary = `${path}.${id}.tmp`;
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(temporary, bytes);
+  await writeFile(temporary, content);
   await rename(temporary, path);
 }
 
-/**
- * A setting from the environment.
- *
- * @param {string} name
- * @param {number} byDefault
- */
-function numberOf(name, byDefault) {
-  const number = Number(process.env[name] || byDefault);
-  if (Number.isSafeInteger(number) && number >= 0) return number;
+function readNumber(name, defaultValue) {
+  const value = Number(process.env[name] || defaultValue);
+  if (Number.isSafeInteger(value) && value >= 0) return value;
   throw new Error(`${name} must be a whole number, not ${process.env[name]}`);
 }
 
-await mkdir(output, { recursive: true });
-// A machine that lacks something takes no jobs.
+await mkdir(ROOT, { recursive: true });
+// Takes no jobs if the engine or a font is missing.
 await renderer.ready();
 const connection = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
 const queue = new Queue(QUEUE, { connection });
-const worker = new Worker(QUEUE, render, {
+const worker = new Worker(QUEUE, processJob, {
   connection,
-  // One more job than there are processes, so that none waits for Redis.
-  concurrency: workers + 1,
-  removeOnComplete: { age: keepS },
-  removeOnFail: { age: keepFailedS },
+  // One job more than there are processes, so that none waits for Redis.
+  concurrency: WORKERS + 1,
+  removeOnComplete: { age: KEEP_S },
+  removeOnFail: { age: KEEP_FAILED_S },
 });
 worker.on('error', (error) => console.error(error.message));
-worker.on('ready', () => console.log(`waiting for jobs of ${QUEUE}`));
-const state = PORT ? serveState(Number(PORT), { worker, queue, connection, renderer }) : undefined;
+worker.on('ready', () => console.log(`Waiting for jobs of ${QUEUE}`));
 
-// BullMQ removes old jobs only when another one ends, which may be never.
-const cleaner = setInterval(removeOld, 1000 * Math.max(1, Math.min(60, keepS, keepFailedS)));
-
-async function removeOld() {
-  try {
-    await queue.clean(1000 * keepS, 0, 'completed');
-    await queue.clean(1000 * keepFailedS, 0, 'failed');
-  } catch (error) {
-    console.error(/** @type {Error} */ (error).message);
-  }
+// BullMQ removes old jobs only when another job ends, which may be never.
+const cleaner = setInterval(removeOldJobs, 1000 * Math.max(1, Math.min(60, KEEP_S, KEEP_FAILED_S)));
+function removeOldJobs() {
+  const done = queue.clean(1000 * KEEP_S, 0, 'completed');
+  const failed = queue.clean(1000 * KEEP_FAILED_S, 0, 'failed');
+  Promise.all([done, failed]).catch((error) => console.error(error.message));
 }
+
+// Answers 200 while the worker takes jobs and a process can render.
+const health = createServer((_request, response) => {
+  const { workers } = renderer.stats();
+  const isReady = worker.isRunning() && workers.idle + workers.busy > 0;
+  response.writeHead(isReady ? 200 : 503).end(isReady ? 'ok\n' : '');
+});
+if (PORT) health.listen(Number(PORT));
 
 async function close() {
   clearInterval(cleaner);
-  // Those still under way then fail, and wait for another worker if they have attempts left.
-  const late = setTimeout(() => renderer.close({ force: true }), graceMs);
-  // Takes no more jobs, finishes those under way, then ends.
+  health.close();
+  // Jobs that are still running then fail, and another worker takes them if they have attempts left.
+  setTimeout(() => renderer.close({ force: true }), GRACE_MS).unref();
   await worker.close();
-  clearTimeout(late);
   await renderer.close();
   await queue.close();
-  state?.close();
   connection.disconnect();
 }
-
-let isClosing = false;
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    if (isClosing) process.exit(1);
-    isClosing = true;
-    void close();
-  });
-}
+// A second signal ends the process at once.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, close);

@@ -3,59 +3,40 @@ import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RendererStats } from '../../../src/index.js';
 import { workersOf } from '../../support/processes.js';
 import { until } from '../../support/until.js';
 import { installExample } from '../examples.js';
 
-/** A line of the service's log. */
-export interface LogLine {
-  readonly msg: string;
-  readonly [key: string]: unknown;
-}
-
-/** The example, running as a process of its own, on a port that nobody uses. */
+/** The example service in a process of its own, on a free port. */
 export class Service {
-  #log = '';
-  #errors = '';
+  output = '';
+  readonly #folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-test-')));
   readonly #child: ChildProcess;
-  /** How it ended: its exit code and its signal. */
+  /** Its exit code and its signal. */
   readonly end: Promise<unknown[]>;
-  url = '';
 
-  private constructor(
-    readonly folder: string,
-    env: Readonly<Record<string, string>>,
-  ) {
-    const { PATH = '', SystemRoot } = process.env;
-    const plain = { PATH, ...(SystemRoot === undefined ? {} : { SystemRoot }), PORT: '0', WORKERS: '2', ...env };
-    this.#child = spawn(process.execPath, ['server.mjs'], { cwd: folder, env: plain });
+  constructor(env: Readonly<Record<string, string>>) {
+    installExample('http-service', this.#folder);
+    const settings = { PORT: '0', WORKERS: '2', ...env };
+    this.#child = spawn(process.execPath, ['server.mjs'], { cwd: this.#folder, env: { ...process.env, ...settings } });
     this.end = once(this.#child, 'close');
-    this.#child.stdout?.on('data', (chunk) => {
-      this.#log += chunk;
-    });
-    this.#child.stderr?.on('data', (chunk) => {
-      this.#errors += chunk;
-    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.output += chunk;
+      });
+    }
   }
 
-  /** Starts the service, and waits until it can be asked. */
+  /** Starts the service and waits until it listens. */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
-    const service = Service.spawn(env);
-    try {
-      await service.logged(/Server listening at/);
-    } catch (error) {
-      await service.remove();
-      throw error;
-    }
-    service.url = /http:\/\/127\.0\.0\.1:\d+/.exec(service.#log)?.[0] ?? '';
+    const service = new Service(env);
+    await service.logs('Server listening at');
     return service;
   }
 
-  /** Starts the service, and leaves it to the caller to see what becomes of it. */
-  static spawn(env: Readonly<Record<string, string>>): Service {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-test-')));
-    installExample('http-service', folder);
-    return new Service(folder, env);
+  get url(): string {
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(this.output)?.[0] ?? '';
   }
 
   get pid(): number {
@@ -66,50 +47,29 @@ export class Service {
     return workersOf(this.pid);
   }
 
-  get errors(): string {
-    return this.#errors;
+  async logs(text: string): Promise<void> {
+    await until(() => this.output.includes(text) || this.#child.exitCode !== null);
+    if (!this.output.includes(text)) throw new Error(`The service ended: ${this.output}`);
   }
 
-  /** The lines of the log. */
-  get log(): LogLine[] {
-    return this.#log
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as LogLine);
+  async stats(): Promise<RendererStats> {
+    return (await (await fetch(`${this.url}/health/ready`)).json()) as RendererStats;
   }
 
-  /** Waits for a line of the log. */
-  async logged(line: RegExp): Promise<void> {
-    await until(() => line.test(this.#log) || this.#child.exitCode !== null);
-    if (!line.test(this.#log)) throw new Error(`The service ended: ${this.#errors}${this.#log}`);
-  }
-
-  /** Waits until a metric has a value. */
-  async measured(metric: string, value: number): Promise<void> {
-    await until(async () => (await this.metrics()).get(metric) === value);
-  }
-
-  /** The metrics, by name and labels. */
-  async metrics(): Promise<Map<string, number>> {
-    const text = await (await fetch(`${this.url}/metrics`)).text();
-    const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    return new Map(samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
-  }
-
-  /** Sends a document as YAML, unless a header says something else. */
-  post(path: string, body: string | Uint8Array, init: RequestInit = {}): Promise<Response> {
-    const headers = { 'content-type': 'application/yaml', ...init.headers };
-    return fetch(`${this.url}${path}`, { ...init, method: 'POST', headers, body });
+  /** Sends a document, as YAML unless it begins with a brace. */
+  post(query: string, body: string | Uint8Array, init: RequestInit = {}): Promise<Response> {
+    const type = String(body).startsWith('{') ? 'application/json' : 'application/yaml';
+    const headers = { 'content-type': type, ...init.headers };
+    return fetch(`${this.url}/render?${query}`, { ...init, method: 'POST', headers, body });
   }
 
   kill(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
 
-  /** Ends it at once and removes its folder. */
   async remove(): Promise<void> {
     this.kill('SIGKILL');
     await this.end;
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,139 @@
+// The example service under mixed traffic while its workers are killed.
+import { expect, it, onTestFinished } from 'vitest';
+import { HOSTILE_SHAPES } from '../../support/hostile.js';
+import { largeDocument } from '../../support/large.js';
+import { alive, memoryOf } from '../../support/processes.js';
+import { randomNumbers } from '../../support/random.js';
+import { Service } from './service.js';
+
+const REQUESTS = 1000;
+const CLIENTS = 40;
+/** More than the documents that wait at once, so that no document but a slow one loses two workers. */
+const REQUESTS_BETWEEN_KILLS = 120;
+/** The memory of the service may grow by this factor between the second and the last third. */
+const MAX_GROWTH = 1.25;
+
+interface Request {
+  readonly query?: string;
+  readonly body: string;
+  readonly statuses: readonly number[];
+  /** The body of a success contains it. */
+  readonly contains?: string;
+  /** The client leaves after this time. */
+  readonly leavesAfterMs?: number;
+}
+
+const yaml = (name: string, more = ''): string => `cv:\n  name: ${name}\n  label: Biologist\n${more}`;
+const json = (name: string, entries: number): string => JSON.stringify({ cv: { ...largeDocument(entries).cv, name } });
+
+/** The kinds of requests, each with a random number from 0 to 1, and how many of 100 there are. */
+const KINDS: readonly (readonly [share: number, make: (name: string, random: number) => Request])[] = [
+  [35, (name) => ({ body: yaml(name), statuses: [200], contains: name })],
+  [
+    20,
+    (name, random) => ({
+      query: 'format=html',
+      body: json(name, 1 + Math.floor(random * 5)),
+      statuses: [200],
+      contains: name,
+    }),
+  ],
+  [10, (name, random) => ({ body: json(name, 20 + Math.floor(random * 60)), statuses: [200], contains: name })],
+  [5, (name) => ({ query: 'format=png&page=2', body: json(name, 12), statuses: [200] })],
+  [10, (name) => ({ body: yaml('Jane', `  ${name}: 1\n`), statuses: [422] })],
+  [5, (name) => ({ query: 'format=gif', body: yaml(name), statuses: [400] })],
+  [3, (name, random) => ({ body: yaml(name) + ' '.repeat(400_000 + random * 3_000_000), statuses: [413] })],
+  [6, (_, random) => ({ body: hostileText(random), statuses: [200, 413, 422] })],
+  [5, (name, random) => ({ body: json(name, 20), statuses: [200], leavesAfterMs: Math.round(random * 100) })],
+  // Ninety images: a worker needs a multiple of TIMEOUT_MS, so that both workers that it gets may be killed.
+  [
+    1,
+    (name) => ({
+      query: 'format=png&ppi=300',
+      body: yaml(name, `  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(5000)}`),
+      statuses: [504, 500],
+    }),
+  ],
+];
+
+function hostileText(random: number): string {
+  const shapes = HOSTILE_SHAPES.filter(({ file }) => file === 'cv.yaml');
+  return String(shapes[Math.floor(random * shapes.length)]?.make(20_000));
+}
+
+function makeRequest(index: number, random: () => number): Request {
+  let rest = random() * 100;
+  const kind = KINDS.find(([share]) => {
+    rest -= share;
+    return rest < 0;
+  });
+  return (kind ?? KINDS[0])?.[1](`Jane${index}x`, random()) as Request;
+}
+
+/** Sends a request. Returns what is wrong with its answer. */
+async function send(service: Service, request: Request): Promise<string | undefined> {
+  const { query = '', body, statuses, contains = '', leavesAfterMs } = request;
+  const signal = leavesAfterMs === undefined ? undefined : AbortSignal.timeout(leavesAfterMs);
+  try {
+    const answer = await service.post(query, body, signal === undefined ? {} : { signal });
+    const text = Buffer.from(await answer.arrayBuffer()).toString();
+    const isRight = statuses.includes(answer.status) && (answer.status !== 200 || text.includes(contains));
+    return isRight ? undefined : `${query} ${body.slice(0, 60)}: ${answer.status} ${text.slice(0, 200)}`;
+  } catch (error) {
+    return signal?.aborted ? undefined : `${body.slice(0, 60)}: ${(error as Error).cause ?? error}`;
+  }
+}
+
+// Windows has neither `ps` nor these signals.
+it.skipIf(process.platform === 'win32')(
+  'answers every request while its workers are killed',
+  async () => {
+    const settings = {
+      TIMEOUT_MS: '10000',
+      BODY_BYTES: '400000',
+      PAGES: '100',
+      MEMORY_MIB: '4096',
+      ANSWER_MS: '300000',
+    };
+    const service = await Service.start(settings);
+    onTestFinished(() => service.remove());
+    const random = randomNumbers(1);
+    const requests = Array.from({ length: REQUESTS }, (_, index) => makeRequest(index, random)).values();
+    const problems: string[] = [];
+    const memory: number[] = [];
+    const killed = new Set<number>();
+    let count = 0;
+    const runClient = async (): Promise<void> => {
+      for (const request of requests) {
+        const problem = await send(service, request);
+        if (problem !== undefined) problems.push(problem);
+        count += 1;
+        if (count % 25 === 0) memory.push(memoryOf([service.pid]));
+        if (count % REQUESTS_BETWEEN_KILLS === 0) {
+          const [worker] = service.workers;
+          if (worker === undefined) continue;
+          process.kill(worker, 'SIGKILL');
+          killed.add(worker);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, runClient));
+
+    expect(problems).toEqual([]);
+    const { restarts, queued, running } = await service.stats();
+    expect({ queued, running }).toEqual({ queued: 0, running: 0 });
+    expect(restarts).toBeGreaterThanOrEqual(killed.size);
+    const third = Math.floor(memory.length / 3);
+    const [middle, last] = [memory.slice(third, 2 * third), memory.slice(2 * third)].map(median);
+    expect(Number(last) / Number(middle)).toBeLessThan(MAX_GROWTH);
+    const workers = [...killed, ...service.workers];
+    service.kill('SIGTERM');
+    expect(await service.end).toEqual([0, null]);
+    await expect.poll(() => alive(workers)).toEqual([]);
+  },
+  1_800_000,
+);
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

@@ -1,0 +1,161 @@
+// The example service: its formats, its problems, its limits and its end.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { largeDocument } from '../../support/large.js';
+import { alive } from '../../support/processes.js';
+import { until } from '../../support/until.js';
+import { Service } from './service.js';
+
+const JANE = 'cv:\n  name: Jane Doe\n';
+const LONG = JSON.stringify(largeDocument(200));
+/** Occupies a worker for ten seconds and more: 25 large images. */
+const SLOW = 'format=png&ppi=300';
+
+describe('POST /render', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start({ PAGES: '5', BODY_BYTES: '100000' });
+  });
+  afterAll(() => service.remove());
+
+  it.each([
+    { query: '', type: 'application/pdf', start: '%PDF-' },
+    { query: 'format=png', type: 'image/png', start: '\u{89}PNG' },
+    { query: 'format=svg', type: 'image/svg+xml', start: '<svg' },
+    { query: 'format=html', type: 'text/html; charset=utf-8', start: '<!DOCTYPE html>' },
+    { query: 'format=docx', type: expect.stringContaining('wordprocessingml'), start: 'PK' },
+    { query: 'format=md', type: 'text/markdown; charset=utf-8', start: '# Jane Doe' },
+    { query: 'format=txt', type: 'text/plain; charset=utf-8', start: 'Jane Doe' },
+    { query: 'format=typ', type: 'text/vnd.typst; charset=utf-8', start: '#import' },
+    { query: 'format=json-resume', type: expect.stringContaining('application/json'), start: '{' },
+  ])('answers ?$query', async ({ query, type, start }) => {
+    const answer = await service.post(query, JANE);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': type, 'cv-warnings': '0' });
+    const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    expect(body.slice(0, start.length)).toBe(start);
+  });
+
+  it('takes JSON, a page and a language', async () => {
+    const body = JSON.stringify(largeDocument(20));
+    expect(await (await service.post('format=svg&page=2', body)).text()).toContain('<svg');
+    expect(await (await service.post('format=txt&language=de', body)).text()).toContain('Erfahrung');
+  });
+
+  it.each([
+    { name: 'an unknown key', body: 'cv:\n  name: J\n  lable: x\n', status: 422, code: 'unknown-key', message: /^3:3/ },
+    { name: 'no name', body: 'cv: {}\n', status: 422, code: 'placeholder-name', message: /John Doe/ },
+    { name: 'invalid YAML', body: 'cv: [', status: 422, code: 'syntax', message: /^1:/ },
+    { name: 'an empty body', body: '', status: 422, code: 'empty-source', message: /./ },
+    { name: 'a warning, if strict', query: 'strict=true', body: 'cv:\n  name: 山田 太郎\n', status: 422, message: /./ },
+    { name: 'many pages', body: JSON.stringify(largeDocument(120)), status: 413, message: /limit `pages` is 5/ },
+    { name: 'a large body', body: ' '.repeat(5_000_000), status: 413, message: /too large/ },
+    { name: 'a body that is not UTF-8', body: Buffer.from([0xff, 0xfe]), status: 400, message: /UTF-8/ },
+    { name: 'another type', headers: { 'content-type': 'text/html' }, status: 415, message: /Unsupported/ },
+    { name: 'an unknown format', query: 'format=gif', status: 400, message: /format/ },
+    { name: 'a file of the service', query: 'fontPaths=/etc', status: 400, message: /additional/ },
+    { name: 'a template of the client', query: 'template=/etc', status: 400, message: /template/ },
+    { name: 'an unknown language', query: 'language=deutsch', status: 400, code: 'bad-option', message: /BCP 47/ },
+    { name: 'a page that does not exist', query: 'format=svg&page=2', status: 400, message: /no page 2/ },
+  ])('refuses $name', async (row) => {
+    const { query = '', body = JANE, headers = {}, status, code, message } = row;
+    const answer = await service.post(query, body, { headers });
+    const problem = (await answer.json()) as { code: string; diagnostics: { code: string }[] };
+    expect(answer.status).toBe(status);
+    expect(problem).toMatchObject({ status, message: expect.stringMatching(message) });
+    if (code !== undefined) expect([problem.code, problem.diagnostics[0]?.code]).toEqual([code, code]);
+  });
+
+  it('logs no text of documents', async () => {
+    await service.post('', 'cv:\n  name: Wilhelmina\n  wilhelmina: 1\n');
+    expect(service.output).not.toMatch(/wilhelmina/i);
+  });
+});
+
+describe('limits and the end', () => {
+  async function start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
+    const patient = { TIMEOUT_MS: '50000', ANSWER_MS: '50000', GRACE_MS: '50000', MEMORY_MIB: '4096' };
+    const service = await Service.start({ WORKERS: '1', ...patient, ...env });
+    onTestFinished(() => service.remove());
+    return service;
+  }
+
+  /** Sends a long document and waits until a worker renders it. */
+  async function occupy(
+    service: Service,
+    query = SLOW,
+    init: RequestInit = {},
+  ): Promise<{ answer: Promise<Response> }> {
+    const answer = service.post(query, LONG, init);
+    answer.catch(() => {});
+    await until(async () => (await service.stats()).running === 1);
+    return { answer };
+  }
+
+  it('refuses documents when too many wait, and stops those that take too long', async () => {
+    const service = await start({ MAX_QUEUE: '0', TIMEOUT_MS: '2000' });
+    const { answer } = await occupy(service);
+    const refused = await service.post('', JANE);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.json()).toMatchObject({ code: 'queue-full' });
+    expect(await (await answer).json()).toMatchObject({ status: 504, code: 'timed-out' });
+  });
+
+  it('answers within ANSWER_MS', async () => {
+    const service = await start({ ANSWER_MS: '1000' });
+    const { answer } = await occupy(service);
+    const waiting = service.post('', JANE);
+    expect([(await answer).status, (await waiting).status]).toEqual([503, 503]);
+  });
+
+  it('stops the document of a client that has gone', async () => {
+    const service = await start();
+    const client = new AbortController();
+    await occupy(service, SLOW, { signal: client.signal });
+    client.abort();
+    await until(async () => (await service.stats()).aborted === 1);
+    expect((await service.post('', JANE)).status).toBe(200);
+  });
+
+  // Windows has no such signals.
+  describe.skipIf(process.platform === 'win32')('SIGTERM', () => {
+    it('answers what is running, then ends the process and its workers', async () => {
+      const service = await start();
+      const { workers } = service;
+      const { answer } = await occupy(service, '');
+      service.kill('SIGTERM');
+      await service.logs('closing');
+      await expect(service.post('', JANE)).rejects.toThrow();
+      expect((await answer).status).toBe(200);
+      expect(await service.end).toEqual([0, null]);
+      await expect.poll(() => alive(workers)).toEqual([]);
+    });
+
+    it('answers 503 after GRACE_MS and closes silent connections', async () => {
+      const service = await start({ GRACE_MS: '100' });
+      const silent = connect(Number(new URL(service.url).port), '127.0.0.1');
+      await once(silent, 'connect');
+      const { answer } = await occupy(service);
+      service.kill('SIGTERM');
+      expect(await (await answer).json()).toMatchObject({ status: 503, code: 'closed' });
+      expect(await service.end).toEqual([0, null]);
+    });
+
+    it('ends the process at once when it comes twice', async () => {
+      const service = await start();
+      const { workers } = service;
+      await occupy(service);
+      service.kill('SIGTERM');
+      await service.logs('closing');
+      service.kill('SIGTERM');
+      expect(await service.end).toEqual([null, 'SIGTERM']);
+      await expect.poll(() => alive(workers)).toEqual([]);
+    });
+  });
+
+  it('does not start with an invalid setting', async () => {
+    const service = new Service({ TIMEOUT_MS: '10s' });
+    expect(await service.end).toEqual([1, null]);
+    expect(service.output).toContain('TIMEOUT_MS must be a whole number, not 10s');
+  });
+});
