@@ -2,7 +2,7 @@ import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.js';
 import { defined } from '../../values/plain-object.js';
 import { EXIT } from '../exit.js';
 import { aboutSkipped, isUnnamed, pagesOf, type Reporter, withPlace } from '../reporter.js';
-import type { Outcome } from './render-file.js';
+import type { Outcome } from './outcome.js';
 import type { ReportFile } from './report-file.js';
 import type { Task } from './tasks.js';
 

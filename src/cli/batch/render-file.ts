@@ -1,15 +1,15 @@
-import { createHash, hash } from 'node:crypto';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
 import type { WriteOptions } from '../../files/write.js';
 import type { RenderResult } from '../../render/render-result.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
-import { EXIT, type ExitCode, ofDocument, UsageError } from '../exit.js';
+import { EXIT, ofDocument, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { Output } from '../outputs.js';
 import { readInput } from '../read-input.js';
 import { filesOfAll, writeFile } from '../write-outputs.js';
+import { digestOf } from './cache-key.js';
 import type { ManifestEntry } from './manifest.js';
+import { failed, type Outcome, succeeded } from './outcome.js';
 
 /** A document to render to files. Everything in it can be cloned. */
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
@@ -19,11 +19,13 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly text?: string;
   /** The output files; empty if the document is only to be validated. */
   readonly outputs: readonly Output[];
-  readonly record?: RecordSlot;
+  readonly cache?: CacheSlot;
 }
 
-/** What the record of the output folder needs of a document: the name of its output, and the prefix of the outputs' digest. */
-export interface RecordSlot extends Pick<ManifestEntry, 'output'> {
+/** A document's place in the manifest. */
+export interface CacheSlot {
+  /** The name of its outputs there. */
+  readonly output: string;
   readonly key: string;
   /** What the outputs are made of, if that is not the text of the document. */
   readonly content?: string;
@@ -36,8 +38,10 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
   try {
     text ??= await readInput(job.input, job.options.limits.bytes);
     const result = await renderJob({ ...job, document: text });
-    const written = await write(text, result, job);
-    return { ms: ms(), text: result.diagnostics.length > 0 ? text : undefined, ...written };
+    const { diagnostics, pageCount: pages } = result;
+    const written = await writeResult(text, result, job);
+    const told = diagnostics.length > 0 ? text : undefined;
+    return succeeded('rendered', { ms: ms(), text: told, pages, diagnostics, ...written });
   } catch (thrown) {
     const error = ofDocument(thrown, job.input);
     if (error instanceof UsageError) {
@@ -48,62 +52,29 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
   }
 }
 
-async function write(
+async function writeResult(
   text: string,
   result: RenderResult,
-  { outputs, record, ...options }: FileJob,
-): Promise<Omit<Outcome, 'ms' | 'text'>> {
-  const { pageCount: pages, diagnostics } = result;
-  const files = filesOfAll(outputs, result);
-  const shown: string[] = [];
-  for (const [path, data] of files) shown.push(await writeFile(path, data, options));
-  const bytes = files.reduce((sum, [, data]) => sum + Buffer.byteLength(data), 0);
-  const contents = files.map(([, data]) => data);
-  const entry = record && {
-    output: record.output,
-    digest: digestOf(record.key, record.content ?? text, contents),
-    pages: pages ?? 0,
-  };
-  return { status: 'rendered', exit: EXIT.success, files: shown, pages, bytes, diagnostics, entry };
+  { outputs, cache, ...options }: FileJob,
+): Promise<Pick<Outcome, 'files' | 'bytes' | 'entry'>> {
+  const written = filesOfAll(outputs, result);
+  const files: string[] = [];
+  for (const [path, data] of written) files.push(await writeFile(path, data, options));
+  const contents = written.map(([, data]) => data);
+  const bytes = contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0);
+  return { files, bytes, entry: cache && entryOf(cache, text, contents, result.pageCount) };
+}
+
+function entryOf(
+  { output, key, content }: CacheSlot,
+  text: string,
+  contents: readonly (Uint8Array | string)[],
+  pages = 0,
+): ManifestEntry {
+  return { output, digest: digestOf(key, content ?? text, contents), pages };
 }
 
 /** A full disk is full for all documents. */
 function isDiskOfAll({ cause }: UsageError): boolean {
   return ['ENOSPC', 'EDQUOT', 'EROFS'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
-}
-
-/** The outcome of a document. Everything in it can be cloned. */
-export interface Outcome {
-  readonly status: 'rendered' | 'unchanged' | 'failed' | 'skipped';
-  readonly exit: ExitCode;
-  /** Its output files, by their names in messages. */
-  readonly files: readonly string[];
-  /** Undefined if no format has pages. */
-  readonly pages: number | undefined;
-  readonly bytes: number;
-  /** The time it took to make the outputs, or to find that they are up to date, in milliseconds. */
-  readonly ms: number;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The text of a document that has diagnostics, for their excerpts. */
-  readonly text?: string | undefined;
-  /** For a failed document: the first of its output files from an earlier run that still exists. */
-  readonly earlier?: string | undefined;
-  readonly entry?: ManifestEntry | undefined;
-  /** Whether every other document would fail for the same reason. */
-  readonly isOfAll?: boolean;
-}
-
-export function failed(
-  diagnostics: readonly Diagnostic[],
-  exit: ExitCode,
-  details: Partial<Pick<Outcome, 'ms' | 'text' | 'isOfAll' | 'earlier'>> = {},
-): Outcome {
-  return { status: 'failed', exit, files: [], pages: undefined, bytes: 0, ms: 0, diagnostics, ...details };
-}
-
-/** The digest of a document's outputs, its text, and a key for all else that they are made from: 64 bits of SHA-256. */
-export function digestOf(key: string, text: string, files: readonly (Uint8Array | string)[]): string {
-  const digests = files.map((data) => hash('sha256', data).slice(0, 16));
-  const all = createHash('sha256').update(key).update(text).update(`\0${digests.join()}`);
-  return all.digest('hex').slice(0, 16);
 }

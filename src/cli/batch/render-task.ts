@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
-import { shownPath, slashedWay } from '../../files/paths.js';
+import { shownPath } from '../../files/paths.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { endingOf, ROW_OF } from '../../formats/formats.js';
 import { tooLarge } from '../../options/limits.js';
@@ -11,16 +11,18 @@ import type { CompleteOptions } from '../../options/options.js';
 import { tailoredText } from '../../render/prepare.js';
 import { forFormats } from '../../render/render-document.js';
 import { defined, parseJson } from '../../values/plain-object.js';
-import { EXIT, tried, UsageError } from '../exit.js';
+import { EXIT, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { decode, readInput } from '../read-input.js';
 import { isSkipped, ofSkipped } from '../reporter.js';
-import { type Look, readLook } from './look-of-line.js';
+import { computeCacheKey, digestOf, sourceOf } from './cache-key.js';
+import { readLook } from './look-of-line.js';
 import type { BatchOptions } from './options.js';
+import { failed, type Outcome, skipped, succeeded } from './outcome.js';
+import type { OutputFolder } from './output-folder.js';
 import type { NameTemplate } from './output-name.js';
-import { keyOf, type OutputRecord, sourceOf } from './record.js';
-import { digestOf, type FileJob, failed, type Outcome, type RecordSlot } from './render-file.js';
+import type { CacheSlot, FileJob } from './render-file.js';
 import type { Task } from './tasks.js';
 
 /** Renders documents to files; throws what is wrong for all of them alike. */
@@ -38,114 +40,72 @@ export interface Batch {
 export interface BatchContext extends Batch {
   readonly renderFile: FileRenderer;
   readonly template: NameTemplate | undefined;
-  readonly record: OutputRecord | undefined;
+  readonly folder: OutputFolder | undefined;
 }
 
-/** The outputs of a document, or the reason why it has none. */
-type Planned = { readonly outputs: readonly Output[] } | { readonly problem: Diagnostic };
+/** A document with all that its outputs depend on. */
+interface LoadedTask extends Task, Content {
+  /** Adds places to problems that the text of the document has no place for. */
+  readonly placed: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+}
+
+interface Content {
+  /** Undefined for a file that only its worker reads. */
+  readonly text: string | undefined;
+  readonly options: CompleteOptions;
+  /** Empty without an output folder. */
+  readonly cacheKey: string;
+  /** What the outputs are made of, if that is not the text. */
+  readonly content?: string | undefined;
+}
+
+/** A document with its outputs, or with the reason why it has none. */
+interface PlannedTask extends LoadedTask {
+  readonly outputs: readonly Output[];
+  readonly problem?: Diagnostic;
+  readonly cache: CacheSlot | undefined;
+}
 
 /**
  * Renders a document to its outputs, unless they are up to date; its problems are part of the outcome.
  *
- * Files are read where they are rendered. Only lines of lists, pipes, and documents whose outputs may be up to date are read
+ * Files are read where they are rendered. Only records of lists, pipes, and documents whose outputs may be up to date are read
  * here.
  */
 export async function renderTask(task: Task, context: BatchContext): Promise<Outcome> {
   const { line, input } = task;
   const outcome = await outcomeOf(task, context);
   if (line === undefined || outcome.diagnostics.length === 0) return outcome;
-  // A line is parsed as a text of its own; its diagnostics get the line number in the list, and have no excerpts.
+  // A record is parsed as a text of its own; its diagnostics get the line number in the list, and have no excerpts.
   return { ...outcome, text: undefined, diagnostics: onLine(line.number, input.name, outcome.diagnostics) };
 }
 
-async function outcomeOf(task: Task, batch: BatchContext): Promise<Outcome> {
-  let text: string | undefined;
-  let planned: Planned | undefined;
-  let context = batch;
-  let read: ReturnType<typeof readLook>;
+async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
+  const prepared = await prepareTask(task, context);
+  return 'status' in prepared ? prepared : classify(await render(prepared, context), prepared, context);
+}
+
+/** Does what precedes the rendering; returns the outcome of a document that needs none. */
+async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTask | Outcome> {
   try {
-    text = await textAtHand(task, batch.render.limits.bytes);
-    read = task.line && readLook(text as string, task.input.name, task.input.edition?.render ?? batch.render);
-    text = read?.text ?? text;
-    if (task.input.edition !== undefined) {
-      text ??= await readInput(task.input, batch.render.limits.bytes);
-      context = await inEdition(batch, task.input, text);
-    }
-    if (read !== undefined) context = inLook(context, read.look);
-    planned = planOf(task, text, context);
-    const outcome = await unchanged(task, text, planned, context);
-    if (outcome !== undefined) return outcome;
+    const planned = planTask(await loadTask(task, context), context);
+    return (await reuse(planned, context)) ?? planned;
   } catch (error) {
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
-    return failed(error.diagnostics, error instanceof CvError ? EXIT.invalid : EXIT.usage, {
-      earlier: outputOfBefore(planned ?? { outputs: context.plan.outputs.get(task.input) ?? [] }, task, context),
-    });
+    const exit = error instanceof CvError ? EXIT.invalid : EXIT.usage;
+    return failed(error.diagnostics, exit, { earlier: earlierOutput(outputsOfFile(task, context), context) });
   }
-  const rendered = await renderTo('problem' in planned ? [] : planned.outputs, task, text, context);
-  const outcome = read === undefined ? rendered : { ...rendered, diagnostics: read.placed(rendered.diagnostics) };
-  if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
-  if (outcome.status === 'failed' && isSkipped(task.input, outcome.diagnostics)) {
-    return { ...outcome, status: 'skipped', exit: EXIT.success, diagnostics: ofSkipped(outcome.diagnostics) };
-  }
-  // Only now, since the document's own problems are the better explanation.
-  if (outcome.status === 'failed') return { ...outcome, earlier: outputOfBefore(planned, task, context) };
-  if (!('problem' in planned)) return outcome;
-  return failed([planned.problem], EXIT.invalid, { ms: outcome.ms });
 }
 
-/** The context of a document that has a look of its own, on which its outputs depend, too. */
-function inLook({ record, ...context }: BatchContext, look: Look): BatchContext {
-  const key = `${record?.key}${JSON.stringify(look)}\0`;
-  return { ...context, render: { ...context.render, ...look }, record: record && { ...record, key } };
-}
-
-/**
- * The same for an edition: what it makes of the document stands for the text of the document, and of all editions, so that a change
- * elsewhere does not count.
- */
-async function inEdition({ record, ...context }: BatchContext, input: Input, text: string): Promise<BatchContext> {
-  const render = forFormats((input.edition as NonNullable<Input['edition']>).render, context.plan.formats);
-  if (record === undefined) return { ...context, render, record };
-  const content = await tailoredText(text, input.name, render);
-  const key = await keyOf(context.plan.formats, { ...render, overlays: [] });
-  return { ...context, render, record: { ...record, key, content } };
-}
-
-async function renderTo(
-  outputs: readonly Output[],
-  task: Task,
-  text: string | undefined,
-  { renderFile, plan, render, record }: BatchContext,
-): Promise<Outcome> {
+async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> {
   const { input, line } = task;
-  const temporary = record === undefined ? temporaryBeside(outputs) : temporaryIn(record);
-  const outcome = await renderFile({
-    file: input.name,
-    input,
-    ...defined({
-      text,
-      format: line && ('json' as const),
-      temporary,
-      within: plan.folder,
-      record: record && slotOf(task, outputs, record),
-    }),
-    isNamed: plan.isNamed,
-    options: render,
-    formats: plan.formats,
-    outputs,
-  });
-  // A worker that was ended while writing could not do this.
-  if (outcome.status === 'failed' && temporary !== undefined) rmSync(temporary, { force: true });
-  return outcome;
-}
-
-/** A temporary name for outputs that go to the document's own folder. */
-function temporaryBeside([first]: readonly Output[]): string | undefined {
-  return first?.path === undefined ? undefined : join(dirname(first.path), temporaryName());
-}
-
-function temporaryIn({ scratch, folder }: OutputRecord): string {
-  return tried('unwritable-output', `${shownPath(folder)} cannot be written`, () => scratch.next());
+  const text = await textAtHand(task, context.render.limits.bytes);
+  const own = line && readLook(text as string, input.name, input.edition?.render ?? context.render);
+  const loaded = await loadContent(input, own?.text ?? text, context);
+  if (own === undefined) return { ...task, ...loaded, placed: (diagnostics) => diagnostics };
+  const options = { ...loaded.options, ...own.look };
+  const cacheKey = `${loaded.cacheKey}${JSON.stringify(own.look)}\0`;
+  return { ...task, ...loaded, options, cacheKey, placed: own.placed };
 }
 
 /** The text of a document that only this process can read; undefined for other documents. */
@@ -158,35 +118,120 @@ function textAtHand({ input, line, name }: Task, most: number): Promise<string> 
   return input.isPlain ? undefined : readInput(input, most);
 }
 
+/**
+ * A document with the options of its edition. What an edition makes of a document stands for the text of the document and of all
+ * editions, so that a change elsewhere does not count.
+ */
+async function loadContent(
+  input: Input,
+  text: string | undefined,
+  { render, plan, folder }: BatchContext,
+): Promise<Content> {
+  if (input.edition === undefined) return { text, options: render, cacheKey: folder?.cacheKey ?? '' };
+  const read = text ?? (await readInput(input, render.limits.bytes));
+  const options = forFormats(input.edition.render, plan.formats);
+  if (folder === undefined) return { text: read, options, cacheKey: '' };
+  const content = await tailoredText(read, input.name, options);
+  const cacheKey = await computeCacheKey(plan.formats, { ...options, overlays: [] });
+  return { text: read, options, cacheKey, content };
+}
+
+function planTask(task: LoadedTask, context: BatchContext): PlannedTask {
+  const { folder } = context;
+  const planned = { ...task, ...outputsOf(task, context) };
+  if (folder === undefined || 'problem' in planned) return { ...planned, cache: undefined };
+  const key = `${task.cacheKey}${sourceOf(folder.path, task.input)}\0`;
+  const output = folder.nameOf(planned.outputs);
+  return { ...planned, cache: { output, key, ...defined({ content: task.content }) } };
+}
+
+/** The outputs of a document. Those of a record are known only now, and may clash with another document's. */
+function outputsOf(task: LoadedTask, context: BatchContext): Pick<PlannedTask, 'outputs' | 'problem'> {
+  const { plan, template, folder } = context;
+  const { input, line, index, name, text } = task;
+  if (line === undefined || template === undefined) return { outputs: outputsOfFile(task, context) };
+  // Text that is not JSON has no fields for a name; the worker reports the error.
+  const document = template.paths.length > 0 ? parseJson(text ?? '') : undefined;
+  const named = template.nameOf({ document, line: line.number, index });
+  if ('missing' in named) return { outputs: [], problem: noName(task, named.missing) };
+  const base = join(plan.folder ?? '', input.edition ? `${named.path}-${input.edition.name}` : named.path);
+  const outputs = plan.formats.map((format) => ({ format, path: `${base}.${endingOf(format)}` }));
+  if (folder === undefined) return { outputs };
+  const output = folder.nameOf(outputs);
+  const other = folder.manifest.claim(output, name);
+  return other === undefined
+    ? { outputs }
+    : { outputs: [], problem: collision(task, other, join(folder.path, output)) };
+}
+
+function outputsOfFile({ input }: Task, { plan }: BatchContext): readonly Output[] {
+  return plan.outputs.get(input) ?? [];
+}
+
+function noName({ name, input }: Task, field: string): Diagnostic {
+  const hint = 'choose a --name with fields that every document has';
+  return diagnostic('no-name', [], `${name} has no \`${field}\` to name its output by.`, { file: input.name, hint });
+}
+
+function collision({ name, input }: Task, other: string, path: string): Diagnostic {
+  const message = `${other} and ${name} would both be written to ${shownPath(path)}.`;
+  const hint = "choose a --name that tells documents apart, as '{line}-{slug}' does";
+  return diagnostic('output-collision', [], message, { file: input.name, hint });
+}
+
 /** The outcome of a document whose outputs of an earlier run are up to date; undefined if it has to be rendered. */
-async function unchanged(
-  task: Task,
-  textAtHand: string | undefined,
-  planned: Planned,
-  { record, render }: BatchContext,
-): Promise<Outcome | undefined> {
-  if (record === undefined || record.force || 'problem' in planned) return undefined;
-  const { outputs } = planned;
-  const { output, key, content } = slotOf(task, outputs, record);
-  const known = record.manifest.get(output);
-  if (known === undefined) return undefined;
-  const { pages, digest } = known;
-  const text = content ?? textAtHand ?? (await readInput(task.input, render.limits.bytes));
+async function reuse(task: PlannedTask, { folder, options: { force } }: BatchContext): Promise<Outcome | undefined> {
+  const { outputs, cache, input, options } = task;
+  const known = cache && force !== true ? folder?.manifest.get(cache.output) : undefined;
+  if (cache === undefined || known === undefined) return undefined;
+  const text = cache.content ?? task.text ?? (await readInput(input, options.limits.bytes));
   // The read is synchronous, so interruptions and the progress bar get their turn here.
   await nextTurn();
   const start = performance.now();
-  const files = readFiles(outputs, pages);
+  const files = readFiles(outputs, known.pages);
   const contents = files?.map(([, data]) => data) ?? [];
-  if (files === undefined || digestOf(key, text, contents) !== digest) return undefined;
-  return {
-    status: 'unchanged',
-    exit: EXIT.success,
+  if (files === undefined || digestOf(cache.key, text, contents) !== known.digest) return undefined;
+  return succeeded('unchanged', {
     files: files.map(([path]) => shownPath(path)),
-    pages: pages === 0 ? undefined : pages,
+    pages: known.pages === 0 ? undefined : known.pages,
     bytes: contents.reduce((sum, data) => sum + data.length, 0),
     ms: performance.now() - start,
     diagnostics: [],
-  };
+  });
+}
+
+async function render(task: PlannedTask, { renderFile, plan, folder }: BatchContext): Promise<Outcome> {
+  const { input, line, text, options, outputs, cache } = task;
+  const temporary = folder === undefined ? temporaryBeside(outputs) : folder.temporaryFile();
+  const outcome = await renderFile({
+    file: input.name,
+    input,
+    ...defined({ text, format: line && ('json' as const), temporary, within: plan.folder, cache }),
+    isNamed: plan.isNamed,
+    options,
+    formats: plan.formats,
+    outputs,
+  });
+  // A worker that was terminated while writing could not do this.
+  if (outcome.status === 'failed' && temporary !== undefined) rmSync(temporary, { force: true });
+  return outcome;
+}
+
+/** A temporary name for outputs that go to the document's own folder. */
+function temporaryBeside([first]: readonly Output[]): string | undefined {
+  return first?.path === undefined ? undefined : join(dirname(first.path), temporaryName());
+}
+
+/** Decides what the result of a rendering means for the batch. */
+function classify(rendered: Outcome, task: PlannedTask, context: BatchContext): Outcome {
+  const outcome = { ...rendered, diagnostics: task.placed(rendered.diagnostics) };
+  if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
+  if (outcome.status === 'failed') {
+    if (isSkipped(task.input, outcome.diagnostics)) return skipped(outcome, ofSkipped(outcome.diagnostics));
+    return { ...outcome, earlier: earlierOutput(task.outputs, context) };
+  }
+  // Only now, since the document's own problems are the better explanation.
+  return task.problem === undefined ? outcome : failed([task.problem], EXIT.invalid, { ms: outcome.ms });
 }
 
 /** The existing outputs of a document; undefined if one is missing. */
@@ -204,43 +249,10 @@ function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][
 }
 
 /** An output of a document that an earlier run has written; undefined if there is none. */
-function outputOfBefore(planned: Planned, task: Task, { record }: BatchContext): string | undefined {
-  if (record === undefined || 'problem' in planned) return undefined;
-  const known = record.manifest.get(slotOf(task, planned.outputs, record).output);
-  const [file] = (known && readFiles(planned.outputs.slice(0, 1), known.pages)) ?? [];
+function earlierOutput(outputs: readonly Output[], { folder }: BatchContext): string | undefined {
+  const known = folder?.manifest.get(folder.nameOf(outputs));
+  const [file] = (known && readFiles(outputs.slice(0, 1), known.pages)) ?? [];
   return file && shownPath(file[0]);
-}
-
-function slotOf({ input }: Task, outputs: readonly Output[], { folder, key, content }: OutputRecord): RecordSlot {
-  return {
-    key: `${key}${sourceOf(folder, input)}\0`,
-    output: slashedWay(folder, outputs[0]?.path ?? ''),
-    ...defined({ content }),
-  };
-}
-
-/** Where a document's outputs go. For a line of a list, the names are known only now, and may clash with another document's. */
-function planOf(task: Task, text: string | undefined, context: BatchContext): Planned {
-  const { plan, template, record } = context;
-  const { input, line, index, name } = task;
-  if (line === undefined || template === undefined) return { outputs: plan.outputs.get(input) ?? [] };
-  // Text that is not JSON has no fields for a name; the worker reports the error.
-  const document = template.paths.length > 0 ? parseJson(text ?? '') : undefined;
-  const named = template.nameOf({ document, line: line.number, index });
-  if ('missing' in named) {
-    const message = `${name} has no \`${named.missing}\` to name its output by.`;
-    const hint = 'choose a --name with fields that every document has';
-    return { problem: diagnostic('no-name', [], message, { file: input.name, hint }) };
-  }
-  const base = join(plan.folder ?? '', input.edition ? `${named.path}-${input.edition.name}` : named.path);
-  const outputs = plan.formats.map((format) => ({ format, path: `${base}.${endingOf(format)}` }));
-  if (record === undefined) return { outputs };
-  const { output } = slotOf(task, outputs, record);
-  const other = record.manifest.claim(output, name);
-  if (other === undefined) return { outputs };
-  const message = `${other} and ${name} would both be written to ${shownPath(join(record.folder, output))}.`;
-  const hint = "choose a --name that tells documents apart, as '{line}-{slug}' does";
-  return { problem: diagnostic('output-collision', [], message, { file: input.name, hint }) };
 }
 
 /** Moves diagnostics of a one-line text to its line in the list. */

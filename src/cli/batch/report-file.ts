@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { visibleJson } from '../../diagnostics/quote.js';
 import { makeFolders } from '../../files/write.js';
 import { tried } from '../exit.js';
-import type { Outcome } from './render-file.js';
+import type { Outcome } from './outcome.js';
 import type { Task } from './tasks.js';
 
 /** `--report`: one JSON object per line for each document, written as documents finish. */

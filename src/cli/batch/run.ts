@@ -12,9 +12,10 @@ import type { Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { noneIsCv, type Reporter } from '../reporter.js';
 import { type BatchOptions, readNameTemplate, readShard } from './options.js';
+import { failed, type Outcome } from './outcome.js';
 import { OutcomeReporter } from './outcome-reporter.js';
-import { finishRecord, openRecord, recordEntry } from './record.js';
-import { type FileJob, failed, type Outcome, renderFile } from './render-file.js';
+import { OutputFolder } from './output-folder.js';
+import { type FileJob, renderFile } from './render-file.js';
 import { type Batch, type BatchContext, type FileRenderer, renderTask } from './render-task.js';
 import { ReportFile } from './report-file.js';
 import { type Shard, type Task, tasksOf } from './tasks.js';
@@ -32,27 +33,26 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   const template = await readNameTemplate(options, inputs, render);
   const shard = readShard(options, inputs, template);
   const total = await countTasks(inputs, shard);
-  const record = await openRecord(plan, render, { shard, force: options.force === true });
+  const folder = await OutputFolder.open(plan, render, shard);
   const end = new AbortController();
   const context: BatchContext = {
     ...batch,
     // For a single document, starting a worker would only take time.
     renderFile: total === 1 ? renderFile : inWorkers(render, options, end.signal),
     template,
-    record,
+    folder,
   };
   const report = openReport(options, inputs, plan);
   const outcomes = new OutcomeReporter(reporter, total, report);
   // For the end that a closed pipe makes before all is done.
   process.exitCode = EXIT.interrupted;
   try {
-    await record?.scratch.clean();
+    await folder?.scratch.clean();
     return await renderTasks(tasksOf(inputs, shard, render.limits.bytes), context, outcomes);
   } finally {
     end.abort();
-    record?.manifest.close();
     report?.close();
-    await record?.scratch.remove();
+    await folder?.close();
     // Unread input would keep the program waiting.
     if (inputs.some((input) => input.path === undefined)) process.stdin.destroy();
   }
@@ -102,7 +102,7 @@ async function renderTasks(
   context: BatchContext,
   outcomes: OutcomeReporter,
 ): Promise<ExitCode> {
-  const { inputs, options, record } = context;
+  const { inputs, options, folder } = context;
   const interrupts = watchInterrupts(outcomes);
   const stop = interrupts.signal;
   const render = async (task: Task): Promise<[Task, Outcome]> => [task, await renderTask(task, context)];
@@ -113,10 +113,10 @@ async function renderTasks(
   try {
     for await (const [task, outcome] of concurrently(tasks, render, { atOnce, untaken: HELD, inOrder: true, stop })) {
       exit = Math.max(exit, outcome.exit) as ExitCode;
-      if (outcome.entry !== undefined && record !== undefined) recordEntry(record, outcome.entry);
+      if (outcome.entry !== undefined) folder?.add(outcome.entry);
       await outcomes.report(task, outcome);
     }
-    if (!stop.aborted && record !== undefined) await finishRecord(record);
+    if (!stop.aborted) await folder?.finish();
   } finally {
     interrupts.unwatch();
     await outcomes.end();

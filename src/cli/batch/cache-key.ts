@@ -1,0 +1,53 @@
+/** The cache key of outputs: everything that they are made from. Outputs whose digest is in the manifest are up to date. */
+
+import { createHash, hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { versionOfPackage } from '../../files/package-files.js';
+import { slashedWay } from '../../files/paths.js';
+import type { CompleteOptions } from '../../options/options.js';
+import { ownFilesOf } from '../../templates/read-template.js';
+import type { Input } from '../inputs.js';
+
+/** A key for formats, options, date, fonts and version. The time limit and the place of the work do not change outputs. */
+export async function computeCacheKey(
+  formats: readonly string[],
+  { timeoutMs: _, limitsAre: __, ...options }: CompleteOptions,
+): Promise<string> {
+  const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fonts = await fontsOf(options.fontPaths);
+  const files = [ownFilesOf(options.template), options.photo ?? []].flat().map((file) => [file, stateOf(file)]);
+  const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts, ...(files.length > 0 ? [files] : [])]);
+  return createHash('sha256').update(all).digest('hex');
+}
+
+/** The content of a file of a template, by its digest: a template is small. A file that cannot be read is reported by its reader. */
+function stateOf(file: string): string {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex');
+  } catch {
+    return '';
+  }
+}
+
+async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]> {
+  if (fontPaths.length === 0) return [];
+  const { statesOfFonts } = await import('../../engine/added-fonts.js');
+  return statesOfFonts(fontPaths);
+}
+
+/**
+ * A document and its edition, relative to the output folder; standard input is `-`. They are part of the key, so that an output
+ * belongs to one document, even if another has the same content.
+ */
+export function sourceOf(folder: string, { path, edition }: Input): string {
+  const file = path === undefined ? '-' : slashedWay(folder, path);
+  return edition === undefined ? file : [file, slashedWay(folder, resolve(edition.file)), edition.name].join('\0');
+}
+
+/** The digest of a document's outputs, its text, and the cache key for all else that they are made from: 64 bits of SHA-256. */
+export function digestOf(key: string, text: string, files: readonly (Uint8Array | string)[]): string {
+  const digests = files.map((data) => hash('sha256', data).slice(0, 16));
+  const all = createHash('sha256').update(key).update(text).update(`\0${digests.join()}`);
+  return all.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,84 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { shownPath, slashedWay } from '../../files/paths.js';
+import type { CompleteOptions } from '../../options/options.js';
+import { systemError, tried, UsageError } from '../exit.js';
+import { labelOf, type Output, type OutputPlan } from '../outputs.js';
+import { computeCacheKey } from './cache-key.js';
+import { Manifest, type ManifestEntry } from './manifest.js';
+import { Scratch } from './scratch.js';
+import type { Shard } from './tasks.js';
+
+const OWN_FOLDER = '.cvpress';
+
+const UNWRITABLE = 'The manifest of the output folder cannot be written';
+
+/** An output folder, with the manifest of what is up to date in it. */
+export class OutputFolder {
+  readonly scratch: Scratch;
+
+  private constructor(
+    readonly path: string,
+    readonly manifest: Manifest,
+    /** The cache key of all documents that have no options of their own. */
+    readonly cacheKey: string,
+  ) {
+    this.scratch = new Scratch(join(path, OWN_FOLDER));
+  }
+
+  /** Opens the folder of a plan, if it has one, and claims the outputs that are known so far. */
+  static async open(
+    { folder, formats, outputs }: OutputPlan,
+    options: CompleteOptions,
+    shard: Shard | undefined,
+  ): Promise<OutputFolder | undefined> {
+    if (folder === undefined) return undefined;
+    const name = shard === undefined ? 'manifest' : `manifest-${shard.index}-of-${shard.count}`;
+    const path = join(folder, OWN_FOLDER, `${name}.ndjson`);
+    refuseLinks(join(folder, OWN_FOLDER), path);
+    const manifest = await Manifest.read(folder, path).catch((error: unknown) => {
+      throw systemError('unreadable-input', `${shownPath(path)} cannot be read`, error);
+    });
+    const opened = new OutputFolder(folder, manifest, await computeCacheKey(formats, options));
+    for (const [input, own] of outputs) manifest.claim(opened.nameOf(own), labelOf(input));
+    return opened;
+  }
+
+  /** What the manifest calls the outputs of a document: the path of the first, relative to the folder. */
+  nameOf([first]: readonly Output[]): string {
+    return slashedWay(this.path, first?.path ?? '');
+  }
+
+  temporaryFile(): string {
+    return tried('unwritable-output', `${shownPath(this.path)} cannot be written`, () => this.scratch.next());
+  }
+
+  add(entry: ManifestEntry): void {
+    tried('unwritable-output', UNWRITABLE, () => this.manifest.add(entry));
+  }
+
+  async finish(): Promise<void> {
+    try {
+      await this.manifest.finish(() => this.scratch.next());
+    } catch (error) {
+      throw error instanceof UsageError ? error : systemError('unwritable-output', UNWRITABLE, error);
+    }
+  }
+
+  /** Ends a run, also one that was cut short. */
+  async close(): Promise<void> {
+    this.manifest.close();
+    await this.scratch.remove();
+  }
+}
+
+/** Rejects links: others who can write to the folder could use them to redirect the manifest, or the removal of temporary files. */
+function refuseLinks(...paths: readonly string[]): void {
+  const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+  const link = paths.find((path) =>
+    tried('unwritable-output', `${shownPath(path)} cannot be written`, () => isLink(path)),
+  );
+  if (link === undefined) return;
+  const message = `${shownPath(link)} cannot be written: it is a link.`;
+  throw new UsageError('unwritable-output', message, 'remove the link; cvpress then writes a new manifest');
+}
