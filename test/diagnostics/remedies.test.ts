@@ -126,7 +126,9 @@ const MANGLED = IS_LONG ? 250 : 1;
 const INPUTS: readonly Input[] = [
   ...fromFixtures(),
   ...fromDocumentation(),
-  ...WRONG.map(({ format = 'yaml', variant = 'b', ...others }) => ({ format, variant, ...others })),
+  ...WRONG.map(([name, text, variant = 'b']): Input => {
+    return { name, text, variant, format: text.startsWith('{') ? 'json' : 'yaml' };
+  }),
 ];
 
 async function tell({ text, format, variant }: Omit<Input, 'name'>): Promise<Told> {

@@ -10,183 +10,175 @@ const NBSP = '\u00A0';
 const ZWSP = '\u200B';
 const PROJECT = 'cv:\n  name: Jane\n  projects:\n    - name: Dome\n      highlights:\n';
 
-interface Row {
-  readonly name: string;
-  readonly text: string;
-  /** Place and message of each problem. */
-  readonly says: readonly string[];
-  readonly mended: string;
-}
+/** `says` has the place and the message of each problem. */
+type Row = readonly [name: string, text: string, says: readonly string[], mended: string];
 
 const YAML: Row[] = [
-  {
-    name: 'after a colon',
-    text: `cv:\n  name:${NBSP}Jane\n  email: a@example.org\n`,
-    says: ['2:8 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs.'],
-    mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
-  },
-  {
-    name: 'on more lines than a message names',
-    text: `cv:\n  name: J\n  skills:\n${`    - name:${NBSP}a\n      details:${NBSP}b\n`.repeat(5)}`,
-    says: [
+  [
+    'after a colon',
+    `cv:\n  name:${NBSP}Jane\n  email: a@example.org\n`,
+    ['2:8 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs.'],
+    'cv:\n  name: Jane\n  email: a@example.org\n',
+  ],
+  [
+    'on more lines than a message names',
+    `cv:\n  name: J\n  skills:\n${`    - name:${NBSP}a\n      details:${NBSP}b\n`.repeat(5)}`,
+    [
       '4:12 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs; the same in 9 other places, lines 5, 6, 7, 8, 9, 10, 11, 12, ….',
     ],
-    mended: `cv:\n  name: J\n  skills:\n${'    - name: a\n      details: b\n'.repeat(5)}`,
-  },
-  {
-    name: 'after each colon',
-    text: `cv:\n  name:${NBSP}Jane\n  email:${NBSP}a@example.org\n  label:${NBSP}x\n`,
-    says: [
+    `cv:\n  name: J\n  skills:\n${'    - name: a\n      details: b\n'.repeat(5)}`,
+  ],
+  [
+    'after each colon',
+    `cv:\n  name:${NBSP}Jane\n  email:${NBSP}a@example.org\n  label:${NBSP}x\n`,
+    [
       '2:8 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs; the same in 2 other places, lines 3, 4.',
     ],
-    mended: 'cv:\n  name: Jane\n  email: a@example.org\n  label: x\n',
-  },
-  {
-    name: 'after the colon of a list',
-    text: `cv:\n  name: Jane\n  skills:${NBSP}\n    - name: A\n      details: b\n`,
-    says: ['3:10 A no-break space (U+00A0) is after the colon of `skills`, where a plain space belongs.'],
-    mended: 'cv:\n  name: Jane\n  skills: \n    - name: A\n      details: b\n',
-  },
-  {
-    name: 'before a colon',
-    text: `cv:\n  name${NBSP}: Jane\n`,
-    says: ['2:7 A no-break space (U+00A0) is before the colon of `name`.'],
-    mended: 'cv:\n  name: Jane\n',
-  },
-  {
-    name: 'for what a line is indented by',
-    text: `cv:\n  name: Jane\n${NBSP}${NBSP}email: a@example.org\n`,
-    says: ['3:1 Some no-break spaces (U+00A0) are at the beginning of this line, where 2 plain spaces belong.'],
-    mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
-  },
-  {
-    name: 'for a part of that',
-    text: `cv:\n  name: Jane\n ${NBSP}email: a@example.org\n`,
-    says: ['3:2 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.'],
-    mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
-  },
-  {
-    name: 'for that of all lines',
-    text: `cv:\n\u3000name: Jane\n\u3000email: a@example.org\n`,
-    says: [
+    'cv:\n  name: Jane\n  email: a@example.org\n  label: x\n',
+  ],
+  [
+    'after the colon of a list',
+    `cv:\n  name: Jane\n  skills:${NBSP}\n    - name: A\n      details: b\n`,
+    ['3:10 A no-break space (U+00A0) is after the colon of `skills`, where a plain space belongs.'],
+    'cv:\n  name: Jane\n  skills: \n    - name: A\n      details: b\n',
+  ],
+  [
+    'before a colon',
+    `cv:\n  name${NBSP}: Jane\n`,
+    ['2:7 A no-break space (U+00A0) is before the colon of `name`.'],
+    'cv:\n  name: Jane\n',
+  ],
+  [
+    'for what a line is indented by',
+    `cv:\n  name: Jane\n${NBSP}${NBSP}email: a@example.org\n`,
+    ['3:1 Some no-break spaces (U+00A0) are at the beginning of this line, where 2 plain spaces belong.'],
+    'cv:\n  name: Jane\n  email: a@example.org\n',
+  ],
+  [
+    'for a part of that',
+    `cv:\n  name: Jane\n ${NBSP}email: a@example.org\n`,
+    ['3:2 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.'],
+    'cv:\n  name: Jane\n  email: a@example.org\n',
+  ],
+  [
+    'for that of all lines',
+    `cv:\n\u3000name: Jane\n\u3000email: a@example.org\n`,
+    [
       '2:1 An ideographic space (U+3000) is at the beginning of this line, where 2 plain spaces belong; the same in line 3.',
     ],
-    mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
-  },
-  {
-    name: 'in an empty line',
-    text: `cv:\n  name: Jane\n${NBSP}\n  email: a@example.org\n`,
-    says: ['3:1 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.'],
-    mended: 'cv:\n  name: Jane\n \n  email: a@example.org\n',
-  },
-  {
-    name: 'after the dashes of texts',
-    text: `${PROJECT}        -${NBSP}one\n        -\u202Ftwo\n`,
-    says: ['6:10 A no-break space (U+00A0) is after the dash, where a plain space belongs; the same in line 7.'],
-    mended: `${PROJECT}        - one\n        - two\n`,
-  },
-  {
-    name: 'after the dash of an entry',
-    text: `cv:\n  name: Jane\n  skills:\n    -${NBSP}name: A\n      details: b\n`,
-    says: ['4:6 A no-break space (U+00A0) is after the dash, where a plain space belongs.'],
-    mended: 'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
-  },
-  {
-    name: 'a tab after the dash of an entry',
-    text: 'cv:\n  name: Jane\n  skills:\n    -\tname: A\n      details: b\n',
-    says: ['4:6 A tab is after the dash, where a plain space belongs.'],
-    mended: 'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
-  },
-  {
-    name: 'of no width, in a key',
-    text: `cv:\n  na${ZWSP}me: Jane\n`,
-    says: ['2:5 An invisible character, a zero-width space (U+200B), is in `name`.'],
-    mended: 'cv:\n  name: Jane\n',
-  },
-  {
-    name: 'the mark of the beginning of files, within one',
-    text: 'cv:\n  name: Jane\n\uFEFF  email: a@example.org\n',
-    says: ['3:1 An invisible character, a byte order mark (U+FEFF), is at the beginning of this line.'],
-    mended: 'cv:\n  name: Jane\n  email: a@example.org\n',
-  },
-  {
-    name: 'of no width, for the space after a colon',
-    text: `cv:\n  name:${ZWSP}Jane\n`,
-    says: ['2:8 An invisible character, a zero-width space (U+200B), is after the colon of `name`.'],
-    mended: 'cv:\n  name: Jane\n',
-  },
-  {
-    name: 'a wide colon',
-    text: 'cv：\n  name： Zoé\n  email：a@example.org\n',
-    says: ['1:3 The colon ： after `cv` is not the plain one that ends a key; the same in 2 other places, lines 2, 3.'],
-    mended: 'cv:\n  name: Zoé\n  email: a@example.org\n',
-  },
-  {
-    name: 'quotes of print around a key',
-    text: 'cv:\n  “name”: Jane\n',
-    says: ['2:3 “ before `name` is not a straight quote; the same in line 2.'],
-    mended: 'cv:\n  "name": Jane\n',
-  },
-  {
-    name: 'quotes of print around a text with a colon',
-    text: 'cv:\n  name: Jane\n  label: “Role: Engineer”\n',
-    says: ['3:10 “ and ” are not quotes in YAML.'],
-    mended: 'cv:\n  name: Jane\n  label: "Role: Engineer"\n',
-  },
-  {
-    name: 'bullets before texts',
-    text: `${PROJECT}        • one\n        •two\n`,
-    says: ['6:9 • does not begin an item of a list in YAML; the same in line 7.'],
-    mended: `${PROJECT}        - one\n        - two\n`,
-  },
-  {
-    name: 'a dash of print before texts',
-    text: `${PROJECT}        – one\n        – two\n`,
-    says: ['6:9 – does not begin an item of a list in YAML; the same in line 7.'],
-    mended: `${PROJECT}        - one\n        - two\n`,
-  },
-  {
-    name: 'a dash of print among hyphens',
-    text: `${PROJECT}        - one\n        – two\n`,
-    says: ['7:9 – does not begin an item of a list in YAML.'],
-    mended: `${PROJECT}        - one\n        - two\n`,
-  },
-  {
-    name: 'asterisks, as in Markdown',
-    text: `${PROJECT}        * one\n        * two\n`,
-    says: ['6:9 * does not begin an item of a list in YAML; the same in line 7.'],
-    mended: `${PROJECT}        - one\n        - two\n`,
-  },
-  {
-    name: 'a dash of print before entries',
-    text: 'cv:\n  name: Jane\n  skills:\n    – name: A\n      details: b\n    – name: B\n      details: c\n',
-    says: ['4:5 – does not begin an item of a list in YAML; the same in line 6.'],
-    mended: 'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n    - name: B\n      details: c\n',
-  },
+    'cv:\n  name: Jane\n  email: a@example.org\n',
+  ],
+  [
+    'in an empty line',
+    `cv:\n  name: Jane\n${NBSP}\n  email: a@example.org\n`,
+    ['3:1 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.'],
+    'cv:\n  name: Jane\n \n  email: a@example.org\n',
+  ],
+  [
+    'after the dashes of texts',
+    `${PROJECT}        -${NBSP}one\n        -\u202Ftwo\n`,
+    ['6:10 A no-break space (U+00A0) is after the dash, where a plain space belongs; the same in line 7.'],
+    `${PROJECT}        - one\n        - two\n`,
+  ],
+  [
+    'after the dash of an entry',
+    `cv:\n  name: Jane\n  skills:\n    -${NBSP}name: A\n      details: b\n`,
+    ['4:6 A no-break space (U+00A0) is after the dash, where a plain space belongs.'],
+    'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
+  ],
+  [
+    'a tab after the dash of an entry',
+    'cv:\n  name: Jane\n  skills:\n    -\tname: A\n      details: b\n',
+    ['4:6 A tab is after the dash, where a plain space belongs.'],
+    'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
+  ],
+  [
+    'of no width, in a key',
+    `cv:\n  na${ZWSP}me: Jane\n`,
+    ['2:5 An invisible character, a zero-width space (U+200B), is in `name`.'],
+    'cv:\n  name: Jane\n',
+  ],
+  [
+    'the mark of the beginning of files, within one',
+    'cv:\n  name: Jane\n\uFEFF  email: a@example.org\n',
+    ['3:1 An invisible character, a byte order mark (U+FEFF), is at the beginning of this line.'],
+    'cv:\n  name: Jane\n  email: a@example.org\n',
+  ],
+  [
+    'of no width, for the space after a colon',
+    `cv:\n  name:${ZWSP}Jane\n`,
+    ['2:8 An invisible character, a zero-width space (U+200B), is after the colon of `name`.'],
+    'cv:\n  name: Jane\n',
+  ],
+  [
+    'a wide colon',
+    'cv：\n  name： Zoé\n  email：a@example.org\n',
+    ['1:3 The colon ： after `cv` is not the plain one that ends a key; the same in 2 other places, lines 2, 3.'],
+    'cv:\n  name: Zoé\n  email: a@example.org\n',
+  ],
+  [
+    'quotes of print around a key',
+    'cv:\n  “name”: Jane\n',
+    ['2:3 “ before `name` is not a straight quote; the same in line 2.'],
+    'cv:\n  "name": Jane\n',
+  ],
+  [
+    'quotes of print around a text with a colon',
+    'cv:\n  name: Jane\n  label: “Role: Engineer”\n',
+    ['3:10 “ and ” are not quotes in YAML.'],
+    'cv:\n  name: Jane\n  label: "Role: Engineer"\n',
+  ],
+  [
+    'bullets before texts',
+    `${PROJECT}        • one\n        •two\n`,
+    ['6:9 • does not begin an item of a list in YAML; the same in line 7.'],
+    `${PROJECT}        - one\n        - two\n`,
+  ],
+  [
+    'a dash of print before texts',
+    `${PROJECT}        – one\n        – two\n`,
+    ['6:9 – does not begin an item of a list in YAML; the same in line 7.'],
+    `${PROJECT}        - one\n        - two\n`,
+  ],
+  [
+    'a dash of print among hyphens',
+    `${PROJECT}        - one\n        – two\n`,
+    ['7:9 – does not begin an item of a list in YAML.'],
+    `${PROJECT}        - one\n        - two\n`,
+  ],
+  [
+    'asterisks, as in Markdown',
+    `${PROJECT}        * one\n        * two\n`,
+    ['6:9 * does not begin an item of a list in YAML; the same in line 7.'],
+    `${PROJECT}        - one\n        - two\n`,
+  ],
+  [
+    'a dash of print before entries',
+    'cv:\n  name: Jane\n  skills:\n    – name: A\n      details: b\n    – name: B\n      details: c\n',
+    ['4:5 – does not begin an item of a list in YAML; the same in line 6.'],
+    'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n    - name: B\n      details: c\n',
+  ],
 ];
 
 const JSON_ROWS: Row[] = [
-  {
-    name: 'no-break spaces',
-    text: `{"cv":${NBSP}{\n${NBSP}${NBSP}"name": "Jane${NBSP}Doe"}}`,
-    says: ['1:7 A no-break space (U+00A0) is outside of texts, where a plain space belongs; the same in line 2.'],
-    mended: `{"cv": {\n  "name": "Jane${NBSP}Doe"}}`,
-  },
-  {
-    name: 'quotes of print',
-    text: '{“cv”: {"name": “Jane”}}',
-    says: ['1:2 “ before a text is not a straight quote; the same in 3 other places, line 1.'],
-    mended: '{"cv": {"name": "Jane"}}',
-  },
-  {
-    name: 'wide colons and commas',
-    text: '{"cv"： {"name": "Zoé"，"label": "x"}}',
-    says: [
-      '1:6 The colon ： outside of texts is not the plain one that ends a key.',
-      '1:22 ， is not the plain comma.',
-    ],
-    mended: '{"cv": {"name": "Zoé","label": "x"}}',
-  },
+  [
+    'no-break spaces',
+    `{"cv":${NBSP}{\n${NBSP}${NBSP}"name": "Jane${NBSP}Doe"}}`,
+    ['1:7 A no-break space (U+00A0) is outside of texts, where a plain space belongs; the same in line 2.'],
+    `{"cv": {\n  "name": "Jane${NBSP}Doe"}}`,
+  ],
+  [
+    'quotes of print',
+    '{“cv”: {"name": “Jane”}}',
+    ['1:2 “ before a text is not a straight quote; the same in 3 other places, line 1.'],
+    '{"cv": {"name": "Jane"}}',
+  ],
+  [
+    'wide colons and commas',
+    '{"cv"： {"name": "Zoé"，"label": "x"}}',
+    ['1:6 The colon ： outside of texts is not the plain one that ends a key.', '1:22 ， is not the plain comma.'],
+    '{"cv": {"name": "Zoé","label": "x"}}',
+  ],
 ];
 
 function saidOf(diagnostics: readonly Diagnostic[]): string[] {
@@ -207,7 +199,7 @@ describe.each([
   ['yaml' as const, YAML],
   ['json' as const, JSON_ROWS],
 ])('in %s', (language, rows) => {
-  it.each(rows)('$name', async ({ text, says, mended }) => {
+  it.each(rows)('%s', async (_, text, says, mended) => {
     const { diagnostics } = await tryOut(language, text);
     expect(saidOf(diagnostics)).toEqual(says);
     expect(fixed(text, diagnostics)).toBe(mended);
