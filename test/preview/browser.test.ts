@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
@@ -19,7 +18,7 @@ import { renderCv } from '../../src/render/render.js';
 import { traceDocument } from '../../src/render/trace-document.js';
 import { BUNDLED } from '../../src/templates/template.js';
 import { freshFolder, ROOT } from '../cli/run.js';
-import { lacksChromium, launchChromium } from '../support/chromium.js';
+import { lacksChromium, launchChromium, violationsOf } from '../support/chromium.js';
 import { readPdf } from '../support/pdf.js';
 import { until } from '../support/until.js';
 import { startWatch, untilChanged, type Watching } from './watch.js';
@@ -649,12 +648,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const { page } = await open(text);
     await page.setViewportSize({ width, height: 740 });
     for (const key of keys) await page.keyboard.press(key);
-    // The page lets no script in but its own, so that this one comes by the debugger's way.
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-      'axe.run()',
-    );
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 
   test.each([
@@ -667,11 +661,7 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     await page.setViewportSize({ width, height: 740 });
     for (const key of keys) await page.keyboard.press(key);
     expect(await page.isVisible('#arrangement')).toBe(true);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-      'axe.run()',
-    );
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     // The pages become as narrow as the window a little later.
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });

@@ -1,13 +1,12 @@
 // The page on which CVs are written, in a real browser: from the empty page to the PDF, by clicks, by keys, and without a network.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import { decode } from 'fast-png';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPages } from '../../src/pdf/raster.js';
 import { freshFolder, ROOT, run } from '../cli/run.js';
-import { lacksChromium } from '../support/chromium.js';
+import { lacksChromium, violationsOf } from '../support/chromium.js';
 import { drawn, holds, openSite, serveSite, textOf, useSite } from './site.js';
 
 const IS_MISSING = lacksChromium('the site');
@@ -473,14 +472,10 @@ describe.skipIf(IS_MISSING)('the page', () => {
     const page = await open({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
     await writeAtEnd(page, '  emial: x\n');
     await page.waitForSelector('#problems li');
-    await page.evaluate(axe.source);
     const parts = width > 780 ? ['write'] : ['write', 'read'];
     for (const part of parts) {
       if (width <= 780) await page.click(`[data-shows=${part}]`);
-      const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-        'axe.run()',
-      );
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     }
   });
 

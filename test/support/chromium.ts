@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { PATIENCE_MS } from './until.js';
 
 /** Where distributions install Chromium. */
@@ -22,4 +22,14 @@ export async function launchChromium(): Promise<Browser> {
   // Its sandbox does not work for the superuser, as in containers; all pages are our own.
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false, timeout: PATIENCE_MS });
   return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+}
+
+/** What axe finds wrong with a page: its rules, and the elements that break them. */
+export async function violationsOf(page: Page): Promise<[rule: string, elements: string[]][]> {
+  const { default: axe } = await import('axe-core');
+  // Pages let no script in but their own, so that this one comes by the debugger's way.
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
+  );
 }
