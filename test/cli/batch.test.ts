@@ -150,14 +150,6 @@ describe('what is said', () => {
       expect.stringMatching(/^::warning file=p\/07\.yaml,line=3,.*title=link-not-made$/),
     ]);
   });
-
-  test('with --quiet: errors only', async () => {
-    const cwd = freshFolder(manyFiles());
-    const { stdout, stderr } = await run(['render', 'p', '-o', 'out', '-f', 'txt', '--quiet'], { cwd });
-    expect(stdout.toString()).toBe('');
-    expect(stderr).toMatch(/^error\[unknown-key\]/);
-    expect(stderr).not.toContain('rendered');
-  });
 });
 
 describe.skipIf(process.platform === 'win32')('odd names', () => {
@@ -361,43 +353,30 @@ describe('lists', () => {
     expect(filesIn(join(cwd, 'out'))).toEqual(['x-y/a.pdf']);
   });
 
-  test('two documents with one name: the second fails', async () => {
-    const cwd = freshFolder({ 'l.ndjson': list(named('A'), named('a'), named('B')) });
-    const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '--name', '{slug}'], { cwd });
-    expect(code).toBe(1);
-    expect(stderr).toContain('output-collision]: l.ndjson:1 and l.ndjson:2 would both be written to out/a.pdf.\n');
-    expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'b.pdf']);
-  });
-
-  test('a name that a file has, too', async () => {
-    const cwd = freshFolder({ 'l.ndjson': list(named('A')), 'a.yaml': GOOD });
-    const { code, stderr } = await run(['render', 'l.ndjson', 'a.yaml', '-o', 'out', '--name', '{slug}'], { cwd });
-    expect(code).toBe(1);
-    expect(stderr).toContain('output-collision]: a.yaml and l.ndjson:1 would both be written to out/a.pdf.\n');
-    expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf']);
-  });
-
   test.each([
     {
       name: 'of one list, with blank lines',
-      lists: [list(named('A'), '', '', named('B'), '', named('a'))],
+      files: { '1.ndjson': list(named('A'), '', '', named('B'), '', named('a')) },
       both: '1.ndjson:1 and 1.ndjson:6',
-    },
-    {
-      name: 'of two lists',
-      lists: [list(named('A'), named('B')), list(named('C'), named('b'))],
-      both: '1.ndjson:2 and 2.ndjson:2',
+      made: ['a.txt', 'b.txt'],
     },
     {
       name: 'of two lists after a third',
-      lists: [list(named('A')), list(named('B')), list('', named('b'))],
+      files: { '1.ndjson': list(named('A')), '2.ndjson': list(named('B')), '3.ndjson': list('', named('b')) },
       both: '2.ndjson:1 and 3.ndjson:2',
+      made: ['a.txt', 'b.txt'],
     },
-  ])('both lines of a collision are named: $name', async ({ lists, both }) => {
-    const cwd = freshFolder(Object.fromEntries(lists.map((text, index) => [`${index + 1}.ndjson`, text])));
-    const names = lists.map((_, index) => `${index + 1}.ndjson`);
-    const { code, stderr } = await call(['render', ...names, '-o', 'out', '--name', '{slug}', '-f', 'txt'], cwd);
-    expect(code).toBe(1);
+    {
+      name: 'of a list and a file',
+      files: { '1.ndjson': list(named('A')), 'a.yaml': GOOD },
+      both: 'a.yaml and 1.ndjson:1',
+      made: ['a.txt'],
+    },
+  ])('collisions name both documents $name, and the second fails', async ({ files, both, made }) => {
+    const cwd = freshFolder(files);
+    const args = ['-o', 'out', '--name', '{slug}', '-f', 'txt'];
+    const { code, stderr } = await call(['render', ...Object.keys(files), ...args], cwd);
+    expect({ code, files: filesIn(join(cwd, 'out')) }).toEqual({ code: 1, files: made });
     expect(stderr).toContain(`output-collision]: ${both} would both be written to out/`);
   });
 
@@ -426,12 +405,7 @@ describe('wrong calls', () => {
     { args: ['l.ndjson', '-o', 'x.pdf'], message: /cannot all go to the file x\.pdf/ },
     { args: ['-'], message: /documents of a list need a folder/ },
     { args: ['a.yaml', '-'], stdin: GOOD, message: /standard output when there are several documents/ },
-    { args: ['l.ndjson', '-o', 'out', '--name', '{nmae}'], message: /\{nmae\} is not a field/ },
-    { args: ['p', '-o', 'out', '--shard', '4/3'], message: /`--shard` must name a part of the job, but it is "4\/3"/ },
     { args: ['l.ndjson', '-o', 'out', '--shard', '1/3', '--name', '{slug}'], message: /add \{line\} or \{index\}/ },
-    { args: ['p', '--workers', '0'], message: /whole numbers from 1 to 1024/ },
-    { args: ['p', '--workers', 'all'], message: /whole numbers from 1 to 1024/ },
-    { args: ['p', '--timeout', '0'], message: /seconds from 0\.001/ },
     {
       args: ['p', '--report', 'a.yaml/r.ndjson'],
       message: /a\.yaml\/r\.ndjson cannot be written: a part of its path is not a folder/,
@@ -441,7 +415,6 @@ describe('wrong calls', () => {
     { args: ['p', '-o', 'out', '--report', 'out/a.pdf'], message: /out\/a\.pdf is an output itself/ },
     { args: ['p', '-o', 'out', '--report', 'out/A.PDF'], message: /out\/A\.PDF is an output itself/ },
     { args: ['l.ndjson', '-o', 'out', '--report', 'L.ndjson'], message: /L\.ndjson is a document itself/ },
-    { args: ['p', '--font-path', 'no.ttf'], message: /"no\.ttf" does not exist/ },
   ])('$args', async ({ args, message, stdin = LIST }) => {
     const files = { 'l.ndjson': LIST, 'a.yaml': GOOD, 'p/a.yaml': GOOD, 'p/b.yaml': GOOD };
     const cwd = freshFolder(files);
@@ -515,15 +488,6 @@ describe('inputs', () => {
 });
 
 describe('what fails', () => {
-  test('is a document whose output cannot be written; the others are', async () => {
-    const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/b.yaml': GOOD, 'out/a.pdf/x': '', 'p/c.yaml': Buffer.from([0xff]) });
-    const { code, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/out.a\.pdf cannot be written: /);
-    expect(stderr).toMatch(/p.c\.yaml cannot be read: it is not UTF-8 text\./);
-    expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf/x', 'b.pdf']);
-  });
-
   test('--timeout ends what takes too long, also a lone document', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const { code, stderr } = await run(['render', 'cv.yaml', '--timeout', '0.001'], { cwd });
@@ -713,15 +677,6 @@ describe('a second run', () => {
     const { stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
     expect(stderr).not.toContain('b.pdf');
     expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'b.pdf']);
-  });
-
-  test('of a line that names another look', async () => {
-    const cwd = freshFolder();
-    for (const template of ['scholar', 'sidebar']) {
-      writeFileSync(join(cwd, 'l.ndjson'), `${JSON.stringify({ template, document: { cv: { name: 'A' } } })}\n`);
-      await run(['render', 'l.ndjson', '-o', 'out', '-f', 'typ'], { cwd });
-      expect(readFileSync(join(cwd, 'out/0001-a.typ'), 'utf8')).toContain(`typst-templates/${template}/`);
-    }
   });
 
   test('of a list', async () => {
