@@ -73,14 +73,14 @@ export function lookAlikesInYaml(
     if (line.number === last) continue;
     last = line.number;
     // Most texts contain nothing of the kind anywhere.
-    if (scan(line, keys, false).length === 0) continue;
+    if (lookAlikesIn(line, keys, false).length === 0) continue;
     stretches ??= stretchesOfText(tokens);
     while ((stretches[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next += 1;
     const around = stretches[next];
     const isWithin = around !== undefined && around.start < line.start;
     if (isWithin && !around.isPlain) continue;
     const isList = isWithin && lists.has(around.start);
-    const inLine = scan(line, keys, isWithin && !isList);
+    const inLine = lookAlikesIn(line, keys, isWithin && !isList);
     for (const { sort, span, where } of inLine) {
       if (sort === 'bullet') lists.add(span[0]);
       else if (where === AFTER_DASH) lists.add(span[0] - 1);
@@ -90,54 +90,130 @@ export function lookAlikesInYaml(
   return found;
 }
 
-/** Reads the beginning of a line as its author sees it. A line may continue a text above (`isText`), unless it is a key. */
-function scan({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean): LookAlike[] {
-  const found: LookAlike[] = [];
-  const mark = (sort: Sort, from: number, to: number, where: string, instead: string): void => {
-    found.push({ sort, span: [start + from, start + to], where, text: instead });
-  };
-  const markGap = (gap: string, from: number, where: string, instead = ' '): void => {
-    if (gap.search(ODD_ONE) < 0) return;
-    mark(ONLY_INVISIBLE.test(gap) ? 'invisible' : 'space', from, from + gap.length, where, instead);
-  };
-  let at = INDENT.exec(text)?.[0].length ?? 0;
-  for (const { 0: run, 1: one, index } of text.slice(0, at).matchAll(ODD_RUNS)) {
-    // As wide as two letters.
-    const spaces = (one === '\u3000' ? '  ' : ' ').repeat(run.length);
-    markGap(run, index, 'at the beginning of this line', ONLY_INVISIBLE.test(run) ? '' : spaces);
-  }
-  let isItem = false;
-  let tab: { gap: string; from: number } | undefined;
-  for (let dash = isText ? null : match(DASH, text, at); dash !== null; dash = match(DASH, text, at)) {
-    const [{ length }, gap = ''] = dash;
-    const isDash = text[at] === '-';
-    if ((isDash && gap === '') || (!isDash && isItem)) break;
-    if (!isDash) mark('bullet', at, at + length, 'at the beginning of this line', at === 0 ? '' : '- ');
-    else if (gap.includes('\t')) tab = { gap, from: at + 1 };
-    // Behind a plain space, a text may begin with them, as with a direction mark.
-    else if (gap[0] !== ' ' || match(KEY, text, at + length) !== null) markGap(gap, at + 1, AFTER_DASH);
-    isItem = true;
-    at += length;
-  }
-  const [, open = '', written = '', close = '', before = '', colon = '', after = ''] = match(KEY, text, at) ?? [];
-  const key = written.replaceAll(INVISIBLES, '');
+/** Finds the look-alikes at the beginning of a line. A line may continue a text above (`isText`), unless it is a key. */
+function lookAlikesIn({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean): LookAlike[] {
+  const { indent, dashes, keyTokens } = tokenize(text, isText);
+  const key = (keyTokens[NAME]?.text ?? '').replaceAll(INVISIBLES, '');
   const isKnown = keys.has(key);
-  if (tab !== undefined && key !== '') mark('space', tab.from, tab.from + tab.gap.length, AFTER_DASH, ' ');
   if (isText && !isKnown) return [];
-  if (!isKnown && (isItem || isText || colon !== ':' || !/^[a-z_]+$/.test(key))) return found;
-  if (isKnown) {
-    if (open !== '' && open !== '"') mark('quote', at, at + 1, `before \`${key}\``, '"');
-    for (const { index } of written.matchAll(INVISIBLES))
-      mark('invisible', at + open.length + index, at + open.length + index + 1, `in \`${key}\``, '');
-    const end = at + open.length + written.length;
-    if (close !== '' && close !== '"') mark('quote', end, end + 1, `after \`${key}\``, '"');
-    markGap(before, end + close.length, `before the colon of \`${key}\``, '');
+  const hasColon = keyTokens[COLON]?.text === ':';
+  const mayBeKey = dashes.length === 0 && hasColon && /^[a-z_]+$/.test(key);
+  const checked = isKnown ? keyTokens : mayBeKey ? keyTokens.slice(COLON) : [];
+  return [indent, ...dashes, ...checked].flatMap((token) =>
+    CONFUSABLES[token.type](token, { line: text, key, hasColon }).map((one) => ({
+      ...one,
+      span: [start + one.span[0], start + one.span[1]],
+    })),
+  );
+}
+
+type TokenType = 'indent' | 'bullet' | 'gapAfterDash' | (typeof KEY_TOKENS)[number];
+
+/** A part of the beginning of a line. */
+interface Token {
+  readonly type: TokenType;
+  readonly text: string;
+  /** Its offset in the line. */
+  readonly at: number;
+}
+
+/** The groups of `KEY`. */
+const KEY_TOKENS = ['openingQuote', 'name', 'closingQuote', 'gapBeforeColon', 'colon', 'gapAfterColon'] as const;
+const NAME = KEY_TOKENS.indexOf('name');
+const COLON = KEY_TOKENS.indexOf('colon');
+
+/** The beginning of a line as its author sees it. */
+interface LineStart {
+  readonly indent: Token;
+  readonly dashes: readonly Token[];
+  /** One token of each type; none if there is no key. */
+  readonly keyTokens: readonly Token[];
+}
+
+function tokenize(line: string, isText: boolean): LineStart {
+  const indent: Token = { type: 'indent', text: INDENT.exec(line)?.[0] ?? '', at: 0 };
+  const dashes = isText ? [] : tokenizeDashes(line, endOf(indent));
+  return { indent, dashes, keyTokens: tokenizeKey(line, endOf(dashes.at(-1) ?? indent)) };
+}
+
+/** Dashes without a gap belong to a text, and so do bullets after a dash. */
+function tokenizeDashes(line: string, start: number): Token[] {
+  const tokens: Token[] = [];
+  let at = start;
+  for (let dash = match(DASH, line, at); dash !== null; dash = match(DASH, line, at)) {
+    const [whole, gap = ''] = dash;
+    const isDash = whole.startsWith('-');
+    if (isDash ? gap === '' : tokens.length > 0) break;
+    tokens.push(isDash ? { type: 'gapAfterDash', text: gap, at: at + 1 } : { type: 'bullet', text: whole, at });
+    at += whole.length;
   }
-  const colonAt = at + open.length + written.length + close.length + before.length;
-  const isLast = colonAt + 1 === text.length || /\s/.test(text[colonAt + 1] as string);
-  if (colon !== ':') mark('colon', colonAt, colonAt + 1, `after \`${key}\``, isLast ? ':' : ': ');
-  else markGap(after, colonAt + 1, `after the colon of \`${key}\``);
-  return found;
+  return tokens;
+}
+
+function tokenizeKey(line: string, start: number): Token[] {
+  const [, ...groups] = match(KEY, line, start) ?? [];
+  let at = start;
+  return groups.map((text, index) => {
+    const token = { type: KEY_TOKENS[index] as TokenType, text, at };
+    at += text.length;
+    return token;
+  });
+}
+
+function endOf({ at, text }: Token): number {
+  return at + text.length;
+}
+
+interface Context {
+  readonly line: string;
+  /** The key of the line, without invisible characters; empty if it has none. */
+  readonly key: string;
+  /** Whether a plain colon ends the key. */
+  readonly hasColon: boolean;
+}
+
+const AT_START = 'at the beginning of this line';
+
+/** Finds what looks like another character in each type of token; spans are offsets in the line. */
+const CONFUSABLES: Readonly<Record<TokenType, (token: Token, context: Context) => LookAlike[]>> = {
+  indent: ({ text }) =>
+    Array.from(text.matchAll(ODD_RUNS), ({ 0: run, 1: one, index }) => {
+      // As wide as two letters.
+      const spaces = (one === '\u3000' ? '  ' : ' ').repeat(run.length);
+      return oddGap({ text: run, at: index }, AT_START, ONLY_INVISIBLE.test(run) ? '' : spaces);
+    }).flat(),
+  bullet: (token) => [lookAlike('bullet', token, AT_START, token.at === 0 ? '' : '- ')],
+  gapAfterDash: (token, { line, key }) => {
+    if (token.text.includes('\t')) return key === '' ? [] : [lookAlike('space', token, AFTER_DASH, ' ')];
+    // After a plain space, a text may begin with them, as with a direction mark.
+    const isOfText = token.text.startsWith(' ') && match(KEY, line, endOf(token)) === null;
+    return isOfText ? [] : oddGap(token, AFTER_DASH);
+  },
+  openingQuote: (token, { key }) => oddQuote(token, `before \`${key}\``),
+  name: ({ text, at }, { key }) =>
+    Array.from(text.matchAll(INVISIBLES), ({ 0: one, index }) =>
+      lookAlike('invisible', { text: one, at: at + index }, `in \`${key}\``, ''),
+    ),
+  closingQuote: (token, { key }) => oddQuote(token, `after \`${key}\``),
+  gapBeforeColon: (token, { key }) => oddGap(token, `before the colon of \`${key}\``, ''),
+  colon: (token, { line, key, hasColon }) => {
+    const isLast = /^(?:\s|$)/.test(line.slice(endOf(token)));
+    return hasColon ? [] : [lookAlike('colon', token, `after \`${key}\``, isLast ? ':' : ': ')];
+  },
+  gapAfterColon: (token, { key, hasColon }) => (hasColon ? oddGap(token, `after the colon of \`${key}\``) : []),
+};
+
+function oddGap(gap: Omit<Token, 'type'>, where: string, instead = ' '): LookAlike[] {
+  if (!ODD_ONE.test(gap.text)) return [];
+  return [lookAlike(ONLY_INVISIBLE.test(gap.text) ? 'invisible' : 'space', gap, where, instead)];
+}
+
+function oddQuote(quote: Token, where: string): LookAlike[] {
+  return /^"?$/.test(quote.text) ? [] : [lookAlike('quote', quote, where, '"')];
+}
+
+function lookAlike(sort: Sort, { text, at }: Omit<Token, 'type'>, where: string, instead: string): LookAlike {
+  return { sort, span: [at, at + text.length], where, text: instead };
 }
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
