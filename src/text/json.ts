@@ -124,45 +124,95 @@ const OF_CODE: Readonly<Partial<Record<string, Words>>> = {
   InvalidCharacter: ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`'],
 };
 
+const NOT_JSON: Words = ['This is not JSON.', 'check it with an editor'];
+
+/** The parser's first error in a text, and the text around it. */
+interface Mistake {
+  readonly text: string;
+  readonly lines: Lines;
+  readonly offset: number;
+  /** The place of the error. */
+  readonly span: Span;
+  readonly symbol: string;
+  /** The text before the error, without spaces at its end. */
+  readonly before: string;
+  readonly code: string;
+}
+
 /** Explains the parser's first error in a text that `JSON.parse` rejected: later ones are mostly its consequences. */
 function explainJsonSyntax(text: string, lines: Lines): Diagnostic[] {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const first = errors[0];
-  if (first === undefined) return [problem(['This is not JSON.', 'check it with an editor'], [0, 0], lines)];
-  const span: Span = [first.offset, first.offset + first.length];
-  const frame = explainFrame(text, lines);
-  if (frame !== undefined) return [frame];
-  if (!/^\s*[[{]/.test(text)) {
-    const yaml: Words = ['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'];
-    return [problem(yaml, span, lines)];
+  const [first] = errors;
+  if (first === undefined) return [problem(NOT_JSON, [0, 0], lines)];
+  const { offset, length, error } = first;
+  const mistake: Mistake = {
+    text,
+    lines,
+    offset,
+    span: [offset, offset + length],
+    symbol: text.slice(offset, offset + length),
+    before: text.slice(0, offset).trimEnd(),
+    code: printParseErrorCode(error),
+  };
+  for (const rule of RULES) {
+    const found = rule(mistake);
+    if (found !== undefined) return [found].flat();
   }
+  return [];
+}
+
+/** The causes of mistakes, from the clearest sign to the weakest. The last one knows all errors. */
+const RULES: readonly ((mistake: Mistake) => Diagnostic | Diagnostic[] | undefined)[] = [
+  ({ text, lines }) => explainFrame(text, lines),
+  yamlText,
+  oddCharacter,
+  keyWithoutQuotes,
+  oddSymbol,
+  trailingComma,
+  missingComma,
+  ({ code, span, lines }) => problem(OF_CODE[code] ?? NOT_JSON, span, lines),
+];
+
+function yamlText({ text, span, lines }: Mistake): Diagnostic | undefined {
+  if (/^\s*[[{]/.test(text)) return undefined;
+  return problem(['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'], span, lines);
+}
+
+function oddCharacter({ text, offset, lines }: Mistake): Diagnostic[] | undefined {
   const odd = lookAlikesInJson(text);
-  if (odd[0] !== undefined && odd[0].span[0] <= first.offset) return explainLookAlikes(odd, lines);
-  const code = printParseErrorCode(first.error);
-  const before = text.slice(0, first.offset).trimEnd();
-  const symbol = text.slice(...span);
+  return odd[0] !== undefined && odd[0].span[0] <= offset ? explainLookAlikes(odd, lines) : undefined;
+}
+
+function keyWithoutQuotes({ text, span, symbol, before, lines }: Mistake): Diagnostic | undefined {
   const isAtKey = before.endsWith('{') || /^\s*:/.test(text.slice(span[1]));
-  if (isAtKey && /^[a-z_]\w*$/i.test(symbol)) {
-    const quotes: Words = ['A key must be in double quotes.', `write \`"${shorten(symbol)}"\``];
-    return [problem(quotes, span, lines, JSON.stringify(symbol))];
-  }
-  const special = explainSymbol(symbol);
-  if (special !== undefined) return [problem(special, span, lines, CONSTANTS.get(symbol))];
-  const isClosed = /^[}\]]/.test(text.slice(first.offset));
-  // A missing character belongs after the text before it.
-  if (before.endsWith(',') && isClosed) {
-    const comma: Words = ['There must be no comma before a closing bracket.', 'remove this comma'];
-    return [problem(comma, [before.length - 1, before.length], lines, '')];
-  }
-  const expected = OF_CODE[code] ?? ['This is not JSON.', 'check it with an editor'];
-  if (code !== 'CommaExpected') return [problem(expected, span, lines)];
-  const open = text[first.offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
-  if (isClosed) return [problem(open as Words, span, lines)];
+  if (!isAtKey || !/^[a-z_]\w*$/i.test(symbol)) return undefined;
+  const quotes: Words = ['A key must be in double quotes.', `write \`"${shorten(symbol)}"\``];
+  return problem(quotes, span, lines, JSON.stringify(symbol));
+}
+
+function oddSymbol({ symbol, span, lines }: Mistake): Diagnostic | undefined {
+  const words = explainSymbol(symbol);
+  return words && problem(words, span, lines, CONSTANTS.get(symbol));
+}
+
+const CLOSING = /^[}\]]/;
+
+function trailingComma({ text, offset, before, lines }: Mistake): Diagnostic | undefined {
+  if (!before.endsWith(',') || !CLOSING.test(text.slice(offset))) return undefined;
+  const comma: Words = ['There must be no comma before a closing bracket.', 'remove this comma'];
+  return problem(comma, [before.length - 1, before.length], lines, '');
+}
+
+/** A missing comma belongs after the text before it, which may itself be the mistake. */
+function missingComma({ text, offset, span, before, code, lines }: Mistake): Diagnostic | undefined {
+  if (code !== 'CommaExpected') return undefined;
+  const open = text[offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
+  if (CLOSING.test(text.slice(offset))) return problem(open as Words, span, lines);
   const word = lastWord(before);
   const zero: Words = ['A number does not begin with 0.', 'put it in double quotes if it is text'];
-  if (/(^|[^\w.])0$/.test(before)) return [problem(zero, word, lines)];
-  return [problem(expected, word, lines, `${text.slice(...word)},`)];
+  if (/(^|[^\w.])0$/.test(before)) return problem(zero, word, lines);
+  return problem(OF_CODE.CommaExpected as Words, word, lines, `${text.slice(...word)},`);
 }
 
 /** The names of JSON's constants in JavaScript and Python. */

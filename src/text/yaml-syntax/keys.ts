@@ -67,50 +67,96 @@ export function missingSpace({ error, line }: Mistake): Explanation | undefined 
 }
 
 /** A line that is neither a key nor part of a text. */
-export function missingKey({ error, lines, line, keys }: Mistake): Explanation | undefined {
+export function missingKey(mistake: Mistake): Explanation | undefined {
+  const { error, lines, line } = mistake;
   const isList = error.message.startsWith('A block sequence may not');
   if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR' && !isList) return undefined;
-  const text = line.text.trim();
-  const span: Span = [line.start + indentOf(line.text), line.start + line.text.trimEnd().length];
-  const above = lines.contentBefore(line);
-  const isWord = /^[\w-]+$/.test(text);
-  const owner =
-    above && indentOf(above.text) === indentOf(line.text) ? /^\s*([\w-]+):\s*$/.exec(above.text)?.[1] : undefined;
-  if (owner !== undefined && !text.startsWith('- ') && !keys.has(text)) {
-    return {
-      message: `The value of ${code(owner)} is below it but not indented.`,
-      hint: `write ${wholeCode(`${owner}: ${text}`)}, or indent this line by two spaces more`,
-      span,
-      remedy: certainly([[[line.start, line.start], '  ']]),
-    };
+  const keyless: KeylessLine = {
+    mistake,
+    text: line.text.trim(),
+    span: [line.start + indentOf(line.text), line.start + line.text.trimEnd().length],
+    above: lines.contentBefore(line),
+  };
+  for (const explain of CAUSES) {
+    const explanation = explain(keyless);
+    if (explanation !== undefined) return explanation;
   }
+  return undefined;
+}
+
+interface KeylessLine {
+  readonly mistake: Mistake;
+  readonly text: string;
+  readonly span: Span;
+  /** The line with content above it. */
+  readonly above: Line | undefined;
+}
+
+/** Why a line has no key, from the clearest sign to the weakest. */
+const CAUSES: readonly ((line: KeylessLine) => Explanation | undefined)[] = [
+  valueNotIndented,
+  textContinuesWithColon,
+  itemInPlaceOfKey,
+  withoutBeginning,
+  neitherKeyNorText,
+  missingColon,
+];
+
+function valueNotIndented({ mistake: { line, keys }, text, span, above }: KeylessLine): Explanation | undefined {
+  if (above === undefined || indentOf(above.text) !== indentOf(line.text)) return undefined;
+  const owner = /^\s*([\w-]+):\s*$/.exec(above.text)?.[1];
+  if (owner === undefined || text.startsWith('- ') || keys.has(text)) return undefined;
+  return {
+    message: `The value of ${code(owner)} is below it but not indented.`,
+    hint: `write ${wholeCode(`${owner}: ${text}`)}, or indent this line by two spaces more`,
+    span,
+    remedy: certainly([[[line.start, line.start], '  ']]),
+  };
+}
+
+function textContinuesWithColon({ mistake: { error, line, lines } }: KeylessLine): Explanation | undefined {
   const item = error.code === 'MULTILINE_IMPLICIT_KEY' ? itemOnLine(line) : undefined;
   const next = item && lines.contentAfter(line);
-  if (item !== undefined && next !== undefined && !item.text.includes(':') && /:(\s|$)/.test(next.text)) {
-    const whole = `${item.text} ${next.text.trim()}`;
-    return {
-      message: 'YAML takes `: ` in the next line of this text for the end of a key.',
-      hint: `put all of the text in quotes: ${quoted(whole)}`,
-      span: [item.start, item.end],
-    };
+  if (item === undefined || next === undefined || item.text.includes(':') || !/:(\s|$)/.test(next.text)) {
+    return undefined;
   }
-  if (text.startsWith('- ')) {
-    return {
-      message: 'There is a list item where a key should be.',
-      hint: 'indent it under the key whose list it belongs to',
-      span,
-    };
-  }
-  if (above === undefined && !isWord) {
-    const hint = 'begin with a key, as in `cv:`, or `body: |` in a letter, and indent the lines that belong to it';
-    return { message: 'This line is no `key: value`.', hint, span };
-  }
-  if (above !== undefined && !isWord && (valueOnLine(above) !== undefined || !/:\s*$/.test(above.text))) {
-    return {
-      message: 'This line is neither `key: value` nor part of the text above.',
-      hint: `if it continues the line above, indent it and the lines that belong to it by more than ${counted(contentColumn(above), 'space')}`,
-      span,
-    };
-  }
+  return {
+    message: 'YAML takes `: ` in the next line of this text for the end of a key.',
+    hint: `put all of the text in quotes: ${quoted(`${item.text} ${next.text.trim()}`)}`,
+    span: [item.start, item.end],
+  };
+}
+
+function itemInPlaceOfKey({ text, span }: KeylessLine): Explanation | undefined {
+  if (!text.startsWith('- ')) return undefined;
+  return {
+    message: 'There is a list item where a key should be.',
+    hint: 'indent it under the key whose list it belongs to',
+    span,
+  };
+}
+
+const WORD = /^[\w-]+$/;
+
+function withoutBeginning({ text, span, above }: KeylessLine): Explanation | undefined {
+  if (above !== undefined || WORD.test(text)) return undefined;
+  return {
+    message: 'This line is no `key: value`.',
+    hint: 'begin with a key, as in `cv:`, or `body: |` in a letter, and indent the lines that belong to it',
+    span,
+  };
+}
+
+function neitherKeyNorText({ text, span, above }: KeylessLine): Explanation | undefined {
+  if (above === undefined || WORD.test(text)) return undefined;
+  if (valueOnLine(above) === undefined && /:\s*$/.test(above.text)) return undefined;
+  return {
+    message: 'This line is neither `key: value` nor part of the text above.',
+    hint: `if it continues the line above, indent it and the lines that belong to it by more than ${counted(contentColumn(above), 'space')}`,
+    span,
+  };
+}
+
+function missingColon({ text, span }: KeylessLine): Explanation {
   return { message: `A colon is missing after ${code(text)}.`, hint: `write \`${shorten(text)}: …\``, span };
 }
