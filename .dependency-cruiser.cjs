@@ -152,7 +152,7 @@ module.exports = {
     {
       name: 'engine-only-in-typst',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/engine/' },
+      from: { path: '^src/', pathNot: '^src/compiler/typst/engine/' },
       to: { path: '@myriaddreamin/' },
     },
     {
@@ -169,7 +169,7 @@ module.exports = {
     },
     {
       name: 'typia-calls-in-one-file',
-      comment: 'src/schema imports the types of the tags only; the generated code imports its helpers.',
+      comment: 'src/compiler/schema imports the types of the tags only; the generated code imports its helpers.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(schema|document/validate/(typia|generated))/' },
       to: { path: 'node_modules/typia/' },

@@ -8,7 +8,7 @@ const APART = [
   'test/workers/abort.test.ts', // its worker processes, its timers
   'test/workers/renderer.test.ts', // its worker processes
   'test/browser/entry.test.ts', // its engine, and the fonts that this has
-  'test/engine/sealed.test.ts', // its environment while the engine is loaded
+  'test/compiler/typst/engine/sealed.test.ts', // its environment while the engine is loaded
 ];
 
 /** What takes long, by why it does; `npm run test:slow` runs it, with longer versions of the rest. */
@@ -16,26 +16,26 @@ export const SLOW = [
   // Browsers, editors, services, what a release consists of.
   'test/preview/{browser,embed,watch}.test.ts',
   'test/browser/{chromium,equal}.test.ts', // a few of their cases are in entry.test.ts
-  'test/site/*.test.ts',
-  'test/formats/markup/html-browser.test.ts',
-  'test/schema/editor.test.ts',
-  'test/editors/vscode/extension.test.ts',
+  'test/apps/playground/*.test.ts',
+  'test/compiler/output/html-browser.test.ts',
+  'test/compiler/schema/editor.test.ts',
+  'test/apps/vscode/extension.test.ts',
   'test/docs/{queue-worker,scale}.test.ts',
   'test/docs/http-service/*.test.ts',
   'test/release/*.test.ts',
   // Processes that die in every way or are held to limits, signals, compiled code from one run to the next.
   'test/workers/{events,lifecycle,orphans,workers}.test.ts',
-  'test/formats/layout/apart.test.ts',
+  'test/compiler/output/pages/apart.test.ts',
   'test/cli/{compile-cache,interrupt,limits,progress,whole-files}.test.ts',
   // Sweeps: hostile texts of every kind, every page break, every letter in every field, names that all objects have.
   'test/{hostile-texts,text/hostile}.test.ts',
-  'test/theme/{breaks,page-turns,scripts-without-spaces}.test.ts',
-  'test/pages/fit/spilling.test.ts',
-  'test/formats/layout/{pictures,written-pdf}.test.ts',
-  'test/formats/markup/{matches,trace}.test.ts',
+  'test/typst-templates/{breaks,page-turns,scripts-without-spaces}.test.ts',
+  'test/compiler/fit/spilling.test.ts',
+  'test/compiler/output/pages/{pictures,written-pdf}.test.ts',
+  'test/compiler/typst/markup/{matches,trace}.test.ts',
   'test/properties/inherited-names.test.ts',
   'test/fuzz/fuzz.test.ts',
-  'test/schema/differential.test.ts',
+  'test/compiler/schema/differential.test.ts',
   'test/import/invisible.test.ts',
   'test/inspect/readers/languages.test.ts',
 ];

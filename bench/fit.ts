@@ -1,5 +1,5 @@
-import { pageFillsOf } from '../src/formats/layout/written-pdf.js';
-import { renderCv } from '../src/render/render.js';
+import { pageFillsOf } from '../src/compiler/output/pages/written-pdf.js';
+import { renderCv } from '../src/compiler/pipeline/render.js';
 import { randomNumbers } from '../test/support/random.js';
 import { distinctDocuments, type SampleDocument } from './documents.js';
 import { inTurn, type Lane } from './lanes.js';

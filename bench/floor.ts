@@ -1,5 +1,5 @@
-import { FAMILIES } from '../src/cv/design.js';
-import type { FontName } from '../src/schema/design.js';
+import { FAMILIES } from '../src/compiler/model/design.js';
+import type { FontName } from '../src/compiler/schema/design.js';
 import { type SampleDocument, textsOf } from './documents.js';
 
 /** The floor of layout: markup that shows the texts of a document as bare paragraphs. */

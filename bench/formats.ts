@@ -1,5 +1,5 @@
-import type { OutputFormat } from '../src/formats/formats.js';
-import { renderCv } from '../src/render/render.js';
+import type { OutputFormat } from '../src/compiler/output/formats.js';
+import { renderCv } from '../src/compiler/pipeline/render.js';
 import { inTurn, type Lane } from './lanes.js';
 import { table } from './statistics.mjs';
 

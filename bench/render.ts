@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { cvToTypst, renderCvToPdf } from '../src/render/render.js';
+import { cvToTypst, renderCvToPdf } from '../src/compiler/pipeline/render.js';
 import { bareParagraphs } from './floor.js';
 import { inTurn, type Lane } from './lanes.js';
 import { table } from './statistics.mjs';
@@ -8,7 +8,7 @@ import { table } from './statistics.mjs';
 const ROUNDS = { warmUp: 30, counted: 90 };
 const OPTIONS = { today: '2026-11-20' };
 
-/** As often as in `src/engine/compiler.ts`. */
+/** As often as in `src/compiler/typst/engine/compiler.ts`. */
 const TRIM_EVERY = 4;
 
 for (const file of ['test/fixtures/john-doe.yaml', 'samples/academic.yaml']) console.log(await benchRender(file));

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { cvToTypst } from '../src/render/render.js';
+import { cvToTypst } from '../src/compiler/pipeline/render.js';
 import { distinctDocuments } from './documents.js';
 import { bareParagraphs } from './floor.js';
 import { inSlices } from './slices.js';

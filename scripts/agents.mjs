@@ -21,7 +21,7 @@ const COMMANDS = `## Commands
 `;
 
 try {
-  await bundle({ fields: 'src/explain/fields.ts', codes: 'src/explain/codes.ts' }, WORK);
+  await bundle({ fields: 'src/compiler/fields/describe-fields.ts', codes: 'src/cli/explain-code.ts' }, WORK);
   const fields = await import('../dist-agents/fields.js');
   const { readExplanations } = await import('../dist-agents/codes.js');
   mkdirSync('skills/cvpress', { recursive: true });

@@ -1,6 +1,6 @@
 /**
  * How the pipeline is bundled for browsers: `dist/browser/`, and the site. What it asks of Node.js is answered by stand-ins
- * (`src/browser/stand-ins/`), which read files in memory; any other module of Node.js is an error.
+ * (`src/browser/shims/`), which read files in memory; any other module of Node.js is an error.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -12,7 +12,7 @@ import { modulesIn, PROGRAM } from './bundle.mjs';
 import { deferred } from './deferred.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const standIn = (name) => join(ROOT, 'src/browser/stand-ins', `${name}.ts`);
+const standIn = (name) => join(ROOT, 'src/browser/shims', `${name}.ts`);
 const library = (path) => join(ROOT, 'node_modules', path);
 
 /** Modules of Node.js and of others, with what stands in for them. */
@@ -35,11 +35,11 @@ const MODULES = {
 /** Modules of ours, with what stands in for them. */
 const OWN = {
   'src/diagnostics/missing-engine.ts': standIn('missing-engine'),
-  'src/engine/compiler.ts': join(ROOT, 'src/browser/compiler.ts'),
+  'src/compiler/typst/engine/compiler.ts': join(ROOT, 'src/browser/compiler.ts'),
   'src/files/find-files.ts': standIn('find-files'),
   'src/files/package-files.ts': standIn('package-files'),
-  'src/formats/standards.ts': standIn('standards'),
-  'src/process/child-process.ts': standIn('child-process'),
+  'src/compiler/output/standards.ts': standIn('standards'),
+  'src/worker-process/child-process.ts': standIn('child-process'),
   'src/workers/pooled-renderer.ts': standIn('pooled-renderer'),
 };
 
@@ -97,7 +97,7 @@ const BUNDLED = 'src/browser/bundled.ts';
 
 async function resolveId(source, importer, options) {
   // The site brings PDFium along.
-  if (source === '@hyzyla/pdfium' && isOwn(importer, 'site/pages-worker.ts')) return undefined;
+  if (source === '@hyzyla/pdfium' && isOwn(importer, 'apps/playground/pages-worker.ts')) return undefined;
   if (source in MODULES) return this.resolve(MODULES[source], importer, { ...options, skipSelf: true });
   if (source.startsWith('node:') || builtinModules.includes(source))
     throw new Error(`${importer} imports ${source}, which browsers lack: a stand-in is missing.`);

@@ -4,7 +4,7 @@
  * Everything except the engine is bundled, since loading many small modules is most of the time of a one-shot command.
  */
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { bundleForBrowsers } from './browser.mjs';
 import { bundle } from './bundle.mjs';
 import { writeDeclarations } from './declarations.mjs';
@@ -20,13 +20,14 @@ rmSync('dist', { recursive: true, force: true });
 const programs = {
   cli: 'src/cli/main.ts',
   'programs/worker': 'src/workers/worker.ts',
-  'programs/layout-worker': 'src/formats/layout/layout-worker.ts',
+  'programs/layout-worker': 'src/compiler/output/pages/layout-worker.ts',
   'programs/inspect-worker': 'src/inspect/worker.ts',
-  'programs/watcher': 'src/process/watcher.ts',
+  'programs/watcher': 'src/worker-process/watcher.ts',
   'programs/batch-worker': 'src/cli/batch/worker.ts',
 };
 const modules = [...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))];
 ensureDeferred();
+cpSync('src/preview/page', 'dist/preview', { recursive: true });
 modules.push(...(await bundleForBrowsers({ index: 'src/browser/index.ts' }, 'dist/browser')));
 writeNotices(modules);
 await writeDeclarations();

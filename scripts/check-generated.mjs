@@ -4,12 +4,12 @@ import { readFileSync, statSync, utimesSync } from 'node:fs';
 import ensureBuilt from './ensure-built.mjs';
 
 const GENERATED = [
-  'src/fonts/metrics.generated.ts',
+  'src/compiler/fonts/metrics.generated.ts',
   'fonts/blank/CvpressBlank.ttf',
   'fonts/missing/CvpressMissing.ttf',
-  'src/formats/html/icons.generated.ts',
-  'src/values/measures.generated.ts',
-  'src/languages/all.generated.ts',
+  'src/compiler/output/html/icons.generated.ts',
+  'src/compiler/templates/measures.generated.ts',
+  'src/compiler/locales/all.generated.ts',
   'schema/cvpress-a.schema.json',
   'schema/cvpress-a.draft-07.schema.json',
   'schema/cvpress-b.schema.json',

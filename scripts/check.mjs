@@ -25,7 +25,7 @@ const STEPS = [
     // They read its output.
     next: [
       { name: 'types', run: typesOf('tsconfig.json') },
-      { name: 'site', run: typesOf('site') },
+      { name: 'playground', run: typesOf('apps/playground') },
       { name: 'package', run: ['scripts/check-package.mjs'] },
       { name: 'unused', run: [`${BIN}/knip/bin/knip.js`, '--cache', '--cache-location', `${CACHE}/knip`] },
       {

@@ -1,6 +1,6 @@
 /**
  * Writes the types of the library as one file, `dist/index.d.ts`, and those for browsers beside it, as programs and their authors need them: of the tags in
- * `src/schema/`, from which validators and JSON Schemas are generated, it keeps what people read, as comments.
+ * `src/compiler/schema/`, from which validators and JSON Schemas are generated, it keeps what people read, as comments.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Writes `src/fonts/metrics.generated.ts` from the fonts in `fonts/`; part of `npm run generate`.
+ * Writes `src/compiler/fonts/metrics.generated.ts` from the fonts in `fonts/`; part of `npm run generate`.
  *
  * The program needs two facts about each font, to resolve an `ex` length and to find characters without a glyph. Because this
  * script reads them, no run of the program needs a font parser or has to read twelve fonts.
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 
 const ROOT = new URL('../', import.meta.url);
-const OUTPUT = new URL('src/fonts/metrics.generated.ts', ROOT);
+const OUTPUT = new URL('src/compiler/fonts/metrics.generated.ts', ROOT);
 
 /** A family's name in documents, which begins its file names → its folder. */
 const FAMILIES = { SourceSans3: 'source-sans-3', Roboto: 'roboto', EBGaramond: 'eb-garamond' };
@@ -32,7 +32,7 @@ const families = Object.entries(FAMILIES).map(([family, folder]) => {
   };
 });
 
-mkdirSync(new URL('./', OUTPUT), { recursive: true });
+mkdirSync(new URL('.//', OUTPUT), { recursive: true });
 writeFileSync(OUTPUT, moduleText(families));
 
 function openFont(path) {
@@ -77,7 +77,7 @@ function rangesOf(codePoints) {
   return ranges;
 }
 
-/** `parseCoverage` in `src/fonts/metrics.ts` is the inverse. */
+/** `parseCoverage` in `src/compiler/fonts/metrics.ts` is the inverse. */
 function encode(ranges) {
   let previous = 0;
   const difference = (codePoint) => {

@@ -1,5 +1,5 @@
 /**
- * Generates the validators where they are not current, and the committed files: JSON Schemas from the types in `src/schema/`,
+ * Generates the validators where they are not current, and the committed files: JSON Schemas from the types in `src/compiler/schema/`,
  * tables of fonts, icons and measures, two fonts, the list of languages.
  */
 import { sideBySide } from './side-by-side.mjs';

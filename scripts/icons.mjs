@@ -1,12 +1,12 @@
 /**
- * Writes `src/formats/html/icons.generated.ts` from the icons of the template; part of `npm run generate`.
+ * Writes `src/compiler/output/html/icons.generated.ts` from the icons of the template; part of `npm run generate`.
  *
  * An HTML page contains the icons that it needs, so writing one does not open any files.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const ICONS = new URL('../typst-templates/common/icons/', import.meta.url);
-const OUTPUT = new URL('../src/formats/html/icons.generated.ts', import.meta.url);
+const OUTPUT = new URL('../src/compiler/output/html/icons.generated.ts', import.meta.url);
 
 /** The icon of external links, which are underlined in browsers anyway. */
 const UNUSED = 'external-link';

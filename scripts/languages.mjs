@@ -1,9 +1,9 @@
 /**
- * Writes `src/languages/all.generated.ts`, which lists the languages that have a file; part of `npm run generate`.
+ * Writes `src/compiler/locales/all.generated.ts`, which lists the languages that have a file; part of `npm run generate`.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 
-const FOLDER = new URL('../src/languages/', import.meta.url);
+const FOLDER = new URL('../src/compiler/locales/', import.meta.url);
 
 /** Files are named by their tags: a language, perhaps a script and a region. */
 const tags = readdirSync(FOLDER)

@@ -1,12 +1,12 @@
 /**
- * Writes `src/values/measures.generated.ts` from `typst-templates/common/measures.typ`; part of `npm run generate`.
+ * Writes `src/compiler/templates/measures.generated.ts` from `typst-templates/common/measures.typ`; part of `npm run generate`.
  *
  * The program needs the numbers of the template before there is an engine.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SOURCE = new URL('../typst-templates/common/measures.typ', import.meta.url);
-const OUTPUT = new URL('../src/values/measures.generated.ts', import.meta.url);
+const OUTPUT = new URL('../src/compiler/templates/measures.generated.ts', import.meta.url);
 
 /** What a number is multiplied by; lengths become points, but for ems. */
 const UNITS = { '': 1, '%': 0.01, em: 1, pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 };

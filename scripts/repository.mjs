@@ -18,7 +18,7 @@ const pages = ['.', 'docs'].flatMap((folder) =>
 );
 /** As GitHub names actions, and registries name images. */
 const pathOf = (repository) => new URL(repository).pathname.slice(1);
-for (const file of ['package.json', 'editors/vscode/package.json', 'Dockerfile', ...pages]) {
+for (const file of ['package.json', 'apps/vscode/package.json', 'Dockerfile', ...pages]) {
   const text = readFileSync(file, 'utf8');
   const changed = text
     .replaceAll(before, address)

@@ -23,7 +23,7 @@ export function writeDocs(out, repository) {
     writeFileSync(join(folder, pageOf(name)), page(title, body, contents, pageOf(name)));
   }
   cpSync('docs/images', join(folder, 'images'), { recursive: true });
-  cpSync('site/docs.css', join(folder, 'docs.css'));
+  cpSync('apps/playground/docs.css', join(folder, 'docs.css'));
 }
 
 /** Where a chapter is on the site. */

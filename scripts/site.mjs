@@ -35,7 +35,7 @@ console.log(`${OUT}: ${(sizeOf(filesIn(OUT)) / 2 ** 20).toFixed(1)} MB`);
 /** The programs of the page, and the notices of what is in them. */
 async function writeCode() {
   const entries = ['main', 'pages-worker', 'language-worker', 'service-worker'];
-  const input = Object.fromEntries(entries.map((name) => [name, `site/${name}.ts`]));
+  const input = Object.fromEntries(entries.map((name) => [name, `apps/playground/${name}.ts`]));
   const modules = await bundleForBrowsers(input, join(OUT, 'code'), true);
   const own = 'node_modules/@myriaddreamin/typst-ts-web-compiler/package.json';
   const text = [readFileSync('THIRD-PARTY-NOTICES', 'utf8'), ...noticesOf([...modules, join(process.cwd(), own)])];
@@ -51,7 +51,7 @@ function writePacked() {
   pack('node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm', 'engine');
   pack('node_modules/@hyzyla/pdfium/dist/pdfium.wasm', 'pdfium');
   for (const path of filesIn('fonts').filter((name) => name.endsWith('.ttf'))) pack(path, path);
-  const families = new Set(Object.values(JSON.parse(readFileSync('site/fonts.json', 'utf8'))));
+  const families = new Set(Object.values(JSON.parse(readFileSync('apps/playground/fonts.json', 'utf8'))));
   for (const family of families) {
     for (const [face, folder] of Object.entries({ regular: '400Regular', bold: '700Bold' })) {
       const [file] = filesIn(`node_modules/@expo-google-fonts/${family}/${folder}`).filter((name) =>
@@ -88,9 +88,9 @@ async function writePage(all) {
     width: picture.width,
     height: picture.height,
   };
-  const page = readFileSync('site/index.html', 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
+  const page = readFileSync('apps/playground/index.html', 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
   writeFileSync(join(OUT, 'index.html'), page);
-  for (const name of ['style.css', 'icon.svg', 'manifest.webmanifest']) cpSync(join('site', name), join(OUT, name));
+  for (const name of ['style.css', 'icon.svg', 'manifest.webmanifest']) cpSync(join('apps/playground', name), join(OUT, name));
   mkdirSync(join(OUT, 'images'));
   for (const name of readdirSync('docs/images').filter((one) => one.startsWith('look-')))
     cpSync(join('docs/images', name), join(OUT, 'images', name));
@@ -117,7 +117,7 @@ function writeServiceWorker() {
   const paths = filesIn(OUT).map((path) => path.slice(OUT.length + 1).replaceAll('\\', '/'));
   const kept = paths.filter((path) => path !== 'code/service-worker.js' && !path.startsWith('fonts/added/'));
   const state = hash('sha256', kept.map((path) => hash('sha256', readFileSync(join(OUT, path)))).join(''));
-  const constants = `const FILES = ${JSON.stringify(['./', ...kept])};\nconst VERSION = "cvpress-${state.slice(0, 16)}";\n`;
+  const constants = `const FILES = ${JSON.stringify(['.//', ...kept])};\nconst VERSION = "cvpress-${state.slice(0, 16)}";\n`;
   writeFileSync(join(OUT, 'service-worker.js'), constants + readFileSync(from, 'utf8'));
   rmSync(from);
 }

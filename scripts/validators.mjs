@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const CALLS = 'src/document/validate/typia';
-const VALIDATORS = 'src/document/validate/generated';
+const CALLS = 'src/compiler/validate/typia';
+const VALIDATORS = 'src/compiler/validate/generated';
 
 /** The command that writes them, without `node`. Its project has no types of Node.js and VS Code, which take a second to read. */
 export const WRITE_VALIDATORS = [
@@ -20,7 +20,7 @@ export function areValidatorsCurrent() {
   // The lock file stands for typia's version.
   const sources = [
     ...filesIn(CALLS),
-    ...filesIn('src/schema'),
+    ...filesIn('src/compiler/schema'),
     ...filesIn('src/diagnostics'),
     'package-lock.json',
     'tsconfig.json',

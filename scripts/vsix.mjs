@@ -1,5 +1,5 @@
 /**
- * Builds the extension of VS Code, as a file that the editor installs: `npm run vsix [FOLDER]`. The folder is `editors/vscode/dist` if none is
+ * Builds the extension of VS Code, as a file that the editor installs: `npm run vsix [FOLDER]`. The folder is `apps/vscode/dist` if none is
  * named. The same sources give the same bytes.
  *
  * A `.vsix` is a zip file with a manifest; Microsoft's packager would bring 240 packages to write it.
@@ -11,7 +11,7 @@ import { strToU8, zipSync } from 'fflate';
 import { rolldown } from 'rolldown';
 import { noticesOf } from './notices.mjs';
 
-const FROM = 'editors/vscode';
+const FROM = 'apps/vscode';
 
 /** The day of all files in it: a zip file cannot have an earlier one. Its fields are those of the local time. */
 const DAY = new Date(1980, 0, 1, 12);

@@ -14,15 +14,15 @@ export type {
 } from './diagnostics/diagnostic.js';
 export { CvError } from './diagnostics/error.js';
 export type { FormatOptions } from './diagnostics/format.js';
-export type { RedactableField } from './document/entries/person.js';
-export type { OverlayText } from './document/tailor/tailor.js';
-export type { OutputFormat } from './formats/formats.js';
-export type { PdfStandard } from './formats/standards.js';
-export { type Edition, readEditions } from './options/editions.js';
-export type { Limits } from './options/limits.js';
-export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './options/options.js';
-export { applyFixes, formatDiagnostics } from './render/diagnostics.js';
-export { type CvSource, type ParseCvOptions, parseCvSource } from './render/read-document.js';
+export type { RedactableField } from './compiler/fields/person.js';
+export type { OverlayText } from './compiler/customize/tailor.js';
+export type { OutputFormat } from './compiler/output/formats.js';
+export type { PdfStandard } from './compiler/output/standards.js';
+export { type Edition, readEditions } from './compiler/options/editions.js';
+export type { Limits } from './limits/limits.js';
+export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './compiler/options/options.js';
+export { applyFixes, formatDiagnostics } from './compiler/pipeline/diagnostics.js';
+export { type CvSource, type ParseCvOptions, parseCvSource } from './compiler/pipeline/read-document.js';
 export {
   cvToTypst,
   type RenderLetterOptions,
@@ -30,10 +30,10 @@ export {
   renderCvToPdf,
   renderLetter,
   validateCv,
-} from './render/render.js';
-export type { ValidationResult } from './render/render-document.js';
-export type { Outputs, RenderResult } from './render/render-result.js';
-export type { ClassicThemeMargins, ClassicThemeOptions, Design, FontName } from './schema/design.js';
+} from './compiler/pipeline/render.js';
+export type { ValidationResult } from './compiler/pipeline/render-document.js';
+export type { Outputs, RenderResult } from './compiler/pipeline/render-result.js';
+export type { ClassicThemeMargins, ClassicThemeOptions, Design, FontName } from './compiler/schema/design.js';
 export type {
   CurriculumVitaeA,
   CurriculumVitaeB as CurriculumVitae,
@@ -46,7 +46,7 @@ export type {
   SectionB as CustomSection,
   SocialNetworkA,
   SocialNetworkB as SocialNetwork,
-} from './schema/document.js';
+} from './compiler/schema/document.js';
 export type {
   EducationEntryA,
   EducationEntryB as EducationEntry,
@@ -59,10 +59,10 @@ export type {
   OneLineEntryB as OneLineEntry,
   PublicationEntryA,
   PublicationEntryB as PublicationEntry,
-} from './schema/entries.js';
-export type { LetterDocument, LetterLayout } from './schema/letter.js';
-export type { Variant } from './schema/sections.js';
-export type { SourceFormat } from './text/source.js';
+} from './compiler/schema/entries.js';
+export type { LetterDocument, LetterLayout } from './compiler/schema/letter.js';
+export type { Variant } from './compiler/schema/sections.js';
+export type { SourceFormat } from './compiler/source/source.js';
 export type {
   RenderEndEvent,
   RendererEvents,

@@ -1,6 +1,6 @@
 // Texts that stalled or broke the layout.
 import { describe, expect, it } from 'vitest';
-import { renderCv } from '../src/render/render.js';
+import { renderCv } from '../src/compiler/pipeline/render.js';
 import { fontPathsFor } from './support/language-fonts.js';
 import { render } from './support/render.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderCv, validateCv } from '../src/render/render.js';
+import { renderCv, validateCv } from '../src/compiler/pipeline/render.js';
 import { IS_LONG } from './support/length.js';
 import { readPdf } from './support/pdf.js';
 import { otherRemarks, readSample, SAMPLES } from './support/samples.js';

@@ -40,7 +40,7 @@ export function publish(source, variant, draft, file) {
   const schema = {
     $schema: META_SCHEMAS[draft],
     $id: `https://unpkg.com/cvpress/schema/${file}`,
-    $comment: 'Generated from src/schema by `npm run generate`: do not edit.',
+    $comment: 'Generated from src/compiler/schema by `npm run generate`: do not edit.',
     title: `CV document, variant ${variant.toUpperCase()}`,
     description: document.description,
     type: 'object',
@@ -66,7 +66,7 @@ export function publishEditions({ EDITIONS }, file) {
   return {
     $schema: META_SCHEMAS['draft-07'],
     $id: `https://unpkg.com/cvpress/schema/${file}`,
-    $comment: 'Generated from src/options/options.ts by `npm run generate`: do not edit.',
+    $comment: 'Generated from src/compiler/options/options.ts by `npm run generate`: do not edit.',
     title: 'Editions of a CV',
     description: 'The CVs that one document is rendered to, by their names.',
     type: 'object',
@@ -98,7 +98,7 @@ export function publishLetter({ LETTER }, file) {
   return {
     $schema: META_SCHEMAS['draft-07'],
     $id: `https://unpkg.com/cvpress/schema/${file}`,
-    $comment: 'Generated from src/schema by `npm run generate`: do not edit.',
+    $comment: 'Generated from src/compiler/schema by `npm run generate`: do not edit.',
     title: 'Letter',
     description,
     type: 'object',

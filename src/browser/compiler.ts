@@ -1,9 +1,9 @@
-/** Stands in for `src/engine/compiler.ts`: the same engine, built for WebAssembly. */
+/** Stands in for `src/compiler/typst/engine/compiler.ts`: the same engine, built for WebAssembly. */
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import type { CompiledDocument } from '../engine/compiler.js';
-import { correctNames } from '../engine/corrections.js';
-import { EngineError } from '../engine/engine.js';
+import type { CompiledDocument } from '../compiler/typst/engine/compiler.js';
+import { correctNames } from '../compiler/typst/engine/corrections.js';
+import { EngineError } from '../compiler/typst/engine/engine.js';
 import {
   diagnosticsOf,
   type EngineFile,
@@ -11,12 +11,12 @@ import {
   type Report,
   refusalOf,
   refuseUnknownFonts,
-} from '../engine/reports.js';
-import { WrittenPdf } from '../formats/layout/written-pdf.js';
+} from '../compiler/typst/engine/reports.js';
+import { WrittenPdf } from '../compiler/output/pages/written-pdf.js';
 import { TEXTS } from './bundled.js';
 import { type EngineCompiler, type EngineReport, type EngineWorld, type LoadedEngine, loadedEngine } from './engine.js';
 import { EngineFonts } from './fonts.js';
-import { missingEngine } from './stand-ins/missing-engine.js';
+import { missingEngine } from './shims/missing-engine.js';
 
 const MAIN = '/main.typ';
 

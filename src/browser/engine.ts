@@ -1,4 +1,4 @@
-import { setPdfium } from './stand-ins/pdfium.js';
+import { setPdfium } from './shims/pdfium.js';
 
 /** What this entry uses of `@myriaddreamin/typst-ts-web-compiler` 0.7. */
 export interface EngineModule {

@@ -1,6 +1,6 @@
 import { CvError } from '../diagnostics/error.js';
 import type { Imported } from '../import/import.js';
-import { type Costs, completeCosts } from '../options/limits.js';
+import { type Costs, completeCosts } from '../limits/limits.js';
 
 /**
  * Converts a file of another program to a CV document, as `cvpress import` does: JSON Resume, RenderCV, YAMLResume, Reactive Resume,

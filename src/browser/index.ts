@@ -18,13 +18,13 @@ export type {
 } from '../diagnostics/diagnostic.js';
 export { CvError } from '../diagnostics/error.js';
 export type { FormatOptions } from '../diagnostics/format.js';
-export type { OutputFormat } from '../formats/formats.js';
+export type { OutputFormat } from '../compiler/output/formats.js';
 export type { Imported as ImportedCv } from '../import/import.js';
-export { type Edition, readEditions } from '../options/editions.js';
-export type { Costs as CostOptions, Limits } from '../options/limits.js';
-export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from '../options/options.js';
-export { applyFixes, formatDiagnostics } from '../render/diagnostics.js';
-export { type CvSource, type ParseCvOptions, parseCvSource } from '../render/read-document.js';
+export { type Edition, readEditions } from '../compiler/options/editions.js';
+export type { Costs as CostOptions, Limits } from '../limits/limits.js';
+export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from '../compiler/options/options.js';
+export { applyFixes, formatDiagnostics } from '../compiler/pipeline/diagnostics.js';
+export { type CvSource, type ParseCvOptions, parseCvSource } from '../compiler/pipeline/read-document.js';
 export {
   cvToTypst,
   type RenderLetterOptions,
@@ -32,9 +32,9 @@ export {
   renderCvToPdf,
   renderLetter,
   validateCv,
-} from '../render/render.js';
-export type { ValidationResult } from '../render/render-document.js';
-export type { Outputs, RenderResult } from '../render/render-result.js';
+} from '../compiler/pipeline/render.js';
+export type { ValidationResult } from '../compiler/pipeline/render-document.js';
+export type { Outputs, RenderResult } from '../compiler/pipeline/render-result.js';
 export { type EngineModule, type EngineOptions, loadEngine } from './engine.js';
 export { addFile, removeFile } from './files.js';
 export { importCv } from './import-cv.js';

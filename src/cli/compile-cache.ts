@@ -77,7 +77,7 @@ function loadOnce(filename: string, module: { exports: unknown }, parent: NodeJS
  */
 function requireIn(folder: string, module: NodeJS.Module): (name: string) => unknown {
   return (name) => {
-    if (!name.startsWith('./') || !name.endsWith('.cjs')) return module.require(name);
+    if (!name.startsWith('.//') || !name.endsWith('.cjs')) return module.require(name);
     return loadOnce(join(folder, name), { exports: {} }, module);
   };
 }

@@ -1,11 +1,11 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { CvError } from '../diagnostics/error.js';
-import { type CompleteCosts, tooLarge } from '../options/limits.js';
-import { parseText } from '../render/read-document.js';
-import { TELLING_BYTES } from '../text/foreign-file.js';
-import type { Source } from '../text/source.js';
-import { refuseForeign as refuseForeignFile, textOf } from '../text/text-of.js';
-import { parseJson } from '../values/plain-object.js';
+import { type CompleteCosts, tooLarge } from '../limits/limits.js';
+import { parseText } from '../compiler/pipeline/read-document.js';
+import { TELLING_BYTES } from '../compiler/source/foreign-file.js';
+import type { Source } from '../compiler/source/source.js';
+import { refuseForeign as refuseForeignFile, textOf } from '../compiler/source/text-of.js';
+import { parseJson } from '../util/plain-object.js';
 import { systemError, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 import type { Reporter } from './reporter.js';

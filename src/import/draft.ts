@@ -1,15 +1,15 @@
 import { Document, isMap, isScalar, isSeq, type Node, type Pair, Scalar, stringify, type YAMLMap } from 'yaml';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { visibleLines } from '../diagnostics/quote.js';
-import { LANGUAGES } from '../languages/all.generated.js';
-import { ENGLISH, languageIn } from '../languages/find.js';
-import type { Language } from '../languages/language.js';
-import { languagesTitleIn, titleIn } from '../languages/titles.js';
-import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../schema/document.js';
-import type { EntryKind, OneLineEntryB } from '../schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
-import { withoutOddSpaces } from '../text/look-alikes.js';
-import { defined } from '../values/plain-object.js';
+import { LANGUAGES } from '../compiler/locales/all.generated.js';
+import { ENGLISH, languageIn } from '../compiler/locales/find.js';
+import type { Language } from '../compiler/locales/language.js';
+import { languagesTitleIn, titleIn } from '../compiler/locales/titles.js';
+import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../compiler/schema/document.js';
+import type { EntryKind, OneLineEntryB } from '../compiler/schema/entries.js';
+import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../compiler/schema/sections.js';
+import { withoutOddSpaces } from '../compiler/source/look-alikes.js';
+import { defined } from '../util/plain-object.js';
 import type { Leftover, Part } from './reading.js';
 import type { Selection } from './selection.js';
 

@@ -1,5 +1,5 @@
-import type { EducationEntryB, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../schema/entries.js';
-import { defined } from '../values/plain-object.js';
+import type { EducationEntryB, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../compiler/schema/entries.js';
+import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readBounded, readCustomDate, readTag, readUri } from './fields.js';
 import { blocksOf } from './html.js';

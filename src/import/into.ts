@@ -3,14 +3,14 @@ import { modify, applyEdits as withEdits } from 'jsonc-parser';
 import { isCollection, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, stringify } from 'yaml';
 import { applyEdits } from '../diagnostics/apply-fixes.js';
 import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
-import { KEYS } from '../document/entries/keys.js';
-import type { PublicationEntryB } from '../schema/entries.js';
-import { Lines } from '../text/lines.js';
-import { parseSource } from '../text/parse.js';
-import { columnOf, lineEnd, lineEndOf, lineStart } from '../text/pieces.js';
-import { formatOf, type Piece, type Source } from '../text/source.js';
-import { readDoi } from '../values/address.js';
-import { isPlainObject, itemsOf, type PlainObject, saysNothing } from '../values/plain-object.js';
+import { KEYS } from '../compiler/fields/keys.js';
+import type { PublicationEntryB } from '../compiler/schema/entries.js';
+import { Lines } from '../compiler/source/lines.js';
+import { parseSource } from '../compiler/source/parse.js';
+import { columnOf, lineEnd, lineEndOf, lineStart } from '../compiler/source/pieces.js';
+import { formatOf, type Piece, type Source } from '../compiler/source/source.js';
+import { readDoi } from '../compiler/schema/address.js';
+import { isPlainObject, itemsOf, type PlainObject, saysNothing } from '../util/plain-object.js';
 
 /**
  * Adds publications to a CV, below those that it has; everything else stays as its author wrote it. One that is there already, by

@@ -1,6 +1,6 @@
-import type { EntryOf } from '../schema/document.js';
-import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
-import { defined } from '../values/plain-object.js';
+import type { EntryOf } from '../compiler/schema/document.js';
+import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../compiler/schema/entries.js';
+import { defined } from '../util/plain-object.js';
 import type { Draft, Reader } from './draft.js';
 import {
   entryWith,

@@ -1,7 +1,7 @@
-import { LANGUAGES } from '../languages/all.generated.js';
-import type { EntryOf } from '../schema/document.js';
-import type { NormalEntryB, PublicationEntryB } from '../schema/entries.js';
-import { defined } from '../values/plain-object.js';
+import { LANGUAGES } from '../compiler/locales/all.generated.js';
+import type { EntryOf } from '../compiler/schema/document.js';
+import type { NormalEntryB, PublicationEntryB } from '../compiler/schema/entries.js';
+import { defined } from '../util/plain-object.js';
 import type { Draft, Reader } from './draft.js';
 import {
   type Dates,

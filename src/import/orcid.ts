@@ -1,7 +1,7 @@
-import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../schema/entries.js';
-import { readDoi } from '../values/address.js';
-import { groupBy } from '../values/arrays.js';
-import { defined } from '../values/plain-object.js';
+import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../compiler/schema/entries.js';
+import { readDoi } from '../compiler/schema/address.js';
+import { groupBy } from '../util/arrays.js';
+import { defined } from '../util/plain-object.js';
 import type { Draft, Reader } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readPeriod, readUri } from './fields.js';
 import { arrangeLinks, type Profile } from './profiles.js';

@@ -1,7 +1,7 @@
-import { networkNamed, networkOf, profileAt, profilesOn, readProfile } from '../document/entries/networks.js';
-import type { SocialNetworkB } from '../schema/document.js';
-import type { OneLineEntryB } from '../schema/entries.js';
-import { defined } from '../values/plain-object.js';
+import { networkNamed, networkOf, profileAt, profilesOn, readProfile } from '../compiler/fields/networks.js';
+import type { SocialNetworkB } from '../compiler/schema/document.js';
+import type { OneLineEntryB } from '../compiler/schema/entries.js';
+import { defined } from '../util/plain-object.js';
 import { readUri, urlOf } from './fields.js';
 import type { Part } from './reading.js';
 

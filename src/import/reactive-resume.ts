@@ -1,8 +1,8 @@
-import { LANGUAGES } from '../languages/all.generated.js';
-import type { EntryOf } from '../schema/document.js';
-import type { EntryKind, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../schema/entries.js';
-import { readDoi } from '../values/address.js';
-import { defined } from '../values/plain-object.js';
+import { LANGUAGES } from '../compiler/locales/all.generated.js';
+import type { EntryOf } from '../compiler/schema/document.js';
+import type { EntryKind, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../compiler/schema/entries.js';
+import { readDoi } from '../compiler/schema/address.js';
+import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readCustomDate, readPeriod, readTag, readUri } from './fields.js';
 import { blocksOf } from './html.js';

@@ -1,7 +1,7 @@
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { isUnseen, withoutOddSpaces } from '../text/look-alikes.js';
-import { knownDate } from '../values/calendar.js';
-import { isPlainObject, type PlainObject } from '../values/plain-object.js';
+import { isUnseen, withoutOddSpaces } from '../compiler/source/look-alikes.js';
+import { knownDate } from '../compiler/schema/calendar.js';
+import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 
 /** A value of the original that was not imported. */
 export interface Leftover {

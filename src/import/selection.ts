@@ -1,4 +1,4 @@
-import { ownName } from '../values/own-name.js';
+import { ownName } from '../compiler/model/own-name.js';
 
 /** A publication as a selection sees it. */
 export interface Selectable {

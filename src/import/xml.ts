@@ -1,8 +1,8 @@
 import { parseXml, type XmlDocument, XmlElement, XmlError, type XmlNode } from '@rgrove/parse-xml';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { Lines } from '../text/lines.js';
-import { refused, type Source } from '../text/source.js';
-import { groupBy } from '../values/arrays.js';
+import { Lines } from '../compiler/source/lines.js';
+import { refused, type Source } from '../compiler/source/source.js';
+import { groupBy } from '../util/arrays.js';
 
 /**
  * Reads XML as JSON would hold it: an element is a text, or an object of its attributes and elements, by their names without

@@ -1,7 +1,7 @@
 import { programFile } from '../files/package-files.js';
 import { PdfError, type PdfFault } from '../pdf/fault.js';
-import { doInChildProcess } from '../process/child-process.js';
-import type { Allowance, Job } from '../process/protocol.js';
+import { doInChildProcess } from '../worker-process/child-process.js';
+import type { Allowance, Job } from '../worker-process/protocol.js';
 import type { InspectOptions, PdfReport } from './inspect.js';
 import type { ReaderName } from './readers/reader.js';
 

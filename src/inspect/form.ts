@@ -1,5 +1,5 @@
-import { displayAddress } from '../cv/links.js';
-import { groupBy } from '../values/arrays.js';
+import { displayAddress } from '../compiler/model/links.js';
+import { groupBy } from '../util/arrays.js';
 import type { PdfContents } from './contents.js';
 import type { ReaderName } from './readers/reader.js';
 import { CONTACTS, type ReaderScore } from './structure/score.js';

@@ -1,16 +1,16 @@
-import type { Cv } from '../cv/cv.js';
-import { resolveCv } from '../cv/resolve.js';
-import type { ModelOptions } from '../cv/resolver.js';
+import type { Cv } from '../compiler/model/cv.js';
+import { resolveCv } from '../compiler/model/resolve.js';
+import type { ModelOptions } from '../compiler/model/resolver.js';
 import { quote } from '../diagnostics/quote.js';
-import { loadValidators } from '../document/validate/context.js';
-import { languageNamedBy } from '../document/validate/rules/values.js';
-import { ENGLISH, findLanguage } from '../languages/find.js';
-import type { Language } from '../languages/language.js';
-import { isLanguageTag, splitLanguage } from '../languages/language-tag.js';
-import type { CvDocumentB } from '../schema/document.js';
-import { NO_BREAKS } from '../schema/sections.js';
-import { CLASSIC } from '../templates/template.js';
-import { comparableAddress } from '../values/address.js';
+import { loadValidators } from '../compiler/validate/context.js';
+import { languageNamedBy } from '../compiler/validate/rules/values.js';
+import { ENGLISH, findLanguage } from '../compiler/locales/find.js';
+import type { Language } from '../compiler/locales/language.js';
+import { isLanguageTag, splitLanguage } from '../compiler/locales/language-tag.js';
+import type { CvDocumentB } from '../compiler/schema/document.js';
+import { NO_BREAKS } from '../compiler/schema/sections.js';
+import { CLASSIC } from '../compiler/templates/template.js';
+import { comparableAddress } from '../compiler/schema/address.js';
 import type { PdfContents } from './contents.js';
 import { type Finding, findingOf } from './rules/rules.js';
 import { structureOfCv } from './structure/document.js';
@@ -58,7 +58,7 @@ async function wordsOf({ language, headings }: PdfContents, document: unknown): 
   const isOther = isLanguageTag(language) && (named === undefined || !isSame(language, named));
   const found = (await findLanguage(isOther ? language : (named ?? ENGLISH.tag))) ?? ENGLISH;
   if (!isOther) return found;
-  const { LANGUAGES } = await import('../languages/all.generated.js');
+  const { LANGUAGES } = await import('../compiler/locales/all.generated.js');
   const titlesIn = ({ titles }: Language): number =>
     headings.filter(({ text }) => Object.values<string>(titles).includes(text)).length;
   return LANGUAGES.filter(({ tag }) => isSame(tag, found.tag) || (named !== undefined && isSame(tag, named))).reduce(

@@ -1,4 +1,4 @@
-import { chunkBy } from '../values/arrays.js';
+import { chunkBy } from '../util/arrays.js';
 import { boundsOf, type Drawing, type Frame, type Matrix } from './drawings.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfFont, PdfRect } from './reading.js';

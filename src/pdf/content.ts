@@ -1,4 +1,4 @@
-import { groupBy } from '../values/arrays.js';
+import { groupBy } from '../util/arrays.js';
 import { charsOf, isWithoutInk, type TextPage } from './chars.js';
 import { boundsOf, type Drawing, type Matrix, matrixOf, TEXT } from './drawings.js';
 import type { Memory } from './library.js';

@@ -1,4 +1,4 @@
-import { defined } from '../values/plain-object.js';
+import { defined } from '../util/plain-object.js';
 import { withoutPrefix } from './chars.js';
 import { dictionaryAt, nameIn, numberIn } from './objects.js';
 import type { PdfFont } from './reading.js';

@@ -1,6 +1,6 @@
-import { chunkBy } from '../values/arrays.js';
-import { once } from '../values/remember.js';
-import { RTL_LETTER } from '../values/scripts.js';
+import { chunkBy } from '../util/arrays.js';
+import { once } from '../util/remember.js';
+import { RTL_LETTER } from '../util/scripts.js';
 import type { PdfChar } from './reading.js';
 
 export function isRightToLeft(char: string): boolean {

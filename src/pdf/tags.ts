@@ -1,4 +1,4 @@
-import { groupBy } from '../values/arrays.js';
+import { groupBy } from '../util/arrays.js';
 import { textOf } from './chars.js';
 import type { Memory } from './library.js';
 import type { PdfChar, PdfTag } from './reading.js';

@@ -1,7 +1,7 @@
-import { toPlainText } from '../cv/text/inline.js';
-import type { CompleteOptions } from '../options/options.js';
-import { prepare } from '../render/prepare.js';
-import { isPlainObject, parseJson, valueAt } from '../values/plain-object.js';
+import { toPlainText } from '../compiler/model/text/inline.js';
+import type { CompleteOptions } from '../compiler/options/options.js';
+import { prepare } from '../compiler/pipeline/prepare.js';
+import { isPlainObject, parseJson, valueAt } from '../util/plain-object.js';
 
 /** The look, how many pages there may be, and where sections stand on them: what readers choose in the preview. */
 export interface Arrangement {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { Strip } from '../pdf/raster.js';
-import { pngChunk } from '../values/png-chunk.js';
+import { pngChunk } from '../util/png-chunk.js';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 

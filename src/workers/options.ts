@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { types } from 'node:util';
 import { CvError } from '../diagnostics/error.js';
-import type { OutputFormat } from '../formats/formats.js';
-import { COST_OPTIONS, type CompleteCosts, costOptions, type Limits } from '../options/limits.js';
-import { FORMATS_OPTION, RENDER_OPTIONS, type RenderCvOptions } from '../options/options.js';
-import { readOptions } from '../options/read.js';
+import type { OutputFormat } from '../compiler/output/formats.js';
+import { COST_OPTIONS, type CompleteCosts, costOptions, type Limits } from '../limits/limits.js';
+import { FORMATS_OPTION, RENDER_OPTIONS, type RenderCvOptions } from '../compiler/options/options.js';
+import { readOptions } from '../compiler/options/read.js';
 import {
   badOption,
   completeBy,
@@ -15,10 +15,10 @@ import {
   textFrom,
   type ValuesOf,
   wholeNumber,
-} from '../options/table.js';
-import { TEXT_OPTIONS } from '../render/read-document.js';
-import type { Variant } from '../schema/sections.js';
-import type { SourceFormat } from '../text/source.js';
+} from '../compiler/options/table.js';
+import { TEXT_OPTIONS } from '../compiler/pipeline/read-document.js';
+import type { Variant } from '../compiler/schema/sections.js';
+import type { SourceFormat } from '../compiler/source/source.js';
 
 /** An `AbortSignal`, also for programs typed without Node.js or the DOM. */
 export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;

@@ -1,9 +1,9 @@
 import { CvError, isOfAll } from '../diagnostics/error.js';
-import { onAbort, type Signals, throwIfAborted } from '../process/abort.js';
-import { ATTEMPTS, asCvError, closed, hasDied, queueFull, WorkerFailure } from '../process/failures.js';
-import { keepRunning } from '../process/keep-running.js';
-import { type Allowance, type Job, type Reply, resultOf } from '../process/protocol.js';
-import type { WorkerProcess } from '../process/worker-process.js';
+import { onAbort, type Signals, throwIfAborted } from '../worker-process/abort.js';
+import { ATTEMPTS, asCvError, closed, hasDied, queueFull, WorkerFailure } from '../worker-process/failures.js';
+import { keepRunning } from '../worker-process/keep-running.js';
+import { type Allowance, type Job, type Reply, resultOf } from '../worker-process/protocol.js';
+import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { FairQueue } from './fair-queue.js';
 import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js';
 

@@ -1,16 +1,16 @@
-import { Deadline } from '../diagnostics/deadline.js';
+import { Deadline } from '../limits/deadline.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
-import type { OutputFormat } from '../formats/formats.js';
-import { DEFAULT_LIMITS } from '../options/limits.js';
-import { type CompleteOptions, normaliseOptions } from '../options/options.js';
-import type { Job, Order } from '../process/protocol.js';
-import { parseText, readDocument } from '../render/read-document.js';
-import { renderDocument } from '../render/render-document.js';
-import type { RenderResult } from '../render/render-result.js';
-import { excessOfText } from '../text/problems.js';
-import { formatOf, isParsed, type SourceFormat } from '../text/source.js';
-import { defined } from '../values/plain-object.js';
+import type { OutputFormat } from '../compiler/output/formats.js';
+import { DEFAULT_LIMITS } from '../limits/limits.js';
+import { type CompleteOptions, normaliseOptions } from '../compiler/options/options.js';
+import type { Job, Order } from '../worker-process/protocol.js';
+import { parseText, readDocument } from '../compiler/pipeline/read-document.js';
+import { renderDocument } from '../compiler/pipeline/render-document.js';
+import type { RenderResult } from '../compiler/pipeline/render-result.js';
+import { excessOfText } from '../compiler/source/problems.js';
+import { formatOf, isParsed, type SourceFormat } from '../compiler/source/source.js';
+import { defined } from '../util/plain-object.js';
 import type { CompleteCallOptions } from './options.js';
 
 export interface RenderJob extends Job {

@@ -1,8 +1,8 @@
-import type { OutputFormat } from '../formats/formats.js';
-import type { CvSource } from '../render/read-document.js';
-import type { RenderResult } from '../render/render-result.js';
-import type { CvDocumentOf, IfUnknown } from '../schema/document.js';
-import type { Variant } from '../schema/sections.js';
+import type { OutputFormat } from '../compiler/output/formats.js';
+import type { CvSource } from '../compiler/pipeline/read-document.js';
+import type { RenderResult } from '../compiler/pipeline/render-result.js';
+import type { CvDocumentOf, IfUnknown } from '../compiler/schema/document.js';
+import type { Variant } from '../compiler/schema/sections.js';
 import type { Items } from './concurrently.js';
 import type { CloseOptions, RenderJobOptions, RenderManyOptions } from './options.js';
 import type { Attempt } from './pool.js';

@@ -1,7 +1,7 @@
-import { HALF_LIFE } from '../engine/engine.js';
-import { LONGEST_MS } from '../options/limits.js';
-import type { Job, Order } from '../process/protocol.js';
-import type { WorkerProcess } from '../process/worker-process.js';
+import { HALF_LIFE } from '../compiler/typst/engine/engine.js';
+import { LONGEST_MS } from '../limits/limits.js';
+import type { Job, Order } from '../worker-process/protocol.js';
+import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { publish } from './events.js';
 
 export interface SupervisorOptions<J extends Job> {
@@ -166,7 +166,7 @@ export class WorkerSupervisor {
   async #start(): Promise<WorkerProcess> {
     const { program, graceMs, warmUp } = this.options;
     // Loaded when the first process is needed.
-    const { startWorker } = await import('../process/child-process.js');
+    const { startWorker } = await import('../worker-process/child-process.js');
     return startWorker(program, {
       graceMs,
       signal: this.#end.signal,

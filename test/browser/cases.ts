@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputFormat } from '../../src/formats/formats.js';
-import type { RenderOptions } from '../../src/options/options.js';
-import { BUNDLED } from '../../src/templates/template.js';
+import type { OutputFormat } from '../../src/compiler/output/formats.js';
+import type { RenderOptions } from '../../src/compiler/options/options.js';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
 import { ROOT } from '../cli/run.js';
 import { fontPathsFor } from '../support/language-fonts.js';
 import { IS_LONG } from '../support/length.js';

@@ -9,7 +9,7 @@ const STACK_TRACE = /^ +at .+:\d+:\d+\)?$|node:internal|file:\/\/|UnhandledPromi
 
 const JSON_CV = '{"cv":{"name":"J"}}';
 
-/** One document per kind of problem; test/text and test/document hold the others. */
+/** One document per kind of problem; test/compiler/source and test/document hold the others. */
 const DOCUMENTS = [
   { name: 'broken YAML', text: 'cv: [unclosed\n', says: /error\[syntax\].*bracket \[.* not closed/ },
   { name: 'YAML in a .json file', file: 'cv.json', text: GOOD, says: /error\[syntax\].*not JSON; it looks like YAML/ },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { INSTALLATION } from '../../src/cli/arguments/options.js';
 import { makeProgram } from '../../src/cli/program.js';
-import { once } from '../../src/values/remember.js';
+import { once } from '../../src/util/remember.js';
 import { IS_LONG, some } from '../support/length.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, type RunResult, run, runProgram } from './run.js';

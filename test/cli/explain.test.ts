@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { CODES as DOCUMENT_CODES } from '../../src/diagnostics/codes.js';
-import { allFields } from '../../src/explain/fields.js';
+import { allFields } from '../../src/compiler/fields/describe-fields.js';
 import { RULES } from '../../src/inspect/rules/rules.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, run } from './run.js';

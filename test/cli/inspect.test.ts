@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderCvToPdf } from '../../src/render/render.js';
-import { once } from '../../src/values/remember.js';
+import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
+import { once } from '../../src/util/remember.js';
 import { IS_LONG } from '../support/length.js';
 import { pdfOf } from '../support/make-pdf.js';
 import { readSample } from '../support/samples.js';

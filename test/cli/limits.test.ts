@@ -1,4 +1,4 @@
-// What a document may cost, on the command line. test/options/limits.test.ts shows the same in the library.
+// What a document may cost, on the command line. test/limits/limits.test.ts shows the same in the library.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

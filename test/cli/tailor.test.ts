@@ -1,4 +1,4 @@
-// Overlays, assignments and choices of sections as options; test/document/tailor shows what they do.
+// Overlays, assignments and choices of sections as options; test/compiler/customize shows what they do.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseCvSource } from '../../src/render/read-document.js';
-import { renderCvToPdf } from '../../src/render/render.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { freshFolder, GOOD, jsonLines, type RunResult, run } from './run.js';
 
 /** ESC, CSI as one character, the end of a title, an override of the direction, an isolate, DEL. */

@@ -6,9 +6,9 @@ import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
 import { type Change, type Diagnostic, DOCUMENTATION, type DocumentPath } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { applyFixes } from '../../src/index.js';
-import { parseCvSource } from '../../src/render/read-document.js';
-import { validateCv } from '../../src/render/render.js';
-import type { Variant } from '../../src/schema/sections.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { validateCv } from '../../src/compiler/pipeline/render.js';
+import type { Variant } from '../../src/compiler/schema/sections.js';
 import { ROOT } from '../cli/run.js';
 import { asTexts, changed } from '../support/changes.js';
 import { IS_LONG, some } from '../support/length.js';
@@ -51,7 +51,7 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'not-kept': 'something has to go, or an option',
   'more-pages': 'something has to go, or an option be given',
   'bad-override': 'the text is an argument',
-  'entry-by-position': 'it is about an overlay; test/document/tailor mends one',
+  'entry-by-position': 'it is about an overlay; test/compiler/customize mends one',
   'engine-error': 'it is about markup that the program made',
   'engine-warning': 'it is about markup that the program made',
   'no-engine': 'it is about the installation',

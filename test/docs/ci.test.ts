@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { FORMATS } from '../../src/formats/formats.js';
+import { FORMATS } from '../../src/compiler/output/formats.js';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
 import { BOOK, HOME, REPOSITORY, readPage } from './pages.js';

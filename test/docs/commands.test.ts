@@ -11,7 +11,7 @@ import { ALL_PAGES, BOOK, REPOSITORY, readPage } from './pages.js';
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'this is what runs now; .ci/run is the same',
   'npm install': 'from the registry; test/package installs the packed package, for a project and for all',
-  'npm run vsix': 'needs a clone; test/editors builds it',
+  'npm run vsix': 'needs a clone; test/apps/vscode builds it',
   'code --install-extension': 'needs the editor',
   'curl -H': 'asks the network, which tests do without',
   'cvpress import record.json': 'reads what the command before it fetches; test/import reads such a file',
@@ -19,8 +19,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'cvpress import Basic_LinkedInDataExport': 'reads an export; test/import reads such a file',
   'docker build': 'needs Docker; `npm run check:image` does it where there is one',
   'cvpress render jane.yaml --font Inter':
-    'needs a package that is none of ours; test/fonts/own-font.test.ts sets another',
-  'typst compile': 'needs the Typst compiler; test/theme/by-hand.test.ts sets edited markup',
+    'needs a package that is none of ours; test/compiler/fonts/own-font.test.ts sets another',
+  'typst compile': 'needs the Typst compiler; test/typst-templates/by-hand.test.ts sets edited markup',
 };
 
 /** What runs in a container elsewhere is run here without one. */

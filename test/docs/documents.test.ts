@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'rolldown/experimental';
 import { describe, expect, it, test } from 'vitest';
-import { parseCvSource } from '../../src/render/read-document.js';
-import { renderCv, validateCv } from '../../src/render/render.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { renderCv, validateCv } from '../../src/compiler/pipeline/render.js';
 import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
 import { BOOK, readPage } from './pages.js';
@@ -21,7 +21,7 @@ test.each(DOCUMENTS)('$page has a document that renders without a remark: $text'
 
 const PROGRAMS = BLOCKS.filter(({ info }) => info === 'js' || info === 'ts');
 
-/** What starts processes of its own or draws pictures: test/package, test/workers and test/formats do so, too. */
+/** What starts processes of its own or draws pictures: test/package, test/workers and test/compiler/output do so, too. */
 const TAKES_LONG = /createRenderer|timeoutMs|png/;
 
 /** Those that run in one process, which takes as long to start as all of them to run. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it, test } from 'vitest';
 import { makeProgram } from '../../src/cli/program.js';
-import { RENDER_OPTIONS } from '../../src/options/options.js';
+import { RENDER_OPTIONS } from '../../src/compiler/options/options.js';
 import { ROOT } from '../cli/run.js';
 import { BOOK, readPage } from './pages.js';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
 import { expect, test } from 'vitest';
-import { BUNDLED } from '../../src/templates/template.js';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
 import { ROOT } from '../cli/run.js';
 import { some } from '../support/length.js';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
 import { isBibtex } from '../../src/import/original.js';
-import { parseCvSource } from '../../src/render/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { IS_LONG } from '../support/length.js';
 import { randomNumbers } from '../support/random.js';
 

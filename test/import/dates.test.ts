@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCustomDate, readPeriod } from '../../src/import/fields.js';
 import { importSource } from '../../src/import/import.js';
-import { parseCvSource } from '../../src/render/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 
 describe('a period', () => {
   test.each([

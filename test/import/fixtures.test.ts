@@ -6,7 +6,7 @@ import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
 import { readXml } from '../../src/import/xml.js';
-import { parseCvSource } from '../../src/render/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { some } from '../support/length.js';
 import { linkedIn } from '../support/originals.js';
 import { renderYaml } from '../support/render.js';

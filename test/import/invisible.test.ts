@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { importSource } from '../../src/import/import.js';
-import { parseCvSource } from '../../src/render/read-document.js';
-import { validateCv } from '../../src/render/render.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { validateCv } from '../../src/compiler/pipeline/render.js';
 
 /** Spaces other than the keyboard's, characters without width, marks of direction, fillers, line ends of other systems. */
 const UNSEEN = [

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { importSource } from '../../src/import/import.js';
 import { DESIGN_FIELDS, TIMESPAN_FIELDS } from '../../src/import/rendercv/design.js';
-import { parseCvSource } from '../../src/render/read-document.js';
-import { isPlainObject } from '../../src/values/plain-object.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { isPlainObject } from '../../src/util/plain-object.js';
 
 const [, JSON_RESUME = '', RENDERCV = ''] = readFileSync('docs/import.md', 'utf8').split(/^## /m);
 

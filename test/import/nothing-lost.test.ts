@@ -1,7 +1,7 @@
 // Whatever one value of an original is changed to: the CV has it, or a warning names its place.
 import { expect, it } from 'vitest';
 import { importSource } from '../../src/import/import.js';
-import { isPlainObject } from '../../src/values/plain-object.js';
+import { isPlainObject } from '../../src/util/plain-object.js';
 import { some } from '../support/length.js';
 import { ORIGINALS } from '../support/originals.js';
 

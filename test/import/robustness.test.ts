@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { importSource } from '../../src/import/import.js';
-import { parseCvSource } from '../../src/render/read-document.js';
-import { validateCv } from '../../src/render/render.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { validateCv } from '../../src/compiler/pipeline/render.js';
 import { changeValue } from '../fuzz/change-value.js';
 import { Random } from '../fuzz/random.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from '../fuzz/tokens.js';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inspectInChildProcess } from '../../src/inspect/child-process.js';
 import { inspectPdf, type PdfReport } from '../../src/inspect/inspect.js';
-import { renderCvToPdf } from '../../src/render/render.js';
+import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { IS_LONG } from '../support/length.js';
 
 /** A form that contains itself twenty times, and so has no end. */

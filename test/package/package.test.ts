@@ -16,7 +16,7 @@ import { join, posix, resolve, sep } from 'node:path';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '../../src/index.js';
-import { BUNDLED } from '../../src/templates/template.js';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
 import { GOOD, isPdf, ROOT, type RunResult, runProgram } from '../cli/run.js';
 import { BOOK, readPage } from '../docs/pages.js';
 import { IS_LONG, some } from '../support/length.js';

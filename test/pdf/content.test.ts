@@ -1,6 +1,6 @@
 // The characters of a page in the order of its content stream, with what PDFium leaves out.
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/engine/compiler.js';
+import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import { readPdf } from '../../src/pdf/read.js';
 import type { PdfChar, PdfPage } from '../../src/pdf/reading.js';
 import { fileOf, pdfOf, streamOf } from '../support/make-pdf.js';

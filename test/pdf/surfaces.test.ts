@@ -1,6 +1,6 @@
 // What is read of a page beside its text: pictures, coloured areas, artifacts, glyphs without Unicode.
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/engine/compiler.js';
+import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import type { PdfPage, PdfRect } from '../../src/pdf/reading.js';
 import { fileOf, streamOf } from '../support/make-pdf.js';
 import { readPdf } from '../support/pdf.js';

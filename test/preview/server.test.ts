@@ -9,8 +9,8 @@ import { openPages } from '../../src/pdf/raster.js';
 import { problemsOf } from '../../src/preview/problems.js';
 import { type OpenPlace, type PreviewOptions, type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { type GoodPages, PreviewState } from '../../src/preview/state.js';
-import { renderCvToPdf } from '../../src/render/render.js';
-import { remember } from '../../src/values/remember.js';
+import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
+import { remember } from '../../src/util/remember.js';
 import { filesIn, freshFolder } from '../cli/run.js';
 
 const TOKEN = 'dG9rZW4tb2YtdGhlLXRlc3';
@@ -46,7 +46,7 @@ async function serve(
   open?: OpenPlace,
   arrange?: PreviewOptions['arrange'],
 ): Promise<{ server: PreviewServer; state: PreviewState }> {
-  const server = await servePreview(state, { port: 0, folder: 'preview', token: TOKEN, open, arrange });
+  const server = await servePreview(state, { port: 0, folder: 'src/preview/page', token: TOKEN, open, arrange });
   onTestFinished(() => server.close());
   return { server, state };
 }
@@ -122,9 +122,9 @@ describe('the server answers', () => {
 
   it('with every file of its folder', async () => {
     const { server } = await serve();
-    for (const file of readdirSync('preview')) {
+    for (const file of readdirSync('src/preview/page')) {
       const path = file === 'index.html' ? '/' : `/${file}`;
-      expect((await ask(server.address, { path })).body).toBe(readFileSync(join('preview', file), 'utf8'));
+      expect((await ask(server.address, { path })).body).toBe(readFileSync(join('src/preview/page', file), 'utf8'));
     }
   });
 

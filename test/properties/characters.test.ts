@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderCv } from '../../src/render/render.js';
+import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { IS_LONG } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { allCharacters, visible } from './plain-text.js';

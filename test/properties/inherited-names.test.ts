@@ -7,7 +7,7 @@ import { importSource } from '../../src/import/import.js';
 import * as api from '../../src/index.js';
 import { contentsOf } from '../../src/inspect/contents.js';
 import { readPdf } from '../../src/pdf/read.js';
-import { parseSource } from '../../src/text/parse.js';
+import { parseSource } from '../../src/compiler/source/parse.js';
 import { ROOT, run } from '../cli/run.js';
 import { pdfOf } from '../support/make-pdf.js';
 import { withValueAt } from './hostile-values.js';

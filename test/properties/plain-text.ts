@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import MarkdownIt from 'markdown-it';
 import { fontFolder } from '../../src/files/package-files.js';
-import { parsedAddress } from '../../src/values/address.js';
+import { parsedAddress } from '../../src/compiler/schema/address.js';
 
 /**
  * What a text looks like to a reader of the PDF, worked out without the code under test: Markdown by markdown-it's

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RenderOptions } from '../../src/options/options.js';
-import { renderCv } from '../../src/render/render.js';
+import type { RenderOptions } from '../../src/compiler/options/options.js';
+import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { IS_LONG, some } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { codePoint } from './arbitraries.js';
@@ -10,7 +10,7 @@ import { literalPattern, markdownText, paragraphsText, patternOf, visible } from
 /** How a field's text is read. */
 type Reading = 'line' | 'paragraphs' | 'highlight' | 'literal';
 
-/** Lists of bullet points have marks of their own (`test/theme/lists.test.ts`). */
+/** Lists of bullet points have marks of their own (`test/typst-templates/lists.test.ts`). */
 function withoutLists(text: string): string {
   return text.replaceAll(/[\r\n](?=\s*(?:[-*+]|\d+[.)])\s)/g, ' ');
 }

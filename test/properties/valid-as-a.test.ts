@@ -1,7 +1,7 @@
 // Where the program says that a document is right as one of variant A, the CV of variant A says all that the document does.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { renderCv, validateCv } from '../../src/render/render.js';
+import { renderCv, validateCv } from '../../src/compiler/pipeline/render.js';
 import { runs } from '../support/length.js';
 
 /** Each text of a document is a word that stands in it once. */

@@ -6,7 +6,7 @@ import { ALL_PAGES, HOME, REPOSITORY } from '../docs/pages.js';
 
 test('npm run repository changes the address wherever it is named', async () => {
   const cwd = freshFolder();
-  for (const file of ['package.json', 'editors/vscode/package.json', 'Dockerfile', ...ALL_PAGES]) {
+  for (const file of ['package.json', 'apps/vscode/package.json', 'Dockerfile', ...ALL_PAGES]) {
     mkdirSync(dirname(join(cwd, file)), { recursive: true });
     cpSync(join(ROOT, file), join(cwd, file));
   }

@@ -1,4 +1,4 @@
-import type { RenderOptions } from '../../src/options/options.js';
+import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { fontPathsFor } from './language-fonts.js';
 
 /** The options of a document in Hebrew, with a font that has its letters. */

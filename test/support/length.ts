@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { BUNDLED } from '../../src/templates/template.js';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
 import type { Look } from './looks.js';
 
 /** Whether everything is done that takes long: `npm run test:slow` says so, and runs what asks. */

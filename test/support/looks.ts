@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { BUNDLED } from '../../src/templates/template.js';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
 import { render } from './render.js';
 
 export type Look = (typeof BUNDLED)[number];

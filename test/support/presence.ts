@@ -1,4 +1,4 @@
-import { comparableAddress } from '../../src/values/address.js';
+import { comparableAddress } from '../../src/compiler/schema/address.js';
 import type { Fact } from './facts.js';
 
 /** How a fact appears in a text: as written, with other text in between, or not at all. */

@@ -1,6 +1,6 @@
 import { type Diagnostic, hasErrors } from '../../src/diagnostics/diagnostic.js';
-import { loadValidators, type ValidationContext } from '../../src/document/validate/context.js';
-import { noteOnA, problemsOf } from '../../src/document/validate/validate.js';
+import { loadValidators, type ValidationContext } from '../../src/compiler/validate/context.js';
+import { noteOnA, problemsOf } from '../../src/compiler/validate/validate.js';
 
 await loadValidators('a');
 

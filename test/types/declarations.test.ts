@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../src/options/limits.js';
+import { DEFAULT_LIMITS } from '../../src/limits/limits.js';
 import { ROOT } from '../cli/run.js';
 
 const TEXT = readFileSync(join(ROOT, 'dist/index.d.ts'), 'utf8');

@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
-import { DRAFTS } from '../../explain/schema-file.js';
-import { FORMATS } from '../../formats/formats.js';
-import { BUNDLED } from '../../templates/template.js';
+import { DRAFTS } from '../../compiler/schema/schema-file.js';
+import { FORMATS } from '../../compiler/output/formats.js';
+import { BUNDLED } from '../../compiler/templates/template.js';
 import { schemaCommand } from '../commands/schema.js';
 import type { ExitCode } from '../exit.js';
 import { READER_NAMES } from '../inspection/readers.js';

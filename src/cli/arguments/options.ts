@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { FORMATS, isFormat, type OutputFormat } from '../../formats/formats.js';
-import { PDF_STANDARDS } from '../../formats/standards.js';
-import { completeLimits, isLimitName, LIMIT_NAMES, type Limits, LONGEST_MS } from '../../options/limits.js';
-import { Wrong } from '../../options/table.js';
-import { CITATIONS } from '../../schema/citations.js';
-import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../values/length.js';
+import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
+import { PDF_STANDARDS } from '../../compiler/output/standards.js';
+import { completeLimits, isLimitName, LIMIT_NAMES, type Limits, LONGEST_MS } from '../../limits/limits.js';
+import { Wrong } from '../../compiler/options/table.js';
+import { CITATIONS } from '../../compiler/schema/citations.js';
+import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../compiler/schema/length.js';
 
 export const GROUPS = {
   most: 'Most used:',

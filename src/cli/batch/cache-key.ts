@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { versionOfPackage } from '../../files/package-files.js';
 import { slashedWay } from '../../files/paths.js';
-import type { CompleteOptions } from '../../options/options.js';
-import { ownFilesOf } from '../../templates/read-template.js';
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { ownFilesOf } from '../../compiler/templates/read-template.js';
 import type { Input } from '../inputs.js';
 
 /** A key for formats, options, date, fonts and version. The time limit and the place of the work do not change outputs. */
@@ -32,7 +32,7 @@ function stateOf(file: string): string {
 
 async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]> {
   if (fontPaths.length === 0) return [];
-  const { statesOfFonts } = await import('../../engine/added-fonts.js');
+  const { statesOfFonts } = await import('../../compiler/fonts/added-fonts.js');
   return statesOfFonts(fontPaths);
 }
 

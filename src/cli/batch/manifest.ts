@@ -3,8 +3,8 @@ import { closeSync, createReadStream, existsSync, openSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { identityOf } from '../../files/paths.js';
 import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
-import { formatOfName, ROW_OF } from '../../formats/formats.js';
-import { isPlainObject, parseJson } from '../../values/plain-object.js';
+import { formatOfName, ROW_OF } from '../../compiler/output/formats.js';
+import { isPlainObject, parseJson } from '../../util/plain-object.js';
 import { pageFile } from '../outputs.js';
 import { linesOf, NEWLINE } from './lines.js';
 

@@ -1,5 +1,5 @@
 import { quote } from '../../diagnostics/quote.js';
-import { type Redaction, redactedFields } from '../../document/entries/person.js';
+import { type Redaction, redactedFields } from '../../compiler/fields/person.js';
 import { badOption } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { NameTemplate } from './output-name.js';
@@ -40,7 +40,7 @@ export async function readNameTemplate(
 
 /** The first field that is left out, but that names would tell. */
 async function revealedBy({ paths }: NameTemplate, all: readonly Redaction[]): Promise<string | undefined> {
-  const { redactedAt } = await import('../../document/redact/redact.js');
+  const { redactedAt } = await import('../../compiler/redact/redact.js');
   return paths.flatMap((path) => all.map((one) => redactedAt(path, one))).find((field) => field !== undefined);
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.js';
-import { defined } from '../../values/plain-object.js';
+import { defined } from '../../util/plain-object.js';
 import { EXIT } from '../exit.js';
 import { aboutSkipped, isUnnamed, pagesOf, type Reporter, withPlace } from '../reporter.js';
 import type { Outcome } from './outcome.js';

@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import filenamify from 'filenamify';
-import { withoutEnding } from '../../formats/formats.js';
-import { valueAt } from '../../values/plain-object.js';
+import { withoutEnding } from '../../compiler/output/formats.js';
+import { valueAt } from '../../util/plain-object.js';
 
 interface NameFields {
   /** The parsed document; errors in it do not matter here. */

@@ -5,12 +5,12 @@ import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/di
 import { CvError } from '../../diagnostics/error.js';
 import { shownPath } from '../../files/paths.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
-import { endingOf, ROW_OF } from '../../formats/formats.js';
-import { tooLarge } from '../../options/limits.js';
-import type { CompleteOptions } from '../../options/options.js';
-import { tailoredText } from '../../render/prepare.js';
-import { forFormats } from '../../render/render-document.js';
-import { defined, parseJson } from '../../values/plain-object.js';
+import { endingOf, ROW_OF } from '../../compiler/output/formats.js';
+import { tooLarge } from '../../limits/limits.js';
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { tailoredText } from '../../compiler/pipeline/prepare.js';
+import { forFormats } from '../../compiler/pipeline/render-document.js';
+import { defined, parseJson } from '../../util/plain-object.js';
 import { EXIT, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';

@@ -1,9 +1,9 @@
 import { createColors } from 'picocolors';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { capitalised } from '../../diagnostics/words.js';
-import { prepare } from '../../render/prepare.js';
-import { PREDEFINED_SECTIONS } from '../../schema/sections.js';
-import { isPlainObject, itemsOf } from '../../values/plain-object.js';
+import { prepare } from '../../compiler/pipeline/prepare.js';
+import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
+import { isPlainObject, itemsOf } from '../../util/plain-object.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { editionsOf } from '../arguments/editions.js';
 import { EXIT, type ExitCode } from '../exit.js';

@@ -3,7 +3,7 @@ import { createColors } from 'picocolors';
 import { quote } from '../../diagnostics/quote.js';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import { capitalised } from '../../diagnostics/words.js';
-import { CODES, codeIn, readExplanations } from '../../explain/codes.js';
+import { CODES, codeIn, readExplanations } from '../explain-code.js';
 import {
   allFields,
   type DocumentField,
@@ -11,7 +11,7 @@ import {
   fieldsNamed,
   isOfEntries,
   textOfField,
-} from '../../explain/fields.js';
+} from '../../compiler/fields/describe-fields.js';
 import { badOption, EXIT, type ExitCode, type UsageError } from '../exit.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
 import { visibleText } from '../../diagnostics/quote.js';
 import { packageFolder } from '../../files/package-files.js';
-import { isFormat } from '../../formats/formats.js';
+import { isFormat } from '../../compiler/output/formats.js';
 import { badOption, EXIT, type ExitCode, type UsageError } from '../exit.js';
 import { isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
@@ -34,7 +34,7 @@ async function sampleFor(file: string): Promise<string> {
   if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file, extension);
   const starter = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
   if (extension === 'json') {
-    const { parseCvSource } = await import('../../render/read-document.js');
+    const { parseCvSource } = await import('../../compiler/pipeline/read-document.js');
     const document = parseCvSource(starter).value as object;
     return `${JSON.stringify({ $schema: schemaAddress(file), ...document }, null, 2)}\n`;
   }

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import type { OutputFormat } from '../../formats/formats.js';
+import type { OutputFormat } from '../../compiler/output/formats.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
 import { badOption, type ExitCode, UsageError } from '../exit.js';

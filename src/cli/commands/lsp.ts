@@ -1,5 +1,5 @@
 import { createConnection } from 'vscode-languageserver/node.js';
-import { Server } from '../../lsp/server.js';
+import { Server } from '../../language-server/server.js';
 import { badOption, type ExitCode } from '../exit.js';
 import { Reporter } from '../reporter.js';
 

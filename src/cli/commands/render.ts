@@ -1,6 +1,6 @@
-import type { OutputFormat } from '../../formats/formats.js';
-import type { CompleteOptions } from '../../options/options.js';
-import { forFormats, renderDocument } from '../../render/render-document.js';
+import type { OutputFormat } from '../../compiler/output/formats.js';
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { forFormats, renderDocument } from '../../compiler/pipeline/render-document.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { inEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';

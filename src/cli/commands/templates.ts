@@ -1,6 +1,6 @@
 import { createColors } from 'picocolors';
-import { readTemplate } from '../../templates/read-template.js';
-import { BUNDLED, type Template, type TemplateOption } from '../../templates/template.js';
+import { readTemplate } from '../../compiler/templates/read-template.js';
+import { BUNDLED, type Template, type TemplateOption } from '../../compiler/templates/template.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';

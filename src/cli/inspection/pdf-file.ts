@@ -1,7 +1,7 @@
 import { CvError } from '../../diagnostics/error.js';
-import { inWords, limitReached } from '../../diagnostics/limit-reached.js';
+import { inWords, limitReached } from '../../limits/limit-reached.js';
 import { type InspectJob, inspectInChildProcess } from '../../inspect/child-process.js';
-import { type CompleteCosts, PDF_TIMES } from '../../options/limits.js';
+import { type CompleteCosts, PDF_TIMES } from '../../limits/limits.js';
 import { PdfError, type PdfFault } from '../../pdf/fault.js';
 import { UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';

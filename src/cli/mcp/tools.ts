@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { CallToolResult, ImageContent } from '@modelcontextprotocol/sdk/types.js';
 import { type ZodRawShape, z } from 'zod';
 import { counted } from '../../diagnostics/words.js';
-import { endingOf, FORMATS } from '../../formats/formats.js';
-import { BUNDLED } from '../../templates/template.js';
-import { defined } from '../../values/plain-object.js';
+import { endingOf, FORMATS } from '../../compiler/output/formats.js';
+import { BUNDLED } from '../../compiler/templates/template.js';
+import { defined } from '../../util/plain-object.js';
 import { AGENT_FOLDER } from './agent-folder.js';
 
 /** What the tools of a server have to work with. */

@@ -1,8 +1,8 @@
 import { hasErrors } from '../../diagnostics/diagnostic.js';
-import { problemsOf } from '../../document/validate/validate.js';
-import { ENGLISH } from '../../languages/find.js';
-import { type Design, PAPERS } from '../../schema/design.js';
-import { foldTitle } from '../../schema/sections.js';
+import { problemsOf } from '../../compiler/validate/validate.js';
+import { ENGLISH } from '../../compiler/locales/find.js';
+import { type Design, PAPERS } from '../../compiler/schema/design.js';
+import { foldTitle } from '../../compiler/schema/sections.js';
 import type { Draft } from '../draft.js';
 import type { Part } from '../reading.js';
 import { titleOfKey } from './sections.js';

@@ -1,9 +1,9 @@
-import { ENGLISH } from '../../languages/find.js';
-import { tagOfName } from '../../languages/names.js';
-import { titleIn } from '../../languages/titles.js';
-import type { EntryKind, OneLineEntryB } from '../../schema/entries.js';
-import { foldTitle } from '../../schema/sections.js';
-import { defined, itemsOf } from '../../values/plain-object.js';
+import { ENGLISH } from '../../compiler/locales/find.js';
+import { tagOfName } from '../../compiler/locales/names.js';
+import { titleIn } from '../../compiler/locales/titles.js';
+import type { EntryKind, OneLineEntryB } from '../../compiler/schema/entries.js';
+import { foldTitle } from '../../compiler/schema/sections.js';
+import { defined, itemsOf } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { fitting, readTag, readUri } from '../fields.js';
 import { readProfiles } from '../profiles.js';

@@ -1,9 +1,9 @@
 import { capitalised } from '../../diagnostics/words.js';
-import { titleIn } from '../../languages/titles.js';
-import type { EntryOf } from '../../schema/document.js';
-import type { EntryKind } from '../../schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../schema/sections.js';
-import { isPlainObject } from '../../values/plain-object.js';
+import { titleIn } from '../../compiler/locales/titles.js';
+import type { EntryOf } from '../../compiler/schema/document.js';
+import type { EntryKind } from '../../compiler/schema/entries.js';
+import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../compiler/schema/sections.js';
+import { isPlainObject } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import {
   type Dates,

@@ -1,7 +1,7 @@
 import type { PdfChar, PdfPage, PdfReading } from '../../pdf/reading.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
-import { chunkBy } from '../../values/arrays.js';
-import { LTR_LETTER } from '../../values/scripts.js';
+import { chunkBy } from '../../util/arrays.js';
+import { LTR_LETTER } from '../../util/scripts.js';
 
 /**
  * The text in rows: what stands at one height is one line, from left to right, whatever column it belongs to. So do

@@ -1,6 +1,6 @@
 import type { PdfChar, PdfPage } from '../../pdf/reading.js';
-import { groupBy } from '../../values/arrays.js';
-import { rememberOf } from '../../values/remember.js';
+import { groupBy } from '../../util/arrays.js';
+import { rememberOf } from '../../util/remember.js';
 import { isWithin } from './places.js';
 import { type Found, quoted, type Rule } from './rule.js';
 

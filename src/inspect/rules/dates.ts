@@ -1,5 +1,5 @@
-import type { Period } from '../../cv/dates.js';
-import type { CalendarDate } from '../../values/calendar.js';
+import type { Period } from '../../compiler/model/dates.js';
+import type { CalendarDate } from '../../compiler/schema/calendar.js';
 import { type Entry, type Field, fieldsIn, type Section } from '../structure/structure.js';
 import { type Found, placeOf, quoted, type Rule } from './rule.js';
 

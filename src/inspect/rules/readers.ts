@@ -1,6 +1,6 @@
 import { counted } from '../../diagnostics/words.js';
-import { groupBy } from '../../values/arrays.js';
-import { RTL_LETTER } from '../../values/scripts.js';
+import { groupBy } from '../../util/arrays.js';
+import { RTL_LETTER } from '../../util/scripts.js';
 import type { ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
 import type { Field } from '../structure/structure.js';

@@ -1,4 +1,4 @@
-import { groupBy, lowerBound } from '../../values/arrays.js';
+import { groupBy, lowerBound } from '../../util/arrays.js';
 import { lengthOf, looksOf, type Place, type SearchedText } from './searched-text.js';
 import type { Field } from './structure.js';
 

@@ -1,9 +1,9 @@
-import type { Period } from '../../cv/dates.js';
-import { meansPresent, monthsNamed } from '../../document/validate/dates-in-words.js';
-import type { Language } from '../../languages/language.js';
-import type { CalendarDate } from '../../values/calendar.js';
-import { remember } from '../../values/remember.js';
-import { toAsciiDigits } from '../../values/scripts.js';
+import type { Period } from '../../compiler/model/dates.js';
+import { meansPresent, monthsNamed } from '../../compiler/validate/dates-in-words.js';
+import type { Language } from '../../compiler/locales/language.js';
+import type { CalendarDate } from '../../compiler/schema/calendar.js';
+import { remember } from '../../util/remember.js';
+import { toAsciiDigits } from '../../util/scripts.js';
 
 /** A date or a period in a text, and where it stands there. */
 export interface FoundDates {

@@ -1,4 +1,4 @@
-import { groupBy } from '../../values/arrays.js';
+import { groupBy } from '../../util/arrays.js';
 import { fieldsOf } from './entry-fields.js';
 import { type Beside, type Draft, type EntryPart, type PartSource, partsOf } from './entry-parts.js';
 import { isSameStyle } from './headings.js';

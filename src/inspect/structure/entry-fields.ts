@@ -1,6 +1,6 @@
-import type { TitleKey } from '../../languages/language.js';
-import { chunkBy } from '../../values/arrays.js';
-import { defined } from '../../values/plain-object.js';
+import type { TitleKey } from '../../compiler/locales/language.js';
+import { chunkBy } from '../../util/arrays.js';
+import { defined } from '../../util/plain-object.js';
 import { type Draft, type EntryPart, type PartSource, withoutSigns } from './entry-parts.js';
 import { isPlace, TOWN } from './header.js';
 import { isSameStyle } from './headings.js';

@@ -1,4 +1,4 @@
-import type { TitleKey } from '../../languages/language.js';
+import type { TitleKey } from '../../compiler/locales/language.js';
 import type { Calendar } from './dates.js';
 import type { Run, Segment, Style } from './segments.js';
 import type { Spot } from './structure.js';

@@ -1,5 +1,5 @@
-import { groupBy } from '../../values/arrays.js';
-import { rememberOf } from '../../values/remember.js';
+import { groupBy } from '../../util/arrays.js';
+import { rememberOf } from '../../util/remember.js';
 import type { Calendar } from './dates.js';
 import type { Run, Segment, Style } from './segments.js';
 import { LONGEST_TITLE, meaningOf } from './titles.js';

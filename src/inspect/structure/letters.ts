@@ -1,7 +1,7 @@
-import { foldTitle } from '../../schema/sections.js';
-import { groupBy } from '../../values/arrays.js';
-import { remember } from '../../values/remember.js';
-import { toAsciiDigits } from '../../values/scripts.js';
+import { foldTitle } from '../../compiler/schema/sections.js';
+import { groupBy } from '../../util/arrays.js';
+import { remember } from '../../util/remember.js';
+import { toAsciiDigits } from '../../util/scripts.js';
 
 /**
  * What of a text is compared: letters, digits and signs. Space, hyphens, case, the look of quotes, ligatures and the direction

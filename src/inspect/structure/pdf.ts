@@ -1,7 +1,7 @@
-import { LANGUAGES } from '../../languages/all.generated.js';
-import { splitLanguage } from '../../languages/language-tag.js';
+import { LANGUAGES } from '../../compiler/locales/all.generated.js';
+import { splitLanguage } from '../../compiler/locales/language-tag.js';
 import type { PdfLink, PdfReading } from '../../pdf/reading.js';
-import { defined } from '../../values/plain-object.js';
+import { defined } from '../../util/plain-object.js';
 import { Calendar } from './dates.js';
 import { besideOf, entriesOf } from './entries.js';
 import { contactsIn, headerOf } from './header.js';

@@ -1,6 +1,6 @@
 import type { PdfPage, PdfReading, PdfRect } from '../../pdf/reading.js';
-import { chunkBy, groupBy } from '../../values/arrays.js';
-import { RTL_LETTER } from '../../values/scripts.js';
+import { chunkBy, groupBy } from '../../util/arrays.js';
+import { RTL_LETTER } from '../../util/scripts.js';
 import type { Headings } from './headings.js';
 import { type Segment, spotAround } from './segments.js';
 import type { Spot } from './structure.js';

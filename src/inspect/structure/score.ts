@@ -1,5 +1,5 @@
-import { comparableAddress } from '../../values/address.js';
-import { groupBy } from '../../values/arrays.js';
+import { comparableAddress } from '../../compiler/schema/address.js';
+import { groupBy } from '../../util/arrays.js';
 import { assignPlaces, type Owned } from './assign.js';
 import { looksOf, type Place, SearchedText } from './searched-text.js';
 import type { Entry, Field, Role, Structure } from './structure.js';

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Period } from '../../cv/dates.js';
-import { displayAddress } from '../../cv/links.js';
-import { LANGUAGES } from '../../languages/all.generated.js';
-import { lowerBound } from '../../values/arrays.js';
-import type { CalendarDate } from '../../values/calendar.js';
-import { once, rememberOf } from '../../values/remember.js';
+import type { Period } from '../../compiler/model/dates.js';
+import { displayAddress } from '../../compiler/model/links.js';
+import { LANGUAGES } from '../../compiler/locales/all.generated.js';
+import { lowerBound } from '../../util/arrays.js';
+import type { CalendarDate } from '../../compiler/schema/calendar.js';
+import { once, rememberOf } from '../../util/remember.js';
 import { Calendar, type FoundDates } from './dates.js';
 import { type Letters, lettersOf, wordStartsIn } from './letters.js';
 import type { Field, Role } from './structure.js';

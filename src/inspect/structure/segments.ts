@@ -1,8 +1,8 @@
 import type { PdfChar, PdfPage, PdfRect } from '../../pdf/reading.js';
 import { around } from '../../pdf/rects.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
-import { chunkBy, groupBy } from '../../values/arrays.js';
-import { remember } from '../../values/remember.js';
+import { chunkBy, groupBy } from '../../util/arrays.js';
+import { remember } from '../../util/remember.js';
 import type { Spot } from './structure.js';
 
 /** How letters look. */

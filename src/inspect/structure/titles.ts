@@ -1,7 +1,7 @@
-import { LANGUAGES } from '../../languages/all.generated.js';
-import type { TitleKey, TitleMeaning } from '../../languages/language.js';
-import { foldTitle } from '../../schema/sections.js';
-import { once } from '../../values/remember.js';
+import { LANGUAGES } from '../../compiler/locales/all.generated.js';
+import type { TitleKey, TitleMeaning } from '../../compiler/locales/language.js';
+import { foldTitle } from '../../compiler/schema/sections.js';
+import { once } from '../../util/remember.js';
 
 /** No title of a section is longer; in UTF-16 units. */
 export const LONGEST_TITLE = 60;

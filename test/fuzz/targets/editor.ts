@@ -1,9 +1,9 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { completionsAt } from '../../../src/lsp/completion.js';
-import { definitionAt } from '../../../src/lsp/definition.js';
-import { hoverAt } from '../../../src/lsp/fields.js';
-import { type File, Files } from '../../../src/lsp/files.js';
-import { foldsOf, linksOf, symbolsOf } from '../../../src/lsp/outline.js';
+import { completionsAt } from '../../../src/language-server/completion.js';
+import { definitionAt } from '../../../src/language-server/definition.js';
+import { hoverAt } from '../../../src/language-server/fields.js';
+import { type File, Files } from '../../../src/language-server/files.js';
+import { foldsOf, linksOf, symbolsOf } from '../../../src/language-server/outline.js';
 import { changeText } from '../change-text.js';
 import { textsIn } from '../seeds.js';
 import type { Target } from '../target.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { renderCv } from '../../../src/render/render.js';
+import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { changeText, type Material } from '../change-text.js';
 import { orDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';

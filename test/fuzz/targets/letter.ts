@@ -1,6 +1,6 @@
-import { parseCvSource } from '../../../src/render/read-document.js';
-import { renderLetter } from '../../../src/render/render.js';
-import { BUNDLED } from '../../../src/templates/template.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { renderLetter } from '../../../src/compiler/pipeline/render.js';
+import { BUNDLED } from '../../../src/compiler/templates/template.js';
 import { changeValue } from '../change-value.js';
 import { checkDiagnostics, orDiagnostics } from '../oracles.js';
 import type { Random } from '../random.js';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ENGLISH } from '../../../src/languages/find.js';
-import type { RenderOptions } from '../../../src/options/options.js';
-import { renderCv, validateCv } from '../../../src/render/render.js';
-import type { RenderResult } from '../../../src/render/render-result.js';
+import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
+import type { RenderResult } from '../../../src/compiler/pipeline/render-result.js';
 import { visible } from '../../properties/plain-text.js';
 import { readDocx } from '../../support/docx.js';
 import { factsOf } from '../../support/facts.js';

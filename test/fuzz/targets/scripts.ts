@@ -1,4 +1,4 @@
-import { renderCv } from '../../../src/render/render.js';
+import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { fontPathsFor } from '../../support/language-fonts.js';
 import { changeText } from '../change-text.js';
 import { checkDiagnostics, orDiagnostics } from '../oracles.js';

@@ -1,6 +1,6 @@
-import type { OutputFormat } from '../../../src/formats/formats.js';
-import type { RenderOptions } from '../../../src/options/options.js';
-import { renderCv, validateCv } from '../../../src/render/render.js';
+import type { OutputFormat } from '../../../src/compiler/output/formats.js';
+import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { placesIn } from '../change-value.js';
 import { changeDocument, makeDocument } from '../documents.js';
 import { checkDiagnostics, orDiagnostics } from '../oracles.js';

@@ -1,7 +1,7 @@
 // The distances on which our template and our reader of rows rest, asked of the programs where they are installed: what they print of
 // pages whose gaps are known.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LEAST } from '../../../src/formats/markup/date-column.js';
+import { LEAST } from '../../../src/compiler/typst/markup/date-column.js';
 import { IS_LONG } from '../../support/length.js';
 import { pdfOf } from '../../support/make-pdf.js';
 import { programTexts, READERS, textsBy } from '../../support/pdf-tools.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../../src/engine/compiler.js';
+import { compile } from '../../../src/compiler/typst/engine/compiler.js';
 import { READERS, type ReaderName } from '../../../src/inspect/readers/reader.js';
 import { readPdf } from '../../../src/pdf/read.js';
 import type { PdfReading } from '../../../src/pdf/reading.js';

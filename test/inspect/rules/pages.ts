@@ -1,4 +1,4 @@
-import { compile } from '../../../src/engine/compiler.js';
+import { compile } from '../../../src/compiler/typst/engine/compiler.js';
 
 /** The parts of a CV in plain Typst markup, as anybody's template would set it. */
 export interface Parts {

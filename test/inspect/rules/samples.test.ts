@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { inspectPdf, type PdfReport } from '../../../src/inspect/inspect.js';
 import type { ReaderName } from '../../../src/inspect/readers/reader.js';
-import { renderCvToPdf } from '../../../src/render/render.js';
-import { remember } from '../../../src/values/remember.js';
+import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
+import { remember } from '../../../src/util/remember.js';
 import { IS_LONG } from '../../support/length.js';
 import { withoutProfiles } from '../../support/pdf.js';
 import { readSample, SAMPLES } from '../../support/samples.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Period, periodText } from '../../../src/cv/dates.js';
-import { toPlainText } from '../../../src/cv/text/inline.js';
+import { type Period, periodText } from '../../../src/compiler/model/dates.js';
+import { toPlainText } from '../../../src/compiler/model/text/inline.js';
 import { Calendar } from '../../../src/inspect/structure/dates.js';
-import { LANGUAGES } from '../../../src/languages/all.generated.js';
-import { isoDate } from '../../../src/values/calendar.js';
+import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
+import { isoDate } from '../../../src/compiler/schema/calendar.js';
 
 const any = new Calendar(LANGUAGES);
 

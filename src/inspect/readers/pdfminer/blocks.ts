@@ -1,4 +1,4 @@
-import { chunkBy } from '../../../values/arrays.js';
+import { chunkBy } from '../../../util/arrays.js';
 import { around, type Box, doOverlap, heightOf, isEmpty, widthOf } from './box.js';
 import type { Glyph } from './glyphs.js';
 

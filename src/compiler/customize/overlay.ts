@@ -1,0 +1,138 @@
+import { type Change, type Diagnostic, type DocumentPath, formatPath } from '../../diagnostics/diagnostic.js';
+import { code, quote, shorten } from '../../diagnostics/quote.js';
+import { describe } from '../../util/plain-object.js';
+import { LISTS_OF_OBJECTS, LISTS_OF_TEXT } from '../fields/keys.js';
+import { EntryNames, type NoEntry } from './entry-names.js';
+import { problemAt, Traced } from './traced.js';
+
+/**
+ * Lays a document over another: objects are merged key by key, null removes, and any other value replaces what
+ * was. An object over a list names its entries by what they say, or by their positions; `+` adds entries at its end.
+ *
+ * @returns the problems of the overlay
+ */
+export function layOver(document: Traced, overlay: Traced): Diagnostic[] {
+  if (!overlay.isObject) return [notAnObject(overlay)];
+  return document.isObject ? mergeFields(document, overlay, []) : [];
+}
+
+function mergeFields(target: Traced, overlay: Traced, path: DocumentPath): Diagnostic[] {
+  return [...overlay.fields].flatMap(([key, value]) => {
+    const existing = target.fields.get(key);
+    if (value.isNothing) {
+      target.fields.delete(key);
+      return [];
+    }
+    if (value.isObject && existing?.isObject) return mergeFields(existing, value, [...path, key]);
+    if (value.isObject && existing?.isList) return mergeItems(existing, value, [...path, key]);
+    if (!namesEntries(key, value) || (existing !== undefined && !existing.isNothing)) {
+      target.fields.set(key, value);
+      return [];
+    }
+    const list = new Traced([], value.origin);
+    target.fields.set(key, list);
+    return mergeItems(list, value, [...path, key]);
+  });
+}
+
+/** Whether an object must be meant for a list. */
+function namesEntries(key: string, value: Traced): boolean {
+  if (!value.isObject || value.fields.size === 0) return false;
+  return LISTS_OF_OBJECTS.has(key) || LISTS_OF_TEXT.has(key) || [...value.fields.keys()].every(isPlace);
+}
+
+/** Whether a key names an entry by its position, or the end of its list. */
+function isPlace(key: string): boolean {
+  return /^(?:\d+|\+)$/.test(key);
+}
+
+/** Names and positions are those of the list as it was, whatever else the overlay changes, adds or removes. */
+function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnostic[] {
+  const items: (Traced | undefined)[] = [...list.items];
+  const called = new EntryNames(new Traced(list.toValue(), list.origin));
+  const added: Traced[] = [];
+  const named = new Map<number, string>();
+  const keys = [...overlay.fields.keys()];
+  const problems = [...overlay.fields].flatMap(([key, value], at) => {
+    const next = keys[at + 1];
+    if (value.isNothing && next !== undefined && saysField(key) && saysField(next)) return [tornName(key, value, next)];
+    if (key === '+') {
+      added.push(...(value.isList ? value.items : [value]));
+      return [];
+    }
+    const index = isPlace(key) ? Number(key) : called.find(key);
+    if (typeof index !== 'number') return [notOneEntry(key, value, index, path)];
+    const existing = list.items[index];
+    if (existing === undefined) return [noSuchEntry(key, value, list, path)];
+    const other = named.get(index);
+    if (other !== undefined) return [namedTwice(key, value, other, path)];
+    named.set(index, key);
+    const problems = isPlace(key) ? byPosition(key, value, called.nameOf(index), path) : [];
+    if (value.isObject && existing.isObject) return [...problems, ...mergeFields(existing, value, [...path, index])];
+    items[index] = value.isNothing ? undefined : value;
+    return problems;
+  });
+  list.items = [...items.filter((item) => item !== undefined), ...added];
+  return problems;
+}
+
+/** A key that names no entry, or not as it should. */
+function wrongKey(key: string, value: Traced, message: string, expected: string, hint: string): Diagnostic {
+  return problemAt(value, 'key', 'bad-override', message, { found: quote(key), expected, hint });
+}
+
+function noSuchEntry(key: string, value: Traced, list: Traced, path: DocumentPath): Diagnostic {
+  const count = list.items.length;
+  const has = count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`;
+  const expected = 'the name of an entry, its position, or `+`';
+  const hint = 'name entries by what they say; `+:` adds one, and a list replaces all';
+  return wrongKey(key, value, `\`${formatPath(path)}\` has ${has}.`, expected, hint);
+}
+
+function notOneEntry(key: string, value: Traced, { why, hint }: NoEntry, path: DocumentPath): Diagnostic {
+  const message = `${quote(key)} ${why} of \`${formatPath(path)}\`.`;
+  return wrongKey(key, value, message, 'the name of one entry, its position, or `+`', hint);
+}
+
+/** Whether a name says a field, as in `company=Harbour Works`. */
+function saysField(name: string): boolean {
+  return /^\w+=/.test(name);
+}
+
+/** A name without quotes, in braces, is two for YAML: the first would remove an entry, and the second might be of another. */
+function tornName(key: string, value: Traced, next: string): Diagnostic {
+  const message = `${quote(key)} removes an entry, since it has no value, and ${quote(next)} is a name of its own: in braces, a comma ends a name.`;
+  const hint = `put one name in quotes, ${quote(`${key}, ${next}`)}; to remove the entry, write ${code(key)} as the last one`;
+  return wrongKey(key, value, message, 'one name for each entry', hint);
+}
+
+/** Which of two changes of an entry is meant, when they do not agree, nobody knows. */
+function namedTwice(key: string, value: Traced, other: string, path: DocumentPath): Diagnostic {
+  const message = `${quote(key)} is the entry of \`${formatPath(path)}\` that ${quote(other)} is, too.`;
+  return wrongKey(key, value, message, 'each entry once', `write all changes of the entry below ${quote(other)}`);
+}
+
+/** What an overlay file says by position silently means another entry once one is put before it. */
+function byPosition(key: string, value: Traced, name: string | undefined, path: DocumentPath): Diagnostic[] {
+  const { origin } = value;
+  if (origin.source === undefined) return [];
+  const change: Change = { kind: 'rename', path: origin.path, key: name ?? key };
+  const edits = name === undefined ? undefined : origin.source.editsOf?.([change]);
+  const message = `\`${formatPath(path)}[${key}]\` is another entry once one is added before it.`;
+  return [
+    problemAt(value, 'key', 'entry-by-position', message, {
+      hint: name === undefined ? 'nothing tells it from another entry' : `name it by what it says: ${code(name)}`,
+      fix: edits && { confidence: 'certain', changes: [], edits },
+    }),
+  ];
+}
+
+function notAnObject(overlay: Traced): Diagnostic {
+  const found = describe(overlay.raw);
+  const message = `An overlay is an object with \`cv\` and \`design\`; this is ${found}.`;
+  return problemAt(overlay, 'value', 'not-an-object', message, {
+    found,
+    expected: 'an object with `cv` or `design`',
+    hint: 'write it like a document that holds only what changes',
+  });
+}

@@ -1,0 +1,79 @@
+import type { DiagnosticCode } from '../../diagnostics/codes.js';
+import {
+  type Diagnostic,
+  type DiagnosticDetails,
+  type DocumentPath,
+  diagnostic,
+} from '../../diagnostics/diagnostic.js';
+import type { Origin } from '../source/source.js';
+import { isPlainObject } from '../../util/plain-object.js';
+
+/** A value that can be changed, and whose parts know their origin. They are unfolded only when needed, however deep they are. */
+export class Traced {
+  #fields: Map<string, Traced> | undefined;
+  #items: Traced[] | undefined;
+
+  constructor(
+    readonly raw: unknown,
+    readonly origin: Origin,
+  ) {}
+
+  get isObject(): boolean {
+    return isPlainObject(this.raw);
+  }
+
+  get isList(): boolean {
+    return Array.isArray(this.raw);
+  }
+
+  get isNothing(): boolean {
+    return this.raw === null || this.raw === undefined;
+  }
+
+  get fields(): Map<string, Traced> {
+    this.#fields ??= new Map(
+      Object.entries(isPlainObject(this.raw) ? this.raw : {}).map(([key, value]) => [key, this.#part(value, key)]),
+    );
+    return this.#fields;
+  }
+
+  get items(): Traced[] {
+    this.#items ??= Array.isArray(this.raw) ? Array.from(this.raw, (value, index) => this.#part(value, index)) : [];
+    return this.#items;
+  }
+
+  set items(items: Traced[]) {
+    this.#items = items;
+  }
+
+  toValue(): unknown {
+    if (this.#items !== undefined && this.isList) return this.#items.map((item) => item.toValue());
+    if (this.#fields === undefined || !this.isObject) return this.raw;
+    return Object.fromEntries([...this.#fields].map(([key, field]) => [key, field.toValue()]));
+  }
+
+  /** Where the value at a path comes from; for a path that leads nowhere, its last existing part. */
+  originOf(path: DocumentPath): Origin {
+    const [step, ...rest] = path;
+    if (step === undefined) return this.origin;
+    const child = typeof step === 'number' ? this.#items?.[step] : this.#fields?.get(step);
+    if (child !== undefined) return child.originOf(rest);
+    const isUnfolded = this.#items !== undefined || this.#fields !== undefined;
+    return isUnfolded ? this.origin : { ...this.origin, path: [...this.origin.path, ...path] };
+  }
+
+  #part(value: unknown, step: string | number): Traced {
+    return new Traced(value, { source: this.origin.source, path: [...this.origin.path, step] });
+  }
+}
+
+/** A problem of a value, or of its key, at its place in the text that it comes from. */
+export function problemAt(
+  { origin: { source, path } }: Traced,
+  at: 'key' | 'value',
+  code: DiagnosticCode,
+  message: string,
+  details: DiagnosticDetails,
+): Diagnostic {
+  return diagnostic(code, path, message, { ...details, at, range: source?.rangeOf(path, at), file: source?.file });
+}

@@ -1,0 +1,77 @@
+import type { Language } from '../locales/language.js';
+import { splitLanguage } from '../locales/language-tag.js';
+import type { PageSize } from '../schema/design.js';
+import { addressLines, LETTER_LAYOUTS, type LetterDocument, type LetterLayout } from '../schema/letter.js';
+import { type CalendarDate, knownDate } from '../schema/calendar.js';
+import type { Letter, ResolvedDesign } from './cv.js';
+import { placedOn } from './dates.js';
+import type { Resolver } from './resolver.js';
+import { joined, plain, type RichText } from './text/inline.js';
+
+/** The layout of a letter: the one that it names, or what is usual for its paper and language. */
+function layoutOf({ layout }: LetterDocument, paper: PageSize, language: string): LetterLayout {
+  if (layout) return layout;
+  if (paper === LETTER_LAYOUTS.us.paper) return 'us';
+  return splitLanguage(language).language === 'de' ? 'din-5008' : 'iso';
+}
+
+/** The design of a CV, for a letter: its paper, and its margins beside the text. */
+export function inLayout(design: ResolvedDesign, layout: LetterLayout): ResolvedDesign {
+  const { paper, left, right } = LETTER_LAYOUTS[layout];
+  const sides = layout === 'iso' && design.direction === 'rtl' ? { left: right, right: left } : { left, right };
+  return {
+    ...design,
+    paper,
+    letter: layout,
+    margins: { ...design.margins, page: { ...design.margins.page, ...sides } },
+  };
+}
+
+/** A CV with the address of a letter. */
+export function withSender<Person extends object>(cv: Person, { sender }: LetterDocument, words: Language): Person {
+  const location = addressLines(sender ?? '')
+    .map((line) => line.trim())
+    .join(words.punctuation.comma);
+  return location === '' ? cv : { ...cv, location };
+}
+
+/** Where the letter stands in the document that it makes with its CV. */
+const AT = ['letter'];
+
+/** Makes the letter of a document without errors. */
+export function letterOf(
+  document: LetterDocument,
+  paper: PageSize,
+  cv: { readonly name: RichText; readonly location?: string | null },
+  resolver: Resolver,
+): Letter {
+  const { words, today, language } = resolver.options;
+  const layout = layoutOf(document, paper, language);
+  const line = (text: string | null | undefined, key: keyof LetterDocument): RichText | undefined =>
+    resolver.optional(text, [...AT, key]);
+  const lines = (text: string | null | undefined, key: keyof LetterDocument): RichText[] =>
+    addressLines(text ?? '').map((one) => resolver.rich(one, [...AT, key]));
+  const sender = lines(document.sender ?? cv.location, 'sender');
+  const hasReturn = layout === 'din-5008' && sender.length > 0;
+  const place = line(document.place, 'place') ?? [];
+  const day = knownDate(document.date ?? '') ?? today;
+  const date = placedOn(day as Required<CalendarDate>, place.length > 0, words);
+  const enclosures = (document.enclosures ?? [])
+    .map((text, index) => resolver.name(text, [...AT, 'enclosures', index]))
+    .filter((text) => text.length > 0);
+  const { one, other } = words.words.enclosures;
+  const title = enclosures.length === 1 ? (one ?? other) : other;
+  return {
+    layout,
+    returnAddress: hasReturn ? joined([cv.name, ...sender], ' · ') : undefined,
+    recipient: lines(document.recipient, 'recipient'),
+    date: [...place, ...resolver.own(date, [...AT, 'date'])],
+    subject: line(document.subject, 'subject'),
+    opening: line(document.opening, 'opening'),
+    body: resolver.blocks(document.body, [...AT, 'body']),
+    closing: line(document.closing, 'closing'),
+    signature: line(document.signature, 'signature') ?? cv.name,
+    enclosuresTitle: enclosures.length === 0 ? [] : resolver.own(plain(title), [...AT, 'enclosures']),
+    enclosures,
+  };
+}

@@ -1,0 +1,116 @@
+import { Deadline } from '../../limits/deadline.js';
+import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { CvError } from '../../diagnostics/error.js';
+import { KEYS } from '../fields/keys.js';
+import { inJson } from '../validate/json-words.js';
+import { COST_OPTIONS, type CompleteCosts, type Limits, readingLimitsOf, sizeOf } from '../../limits/limits.js';
+import { readOptions } from '../options/read.js';
+import { badOption, choice, completeBy, text } from '../options/table.js';
+import { parseSource } from '../source/parse.js';
+import { snapshot } from '../source/snapshot.js';
+import { isParsed, locate, notationOf, type ParsedText, type Source, type SourceFormat } from '../source/source.js';
+
+/** How a text is read. */
+export interface ParseCvOptions {
+  /**
+   * The name of the file, for messages and the format.
+   *
+   * @example 'jane.yaml'
+   */
+  readonly file?: string;
+  /** Whether it is YAML or JSON, if the name does not tell. */
+  readonly format?: SourceFormat;
+  /** How large the text may be, if not the default. */
+  readonly limits?: Partial<Limits>;
+  /** How long reading it may take, in milliseconds; 30,000 by default. */
+  readonly timeoutMs?: number;
+}
+
+/** A parsed text: its value, and the position of each part of the value in the text. Only `parseCvSource` makes one. */
+// So it is a class to the types. An interface is anything that has its members, and editors would offer these in documents.
+export declare abstract class CvSource {
+  private constructor();
+  private readonly parsed: true;
+}
+export interface CvSource extends ParsedText {}
+
+/**
+ * Reads YAML or JSON text.
+ *
+ * Plain YAML scalars are text as written where a CV needs text: `gpa: 3.90` is the text `3.90`.
+ *
+ * @param text - the text of one document
+ * @param options - the name of the file, for messages and the format, or the format itself; limits
+ * @returns the document and the position of every key and value in it; `renderCv` and the others take it as it is
+ * @throws CvError when the text is not YAML or JSON, is empty, holds more than one document, exceeds a limit, or takes too
+ *   long
+ * @example
+ * const pdf = await renderCvToPdf(parseCvSource(text, { file: 'jane.yaml' }));
+ */
+export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSource {
+  const { file, format, ...costs } = completeBy(PARSE_OPTIONS, readOptions(options, PARSE_OPTIONS));
+  if (typeof text === 'string') return parseText(text, costs, file, format) as CvSource;
+  throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
+}
+
+export const TEXT_OPTIONS = {
+  file: text('leave it out for none'),
+  format: choice<SourceFormat | undefined>(['yaml', 'json'], undefined, 'leave it out for what the text looks like'),
+};
+
+const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
+
+/** Reads a text as `parseCvSource` does, with costs that are complete already. */
+export function parseText(
+  text: string,
+  { limits, timeoutMs }: CompleteCosts,
+  file: string | undefined,
+  format?: SourceFormat,
+): Source {
+  const parse = (): Source => parseSource(text, { file, format, limits, ...KEYS });
+  const source = new Deadline(timeoutMs, file).run(text.length, parse);
+  if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
+  return source;
+}
+
+/** A document as plain data, its text, and the problems found on the way. */
+export interface ReadDocument {
+  readonly document: unknown;
+  readonly source: Source | undefined;
+  /** In bytes or a similar measure. */
+  readonly size: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a document, or the result of `parseCvSource`, once, within its limits; later stages see plain data only. */
+export function readDocument(given: unknown, { limits }: { limits: Limits }, deadline: Deadline): ReadDocument {
+  const extent = { check: () => deadline.check(), ...readingLimitsOf(limits) };
+  const source = isParsed(given) ? given : undefined;
+  const { value: document, diagnostics } = snapshot(
+    source === undefined ? given : source.value,
+    'The document',
+    extent,
+  );
+  const { size, excess } = sizeOf(document, limits);
+  // A value that exceeds a limit was read only in part.
+  const found = excess === undefined ? diagnostics : [excess];
+  return { document, source, size, diagnostics: inText([...(source?.diagnostics ?? []), ...found], source) };
+}
+
+/** The size of a document, and where it exceeds a limit. */
+export function withSize(read: ReadDocument, limits: Limits): ReadDocument {
+  const { document, source } = read;
+  const { size, excess } = sizeOf(document, limits);
+  const diagnostics = excess === undefined ? read.diagnostics : [...read.diagnostics, excess];
+  return { document, source, size, diagnostics: inText(diagnostics, source) };
+}
+
+/** Problems of a document, each in the words of the notation in which its part of the document is written. */
+export function inNotation(problems: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
+  return problems.map((problem) => (notationOf(problem.path, source) === 'json' ? inJson(problem) : problem));
+}
+
+/** Problems of a document with their places, if it has a text. */
+export function inText(diagnostics: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
+  return source === undefined ? diagnostics : locate(diagnostics, source);
+}

@@ -1,0 +1,107 @@
+import type { Node } from 'jsonc-parser';
+import type { Change, DocumentPath } from '../../diagnostics/diagnostic.js';
+import { rememberOf } from '../../util/remember.js';
+import {
+  addItem,
+  type Bracketed,
+  type Editor,
+  inBrackets,
+  indentAt,
+  lineEndOf,
+  type Move,
+  removeItem,
+  shifted,
+} from './pieces.js';
+import type { Piece, Span } from './source.js';
+
+/** Finds the edits of a JSON text for changes of its value. */
+export class JsonEditor implements Editor {
+  /** One list may have thousands of changes. */
+  readonly #bracketed = rememberOf((owner: Node): Bracketed => {
+    return { text: this.text, open: owner.offset + 1, items: (owner.children ?? []).map(spanOf) };
+  });
+
+  /** @param find - returns the node at a path */
+  constructor(
+    readonly text: string,
+    readonly find: (path: DocumentPath) => Node | undefined,
+  ) {}
+
+  change(change: Exclude<Change, Move>): Piece[] | undefined {
+    if (change.kind === 'insert') return this.#insert(change.path, JSON.stringify(change.value));
+    const node = this.find(change.path);
+    if (node === undefined) return undefined;
+    const pair = pairOf(node);
+    if (change.kind === 'remove') return node.parent && [this.#remove(pair ?? node)];
+    if (change.kind === 'wrap') return inBrackets(spanOf(node));
+    if (change.kind === 'replace') return [[spanOf(node), this.#written(node, change.value)]];
+    const key = pair?.children?.[0];
+    return key && [[spanOf(key), JSON.stringify(change.key)]];
+  }
+
+  /** A number that becomes text keeps its digits: `3.90`. */
+  #written(node: Node, value: unknown): string {
+    const isQuoted = node.type === 'number' && value === String(node.value);
+    return isQuoted ? `"${this.text.slice(...spanOf(node))}"` : JSON.stringify(value);
+  }
+
+  #insert(path: DocumentPath, value: string): Piece[] | undefined {
+    const owner = this.find(path.slice(0, -1));
+    const key = path.at(-1);
+    if (owner?.type !== 'object' || typeof key !== 'string') return undefined;
+    return [addItem(this.#bracketed(owner), `${JSON.stringify(key)}: ${value}`)];
+  }
+
+  /** @param item - an item of a list, or a key with its value */
+  #remove(item: Node): Piece {
+    const owner = item.parent as Node;
+    return removeItem(this.#bracketed(owner), owner.children?.indexOf(item) ?? 0);
+  }
+
+  /** All of them go into one object; if that is missing, it is created where the first of them was. */
+  move(moves: readonly Move[]): Piece[] | undefined {
+    const home = moves[0]?.to.slice(0, -1) ?? [];
+    if (moves.some(({ to }) => String(to.slice(0, -1)) !== String(home) || this.find(to))) return undefined;
+    const pairs = moves.map(({ path }) => pairOf(this.find(path)));
+    if (!pairs.every((pair) => pair !== undefined)) return undefined;
+    const owner = this.find(home);
+    if (owner === undefined) return this.#moveIntoNew(home, moves, pairs);
+    if (owner.type !== 'object') return undefined;
+    const target = this.#bracketed(owner);
+    const last = target.items.at(-1);
+    const indent = (last === undefined ? '' : indentAt(this.text, last[0])).length;
+    const items = pairs.map((pair, index) => {
+      const [start, end] = spanOf(pair.children?.[1] as Node);
+      const from = indentAt(this.text, start).length;
+      return `${JSON.stringify(moves[index]?.to.at(-1))}: ${shifted(this.text.slice(start, end), indent - from)}`;
+    });
+    return [...pairs.map((pair) => this.#remove(pair)), addItem(target, items.join(', '))];
+  }
+
+  /** Only next to something that is moved: `name` at the root goes into a new `cv` there. */
+  #moveIntoNew(home: DocumentPath, moves: readonly Move[], pairs: readonly Node[]): Piece[] | undefined {
+    const beside = home.slice(0, -1);
+    if (moves.some(({ path }) => String(path.slice(0, -1)) !== String(beside))) return undefined;
+    const [first, ...others] = pairs;
+    const span = spanOf(first as Node);
+    const indent = indentAt(this.text, span[0]);
+    const isOnLines = /\n/.test(this.text.slice(0, span[0]));
+    const [eol, step] = isOnLines ? [lineEndOf(this.text), indent === '' ? '  ' : indent.slice(0, 8)] : [' ', ''];
+    const separator = isOnLines ? `,${eol}${indent}${step}` : ', ';
+    const items = pairs.map((pair, index) => {
+      const value = this.text.slice(...spanOf(pair.children?.[1] as Node));
+      return `${JSON.stringify(moves[index]?.to.at(-1))}: ${isOnLines ? value.replaceAll('\n', `\n${step}`) : value}`;
+    });
+    const made = `${JSON.stringify(home.at(-1))}: {${eol}${isOnLines ? indent + step : ''}${items.join(separator)}${eol}${isOnLines ? indent : ''}}`;
+    return [[span, made], ...others.map((pair) => this.#remove(pair))];
+  }
+}
+
+/** The key with its value, if a value has a key. */
+export function pairOf(node: Node | undefined): Node | undefined {
+  return node?.parent?.type === 'property' ? node.parent : undefined;
+}
+
+export function spanOf({ offset, length }: Node): Span {
+  return [offset, offset + length];
+}

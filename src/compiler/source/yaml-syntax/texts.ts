@@ -1,0 +1,260 @@
+import { code, wholeCode } from '../../../diagnostics/quote.js';
+import { indentOf, type Lines } from '../lines.js';
+import { newLine } from '../pieces.js';
+import { certainly, type Explanation, likely } from '../problems.js';
+import {
+  contentColumn,
+  inQuotes,
+  inYamlQuotes,
+  itemOnLine,
+  type Mistake,
+  quoted,
+  type Value,
+  valueOnLine,
+  wholeLine,
+  wholeText,
+} from './line-parts.js';
+
+/** A line that begins with `%`. */
+export function directive({ error, lines }: Mistake): Explanation | undefined {
+  const line = lines.lineAt(0);
+  if (!error.message.startsWith('Missing directives-end') || !line.text.startsWith('%')) return undefined;
+  const value = wholeLine(line);
+  const message = 'YAML takes a line that begins with `%` for an instruction to itself.';
+  return inQuotes(message, value, 'likely', value);
+}
+
+/** The meaning of a text's first character in YAML; reserved characters have none. */
+const MEANINGS: ReadonlyMap<string, string> = new Map([
+  ['*', 'a reference to an anchor'],
+  ['&', 'an anchor'],
+  ['!', 'a tag'],
+  ['|', 'the mark of one that begins on the next line'],
+  ['>', 'the mark of one that begins on the next line'],
+  ['[', 'a list'],
+  ['{', 'a mapping'],
+  ['%', 'a directive'],
+  ['@', ''],
+  ['`', ''],
+  [',', 'the mark between items of a list'],
+  ['?', 'the mark of a key'],
+]);
+
+/** Beginnings of texts: reserved characters, comparisons (`> 40`, `>= x`), Markdown's emphasis and links, `&` without a name. */
+const ONLY_TEXT = /^(?:[@`%,]|>\s*[=\p{Sc}~.\d]|\*.*\*|\[[^\]]*\]\(|&\s)/u;
+
+/** A text whose first character has another meaning. */
+export function specialStart(mistake: Mistake): Explanation | undefined {
+  const { line, error } = mistake;
+  const value = valueOnLine(line) ?? wholeLine(line);
+  const isKey = value.start === line.start + indentOf(line.text) && !line.text.trimStart().startsWith('-');
+  const meaning = MEANINGS.get(value.text[0] ?? '');
+  const isInside = error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
+  if (meaning === undefined || isInside || /^\{ *\w+: /.test(value.text)) return undefined;
+  const whole = textWithColon(mistake);
+  if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text))
+    return endOfKey(whole, mistake);
+  const isText = ONLY_TEXT.test(value.text);
+  const beside = isText ? undefined : besideMark(value, mistake);
+  if (beside !== undefined) return beside;
+  if (isKey && indentOf(line.text) === 0 && !/:\s*$/.test(value.text)) {
+    return {
+      message: `${code(value.text)} is neither a key with its value nor a part of one.`,
+      hint: 'begin the line with a key and a colon, or remove it; a comment begins with `#`',
+      span: [value.start, value.end],
+    };
+  }
+  const mark = value.text[0] === '`' ? 'a backtick' : `\`${value.text[0]}\``;
+  const message =
+    meaning === ''
+      ? `In YAML, a text cannot begin with ${mark}, which is reserved.`
+      : `YAML takes ${mark} at the beginning of a text for ${meaning}.`;
+  return inQuotes(message, value, isText ? 'certain' : 'likely', wholeText(value, mistake.lines));
+}
+
+/** `| I build`: a text that begins beside its mark. */
+function besideMark(value: Value, { lines }: Mistake): Explanation | undefined {
+  const [gap, mark] = /^([|>][-+\d]*)\s+(?=\S)/.exec(value.text) ?? [];
+  if (gap === undefined || mark === undefined) return undefined;
+  const line = lines.lineAt(value.start);
+  const isItem = value.start === line.start + contentColumn(line);
+  const column = isItem ? indentOf(line.text) : contentColumn(line);
+  const next = lines.contentAfter(line);
+  const below = next !== undefined && indentOf(next.text) > column ? indentOf(next.text) : column + 2;
+  const edit = [[value.start + mark.length, value.start + gap.length], newLine(lines.text, below)] as const;
+  const isAll = value.end === line.start + line.text.trimEnd().length;
+  return {
+    message: `After ${mark}, a text begins on the next line.`,
+    hint: `put it there, indented by two spaces more than its ${isItem ? 'dash' : 'key'}; if the ${mark} belongs to the text, put all of it in quotes: ${quoted((wholeText(value, lines) ?? value).text)}`,
+    span: [value.start, value.end],
+    // A comment would become text there.
+    remedy: isAll ? likely([edit]) : undefined,
+    isLocal: true,
+  };
+}
+
+/** `: ` inside a text. */
+export function colonInText(mistake: Mistake): Explanation | undefined {
+  const { error, lines } = mistake;
+  if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' && error.code !== 'BLOCK_IN_FLOW') return undefined;
+  const [start, end] = error.pos;
+  const inBrackets = { text: lines.text.slice(start, end).trim(), start, end, isCut: false };
+  const value = error.code === 'BLOCK_IN_FLOW' ? inBrackets : textWithColon(mistake);
+  if (value === undefined || !(value.isCut || /:(\s|$)/.test(value.text))) return undefined;
+  const scheme = /^(https?:) +(?=\/\/)/.exec(value.text)?.[0];
+  if (scheme !== undefined) {
+    const at = value.start + scheme.length;
+    return {
+      message: 'This address contains a space.',
+      hint: `write ${wholeCode(value.text.replace(/ +/, ''))}`,
+      span: [value.start, value.end],
+      remedy: certainly([[[at - scheme.trimStart().length + scheme.trim().length, at], '']]),
+      isLocal: true,
+    };
+  }
+  return endOfKey(value, mistake, value === inBrackets ? value : undefined);
+}
+
+function endOfKey(text: Value, { lines }: Mistake, whole = wholeText(text, lines)): Explanation {
+  const message = 'YAML takes `: ` inside this text for the end of a key.';
+  return inQuotes(message, text, 'certain', whole);
+}
+
+/** `- Note: x: y` is one text if `Note` is not a key of documents, or if the lines beside it are texts. */
+function textWithColon({ line, lines, keys }: Mistake): Value | undefined {
+  const key = /^\s*(?:- +)+([^:]*):/.exec(line.text)?.[1];
+  if (key === undefined) return valueOnLine(line);
+  const isBesideText = [lines.contentBefore(line), lines.contentAfter(line)].some((other) => {
+    const item = other && indentOf(other.text) === indentOf(line.text) ? itemOnLine(other) : undefined;
+    return item !== undefined && !/:(\s|$)/.test(item.text);
+  });
+  return isBesideText || !keys.has(key.trim()) ? itemOnLine(line) : valueOnLine(line);
+}
+
+/** A comment in the style of JavaScript or C. */
+export function otherComment({ line }: Mistake): Explanation | undefined {
+  const [, before = '', mark = '', text = ''] = /^(\s*)(\/\/|\/\*+)\s*(.*?)\s*(?:\*\/)?$/.exec(line.text) ?? [];
+  if (mark === '') return undefined;
+  const start = line.start + before.length;
+  return {
+    message: `In YAML, a comment begins with \`#\`, not with \`${mark}\`.`,
+    hint: `write ${wholeCode(`# ${text}`)}`,
+    span: [start, start + mark.length],
+    remedy: line.isCut ? undefined : certainly([[[start, line.start + line.text.length], `# ${text}`]]),
+  };
+}
+
+/** A list that begins on the line of its key. */
+export function listOnKeyLine({ line }: Mistake): Explanation | undefined {
+  const value = valueOnLine(line);
+  if (value === undefined || line.text.trimStart().startsWith('- ') || !/^-(?:\s|$)/.test(value.text)) return undefined;
+  return {
+    message: 'A list begins on the line after its key.',
+    hint: `put each item on a line of its own; if this is one text, write ${quoted(value.text)}`,
+    span: [value.start, value.end],
+  };
+}
+
+/** An unclosed quote swallows the lines after it, up to the next quote or the end. */
+export function openQuote({ error, quotes, lines }: Mistake): Explanation | undefined {
+  const quote = quotes.find(({ start, end }) => start <= error.pos[0] && (error.pos[0] <= end + 1 || end < 0));
+  if (quote === undefined) return undefined;
+  return {
+    message: `The quote ${quote.mark} that opens here is not closed.`,
+    hint: `put another ${quote.mark} where the text ends${apostropheAt(quote.start, lines)}`,
+    span: [quote.start, quote.start + 1],
+  };
+}
+
+/** `'twas` and `'90s` begin with an apostrophe. */
+function apostropheAt(start: number, lines: Lines): string {
+  const line = lines.lineAt(start);
+  const text = line.text.slice(start - line.start);
+  return /^'\w/.test(text) && !/'$/.test(text) ? `; if it is an apostrophe, write ${quoted(text)}` : '';
+}
+
+/** Lines in braces, written as if there were no braces. */
+export function noComma({ error, brackets, lines, line }: Mistake): Explanation | undefined {
+  if (error.code !== 'MULTILINE_IMPLICIT_KEY') return undefined;
+  const isWithin = brackets.some(({ start, end }) => start < error.pos[0] && error.pos[0] < end);
+  const next = lines.contentAfter(line);
+  const isLine = next !== undefined && /^\s*["']?[\w-]+["']?\s*:/.test(next.text);
+  if (!isWithin || !isLine || /[,{[]$/.test(line.text.trimEnd())) return undefined;
+  const end = line.start + line.text.trimEnd().length;
+  return {
+    message: 'In braces, a comma is missing at the end of this line.',
+    hint: 'put one at the end of each line but the last, or leave out the braces',
+    span: [end - 1, end],
+    remedy: likely([[[end, end], ',']]),
+  };
+}
+
+/** Text after the closing quote. */
+export function afterQuote({ error, line, lines }: Mistake): Explanation | undefined {
+  const value = valueOnLine(line);
+  const quote = value?.text[0];
+  if (error.code !== 'UNEXPECTED_TOKEN' || value === undefined || (quote !== '"' && quote !== "'")) return undefined;
+  const whole = wholeText(value, lines);
+  const { text } = whole ?? value;
+  // The second quote opens another one within the text, or is an apostrophe; it does not end a first text of several.
+  const isWithin = /^(["'])(?:[^"']*[\s(]|.*?\w(?='\w))\1.*\1$/s.test(text);
+  const inner = isWithin ? text.slice(1, -1) : text;
+  const isApostrophe = quote === "'" && /\w'\w/.test(value.text);
+  return {
+    message: `Text follows the closing quote ${quote}.`,
+    hint: `${isApostrophe ? 'an apostrophe ends such a text; write' : 'put all of the text in quotes:'} ${quoted(inner)}`,
+    span: [error.pos[0], whole?.end ?? value.end],
+    isLocal: true,
+    remedy: whole && likely([[[whole.start, whole.end], inYamlQuotes(inner)]]),
+  };
+}
+
+/** A backslash in double quotes. */
+export function badEscape({ error, lines }: Mistake): Explanation | undefined {
+  if (error.code !== 'BAD_DQ_ESCAPE') return undefined;
+  const start = error.pos[0];
+  const sequence = lines.text.slice(start, start + 2);
+  return {
+    message: `In double quotes, \`\\\` begins an escape, but \`${sequence}\` is not one.`,
+    hint: `write \`\\${sequence}\`, or use single quotes`,
+    span: [start, start + 2],
+    isLocal: true,
+    remedy: certainly([[[start, start], '\\']]),
+  };
+}
+
+/** A bracket that is not closed. */
+export function openFlow({ error, flows, lines }: Mistake): Explanation | undefined {
+  const isFlow = error.message.startsWith('Flow ') || error.code === 'BLOCK_IN_FLOW';
+  const flow = isFlow ? flows.findLast(({ start }) => start <= error.pos[0]) : undefined;
+  if (flow === undefined) return undefined;
+  const closing = flow.mark === '[' ? ']' : '}';
+  const comment = /\s(#[^\s#][^#]*)$/.exec(lines.lineAt(flow.start).text.trimEnd())?.[1];
+  return {
+    message: `The bracket ${flow.mark} that opens here is not closed.`,
+    hint: comment?.includes(closing)
+      ? `YAML takes ${code(comment)} for a comment: put the text with the \`#\` in quotes`
+      : `put ${closing} where it ends; a text that begins with ${flow.mark} goes in quotes`,
+    span: [flow.start, flow.start + 1],
+  };
+}
+
+/** Two commas in a row, or one at the beginning. */
+export function emptyItem({ error }: Mistake): Explanation | undefined {
+  if (!error.message.startsWith('Unexpected , in flow')) return undefined;
+  return {
+    message: 'There is nothing before this comma.',
+    hint: 'remove it, or put a value before it',
+    span: error.pos,
+  };
+}
+
+/** A list with dashes inside brackets. */
+export function dashInBrackets({ error }: Mistake): Explanation | undefined {
+  if (error.code !== 'BLOCK_IN_FLOW') return undefined;
+  return {
+    message: 'Inside brackets a list is written with commas, and a mapping in braces.',
+    hint: 'write `[one, two]`, or leave out the brackets and begin each line with `- `',
+    span: error.pos,
+  };
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { diagnostic } from '../../diagnostics/diagnostic.js';
+import { CvError } from '../../diagnostics/error.js';
+import { code } from '../../diagnostics/quote.js';
+import { type Picture, readJpeg, readPng } from './picture.js';
+
+export interface Photo extends Picture {
+  readonly type: 'jpeg' | 'png';
+  /** Its file, as it was given. */
+  readonly file: string;
+}
+
+/** The largest size of a photo, in bytes: print needs no more than some hundred kilobytes, and e-mail takes no large files. */
+const MOST_BYTES = 5 * 2 ** 20;
+
+/** The most pixels, which a file of few bytes may have, too: the engine took 2.7 GB for 900 million (measured). */
+const MOST_PIXELS = 50_000_000;
+
+const SMALLER = 'make the picture smaller: 600 pixels across are enough for print';
+
+/** How files of each type begin (ISO 10918-1, "SOI"; ISO 15948, 5.2). */
+const BEGINNINGS: readonly (readonly [Photo['type'], readonly number[]])[] = [
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+];
+
+/**
+ * Reads a photo, without metadata such as the place where it was taken.
+ *
+ * @throws CvError with `bad-option` if it cannot be read, is no JPEG or PNG, or is too large
+ */
+export function readPhoto(file: string): Photo {
+  if (!existsSync(file)) throw refused(file, 'does not exist', 'check the path');
+  const found = statSync(file);
+  if (!found.isFile()) throw refused(file, 'is not a file', 'name a JPEG or PNG file');
+  if (found.size > MOST_BYTES)
+    throw refused(file, `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${MOST_BYTES / 2 ** 20}`, SMALLER);
+  const content = contentOf(file);
+  const type = BEGINNINGS.find(([, bytes]) => bytes.every((byte, index) => content[index] === byte))?.[0];
+  if (type === undefined) throw refused(file, 'is neither JPEG nor PNG', 'save the picture as one of these');
+  const picture = pictureIn(file, type, content);
+  const pixels = picture.width * picture.height;
+  if (pixels > MOST_PIXELS)
+    throw refused(file, `has ${Math.round(pixels / 1e6)} million pixels, and may have ${MOST_PIXELS / 1e6}`, SMALLER);
+  return { ...picture, type, file };
+}
+
+function pictureIn(file: string, type: Photo['type'], content: Buffer): Picture {
+  try {
+    const picture = type === 'png' ? readPng(content) : readJpeg(content);
+    if (picture.width * picture.height > 0) return picture;
+  } catch {
+    // It ends too early.
+  }
+  throw refused(file, 'is damaged', 'save the picture again, as JPEG or PNG');
+}
+
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw refused(file, `cannot be read${reason}`, 'check its permissions');
+  }
+}
+
+function refused(file: string, problem: string, hint: string): CvError {
+  return new CvError([diagnostic('bad-option', [], `The photo ${code(file)} ${problem}.`, { hint })]);
+}

@@ -1,0 +1,136 @@
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { CvError } from '../../diagnostics/error.js';
+import { code } from '../../diagnostics/quote.js';
+import { didYouMean, orList } from '../../diagnostics/suggest.js';
+import type { EngineFile } from '../typst/engine/reports.js';
+import { templateFolder } from '../../files/package-files.js';
+import { parseSource } from '../source/parse.js';
+import { locate } from '../source/source.js';
+import { isPlainObject } from '../../util/plain-object.js';
+import { MANIFEST_NUMBERS, type Manifest, manifestOf } from './manifest.js';
+import { BUNDLED, COMMON, TEMPLATE_FILES, type Template } from './template.js';
+
+/** More than this many bytes in a folder are not a template, but the folder around it. */
+const MOST_BYTES = 20 * 2 ** 20;
+
+const bundled = new Map<string, Template>();
+
+/**
+ * Reads a template.
+ *
+ * @param given - the name of a bundled one, or a folder
+ * @throws CvError with `bad-option` if there is none, and with `bad-template` if it is wrong
+ */
+export function readTemplate(given: string): Template {
+  if (isBundled(given)) {
+    const known = bundled.get(given) ?? readFolder(join(templateFolder(), given), given, given);
+    bundled.set(given, { ...known, files: [] });
+    return bundled.get(given) as Template;
+  }
+  const folder = resolve(given);
+  if (!isFolder(folder)) throw new CvError([noTemplate(given)]);
+  const problem = folderProblem(given);
+  if (problem !== undefined) throw new CvError([problem]);
+  return readFolder(folder, basename(folder), given);
+}
+
+/** The files of a template that is a folder, as far as it has any; none for a bundled one, whose files do not change. */
+export function ownFilesOf(given = 'classic'): string[] {
+  const folder = resolve(given);
+  return isBundled(given) || !isFolder(folder)
+    ? []
+    : filesIn(folder, basename(folder), given).map(([, , file]) => file);
+}
+
+function isBundled(name: string): boolean {
+  return (BUNDLED as readonly string[]).includes(name);
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
+function noTemplate(given: string): Diagnostic {
+  const others = `the templates are ${orList(BUNDLED)}; \`cvpress new-template\` makes a folder`;
+  const message = `There is no template ${code(given)}, and no such folder.`;
+  return diagnostic('bad-option', [], message, { hint: didYouMean(basename(given), BUNDLED) ?? others });
+}
+
+/** What is wrong with the name of a folder that should be a template. */
+export function folderProblem(given: string): Diagnostic | undefined {
+  const name = basename(resolve(given));
+  if (!isBundled(name) && name !== COMMON && /^[\w-]+$/.test(name)) return undefined;
+  const why = isBundled(name) || name === COMMON ? 'a bundled template has that name' : 'markup imports it by its name';
+  const hint = 'rename it; use letters, digits, `-` and `_`, as in `my-look`';
+  return diagnostic('bad-option', [], `The folder ${code(given)} cannot be a template: ${why}.`, { hint });
+}
+
+/** @param shown - the folder, as messages name it */
+function readFolder(folder: string, name: string, shown: string): Template {
+  const path = (file: string): string => join(folder, file);
+  for (const file of [TEMPLATE_FILES.code, TEMPLATE_FILES.manifest])
+    if (!existsSync(path(file))) {
+      const hint = '`cvpress new-template` writes a folder that works';
+      throw bad(`The template in ${code(shown)} has no ${code(file)}.`, hint);
+    }
+  const manifest = readManifest(path(TEMPLATE_FILES.manifest), join(shown, TEMPLATE_FILES.manifest));
+  const base = manifest.extends === undefined ? undefined : readTemplate(manifest.extends);
+  const { name: title, description } = manifest;
+  const style = existsSync(path(TEMPLATE_FILES.style)) ? readFileSync(path(TEMPLATE_FILES.style), 'utf8') : '';
+  return {
+    name,
+    title,
+    description,
+    options: { ...base?.options, ...manifest.options },
+    design: mergedDesign(base?.design ?? {}, manifest.design ?? {}),
+    leading: manifest.leading ?? base?.leading ?? 1,
+    columns: manifest.columns ?? base?.columns ?? 1,
+    ignores: manifest.ignores ?? base?.ignores ?? [],
+    hasPhoto: manifest.photo ?? base?.hasPhoto ?? false,
+    css: [base?.css ?? '', style].filter((part) => part !== '').join('\n'),
+    files: filesIn(folder, name, shown),
+  };
+}
+
+function bad(message: string, hint: string): CvError {
+  return new CvError([diagnostic('bad-template', [], message, { hint })]);
+}
+
+function readManifest(path: string, file: string): Manifest {
+  const source = parseSource(readFileSync(path, 'utf8'), { file, format: 'yaml', resolvedKeys: MANIFEST_NUMBERS });
+  const { manifest, problems } = hasErrors(source.diagnostics) ? { problems: [] } : manifestOf(source.value);
+  if (manifest === undefined) throw new CvError(locate([...source.diagnostics, ...problems], source));
+  return manifest;
+}
+
+/** The second design over the first, key by key. */
+function mergedDesign<T extends object>(below: T, above: T): T {
+  const merged = { ...below } as Record<string, unknown>;
+  for (const [key, value] of Object.entries(above)) {
+    const under = merged[key];
+    merged[key] = isPlainObject(under) && isPlainObject(value) ? mergedDesign(under, value) : value;
+  }
+  return merged as T;
+}
+
+/** All files of a folder, since its code may read any of them; hidden ones, such as those of git, are not its own. */
+function filesIn(folder: string, name: string, shown: string): EngineFile[] {
+  const isHidden = ({ parentPath, name: own }: Dirent): boolean =>
+    /(^|[\\/])(\.|node_modules)/.test(relative(folder, join(parentPath, own)));
+  const isFile = (entry: Dirent): boolean => entry.isFile() || entry.isSymbolicLink();
+  let bytes = 0;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => isFile(entry) && !isHidden(entry))
+    .map((entry): EngineFile => {
+      const path = join(entry.parentPath, entry.name);
+      bytes += statSync(path).size;
+      if (bytes > MOST_BYTES) {
+        const found = `The folder ${code(shown)} has more than ${MOST_BYTES / 2 ** 20} MB.`;
+        throw bad(found, 'keep only the files of the template in it');
+      }
+      const own = relative(folder, path);
+      return [`typst-templates/${name}/${own.split(sep).join('/')}`, readFileSync(path), join(shown, own)];
+    });
+}

@@ -1,0 +1,111 @@
+import { type Diagnostic, type DocumentPath, diagnostic, likely } from '../../diagnostics/diagnostic.js';
+import { quote } from '../../diagnostics/quote.js';
+import type { EntryKind } from '../schema/entries.js';
+import type { Variant } from '../schema/sections.js';
+import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import { requiredKeysOf } from '../fields/kinds.js';
+import { type ValidationContext, validatorsOf } from './context.js';
+import { fromFindings, missingMark, nameOf, wrongType } from './findings.js';
+import { KINDS_TO_GUESS, otherKindOf, wrongKind } from './misplaced.js';
+import { checkDates } from './rules/values.js';
+import { adviceOnTexts } from './section-forms.js';
+import { ENTRY_SHAPES } from './shape.js';
+import { unknownKeys } from './unknown-keys.js';
+
+export function checkEntry(
+  entry: unknown,
+  kind: EntryKind,
+  path: DocumentPath,
+  context: ValidationContext,
+): Diagnostic[] {
+  const { variant } = context;
+  const shape = ENTRY_SHAPES[kind];
+  if (!isPlainObject(entry)) return [wrongType('object', entry, path, entryHint(kind))];
+  const result = validatorsOf(variant).entries[kind](entry);
+  const other = result.success ? undefined : otherKindOf(entry, kind);
+  if (other !== undefined) return [wrongKind(other, kind, path, variant)];
+  const unknown = unknownKeys(entry, shape, path, variant);
+  const found = checkDates(entry, path);
+  const range = rangeIn(entry, path, found);
+  const dates = found.filter((d) => range === undefined || d.path.at(-1) !== 'start_date');
+  if (result.success && range === undefined) return dates.length === 0 ? unknown : [...unknown, ...dates];
+  const impossible = new Set(dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)));
+  // The reason why a date is impossible is the better explanation.
+  const findings = fromFindings(result, path, shape, context).filter(
+    (d) => d.code !== 'bad-date' || !(impossible.has(d.path.at(-1)) || (range && d.path.at(-1) === 'start_date')),
+  );
+  return [...(range ? [range] : []), ...findings, ...unknown, ...dates];
+}
+
+/** `2020-2022` or `2020-01 – present` as the start: two dates in one. */
+function rangeIn(entry: PlainObject, path: DocumentPath, dates: readonly Diagnostic[]): Diagnostic | undefined {
+  const { start_date: text } = entry;
+  const [, start, end] = (typeof text === 'string' && text.length > 8 && RANGE.exec(text.trim())) || [];
+  if (start === undefined || end === undefined) return undefined;
+  const own = [...path, 'start_date'];
+  const isFree = !('end_date' in entry) && !('date' in entry);
+  // `2020-2022` has the form of a date.
+  const isForm = dates.some((d) => d.code === 'impossible-date' && d.path.at(-1) === 'start_date');
+  const found = `the text ${quote(text as string)}`;
+  const fix = likely(
+    { kind: 'replace', path: own, value: start },
+    { kind: 'insert', path: [...path, 'end_date'], value: end },
+  );
+  return diagnostic(isForm ? 'impossible-date' : 'bad-date', own, `\`start_date\` is ${found}, which is two dates.`, {
+    found,
+    expected: 'a date',
+    hint: `write \`start_date: ${start}\` and \`end_date: ${end}\``,
+    fix: isFree ? fix : undefined,
+  });
+}
+
+export const RANGE = /^(\d{4}(?:-\d{2}){0,2})\s*(?:-|–|—|to)\s*((?:19|20)\d{2}(?:-\d{2}){0,2}|present)$/;
+
+export function checkEntries(
+  entries: readonly unknown[],
+  kind: EntryKind,
+  path: DocumentPath,
+  context: ValidationContext,
+): Diagnostic[] {
+  const texts = onlyTexts(entries, kind, path);
+  if (texts !== undefined) return [texts];
+  return entries.flatMap((entry, index) => checkEntry(entry, kind, [...path, index], context));
+}
+
+/** The warning that a list holds only texts where it should hold entries. */
+export function onlyTexts(entries: readonly unknown[], kind: EntryKind, path: DocumentPath): Diagnostic | undefined {
+  const texts = entries.filter((entry) => typeof entry === 'string');
+  if (texts.length === 0 || texts.length < entries.length || texts.some(lacksMark)) return undefined;
+  const shown = quote(texts[0] as string);
+  const message =
+    texts.length === 1
+      ? `\`${nameOf([...path, 0])}\` must be an object, but it is the text ${shown}.`
+      : `The ${texts.length} entries of \`${nameOf(path)}\` must be objects, but they are texts.`;
+  return diagnostic('wrong-type', texts.length === 1 ? [...path, 0] : path, message, {
+    found: texts.length === 1 ? `the text ${shown}` : 'texts',
+    expected: 'objects',
+    ...adviceOnTexts(kind, texts, path),
+  });
+}
+
+/** `-one` and `name:Jane` are texts, too. */
+function lacksMark(text: string): boolean {
+  return missingMark('a list of texts', text, []) !== undefined || missingMark('an object', text, []) !== undefined;
+}
+
+function entryHint(kind: EntryKind): string {
+  return `write the keys of ${ENTRY_SHAPES[kind].name}: ${requiredKeysOf(kind)
+    .map((key) => `\`${key}: …\``)
+    .join(', ')}`;
+}
+
+/**
+ * The kind of an entry in a custom section. In variant B, it is the section's kind. Variant A allows entries of any kind: the
+ * section's kind if the entry fits, otherwise the first kind that it fits.
+ */
+export function kindOfEntry(entry: unknown, sectionKind: EntryKind, variant: Variant): EntryKind {
+  if (variant === 'b') return sectionKind;
+  const validators = validatorsOf(variant).entries;
+  if (validators[sectionKind](entry).success) return sectionKind;
+  return KINDS_TO_GUESS.find((kind) => validators[kind](entry).success) ?? sectionKind;
+}

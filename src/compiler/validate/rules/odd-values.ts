@@ -1,0 +1,146 @@
+import {
+  type Advice,
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  likely,
+} from '../../../diagnostics/diagnostic.js';
+import { code } from '../../../diagnostics/quote.js';
+import type { Variant } from '../../schema/sections.js';
+import { isAfter, knownDate } from '../../schema/calendar.js';
+import type { PlainObject } from '../../../util/plain-object.js';
+import { RANGE } from '../entries.js';
+
+/** Something in a text that is printed as written, although its author most likely meant something else. */
+interface Oddity {
+  readonly pattern: RegExp;
+  /** Says of the part that the pattern finds what it looks like. */
+  readonly is: string;
+  readonly hint: string;
+}
+
+const ODDITIES: readonly Oddity[] = [
+  {
+    // Not `C:\section`.
+    pattern: /\\(?:begin|cite|emph|footnote|href|section|textbf|textit|texttt|underline|url)\{[^{}]*\}?|\\item\b/,
+    is: 'is LaTeX, which is printed as it stands',
+    hint: 'write `**bold**`, `*italic*` or `[text](https://example.com)`',
+  },
+  {
+    // Not `<stdio.h>`, `List<String>`, `Vec<i>` or `a < b`.
+    pattern:
+      /<(?:br|su[bp])\b[^<>]*>|(?<![A-Za-z\d])<(?:[biusp]|[uo]l|li|em|strong|span|div|font|small|h[1-6]|a\s)(?:\s[^<>]*)?\/?>|<a\s[^<>]*>|<\/(?:[abiusp]|[uo]l|li|em|strong|span|div|su[bp]|font|small|h[1-6])>/i,
+    is: 'is HTML, which is printed as it stands',
+    hint: 'write `**bold**` or `*italic*` in the place of tags, and a paragraph or bullet point of its own for a new line',
+  },
+  {
+    pattern: /(?<=^|[\s([{"'“„«])\*\*(?=[A-Za-z\u00C0-\u024F])(?![\s\S]*\*\*)/,
+    is: 'begins bold text that does not end, and is printed as it stands',
+    hint: 'write it at the end of the bold text, too, or remove it',
+  },
+  {
+    // Not `TODO list app` or `TODO.txt`.
+    pattern: /^(?:TODO|TBD|FIXME)(?=\s*(?:[:…–—]|-\s|\.\.|[.!]?\s*$))|\[(?:TODO|TBD|FIXME)\b[^\]]*\](?!\()/,
+    is: "is a note to its author, which the CV's readers will see",
+    hint: 'write what is missing, or remove it',
+  },
+];
+
+/** Most texts have nothing of that. */
+const MAY_BE_ODD = /[\\<[]|\*\*|^(?:TODO|TBD|FIXME)/;
+
+/** Texts on one line, which end without a comma. */
+const NAMES: ReadonlySet<string> = new Set(
+  'name label location company position institution area study_type title journal network'.split(' '),
+);
+
+/** Values that are addresses or dates, and have rules of their own. */
+const NO_TEXTS: ReadonlySet<string> = new Set(
+  'url website email phone doi transcript_url username entry_type start_date end_date'.split(' '),
+);
+
+/** Values of a CV without errors that are most likely not meant: markup of other programs, notes, a comma behind a name. */
+export function oddValues(cv: PlainObject, variant: Variant): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const closed: { readonly path: DocumentPath; readonly text: string }[] = [];
+  const path: (string | number)[] = ['cv'];
+  const look = (value: unknown, key: string): void => {
+    if (typeof value === 'number' && key === 'cited_by' && value < 0) found.push(oddNumber(value, [...path]));
+    if (typeof value !== 'string' || NO_TEXTS.has(key)) return;
+    if (MAY_BE_ODD.test(value)) found.push(...oddText(value, [...path]));
+    if (NAMES.has(key) && CLOSED.test(value)) closed.push({ path: [...path], text: value });
+  };
+  const visit = (value: unknown, key: string): void => {
+    if (typeof value !== 'object' || value === null) {
+      look(value, key);
+      return;
+    }
+    // In variant A, `start_date` and `end_date` need a day.
+    if (variant === 'b' && 'date' in value) found.push(...periodAsText(value as PlainObject, [...path]));
+    for (const [step, part] of Object.entries(value)) {
+      path.push(Array.isArray(value) ? Number(step) : step);
+      visit(part, Array.isArray(value) ? key : step);
+      path.pop();
+    }
+  };
+  visit(cv, 'cv');
+  return [...found, ...closingMarks(closed)];
+}
+
+function odd(path: DocumentPath, part: string, message: string, advice: Advice): Diagnostic {
+  return diagnostic('odd-value', path, message, { found: code(part), part, ...advice });
+}
+
+function oddText(text: string, path: DocumentPath): Diagnostic[] {
+  // Code is printed as it stands on purpose.
+  const words = text.replaceAll(/`[^`]*`/g, (span) => ' '.repeat(span.length));
+  return ODDITIES.flatMap(({ pattern, is, hint }) => {
+    const part = pattern.exec(words)?.[0];
+    return part === undefined ? [] : [odd(path, part, `${code(part)} ${is}.`, { hint })];
+  });
+}
+
+function oddNumber(value: number, path: DocumentPath): Diagnostic {
+  const hint = 'write how often it was cited, or remove it';
+  return odd(path, String(value), `A publication cannot be cited ${value} times.`, { hint });
+}
+
+/** A comma at the end of a name, as between fields in other notations; reported once. */
+const CLOSED = /[^\s,;][,;]\s*$/;
+
+function closingMarks([first, ...others]: readonly {
+  readonly path: DocumentPath;
+  readonly text: string;
+}[]): Diagnostic[] {
+  if (first === undefined) return [];
+  const text = first.text.trimEnd();
+  const mark = code(text.slice(-1));
+  const more = others.length === 0 ? '' : `, as at the end of ${others.length} more`;
+  const fix = likely(
+    ...[first, ...others].map((one) => {
+      return { kind: 'replace', path: one.path, value: one.text.trimEnd().slice(0, -1) } as const;
+    }),
+  );
+  const message = `${mark} at the end is printed as a part of the text${more}.`;
+  return [diagnostic('odd-value', first.path, message, { found: mark, hint: 'remove it', fix })];
+}
+
+/** A period in `date` is printed as it stands, and has no length. Another rule is about what stands beside a `start_date`. */
+function periodAsText(entry: PlainObject, owner: DocumentPath): Diagnostic[] {
+  const text = typeof entry.date === 'string' ? entry.date.trim() : '';
+  const [, start, end] = RANGE.exec(text) ?? [];
+  // Years look the same, but months are printed as numbers.
+  if (start === undefined || end === undefined || !`${start}${end}`.includes('-')) return [];
+  if ('start_date' in entry || 'end_date' in entry) return [];
+  const [from, to] = [start, end === 'present' ? start : end].map(knownDate);
+  // A publication needs its `date`.
+  if ('authors' in entry || from === undefined || to === undefined || isAfter(from, to)) return [];
+  const of = (key: string): DocumentPath => [...owner, key];
+  const fix = likely(
+    { kind: 'rename', path: of('date'), key: 'start_date' },
+    { kind: 'replace', path: of('start_date'), value: start },
+    { kind: 'insert', path: of('end_date'), value: end },
+  );
+  const hint = `write \`start_date: ${start}\` and \`end_date: ${end}\` instead of \`date\``;
+  return [odd(of('date'), text, `${code(text)} is printed as it stands, not as a period.`, { hint, fix })];
+}

@@ -1,0 +1,16 @@
+// The validators of variant A, which are loaded only where they are needed.
+import typia from 'typia';
+import type { CurriculumVitaeA } from '../../schema/document.js';
+import type { EntriesA, EntryKind } from '../../schema/entries.js';
+import type { Frame } from './validators.js';
+
+export const validateCvA = typia.createValidate<Frame<CurriculumVitaeA>>();
+
+/** The validators of entries. */
+export const ENTRY_VALIDATORS_A = {
+  EducationEntry: typia.createValidate<EntriesA['EducationEntry']>(),
+  ExperienceEntry: typia.createValidate<EntriesA['ExperienceEntry']>(),
+  NormalEntry: typia.createValidate<EntriesA['NormalEntry']>(),
+  OneLineEntry: typia.createValidate<EntriesA['OneLineEntry']>(),
+  PublicationEntry: typia.createValidate<EntriesA['PublicationEntry']>(),
+} as const satisfies Record<EntryKind, unknown>;

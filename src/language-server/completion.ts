@@ -1,0 +1,160 @@
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  InsertTextFormat,
+  type MarkupContent,
+} from 'vscode-languageserver-types';
+import { type DocumentField, isOfEntries } from '../compiler/fields/describe-fields.js';
+import { writtenScalar } from '../compiler/source/yaml-spans.js';
+import { defined } from '../util/plain-object.js';
+import { describedAt, markdownOf } from './fields.js';
+import { type File, type Files, isOfJson, rangeOf } from './files.js';
+import { type Place, placeInJson, placeInYaml } from './place.js';
+import { treeOf } from './tree.js';
+import { valuesFor } from './values.js';
+
+/** What may be written at an offset. */
+export async function completionsAt(
+  file: File,
+  files: Files,
+  offset: number,
+  hasSnippets: boolean,
+): Promise<CompletionItem[]> {
+  const role = files.roleOf(file);
+  const text = file.document.getText();
+  const isJson = isOfJson(file);
+  const place = isJson ? placeInJson(text, offset) : placeInYaml(text, offset, treeOf(text));
+  if (role === undefined || place === undefined) return [];
+  const described = describedAt(role, place.path, place.kind);
+  const write = new Writer(file, place, isJson, hasSnippets);
+  const { field, inside = [] } = described ?? {};
+  // An entry that an overlay names is an object.
+  const isList = field?.isList === true && described?.isNamed !== true;
+  const isUnknown = field === undefined && place.path.length > 1;
+  const wantsValues = place.what === 'value' || (isList && inside.length === 0) || isUnknown;
+  const wantsEntry = isList && inside.length > 0 && place.siblings.size === 0 && place.what !== 'value';
+  const values = wantsValues ? await valuesFor({ file, role, files, path: place.path, field }) : [];
+  const needsDash = !isJson && isList && (place.what === 'item' || !place.isInItem);
+  const keys = place.what === 'key' && !needsDash ? inside.filter(({ key }) => !place.siblings.has(key)) : [];
+  return [
+    ...(wantsEntry && field !== undefined ? [write.entry(field, inside, needsDash)] : []),
+    ...keys.map((one) => write.key(one)),
+    ...values.map(({ text: value, about }) => write.value(value, about, needsDash, field)),
+  ].map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') }));
+}
+
+/** What is said of an item. */
+interface More {
+  readonly detail?: string | undefined;
+  readonly documentation?: MarkupContent;
+}
+
+/** Writes keys, values and entries at a place, in the notation of its text. */
+class Writer {
+  #stops = 0;
+
+  constructor(
+    readonly file: File,
+    readonly place: Place,
+    readonly isJson: boolean,
+    readonly hasSnippets: boolean,
+  ) {}
+
+  key(field: DocumentField): CompletionItem {
+    const { key } = field;
+    this.#stops = 0;
+    const name = this.isJson || this.place.isQuoted ? `"${key}"` : key;
+    const text = this.place.hasColon
+      ? name
+      : this.isJson
+        ? `"${key}": ${this.#jsonOf(field)}`
+        : `${key}:${this.#yamlOf(field, ' '.repeat(this.place.inset))}`;
+    const detail = field.isNeeded ? 'needed' : undefined;
+    return this.#item(key, CompletionItemKind.Property, text, { detail, documentation: markdownOf(field) });
+  }
+
+  /** A whole entry: what it must have, when it was, and what is said of it. */
+  entry(field: DocumentField, inside: readonly DocumentField[], needsDash: boolean): CompletionItem {
+    this.#stops = 0;
+    const inset = ' '.repeat(this.place.inset + (needsDash ? 2 : 0));
+    const body = this.isJson ? this.#jsonObject(inside) : this.#yamlObject(inside, inset);
+    const name = isOfEntries(field) ? (field.kind ?? '') : `item of ${field.key}`;
+    const documentation = markdownOf(field);
+    return this.#item(`new ${name}`, CompletionItemKind.Snippet, needsDash ? `- ${body}` : body, { documentation });
+  }
+
+  value(text: string, about: string | undefined, needsDash: boolean, field: DocumentField | undefined): CompletionItem {
+    const isRaw = field?.choices[0] === 'true' || this.place.isQuoted;
+    // A list on the line of its key has brackets.
+    const isWholeList = field?.isList && !isRaw && this.place.what === 'value' && this.place.isInFlow === this.isJson;
+    const isInFlow = isWholeList || this.place.isInFlow;
+    const written = isRaw ? text : this.isJson ? JSON.stringify(text) : writtenScalar(text, { isInFlow, isText: true });
+    const whole = isWholeList ? `[${written}]` : `${needsDash ? '- ' : ''}${written}`;
+    return this.#item(text, CompletionItemKind.Value, escaped(whole), { detail: about });
+  }
+
+  #item(label: string, kind: CompletionItemKind, snippet: string, more: More): CompletionItem {
+    const range = rangeOf(this.file, this.place.span);
+    // A colon and a dash are followed by a space.
+    const isClose = /[:-]/.test(this.file.document.getText().charAt(this.place.span[0] - 1));
+    const newText = `${isClose ? ' ' : ''}${this.hasSnippets ? snippet : withoutStops(snippet)}`;
+    const insertTextFormat = this.hasSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText;
+    // What is typed is compared with this; in JSON, it begins with a quote.
+    const filterText = this.isJson ? JSON.stringify(label) : label;
+    return { label, kind, filterText, insertTextFormat, textEdit: { range, newText }, ...defined(more) };
+  }
+
+  #stop(text = ''): string {
+    this.#stops += 1;
+    return text === '' ? `$${this.#stops}` : `\${${this.#stops}:${escaped(text)}}`;
+  }
+
+  #choice(choices: readonly string[]): string {
+    this.#stops += 1;
+    return `\${${this.#stops}|${choices.map((choice) => choice.replaceAll(/[\\,|$}]/g, '\\$&')).join(',')}|}`;
+  }
+
+  #yamlOf({ choices, isList, fields, key }: DocumentField, inset: string): string {
+    if (fields.length > 0 && isList) return `\n${inset}  - ${this.#yamlObject(fields, `${inset}    `)}`;
+    if (fields.length > 0 || key === 'entries') return `\n${inset}  ${isList ? '- ' : ''}${this.#stop()}`;
+    if (isList) return `\n${inset}  - ${this.#stop()}`;
+    return ` ${choices.length > 1 ? this.#choice(choices) : this.#stop(choices[0])}`;
+  }
+
+  #yamlObject(fields: readonly DocumentField[], inset: string): string {
+    return begun(fields)
+      .map((field) => `${field.key}:${this.#yamlOf(field, inset)}`)
+      .join(`\n${inset}`);
+  }
+
+  #jsonOf({ choices, isList, fields }: DocumentField): string {
+    const one = (): string => {
+      if (fields.length > 0) return isList ? this.#jsonObject(fields) : `{ ${this.#stop()} }`;
+      if (choices[0] === 'true') return this.#choice(choices);
+      return `"${choices.length > 1 ? this.#choice(choices) : this.#stop(choices[0])}"`;
+    };
+    return isList ? `[${one()}]` : one();
+  }
+
+  #jsonObject(fields: readonly DocumentField[]): string {
+    return `{ ${begun(fields)
+      .map((field) => `"${field.key}": ${this.#jsonOf(field)}`)
+      .join(', ')} }`;
+  }
+}
+
+/** The fields that a new object begins with. */
+function begun(fields: readonly DocumentField[]): DocumentField[] {
+  return fields.filter(({ key, isNeeded }) => isNeeded || ['start_date', 'end_date', 'highlights'].includes(key));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\$}]/g, '\\$&');
+}
+
+function withoutStops(snippet: string): string {
+  return snippet
+    .replaceAll(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1')
+    .replaceAll(/\$\{\d+:([^}]*)\}|\$\d+/g, '$1')
+    .replaceAll(/\\([\\$}])/g, '$1');
+}

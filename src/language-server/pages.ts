@@ -1,0 +1,54 @@
+import { CvError } from '../diagnostics/error.js';
+import type { CvSource } from '../compiler/pipeline/read-document.js';
+import type { Variant } from '../compiler/schema/sections.js';
+import type { Renderer } from '../workers/renderer.js';
+import { parse } from './check.js';
+import type { File } from './files.js';
+
+/** The number of pages of a text. */
+export interface PageCount {
+  readonly uri: string;
+  /** The version of the text that was laid out. */
+  readonly version: number;
+  readonly count: number;
+}
+
+/** Pause in typing after which a text is laid out, in milliseconds. */
+const PAUSE = 400;
+
+/** Counts pages in a process of its own, so that no keystroke waits for it. */
+export class Pagination {
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #renderer: Renderer | undefined;
+
+  /** @param onPages - called when the pages of a text are counted */
+  constructor(readonly onPages: (pages: PageCount) => void) {}
+
+  /** Lays out a CV once its author pauses. */
+  want(file: File, variant: Variant): void {
+    const { uri } = file.document;
+    clearTimeout(this.#timers.get(uri));
+    this.#timers.set(
+      uri,
+      setTimeout(() => void this.#layOut(file, variant), PAUSE),
+    );
+  }
+
+  forget(uri: string): void {
+    clearTimeout(this.#timers.get(uri));
+    this.#timers.delete(uri);
+  }
+
+  async #layOut(file: File, variant: Variant): Promise<void> {
+    const { uri, version } = file.document;
+    try {
+      const source = parse(file, file.document.getText()) as CvSource;
+      this.#renderer ??= (await import('../workers/pooled-renderer.js')).createRenderer({ workers: 1 });
+      const { pageCount: count } = await this.#renderer.render(source, { variant, formats: ['pdf'] });
+      if (this.#timers.has(uri)) this.onPages({ uri, version, count });
+    } catch (error) {
+      // A text with mistakes has no pages: diagnostics report them.
+      if (!(error instanceof CvError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import type { Span } from '../compiler/source/source.js';
+import { remember } from '../util/remember.js';
+
+/** A part of a text: a value with its key, as far as the text can be read. JSON is YAML, too. */
+export interface Part {
+  readonly path: DocumentPath;
+  /** The place of its key. */
+  readonly key: Span | undefined;
+  /** Its place without its key, and without the line ends after it. */
+  readonly span: Span;
+  readonly kind: 'object' | 'list' | 'text';
+  /** What it says, if it is a text. */
+  readonly text: string | undefined;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * The tree of a text; half-written text has one, too, since the parser goes on after mistakes. The last tree is kept: for one
+ * text, an editor asks for its outline, links, colours and more at a time.
+ */
+export const treeOf = remember(parse, 1);
+
+function parse(text: string): Part | undefined {
+  try {
+    const { contents } = parseDocument(text, OPTIONS) as Document.Parsed;
+    return contents === null ? undefined : partOf(contents, [], undefined, text, 0);
+  } catch {
+    // Too deep for the parser, or an alias too many.
+    return undefined;
+  }
+}
+
+const OPTIONS = { prettyErrors: false, strict: false, uniqueKeys: false, logLevel: 'silent' } as const;
+
+/** In levels: more than any document has that can be checked. */
+const DEEPEST = 200;
+
+function partOf(node: Node, path: DocumentPath, key: Span | undefined, text: string, depth: number): Part {
+  const [start = 0, end = 0] = node.range ?? [];
+  const base = { path, key, span: [start, start + text.slice(start, end).trimEnd().length] as const };
+  if (depth === DEEPEST || !(isMap(node) || isSeq(node)))
+    return { ...base, kind: 'text', text: isScalar(node) ? (sourceOf(node) ?? '') : '', parts: [] };
+  const items: readonly unknown[] = node.items;
+  const parts = items.flatMap((item, index): Part[] => {
+    if (isSeq(node)) return isNode(item) ? [partOf(item, [...path, index], undefined, text, depth + 1)] : [];
+    const { key: name, value } = item as Pair<Node, Node | null>;
+    if (!isScalar(name) || !name.range) return [];
+    const [from, to] = name.range;
+    const own = [...path, sourceOf(name) ?? ''];
+    if (value?.range) return [partOf(value, own, [from, to], text, depth + 1)];
+    return [{ path: own, key: [from, to], span: [to, to], kind: 'text', text: '', parts: [] }];
+  });
+  return { ...base, kind: isMap(node) ? 'object' : 'list', text: undefined, parts };
+}
+
+/** A plain text as written: `2020` is text to us. */
+function sourceOf({ type, source, value }: { type?: unknown; source?: string; value: unknown }): string | undefined {
+  return type === 'PLAIN' ? source : String(value);
+}
+
+/** All of a text from its first character to its last: its key, too. */
+export function wholeSpan({ key, span }: Part): Span {
+  return [key?.[0] ?? span[0], span[1]];
+}
+
+/** The parts around an offset, the outermost first. */
+export function partsAt(root: Part | undefined, offset: number): Part[] {
+  const found: Part[] = [];
+  for (let next = root; next !== undefined; ) {
+    found.push(next);
+    next = next.parts.find((part) => wholeSpan(part)[0] <= offset && offset <= wholeSpan(part)[1]);
+  }
+  return found;
+}
+
+export function partAt(root: Part | undefined, path: DocumentPath): Part | undefined {
+  return path.reduce<Part | undefined>((part, step) => part?.parts.find(({ path: own }) => own.at(-1) === step), root);
+}
+
+/** All parts, those around others before these. */
+export function allParts(root: Part | undefined): Part[] {
+  return root === undefined ? [] : [root, ...root.parts.flatMap(allParts)];
+}
+
+/** What a part says, as plain data. */
+export function plainOf(part: Part | undefined): unknown {
+  if (part === undefined) return undefined;
+  if (part.kind === 'list') return part.parts.map(plainOf);
+  if (part.kind === 'text') return part.text;
+  return Object.fromEntries(part.parts.map((child) => [child.path.at(-1), plainOf(child)]));
+}

@@ -1,0 +1,104 @@
+import { EntryNames } from '../compiler/customize/entry-names.js';
+import { Traced } from '../compiler/customize/traced.js';
+import { knownSections } from '../compiler/validate/rules/sections.js';
+import { languageNamedBy } from '../compiler/validate/rules/values.js';
+import type { DocumentField } from '../compiler/fields/describe-fields.js';
+import { ENGLISH, findLanguage } from '../compiler/locales/find.js';
+import { BUNDLED } from '../compiler/templates/template.js';
+import { isPlainObject } from '../util/plain-object.js';
+import type { File, Files } from './files.js';
+import type { Role } from './role.js';
+import { partAt, plainOf, treeOf } from './tree.js';
+
+/** A value that may be written somewhere, and what it is. */
+export interface Value {
+  readonly text: string;
+  readonly about?: string | undefined;
+}
+
+/** A text in which values are wanted: the place, and the documents around it. */
+interface Wanted {
+  readonly file: File;
+  readonly role: Role;
+  readonly files: Files;
+  /** The keys of the place. */
+  readonly path: readonly string[];
+  readonly field: DocumentField | undefined;
+}
+
+/** The values that a place may have. */
+export async function valuesFor(wanted: Wanted): Promise<readonly Value[]> {
+  const { path, field, role, file } = wanted;
+  const key = path.at(-1) ?? '';
+  if (role.kind === 'editions') {
+    if (key === 'extends') return otherEditions(file, path[0]);
+    if (key === 'template') return BUNDLED.map(plain);
+    const list = ['entries', 'leave_out'].includes(path[1] ?? '') ? path[2] : undefined;
+    if (list !== undefined) return namesOfEntries(wanted, list);
+  }
+  if (TITLES.has(key)) return titlesFor(wanted);
+  if (key === 'language') return languages();
+  if (/^(?:start_|end_)?date$/.test(key))
+    return [...(key === 'end_date' ? [{ text: 'present' }] : []), ...dates(field)];
+  if (field === undefined) return [];
+  if (field.choices.length > 0) return field.choices.map(plain);
+  return field.format === 'color' ? [...field.examples, field.byDefault ?? [], COLORS].flat().map(plain) : [];
+}
+
+const plain = (text: string): Value => ({ text });
+
+/** Keys whose texts are titles of sections; `aside` is an option of `sidebar`. */
+export const TITLES: ReadonlySet<string> = new Set([
+  ...['section_order', 'show_timespan_in', 'only', 'skip', 'break_before', 'keep', 'aside'],
+]);
+
+/** Dark enough for text on white paper. */
+const COLORS = ['black', 'navy', 'darkgreen', 'teal', 'maroon', 'indigo', 'darkslategray', 'saddlebrown'];
+
+function dates(field: DocumentField | undefined): Value[] {
+  const today = new Date().toISOString().slice(0, 10);
+  const isOfDays = field?.examples.every((example) => !/^\d{4}-\d{2}$/.test(example)) ?? false;
+  return (isOfDays ? [today] : [today.slice(0, 7), today.slice(0, 4), today]).map(plain);
+}
+
+async function languages(): Promise<Value[]> {
+  const { LANGUAGES } = await import('../compiler/locales/all.generated.js');
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return LANGUAGES.map(({ tag }) => ({ text: tag, about: names.of(tag) }));
+}
+
+/** The document that a text is about: itself, or the one that it changes. */
+export function documentOf({ file, role, files }: Pick<Wanted, 'file' | 'role' | 'files'>): File | undefined {
+  return role.kind === 'cv' ? file : files.baseOf(file, role);
+}
+
+/** The sections of a document, by all of their names. */
+export async function sectionsOf(
+  wanted: Pick<Wanted, 'file' | 'role' | 'files'>,
+): Promise<ReturnType<typeof knownSections>> {
+  const file = documentOf(wanted);
+  const document = file && plainOf(treeOf(file.document.getText()));
+  const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
+  const words = (await findLanguage(languageNamedBy(document) ?? ENGLISH.tag).catch(() => undefined)) ?? ENGLISH;
+  return knownSections(cv, { variant: wanted.role.variant, words });
+}
+
+async function titlesFor(wanted: Wanted): Promise<Value[]> {
+  const all = [...new Set((await sectionsOf(wanted)).values())];
+  const there = all.filter(({ present }) => present);
+  return (there.length > 0 ? there : all).map(({ title }) => plain(title));
+}
+
+function otherEditions({ document }: File, own: string | undefined): Value[] {
+  const names = (treeOf(document.getText())?.parts ?? []).map(({ path }) => String(path[0]));
+  return names.filter((name) => name !== own).map(plain);
+}
+
+/** The names of the entries of a list: what they are called. */
+function namesOfEntries(wanted: Wanted, list: string): Value[] {
+  const file = documentOf(wanted);
+  const part = partAt(file && treeOf(file.document.getText()), ['cv', list]);
+  const traced = new Traced(plainOf(part), { source: undefined, path: [] });
+  const names = new EntryNames(traced);
+  return traced.items.flatMap((_, index) => names.nameOf(index) ?? []).map(plain);
+}

@@ -1,0 +1,50 @@
+// What is sent to a browser: the page can be read before anything large has come.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../cli/run.js';
+import { lacksChromium } from '../../support/chromium.js';
+import { openSite, useSite } from './site.js';
+
+const IS_MISSING = lacksChromium('the budgets of the site');
+
+/** What servers of static files compress as they send it. */
+const IS_TEXT = /\.(?:html|css|js|svg|yaml|webmanifest)$/;
+
+/** The table of docs/site.md: what is sent, and how many kilobytes it has at most. */
+const BUDGETS = [...readFileSync(join(ROOT, 'docs/site.md'), 'utf8').matchAll(/^\| ([^|]+) \| (\d+) \|$/gm)].map(
+  ([, name = '', most]) => [name, Number(most)] as const,
+);
+
+const site = useSite(IS_MISSING);
+
+/** How many kilobytes these paths are on their way. */
+function kilobytes(paths: readonly string[]): number {
+  const sizes = paths.map((path) => {
+    const file = path === '/' ? '/index.html' : path;
+    const content = readFileSync(join(site.folder, file));
+    return IS_TEXT.test(file) ? gzipSync(content).length : content.length;
+  });
+  return Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1000);
+}
+
+test.skipIf(IS_MISSING)('a first visit stays within its budgets', async () => {
+  const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await openSite(page, site.address);
+  const asked = site.asked.splice(0);
+  const among = (pattern: RegExp): number => kilobytes(asked.filter((path) => pattern.test(path)));
+  const sent = {
+    'until the sample can be read': among(/^\/(?:|style\.css|icon\.svg|sample\.png)$/),
+    'programs until the editor is there': among(/\/(?:main|comlink-[\w-]+)\.js$/),
+    'all programs': among(/\.js$/),
+    'the engine': among(/\/engine\.bin$/),
+    'what draws pages': among(/\/pdfium\.bin$/),
+    'fonts of the sample': among(/\/fonts\//),
+    'until the text in the editor is drawn': kilobytes(asked),
+  };
+  expect(Object.keys(sent)).toEqual(BUDGETS.map(([name]) => name));
+  for (const [name, most] of BUDGETS) expect(sent[name as keyof typeof sent], name).toBeLessThanOrEqual(most);
+  expect(asked.filter((path) => path.includes('fonts/added'))).toEqual([]);
+});

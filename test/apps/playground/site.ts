@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import sirv from 'sirv';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ROOT } from '../../cli/run.js';
+import { launchChromium } from '../../support/chromium.js';
+
+export interface ServedSite {
+  readonly address: string;
+  /** The paths that were asked for. */
+  readonly asked: string[];
+  close(): void;
+}
+
+/** A browser, and the site in a folder that is served to it. */
+export interface Site extends ServedSite {
+  readonly browser: Browser;
+  readonly folder: string;
+}
+
+/** Builds the site for the tests of a file: each has a folder of its own, since files run at the same time. */
+export function useSite(isMissing: boolean): Site {
+  const site = {} as Site;
+  beforeAll(async () => {
+    if (isMissing) return;
+    const folder = mkdtempSync(join(tmpdir(), 'cvpress-site-'));
+    const built = promisify(execFile)(process.execPath, ['scripts/site.mjs', folder], { cwd: ROOT });
+    const [browser] = await Promise.all([launchChromium(), built]);
+    Object.assign(site, { browser, folder }, await serveSite(folder));
+  });
+  afterAll(async () => {
+    if (isMissing) return;
+    site.close();
+    rmSync(site.folder, { recursive: true });
+    await site.browser.close();
+  });
+  return site;
+}
+
+/** Serves the site on a port of its own; with `dev`, as its files are at each request. */
+export async function serveSite(folder: string, dev = false): Promise<ServedSite> {
+  const serve = sirv(folder, { dev });
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    serve(request, response, () => void response.writeHead(404).end());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { address: `http://127.0.0.1:${port}/`, asked, close };
+}
+
+/** Opens the page, and waits until it can draw. What goes wrong on it goes to `faults`. */
+export async function openSite(page: Page, address: string, faults: string[] = []): Promise<void> {
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
+  await page.goto(address);
+  await page.waitForSelector('html[data-is-ready]');
+  expect(faults).toEqual([]);
+}
+
+/** Waits until the pages are those of the text as it is. */
+export async function drawn(page: Page, state: 'drawn' | 'wrong' | 'placed' = 'drawn'): Promise<void> {
+  const states = state === 'drawn' ? ['drawn', 'placed'] : [state];
+  await page.waitForSelector(states.map((one) => `html[data-pages=${one}]`).join(', '));
+}
+
+/** The text in the editor, as far as it is on the screen. */
+export function textOf(page: Page): Promise<string> {
+  return page.evaluate(`[...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\\n')`);
+}
+
+/** Waits until an expression is true on the page, whose policy lets nobody wait there. */
+export async function holds(page: Page, expression: string): Promise<void> {
+  await expect.poll(() => page.evaluate(expression)).toBe(true);
+}

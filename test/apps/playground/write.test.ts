@@ -1,0 +1,524 @@
+// The page on which CVs are written, in a real browser: from the empty page to the PDF, by clicks, by keys, and without a network.
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decode } from 'fast-png';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openPages } from '../../../src/pdf/raster.js';
+import { freshFolder, ROOT, run } from '../../cli/run.js';
+import { lacksChromium, violationsOf } from '../../support/chromium.js';
+import { drawn, holds, openSite, serveSite, textOf, useSite } from './site.js';
+
+const IS_MISSING = lacksChromium('the site');
+
+const site = useSite(IS_MISSING);
+
+/** Shows the whole of a sample, of which the editor has only what is on the screen. */
+const TALL = { width: 1300, height: 3000 };
+
+/** Answers the browser's dialog for a file that can be written to. */
+const FAKE_PICKER = `
+  globalThis.written = [];
+  const write = async (text) => written.push(text);
+  const createWritable = async () => ({ write, close: async () => {} });
+  const getFile = async () => new File(['cv:\\n  name: Ada\\n'], 'ada.yaml');
+  globalThis.showOpenFilePicker = async () => [{ getFile, createWritable }];`;
+
+/** Opens the page in a browser that nobody has used. */
+async function open(
+  options: Parameters<Browser['newContext']>[0] = {},
+  fragment = '',
+  picker = 'delete globalThis.showOpenFilePicker',
+): Promise<Page> {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  // Dialogs for files are not the page's, and nobody can answer them.
+  await page.addInitScript(picker);
+  await openSite(page, site.address + fragment);
+  await drawn(page);
+  return page;
+}
+
+/** Begins with a sample, which the page has to fetch. */
+async function beginWith(page: Page, sample: string): Promise<void> {
+  await page.selectOption('#samples', sample);
+  await holds(page, `document.querySelector('#samples').value === ''`);
+}
+
+/** Drops files on the editor. */
+async function drop(page: Page, contents: readonly string[]): Promise<void> {
+  await page.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    for (const one of ${JSON.stringify(contents)}) dataTransfer.items.add(new File([one], 'dropped.yaml'));
+    const at = { clientX: 90, clientY: 90, bubbles: true, cancelable: true };
+    document.querySelector('.cm-content').dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }));
+  })()`);
+}
+
+/** A sample as the page has it, without the line for editors. */
+function sampleText(name: string): string {
+  return readFileSync(join(ROOT, 'samples', name), 'utf8').replace(/^# yaml-language-server.*\n/, '');
+}
+
+/** Writes at the end of the text. */
+async function writeAtEnd(page: Page, text: string): Promise<void> {
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(text);
+}
+
+/** What a click on a format gives. */
+async function download(page: Page, format: string): Promise<Buffer> {
+  await page.click('button:text("Download")');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click(`[data-format=${format}]`)]);
+  await page.keyboard.press('Escape');
+  return readFileSync(await file.path());
+}
+
+/** What the command line makes of a text today. */
+async function commandLine(text: string, args: readonly string[], format = 'pdf'): Promise<Buffer> {
+  const cwd = freshFolder({ 'cv.yaml': text });
+  const output = format === 'json-resume' ? 'cv.resume.json' : `cv.${format}`;
+  const all = ['render', 'cv.yaml', '-f', format, '-o', output, ...args];
+  const { code, stderr } = await run(all, { cwd, env: { SOURCE_DATE_EPOCH: undefined } });
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  return readFileSync(join(cwd, output));
+}
+
+/** What a click on a format gives has the bytes of what the command line makes. */
+async function expectSame(page: Page, format: string, text: string, args: readonly string[]): Promise<void> {
+  const standard = format === 'pdf' ? ['--pdf-standard', '1.7'] : [];
+  const made = await download(page, format);
+  const expected = await commandLine(text, [...args, ...standard], format);
+  expect(Buffer.compare(made, expected), format).toBe(0);
+}
+
+/** The pages show what PDFium draws of a PDF, pixel by pixel. */
+async function expectPictures(page: Page, pdf: Uint8Array): Promise<void> {
+  const addresses = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('.page canvas')].map((one) => one.toDataURL())`,
+  );
+  const shown = addresses.map((address) => decode(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')));
+  const pages = await openPages(pdf);
+  expect(shown).toHaveLength(pages.sizes.length);
+  for (const [index, { width, height, channels, data }] of shown.entries()) {
+    const expected = pages.drawWhole(index, { width, height }, (strip) => strip.data.slice());
+    const colours = channels === 4 ? expected : expected.filter((_, at) => at % 4 !== 3);
+    expect(Buffer.compare(Buffer.from(data as Uint8Array), Buffer.from(colours)), `page ${index + 1}`).toBe(0);
+  }
+  pages.close();
+}
+
+describe.skipIf(IS_MISSING)('a CV', () => {
+  test('is written from the empty page, mended by clicks, and downloaded as the command line makes it', async () => {
+    const page = await open();
+    await beginWith(page, 'empty');
+    await page.waitForSelector('#problems li.error');
+    await page.click('.cm-line:nth-child(2)');
+    await page.keyboard.press('End');
+    await page.keyboard.insertText(
+      'Jane Doe\n  emial: jane@example.com\n  experience:\n    - company: Acme\n      position: Engineer\n      start_date: 2020\n      end_date: now',
+    );
+    await drawn(page, 'wrong');
+    await page.click('#problems .mend:text("email")');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('  email:')`);
+    await page.click('#problems .mend:text("present")');
+    await drawn(page);
+    await expect.poll(() => page.isVisible('#problems li.error')).toBe(false);
+    await page.check('input[name=look][value=linear]');
+    await page.selectOption('select[name=language]', 'de');
+    await drawn(page);
+    const text = `${await textOf(page)}`;
+    const args = ['--template', 'linear', '--language', 'de'];
+    for (const format of ['pdf', 'docx', 'html', 'md', 'txt', 'json-resume']) {
+      await expectSame(page, format, text, args);
+    }
+  });
+
+  test('is drawn as its PDF, on the pages that one sees and on the others', async () => {
+    const page = await open({ viewport: { width: 1440, height: 900 } });
+    await beginWith(page, 'academic.yaml');
+    await drawn(page);
+    await expectPictures(page, await commandLine(sampleText('academic.yaml'), ['--pdf-standard', '1.7']));
+    await page.check('input[name=look][value=scholar]');
+    await drawn(page);
+    const args = ['--template', 'scholar', '--pdf-standard', '1.7'];
+    await expectPictures(page, await commandLine(sampleText('academic.yaml'), args));
+    await page.locator('.page').last().scrollIntoViewIfNeeded();
+    await beginWith(page, 'starter.yaml');
+    await drawn(page);
+    const starter = ['--template', 'scholar', '--pdf-standard', '1.7'];
+    await expectPictures(page, await commandLine(sampleText('starter.yaml'), starter));
+  });
+
+  test('is kept for the next visit, and sent in a link', async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await beginWith(page, 'turkish.yaml');
+    await page.check('input[name=look][value=scholar]');
+    await drawn(page);
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    expect(await textOf(page)).toContain('language: tr');
+    expect(await page.isChecked('input[value=scholar]')).toBe(true);
+    await page.click('button:text("Copy a link")');
+    await holds(page, `location.hash.startsWith('#d=')`);
+    const link = await page.evaluate<string>('navigator.clipboard.readText()');
+    const other = await open({}, new URL(link).hash);
+    expect(await textOf(other)).toBe(await textOf(page));
+    expect(await other.isChecked('input[value=scholar]')).toBe(true);
+  });
+
+  test.each(['#d=', '#d=AAAA', '#d=%00', '#anything'])('of the damaged link %s is the sample', async (fragment) => {
+    const page = await open({}, fragment);
+    expect(await textOf(page)).toContain('name: Jane Doe');
+    const says = fragment.startsWith('#d=') ? 'The link is damaged' : '';
+    expect(await page.textContent('#status')).toContain(says);
+  });
+
+  test('that was written on after its link was copied is there when the page is loaded again', async () => {
+    const page = await open({ viewport: TALL });
+    await page.click('button:text("Copy a link")');
+    await holds(page, `location.hash.startsWith('#d=')`);
+    await writeAtEnd(page, '# after the link\n');
+    expect(await page.evaluate('location.hash')).toBe('');
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    expect(await textOf(page)).toContain('# after the link');
+  });
+
+  test('that was written before a link was opened comes back by undo, with its look', async () => {
+    const page = await open({ viewport: TALL });
+    await writeAtEnd(page, '# mine\n');
+    await page.check('input[name=look][value=linear]');
+    await drawn(page);
+    const fragment = await page.evaluate<string>(`(async () => {
+      const json = JSON.stringify({ text: 'cv:\\n  name: Ada\\n', options: { template: 'scholar' } });
+      const packed = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+      const letters = btoa(String.fromCharCode(...new Uint8Array(await new Response(packed).arrayBuffer())));
+      return '#d=' + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    })()`);
+    await page.goto('about:blank');
+    await page.goto(site.address + fragment);
+    await page.waitForSelector('html[data-is-ready]');
+    expect(await textOf(page)).toBe('cv:\n  name: Ada\n');
+    expect(await page.isChecked('input[value=scholar]')).toBe(true);
+    expect(await page.evaluate(`localStorage['cvpress.document']`)).toContain('# mine');
+    await writeAtEnd(page, '# edited\n');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page)).toContain('# mine');
+    await page.waitForSelector('input[value=linear]:checked');
+  });
+
+  test('in another tab is not what a tab shows when it is loaded again', async () => {
+    const page = await open({ viewport: TALL });
+    await writeAtEnd(page, '# first tab\n');
+    const other = await page.context().newPage();
+    await openSite(other, site.address);
+    await writeAtEnd(other, '# second tab\n');
+    await holds(page, `document.querySelector('#status').textContent.startsWith('Another tab')`);
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    expect(await textOf(page)).not.toContain('# second tab');
+  });
+
+  test('that was replaced comes back by undo', async () => {
+    const page = await open();
+    await writeAtEnd(page, '# mine\n');
+    await beginWith(page, 'student.yaml');
+    await drawn(page);
+    await page.click('.cm-content');
+    await page.keyboard.press('Control+z');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Jane Doe')`);
+  });
+
+  test('is found on the page by a click in it, and in the text by a click on the page', async () => {
+    const page = await open();
+    await drawn(page, 'placed');
+    await page.click('.cm-line:has-text("label: Marine Biologist")');
+    expect(await page.locator('.marks span').count()).toBeGreaterThan(0);
+    const mark = await page.locator('.marks span').first().boundingBox();
+    await page.click('.cm-line:has-text("name: Jane Doe")');
+    await page.mouse.click((mark?.x ?? 0) + 10, (mark?.y ?? 0) + 4);
+    expect(await page.textContent('.cm-activeLine')).toContain('Marine Biologist');
+  });
+
+  test('of another program is imported, one of cvpress is opened, and anything else is refused', async () => {
+    const page = await open();
+    const choose = async (path: string, says: string): Promise<void> => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('button:text("Open")')]);
+      await chooser.setFiles(path);
+      await holds(page, `document.querySelector('#status').textContent.includes('${says}')`);
+    };
+    const [own, broken] = ['{"$schema": "cvpress", "cv": {"name": "Ada"}}', 'cv:\n  name: "Grace\n'];
+    const cwd = freshFolder({ 'notes.txt': 'hello', 'own.json': own, 'broken.yaml': broken });
+    writeFileSync(join(cwd, 'latin.yaml'), Buffer.from('cv:\n  name: Zoë\n', 'latin1'));
+    await choose(join(cwd, 'latin.yaml'), 'it is not UTF-8 text');
+    await choose(join(ROOT, 'test/fixtures/import/reactive-resume-5.json'), 'reactive-resume-5.json is imported');
+    expect(await textOf(page)).toContain('Imported from Reactive Resume.');
+    await choose(join(ROOT, 'test/fixtures/import/rendercv-2.yaml'), 'rendercv-2.yaml is imported');
+    expect(await textOf(page)).toContain('Imported from RenderCV.');
+    await choose(join(cwd, 'notes.txt'), 'cannot be opened');
+    expect(await textOf(page)).toContain('Imported from RenderCV.');
+    await choose(join(cwd, 'own.json'), 'own.json is open');
+    expect(await textOf(page)).toBe(own);
+    await choose(join(cwd, 'broken.yaml'), 'broken.yaml is open');
+    await page.waitForSelector('#problems li.error');
+  });
+
+  test('in a file that was opened is saved there, until another text takes its place, and after undo and redo', async () => {
+    const page = await open({}, '', FAKE_PICKER);
+    await page.click('button:text("Open")');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
+    await writeAtEnd(page, '# more\n');
+    await page.keyboard.press('Control+s');
+    await holds(page, `globalThis.written.join() === 'cv:\\n  name: Ada\\n# more\\n'`);
+    const pdf = page.waitForEvent('download');
+    await download(page, 'pdf');
+    expect((await pdf).suggestedFilename()).toBe('ada.pdf');
+    await drop(page, ['cv:\r\n  name: Grace\r\n']);
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Save")')]);
+    expect(readFileSync(await file.path(), 'utf8')).toBe('cv:\n  name: Grace\n');
+    expect(await page.evaluate('globalThis.written.length')).toBe(1);
+    await page.click('.cm-content');
+    await page.keyboard.press('Control+z');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
+    await page.keyboard.press('Control+s');
+    await holds(page, `globalThis.written.length === 2 && globalThis.written[1].startsWith('cv:\\n  name: Ada')`);
+    await page.keyboard.press('Control+y');
+    await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
+    await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
+  });
+
+  test('that is dropped on the editor is opened, and not written into the text', async () => {
+    const page = await open();
+    await drop(page, ['cv:\n  name: Ada\n', 'cv:\n  name: Grace\n']);
+    await holds(page, `document.querySelector('#status').textContent.startsWith('Only one file')`);
+    await drop(page, ['cv:\n  name: Ada\n']);
+    await holds(page, `document.querySelector('#status').textContent.includes('is open')`);
+    expect(await textOf(page)).toBe('cv:\n  name: Ada\n');
+    await page.click('.cm-content');
+    await page.keyboard.press('Control+z');
+    const { length } = sampleText('starter.yaml');
+    await holds(page, `JSON.parse(localStorage['cvpress.document']).text.length === ${length}`);
+  });
+
+  test('is mended once by a double click', async () => {
+    const page = await open();
+    await drop(page, ['cv:\n  name: Ada\n  experience:\n    - {company: Acme, start_date: 2020, end_date: now}\n']);
+    await page.dblclick('#problems .mend:text("present")');
+    await drawn(page);
+    expect(await textOf(page)).toContain('end_date: present}');
+  });
+
+  test('shows a photo that was chosen, in a look that has a place for one', async () => {
+    const page = await open();
+    await page.check('input[name=look][value=sidebar]');
+    const photo = join(ROOT, 'docs/images/look-classic.png');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('button:text("Add a photo")')]);
+    await chooser.setFiles(photo);
+    await page.waitForSelector('button:text("Remove the photo")');
+    await drawn(page);
+    await expectSame(page, 'docx', sampleText('starter.yaml'), ['--template', 'sidebar', '--photo', photo]);
+    await page.check('input[name=look][value=linear]');
+    await drawn(page);
+    await page.check('input[name=look][value=sidebar]');
+    await page.waitForSelector('button:text("Remove the photo")');
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    await drawn(page);
+    await page.waitForSelector('button:text("Add a photo")');
+  });
+
+  test('in Arabic, or with words in Arabic, gets its font, from the site alone', async () => {
+    const page = await open();
+    await beginWith(page, 'arabic.yaml');
+    await drawn(page);
+    await drawn(page, 'placed');
+    expect(await page.textContent('#problems ul')).not.toContain('No font');
+    const fonts = ['400Regular', '700Bold'].flatMap((face) => [
+      '--font-path',
+      join(ROOT, 'node_modules/@expo-google-fonts/vazirmatn', face),
+    ]);
+    await expectSame(page, 'pdf', sampleText('arabic.yaml'), fonts);
+    await beginWith(page, 'starter.yaml');
+    await page.selectOption('select[name=language]', 'ar');
+    await drawn(page);
+    await expectSame(page, 'pdf', sampleText('starter.yaml'), [...fonts, '--language', 'ar']);
+    await drop(page, ['cv:\n  name: ᚠᚢᚦ\n']);
+    await holds(page, `document.querySelector('#state').textContent.includes('No font has the characters ᚠ')`);
+  });
+});
+
+describe.skipIf(IS_MISSING)('the page', () => {
+  test('needs no network once it is loaded, and none at the next visit', async () => {
+    const own = await serveSite(site.folder);
+    const context: BrowserContext = await site.browser.newContext({ acceptDownloads: true });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await openSite(page, own.address);
+    await page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.state)');
+    await holds(page, 'navigator.serviceWorker.controller !== null');
+    expect(own.asked.filter((path) => !path.startsWith('/'))).toEqual([]);
+    own.close();
+    await beginWith(page, 'academic.yaml');
+    await page.check('input[name=look][value=sidebar]');
+    await drawn(page);
+    expect((await download(page, 'docx')).length).toBeGreaterThan(1000);
+    await page.reload();
+    await page.waitForSelector('html[data-is-ready]');
+    await drawn(page);
+    expect(await page.textContent('#state')).toMatch(/^\d pages\.$/);
+    await page.click('a:text("Documentation")');
+    expect(await page.textContent('h1')).toBe('The documentation of cvpress');
+  });
+
+  test('has all of its code when a newer version has come meanwhile', async () => {
+    const folder = freshFolder({});
+    cpSync(site.folder, folder, { recursive: true });
+    const own = await serveSite(folder, true);
+    const context = await site.browser.newContext({ acceptDownloads: true });
+    onTestFinished(() => context.close().then(() => own.close()));
+    const page = await context.newPage();
+    await page.addInitScript(`void caches.open('of another page')`);
+    await openSite(page, own.address);
+    await holds(page, 'navigator.serviceWorker.controller !== null');
+    // The code of the newer version has other names.
+    const isOld = (name: string): boolean => name.startsWith('docx-');
+    for (const name of readdirSync(join(folder, 'code/chunks')).filter(isOld))
+      rmSync(join(folder, 'code/chunks', name));
+    const worker = readFileSync(join(folder, 'service-worker.js'), 'utf8')
+      .replaceAll(/"code\/chunks\/docx-[^"]*",/g, '')
+      .replace('VERSION = "cvpress-', 'VERSION = "cvpress-newer-');
+    writeFileSync(join(folder, 'service-worker.js'), worker);
+    await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => {})');
+    const ofWorker = `navigator.serviceWorker.ready.then(({ installing, waiting, active }) => `;
+    await holds(page, `${ofWorker}installing === null && waiting === null && active.state === 'activated')`);
+    const names = await page.evaluate<string[]>('caches.keys()');
+    expect(names.map((name) => name.replace(/[\da-f]{16}/, '…'))).toEqual([
+      'of another page',
+      'cvpress-…',
+      'cvpress-newer-…',
+    ]);
+    expect((await download(page, 'docx')).length).toBeGreaterThan(1000);
+  });
+
+  test('asks for the engine again, if it does not come', async () => {
+    const context = await site.browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await context.route('**/engine.bin', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.goto(site.address);
+    await holds(page, `document.querySelector('#state').textContent.includes('engine cannot be loaded')`);
+    await drawn(page);
+  });
+
+  test('says so if a sample does not come, and leaves the text as it is', async () => {
+    const context = await site.browser.newContext({ serviceWorkers: 'block' });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await openSite(page, site.address);
+    const text = await textOf(page);
+    for (const answer of ['abort', 'fulfill'] as const) {
+      await context.route('**/samples/*', (route) =>
+        answer === 'abort' ? route.abort() : route.fulfill({ status: 404, body: 'Not found' }),
+      );
+      await beginWith(page, 'student.yaml');
+      expect(await page.textContent('#status')).toContain('The sample Student cannot be loaded');
+      expect(await textOf(page)).toBe(text);
+    }
+  });
+
+  test('is on paper the pages alone', async () => {
+    const page = await open();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.isVisible('.page canvas')).toBe(true);
+    for (const other of ['header', '#write', '#panel', 'footer'])
+      expect(await page.isVisible(other), other).toBe(false);
+  });
+
+  test('runs no code but its own', async () => {
+    const page = await open();
+    const policy = await page.getAttribute('meta[http-equiv]', 'content');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/'unsafe-|https?:|\*/);
+    page.removeAllListeners('console');
+    await page.evaluate(`setTimeout('globalThis.hasRun = true')`);
+    await page.evaluate('new Promise((done) => setTimeout(done))');
+    expect(await page.evaluate('globalThis.hasRun')).toBeUndefined();
+    const elsewhere = `fetch('https://example.com').then(() => 'sent', () => 'refused')`;
+    page.removeAllListeners('requestfailed');
+    expect(await page.evaluate(elsewhere)).toBe('refused');
+  });
+
+  test('shows text that looks like code as text', async () => {
+    const page = await open();
+    await beginWith(page, 'empty');
+    await page.click('.cm-line:nth-child(2)');
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('<img src=x onerror=alert(1)>\n  <b>bad</b>: 1');
+    await page.waitForSelector('#problems li');
+    expect(await page.locator('#problems img, #problems b, footer b').count()).toBe(0);
+  });
+
+  test.each([
+    { width: 1440, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+    { width: 360, colorScheme: 'light' },
+    { width: 360, colorScheme: 'dark' },
+  ] as const)('has no fault that axe finds, $width wide, $colorScheme', async ({ width, colorScheme }) => {
+    const page = await open({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
+    await writeAtEnd(page, '  emial: x\n');
+    await page.waitForSelector('#problems li');
+    const parts = width > 780 ? ['write'] : ['write', 'read'];
+    for (const part of parts) {
+      if (width <= 780) await page.click(`[data-shows=${part}]`);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  });
+
+  test('is worked with keys alone', async () => {
+    const page = await open();
+    const focused = (): Promise<string> => page.evaluate('/^<[^>]*>/.exec(document.activeElement.outerHTML)[0]');
+    const tabTo = async (what: RegExp): Promise<void> => {
+      for (let count = 0; count < 40; count += 1) {
+        if (what.test(await focused())) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`the focus never comes to ${what}, but to ${await focused()}`);
+    };
+    await tabTo(/id="samples"/);
+    await page.keyboard.press('ArrowDown');
+    await holds(page, `document.querySelectorAll('.cm-line').length < 4`);
+    await tabTo(/cm-content/);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('Jane Doe\n  emial: jane@example.com');
+    await page.waitForSelector('#problems .mend');
+    await tabTo(/class="mend"/);
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    await tabTo(/value="classic"/);
+    await page.keyboard.press('ArrowRight');
+    await drawn(page);
+    expect(await page.isChecked('input[value=linear]')).toBe(true);
+    await page.keyboard.press('Home');
+    await page.focus('header button');
+    await tabTo(/popovertarget/);
+    await page.keyboard.press('Enter');
+    await tabTo(/data-format="pdf"/);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(file.suggestedFilename()).toBe('cv.pdf');
+  });
+
+  test('is not wider than a phone', async () => {
+    const page = await open({ viewport: { width: 360, height: 740 } });
+    for (const part of ['write', 'read']) {
+      await page.click(`[data-shows=${part}]`);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+// Fields that are left empty leave nothing behind; the text of links is shown in all kinds of entries.
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../../../src/pdf/read.js';
+import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import type { EntryKind } from '../../../src/compiler/schema/entries.js';
+import { KINDS, REQUIRED } from '../validate/documents.js';
+
+const MORE: Readonly<Record<EntryKind, Record<string, unknown>>> = {
+  EducationEntry: { study_type: 'BS', gpa: '3.9' },
+  ExperienceEntry: {},
+  NormalEntry: {},
+  OneLineEntry: {},
+  PublicationEntry: { journal: 'Nature', cited_by: 3 },
+};
+
+/** What no line of a CV begins or ends with, or has within. */
+const STRAY = /^[\s]*[:,;–()-]+\s*$|^[,:;)]|[,:(]\s*$|\(\s*\)|,\s*,|\[\]/m;
+
+function sectionOf(kind: EntryKind, entry: object, linkText?: string): unknown {
+  const section = {
+    title: 'Things',
+    entry_type: kind,
+    entries: [entry],
+    ...(linkText === undefined ? {} : { link_text: linkText }),
+  };
+  const design = { options: { show_last_updated_date: false } };
+  return { design, cv: { name: 'Jane Roe', custom_sections: [section] } };
+}
+
+/** An entry with one field that is empty, for each text of each kind. */
+const EMPTIED = KINDS.flatMap((kind) => {
+  const full = { highlights: ['Point'], location: 'Rome', date: '2020', ...REQUIRED[kind], ...MORE[kind] };
+  return Object.entries(full).flatMap(([field, value]) =>
+    typeof value === 'number'
+      ? []
+      : ['', ' ', '\u00AD'].map((text) => ({
+          kind,
+          field,
+          text,
+          entry: { ...full, [field]: Array.isArray(value) ? [text] : text },
+        })),
+  );
+});
+
+it.each(EMPTIED)('$kind: nothing is left of an empty $field ($text)', async ({ kind, entry }) => {
+  const { txt = '', md = '', html = '' } = await renderCv(sectionOf(kind, entry), { formats: ['txt', 'md', 'html'] });
+  expect(txt.replaceAll('\u00AD', '')).not.toMatch(STRAY);
+  expect(
+    md
+      .replaceAll('\u00AD', '')
+      .replaceAll(/^- /gm, '')
+      .replaceAll(/\]\(.*?\)/g, ']'),
+  ).not.toMatch(STRAY);
+  expect(html).not.toMatch(/<(li|h3|p|a|strong|em)\b[^>]*>\s*<\/\1>/);
+});
+
+describe.each(KINDS)('%s', (kind) => {
+  it('an entry of empty texts leaves no heading', async () => {
+    const empty = Object.fromEntries(
+      Object.entries(REQUIRED[kind]).map(([key, value]) => [key, Array.isArray(value) ? [''] : '']),
+    );
+    const { txt } = await renderCv(sectionOf(kind, empty), { formats: ['txt'] });
+    expect(txt).toBe('Jane Roe\n');
+  });
+
+  it('shows the link_text of its section', async () => {
+    const document = sectionOf(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, 'Read more');
+    const { txt, md, html, pdf } = await renderCv(document, { formats: ['txt', 'md', 'html', 'pdf'] });
+    expect(txt).toContain('Read more (https://example.org/x)');
+    expect(md).toContain('[Read more](https://example.org/x)');
+    expect(html).toMatch(/<a href="https:\/\/example\.org\/x">Read more<\/a>/);
+    const reading = await readPdf(pdf as Uint8Array);
+    expect(JSON.stringify(reading).replaceAll('\\u00a0', ' ')).toContain('https://example.org/x');
+  });
+
+  it('says where its link_text cannot be shown', async () => {
+    const { diagnostics } = await renderCv(sectionOf(kind, REQUIRED[kind], 'Read more'), { formats: ['txt'] });
+    expect(diagnostics).toMatchObject([{ code: 'link-not-made', path: ['cv', 'custom_sections', 0, 'link_text'] }]);
+  });
+
+  it('says where the link leads where link_text is empty', async () => {
+    const { md } = await renderCv(sectionOf(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, ' '), {
+      formats: ['md'],
+    });
+    expect(md).toMatch(/\[[^\]]+\]\(https:\/\/example\.org\/x\)/);
+  });
+});
+
+it('a one-line entry without details has no colon on the page', async () => {
+  const document = sectionOf('OneLineEntry', { name: 'Cycling', details: '' });
+  const { typ, txt, pdf } = await renderCv(document, { formats: ['typ', 'txt', 'pdf'] });
+  expect(txt).toBe('Jane Roe\n\nThings\n\nCycling\n');
+  expect(typ).not.toContain('Cycling:');
+  expect(JSON.stringify(await readPdf(pdf as Uint8Array))).not.toMatch(/Cycling\s*:/);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { OutputFormat } from '../../../src/compiler/output/formats.js';
+import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import { failureOf } from '../../workers/renderers.js';
+
+const skills = (count: number) => Array.from({ length: count }, () => ({ name: 'A', details: 'b' }));
+
+/** Of three pages. */
+const LONG = { cv: { name: 'Jane Roe', skills: skills(120) } };
+
+async function codes(options: RenderOptions, document: unknown = LONG, formats: OutputFormat[] = ['pdf']) {
+  const { diagnostics, pageCount } = await renderCv(document, { formats, today: '2026-11-20', ...options });
+  return { pageCount, codes: diagnostics.filter(({ code }) => code === 'more-pages') };
+}
+
+describe('the option maxPages', () => {
+  it.each([
+    {
+      maxPages: 1,
+      message: 'The document has 3 pages, but should have only one: 74 lines are too many.',
+      hint: /too much to be squeezed/,
+    },
+    {
+      maxPages: 2,
+      message: 'The document has 3 pages, but should have at most 2: 24 lines are too many.',
+      hint: /--fit 2/,
+    },
+  ])('warns of more than $maxPages', async ({ maxPages, message, hint }) => {
+    const problem = { severity: 'warning', message, hint: expect.stringMatching(hint) };
+    expect(await codes({ maxPages })).toMatchObject({ pageCount: 3, codes: [problem] });
+  });
+
+  it.each([
+    { lines: 'less than half as many', count: 68, hint: /--fit 1/ },
+    { lines: 'more than half as many', count: 78, hint: /too much to be squeezed/ },
+  ])('advises what helps against $lines lines too many as fit', async ({ count, hint }) => {
+    const document = { cv: { name: 'Jane Roe', skills: skills(count) } };
+    expect(await codes({ maxPages: 1 }, document)).toMatchObject({ codes: [{ hint: expect.stringMatching(hint) }] });
+  });
+
+  it.each([3, 4, 1000])('says nothing where %d are allowed', async (maxPages) => {
+    expect(await codes({ maxPages })).toEqual({ pageCount: 3, codes: [] });
+  });
+
+  it('is told once: not by what spills onto the last page, too', async () => {
+    const spilling = { cv: { name: 'Jane Roe', skills: skills(49) } };
+    const { diagnostics } = await renderCv(spilling, { today: '2026-11-20', maxPages: 1 });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['more-pages']);
+    const { diagnostics: others } = await renderCv(spilling, { today: '2026-11-20', maxPages: 2 });
+    expect(others.map(({ code }) => code)).toEqual(['short-last-page']);
+  });
+
+  it('is an error where warnings are', async () => {
+    const error = await failureOf(renderCv(LONG, { maxPages: 1, strict: true }));
+    expect(error).toMatchObject({ kind: 'document', diagnostics: [{ code: 'more-pages', severity: 'error' }] });
+  });
+
+  it.each<{ formats: OutputFormat[] }>([{ formats: ['png'] }, { formats: ['svg', 'html'] }])(
+    'counts those of $formats',
+    async ({ formats }) => {
+      expect(await codes({ maxPages: 2, ppi: 18 }, LONG, formats)).toMatchObject({ codes: [{}] });
+    },
+  );
+
+  it.each<{ formats: OutputFormat[]; shown: string }>([
+    { formats: ['html'], shown: 'the format is html' },
+    { formats: ['typ', 'md'], shown: 'the formats are typ, md' },
+  ])('is refused for $formats, which have no pages', async ({ formats, shown }) => {
+    expect(await failureOf(renderCv(LONG, { formats, maxPages: 2 }))).toMatchObject({
+      kind: 'option',
+      message: `The option \`--max-pages\` (\`maxPages\`) is about pages, and ${shown}.`,
+    });
+  });
+});

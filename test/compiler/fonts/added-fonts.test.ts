@@ -1,0 +1,57 @@
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readAddedFonts } from '../../../src/compiler/fonts/added-fonts.js';
+import { freshFolder, ROOT } from '../../cli/run.js';
+
+const FONTS = join(ROOT, 'node_modules/@fortawesome/fontawesome-free/webfonts');
+const HOUSE = 0xf015;
+const GITHUB = 0xf09b;
+
+/** Which of two characters the fonts at a path have. */
+async function covered(path: string): Promise<number[]> {
+  const { fonts } = await readAddedFonts([path]);
+  return [HOUSE, GITHUB].filter((codePoint) => fonts.some((font) => font.covers(codePoint)));
+}
+
+describe('a font file', () => {
+  it('is parsed once while it stays the same', async () => {
+    const [first, second] = [await readAddedFonts([FONTS]), await readAddedFonts([FONTS])];
+    expect(first.fonts.length).toBeGreaterThan(readdirSync(FONTS).length / 4);
+    expect(second.fonts.every((font, index) => font === first.fonts[index])).toBe(true);
+  });
+
+  it('is parsed anew when it has changed, and is missed when it is gone', async () => {
+    const folder = freshFolder();
+    const file = join(folder, 'icons.ttf');
+    copyFileSync(join(FONTS, 'fa-solid-900.ttf'), file);
+    expect(await covered(file)).toEqual([HOUSE]);
+    copyFileSync(join(FONTS, 'fa-brands-400.ttf'), file);
+    expect(await covered(file)).toEqual([GITHUB]);
+    rmSync(file);
+    expect((await readAddedFonts([file])).diagnostics).toMatchObject([{ code: 'bad-font' }]);
+  });
+});
+
+it.each([
+  { name: 'a file that is no font', file: 'cv.yaml', path: 'cv.yaml', message: /cv\.yaml" is not a font/ },
+  { name: 'a folder without fonts', file: 'f/x.txt', path: 'f', message: /f" holds no font/ },
+])('reports $name', async ({ file, path, message }) => {
+  const folder = freshFolder({ [file]: 'text' });
+  const { diagnostics } = await readAddedFonts([join(folder, path)]);
+  expect(diagnostics).toMatchObject([{ code: 'bad-font', message: expect.stringMatching(message) }]);
+});
+
+describe('a face', () => {
+  const JAPANESE = join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-jp');
+
+  it.each([
+    { face: '400Regular', isBold: false },
+    { face: '500Medium', isBold: false },
+    { face: '600SemiBold', isBold: true },
+    { face: '700Bold', isBold: true },
+  ])('is bold from semibold on: $face', async ({ face, isBold }) => {
+    const { fonts } = await readAddedFonts([join(JAPANESE, face)]);
+    expect(fonts.map((font) => font.isBold)).toEqual([isBold]);
+  });
+});

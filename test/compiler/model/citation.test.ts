@@ -1,0 +1,442 @@
+// Publications as references of citation styles: by the rules of each, and as the engine's own bibliography writes them.
+import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { describe, expect, it, test } from 'vitest';
+import type { Entry } from '../../../src/compiler/model/cv.js';
+import { toPlainText } from '../../../src/compiler/model/text/inline.js';
+import { packageFolder } from '../../../src/files/package-files.js';
+import JAPANESE from '../../../src/compiler/locales/ja.js';
+import type { Citations } from '../../../src/compiler/schema/citations.js';
+import { once } from '../../../src/util/remember.js';
+import { IS_LONG } from '../../support/length.js';
+import { readPdf } from '../../support/pdf.js';
+import { randomNumbers } from '../../support/random.js';
+import { resolve, show } from './documents.js';
+
+const PAPER = {
+  title: 'On tides',
+  authors: ['Jane A. Doe', 'Bob Smith'],
+  journal: 'Ocean Science',
+  doi: '10.1000/182',
+  date: '2020-03',
+};
+
+/** The references of some papers. */
+function referencesOf(citations: Citations, papers: readonly object[], language = 'en'): readonly Entry[] {
+  const document = { cv: { name: 'Jane A. Doe', publications: papers } };
+  return resolve(document, { citations, language }).cv.sections[0]?.entries ?? [];
+}
+
+/** The reference of one paper; links are in brackets, without their addresses. */
+function referenceOf(citations: Citations, fields: object = {}, language?: string): string | undefined {
+  const [entry] = referencesOf(citations, [{ ...PAPER, ...fields }], language);
+  return show(entry?.subject)?.replaceAll(/\]\([^)]*\)/g, ']');
+}
+
+describe('a paper in a journal', () => {
+  it.each<[Citations, string]>([
+    ['apa', '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*. [https://doi.org/10.1000/182]'],
+    ['ieee', '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020, doi: [10.1000/182].'],
+    ['vancouver', '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. doi: [10.1000/182].'],
+    ['chicago', '**Doe, Jane A.**, and Bob Smith. 2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]'],
+  ])('%s', (style, text) => {
+    expect(referenceOf(style)).toBe(text);
+  });
+});
+
+describe('the place of a paper in its journal', () => {
+  it.each<[Citations, journal: string, text: string]>([
+    ['apa', 'Ocean Science 12 (3), 1–10', '*Ocean Science*, *12*(3), 1–10. ['],
+    ['ieee', 'Ocean Science 12 (3), 1–10', '*Ocean Science*, vol. 12, no. 3, pp. 1–10, Mar. 2020'],
+    ['vancouver', 'Ocean Science 12 (3), 1–10', ' Ocean Science. 2020;12(3):1-10. '],
+    ['chicago', 'Ocean Science 12 (3), 1–10', '*Ocean Science* 12 (3): 1–10. ['],
+    ['apa', 'Ocean Science 12, e123', '*Ocean Science*, *12*, e123. ['],
+    ['ieee', 'Ocean Science, 12(3-4)', '*Ocean Science*, vol. 12, no. 3–4, Mar.'],
+    ['ieee', 'Ocean Science 12, 5', '*Ocean Science*, vol. 12, p. 5, Mar.'],
+    ['vancouver', 'Ocean Science 12:284-287', ' Ocean Science. 2020;12:284-7. '],
+    ['vancouver', 'Ocean Science 12:98-101', ' Ocean Science. 2020;12:98-101. '],
+    ['vancouver', 'Ocean Science 12:19-105', ' Ocean Science. 2020;12:19-105. '],
+    ['vancouver', 'Ocean Science 12:e1-e9', ' Ocean Science. 2020;12:e1-e9. '],
+    ['chicago', 'Ocean Science 12, 1–10', '*Ocean Science* 12: 1–10. ['],
+  ])('%s: %s', (style, journal, text) => {
+    expect(referenceOf(style, { journal })).toContain(text);
+  });
+
+  it.each([
+    'Ocean Science 12',
+    'TIDES 2020, 1–10',
+    'Proceedings of TIDES 20',
+    'Science, vol. 12, no. 3',
+    '*Ocean Science* 12 (3)',
+  ])('is part of the name where it may be something else: %s', (journal) => {
+    expect(referenceOf('apa', { journal, doi: '' })).toContain(`On tides. *${journal.replaceAll('*', '')}*.`);
+  });
+});
+
+describe('a reference', () => {
+  it.each<[name: string, Citations, fields: object, text: string]>([
+    [
+      'of no journal',
+      'apa',
+      { journal: null },
+      '**Doe, J. A.**, & Smith, B. (2020). *On tides*. [https://doi.org/10.1000/182]',
+    ],
+    [
+      'of no journal',
+      'ieee',
+      { journal: null },
+      '[1] **J. A. Doe** and B. Smith, *On tides*, Mar. 2020, doi: [10.1000/182].',
+    ],
+    ['of no journal', 'chicago', { journal: null, doi: '' }, '**Doe, Jane A.**, and Bob Smith. 2020. *On tides*.'],
+    ['of nobody', 'apa', { authors: [] }, 'On tides. (2020). *Ocean Science*. [https://doi.org/10.1000/182]'],
+    ['of nobody', 'chicago', { authors: [] }, '2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]'],
+    [
+      'of one',
+      'ieee',
+      { authors: ['Bob Smith'] },
+      '[1] B. Smith, “On tides,” *Ocean Science*, Mar. 2020, doi: [10.1000/182].',
+    ],
+    [
+      'of more than are named',
+      'apa',
+      { authors: ['Bob Smith', 'Ann Roe', 'et al.'], doi: '' },
+      'Smith, B., Roe, A., et al. (2020). On tides. *Ocean Science*.',
+    ],
+    [
+      'of more than are named',
+      'ieee',
+      { authors: ['Bob Smith', 'and others'], doi: '' },
+      '[1] B. Smith et al., “On tides,” *Ocean Science*, Mar. 2020.',
+    ],
+    [
+      'of more than are named, of whom some are hidden',
+      'vancouver',
+      { authors: [...'ABCDEFG'].map((letter) => `${letter}. Smith`).concat('...'), doi: '' },
+      '1. Smith A, Smith B, Smith C, Smith D, Smith E, Smith F, et al. On tides. Ocean Science. 2020.',
+    ],
+    [
+      'of names with marks',
+      'apa',
+      { authors: ['Ann Roe†', '**Bob Smith**', '*Cy Lee*'], doi: '' },
+      'Roe, A.†, **Smith, B.**, & *Lee, C.* (2020). On tides. *Ocean Science*.',
+    ],
+    [
+      'of names with numbers',
+      'apa',
+      { authors: ['Ann Roe¹', 'Bob Smith²³'], doi: '' },
+      'Roe, A.¹, & Smith, B.²³ (2020). On tides. *Ocean Science*.',
+    ],
+    [
+      'of names with marks that end in no full stop',
+      'chicago',
+      { authors: ['Ann Roe', 'Bob Smith†'], title: 'E = mc²', doi: '' },
+      'Roe, Ann, and Bob Smith†. 2020. “E = mc².” *Ocean Science*.',
+    ],
+    ['with no DOI', 'apa', { doi: '' }, '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*.'],
+    ['with no DOI', 'ieee', { doi: '' }, '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020.'],
+    [
+      'with a date in words',
+      'apa',
+      { date: 'in press', doi: '' },
+      '**Doe, J. A.**, & Smith, B. (in press). On tides. *Ocean Science*.',
+    ],
+    [
+      'whose title asks',
+      'ieee',
+      { title: 'Why tides?', doi: '' },
+      '[1] **J. A. Doe** and B. Smith, “Why tides?” *Ocean Science*, Mar. 2020.',
+    ],
+    [
+      'whose title asks',
+      'vancouver',
+      { title: 'Why tides?', doi: '' },
+      '1. **Doe JA**, Smith B. Why tides? Ocean Science. 2020.',
+    ],
+    [
+      'with an address',
+      'vancouver',
+      { url: 'https://a.org/', doi: '' },
+      '1. **Doe JA**, Smith B. [On tides]. Ocean Science. 2020.',
+    ],
+    [
+      'with citations',
+      'vancouver',
+      { cited_by: 12, doi: '' },
+      '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. [cited by 12]',
+    ],
+    [
+      'whose title asks in Chinese',
+      'apa',
+      { title: '水是湿的？', doi: '' },
+      '**Doe, J. A.**, & Smith, B. (2020). 水是湿的？ *Ocean Science*.',
+    ],
+    [
+      'whose title asks in Arabic',
+      'ieee',
+      { title: 'هل الماء رطب؟', doi: '' },
+      '[1] **J. A. Doe** and B. Smith, “<rtl: هل الماء رطب؟>” *Ocean Science*, Mar. 2020.',
+    ],
+    ...(
+      [
+        ['apa', '**Doe, J. A.**, et al. (2020). On tides. *Ocean Science*.'],
+        ['ieee', '[1] **J. A. Doe** et al., “On tides,” *Ocean Science*, Mar. 2020.'],
+        ['vancouver', '1. **Doe JA**, et al. On tides. Ocean Science. 2020.'],
+        ['chicago', '**Doe, Jane A.**, et al. 2020. “On tides.” *Ocean Science*.'],
+      ] as const
+    ).map(([style, text]): [string, Citations, object, string] => [
+      'of one who is named, and others',
+      style,
+      { authors: ['Jane A. Doe', 'et al.'], doi: '' },
+      text,
+    ]),
+    ['of a son', 'vancouver', { authors: ['John King Jr.'], doi: '' }, '1. King J Jr. On tides. Ocean Science. 2020.'],
+    [
+      'of two sons',
+      'vancouver',
+      { authors: ['John King Jr.', 'Bob Lee Sr.'], doi: '' },
+      '1. King J Jr, Lee B Sr. On tides. Ocean Science. 2020.',
+    ],
+    [
+      'of a group',
+      'apa',
+      { authors: ['ATLAS Collaboration'], doi: '' },
+      'ATLAS Collaboration. (2020). On tides. *Ocean Science*.',
+    ],
+    ['of a son', 'apa', { authors: ['John King Jr.'], doi: '' }, 'King, J., Jr. (2020). On tides. *Ocean Science*.'],
+    [
+      'of a son',
+      'chicago',
+      { authors: ['John King Jr.'], doi: '' },
+      'King, John, Jr. 2020. “On tides.” *Ocean Science*.',
+    ],
+    [
+      'of particles',
+      'vancouver',
+      { authors: ['Jan-Peter van der Berg'], doi: '' },
+      '1. van der Berg JP. On tides. Ocean Science. 2020.',
+    ],
+    ...(
+      [
+        ['apa', '**Doe, J. A.**, & van der Berg, J. (2020). On tides. *Ocean Science*.'],
+        ['ieee', '[1] **J. A. Doe** and J. van der Berg, “On tides,” *Ocean Science*, Mar. 2020.'],
+        ['vancouver', '1. **Doe JA**, van der Berg J. On tides. Ocean Science. 2020.'],
+        ['chicago', '**Doe, J. A.**, and J. van der Berg. 2020. “On tides.” *Ocean Science*.'],
+      ] as const
+    ).map(([style, text]): [string, Citations, object, string] => [
+      'of names before initials',
+      style,
+      { authors: ['Doe J.A.', 'van der Berg J.'], doi: '' },
+      text,
+    ]),
+    [
+      'with a DOI that is none',
+      'vancouver',
+      { doi: 'none' },
+      '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. [none]',
+    ],
+  ])('%s, %s', (_name, style, fields, text) => {
+    expect(referenceOf(style, fields)).toBe(text);
+  });
+
+  it.each([
+    ['in Japanese without its sign', JAPANESE, '2020;12'],
+    ['in the digits of the document', { ...JAPANESE, digits: [...'۰۱۲۳۴۵۶۷۸۹'] }, '۲۰۲۰;12'],
+  ])('has the year alone: %s', (_name, words, text) => {
+    const paper = { ...PAPER, journal: 'Ocean Science 12 (3), 1–10' };
+    const document = { cv: { name: 'Jane A. Doe', publications: [paper] } };
+    const { cv } = resolve(document, { citations: 'vancouver', language: words.tag, words });
+    expect(show(cv.sections[0]?.entries[0]?.subject)).toContain(text);
+  });
+
+  it('has the quotes of the language', () => {
+    expect(referenceOf('ieee', { doi: '' }, 'de')).toContain('„On tides“, *Ocean Science*');
+  });
+
+  it.each<[Citations, title: string, language: string, text: string]>([
+    ['ieee', 'On "salt" and *"all" tides*', 'en', '“On ‘salt’ and *‘all’ tides*,” *Ocean'],
+    ['chicago', '“Salt”: a study', 'en', '“‘Salt’: a study.” *Ocean'],
+    ['apa', 'On "salt"', 'en', ' On “salt”. *Ocean'],
+    ['ieee', 'On tides', 'en-GB', '“On tides,” *Ocean'],
+    ['ieee', 'Das "Salz" der Erde', 'de', '„Das ‚Salz‘ der Erde“, *Ocean'],
+    ['ieee', '“Salt” of the Earth', 'de', '„“Salt” of the Earth“, *Ocean'],
+  ])('has other quotes within quotes: %s, %s', (style, title, language, text) => {
+    expect(referenceOf(style, { title, doi: '' }, language)).toContain(text);
+  });
+
+  it.each([
+    ['in Latin letters, in a document from right to left', 'ar', ['Jane A. Doe', 'Bob Smith'], '*, & Smith, B.'],
+    ['from right to left, in a document in Latin letters', 'en', ['محمد علي', 'عمر حسن'], 'محمد علي, & عمر حسن'],
+  ])('lists authors by its style: %s', (_name, language, authors, text) => {
+    expect(referenceOf('apa', { authors, doi: '' }, language)).toContain(text);
+  });
+
+  it.each<[name: string, Citations, language: string, fields: object, text: string]>([
+    [
+      'in Latin letters is one part of a page from right to left',
+      'apa',
+      'he',
+      {},
+      '<ltr: **Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*, *12*(3), 1–10. [https://doi.org/10.1000/182]>',
+    ],
+    [
+      'in Latin letters, in a style that numbers, stands behind its number',
+      'vancouver',
+      'he',
+      { doi: '' },
+      '1. <ltr: **Doe JA**, Smith B. On tides. Ocean Science. 2020;12(3):1-10.>',
+    ],
+    [
+      'whose authors write from right to left is no such part',
+      'vancouver',
+      'he',
+      { authors: ['משה לוי'], doi: '' },
+      '1. משה לוי. <ltr: On tides>. <ltr: Ocean Science>. 2020;12(3):1-10.',
+    ],
+    [
+      'from right to left keeps its parts on a page from left to right',
+      'ieee',
+      'en',
+      { title: 'על הגאות', authors: ['משה לוי'], journal: 'כתב העת 12 (3), 1–10', doi: '' },
+      '[1] <rtl: משה לוי>, “<rtl: על הגאות>,” *<rtl: כתב העת>*, vol. 12, no. 3, pp. 1–10, Mar. 2020.',
+    ],
+  ])('%s', (_name, style, language, fields, text) => {
+    const journal = 'Ocean Science 12 (3), 1–10';
+    expect(referenceOf(style, { journal, ...fields }, language)).toBe(text);
+  });
+
+  it('is cut in a document from right to left, too', () => {
+    const authors = ['A Aa', 'B Bb', 'C Cc', 'D Dd', 'E Ee', 'F Ff', 'Jane A. Doe', 'G Gg'];
+    expect(referenceOf('ieee', { authors, doi: '' }, 'he')).toContain('A. Aa, …, **J. A. Doe**, et al.');
+  });
+});
+
+describe('of many authors', () => {
+  const others = (count: number): string[] =>
+    Array.from({ length: count }, (_, at) => `${String.fromCharCode(65 + at)} ${String.fromCharCode(65 + at)}zz`);
+  const authorsIn = (style: Citations, authors: readonly string[]): string =>
+    (referenceOf(style, { authors, doi: '' }) ?? '').split(/ \(|, “| 2020| On/)[0] ?? '';
+
+  it.each<[Citations, authors: string[], text: string]>([
+    ['ieee', others(6), '[1] A. Azz, B. Bzz, C. Czz, D. Dzz, E. Ezz, and F. Fzz'],
+    ['ieee', others(7), '[1] A. Azz et al.'],
+    ['ieee', [...others(3), 'Jane A. Doe', ...others(3)], '[1] A. Azz, …, **J. A. Doe**, et al.'],
+    ['ieee', ['Bob Smith', 'Jane A. Doe', ...others(6)], '[1] B. Smith, **J. A. Doe**, et al.'],
+    ['ieee', [...others(6), 'Jane A. Doe'], '[1] A. Azz, …, **J. A. Doe**'],
+    ['vancouver', others(7), '1. Azz A, Bzz B, Czz C, Dzz D, Ezz E, Fzz F, et al.'],
+    ['chicago', others(7), 'Azz, A, B Bzz, C Czz, et al.'],
+    [
+      'apa',
+      others(21),
+      `${others(19)
+        .map((name) => `${name.slice(2)}, ${name[0]}.`)
+        .join(', ')}, … Uzz, U.`,
+    ],
+    [
+      'apa',
+      [...others(19), 'Jane A. Doe', 'Zoe Zzz'],
+      `${others(19)
+        .map((name) => `${name.slice(2)}, ${name[0]}.`)
+        .join(', ')}, **Doe, J. A.**, Zzz, Z.`,
+    ],
+    [
+      'apa',
+      others(20),
+      `${others(19)
+        .map((name) => `${name.slice(2)}, ${name[0]}.`)
+        .join(', ')}, & Tzz, T.`,
+    ],
+  ])('%s shows some, and the person: %j', (style, authors, text) => {
+    expect(authorsIn(style, authors)).toBe(text);
+  });
+});
+
+test('an address that is no link stands behind the reference, as written', () => {
+  const [entry] = referencesOf('apa', [{ ...PAPER, url: 'ftp://a.org/x' }]);
+  expect(entry?.link).toEqual({ kind: 'address', text: 'ftp://a.org/x' });
+});
+
+test('references are numbered in each section, and are no headings', () => {
+  const entries = referencesOf('ieee', [PAPER, { ...PAPER, highlights: ['Best paper'] }]);
+  expect(entries.map(({ subject }) => show(subject)?.slice(0, 4))).toEqual(['[1] ', '[2] ']);
+  expect(entries.map(({ name, kind, date }) => [name, kind, date])).toEqual(
+    Array(2).fill([[], 'OneLineEntry', undefined]),
+  );
+  expect(entries[1]?.highlights).toHaveLength(1);
+});
+
+const WORDS = ['Tide', 'Salt', 'Glacier', 'Delta', 'Basin', 'Current', 'Moraine', 'Estuary'];
+const GIVEN = ['Ada', 'Jean-Paul', 'Øystein', 'Mary Ann', 'Émile', 'C. K.', 'Ulla'];
+const FAMILY = ['Moe', 'Smith-Jones', 'Ås', 'Nuñez', 'O’Hara', 'Łukasz', 'Kim'];
+
+const engine = once(() =>
+  NodeCompiler.create({ fontArgs: [{ fontPaths: [join(packageFolder(), 'fonts', 'source-sans-3')] }] }),
+);
+
+/** What the engine's own bibliography makes of papers, as Hayagriva writes CSL styles. */
+async function engineReferences(style: string, papers: readonly Paper[]): Promise<string[]> {
+  const yaml = papers.map(({ title, authors, journal, volume, issue, pages, date, doi }, at) =>
+    JSON.stringify({
+      [`p${at}`]: {
+        type: 'Article',
+        title: { value: title, verbatim: true },
+        author: authors.map(({ given, family }) => ({ name: family, 'given-name': given })),
+        date,
+        'page-range': pages,
+        parent: { type: 'Periodical', title: journal, volume, issue },
+        'serial-number': { doi },
+      },
+    }).slice(1, -1),
+  );
+  const mainFileContent = [
+    '#set page(width: 300cm, height: 100cm)\n#set text(font: "Source Sans 3")\n#show bibliography: none',
+    `#bibliography(bytes(${JSON.stringify(`{${yaml.join(',')}}`)}), style: "${style}")`,
+    ...papers.map((_, at) => `#par(cite(<p${at}>, form: "full"))`),
+  ].join('\n');
+  const compiled = engine().compile({ mainFileContent });
+  if (compiled.result === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()));
+  const { pages } = await readPdf(engine().pdf(compiled.result));
+  return (pages[0]?.text ?? '').trim().split(/\r?\n/);
+}
+
+interface Paper {
+  readonly title: string;
+  readonly authors: readonly { readonly given: string; readonly family: string }[];
+  readonly journal: string;
+  readonly volume: number;
+  readonly issue: number;
+  readonly pages: string;
+  readonly date: string;
+  readonly doi: string;
+}
+
+const PAPERS = IS_LONG ? 60 : 8;
+
+test.each<Citations>(['apa', 'ieee'])(`%s: ${PAPERS} random papers are written as by the engine`, async (style) => {
+  const random = randomNumbers(31);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const papers = Array.from(
+    { length: PAPERS },
+    (_, at): Paper => ({
+      title: `${pick(WORDS)} ${at} ${pick(WORDS)}`,
+      authors: Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({
+        given: pick(GIVEN),
+        family: pick(FAMILY),
+      })),
+      journal: `${pick(WORDS)} Letters`,
+      volume: 1 + Math.floor(random() * 300),
+      issue: 1 + Math.floor(random() * 12),
+      pages: `${1 + Math.floor(random() * 90)}-${100 + Math.floor(random() * 900)}`,
+      date: `20${10 + Math.floor(random() * 15)}-05`,
+      doi: `10.1000/${at}`,
+    }),
+  );
+  const own = referencesOf(
+    style,
+    papers.map(({ authors, journal, volume, issue, pages, ...paper }) => ({
+      ...paper,
+      journal: `${journal} ${volume} (${issue}), ${pages}`,
+      authors: authors.map(({ given, family }) => `${given} ${family}`),
+    })),
+  );
+  expect(own.map(({ subject = [] }) => toPlainText(subject))).toEqual(await engineReferences(style, papers));
+});

@@ -1,0 +1,322 @@
+// The contacts of the header.
+import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/core';
+import countries from 'libphonenumber-js/min/metadata';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, it } from 'vitest';
+import { resolveCv } from '../../../src/compiler/model/resolve.js';
+import type { CvDocumentB } from '../../../src/compiler/schema/document.js';
+import { OPTIONS, resolveFields, show } from './documents.js';
+
+function contactsOf(fields: object, options = {}): string[] {
+  return resolveFields(fields, options).cv.contacts.map(
+    ({ kind, text, href }) => `${kind}: ${show(text)}${href === undefined ? '' : ` -> ${href}`}`,
+  );
+}
+
+it.each(Object.entries(examples))('writes a number of %s as the library of phone numbers does', (country, digits) => {
+  const number = parsePhoneNumber(digits, country as CountryCode, countries);
+  const shown = [`phone: ${number?.formatInternational()} -> ${number?.getURI()}`];
+  expect(contactsOf({ phone: number?.number })).toEqual(number?.isValid() ? shown : [`phone: ${number?.number}`]);
+});
+
+describe('a contact', () => {
+  const network = (name: string, username: string): object => ({ social_networks: [{ network: name, username }] });
+
+  it.each([
+    ['LinkedIn', network('LinkedIn', 'jane'), 'linkedin: jane -> https://www.linkedin.com/in/jane'],
+    ['GitHub', network('GitHub', 'jane'), 'github: jane -> https://github.com/jane'],
+    ['Instagram', network('Instagram', 'jane'), 'instagram: jane -> https://www.instagram.com/jane'],
+    [
+      'Orcid',
+      network('Orcid', '0000-0002-1825-0097'),
+      'orcid: 0000-0002-1825-0097 -> https://orcid.org/0000-0002-1825-0097',
+    ],
+    [
+      'Mastodon with two at signs',
+      network('Mastodon', '@jane@mastodon.social'),
+      'mastodon: @jane@mastodon.social -> https://mastodon.social/@jane',
+    ],
+    [
+      'Mastodon with one at sign',
+      network('Mastodon', 'jane@mastodon.social'),
+      'mastodon: jane@mastodon.social -> https://mastodon.social/@jane',
+    ],
+    [
+      'Mastodon on a subdomain',
+      network('Mastodon', '@jane@social.example.co.uk'),
+      'mastodon: @jane@social.example.co.uk -> https://social.example.co.uk/@jane',
+    ],
+    [
+      'a user name with markup is text',
+      network('Instagram', '_jane_'),
+      'instagram: _jane_ -> https://www.instagram.com/_jane_',
+    ],
+    [
+      'a user name of other letters',
+      network('LinkedIn', 'jörg-müller'),
+      'linkedin: jörg-müller -> https://www.linkedin.com/in/j%C3%B6rg-m%C3%BCller',
+    ],
+    [
+      "a company's user on GitHub",
+      network('GitHub', 'jane-doe_acme'),
+      'github: jane-doe_acme -> https://github.com/jane-doe_acme',
+    ],
+    [
+      'a server with other letters',
+      network('Mastodon', '@jane@bücher.example'),
+      'mastodon: @jane@bücher.example -> https://xn--bcher-kva.example/@jane',
+    ],
+    ['e-mail', { email: 'jane@example.com' }, 'email: jane@example.com -> mailto:jane@example.com'],
+    [
+      'e-mail with underscores is text',
+      { email: '_jane_@example.com' },
+      'email: _jane_@example.com -> mailto:_jane_@example.com',
+    ],
+    ['a valid phone number', { phone: '+33749882538' }, 'phone: +33 7 49 88 25 38 -> tel:+33749882538'],
+    ['a valid phone number with marks', { phone: '+41 (44) 668-18-00' }, 'phone: +41 44 668 18 00 -> tel:+41446681800'],
+    [
+      'a phone number with a prefix that does not belong there',
+      { phone: '+33 07 49 88 25 38' },
+      'phone: +33 7 49 88 25 38 -> tel:+33749882538',
+    ],
+    [
+      'a phone number with an extension',
+      { phone: '+41 44 668 18 00 ext. 12' },
+      'phone: +41 44 668 18 00 ext. 12 -> tel:+41446681800;ext=12',
+    ],
+    [
+      'a phone number of which the beginning could be a prefix elsewhere is taken as it is',
+      { phone: '+375 810 689 1918' },
+      'phone: +375 810 689 1918 -> tel:+3758106891918',
+    ],
+    ['website', { website: 'https://example.com' }, 'website: example.com -> https://example.com'],
+    [
+      'website with www and slash',
+      { website: 'https://www.example.com/' },
+      'website: example.com -> https://www.example.com/',
+    ],
+    ['website with a path', { website: 'http://example.com/cv/' }, 'website: example.com/cv -> http://example.com/cv/'],
+  ])('$0', (_, fields, shown) => {
+    expect(contactsOf(fields)).toEqual([shown]);
+    expect(resolveFields(fields).warnings).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a Mastodon name without server',
+      network('Mastodon', 'jane'),
+      'mastodon: jane',
+      'link-not-made cv.social_networks[0].username',
+    ],
+    [
+      'a Mastodon name with a path',
+      network('Mastodon', '@jane@example.com/x'),
+      'mastodon: @jane@example.com/x',
+      'link-not-made cv.social_networks[0].username',
+    ],
+    [
+      'a website of another scheme',
+      { website: 'ftp://example.com/' },
+      'website: ftp://example.com/',
+      'link-not-made cv.website',
+    ],
+    [
+      'a website that is a script',
+      { website: 'javascript:alert(1)' },
+      'website: javascript:alert(1)',
+      'link-not-made cv.website',
+    ],
+  ])('$0 is text, with a warning', (_, fields, shown, warning) => {
+    expect(contactsOf(fields)).toEqual([shown]);
+    expect(resolveFields(fields).warnings).toEqual([warning]);
+  });
+});
+
+describe('a phone number that makes no link is printed as written, with a note', () => {
+  it.each([
+    ['044 668 18 00', /has no country code/, /`\+41 44 668 18 00`$/],
+    ['(212) 555-0100', /has no country code/, /`\+41 44 668 18 00`$/],
+    ['0041 44 668 18 00', /no number of a country/, /`\+41 44 668 18 00`$/, '+41 44 668 18 00'],
+    ['0049 30 12345678', /no number of a country/, /`\+49 30 12345678`$/, '+49 30 12345678'],
+    ['tel:+49-30-12345678', /no number of a country/, /`\+49 30 12345678`$/, '+49 30 12345678'],
+    ['on request', /has no digits/, /`\+41 44 668 18 00`$/],
+    ['+999 1234567', /no number of a country/, /`\+41 44 668 18 00`$/],
+    ['+41 44 66', /no number of a country/, /`\+41 44 668 18 00`$/],
+  ])('$0', (phone, said, hint, value?: string) => {
+    expect(contactsOf({ phone })).toEqual([`phone: ${phone}`]);
+    const { diagnostics } = resolveCv({ cv: { name: 'Jane Doe', phone } }, OPTIONS);
+    expect(diagnostics).toMatchObject([{ code: 'phone-not-linked', severity: 'info', path: ['cv', 'phone'] }]);
+    expect(diagnostics[0]?.message).toMatch(said);
+    expect(diagnostics[0]?.hint).toMatch(hint);
+    expect(diagnostics[0]?.fix?.changes[0]).toEqual(
+      value === undefined ? undefined : { kind: 'replace', path: ['cv', 'phone'], value },
+    );
+  });
+
+  it('and digits of any script are digits', () => {
+    const { diagnostics } = resolveCv({ cv: { name: 'Jane Doe', phone: '٠٤٤ ٦٦٨ ١٨ ٠٠' } }, OPTIONS);
+    expect(diagnostics[0]?.message).toContain('has no country code');
+  });
+
+  it('but of a short number nothing is said', () => {
+    expect(resolveFields({ phone: 'ext. 12' }).warnings).toEqual([]);
+  });
+});
+
+it.each([
+  ['+43 1 51510-0', '+43 1 51510-0', 'tel:+431515100'],
+  ['+43 (0)1 51510-0', '+43 1 51510-0', 'tel:+431515100'],
+  ['+49 30 1234-56', '+49 30 1234-56', 'tel:+4930123456'],
+  ['+49 (0)30 1234-5678 ', '+49 30 1234-5678', 'tel:+493012345678'],
+  ['+49 30 12345678', '+49 30 12345678', 'tel:+493012345678'],
+  ['+49-30-1234-5678', '+49 30 12345678', 'tel:+493012345678'],
+  ['+1 212 555-0100', '+1 212 555 0100', 'tel:+12125550100'],
+  ['+41 44 668-18-00', '+41 44 668 18 00', 'tel:+41446681800'],
+  ['+43 1 51510 ext. 12', '+43 1 51510 ext. 12', 'tel:+43151510;ext=12'],
+])('the extension of a number stays where it is written: $0', (phone, shown, href) => {
+  expect(contactsOf({ phone })).toEqual([`phone: ${shown} -> ${href}`]);
+});
+
+/** A person's profile, and the ways in which people write it. */
+const WRITTEN = [
+  {
+    network: 'LinkedIn',
+    shown: 'linkedin: jane-doe -> https://www.linkedin.com/in/jane-doe',
+    names: [
+      ...['https://www.linkedin.com/in/jane-doe', 'https://www.linkedin.com/in/jane-doe/', 'linkedin.com/in/jane-doe'],
+      ...['http://at.linkedin.com/in/jane-doe?originalSubdomain=at', 'www.linkedin.com/in/jane-doe/de', 'in/jane-doe'],
+      ...['/in/jane-doe/', '@jane-doe', ' jane-doe ', 'https://www.linkedin.com/in/jane%2Ddoe#x'],
+    ],
+  },
+  {
+    network: 'GitHub',
+    shown: 'github: jane -> https://github.com/jane',
+    names: [
+      ...['https://github.com/jane', 'github.com/jane', 'http://www.github.com/jane/', '@jane', 'GitHub.com/jane'],
+      'https://github.com/jane?tab=repositories',
+    ],
+  },
+  {
+    network: 'Instagram',
+    shown: 'instagram: me -> https://www.instagram.com/me',
+    names: ['@me', 'https://www.instagram.com/me/', 'instagram.com/me?hl=de', 'https://instagr.am/me'],
+  },
+  {
+    network: 'Orcid',
+    shown: 'orcid: 0000-0002-1694-233X -> https://orcid.org/0000-0002-1694-233X',
+    names: [
+      ...['https://orcid.org/0000-0002-1694-233X', 'orcid.org/0000-0002-1694-233x', '000000021694233X'],
+      ...['http://www.orcid.org/0000-0002-1694-233X/', 'ORCID: 0000-0002-1694-233X', 'ORCID iD: 0000-0002-1694-233X'],
+    ],
+  },
+  {
+    network: 'Mastodon',
+    shown: 'mastodon: @me@mastodon.social -> https://mastodon.social/@me',
+    names: [
+      ...[
+        'https://mastodon.social/@me',
+        'mastodon.social/@me/',
+        'https://mastodon.social/users/me',
+        '@me@mastodon.social',
+      ],
+      ...['https://mastodon.social/@me?x=1', 'https://other.example/@me@mastodon.social', 'acct:@me@mastodon.social'],
+    ],
+  },
+];
+
+const ASPECTS = WRITTEN.flatMap(({ names, ...profile }) => names.map((username) => ({ username, ...profile })));
+
+it.each(ASPECTS)('a user name on $network may be written $username', ({ network, username, shown }) => {
+  const fields = { social_networks: [{ network, username }] };
+  expect(contactsOf(fields)).toEqual([shown]);
+  expect(resolveFields(fields).warnings).toEqual([]);
+});
+
+describe('what is no user name is printed as text, with a warning', () => {
+  const PATH = ['cv', 'social_networks', 0];
+  const other = (network: string, hint: RegExp) => ({
+    hint,
+    fix: { confidence: 'likely', changes: [{ kind: 'replace', path: [...PATH, 'network'], value: network }] },
+  });
+
+  it.each([
+    { network: 'LinkedIn', username: 'jane doe', hint: /`jane-doe`/ },
+    { network: 'LinkedIn', username: 'jd', hint: /`jane-doe`/ },
+    { network: 'LinkedIn', username: 'https://www.linkedin.com/company/acme', hint: /`jane-doe`/ },
+    { network: 'LinkedIn', username: 'n/a', hint: /`jane-doe`/ },
+    {
+      network: 'LinkedIn',
+      username: 'https://github.com/jane',
+      ...other('GitHub', /on GitHub: write `network: GitHub`/),
+    },
+    { network: 'GitHub', username: 'a b/c', hint: /`jane-doe`/ },
+    { network: 'GitHub', username: 'https://github.com/jane/project', hint: /`jane-doe`/ },
+    { network: 'GitHub', username: 'https://gitlab.com/jane', hint: /`jane-doe`/ },
+    { network: 'GitHub', username: 'linkedin.com/in/jane', ...other('LinkedIn', /on LinkedIn/) },
+    { network: 'GitHub', username: '-', hint: /`jane-doe`/ },
+    { network: 'GitHub', username: 'https://orcid.org/0000-0002-1825-0098', hint: /`jane-doe`/ },
+    { network: 'Instagram', username: 'jane-doe', hint: /`jane\.doe`/ },
+    { network: 'Instagram', username: 'https://www.instagram.com/p/Cxyz/', hint: /`jane\.doe`/ },
+    { network: 'Orcid', username: '0000-0002-1825-0098', hint: /its last digit must agree/ },
+    { network: 'Orcid', username: 'https://orcid.org/0000-0002-1825-0096', hint: /its last digit must agree/ },
+    { network: 'Orcid', username: '0000-0002-1825', hint: /`0000-0002-1825-0097`/ },
+    { network: 'Orcid', username: 'jane', hint: /`0000-0002-1825-0097`/ },
+    { network: 'Mastodon', username: 'jane', hint: /`@jane@mastodon\.example`/ },
+    { network: 'Mastodon', username: '@jane@localhost', hint: /`@jane@mastodon\.example`/ },
+    { network: 'Mastodon', username: 'https://mastodon.social/about', hint: /`@jane@mastodon\.example`/ },
+  ])('on $network: $username', ({ network, username, hint, ...expected }) => {
+    const document = { cv: { name: 'Jane Doe', social_networks: [{ network, username }] } };
+    const { cv, diagnostics } = resolveCv(document as CvDocumentB, OPTIONS);
+    expect(cv.contacts.map(({ text, href }) => [show(text), href])).toEqual([[username, undefined]]);
+    expect(diagnostics).toMatchObject([{ code: 'link-not-made', path: [...PATH, 'username'], ...expected }]);
+    expect(diagnostics[0]?.hint).toMatch(hint);
+  });
+
+  it('but of an empty one nothing is left to print', () => {
+    const document = { cv: { name: 'Jane Doe', social_networks: [{ network: 'GitHub', username: ' ' }] } };
+    const { cv, diagnostics } = resolveCv(document as CvDocumentB, OPTIONS);
+    expect(cv.contacts).toEqual([]);
+    const hint = 'write it like `jane-doe`, or remove the profile';
+    expect(diagnostics).toMatchObject([{ code: 'link-not-made', path: [...PATH, 'username'], hint }]);
+  });
+
+  it('so every digit of an ORCID iD counts', () => {
+    const id = '0000-0002-1825-0097';
+    const changed = [...id].flatMap((digit, index) =>
+      digit === '-' ? [] : [`${id.slice(0, index)}${(Number(digit) + 1) % 10}${id.slice(index + 1)}`],
+    );
+    const linked = changed.filter((username) =>
+      contactsOf({ social_networks: [{ network: 'Orcid', username }] })[0]?.includes('->'),
+    );
+    expect([changed.length, linked]).toEqual([16, []]);
+  });
+});
+
+describe('the contacts', () => {
+  const ALL = {
+    social_networks: [
+      { network: 'GitHub', username: 'jane' },
+      { network: 'LinkedIn', username: 'jane' },
+    ],
+    website: 'https://example.com',
+    email: 'j@example.com',
+    phone: '+41446681800',
+    location: 'Zürich',
+  };
+  const kinds = (options: object): string[] => resolveFields(ALL, options).cv.contacts.map(({ kind }) => kind);
+
+  it('stand in the order of the design; networks in the order of the document', () => {
+    expect(kinds({})).toEqual(['phone', 'email', 'website', 'github', 'linkedin']);
+  });
+
+  it('begin with the location, if asked for', () => {
+    expect(kinds({ showLocation: true })).toEqual(['location', 'phone', 'email', 'website', 'github', 'linkedin']);
+  });
+
+  it.each([{}, { email: null, phone: null, website: null, social_networks: null, location: null }])(
+    'may all be left out: %j',
+    (fields) => {
+      expect(contactsOf(fields, { showLocation: true })).toEqual([]);
+    },
+  );
+});

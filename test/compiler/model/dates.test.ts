@@ -1,0 +1,155 @@
+// How dates print.
+
+import { describe, expect, it } from 'vitest';
+import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../../src/compiler/model/dates.js';
+import { toPlainText } from '../../../src/compiler/model/text/inline.js';
+import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import { type CalendarDate, knownCustomDate, knownDate } from '../../../src/compiler/schema/calendar.js';
+
+function date(text: string): CalendarDate {
+  const read = knownDate(text);
+  if (read === undefined) throw new Error(`${text} is no date`);
+  return read;
+}
+
+const TODAY = { year: 2026, month: 11, day: 20 };
+
+describe('a date', () => {
+  it.each([
+    ['January', '2020-01', 'Jan. 2020'],
+    ['February', '2020-02', 'Feb. 2020'],
+    ['March', '2020-03', 'Mar. 2020'],
+    ['April', '2020-04', 'Apr. 2020'],
+    ['May', '2020-05', 'May 2020'],
+    ['June', '2020-06', 'June 2020'],
+    ['July', '2020-07', 'July 2020'],
+    ['August', '2020-08', 'Aug. 2020'],
+    ['September', '2020-09', 'Sept. 2020'],
+    ['October', '2020-10', 'Oct. 2020'],
+    ['November', '2020-11', 'Nov. 2020'],
+    ['December', '2020-12', 'Dec. 2020'],
+    ['a day shows its month', '2020-09-24', 'Sept. 2020'],
+    ['a year', '2020', '2020'],
+    ['a compact day', '20200924', 'Sept. 2020'],
+    ['a compact month', '202009', 'Sept. 2020'],
+    ['a year before 1000', '0476', '0476'],
+  ])('$0', (_, text, shown) => {
+    expect(toPlainText(timeOf(date(text), ENGLISH))).toBe(shown);
+  });
+});
+
+describe('a date for machines', () => {
+  it.each([
+    ['a day', '2020-09-24', '2020-09-24'],
+    ['a compact day', '20200904', '2020-09-04'],
+    ['a month', '2020-09', '2020-09'],
+    ['a year', '0476', '0476'],
+  ])('$0', (_, text, datetime) => {
+    expect(timeOf(date(text), ENGLISH)).toEqual([expect.objectContaining({ kind: 'time', datetime })]);
+  });
+});
+
+describe('a period of one date for machines', () => {
+  it.each([
+    ['of one day', '2012-05-03', '2012-05-03', '2012-05-03'],
+    ['of days of one month', '2012-05-03', '2012-05-20', '2012-05'],
+    ['of a month and a day of it', '2012-05', '2012-05-20', '2012-05'],
+    ['of one year', '2019', '2019', '2019'],
+  ])('$0', (_, start, end, datetime) => {
+    expect(periodText({ start: date(start), end: date(end) }, ENGLISH)).toEqual([
+      expect.objectContaining({ datetime }),
+    ]);
+  });
+});
+
+describe('the day of the last update', () => {
+  it.each([
+    { name: 'in full', day: { year: 2026, month: 11, day: 20 }, shown: 'November 20, 2026' },
+    { name: 'without a leading zero', day: { year: 2024, month: 2, day: 3 }, shown: 'February 3, 2024' },
+  ])('$name', ({ day, shown }) => {
+    expect(toPlainText(lastUpdatedOn(day, ENGLISH))).toBe(`Last updated on ${shown}`);
+  });
+});
+
+describe('the field `date`', () => {
+  it.each([
+    ['a day', '2022-09-01', 'Sept. 2022'],
+    ['a month', '2007-08', 'Aug. 2007'],
+    ['a compact month', '200708', 'Aug. 2007'],
+    ['a compact day', '20070801', 'Aug. 2007'],
+    ['a year', '2022', '2022'],
+    ['words stay', 'Fall 2022', undefined],
+    ['two years stay', '2020-2021', undefined],
+    ['two years without hyphen are no day', '20202021', undefined],
+    ['another order stays', '24.09.2020', undefined],
+    ['a date within words stays', 'until 2022-09-01', undefined],
+    ['one hyphen left out stays', '2020-0924', undefined],
+    ['the empty text', '', undefined],
+  ])('$0', (_, text, shown) => {
+    const read = knownCustomDate(text);
+    expect(read === undefined ? undefined : toPlainText(timeOf(read, ENGLISH))).toBe(shown);
+  });
+});
+
+describe('a period', () => {
+  it.each([
+    ['of days', '2017-09-01', '2023-01-01', 'Sept. 2017 to Jan. 2023'],
+    ['until the present', '2023-02-01', 'present', 'Feb. 2023 to present'],
+    ['of years', '2018', '2020', '2018 to 2020'],
+    ['of mixed precision', '2018', '2020-05', '2018 to May 2020'],
+    ['of one year', '2019', '2019', '2019'],
+    ['of one month', '2012-05', '2012-05', 'May 2012'],
+    ['of days of one month, which are not shown', '2012-05-03', '2012-05-20', 'May 2012'],
+    ['of a year and a month of it', '2012', '2012-05', '2012 to May 2012'],
+    ['of one month in two years', '2012-05', '2013-05', 'May 2012 to May 2013'],
+  ])('$0', (_, start, end, shown) => {
+    const period = periodText({ start: date(start), end: end === 'present' ? end : date(end) }, ENGLISH);
+    expect(toPlainText(period)).toBe(shown);
+  });
+});
+
+describe('a time span', () => {
+  it.each([
+    ['of the design', '2017-09-01', '2023-01-01', '5 years 4 months'],
+    ['rounded up', '2022-06-15', '2022-08-01', '2 months'],
+    ['rounded up to nine months', '2023-02-01', '2023-10-22', '9 months'],
+    ['of whole months', '2022-05', '2022-08', '4 months'],
+    ['rounded down', '2022-01-01', '2022-03-10', '2 months'],
+    ['of one month', '2022-01-01', '2022-02-01', '1 month'],
+    ['of one day', '2022-01-01', '2022-01-01', '1 month'],
+    ['within one month', '2022-01-05', '2022-01-25', '1 month'],
+    ['of the same month', '2022-01', '2022-01', '1 month'],
+    ['of one year', '2022-01-01', '2023-01-01', '1 year'],
+    ['of one year and one month', '2022-01-01', '2023-02-01', '1 year 1 month'],
+    ['of two years', '2021-03-01', '2023-03-01', '2 years'],
+    ['of January to December, never 12 months', '2022-01', '2022-12', '1 year'],
+    ['rounded up to a year, never 12 months', '2022-01-01', '2022-12-31', '1 year'],
+    ['rounded up to two years, never 1 year 12 months', '2021-01-01', '2022-12-31', '2 years'],
+    ['of a month less than a year', '2022-01', '2022-11', '11 months'],
+    ['from a leap day', '2020-02-29', '2021-02-28', '1 year'],
+    ['of a leap February', '2020-02-01', '2020-02-29', '1 month'],
+    ['of half a month of 31 days and less', '2020-01-01', '2020-03-16', '2 months'],
+    ['of half a month of 30 days', '2020-01-01', '2020-04-16', '4 months'],
+    ['from a long to a short month', '2021-01-31', '2021-02-28', '1 month'],
+    ['over the turn of a year', '2021-12-01', '2022-01-01', '1 month'],
+    ['of bare years, their difference', '2018', '2020', '2 years'],
+    ['of the same bare year', '2020', '2020', '1 year'],
+    ['of following bare years', '2019', '2020', '1 year'],
+    ['from a bare year to a month', '2020', '2020-06', '6 months'],
+    ['from a month to a bare year', '2020-06', '2020', '7 months'],
+    ['that begins after the middle of a month', '2020-01-16', '2020-02', '2 months'],
+    ['from a month to a day', '2020-06', '2020-08-01', '2 months'],
+    ['from a day to a month', '2020-06-01', '2020-08', '3 months'],
+    ['until today', '2023-02-01', 'present', '3 years 10 months'],
+    ['from a bare year until today', '2020', 'present', '6 years 11 months'],
+    ['that begins today', '2026-11-20', 'present', '1 month'],
+    ['that begins this month', '2026-11', 'present', '1 month'],
+    ['that has not begun', '2027-01-01', 'present', undefined],
+    ['that begins tomorrow', '2026-11-21', 'present', undefined],
+    ['in the future', '2027-01', '2027-12', '1 year'],
+    ['of centuries', '1900', '2000', '100 years'],
+  ])('$0: $1 to $2', (_, start, end, shown) => {
+    const span = timespanOf({ start: date(start), end: end === 'present' ? end : date(end) }, TODAY, ENGLISH);
+    expect(span && toPlainText(span)).toBe(shown);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { ResolvedDesign } from '../../../src/compiler/model/cv.js';
+import { NO_ADVANCES } from '../../../src/compiler/fonts/choose.js';
+import { resolve } from './documents.js';
+
+function designOf(design: object): ResolvedDesign {
+  return resolve({ cv: { name: 'J' }, design }).cv.design;
+}
+
+it('has all defaults', () => {
+  expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
+    template: { name: 'classic', leading: 1, css: '', columns: 1, files: [], options: {}, photo: undefined },
+    font: 'SourceSans3',
+    ownFont: undefined,
+    fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
+    addedFonts: [],
+    cjkFont: undefined,
+    fontOf: new Map(),
+    addedAdvanceOf: NO_ADVANCES,
+    leading: 1,
+    ownLeading: 1,
+    fontSize: 10,
+    paper: 'a4paper',
+    primaryColor: '#004f90',
+    dateAndLocationWidth: { amount: 3.6, unit: 'cm' },
+    ownDates: [],
+    margins: {
+      page: {
+        top: { amount: 1.35, unit: 'cm' },
+        bottom: { amount: 1.35, unit: 'cm' },
+        left: { amount: 1.35, unit: 'cm' },
+        right: { amount: 1.35, unit: 'cm' },
+      },
+      section_title: { top: { amount: 0.13, unit: 'cm' }, bottom: { amount: 0.13, unit: 'cm' } },
+      entry_area: {
+        left: { amount: 0.2, unit: 'cm' },
+        right: { amount: 0.2, unit: 'cm' },
+        vertical_between: { amount: 0.12, unit: 'cm' },
+      },
+      highlights_area: {
+        top: { amount: 0.12, unit: 'cm' },
+        left: { amount: 0.6, unit: 'cm' },
+        vertical_between_bullet_points: { amount: 0.07, unit: 'cm' },
+      },
+    },
+    pageNumbers: true,
+    language: 'en',
+    wordsLanguage: undefined,
+    direction: 'ltr',
+    hasItalics: true,
+    punctuation: { comma: ', ', colon: ': ', brackets: [' (', ')'] },
+  });
+});
+
+it.each([
+  ['empty', {}],
+  ['with null options', { options: null }],
+  ['with empty options', { options: {} }],
+  ['with empty margins', { options: { margins: { page: {} } } }],
+])('a design that is $0 has the defaults', (_, design) => {
+  expect(designOf(design)).toEqual(resolve({ cv: { name: 'J' } }).cv.design);
+});
+
+it('one margin leaves the others at their defaults', () => {
+  const { page } = designOf({ options: { margins: { page: { top: '2 cm' } } } }).margins;
+  expect(page.top).toEqual({ amount: 2, unit: 'cm' });
+  expect(page.bottom).toEqual({ amount: 1.35, unit: 'cm' });
+});
+
+describe('lengths', () => {
+  it.each([
+    ['1.5 cm', 'Roboto', { amount: 1.5, unit: 'cm' }],
+    ['1 in', 'Roboto', { amount: 1, unit: 'in' }],
+    ['12pt', 'Roboto', { amount: 12, unit: 'pt' }],
+    ['7.   mm', 'Roboto', { amount: 7, unit: 'mm' }],
+    ['2em', 'Roboto', { amount: 2, unit: 'em' }],
+    ['10 ex', 'SourceSans3', { amount: 4.86, unit: 'em' }],
+    ['10 ex', 'Roboto', { amount: 5.2832, unit: 'em' }],
+    ['10 ex', 'EBGaramond', { amount: 4, unit: 'em' }],
+  ])('$0 in $1', (text, font, length) => {
+    expect(designOf({ font, options: { date_and_location_width: text } }).dateAndLocationWidth).toEqual(length);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    ['navy', '#000080'],
+    ['RebeccaPurple', '#663399'],
+    ['#004f90', '#004f90'],
+    ['004F90', '#004f90'],
+    ['036', '#003366'],
+    ['rgb(0,79,144)', '#004f90'],
+    ['rgb(0 79 144)', '#004f90'],
+    ['hsl(0, 100%, 25%)', '#800000'],
+    ['hsl(240 100% 25%)', '#000080'],
+    ['#000000ff', '#000000'],
+    ['rgba(0, 0, 0, 0.8)', '#333333'],
+    ['#000c', '#333333'],
+    [' navy ', '#000080'],
+  ])('$0', (text, color) => {
+    expect(designOf({ options: { primary_color: text } }).primaryColor).toBe(color);
+  });
+});
+
+it.each([
+  ['SourceSans3', ['Source Sans 3', 'Roboto', 'EB Garamond']],
+  ['Roboto', ['Roboto', 'Source Sans 3', 'EB Garamond']],
+  ['EBGaramond', ['EB Garamond', 'Source Sans 3', 'Roboto']],
+])('$0 comes first, the others stand in', (font, fonts) => {
+  expect(designOf({ font }).fonts).toEqual(fonts);
+});
+
+it.each([
+  { design: { font_size: '11pt' }, size: 11, paper: 'a4paper' },
+  { design: { font_size: '12pt', page_size: 'letterpaper' }, size: 12, paper: 'letterpaper' },
+])('$design', ({ design, size, paper }) => {
+  expect(designOf(design)).toMatchObject({ fontSize: size, paper });
+});

@@ -1,0 +1,55 @@
+import type { Cv } from '../../../src/compiler/model/cv.js';
+import { resolveCv } from '../../../src/compiler/model/resolve.js';
+import type { ModelOptions } from '../../../src/compiler/model/resolver.js';
+import type { RichText } from '../../../src/compiler/model/text/inline.js';
+import { formatPath } from '../../../src/diagnostics/diagnostic.js';
+import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import { NO_BREAKS } from '../../../src/compiler/schema/sections.js';
+import { CLASSIC } from '../../../src/compiler/templates/template.js';
+import { validateDocument } from '../../support/validate.js';
+
+/** The options of the library's defaults, on the day of the tests. */
+export const OPTIONS: ModelOptions = {
+  variant: 'b',
+  today: { year: 2026, month: 11, day: 20 },
+  markdown: true,
+  showLocation: false,
+  pageNumbers: true,
+  leading: 1,
+  template: CLASSIC,
+  font: undefined,
+  breaks: NO_BREAKS,
+  language: 'en',
+  words: ENGLISH,
+  fallbackFonts: [],
+  isDrawn: true,
+  citations: 'plain',
+};
+
+/** The model of a document, and its warnings as `code path`. The document must have no errors. */
+export function resolve(document: unknown, options: Partial<ModelOptions> = {}): { cv: Cv; warnings: string[] } {
+  const all = { ...OPTIONS, ...options };
+  const errors = validateDocument(document, all).filter((d) => d.severity === 'error');
+  if (errors.length > 0) throw new Error(`the document of the test is wrong: ${errors[0]?.message}`);
+  const { cv, diagnostics } = resolveCv(document as Parameters<typeof resolveCv>[0], all);
+  return { cv, warnings: diagnostics.map((d) => `${d.code} ${formatPath(d.path)}`) };
+}
+
+/** The model of a CV with these fields. */
+export function resolveFields(fields: object, options: Partial<ModelOptions> = {}): { cv: Cv; warnings: string[] } {
+  return resolve({ cv: { name: 'Jane Doe', ...fields } }, options);
+}
+
+/** Rich text as one text: marks as in Markdown, links as `[text](href)`. */
+export function show(text: RichText | undefined): string | undefined {
+  return text
+    ?.map((inline) => {
+      if (inline.kind === 'break') return '\n';
+      if ('text' in inline) return inline.kind === 'code' ? `\`${inline.text}\`` : inline.text;
+      if (inline.kind === 'link') return `[${show(inline.children)}](${inline.href})`;
+      if (inline.kind === 'isolate') return `<${inline.direction}: ${show(inline.children)}>`;
+      const mark = inline.kind === 'strong' ? '**' : '*';
+      return `${mark}${show(inline.children)}${mark}`;
+    })
+    .join('');
+}

@@ -1,0 +1,210 @@
+// Which addresses become links, how they are shown, and where those that stand in a text end (GitHub Flavored Markdown 0.29,
+// section 6.9).
+import { describe, expect, it } from 'vitest';
+import { addressOfDoi, displayAddress, isLinkable, siteOf } from '../../../src/compiler/model/links.js';
+import type { RichText } from '../../../src/compiler/model/text/inline.js';
+import { parseMarkdown } from '../../../src/compiler/model/text/markdown.js';
+import { runs } from '../../support/length.js';
+
+describe('schemes that become links', () => {
+  it.each([
+    'https://example.com',
+    'http://example.com',
+    'HTTPS://EXAMPLE.COM',
+    'mailto:jane@example.com',
+    'tel:+41446681800',
+  ])('%s', (address) => {
+    expect(isLinkable(address)).toBe(true);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'vbscript:x',
+    ' https://example.com',
+    'xhttps://example.com',
+    '//example.com',
+    'example.com',
+    '/cv.html',
+    'https:',
+    'https://',
+    '',
+  ])('not %j', (address) => {
+    expect(isLinkable(address)).toBe(false);
+  });
+
+  it('but none of more than 8000 bytes', () => {
+    const fits = (letter: string, count: number): boolean => isLinkable(`https://x.org/${letter.repeat(count)}`);
+    expect([fits('a', 7986), fits('a', 7987), fits('é', 3993), fits('é', 3994)]).toEqual([true, false, true, false]);
+  });
+});
+
+describe('the name of the site that an address leads to', () => {
+  it.each([
+    ['https://github.com/jane/x', 'GitHub'],
+    ['https://www.github.com/jane', 'GitHub'],
+    ['https://gist.github.com/jane', 'GitHub'],
+    ['https://GitHub.com/jane', 'GitHub'],
+    ['https://www.linkedin.com/in/jane', 'LinkedIn'],
+    ['https://instagram.com/jane', 'Instagram'],
+    ['https://www.youtube.com/watch?v=x', 'YouTube'],
+    ['https://youtu.be/x', 'YouTube'],
+    ['https://example.com', 'example.com'],
+    ['https://notgithub.com', 'notgithub.com'],
+    ['https://github.com.example.com', 'github.com.example.com'],
+    ['https://example.com/github.com', 'example.com'],
+    ['https://github.com@example.com/', 'example.com'],
+    ['https://github.com:x@example.com/', 'example.com'],
+    ['https://www.example.com', 'example.com'],
+    ['https://münchen.example', 'münchen.example'],
+    ['https://xn--mnchen-3ya.example', 'münchen.example'],
+    ['https://www.XN--MNCHEN-3YA.example/x', 'münchen.example'],
+    ['https://registry.npmjs.org/x', 'registry.npmjs.org'],
+    ['https://www.npmjs.com/package/x', 'npmjs.com'],
+    ['https://gitlab.com/jane/x', 'gitlab.com'],
+    ['https://www.bundesfinanzministerium.de/x.html', 'bundesfinanzministerium.de'],
+    ['mailto:jane@example.com', undefined],
+    ['https://git%68ub.com/jane', 'GitHub'],
+    ['https://github.com:443?jane', 'GitHub'],
+  ])('$0: $1', (address, text) => {
+    expect(siteOf(address)).toBe(text);
+  });
+});
+
+describe('an address as a person writes it', () => {
+  it.each([
+    ['https://example.com', 'example.com'],
+    ['https://example.com/', 'example.com'],
+    ['https://www.example.com', 'example.com'],
+    ['http://www.example.com/cv/', 'example.com/cv'],
+    ['HTTPS://WWW.Example.com', 'Example.com'],
+    ['https://example.com/www.html', 'example.com/www.html'],
+    ['https://example.com/a?b=c#d', 'example.com/a?b=c#d'],
+    ['mailto:jane@example.com', 'jane@example.com'],
+    ['https://xn--mnchen-3ya.de/', 'münchen.de'],
+    ['https://www.xn--mnchen-3ya.de/x', 'münchen.de/x'],
+    ['https://xn--fsqu00a.xn--0zwm56d', '例子.测试'],
+    ['https://xn--e1afmkfd.xn--p1ai', 'пример.рф'],
+    ['https://XN--MNCHEN-3YA.de', 'münchen.de'],
+    ['https://www./', 'https://www./'],
+    ['https://xn--pple-zld.com', 'xn--pple-zld.com', 'one Greek letter'],
+    ['https://xn--pple-43d.com', 'xn--pple-43d.com', 'one Cyrillic letter'],
+    ['https://xn--a.example', 'xn--a.example', 'no name'],
+    ['https://example.com/%C3%BCber-mich', 'example.com/über-mich'],
+    ['https://example.com/%D7%A9?q=%e4%BE%8B', 'example.com/ש?q=例'],
+    ['https://example.com/a%20b%2Fc%25', 'example.com/a%20b%2Fc%25', 'what means something in an address'],
+    ['https://example.com/a%E2%80%AEb', 'example.com/a%E2%80%AEb', 'what turns the direction'],
+    ['https://example.com/%E2%80%8B%E3%85%A4', 'example.com/%E2%80%8B%E3%85%A4', 'what is not seen'],
+    ['https://example.com/%C3', 'example.com/%C3', 'half a letter'],
+    ['https://example.com/%FF%FE', 'example.com/%FF%FE', 'no letter'],
+  ])('$0: $1', (address, shown, _why?: string) => {
+    expect(displayAddress(address)).toBe(shown);
+  });
+});
+
+it.each([
+  ['10.1000/a#b?c', '10.1000/a%23b%3Fc'],
+  ['10.1000/\uD800', '10.1000/%EF%BF%BD'],
+])('the DOI %j is resolved by doi.org', (doi, path) => {
+  expect(addressOfDoi(doi)).toBe(`https://doi.org/${path}`);
+});
+
+/** Links as `[words](address)`, with `-` for an address that is the words. */
+function show(text: RichText): string {
+  return text
+    .map((node) => {
+      if (node.kind === 'break') return '\n';
+      if ('text' in node) return node.kind === 'code' ? `\`${node.text}\`` : node.text;
+      const words = show(node.children);
+      return node.kind === 'link' ? `[${words}](${node.href === words ? '-' : node.href})` : `<${words}>`;
+    })
+    .join('');
+}
+
+describe('an address in a text', () => {
+  it.each([
+    ['alone', 'https://x.org', '[https://x.org](-)'],
+    ['without TLS', 'http://x.org/a', '[http://x.org/a](-)'],
+    ['in capitals', 'HTTPS://X.ORG', '[HTTPS://X.ORG](-)'],
+    ['without a scheme', 'www.x.org/help', '[www.x.org/help](https://www.x.org/help)'],
+    ['within a sentence', 'at https://x.org/a, b', 'at [https://x.org/a](-), b'],
+    ['at the end of one', 'See https://x.org/a.', 'See [https://x.org/a](-).'],
+    ['before several marks', 'www.x.org/a.b?!..', '[www.x.org/a.b](https://www.x.org/a.b)?!..'],
+    ['with a query', 'https://x.org/s?q=1&r=a_b#c', '[https://x.org/s?q=1&r=a_b#c](-)'],
+    ['with a port', 'https://x.org:8080/a', '[https://x.org:8080/a](-)'],
+    ['in brackets', '(https://x.org/a)', '([https://x.org/a](-))'],
+    ['with brackets', 'https://x.org/a_(b)', '[https://x.org/a_(b)](-)'],
+    ['with brackets in brackets', '(https://x.org/a_(b)).', '([https://x.org/a_(b)](-)).'],
+    ['with more of them behind', 'www.x.org/(a)))', '[www.x.org/(a)](https://www.x.org/(a))))'],
+    ['in square brackets', '[see https://x.org/a]', '[see [https://x.org/a](-)]'],
+    ['in braces', '{https://x.org/a}', '{[https://x.org/a](-)}'],
+    ['in quotes', '"https://x.org/a"', '"[https://x.org/a](-)"'],
+    ['in French quotes', '«https://x.org/a», ‹https://x.org/b›', '«[https://x.org/a](-)», ‹[https://x.org/b](-)›'],
+    ['in angle brackets', '<https://x.org/a>', '[https://x.org/a](-)'],
+    ['before an angle bracket', 'https://x.org/a<b', '[https://x.org/a](-)<b'],
+    ['in emphasis', '*https://x.org/a*', '<[https://x.org/a](-)>'],
+    ['in strong text', 'a **b www.x.org** c', 'a <b [www.x.org](https://www.x.org)> c'],
+    ['after Chinese', '网址https://x.org/a。好', '网址[https://x.org/a](-)。好'],
+    ['before Chinese', 'https://x.org网站', '[https://x.org](-)网站'],
+    ['in brackets of Chinese', '（https://x.org/a）', '（[https://x.org/a](-)）'],
+    ['after a prefix in Hebrew', 'בhttps://x.org', 'ב[https://x.org](-)'],
+    ['with letters', 'https://münchen.de/über', '[https://münchen.de/über](https://xn--mnchen-3ya.de/%C3%BCber)'],
+    ['already encoded', 'https://x.org/%C3%BC', '[https://x.org/%C3%BC](-)'],
+    ['with reserved characters', 'https://x.org/a"b', '[https://x.org/a"b](https://x.org/a%22b)'],
+    ['of mail', 'ask jane.doe+cv@x.org.', 'ask [jane.doe+cv@x.org](mailto:jane.doe+cv@x.org).'],
+    ['of mail with its scheme', 'mailto:jane@x.org', '[mailto:jane@x.org](-)'],
+    ['of mail with an apostrophe', `'o'neil@x.org'`, `'[o'neil@x.org](mailto:o'neil@x.org)'`],
+    ['of mail before a mark', 'jane@x.org_', '[jane@x.org](mailto:jane@x.org)_'],
+    ['twice', 'https://a.org and b@c.org', '[https://a.org](-) and [b@c.org](mailto:b@c.org)'],
+    ['on two lines', 'https://a.org\nhttps://b.org', '[https://a.org](-) [https://b.org](-)'],
+  ])('%s', (_, text, expected) => {
+    expect(show(parseMarkdown(text))).toBe(expected);
+  });
+
+  it.each([
+    ['in code', '`https://x.org`'],
+    ['without a full stop in its host', 'https://localhost/a'],
+    ['without a host', 'https://'],
+    ['with a host that ends in a full stop', 'www.'],
+    ['with an underscore at the end of its host', 'https://x.o_g'],
+    ['of another scheme', 'ftp://x.org'],
+    ['within a word', 'xhttps://x.org'],
+    ['of a host alone', 'x.org/a'],
+    ['of mail without a host', 'jane@x'],
+    ['with a user', 'https://me@x.org'],
+    ['of Mastodon', '@jane@x.org'],
+    ['that no parser takes', 'https://x.org:99999999/a'],
+  ])('is none: %s', (_, text) => {
+    expect(show(parseMarkdown(text))).toBe(text);
+  });
+
+  it('stands in no other link', () => {
+    expect(show(parseMarkdown('[a https://x.org b](https://y.org)'))).toBe('[a https://x.org b](https://y.org)');
+  });
+
+  it('is found in time that grows with the text, not with its square', () => {
+    const texts = [
+      'www.',
+      'https://',
+      'a@',
+      'a.',
+      'www.a',
+      'https://a.b/(',
+      ')',
+      'https://x.org).',
+      '@a.b',
+      'a_-+.',
+      `a'`,
+    ];
+    const count = runs(30_000);
+    for (const part of texts) {
+      const text = `https://x.org/${part.repeat(count)}`;
+      parseMarkdown(text);
+      parseMarkdown(part.repeat(count));
+      parseMarkdown(`${part} `.repeat(count));
+    }
+  });
+});

@@ -1,0 +1,187 @@
+// Which sections there are, in which order, and what their entries take from them.
+
+import { describe, expect, it } from 'vitest';
+import GERMAN from '../../../src/compiler/locales/de.js';
+import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import type { Language } from '../../../src/compiler/locales/language.js';
+import { resolve, resolveFields, show } from './documents.js';
+
+const ENTRY = { name: 'x', details: 'y' };
+const NORMAL = { name: 'x' };
+const ALL = {
+  publications: [{ title: 'x', authors: [], doi: 'x', date: '2020' }],
+  extracurricular_activities: [{ company: 'x', position: 'y' }],
+  certificates: [NORMAL],
+  test_scores: [ENTRY],
+  programming_skills: [ENTRY],
+  interests: [ENTRY],
+  awards: [ENTRY],
+  skills: [ENTRY],
+  personal_projects: [NORMAL],
+  academic_projects: [NORMAL],
+  projects: [NORMAL],
+  work_experience: [{ company: 'x', position: 'y' }],
+  experience: [{ company: 'x', position: 'y' }],
+  education: [{ institution: 'x', area: 'y' }],
+};
+const custom = (title: string, entries: object[] = [NORMAL]): object => ({ title, entry_type: 'NormalEntry', entries });
+
+function titlesOf(fields: object): (string | undefined)[] {
+  return resolveFields(fields).cv.sections.map(({ title }) => show(title));
+}
+
+describe('the order of sections', () => {
+  it('by default, then custom sections as written', () => {
+    expect(titlesOf({ custom_sections: [custom('Zoo'), custom('Ant')], ...ALL })).toEqual([
+      'Education',
+      'Experience',
+      'Work Experience',
+      'Projects',
+      'Academic Projects',
+      'Personal Projects',
+      'Skills',
+      'Awards',
+      'Interests',
+      'Programming Skills',
+      'Test Scores',
+      'Certificates',
+      'Extracurricular Activities',
+      'Publications',
+      'Zoo',
+      'Ant',
+    ]);
+  });
+
+  const SOME = { education: ALL.education, skills: ALL.skills, awards: ALL.awards, custom_sections: [custom('Talks')] };
+
+  it.each([
+    ['titles', ['Talks', 'Skills', 'Education', 'Awards'], ['Talks', 'Skills', 'Education', 'Awards']],
+    ['unlisted ones follow in the default order', ['Skills'], ['Skills', 'Education', 'Awards', 'Talks']],
+    ['case does not matter', ['TALKS', 'awards'], ['Talks', 'Awards', 'Education', 'Skills']],
+    ['keys', ['skills', 'education'], ['Skills', 'Education', 'Awards', 'Talks']],
+    ['absent ones are passed over', ['Publications', 'Skills'], ['Skills', 'Education', 'Awards', 'Talks']],
+    ['the summary may be listed', ['Skills', 'Summary'], ['Skills', 'Education', 'Awards', 'Talks']],
+    ['an empty list', [], ['Education', 'Skills', 'Awards', 'Talks']],
+    ['null', null, ['Education', 'Skills', 'Awards', 'Talks']],
+  ])('section_order: $0', (_, order, titles) => {
+    expect(titlesOf({ ...SOME, section_order: order })).toEqual(titles);
+  });
+});
+
+describe('section titles', () => {
+  it.each([
+    ['custom titles as written', { custom_sections: [custom('my TALKS & more')] }, ['my TALKS & more']],
+    ['custom titles with Markdown', { custom_sections: [custom('*My* Talks')] }, ['*My* Talks']],
+    ['an empty section is not there', { skills: [], education: null, awards: ALL.awards }, ['Awards']],
+    ['an empty custom section is not there', { custom_sections: [custom('Talks', [])] }, []],
+  ])('$0', (_, fields, titles) => {
+    expect(titlesOf(fields)).toEqual(titles);
+  });
+});
+
+describe('show_timespan_in', () => {
+  const cv = {
+    name: 'Jane Doe',
+    work_experience: [{ company: 'x', position: 'y', start_date: '2020-01', end_date: '2020-03' }],
+    education: [{ institution: 'x', area: 'y', start_date: '2020-01', end_date: '2020-03' }],
+  };
+
+  it.each([
+    ['nowhere by default', [], [undefined, undefined]],
+    ['a title', ['Work Experience'], [undefined, '3 months']],
+    ['another case', ['work experience', 'EDUCATION'], ['3 months', '3 months']],
+    ['a key', ['work_experience'], [undefined, '3 months']],
+  ])('$0', (_, titles, timespans) => {
+    const { sections } = resolve({ cv, design: { options: { show_timespan_in: titles } } }).cv;
+    expect(sections.map(({ entries }) => show(entries[0]?.timespan))).toEqual(timespans);
+  });
+});
+
+describe('the text of links', () => {
+  const url = 'https://example.com/x';
+
+  it.each([
+    ['by host', { projects: [{ ...NORMAL, url: 'https://github.com/x' }] }, 'view on GitHub'],
+    ['else the host', { projects: [{ ...NORMAL, url }] }, 'view on example.com'],
+    ['certificates', { certificates: [{ ...NORMAL, url }] }, 'Certificate'],
+    ['certificates on GitHub too', { certificates: [{ ...NORMAL, url: 'https://github.com/x' }] }, 'Certificate'],
+    ['test scores', { test_scores: [{ ...ENTRY, url }] }, 'Score Report'],
+    ['link_text', { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: 'slides' }] }, 'slides'],
+    [
+      'link_text null',
+      { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: null }] },
+      'view on example.com',
+    ],
+    [
+      'a custom section with the title of a predefined one',
+      { custom_sections: [custom('Certificates', [{ ...NORMAL, url }])] },
+      'view on example.com',
+    ],
+  ])('$0', (_, fields, text) => {
+    const link = resolveFields(fields).cv.sections[0]?.entries[0]?.link;
+    expect(link?.kind === 'link' ? show(link.text) : link).toBe(text);
+  });
+
+  it('an address that makes no link is text, with a warning', () => {
+    const { cv, warnings } = resolveFields({ projects: [{ ...NORMAL, url: 'ftp://example.com' }] });
+    expect(cv.sections[0]?.entries[0]?.link).toEqual({ kind: 'address', text: 'ftp://example.com' });
+    expect(warnings).toEqual(['link-not-made cv.projects[0].url']);
+  });
+});
+
+describe('variant A: custom sections with entries of several kinds', () => {
+  it('each entry is of the kind that it fits, first of all that of the section', () => {
+    const entries = [
+      { name: 'x' },
+      { name: 'x', details: 'y' },
+      { company: 'x', position: 'y' },
+      { institution: 'x', area: 'y' },
+      { title: 'x', authors: [], doi: 'x', date: '2020' },
+    ];
+    const document = { cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: 'ExperienceEntry', entries }] } };
+    const kinds = resolve(document, { variant: 'a' }).cv.sections[0]?.entries.map(({ kind }) => kind);
+    expect(kinds).toEqual(['NormalEntry', 'OneLineEntry', 'ExperienceEntry', 'EducationEntry', 'PublicationEntry']);
+  });
+});
+
+describe('where sections stand', () => {
+  const placesOf = (before: string[], kept: string[], language: Language = ENGLISH): string[] =>
+    resolveFields(
+      { summary: 's', skills: ALL.skills, custom_sections: [custom('Talks')], awards: ALL.awards },
+      { words: language, breaks: { before: new Set(before), kept: new Set(kept) } },
+    ).cv.sections.map(({ beginsPage, isKept }) => `${beginsPage ? 'new page' : ''}${isKept ? ' kept' : ''}`);
+
+  it.each([
+    [[], [], ['', '', '']],
+    [['talks'], [], ['', '', 'new page']],
+    [['skills'], ['skills', 'awards'], ['new page kept', ' kept', '']],
+    [['publications'], ['education'], ['', '', '']],
+  ])('before $0, kept $1', (before, kept, places) => {
+    expect(placesOf(before, kept)).toEqual(places);
+  });
+
+  it('goes by the titles of the document’s language', () => {
+    expect(placesOf(['kenntnisse'], ['skills'], GERMAN)).toEqual(['new page', '', '']);
+  });
+
+  it('the summary may be kept', () => {
+    const kept = (title: string): boolean =>
+      resolveFields({ summary: 's' }, { breaks: { before: new Set(), kept: new Set([title]) } }).cv.isSummaryKept;
+    expect([kept('summary'), kept('skills')]).toEqual([true, false]);
+  });
+});
+
+it('a title that a language lacks is English, and marked as such', () => {
+  const { education: _, ...titles } = GERMAN.titles;
+  const fields = {
+    education: [{ institution: 'ETH', area: 'Physik' }],
+    skills: [{ name: 'Sprachen', details: 'Deutsch' }],
+    section_order: ['Education', String(GERMAN.titles.skills)],
+  };
+  const { cv, warnings } = resolveFields(fields, { language: 'de', words: { ...GERMAN, titles } });
+  expect(warnings).toEqual([]);
+  expect(cv.sections.map(({ title }) => title)).toEqual([
+    [{ kind: 'foreign', language: 'en', children: [{ kind: 'text', text: 'Education' }] }],
+    [{ kind: 'text', text: GERMAN.titles.skills }],
+  ]);
+});

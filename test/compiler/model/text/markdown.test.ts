@@ -1,0 +1,204 @@
+// Inline CommonMark, and what of it stays literal; lists within bullet points, as CommonMark has them.
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import type { RichText } from '../../../../src/compiler/model/text/inline.js';
+import { parseInline, parseMarkdown, sourceBlocks } from '../../../../src/compiler/model/text/markdown.js';
+import { renderCv } from '../../../../src/compiler/pipeline/render.js';
+import { runs } from '../../../support/length.js';
+
+/** Writes rich text so that a table can hold it: `<em>`, `<strong>`, `<code>`, `<a href>` and `<br>`, other text as is. */
+function show(text: RichText): string {
+  return text
+    .map((inline) => {
+      switch (inline.kind) {
+        case 'text':
+        case 'time':
+          return inline.text;
+        case 'code':
+          return `«code ${inline.text}»`;
+        case 'break':
+          return '«break»';
+        case 'link':
+          return `«link ${inline.href} ${show(inline.children)}»`;
+        default:
+          return `«${inline.kind} ${show(inline.children)}»`;
+      }
+    })
+    .join('');
+}
+
+describe('inline Markdown', () => {
+  it.each([
+    ['plain text', 'plain', 'plain'],
+    ['emphasis with stars', 'a *b* c', 'a «emphasis b» c'],
+    ['stars in a name', 'M*A*S*H and *so*', 'M*A*S*H and «emphasis so»'],
+    ['names of Python', '__init__.py, __so__.', '__init__.py, «strong so».'],
+    ['products of numbers', '5*3*2 and 2**3**4', '5*3*2 and 2**3**4'],
+    ['emphasis before a number', '*2* 3*4', '«emphasis 2» 3*4'],
+    ['emphasis with underscores', 'a _b_ c', 'a «emphasis b» c'],
+    ['strong with stars', 'a **b** c', 'a «strong b» c'],
+    ['strong with underscores', 'a __b__ c', 'a «strong b» c'],
+    ['strong in emphasis', '*a **b** c*', '«emphasis a «strong b» c»'],
+    ['emphasis in strong', '**a *b* c**', '«strong a «emphasis b» c»'],
+    ['emphasis in emphasis is one', '*a _b_ **c _d_***', '«emphasis a b «strong c d»»'],
+    ['strong in strong is one', '**a __b__ *c __d__***', '«strong a b «emphasis c d»»'],
+    ['both at once', '***a***', '«emphasis «strong a»»'],
+    ['emphasis within a word with stars', 'un*frigging*believable', 'un«emphasis frigging»believable'],
+    ['underscores within a word stay', 'snake_case_name', 'snake_case_name'],
+    ['stars with spaces stay', '2 * 3 * 4', '2 * 3 * 4'],
+    ['a single star stays', 'a * b', 'a * b'],
+    ['code', 'a `b*c*` d', 'a «code b*c*» d'],
+    ['code with a backtick', '`` a`b ``', '«code a`b»'],
+    ['a backtick alone stays', 'a ` b', 'a ` b'],
+    ['a link', '[a](https://example.com)', '«link https://example.com a»'],
+    ['a link with emphasis', '[*a* b](https://example.com)', '«link https://example.com «emphasis a» b»'],
+    ['a link in emphasis', '*[a](https://example.com)*', '«emphasis «link https://example.com a»»'],
+    ['a link with parentheses', '[a](https://example.com/(b))', '«link https://example.com/(b) a»'],
+    ['an address in angle brackets', '<https://example.com>', '«link https://example.com https://example.com»'],
+    ['an e-mail address in angle brackets', '<j@example.com>', '«link mailto:j@example.com j@example.com»'],
+    ['an address alone', 'https://example.com', '«link https://example.com https://example.com»'],
+    ['a reference without target stays', '[a] and [b][c]', '[a] and [b][c]'],
+    ['brackets that are no link stay', '[a] (b)', '[a] (b)'],
+    ['escapes', '\\*a\\* \\[b\\]', '*a* [b]'],
+    ['a backslash before a letter stays', 'C:\\new', 'C:\\new'],
+    ['a named entity', 'a &amp; b &copy;', 'a & b ©'],
+    ['a numbered entity', '&#233;&#xE9;', 'éé'],
+    ['an ampersand alone stays', 'R&D', 'R&D'],
+    ['an unknown entity stays', '&nothing;', '&nothing;'],
+  ])('$0', (_, text, shown) => {
+    expect(show(parseMarkdown(text))).toBe(shown);
+  });
+});
+
+describe('line ends', () => {
+  it.each([
+    ['a line end is a space', 'a\nb', 'a b'],
+    ['a line end beside markup is a space', '*a*\nb', '«emphasis a» b'],
+    ['CRLF is a space', 'a\r\nb', 'a b'],
+    ['a backslash before it is a break', 'a\\\nb', 'a«break»b'],
+    ['two spaces before it are a break', 'a  \nb', 'a«break»b'],
+    ['two spaces before it are a break beside markup', '*a*  \nb', '«emphasis a»«break»b'],
+    ['space around the text goes', '  a \n', 'a'],
+    ['nothing but space is nothing', ' \n ', ''],
+  ])('$0', (_, text, shown) => {
+    expect(show(parseMarkdown(text))).toBe(shown);
+  });
+});
+
+describe('what stays literal', () => {
+  it.each([
+    ['a heading', '# *a*', '# «emphasis a»'],
+    ['a bullet', '- *a*', '- «emphasis a»'],
+    ['a number', '1. *a*', '1. «emphasis a»'],
+    ['a quotation', '> *a*', '> «emphasis a»'],
+    ['a rule', '---', '---'],
+    ['HTML', '<b>a</b> *b*', '<b>a</b> «emphasis b»'],
+    ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['an HTML comment', 'a <!-- b --> c', 'a <!-- b --> c'],
+    ['an image', '![a](b.png)', '![a](b.png)'],
+    ['an image with a title', '![a](b.png "c")', '![a](b.png "c")'],
+    ['an image with an accent', '![a](é.png)', '![a](é.png)'],
+    ['strikethrough', '~~a~~', '~~a~~'],
+    ['a table', '| a | b |', '| a | b |'],
+    ['mathematics', '$a_1$ and $b_1$', '$a_1$ and $b_1$'],
+  ])('$0', (_, text, shown) => {
+    expect(show(parseMarkdown(text))).toBe(shown);
+  });
+});
+
+it('simple marks are what CommonMark says of them', () => {
+  const pieces = ['*', '**', '***', 'a', 'B 1', ' ', '.', '(', ')', '-', '!', 'é', ' *a* ', '**b c**'];
+  const text = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (line) => {
+      expect(parseMarkdown(line)).toEqual(parseInline(line.trim()));
+    }),
+    { seed: 1, numRuns: runs(20_000) },
+  );
+});
+
+it('deeply nested marks end in time', () => {
+  expect(parseMarkdown('*a **'.repeat(5000)).length).toBeGreaterThan(0);
+  expect(parseMarkdown('['.repeat(20_000)).length).toBeGreaterThan(0);
+  expect(parseMarkdown('`'.repeat(20_000)).length).toBeGreaterThan(0);
+}, 120_000);
+
+const bullets = (...items: unknown[]) => ({ start: undefined, items });
+
+describe('a text with a list', () => {
+  it.each([
+    ['bullets', 'a\n- b\n- c', ['a', bullets(['b'], ['c'])]],
+    ['after a blank line', 'a\n\n- b\n\n- c', ['a', bullets(['b'], ['c'])]],
+    ['stars, indented', 'a\n  * b\n  * c', ['a', bullets(['b'], ['c'])]],
+    ['numbers', 'a\n1. b\n2. c', ['a', { start: 1, items: [['b'], ['c']] }]],
+    ['numbers from three', 'a\n\n3) b', ['a', { start: 3, items: [['b']] }]],
+    ['a list in a list', 'a\n- b\n  - c\n- d', ['a', bullets(['b', bullets(['c'])], ['d'])]],
+    ['items of two lines', 'a\n- b\nc\n- d\n  e', ['a', bullets(['b\nc'], ['d\ne'])]],
+    ['items of two paragraphs', 'a\n- b\n\n  c', ['a', bullets(['b', 'c'])]],
+    ['text after it', 'a\n- b\n\nc', ['a', bullets(['b']), 'c']],
+    ['other line ends', 'a\r\n- b\r- c', ['a', bullets(['b'], ['c'])]],
+    ['nothing but it', '- a\n- b', [bullets(['a'], ['b'])]],
+  ])('%s', (_, text, blocks) => {
+    expect(sourceBlocks(text)).toEqual(blocks);
+  });
+});
+
+describe('no list is', () => {
+  it.each([
+    ['one line', '- a'],
+    ['a dash within a line', 'a - b - c'],
+    ['a dash at the end of a line', 'a -\nb'],
+    ['a dash without a space', 'a\n-b'],
+    ['an empty item', 'a\n- b\n-\n- c'],
+    ['a rule of stars', 'a\n* * *'],
+    ['a year at the beginning of a line', 'a\n2020. b'],
+    ['a heading', 'a\n# b'],
+    ['numbers alone', '1. a\n2. b'],
+    ['a list that is too deep', `a\n${[1, 2, 3, 4, 5].map((n) => `${'  '.repeat(n)}- b`).join('\n')}`],
+  ])('%s', (_, text) => {
+    expect(sourceBlocks(text)).toBeUndefined();
+  });
+});
+
+it('the time grows with the text', () => {
+  for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- ']) sourceBlocks(`a\n- b${unit.repeat(runs(50_000))}`);
+}, 120_000);
+
+const words = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);
+
+const { blocks } = fc.letrec<{ blocks: string[] }>((tie) => ({
+  /** The lines of an item, those of a list within indented. */
+  blocks: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    words.map((text) => [text]),
+    fc
+      .tuple(words, fc.array(tie('blocks'), { minLength: 1, maxLength: 3 }), fc.boolean())
+      .map(([text, items, isNumbered]) => [
+        text,
+        ...items.flatMap(([first = '', ...others], index) => {
+          const mark = isNumbered ? `${index + 1}.` : '-';
+          return [`${mark} ${first}`, ...others.map((line) => ' '.repeat(mark.length + 1) + line)];
+        }),
+      ]),
+  ),
+}));
+
+it('as Markdown and HTML, a list is what was written', async () => {
+  const commonmark = new MarkdownIt('commonmark');
+  const bare = (html: string): string => html.replaceAll(/\s*(<[^>]*>)\s*/g, '$1');
+  await fc.assert(
+    fc.asyncProperty(fc.array(blocks, { minLength: 1, maxLength: 3 }), async (highlights) => {
+      const texts = highlights.map((lines) => lines.join('\n'));
+      const cv = { name: 'J', projects: [{ name: 'P', highlights: texts }] };
+      const { md, html } = await renderCv({ cv }, { formats: ['md', 'html'] });
+      const written = texts.map((text) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n');
+      const expected = bare(commonmark.render(written));
+      expect(bare(commonmark.render((md as string).slice((md as string).indexOf('### P'))))).toBe(
+        `<h3>P</h3>${expected}`,
+      );
+      expect(bare(html as string)).toContain(expected);
+    }),
+    { seed: 42, numRuns: runs(200) },
+  );
+});

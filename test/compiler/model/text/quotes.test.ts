@@ -1,0 +1,184 @@
+// Straight quotes become those of the language, apostrophes or primes, whatever markup they stand in.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type RichText, toPlainText } from '../../../../src/compiler/model/text/inline.js';
+import { parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
+import { withQuotes } from '../../../../src/compiler/model/text/quotes.js';
+import { richText } from '../../typst/markup/rich-text.js';
+import { IS_LONG, runs } from '../../../support/length.js';
+
+const inEnglish = (text: string): string => toPlainText(withQuotes(parseMarkdown(text), 'en'));
+
+describe('quotes around words', () => {
+  it.each([
+    [`"a"`, '“a”'],
+    [`'a'`, '‘a’'],
+    [`"a" and "b"`, '“a” and “b”'],
+    [`a ("b") c`, 'a (“b”) c'],
+    [`"a," she said. "b."`, '“a,” she said. “b.”'],
+    [`"a 'b' c"`, '“a ‘b’ c”'],
+    [`'a "b" c'`, '‘a “b” c’'],
+    [`"'a' b"`, '“‘a’ b”'],
+    [`"a 'b'"`, '“a ‘b’”'],
+    [`"a"/"b", 'a'/'b'`, '“a”/“b”, ‘a’/‘b’'],
+    [`"a ("b") c"`, '“a (“b”) c”'],
+    [`'It's fine'`, '‘It’s fine’'],
+    [`"Windows 95" and "b"`, '“Windows 95” and “b”'],
+    [`"Windows 95"/"b"`, '“Windows 95”/“b”'],
+    [`'Windows 95' and 'b'`, '‘Windows 95’ and ‘b’'],
+    [`"a 'b" c`, '“a ’b” c'],
+    [`a"`, 'a”'],
+    [`"a`, '“a'],
+    [`" a "`, '“ a ”'],
+    [`¿"a"? —"b"`, '¿“a”? —“b”'],
+    [`"a\u{1D400}" '\u{1D400}b'`, '“a\u{1D400}” ‘\u{1D400}b’'],
+  ])('%s', (text, expected) => {
+    expect(inEnglish(text)).toBe(expected);
+  });
+});
+
+describe('apostrophes', () => {
+  it.each([
+    [`it's`, 'it’s'],
+    [`the dogs' park`, 'the dogs’ park'],
+    [`the '90s and '00s`, 'the ’90s and ’00s'],
+    [`class of '98`, 'class of ’98'],
+    [`'the class of '98'`, '‘the class of ’98’'],
+    [`"'90s music"`, '“’90s music”'],
+    [`model '98'`, 'model ‘98’'],
+    [`the 1990's and 80's`, 'the 1990’s and 80’s'],
+    [`rock 'n' roll`, 'rock ’n’ roll'],
+    [`'rock 'n' roll'`, '‘rock ’n’ roll’'],
+    [`Rock'n'Roll`, 'Rock’n’Roll'],
+    [`fish 'n chips`, 'fish ’n chips'],
+    [`'Tis, 'twas, get 'em`, '’Tis, ’twas, get ’em'],
+    [`'s-Hertogenbosch and Van 't Hoff`, '’s-Hertogenbosch and Van ’t Hoff'],
+    [`'Iolani School`, '’Iolani School'],
+    [`the 's' key`, 'the ‘s’ key'],
+    [`1'000'000 francs`, '1’000’000 francs'],
+    [`Inc.'s and "A"'s`, 'Inc.’s and “A”’s'],
+    [`\`x\`'s and "\`x\`"`, 'x’s and “x”'],
+    [`aujourd'hui, l'"été"`, 'aujourd’hui, l’“été”'],
+    [`e\u0301'a`, 'e\u0301’a'],
+  ])('%s', (text, expected) => {
+    expect(inEnglish(text)).toBe(expected);
+  });
+});
+
+describe('primes after numbers', () => {
+  it.each([
+    [`5'10" tall`, '5′10″ tall'],
+    [`a 12" record`, 'a 12″ record'],
+    [`1'0000`, '1′0000'],
+    [`a 5½" disk`, 'a 5½″ disk'],
+    [`5'x3', 5' x 3'`, '5′x3′, 5′ x 3′'],
+    [`12"x14"`, '12″x14″'],
+    [`8°32'14"N, 8°32'E`, '8°32′14″N, 8°32′E'],
+    [`"a 12" record"`, '“a 12″ record”'],
+    [`"12" x 14" frame" and "b"`, '“12″ x 14″ frame” and “b”'],
+    [`"he is 5'10""`, '“he is 5′10″”'],
+    [`"5"`, '“5”'],
+    [`'5'`, '‘5’'],
+  ])('%s', (text, expected) => {
+    expect(inEnglish(text)).toBe(expected);
+  });
+});
+
+describe('over markup', () => {
+  it.each([
+    [`"*a*"`, '“a”'],
+    [`*"a*" b`, '“a” b'],
+    [`**5**'**10**"`, '5′10″'],
+    [`*it*'s`, 'it’s'],
+    [`"[a](https://x.y)" 'b'`, '“a” ‘b’'],
+    [`"a\\\n'b'"`, '“a ‘b’”'],
+    [`**"a** b"`, '“a b”'],
+  ])('%s', (text, expected) => {
+    expect(inEnglish(text)).toBe(expected);
+  });
+
+  it.each([
+    ['of code', '`"a"` \'b\'', '"a" ‘b’'],
+    ['of an address', `'https://x.y/a'b'`, "‘https://x.y/a'b’"],
+    ['of an address without a scheme', `(www.x.y/o'a)`, "(www.x.y/o'a)"],
+    ['of an address of mail', `"o'a@x.y"`, "“o'a@x.y”"],
+    ['of an address in brackets', `<https://x.y/o'a>`, "https://x.y/o'a"],
+    ['of a link that shows its address', `"[x.y/o'a"](https://x.y/o'a%22)"`, `“x.y/o'a"”`],
+    ['of a link that shows a part of its address', `[x.y/o'a](https://x.y/o'a/b)'s`, "x.y/o'a’s"],
+  ])('those %s stay straight', (_, text, expected) => {
+    expect(inEnglish(text)).toBe(expected);
+  });
+});
+
+describe('languages have their own', () => {
+  it.each([
+    ['en', '“a ‘b’” it’s 5′'],
+    ['de', '„a ‚b‘“ it’s 5′'],
+    ['de-CH', '«a ‹b›» it’s 5′'],
+    ['de-AT', '„a ‚b‘“ it’s 5′'],
+    ['fr', '«\u202Fa “b”\u202F» it’s 5′'],
+    ['fr-CH', '«\u202Fa ‹\u202Fb\u202F›\u202F» it’s 5′'],
+    ['pl', '„a «b»” it’s 5′'],
+    ['ru', '«a „b“» it’s 5′'],
+    ['sv', '”a ’b’” it’s 5′'],
+    ['es', '«a “b”» it’s 5′'],
+    ['es-MX', '“a ‘b’” it’s 5′'],
+    ['zxx', '“a ‘b’” it’s 5′'],
+  ])('%s', (language, expected) => {
+    expect(toPlainText(withQuotes(parseMarkdown(`"a 'b'" it's 5'`), language))).toBe(expected);
+  });
+
+  it('a space that is there already is not doubled', () => {
+    expect(toPlainText(withQuotes(parseMarkdown('" a "'), 'fr'))).toBe('« a »');
+  });
+});
+
+const LANGUAGES = ['en', 'de', 'de-CH', 'sv', 'he', 'ru', 'zxx'];
+
+describe('whatever the text', () => {
+  const straight = /["']/;
+  const set = /[‘’‚“”„‹›«»′″]/;
+
+  /** The texts of a tree, with what they are. */
+  const leaves = (text: RichText): [kind: string, letters: string][] =>
+    text.flatMap((node) => {
+      if ('children' in node) return [[node.kind, 'href' in node ? node.href : ''], ...leaves(node.children)];
+      return [[node.kind, 'text' in node ? node.text : '']];
+    });
+
+  it('nothing but quotes changes, and no letter moves', () => {
+    fc.assert(
+      fc.property(richText, fc.constantFrom(...LANGUAGES), (text, language) => {
+        const [before, after] = [leaves(text), leaves(withQuotes(text, language))];
+        expect(after.map(([kind]) => kind)).toEqual(before.map(([kind]) => kind));
+        before.forEach(([kind, letters], index) => {
+          const [, now = ''] = after[index] ?? [];
+          if (kind !== 'text') expect(now).toBe(letters);
+          expect(now).toHaveLength(letters.length);
+          [...letters].forEach((letter, at) => {
+            const changed = [...now][at] as string;
+            if (changed !== letter) expect([straight.test(letter), set.test(changed)]).toEqual([true, true]);
+          });
+        });
+      }),
+      { seed: 42, numRuns: runs(2000) },
+    );
+  });
+
+  it('what has its quotes stays as it is', () => {
+    fc.assert(
+      fc.property(richText, fc.constantFrom(...LANGUAGES, 'fr'), (text, language) => {
+        const once = withQuotes(text, language);
+        expect(withQuotes(once, language)).toEqual(once);
+      }),
+      { seed: 42, numRuns: runs(2000) },
+    );
+  });
+
+  it('the time grows with the text, not with its square', () => {
+    const texts = [`"("'`, `'a `, `"`, `x'`, `5"'`, `a@b.c'`, `'n'`].map((unit) =>
+      unit.repeat(IS_LONG ? 100_000 : 5000),
+    );
+    for (const text of texts) withQuotes([{ kind: 'text', text }], 'en');
+  }, 120_000);
+});

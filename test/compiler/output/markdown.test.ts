@@ -1,0 +1,92 @@
+// Rich text as CommonMark, read back by markdown-it.
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import { type Inline, type RichText, toPlainText } from '../../../src/compiler/model/text/inline.js';
+import { markdownOf } from '../../../src/compiler/output/markdown.js';
+import { runs } from '../../support/length.js';
+import { readMarkdown } from '../../support/readings.js';
+
+const text = (words: string): RichText => [{ kind: 'text', text: words }];
+const strong = (words: string): Inline => ({ kind: 'strong', children: text(words) });
+const emphasis = (words: string): Inline => ({ kind: 'emphasis', children: text(words) });
+const link = (words: string, href: string): Inline => ({ kind: 'link', href, children: text(words) });
+
+describe('rich text', () => {
+  it.each<[string, RichText, string]>([
+    [
+      'words stay as they are',
+      text('Cut costs by 30 % (really); see a-b, c/d.'),
+      'Cut costs by 30 % (really); see a-b, c/d.',
+    ],
+    [
+      'marks are escaped',
+      text('*a* _b_ `c` [d](e) <f> ~g~ \\'),
+      '\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\<f> \\~g\\~ \\\\',
+    ],
+    [
+      'a link that shows its address is one in angle brackets',
+      [link('https://x.org/a_b', 'https://x.org/a_b'), ...text(', a')],
+      '<https://x.org/a_b>, a',
+    ],
+    [
+      'a link that shows it in other words is not',
+      [link('www.x.org', 'https://www.x.org')],
+      '[www.x.org](https://www.x.org)',
+    ],
+    ['underscores within words stay', text('snake_case_name'), 'snake_case_name'],
+    ['character references are escaped', text('&amp; &#65; R&D & co'), '\\&amp; \\&#65; R\\&D & co'],
+    ['C# stays, a heading does not begin', text('C# and # 1'), 'C# and \\# 1'],
+    ['a list does not begin', text('- a'), '\\- a'],
+    ['an ordered list does not begin', text('1. a'), '1\\. a'],
+    ['a quotation does not begin', text('> a'), '\\> a'],
+    ['a rule is not drawn', text('---'), '\\---'],
+    ['strong', [...text('a '), strong('b'), ...text('.')], 'a **b**.'],
+    ['emphasis within a word', [...text('un'), emphasis('frigging'), ...text('believable')], 'un*frigging*believable'],
+    ['strong that ends with a colon', [strong('a:'), ...text(' b')], '**a:** b'],
+    ['strong beside punctuation', [...text('a'), strong('(b)')], 'a<strong>(b)</strong>'],
+    ['emphasis beside strong', [emphasis('a'), strong('b')], '<em>a</em>**b**'],
+    ['code', [{ kind: 'code', text: 'a`b' }], '``a`b``'],
+    ['code that begins with a backtick', [{ kind: 'code', text: '`a' }], '`` `a ``'],
+    ['a link', [link('a]', 'https://x.org/?a=1&copy=2')], '[a\\]](https://x.org/?a=1&amp;copy=2)'],
+    ['a link with brackets', [link('a', 'https://x.org/(b')], '[a](<https://x.org/(b>)'],
+    ['a link with a space', [link('a', 'https://x.org/a b')], '[a](<https://x.org/a%20b>)'],
+    ['an exclamation before a link', [...text('Look!'), link('a', 'https://x.org')], 'Look\\![a](https://x.org)'],
+    ['a line break', [...text('a'), { kind: 'break' }, ...text('- b')], 'a\\\n\\- b'],
+  ])('%s', (_, rich, markdown) => {
+    expect(markdownOf(rich)).toBe(markdown);
+  });
+});
+
+const words = fc.oneof(
+  fc.lorem({ maxCount: 3 }),
+  fc.string({ unit: 'grapheme-ascii', maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...'*_`[]()<>&#;-+=~!|\\ a1.'), maxLength: 12 }),
+);
+
+const inline: fc.Arbitrary<Inline> = fc.letrec<{ inline: Inline }>((tie) => ({
+  inline: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    words.map((word): Inline => ({ kind: 'text', text: word })),
+    words.map((word): Inline => ({ kind: 'code', text: word })),
+    fc
+      .tuple(fc.constantFrom('strong', 'emphasis'), fc.array(tie('inline'), { maxLength: 3 }))
+      .map(([kind, children]): Inline => ({ kind: kind as 'strong', children: children as RichText })),
+  ),
+})).inline;
+
+/** The elements that a reader sees, without spaces. */
+function seen(source: string): string {
+  return new MarkdownIt('commonmark', { html: true }).renderInline(source).replaceAll(/\s/g, '');
+}
+
+it('whatever a text says is read back', () => {
+  fc.assert(
+    fc.property(fc.array(inline, { maxLength: 5 }), (rich) => {
+      const source = markdownOf(rich);
+      expect(readMarkdown(source).text.replaceAll(/\s/g, '')).toBe(toPlainText(rich).replaceAll(/\s/g, ''));
+      expect(seen(source)).not.toMatch(/<(h\d|li|blockquote|img|hr)/);
+    }),
+    { seed: 20261120, numRuns: runs(2000) },
+  );
+});

@@ -1,0 +1,154 @@
+// Large documents, and those whose time or memory is limited, are laid out in a process of their own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { CvError } from '../../../../src/diagnostics/error.js';
+import { programFile } from '../../../../src/files/package-files.js';
+import type { Exported } from '../../../../src/compiler/output/pages/layout-job.js';
+import { normaliseOptions } from '../../../../src/compiler/options/options.js';
+import { ChildProcess } from '../../../../src/worker-process/child-process.js';
+import { parseCvSource } from '../../../../src/compiler/pipeline/read-document.js';
+import { renderCv, renderCvToPdf } from '../../../../src/compiler/pipeline/render.js';
+import { renderDocument } from '../../../../src/compiler/pipeline/render-document.js';
+import { freshFolder, GOOD, isPdf, ROOT, run } from '../../../cli/run.js';
+import { largeDocument } from '../../../support/large.js';
+import { alive, workersOf } from '../../../support/processes.js';
+import { until } from '../../../support/until.js';
+
+const SMALL = { cv: { name: 'Jane Doe' } };
+const LARGE = largeDocument(300);
+
+/** Limits that let a document be as large as it likes. */
+const LIFTED = { bytes: Infinity, entries: Infinity, pages: Infinity };
+
+async function problemsOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'none',
+    (error: CvError) => error.diagnostics.map(({ code, message, severity }) => ({ code, message, severity })),
+  );
+}
+
+/** Whether a process was started meanwhile. */
+async function startsOne(work: Promise<unknown>): Promise<boolean> {
+  let isDone = false;
+  let starts = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    starts ||= workersOf(process.pid).length > 0;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await done;
+  return starts;
+}
+
+describe('a document that is laid out apart', () => {
+  it.each([
+    { name: 'large', document: LARGE, formats: ['pdf', 'txt'], options: {} },
+    { name: 'with warnings', document: { cv: { ...LARGE.cv, label: '漢' } }, formats: ['pdf'], options: {} },
+    { name: 'of limited time', document: SMALL, formats: ['pdf', 'png', 'svg', 'typ'], options: { timeoutMs: 60_000 } },
+    {
+      name: 'of limited memory, with a font of its own',
+      document: SMALL,
+      formats: ['pdf'],
+      options: { limits: { memory: 2000 }, fontPaths: [join(ROOT, 'fonts/roboto')] },
+    },
+  ] as const)('is the same: $name', async ({ document, formats, options }) => {
+    const there = await renderCv(document, { formats, ...options });
+    const here = await renderDocument(document, formats, { ...normaliseOptions(options), limitsAre: 'watched' });
+    expect(Buffer.compare(there.pdf as Uint8Array, here.pdf as Uint8Array)).toBe(0);
+    expect({ ...there, pdf: undefined }).toEqual({ ...here, pdf: undefined });
+    expect(there.pdf?.byteLength).toBe(there.pdf?.buffer.byteLength);
+  });
+
+  it.skipIf(process.platform === 'win32').each([
+    ['large', LARGE, {}, true],
+    ['of limited time', SMALL, { timeoutMs: 60_000 }, true],
+    ['small', SMALL, {}, false],
+    ['of a syllable without end', { cv: { name: 'क्'.repeat(129) } }, {}, true],
+    ['in Hindi', { cv: { name: 'राष्ट्रीय कार्त्स्न्य' } }, {}, false],
+  ])('leaves no process: $0', async (_, document, options, expected) => {
+    expect(await startsOne(renderCvToPdf(document, options))).toBe(expected);
+    await expect.poll(() => workersOf(process.pid)).toEqual([]);
+  });
+
+  it('is held to its time', async () => {
+    expect(await problemsOf(renderCvToPdf(largeDocument(3000), { timeoutMs: 300, limits: LIFTED }))).toEqual([
+      {
+        code: 'timed-out',
+        message: 'The document took longer than 0.3 s.',
+        severity: 'error',
+      },
+    ]);
+  });
+
+  it('is held to its memory', async () => {
+    const limits = { ...LIFTED, memory: 150 };
+    expect(await problemsOf(renderCvToPdf(largeDocument(3000), { limits }))).toEqual([
+      {
+        code: 'limit-reached',
+        message: 'The document took more than 150 MiB of memory, so its worker was ended; the limit `memory` is 150.',
+        severity: 'error',
+      },
+    ]);
+  });
+});
+
+describe('a crash of the engine', () => {
+  // What the model would have divided.
+  const markup = `#${JSON.stringify('क्'.repeat(129))}`;
+  const today = { year: 2026, month: 11, day: 20 };
+  const options = { ...normaliseOptions({}), today };
+  const job = { markup, fontFiles: [], formats: new Set(['pdf'] as const), options, file: 'cv.yaml' };
+
+  it('ends its process and no other, and is told in words', async () => {
+    const there = new ChildProcess(programFile('layout-worker'));
+    onTestFinished(() => there.end());
+    const allowance = { timeoutMs: 60_000, memory: 2000 };
+    const error = await there.do(job, allowance).catch((error: CvError) => error);
+    expect((error as CvError).diagnostics).toMatchObject([
+      { code: 'engine-error', file: 'cv.yaml', message: 'The engine crashed while it laid out the document.' },
+    ]);
+    expect(String((error as CvError).cause)).toContain('ot_shaper_indic.rs');
+    const next = { ...job, markup: '#set document(title: "Jane")\nJane' };
+    const { pdf } = await there.do<Exported>(next, allowance);
+    expect(isPdf(pdf as Uint8Array)).toBe(true);
+  });
+
+  it.skipIf(process.platform === 'win32')('is told at the text that is most likely the reason', async () => {
+    const { cv } = largeDocument(2000);
+    const text = parseCvSource(JSON.stringify({ cv: { ...cv, label: 'क्'.repeat(129) } }), { file: 'cv.json' });
+    const result = renderCvToPdf(text, { limits: LIFTED }).catch((error: CvError) => error.diagnostics);
+    const workers = await until(() => workersOf(process.pid, 1).length === 1 && workersOf(process.pid));
+    for (const worker of workers) process.kill(worker, 'SIGSEGV');
+    const message = 'The engine crashed while it laid out the document. This text is most likely the reason.';
+    const told = { code: 'engine-error', path: ['cv', 'label'], file: 'cv.json', message };
+    expect(await result).toMatchObject([{ ...told, range: { start: { line: 1 } } }, { code: 'missing-glyph' }]);
+  });
+});
+
+describe('`cvpress render` of one document', () => {
+  it.each([
+    { args: ['--timeout', '0.001'], code: 1, said: /^error\[timed-out\].*\n {2}--> cv\.yaml/, pdf: false },
+    { args: ['--timeout', '60'], code: 0, said: /^cv\.yaml → cv\.pdf \(1 page\)\n$/, pdf: true },
+  ])('$args', async ({ args, code, said, pdf }) => {
+    const cwd = freshFolder({ 'cv.yaml': GOOD });
+    const result = await run(['render', 'cv.yaml', ...args], { cwd });
+    expect(result.code, result.stderr).toBe(code);
+    expect(result.stderr).toMatch(said);
+    if (pdf) expect(isPdf(readFileSync(join(cwd, 'cv.pdf')))).toBe(true);
+  });
+
+  it.skipIf(process.platform === 'win32')('leaves no process when it is killed', async () => {
+    const cwd = freshFolder({ 'cv.json': JSON.stringify(largeDocument(2400)) });
+    const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), 'render', 'cv.json'], { cwd, stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const workers = await until(() => workersOf(child.pid as number, 1).length === 1 && workersOf(child.pid as number));
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await expect.poll(() => alive(workers)).toEqual([]);
+  });
+});

@@ -1,0 +1,290 @@
+// What a published copy leaves out, and what is said of the rest.
+import { describe, expect, it, test } from 'vitest';
+import { comparable, secretsOf } from '../../../src/compiler/redact/secret.js';
+import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
+import { runs } from '../../support/length.js';
+import { randomNumbers } from '../../support/random.js';
+
+const CV = `cv:
+  name: Jane A. Doe
+  label: Diver
+  location: 8001 Zürich, Switzerland
+  phone: +41 44 668 18 00
+  email: jane.doe@example.com
+  website: https://www.jane.example/me/
+  social_networks:
+    - network: GitHub
+      username: janedoe
+`;
+
+const TODAY = '2026-11-20';
+
+/** What is said of a copy, as `line:column code words`; the information about anonymous copies and fonts are left out. */
+async function told(yaml: string, options: RenderOptions): Promise<string[]> {
+  const { diagnostics } = await validateCv(parseCvSource(yaml), { showLocation: true, ...options });
+  return diagnostics
+    .filter(({ code }) => code !== 'anonymity' && code !== 'missing-glyph')
+    .map(({ code, range, found }) => `${range?.start.line}:${range?.start.column} ${code} ${found}`);
+}
+
+async function textOf(yaml: string, options: RenderOptions): Promise<string> {
+  const { txt } = await renderCv(parseCvSource(yaml), { today: TODAY, formats: ['txt'], ...options });
+  return txt;
+}
+
+describe('a text that has what is left out, too', () => {
+  const at = (text: string, part: string): number => `  summary: "${text}"`.indexOf(part) + 1;
+  test.each([
+    { redact: 'phone', text: 'Call +41 44 668 18 00.', found: '41 44 668 18 00' },
+    { redact: 'phone', text: 'Call (0)44/668.18.00.', found: '0)44/668.18.00' },
+    ...['044 668 18 00', '0041446681800', '668 18 00', '044-668–18–00'].map((found) => ({
+      redact: 'phone' as const,
+      text: `Call ${found}.`,
+      found,
+    })),
+    { redact: 'phone', text: 'Call 044 668 18 01.', found: undefined },
+    { redact: 'phone', text: 'From 2018 to 2020, 44 dives.', found: undefined },
+    { redact: 'email', text: 'Write to Jane.Doe@Example.com!', found: 'Jane.Doe@Example.com' },
+    { redact: 'email', text: 'Write to jane.doe (at) example.com!', found: 'jane.doe (at) example.com' },
+    { redact: 'email', text: 'Write to jane.doe@example.community!', found: undefined },
+    { redact: 'location', text: 'I live in Zurich.', found: 'Zurich' },
+    { redact: 'location', text: 'All over SWITZERLAND.', found: 'SWITZERLAND' },
+    { redact: 'location', text: 'Zürichberg, 8001 metres', found: undefined },
+    { redact: 'website', text: 'See [my page](http://jane.example/me).', found: 'jane.example/me' },
+    { redact: 'website', text: 'See jane.example.', found: undefined },
+    { redact: 'social_networks', text: 'See github.com/janedoe.', found: 'janedoe' },
+    { redact: 'name', text: 'The work of Jane A. Doe.', found: 'Jane A. Doe' },
+    { redact: 'name', text: 'The work of DOE, JANE A.', found: 'DOE, JANE A' },
+    { redact: 'name', text: 'Founder of Doe and Sons.', found: 'Doe' },
+    { redact: 'name', text: 'A doe and a deer.', found: undefined },
+  ] as const)('$redact: $text', async ({ redact, text, found }) => {
+    const expected = found === undefined ? [] : [`11:${at(text, found)} not-redacted ${found}`];
+    expect(await told(`${CV}  summary: "${text}"\n`, { redact: [redact] })).toEqual(expected);
+  });
+
+  test.each([
+    { cv: 'name: 苏砚秋', text: '我叫苏砚秋。', redact: 'name', found: '苏砚秋' },
+    { cv: 'name: ليلى حسن', text: 'مكتب ليلى حسن', redact: 'name', found: 'ليلى حسن' },
+    { cv: 'name: Иван Фёдоров', text: 'Иван Федоров', redact: 'name', found: 'Иван Федоров' },
+    { cv: 'name: J\n  phone: "044 668 18 00"', text: '٠٤٤ ٦٦٨ ١٨ ٠٠', redact: 'phone', found: '044 668 18 00' },
+    { cv: 'name: J\n  phone: "66-81-80"', text: 'Call 668 180.', redact: 'phone', found: '668 180' },
+    {
+      cv: 'name: J\n  social_networks: [{ network: GitHub, username: jroe }]',
+      text: 'See github.com/jroe.',
+      redact: 'social_networks',
+      found: 'jroe',
+    },
+  ] as const)('in other scripts, or short: $text', async ({ cv, text, redact, found }) => {
+    const diagnostics = await told(`cv:\n  ${cv}\n  summary: ${text}\n`, { redact: [redact] });
+    expect(diagnostics.map((line) => line.replace(/^\S+ /, ''))).toEqual([`not-redacted ${found}`]);
+  });
+
+  it('is named with its place wherever it stands', async () => {
+    const yaml = `${CV}  section_order: [Doe Diving, Skills]
+  skills:
+    - name: Diving
+      details: 'call 0446681800'
+      url: https://github.com/janedoe/dive
+  experience:
+    - company: University of Zurich
+      position: Diver
+      location: Zürich
+      highlights: [One, 'Two: mail jane.doe@example.com']
+  custom_sections:
+    - title: Doe Diving
+      entry_type: NormalEntry
+      entries: [{ name: Wrecks }]
+`;
+    const redact = ['phone', 'email', 'location', 'social_networks', 'name'] as const;
+    expect(await told(yaml, { redact })).toEqual([
+      '14:22 not-redacted 0446681800',
+      '15:31 not-redacted janedoe',
+      '17:30 not-redacted Zurich',
+      '20:36 not-redacted jane.doe@example.com',
+      '22:14 not-redacted Doe',
+    ]);
+  });
+
+  it('is found in what --set and overlays say', async () => {
+    const { diagnostics } = await validateCv(parseCvSource(CV), {
+      set: ['cv.phone=+41 44 668 18 11', 'cv.summary=Call 668 18 11'],
+      redact: ['phone'],
+    });
+    expect(diagnostics.filter(({ code }) => code === 'not-redacted')).toMatchObject([
+      { file: '--set', range: { start: { line: 2, column: 17 } } },
+    ]);
+  });
+
+  it('is an error for strict calls', async () => {
+    const options = { redact: ['name'], strict: true } as const;
+    expect((await validateCv(parseCvSource(`${CV}  summary: Doe\n`), options)).valid).toBe(false);
+  });
+});
+
+describe('what is left out', () => {
+  test.each([
+    { redact: ['phone', 'email'], lost: ['668', 'jane.doe'], kept: ['Jane A. Doe', 'janedoe', 'jane.example'] },
+    { redact: ['location'], lost: ['Zürich'], kept: ['Jane A. Doe', '668'] },
+    { redact: ['name'], lost: ['Jane A. Doe'], kept: ['Diver', 'janedoe', '668'] },
+    { redact: ['social_networks', 'website'], lost: ['janedoe', 'jane.example'], kept: ['jane.doe@'] },
+    { redact: [], lost: [], kept: ['Jane A. Doe', '668', 'Zürich'] },
+  ] as const)('$redact', async ({ redact, lost, kept }) => {
+    const txt = await textOf(CV, { redact, showLocation: true });
+    for (const text of kept) expect(txt).toContain(text);
+    for (const text of lost) expect(txt).not.toContain(text);
+  });
+
+  test.each([
+    ['a document without any contact', 'cv:\n  name: Jane Doe\n  summary: Dives.\n'],
+    ['a field that the document lacks', 'cv:\n  name: Jane Doe\n  phone: null\n'],
+    ['an empty field', 'cv:\n  name: Jane Doe\n  location: ""\n  social_networks: []\n'],
+    ['a short number', 'cv:\n  name: Jane Doe\n  phone: Ext. 12-3\n  summary: 123 dives\n'],
+  ])('says nothing of $0', async (_, yaml) => {
+    const redact = ['phone', 'email', 'location', 'website', 'social_networks', 'photo'] as const;
+    expect(await told(yaml, { redact })).toEqual([]);
+    expect(await textOf(yaml, { redact })).toContain('Jane Doe');
+  });
+
+  test.each(['{}', 'cv: {}', 'cv:'])('does not mind a document without a CV: %s', async (yaml) => {
+    expect(await told(yaml, { anonymous: true })).toEqual([expect.stringContaining('placeholder-name')]);
+    expect(await textOf(yaml, { redact: ['phone'] })).toContain('John Doe');
+  });
+
+  it('does not take the name for a user name', async () => {
+    const yaml =
+      'cv:\n  name: Jane Doe\n  social_networks: [{ network: GitHub, username: jane-doe }]\n  summary: I, Jane Doe.\n';
+    expect(await told(yaml, { redact: ['social_networks'] })).toEqual([]);
+  });
+
+  it('says that a text for links is not shown unless it took the links away', async () => {
+    const section = '{ title: T, entry_type: NormalEntry, link_text: L, entries: [{ name: A }] }';
+    const yaml = `cv:\n  name: Jane Doe\n  custom_sections: [${section}]\n`;
+    expect(await told(yaml, { redact: ['phone'] })).toEqual([expect.stringContaining('link-not-made')]);
+    expect(await told(yaml, { anonymous: true })).toEqual([]);
+  });
+
+  it('takes no longer for a long field', async () => {
+    const name = 'Jane Doe '.repeat(2000).trim();
+    expect(
+      await told(`cv:\n  name: ${name}\n  location: ${'a, '.repeat(6000)}b\n  summary: x\n`, { anonymous: true }),
+    ).toEqual([]);
+  });
+
+  it('is not part of the photo either', async () => {
+    const options = { photo: 'no-such-file.jpg', redact: ['photo'] } as const;
+    expect(await textOf(CV, options)).toContain('Jane A. Doe');
+  });
+});
+
+describe('anonymous copies', () => {
+  const WORK = `${CV}  projects:
+    - name: Wrecks
+      url: https://github.com/janedoe/wrecks
+    - name: Reefs
+      url: https://reefs.example
+  publications:
+    - title: Depth
+      authors: [Jane A. Doe, J. Doe, 'Doe, J. A.', Ann Roe, '**Jane Doe**', John Doe]
+      date: 2024
+      doi: 10.1000/182
+`;
+
+  it('have a mark in place of the person among authors, whoever may be meant', async () => {
+    const { md } = await renderCv(parseCvSource(WORK), { anonymous: true, today: TODAY, formats: ['md'] });
+    expect(md).toContain('[…], […], […], Ann Roe, […], John Doe'.replaceAll(/[[\]]/g, '\\$&'));
+  });
+
+  test.each(['Jane Doe', 'Roe, Jane', 'JANE ROE'])('leave out %s for Jane Doe-Roe', async (author) => {
+    const publication = `{ title: Depth, authors: ['${author}', Ann Doe], date: 2024, doi: "" }`;
+    const txt = await textOf(`cv:\n  name: Jane Doe-Roe\n  publications: [${publication}]\n`, { redact: ['name'] });
+    expect(txt).toContain('[…], Ann Doe');
+  });
+
+  test.each(['Doe J.', 'Doe J.A.', 'Doe J. A.', 'Doe J A', 'Doe JA', 'DOE J.', 'J. Doe (first author)'])(
+    'have a mark in place of %s',
+    async (author) => {
+      const yaml = `${CV}  publications: [{ title: Depth, authors: [Roe A.B., '${author}'], date: 2024, doi: "" }]\n`;
+      expect(await told(yaml, { anonymous: true, strict: true })).toEqual([]);
+      expect(await textOf(yaml, { anonymous: true })).toContain('\nRoe A.B., […]\n');
+    },
+  );
+
+  it('have no links to pages of the person', async () => {
+    const { typ } = await renderCv(parseCvSource(WORK), { anonymous: true, today: TODAY, formats: ['typ'] });
+    expect(typ.match(/https:[^"]*/g)).toEqual(['https://reefs.example', 'https://doi.org/10.1000/182']);
+  });
+
+  it('say nothing of a text for links that are gone', async () => {
+    const yaml = `${CV}  custom_sections:
+    - title: Code
+      entry_type: NormalEntry
+      link_text: source
+      entries: [{ name: Wrecks, url: https://github.com/janedoe/wrecks }]
+`;
+    expect(await told(yaml, { anonymous: true })).toEqual([]);
+  });
+
+  test.each([
+    { language: 'en', title: 'CV' },
+    { language: 'de', title: 'Lebenslauf' },
+  ])('have a neutral title in $language', async ({ language, title }) => {
+    const { html } = await renderCv(parseCvSource(WORK), { anonymous: true, language, formats: ['html'] });
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).not.toContain('name="author"');
+    expect(html).not.toMatch(/"name": "(?:CV|Lebenslauf)"/);
+  });
+
+  it('say what is not known of them', async () => {
+    const { diagnostics } = await validateCv(parseCvSource(WORK), { anonymous: true });
+    expect(diagnostics).toMatchObject([{ code: 'anonymity', severity: 'info' }]);
+  });
+});
+
+it('finds whatever a field says where a text says the same, whatever letters and marks these are', () => {
+  const random = randomNumbers(26);
+  const some = (from: string, most: number): string => {
+    const all = [...from];
+    return Array.from({ length: 1 + Math.floor(random() * most) }, () => all[Math.floor(random() * all.length)]).join(
+      '',
+    );
+  };
+  const word = (): string => some('aÉßΩй名ان7٣', 1) + some('aÉßΩй名انि7٣\u0301', 4);
+  const any = (): string => Array.from({ length: 3 }, () => some(' ([{\\^*$.+?|-👩\uD83D', 3) + word()).join('');
+  for (const field of ['name', 'email', 'website', 'phone'] as const) {
+    for (let count = 0; count < runs(500); count++) {
+      const value = any();
+      const secrets = secretsOf(field, { [field]: value });
+      const found =
+        secrets.length === 0 || secrets.some(({ find }) => find(comparable(`See ${value} there.`)) !== undefined);
+      expect({ field, value, found }).toEqual({ field, value, found: true });
+    }
+  }
+});
+
+const ALL = 'name, location, phone, email, website, social_networks or photo';
+
+test.each([
+  { redact: ['phon'], which: 'redact[0]', must: ALL, is: 'the text "phon"', hint: 'did you mean `phone`?' },
+  { redact: ['name', 'emial'], which: 'redact[1]', must: ALL, is: 'the text "emial"', hint: 'did you mean `email`?' },
+  {
+    redact: ['summary'],
+    which: 'redact[0]',
+    must: ALL,
+    is: 'the text "summary"',
+    hint: 'leave out what is no field of the person',
+  },
+  {
+    redact: 'phone',
+    which: 'redact',
+    must: 'a list of names of fields',
+    is: 'the text "phone"',
+    hint: 'write `["phone"]` for one',
+  },
+  { redact: [7], which: 'redact[0]', must: 'text', is: 'the number 7', hint: 'give texts only' },
+])('refuses $redact', async ({ redact, which, must, is, hint }) => {
+  const message = `The option \`${which}\` must be ${must}, but it is ${is}.`;
+  const error = await validateCv(parseCvSource(CV), { redact } as unknown as RenderOptions).catch((e: unknown) => e);
+  expect(error).toMatchObject({ message, diagnostics: [{ message, hint }] });
+});

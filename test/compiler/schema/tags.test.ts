@@ -1,0 +1,64 @@
+// Our own tags take what typia's take.
+import fc from 'fast-check';
+import { _isFormatUri } from 'typia/lib/internal/_isFormatUri';
+import { expect, it } from 'vitest';
+import { ENTRY_VALIDATORS_B } from '../../../src/compiler/validate/generated/validators.js';
+import { runs } from '../../support/length.js';
+
+const PIECES = [
+  'http',
+  'https',
+  'HTTP',
+  'ftp',
+  ':',
+  '/',
+  '//',
+  '?',
+  '#',
+  '%',
+  '%2',
+  '%2F',
+  '%c3%A9',
+  "'",
+  '(',
+  ')',
+  ',',
+  ';',
+  '!',
+  '*',
+  '$',
+  '^',
+  '|',
+  '\\',
+  ':80',
+  '.',
+  '-',
+  '_',
+  '~',
+  '@',
+  '[',
+  ']',
+  ' ',
+  'é',
+  '&',
+  '=',
+  '+',
+  'a',
+  'example',
+  '8080',
+  '\n',
+];
+
+it('takes plain addresses, and all others, for a URI where RFC 3986 does', () => {
+  const text = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''));
+  const address = fc.oneof(
+    text,
+    text.map((rest) => `https://${rest}`),
+  );
+  fc.assert(
+    fc.property(address, (url) => {
+      expect(ENTRY_VALIDATORS_B.NormalEntry({ name: 'x', url }).success).toBe(_isFormatUri(url));
+    }),
+    { seed: 3986, numRuns: runs(40_000) },
+  );
+});

@@ -1,0 +1,241 @@
+// Which text of a page comes from which line of which file.
+import { describe, expect, test } from 'vitest';
+import { formatPath } from '../../../src/diagnostics/diagnostic.js';
+import { normaliseOptions, type RenderOptions } from '../../../src/compiler/options/options.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
+import { traceDocument } from '../../../src/compiler/source-map/trace-document.js';
+import { fontPathsFor } from '../../support/language-fonts.js';
+import { IS_LONG } from '../../support/length.js';
+import { readPdf } from '../../support/pdf.js';
+import { readSample, SAMPLES } from '../../support/samples.js';
+
+/** Of each traced line: what stands there in the PDF as it is written, without spaces, and where that comes from. */
+async function traced(
+  text: string,
+  given: RenderOptions = {},
+  file = 'cv.yaml',
+): Promise<{ text: string; place: string; path: string }[]> {
+  const options = { today: '2026-11-20', ...given } as const;
+  const source = parseCvSource(text, { file });
+  const pdf = await renderCvToPdf(source, options);
+  const { pages } = await readPdf(pdf);
+  return (await traceDocument(source, normaliseOptions(options), pdf)).map(
+    ({ page, path, file, line, column, ...box }) => {
+      const inside = pages[page]?.chars.filter(
+        ({ x, right, y }) =>
+          Math.min(x, right) > box.left - 0.1 && Math.max(x, right) < box.right + 0.1 && y > box.top && y < box.bottom,
+      );
+      return {
+        text: inside?.map(({ char }) => char.trim()).join('') ?? '',
+        place: `${file}:${line}:${column}`,
+        path: formatPath(path),
+      };
+    },
+  );
+}
+
+const CV = `cv:
+  name: Jane Doe
+  label: Diver
+  phone: +41 44 668 18 00
+  email: jane@example.org
+  social_networks:
+    - network: GitHub
+      username: jane
+  summary: I dive.
+  experience:
+    - company: Reef
+      position: Diver
+      location: Perth
+      start_date: 2019-03
+      end_date: present
+      highlights:
+        - Dived.
+        - Dived.
+    - company: Reef
+      position: Diver
+      date: 2018
+      highlights:
+        - Dived.
+  education:
+    - institution: ETH
+      area: Seas
+      study_type: MSc
+      gpa: 5.5
+      transcript_url: https://example.org/t
+      url: https://example.org/eth
+  publications:
+    - title: Corals
+      authors:
+        - Jane Doe
+        - Al Gae
+      date: 2020-01-05
+      doi: 10.5555/x
+      journal: Sea
+  custom_sections:
+    - title: Boats
+      entry_type: NormalEntry
+      entries:
+        - name: Titanic
+          url: https://example.org/boat
+    - title: Fleet
+      entry_type: ExperienceEntry
+      entries:
+        - company: Nautilus
+          position: Cook
+          url: ftp://example.org/sub
+`;
+
+describe('the text of', () => {
+  const found = traced(CV);
+
+  test.each([
+    { what: 'the name', text: 'JaneDoe', place: '2:9', path: 'cv.name' },
+    { what: 'the label', text: 'Diver', place: '3:10', path: 'cv.label' },
+    { what: 'a phone number, which is written otherwise', text: '+41446681800', place: '4:10', path: 'cv.phone' },
+    { what: 'an address', text: 'jane@example.org', place: '5:10', path: 'cv.email' },
+    { what: 'a network', text: 'jane', place: '8:17', path: 'cv.social_networks[0].username' },
+    { what: 'the title of the summary', text: 'Summary', place: '9:12', path: 'cv.summary' },
+    { what: 'a title', text: 'Experience', place: '10:3', path: 'cv.experience' },
+    { what: 'a company', text: 'Reef', place: '11:16', path: 'cv.experience[0].company' },
+    { what: 'the same company', text: 'Reef', place: '19:16', path: 'cv.experience[1].company' },
+    { what: 'a place', text: 'Perth', place: '13:17', path: 'cv.experience[0].location' },
+    { what: 'a period', text: 'Mar.2019topresent', place: '14:19', path: 'cv.experience[0].start_date' },
+    { what: 'a date', text: '2018', place: '21:13', path: 'cv.experience[1].date' },
+    { what: 'a highlight', text: 'Dived.', place: '17:11', path: 'cv.experience[0].highlights[0]' },
+    { what: 'the same highlight', text: 'Dived.', place: '18:11', path: 'cv.experience[0].highlights[1]' },
+    { what: 'the same of another entry', text: 'Dived.', place: '23:11', path: 'cv.experience[1].highlights[0]' },
+    { what: 'a degree', text: 'MSc', place: '27:19', path: 'cv.education[0].study_type' },
+    { what: 'a name that is a link', text: 'ETH', place: '25:20', path: 'cv.education[0].institution' },
+    { what: 'a grade', text: 'GPA:5.5', place: '28:12', path: 'cv.education[0].gpa' },
+    { what: 'a transcript', text: 'Transcript', place: '29:23', path: 'cv.education[0].transcript_url' },
+    { what: 'an author', text: 'JaneDoe', place: '34:11', path: 'cv.publications[0].authors[0]' },
+    { what: 'another author', text: 'AlGae', place: '35:11', path: 'cv.publications[0].authors[1]' },
+    { what: 'a DOI', text: '10.5555/x', place: '37:12', path: 'cv.publications[0].doi' },
+    { what: 'a journal', text: 'Sea', place: '38:16', path: 'cv.publications[0].journal' },
+    { what: 'a title of its own', text: 'Boats', place: '40:14', path: 'cv.custom_sections[0].title' },
+    { what: 'a link', text: 'viewonexample.org', place: '44:16', path: 'cv.custom_sections[0].entries[0].url' },
+    { what: 'no link', text: 'ftp://example.org/sub', place: '50:16', path: 'cv.custom_sections[1].entries[0].url' },
+  ])('$what: $path', async ({ text, place, path }) => {
+    expect(await found).toContainEqual({ text: expect.stringMatching(exactly(text)), place: `cv.yaml:${place}`, path });
+  });
+
+  /** What the program says of a link may change. */
+  const exactly = (text: string): RegExp =>
+    text.startsWith('view') ? /^viewo/ : new RegExp(`^${text.replaceAll(/[.+]/g, '\\$&')}$`);
+});
+
+describe('of a text that takes several lines', () => {
+  const WORDS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen';
+
+  test('each line is found where its first letters were written', async () => {
+    const text = `cv:\n  name: J\n  summary: |\n    ${WORDS}\n    **bold** [link](https://example.org/a/b) "said" ${WORDS}\n    ${WORDS}\n\n    last\n`;
+    const written = (place: string): string => {
+      const [line = 0, column = 0] = place.split(':').slice(1).map(Number);
+      return text.split('\n')[line - 1]?.slice(column - 1) ?? '';
+    };
+    const [title, ...lines] = (await traced(text)).filter(({ path }) => path === 'cv.summary');
+    expect(title?.place).toBe('cv.yaml:3:12');
+    expect(lines.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual([
+      'cv.yaml:4',
+      expect.stringMatching(/^cv\.yaml:[45]$/),
+      expect.stringMatching(/^cv\.yaml:[56]$/),
+      'cv.yaml:8',
+    ]);
+    for (const { text, place } of lines) expect(written(place).slice(0, 3)).toBe(text.slice(0, 3));
+  });
+
+  test('paragraphs in lists of the summary are found like those beside them', async () => {
+    const text = 'cv:\n  name: J\n  summary: |\n    first\n\n    - second\n      - third\n\n    fourth\n';
+    const lines = (await traced(text)).filter(({ path }) => path === 'cv.summary').slice(1);
+    expect(lines.map(({ place }) => place)).toEqual(['cv.yaml:4:5', 'cv.yaml:6:7', 'cv.yaml:7:9', 'cv.yaml:9:5']);
+  });
+
+  test('in one line of the file, all of them are of that', async () => {
+    const text = `cv:\n  name: J\n  summary: ${WORDS} ${WORDS}\n`;
+    const places = (await traced(text)).filter(({ path }) => path === 'cv.summary').map(({ place }) => place);
+    expect(places.length).toBeGreaterThan(2);
+    expect(new Set(places)).toEqual(new Set(['cv.yaml:3:12']));
+  });
+
+  test('items of a list in a highlight are of that highlight', async () => {
+    const text =
+      'cv:\n  name: J\n  experience:\n    - company: A\n      position: B\n      highlights:\n        - " "\n        - |\n          first\n          - second\n          - third\n';
+    const found = (await traced(text)).filter(({ path }) => path.includes('highlights'));
+    expect(found.map(({ text, place, path }) => `${text} ${place} ${path}`)).toEqual([
+      'first cv.yaml:9:11 cv.experience[0].highlights[1]',
+      'second cv.yaml:10:13 cv.experience[0].highlights[1]',
+      'third cv.yaml:11:13 cv.experience[0].highlights[1]',
+    ]);
+  });
+});
+
+test('of JSON, a line of it', async () => {
+  const text = '{\n "cv": {\n  "name": "J",\n  "label": "a \\"b\\" c"\n }\n}\n';
+  expect(await traced(text, {}, 'cv.json')).toContainEqual(
+    expect.objectContaining({ place: 'cv.json:4:12', path: 'cv.label' }),
+  );
+});
+
+test('from right to left', async () => {
+  const text =
+    'language: he\ncv:\n  name: דנה כהן\n  experience:\n    - company: חברה\n      position: מהנדסת C++ בכירה\n      highlights: [שורה ראשונה (א), שורה שנייה]\n';
+  const found = await traced(text, { fontPaths: fontPathsFor('he') });
+  const letters = (word: string): string => [...word].sort().join('');
+  const at = (path: string) => found.filter((line) => line.path === path);
+  expect(at('cv.experience[0].company').map(({ text }) => letters(text))).toEqual([letters('חברה')]);
+  expect(at('cv.experience[0].highlights[1]').map(({ text }) => letters(text))).toEqual([letters('שורהשנייה')]);
+  expect(at('cv.experience[0].position')).toHaveLength(1);
+});
+
+test('what an overlay or an assignment says is theirs', async () => {
+  const found = await traced('cv:\n  name: J\n  label: Diver\n  summary: s\n', {
+    overlays: [{ text: 'cv:\n  # for the job\n  label: Captain\n', file: 'job.yaml' }],
+    set: ['cv.email=j@example.org'],
+  });
+  expect(found).toContainEqual({ text: 'Captain', place: 'job.yaml:3:10', path: 'cv.label' });
+  expect(found).toContainEqual({ text: 'j@example.org', place: '--set:1:10', path: 'cv.email' });
+  expect(found).toContainEqual({ text: 's', place: 'cv.yaml:4:12', path: 'cv.summary' });
+});
+
+test('a document that was squeezed', async () => {
+  const jobs = Array.from(
+    { length: 14 },
+    (_, index) => `    - {company: Reef ${index}, position: Diver, highlights: [Went down., Came up., Rested.]}`,
+  );
+  const text = `cv:\n  name: Jane Doe\n  experience:\n${jobs.join('\n')}\n`;
+  const [squeezed, plain] = [await traced(text, { fit: 1 }), await traced(text)];
+  expect(squeezed).toEqual(plain);
+  expect(squeezed).toContainEqual({ text: 'Reef13', place: 'cv.yaml:17:17', path: 'cv.experience[13].company' });
+});
+
+test('what stands in no document has no place', async () => {
+  const document = { cv: { name: 'Jane Doe' } };
+  const lines = await traceDocument(document, normaliseOptions({}), await renderCvToPdf(document));
+  expect(lines).toEqual([]);
+});
+
+test.each(IS_LONG ? SAMPLES : ['starter.yaml'])('%s: all that it says is traced', async (file) => {
+  const { source, options } = readSample(file);
+  const pdf = await renderCvToPdf(source, options);
+  const { pages } = await readPdf(pdf);
+  const lines = await traceDocument(source, normaliseOptions(options), pdf);
+  const lost = pages.flatMap(({ chars, height }, index) =>
+    chars.filter(
+      ({ char, x, right, y }) =>
+        // Punctuation between fields and bullets are no field's; what stands in the bottom margin is the footer.
+        /[\p{L}\p{N}]/u.test(char) &&
+        y < height - 30 &&
+        !lines.some(
+          (line) =>
+            line.page === index &&
+            (x + right) / 2 > line.left - 0.1 &&
+            (x + right) / 2 < line.right + 0.1 &&
+            y > line.top &&
+            y < line.bottom,
+        ),
+    ),
+  );
+  expect(lost.map(({ char }) => char).join('')).toBe('');
+});

@@ -1,0 +1,79 @@
+// Texts that would stall or crash a careless reader. Deep nesting may not even be tried: near the end of the stack V8
+// cannot compile a regular expression, and then ends the process (not with an exception).
+
+import { describe, expect, it } from 'vitest';
+import { parseSource } from '../../../src/compiler/source/parse.js';
+import { locate } from '../../../src/compiler/source/source.js';
+import { ENGLISH_B } from '../../support/english.js';
+import { validateDocument } from '../../support/validate.js';
+
+describe('a hostile text', () => {
+  const DEPTH = 100_000;
+  const HOSTILE: [name: string, text: string][] = [
+    ['YAML: 100 000 opening brackets', '['.repeat(DEPTH)],
+    ['YAML: 100 000 nested lists', `cv: ${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`],
+    ['YAML: long lines that are not right', `cv:\n${`  a${' '.repeat(50_000)}@\n`.repeat(20)}`],
+    [
+      'YAML: many lines that are not right',
+      `cv:\n${Array.from({ length: 5_000 }, (_, i) => `  k${i}: @${' #'.repeat(50)}\n`).join('')}`,
+    ],
+    ['YAML: 100 000 opening braces', '{a: '.repeat(DEPTH)],
+    ['YAML: 100 000 nested list items', '- '.repeat(DEPTH)],
+    ['JSON: 100 000 opening brackets', '['.repeat(DEPTH)],
+    ['JSON: 100 000 nested lists', `{"cv": ${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`],
+    ['JSON: 100 000 nested objects', `${'{"cv": '.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`],
+    ['JSON: nested lists in a name', `{"cv": {"name": ${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}}`],
+    ...[1000, 2000, 3000, 5000, 10_000].flatMap((depth): [string, string][] => {
+      const lists = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+      return [
+        [`YAML: ${depth} nested lists`, `cv: ${lists}`],
+        [`JSON: ${depth} nested lists`, `{"cv": ${lists}}`],
+      ];
+    }),
+    ['YAML: 10 000 aliases of one anchor', `cv:\n  a: &x [y]\n  b: [${Array(10_000).fill('*x').join(', ')}]`],
+    [
+      'JSON: 10 000 keys',
+      JSON.stringify({ cv: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, 'v'])) }),
+    ],
+    ['JSON: a long text', `{"cv": "${'x'.repeat(20_000_000)}"}`],
+    ['JSON: 5 000 000 escapes', `{"cv": "${'\\"'.repeat(5_000_000)}"}`],
+    ['JSON: a text that is not closed', `{"cv": "${'\\"'.repeat(100_000)}`],
+    ['JSON: quotes of print that are not closed', `{${'“'.repeat(100_000)}`],
+    ['YAML: 100 000 no-break spaces in an indentation', 'cv:\n\u00A0a: b\n'.repeat(50_000)],
+    ['YAML: a line of 100 000 no-break spaces', `cv: é${'\u00A0'.repeat(100_000)}é`],
+    ['YAML: line separators without end', `cv: x${'\u2028\u00A0'.repeat(100_000)}`],
+    ['YAML: 50 000 fences', '```\n'.repeat(50_000)],
+    ['YAML: a fence of 500 000 marks', '`'.repeat(500_000)],
+    ['YAML: 500 000 quoted lines', '>\n'.repeat(500_000)],
+    ['YAML: 50 000 quoted lines', '> a: b\n'.repeat(50_000)],
+    ['YAML: 5 000 remarks of JavaScript', `a: b\n${'// c\nd: e\n'.repeat(20_000)}`],
+    ['YAML: 10 000 tabs', `a:\n${'\tb: c\n'.repeat(10_000)}`],
+    ['YAML: a text that is not closed', `cv: "${'\\"'.repeat(100_000)}`],
+    ['YAML: 100 000 items', `cv:\n${'  - x\n'.repeat(100_000)}`],
+    ['YAML: 10 000 keys', `cv:\n${Array.from({ length: 10_000 }, (_, i) => `  k${i}: v\n`).join('')}`],
+    [
+      'YAML: 40 000 times one title, each with a remedy',
+      `cv: {name: Jane, section_order: [${'skills, '.repeat(40_000)}]}`,
+    ],
+    [
+      'JSON: 40 000 times one title, each with a remedy',
+      JSON.stringify({ cv: { name: 'Jane', section_order: Array(40_000).fill('skills') } }),
+    ],
+    ['YAML: a long line', `cv: ${'x '.repeat(500_000)}`],
+  ];
+
+  it.each(HOSTILE)(
+    '%s: explained within seconds',
+    (name, text) => {
+      const format = name.startsWith('JSON') ? 'json' : 'yaml';
+      const source = parseSource(text, { format, resolvedKeys: new Set(['cited_by']) });
+      const problems = source.diagnostics.some((d) => d.severity === 'error')
+        ? source.diagnostics
+        : validateDocument(source.value, ENGLISH_B);
+      const located = locate(problems, source);
+      expect(located.some((d) => d.severity === 'error')).toBe(true);
+      expect(located.every((d) => d.range !== undefined)).toBe(true);
+    },
+    10_000,
+  );
+});

@@ -1,0 +1,664 @@
+// What authors type by mistake, and what they are told: the place, the cause, the remedy; and that the remedy, applied by
+// hand here, leaves nothing to be said and loses nothing.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
+import type { CvError } from '../../../src/diagnostics/error.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { tryOut } from '../../diagnostics/examples.js';
+import { runs } from '../../support/length.js';
+import { randomNumbers } from '../../support/random.js';
+
+/**
+ * `text` is a document, or with spaces at its start what is below `cv:` and a name; `says` is the place and the message;
+ * `mended` is the text after the remedy, missing where more than one is needed.
+ */
+type Mistake = [name: string, text: string, says: string, hint: string, mended?: string, language?: 'yaml' | 'json'];
+
+const documentOf = (text: string): string => (/^ /.test(text) ? `cv:\n  name: Jane Doe\n${text}\n` : text);
+
+const HIGHLIGHTS = '  projects:\n    - name: Dome\n      highlights:\n';
+
+const DASHES: Mistake[] = [
+  [
+    'an item that is all in a comment',
+    `${HIGHLIGHTS}        - #1 in sales`,
+    '6:11 `highlights[0]` has no value: YAML takes `#1 in sales` for a comment.',
+    'if it is text, put all of it in quotes: "#1 in sales"',
+    `${HIGHLIGHTS}        - "#1 in sales"`,
+  ],
+  [
+    'an empty item',
+    `${HIGHLIGHTS}        - One\n        -`,
+    '7:10 `highlights[1]` has no value.',
+    'write text after the dash, or remove the line',
+    `${HIGHLIGHTS}        - One`,
+  ],
+  [
+    'items without spaces',
+    `${HIGHLIGHTS}        -one\n        -two`,
+    '6:9 `highlights` must be a list of texts, but it is the text "-one -two".',
+    'a space is missing after the dash: begin each item with `- `, as in `- one`',
+    `${HIGHLIGHTS}        - one\n        - two`,
+  ],
+  [
+    'one item of several without a space',
+    `${HIGHLIGHTS}        - one\n        -two`,
+    '7:9 A space is missing after the dash.',
+    'write `- two`',
+    `${HIGHLIGHTS}        - one\n        - two`,
+  ],
+  [
+    'an item without a space, below blank lines',
+    `${HIGHLIGHTS}        - one\n\n\n        -two`,
+    '9:9 A space is missing after the dash.',
+    'write `- two`',
+    `${HIGHLIGHTS}        - one\n        - two`,
+  ],
+  [
+    'a dash alone in place of a text',
+    '  label: -',
+    '3:10 A list begins on the line after its key.',
+    'put each item on a line of its own; if this is one text, write "-"',
+    '  label: "-"',
+  ],
+  [
+    'an entry without a space',
+    '  experience:\n    -company: A\n      position: B',
+    '4:5 A space is missing after the dash.',
+    'write `- company: A`',
+    '  experience:\n    - company: A\n      position: B',
+  ],
+  [
+    'an entry without a space, whose keys stand below the first',
+    '  experience:\n    -company: A\n     position: B',
+    '4:5 A space is missing after the dash.',
+    'write `- company: A`, and indent the lines of this item by 6 spaces',
+    '  experience:\n    - company: A\n      position: B',
+  ],
+  [
+    'an entry without a space, whose keys stand below the dash',
+    '  skills:\n    -name: A\n    details: B',
+    '4:5 `skills` must be a list, but it is an object.',
+    'a space is missing after the dash: write `- name: …`, and indent the keys below it as much as this one',
+    '  skills:\n    - name: A\n      details: B',
+  ],
+  [
+    'an entry that is indented like the list above it',
+    '  experience:\n    - company: A\n      position: B\n      highlights:\n        - one\n      - company: C\n        position: D',
+    '8:1 This item is indented by 6 spaces; the one before that begins with `company:` has 4.',
+    'indent it and the lines that belong to it by 2 spaces less',
+    '  experience:\n    - company: A\n      position: B\n      highlights:\n        - one\n    - company: C\n      position: D',
+  ],
+  [
+    'an entry that is an item of the list above it',
+    '  experience:\n    - company: A\n      position: B\n      highlights:\n      - one\n      - company: C\n        position: D',
+    '8:9 `highlights[1]` must be text, but it is an object.',
+    'if these are the keys of an entry, indent them as those of the entry before',
+    '  experience:\n    - company: A\n      position: B\n      highlights:\n      - one\n    - company: C\n      position: D',
+  ],
+  [
+    'a dash one space to the left of the others',
+    '  experience:\n    - company: A\n      position: B\n   - company: C\n      position: D',
+    '6:4 This dash is indented by 3 spaces, and those of its list by 4.',
+    'indent it by 4 spaces',
+    '  experience:\n    - company: A\n      position: B\n    - company: C\n      position: D',
+  ],
+  [
+    'a dash to the left of the others, with its lines',
+    '  experience:\n    - company: A\n      position: B\n      highlights:\n        - one\n   - company: C\n     position: D',
+    '8:4 This dash is indented by 3 spaces, and those of its list by 4.',
+    'indent it and the lines that belong to it by 1 space more',
+    '  experience:\n    - company: A\n      position: B\n      highlights:\n        - one\n    - company: C\n      position: D',
+  ],
+  [
+    'the first dash to the left of the others',
+    '  experience:\n   - company: A\n      position: B\n    - company: C\n      position: D',
+    '4:4 This dash is indented by 3 spaces, and those of its list by 4.',
+    'indent it by 4 spaces',
+    '  experience:\n    - company: A\n      position: B\n    - company: C\n      position: D',
+  ],
+  [
+    'a dash one space to the right of the others',
+    '  experience:\n    - company: A\n      position: B\n     - company: C\n      position: D',
+    '6:6 This dash is indented by 5 spaces, and those of its list by 4.',
+    'indent it by 4 spaces',
+    '  experience:\n    - company: A\n      position: B\n    - company: C\n      position: D',
+  ],
+  [
+    'the dash of a text one space to the left of the others',
+    `${HIGHLIGHTS}        - one\n       - two\n        - three`,
+    '7:8 This dash is indented by 7 spaces, and those of its list by 8.',
+    'indent it by 8 spaces',
+    `${HIGHLIGHTS}        - one\n        - two\n        - three`,
+  ],
+  [
+    'dashes one space to the right of the first',
+    `${HIGHLIGHTS}       - one\n        - two\n        - three`,
+    '7:9 This dash is indented by one space more than the one above, and begins a list within its text; the same in line 8.',
+    'indent it by 7, or by 9 for a list within the text',
+    `${HIGHLIGHTS}       - one\n       - two\n       - three`,
+  ],
+];
+
+const COLONS: Mistake[] = [
+  [
+    'two colons in an item',
+    `${HIGHLIGHTS}        - Note: x: y`,
+    '6:11 YAML takes `: ` inside this text for the end of a key.',
+    'put the text in quotes: "Note: x: y"',
+    `${HIGHLIGHTS}        - "Note: x: y"`,
+  ],
+  [
+    'a colon and emphasis in an item',
+    `${HIGHLIGHTS}        - Cut costs: **three ports** have`,
+    '6:11 YAML takes `: ` inside this text for the end of a key.',
+    'put the text in quotes: "Cut costs: **three ports** have"',
+    `${HIGHLIGHTS}        - "Cut costs: **three ports** have"`,
+  ],
+  [
+    'two colons in an item that begins like a key, beside texts',
+    `${HIGHLIGHTS}        - One\n        - location: x: y`,
+    '7:11 YAML takes `: ` inside this text for the end of a key.',
+    'put the text in quotes: "location: x: y"',
+    `${HIGHLIGHTS}        - One\n        - "location: x: y"`,
+  ],
+  [
+    'two colons in the first field of an entry',
+    '  projects:\n    - name: Dome: a cupola',
+    '4:13 YAML takes `: ` inside this text for the end of a key.',
+    'put the text in quotes: "Dome: a cupola"',
+    '  projects:\n    - name: "Dome: a cupola"',
+  ],
+  [
+    'a key without its colon',
+    'cv:\n  name Jane\n  email: a@example.org\n',
+    '2:3 A colon is missing after `name`.',
+    'write `name: Jane`',
+    'cv:\n  name: Jane\n  email: a@example.org\n',
+  ],
+  [
+    'a semicolon in place of the colon',
+    '  label; Engineer',
+    '3:3 A colon is missing after `label`.',
+    'write `label: Engineer`',
+    '  label: Engineer',
+  ],
+  [
+    'a dash in place of the colon',
+    '  label - Engineer',
+    '3:3 A colon is missing after `label`.',
+    'write `label: Engineer`',
+    '  label: Engineer',
+  ],
+  [
+    'a list below a bullet point with a colon',
+    `${HIGHLIGHTS}        - Led a team:\n          - hired two\n          - taught`,
+    '6:11 `highlights[0]` must be text, but it is an object.',
+    'for a list within the text, write `- |` and all lines below it, or leave out the colon',
+    `${HIGHLIGHTS}        - |\n          Led a team:\n          - hired two\n          - taught`,
+  ],
+  [
+    'the only key without its colon',
+    'cv:\n  name Jane\n',
+    '2:3 `cv` must be an object, but it is the text "name Jane".',
+    'a colon is missing: write `name: Jane`',
+    'cv:\n  name: Jane\n',
+  ],
+  [
+    'plain text with a colon in it',
+    'Dear all,\n\nI apply. See: me\n',
+    '1:1 This line is no `key: value`.',
+    'begin with a key, as in `cv:`, or `body: |` in a letter, and indent the lines that belong to it',
+  ],
+  [
+    'the last key without its colon',
+    '  email jane@example.org',
+    '3:3 A colon is missing after `email`.',
+    'write `email: jane@example.org`',
+    '  email: jane@example.org',
+  ],
+  [
+    'the first key of an entry without its colon',
+    '  skills:\n    - name Tools\n      details: Revit',
+    '4:7 A colon is missing after `name`.',
+    'write `name: Tools`',
+    '  skills:\n    - name: Tools\n      details: Revit',
+  ],
+];
+
+const MARKS: Mistake[] = [
+  [
+    'a quote that ends a text and never began',
+    '  label: Engineer"',
+    '3:18 This `"` ends no quotes; it is shown as a part of the text.',
+    'remove it: `Engineer`',
+    '  label: Engineer',
+  ],
+  [
+    'a folder of Windows in double quotes',
+    '  summary: "C:\\temp\\new"',
+    '3:15 In double quotes, YAML takes `\\t` for a character that is not printed.',
+    "if a backslash is meant, put the text in single quotes: `'C:\\temp\\new'`",
+    "  summary: 'C:\\temp\\new'",
+  ],
+  [
+    'a key without its colon below the same key',
+    '  label: Diver\n  label Engineer',
+    '4:3 A colon is missing after `label`.',
+    'the line above has `label` already: keep one of them',
+    '  label: Diver',
+  ],
+];
+
+const FRAMES: Mistake[] = [
+  [
+    'the fence of a chat',
+    '```yaml\ncv:\n  name: Jane Doe\n```\n',
+    '1:1 ``` is the mark of code in Markdown or in a chat, not a part of the document.',
+    'remove this line and the line ``` at the end',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
+    'a fence, with what was said around it',
+    'Here is your CV:\n\n```yaml\ncv:\n  name: Jane Doe\n```\nLet me know!\n',
+    '3:1 ``` is the mark of code in Markdown or in a chat, not a part of the document.',
+    'keep only what stands between the lines that begin with ```',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
+    'the fence around JSON',
+    '```json\n{"cv": {"name": "Jane"}}\n```\n',
+    '1:1 ``` is the mark of code in Markdown or in a chat, not a part of the document.',
+    'remove this line and the line ``` at the end',
+    '{"cv": {"name": "Jane"}}\n',
+    'json',
+  ],
+  [
+    'a merge that git left',
+    'cv:\n<<<<<<< HEAD\n  name: Jane Doe\n=======\n  name: Jane M. Doe\n>>>>>>> branch\n',
+    '2:1 Git could not merge two versions here; the text holds both.',
+    'keep the lines of one version, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
+    'quoted mail',
+    '> cv:\n>   name: Jane Doe\n',
+    '1:1 Each line begins with `>`, the mark of a quotation, which is not a part of the document.',
+    'remove it from each line',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
+    'added lines of a difference',
+    '+cv:\n+  name: Jane Doe\n',
+    '1:1 Each line begins with `+`, the mark of an added line, which is not a part of the document.',
+    'remove it from each line',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
+    'numbers of lines',
+    '1 cv:\n2   name: Jane Doe\n',
+    '1:1 Each line begins with its number, which is not a part of the document.',
+    'remove it from each line',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
+    'line ends of old Macs',
+    'cv:\r  name: Jane Doe\r',
+    '1:4 The lines of this text end in a carriage return (CR) alone, which YAML does not take for a line end.',
+    'save it with Unix (LF) or Windows (CR LF) line ends, which editors offer',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
+    'front matter before Markdown',
+    '---\ncv:\n  name: Jane Doe\n---\n\nHello.\n',
+    '4:1 This file holds more than one YAML document.',
+    'remove the second `---` and what follows it, if that is not a CV',
+    '---\ncv:\n  name: Jane Doe\n',
+  ],
+  [
+    'dots between two parts',
+    'cv:\n  name: Jane Doe\n...\n  email: a@example.org\n',
+    '4:1 This file holds more than one YAML document.',
+    'the line `...` ends a document: remove it, if what follows belongs to it',
+    'cv:\n  name: Jane Doe\n  email: a@example.org\n',
+  ],
+  [
+    'a heading that was copied with its bullet',
+    '• cv:\n  name: Jane Doe\n',
+    '1:1 • does not begin a key in YAML.',
+    'remove it',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
+    'a line of Markdown',
+    '**Email:** a@example.org\ncv:\n  name: Jane Doe\n',
+    '1:1 `**Email:** a@example.org` is neither a key with its value nor a part of one.',
+    'begin the line with a key and a colon, or remove it; a comment begins with `#`',
+    'cv:\n  name: Jane Doe\n',
+  ],
+];
+
+const OTHERS: Mistake[] = [
+  [
+    'a remark as in JavaScript',
+    '  // my mail\n  email: a@example.org',
+    '3:3 In YAML, a comment begins with `#`, not with `//`.',
+    'write `# my mail`',
+    '  # my mail\n  email: a@example.org',
+  ],
+  [
+    'a remark as in C',
+    '  /* my mail */\n  email: a@example.org',
+    '3:3 In YAML, a comment begins with `#`, not with `/*`.',
+    'write `# my mail`',
+    '  # my mail\n  email: a@example.org',
+  ],
+  [
+    'an equals sign',
+    '  email = a@example.org',
+    '3:9 In YAML, a colon stands between `email` and its value, not `=`.',
+    'write `email: a@example.org`',
+    '  email: a@example.org',
+  ],
+  [
+    'equals signs alone',
+    'cv:\n  name = Jane Doe\n',
+    '2:3 `cv` must be an object, but it is the text "name = Jane Doe".',
+    'a colon stands between a key and its value, not `=`: write `name: …`',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
+    'the settings of TOML',
+    '[cv]\nname = "Jane Doe"\n',
+    '2:6 In YAML, a colon stands between `name` and its value, not `=`.',
+    'write `name: "Jane Doe"`',
+  ],
+  [
+    'commas between fields',
+    '  label: Engineer,\n  summary: Builds,',
+    '3:18 YAML has no `,` between fields; it is shown as a part of the text; the same in line 4.',
+    'remove it at the end of these lines',
+    '  label: Engineer\n  summary: Builds',
+  ],
+  [
+    'braces without commas',
+    'cv: {\n  name: Jane Doe\n  email: a@example.org\n}\n',
+    '2:16 In braces, a comma is missing at the end of this line.',
+    'put one at the end of each line but the last, or leave out the braces',
+    'cv: {\n  name: Jane Doe,\n  email: a@example.org\n}\n',
+  ],
+  [
+    'a quoted key without a space',
+    'cv:\n  "name":"Jane"\n',
+    '2:3 A space is missing after `"name":`.',
+    'write `"name": "Jane"`',
+    'cv:\n  "name": "Jane"\n',
+  ],
+  [
+    'a placeholder',
+    '  label: {{ label }}',
+    '3:11 A key must be plain text.',
+    'put a text that begins with `{` or `[` in quotes',
+    '  label: "{{ label }}"',
+  ],
+  [
+    'a merge of mappings',
+    '  skills:\n    - &a\n      name: A\n      details: b\n    - <<: *a\n      name: B',
+    '7:7 The merge of one mapping into another (`<<`) is not a part of YAML 1.2.',
+    'write out the keys of *a here',
+    '  skills:\n    - name: A\n      details: b\n    - name: B\n      details: b',
+  ],
+];
+
+const TEXTS: Mistake[] = [
+  [
+    'an address with a space',
+    '  website: https: //example.org',
+    '3:12 This address contains a space.',
+    'write `https://example.org`',
+    '  website: https://example.org',
+  ],
+  [
+    'a text beside its |',
+    '  summary: | I build bridges.',
+    '3:12 After |, a text begins on the next line.',
+    'put it there, indented by two spaces more than its key; if the | belongs to the text, put all of it in quotes: "| I build bridges."',
+    '  summary: |\n    I build bridges.',
+  ],
+  [
+    'a text beside its >, with more lines',
+    `${HIGHLIGHTS}        - >- Built a bridge\n            that holds`,
+    '6:11 After >-, a text begins on the next line.',
+    'put it there, indented by two spaces more than its dash; if the >- belongs to the text, put all of it in quotes: ">- Built a bridge that holds"',
+    `${HIGHLIGHTS}        - >-\n            Built a bridge\n            that holds`,
+  ],
+  [
+    'a comparison',
+    `${HIGHLIGHTS}        - > 40 clients served`,
+    '6:11 YAML takes `>` at the beginning of a text for the mark of one that begins on the next line.',
+    'put the text in quotes: "> 40 clients served"',
+    `${HIGHLIGHTS}        - "> 40 clients served"`,
+  ],
+  [
+    'a comparison with more lines',
+    `${HIGHLIGHTS}        - >=40 clients\n          served in a "year"`,
+    '6:11 YAML takes `>` at the beginning of a text for the mark of one that begins on the next line.',
+    'put the text in quotes: \'>=40 clients served in a "year"\'',
+    `${HIGHLIGHTS}        - '>=40 clients served in a "year"'`,
+  ],
+  [
+    'two texts in quotes in one',
+    `${HIGHLIGHTS}        - "A" and "B"`,
+    '6:15 Text follows the closing quote ".',
+    'put all of the text in quotes: \'"A" and "B"\'',
+    `${HIGHLIGHTS}        - '"A" and "B"'`,
+  ],
+  [
+    'a block whose first line is deeper',
+    '  summary: >\n      I build\n    bridges.',
+    '5:1 The text above is indented by 6 spaces, and this line of it by 4.',
+    'indent it by 6 spaces, too',
+    '  summary: >\n      I build\n      bridges.',
+  ],
+  [
+    'a text that is not indented below its |',
+    '  summary: |\n  I build bridges.\n  They hold.',
+    '4:3 This line is neither `key: value` nor part of the text above.',
+    'if it continues the line above, indent it and the lines that belong to it by more than 2 spaces',
+    '  summary: |\n    I build bridges.\n    They hold.',
+  ],
+  [
+    'a value below its key',
+    '  label:\n  Engineer\n  email: a@example.org',
+    '4:3 The value of `label` is below it but not indented.',
+    'write `label: Engineer`, or indent this line by two spaces more',
+    '  label: Engineer\n  email: a@example.org',
+  ],
+  [
+    'an apostrophe at the beginning',
+    "  projects:\n    - name: Dome\n      highlights:\n        - 'twas a time\n        - two",
+    "6:11 The quote ' that opens here is not closed.",
+    'put another \' where the text ends; if it is an apostrophe, write "\'twas a time"',
+    '  projects:\n    - name: Dome\n      highlights:\n        - "\'twas a time"\n        - two',
+  ],
+  [
+    'quotes within quotes',
+    '  label: "The "best" engineer"',
+    '3:16 Text follows the closing quote ".',
+    'put all of the text in quotes: \'The "best" engineer\'',
+    '  label: \'The "best" engineer\'',
+  ],
+  [
+    'a comment that takes the end of a list',
+    `${HIGHLIGHTS.trimEnd()} [Won prize #2, Built it]`,
+    '5:19 The bracket [ that opens here is not closed.',
+    'YAML takes `#2, Built it]` for a comment: put the text with the `#` in quotes',
+    `${HIGHLIGHTS.trimEnd()} ["Won prize #2", Built it]`,
+  ],
+  [
+    'a quote that is not closed, deep in the document',
+    '  projects:\n    - name: Dome\n      highlights:\n        - "Built a bridge\n        - Led a team\n  email: a@example.org',
+    '6:11 The quote " that opens here is not closed.',
+    'put another " where the text ends',
+    '  projects:\n    - name: Dome\n      highlights:\n        - "Built a bridge"\n        - Led a team\n  email: a@example.org',
+  ],
+  [
+    'a colon in the second line of an item',
+    '  projects:\n    - name: Dome\n      highlights:\n        - Built a bridge\n          that holds: well',
+    '6:11 YAML takes `: ` in the next line of this text for the end of a key.',
+    'put all of the text in quotes: "Built a bridge that holds: well"',
+    '  projects:\n    - name: Dome\n      highlights:\n        - "Built a bridge that holds: well"',
+  ],
+  [
+    'a colon far to the right',
+    `  summary: ${'word '.repeat(200)}note: x`,
+    '3:12 YAML takes `: ` inside this text for the end of a key.',
+    'put the text in quotes: " before `word word word word word word` and after `word word word word note: x`',
+    `  summary: "${'word '.repeat(200)}note: x"`,
+  ],
+  [
+    'numbers before items',
+    '  projects:\n    - name: Dome\n      highlights:\n        1. one\n        2. two',
+    '6:9 `highlights` must be a list of texts, but it is the text "1. one 2. two".',
+    'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it',
+    '  projects:\n    - name: Dome\n      highlights:\n        - one\n        - two',
+  ],
+  [
+    'emphasis at the beginning',
+    '  projects:\n    - name: Dome\n      highlights:\n        - *Lead* engineer',
+    '6:11 YAML takes `*` at the beginning of a text for a reference to an anchor.',
+    'put the text in quotes: "*Lead* engineer"',
+    '  projects:\n    - name: Dome\n      highlights:\n        - "*Lead* engineer"',
+  ],
+  [
+    'a mention',
+    '  label: @jane',
+    '3:10 In YAML, a text cannot begin with `@`, which is reserved.',
+    'put the text in quotes: "@jane"',
+    '  label: "@jane"',
+  ],
+];
+
+const TABS: Mistake[] = [
+  [
+    'tabs alone',
+    'cv:\n\tname: Jane Doe\n\temail: a@example.org\n',
+    '2:1 A tab indents this line; YAML indents with spaces.',
+    'replace each tab with 2 spaces, here and in the lines below',
+    'cv:\n  name: Jane Doe\n  email: a@example.org\n',
+  ],
+  [
+    'a tab among lines with four spaces',
+    'cv:\n    name: Jane Doe\n\temail: a@example.org\n',
+    '3:1 A tab indents this line; YAML indents with spaces.',
+    'replace each tab with 4 spaces, here and in the lines below',
+    'cv:\n    name: Jane Doe\n    email: a@example.org\n',
+  ],
+  [
+    'tabs before entries',
+    '  skills:\n\t- name: A\n\t  details: b',
+    '4:1 A tab indents this line; YAML indents with spaces.',
+    'replace each tab with 2 spaces, here and in the lines below',
+    '  skills:\n  - name: A\n    details: b',
+  ],
+];
+
+const JSONS: Mistake[] = [
+  [
+    'None of Python',
+    '{"cv": {"name": "Jane", "label": None}}',
+    '1:34 JSON has no `None`.',
+    'write `null`',
+    '{"cv": {"name": "Jane", "label": null}}',
+    'json',
+  ],
+  [
+    'undefined of JavaScript',
+    '{"cv": {"name": "Jane", "label": undefined}}',
+    '1:34 JSON has no `undefined`.',
+    'write `null`',
+    '{"cv": {"name": "Jane", "label": null}}',
+    'json',
+  ],
+];
+
+describe.each([
+  ['dashes', DASHES],
+  ['colons', COLONS],
+  ['what was copied along', FRAMES],
+  ['other notations', OTHERS],
+  ['marks', MARKS],
+  ['texts', TEXTS],
+  ['tabs', TABS],
+  ['JSON', JSONS],
+])('%s', (_, mistakes) => {
+  it.each(mistakes)('%s', async (_, text, says, hint, mended, language = 'yaml') => {
+    const { diagnostics } = await tryOut(language, documentOf(text));
+    const { range, ...first } = diagnostics[0] as (typeof diagnostics)[number];
+    expect([`${range?.start.line}:${range?.start.column} ${first.message}`, first.hint]).toEqual([says, hint]);
+    expect(diagnostics.slice(1).filter(({ code }) => code !== 'valid-as-a')).toEqual([]);
+    if (mended !== undefined) expect((await tryOut(language, documentOf(mended))).diagnostics).toEqual([]);
+  });
+});
+
+/** Words of the parser, which no author has heard of. */
+const PARSER =
+  /\b(?:tokens?|seq|scalar|implicit|indicators?|nodes?|props|(?:block|flow|map|seq|doc)-[a-z-]+|block (?:seq|map)\w*)\b/i;
+
+it('mangled documents are explained in the words of authors', () => {
+  const random = randomNumbers(20261122);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const sample = readFileSync('samples/starter.yaml', 'utf8');
+  const jargon = new Set<string>();
+  for (let run = 0; run < runs(400); run += 1) {
+    const lines = sample.split('\n').slice(0, 60);
+    const at = Math.floor(random() * lines.length);
+    const line = lines[at] as string;
+    const column = Math.floor(random() * (line.length + 1));
+    const junk = pick([
+      '- ',
+      '? ',
+      ': ',
+      '| ',
+      '> ',
+      '&a ',
+      '*a ',
+      '!t ',
+      '%x',
+      '{',
+      '}',
+      '[',
+      ']',
+      ', ',
+      '"',
+      "'",
+      '---',
+      '\t',
+      '  ',
+      ' #',
+      '@',
+      '`',
+    ]);
+    lines[at] = line.slice(0, column) + junk + line.slice(column);
+    for (const { message, hint = '' } of problemsOf(lines.join('\n'))) {
+      if (PARSER.test(`${message} ${hint}`.replaceAll(/`[^`]*`|"[^"]*"/g, ''))) jargon.add(message);
+    }
+  }
+  expect([...jargon]).toEqual([]);
+});
+
+function problemsOf(text: string): readonly Diagnostic[] {
+  try {
+    return parseCvSource(text).diagnostics;
+  } catch (error) {
+    return (error as CvError).diagnostics;
+  }
+}
+
+it.each(['Monitor 27"', 'Ann "The Dome" Lee', '"A:\\nB"', '"Skills:\\tDiving"', "'C:\\temp'"])(
+  '%s is text',
+  async (text) => {
+    expect((await tryOut('yaml', documentOf(`  label: ${text}`))).diagnostics).toEqual([]);
+  },
+);

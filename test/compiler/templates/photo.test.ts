@@ -1,0 +1,178 @@
+// A photo is shown with the person's name for those who do not see it, and refused if it is none.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import { readPhoto } from '../../../src/compiler/templates/photo.js';
+import { freshFolder } from '../../cli/run.js';
+import { readPdf } from '../../support/pdf.js';
+import { render } from '../../support/render.js';
+
+/** A PNG of one pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A JPEG of sixteen by twenty-four pixels. */
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAYABADASIAAhEBAxEB/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAECAxEEBSExBhJBUQdhcRMiMoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEAPwDIiiq5FFREntVyJPanPFQ7m2FqBFFVuKKiivEnJnDhZM//2Q==',
+  'base64',
+);
+
+/** A PNG that says that it has so many pixels. */
+function largePng(): Buffer {
+  const png = Buffer.from(PNG, 'base64');
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  return png;
+}
+
+const DOCUMENT = { cv: { name: 'Jane Roe', label: 'Engineer' } };
+
+function photo(content: string | Uint8Array, name = 'jane.png'): string {
+  const file = join(freshFolder(), name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const messageOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'it was taken',
+    (error: Error) => error.message,
+  );
+
+const own = (): string => photo(Buffer.from(PNG, 'base64'));
+
+test('a PDF has it as a figure with the name', async () => {
+  const { bytes, reading } = await render(DOCUMENT, { template: 'ledger', photo: own() });
+  const figures = JSON.stringify((await readPdf(bytes)).tags);
+  expect(figures).toMatch(/Figure/);
+  expect(figures).toMatch(/Jane Roe/);
+  expect(reading.isTagged).toBe(true);
+});
+
+test('HTML holds it, and markup names a file', async () => {
+  const { html, typ } = await renderCv(DOCUMENT, { template: 'ledger', photo: own(), formats: ['html', 'typ'] });
+  expect(html).toContain(`<img class="photo" src="data:image/png;base64,${PNG}" alt="Jane Roe">`);
+  expect(typ).toContain('photo: image("/photo.png", alt: "Jane Roe"),');
+});
+
+test('the next document has none', async () => {
+  await render(DOCUMENT, { template: 'ledger', photo: own() });
+  const { bytes } = await render(DOCUMENT, { template: 'ledger' });
+  expect(JSON.stringify((await readPdf(bytes)).tags)).not.toMatch(/Figure/);
+});
+
+describe('a photo is published without metadata', () => {
+  /** A segment of a JPEG, and a chunk of a PNG. */
+  const segment = (marker: number, data: string): Buffer => {
+    const bytes = Buffer.from(`\xff\0\0\0${data}`, 'latin1');
+    bytes[1] = marker;
+    bytes.writeUInt16BE(bytes.length - 2, 2);
+    return bytes;
+  };
+  const chunk = (type: string, data: string): Buffer => {
+    const bytes = Buffer.from(`\0\0\0\0${type}${data}\0\0\0\0`, 'latin1');
+    bytes.writeUInt32BE(data.length);
+    bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), bytes.length - 4);
+    return bytes;
+  };
+  /** Exif data of two tags: where the picture was taken, and how it is turned; the first byte of a number is the low one. */
+  const exif = (turn: string): string =>
+    `II*\0\b\0\0\0\x02\0\x0e\x01\x02\0\b\0\0\0\x26\0\0\0\x12\x01\x03\0\x01\0\0\0${turn}\0\0\0\0\0\0\0SecretX\0`;
+  const withMetadata = (turn: string): Buffer =>
+    Buffer.concat([
+      JPEG.subarray(0, 2),
+      segment(0xe1, `Exif\0\0${exif(turn)}`),
+      Buffer.from([0xff]),
+      segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0Secret'),
+      segment(0xfe, 'Secret'),
+      JPEG.subarray(2),
+      // As telephones put a second picture behind the first.
+      segment(0xe1, `Exif\0\0${exif(turn)}`),
+    ]);
+  const png = Buffer.from(PNG, 'base64');
+  const pngWithMetadata = (turn: string): Buffer =>
+    Buffer.concat([png.subarray(0, 33), chunk('tEXt', 'Comment\0Secret'), chunk('eXIf', exif(turn)), png.subarray(33)]);
+  const outputsOf = async (file: string) => {
+    const formats = ['pdf', 'svg', 'html', 'docx'] as const;
+    const { pdf, svg, html, docx } = await renderCv(DOCUMENT, {
+      template: 'ledger',
+      photo: file,
+      formats: [...formats],
+    });
+    const texts = [
+      Buffer.from(pdf).toString('latin1'),
+      svg.join(),
+      html,
+      ...Object.values(unzipSync(docx)).map(latin1),
+    ];
+    const held = texts.join().matchAll(/base64,([\w+/=]+)/g);
+    return [...texts, ...Array.from(held, ([, text = '']) => Buffer.from(text, 'base64').toString('latin1'))].join(
+      '\n',
+    );
+  };
+  const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+  test.each([
+    ['a JPEG', withMetadata('\x01'), JPEG],
+    ['a PNG', pngWithMetadata('\x01'), png],
+  ])('%s is the same as one that has none', async (_, content, plain) => {
+    expect(await outputsOf(photo(content))).toBe(await outputsOf(photo(plain)));
+  });
+
+  /** Exif data of nothing but the sixth orientation. */
+  const TURNED = 'MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
+
+  test.each([
+    ['between scans', Buffer.concat([JPEG.subarray(0, -2), segment(0xfe, 'Secret \xff\xd9'), JPEG.subarray(-2)])],
+    [
+      'as a thumbnail',
+      Buffer.concat([JPEG.subarray(0, 2), segment(0xe0, `JFIF\0${'x'.repeat(40)}`), JPEG.subarray(20)]),
+    ],
+    [
+      'about the thumbnail, which is turned',
+      Buffer.concat([
+        JPEG.subarray(0, 2),
+        segment(0xe1, `Exif\0\0${exif('\x01')}\x12\x01\x03\0\x01\0\0\0\x06\0\0\0`),
+        JPEG.subarray(2),
+      ]),
+    ],
+  ])('a JPEG has no metadata %s', (_, content) => {
+    const read = Buffer.from(readPhoto(photo(content)).content);
+    expect(read.equals(JPEG) || read.equals(Buffer.concat([JPEG.subarray(0, 2), JPEG.subarray(20)]))).toBe(true);
+  });
+
+  test.each([
+    ['JPEG', withMetadata('\x06'), [JPEG.subarray(0, 2), segment(0xe1, `Exif\0\0${TURNED}`), JPEG.subarray(2)]],
+    ['PNG', pngWithMetadata('\x06'), [png.subarray(0, 33), chunk('eXIf', TURNED), png.subarray(33)]],
+  ])('a %s that is turned stays so', (_, content, expected) => {
+    expect(Buffer.from(readPhoto(photo(content)).content)).toEqual(Buffer.concat(expected));
+  });
+});
+
+describe('a photo is refused', () => {
+  test.each([
+    ['that is not there', () => 'nowhere.png', /does not exist/],
+    ['that is a folder', () => freshFolder(), /is not a file/],
+    ['that is text', () => photo('hello'), /neither JPEG nor PNG/],
+    ['that is empty', () => photo(''), /neither JPEG nor PNG/],
+    ['that is a picture of another kind', () => photo('GIF89a'), /neither JPEG nor PNG/],
+    ['that is too large', () => photo(new Uint8Array(5 * 2 ** 20 + 1)), /has 5\.0 MB, and may have 5/],
+    [
+      'that only begins like one',
+      () => photo(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), 'jane.jpg'),
+      /The photo `.*jane\.jpg` is damaged/,
+    ],
+    ['that ends too early', () => photo(JPEG.subarray(0, -20), 'jane.jpg'), /jane\.jpg` is damaged/],
+    ['of too many pixels', () => photo(largePng()), /has 900 million pixels, and may have 50/],
+  ])('%s', async (_, file, expected) => {
+    expect(await messageOf(render(DOCUMENT, { template: 'ledger', photo: file() }))).toMatch(expected);
+  });
+
+  test('by a look without a place for one', async () => {
+    expect(await messageOf(render(DOCUMENT, { photo: own() }))).toMatch(
+      'The template `classic` has no place for a photo.',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+// The compiler is used for one document after the other, and none of them may show in the next.
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../../../src/compiler/typst/engine/compiler.js';
+import { EngineError } from '../../../../src/compiler/typst/engine/engine.js';
+import type { EngineFile } from '../../../../src/compiler/typst/engine/reports.js';
+import { flat } from '../../../support/find.js';
+import { render } from '../../../support/render.js';
+
+async function textOf(label: string): Promise<string> {
+  return flat((await render({ cv: { name: 'Jane', label } })).reading);
+}
+
+describe('a letter with the same last byte as the letter before it', () => {
+  it.each([
+    { before: 'é', after: 'ĩ' },
+    { before: 'α x', after: 'ϱ x' },
+    { before: 'one Ж', after: 'two ц' },
+    { before: '中 a', after: '亭 a' },
+    { before: '😀', after: '😀' },
+  ])('is read as it is: $before, then $after', async ({ before, after }) => {
+    for (const label of [before, after, before, after]) expect(await textOf(label)).toContain(label);
+  });
+});
+
+it('the files of a template are there for one document only', () => {
+  const markup = '#read("typst-templates/house/a.txt")';
+  const files: readonly EngineFile[] = [['typst-templates/house/a.txt', Buffer.from('x'), 'house/a.txt']];
+  expect(compile(markup, [], ({ pageCount }) => pageCount, files)).toBe(1);
+  expect(() => compile(markup, [], ({ pageCount }) => pageCount)).toThrow(EngineError);
+});

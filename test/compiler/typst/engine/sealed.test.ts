@@ -1,0 +1,135 @@
+// Even code in markup would find nothing: no file, no package, no font of the system, no network.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../../../../src/compiler/typst/engine/compiler.js';
+import { EngineError } from '../../../../src/compiler/typst/engine/engine.js';
+import { packageFolder } from '../../../../src/files/package-files.js';
+import { readPdf } from '../../../support/pdf.js';
+
+/** A machine with packages in its folders, fonts in its system, and a proxy to the network. */
+const home = mkdtempSync(join(tmpdir(), 'cvpress-home-'));
+const before = { ...process.env };
+
+/** A weight that is not bundled. */
+const SYSTEM_FONTS = join(packageFolder(), 'node_modules/@expo-google-fonts/roboto/900Black');
+const BLACK = '#set text(font: "Roboto", weight: 900, fallback: false)\nA';
+
+const PROXY = `
+  const server = require('node:net').createServer((socket) => { console.log('asked'); socket.destroy(); });
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+`;
+
+let proxy: ChildProcess;
+let connections = 0;
+
+beforeAll(async () => {
+  for (const [folder, thief, version] of [
+    ['.local/share', 'local/thief', '1.0.0'],
+    ['.local/share', 'preview/thief', '1.0.0'],
+    ['.cache', 'preview/thief', '2.0.0'],
+  ] as const) {
+    const place = join(home, folder, 'typst/packages', thief, version);
+    const manifest = `[package]\nname = "thief"\nversion = "${version}"\nentrypoint = "thief.typ"\n`;
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, 'typst.toml'), manifest);
+    writeFileSync(join(place, 'thief.typ'), '#let loot = [loot]');
+  }
+  writeFileSync(join(home, 'fonts.conf'), `<fontconfig><dir>${SYSTEM_FONTS}</dir></fontconfig>`);
+  // A process of its own, since the engine waits for its answer.
+  proxy = spawn(process.execPath, ['-e', PROXY], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface(proxy.stdout as Readable);
+  const [port] = (await once(lines, 'line')) as [string];
+  lines.on('line', () => {
+    connections += 1;
+  });
+  Object.assign(process.env, {
+    HOME: home,
+    XDG_DATA_HOME: join(home, '.local/share'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    FONTCONFIG_FILE: join(home, 'fonts.conf'),
+    HTTPS_PROXY: `http://127.0.0.1:${port}`,
+  });
+});
+
+afterAll(() => {
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+  proxy.kill();
+  rmSync(home, { recursive: true });
+});
+
+const ATTACKS = [
+  { name: 'a file of the package', markup: '#read("/package.json")' },
+  { name: 'a file beside the root', markup: '#read("../package.json")' },
+  { name: 'a file beside the templates', markup: '#read("typst-templates/../../package.json")' },
+  { name: 'a file of the machine', markup: '#read("/etc/hosts")' },
+  { name: 'a picture', markup: '#image("docs/images/academic.png", alt: "")' },
+  { name: 'data', markup: '#json("package.json")' },
+  { name: 'a plugin', markup: '#plugin("fonts/x.wasm")' },
+  { name: 'an included file', markup: '#include "README.typ"' },
+  { name: 'an imported file', markup: '#import "src/x.typ": x' },
+  { name: 'a local package', markup: '#import "@local/thief:1.0.0": loot\n#loot' },
+  { name: 'a package of the data folder', markup: '#import "@preview/thief:1.0.0": loot\n#loot' },
+  { name: 'a package of the cache', markup: '#import "@preview/thief:2.0.0": loot\n#loot' },
+  { name: 'a package of the network', markup: '#import "@preview/cetz:0.1.0"' },
+  { name: 'an included package', markup: '#include "@preview/cetz:0.1.0"' },
+  { name: 'an evaluated import', markup: '#eval("imp" + "ort \\"@preview/cetz:0.1.0\\"")' },
+  { name: 'a hidden eval', markup: '#dictionary(std).at("ev" + "al")("imp" + "ort \\"@preview/cetz:0.1.0\\"")' },
+] as const;
+
+/** What the engine says to markup, which it must refuse. */
+function refusalOf(markup: string): string {
+  try {
+    compile(markup, [], () => undefined);
+    return 'nothing';
+  } catch (error) {
+    if (error instanceof EngineError) return error.message;
+    throw error;
+  }
+}
+
+describe('markup cannot have', () => {
+  it.each(ATTACKS)('$name', async ({ markup }) => {
+    expect(refusalOf(markup)).toMatch(/not found|access denied|failed to (load|download)/);
+    await sleep(10);
+    expect(connections).toBe(0);
+  });
+
+  it('a font of the system', async () => {
+    const { fonts } = await readPdf(compile(BLACK, [], (document) => document.toPdf('1.7', new Date(0))));
+    expect(fonts.map(({ name }) => name)).toEqual(['Roboto-Bold']);
+  });
+});
+
+describe('what an engine that is not sealed has', () => {
+  let open: NodeCompiler;
+  beforeAll(() => {
+    open = NodeCompiler.create({ workspace: packageFolder() });
+  });
+
+  it.each([
+    { name: 'a file of the package', markup: '#read("/package.json")' },
+    { name: 'a local package', markup: '#import "@local/thief:1.0.0": loot' },
+    { name: 'a package of the cache', markup: '#import "@preview/thief:2.0.0": loot' },
+  ])('$name', ({ markup }) => {
+    expect(open.compile({ mainFileContent: markup }).hasError()).toBe(false);
+  });
+
+  it('a font of the system', async () => {
+    const { fonts } = await readPdf(open.pdf({ mainFileContent: BLACK }));
+    expect(fonts.map(({ name }) => name)).toEqual(['Roboto-Black']);
+  });
+
+  it('the network', async () => {
+    open.compile({ mainFileContent: '#import "@preview/cetz:0.1.0"' });
+    await expect.poll(() => connections).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,103 @@
+// Text as Typst markup that comes out as that very text.
+import { describe, expect, it } from 'vitest';
+import { escapeLineStart, escapeMarkup, quoteString } from '../../../../src/compiler/typst/markup/inline.js';
+
+describe('characters that are markup wherever they stand', () => {
+  it.each([
+    ['backslash', 'a\\b', 'a\\\\b'],
+    ['star', 'a*b', 'a\\*b'],
+    ['underscore', 'a_b', 'a\\_b'],
+    ['backtick', 'a`b', 'a\\`b'],
+    ['dollar', 'a$b', 'a\\$b'],
+    ['hash', 'C#', 'C\\#'],
+    ['less than', 'a<b', 'a\\<b'],
+    ['greater than', 'a>b', 'a\\>b'],
+    ['at', 'a@b', 'a\\@b'],
+    ['brackets', '[a]', '\\[a\\]'],
+    ['tilde', 'a~b', 'a\\~b'],
+    ['a call', '#read("/etc/passwd")', '\\#read(\\"/etc/passwd\\")'],
+    ['straight quotes', `"a" 'b'`, `\\"a\\" \\'b\\'`],
+    ['a backslash before markup', '\\#x', '\\\\\\#x'],
+  ])('$0', (_, text, markup) => {
+    expect(escapeMarkup(text)).toBe(markup);
+  });
+});
+
+describe('characters that are markup beside others', () => {
+  it.each([
+    ['two hyphens', 'a--b', 'a\\--b'],
+    ['three hyphens', 'a---b', 'a\\-\\--b'],
+    ['a hyphen and a question mark', 'a-?b', 'a\\-?b'],
+    ['a hyphen before a digit', '-5', '\\-5'],
+    ['a hyphen before a digit after a space', 'at -5 °C', 'at \\-5 °C'],
+    ['a hyphen before a digit after a bracket', '(-5)', '(\\-5)'],
+    ['three dots', 'a...', 'a\\...'],
+    ['two slashes', 'a//b', 'a\\//b'],
+    ['an address', 'https://example.com', 'https:\\//example.com'],
+    ['slash and star', '/* a */', '\\/\\* a \\*/'],
+  ])('$0', (_, text, markup) => {
+    expect(escapeMarkup(text)).toBe(markup);
+  });
+});
+
+describe('ordinary text stays as it is', () => {
+  it.each([
+    ['a hyphen within a word', 'well-known'],
+    ['a hyphen between years', '2020-2021'],
+    ['a hyphen after a letter', 'covid-19'],
+    ['one dot, two dots', 'a. b..'],
+    ['one slash', 'and/or'],
+    ['quotes', '“a” ‘b’ «c»'],
+    ['parentheses, braces', '(a) {b}'],
+    ['other marks', 'a, b; c: d! e? f% g& h+ i= j| k^'],
+    ['accents', 'Zoë – “ü”'],
+  ])('$0', (_, text) => {
+    expect(escapeMarkup(text)).toBe(text);
+  });
+});
+
+it.each([
+  ['a line end', 'a\nb'],
+  ['CRLF', 'a\r\nb'],
+  ['a blank line', 'a\n\nb'],
+  ['a tabulator', 'a\tb'],
+  ['many spaces', 'a    b'],
+])('$0 is one space', (_, text) => {
+  expect(escapeMarkup(text)).toBe('a b');
+});
+
+describe('what begins a block where a line begins with it', () => {
+  it.each([
+    ['a heading', '= a', '\\= a'],
+    ['a deeper heading', '== a', '\\== a'],
+    ['a bullet', '- a', '\\- a'],
+    ['a numbered item', '+ a', '\\+ a'],
+    ['a term', '/ a: b', '\\/ a: b'],
+    ['a number', '1. a', '1\\. a'],
+    ['a long number', '2020. a', '2020\\. a'],
+    ['after spaces', '  - a', '  \\- a'],
+    ['alone', '-', '\\-'],
+    ['a number alone', '1.', '1\\.'],
+  ])('$0', (_, markup, escaped) => {
+    expect(escapeLineStart(markup)).toBe(escaped);
+  });
+
+  it.each(['a = b', 'a - b', '=a', '-a', '+1', '1.5 a', '1) a', '2020 a', 'a 1. b'])('not %j', (markup) => {
+    expect(escapeLineStart(markup)).toBe(markup);
+  });
+});
+
+describe('string literals', () => {
+  it.each([
+    ['plain', 'a', '"a"'],
+    ['empty', '', '""'],
+    ['quotes', 'a"b', '"a\\"b"'],
+    ['backslashes', 'a\\b', '"a\\\\b"'],
+    ['a backslash before a quote', '\\"', '"\\\\\\""'],
+    ['line ends and tabulators', 'a\n\r\tb', '"a\\n\\r\\tb"'],
+    ['what looks like a code point', '\\u{41}', '"\\\\u{41}"'],
+    ['markup', '#*_`$<>@[]~', '"#*_`$<>@[]~"'],
+  ])('$0', (_, text, code) => {
+    expect(quoteString(text)).toBe(code);
+  });
+});

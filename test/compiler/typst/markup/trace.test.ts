@@ -1,0 +1,55 @@
+// Marks that tell values apart change nothing of a layout but for kerning between them.
+import { describe, expect, test } from 'vitest';
+import { fontFilesOf } from '../../../../src/compiler/fonts/font-files.js';
+import { exportPages } from '../../../../src/compiler/output/pages/export.js';
+import { transformCv } from '../../../../src/compiler/typst/markup/transform.js';
+import { inColor, type Trace } from '../../../../src/compiler/typst/markup/write.js';
+import { normaliseOptions, type RenderOptions } from '../../../../src/compiler/options/options.js';
+import { prepare } from '../../../../src/compiler/pipeline/prepare.js';
+import { parseCvSource } from '../../../../src/compiler/pipeline/read-document.js';
+import { readPdf } from '../../../support/pdf.js';
+import { readSample, SAMPLES } from '../../../support/samples.js';
+
+/** What stands where, page by page: with marks of colour and without. */
+async function bothLayouts(source: unknown, given: RenderOptions): Promise<[unknown, unknown]> {
+  const options = normaliseOptions(given);
+  const { cv, fonts } = await prepare(source, options);
+  if (cv === undefined) throw new Error('the document is not valid');
+  let marks = 0;
+  const trace: Trace = (_path, content) => inColor(`#${(0x010000 + marks++).toString(16).padStart(6, '0')}`, content);
+  const layoutOf = async (markup: string): Promise<unknown> => {
+    const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
+    const { pdf } = await exportPages({ markup, fontFiles, files: [], formats: new Set(['pdf'] as const), options });
+    const { pages } = await readPdf(pdf as Uint8Array);
+    return pages.map(({ chars }) =>
+      chars.flatMap(({ char, y, font }) => (char === ' ' ? [] : [`${char} ${y.toFixed(1)} ${font}`])),
+    );
+  };
+  const layouts = [await layoutOf(transformCv(cv)), await layoutOf(transformCv(cv, trace))] as [unknown, unknown];
+  expect(marks).toBeGreaterThan(2);
+  return layouts;
+}
+
+describe('the layout is the same', () => {
+  test.each(SAMPLES)('%s', async (file) => {
+    const { source, options } = readSample(file);
+    const [plain, marked] = await bothLayouts(source, options);
+    expect(marked).toEqual(plain);
+  });
+
+  /** What the template decides by counting letters. */
+  test.each([
+    ['a degree that is as wide as its column', 'study_type: B.Eng.'],
+    ['a long degree', 'study_type: Magister der Philosophie und Theologie'],
+    ['a long place', `location: ${'Llanfair '.repeat(12)}`],
+    ['a period that breaks', 'start_date: 2020-09-24\n      end_date: 2023-11-30'],
+    ['a date of many lines', `date: ${'once upon a time '.repeat(30)}`],
+    ['a text longer than a page', `highlights: ["${'word '.repeat(1500)}"]`],
+    ['lists in a highlight', 'highlights: ["a\\n- b\\n- c\\n  1. d"]'],
+    ['a link with a long address', `url: https://example.org/${'abc/'.repeat(60)}`],
+  ])('$0', async (_, entry) => {
+    const text = `cv:\n  name: Jane Doe\n  education:\n    - institution: ETH\n      area: Physics\n      ${entry}\n`;
+    const [plain, marked] = await bothLayouts(parseCvSource(text), { today: '2026-11-20' });
+    expect(marked).toEqual(plain);
+  });
+});

@@ -1,0 +1,71 @@
+// Dates that people write in words: what the hint offers in their place.
+import { describe, expect, it, vi } from 'vitest';
+import { correctDate } from '../../../src/compiler/validate/text-forms.js';
+import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
+import { ENGLISH, languageIn } from '../../../src/compiler/locales/find.js';
+import { validateCv } from '../../../src/compiler/pipeline/render.js';
+import { IS_LONG } from '../../support/length.js';
+
+const wordsOf = (tag: string) => languageIn(LANGUAGES, tag) ?? ENGLISH;
+
+describe('a date in words', () => {
+  it.each([
+    ['en', 'Sep 2020', '2020-09'],
+    ['en', 'Sept. 2020', '2020-09'],
+    ['en', 'September 24, 2020', '2020-09-24'],
+    ['en', '24th of September 2020', '2020-09-24'],
+    ['en', 'September 24th, 2020', '2020-09-24'],
+    ['en', 'SEPTEMBER 2020', '2020-09'],
+    ['en', 'Ma 2020', undefined],
+    ['en', 'Fe 2020', undefined],
+    ['en', 'Feb 2020', '2020-02'],
+    ['en', 'Fall 2020', undefined],
+    ['en', 'May or June 2020', undefined],
+    ['en', 'May 2020 to June 2021', undefined],
+    ['en', 'May', undefined],
+    ['en', '31 February 2020', undefined],
+    ['en', '2020-09-24T12:00:00Z', '2020-09-24'],
+    ['en', '2019-03-00T00:00:00Z', undefined],
+    ['de', 'März 2021', '2021-03'],
+    ['de', 'Maerz 2021', undefined],
+    ['de', 'Marz 2021', '2021-03'],
+    ['de', '24. Sept. 2015', '2015-09-24'],
+    ['de', 'December 2020', '2020-12'],
+    ['ja', '2021年3月', '2021-03'],
+    ['ja', '2021年3月1日', '2021-03-01'],
+    ['ja', '2021 年 13 月', undefined],
+  ])('%s: %s', (tag, text, date) => {
+    expect(correctDate(text, false, { words: wordsOf(tag) })).toBe(date);
+  });
+
+  it('in a language that the document does not name', async () => {
+    expect(correctDate('Dezember 2020', false, { words: ENGLISH })).toBeUndefined();
+    expect(correctDate('Dezember 2020', false, { words: ENGLISH, others: LANGUAGES })).toBe('2020-12');
+    const experience = [{ company: 'Acme', position: 'Intern', start_date: 'Dezember 2020' }];
+    const { diagnostics } = await validateCv({ cv: { name: 'Jane Doe', experience } });
+    expect(diagnostics[0]?.fix?.changes).toMatchObject([{ value: '2020-12' }]);
+  });
+});
+
+describe('an end that has not come', () => {
+  it.each([
+    ['en', 'Present', 'present'],
+    ['en', 'now', 'present'],
+    ['en', '–', 'present'],
+    ['de', 'heute', 'present'],
+    ['de', 'Today', 'present'],
+    ['ja', '現在', 'present'],
+    ['en', 'later', undefined],
+  ])('%s: %s', (tag, text, end) => {
+    expect(correctDate(text, true, { words: wordsOf(tag) })).toBe(end);
+  });
+});
+
+it('many wrong dates ask for the names of months once a language', () => {
+  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+  for (let day = 0; day < (IS_LONG ? 1000 : 200); day++) {
+    expect(correctDate(`on some day ${1000 + day}`, false, { words: ENGLISH, others: LANGUAGES })).toBeUndefined();
+  }
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(LANGUAGES.length);
+  asked.mockRestore();
+});

@@ -1,0 +1,131 @@
+// What is said of values that can be printed, but are most likely not what was meant; and of what looks like them, nothing.
+import { describe, expect, it } from 'vitest';
+import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { validateCv } from '../../../src/compiler/pipeline/render.js';
+import { readSample, SAMPLES } from '../../support/samples.js';
+
+/** What is said of a document, below `cv: name: Jane`, as the code and the part in question. */
+async function saidOf(text: string): Promise<string[]> {
+  const { diagnostics } = await validateCv(parseCvSource(`cv:\n  name: Jane\n${text}\n`));
+  return diagnostics.map(({ code, found }) => `${code} ${found}`);
+}
+
+describe('a value that is most likely not what was meant', () => {
+  it.each([
+    ['LaTeX', String.raw`  summary: Leads \textbf{two} teams`, String.raw`\textbf{two}`],
+    ['LaTeX without words', String.raw`  summary: \item Leads`, String.raw`\item`],
+    ['HTML', '  summary: one<br>two', '<br>'],
+    ['HTML with an attribute', '  summary: see <a href="x">this</a>', '<a href="x">'],
+    ['bold text without an end', '  summary: "**Led a team"', '**'],
+    ['bold text of which the second has no end', '  summary: "**Led** a **team"', '**'],
+    ['a note', '  label: TODO', 'TODO'],
+    ['a note with words', '  summary: "TODO: write this"', 'TODO'],
+    ['a note in brackets', '  summary: Led [TBD] people', '[TBD]'],
+    ['a comma behind a name', '  label: Engineer,', ','],
+    ['commas behind names in quotes', '  label: "Engineer,"\n  experience:\n    - {company: "A,", position: x}', ','],
+    ['a semicolon behind a name', '  experience:\n    - {company: "Apple;", position: x}', ';'],
+    ['a period as a text', '  projects:\n    - {name: x, date: 2020-01 to 2021-03}', '2020-01 to 2021-03'],
+    ['a period with a dash', '  projects:\n    - {name: x, date: 2020-05 – present}', '2020-05 – present'],
+    [
+      'a negative number',
+      '  publications:\n    - {title: x, authors: [Jane], doi: "", date: 2020, cited_by: -3}',
+      '-3',
+    ],
+  ])('%s', async (_, text, part) => {
+    expect(await saidOf(text)).toEqual([`odd-value \`${part}\``]);
+  });
+
+  it('is not said where the source has told of the commas', async () => {
+    expect(await saidOf('  label: Engineer,\n  experience:\n    - company: A,\n      position: x')).toEqual([
+      'yaml-notice `,`',
+    ]);
+  });
+
+  it('is said at the part of the text, with a remedy that may be applied', async () => {
+    const source = parseCvSource('cv:\n  name: Jane\n  projects:\n    - {name: x, date: 2020-01 to 2021-03}\n');
+    const [said] = (await validateCv(source)).diagnostics;
+    expect(said).toMatchObject({ severity: 'info', range: { start: { line: 4 } }, fix: { confidence: 'likely' } });
+    expect(said?.hint).toBe('write `start_date: 2020-01` and `end_date: 2021-03` instead of `date`');
+  });
+});
+
+describe('nothing is said of', () => {
+  it.each([
+    'a < b',
+    '<3',
+    'C**',
+    '2 * 3 * 4',
+    '2 ** 3',
+    'List<String>',
+    'vector<int>',
+    '`<br>` and `\\textbf{x}` in code',
+    'TODO list app',
+    'TODO-list app',
+    'TODO.txt manager',
+    'n **2',
+    'Vec<i> and Result<b>',
+    'C:\\section',
+    'the to do of a team',
+    'with a footnote (**)',
+    '[TODO](https://example.com) as a link',
+    'Inc., Ltd., and Co.',
+    'C:\\Users',
+    '\\& and \\% as escapes',
+    'ends in a comma, as a clause,',
+  ])('%s', async (text) => {
+    expect(await saidOf(`  summary: ${JSON.stringify(text)}`)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the period of a publication, which needs its date',
+      '  publications:\n    - {title: x, authors: [Jane], doi: "", date: 2020-01 – 2020-05}',
+    ],
+    ['a period with a day that does not exist', '  projects:\n    - {name: x, date: 2020-02-30 – 2021}'],
+    ['a period that ends before it starts', '  projects:\n    - {name: x, date: 2020-02 – 2019}'],
+    ['an address with such signs', '  website: https://example.com/<br>'],
+    ['a grade with a comma', '  education:\n    - {institution: x, area: y, gpa: "3,9"}'],
+    ['a period in words', '  projects:\n    - {name: x, date: Winter 2020 to Spring 2021}'],
+    ['a period beside a start', '  projects:\n    - {name: x, date: 2020-01 to 2021-03, start_date: 2020-01}'],
+    ['a period of years', '  projects:\n    - {name: x, date: 2020 to 2021}'],
+  ])('%s', async (_, text) => {
+    expect((await saidOf(text)).filter((said) => said.startsWith('odd-value'))).toEqual([]);
+  });
+
+  it.each(SAMPLES)('our sample %s', async (file) => {
+    const { source, options } = readSample(file);
+    const { diagnostics } = await validateCv(source, { variant: options.variant ?? 'b' });
+    expect(diagnostics.filter(({ code }) => code === 'odd-value')).toEqual([]);
+  });
+});
+
+describe('a colour with a part out of its range', () => {
+  it.each([
+    ['rgb(0, 0, 300)', '300', 'rgb(0, 0, 255)'],
+    ['rgb(-5 0 0)', '-5', 'rgb(0 0 0)'],
+    ['rgb(120%, 0%, 0%)', '120%', 'rgb(100%, 0%, 0%)'],
+    ['rgba(0, 0, 0, 1.5)', '1.5', 'rgba(0, 0, 0, 1)'],
+    ['rgba(2,0,0,2)', '2', 'rgba(2,0,0,1)'],
+    ['rgb(300,300,0)', '300', 'rgb(255,255,0)'],
+    ['rgb(0 0 0 / 150%)', '150%', 'rgb(0 0 0 / 100%)'],
+    ['hsl(207, 140%, 28%)', '140%', 'hsl(207, 100%, 28%)'],
+  ])('%s', async (color, part, meant) => {
+    const { diagnostics } = await validateCv({ cv: { name: 'J' }, design: { options: { primary_color: color } } });
+    const [said] = diagnostics.filter(({ code }) => code === 'color-out-of-range');
+    expect(said).toMatchObject({ severity: 'warning', found: `\`${part}\`` });
+    expect(said?.hint).toBe(`write \`${meant}\`, or the colour that is meant`);
+  });
+
+  it.each([
+    'rgb(0, 79, 144)',
+    'hsl(500, 100%, 28%)',
+    'hsl(-20, 100%, 28%)',
+    'hsl(0.5turn 100% 20%)',
+    'rgba(0, 0, 0, 100%)',
+    '#004f90',
+    'navy',
+  ])('but not %s', async (color) => {
+    const { diagnostics } = await validateCv({ cv: { name: 'J' }, design: { options: { primary_color: color } } });
+    expect(diagnostics.filter(({ code }) => code === 'color-out-of-range')).toEqual([]);
+  });
+});

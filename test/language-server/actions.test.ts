@@ -1,0 +1,80 @@
+// What `cvpress lsp` offers to mend is what `cvpress validate --fix` mends, and what its messages suggest.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { editBetween } from '../../src/language-server/actions.js';
+import { freshFolder, jsonLines, ROOT, run } from '../cli/run.js';
+import { some } from '../support/length.js';
+import { client, useClient } from './use-client.js';
+
+useClient();
+
+const FIXTURES = join(ROOT, 'test', 'fixtures', 'diagnostics');
+
+const TEXTS = readdirSync(FIXTURES)
+  .filter((name) => /\.(?:yaml|json)$/.test(name))
+  .map((name) => ({ name: `cv-${name}`, text: readFileSync(join(FIXTURES, name), 'utf8') }));
+
+it('an edit does not divide a character', () => {
+  const file = { name: 'cv.yaml', document: TextDocument.create('file:///cv.yaml', 'yaml', 1, 'a 😀') };
+  const range = { start: { line: 0, character: 2 }, end: { line: 0, character: 4 } };
+  expect(editBetween(file, 'a 😁')).toEqual([{ range, newText: '😁' }]);
+});
+
+describe('every remedy is an action, and one mends all that is certain', () => {
+  it.each(some(TEXTS, 6))('$name', async ({ name, text }) => {
+    const path = join(freshFolder({ [name]: text }), name);
+    const uri = await client.open(path, text);
+    const { stdout } = await run(['validate', path, '--json']);
+    const fixes = jsonLines(stdout).map(({ fix }) => fix as { edits?: unknown; confidence: string } | undefined);
+    const mendable = fixes.filter((fix) => fix?.edits !== undefined);
+    const remedies = await client.actions(uri, ['quickfix']);
+    expect(remedies.map(({ isPreferred }) => isPreferred)).toEqual(
+      mendable.map((fix) => fix?.confidence === 'certain'),
+    );
+    const [all] = await client.actions(uri, ['source.fixAll']);
+    expect(all !== undefined).toBe(mendable.some((fix) => fix?.confidence === 'certain'));
+    if (all !== undefined) await client.apply(all);
+    await run(['validate', path, '--fix']);
+    expect(client.textOf(uri)).toBe(readFileSync(path, 'utf8'));
+    await client.close(uri);
+  });
+});
+
+const ONE = 'cv:\n  name: Jane Doe\n';
+
+describe('a remedy says what it does', () => {
+  it.each([
+    ['Rename it to `label`', `${ONE}  lable: Biologist\n`, `${ONE}  label: Biologist\n`],
+    [
+      'Write `2020-03`',
+      `${ONE}  education:\n    - institution: MIT\n      area: Biology\n      start_date: March 2020\n`,
+      `${ONE}  education:\n    - institution: MIT\n      area: Biology\n      start_date: 2020-03\n`,
+    ],
+    ['Make it a list', `${ONE}  section_order: Skills\n`, `${ONE}  section_order: [Skills]\n`],
+    [/space/, 'cv:\n\tname: Jane Doe\n', ONE],
+    ['Rename it to `name`', '\r\ncv:\r\n  nmae: Jane Döe 😀\r\n', '\r\ncv:\r\n  name: Jane Döe 😀\r\n'],
+    ['Rename it to `name`', '{"cv": {"nmae": "Jane Doe"}}', '{"cv": {"name": "Jane Doe"}}'],
+  ])('$0', async (title, text, after) => {
+    const uri = await client.open(join(freshFolder(), text.startsWith('{') ? 'cv.json' : 'cv.yaml'), text);
+    const [action] = await client.actions(uri, ['quickfix']);
+    expect(action?.title).toMatch(title);
+    if (action !== undefined) await client.apply(action);
+    expect(client.textOf(uri)).toBe(after);
+    await client.close(uri);
+  });
+
+  it('and is offered only where its problem is', async () => {
+    const text = `${ONE}  lable: Biologist\n`;
+    const uri = await client.open(join(freshFolder(), 'cv.yaml'), text);
+    const at = async (line: number): Promise<number> => {
+      const place = { line, character: 4 };
+      const params = { textDocument: { uri }, range: { start: place, end: place }, context: { diagnostics: [] } };
+      const found = await client.connection.sendRequest<{ kind: string }[]>('textDocument/codeAction', params);
+      return found.filter(({ kind }) => kind === 'quickfix').length;
+    };
+    expect([await at(1), await at(2)]).toEqual([0, 1]);
+    await client.close(uri);
+  });
+});

@@ -1,0 +1,155 @@
+// Whole sessions of editing: at each step, the server says what `validate` says, and it outlives whatever is typed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatPlace } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { validateCv } from '../../src/compiler/pipeline/render.js';
+import { freshFolder, ROOT } from '../cli/run.js';
+import { withMistakes } from '../diagnostics/mistakes-of-authors.js';
+import { IS_LONG, some } from '../support/length.js';
+import { randomNumbers } from '../support/random.js';
+import { SAMPLES } from '../support/samples.js';
+import { client, useClient } from './use-client.js';
+
+useClient();
+
+/** What `validate` says of a text, `3:5 unknown-key`; test/language-server/diagnostics.test.ts compares the command itself. */
+async function validated(text: string, file: string): Promise<string[]> {
+  const read = async () => {
+    try {
+      return (await validateCv(parseCvSource(text, { file }))).diagnostics;
+    } catch (error) {
+      if (error instanceof CvError) return error.diagnostics;
+      throw error;
+    }
+  };
+  return (await read()).map((one) => `${formatPlace({ ...one, file: '' })} ${one.code}`);
+}
+
+async function said(uri: string): Promise<string[]> {
+  const problems = await client.problems(uri);
+  return problems.map(({ range: { start }, code }) => `${start.line + 1}:${start.character + 1} ${code}`);
+}
+
+const sample = (name: string): string => readFileSync(join(ROOT, 'samples', name), 'utf8');
+
+describe('a CV that is written from nothing', () => {
+  it.each([
+    { name: 'starter.yaml', file: 'cv.yaml' },
+    { name: 'variant-a.json', file: 'cv.json' },
+  ])(
+    'key by key: $name',
+    async ({ name, file }) => {
+      const path = join(freshFolder(), file);
+      const text = sample(name);
+      const uri = await client.open(path, '');
+      // Each key takes 5 ms.
+      const step = IS_LONG ? 1 : 1001;
+      for (let typed = 0; typed < text.length; typed += step) {
+        await client.type(uri, typed, text.slice(typed, typed + step));
+        expect(await said(uri), client.textOf(uri)).toEqual(await validated(client.textOf(uri), path));
+      }
+      expect(client.textOf(uri)).toBe(text);
+      await client.close(uri);
+    },
+    600_000,
+  );
+});
+
+describe('a broken CV is mended by actions alone', () => {
+  it.each(
+    some(
+      SAMPLES.filter((name) => name.endsWith('.yaml')),
+      1,
+    ),
+  )('%s', async (name) => {
+    const broken = sample(name)
+      .replace('  name: ', '  Name: ')
+      .replace('start_date: ', 'startDate: ')
+      .replace('education:', 'educaton:')
+      .replace(/^( *)- company: (.*)$/m, '$1- employer: $2')
+      .replace(/: present$/m, ': today')
+      .replace(/^( *)email: /m, '$1e-mail: ');
+    const uri = await client.open(join(freshFolder(), `cv-${name}`), broken);
+    for (let round = 0; round < 10; round++) {
+      const [all] = await client.actions(uri, ['source.fixAll']);
+      const [action = all] = await client.actions(uri, ['quickfix']);
+      if (action === undefined) break;
+      await client.apply(all ?? action);
+    }
+    expect((await client.problems(uri)).filter(({ severity }) => severity === 1)).toEqual([]);
+    await client.close(uri);
+  });
+});
+
+/** Requests about a place, and about a text. */
+const OF_PLACES = ['completion', 'hover', 'definition'];
+const OF_TEXTS = ['documentSymbol', 'foldingRange', 'documentLink', 'codeAction'];
+
+const PIECES = [
+  '- ',
+  ': ',
+  '\n',
+  '  ',
+  '"',
+  "'",
+  '[',
+  ']',
+  '{',
+  '}',
+  '#',
+  '|\n',
+  '&a ',
+  '*a',
+  '\t',
+  '😀',
+  '\u0000',
+  '\r\n',
+  '---\n',
+  'cv:',
+  '<<',
+  '!!x ',
+  '\uFEFF',
+  '%',
+  '? ',
+  'present',
+  '\u2028',
+];
+
+it.each([['starter.yaml'], ['variant-a.json']])(
+  'random edits of %s',
+  async (name) => {
+    const random = randomNumbers(7);
+    const below = (most: number): number => Math.floor(random() * most);
+    const pick = <T>(all: readonly T[]): T => all[below(all.length)] as T;
+    const text = sample(name);
+    const path = join(freshFolder(), `cv-${name}`);
+    const uri = await client.open(path, text);
+    const count = IS_LONG ? 50_000 : 10;
+    for (let done = 1; done <= count; done++) {
+      const { length } = client.textOf(uri);
+      if (length > 2 * text.length || done % 500 === 0) await client.edit(uri, [{ range: EVERYTHING, newText: text }]);
+      else if (random() < 0.1 && !name.endsWith('json'))
+        await client.edit(uri, [{ range: EVERYTHING, newText: withMistakes(client.textOf(uri), random) }]);
+      else
+        await client.type(
+          uri,
+          below(length),
+          random() < 0.7 ? pick(PIECES) : text.slice(below(length)).slice(0, 20),
+          below(4),
+        );
+      const at = client.textOf(uri).slice(0, below(length));
+      if (done % 3 === 0) await client.ask(`textDocument/${pick(OF_PLACES)}`, uri, `${at}‸`);
+      const more = { range: EVERYTHING, context: { diagnostics: [] } };
+      if (done % 5 === 0) await client.ask(`textDocument/${pick(OF_TEXTS)}`, uri, '‸', more);
+      if (done % 20 === 0 || done === count)
+        expect(await said(uri), client.textOf(uri)).toEqual(await validated(client.textOf(uri), path));
+    }
+    await client.close(uri);
+  },
+  3_600_000,
+);
+
+const EVERYTHING = { start: { line: 0, character: 0 }, end: { line: 100_000, character: 0 } };

@@ -1,0 +1,298 @@
+// What a document may cost, in the library. test/cli/limits.test.ts shows the same on the command line.
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { completeLimits, DEFAULT_LIMITS, type Limits, tooLarge } from '../../src/limits/limits.js';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/compiler/pipeline/render.js';
+import { createRenderer } from '../../src/workers/pooled-renderer.js';
+import { HOSTILE_SHAPES } from '../support/hostile.js';
+import { IS_LONG } from '../support/length.js';
+
+const renderer = createRenderer({ workers: 1 });
+afterAll(() => renderer.close());
+
+type Costs = { readonly limits?: Partial<Limits>; readonly timeoutMs?: number };
+
+/** What the doors of the library say of a text; nothing where a door does not open for it. */
+const DOORS: Readonly<Record<string, (text: string, costs: Costs) => Promise<readonly Diagnostic[]>>> = {
+  parseCvSource: (text, costs) => told(async () => parseCvSource(text, costs).diagnostics),
+  validateCv: (text, costs) =>
+    told(async () => {
+      const source = parseCvSource(text, costs);
+      return (await validateCv(source, costs)).diagnostics;
+    }),
+  renderCv: (text, costs) =>
+    told(async () => {
+      const source = parseCvSource(text, costs);
+      return (await renderCv(source, costs)).diagnostics;
+    }),
+  createRenderer: (text, costs) => told(async () => (await renderer.render(text, costs)).diagnostics),
+};
+
+/** The diagnostics that work gives or throws. */
+async function told(work: () => Promise<readonly Diagnostic[]>): Promise<readonly Diagnostic[]> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CvError) return error.diagnostics;
+    throw error;
+  }
+}
+
+/** A document of three entries, seven levels, two pages and a text of 40 letters. */
+const TEXT = `cv:
+  name: Jane Doe
+  summary: A summary that has forty letters in all.
+  skills:
+    - {name: One, details: a}
+    - {name: Two, details: b}
+  custom_sections:
+    - title: Own
+      entry_type: NormalEntry
+      entries:
+        - {name: Three, highlights: [${Array(90).fill('a bullet point').join(', ')}]}
+`;
+
+interface Row {
+  readonly limits: Partial<Limits>;
+  /** The least value that lets the document pass. */
+  readonly enough: Partial<Limits>;
+  readonly message: RegExp;
+  readonly path?: string;
+  readonly line: number;
+  /** Doors that have nothing to do with it. */
+  readonly notIn?: readonly string[];
+}
+
+const ROWS: readonly Row[] = [
+  {
+    limits: { bytes: 100 },
+    enough: { bytes: 2000 },
+    message: /^The text has 1,\d{3} bytes; the limit `bytes` is 100\.$/,
+    line: 1,
+  },
+  {
+    limits: { depth: 6 },
+    enough: { depth: 7 },
+    message: /^Lists and mappings are nested deeper here; the limit `depth` is 6\.$/,
+    line: 11,
+  },
+  {
+    limits: { entries: 2 },
+    enough: { entries: 3 },
+    message: /^This is entry 3 of the document; the limit `entries` is 2\.$/,
+    path: 'cv.custom_sections.0.entries.0',
+    line: 11,
+    notIn: ['parseCvSource'],
+  },
+  {
+    limits: { letters: 39 },
+    enough: { letters: 40 },
+    message: /^This text has 40 letters; the limit `letters` is 39\.$/,
+    path: 'cv.summary',
+    line: 3,
+    notIn: ['parseCvSource'],
+  },
+  {
+    limits: { pages: 1 },
+    enough: { pages: 2 },
+    message: /^The document has at least 2 pages; the limit `pages` is 1\.$/,
+    line: 1,
+    notIn: ['parseCvSource', 'validateCv'],
+  },
+];
+
+describe.each(Object.entries(DOORS))('%s', (door, open) => {
+  const rows = ROWS.filter(({ notIn = [] }) => !notIn.includes(door));
+
+  it.each(rows)('refuses what is beyond $limits', async ({ limits, message, path = '', line }) => {
+    const [problem, ...others] = await open(TEXT, { limits });
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      code: 'limit-reached',
+      severity: 'error',
+      message: expect.stringMatching(message),
+    });
+    expect(problem?.path.join('.')).toBe(path);
+    if (problem?.range !== undefined || door !== 'createRenderer') expect(problem?.range?.start.line).toBe(line);
+    const [name] = Object.keys(limits);
+    expect(problem?.hint).toMatch(
+      new RegExp(`\`--limit ${name}=(\\d+)\`, in the library \`limits: { ${name}: \\1 }\`$`),
+    );
+  });
+
+  it.each(rows)('takes what is not beyond $enough', async ({ enough }) => {
+    expect(await open(TEXT, { limits: enough })).toEqual([]);
+  });
+
+  it('says when the time is over', async () => {
+    // Nothing is read in so little time, whatever the machine.
+    const text = `${TEXT}  interests:\n${'    - {name: x, details: y}\n'.repeat(2000)}`;
+    expect(await open(text, { timeoutMs: 1 })).toMatchObject([{ code: 'timed-out' }]);
+  });
+});
+
+/** An object that holds itself twice, as often as there are levels. */
+function doubled(levels: number): unknown {
+  let value: unknown = 'x';
+  for (let level = 0; level < levels; level++) value = { a: value, b: value };
+  return value;
+}
+
+describe('values', () => {
+  const list: unknown[] = [];
+  list.push(list);
+  let shared: unknown = 'x';
+  for (let level = 0; level < 40; level++) shared = [shared, shared];
+
+  it.each([
+    {
+      name: 'much text',
+      value: { cv: { name: 'Jane', summary: 'é'.repeat(60) } },
+      limits: { bytes: 100 },
+      path: 'cv.summary',
+    },
+    {
+      name: 'long keys',
+      value: { cv: { name: 'Jane', ['k'.repeat(50)]: 1 } },
+      limits: { letters: 49 },
+      path: `cv.${'k'.repeat(50)}`,
+    },
+    { name: 'nested lists', value: { cv: { name: [[['Jane']]] } }, limits: { depth: 4 }, path: 'cv.name.0.0' },
+    {
+      name: 'lists that stand in many places',
+      value: { cv: { name: shared } },
+      limits: { entries: 100, ...(IS_LONG ? {} : { bytes: 20_000 }) },
+      path: undefined,
+    },
+    {
+      name: 'many values of one entry',
+      value: { cv: { name: 'Jane', projects: [{ name: 'P', highlights: Array(101).fill('x') }] } },
+      limits: { entries: 2 },
+      path: 'cv.projects.0.highlights.93',
+    },
+  ])('$name', async ({ value, limits, path }) => {
+    const { diagnostics } = await validateCv(value as unknown, { limits });
+    expect(diagnostics).toMatchObject([{ code: 'limit-reached' }]);
+    if (path !== undefined) expect(diagnostics[0]?.path.join('.')).toBe(path);
+  });
+
+  it.each([
+    { name: 'objects that stand in many places, too deep', value: doubled(110), codes: ['limit-reached'] },
+    { name: 'lists of functions', value: Array(900_000).fill(() => 0), codes: Array(100).fill('wrong-type') },
+  ])('$name are not read to their end', async ({ value, codes }) => {
+    const { diagnostics } = await validateCv({ cv: { name: 'Jane', x: value } } as unknown);
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('says when the time is over while a value is read', async () => {
+    const limits = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+    const run = validateCv({ cv: { name: 'Jane', x: doubled(98) } } as unknown, { limits, timeoutMs: 50 });
+    await expect(run).rejects.toMatchObject({ diagnostics: [{ code: 'timed-out' }] });
+  });
+
+  it('a list that contains itself', async () => {
+    const { valid } = await validateCv({ cv: { name: list } } as unknown);
+    expect(valid).toBe(false);
+  });
+
+  it('no function of the library is without limits', async () => {
+    const value = { cv: { name: 'Jane', summary: 'x'.repeat(100) } };
+    const limits = { letters: 50 };
+    await using renderer = createRenderer({ workers: 1, limits });
+    const runs = [
+      () => renderCvToPdf(value, { limits }),
+      () => cvToTypst(value, { limits }),
+      () => renderer.render(value),
+      () => renderer.render(value, { limits: { pages: 9 } }),
+    ];
+    for (const run of runs) await expect(run()).rejects.toThrow(/limit `letters`/);
+  });
+});
+
+describe('tailoring', () => {
+  const value = { cv: { name: 'Jane' } };
+
+  it.each([
+    {
+      name: 'the text of an overlay',
+      options: { overlays: [{ text: `cv:\n  label: ${'x'.repeat(200)}\n`, file: 'o.yaml' }] },
+      file: 'o.yaml',
+    },
+    { name: 'an overlay', options: { overlays: [{ cv: { label: 'x'.repeat(200) } }] }, file: undefined },
+    {
+      name: 'an overlay far beyond',
+      options: { overlays: [{ cv: { label: 'x'.repeat(2_000_000), name: 'Jane' } }] },
+      file: undefined,
+    },
+    { name: 'what is set', options: { set: [`cv.label=${'x'.repeat(200)}`] }, file: '--set' },
+    { name: 'a list that is set', options: { set: [`cv.skills=[${'x,'.repeat(100)}]`] }, file: '--set' },
+  ])('$name', async ({ options, file }) => {
+    const problems = await told(
+      async () => (await validateCv(value, { ...options, limits: { bytes: 150 } })).diagnostics,
+    );
+    expect(problems).toMatchObject([{ code: 'limit-reached', ...(file === undefined ? {} : { file }) }]);
+  });
+});
+
+describe('limits as options', () => {
+  it.each([
+    { given: undefined, limits: {} },
+    { given: {}, limits: DEFAULT_LIMITS },
+    { given: { pages: 5, bytes: undefined }, limits: { ...DEFAULT_LIMITS, pages: 5 } },
+    { given: { pages: Number.POSITIVE_INFINITY }, limits: { pages: Number.POSITIVE_INFINITY } },
+    {
+      given: { bytes: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY },
+      limits: { bytes: 2 ** 28, depth: 250 },
+    },
+  ])('$given', ({ given, limits }) => {
+    expect(completeLimits(given ?? {})).toMatchObject(limits);
+  });
+
+  it.each([
+    { given: null, message: /must be an object/ },
+    { given: { page: 5 }, message: /no limit `page`/ },
+    { given: { pages: 0 }, message: /`pages` must be a whole number of at least 1/ },
+    { given: { pages: 1.5 }, message: /`pages` must be/ },
+    { given: { pages: '5' }, message: /`pages` must be/ },
+    { given: { depth: 251 }, message: /`depth` must be a whole number from 1 to 250/ },
+    { given: { bytes: 2 ** 29 }, message: /from 1 to 268,435,456/ },
+  ])('not $given', async ({ given, message }) => {
+    const limits = given as unknown as Partial<Limits>;
+    await expect(renderCv({}, { formats: ['txt'], limits })).rejects.toThrow(message);
+    expect(() => parseCvSource('cv:', { limits })).toThrow(message);
+  });
+});
+
+it('of an archive, the limit is advised of which it may have so many times as much', () => {
+  const [problem] = tooLarge('x.zip', 10, { bytes: 45, times: 4 }).diagnostics;
+  expect(problem?.hint).toContain('`--limit bytes=12`');
+});
+
+describe('10 MB of hostile text', () => {
+  it.each(HOSTILE_SHAPES.filter(({ name }) => IS_LONG || name === 'deep nesting'))('$name', async ({ file, make }) => {
+    const text = make(10_000_000);
+    expect(() => parseCvSource(text, { file })).toThrow(/has 1\d,\d{3},\d{3} bytes; the limit `bytes` is 1,000,000/);
+  });
+});
+
+describe('as much hostile text as there may be ends in time', () => {
+  it.each(HOSTILE_SHAPES)(
+    '$name',
+    async ({ file, make }) => {
+      const text = make(900_000);
+      const costs = { timeoutMs: IS_LONG ? 300 : 50 };
+      const before = process.cpuUsage();
+      const problems = await told(async () => {
+        const source = parseCvSource(text, { file, ...costs });
+        return (await validateCv(source, costs)).diagnostics;
+      });
+      const { user } = process.cpuUsage(before);
+      expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
+      // Two calls, each of which is ended.
+      expect(user / 1e6).toBeLessThan(5);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,36 @@
+// What no writing has, and what looks like it and is some.
+import { describe, expect, it } from 'vitest';
+import { isUnusual } from '../../src/limits/unusual-text.js';
+import { PROSE } from '../support/prose.js';
+
+describe('usual', () => {
+  it.each([
+    ...Object.values(PROSE),
+    'A plain text, with “quotes”, dashes – and 40 % of signs & such.',
+    'कार्त्स्न्य राष्ट्रीय '.repeat(100),
+    'स्त्रीपुंसयोगादिसमस्तवस्तुविचारविशारदः',
+    'الحمد للّٰه ربّ العالمين بِسْمِ ٱللَّٰهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ',
+    'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים',
+    'བསྒྲུབས་པའི་རྣམ་པར་ཤེས་པ་'.repeat(10),
+    'Tiếng Việt: người Việt Nam',
+    '👩‍👩‍👧‍👦 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} 🇨🇭',
+    'Donau\u00ADdampf\u00ADschiff\u00ADfahrt',
+  ])('%s', (text) => {
+    expect(isUnusual(text)).toBe(false);
+  });
+});
+
+describe('unusual', () => {
+  it.each([
+    ['a syllable without end', 'क्'.repeat(41)],
+    ['a word without end', 'שלום'.repeat(21)],
+    ['a sentence without end', 'ภาษาไทย'.repeat(80)],
+    ['a letter with many marks', `a${'\u0301'.repeat(13)}`],
+    ['many joiners', '\u200D'.repeat(13)],
+    ['parts of Korean syllables', '\u1100'.repeat(21)],
+    ['pictures joined without end', '👩\u200D'.repeat(8)],
+    ['many directions', '\u202E'.repeat(13)],
+  ])('%s', (_, text) => {
+    expect(isUnusual(`Words ${text} around it.`)).toBe(true);
+  });
+});

@@ -1,0 +1,186 @@
+// Long addresses break after their signs, and within words only where one is longer than a line.
+import { expect, it } from 'vitest';
+import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { find, flat } from '../support/find.js';
+import { IS_LONG, share, some } from '../support/length.js';
+import { inEveryLook, type Look, PLAIN } from '../support/looks.js';
+import type { PdfReading } from '../support/pdf.js';
+import { readHtml } from '../support/readings.js';
+import { render } from '../support/render.js';
+
+/** Before the address, words of this many lengths, so that the line ends at many of its letters. */
+const LENGTHS = some(
+  Array.from({ length: 24 }, (_, index) => 4 * index),
+  8,
+);
+const before = (length: number): string => 'n'.repeat(length).replaceAll(/(.{5})/g, '$1 ');
+
+/** A CV that has a text in a place of each kind, after words of each length. */
+const PLACES: readonly (readonly [place: string, cv: (texts: readonly string[]) => object])[] = [
+  ['highlights', (highlights) => ({ experience: [{ company: 'Firm', position: 'job', highlights }] })],
+  ['a summary', (texts) => ({ summary: texts.join('\n\n') })],
+  ['details', (texts) => ({ skills: texts.map((details) => ({ name: 'n', details })) })],
+];
+
+/** The parts that stand on lines of their own of each place where a text is. */
+function partsOf(reading: PdfReading, text: string, nth: number): string[] {
+  const lines = new Map<string, string>();
+  for (const { char, y } of find(reading, text, nth).chars) {
+    const key = y.toFixed(1);
+    lines.set(key, (lines.get(key) ?? '') + char);
+  }
+  return [...lines.values()];
+}
+
+/** PDFium takes a hyphen at the end of a line for a soft one. */
+function withHyphens(reading: PdfReading): PdfReading {
+  const pages = reading.pages.map((page) => ({
+    ...page,
+    chars: page.chars.map((found) => (found.char === '\u00AD' ? { ...found, char: '-' } : found)),
+  }));
+  return { ...reading, pages };
+}
+
+const ADDRESSES = [
+  ['shorter than a line', 'https://www.example.org/many/segments2020/of-a-path'],
+  ['with a long word', 'https://www.example.org/professionalskillsdevelopment/and/on'],
+  ['as long as a line', `https://example.org/many/segments${'/of-a/path'.repeat(5)}?query=one&other=two#part`],
+  ['without a scheme', `www.example.org/many/segments${'/of_a/path'.repeat(5)}?query=one&other=two`],
+] as const;
+
+const ADDRESSES_IN_PLACES = PLACES.flatMap(([place, cvOf]) =>
+  ADDRESSES.map(([name, address]) => ({ place, name, cvOf, address })),
+);
+
+inEveryLook((render, look) => {
+  // The narrow column breaks words that the main one does not.
+  const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
+
+  it.each(share(look, ADDRESSES_IN_PLACES))(
+    'in $place, an address $name breaks after its signs',
+    async ({ cvOf, address }) => {
+      const cv = { name: 'Jane', ...cvOf(LENGTHS.map((length) => `${before(length)}${address}`)) };
+      const reading = withHyphens((await render({ design: PLAIN, cv }, { pageNumbers: false, ...inMain })).reading);
+      const broken = LENGTHS.map((_length, nth) => partsOf(reading, address, nth)).filter((parts) => parts.length > 1);
+      expect(broken.length).toBeGreaterThan(2);
+      for (const parts of broken) {
+        expect(parts.join('')).toBe(address);
+        for (const part of parts.slice(0, -1)) expect(part).toMatch(/[/?&.\-_=:]$/);
+      }
+    },
+  );
+});
+
+/** The looks share how lines break; `ledger` has the least room for them. */
+const LOOKS: readonly Look[] = IS_LONG ? BUNDLED : ['classic', 'ledger'];
+
+inEveryLook((render, look) => {
+  it('only what is longer than a line breaks within', async () => {
+    const address = `https://example.org/many/${'x'.repeat(200)}/segments`;
+    const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [address] }] };
+    const { reading } = await render({ design: PLAIN, cv });
+    const parts = partsOf(reading, address, 0);
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts[0]).toMatch(/^https:\/\/example\.org\/many\/x+$/);
+    for (const part of parts.slice(1, -1)) expect(part).toMatch(/^x+\/?$/);
+    expect(parts.at(-1)).toMatch(/^(x*\/)?segments$/);
+  });
+
+  it('a word that is wider than the line of a list within a bullet point stays on the page', async () => {
+    const word = 'a'.repeat(49);
+    const design = {
+      ...PLAIN,
+      font: 'Roboto',
+      font_size: '12pt',
+      options: { ...PLAIN.options, date_and_location_width: '4.5 cm' },
+    };
+    const highlights = Array.from({ length: 12 }, (_, more) => `x\n- b b b ${word}${'a'.repeat(more)}`);
+    const { reading } = await render({ design, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+    const end = look === 'classic' ? 595.28 - 38.27 - 5.67 - 127.56 - 9 : 595.28 - 38.27;
+    for (const { chars } of reading.pages)
+      for (const { char, right } of chars) if (char === 'a') expect(right).toBeLessThan(end);
+  });
+
+  it('a footer has one line, however long the name', async () => {
+    const name = Array.from({ length: 6 }, (_, index) => `${'n'.repeat(26)}${index}`).join(' ');
+    const highlights = Array.from({ length: 70 }, () => 'a');
+    // The column of `ledger` leaves little room.
+    const options = { date_and_location_width: '8 cm', margins: { page: { left: '2.5 cm', right: '2.5 cm' } } };
+    const design = { font: 'Roboto', options };
+    const { reading } = await render({ design, cv: { name, projects: [{ name: 'P', highlights }] } });
+    const footer = reading.pages[0]?.chars.filter(({ size }) => size === 8) ?? [];
+    expect(footer.map(({ char }) => char).join('')).toMatch(/^n+0 .*… – 1\/2$/);
+    footer.forEach(({ x }, index) => {
+      expect(x).toBeGreaterThan(footer[index - 1]?.x ?? 0);
+    });
+  });
+
+  it('a mark that closes stays with the address', async () => {
+    const address = `https://example.org/${'many/segments/'.repeat(4)}`;
+    const highlights = LENGTHS.map((length) => `${before(length)}(${address}),`);
+    const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
+    const { reading } = await render({ design: PLAIN, cv }, { pageNumbers: false });
+    for (const nth of LENGTHS.keys()) {
+      const { chars } = find(reading, `${address}),`, nth);
+      expect(new Set(chars.slice(-3).map(({ y }) => y)).size).toBe(1);
+    }
+  });
+
+  it('a link of several lines is whole, and its text is the address', async () => {
+    const address = `https://example.org/${'many/segments/'.repeat(9)}?a=b`;
+    const cv = { name: 'Jane', summary: `Words before it: <${address}> and after it.` };
+    const { reading } = await render({ design: PLAIN, cv });
+    expect(reading.links.map(({ url }) => url)).toEqual([address]);
+    expect(reading.links[0]?.text.replaceAll(/\s/g, '')).toBe(address);
+    expect(reading.links[0]?.rects.length).toBeGreaterThan(1);
+    expect(flat(reading).replaceAll(' ', '')).toContain(`beforeit:${address}andafterit.`);
+  });
+}, LOOKS);
+
+it.each([
+  ['of narrow letters that fits a line', 'i'.repeat(90), {}, 1],
+  ['that is wider than a line of the page', 'm'.repeat(60), {}, 2],
+  ['that fits a narrow line', 'm'.repeat(28), { date_and_location_width: '8 cm' }, 1],
+  ['that is wider than a narrow line', 'm'.repeat(40), { date_and_location_width: '8 cm' }, 2],
+])('a word %s', async (_, word, options, lines) => {
+  const design = { options: { ...PLAIN.options, ...options } };
+  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [`a b ${word}`] }] };
+  const { reading } = await render({ design, cv });
+  expect(partsOf(reading, word, 0)).toHaveLength(lines);
+});
+
+it('a place of a long word that does not fit the date column breaks, and one that fits does not', async () => {
+  const design = { font: 'Roboto', font_size: '12pt', options: { ...PLAIN.options, date_and_location_width: '2 cm' } };
+  for (const [place, lines] of [
+    ['Wilhelmshaven', 2],
+    ['illicitillicit', 1],
+  ] as const) {
+    const cv = { name: 'Jane', experience: [{ company: 'Firm '.repeat(30), position: 'job', location: place }] };
+    const { reading } = await render({ design, cv });
+    expect(partsOf(reading, place, 0)).toHaveLength(lines);
+    const { chars } = find(reading, place);
+    expect(Math.min(...chars.map(({ x }) => x))).toBeGreaterThan(595.28 - 38.27 - 5.67 - 57.5);
+  }
+});
+
+it('HTML says where they may break, and shows nothing of it', async () => {
+  const address = `https://example.org/${'many/segments/'.repeat(5)}?a=b`;
+  const { html } = await renderCv({ cv: { name: 'Jane', summary: `See <${address}>.` } }, { formats: ['html'] });
+  expect(html).toContain('>https:<wbr>//example.<wbr>org/<wbr>many/<wbr>segments/<wbr>');
+  expect(readHtml(html as string).text).toContain(`See ${address}.`);
+  expect(readHtml(html as string).links).toEqual([address]);
+});
+
+it('an address that stands in a text is a link in all formats', async () => {
+  const cv = { name: 'Jane', summary: 'See https://x.org/a_(b), www.y.org or mail@z.org.' };
+  const { reading } = await render({ design: PLAIN, cv });
+  const links = ['https://x.org/a_(b)', 'https://www.y.org', 'mailto:mail@z.org'];
+  expect(reading.links.map(({ url }) => url)).toEqual(links);
+  const { html, md, txt } = await renderCv({ cv }, { formats: ['html', 'md', 'txt'] });
+  for (const href of links) expect(html).toContain(`<a href="${href}">`);
+  expect(md).toContain('See <https://x.org/a_(b)>, [www.y.org](https://www.y.org) or [mail@z.org](mailto:mail@z.org).');
+  expect(txt).toContain('See https://x.org/a_(b), https://www.y.org or mail@z.org.');
+  const literal = await renderCv({ cv }, { formats: ['html'], markdown: false });
+  expect(literal.html).not.toContain('<a href="https://x.org');
+});

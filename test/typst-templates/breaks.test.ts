@@ -1,0 +1,455 @@
+import { describe, expect, it } from 'vitest';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { find, flat } from '../support/find.js';
+import { expectText, inEveryLook, PLAIN } from '../support/looks.js';
+import type { PdfReading } from '../support/pdf.js';
+import { render } from '../support/render.js';
+
+const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+const numbered = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${prefix}${i}.`);
+
+/** The lines of each page, top to bottom, as text; a line is what stands on one baseline. */
+function linesOf(reading: PdfReading): string[][] {
+  return reading.pages.map(({ chars }) => {
+    const lines = new Map<string, string>();
+    for (const { char, y, size } of chars) {
+      if (size === 8) continue;
+      const key = y.toFixed(1);
+      lines.set(key, (lines.get(key) ?? '') + char);
+    }
+    return [...lines].sort(([a], [b]) => Number(a) - Number(b)).map(([, text]) => text);
+  });
+}
+
+/** Fails where something is drawn outside the margins of a page, or over something else on the same baseline. */
+function expectOnPages(reading: PdfReading): void {
+  for (const { chars, width, height } of reading.pages) {
+    const outside = chars.filter(
+      ({ char, x, y, right, size }) =>
+        char.trim() !== '' && (x < 38 || right > width - 37 || y < 38 || (size !== 8 && y > height - 38)),
+    );
+    expect(outside.map(({ char }) => char).join('')).toBe('');
+  }
+}
+
+/** The text without the footers. */
+function textOf(reading: PdfReading): string {
+  return flat(reading).replaceAll(/ ?Jane – \d+\/\d+/g, '');
+}
+
+/** Documents in which a page break falls at each possible place of what follows the filler. */
+const FILLERS = Array.from({ length: 24 }, (_, index) => index);
+
+const filler = (count: number) => ({
+  title: 'Filler',
+  entry_type: 'OneLineEntry',
+  entries: numbered('f', 34 + count).map((name) => ({ name, details: 'filler' })),
+});
+
+/** The first line of an entry; `scholar` numbers publications. */
+const HEAD = /^(BS ?|\d\.)?Entry/;
+
+const entries = (entry: Record<string, unknown>) =>
+  numbered('Entry', 3).map((company) => ({ company, position: 'job', ...entry }));
+
+inEveryLook((render, look) => {
+  /** The lines of the pages of a section after so many entries of filler; each is rendered once. */
+  function afterFiller(count: number, section: Record<string, unknown>): Promise<string[][]> {
+    const cv = { name: 'Jane', custom_sections: [filler(count), { title: 'Title', ...section }] };
+    const key = JSON.stringify(cv);
+    const lines = rendered.get(key) ?? render({ design: PLAIN, cv }).then(({ reading }) => linesOf(reading));
+    rendered.set(key, lines);
+    return lines;
+  }
+
+  const rendered = new Map<string, Promise<string[][]>>();
+
+  describe('wherever the page ends', () => {
+    const kinds: readonly [what: string, section: Record<string, unknown>][] = [
+      [
+        'entries with bullets',
+        { entry_type: 'ExperienceEntry', entries: entries({ highlights: ['b0.', 'b1.', 'b2.', 'b3.'] }) },
+      ],
+      [
+        'entries with dates',
+        {
+          entry_type: 'ExperienceEntry',
+          entries: entries({
+            location: 'Rome',
+            start_date: '2020',
+            end_date: '2021',
+            highlights: ['b0.', 'b1.', 'b2.'],
+          }),
+        },
+      ],
+      [
+        'entries whose dates are higher than the text',
+        { entry_type: 'ExperienceEntry', entries: entries({ location: words(30), date: '2020', highlights: ['b0.'] }) },
+      ],
+      [
+        'entries with long bullets',
+        { entry_type: 'ExperienceEntry', entries: entries({ date: '2020', highlights: [words(60), words(60)] }) },
+      ],
+      [
+        'education with degrees',
+        {
+          entry_type: 'EducationEntry',
+          entries: numbered('Entry', 3).map((institution) => ({
+            institution,
+            area: 'a',
+            study_type: 'BS',
+            location: 'Rome',
+            date: '2020',
+            highlights: ['b0.', 'b1.'],
+          })),
+        },
+      ],
+      [
+        'publications',
+        {
+          entry_type: 'PublicationEntry',
+          entries: numbered('Entry', 3).map((title) => ({
+            title,
+            authors: ['Author'],
+            doi: '10.1000/x',
+            date: '2020',
+          })),
+        },
+      ],
+      [
+        'one-line entries',
+        { entry_type: 'OneLineEntry', entries: numbered('Entry', 3).map((name) => ({ name, details: 'd' })) },
+      ],
+      [
+        'one-line entries with bullets',
+        {
+          entry_type: 'OneLineEntry',
+          entries: numbered('Entry', 3).map((name) => ({ name, details: 'd', highlights: ['b0.', 'b1.'] })),
+        },
+      ],
+    ];
+
+    it.each(kinds)('%s: no title and no first line stands alone at its foot', async (_, section) => {
+      let breaks = 0;
+      for (const count of FILLERS) {
+        const pages = await afterFiller(count, section);
+        const hasBullets = JSON.stringify(section).includes('highlights');
+        for (const [index, lines] of pages.slice(0, -1).entries()) {
+          breaks++;
+          const foot = lines.at(-1) ?? '';
+          expect(foot, `page ${index + 1} after ${count} fillers`).not.toMatch(/^Title/);
+          if (hasBullets) expect(foot, `page ${index + 1} after ${count} fillers`).not.toMatch(HEAD);
+        }
+        // The head of a publication is three lines, and they stay together.
+        if (JSON.stringify(section).includes('doi')) {
+          for (const lines of pages) {
+            const heads = lines.filter((line) => HEAD.test(line)).length;
+            expect(lines.filter((line) => line.startsWith('10.1000/x')).length, `after ${count} fillers`).toBe(heads);
+          }
+        }
+      }
+      expect(breaks).toBeGreaterThan(10);
+    });
+
+    it.each(kinds)('%s: dates stand on the page of their first line', async (_, section) => {
+      for (const count of FILLERS) {
+        const pages = await afterFiller(count, section);
+        for (const lines of pages) {
+          const heads = lines.filter((line) => HEAD.test(line)).length;
+          const dates = lines.filter((line) => /(2020|2020 to 2021)(?!\d)/.test(line) && !/^f\d/.test(line)).length;
+          if (JSON.stringify(section).includes('2020')) expect(dates, `after ${count} fillers`).toBe(heads);
+        }
+      }
+    });
+
+    it.each<[what: string, entry: Record<string, unknown>]>([
+      [
+        'place, period and span beside a long bullet',
+        { location: 'Rome', start_date: '2010-01', end_date: '2020-12', highlights: [words(220)] },
+      ],
+      [
+        'a long place, a span and two bullets',
+        { location: words(8), date: '2020', highlights: [words(110), words(110)] },
+      ],
+      ['no dates and a long bullet', { highlights: [words(220)] }],
+    ])('no page is left more than a quarter empty: %s', async (_, entry) => {
+      for (const count of FILLERS) {
+        const cv = {
+          name: 'Jane',
+          custom_sections: [
+            filler(count - 18),
+            { title: 'Title', entry_type: 'ExperienceEntry', entries: entries(entry) },
+          ],
+        };
+        const design = { ...PLAIN, options: { ...PLAIN.options, show_timespan_in: ['Title'] } };
+        const { reading } = await render({ design, cv });
+        for (const { chars, height } of reading.pages.slice(0, -1)) {
+          const foot = Math.max(...chars.filter(({ size }) => size !== 8).map(({ y }) => y));
+          expect(foot, `after ${count} fillers`).toBeGreaterThan(0.75 * height);
+        }
+      }
+    });
+
+    it.each<[what: string, entry: Record<string, unknown>]>([
+      [
+        'place, period and span',
+        { location: 'Rome', start_date: '2010-01', end_date: '2020-12', highlights: ['b0.', 'b1.'] },
+      ],
+      ['a long place and nine bullets', { location: words(30), date: '2020', highlights: numbered('b', 9) }],
+      ['a long place and long bullets', { location: words(20), date: '2020', highlights: [words(60), words(60)] }],
+    ])('no date leaves its page: %s', async (_, entry) => {
+      for (const count of FILLERS) {
+        const section = { title: 'Title', entry_type: 'ExperienceEntry', entries: entries(entry) };
+        const design = { ...PLAIN, options: { ...PLAIN.options, show_timespan_in: ['Title'] } };
+        const { reading } = await render({
+          design,
+          cv: { name: 'Jane', custom_sections: [filler(count - 10), section] },
+        });
+        expectOnPages(reading);
+      }
+    });
+
+    // In other looks, places stand in the text.
+    if (look === 'classic')
+      it('entries with high dates break below these', async () => {
+        const highlights = numbered('b', 12);
+        const splits = await Promise.all(
+          FILLERS.map(async (count) => {
+            const entry = { name: 'Entry', location: words(30), date: '2020', highlights };
+            const [first] = await afterFiller(count, { entry_type: 'NormalEntry', entries: [entry] });
+            return (first ?? []).filter((line) => line.startsWith('•')).length;
+          }),
+        );
+        const places = new Set(splits.filter((bullets) => bullets > 0 && bullets < 12));
+        expect(places.size).toBeGreaterThan(2);
+        expect(Math.min(...places)).toBeGreaterThan(4);
+      });
+
+    it('long bullets leave no widow and no orphan', async () => {
+      for (const count of FILLERS) {
+        const section = { entry_type: 'ExperienceEntry', entries: entries({ highlights: [words(90), words(90)] }) };
+        const pages = await afterFiller(count, section);
+        for (const [index, lines] of pages.slice(0, -1).entries()) {
+          const next = pages[index + 1] ?? [];
+          // The first line of a bullet is not the last of a page, unless the bullet has one line.
+          expect(lines.at(-1), `after ${count} fillers`).not.toMatch(/^•/);
+          // The last line of a bullet, after which a bullet or an entry follows, is not the first of a page.
+          const isLastLine = /^w\d/.test(next[0] ?? '') && !/^w\d/.test(next[1] ?? '');
+          expect(isLastLine, `after ${count} fillers: ${next[0]}`).toBe(false);
+        }
+      }
+    });
+
+    it('paragraphs of the summary leave no widow and no orphan', async () => {
+      for (let lines = 40; lines < 52; lines++) {
+        const summary = `${numbered('line', lines).join('\n\n')}\n\n${words(70)}\n\n${words(70)}`;
+        const { reading } = await render({ design: PLAIN, cv: { name: 'Jane', summary } });
+        const pages = linesOf(reading);
+        const isParagraphLine = (line: string | undefined): boolean => /w\d/.test(line ?? '');
+        for (const [index, page] of pages.slice(0, -1).entries()) {
+          const next = pages[index + 1] ?? [];
+          if (isParagraphLine(page.at(-1))) expect(page.at(-1), `${lines} lines`).not.toMatch(/^w0 ?w1 ?w2/);
+          if (isParagraphLine(next[0])) expect(next[0], `${lines} lines`).not.toMatch(/w69$/);
+        }
+      }
+    });
+
+    it('entries break between their bullets', async () => {
+      const highlights = numbered('b', 12);
+      const splits = await Promise.all(
+        FILLERS.map(async (count) => {
+          const section = { entry_type: 'NormalEntry', entries: [{ name: 'Entry', date: '2020', highlights }] };
+          const [first] = await afterFiller(count, section);
+          return (first ?? []).filter((line) => line.startsWith('•')).length;
+        }),
+      );
+      // Somewhere the page takes some of the bullets but not all.
+      expect(splits.some((bullets) => bullets > 0 && bullets < 12)).toBe(true);
+      // And nowhere is room left for more than the entry's next lines would need.
+      expect(new Set(splits).size).toBeGreaterThan(5);
+    });
+  });
+
+  describe('what is longer than a page', () => {
+    it.each<readonly [what: string, fields: Record<string, unknown>, expected: string, pages: number]>([
+      [
+        '200 bullets',
+        { projects: [{ name: 'P', highlights: numbered('b', 200) }] },
+        `Projects P ${numbered('• b', 200).join(' ')}`,
+        4,
+      ],
+      [
+        '200 bullets beside dates',
+        { projects: [{ name: 'P', location: 'Rome', date: '2020', highlights: numbered('b', 200) }] },
+        `Projects P Rome 2020 ${numbered('• b', 200).join(' ')}`,
+        4,
+      ],
+      [
+        'a bullet of 3000 words',
+        { projects: [{ name: 'P', highlights: [words(3000)] }] },
+        `Projects P • ${words(3000)}`,
+        3,
+      ],
+      [
+        'a bullet of 3000 words beside dates',
+        { projects: [{ name: 'P', location: 'Rome', date: '2020', highlights: [words(3000)] }] },
+        `Projects P Rome 2020 • ${words(3000)}`,
+        3,
+      ],
+      [
+        '2900 authors',
+        { publications: [{ title: 'T', authors: numbered('A', 2900), doi: '10.1000/x', date: '2020' }] },
+        `Publications T ${numbered('A', 2900).join(', ')} 10.1000/x 2020`,
+        3,
+      ],
+      ['a first line of 3000 words', { projects: [{ name: words(3000) }] }, `Projects ${words(3000)}`, 3],
+      [
+        'a first line of 3000 words beside dates and bullets',
+        { projects: [{ name: words(3000), date: '2020', highlights: ['b'] }] },
+        `Projects ${words(3000)} 2020 • b`,
+        3,
+      ],
+      ['details of 3000 words', { skills: [{ name: 'S', details: words(3000) }] }, `Skills S: ${words(3000)}`, 3],
+      ['a summary of 3000 words', { summary: words(3000) }, `Summary ${words(3000)}`, 3],
+    ])('%s: all of it is there, on several pages', async (_, fields, expected, pages) => {
+      const { reading, diagnostics } = await render({ design: PLAIN, cv: { name: 'Jane', ...fields } });
+      expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+      expectText(look, textOf(reading), `Jane ${expected}`);
+      expect(reading.pageCount).toBeGreaterThanOrEqual(pages);
+      expectOnPages(reading);
+    });
+
+    it.each([
+      ['a location of 3000 words', { location: words(3000) }],
+      ['a location of 3000 words beside a bullet', { location: words(3000), highlights: ['Bullet.'] }],
+      ['a date of 3000 words', { date: words(3000) }],
+      ['a location of 3000 words beside 200 bullets', { location: words(3000), highlights: numbered('b', 200) }],
+    ])('%s: every word is there, on several pages', async (_, fields) => {
+      const { reading } = await render({
+        design: PLAIN,
+        cv: { name: 'Jane', experience: [{ company: 'C', position: 'p', ...fields }] },
+      });
+      const found = new Set(textOf(reading).match(/\bw\d+/g));
+      expect(found.size).toBe(3000);
+      // The column of `classic` is narrow.
+      expect(reading.pageCount).toBeGreaterThan(look === 'classic' ? 5 : 2);
+      expectOnPages(reading);
+    });
+
+    it.each([
+      [
+        'a section title',
+        { custom_sections: [{ title: words(900), entry_type: 'NormalEntry', entries: [{ name: 'A' }] }] },
+      ],
+      ['a name', { name: words(300) }],
+      ['a label', { label: words(1500) }],
+      ['a degree', { education: [{ institution: 'A', area: 'b', study_type: words(400) }] }],
+      ['social networks', { social_networks: numbered('u', 400).map((username) => ({ network: 'GitHub', username })) }],
+    ])('%s that fills pages stays on them', async (_, fields) => {
+      const { reading } = await render({ design: PLAIN, cv: { name: 'Jane', ...fields } }, { pageNumbers: false });
+      expectOnPages(reading);
+    });
+  });
+
+  describe('words without a place to break', () => {
+    const word = 'x'.repeat(300);
+    const place = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+
+    it('in the date column stay in it', async () => {
+      const highlights = [words(80)];
+      const { reading } = await render({
+        design: PLAIN,
+        cv: { name: 'Jane', projects: [{ name: 'P', location: place, highlights }] },
+      });
+      expect(textOf(reading).replaceAll(/\s/g, '')).toContain(`P${place}•w0`);
+      expectOnPages(reading);
+      if (look !== 'classic') return;
+      const column = (reading.pages[0]?.chars ?? []).filter(({ x }) => x > 446);
+      expect(
+        column
+          .map(({ char }) => char)
+          .join('')
+          .replaceAll(/\s/g, ''),
+      ).toBe(place);
+    });
+
+    it.each([
+      ['a bullet', { projects: [{ name: 'P', date: '2020', highlights: [word] }] }],
+      ['a first line', { projects: [{ name: word, date: '2020' }] }],
+      ['details', { skills: [{ name: 'S', details: word }] }],
+      ['a location', { projects: [{ name: 'P', location: word }] }],
+      ['the summary', { summary: word }],
+      ['a title', { custom_sections: [{ title: word, entry_type: 'NormalEntry', entries: [{ name: 'A' }] }] }],
+      ['the name', { name: word }],
+      ['a label', { label: word }],
+      ['a website', { website: `https://x.org/${word}` }],
+      ['a degree', { education: [{ institution: 'A', area: 'b', study_type: word }] }],
+      ['an address that makes no link', { projects: [{ name: 'P', url: `ftp://x.org/${word}` }] }],
+      ['a doi', { publications: [{ title: 'T', authors: ['A'], doi: `10.1000/${word}`, date: '2020' }] }],
+    ])('in %s stay on the page', async (_, fields) => {
+      const { reading } = await render({ design: PLAIN, cv: { name: 'Jane', ...fields } });
+      expect(flat(reading).match(/x/g)?.length).toBeGreaterThanOrEqual(300);
+      expectOnPages(reading);
+    });
+  });
+
+  describe('long texts that touch', () => {
+    it.each([
+      ['a long first line', { company: words(30), position: 'p' }],
+      ['long bullets', { company: 'A', position: 'p', highlights: [words(80)] }],
+      ['a long degree', { institution: 'A', area: words(30), study_type: 'Doctor of Philosophy' }],
+      ['a long location', { company: words(30), position: 'p', location: words(12) }],
+    ])('%s: nothing is printed over anything else', async (_, fields) => {
+      const kind = 'institution' in fields ? 'education' : 'experience';
+      const { reading } = await render({
+        cv: { name: 'Jane', [kind]: [{ location: 'Geneva', date: 'Fall 2020', ...fields }] },
+      });
+      for (const { chars } of reading.pages) {
+        const sorted = chars.toSorted((a, b) => a.y - b.y || a.x - b.x);
+        const overlaps = sorted.filter((char, index) => {
+          const previous = sorted[index - 1];
+          return previous !== undefined && Math.abs(previous.y - char.y) < 0.01 && char.x < previous.right - 1.5;
+        });
+        expect(overlaps.map(({ char }) => char).join('')).toBe('');
+      }
+    });
+  });
+});
+
+describe.each(BUNDLED)('%s', (template) => {
+  it('leaves no word of a name alone on the last line if another can go with it', async () => {
+    const name = 'Marisol Delgado-Whitaker of Andalusia, RN, BSN, CEN';
+    const { reading } = await render({ cv: { name } }, { template });
+    const { chars } = find(reading, name);
+    const last = chars.at(-1)?.y ?? 0;
+    const [first] = chars;
+    expect(last).toBeGreaterThan(first?.y ?? last);
+    expect(chars.filter(({ y }) => Math.abs(y - last) < 1).length).toBeGreaterThan('CEN'.length);
+  });
+
+  it('keeps how often a publication is cited on one line', async () => {
+    const publications = Array.from({ length: 40 }, (_, index) => ({
+      title: 'T',
+      authors: ['A'],
+      date: '2020',
+      doi: '10.1000/1',
+      journal: `Journal of ${'m'.repeat(index)}`,
+      cited_by: 111,
+    }));
+    const { reading } = await render({ cv: { name: 'J', publications } }, { template });
+    for (const index of publications.keys()) {
+      const { chars } = find(reading, 'cited by 111', index);
+      expect({ index, lines: new Set(chars.map(({ y }) => y.toFixed(0))).size }).toEqual({ index, lines: 1 });
+    }
+  });
+});
+
+it.each(['linear', 'sidebar'])('keeps a place and its date together at the end of a line of %s', async (template) => {
+  const name = 'Gordon Research Conference';
+  const details = 'Phonons that forget, and others that remember what was said';
+  const skills = [{ name, details, location: 'Les Diablerets, Switzerland', date: '2022-07' }];
+  const options = template === 'sidebar' ? { templateOptions: { aside: [] } } : {};
+  const { reading } = await render({ cv: { name: 'J', skills } }, { template, ...options });
+  const lines = linesOf(reading).flat();
+  expect(lines.find((line) => line.includes('2022'))).toContain('Diablerets');
+});

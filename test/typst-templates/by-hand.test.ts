@@ -1,0 +1,150 @@
+// What `--format typ` writes may be edited: nothing that was measured before is taken for granted then.
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compiler/typst/engine/compiler.js';
+import type { RenderOptions } from '../../src/compiler/options/options.js';
+import { renderCv, renderLetter } from '../../src/compiler/pipeline/render.js';
+import type { RenderResult } from '../../src/compiler/pipeline/render-result.js';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { find, flat } from '../support/find.js';
+import { IS_LONG, share, some } from '../support/length.js';
+import { type PdfReading, readPdf } from '../support/pdf.js';
+import { readLetter, readSample, SAMPLES } from '../support/samples.js';
+
+const CV = {
+  name: 'Jane',
+  experience: [
+    {
+      company: 'Acme',
+      position: 'Diver',
+      location: 'Rome',
+      start_date: '2020',
+      end_date: '2021',
+      highlights: ['First.', 'Second.'],
+    },
+    { company: 'Next', position: 'Diver', location: 'Oslo', date: '2019' },
+  ],
+};
+
+/** The pages of the markup of a CV after an edit, which must change it. */
+async function edited(edit: (markup: string) => string, language = 'en'): Promise<PdfReading> {
+  const { typ } = await renderCv({ cv: CV }, { formats: ['typ'], today: '2026-11-20', language });
+  const markup = typ as string;
+  expect(edit(markup)).not.toBe(markup);
+  const pdf = compile(edit(markup), [], (document) => document.toPdf('ua-1', new Date(0)));
+  return readPdf(pdf);
+}
+
+describe('markup edited by hand', () => {
+  it.each([
+    ['en', '“a ‘b’” it’s'],
+    ['de', '„a ‚b‘“ it’s'],
+    ['fr', '« a “b” » it’s'],
+    ['hu', '„a »b«” it’s'],
+    ['sr-Latn', '„a ’b’” it’s'],
+  ])('has the quotes of the language: %s', async (language, expected) => {
+    const reading = await edited((markup) => markup.replace('[Rome]', `["a 'b'" it's]`), language);
+    expect(flat(reading)).toContain(expected);
+  });
+
+  it.each<[what: string, edit: (markup: string) => string]>([
+    [
+      'a place of many lines',
+      (markup) => markup.replace('[Rome]', '[Rome, the city on seven hills that lasts for ever and a day]'),
+    ],
+    ['another size', (markup) => markup.replace('font-size: 10pt', 'font-size: 12pt')],
+    ['a narrow column', (markup) => markup.replace('date-and-location-width: 3.6cm', 'date-and-location-width: 1cm')],
+    ['another font', (markup) => markup.replace('fonts: ("Source Sans 3", ', 'fonts: ("Roboto", ')],
+    ['no bullets', (markup) => markup.replace(/\[\n {2}- First.*\n.*\n\]/, '')],
+  ])('%s: no entry reaches into the next', async (_, edit) => {
+    const reading = await edited(edit);
+    const next = find(reading, 'Next');
+    const before = reading.pages[0]?.chars.filter(({ y }) => y < next.y - 1) ?? [];
+    expect(next.y - Math.max(...before.map(({ y }) => y))).toBeGreaterThanOrEqual(11.9);
+    expect(before.map(({ char }) => char).join('')).toContain('2021');
+  });
+
+  it.each([
+    ['a page break', '#pagebreak()\n'],
+    ['another paper from here on', '#set page(paper: "a5")\n'],
+  ])('%s begins a page', async (_, markup) => {
+    const reading = await edited((text) => text.replace('#experience(\n  company: [Next]', `${markup}$&`));
+    expect(reading.pageCount).toBe(2);
+    expect(find(reading, 'Next').page).toBe(1);
+  });
+
+  it('a body that is no list is one bullet point', async () => {
+    const reading = await edited((text) => text.replace(/\[\n {2}- First.*\n.*\n\]/, '[Plain text.]'));
+    expect(flat(reading)).toContain('• Plain text.');
+  });
+});
+
+/** The visible letters of all pages, in the order of their text. */
+function lettersOf({ pages }: PdfReading): { text: string; places: readonly number[] } {
+  const letters = pages.flatMap(({ chars }, page) =>
+    chars.filter(({ char }) => /[^\s\p{C}]/u.test(char)).map((letter) => ({ ...letter, page })),
+  );
+  return {
+    text: letters.map(({ char }) => char).join(''),
+    places: letters.flatMap(({ page, x, y }) => [page, x, y]),
+  };
+}
+
+/** Dates stand lower than their titles by this many points, which nobody sees, for readers of PDFs. */
+const HAIR = 0.005;
+
+/** That the PDF of the program and that of its markup for people show the same letters in the same places. */
+async function expectSame(source: unknown, options: RenderOptions): Promise<void> {
+  await expectSamePages(await renderCv(source, { ...options, formats: ['pdf', 'typ'] }));
+}
+
+async function expectSamePages({ pdf, typ }: RenderResult<['pdf', 'typ']>): Promise<void> {
+  expect(typ).not.toMatch(/^ {2}(?:measured|gaps|tail|credits-tail|contacts-width|number)/m);
+  const drawn = compile(typ, [], (document) => document.toPdf('ua-1', new Date(0)));
+  const [byHand, ours] = [lettersOf(await readPdf(drawn)), lettersOf(await readPdf(pdf))];
+  expect(byHand.text).toBe(ours.text);
+  const differences = byHand.places.map((place, index) => Math.abs(place - (ours.places[index] as number)));
+  expect(Math.max(...differences)).toBeLessThan(HAIR + 0.001);
+}
+
+describe('markup for people', () => {
+  const files = IS_LONG
+    ? SAMPLES.filter((file) => readSample(file).options.fontPaths?.length === 0)
+    : ['starter.yaml', 'custom-sections.yaml', 'own-design.yaml', 'student.yaml', 'variant-a.json'];
+  describe.each(BUNDLED)('%s', (template) => {
+    it.each(share(template, files))('%s looks like its PDF, without what only readers of PDFs notice', async (file) => {
+      const { source, options } = readSample(file);
+      await expectSame(source, { ...options, template });
+    });
+
+    // `linear` and `scholar` have the header of a CV, as `classic` has.
+    it.each(some(BUNDLED, 3).includes(template) ? share(template, ['german.yaml', 'engineer.yaml']) : [])(
+      'the letter %s looks like its PDF',
+      async (file) => {
+        const { source } = readSample(file);
+        await expectSamePages(await renderLetter(readLetter(file), source, { template, formats: ['pdf', 'typ'] }));
+      },
+    );
+  });
+
+  it.each(some(['EBGaramond', 'SourceSans3', 'Roboto'], 1))(
+    'shows contacts of any length in the same lines (%s)',
+    async (font) => {
+      // The longest fill a line each, or more than one.
+      for (const length of some([4, 9, 14, 19, 24, 29, 34, 39, 60, 200], 3)) {
+        const name = 'Wolfgang-Amadeus.van.der.Meer-Fitzgerald.and.Sons-'.repeat(4).slice(0, length);
+        const networks = ['LinkedIn', 'GitHub', 'Mastodon', 'Instagram'].slice(0, 1 + (length % 4));
+        const cv = {
+          name: 'Jane',
+          email: `${name}@example.org`.replaceAll('..', '.').replace('.@', '@'),
+          phone: '+41 44 668 18 00',
+          website: `https://example.org/${name}`,
+          social_networks: networks.map((network) => ({
+            network,
+            username: network === 'Mastodon' ? '@jane@mas.to' : 'jane',
+          })),
+        };
+        await expectSame({ cv, design: { font } }, { today: '2026-11-20' });
+      }
+    },
+  );
+});

@@ -1,0 +1,145 @@
+// A list within a bullet point or the summary is one in every format.
+import { describe, expect, it } from 'vitest';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { renderCv, renderLetter } from '../../src/compiler/pipeline/render.js';
+import { descendants, find, flat, spoken } from '../support/find.js';
+import { inEveryLook } from '../support/looks.js';
+import type { PdfTag } from '../support/pdf.js';
+
+const QUIET = { options: { show_last_updated_date: false } };
+
+const PLAIN = `
+cv:
+  name: Jane
+  projects:
+    - name: P
+      highlights:
+        - Led a team
+          of five
+          - hired two of them, from ${'many '.repeat(20)}
+          - taught them
+            - on Mondays
+        - Wrote a book
+`;
+
+inEveryLook((render, look) => {
+  describe('on the page', () => {
+    const source = parseCvSource(PLAIN);
+    const pdf = render({ ...(source.value as object), design: QUIET });
+
+    it('it stands below its text, with marks of its own', async () => {
+      const { reading } = await pdf;
+      expect(flat(reading)).toMatch(
+        /P • Led a team of five – hired two of them, from (many )+– taught them – on Mondays • Wrote a book$/,
+      );
+      const [led, hired, many, taught, monday, wrote] = [
+        find(reading, 'Led'),
+        find(reading, 'hired'),
+        find(reading, 'many', 19),
+        find(reading, 'taught'),
+        find(reading, 'on Mondays'),
+        find(reading, 'Wrote'),
+      ];
+      expect(hired.x).toBeGreaterThan(led.x + 5);
+      expect(taught.x).toBeCloseTo(hired.x, 2);
+      expect(monday.x).toBeGreaterThan(hired.x + 5);
+      expect(wrote.x).toBeCloseTo(led.x, 2);
+      if (look !== 'classic') return;
+      expect(find(reading, '–').x).toBeCloseTo(led.x, 1);
+      // Lines of an item are nearer than items are.
+      expect(many.y - hired.y).toBeCloseTo(11.96, 1);
+      for (const [above, below] of [
+        [led, hired],
+        [many, taught],
+        [taught, monday],
+        [monday, wrote],
+      ] as const)
+        expect(below.y - above.y).toBeCloseTo(13.94, 1);
+    });
+
+    it('it is tagged as a list within a list', async () => {
+      const { reading } = await pdf;
+      const said = (tag: PdfTag): string => spoken(tag).replaceAll(/\s+/g, ' ').trim();
+      const tree = (tag: PdfTag): unknown => (tag.role === 'L' ? tag.children.map(tree) : said(tag));
+      const [list] = reading.tags.flatMap(descendants).filter(({ role }) => role === 'L');
+      expect(tree(list as PdfTag)).toEqual([
+        '• Led a team of five',
+        [expect.stringMatching(/^– hired two of them/), '– taught them', ['– on Mondays']],
+        '• Wrote a book',
+      ]);
+    });
+  });
+
+  it('numbers stay numbers, and text may follow', async () => {
+    const highlights = ['Steps:\n3. three\n\n   more of it\n4. four\n\nThen more.'.replace(':\n', ':\n\n')];
+    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+    expect(flat(reading)).toBe('Jane Projects P • Steps: 3. three more of it 4. four Then more.');
+    if (look === 'classic') expect(find(reading, 'Then').y - find(reading, 'four').y).toBeCloseTo(13.94, 1);
+  });
+
+  it('a highlight that is a list is as many bullet points', async () => {
+    const highlights = ['- one\n- two', 'three'];
+    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+    expect(flat(reading)).toBe('Jane Projects P • one • two • three');
+  });
+
+  it('a list of the summary looks like that of an entry', async () => {
+    const summary = `First ${'many '.repeat(40)}\n\n- kept\n  - deeper\n- mended\n\nLast`;
+    const cv = { name: 'Jane', summary, projects: [{ name: 'P', highlights: ['entry\n- within'] }] };
+    const { reading } = await render({ design: QUIET, cv });
+    expect(flat(reading)).toMatch(
+      /^Jane Summary First (many )+• kept – deeper • mended Last Projects P • entry – within$/,
+    );
+    const xOf = (word: string): number => find(reading, word).x;
+    expect(xOf('deeper')).toBeGreaterThan(xOf('kept') + 5);
+    expect(xOf('mended')).toBeCloseTo(xOf('kept'), 2);
+    expect(xOf('kept')).toBeCloseTo(xOf('entry'), 1);
+    expect(xOf('deeper')).toBeCloseTo(xOf('within'), 1);
+    expect(reading.tags.flatMap(descendants).filter(({ role }) => role === 'L')).toHaveLength(4);
+  });
+
+  it('a summary may be nothing but a list', async () => {
+    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', summary: '- one\n- two' } });
+    expect(flat(reading)).toBe('Jane Summary • one • two');
+  });
+
+  it('without Markdown there are none', async () => {
+    const highlights = ['a\n- b'];
+    const cv = { name: 'Jane', summary: 's\n- t', projects: [{ name: 'P', highlights }] };
+    const { reading } = await render({ design: QUIET, cv }, { markdown: false });
+    expect(flat(reading)).toBe('Jane Summary s - t Projects P • a - b');
+  });
+});
+
+const SUMMARY = 'A *first*.\n\n- one\n- two\n\nLast.';
+
+it.each([
+  ['md', '\n\nA *first*.\n\n- one\n- two\n\nLast.\n'],
+  ['txt', '\n\nA first.\n\n- one\n- two\n\nLast.\n'],
+  ['html', '<p>A <em>first</em>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<p>Last.</p>'],
+  ['html', '"description": "A first.\\n\\none\\n\\ntwo\\n\\nLast."'],
+  ['typ', '[\n  A _first_.\n\n  - one\n  - two\n\n  Last.\n]'],
+] as const)('a summary with a list as %s', async (format, expected) => {
+  const result = await renderCv({ cv: { name: 'Jane', summary: SUMMARY } }, { formats: [format] });
+  expect(result[format]).toContain(expected);
+});
+
+it('paragraphs in plain YAML have lists, too', async () => {
+  const list = 'What I would bring\n  - patience\n  - a boat';
+  const cv = parseCvSource(`cv:\n name: Jane\n summary: ${list}`);
+  const letter = parseCvSource(`body: ${list}`);
+  const expected = 'What I would bring\n\n- patience\n- a boat\n';
+  expect((await renderCv(cv, { formats: ['txt'] })).txt).toContain(expected);
+  expect((await renderLetter(letter, cv, { formats: ['txt'] })).txt).toContain(expected);
+});
+
+it.each([
+  ['md', '- Led a team of five\n  - hired'],
+  ['txt', '- Led a team of five\n  - hired'],
+  ['html', '<li>Led a team of five\n<ul>\n<li>hired'],
+  ['typ', '  - Led a team of five\n    - hired'],
+] as const)('as %s', async (format, expected) => {
+  const source = parseCvSource(PLAIN);
+  const result = await renderCv(source, { formats: [format] });
+  expect(result[format]).toContain(expected);
+});

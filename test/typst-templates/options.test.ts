@@ -1,0 +1,577 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { remember } from '../../src/util/remember.js';
+import { find, flat, type Place } from '../support/find.js';
+import { fontPathsFor } from '../support/language-fonts.js';
+import { itIn, some } from '../support/length.js';
+import { inEveryLook, PLAIN } from '../support/looks.js';
+import { type PdfReading, readPdf, strokesIn } from '../support/pdf.js';
+import { type Rendered, render } from '../support/render.js';
+
+const CV = {
+  name: 'Jane Roe',
+  email: 'jane@x.org',
+  website: 'https://x.org',
+  summary: 'Summing up.',
+  education: [
+    {
+      institution: 'MIT',
+      area: 'Physics',
+      study_type: 'BS',
+      location: 'Boston',
+      date: '2020-01-01',
+      highlights: ['one', 'two'],
+    },
+    { institution: 'ETH', area: 'Maths', location: 'Zurich', date: '2019', highlights: ['three', 'four'] },
+  ],
+  skills: [
+    { name: 'Cooking', details: 'soups' },
+    { name: 'Dancing', details: 'tango' },
+  ],
+};
+
+/** What is looked at, by the text that stands there. */
+const PROBES = {
+  updated: 'Last updated on November 20, 2026',
+  name: 'Jane Roe',
+  contact: 'jane@x.org',
+  summaryTitle: 'Summary',
+  summary: 'Summing up.',
+  educationTitle: 'Education',
+  degree: 'BS',
+  first: 'MIT',
+  location: 'Boston',
+  date: 'Jan. 2020',
+  bullet: '• one',
+  bulletText: 'one',
+  nextBullet: '• two',
+  second: 'ETH',
+  secondBullet: '• three',
+  skillsTitle: 'Skills',
+  skill: 'Cooking:',
+  nextSkill: 'Dancing:',
+} as const;
+
+type Probe = keyof typeof PROBES;
+
+function renderWith(options: Record<string, unknown>, design = {}): Promise<Rendered> {
+  return render({ design: { ...design, options }, cv: CV });
+}
+
+/** The place of a probe; the name of the person is also the beginning of other texts. */
+function place(reading: PdfReading, probe: Probe): Place {
+  // "one" stands in "• one" only.
+  return find(reading, PROBES[probe]);
+}
+
+const base = (await renderWith({})).reading;
+
+/** How far each probe has moved right and down, those alone that have moved. */
+function moves(reading: PdfReading): Partial<Record<Probe, [number, number]>> {
+  const all = (Object.keys(PROBES) as Probe[]).map((probe): [Probe, [number, number]] => {
+    const [before, after] = [place(base, probe), place(reading, probe)];
+    const rounded = [after.x - before.x, after.y - before.y].map((n) => Math.round(n * 10) / 10 || 0);
+    return [probe, rounded as [number, number]];
+  });
+  return Object.fromEntries(all.filter(([, [dx, dy]]) => dx !== 0 || dy !== 0));
+}
+
+const LEFT = ['summaryTitle', 'educationTitle', 'skillsTitle'] as const;
+const IN_ENTRIES = [
+  'summary',
+  'degree',
+  'first',
+  'bullet',
+  'bulletText',
+  'nextBullet',
+  'second',
+  'secondBullet',
+  'skill',
+  'nextSkill',
+] as const;
+const CENTRED = ['name', 'contact'] as const;
+const COLUMN = ['location', 'date'] as const;
+
+function all(probes: readonly Probe[], move: [number, number]): Partial<Record<Probe, [number, number]>> {
+  return Object.fromEntries(probes.map((probe) => [probe, move]));
+}
+
+/** Probes with how far each has moved down. */
+function downBy(moved: Partial<Record<Probe, number>>): Partial<Record<Probe, [number, number]>> {
+  return Object.fromEntries(Object.entries(moved).map(([probe, dy]) => [probe, [0, dy]]));
+}
+
+describe('margins: 10pt more', () => {
+  it.each<readonly [group: string, key: string, value: string, moved: Partial<Record<Probe, [number, number]>>]>([
+    ['page', 'top', '48.268 pt', all(Object.keys(PROBES) as Probe[], [0, 10])],
+    ['page', 'bottom', '48.268 pt', {}],
+    ['page', 'left', '48.268 pt', { ...all([...LEFT, ...IN_ENTRIES], [10, 0]), ...all(CENTRED, [5, 0]) }],
+    ['page', 'right', '48.268 pt', { ...all([...COLUMN, 'updated'], [-10, 0]), ...all(CENTRED, [-5, 0]) }],
+    [
+      'section_title',
+      'top',
+      '13.685 pt',
+      downBy({
+        summaryTitle: 10,
+        summary: 10,
+        educationTitle: 20,
+        degree: 20,
+        first: 20,
+        location: 20,
+        date: 20,
+        bullet: 20,
+        bulletText: 20,
+        nextBullet: 20,
+        second: 20,
+        secondBullet: 20,
+        skillsTitle: 30,
+        skill: 30,
+        nextSkill: 30,
+      }),
+    ],
+    [
+      'section_title',
+      'bottom',
+      '13.685 pt',
+      downBy({
+        summary: 10,
+        educationTitle: 10,
+        degree: 20,
+        first: 20,
+        location: 20,
+        date: 20,
+        bullet: 20,
+        bulletText: 20,
+        nextBullet: 20,
+        second: 20,
+        secondBullet: 20,
+        skillsTitle: 20,
+        skill: 30,
+        nextSkill: 30,
+      }),
+    ],
+    ['entry_area', 'left', '15.669 pt', all(IN_ENTRIES, [10, 0])],
+    ['entry_area', 'right', '15.669 pt', all(COLUMN, [-10, 0])],
+    [
+      'entry_area',
+      'vertical_between',
+      '13.402 pt',
+      downBy({ second: 10, secondBullet: 10, skillsTitle: 10, skill: 10, nextSkill: 20 }),
+    ],
+    [
+      'highlights_area',
+      'top',
+      '13.402 pt',
+      downBy({
+        bullet: 10,
+        bulletText: 10,
+        nextBullet: 10,
+        second: 10,
+        secondBullet: 20,
+        skillsTitle: 20,
+        skill: 20,
+        nextSkill: 20,
+      }),
+    ],
+    ['highlights_area', 'left', '27.008 pt', all(['bullet', 'bulletText', 'nextBullet', 'secondBullet'], [10, 0])],
+    [
+      'highlights_area',
+      'vertical_between_bullet_points',
+      '11.984 pt',
+      downBy({ nextBullet: 10, second: 10, secondBullet: 10, skillsTitle: 20, skill: 20, nextSkill: 20 }),
+    ],
+  ])('%s.%s', async (group, key, value, moved) => {
+    expect(moves((await renderWith({ margins: { [group]: { [key]: value } } })).reading)).toEqual(moved);
+  });
+
+  it('page.bottom ends the page sooner', async () => {
+    const cv = { name: 'Jane', skills: Array.from({ length: 100 }, (_, i) => ({ name: `Skill ${i}`, details: 'x' })) };
+    const lowest = async (bottom: string): Promise<number> => {
+      const { reading } = await render({ design: { options: { margins: { page: { bottom } } } }, cv });
+      return Math.max(...(reading.pages[0]?.chars ?? []).filter(({ size }) => size === 10).map(({ y }) => y));
+    };
+    // Entries are 15.36pt apart: five fit into 76.8pt.
+    expect((await lowest('1.35 cm')) - (await lowest('115.07 pt'))).toBeCloseTo(76.8, 0);
+  });
+});
+
+describe('units of lengths', () => {
+  it.each([
+    ['2 cm', 56.69],
+    ['2cm', 56.69],
+    ['20 mm', 56.69],
+    ['0.5 in', 36],
+    ['30pt', 30],
+    ['2.5 em', 25],
+    // The x-height of Source Sans 3 is 0.486em.
+    ['5 ex', 24.3],
+    ['30.pt', 30],
+  ])('%s', async (left, expected) => {
+    const { reading } = await renderWith({ margins: { page: { left } } });
+    expect(place(reading, 'summaryTitle').x).toBeCloseTo(expected, 1);
+  });
+
+  it('an em is that of the body', async () => {
+    const { reading } = await renderWith({ margins: { page: { left: '2.5 em' } } }, { font_size: '12pt' });
+    expect(place(reading, 'summaryTitle').x).toBeCloseTo(30, 1);
+  });
+});
+
+describe('date_and_location_width', () => {
+  const words = Array.from({ length: 300 }, () => 'ill').join(' ');
+  const design = { show_last_updated_date: false };
+  const cv = {
+    name: 'J',
+    experience: [{ company: 'A', position: 'b', location: 'Of two words', date: '2020', highlights: [words] }],
+  };
+
+  const column = remember(async (width): Promise<PdfReading> => {
+    return (await render({ design: { options: { ...design, date_and_location_width: width } }, cv })).reading;
+  });
+
+  it('is as much narrower for the text as the column is wider', async () => {
+    const rightmost = async (width: string): Promise<number> => {
+      const { chars } = (await column(width)).pages[0] ?? { chars: [] };
+      return Math.max(...chars.filter(({ char }) => char === 'l').map(({ right }) => right));
+    };
+    const [narrow, wide] = [await rightmost('3 cm'), await rightmost('6 cm')];
+    expect(narrow - wide).toBeGreaterThan(85.04 - 12);
+    expect(narrow - wide).toBeLessThan(85.04 + 12);
+  });
+
+  it('leaves the right edge of the column where it is', async () => {
+    const edges = [find(await column('3 cm'), '2020').right, find(await column('6 cm'), '2020').right];
+    expect(edges[0]).toBeCloseTo(551.34, 1);
+    expect(edges[1]).toBeCloseTo(551.34, 1);
+  });
+
+  it('breaks a location that is wider', async () => {
+    expect(find(await column('6 cm'), 'words').y).toBeCloseTo(find(await column('6 cm'), 'Of two').y, 2);
+    expect(find(await column('1.3 cm'), 'words').y).toBeGreaterThan(find(await column('1.3 cm'), 'Of two').y + 10);
+  });
+});
+
+inEveryLook((render) => {
+  it('date_and_location_width may be nothing', async () => {
+    const cv = { name: 'Jane', experience: [{ company: 'Acme', position: 'Diver', date: '2020' }] };
+    const { reading } = await render({ design: { options: { date_and_location_width: '0 cm' } }, cv });
+    expect(flat(reading)).toContain('Acme');
+  });
+});
+
+it.each(['linear', 'scholar', 'sidebar'])(
+  'date_and_location_width takes no room in %s, which ignores it',
+  async (template) => {
+    const margins = { page: { left: '5 cm', right: '5 cm' } };
+    const design = { options: { date_and_location_width: '9 cm', margins } };
+    const { diagnostics } = await renderCv({ design, cv: { name: 'Jane' } }, { formats: ['typ'], template });
+    expect(diagnostics).toMatchObject([{ code: 'not-shown', path: ['design', 'options', 'date_and_location_width'] }]);
+  },
+);
+
+describe('without date_and_location_width, the column', () => {
+  const QUIET = { show_last_updated_date: false };
+  const job = { company: 'Acme', position: 'Diver', start_date: '2014-09', end_date: '2021-09' };
+  const renderIn = (language: string, design: object, options = {}, entry: object = job) => {
+    const cv = { name: 'Jane', experience: [entry] };
+    const document: unknown = { language, design: { ...design, options: { ...QUIET, ...options } }, cv };
+    return renderCv(document, {
+      formats: ['pdf', 'typ', 'html'],
+      today: '2026-11-20',
+      fontPaths: fontPathsFor(language),
+    });
+  };
+  const widthIn = (typ = ''): string => /date-and-location-width: (.*),/.exec(typ)?.[1] ?? '';
+  const [sans, roboto, garamond] = ['SourceSans3', 'Roboto', 'EBGaramond'];
+
+  const widest: readonly [string, string, string, string, string][] = [
+    ['en', sans, '10pt', 'Sept. 2014 to Sept. 2021', '3.6cm'],
+    ['en', roboto, '10pt', 'Sept. 2014 to Sept. 2021', '11.2em'],
+    ['en', garamond, '12pt', 'Sept. 2014 to Sept. 2021', '9.5em'],
+    ['de', roboto, '12pt', 'Sept. 2014 bis Sept. 2021', '11.6em'],
+    ['cs', roboto, '10pt', 'září 2014 – září 2021', '3.6cm'],
+    ['lv', roboto, '12pt', '2014. g. sept. – 2021. g. sept.', '13.5em'],
+    ['ja', sans, '10pt', '2014年9月～2021年9月', '11.7em'],
+    ['ko', roboto, '10pt', '2014년 9월 ~ 2021년 9월', '11.2em'],
+    ['zh', sans, '10pt', '2014.09 – 2021.09', '3.6cm'],
+    ['he', roboto, '12pt', 'ספט׳ 2014 – ספט׳ 2021', '11.3em'],
+    ['ar', sans, '12pt', 'سبتمبر 2014 – سبتمبر 2021', '12.9em'],
+  ];
+
+  it.each(some(widest, 3))(
+    'holds the widest period on one line: %s, %s, %s',
+    async (language, font, font_size, period, width) => {
+      const { pdf, typ } = await renderIn(language, { font, font_size });
+      const lines = new Set(find(await readPdf(pdf), period).chars.map(({ y }) => y.toFixed(0)));
+      expect([lines.size, widthIn(typ)]).toEqual([1, width]);
+    },
+  );
+
+  it.each([
+    [
+      'a text of the author is no such period',
+      {},
+      { ...job, start_date: null, end_date: null, date: 'From spring 2014 to autumn 2021' },
+      '3.6cm',
+    ],
+    [
+      'a period that cannot stand in a third of the line breaks',
+      { margins: { page: { left: '5 cm', right: '5 cm' } } },
+      job,
+      '3.6cm',
+    ],
+    ['the author decides', { date_and_location_width: '3 cm' }, job, '3cm'],
+  ])('%s', async (_, options, entry, width) => {
+    expect(widthIn((await renderIn('en', { font: 'Roboto', font_size: '12pt' }, options, entry)).typ)).toBe(width);
+  });
+
+  it('is as the look decides', async () => {
+    const document: unknown = {
+      design: { font: 'Roboto', font_size: '12pt' },
+      cv: { name: 'Jane', experience: [job] },
+    };
+    expect(widthIn((await renderCv(document, { formats: ['typ'], template: 'ledger' })).typ)).toBe('2.6cm');
+  });
+
+  it('is as wide in HTML, on paper', async () => {
+    expect((await renderIn('en', { font: 'Roboto' })).html).toContain('--when: 122pt;');
+  });
+});
+
+describe('primary_color', () => {
+  // `test/compiler/model/design.test.ts` reads all notations.
+  const colors: readonly (readonly [color: string, hex: string])[] = [
+    ['red', '#ff0000'],
+    ['#0a5', '#00aa55'],
+    ['0a5c2e', '#0a5c2e'],
+    ['rgb(10, 20, 30)', '#0a141e'],
+    ['hsl(240, 100%, 25%)', '#000080'],
+  ];
+
+  it.each(some(colors, 2))('%s colours the header, the titles, their rules and the links', async (color, hex) => {
+    const { bytes, reading } = await render({
+      design: { options: { primary_color: color } },
+      cv: { ...CV, label: 'Physicist', projects: [{ name: 'Ice', url: 'https://x.org' }] },
+    });
+    const colored = ['Jane Roe', 'Physicist', 'jane@x.org', 'Summary', 'Education', 'Skills', 'view on x.org'];
+    expect(colored.map((text) => find(reading, text).color)).toEqual(colored.map(() => hex));
+    const black = ['Summing up.', 'BS', 'MIT', 'Boston', 'Jan. 2020', '• one', 'Cooking:', 'soups', 'Ice'];
+    expect(black.map((text) => find(reading, text).color)).toEqual(black.map(() => '#000000'));
+    expect(find(reading, 'Last updated').color).toBe('#707070');
+    const rules = reading.pages[0]?.paths.filter((path) => path.right - path.left > 50) ?? [];
+    expect(strokesIn(bytes).map((stroke) => stroke.color)).toEqual(rules.map(() => hex));
+    expect(rules).toHaveLength(4);
+  });
+});
+
+describe('show_last_updated_date', () => {
+  it('moves nothing when it is not shown', async () => {
+    const { reading } = await renderWith({ show_last_updated_date: false });
+    expect(flat(reading)).not.toContain('Last updated');
+    for (const probe of ['name', 'contact', 'summaryTitle', 'first', 'nextSkill'] as const) {
+      expect(place(reading, probe).y).toBeCloseTo(place(base, probe).y, 2);
+    }
+  });
+});
+
+describe('show_timespan_in', () => {
+  const job = { company: 'A', position: 'b', start_date: '2022-05', end_date: '2022-08', highlights: ['x', 'y', 'z'] };
+  it('adds a line under the dates and moves nothing', async () => {
+    const cv = { name: 'Jane', experience: [job, job], awards: CV.skills };
+    const without = (await render({ cv })).reading;
+    const { reading } = await render({ design: { options: { show_timespan_in: ['Experience'] } }, cv });
+    expect(flat(reading).match(/4 months/g)).toHaveLength(2);
+    expect(find(reading, '4 months').right).toBeCloseTo(551.34, 1);
+    expect(find(reading, '4 months').y - find(reading, 'May 2022').y).toBeCloseTo(11.96, 1);
+    expect(find(reading, 'Awards').y).toBeCloseTo(find(without, 'Awards').y, 2);
+  });
+
+  it('makes an entry as high as its dates', async () => {
+    const cv = { name: 'Jane', experience: [{ ...job, location: 'Rome', highlights: [] }, job] };
+    const { reading } = await render({ design: { options: { show_timespan_in: ['Experience'] } }, cv });
+    // Three lines, the margin between entries, and what an entry keeps above itself.
+    expect(find(reading, 'A, b', 1).y - find(reading, 'A, b').y).toBeCloseTo(3 * 11.96 + 3.4 + 1.05, 1);
+  });
+});
+
+describe('the option showLocation', () => {
+  it('adds a contact before the others and moves nothing down', async () => {
+    const { reading } = await render({ cv: { ...CV, location: 'Lausanne' } }, { showLocation: true });
+    expect(find(reading, 'Lausanne').y).toBeCloseTo(find(reading, 'jane@x.org').y, 2);
+    expect(find(reading, 'Lausanne').right).toBeLessThan(find(reading, 'jane@x.org').x);
+    expect(find(reading, 'Summary').y).toBeCloseTo(find(base, 'Summary').y, 2);
+  });
+});
+
+describe('the option leading', () => {
+  const cv = { name: 'Jane', projects: [{ name: 'A', highlights: ['one', 'two'] }, { name: 'B' }] };
+  const distances = async (font_size: string, leading: number): Promise<number[]> => {
+    const { reading } = await render({ cv, design: { font_size } }, { leading });
+    const [title = 0, first = 0, second = 0, next = 0] = ['A', '• one', '• two', 'B'].map(
+      (text) => find(reading, text).y,
+    );
+    return [first - title, second - first, next - second];
+  };
+
+  // The theme's distance of baselines for each size; the margins stay what they are.
+  it.each([
+    ['10pt', 0.8, 0.8 * 11.96],
+    ['10pt', 1, 11.96],
+    ['10pt', 1.5, 1.5 * 11.96],
+    ['11pt', 0.94, 0.94 * 13.6],
+    ['12pt', 0.905, 0.905 * 14.5],
+  ])('$1 at $0 is a line of $2 pt', async (size, leading, line) => {
+    const [title = 0, bullet = 0, entry = 0] = await distances(size, leading);
+    expect(title).toBeCloseTo(line + 3.4, 1);
+    expect(bullet).toBeCloseTo(line + 1.98, 1);
+    expect(entry).toBeCloseTo(line + 3.4 + 1.05, 1);
+  });
+
+  it('is the same as none where it is 1', async () => {
+    const [given, none] = [await render({ cv }, { leading: 1 }), await render({ cv })];
+    expect(Buffer.compare(given.bytes, none.bytes)).toBe(0);
+  });
+
+  it('is written into markup, as a part that a person reads', async () => {
+    const { typ } = await renderCv({ cv }, { formats: ['typ'], leading: 0.945 });
+    expect(typ).toContain('\n  leading: 94.5%,\n');
+  });
+
+  it('is that of a printed HTML page', async () => {
+    const { html } = await renderCv({ cv }, { formats: ['html'], leading: 0.5 + 0.5 * 0.8 });
+    expect(html).toContain('line-height: 10.76pt');
+  });
+});
+
+describe('font_size', () => {
+  it.each(['10pt', '11pt', '12pt'])('%s keeps the left and right edges', async (font_size) => {
+    const { reading } = await renderWith({}, { font_size });
+    expect(place(reading, 'first').x).toBeCloseTo(71.54, 1);
+    expect(place(reading, 'bullet').x).toBeCloseTo(83.54, 1);
+    expect(place(reading, 'location').right).toBeCloseTo(551.34, 1);
+  });
+});
+
+inEveryLook((render, look) => {
+  const it = itIn(look);
+
+  let usual: PdfReading;
+  beforeAll(async () => {
+    usual = (await render({ cv: CV })).reading;
+  });
+
+  describe('margins of nothing', () => {
+    it.each([
+      ['page', { top: '0 cm', bottom: '0 cm', left: '0 cm', right: '0 cm' }],
+      ['section_title', { top: '0 cm', bottom: '0 cm' }],
+      ['entry_area', { left: '0 cm', right: '0 cm', vertical_between: '0 cm' }],
+      ['highlights_area', { top: '0 cm', left: '0 cm', vertical_between_bullet_points: '0 cm' }],
+    ])('in %s keep all text on the page', async (group, margins) => {
+      const { reading } = await render({ design: { options: { margins: { [group]: margins } } }, cv: CV });
+      expect(flat(reading)).toBe(flat(usual));
+      for (const { x, y, right } of reading.pages[0]?.chars ?? []) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(595.3);
+        expect(y).toBeGreaterThan(5);
+      }
+    });
+  });
+
+  describe('page_size', () => {
+    it.each([
+      ['a4paper', 595.28, 841.89],
+      ['letterpaper', 612, 792],
+    ])('%s', async (page_size, width, height) => {
+      const { reading } = await render({ design: { page_size }, cv: CV });
+      expect(reading.pages[0]?.width).toBeCloseTo(width, 1);
+      expect(reading.pages[0]?.height).toBeCloseTo(height, 1);
+      if (look === 'classic') expect(place(reading, 'location').right).toBeCloseTo(width - 43.94, 1);
+    });
+  });
+
+  describe('font', () => {
+    const cv = { name: 'Jane', summary: 'Plain *italic* **bold** ***both*** `code`.' };
+    it.each([
+      ['SourceSans3', ['SourceSans3-Regular', 'SourceSans3-Italic', 'SourceSans3-Bold', 'SourceSans3-BoldItalic']],
+      ['Roboto', ['Roboto-Regular', 'Roboto-Italic', 'Roboto-Bold', 'Roboto-BoldItalic']],
+      ['EBGaramond', ['EBGaramond-Regular', 'EBGaramond-Italic', 'EBGaramond-Bold', 'EBGaramond-BoldItalic']],
+    ])('%s is used for all text', async (font, [regular, italic, bold, both]) => {
+      const { reading } = await render({ design: { font }, cv });
+      const fonts = ['Plain', 'italic', 'bold', 'both', 'code'].map((text) => find(reading, text).font);
+      expect(fonts).toEqual([regular, italic, bold, both, regular]);
+      const used = new Set(reading.pages[0]?.chars.map((char) => char.font));
+      expect([...used].sort()).toEqual([regular, italic, bold, both].sort());
+    });
+  });
+
+  describe('show_last_updated_date', () => {
+    it('is shown on the first page only', async () => {
+      const skills = Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' }));
+      const { reading } = await render({ cv: { name: 'Jane', skills } });
+      expect(reading.pages.map(({ text }) => text.includes('Last updated on November 20, 2026'))).toEqual(
+        Array.from({ length: reading.pageCount }, (_, page) => page === 0),
+      );
+    });
+  });
+
+  describe('the option pageNumbers', () => {
+    const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
+    const long = {
+      design: PLAIN,
+      cv: { name: '**Jane** Roe', skills: Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' })) },
+    };
+
+    let numbered: PdfReading;
+    beforeAll(async () => {
+      numbered = (await render(long, inMain)).reading;
+    });
+
+    it('numbers the pages of a long document', () => {
+      const reading = numbered;
+      const pages = reading.pageCount;
+      expect(pages).toBeGreaterThan(1);
+      expect(reading.pages.map(({ text }) => /Jane Roe – \d+\/\d+/.exec(text)?.[0])).toEqual(
+        Array.from({ length: pages }, (_, index) => `Jane Roe – ${index + 1}/${pages}`),
+      );
+      expect(find(reading, `Jane Roe – 1/${pages}`)).toMatchObject({ color: '#707070', size: 8 });
+      expect(find(reading, `Jane Roe – 1/${pages}`).y).toBeGreaterThan(841.89 - 38.27);
+    });
+
+    it('leaves one page without', () => {
+      expect(flat(usual)).not.toMatch(/1\/1|–/);
+    });
+
+    it('turns them off and moves nothing', async () => {
+      const { reading: off } = await render(long, { pageNumbers: false, ...inMain });
+      expect(off.text).not.toMatch(/\d\/\d/);
+      const places = (reading: PdfReading) =>
+        reading.pages.map(({ chars }) =>
+          chars.filter(({ size }) => size === 10).map(({ char, x, y }) => ({ char, x, y })),
+        );
+      expect(places(off)).toEqual(places(numbered));
+    });
+  });
+
+  describe('the option markdown', () => {
+    it('takes all text literally when it is off', async () => {
+      const cv = { name: '*Jane*', summary: 'Some **bold** and [link](https://x.org) `code`.' };
+      const { reading } = await render(
+        { design: { options: { show_last_updated_date: false } }, cv },
+        { markdown: false },
+      );
+      expect(flat(reading)).toBe('*Jane* Summary Some **bold** and [link](https://x.org) `code`.');
+      expect(reading.links).toEqual([]);
+    });
+  });
+
+  describe('the option language', () => {
+    it.each([
+      ['en', 'en'],
+      ['de', 'de'],
+      ['pt-BR', 'pt-BR'],
+      ['zh-Hant-TW', 'zh-TW'],
+    ])('%s becomes that of the document', async (language, expected) => {
+      expect((await render({ cv: CV }, { language })).reading.language).toBe(expected);
+    });
+  });
+});
