@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { KEYS } from '../src/compiler/fields/keys.js';
-import type { CvDocument } from '../src/index.js';
 import { parseSource } from '../src/compiler/source/parse.js';
+import type { CvDocument } from '../src/index.js';
 import { randomNumbers } from '../test/support/random.js';
 
 /** The document of the reference pictures: two pages, every kind of entry. */

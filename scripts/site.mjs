@@ -88,9 +88,13 @@ async function writePage(all) {
     width: picture.width,
     height: picture.height,
   };
-  const page = readFileSync('apps/playground/index.html', 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
+  const page = readFileSync('apps/playground/index.html', 'utf8').replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (_, name) => values[name],
+  );
   writeFileSync(join(OUT, 'index.html'), page);
-  for (const name of ['style.css', 'icon.svg', 'manifest.webmanifest']) cpSync(join('apps/playground', name), join(OUT, name));
+  for (const name of ['style.css', 'icon.svg', 'manifest.webmanifest'])
+    cpSync(join('apps/playground', name), join(OUT, name));
   mkdirSync(join(OUT, 'images'));
   for (const name of readdirSync('docs/images').filter((one) => one.startsWith('look-')))
     cpSync(join('docs/images', name), join(OUT, 'images', name));

@@ -1,26 +1,9 @@
-export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
-export type { DiagnosticCode, ErrorKind, Severity } from './diagnostics/codes.js';
-export type {
-  Change,
-  Confidence,
-  Diagnostic,
-  DiagnosticStyle,
-  DocumentPath,
-  Fix,
-  Position,
-  RelatedPlace,
-  SourceRange,
-  TextEdit,
-} from './diagnostics/diagnostic.js';
-export { CvError } from './diagnostics/error.js';
-export type { FormatOptions } from './diagnostics/format.js';
-export type { RedactableField } from './compiler/fields/person.js';
 export type { OverlayText } from './compiler/customize/tailor.js';
+export type { RedactableField } from './compiler/fields/person.js';
+export { type Edition, readEditions } from './compiler/options/editions.js';
+export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './compiler/options/options.js';
 export type { OutputFormat } from './compiler/output/formats.js';
 export type { PdfStandard } from './compiler/output/standards.js';
-export { type Edition, readEditions } from './compiler/options/editions.js';
-export type { Limits } from './limits/limits.js';
-export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './compiler/options/options.js';
 export { applyFixes, formatDiagnostics } from './compiler/pipeline/diagnostics.js';
 export { type CvSource, type ParseCvOptions, parseCvSource } from './compiler/pipeline/read-document.js';
 export {
@@ -63,6 +46,23 @@ export type {
 export type { LetterDocument, LetterLayout } from './compiler/schema/letter.js';
 export type { Variant } from './compiler/schema/sections.js';
 export type { SourceFormat } from './compiler/source/source.js';
+export type { AppliedFixes, ApplyOptions } from './diagnostics/apply-fixes.js';
+export type { DiagnosticCode, ErrorKind, Severity } from './diagnostics/codes.js';
+export type {
+  Change,
+  Confidence,
+  Diagnostic,
+  DiagnosticStyle,
+  DocumentPath,
+  Fix,
+  Position,
+  RelatedPlace,
+  SourceRange,
+  TextEdit,
+} from './diagnostics/diagnostic.js';
+export { CvError } from './diagnostics/error.js';
+export type { FormatOptions } from './diagnostics/format.js';
+export type { Limits } from './limits/limits.js';
 export type {
   RenderEndEvent,
   RendererEvents,

@@ -1,6 +1,7 @@
 /** The pages beside the text: pictures of what the PDF shows. A click on a line shows where it is written, and the other way round. */
-import type { Dimensions } from '../../src/pdf/raster.js';
+
 import type { TracedLine } from '../../src/compiler/source-map/trace-document.js';
+import type { Dimensions } from '../../src/pdf/raster.js';
 import { element, make } from './elements.js';
 import type { ShownPage } from './pages-worker.js';
 

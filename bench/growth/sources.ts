@@ -1,10 +1,10 @@
-import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { KEYS } from '../../src/compiler/fields/keys.js';
-import { problemsOf } from '../../src/compiler/validate/validate.js';
 import { ENGLISH } from '../../src/compiler/locales/find.js';
-import { DEFAULT_LIMITS } from '../../src/limits/limits.js';
 import { parseSource } from '../../src/compiler/source/parse.js';
 import { locate, type SourceFormat } from '../../src/compiler/source/source.js';
+import { problemsOf } from '../../src/compiler/validate/validate.js';
+import { formatDiagnostics } from '../../src/diagnostics/format.js';
+import { DEFAULT_LIMITS } from '../../src/limits/limits.js';
 import type { Construct } from './measure.js';
 
 /** Text around a repeated string. */

@@ -1,9 +1,9 @@
-import { CvError } from '../../src/diagnostics/error.js';
-import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import type { OutputFormat } from '../../src/compiler/output/formats.js';
-import { DEFAULT_LIMITS } from '../../src/limits/limits.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { formatDiagnostics } from '../../src/diagnostics/format.js';
+import { DEFAULT_LIMITS } from '../../src/limits/limits.js';
 import type { Construct } from './measure.js';
 
 /** Strings that a text may repeat: scripts, marks, invisible characters, markup and its beginnings, places to break a line. */

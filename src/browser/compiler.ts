@@ -1,6 +1,6 @@
 /** Stands in for `src/compiler/typst/engine/compiler.ts`: the same engine, built for WebAssembly. */
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
+
+import { WrittenPdf } from '../compiler/output/pages/written-pdf.js';
 import type { CompiledDocument } from '../compiler/typst/engine/compiler.js';
 import { correctNames } from '../compiler/typst/engine/corrections.js';
 import { EngineError } from '../compiler/typst/engine/engine.js';
@@ -12,7 +12,8 @@ import {
   refusalOf,
   refuseUnknownFonts,
 } from '../compiler/typst/engine/reports.js';
-import { WrittenPdf } from '../compiler/output/pages/written-pdf.js';
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
 import { TEXTS } from './bundled.js';
 import { type EngineCompiler, type EngineReport, type EngineWorld, type LoadedEngine, loadedEngine } from './engine.js';
 import { EngineFonts } from './fonts.js';

@@ -1,6 +1,7 @@
+import { completeCosts } from '../compiler/options/cost-options.js';
 import { CvError } from '../diagnostics/error.js';
 import type { Imported } from '../import/import.js';
-import { type Costs, completeCosts } from '../limits/limits.js';
+import type { Costs } from '../limits/limits.js';
 
 /**
  * Converts a file of another program to a CV document, as `cvpress import` does: JSON Resume, RenderCV, YAMLResume, Reactive Resume,

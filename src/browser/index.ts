@@ -2,6 +2,22 @@
  * cvpress for browsers, workers and Deno: the same functions, without anything of Node.js. What code asks of a file system is answered
  * from memory (`addFile`); the engine, its fonts and PDFium are given by the program (`loadEngine`).
  */
+
+export { type Edition, readEditions } from '../compiler/options/editions.js';
+export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from '../compiler/options/options.js';
+export type { OutputFormat } from '../compiler/output/formats.js';
+export { applyFixes, formatDiagnostics } from '../compiler/pipeline/diagnostics.js';
+export { type CvSource, type ParseCvOptions, parseCvSource } from '../compiler/pipeline/read-document.js';
+export {
+  cvToTypst,
+  type RenderLetterOptions,
+  renderCv,
+  renderCvToPdf,
+  renderLetter,
+  validateCv,
+} from '../compiler/pipeline/render.js';
+export type { ValidationResult } from '../compiler/pipeline/render-document.js';
+export type { Outputs, RenderResult } from '../compiler/pipeline/render-result.js';
 export type { AppliedFixes, ApplyOptions } from '../diagnostics/apply-fixes.js';
 export type { DiagnosticCode, ErrorKind, Severity } from '../diagnostics/codes.js';
 export type {
@@ -18,23 +34,8 @@ export type {
 } from '../diagnostics/diagnostic.js';
 export { CvError } from '../diagnostics/error.js';
 export type { FormatOptions } from '../diagnostics/format.js';
-export type { OutputFormat } from '../compiler/output/formats.js';
 export type { Imported as ImportedCv } from '../import/import.js';
-export { type Edition, readEditions } from '../compiler/options/editions.js';
 export type { Costs as CostOptions, Limits } from '../limits/limits.js';
-export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from '../compiler/options/options.js';
-export { applyFixes, formatDiagnostics } from '../compiler/pipeline/diagnostics.js';
-export { type CvSource, type ParseCvOptions, parseCvSource } from '../compiler/pipeline/read-document.js';
-export {
-  cvToTypst,
-  type RenderLetterOptions,
-  renderCv,
-  renderCvToPdf,
-  renderLetter,
-  validateCv,
-} from '../compiler/pipeline/render.js';
-export type { ValidationResult } from '../compiler/pipeline/render-document.js';
-export type { Outputs, RenderResult } from '../compiler/pipeline/render-result.js';
 export { type EngineModule, type EngineOptions, loadEngine } from './engine.js';
 export { addFile, removeFile } from './files.js';
 export { importCv } from './import-cv.js';

@@ -1,13 +1,13 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { createColors } from 'picocolors';
-import { CvError, isOfAll } from '../diagnostics/error.js';
-import { visibleText } from '../diagnostics/quote.js';
-import { counted } from '../diagnostics/words.js';
 import type { CompleteOptions } from '../compiler/options/options.js';
 import { type Checked, mend, type Texts } from '../compiler/pipeline/mend.js';
 import { parseText } from '../compiler/pipeline/read-document.js';
 import { checkDocument } from '../compiler/pipeline/render-document.js';
+import { CvError, isOfAll } from '../diagnostics/error.js';
+import { visibleText } from '../diagnostics/quote.js';
+import { counted } from '../diagnostics/words.js';
 import { EXIT, type ExitCode, systemError, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 import { labelOf } from './outputs.js';

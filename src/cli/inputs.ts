@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, type Stats, statSync } from 'node:fs';
 import nodePath, { basename, dirname, join, type PlatformPath, resolve } from 'node:path';
+import type { CompleteOptions } from '../compiler/options/options.js';
+import { formatOfName } from '../compiler/output/formats.js';
+import { TEMPLATE_FILES } from '../compiler/templates/template.js';
 import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
-import { formatOfName } from '../compiler/output/formats.js';
 import { kindByName } from '../language-server/role.js';
-import type { CompleteOptions } from '../compiler/options/options.js';
-import { TEMPLATE_FILES } from '../compiler/templates/template.js';
 import { systemError, UsageError } from './exit.js';
 import { commandTo } from './invocation.js';
 

@@ -1,9 +1,16 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
+import {
+  endingOf,
+  FORMATS,
+  formatOfName,
+  type OutputFormat,
+  ROW_OF,
+  withoutEnding,
+} from '../compiler/output/formats.js';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
 import type { WriteOptions } from '../files/write.js';
-import { endingOf, FORMATS, formatOfName, type OutputFormat, ROW_OF, withoutEnding } from '../compiler/output/formats.js';
 import { badOption, UsageError } from './exit.js';
 import type { Input } from './inputs.js';
 

@@ -1,10 +1,11 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { CvError } from '../diagnostics/error.js';
-import { type CompleteCosts, tooLarge } from '../limits/limits.js';
 import { parseText } from '../compiler/pipeline/read-document.js';
 import { TELLING_BYTES } from '../compiler/source/foreign-file.js';
 import type { Source } from '../compiler/source/source.js';
 import { refuseForeign as refuseForeignFile, textOf } from '../compiler/source/text-of.js';
+import { CvError } from '../diagnostics/error.js';
+import type { CompleteCosts } from '../limits/limits.js';
+import { tooLarge } from '../limits/size.js';
 import { parseJson } from '../util/plain-object.js';
 import { systemError, UsageError } from './exit.js';
 import type { Input } from './inputs.js';

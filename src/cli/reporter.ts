@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DiagnosticCode } from '../diagnostics/codes.js';
-import { Deadline } from '../limits/deadline.js';
 import type { Diagnostic, DiagnosticStyle, RelatedPlace } from '../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import { plainForGithub } from '../diagnostics/github.js';
 import { visibleText } from '../diagnostics/quote.js';
 import { counted } from '../diagnostics/words.js';
+import { Deadline } from '../limits/deadline.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import { EXIT, type ExitCode, ofDocument, UsageError } from './exit.js';
 import { EDITIONS_FILE, type Input, LIST } from './inputs.js';

@@ -1,8 +1,8 @@
 import { type Creator, parse as parseLatex } from '@retorquere/bibtex-parser';
 import { parse, type VerbatimEntry } from '../../node_modules/@retorquere/bibtex-parser/dist/esm/verbatim.js';
-import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { Lines } from '../compiler/source/lines.js';
 import type { Source } from '../compiler/source/source.js';
+import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
 import { inOrder, literal } from './plain-text.js';
 
 /** An entry as the file has it, its texts without LaTeX. */

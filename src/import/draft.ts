@@ -1,6 +1,4 @@
 import { Document, isMap, isScalar, isSeq, type Node, type Pair, Scalar, stringify, type YAMLMap } from 'yaml';
-import { formatPath } from '../diagnostics/diagnostic.js';
-import { visibleLines } from '../diagnostics/quote.js';
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import { ENGLISH, languageIn } from '../compiler/locales/find.js';
 import type { Language } from '../compiler/locales/language.js';
@@ -9,6 +7,8 @@ import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../compil
 import type { EntryKind, OneLineEntryB } from '../compiler/schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../compiler/schema/sections.js';
 import { withoutOddSpaces } from '../compiler/source/look-alikes.js';
+import { formatPath } from '../diagnostics/diagnostic.js';
+import { visibleLines } from '../diagnostics/quote.js';
 import { defined } from '../util/plain-object.js';
 import type { Leftover, Part } from './reading.js';
 import type { Selection } from './selection.js';

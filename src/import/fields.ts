@@ -1,12 +1,12 @@
-import { hasErrors } from '../diagnostics/diagnostic.js';
+import { ENGLISH } from '../compiler/locales/find.js';
+import { isLanguageTag } from '../compiler/locales/language-tag.js';
+import { readDoi } from '../compiler/schema/address.js';
+import { isAfter, isImpossible, knownDate, parseCustomDate } from '../compiler/schema/calendar.js';
+import type { CurriculumVitaeB } from '../compiler/schema/document.js';
 import type { DateLanguages } from '../compiler/validate/context.js';
 import { correctDate, keepsAllOfDate } from '../compiler/validate/text-forms.js';
 import { problemsOf } from '../compiler/validate/validate.js';
-import { ENGLISH } from '../compiler/locales/find.js';
-import { isLanguageTag } from '../compiler/locales/language-tag.js';
-import type { CurriculumVitaeB } from '../compiler/schema/document.js';
-import { readDoi } from '../compiler/schema/address.js';
-import { isAfter, isImpossible, knownDate, parseCustomDate } from '../compiler/schema/calendar.js';
+import { hasErrors } from '../diagnostics/diagnostic.js';
 import { type Defined, defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import { BULLET } from './plain-text.js';

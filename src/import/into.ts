@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { modify, applyEdits as withEdits } from 'jsonc-parser';
 import { isCollection, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, stringify } from 'yaml';
-import { applyEdits } from '../diagnostics/apply-fixes.js';
-import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
 import { KEYS } from '../compiler/fields/keys.js';
+import { readDoi } from '../compiler/schema/address.js';
 import type { PublicationEntryB } from '../compiler/schema/entries.js';
 import { Lines } from '../compiler/source/lines.js';
 import { parseSource } from '../compiler/source/parse.js';
 import { columnOf, lineEnd, lineEndOf, lineStart } from '../compiler/source/pieces.js';
 import { formatOf, type Piece, type Source } from '../compiler/source/source.js';
-import { readDoi } from '../compiler/schema/address.js';
+import { applyEdits } from '../diagnostics/apply-fixes.js';
+import type { Change, DocumentPath } from '../diagnostics/diagnostic.js';
 import { isPlainObject, itemsOf, type PlainObject, saysNothing } from '../util/plain-object.js';
 
 /**

@@ -1,5 +1,11 @@
 import type { EntryOf } from '../compiler/schema/document.js';
-import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../compiler/schema/entries.js';
+import type {
+  EducationEntryB,
+  EntryKind,
+  NormalEntryB,
+  OneLineEntryB,
+  PublicationEntryB,
+} from '../compiler/schema/entries.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft, Reader } from './draft.js';
 import {

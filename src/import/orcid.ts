@@ -1,5 +1,11 @@
-import type { EducationEntryB, EntryKind, NormalEntryB, OneLineEntryB, PublicationEntryB } from '../compiler/schema/entries.js';
 import { readDoi } from '../compiler/schema/address.js';
+import type {
+  EducationEntryB,
+  EntryKind,
+  NormalEntryB,
+  OneLineEntryB,
+  PublicationEntryB,
+} from '../compiler/schema/entries.js';
 import { groupBy } from '../util/arrays.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft, Reader } from './draft.js';

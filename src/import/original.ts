@@ -1,10 +1,11 @@
-import { Deadline } from '../limits/deadline.js';
-import { hasErrors } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
-import { type CompleteCosts, sizeOf, tooLarge } from '../limits/limits.js';
 import { parseText } from '../compiler/pipeline/read-document.js';
 import { locate, type Source } from '../compiler/source/source.js';
 import { textOf, unreadable } from '../compiler/source/text-of.js';
+import { hasErrors } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { Deadline } from '../limits/deadline.js';
+import type { CompleteCosts } from '../limits/limits.js';
+import { sizeOf, tooLarge } from '../limits/size.js';
 import { isPlainObject } from '../util/plain-object.js';
 import { type ImportFormat, type ImportOptions, importSource } from './import.js';
 import { type ExportFile, readTables, unpackTables } from './tables.js';

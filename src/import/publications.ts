@@ -1,8 +1,8 @@
 import { decodeXML } from 'entities';
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import { ENGLISH } from '../compiler/locales/find.js';
-import type { PublicationEntryB } from '../compiler/schema/entries.js';
 import { knownDate } from '../compiler/schema/calendar.js';
+import type { PublicationEntryB } from '../compiler/schema/entries.js';
 import type { Draft, Reader } from './draft.js';
 import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { inOrder, literal } from './plain-text.js';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
+import { readDoi } from '../compiler/schema/address.js';
 import type { EntryOf } from '../compiler/schema/document.js';
 import type { EntryKind, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../compiler/schema/entries.js';
-import { readDoi } from '../compiler/schema/address.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import { type Dates, entryWith, fitting, highlights, readCustomDate, readPeriod, readTag, readUri } from './fields.js';

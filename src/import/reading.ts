@@ -1,6 +1,6 @@
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { isUnseen, withoutOddSpaces } from '../compiler/source/look-alikes.js';
 import { knownDate } from '../compiler/schema/calendar.js';
+import { isUnseen, withoutOddSpaces } from '../compiler/source/look-alikes.js';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 
 /** A value of the original that was not imported. */

@@ -1,11 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeXML } from 'entities';
 import { unzipSync } from 'fflate';
-import { diagnostic } from '../diagnostics/diagnostic.js';
-import { andFew } from '../diagnostics/suggest.js';
 import { Lines } from '../compiler/source/lines.js';
 import { lineEnd } from '../compiler/source/pieces.js';
 import { composed, refused, type Source } from '../compiler/source/source.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { andFew } from '../diagnostics/suggest.js';
 
 /** A file of an export: its name with folders, and what it holds. */
 export type ExportFile<Content = string> = readonly [name: string, content: Content];

@@ -1,7 +1,7 @@
 import { parseXml, type XmlDocument, XmlElement, XmlError, type XmlNode } from '@rgrove/parse-xml';
-import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { Lines } from '../compiler/source/lines.js';
 import { refused, type Source } from '../compiler/source/source.js';
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { groupBy } from '../util/arrays.js';
 
 /**

@@ -1,12 +1,12 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
 import { readEditions } from '../compiler/options/editions.js';
-import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import { normaliseOptions, type RenderOptions } from '../compiler/options/options.js';
 import { type Checked, mend } from '../compiler/pipeline/mend.js';
 import { parseText } from '../compiler/pipeline/read-document.js';
 import { checkDocument } from '../compiler/pipeline/render-document.js';
 import type { Source } from '../compiler/source/source.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
 import type { File, Files } from './files.js';
 import type { Kind, Role } from './role.js';
 

@@ -1,8 +1,8 @@
 import type { Location } from 'vscode-languageserver-types';
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { EntryNames } from '../compiler/customize/entry-names.js';
 import { Traced } from '../compiler/customize/traced.js';
 import { foldTitle } from '../compiler/schema/sections.js';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { describedBy, keysOf } from './fields.js';
 import { type File, type Files, rangeOf } from './files.js';
 import { type Part, partAt, partsAt, plainOf, treeOf } from './tree.js';

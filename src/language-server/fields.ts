@@ -1,5 +1,11 @@
 import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
-import { allFields, type DocumentField, documentFields, isOfEntries, textOfField } from '../compiler/fields/describe-fields.js';
+import {
+  allFields,
+  type DocumentField,
+  documentFields,
+  isOfEntries,
+  textOfField,
+} from '../compiler/fields/describe-fields.js';
 import { type File, type Files, rangeOf } from './files.js';
 import type { Role } from './role.js';
 import { type Part, partsAt, treeOf } from './tree.js';

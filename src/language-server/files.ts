@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TextDocuments } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
+import type { Span } from '../compiler/source/source.js';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
 import { DEFAULT_LIMITS } from '../limits/limits.js';
-import type { Span } from '../compiler/source/source.js';
 import { type Role, roleOf, type Settings, saysCv } from './role.js';
 
 /** A text that an editor has open, or a file beside it. */

@@ -1,7 +1,7 @@
 import { type DocumentLink, type DocumentSymbol, type FoldingRange, SymbolKind } from 'vscode-languageserver-types';
-import { addressOfDoi, isLinkable } from '../compiler/model/links.js';
 import { LAYOUTS } from '../compiler/fields/kinds.js';
 import { networkNamed, readProfile } from '../compiler/fields/networks.js';
+import { addressOfDoi, isLinkable } from '../compiler/model/links.js';
 import { readDoi } from '../compiler/schema/address.js';
 import { type File, rangeOf } from './files.js';
 import { allParts, type Part, treeOf, wholeSpan } from './tree.js';

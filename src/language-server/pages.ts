@@ -1,6 +1,6 @@
-import { CvError } from '../diagnostics/error.js';
 import type { CvSource } from '../compiler/pipeline/read-document.js';
 import type { Variant } from '../compiler/schema/sections.js';
+import { CvError } from '../diagnostics/error.js';
 import type { Renderer } from '../workers/renderer.js';
 import { parse } from './check.js';
 import type { File } from './files.js';

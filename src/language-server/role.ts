@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
+import type { Variant } from '../compiler/schema/sections.js';
 import { saidInFirstLines } from '../compiler/validate/first-lines.js';
 import { LETTER_NAME } from '../compiler/validate/other-formats.js';
-import type { Variant } from '../compiler/schema/sections.js';
 
 /** The kinds of files that the server knows. */
 export type Kind = 'cv' | 'letter' | 'overlay' | 'editions';

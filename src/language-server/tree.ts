@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
-import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import type { Span } from '../compiler/source/source.js';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { remember } from '../util/remember.js';
 
 /** A part of a text: a value with its key, as far as the text can be read. JSON is YAML, too. */

@@ -1,10 +1,10 @@
 import { EntryNames } from '../compiler/customize/entry-names.js';
 import { Traced } from '../compiler/customize/traced.js';
-import { knownSections } from '../compiler/validate/rules/sections.js';
-import { languageNamedBy } from '../compiler/validate/rules/values.js';
 import type { DocumentField } from '../compiler/fields/describe-fields.js';
 import { ENGLISH, findLanguage } from '../compiler/locales/find.js';
 import { BUNDLED } from '../compiler/templates/template.js';
+import { knownSections } from '../compiler/validate/rules/sections.js';
+import { languageNamedBy } from '../compiler/validate/rules/values.js';
 import { isPlainObject } from '../util/plain-object.js';
 import type { File, Files } from './files.js';
 import type { Role } from './role.js';

@@ -1,5 +1,5 @@
-import type { Dimensions, DrawablePages } from '../pdf/raster.js';
 import type { TracedLine } from '../compiler/source-map/trace-document.js';
+import type { Dimensions, DrawablePages } from '../pdf/raster.js';
 import type { ShownArrangement } from './arrangement.js';
 import { type BoxInPage, boxIn, type LinkInPage, type Places, placesOf, type ShownPlaces } from './places.js';
 import type { Problems, ShownProblem, Target } from './problems.js';

@@ -1,5 +1,3 @@
-import { quote } from '../diagnostics/quote.js';
-
 /** An object of a document: not null, not a list. */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
@@ -35,18 +33,6 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
       typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? at[key as keyof typeof at] : undefined,
     value,
   );
-}
-
-/** Names a value as an author would: its kind, and the value itself if it is short. */
-export function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'nothing (null)';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (typeof value === 'object') return 'an object';
-  if (typeof value === 'string') return `the text ${quote(value)}`;
-  if (typeof value === 'number') return `the number ${value}`;
-  if (typeof value === 'boolean') return `\`${value}\``;
-  return `a ${typeof value}`;
 }
 
 /** An object without the keys that have no value. */

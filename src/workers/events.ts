@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
+import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import type { DiagnosticCode, ErrorKind } from '../diagnostics/codes.js';
 import { CvError } from '../diagnostics/error.js';
 import type { WorkerEnd } from '../worker-process/worker-process.js';
-import type { RenderResult } from '../compiler/pipeline/render-result.js';
 
 /** A renderer has accepted a document. */
 export interface RenderStartEvent {

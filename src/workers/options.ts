@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { types } from 'node:util';
-import { CvError } from '../diagnostics/error.js';
-import type { OutputFormat } from '../compiler/output/formats.js';
-import { COST_OPTIONS, type CompleteCosts, costOptions, type Limits } from '../limits/limits.js';
+import { COST_OPTIONS, costOptions } from '../compiler/options/cost-options.js';
 import { FORMATS_OPTION, RENDER_OPTIONS, type RenderCvOptions } from '../compiler/options/options.js';
 import { readOptions } from '../compiler/options/read.js';
 import {
@@ -16,9 +14,12 @@ import {
   type ValuesOf,
   wholeNumber,
 } from '../compiler/options/table.js';
+import type { OutputFormat } from '../compiler/output/formats.js';
 import { TEXT_OPTIONS } from '../compiler/pipeline/read-document.js';
 import type { Variant } from '../compiler/schema/sections.js';
 import type { SourceFormat } from '../compiler/source/source.js';
+import { CvError } from '../diagnostics/error.js';
+import type { CompleteCosts, Limits } from '../limits/limits.js';
 
 /** An `AbortSignal`, also for programs typed without Node.js or the DOM. */
 export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;

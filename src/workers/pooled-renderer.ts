@@ -1,11 +1,11 @@
-import { CvError } from '../diagnostics/error.js';
-import { programFile } from '../files/package-files.js';
 import { readOptions } from '../compiler/options/read.js';
 import { badOption, completeBy } from '../compiler/options/table.js';
+import type { RenderResult } from '../compiler/pipeline/render-result.js';
+import { CvError } from '../diagnostics/error.js';
+import { programFile } from '../files/package-files.js';
 import { onAbort, throwIfAborted } from '../worker-process/abort.js';
 import { aborted, closed } from '../worker-process/failures.js';
 import { type Reply, withOwnBytes } from '../worker-process/protocol.js';
-import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import { type Ahead, concurrently, type Items } from './concurrently.js';
 import { AcceptedDocument } from './events.js';
 import {

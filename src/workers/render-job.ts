@@ -1,16 +1,16 @@
-import { Deadline } from '../limits/deadline.js';
-import { hasErrors } from '../diagnostics/diagnostic.js';
-import { CvError } from '../diagnostics/error.js';
-import type { OutputFormat } from '../compiler/output/formats.js';
-import { DEFAULT_LIMITS } from '../limits/limits.js';
 import { type CompleteOptions, normaliseOptions } from '../compiler/options/options.js';
-import type { Job, Order } from '../worker-process/protocol.js';
+import type { OutputFormat } from '../compiler/output/formats.js';
 import { parseText, readDocument } from '../compiler/pipeline/read-document.js';
 import { renderDocument } from '../compiler/pipeline/render-document.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import { excessOfText } from '../compiler/source/problems.js';
 import { formatOf, isParsed, type SourceFormat } from '../compiler/source/source.js';
+import { hasErrors } from '../diagnostics/diagnostic.js';
+import { CvError } from '../diagnostics/error.js';
+import { Deadline } from '../limits/deadline.js';
+import { DEFAULT_LIMITS } from '../limits/limits.js';
 import { defined } from '../util/plain-object.js';
+import type { Job, Order } from '../worker-process/protocol.js';
 import type { CompleteCallOptions } from './options.js';
 
 export interface RenderJob extends Job {

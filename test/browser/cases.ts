@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputFormat } from '../../src/compiler/output/formats.js';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
+import type { OutputFormat } from '../../src/compiler/output/formats.js';
 import { BUNDLED } from '../../src/compiler/templates/template.js';
 import { ROOT } from '../cli/run.js';
 import { fontPathsFor } from '../support/language-fonts.js';

@@ -1,8 +1,8 @@
 // `cvpress explain`: what the documentation says of each code, as a terminal shows it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { CODES as DOCUMENT_CODES } from '../../src/diagnostics/codes.js';
 import { allFields } from '../../src/compiler/fields/describe-fields.js';
+import { CODES as DOCUMENT_CODES } from '../../src/diagnostics/codes.js';
 import { RULES } from '../../src/inspect/rules/rules.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, run } from './run.js';

@@ -3,13 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { EngineError } from '../../src/compiler/typst/engine/engine.js';
 import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
-import { EngineError } from '../../src/compiler/typst/engine/engine.js';
 import { aborted, closed } from '../../src/worker-process/failures.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
-import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { freshFolder, ROOT, runProgram } from '../cli/run.js';
 import { some } from '../support/length.js';
 import { thrownBy } from '../support/thrown-by.js';

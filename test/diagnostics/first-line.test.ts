@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
 import { IS_LONG } from '../support/length.js';
 
 const SAMPLES = new URL('../../samples/', import.meta.url);

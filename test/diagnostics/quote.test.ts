@@ -1,8 +1,8 @@
 // Values in messages: as much of them as tells which is meant.
 import { describe, expect, it } from 'vitest';
-import { code, quote, shorten } from '../../src/diagnostics/quote.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { renderCv, validateCv } from '../../src/compiler/pipeline/render.js';
+import { code, quote, shorten } from '../../src/diagnostics/quote.js';
 
 const LONG = 'x'.repeat(19_000);
 

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { validateCv } from '../../src/compiler/pipeline/render.js';
+import type { Variant } from '../../src/compiler/schema/sections.js';
 import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
 import { type Change, type Diagnostic, DOCUMENTATION, type DocumentPath } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { applyFixes } from '../../src/index.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
-import { validateCv } from '../../src/compiler/pipeline/render.js';
-import type { Variant } from '../../src/compiler/schema/sections.js';
 import { ROOT } from '../cli/run.js';
 import { asTexts, changed } from '../support/changes.js';
 import { IS_LONG, some } from '../support/length.js';

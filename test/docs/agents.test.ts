@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { makeProgram } from '../../src/cli/program.js';
 import { CODES } from '../../src/cli/explain-code.js';
+import { makeProgram } from '../../src/cli/program.js';
 import { ROOT } from '../cli/run.js';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

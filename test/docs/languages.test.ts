@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSync } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { periodText } from '../../src/compiler/model/dates.js';
-import { toPlainText } from '../../src/compiler/model/text/inline.js';
-import { packageFolder } from '../../src/files/package-files.js';
 import { isCovered } from '../../src/compiler/fonts/metrics.js';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import type { Language } from '../../src/compiler/locales/language.js';
 import { directionOf } from '../../src/compiler/locales/language-tag.js';
+import { periodText } from '../../src/compiler/model/dates.js';
+import { toPlainText } from '../../src/compiler/model/text/inline.js';
+import { packageFolder } from '../../src/files/package-files.js';
 import { fontPackageOf, fontPathsFor } from '../support/language-fonts.js';
 
 const PAGE = join(packageFolder(), 'docs/languages.md');

@@ -1,7 +1,7 @@
+import type { Source } from '../../src/compiler/source/source.js';
 import { DIAGNOSTIC_STYLES, type Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { formatDiagnostics } from '../../src/index.js';
-import type { Source } from '../../src/compiler/source/source.js';
 import { Flaw } from './target.js';
 
 /** Checks what is said of a document: that nothing comes from the engine, that it can be shown, and where it points to. */

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
 import { isBibtex } from '../../src/import/original.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { IS_LONG } from '../support/length.js';
 import { randomNumbers } from '../support/random.js';
 

@@ -1,8 +1,8 @@
 // Dates of other formats, however they are written.
 import { describe, expect, test } from 'vitest';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { readCustomDate, readPeriod } from '../../src/import/fields.js';
 import { importSource } from '../../src/import/import.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 
 describe('a period', () => {
   test.each([

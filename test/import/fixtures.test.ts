@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
 import { readXml } from '../../src/import/xml.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { some } from '../support/length.js';
 import { linkedIn } from '../support/originals.js';
 import { renderYaml } from '../support/render.js';

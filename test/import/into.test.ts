@@ -1,8 +1,8 @@
 // Publications are added to a CV, whose author's text stays as it is.
 import { describe, expect, it, test } from 'vitest';
-import { mergePublications } from '../../src/import/into.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import type { Source } from '../../src/compiler/source/source.js';
+import { mergePublications } from '../../src/import/into.js';
 
 const NEW = { title: 'On Tides', authors: ['Jane Doe'], date: '2020-03', doi: '10.1000/1', journal: 'Salt' };
 const ITEM = (indent: string): string =>

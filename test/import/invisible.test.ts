@@ -1,9 +1,9 @@
 // Characters that nobody sees, in any field of an original: what is made of it is read as it was meant.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { importSource } from '../../src/import/import.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
+import { importSource } from '../../src/import/import.js';
 
 /** Spaces other than the keyboard's, characters without width, marks of direction, fillers, line ends of other systems. */
 const UNSEEN = [

@@ -1,8 +1,8 @@
 // An original that names its language: its sections are those of that language, and what is added to it is in it, too.
 import { expect, test } from 'vitest';
-import { importSource } from '../../src/import/import.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
+import { importSource } from '../../src/import/import.js';
 
 const listed = (name: string, items: readonly object[]) => ({ name, visible: true, items });
 

@@ -1,9 +1,9 @@
 // docs/import.md says where each field goes: every row of its tables is tried, and no field of a schema lacks a row.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { importSource } from '../../src/import/import.js';
 import { DESIGN_FIELDS, TIMESPAN_FIELDS } from '../../src/import/rendercv/design.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { isPlainObject } from '../../src/util/plain-object.js';
 
 const [, JSON_RESUME = '', RENDERCV = ''] = readFileSync('docs/import.md', 'utf8').split(/^## /m);

@@ -1,9 +1,9 @@
 // Whatever an original holds: it becomes a valid document, and nothing of it is lost.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { importSource } from '../../src/import/import.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
+import { importSource } from '../../src/import/import.js';
 import { changeValue } from '../fuzz/change-value.js';
 import { Random } from '../fuzz/random.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from '../fuzz/tokens.js';

@@ -1,8 +1,8 @@
 // Reading a hostile PDF is held to its time and memory.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { inspectInChildProcess } from '../../src/inspect/child-process.js';
 import { inspectPdf, type PdfReport } from '../../src/inspect/inspect.js';
-import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { IS_LONG } from '../support/length.js';
 
 /** A form that contains itself twenty times, and so has no end. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { Deadline } from '../../src/limits/deadline.js';
-import { CvError } from '../../src/diagnostics/error.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { Deadline } from '../../src/limits/deadline.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 
 const renderer = createRenderer({ workers: 1 });

@@ -1,10 +1,12 @@
 // What a document may cost, in the library. test/cli/limits.test.ts shows the same on the command line.
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
-import { completeLimits, DEFAULT_LIMITS, type Limits, tooLarge } from '../../src/limits/limits.js';
+import { completeLimits } from '../../src/compiler/options/cost-options.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/compiler/pipeline/render.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { DEFAULT_LIMITS, type Limits } from '../../src/limits/limits.js';
+import { tooLarge } from '../../src/limits/size.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { HOSTILE_SHAPES } from '../support/hostile.js';
 import { IS_LONG } from '../support/length.js';

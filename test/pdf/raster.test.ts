@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { decode } from 'fast-png';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Bitmap, type DrawablePages, openPages, type Rows, rasterise } from '../../src/pdf/raster.js';
-import { quickPng } from '../../src/preview/quick-png.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
+import { type Bitmap, type DrawablePages, openPages, type Rows, rasterise } from '../../src/pdf/raster.js';
+import { quickPng } from '../../src/preview/quick-png.js';
 import { IS_LONG, some } from '../support/length.js';
 import { withoutProfiles } from '../support/pdf.js';
 

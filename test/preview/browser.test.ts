@@ -6,17 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
 import { normaliseOptions } from '../../src/compiler/options/options.js';
-import { openPages } from '../../src/pdf/raster.js';
-import { problemsOf } from '../../src/preview/problems.js';
-import { type OpenPlace, servePreview } from '../../src/preview/server.js';
-import { PreviewState } from '../../src/preview/state.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { traceDocument } from '../../src/compiler/source-map/trace-document.js';
 import { BUNDLED } from '../../src/compiler/templates/template.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
+import { openPages } from '../../src/pdf/raster.js';
+import { problemsOf } from '../../src/preview/problems.js';
+import { type OpenPlace, servePreview } from '../../src/preview/server.js';
+import { PreviewState } from '../../src/preview/state.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { lacksChromium, launchChromium, violationsOf } from '../support/chromium.js';
 import { readPdf } from '../support/pdf.js';
@@ -65,7 +65,12 @@ async function open(text = CV, editor?: OpenPlace): Promise<Opened & { readonly 
     }
   };
   await show(text);
-  const server = await servePreview(state, { port: 0, folder: join(ROOT, 'src/preview/page'), token: 'a-token', open: editor });
+  const server = await servePreview(state, {
+    port: 0,
+    folder: join(ROOT, 'src/preview/page'),
+    token: 'a-token',
+    open: editor,
+  });
   onTestFinished(() => server.close());
   const page = await openTab(server.address);
   return {

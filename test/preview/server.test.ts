@@ -4,12 +4,12 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { previewToken } from '../../src/cli/private-folder.js';
+import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { openPages } from '../../src/pdf/raster.js';
 import { problemsOf } from '../../src/preview/problems.js';
 import { type OpenPlace, type PreviewOptions, type PreviewServer, servePreview } from '../../src/preview/server.js';
 import { type GoodPages, PreviewState } from '../../src/preview/state.js';
-import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { remember } from '../../src/util/remember.js';
 import { filesIn, freshFolder } from '../cli/run.js';
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Document, isScalar, Scalar, visit } from 'yaml';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/compiler/pipeline/render.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
 import { IS_LONG, runs } from '../support/length.js';
 import { codePoint, documents, mutatedDocuments } from './arbitraries.js';
 

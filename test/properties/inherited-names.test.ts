@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseSource } from '../../src/compiler/source/parse.js';
 import { importSource } from '../../src/import/import.js';
 import * as api from '../../src/index.js';
 import { contentsOf } from '../../src/inspect/contents.js';
 import { readPdf } from '../../src/pdf/read.js';
-import { parseSource } from '../../src/compiler/source/parse.js';
 import { ROOT, run } from '../cli/run.js';
 import { pdfOf } from '../support/make-pdf.js';
 import { withValueAt } from './hostile-values.js';

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import MarkdownIt from 'markdown-it';
-import { fontFolder } from '../../src/files/package-files.js';
 import { parsedAddress } from '../../src/compiler/schema/address.js';
+import { fontFolder } from '../../src/files/package-files.js';
 
 /**
  * What a text looks like to a reader of the PDF, worked out without the code under test: Markdown by markdown-it's

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../src/diagnostics/error.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../src/diagnostics/error.js';
 import { runs } from '../support/length.js';
 import { codePoint } from './arbitraries.js';
 

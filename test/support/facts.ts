@@ -1,22 +1,22 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type Field, KINDS } from '../../src/compiler/fields/kinds.js';
+import { type Network, readProfile } from '../../src/compiler/fields/networks.js';
+import { PERSON } from '../../src/compiler/fields/person.js';
+import type { Language } from '../../src/compiler/locales/language.js';
+import { countedText } from '../../src/compiler/locales/patterns.js';
+import { titleIn } from '../../src/compiler/locales/titles.js';
 import { timeOf } from '../../src/compiler/model/dates.js';
 import { addressOfDoi, displayAddress, isLinkable } from '../../src/compiler/model/links.js';
 import { type RichText, toPlainText } from '../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../src/compiler/model/text/markdown.js';
-import type { DocumentPath } from '../../src/diagnostics/diagnostic.js';
-import { type Field, KINDS } from '../../src/compiler/fields/kinds.js';
-import { type Network, readProfile } from '../../src/compiler/fields/networks.js';
-import { PERSON } from '../../src/compiler/fields/person.js';
-import { loadValidators } from '../../src/compiler/validate/context.js';
-import { kindOfEntry } from '../../src/compiler/validate/entries.js';
-import type { Role } from '../../src/inspect/structure/structure.js';
-import type { Language } from '../../src/compiler/locales/language.js';
-import { countedText } from '../../src/compiler/locales/patterns.js';
-import { titleIn } from '../../src/compiler/locales/titles.js';
-import type { EntryKind } from '../../src/compiler/schema/entries.js';
-import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../src/compiler/schema/sections.js';
 import { readDoi, withExtension } from '../../src/compiler/schema/address.js';
 import { type CalendarDate, knownCustomDate, knownDate } from '../../src/compiler/schema/calendar.js';
+import type { EntryKind } from '../../src/compiler/schema/entries.js';
+import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../src/compiler/schema/sections.js';
+import { loadValidators } from '../../src/compiler/validate/context.js';
+import { kindOfEntry } from '../../src/compiler/validate/entries.js';
+import type { DocumentPath } from '../../src/diagnostics/diagnostic.js';
+import type { Role } from '../../src/inspect/structure/structure.js';
 import { isPlainObject, type PlainObject } from '../../src/util/plain-object.js';
 
 /** Something that a document says and its outputs must say, too. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import type { Source } from '../../src/compiler/source/source.js';
 import type { ImportFormat } from '../../src/import/import.js';
 import { readTables } from '../../src/import/tables.js';
 import { readXml } from '../../src/import/xml.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
-import type { Source } from '../../src/compiler/source/source.js';
 
 const FOLDER = 'test/fixtures/import/';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readPdf as readAsIs } from '../../src/pdf/read.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
+import { readPdf as readAsIs } from '../../src/pdf/read.js';
 import { some } from './length.js';
 import { readPdf } from './pdf.js';
 import { readSample } from './samples.js';

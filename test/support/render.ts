@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { type PdfReading, readPdf } from './pdf.js';
 
 /** The day of all tests that do not choose another one. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
-import { packageFolder } from '../../src/files/package-files.js';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { type CvSource, parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
+import { packageFolder } from '../../src/files/package-files.js';
 import { fontPathsFor } from './language-fonts.js';
 
 /** The folder of the samples. */

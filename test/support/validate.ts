@@ -1,6 +1,6 @@
-import { type Diagnostic, hasErrors } from '../../src/diagnostics/diagnostic.js';
 import { loadValidators, type ValidationContext } from '../../src/compiler/validate/context.js';
 import { noteOnA, problemsOf } from '../../src/compiler/validate/validate.js';
+import { type Diagnostic, hasErrors } from '../../src/diagnostics/diagnostic.js';
 
 await loadValidators('a');
 

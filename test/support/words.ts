@@ -1,7 +1,7 @@
-import { languageNamedBy } from '../../src/compiler/validate/rules/values.js';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import { ENGLISH, languageIn } from '../../src/compiler/locales/find.js';
 import type { Language } from '../../src/compiler/locales/language.js';
+import { languageNamedBy } from '../../src/compiler/validate/rules/values.js';
 
 /** The words of the language that a document names. */
 export function wordsOf(document: unknown): Language {

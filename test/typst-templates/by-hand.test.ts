@@ -1,10 +1,10 @@
 // What `--format typ` writes may be edited: nothing that was measured before is taken for granted then.
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv, renderLetter } from '../../src/compiler/pipeline/render.js';
 import type { RenderResult } from '../../src/compiler/pipeline/render-result.js';
 import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import { find, flat } from '../support/find.js';
 import { IS_LONG, share, some } from '../support/length.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';

@@ -1,10 +1,10 @@
 // Pages that are written from right to left: the same as others, seen in a mirror, but for the text itself.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import { PDF_STANDARDS } from '../../src/compiler/output/standards.js';
-import type { CvDocument } from '../../src/index.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { compile } from '../../src/compiler/typst/engine/compiler.js';
+import type { CvDocument } from '../../src/index.js';
 import { find, flat } from '../support/find.js';
 import { HEBREW } from '../support/hebrew.js';
 import { itIn, some } from '../support/length.js';

@@ -1,10 +1,10 @@
 // Letters on their pages: the address in the window of an envelope, nothing upon anything else, all of it tagged, in every look.
 import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import { inspectPdf } from '../../src/inspect/inspect.js';
 import { type RenderLetterOptions, renderLetter } from '../../src/compiler/pipeline/render.js';
 import type { LetterDocument, LetterLayout } from '../../src/compiler/schema/letter.js';
 import { BUNDLED } from '../../src/compiler/templates/template.js';
+import { inspectPdf } from '../../src/inspect/inspect.js';
 import { itIn, share } from '../support/length.js';
 import { type PdfReading, readPdf, withoutProfiles } from '../support/pdf.js';
 import { LETTERS, readLetter, readSample } from '../support/samples.js';

@@ -1,13 +1,13 @@
 // Every look draws every sample: all of it is shown, nothing on anything else, in a person's order for all who follow the content or
 // the tags; and linear and scholar, in one column, for readers that go by geometry, too.
 import { describe, expect, test } from 'vitest';
+import type { RenderOptions } from '../../src/compiler/options/options.js';
+import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
 import type { ReaderName } from '../../src/inspect/readers/reader.js';
 import { isRightToLeft } from '../../src/inspect/rules/rule.js';
-import type { RenderOptions } from '../../src/compiler/options/options.js';
-import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { BUNDLED } from '../../src/compiler/templates/template.js';
 import { IS_LONG } from '../support/length.js';
 import { readPdf, withoutProfiles } from '../support/pdf.js';
 import { readSample, SAMPLES } from '../support/samples.js';

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import { PAPERS } from '../../src/compiler/schema/design.js';
 import { MEASURES } from '../../src/compiler/templates/measures.generated.js';
+import { compile } from '../../src/compiler/typst/engine/compiler.js';
 
 /** Writes what a module of the templates defines, with lengths in points or ems and ratios as parts of one. */
 const reading = (module: string): string => `#import "typst-templates/common/${module}.typ" as module

@@ -1,9 +1,9 @@
 // Sections that begin a page, and those that stay on one (`breakBefore`, `keep`).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
 

@@ -1,7 +1,7 @@
 // Publications are numbered in each section anew, and lists of authors are shortened around the own name.
 import { expect, test } from 'vitest';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
+import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import { flat } from '../support/find.js';
 import { readPdf } from '../support/pdf.js';
 import { render } from '../support/render.js';

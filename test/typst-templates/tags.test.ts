@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languageNamedBy } from '../../src/compiler/validate/rules/values.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { languageNamedBy } from '../../src/compiler/validate/rules/values.js';
 import { descendants, spoken } from '../support/find.js';
 import { IS_LONG, itIn, share } from '../support/length.js';
 import { expectText, inEveryLook } from '../support/looks.js';

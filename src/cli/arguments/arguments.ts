@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { fileOfTitles, TITLE_OPTIONS } from '../../compiler/customize/choose-sections.js';
+import type { OverlayText } from '../../compiler/customize/tailor.js';
+import {
+  type CompleteOptions,
+  normaliseOptions,
+  RENDER_OPTIONS,
+  type RenderOptions,
+} from '../../compiler/options/options.js';
+import { ownFilesOf } from '../../compiler/templates/read-template.js';
 import type { DiagnosticStyle } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { quote } from '../../diagnostics/quote.js';
-import { fileOfTitles, TITLE_OPTIONS } from '../../compiler/customize/choose-sections.js';
-import type { OverlayText } from '../../compiler/customize/tailor.js';
 import type { CompleteCosts, Costs, Limits } from '../../limits/limits.js';
-import { type CompleteOptions, normaliseOptions, RENDER_OPTIONS, type RenderOptions } from '../../compiler/options/options.js';
-import { ownFilesOf } from '../../compiler/templates/read-template.js';
 import { defined } from '../../util/plain-object.js';
 import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
-import { DRAFTS } from '../../compiler/schema/schema-file.js';
 import { FORMATS } from '../../compiler/output/formats.js';
+import { DRAFTS } from '../../compiler/schema/schema-file.js';
 import { BUNDLED } from '../../compiler/templates/template.js';
 import { schemaCommand } from '../commands/schema.js';
 import type { ExitCode } from '../exit.js';

@@ -1,12 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
-import { orList, suggest } from '../../diagnostics/suggest.js';
+import { completeLimits } from '../../compiler/options/cost-options.js';
+import { Wrong } from '../../compiler/options/table.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
 import { PDF_STANDARDS } from '../../compiler/output/standards.js';
-import { completeLimits, isLimitName, LIMIT_NAMES, type Limits, LONGEST_MS } from '../../limits/limits.js';
-import { Wrong } from '../../compiler/options/table.js';
 import { CITATIONS } from '../../compiler/schema/citations.js';
 import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../compiler/schema/length.js';
+import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
+import { orList, suggest } from '../../diagnostics/suggest.js';
+import { isLimitName, LIMIT_NAMES, type Limits, LONGEST_MS } from '../../limits/limits.js';
 
 export const GROUPS = {
   most: 'Most used:',

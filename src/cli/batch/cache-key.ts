@@ -3,10 +3,10 @@
 import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { versionOfPackage } from '../../files/package-files.js';
-import { slashedWay } from '../../files/paths.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { ownFilesOf } from '../../compiler/templates/read-template.js';
+import { versionOfPackage } from '../../files/package-files.js';
+import { slashedWay } from '../../files/paths.js';
 import type { Input } from '../inputs.js';
 
 /** A key for formats, options, date, fonts and version. The time limit and the place of the work do not change outputs. */

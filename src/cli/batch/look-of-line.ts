@@ -1,15 +1,16 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { parseSource } from '../../compiler/source/parse.js';
+import { locate } from '../../compiler/source/source.js';
+import { readTemplate } from '../../compiler/templates/read-template.js';
+import { BUNDLED, placeOfOption } from '../../compiler/templates/template.js';
+import { readTemplateOptions } from '../../compiler/templates/template-options.js';
+import { describe } from '../../diagnostics/describe.js';
 import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList, didYouMean, orList } from '../../diagnostics/suggest.js';
-import type { CompleteOptions } from '../../compiler/options/options.js';
-import { readTemplate } from '../../compiler/templates/read-template.js';
-import { BUNDLED, placeOfOption } from '../../compiler/templates/template.js';
-import { readTemplateOptions } from '../../compiler/templates/template-options.js';
-import { parseSource } from '../../compiler/source/parse.js';
-import { locate } from '../../compiler/source/source.js';
-import { describe, isPlainObject } from '../../util/plain-object.js';
+import { isPlainObject } from '../../util/plain-object.js';
 
 /** What a line of a list says besides its document. */
 export type Look = Pick<CompleteOptions, 'template' | 'templateOptions' | 'photo'>;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { formatOfName, ROW_OF } from '../../compiler/output/formats.js';
 import { identityOf } from '../../files/paths.js';
 import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
-import { formatOfName, ROW_OF } from '../../compiler/output/formats.js';
 import { isPlainObject, parseJson } from '../../util/plain-object.js';
 import { pageFile } from '../outputs.js';
 import { linesOf, NEWLINE } from './lines.js';

@@ -1,5 +1,5 @@
-import { quote } from '../../diagnostics/quote.js';
 import { type Redaction, redactedFields } from '../../compiler/fields/person.js';
+import { quote } from '../../diagnostics/quote.js';
 import { badOption } from '../exit.js';
 import type { Input } from '../inputs.js';
 import type { NameTemplate } from './output-name.js';

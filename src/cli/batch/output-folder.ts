@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { shownPath, slashedWay } from '../../files/paths.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
+import { shownPath, slashedWay } from '../../files/paths.js';
 import { systemError, tried, UsageError } from '../exit.js';
 import { labelOf, type Output, type OutputPlan } from '../outputs.js';
 import { computeCacheKey } from './cache-key.js';

@@ -1,6 +1,6 @@
+import type { RenderResult } from '../../compiler/pipeline/render-result.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
 import type { WriteOptions } from '../../files/write.js';
-import type { RenderResult } from '../../compiler/pipeline/render-result.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
 import { EXIT, ofDocument, UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { CompleteOptions } from '../../compiler/options/options.js';
 import { programFile } from '../../files/package-files.js';
 import { identityOf } from '../../files/paths.js';
-import type { CompleteOptions } from '../../compiler/options/options.js';
 import { defined } from '../../util/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeRendererOptions } from '../../workers/options.js';

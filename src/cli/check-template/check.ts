@@ -1,12 +1,12 @@
+import { LANGUAGES } from '../../compiler/locales/all.generated.js';
+import { normaliseOptions } from '../../compiler/options/options.js';
+import { renderDocument } from '../../compiler/pipeline/render-document.js';
+import { readTemplate } from '../../compiler/templates/read-template.js';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { counted } from '../../diagnostics/words.js';
 import { inspectPdf } from '../../inspect/inspect.js';
-import { LANGUAGES } from '../../compiler/locales/all.generated.js';
-import { normaliseOptions } from '../../compiler/options/options.js';
 import { readPdf } from '../../pdf/read.js';
-import { renderDocument } from '../../compiler/pipeline/render-document.js';
-import { readTemplate } from '../../compiler/templates/read-template.js';
 import { ignoredBy } from './distances.js';
 import { inLanguage, type TrialDocument, trialDocuments } from './documents.js';
 import { type Fault, pageFaults, readingFaults } from './faults.js';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEYS } from '../../compiler/fields/keys.js';
-import { packageFolder } from '../../files/package-files.js';
 import type { CvDocumentB } from '../../compiler/schema/document.js';
 import type { Variant } from '../../compiler/schema/sections.js';
 import { parseSource } from '../../compiler/source/parse.js';
+import { packageFolder } from '../../files/package-files.js';
 
 /** A document that a template is tried with. */
 export interface TrialDocument {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { ownFilesOf, readTemplate } from '../../compiler/templates/read-template.js';
 import { TEMPLATE_FILES } from '../../compiler/templates/template.js';
+import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { type MessageArguments, messagesOf, rememberTemplate } from '../arguments/arguments.js';
 import { tryTemplate } from '../check-template/check.js';
 import { EXIT, type ExitCode } from '../exit.js';

@@ -1,8 +1,8 @@
 import { createColors } from 'picocolors';
-import { hasErrors } from '../../diagnostics/diagnostic.js';
-import { capitalised } from '../../diagnostics/words.js';
 import { prepare } from '../../compiler/pipeline/prepare.js';
 import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
+import { hasErrors } from '../../diagnostics/diagnostic.js';
+import { capitalised } from '../../diagnostics/words.js';
 import { isPlainObject, itemsOf } from '../../util/plain-object.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { editionsOf } from '../arguments/editions.js';

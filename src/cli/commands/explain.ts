@@ -1,9 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createColors } from 'picocolors';
-import { quote } from '../../diagnostics/quote.js';
-import { didYouMean } from '../../diagnostics/suggest.js';
-import { capitalised } from '../../diagnostics/words.js';
-import { CODES, codeIn, readExplanations } from '../explain-code.js';
 import {
   allFields,
   type DocumentField,
@@ -12,7 +8,11 @@ import {
   isOfEntries,
   textOfField,
 } from '../../compiler/fields/describe-fields.js';
+import { quote } from '../../diagnostics/quote.js';
+import { didYouMean } from '../../diagnostics/suggest.js';
+import { capitalised } from '../../diagnostics/words.js';
 import { badOption, EXIT, type ExitCode, type UsageError } from '../exit.js';
+import { CODES, codeIn, readExplanations } from '../explain-code.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
+import { isFormat } from '../../compiler/output/formats.js';
 import { visibleText } from '../../diagnostics/quote.js';
 import { packageFolder } from '../../files/package-files.js';
-import { isFormat } from '../../compiler/output/formats.js';
 import { badOption, EXIT, type ExitCode, type UsageError } from '../exit.js';
 import { isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';

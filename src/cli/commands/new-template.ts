@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { capitalised } from '../../diagnostics/words.js';
-import { templateFolder } from '../../files/package-files.js';
 import { folderProblem } from '../../compiler/templates/read-template.js';
 import { CLASSIC, COMMON, TEMPLATE_FILES } from '../../compiler/templates/template.js';
+import { capitalised } from '../../diagnostics/words.js';
+import { templateFolder } from '../../files/package-files.js';
 import { badOption, EXIT, type ExitCode, tried } from '../exit.js';
 import { commandTo } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';

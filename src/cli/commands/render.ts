@@ -1,5 +1,5 @@
-import type { OutputFormat } from '../../compiler/output/formats.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
+import type { OutputFormat } from '../../compiler/output/formats.js';
 import { forFormats, renderDocument } from '../../compiler/pipeline/render-document.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { inEditions } from '../arguments/editions.js';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import nodePath, { dirname, join, type PlatformPath, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Draft, schemaFile, schemaPath } from '../../compiler/schema/schema-file.js';
+import type { Variant } from '../../compiler/schema/sections.js';
 import { packageFolder } from '../../files/package-files.js';
 import { slashedWay } from '../../files/paths.js';
-import type { Variant } from '../../compiler/schema/sections.js';
 import { EXIT, type ExitCode } from '../exit.js';
 
 /** The comment that leads editors to the schema of a YAML document of variant B. */

@@ -1,11 +1,17 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { renderDocument } from '../../compiler/pipeline/render-document.js';
+import type { RenderResult } from '../../compiler/pipeline/render-result.js';
+import type { Source } from '../../compiler/source/source.js';
+import { traceDocument } from '../../compiler/source-map/trace-document.js';
+import { ownFilesOf } from '../../compiler/templates/read-template.js';
+import { BUNDLED, CLASSIC } from '../../compiler/templates/template.js';
 import { CODES } from '../../diagnostics/codes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
 import { packageFolder } from '../../files/package-files.js';
-import type { CompleteOptions } from '../../compiler/options/options.js';
 import type { DrawablePages } from '../../pdf/raster.js';
 import {
   type Arrangement,
@@ -20,12 +26,6 @@ import { type Problems, problemsOf } from '../../preview/problems.js';
 import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
-import { renderDocument } from '../../compiler/pipeline/render-document.js';
-import type { RenderResult } from '../../compiler/pipeline/render-result.js';
-import { traceDocument } from '../../compiler/source-map/trace-document.js';
-import { ownFilesOf } from '../../compiler/templates/read-template.js';
-import { BUNDLED, CLASSIC } from '../../compiler/templates/template.js';
-import type { Source } from '../../compiler/source/source.js';
 import { completeOptions, type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';

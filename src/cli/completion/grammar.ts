@@ -1,11 +1,11 @@
 import type { Command, Option } from 'commander';
-import { REDACTABLE } from '../../compiler/fields/person.js';
-import { CODES } from '../explain-code.js';
 import { allFields } from '../../compiler/fields/describe-fields.js';
+import { REDACTABLE } from '../../compiler/fields/person.js';
 import { FORMATS } from '../../compiler/output/formats.js';
-import { LIMIT_NAMES } from '../../limits/limits.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
 import { BUNDLED } from '../../compiler/templates/template.js';
+import { LIMIT_NAMES } from '../../limits/limits.js';
+import { CODES } from '../explain-code.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
 /** Possible values: a word, or several with commas between, or else a folder; a file, perhaps with certain extensions; or anything. */

@@ -1,7 +1,8 @@
 import { CvError } from '../../diagnostics/error.js';
-import { inWords, limitReached } from '../../limits/limit-reached.js';
 import { type InspectJob, inspectInChildProcess } from '../../inspect/child-process.js';
-import { type CompleteCosts, PDF_TIMES } from '../../limits/limits.js';
+import { inWords, limitReached } from '../../limits/limit-reached.js';
+import type { CompleteCosts } from '../../limits/limits.js';
+import { PDF_TIMES } from '../../limits/size.js';
 import { PdfError, type PdfFault } from '../../pdf/fault.js';
 import { UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';

@@ -1,7 +1,7 @@
-import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostics/diagnostic.js';
-import { redactDocument } from '../../compiler/redact/redact.js';
 import { prepare } from '../../compiler/pipeline/prepare.js';
+import { redactDocument } from '../../compiler/redact/redact.js';
 import { originOf, type Source } from '../../compiler/source/source.js';
+import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostics/diagnostic.js';
 import { completeOptions, type DocumentArguments } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
 import { fileInput } from '../inputs.js';

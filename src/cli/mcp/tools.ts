@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallToolResult, ImageContent } from '@modelcontextprotocol/sdk/types.js';
 import { type ZodRawShape, z } from 'zod';
-import { counted } from '../../diagnostics/words.js';
 import { endingOf, FORMATS } from '../../compiler/output/formats.js';
 import { BUNDLED } from '../../compiler/templates/template.js';
+import { counted } from '../../diagnostics/words.js';
 import { defined } from '../../util/plain-object.js';
 import { AGENT_FOLDER } from './agent-folder.js';
 

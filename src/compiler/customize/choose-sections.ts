@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
+import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { titleIn } from '../locales/titles.js';
 import { foldTitle, NO_BREAKS, type SectionBreaks, sectionKeysOf } from '../schema/sections.js';
 import { Lines } from '../source/lines.js';
-import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import type { ValidationContext } from '../validate/context.js';
 import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
 import type { Traced } from './traced.js';

@@ -1,6 +1,6 @@
+import { describe } from '../../diagnostics/describe.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { code, quote } from '../../diagnostics/quote.js';
-import { describe } from '../../util/plain-object.js';
 import { EntryNames } from './entry-names.js';
 import { layOver } from './overlay.js';
 import { follow, parsePath } from './settings.js';

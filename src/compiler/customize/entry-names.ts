@@ -1,10 +1,10 @@
 import { code, quote } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
-import { foldTitle } from '../schema/sections.js';
 import { parseJson } from '../../util/plain-object.js';
 import { SOLID, UNSPACED } from '../../util/scripts.js';
 import { CV_KEYS } from '../fields/keys.js';
 import { fieldsWith } from '../fields/kinds.js';
+import { foldTitle } from '../schema/sections.js';
 import type { Traced } from './traced.js';
 
 /** The fields that name an entry: what it is called, and what it was. */

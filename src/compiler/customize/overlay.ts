@@ -1,6 +1,6 @@
+import { describe } from '../../diagnostics/describe.js';
 import { type Change, type Diagnostic, type DocumentPath, formatPath } from '../../diagnostics/diagnostic.js';
 import { code, quote, shorten } from '../../diagnostics/quote.js';
-import { describe } from '../../util/plain-object.js';
 import { LISTS_OF_OBJECTS, LISTS_OF_TEXT } from '../fields/keys.js';
 import { EntryNames, type NoEntry } from './entry-names.js';
 import { problemAt, Traced } from './traced.js';

@@ -1,12 +1,12 @@
+import { describe } from '../../diagnostics/describe.js';
 import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../../diagnostics/diagnostic.js';
 import { code, quote } from '../../diagnostics/quote.js';
 import { didYouMean } from '../../diagnostics/suggest.js';
+import { KEYS, LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../fields/keys.js';
 import { Lines } from '../source/lines.js';
 import { parseSource } from '../source/parse.js';
 import type { TextLimits } from '../source/problems.js';
 import type { Source, Span, SpanTarget } from '../source/source.js';
-import { describe } from '../../util/plain-object.js';
-import { KEYS, LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../fields/keys.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from '../validate/generated/validators.js';
 import { HOMES } from '../validate/shape.js';
 import { EntryNames, unquoted } from './entry-names.js';

@@ -1,9 +1,9 @@
 import { type Diagnostic, hasErrors, withDetails } from '../../diagnostics/diagnostic.js';
+import { KEYS } from '../fields/keys.js';
 import { NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
 import { parseSource } from '../source/parse.js';
 import type { TextLimits } from '../source/problems.js';
 import { composed, type Source } from '../source/source.js';
-import { KEYS } from '../fields/keys.js';
 import type { ValidationContext } from '../validate/context.js';
 import { chooseSections, choosesSections, type SaidTitle, type SectionChoice } from './choose-sections.js';
 import { applyEdition, titlesOf } from './edition.js';

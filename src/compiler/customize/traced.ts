@@ -5,8 +5,8 @@ import {
   type DocumentPath,
   diagnostic,
 } from '../../diagnostics/diagnostic.js';
-import type { Origin } from '../source/source.js';
 import { isPlainObject } from '../../util/plain-object.js';
+import type { Origin } from '../source/source.js';
 
 /** A value that can be changed, and whose parts know their origin. They are unfolded only when needed, however deep they are. */
 export class Traced {

@@ -1,5 +1,5 @@
-import type { SocialNetworkB } from '../schema/document.js';
 import { decoded, parsedAddress } from '../schema/address.js';
+import type { SocialNetworkB } from '../schema/document.js';
 
 /** Everything that the stages need to know about a network on which a person has a profile. */
 interface NetworkRow {

@@ -1,6 +1,6 @@
-import type { Cv, ResolvedDesign } from '../model/cv.js';
 import type { Diagnostic, DocumentPath } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
+import type { Cv, ResolvedDesign } from '../model/cv.js';
 import type { PageFormat } from '../output/formats.js';
 import type { Exported, LayOut } from '../output/pages/layout-job.js';
 import { pageFillsOf } from '../output/pages/written-pdf.js';

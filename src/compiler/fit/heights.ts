@@ -1,9 +1,9 @@
 import type { Cv, ResolvedDesign } from '../model/cv.js';
 import { type Blocks, paragraphsOf } from '../model/text/inline.js';
 import type { PageFill } from '../output/pages/written-pdf.js';
-import { inPoints, roomsOf } from '../typst/markup/rooms.js';
 import { PAPERS } from '../schema/design.js';
 import { MEASURES } from '../templates/measures.generated.js';
+import { inPoints, roomsOf } from '../typst/markup/rooms.js';
 import { type Counted, DISTANCES, lengthOf } from './squeeze.js';
 
 /** How far the pages of a document reach. */

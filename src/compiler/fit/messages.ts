@@ -1,15 +1,15 @@
-import { type Cv, nameOfEntry, type ResolvedDesign } from '../model/cv.js';
-import { toPlainText } from '../model/text/inline.js';
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
-import { inWords } from '../../limits/limit-reached.js';
 import { quote } from '../../diagnostics/quote.js';
 import { andFew } from '../../diagnostics/suggest.js';
+import { inWords } from '../../limits/limit-reached.js';
+import { type Cv, nameOfEntry, type ResolvedDesign } from '../model/cv.js';
+import { toPlainText } from '../model/text/inline.js';
 import { type LayOut, pdfOf } from '../output/pages/layout-job.js';
 import { type PageFill, pageFillsOf } from '../output/pages/written-pdf.js';
-import { inPoints, POINTS_PER_CM } from '../typst/markup/rooms.js';
-import { transformCv } from '../typst/markup/transform.js';
 import { formatLeading } from '../schema/length.js';
 import { traceCv } from '../source-map/trace-cv.js';
+import { inPoints, POINTS_PER_CM } from '../typst/markup/rooms.js';
+import { transformCv } from '../typst/markup/transform.js';
 import { DISTANCES, type Distance, lengthOf } from './squeeze.js';
 
 /** A document that is this many times too long gains nothing from smaller distances. */

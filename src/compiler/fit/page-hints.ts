@@ -1,11 +1,11 @@
-import { type Cv, type Entry, nameOfEntry, type Section } from '../model/cv.js';
-import { toPlainText } from '../model/text/inline.js';
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
+import { type Cv, type Entry, nameOfEntry, type Section } from '../model/cv.js';
+import { toPlainText } from '../model/text/inline.js';
 import { type PageFill, pageFillsOf, type TaggedPart, taggedParts } from '../output/pages/written-pdf.js';
-import { inPoints } from '../typst/markup/rooms.js';
 import { MEASURES } from '../templates/measures.generated.js';
+import { inPoints } from '../typst/markup/rooms.js';
 import { maySqueeze } from './squeeze.js';
 
 /** A last page with fewer lines looks like an accident. */

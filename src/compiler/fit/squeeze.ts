@@ -1,8 +1,8 @@
 import type { FontSize, Margins, ResolvedDesign, TypstLength } from '../model/cv.js';
-import { inPoints, POINTS_PER_CM } from '../typst/markup/rooms.js';
 import type { FontName } from '../schema/design.js';
 import { LEAST_LEADING } from '../schema/length.js';
 import { MEASURES } from '../templates/measures.generated.js';
+import { inPoints, POINTS_PER_CM } from '../typst/markup/rooms.js';
 
 /** What a distance is counted by in a document. */
 export type Counted = 'pages' | 'titles' | 'entries' | 'lists' | 'bullets';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { andFew } from '../../diagnostics/suggest.js';
 import { fontFolder } from '../../files/package-files.js';
-import { type ChosenFamily, MISSING_FAMILY } from './fallback.js';
 import type { AddedFont } from './added-fonts.js';
+import { type ChosenFamily, MISSING_FAMILY } from './fallback.js';
 
 export function fontFilesOf(families: readonly ChosenFamily[], fonts: readonly AddedFont[]): string[] {
   const names = new Set(families.map(({ family }) => family));

@@ -1,12 +1,12 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
+import { withoutLooseEmbeddings } from '../../util/embeddings.js';
+import { once } from '../../util/remember.js';
+import type { FontName } from '../schema/design.js';
 import type { FallbackFont, Surroundings, Wanted } from './fallback.js';
 import { COVERAGE } from './metrics.generated.js';
 import { isCovered } from './metrics.js';
 import { packageFor } from './packages.js';
 import { isOfOneScript, type Script, scriptOf } from './scripts.js';
-import type { FontName } from '../schema/design.js';
-import { once } from '../../util/remember.js';
-import { withoutLooseEmbeddings } from '../model/text/bidi.js';
 
 const BUNDLED = Object.keys(COVERAGE) as FontName[];
 

@@ -1,5 +1,5 @@
-import { foldTitle } from '../schema/sections.js';
 import { rememberOf } from '../../util/remember.js';
+import { foldTitle } from '../schema/sections.js';
 import { ENGLISH } from './find.js';
 import type { Language, TitleKey } from './language.js';
 

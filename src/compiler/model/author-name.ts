@@ -1,5 +1,5 @@
-import { areCapitals, hasSuffix, initialsAt, SUFFIX } from './initials.js';
 import { once } from '../../util/remember.js';
+import { areCapitals, hasSuffix, initialsAt, SUFFIX } from './initials.js';
 
 /** A name in the parts that citation styles arrange. */
 export interface AuthorName {

@@ -5,8 +5,8 @@ import { type Advice, type DocumentPath, likely } from '../../diagnostics/diagno
 import { quote, shorten } from '../../diagnostics/quote.js';
 import { hasWrongCheckDigit, NETWORKS, type Network, networkOf, readProfile } from '../fields/networks.js';
 import { CONTACT_KEYS, type ContactKey, PERSON } from '../fields/person.js';
-import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
 import { withExtension } from '../schema/address.js';
+import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
 import type { Contact, ContactKind } from './cv.js';
 import { displayAddress, isLinkable } from './links.js';
 import type { Resolver } from './resolver.js';

@@ -6,12 +6,12 @@ import type { AdvanceOf } from '../fonts/choose.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Language } from '../locales/language.js';
 import type { Direction } from '../locales/language-tag.js';
+import type { Color } from '../schema/color.js';
 import type { CompleteMargins, FontName, PageSize } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { LetterLayout } from '../schema/letter.js';
 import type { SectionKey } from '../schema/sections.js';
 import type { ChosenTemplate } from '../templates/template.js';
-import type { Color } from '../schema/color.js';
 import { type Blocks, type RichText, toPlainText } from './text/inline.js';
 
 /** A CV ready to be laid out, or a letter with its header: from here on, both variants look alike. */

@@ -1,8 +1,8 @@
 import type { Language } from '../locales/language.js';
 import { splitLanguage } from '../locales/language-tag.js';
+import { type CalendarDate, knownDate } from '../schema/calendar.js';
 import type { PageSize } from '../schema/design.js';
 import { addressLines, LETTER_LAYOUTS, type LetterDocument, type LetterLayout } from '../schema/letter.js';
-import { type CalendarDate, knownDate } from '../schema/calendar.js';
 import type { Letter, ResolvedDesign } from './cv.js';
 import { placedOn } from './dates.js';
 import type { Resolver } from './resolver.js';

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
-import { decoded, encodeAddress, parsedAddress } from '../schema/address.js';
 import { once } from '../../util/remember.js';
+import { decoded, encodeAddress, parsedAddress } from '../schema/address.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
 /** The schemes that become links; whatever else a document holds stays text. */

@@ -1,5 +1,5 @@
-import { areCapitals, hasSuffix, initialsAt } from './initials.js';
 import { once } from '../../util/remember.js';
+import { areCapitals, hasSuffix, initialsAt } from './initials.js';
 
 /**
  * Finds a person among authors, who are written in many ways: `Jane A. Doe`, `J. Doe`, `Doe, J. A.`, `Doe JA`, `Doe J. A.`, without

@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { defined, isEmpty } from '../../util/plain-object.js';
 import { chooseFamilies } from '../fonts/choose.js';
 import { note, type Wanted } from '../fonts/fallback.js';
+import { missingGlyphs } from '../fonts/glyphs.js';
 import { foldedTitlesOf } from '../locales/titles.js';
 import { type CompleteDesign, completeDesign } from '../schema/design.js';
 import type { CvDocumentA, CvDocumentB } from '../schema/document.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
-import { defined, isEmpty } from '../../util/plain-object.js';
 import { contactsOf } from './contacts.js';
 import type { Cv, Section } from './cv.js';
 import { lastUpdatedOn } from './dates.js';
@@ -14,7 +15,6 @@ import { inLayout, letterOf, withSender } from './letter.js';
 import { type ModelOptions, Resolver } from './resolver.js';
 import { sectionsOf } from './sections.js';
 import { resolveTemplate } from './template.js';
-import { missingGlyphs } from '../fonts/glyphs.js';
 import { plain, type RichText, toPlainText } from './text/inline.js';
 
 /**

@@ -1,15 +1,15 @@
 import { type DocumentPath, likely } from '../../diagnostics/diagnostic.js';
-import { kindOfEntry } from '../validate/entries.js';
-import { knownSections } from '../validate/rules/sections.js';
+import type { PlainObject } from '../../util/plain-object.js';
 import { foldedTitlesOf } from '../locales/titles.js';
 import type { CurriculumVitaeA, CurriculumVitaeB, EntryA, SectionA, SectionB } from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
-import { ownName } from './own-name.js';
-import type { PlainObject } from '../../util/plain-object.js';
+import { kindOfEntry } from '../validate/entries.js';
+import { knownSections } from '../validate/rules/sections.js';
 import { asReference } from './citation.js';
 import type { Entry, Section } from './cv.js';
 import { isSaid, resolveEntry, type SectionContext } from './entry.js';
+import { ownName } from './own-name.js';
 import type { Resolver } from './resolver.js';
 
 /** A section as the document has it. */

@@ -1,6 +1,6 @@
+import { KINDS } from '../fields/kinds.js';
 import type { Entry, EntryLink, Part, ResolvedDesign } from './cv.js';
 import { type Blocks, joined, plain, type RichText, without } from './text/inline.js';
-import { KINDS } from '../fields/kinds.js';
 
 type Punctuation = ResolvedDesign['punctuation'];
 

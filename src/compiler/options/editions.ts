@@ -1,15 +1,16 @@
 import { dirname, resolve } from 'node:path';
+import { describe } from '../../diagnostics/describe.js';
 import { type DocumentPath, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code, quote } from '../../diagnostics/quote.js';
 import { andList, didYouMean } from '../../diagnostics/suggest.js';
-import { PROSE_KEYS, RESOLVED_KEYS } from '../fields/keys.js';
+import type { Limits } from '../../limits/limits.js';
+import { defined, isEmpty, isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { EDITION_CHANGES } from '../customize/edition.js';
-import { BUNDLED } from '../templates/template.js';
+import { PROSE_KEYS, RESOLVED_KEYS } from '../fields/keys.js';
 import { parseSource } from '../source/parse.js';
 import { locate } from '../source/source.js';
-import { defined, describe, isEmpty, isPlainObject, type PlainObject } from '../../util/plain-object.js';
-import type { Limits } from '../../limits/limits.js';
+import { BUNDLED } from '../templates/template.js';
 import { RENDER_OPTIONS, type RenderOptions } from './options.js';
 import { badOption, type OptionRow, Wrong } from './table.js';
 

@@ -1,20 +1,22 @@
+import { describe } from '../../diagnostics/describe.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
-import { REDACTABLE, type RedactableField } from '../fields/person.js';
+import type { CompleteCosts, Limits } from '../../limits/limits.js';
+import { isPlainObject } from '../../util/plain-object.js';
 import type { OverlayText } from '../customize/tailor.js';
-import { adviceOnLanguage } from '../validate/rules/values.js';
-import { correctDate } from '../validate/text-forms.js';
-import { FORMATS, isFormat, type OutputFormat } from '../output/formats.js';
-import { DEFAULT_STANDARD, DEFAULT_STANDARD_NAME, PDF_STANDARDS, type PdfStandard } from '../output/standards.js';
+import { REDACTABLE, type RedactableField } from '../fields/person.js';
 import { ENGLISH } from '../locales/find.js';
 import { isLanguageTag } from '../locales/language-tag.js';
+import { FORMATS, isFormat, type OutputFormat } from '../output/formats.js';
+import { DEFAULT_STANDARD, DEFAULT_STANDARD_NAME, PDF_STANDARDS, type PdfStandard } from '../output/standards.js';
+import { type CalendarDate, isKnown, parseDate } from '../schema/calendar.js';
 import { CITATIONS, type Citations } from '../schema/citations.js';
+import { LEAST_LEADING, MOST_LEADING } from '../schema/length.js';
 import type { Variant } from '../schema/sections.js';
 import type { OptionValue } from '../templates/template.js';
-import { type CalendarDate, isKnown, parseDate } from '../schema/calendar.js';
-import { LEAST_LEADING, MOST_LEADING } from '../schema/length.js';
-import { describe, isPlainObject } from '../../util/plain-object.js';
-import { COST_OPTIONS, type CompleteCosts, type Limits } from '../../limits/limits.js';
+import { adviceOnLanguage } from '../validate/rules/values.js';
+import { correctDate } from '../validate/text-forms.js';
+import { COST_OPTIONS } from './cost-options.js';
 import { readOptions, readOverlays } from './read.js';
 import {
   badOption,

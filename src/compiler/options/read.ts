@@ -1,9 +1,10 @@
-import { Deadline } from '../../limits/deadline.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
-import { isPlain, type ReadingLimits, reasonOf, snapshot } from '../source/snapshot.js';
-import { type CompleteCosts, readingLimitsOf, sizeOf } from '../../limits/limits.js';
+import { Deadline } from '../../limits/deadline.js';
+import type { CompleteCosts } from '../../limits/limits.js';
+import { type ReadingLimits, readingLimitsOf, sizeOf } from '../../limits/size.js';
+import { isPlain, reasonOf, snapshot } from '../source/snapshot.js';
 import { badOption } from './table.js';
 
 /** Options that are not data, or have their own limits: they are passed on as they are. */

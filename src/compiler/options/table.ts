@@ -1,9 +1,9 @@
 import { types } from 'node:util';
+import { describe } from '../../diagnostics/describe.js';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
-import { describe } from '../../util/plain-object.js';
 
 /** Everything about an option: its default, and how a given value is read. */
 export interface OptionRow<Value> {

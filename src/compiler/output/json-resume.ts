@@ -1,17 +1,17 @@
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import { defined, isPlainObject, type PlainObject, saysNothing, valueAt } from '../../util/plain-object.js';
+import { once } from '../../util/remember.js';
+import { KINDS } from '../fields/kinds.js';
+import { networkNamed, readProfile } from '../fields/networks.js';
+import { LANGUAGES } from '../locales/all.generated.js';
 import { addressOfDoi } from '../model/links.js';
 import { toPlainText } from '../model/text/inline.js';
 import { parseMarkdown } from '../model/text/markdown.js';
-import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import { KINDS } from '../fields/kinds.js';
-import { networkNamed, readProfile } from '../fields/networks.js';
-import { kindOfEntry } from '../validate/entries.js';
-import { LANGUAGES } from '../locales/all.generated.js';
-import type { EntryKind } from '../schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, type Variant } from '../schema/sections.js';
 import { readDoi } from '../schema/address.js';
 import { isoDate, knownDate } from '../schema/calendar.js';
-import { defined, isPlainObject, type PlainObject, saysNothing, valueAt } from '../../util/plain-object.js';
-import { once } from '../../util/remember.js';
+import type { EntryKind } from '../schema/entries.js';
+import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, type Variant } from '../schema/sections.js';
+import { kindOfEntry } from '../validate/entries.js';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 

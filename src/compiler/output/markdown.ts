@@ -1,6 +1,6 @@
+import { chunkBy } from '../../util/arrays.js';
 import type { Contact, Cv, Entry, Letter, ResolvedDesign, Section } from '../model/cv.js';
 import { type Blocks, type Inline, isList, plain, type RichText, without } from '../model/text/inline.js';
-import { chunkBy } from '../../util/arrays.js';
 import { type EntryView, inLines, isItem, viewOf } from '../model/view.js';
 
 /** Writes a CV as CommonMark in reading order: a heading for the name, each section and each entry. */

@@ -2,12 +2,12 @@ import { type AppliedFixes, type ApplyOptions, applyFixes as apply } from '../..
 import { type Confidence, DIAGNOSTIC_STYLES, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { type FormatOptions, formatDiagnostics as format } from '../../diagnostics/format.js';
-import { isDiagnostic } from '../validate/generated/diagnostics.js';
 import { DEFAULT_LIMITS } from '../../limits/limits.js';
+import { defined } from '../../util/plain-object.js';
 import { readOptions } from '../options/read.js';
 import { badOption, choice, completeBy, flag, type OptionRow, row, text, textFrom } from '../options/table.js';
 import { snapshot } from '../source/snapshot.js';
-import { defined } from '../../util/plain-object.js';
+import { isDiagnostic } from '../validate/generated/diagnostics.js';
 
 /**
  * Applies the fixes of diagnostics to the text that they are about. Comments, layout and quotes around them stay.

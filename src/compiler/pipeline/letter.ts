@@ -1,9 +1,9 @@
 import { type Diagnostic, type DocumentPath, hasErrors } from '../../diagnostics/diagnostic.js';
+import { isPlainObject } from '../../util/plain-object.js';
 import { PERSON } from '../fields/person.js';
-import { problemsOfLetter } from '../validate/letter.js';
 import type { LetterDocument } from '../schema/letter.js';
 import { composed, locate, originOf, type Source } from '../source/source.js';
-import { isPlainObject } from '../../util/plain-object.js';
+import { problemsOfLetter } from '../validate/letter.js';
 import { inNotation, inText, type ReadDocument } from './read-document.js';
 
 /** A letter with the CV that says who writes it. */

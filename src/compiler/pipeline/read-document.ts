@@ -1,14 +1,16 @@
-import { Deadline } from '../../limits/deadline.js';
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
+import { Deadline } from '../../limits/deadline.js';
+import type { CompleteCosts, Limits } from '../../limits/limits.js';
+import { readingLimitsOf, sizeOf } from '../../limits/size.js';
 import { KEYS } from '../fields/keys.js';
-import { inJson } from '../validate/json-words.js';
-import { COST_OPTIONS, type CompleteCosts, type Limits, readingLimitsOf, sizeOf } from '../../limits/limits.js';
+import { COST_OPTIONS } from '../options/cost-options.js';
 import { readOptions } from '../options/read.js';
 import { badOption, choice, completeBy, text } from '../options/table.js';
 import { parseSource } from '../source/parse.js';
 import { snapshot } from '../source/snapshot.js';
 import { isParsed, locate, notationOf, type ParsedText, type Source, type SourceFormat } from '../source/source.js';
+import { inJson } from '../validate/json-words.js';
 
 /** How a text is read. */
 export interface ParseCvOptions {

@@ -1,5 +1,4 @@
 import { CvError } from '../../diagnostics/error.js';
-import type { OutputFormat } from '../output/formats.js';
 import {
   FORMATS_OPTION,
   normaliseOptions,
@@ -9,6 +8,7 @@ import {
   WARNING_OPTION,
 } from '../options/options.js';
 import { badOption } from '../options/table.js';
+import type { OutputFormat } from '../output/formats.js';
 import type { CvDocumentOf, IfUnknown } from '../schema/document.js';
 import type { LetterDocument } from '../schema/letter.js';
 import type { Variant } from '../schema/sections.js';

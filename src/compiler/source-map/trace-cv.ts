@@ -1,9 +1,9 @@
-import type { Cv } from '../model/cv.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
+import type { ColoredLine } from '../../pdf/colored-text.js';
+import type { Cv } from '../model/cv.js';
 import { type LayOut, pdfOf } from '../output/pages/layout-job.js';
 import { transformCv } from '../typst/markup/transform.js';
 import { inColor } from '../typst/markup/write.js';
-import type { ColoredLine } from '../../pdf/colored-text.js';
 
 /** The first colour that marks a value. Others follow; text that is no value's is black or a grey below and above them. */
 const FIRST = 0x010000;

@@ -1,15 +1,15 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import type { CompleteOptions } from '../options/options.js';
-import { fitCv } from '../fit/fit.js';
-import { traceCv } from './trace-cv.js';
 import type { ColoredLine } from '../../pdf/colored-text.js';
 import type { PdfRect } from '../../pdf/reading.js';
-import { Lines } from '../source/lines.js';
-import { matchLetters } from './match-letters.js';
-import { originOf, type Source } from '../source/source.js';
 import { defined, isPlainObject, valueAt } from '../../util/plain-object.js';
+import { fitCv } from '../fit/fit.js';
+import type { CompleteOptions } from '../options/options.js';
 import { layouterFor } from '../pipeline/lay-out.js';
 import { prepare } from '../pipeline/prepare.js';
+import { Lines } from '../source/lines.js';
+import { originOf, type Source } from '../source/source.js';
+import { matchLetters } from './match-letters.js';
+import { traceCv } from './trace-cv.js';
 
 /** A line of a page, or a part of one, and where in the document its text comes from. */
 export interface TracedLine extends PdfRect {

@@ -1,15 +1,6 @@
 import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import type { ReadingLimits } from '../../limits/size.js';
 import { setKey } from '../../util/plain-object.js';
-
-/** How much of a value to read. */
-export interface ReadingLimits {
-  /** How deep lists and objects may be nested. */
-  readonly depth: number;
-  /** The length of all keys and texts, in UTF-16 units, plus one for each value. The value that exceeds it is the last one read. */
-  readonly bytes: number;
-  /** Called after each value, since a getter may take any time; if it throws, reading ends. */
-  readonly check?: () => void;
-}
 
 /**
  * Copies another program's value into plain data. Each property is read once, so that later answers of getters and proxies do

@@ -1,12 +1,18 @@
-import { type Diagnostic, type DiagnosticDetails, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
+import { describe } from '../../diagnostics/describe.js';
+import {
+  type Diagnostic,
+  type DiagnosticDetails,
+  type DocumentPath,
+  diagnostic,
+} from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
+import { isPlainObject, type PlainObject, valueAt } from '../../util/plain-object.js';
 import { RESOLVED_KEYS } from '../fields/keys.js';
-import { problemsOf } from '../validate/validate.js';
 import { ENGLISH } from '../locales/find.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import { LEAST_LEADING, MOST_LEADING } from '../schema/length.js';
-import { describe, isPlainObject, type PlainObject, valueAt } from '../../util/plain-object.js';
+import { problemsOf } from '../validate/validate.js';
 import { BUNDLED, type Template, type TemplateOption } from './template.js';
 
 /** What `template.yaml` says. */

@@ -4,11 +4,11 @@ import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagno
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
-import type { EngineFile } from '../typst/engine/reports.js';
 import { templateFolder } from '../../files/package-files.js';
+import { isPlainObject } from '../../util/plain-object.js';
 import { parseSource } from '../source/parse.js';
 import { locate } from '../source/source.js';
-import { isPlainObject } from '../../util/plain-object.js';
+import type { EngineFile } from '../typst/engine/reports.js';
 import { MANIFEST_NUMBERS, type Manifest, manifestOf } from './manifest.js';
 import { BUNDLED, COMMON, TEMPLATE_FILES, type Template } from './template.js';
 

@@ -1,7 +1,7 @@
+import { describe } from '../../diagnostics/describe.js';
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
-import { describe } from '../../util/plain-object.js';
 import { OPTION_TYPES } from './manifest.js';
 import type { OptionValue, Template, TemplateOption } from './template.js';
 

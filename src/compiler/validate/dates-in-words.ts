@@ -1,6 +1,6 @@
+import { rememberOf } from '../../util/remember.js';
 import type { Language } from '../locales/language.js';
 import { daysInMonth } from '../schema/calendar.js';
-import { rememberOf } from '../../util/remember.js';
 
 /** Whether a text means that a period is still going on: a word of one of the languages, or a dash. */
 export function meansPresent(text: string, languages: readonly Language[]): boolean {

@@ -1,9 +1,9 @@
 import { type Diagnostic, type DocumentPath, diagnostic, likely } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
-import type { EntryKind } from '../schema/entries.js';
-import type { Variant } from '../schema/sections.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { requiredKeysOf } from '../fields/kinds.js';
+import type { EntryKind } from '../schema/entries.js';
+import type { Variant } from '../schema/sections.js';
 import { type ValidationContext, validatorsOf } from './context.js';
 import { fromFindings, missingMark, nameOf, wrongType } from './findings.js';
 import { KINDS_TO_GUESS, otherKindOf, wrongKind } from './misplaced.js';

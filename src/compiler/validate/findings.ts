@@ -1,3 +1,4 @@
+import { describe } from '../../diagnostics/describe.js';
 import {
   type Advice,
   type Diagnostic,
@@ -7,11 +8,11 @@ import {
   formatPath,
   likely,
 } from '../../diagnostics/diagnostic.js';
-import { inWords } from '../../limits/limit-reached.js';
 import { code, shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
 import { isBeginning, isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { capitalised } from '../../diagnostics/words.js';
-import { describe, isPlainObject } from '../../util/plain-object.js';
+import { inWords } from '../../limits/limit-reached.js';
+import { isPlainObject } from '../../util/plain-object.js';
 import { CV_KEYS } from '../fields/keys.js';
 import { isOtherNetwork } from '../fields/networks.js';
 import { adviceOnValue } from './advice.js';

@@ -1,9 +1,10 @@
+import { describe } from '../../diagnostics/describe.js';
 import { type Advice, type Diagnostic, diagnostic, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
-import { addressLines, MOST_ADDRESS_LINES } from '../schema/letter.js';
+import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { isImpossible, parseDate } from '../schema/calendar.js';
-import { describe, isPlainObject, type PlainObject } from '../../util/plain-object.js';
+import { addressLines, MOST_ADDRESS_LINES } from '../schema/letter.js';
 import { fromFindings } from './findings.js';
 import { LETTER_KEYS, validateLetter } from './generated/validators-letter.js';
 import { checkLanguage, impossibleDate } from './rules/values.js';

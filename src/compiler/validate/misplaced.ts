@@ -8,10 +8,10 @@ import {
 } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
-import type { EntryKind } from '../schema/entries.js';
-import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { requiredKeysOf } from '../fields/kinds.js';
+import type { EntryKind } from '../schema/entries.js';
+import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { ENTRY_SHAPES, type Shape } from './shape.js';
 import { synonymOf } from './synonyms.js';
 

@@ -1,9 +1,9 @@
 import { type Advice, type DocumentPath, fixOf, likely } from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
 import { capitalised } from '../../diagnostics/words.js';
-import type { EntryKind } from '../schema/entries.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { requiredKeysOf } from '../fields/kinds.js';
+import type { EntryKind } from '../schema/entries.js';
 import { isA, KINDS_TO_GUESS } from './misplaced.js';
 import { ENTRY_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';

@@ -1,8 +1,8 @@
+import { isPlainObject } from '../../util/plain-object.js';
+import { ofEachKind } from '../fields/kinds.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
-import { isPlainObject } from '../../util/plain-object.js';
-import { ofEachKind } from '../fields/kinds.js';
 import { CV_KEYS_A, CV_KEYS_B, DOCUMENT_KEYS, SECTION_KEYS, SOCIAL_NETWORK_KEYS } from './generated/validators.js';
 
 /** The possible contents of an object of the document: its keys, and the shapes of those that hold objects. */

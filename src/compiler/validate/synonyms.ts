@@ -1,7 +1,7 @@
-import { PREDEFINED_SECTIONS } from '../schema/sections.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import { ofEachKind } from '../fields/kinds.js';
 import { PERSON } from '../fields/person.js';
+import { PREDEFINED_SECTIONS } from '../schema/sections.js';
 import type { Shape } from './shape.js';
 
 /** The words for each key of an object, separated by spaces. */

@@ -1,11 +1,11 @@
+import { describe } from '../../diagnostics/describe.js';
 import { type Diagnostic, type DocumentPath, diagnostic, fixOf } from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
-import { ENGLISH } from '../locales/find.js';
-import { encodeAddress, parsedAddress } from '../schema/address.js';
-import { describe } from '../../util/plain-object.js';
 import { once } from '../../util/remember.js';
 import { toAsciiDigits } from '../../util/scripts.js';
+import { ENGLISH } from '../locales/find.js';
+import { encodeAddress, parsedAddress } from '../schema/address.js';
 import type { DateLanguages } from './context.js';
 import { dateInWords, makeDate, meansPresent } from './dates-in-words.js';
 

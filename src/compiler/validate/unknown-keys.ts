@@ -10,9 +10,9 @@ import {
 } from '../../diagnostics/diagnostic.js';
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
-import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { isOtherNetwork, networkNamed } from '../fields/networks.js';
+import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../schema/sections.js';
 import { OTHERS, wrongType } from './findings.js';
 import { strayFields, straysIn } from './misplaced.js';
 import { isLanguage } from './rules/values.js';

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
+import { describe } from '../../diagnostics/describe.js';
 import {
   type Advice,
   certain,
@@ -11,10 +12,10 @@ import {
 } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../diagnostics/suggest.js';
+import { isEmpty, isPlainObject, itemsOf, type PlainObject, valueAt } from '../../util/plain-object.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf } from '../schema/sections.js';
-import { describe, isEmpty, isPlainObject, itemsOf, type PlainObject, valueAt } from '../../util/plain-object.js';
 import { type ValidationContext, validatorsOf } from './context.js';
 import { withoutDerivedProblems } from './derived-problems.js';
 import { checkEntries, checkEntry, kindOfEntry, onlyTexts } from './entries.js';

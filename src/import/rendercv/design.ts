@@ -1,8 +1,8 @@
-import { hasErrors } from '../../diagnostics/diagnostic.js';
-import { problemsOf } from '../../compiler/validate/validate.js';
 import { ENGLISH } from '../../compiler/locales/find.js';
 import { type Design, PAPERS } from '../../compiler/schema/design.js';
 import { foldTitle } from '../../compiler/schema/sections.js';
+import { problemsOf } from '../../compiler/validate/validate.js';
+import { hasErrors } from '../../diagnostics/diagnostic.js';
 import type { Draft } from '../draft.js';
 import type { Part } from '../reading.js';
 import { titleOfKey } from './sections.js';

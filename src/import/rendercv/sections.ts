@@ -1,8 +1,8 @@
-import { capitalised } from '../../diagnostics/words.js';
 import { titleIn } from '../../compiler/locales/titles.js';
 import type { EntryOf } from '../../compiler/schema/document.js';
 import type { EntryKind } from '../../compiler/schema/entries.js';
 import { foldTitle, PREDEFINED_SECTIONS, sectionKeysOf } from '../../compiler/schema/sections.js';
+import { capitalised } from '../../diagnostics/words.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import {

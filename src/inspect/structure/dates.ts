@@ -1,7 +1,7 @@
-import type { Period } from '../../compiler/model/dates.js';
-import { meansPresent, monthsNamed } from '../../compiler/validate/dates-in-words.js';
 import type { Language } from '../../compiler/locales/language.js';
+import type { Period } from '../../compiler/model/dates.js';
 import type { CalendarDate } from '../../compiler/schema/calendar.js';
+import { meansPresent, monthsNamed } from '../../compiler/validate/dates-in-words.js';
 import { remember } from '../../util/remember.js';
 import { toAsciiDigits } from '../../util/scripts.js';
 

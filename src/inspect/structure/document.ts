@@ -1,9 +1,9 @@
+import { LAYOUTS } from '../../compiler/fields/kinds.js';
 import type { Contact, Cv, Entry as CvEntry, Section as CvSection, Part } from '../../compiler/model/cv.js';
 import type { Period } from '../../compiler/model/dates.js';
 import { paragraphsOf, type RichText, toPlainText } from '../../compiler/model/text/inline.js';
-import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import { LAYOUTS } from '../../compiler/fields/kinds.js';
 import { type CalendarDate, knownDate } from '../../compiler/schema/calendar.js';
+import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { defined } from '../../util/plain-object.js';
 import { type Entry, type Field, inPersonsOrder, type Role, type Section, type Structure } from './structure.js';
 import { sectionMeant } from './titles.js';

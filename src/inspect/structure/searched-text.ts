@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { LANGUAGES } from '../../compiler/locales/all.generated.js';
 import type { Period } from '../../compiler/model/dates.js';
 import { displayAddress } from '../../compiler/model/links.js';
-import { LANGUAGES } from '../../compiler/locales/all.generated.js';
-import { lowerBound } from '../../util/arrays.js';
 import type { CalendarDate } from '../../compiler/schema/calendar.js';
+import { lowerBound } from '../../util/arrays.js';
 import { once, rememberOf } from '../../util/remember.js';
 import { Calendar, type FoundDates } from './dates.js';
 import { type Letters, lettersOf, wordStartsIn } from './letters.js';

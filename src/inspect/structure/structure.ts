@@ -1,6 +1,6 @@
+import type { TitleKey } from '../../compiler/locales/language.js';
 import type { Period } from '../../compiler/model/dates.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import type { TitleKey } from '../../compiler/locales/language.js';
 import type { PdfRect } from '../../pdf/reading.js';
 
 /**

@@ -1,12 +1,12 @@
 // Names of entries in overlays and assignments: each is that of one entry, or an error that says what to write.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
 import { EntryNames } from '../../../src/compiler/customize/entry-names.js';
 import { layOver } from '../../../src/compiler/customize/overlay.js';
 import { Traced } from '../../../src/compiler/customize/traced.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
+import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
 import { runs } from '../../support/length.js';
 
 const traced = (value: unknown): Traced => new Traced(value, { source: undefined, path: [] });

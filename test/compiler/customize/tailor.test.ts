@@ -1,10 +1,12 @@
 // One document, many applications: overlays, assignments and choices of sections, and what is said when they are wrong.
 // Values of assignments are read as what the schema wants at their place.
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { CvError } from '../../../src/diagnostics/error.js';
 import { kindOfPlace, parseAssignment } from '../../../src/compiler/customize/settings.js';
 import { tailorDocument } from '../../../src/compiler/customize/tailor.js';
+import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import {
   CV_SHAPES,
   DESIGN_SHAPE,
@@ -12,10 +14,8 @@ import {
   SECTION_SHAPE,
   type Shape,
 } from '../../../src/compiler/validate/shape.js';
-import { ENGLISH } from '../../../src/compiler/locales/find.js';
-import type { RenderOptions } from '../../../src/compiler/options/options.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
-import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../../src/diagnostics/error.js';
 import { ENGLISH_B } from '../../support/english.js';
 import { validateDocument } from '../../support/validate.js';
 

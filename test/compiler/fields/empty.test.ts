@@ -1,8 +1,8 @@
 // Fields that are left empty leave nothing behind; the text of links is shown in all kinds of entries.
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../../src/pdf/read.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { EntryKind } from '../../../src/compiler/schema/entries.js';
+import { readPdf } from '../../../src/pdf/read.js';
 import { KINDS, REQUIRED } from '../validate/documents.js';
 
 const MORE: Readonly<Record<EntryKind, Record<string, unknown>>> = {

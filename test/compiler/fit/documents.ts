@@ -1,9 +1,9 @@
 // CVs that have some lines more than they may: in several fonts, sizes, papers, designs and scripts.
 
-import { pageFillsOf } from '../../../src/compiler/output/pages/written-pdf.js';
-import type { CvDocument } from '../../../src/index.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import { pageFillsOf } from '../../../src/compiler/output/pages/written-pdf.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import type { CvDocument } from '../../../src/index.js';
 import { HEBREW } from '../../support/hebrew.js';
 import { fontPathsFor } from '../../support/language-fonts.js';
 import { PROSE } from '../../support/prose.js';

@@ -1,21 +1,21 @@
 // What `fit` does, seen from outside: real pages, and what is said of them.
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resolveCv } from '../../../src/compiler/model/resolve.js';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import type { OutputFormat } from '../../../src/compiler/output/formats.js';
-import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { settingsOf } from '../../../src/compiler/fit/messages.js';
 import { squeezed } from '../../../src/compiler/fit/squeeze.js';
+import { resolveCv } from '../../../src/compiler/model/resolve.js';
+import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { BUNDLED } from '../../../src/compiler/templates/template.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { once } from '../../../src/util/remember.js';
 import { createRenderer } from '../../../src/workers/pooled-renderer.js';
-import { OPTIONS } from '../model/documents.js';
 import { IS_LONG, some } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
 import { failureOf } from '../../workers/renderers.js';
+import { OPTIONS } from '../model/documents.js';
 import { printedOptions } from './printed.js';
 
 const TODAY = '2026-11-20';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { failureOf } from '../../workers/renderers.js';
 

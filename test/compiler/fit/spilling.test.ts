@@ -1,17 +1,17 @@
 // CVs that spill over by 1 to 30 lines: each fits afterwards or is explained, with nothing lost, on anything else, or off the page; and
 // with little more change than an exhaustive search finds to be enough.
 import { describe, expect, it } from 'vitest';
-import type { FontSize } from '../../../src/compiler/model/cv.js';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { fontFilesOf } from '../../../src/compiler/fonts/font-files.js';
-import { exportPages } from '../../../src/compiler/output/pages/export.js';
-import type { LayOut } from '../../../src/compiler/output/pages/layout-job.js';
-import { transformCv } from '../../../src/compiler/typst/markup/transform.js';
-import { normaliseOptions } from '../../../src/compiler/options/options.js';
 import { fitCv } from '../../../src/compiler/fit/fit.js';
 import { squeezed } from '../../../src/compiler/fit/squeeze.js';
+import { fontFilesOf } from '../../../src/compiler/fonts/font-files.js';
+import type { FontSize } from '../../../src/compiler/model/cv.js';
+import { normaliseOptions } from '../../../src/compiler/options/options.js';
+import { exportPages } from '../../../src/compiler/output/pages/export.js';
+import type { LayOut } from '../../../src/compiler/output/pages/layout-job.js';
 import { prepare } from '../../../src/compiler/pipeline/prepare.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import { transformCv } from '../../../src/compiler/typst/markup/transform.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { defined } from '../../../src/util/plain-object.js';
 import { type PdfReading, readPdf } from '../../support/pdf.js';
 import { cutOf, overlapsOf } from '../../typst-templates/faults.js';

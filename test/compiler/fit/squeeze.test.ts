@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import type { FontSize, ResolvedDesign } from '../../../src/compiler/model/cv.js';
-import { resolveCv } from '../../../src/compiler/model/resolve.js';
-import { fontFolder } from '../../../src/files/package-files.js';
 import { settingsOf } from '../../../src/compiler/fit/messages.js';
 import { LEAST_LINES, squeezed } from '../../../src/compiler/fit/squeeze.js';
+import type { FontSize, ResolvedDesign } from '../../../src/compiler/model/cv.js';
+import { resolveCv } from '../../../src/compiler/model/resolve.js';
 import type { Design } from '../../../src/compiler/schema/design.js';
+import { fontFolder } from '../../../src/files/package-files.js';
 import { OPTIONS } from '../model/documents.js';
 
 function designOf(design: Design, leading = 1): ResolvedDesign {

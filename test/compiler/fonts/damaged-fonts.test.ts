@@ -2,9 +2,9 @@
 import { copyFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { CvError } from '../../../src/diagnostics/error.js';
 import type { CvDocument } from '../../../src/index.js';
-import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { freshFolder, GOOD, ROOT, run } from '../../cli/run.js';
 import { groupsOf, HOUSE, recordsOf, tablesOf, writeDamagedFont } from '../../support/damaged-font.js';
 

@@ -1,11 +1,11 @@
 // One document that uses every field and option, in every language: no English word is left in what comes out.
 import { expect, it } from 'vitest';
-import type { OutputFormat } from '../../../src/compiler/output/formats.js';
-import type { CvDocument } from '../../../src/index.js';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../../src/compiler/schema/sections.js';
+import type { CvDocument } from '../../../src/index.js';
 import { some } from '../../support/length.js';
 
 const NAMES = {

@@ -1,7 +1,7 @@
 // A document in its language: where it is named, what falls back to what, and that titles are understood in it.
 import { describe, expect, it } from 'vitest';
-import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { render } from '../../support/render.js';

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../../src/compiler/model/dates.js';
-import { toPlainText } from '../../../src/compiler/model/text/inline.js';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import type { Language, Plural } from '../../../src/compiler/locales/language.js';
 import { countedText } from '../../../src/compiler/locales/patterns.js';
+import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../../src/compiler/model/dates.js';
+import { toPlainText } from '../../../src/compiler/model/text/inline.js';
 import { foldTitle } from '../../../src/compiler/schema/sections.js';
 import { EXPECTATIONS } from './expectations.js';
 import { UNLIKE_CLDR } from './unlike-cldr.js';

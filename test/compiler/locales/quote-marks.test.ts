@@ -1,12 +1,12 @@
 // The quotes of every language, in our formats and where markup is written by hand.
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, it } from 'vitest';
-import { plain, toPlainText } from '../../../src/compiler/model/text/inline.js';
-import { withQuotes } from '../../../src/compiler/model/text/quotes.js';
-import { fontFolder } from '../../../src/files/package-files.js';
-import { quotesCode } from '../../../src/compiler/typst/markup/transform.js';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { splitLanguage } from '../../../src/compiler/locales/language-tag.js';
+import { plain, toPlainText } from '../../../src/compiler/model/text/inline.js';
+import { withQuotes } from '../../../src/compiler/model/text/quotes.js';
+import { quotesCode } from '../../../src/compiler/typst/markup/transform.js';
+import { fontFolder } from '../../../src/files/package-files.js';
 import { some } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
 

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { describe, expect, it, test } from 'vitest';
+import JAPANESE from '../../../src/compiler/locales/ja.js';
 import type { Entry } from '../../../src/compiler/model/cv.js';
 import { toPlainText } from '../../../src/compiler/model/text/inline.js';
-import { packageFolder } from '../../../src/files/package-files.js';
-import JAPANESE from '../../../src/compiler/locales/ja.js';
 import type { Citations } from '../../../src/compiler/schema/citations.js';
+import { packageFolder } from '../../../src/files/package-files.js';
 import { once } from '../../../src/util/remember.js';
 import { IS_LONG } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';

@@ -1,9 +1,9 @@
 // How dates print.
 
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../../../src/compiler/locales/find.js';
 import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../../src/compiler/model/dates.js';
 import { toPlainText } from '../../../src/compiler/model/text/inline.js';
-import { ENGLISH } from '../../../src/compiler/locales/find.js';
 import { type CalendarDate, knownCustomDate, knownDate } from '../../../src/compiler/schema/calendar.js';
 
 function date(text: string): CalendarDate {

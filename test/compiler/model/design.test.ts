@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolvedDesign } from '../../../src/compiler/model/cv.js';
 import { NO_ADVANCES } from '../../../src/compiler/fonts/choose.js';
+import type { ResolvedDesign } from '../../../src/compiler/model/cv.js';
 import { resolve } from './documents.js';
 
 function designOf(design: object): ResolvedDesign {

@@ -1,10 +1,10 @@
 // What the entries of a CV come to: dates, links, text.
 import { describe, expect, it } from 'vitest';
+import { findLanguage } from '../../../src/compiler/locales/find.js';
 import type { Entry } from '../../../src/compiler/model/cv.js';
 import { resolveCv } from '../../../src/compiler/model/resolve.js';
 import { isList, paragraphsOf } from '../../../src/compiler/model/text/inline.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
-import { findLanguage } from '../../../src/compiler/locales/find.js';
 import { OPTIONS, resolve, resolveFields, show } from './documents.js';
 
 function normal(fields: object): Entry {

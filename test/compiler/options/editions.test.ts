@@ -1,8 +1,8 @@
 // A file of editions: what each says in options, and what is said of a wrong one, at its place.
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CvError } from '../../../src/diagnostics/error.js';
 import { readEditions } from '../../../src/compiler/options/editions.js';
+import { CvError } from '../../../src/diagnostics/error.js';
 
 const read = (text: string) => readEditions(text, { file: 'editions.yaml' });
 

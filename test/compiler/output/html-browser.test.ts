@@ -3,9 +3,9 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
-import { withPdf } from '../../../src/pdf/library.js';
 import { renderCv, renderLetter } from '../../../src/compiler/pipeline/render.js';
 import { BUNDLED } from '../../../src/compiler/templates/template.js';
+import { withPdf } from '../../../src/pdf/library.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
 import { readLetter, readSample, SAMPLES } from '../../support/samples.js';
 

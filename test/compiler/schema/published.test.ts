@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { CV_KEYS_A, CV_KEYS_B } from '../../../src/compiler/validate/generated/validators.js';
-import { LETTER_KEYS } from '../../../src/compiler/validate/generated/validators-letter.js';
-import { ENTRY_SHAPES } from '../../../src/compiler/validate/shape.js';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
 import { EDITION_OPTIONS, readEditions } from '../../../src/compiler/options/editions.js';
 import { completeDesign } from '../../../src/compiler/schema/design.js';
 import { sectionKeysOf } from '../../../src/compiler/schema/sections.js';
+import { CV_KEYS_A, CV_KEYS_B } from '../../../src/compiler/validate/generated/validators.js';
+import { LETTER_KEYS } from '../../../src/compiler/validate/generated/validators-letter.js';
+import { ENTRY_SHAPES } from '../../../src/compiler/validate/shape.js';
 import { ROOT } from '../../cli/run.js';
 
 /** A JSON Schema, as far as it is looked at here. */

@@ -1,10 +1,10 @@
 // Which text of a page comes from which line of which file.
 import { describe, expect, test } from 'vitest';
-import { formatPath } from '../../../src/diagnostics/diagnostic.js';
 import { normaliseOptions, type RenderOptions } from '../../../src/compiler/options/options.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { traceDocument } from '../../../src/compiler/source-map/trace-document.js';
+import { formatPath } from '../../../src/diagnostics/diagnostic.js';
 import { fontPathsFor } from '../../support/language-fonts.js';
 import { IS_LONG } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../src/diagnostics/apply-fixes.js';
-import type { Change, DocumentPath } from '../../../src/diagnostics/diagnostic.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import type { Source, SourceFormat } from '../../../src/compiler/source/source.js';
+import { applyEdits } from '../../../src/diagnostics/apply-fixes.js';
+import type { Change, DocumentPath } from '../../../src/diagnostics/diagnostic.js';
 import { asTexts, changed } from '../../support/changes.js';
 import { IS_LONG, some } from '../../support/length.js';
 

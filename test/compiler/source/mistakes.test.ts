@@ -2,9 +2,9 @@
 // hand here, leaves nothing to be said and loses nothing.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import type { CvError } from '../../../src/diagnostics/error.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import { tryOut } from '../../diagnostics/examples.js';
 import { runs } from '../../support/length.js';
 import { randomNumbers } from '../../support/random.js';

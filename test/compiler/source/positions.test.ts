@@ -1,8 +1,8 @@
 // Where keys and values stand: lines and columns from 1, columns in UTF-16 units.
 import { describe, expect, it } from 'vitest';
-import type { DocumentPath } from '../../../src/diagnostics/diagnostic.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';
 import type { SourceFormat } from '../../../src/compiler/source/source.js';
+import type { DocumentPath } from '../../../src/diagnostics/diagnostic.js';
 
 /** Ranges are `line:column-line:column`. */
 type Row = [name: string, text: string, path: DocumentPath, value: string, key?: string];

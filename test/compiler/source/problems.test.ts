@@ -1,9 +1,9 @@
 // Texts that are no document: explained, never thrown, and never more than a moment's work.
 
 import { describe, expect, it } from 'vitest';
-import { formatPath } from '../../../src/diagnostics/diagnostic.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';
 import { locate, type Source, type SourceFormat } from '../../../src/compiler/source/source.js';
+import { formatPath } from '../../../src/diagnostics/diagnostic.js';
 import { ENGLISH_B } from '../../support/english.js';
 import { validateDocument } from '../../support/validate.js';
 

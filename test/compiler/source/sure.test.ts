@@ -1,8 +1,8 @@
 // Which mistakes in YAML and JSON are mended unasked: those in whose place only one text can be meant.
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
 import { KEYS } from '../../../src/compiler/fields/keys.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';
+import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
 
 function confidenceIn(text: string): (string | undefined)[] {
   return parseSource(text, { format: 'yaml', ...KEYS }).diagnostics.map(({ fix }) => fix?.confidence);

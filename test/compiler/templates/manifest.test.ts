@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { CvError } from '../../../src/diagnostics/error.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { readTemplate } from '../../../src/compiler/templates/read-template.js';
 import { BUNDLED, CLASSIC } from '../../../src/compiler/templates/template.js';
 import { readTemplateOptions } from '../../../src/compiler/templates/template-options.js';
+import type { CvError } from '../../../src/diagnostics/error.js';
 import { freshFolder } from '../../cli/run.js';
 
 const RIGHT = 'name: House\ndescription: A look.\ncontract: 1\n';

@@ -1,8 +1,8 @@
 // What to write in place of a value of the wrong type: the hint, and the remedy as data.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/diagnostics/diagnostic.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import type { Change } from '../../../src/diagnostics/diagnostic.js';
 import { onlyProblem, withCv, withEntry } from './documents.js';
 
 /** What a remedy says, beside its path. */

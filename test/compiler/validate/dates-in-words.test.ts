@@ -1,9 +1,9 @@
 // Dates that people write in words: what the hint offers in their place.
 import { describe, expect, it, vi } from 'vitest';
-import { correctDate } from '../../../src/compiler/validate/text-forms.js';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { ENGLISH, languageIn } from '../../../src/compiler/locales/find.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
+import { correctDate } from '../../../src/compiler/validate/text-forms.js';
 import { IS_LONG } from '../../support/length.js';
 
 const wordsOf = (tag: string) => languageIn(LANGUAGES, tag) ?? ENGLISH;

@@ -1,7 +1,7 @@
-import { type Diagnostic, formatPath } from '../../../src/diagnostics/diagnostic.js';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
 import type { EntryKind } from '../../../src/compiler/schema/entries.js';
 import type { Variant } from '../../../src/compiler/schema/sections.js';
+import { type Diagnostic, formatPath } from '../../../src/diagnostics/diagnostic.js';
 import { validateDocument } from '../../support/validate.js';
 
 /** Any object of a document. */

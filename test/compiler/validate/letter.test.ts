@@ -1,9 +1,9 @@
 // What is said of letters, with the fixes.
 import { describe, expect, test } from 'vitest';
-import type { CvError } from '../../../src/diagnostics/error.js';
 import { applyFixes } from '../../../src/compiler/pipeline/diagnostics.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import { renderLetter, validateCv } from '../../../src/compiler/pipeline/render.js';
+import type { CvError } from '../../../src/diagnostics/error.js';
 
 /** Lines that make any of these a letter. */
 const REST = 'opening: Dear all,\nclosing: Yours,\n';

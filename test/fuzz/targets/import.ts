@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { importSource } from '../../../src/import/import.js';
-import { readXml } from '../../../src/import/xml.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import { cvToTypst, validateCv } from '../../../src/compiler/pipeline/render.js';
+import { importSource } from '../../../src/import/import.js';
+import { readXml } from '../../../src/import/xml.js';
 import { changeValue } from '../change-value.js';
 import { checkDiagnostics, orDiagnostics } from '../oracles.js';
 import { textsIn } from '../seeds.js';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { KEYS } from '../../../src/compiler/fields/keys.js';
-import { isLetter } from '../../../src/compiler/validate/other-formats.js';
 import type { CvSource } from '../../../src/compiler/pipeline/read-document.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';
 import { locate, type SourceFormat } from '../../../src/compiler/source/source.js';
+import { isLetter } from '../../../src/compiler/validate/other-formats.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { changeText } from '../change-text.js';
 import { checkDiagnostics, checkPlaces } from '../oracles.js';
 import { textsIn } from '../seeds.js';

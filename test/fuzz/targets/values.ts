@@ -1,5 +1,5 @@
-import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { placesIn } from '../change-value.js';
 import { changeDocument, makeDocument } from '../documents.js';

@@ -1,7 +1,7 @@
 // What is said about PDFs that we make of documents in which the same words occur again and again: nothing.
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../src/inspect/rules/rules.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import type { Finding } from '../../../src/inspect/rules/rules.js';
 import { some } from '../../support/length.js';
 import { randomNumbers } from '../../support/random.js';
 import { findingsOn } from './findings.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import type { RuleCode } from '../../../src/inspect/rules/rules.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
+import type { RuleCode } from '../../../src/inspect/rules/rules.js';
 import { once } from '../../../src/util/remember.js';
 import { pdfOf } from '../../support/make-pdf.js';
 import { LINES, type Line, pageByHand } from './by-hand.js';

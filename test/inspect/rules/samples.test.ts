@@ -1,8 +1,8 @@
 // What is said about our own samples, without and with their sources: everything is there, whole and in order, and findings are true.
 import { expect, it } from 'vitest';
+import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { inspectPdf, type PdfReport } from '../../../src/inspect/inspect.js';
 import type { ReaderName } from '../../../src/inspect/readers/reader.js';
-import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { remember } from '../../../src/util/remember.js';
 import { IS_LONG } from '../../support/length.js';
 import { withoutProfiles } from '../../support/pdf.js';

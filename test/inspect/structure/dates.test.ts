@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { type Period, periodText } from '../../../src/compiler/model/dates.js';
 import { toPlainText } from '../../../src/compiler/model/text/inline.js';
-import { Calendar } from '../../../src/inspect/structure/dates.js';
-import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { isoDate } from '../../../src/compiler/schema/calendar.js';
+import { Calendar } from '../../../src/inspect/structure/dates.js';
 
 const any = new Calendar(LANGUAGES);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH, findLanguage } from '../../../src/compiler/locales/find.js';
 import type { ModelOptions } from '../../../src/compiler/model/resolver.js';
 import { structureOfCv } from '../../../src/inspect/structure/document.js';
 import type { Field, Structure } from '../../../src/inspect/structure/structure.js';
-import { ENGLISH, findLanguage } from '../../../src/compiler/locales/find.js';
 import { resolveFields } from '../../compiler/model/documents.js';
 
 const structureOf = (cv: object, options: Partial<ModelOptions> = {}): Structure =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { structureOfPdf } from '../../../src/inspect/structure/pdf.js';
 import type { Field } from '../../../src/inspect/structure/structure.js';
-import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { IS_LONG } from '../../support/length.js';
 import { type PdfChar, type PdfReading, readPdf } from '../../support/pdf.js';
 import { LINES, type Line, pageByHand } from '../rules/by-hand.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf, sectionMeant } from '../../../src/inspect/structure/titles.js';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
+import { meaningOf, sectionMeant } from '../../../src/inspect/structure/titles.js';
 
 describe('the meaning of a title', () => {
   it.each([

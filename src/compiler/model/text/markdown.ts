@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { encodeAddress } from '../../schema/address.js';
 import { once } from '../../../util/remember.js';
+import { encodeAddress } from '../../schema/address.js';
 import { mayHoldAddress, withAddressesLinked } from '../links.js';
 import { type Inline, marked, plain, type RichText } from './inline.js';
 

@@ -1,7 +1,7 @@
+import { once } from '../../../util/remember.js';
 import { ENGLISH } from '../../locales/find.js';
 import { hasItalics } from '../../locales/language-tag.js';
 import { type QuoteMarks, quoteMarksOf } from '../../locales/quote-marks.js';
-import { once } from '../../../util/remember.js';
 import { type Inline, type RichText, toPlainText } from './inline.js';
 
 /**

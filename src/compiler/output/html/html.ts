@@ -1,11 +1,20 @@
-import type { Contact, ContactKind, Cv, Entry, ResolvedDesign, Section } from '../../model/cv.js';
-import { joined, paragraphsOf, plain, type RichText, toPlainText } from '../../model/text/inline.js';
+import { chunkBy } from '../../../util/arrays.js';
 import { NETWORKS } from '../../fields/networks.js';
 import { widthOf } from '../../fonts/metrics.js';
+import type { Contact, ContactKind, Cv, Entry, ResolvedDesign, Section } from '../../model/cv.js';
+import { joined, paragraphsOf, plain, type RichText, toPlainText } from '../../model/text/inline.js';
+import {
+  type EntryView,
+  type Heading,
+  halvesOf,
+  halvesOfDate,
+  headingOf,
+  inLines,
+  isItem,
+  viewOf,
+} from '../../model/view.js';
 import type { FontName } from '../../schema/design.js';
-import { chunkBy } from '../../../util/arrays.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { type EntryView, type Heading, halvesOf, halvesOfDate, headingOf, inLines, isItem, viewOf } from '../../model/view.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';
 import { blocksHtml, element, elementOf, escapeHtml, htmlOf, listOf } from './inline.js';
 import { letterHtml } from './letter.js';

@@ -1,7 +1,7 @@
 import { type Blocks, type Inline, isList, type List, type RichText } from '../../model/text/inline.js';
+import { inLines } from '../../model/view.js';
 import { hasLongWord, isLongWord, partsOf, wordsOf } from '../../typst/markup/line-breaks.js';
 import { withUprights } from '../../typst/markup/upright.js';
-import { inLines } from '../../model/view.js';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],

@@ -1,6 +1,6 @@
+import { defined } from '../../../util/plain-object.js';
 import { compile } from '../../typst/engine/compiler.js';
 import { EngineError } from '../../typst/engine/engine.js';
-import { defined } from '../../../util/plain-object.js';
 import { type Exported, type LayoutJob, tooManyPages } from './layout-job.js';
 
 /** Tells where it stands. It takes no room. */

@@ -1,8 +1,8 @@
 /** The program of a process that lays out one document. */
 import { CvError } from '../../../diagnostics/error.js';
-import { EngineError, preloadEngine } from '../../typst/engine/engine.js';
 import { programFile } from '../../../files/package-files.js';
 import { serve } from '../../../worker-process/serve.js';
+import { EngineError, preloadEngine } from '../../typst/engine/engine.js';
 import { exportPages } from './export.js';
 import type { Exported, LayoutJob } from './layout-job.js';
 

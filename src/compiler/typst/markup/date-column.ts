@@ -1,9 +1,9 @@
+import { once } from '../../../util/remember.js';
+import { widthOf } from '../../fonts/metrics.js';
 import type { Entry, ResolvedDesign } from '../../model/cv.js';
 import { joined, plain, type RichText, toPlainText } from '../../model/text/inline.js';
-import { widthOf } from '../../fonts/metrics.js';
-import { MEASURES } from '../../templates/measures.generated.js';
-import { once } from '../../../util/remember.js';
 import { halvesOf, halvesOfDate, halvesOfPlace, headingOf, isItem, lineOf, type Pair } from '../../model/view.js';
+import { MEASURES } from '../../templates/measures.generated.js';
 import { foreignCall, markupOf } from './inline.js';
 import { KERNING } from './line-breaks.js';
 import { BREAK, DOUBT, likelyWidth, lineWidths, type Run, runsOf } from './line-widths.js';

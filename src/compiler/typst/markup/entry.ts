@@ -1,9 +1,9 @@
+import { once } from '../../../util/remember.js';
+import { KINDS, LAYOUTS } from '../../fields/kinds.js';
 import type { Entry, EntryLink, Part, ResolvedDesign } from '../../model/cv.js';
 import { plain, type RichText, toPlainText, without } from '../../model/text/inline.js';
-import { KINDS, LAYOUTS } from '../../fields/kinds.js';
-import { MEASURES } from '../../templates/measures.generated.js';
-import { once } from '../../../util/remember.js';
 import { isLinkBehind } from '../../model/view.js';
+import { MEASURES } from '../../templates/measures.generated.js';
 import { columnArguments } from './date-column.js';
 import { markupOf, quoteString } from './inline.js';
 import { lineBreaksOf, type Room } from './line-breaks.js';

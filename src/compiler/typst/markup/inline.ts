@@ -1,5 +1,5 @@
-import type { Inline, RichText } from '../../model/text/inline.js';
 import { ENGLISH } from '../../locales/find.js';
+import type { Inline, RichText } from '../../model/text/inline.js';
 import { hasLongWord, isLongWord, LONG_WORD, lettersThatFit, type Room, wordsOf } from './line-breaks.js';
 import { Matches } from './matches.js';
 import { withUprights } from './upright.js';

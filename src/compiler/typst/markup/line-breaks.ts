@@ -1,8 +1,8 @@
-import { type Blocks, paragraphsOf, type RichText, toPlainText } from '../../model/text/inline.js';
+import { once } from '../../../util/remember.js';
 import { widthOf } from '../../fonts/metrics.js';
+import { type Blocks, paragraphsOf, type RichText, toPlainText } from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { once } from '../../../util/remember.js';
 
 /**
  * The largest number of break opportunities within words. To choose lines together, the engine tries each such place

@@ -1,10 +1,10 @@
-import type { ResolvedDesign } from '../../model/cv.js';
-import type { RichText } from '../../model/text/inline.js';
+import { once } from '../../../util/remember.js';
 import { advancesOf, widthOf } from '../../fonts/metrics.js';
 import { scriptOf } from '../../fonts/scripts.js';
+import type { ResolvedDesign } from '../../model/cv.js';
+import type { RichText } from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { once } from '../../../util/remember.js';
 
 /** If a line is longer than its room by no more than this factor, kerning decides whether it breaks. */
 export const DOUBT = 1.015;

@@ -1,8 +1,8 @@
-import { FAMILIES } from '../../model/design.js';
-import { isCovered } from '../../fonts/metrics.js';
-import type { FontName } from '../../schema/design.js';
 import { once, remember } from '../../../util/remember.js';
 import { RTL_LETTER } from '../../../util/scripts.js';
+import { isCovered } from '../../fonts/metrics.js';
+import { FAMILIES } from '../../model/design.js';
+import type { FontName } from '../../schema/design.js';
 
 /** A character that ends a group of text for the engine, and leaves no trace on the page or in its text. */
 const GROUP_END = '#group-end;';

@@ -1,9 +1,9 @@
+import { rememberOf } from '../../../util/remember.js';
+import { widthOf } from '../../fonts/metrics.js';
 import type { Contact, ResolvedDesign, TypstLength } from '../../model/cv.js';
 import { toPlainText } from '../../model/text/inline.js';
-import { widthOf } from '../../fonts/metrics.js';
 import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { rememberOf } from '../../../util/remember.js';
 import { KERNING, type Room } from './line-breaks.js';
 import { DOUBT, likelyWidth, lineWidths, runsOf } from './line-widths.js';
 import { finite } from './write.js';

@@ -1,5 +1,5 @@
-import { type Inline, type RichText, toPlainText } from '../../model/text/inline.js';
 import { once } from '../../../util/remember.js';
+import { type Inline, type RichText, toPlainText } from '../../model/text/inline.js';
 
 /** A quick look: everything before Hebrew has italics (Latin, Greek, Cyrillic), but for Armenian. */
 const MAY_BE_UPRIGHT = /[\u0530-\u1DFF\u2E80-\uD7FF\uD800-\uFAFF\uFB13-\uFEFE\uFF65-\uFFDC]/;

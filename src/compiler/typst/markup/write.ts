@@ -1,6 +1,6 @@
+import { LAYOUTS } from '../../fields/kinds.js';
 import type { Entry, TypstLength } from '../../model/cv.js';
 import { type Blocks, isList, type List, type RichText } from '../../model/text/inline.js';
-import { LAYOUTS } from '../../fields/kinds.js';
 import type { EntryKind } from '../../schema/entries.js';
 import { markupOf } from './inline.js';
 import type { Room } from './line-breaks.js';

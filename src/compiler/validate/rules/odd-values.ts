@@ -6,9 +6,9 @@ import {
   likely,
 } from '../../../diagnostics/diagnostic.js';
 import { code } from '../../../diagnostics/quote.js';
-import type { Variant } from '../../schema/sections.js';
-import { isAfter, knownDate } from '../../schema/calendar.js';
 import type { PlainObject } from '../../../util/plain-object.js';
+import { isAfter, knownDate } from '../../schema/calendar.js';
+import type { Variant } from '../../schema/sections.js';
 import { RANGE } from '../entries.js';
 
 /** Something in a text that is printed as written, although its author most likely meant something else. */

@@ -1,3 +1,4 @@
+import { describe } from '../../../diagnostics/describe.js';
 import {
   type Diagnostic,
   type DiagnosticDetails,
@@ -8,11 +9,11 @@ import {
 } from '../../../diagnostics/diagnostic.js';
 import { quote } from '../../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../../diagnostics/suggest.js';
+import { isPlainObject, itemsOf, type PlainObject } from '../../../util/plain-object.js';
 import { ENGLISH } from '../../locales/find.js';
 import type { TitleKey } from '../../locales/language.js';
 import { foldedTitlesOf, titleIn } from '../../locales/titles.js';
 import { foldTitle, sectionKeysOf } from '../../schema/sections.js';
-import { describe, isPlainObject, itemsOf, type PlainObject } from '../../../util/plain-object.js';
 import type { ValidationContext } from '../context.js';
 
 /** A section that a title may name: its title as shown, and the folded title or key. */

@@ -1,3 +1,4 @@
+import { describe } from '../../../diagnostics/describe.js';
 import {
   type Advice,
   certain,
@@ -8,10 +9,10 @@ import {
   likely,
 } from '../../../diagnostics/diagnostic.js';
 import { code, quote } from '../../../diagnostics/quote.js';
+import { isPlainObject, type PlainObject, valueAt } from '../../../util/plain-object.js';
 import { X_HEIGHT } from '../../fonts/metrics.generated.js';
 import { isLanguageTag } from '../../locales/language-tag.js';
 import { tagOfName } from '../../locales/names.js';
-import { completeDesign, type Design, PAPERS } from '../../schema/design.js';
 import {
   type ImpossibleDate,
   isAfter,
@@ -21,8 +22,8 @@ import {
   parseDate,
 } from '../../schema/calendar.js';
 import { contrastToWhite, MINIMUM_CONTRAST, parseColor, partOutOfRange } from '../../schema/color.js';
+import { completeDesign, type Design, PAPERS } from '../../schema/design.js';
 import { parseLength, toPoints } from '../../schema/length.js';
-import { describe, isPlainObject, type PlainObject, valueAt } from '../../../util/plain-object.js';
 import { wrongType } from '../findings.js';
 
 export function checkDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {

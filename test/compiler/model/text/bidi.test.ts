@@ -1,9 +1,10 @@
 // Text against the direction of its document, and characters that open and close stretches of a direction of their own.
 import { describe, expect, it } from 'vitest';
-import { commonDirection, withIsolates, withoutLooseEmbeddings } from '../../../../src/compiler/model/text/bidi.js';
+import type { Direction } from '../../../../src/compiler/locales/language-tag.js';
+import { commonDirection, withIsolates } from '../../../../src/compiler/model/text/bidi.js';
 import { plain, type RichText, without } from '../../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
-import type { Direction } from '../../../../src/compiler/locales/language-tag.js';
+import { withoutLooseEmbeddings } from '../../../../src/util/embeddings.js';
 import { IS_LONG } from '../../../support/length.js';
 import { render } from '../../../support/render.js';
 

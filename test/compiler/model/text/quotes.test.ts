@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type RichText, toPlainText } from '../../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
 import { withQuotes } from '../../../../src/compiler/model/text/quotes.js';
-import { richText } from '../../typst/markup/rich-text.js';
 import { IS_LONG, runs } from '../../../support/length.js';
+import { richText } from '../../typst/markup/rich-text.js';
 
 const inEnglish = (text: string): string => toPlainText(withQuotes(parseMarkdown(text), 'en'));
 

@@ -1,9 +1,9 @@
 // The engine takes no more than 512 matches of the template's patterns in what nothing interrupts.
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../../../src/compiler/typst/engine/compiler.js';
-import type { CvDocument } from '../../../../src/index.js';
 import type { RenderOptions } from '../../../../src/compiler/options/options.js';
 import { renderCv } from '../../../../src/compiler/pipeline/render.js';
+import { compile } from '../../../../src/compiler/typst/engine/compiler.js';
+import type { CvDocument } from '../../../../src/index.js';
 import { HEBREW } from '../../../support/hebrew.js';
 import { readPdf } from '../../../support/pdf.js';
 

@@ -1,12 +1,12 @@
 // Marks that tell values apart change nothing of a layout but for kerning between them.
 import { describe, expect, test } from 'vitest';
 import { fontFilesOf } from '../../../../src/compiler/fonts/font-files.js';
-import { exportPages } from '../../../../src/compiler/output/pages/export.js';
-import { transformCv } from '../../../../src/compiler/typst/markup/transform.js';
-import { inColor, type Trace } from '../../../../src/compiler/typst/markup/write.js';
 import { normaliseOptions, type RenderOptions } from '../../../../src/compiler/options/options.js';
+import { exportPages } from '../../../../src/compiler/output/pages/export.js';
 import { prepare } from '../../../../src/compiler/pipeline/prepare.js';
 import { parseCvSource } from '../../../../src/compiler/pipeline/read-document.js';
+import { transformCv } from '../../../../src/compiler/typst/markup/transform.js';
+import { inColor, type Trace } from '../../../../src/compiler/typst/markup/write.js';
 import { readPdf } from '../../../support/pdf.js';
 import { readSample, SAMPLES } from '../../../support/samples.js';
 
