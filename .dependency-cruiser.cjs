@@ -17,13 +17,16 @@ const LAYERS = {
   'compiler/fonts': 'what fonts cover; knows no document',
   pdf: 'the only importer of PDFium; reads PDFs of any program',
   'compiler/validate': 'checks a document against types and fields',
-  'compiler/customize': 'overlays and editions; checks what they change with the rules of `validate`',
+  'compiler/customize':
+    'overlays and editions; checks what they change with the rules of `validate`',
   'compiler/typst/engine': 'the only importer of the native compiler; knows markup, not CVs',
-  'compiler/templates': 'a template, its options and its photo; errors of its code come from the engine',
+  'compiler/templates':
+    'a template, its options and its photo; errors of its code come from the engine',
   'compiler/model': 'the normalized CV, which depends on the template chosen',
   'compiler/redact': 'redacted copies; finds names as the model writes them',
   'compiler/typst/markup': 'the CV as Typst markup',
-  'compiler/output': 'the CV in each format: from the model, or from pages that the engine laid out',
+  'compiler/output':
+    'the CV in each format: from the model, or from pages that the engine laid out',
   'compiler/options': 'one table of options; their values name formats, templates and sections',
   'compiler/fit': 'shrinks a CV to a number of pages; lays it out to measure it',
   'compiler/pipeline': 'the stages in their order, and the public functions',
@@ -49,11 +52,23 @@ const PARTS = {
     'util',
   ],
   'compiler/typst/markup': [
-    ...['compiler/fields', 'compiler/fonts', 'compiler/locales', 'compiler/model', 'compiler/schema', 'util'],
+    ...[
+      'compiler/fields',
+      'compiler/fonts',
+      'compiler/locales',
+      'compiler/model',
+      'compiler/schema',
+      'util',
+    ],
     ...['compiler/templates/template.ts', 'compiler/templates/measures.generated.ts'],
   ],
   'compiler/output/pages': [
-    ...['compiler/output/formats.ts', 'compiler/output/standards.ts', 'compiler/schema', 'compiler/typst/engine'],
+    ...[
+      'compiler/output/formats.ts',
+      'compiler/output/standards.ts',
+      'compiler/schema',
+      'compiler/typst/engine',
+    ],
     ...['diagnostics', 'files', 'limits', 'pdf', 'util', 'worker-process'],
   ],
   'compiler/source-map/trace-cv.ts': [
@@ -61,7 +76,13 @@ const PARTS = {
   ],
   'inspect/readers': ['pdf', 'util'],
   'inspect/structure': [
-    ...['compiler/fields', 'compiler/locales', 'compiler/model', 'compiler/schema', 'compiler/validate'],
+    ...[
+      'compiler/fields',
+      'compiler/locales',
+      'compiler/model',
+      'compiler/schema',
+      'compiler/validate',
+    ],
     ...['diagnostics', 'pdf', 'util'],
   ],
   'inspect/rules': [
@@ -131,7 +152,8 @@ module.exports = {
     },
     {
       name: 'typia-calls-in-one-file',
-      comment: 'src/compiler/schema imports the types of the tags only; the generated code imports its helpers.',
+      comment:
+        'src/compiler/schema imports the types of the tags only; the generated code imports its helpers.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/compiler/(schema|validate/(typia|generated))/' },
       to: { path: 'node_modules/typia/' },

@@ -44,7 +44,9 @@ export const SLOW = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [true, false].flatMap((isolate) => sorted.filter(({ project }) => project.config.isolate === isolate));
+    return [true, false].flatMap((isolate) =>
+      sorted.filter(({ project }) => project.config.isolate === isolate),
+    );
   }
 }
 
@@ -85,7 +87,12 @@ export default defineConfig({
       // Loading the program and its engine takes half a second: once for a process, not for each of a hundred files.
       {
         extends: true,
-        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: [...APART, ...SLOW], isolate: false },
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: [...APART, ...SLOW],
+          isolate: false,
+        },
       },
     ],
   },

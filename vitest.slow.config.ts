@@ -6,7 +6,9 @@ import { SLOW, shared } from './vitest.config.js';
 /** The files that do more here: they ask `test/support/length.ts`. */
 const longer = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((path) => `test/${path.replaceAll('\\', '/')}`)
-  .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('support/length.js'));
+  .filter(
+    (path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('support/length.js'),
+  );
 
 export default defineConfig({
   test: {

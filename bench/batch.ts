@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -29,7 +37,10 @@ try {
     ['one worker', `${one.seconds.toFixed(1)} s`],
     ['two workers', `${two.seconds.toFixed(1)} s`],
     ['again, with nothing changed', `${again.seconds.toFixed(2)} s`],
-    ...one.memory.map(([count, mib]) => [`memory of one worker after ${count} documents`, `${mib} MiB`]),
+    ...one.memory.map(([count, mib]) => [
+      `memory of one worker after ${count} documents`,
+      `${mib} MiB`,
+    ]),
   ];
   console.log(table(`${DOCUMENTS} distinct documents of two pages`, rows));
 } finally {
@@ -40,7 +51,17 @@ try {
 async function run(people: string, name: string, workers: string) {
   const out = join(folder, name);
   const start = performance.now();
-  const args = ['dist/cli.cjs', 'render', people, '-o', out, '--today', '2026-11-20', '--workers', workers];
+  const args = [
+    'dist/cli.cjs',
+    'render',
+    people,
+    '-o',
+    out,
+    '--today',
+    '2026-11-20',
+    '--workers',
+    workers,
+  ];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   const memory: [count: number, mib: number][] = [];
   const timer = setInterval(() => {

@@ -9,7 +9,9 @@ export const SAMPLE = 'test/fixtures/john-doe.yaml';
 
 /** Keys whose values must not change if the document is to stay valid. */
 const FIXED = new Set(
-  'url website transcript_url doi email phone entry_type network username start_date end_date section_order'.split(' '),
+  'url website transcript_url doi email phone entry_type network username start_date end_date section_order'.split(
+    ' ',
+  ),
 );
 
 /** Reads a sample document from a file. */
@@ -26,7 +28,8 @@ export function* distinctDocuments(count: number, file = SAMPLE): Generator<Samp
   const { value } = parseSource(readFileSync(file, 'utf8'), { file, ...KEYS });
   const sample = value as SampleDocument;
   const random = randomNumbers(1);
-  for (let index = 0; index < count; index++) yield { ...sample, cv: withTitles(vary(sample.cv, random), sample) };
+  for (let index = 0; index < count; index++)
+    yield { ...sample, cv: withTitles(vary(sample.cv, random), sample) };
 }
 
 /** All texts of a document that are shown, in order. */
@@ -37,11 +40,15 @@ export function textsOf(value: unknown): string[] {
 }
 
 function vary<T>(value: T, random: () => number): T {
-  if (typeof value === 'string') return value.replaceAll(WORD, (word) => shuffled(word, random)) as T;
+  if (typeof value === 'string')
+    return value.replaceAll(WORD, (word) => shuffled(word, random)) as T;
   if (Array.isArray(value)) return value.map((item) => vary(item, random)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, isFixed(key, item) ? item : vary(item, random)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      isFixed(key, item) ? item : vary(item, random),
+    ]),
   ) as T;
 }
 
@@ -69,6 +76,9 @@ function withTitles(cv: SampleDocument['cv'], sample: SampleDocument): SampleDoc
   const titles = sample.cv.custom_sections?.map(({ title }) => title) ?? [];
   return {
     ...cv,
-    custom_sections: cv.custom_sections.map((section, index) => ({ ...section, title: titles[index] ?? '' })),
+    custom_sections: cv.custom_sections.map((section, index) => ({
+      ...section,
+      title: titles[index] ?? '',
+    })),
   };
 }

@@ -60,7 +60,11 @@ async function entriesFor(lines: number): Promise<number> {
 
 /** Adds entries of one line, of words that no other document has. */
 function withEntries(document: SampleDocument, count: number): SampleDocument {
-  const word = () => Array.from({ length: 9 }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
-  const entries = Array.from({ length: count }, () => ({ name: word(), details: `${word()} ${word()} ${word()}` }));
+  const word = () =>
+    Array.from({ length: 9 }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
+  const entries = Array.from({ length: count }, () => ({
+    name: word(),
+    details: `${word()} ${word()} ${word()}`,
+  }));
   return { ...document, cv: { ...document.cv, test_scores: entries } } as SampleDocument;
 }

@@ -33,6 +33,10 @@ async function benchFormats(): Promise<string> {
   const pdf = times.pdf ?? Number.NaN;
   return table(
     `Milliseconds of processor time by format, two pages, warm, lower quartile of ${ROUNDS.counted} distinct documents`,
-    Object.entries(times).map(([name, time]) => [name, time.toFixed(2), `${(time / pdf).toFixed(2)} × the PDF`]),
+    Object.entries(times).map(([name, time]) => [
+      name,
+      time.toFixed(2),
+      `${(time / pdf).toFixed(2)} × the PDF`,
+    ]),
   );
 }

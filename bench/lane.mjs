@@ -28,7 +28,8 @@ const LANES = {
   async texts() {
     const { parseCvSource, renderCvToPdf } = await library();
     const texts = readAll('texts');
-    return () => forEach((index) => renderCvToPdf(parseCvSource(texts[index], { format: 'yaml' }), OPTIONS));
+    return () =>
+      forEach((index) => renderCvToPdf(parseCvSource(texts[index], { format: 'yaml' }), OPTIONS));
   },
   /** With two workers, whose time is not in what this prints. */
   async many() {
@@ -37,7 +38,8 @@ const LANES = {
     return async () => {
       const renderer = createRenderer({ workers: 2 });
       const documents = ALL.map((index) => texts[index]);
-      for await (const { ok } of renderer.renderMany(documents, OPTIONS)) if (!ok) throw new Error('a document fails');
+      for await (const { ok } of renderer.renderMany(documents, OPTIONS))
+        if (!ok) throw new Error('a document fails');
       await renderer.close();
     };
   },
@@ -62,7 +64,9 @@ const TRIM_AGE = 2;
 /** The bare engine, which makes PDFs of markup. */
 function layOut(name) {
   const { NodeCompiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
-  const fontPaths = ['source-sans-3', 'roboto', 'eb-garamond', 'blank'].map((family) => resolve('fonts', family));
+  const fontPaths = ['source-sans-3', 'roboto', 'eb-garamond', 'blank'].map((family) =>
+    resolve('fonts', family),
+  );
   const compiler = NodeCompiler.create({ workspace: resolve('.'), fontArgs: [{ fontPaths }] });
   const markups = readAll(name);
   return () =>

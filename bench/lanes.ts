@@ -41,5 +41,7 @@ export async function inTurn<Name extends string>(
     }
     afterRound(round);
   }
-  return Object.fromEntries([...times].map(([name, values]) => [name, lowerQuartile(values)])) as Record<Name, number>;
+  return Object.fromEntries(
+    [...times].map(([name, values]) => [name, lowerQuartile(values)]),
+  ) as Record<Name, number>;
 }

@@ -11,14 +11,18 @@ const OPTIONS = { today: '2026-11-20' };
 /** As often as in `src/compiler/typst/engine/compiler.ts`. */
 const TRIM_EVERY = 4;
 
-for (const file of ['test/fixtures/john-doe.yaml', 'samples/academic.yaml']) console.log(await benchRender(file));
+for (const file of ['test/fixtures/john-doe.yaml', 'samples/academic.yaml'])
+  console.log(await benchRender(file));
 
 /**
  * The cost of rendering a document to PDF/UA-1, compared with its texts as bare paragraphs on the same engine (the floor), and
  * with its own markup, compiled and exported by the engine alone.
  */
 async function benchRender(file: string): Promise<string> {
-  const compiler = NodeCompiler.create({ workspace: resolve('.'), fontArgs: [{ fontPaths: [resolve('fonts')] }] });
+  const compiler = NodeCompiler.create({
+    workspace: resolve('.'),
+    fontArgs: [{ fontPaths: [resolve('fonts')] }],
+  });
   const engine = (markup: string) => (): void => {
     const { result } = compiler.compile({ mainFileContent: markup });
     if (result === null) throw new Error('the engine refuses the markup of the bench');
@@ -41,10 +45,13 @@ async function benchRender(file: string): Promise<string> {
     `${(time / least).toFixed(2)} × the floor`,
     `${(time / least / engineOnly).toFixed(2)} × the bare engine`,
   ];
-  return table(`Milliseconds of processor time for documents like ${file}, warm, lower quartile of ${ROUNDS.counted}`, [
-    row('floor: the texts as bare paragraphs', ours.floor),
-    row('bare engine: the markup', alone.bare, alone.floor),
-    row('document to markup', ours.markup),
-    row('document to PDF', ours.pdf),
-  ]);
+  return table(
+    `Milliseconds of processor time for documents like ${file}, warm, lower quartile of ${ROUNDS.counted}`,
+    [
+      row('floor: the texts as bare paragraphs', ours.floor),
+      row('bare engine: the markup', alone.bare, alone.floor),
+      row('document to markup', ours.markup),
+      row('document to PDF', ours.pdf),
+    ],
+  );
 }

@@ -20,8 +20,11 @@ await bundle(Object.fromEntries(names.map((one) => [one, `bench/${one}.ts`])), f
 try {
   for (const one of names) {
     // The cost of young objects depends on how many fit before a collection: for growth, all of them fit.
-    const flags = one === 'growth' ? ['--max-semi-space-size=256', '--min-semi-space-size=256'] : [];
-    const { status } = spawnSync(process.execPath, [...flags, `${folder}/${one}.js`, ...args], { stdio: 'inherit' });
+    const flags =
+      one === 'growth' ? ['--max-semi-space-size=256', '--min-semi-space-size=256'] : [];
+    const { status } = spawnSync(process.execPath, [...flags, `${folder}/${one}.js`, ...args], {
+      stdio: 'inherit',
+    });
     if (status !== 0) process.exitCode = 1;
   }
 } finally {

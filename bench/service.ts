@@ -73,7 +73,9 @@ async function benchOverhead(): Promise<string> {
   }
   await renderer.close();
   const rows = (['wall', 'processor'] as const).map((kind) => {
-    const [a, b] = [costs.here, costs.there].map((lane) => lowerQuartile(lane.map((cost) => cost[kind])));
+    const [a, b] = [costs.here, costs.there].map((lane) =>
+      lowerQuartile(lane.map((cost) => cost[kind])),
+    );
     const [local, remote] = [a ?? Number.NaN, b ?? Number.NaN];
     return [`${kind} time`, formatMs(local), formatMs(remote), `${(remote / local).toFixed(2)} ×`];
   });
@@ -81,11 +83,19 @@ async function benchOverhead(): Promise<string> {
 }
 
 /** The average cost of a document. */
-async function measureCost(work: () => Promise<unknown>, count: number, workers: readonly number[]): Promise<Cost> {
-  const getTime = (): number => processorTime() + workers.reduce((sum, pid) => sum + getProcessorTime(pid), 0);
+async function measureCost(
+  work: () => Promise<unknown>,
+  count: number,
+  workers: readonly number[],
+): Promise<Cost> {
+  const getTime = (): number =>
+    processorTime() + workers.reduce((sum, pid) => sum + getProcessorTime(pid), 0);
   const [start, processorStart] = [performance.now(), getTime()];
   for (let index = 0; index < count; index += 1) await work();
-  return { wall: (performance.now() - start) / count, processor: (getTime() - processorStart) / count };
+  return {
+    wall: (performance.now() - start) / count,
+    processor: (getTime() - processorStart) / count,
+  };
 }
 
 /** Latencies when documents arrive at random at a part of the rate that the workers manage. */
@@ -131,7 +141,9 @@ function formatMs(value: number): string {
 }
 
 function getWorkerPids(): number[] {
-  const output = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+  const output = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], {
+    encoding: 'utf8',
+  });
   const lines = output.split('\n').filter((line) => line.includes('worker'));
   return lines.map((line) => Number.parseInt(line, 10));
 }
@@ -139,6 +151,8 @@ function getWorkerPids(): number[] {
 /** The time of all threads of a process in milliseconds, on Linux. */
 function getProcessorTime(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
-  const times = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]));
+  const times = threads.map((id) =>
+    Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+  );
   return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }

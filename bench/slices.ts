@@ -13,7 +13,9 @@ const SLICE_MS = 250;
  * @param commands - what to run, by name
  * @returns what each one printed
  */
-export async function inSlices(commands: ReadonlyMap<string, readonly string[]>): Promise<Map<string, string>> {
+export async function inSlices(
+  commands: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, string>> {
   const printed = new Map<string, string>();
   const running = new Map(
     [...commands].map(([name, command]) => [name, startStopped(command, name, printed)] as const),
@@ -48,10 +50,16 @@ interface Running {
 }
 
 /** Starts a command as the head of a process group, so that signals reach all of its processes. */
-function startStopped([file = '', ...args]: readonly string[], name: string, printed: Map<string, string>): Running {
+function startStopped(
+  [file = '', ...args]: readonly string[],
+  name: string,
+  printed: Map<string, string>,
+): Running {
   const child = spawn(file, args, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
   signal(child, 'SIGSTOP');
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => printed.set(name, (printed.get(name) ?? '') + text));
+  child.stdout
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => printed.set(name, (printed.get(name) ?? '') + text));
   const end = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new Error(`${name} failed (${code})`);
   });

@@ -16,8 +16,8 @@ const METER = `process.on('exit', () => {
 
 const folder = mkdtempSync(join(tmpdir(), 'cvpress-bench-'));
 try {
-  const [meter, markup, bare, library] = ['meter.cjs', 'cv.typ', 'bare.mjs', 'library.mjs'].map((name) =>
-    join(folder, name),
+  const [meter, markup, bare, library] = ['meter.cjs', 'cv.typ', 'bare.mjs', 'library.mjs'].map(
+    (name) => join(folder, name),
   ) as [string, string, string, string];
   writeFileSync(meter, METER);
 
@@ -32,7 +32,17 @@ try {
     return Number(output[3]);
   };
   const render = (file: string): string[] => {
-    return ['dist/cli.cjs', 'render', SAMPLE, '-o', join(folder, file), '--today', TODAY, '--quiet', '--force'];
+    return [
+      'dist/cli.cjs',
+      'render',
+      SAMPLE,
+      '-o',
+      join(folder, file),
+      '--today',
+      TODAY,
+      '--quiet',
+      '--force',
+    ];
   };
   const validate = ['dist/cli.cjs', 'validate', SAMPLE];
   const cold = { NODE_DISABLE_COMPILE_CACHE: '1' };
@@ -60,8 +70,12 @@ function compare(base: string, lanes: Readonly<Record<string, () => number>>): v
   const names = Object.keys(lanes);
   // The first run saves V8's compiled code for the others, as it does for users.
   for (const name of names) lanes[name]?.();
-  const rounds = Array.from({ length: RUNS }, () => names.map((name) => lanes[name]?.() ?? Number.NaN));
-  const times = names.map((_, lane) => lowerQuartile(rounds.map((round) => round[lane] ?? Number.NaN)));
+  const rounds = Array.from({ length: RUNS }, () =>
+    names.map((name) => lanes[name]?.() ?? Number.NaN),
+  );
+  const times = names.map((_, lane) =>
+    lowerQuartile(rounds.map((round) => round[lane] ?? Number.NaN)),
+  );
   const rows = names.map((name, lane) => {
     const time = times[lane] ?? Number.NaN;
     return [name, time.toFixed(0), `${(time / (times[0] ?? Number.NaN)).toFixed(2)} ×`];

@@ -21,7 +21,9 @@ export function processorTime() {
 
 /** Formats rows of cells as a table with aligned columns. */
 export function table(title, rows) {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  const widths = rows[0].map((_, column) =>
+    Math.max(...rows.map((row) => String(row[column]).length)),
+  );
   const lines = rows.map((row) =>
     row.map((cell, column) => String(cell)[column === 0 ? 'padEnd' : 'padStart'](widths[column])),
   );

@@ -28,12 +28,23 @@ export async function benchThroughput(folder: string, count: number): Promise<st
   await writeDocuments(folder, count);
   const loop = (lane: string): string[] => {
     const size = Math.ceil(count / PROCESSES);
-    const parts = Array.from({ length: PROCESSES }, (_, at) => [at * size, Math.min(count, (at + 1) * size)]);
-    const each = parts.map((range) => `"${process.execPath}" bench/lane.mjs ${lane} "${folder}" ${range.join(' ')} &`);
+    const parts = Array.from({ length: PROCESSES }, (_, at) => [
+      at * size,
+      Math.min(count, (at + 1) * size),
+    ]);
+    const each = parts.map(
+      (range) => `"${process.execPath}" bench/lane.mjs ${lane} "${folder}" ${range.join(' ')} &`,
+    );
     return ['sh', '-c', `${each.join(' ')} wait`];
   };
   // `times` prints the time of the shell and, on its second line, that of all processes it has waited for.
-  const tree = (...args: string[]): string[] => ['sh', '-c', '"$@" > "$0" 2>&1 && times', join(folder, 'log'), ...args];
+  const tree = (...args: string[]): string[] => [
+    'sh',
+    '-c',
+    '"$@" > "$0" 2>&1 && times',
+    join(folder, 'log'),
+    ...args,
+  ];
   const batch = ['dist/cli.cjs', 'render', join(folder, 'people'), '-o', join(folder, 'out')];
   const rows = [
     { name: 'floor: the texts as bare paragraphs', command: loop('floor'), read: sumOf },
@@ -75,7 +86,12 @@ async function writeDocuments(folder: string, count: number): Promise<void> {
   texts.forEach((text, index) => {
     writeFileSync(join(people, `${String(index).padStart(5, '0')}.yaml`), text);
   });
-  for (const [name, list] of Object.entries({ values, texts, markups, floors: values.map(bareParagraphs) })) {
+  for (const [name, list] of Object.entries({
+    values,
+    texts,
+    markups,
+    floors: values.map(bareParagraphs),
+  })) {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(list));
   }
 }

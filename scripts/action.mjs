@@ -7,11 +7,19 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const { DOCUMENTS = '', OUTPUT = '', FORMATS = '', OPTIONS = '', STRICT = '', VERSION = '' } = process.env;
+const {
+  DOCUMENTS = '',
+  OUTPUT = '',
+  FORMATS = '',
+  OPTIONS = '',
+  STRICT = '',
+  VERSION = '',
+} = process.env;
 /** What GitHub accepts as a summary, in bytes: 1 MiB for a step. */
 const MOST_OF_SUMMARY = 1_000_000;
 /** Names that mean other files where they stand in a list of paths, as of actions/upload-artifact: its lines are patterns. */
-const OTHER_THAN_ITSELF = process.platform === 'win32' ? /[[\]{}]|^[!#~\s]|\s$/ : /[\n\r*?[\]{}\\]|^[!#~\s]|\s$/;
+const OTHER_THAN_ITSELF =
+  process.platform === 'win32' ? /[[\]{}]|^[!#~\s]|\s$/ : /[\n\r*?[\]{}\\]|^[!#~\s]|\s$/;
 
 const MANIFEST = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 refuseOldNode();
@@ -79,12 +87,25 @@ function findProgram() {
   const installed = join('node_modules', 'cvpress', 'dist', 'cli.cjs');
   if (VERSION === '' && existsSync(installed)) return installed;
   const version = VERSION === '' ? MANIFEST.version : VERSION;
-  if (!/^\w[\w.+-]*$/.test(version)) fail(`The input \`version\` must be like ${MANIFEST.version}, or \`latest\`.`);
+  if (!/^\w[\w.+-]*$/.test(version))
+    fail(`The input \`version\` must be like ${MANIFEST.version}, or \`latest\`.`);
   const folder = join(process.env.RUNNER_TEMP, `cvpress-${version}`);
-  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `cvpress@${version}`];
+  const args = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    `cvpress@${version}`,
+  ];
   // Elsewhere than in the checkout, whose settings of npm may be a stranger's.
   const cwd = process.env.RUNNER_TEMP;
-  const { status } = spawnSync('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', args, {
+    cwd,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) fail(`cvpress ${version} cannot be installed.`);
   return join(folder, installed);
 }
@@ -132,8 +153,15 @@ function summarise(results) {
 function rowOf({ input, pages, output, diagnostics }) {
   const problems = diagnostics
     .filter(({ severity }) => severity !== 'info')
-    .map(({ severity, message, range }) => `${severity}${range ? ` in line ${range.start.line}` : ''}: ${message}`);
-  const cells = [input, pages ?? '', [...[output ?? []].flat(), ...problems].map(asText).join('<br>')];
+    .map(
+      ({ severity, message, range }) =>
+        `${severity}${range ? ` in line ${range.start.line}` : ''}: ${message}`,
+    );
+  const cells = [
+    input,
+    pages ?? '',
+    [...[output ?? []].flat(), ...problems].map(asText).join('<br>'),
+  ];
   return `| ${[asText(cells[0]), cells[1], cells[2]].join(' | ')} |\n`;
 }
 

@@ -21,7 +21,10 @@ const COMMANDS = `## Commands
 `;
 
 try {
-  await bundle({ fields: 'src/compiler/fields/describe-fields.ts', codes: 'src/cli/explain-code.ts' }, WORK);
+  await bundle(
+    { fields: 'src/compiler/fields/describe-fields.ts', codes: 'src/cli/explain-code.ts' },
+    WORK,
+  );
   const fields = await import('../dist-agents/fields.js');
   const { readExplanations } = await import('../dist-agents/codes.js');
   mkdirSync('skills/cvpress', { recursive: true });
@@ -41,7 +44,9 @@ function listOf(list, { textOfField }) {
 function fieldsOfAll(fields) {
   const all = fields.allFields();
   const [cv] = fields.fieldsNamed('cv', all);
-  const kinds = [...new Map(all.filter(fields.isOfEntries).map((field) => [field.kind, field])).values()];
+  const kinds = [
+    ...new Map(all.filter(fields.isOfEntries).map((field) => [field.kind, field])).values(),
+  ];
   const sectionsOf = (kind) =>
     cv.fields
       .filter((field) => field.kind === kind)
@@ -53,7 +58,8 @@ function fieldsOfAll(fields) {
   return [
     `### \`cv\`\n\n${listOf(cv.fields, fields)}`,
     ...kinds.map(
-      (field) => `### ${field.kind}\n\nEntries of ${sectionsOf(field.kind)} have:\n\n${listOf(field.fields, fields)}`,
+      (field) =>
+        `### ${field.kind}\n\nEntries of ${sectionsOf(field.kind)} have:\n\n${listOf(field.fields, fields)}`,
     ),
     ...designs.map((field) => `### \`${field.path}\`\n\n${listOf(field.fields, fields)}`),
     `### Letters\n\nA letter is a file of its own, with these keys:\n\n${listOf(fields.documentFields('letter'), fields)}`,

@@ -29,7 +29,9 @@ const GLYPHS = [
 ];
 const SPACE = 0x20;
 const SPACE_GLYPH = 1;
-const blanks = GLYPHS.map((glyph, number) => ({ ...glyph, number })).filter(({ spaces }) => spaces !== undefined);
+const blanks = GLYPHS.map((glyph, number) => ({ ...glyph, number })).filter(
+  ({ spaces }) => spaces !== undefined,
+);
 
 const tables = {
   GPOS: layoutTable('dist', 1, placement()),
@@ -50,10 +52,16 @@ const tables = {
     Buffer.alloc(16),
     u16(0, 0, UNITS_PER_EM, 0, 0, 8, 2, 0, 0),
   ]),
-  hhea: Buffer.concat([u32(0x10000), u16(ASCENT, DESCENT, 0, 2300, ...Array(11).fill(0), GLYPHS.length)]),
+  hhea: Buffer.concat([
+    u32(0x10000),
+    u16(ASCENT, DESCENT, 0, 2300, ...Array(11).fill(0), GLYPHS.length),
+  ]),
   hmtx: u16(...GLYPHS.flatMap(({ width }) => [width, 0])),
   loca: u16(...Array(GLYPHS.length + 1).fill(0)),
-  maxp: Buffer.concat([u32(0x10000), u16(GLYPHS.length, ...Array(4).fill(0), 1, ...Array(8).fill(0))]),
+  maxp: Buffer.concat([
+    u32(0x10000),
+    u16(GLYPHS.length, ...Array(4).fill(0), 1, ...Array(8).fill(0)),
+  ]),
   name: names([
     [1, NAME],
     [6, NAME.replaceAll(' ', '')],

@@ -89,7 +89,10 @@ async function forBrowsers(isSite) {
       if (level === 'warn') throw new Error(log.message);
       handler(level, log);
     },
-    plugins: [{ name: 'stand-ins', resolveId, load: (id) => (isOwn(id, BUNDLED) ? bundled : undefined) }, deferred],
+    plugins: [
+      { name: 'stand-ins', resolveId, load: (id) => (isOwn(id, BUNDLED) ? bundled : undefined) },
+      deferred,
+    ],
   };
 }
 
@@ -97,14 +100,19 @@ const BUNDLED = 'src/browser/bundled.ts';
 
 async function resolveId(source, importer, options) {
   // The site brings PDFium along.
-  if (source === '@hyzyla/pdfium' && isOwn(importer, 'apps/playground/pages-worker.ts')) return undefined;
-  if (source in MODULES) return this.resolve(MODULES[source], importer, { ...options, skipSelf: true });
+  if (source === '@hyzyla/pdfium' && isOwn(importer, 'apps/playground/pages-worker.ts'))
+    return undefined;
+  if (source in MODULES)
+    return this.resolve(MODULES[source], importer, { ...options, skipSelf: true });
   if (source.startsWith('node:') || builtinModules.includes(source))
     throw new Error(`${importer} imports ${source}, which browsers lack: a stand-in is missing.`);
   if (!source.startsWith('.')) return undefined;
   const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-  const [, replacement] = Object.entries(OWN).find(([own]) => found !== null && isOwn(found.id, own)) ?? [];
-  return replacement === undefined || replacement === importer ? found : { ...found, id: replacement };
+  const [, replacement] =
+    Object.entries(OWN).find(([own]) => found !== null && isOwn(found.id, own)) ?? [];
+  return replacement === undefined || replacement === importer
+    ? found
+    : { ...found, id: replacement };
 }
 
 function isOwn(id, path) {
@@ -114,9 +122,13 @@ function isOwn(id, path) {
 /** The module `src/browser/bundled.ts`, filled in. */
 async function bundledTexts(isSite) {
   const paths = ['typst-templates', 'schema', 'docs', 'samples'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+    readdirSync(join(ROOT, folder), { recursive: true }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
   );
-  const texts = paths.filter((path) => TEXTS.test(path) || (isSite && SITE_TEXTS.test(path))).sort();
+  const texts = paths
+    .filter((path) => TEXTS.test(path) || (isSite && SITE_TEXTS.test(path)))
+    .sort();
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const values = {
     TEXTS: Object.fromEntries(texts.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])),

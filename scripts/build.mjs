@@ -25,7 +25,10 @@ const programs = {
   'programs/watcher': 'src/worker-process/watcher.ts',
   'programs/batch-worker': 'src/cli/batch/worker.ts',
 };
-const modules = [...(await bundle({ index: 'src/index.ts' }, 'dist')), ...(await bundle(programs, 'dist', 'cjs'))];
+const modules = [
+  ...(await bundle({ index: 'src/index.ts' }, 'dist')),
+  ...(await bundle(programs, 'dist', 'cjs')),
+];
 ensureDeferred();
 cpSync('src/preview/page', 'dist/preview', { recursive: true });
 modules.push(...(await bundleForBrowsers({ index: 'src/browser/index.ts' }, 'dist/browser')));

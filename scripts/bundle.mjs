@@ -41,7 +41,10 @@ const GROUPS = {
     { name: 'phone', test: /node_modules[\\/]libphonenumber-js[\\/]/ },
     { name: 'commonmark', test: /node_modules[\\/]markdown-it[\\/]/ },
     { name: 'source', test: /src[\\/]text[\\/]/ },
-    { name: 'validate', test: /src[\\/]document[\\/]validate[\\/](?!generated[\\/]validators-(?:a|letter)|letter)/ },
+    {
+      name: 'validate',
+      test: /src[\\/]document[\\/]validate[\\/](?!generated[\\/]validators-(?:a|letter)|letter)/,
+    },
     {
       name: 'document',
       test: /src[\\/](?:render[\\/](?:prepare|read-document|render-document)|options[\\/]options)\.ts$/,
@@ -64,7 +67,11 @@ export async function bundle(input, dir, format = 'esm', tolerated = []) {
     platform: 'node',
     external: [...BINARIES, /^node:/],
     // jsonc-parser's CommonJS build cannot be bundled.
-    resolve: { extensionAlias: { '.js': ['.ts', '.js'] }, mainFields: ['module', 'main'], alias: { yaml: YAML } },
+    resolve: {
+      extensionAlias: { '.js': ['.ts', '.js'] },
+      mainFields: ['module', 'main'],
+      alias: { yaml: YAML },
+    },
     plugins: [deferred, ...(format === 'esm' ? [requiresAsImports] : []), asciiOnly],
     onLog(level, log, handler) {
       if (tolerated.includes(log.code)) return;
@@ -109,7 +116,10 @@ const asciiOnly = {
     for (const chunk of Object.values(chunks)) {
       // In a key without quotes, a letter of two units is one escape.
       chunk.code = chunk.code?.replaceAll(/(?<=[{,]\s*)[^\0-\x7F][^:`'"]*(?=:)/gu, (key) =>
-        key.replaceAll(/[\u{10000}-\u{10FFFF}]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`),
+        key.replaceAll(
+          /[\u{10000}-\u{10FFFF}]/gu,
+          (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`,
+        ),
       );
       chunk.code = chunk.code?.replaceAll(
         /[^\0-\x7F]/g,

@@ -28,11 +28,14 @@ const before = GENERATED.map((file) => ({
 }));
 execFileSync(process.execPath, ['scripts/generate.mjs'], { stdio: 'inherit' });
 // What was written once more and stayed the same is no reason to build.
-for (const { file, text, changed } of before) if (changed && read(file) === text) utimesSync(file, changed, changed);
+for (const { file, text, changed } of before)
+  if (changed && read(file) === text) utimesSync(file, changed, changed);
 ensureBuilt();
 const stale = before.filter(({ file, text }) => read(file) !== text).map(({ file }) => file);
 if (stale.length > 0) {
-  console.error(`Stale: ${stale.join(', ')}. They are made anew now; look at the difference and commit it.`);
+  console.error(
+    `Stale: ${stale.join(', ')}. They are made anew now; look at the difference and commit it.`,
+  );
   process.exit(1);
 }
 

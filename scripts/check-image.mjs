@@ -3,7 +3,15 @@
  * program (`-- podman`), uses that one instead of the first that works. With `--required`, fails where none does.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,7 +25,9 @@ const args = process.argv.slice(2);
 const named = args.find((arg) => !arg.startsWith('-'));
 const tool = (named === undefined ? ['docker', 'podman'] : [named]).find(works);
 if (tool === undefined) {
-  console.log('Skipped: the image can be built by Docker, with its daemon, or by Podman; neither works here.');
+  console.log(
+    'Skipped: the image can be built by Docker, with its daemon, or by Podman; neither works here.',
+  );
   process.exit(args.includes('--required') ? 1 : 0);
 }
 
@@ -27,7 +37,9 @@ const user = process.getuid?.() || 1000;
 const group = process.getgid?.() || 1000;
 chownSync(folder, user, group);
 try {
-  const { status } = spawnSync(tool, ['build', '--tag', IMAGE, '.'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(tool, ['build', '--tag', IMAGE, '.'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status === 0) check();
   else process.exitCode = 1;
 } finally {
@@ -35,15 +47,24 @@ try {
 }
 
 function works(program) {
-  return spawnSync(program, ['info'], { stdio: 'ignore', shell: process.platform === 'win32' }).status === 0;
+  return (
+    spawnSync(program, ['info'], { stdio: 'ignore', shell: process.platform === 'win32' })
+      .status === 0
+  );
 }
 
 /** Everything that the image promises. */
 function check() {
-  const [{ Size, Config }] = JSON.parse(execFileSync(tool, ['image', 'inspect', IMAGE], { encoding: 'utf8' }));
+  const [{ Size, Config }] = JSON.parse(
+    execFileSync(tool, ['image', 'inspect', IMAGE], { encoding: 'utf8' }),
+  );
   say('size', Size < MOST, `${(Size / 1e6).toFixed(0)} MB of at most ${MOST / 1e6}`);
   say('user', /^[1-9]\d*:[1-9]\d*$/.test(Config.User), Config.User);
-  say('entry point', `${Config.Entrypoint} in ${Config.WorkingDir}` === 'cvpress in /data', Config.Entrypoint);
+  say(
+    'entry point',
+    `${Config.Entrypoint} in ${Config.WorkingDir}` === 'cvpress in /data',
+    Config.Entrypoint,
+  );
 
   put('cv.yaml', GOOD);
   put('bad.yaml', 'cv:\n  name: 7 up\n  lable: x\n');
@@ -62,13 +83,20 @@ function check() {
   say('the same bytes as without an image', read('cv.pdf').equals(read('here.pdf')));
   gives('pictures, by PDFium', 0, ['render', 'cv.yaml', '-f', 'png']);
   gives('several documents, by workers', 0, ['render', 'people.ndjson', '-o', 'out/']);
-  say('their outputs', readdirSync(join(folder, 'out')).filter((name) => name.endsWith('.pdf')).length === 3);
+  say(
+    'their outputs',
+    readdirSync(join(folder, 'out')).filter((name) => name.endsWith('.pdf')).length === 3,
+  );
   gives('an error of a document', 1, ['validate', 'bad.yaml']);
   gives('an error of usage', 2, ['render', 'none.yaml']);
   gives('a sample', 0, ['init', 'sample.yaml']);
   gives('an explanation', 0, ['explain', 'wrong-type']);
   const piped = cvpress(['render', '-', '-o', '-', ...DAY], { input: GOOD, as: [] });
-  say('from standard input to standard output', piped.stdout.equals(read('here.pdf')), `${piped.stderr}`);
+  say(
+    'from standard input to standard output',
+    piped.stdout.equals(read('here.pdf')),
+    `${piped.stderr}`,
+  );
   const shell = run(['--entrypoint', 'sh'], ['-c', 'exec cvpress --version']);
   say('a shell', shell.status === 0, `${shell.stdout}${shell.stderr}`.trim());
 }
@@ -85,7 +113,11 @@ function read(name) {
 /** Runs the command in the image, as the one who asks. */
 function gives(what, code, command) {
   const { status, stderr } = cvpress(command, { as: ['--user', `${user}:${group}`] });
-  say(`${what}: \`${command.join(' ')}\``, status === code, `exit code ${status}\n${status === code ? '' : stderr}`);
+  say(
+    `${what}: \`${command.join(' ')}\``,
+    status === code,
+    `exit code ${status}\n${status === code ? '' : stderr}`,
+  );
 }
 
 function cvpress(command, { input, as }) {

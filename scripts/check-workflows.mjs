@@ -17,9 +17,16 @@ const { validate } = await import('@actions/languageservice');
 const WORKFLOWS = '.github/workflows';
 const named = process.argv.slice(2);
 const files =
-  named.length > 0 ? named : ['action.yml', ...readdirSync(WORKFLOWS).map((name) => `${WORKFLOWS}/${name}`)];
+  named.length > 0
+    ? named
+    : ['action.yml', ...readdirSync(WORKFLOWS).map((name) => `${WORKFLOWS}/${name}`)];
 for (const file of files) {
-  const document = TextDocument.create(pathToFileURL(resolve(file)).href, 'yaml', 1, readFileSync(file, 'utf8'));
+  const document = TextDocument.create(
+    pathToFileURL(resolve(file)).href,
+    'yaml',
+    1,
+    readFileSync(file, 'utf8'),
+  );
   for (const { message, range } of await validate(document)) {
     console.error(`${file}:${range.start.line + 1}:${range.start.character + 1}: ${message}`);
     process.exitCode = 1;

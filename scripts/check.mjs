@@ -15,7 +15,15 @@ const CACHE = `${BIN}/.cache/cvpress`;
  */
 const typesOf = (project) => [
   `${BIN}/typescript-native/bin/tsc`,
-  ...['--project', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', `${CACHE}/${project}.tsbuildinfo`],
+  ...[
+    '--project',
+    project,
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `${CACHE}/${project}.tsbuildinfo`,
+  ],
 ];
 
 const STEPS = [
@@ -27,11 +35,19 @@ const STEPS = [
       { name: 'types', run: typesOf('tsconfig.json') },
       { name: 'playground', run: typesOf('apps/playground') },
       { name: 'package', run: ['scripts/check-package.mjs'] },
-      { name: 'unused', run: [`${BIN}/knip/bin/knip.js`, '--cache', '--cache-location', `${CACHE}/knip`] },
+      {
+        name: 'unused',
+        run: [`${BIN}/knip/bin/knip.js`, '--cache', '--cache-location', `${CACHE}/knip`],
+      },
       {
         name: 'layers',
         run: [
-          ...[`${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`, 'src', '--config', '.dependency-cruiser.cjs'],
+          ...[
+            `${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`,
+            'src',
+            '--config',
+            '.dependency-cruiser.cjs',
+          ],
           ...['--cache', `${CACHE}/dependency-cruiser`, '--cache-strategy', 'content'],
         ],
       },
@@ -46,11 +62,15 @@ const names = process.argv.slice(2);
 const all = STEPS.flatMap((step) => [step, ...(step.next ?? [])]);
 const unknown = names.filter((name) => all.every((step) => step.name !== name));
 if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `There is no check ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 const chosen = names.length === 0 ? STEPS : STEPS.flatMap(named);
-const isRight = await sideBySide(chosen, ({ name }, seconds) => console.log(`✓ ${name} (${seconds.toFixed(1)} s)`));
+const isRight = await sideBySide(chosen, ({ name }, seconds) =>
+  console.log(`✓ ${name} (${seconds.toFixed(1)} s)`),
+);
 if (!isRight) process.exit(1);
 
 /** The step without what was not named: the named ones still wait for each other. */

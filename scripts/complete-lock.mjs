@@ -11,18 +11,24 @@ const FILE = 'package-lock.json';
 const AT_ONCE = 4;
 
 const lock = readLock(FILE);
-const committed = JSON.parse(execFileSync('git', ['show', `HEAD:${FILE}`], { encoding: 'utf8', maxBuffer: 2 ** 26 }));
+const committed = JSON.parse(
+  execFileSync('git', ['show', `HEAD:${FILE}`], { encoding: 'utf8', maxBuffer: 2 ** 26 }),
+);
 for (const { place, version, by } of lacking(lock)) {
   const before = committed.packages[place];
   const { dev } = lock.packages[by];
-  lock.packages[place] = before?.version === version ? before : { version, ...(dev && { dev }), optional: true };
+  lock.packages[place] =
+    before?.version === version ? before : { version, ...(dev && { dev }), optional: true };
 }
 const incomplete = withoutIntegrity(lock);
 const waiting = [...incomplete];
 const unknown = [];
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 const byPlace = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
-writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(byPlace) }, null, 2)}\n`);
+writeFileSync(
+  FILE,
+  `${JSON.stringify({ ...lock, packages: Object.fromEntries(byPlace) }, null, 2)}\n`,
+);
 console.log(`${incomplete.length - unknown.length} of ${incomplete.length} missing digests found`);
 if (unknown.length > 0) console.log(`This registry does not offer:\n${unknown.sort().join('\n')}`);
 

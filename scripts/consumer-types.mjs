@@ -9,7 +9,16 @@
  * `node_modules`. A compiler is a folder with an npm package `typescript`; by default that of this project. Prints a line for each
  * compilation, and exits with 1 if one fails.
  */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +53,11 @@ const PROJECTS = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { package: { type: 'string' }, 'node-types': { type: 'string' }, only: { type: 'string' } },
+  options: {
+    package: { type: 'string' },
+    'node-types': { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const compilers = positionals.length > 0 ? positionals : [join(ROOT, 'node_modules/typescript')];
 
@@ -52,8 +65,12 @@ const folder = mkdtempSync(join(tmpdir(), 'cvpress-types-'));
 try {
   const count = layOut(folder);
   console.log(`${count} programs of the documentation and the examples`);
-  const steps = compilers.flatMap((compiler) => projectsFor(compiler).map((project) => stepOf(compiler, project)));
-  const isRight = await sideBySide(steps, ({ name }, seconds) => console.log(`✓ ${name} (${seconds.toFixed(1)} s)`));
+  const steps = compilers.flatMap((compiler) =>
+    projectsFor(compiler).map((project) => stepOf(compiler, project)),
+  );
+  const isRight = await sideBySide(steps, ({ name }, seconds) =>
+    console.log(`✓ ${name} (${seconds.toFixed(1)} s)`),
+  );
   process.exitCode = isRight ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });
@@ -70,7 +87,8 @@ function layOut(folder) {
   const installed = join(modules, 'cvpress');
   if (values.package === undefined) {
     mkdirSync(join(installed, 'dist'), { recursive: true });
-    for (const file of ['package.json', 'dist/index.d.ts']) cpSync(join(ROOT, file), join(installed, file));
+    for (const file of ['package.json', 'dist/index.d.ts'])
+      cpSync(join(ROOT, file), join(installed, file));
   } else {
     symlinkSync(resolve(values.package), installed, 'junction');
   }
@@ -82,7 +100,10 @@ function layOut(folder) {
   const programs = [...documentedPrograms(), ...examplesIn(declarations)];
   for (const { name, text } of programs) writeFileSync(join(folder, name), text);
   for (const [name, { options, files }] of Object.entries(PROJECTS)) {
-    const project = { compilerOptions: { ...STRICT, ...options }, ...(files ? { files } : { include: ['*.ts'] }) };
+    const project = {
+      compilerOptions: { ...STRICT, ...options },
+      ...(files ? { files } : { include: ['*.ts'] }),
+    };
     writeFileSync(join(folder, `tsconfig.${name}.json`), JSON.stringify(project));
   }
   return programs.length;
@@ -92,7 +113,9 @@ function layOut(folder) {
 function documentedPrograms() {
   const pages = readdirSync(join(ROOT, 'docs')).filter((page) => page.endsWith('.md'));
   return ['README.md', ...pages.map((page) => join('docs', page))].flatMap((page) => {
-    const blocks = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(?:js|ts)\b.*\n([\s\S]*?)^```$/gm)];
+    const blocks = [
+      ...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(?:js|ts)\b.*\n([\s\S]*?)^```$/gm),
+    ];
     return blocks.map(([, text], index) => ({
       name: `${basename(page, '.md')}-${index + 1}.ts`,
       text: text.includes('import ') ? text : `import { createRenderer } from 'cvpress';\n${text}`,
@@ -113,7 +136,10 @@ declare const documents: AsyncIterable<string>;
   return examples.map(([, lines], index) => {
     const code = lines.replaceAll(/^ *\* /gm, '');
     const isGiven = code.includes('createRenderer');
-    return { name: `example-${index + 1}.ts`, text: `${head}${isGiven ? '' : renderer}${code}export {};\n` };
+    return {
+      name: `example-${index + 1}.ts`,
+      text: `${head}${isGiven ? '' : renderer}${code}export {};\n`,
+    };
   });
 }
 

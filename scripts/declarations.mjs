@@ -28,7 +28,11 @@ const READ_ONLY = ['Diagnostic', 'Fix'];
 
 /** Bundles the declarations of each entry. The native compiler writes those of modules in half of the time that the bundler takes. */
 export async function writeDeclarations() {
-  const compiler = ['node_modules/typescript-native/bin/tsc', '--project', 'scripts/declarations.json'];
+  const compiler = [
+    'node_modules/typescript-native/bin/tsc',
+    '--project',
+    'scripts/declarations.json',
+  ];
   execFileSync(process.execPath, compiler, { stdio: ['ignore', 'inherit', 'inherit'] });
   for (const entry of ENTRIES) await writeTypes(`${WORK}/${entry}`, `dist/${entry}`);
   rmSync(WORK, { recursive: true });
@@ -36,7 +40,10 @@ export async function writeDeclarations() {
 
 async function writeTypes(entry, file) {
   const tagged = await bundle(entry, file);
-  const finished = [withoutTags, withUndefined, withPublicNames].reduce((code, change) => change(code), tagged);
+  const finished = [withoutTags, withUndefined, withPublicNames].reduce(
+    (code, change) => change(code),
+    tagged,
+  );
   // Nothing refers to the tags any more, so that bundling drops them.
   await bundle(file, file, finished);
 }
@@ -50,7 +57,11 @@ async function bundle(input, file, code) {
   const build = await rollup({
     input,
     external: [/^node:/, 'typia'],
-    plugins: [{ name: 'given', load: () => code }, dts(), { name: 'types', renderChunk: withoutClassesOfTypes }],
+    plugins: [
+      { name: 'given', load: () => code },
+      dts(),
+      { name: 'types', renderChunk: withoutClassesOfTypes },
+    ],
     onwarn(warning) {
       throw new Error(warning.message);
     },
@@ -64,7 +75,9 @@ async function bundle(input, file, code) {
 /** Takes the tags out of types, and adds what they say to the comments of fields. */
 function withoutTags(code) {
   const file = parse(code);
-  const aliases = new Map(file.statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias]));
+  const aliases = new Map(
+    file.statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias]),
+  );
 
   /** Whether a type is a tag: one of typia's, or another name for one. */
   const isTag = (node) => {
@@ -76,7 +89,8 @@ function withoutTags(code) {
 
   /** The tags of a type with their values, also those behind its name. */
   const tagsIn = (node) => {
-    if (isTag(node)) return [{ name: node.typeName.right?.text, values: valuesOf(node.typeArguments[0]) }];
+    if (isTag(node))
+      return [{ name: node.typeName.right?.text, values: valuesOf(node.typeArguments[0]) }];
     const alias = aliases.get(node.typeName?.getText());
     return (alias === undefined ? childrenOf(node) : [alias.type]).filter(isPlain).flatMap(tagsIn);
   };
@@ -98,7 +112,8 @@ function withoutTags(code) {
       replace(isAlone ? node.parent : node, others.map((type) => type.getText()).join(' & '));
     } else if (ts.isPropertySignature(node)) {
       const remarks = remarksOn(node.type);
-      if (remarks.length > 0) replace(node.jsDoc.at(-1), asComment([...commentOf(node), ...remarks], columnOf(node)));
+      if (remarks.length > 0)
+        replace(node.jsDoc.at(-1), asComment([...commentOf(node), ...remarks], columnOf(node)));
     }
   });
 }
@@ -134,7 +149,9 @@ function withoutClassesOfTypes(code) {
   const classes = [...code.matchAll(/^declare abstract class (\w+)/gm)].map(([, name]) => name);
   return classes.reduce(
     (text, name) =>
-      text.replace(new RegExp(`(?<=^export \\{.*), ${name}\\b`, 'm'), '').replace('export type { ', `$&${name}, `),
+      text
+        .replace(new RegExp(`(?<=^export \\{.*), ${name}\\b`, 'm'), '')
+        .replace('export type { ', `$&${name}, `),
     code,
   );
 }
@@ -157,7 +174,10 @@ function edit(file, visit) {
   };
   walk(file);
   const fromEnd = edits.sort((a, b) => b.start - a.start);
-  return fromEnd.reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), file.text);
+  return fromEnd.reduce(
+    (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),
+    file.text,
+  );
 }
 
 /** Whether a type is that of a field itself, rather than of something in it. */
@@ -167,12 +187,16 @@ function isPlain(node) {
 
 /** The names of types in a type. */
 function namesIn(node) {
-  return ts.isTypeReferenceNode(node) ? [node.typeName.getText()] : childrenOf(node).flatMap(namesIn);
+  return ts.isTypeReferenceNode(node)
+    ? [node.typeName.getText()]
+    : childrenOf(node).flatMap(namesIn);
 }
 
 /** `'BS'` of `Example<'BS'>`; each of `Examples<{ bachelor: 'BS'; … }>`. */
 function valuesOf(type) {
-  return ts.isTypeLiteralNode(type) ? type.members.map((member) => member.type.getText()) : [type.getText()];
+  return ts.isTypeLiteralNode(type)
+    ? type.members.map((member) => member.type.getText())
+    : [type.getText()];
 }
 
 function childrenOf(node) {
@@ -193,5 +217,7 @@ function commentOf(node) {
 
 function asComment(lines, column) {
   const indent = ' '.repeat(column);
-  return ['/**', ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join('\n');
+  return ['/**', ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join(
+    '\n',
+  );
 }

@@ -57,9 +57,12 @@ const done = new Set();
 export const deferred = {
   name: 'deferred',
   transform(code, id) {
-    const rule = DEFERRED.find(({ module }) => id.replaceAll('\\', '/').endsWith(`/node_modules/${module}`));
+    const rule = DEFERRED.find(({ module }) =>
+      id.replaceAll('\\', '/').endsWith(`/node_modules/${module}`),
+    );
     if (rule === undefined) return undefined;
-    if (!rule.from.test(code)) throw new Error(`${rule.module} is not what scripts/deferred.mjs expects`);
+    if (!rule.from.test(code))
+      throw new Error(`${rule.module} is not what scripts/deferred.mjs expects`);
     done.add(rule);
     return code.replace(rule.from, rule.to);
   },
@@ -69,5 +72,7 @@ export const deferred = {
 export function ensureDeferred() {
   const left = DEFERRED.filter((rule) => !done.has(rule)).map(({ module }) => module);
   if (left.length > 0)
-    throw new Error(`the bundle does not have what scripts/deferred.mjs rewrites: ${left.join(', ')}`);
+    throw new Error(
+      `the bundle does not have what scripts/deferred.mjs rewrites: ${left.join(', ')}`,
+    );
 }

@@ -28,6 +28,8 @@ export default function ensureBuilt() {
 function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return Number.POSITIVE_INFINITY;
-  const parts = found.isDirectory() ? readdirSync(path).map((name) => newest(join(path, name))) : [];
+  const parts = found.isDirectory()
+    ? readdirSync(path).map((name) => newest(join(path, name)))
+    : [];
   return Math.max(found.mtimeMs, ...parts);
 }

@@ -49,7 +49,9 @@ function advances(font) {
     const codePoints = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const widths = codePoints.map((codePoint) => {
       if (!font.hasGlyphForCodePoint(codePoint)) return 0;
-      const width = Math.ceil((1000 * font.glyphForCodePoint(codePoint).advanceWidth) / font.unitsPerEm);
+      const width = Math.ceil(
+        (1000 * font.glyphForCodePoint(codePoint).advanceWidth) / font.unitsPerEm,
+      );
       return width < 36 ** 2 ? width : 0;
     });
     return { first, widths: widths.map((width) => width.toString(36).padStart(2, '0')).join('') };
@@ -60,7 +62,9 @@ function advances(font) {
 function commonCodePoints(styles) {
   const [first] = styles;
   const candidates = [...new Set(first.characterSet)].sort((a, b) => a - b);
-  return candidates.filter((codePoint) => styles.every((font) => font.hasGlyphForCodePoint(codePoint)));
+  return candidates.filter((codePoint) =>
+    styles.every((font) => font.hasGlyphForCodePoint(codePoint)),
+  );
 }
 
 /** Ascending code points → inclusive `[first, last]` pairs. */
@@ -93,7 +97,8 @@ function blocks(advances) {
 }
 
 function moduleText(entries) {
-  const record = (value) => entries.map((entry) => `  ${entry.family}: ${value(entry)},`).join('\n');
+  const record = (value) =>
+    entries.map((entry) => `  ${entry.family}: ${value(entry)},`).join('\n');
   return `// Generated from fonts/ by \`npm run generate\`: do not edit.
 
 type FontFamily = ${entries.map((entry) => `'${entry.family}'`).join(' | ')};

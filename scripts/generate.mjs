@@ -7,12 +7,18 @@ import { areValidatorsCurrent, WRITE_VALIDATORS } from './validators.mjs';
 
 const steps = [
   ...(areValidatorsCurrent() ? [] : [{ name: 'validators', run: WRITE_VALIDATORS }]),
-  ...['schemas/generate', 'font-metrics', 'blank-font', 'missing-font', 'icons', 'measures', 'languages'].map(
-    (name) => ({
-      name,
-      run: [`scripts/${name}.mjs`],
-    }),
-  ),
+  ...[
+    'schemas/generate',
+    'font-metrics',
+    'blank-font',
+    'missing-font',
+    'icons',
+    'measures',
+    'languages',
+  ].map((name) => ({
+    name,
+    run: [`scripts/${name}.mjs`],
+  })),
 ];
 // What agents read says what the schemas say.
 const later = [{ name: 'agents', run: ['scripts/agents.mjs'] }];

@@ -14,7 +14,10 @@ const UNUSED = 'external-link';
 const icons = readdirSync(ICONS)
   .filter((file) => file.endsWith('.svg') && !file.startsWith(UNUSED))
   .sort()
-  .map((file) => ({ kind: file.replace('.svg', ''), ...partsOf(readFileSync(new URL(file, ICONS), 'utf8'), file) }));
+  .map((file) => ({
+    kind: file.replace('.svg', ''),
+    ...partsOf(readFileSync(new URL(file, ICONS), 'utf8'), file),
+  }));
 
 writeFileSync(
   OUTPUT,
@@ -36,6 +39,7 @@ function partsOf(svg, file) {
     /^<svg [^>]*viewBox="0 0 (\d+ \d+)"[^>]*><!--! Font Awesome Free ([\d.]+) [^>]*--><path d="([^"]+)"\/><\/svg>\s*$/.exec(
       svg,
     ) ?? [];
-  if (path === undefined) throw new Error(`${file}: expected one path with a viewBox and the licence's comment`);
+  if (path === undefined)
+    throw new Error(`${file}: expected one path with a viewBox and the licence's comment`);
   return { box, version, path };
 }

@@ -17,7 +17,11 @@ export function readLock(file = 'package-lock.json') {
 export function packagesOf(lock) {
   return Object.entries(lock.packages)
     .filter(([place]) => place !== '')
-    .map(([place, entry]) => ({ place, name: entry.name ?? place.replace(/^.*node_modules\//, ''), entry }));
+    .map(([place, entry]) => ({
+      place,
+      name: entry.name ?? place.replace(/^.*node_modules\//, ''),
+      entry,
+    }));
 }
 
 /**
@@ -27,18 +31,32 @@ export function packagesOf(lock) {
  * @returns {{ place: string, name: string, version: string, by: string }[]} the place is beside the package that needs it
  */
 export function lacking({ packages }) {
-  return Object.entries(packages).flatMap(([by, { dependencies, optionalDependencies, devDependencies }]) =>
-    Object.entries({ ...dependencies, ...optionalDependencies, ...(by === '' ? devDependencies : {}) })
-      .filter(([name]) => placesOf(by, name).every((place) => packages[place] === undefined))
-      .map(([name, version]) => ({ place: placesOf(by, name)[1] ?? placesOf(by, name)[0], name, version, by })),
+  return Object.entries(packages).flatMap(
+    ([by, { dependencies, optionalDependencies, devDependencies }]) =>
+      Object.entries({
+        ...dependencies,
+        ...optionalDependencies,
+        ...(by === '' ? devDependencies : {}),
+      })
+        .filter(([name]) => placesOf(by, name).every((place) => packages[place] === undefined))
+        .map(([name, version]) => ({
+          place: placesOf(by, name)[1] ?? placesOf(by, name)[0],
+          name,
+          version,
+          by,
+        })),
   );
 }
 
 /** Where Node.js looks for a package, the nearest place first. */
 function placesOf(by, name) {
   const parts = by.split('/node_modules/');
-  const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/'));
-  return [...folders, ''].map((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}`);
+  const folders = parts.map((_, index) =>
+    parts.slice(0, parts.length - index).join('/node_modules/'),
+  );
+  return [...folders, ''].map(
+    (folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}`,
+  );
 }
 
 /** Whether npm installs a package on some platforms only, and does without it elsewhere. */
@@ -59,15 +77,19 @@ export function withoutIntegrity(lock) {
  * @returns {string[]}
  */
 export function problemsOf(lock, { isComplete = false } = {}) {
-  const lost = lacking(lock).map(({ name, version, by }) => `${by} needs ${name}@${version}, which is not locked`);
+  const lost = lacking(lock).map(
+    ({ name, version, by }) => `${by} needs ${name}@${version}, which is not locked`,
+  );
   const wrong = packagesOf(lock).flatMap(({ place, entry }) => {
     const { integrity, resolved, link } = entry;
     if (link === true) return [`${place} is a link`];
     const problems = [];
-    if (resolved !== undefined && !resolved.startsWith(REGISTRY)) problems.push(`${place} is from ${resolved}`);
+    if (resolved !== undefined && !resolved.startsWith(REGISTRY))
+      problems.push(`${place} is from ${resolved}`);
     if (integrity === undefined) {
       if (isComplete || !isOfPlatform(entry)) problems.push(`${place} has no integrity`);
-    } else if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)) problems.push(`${place} has ${integrity}`);
+    } else if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
+      problems.push(`${place} has ${integrity}`);
     return problems;
   });
   return [...lost, ...wrong];

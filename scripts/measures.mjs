@@ -17,8 +17,11 @@ const written = lines.flatMap((line) => {
   if (comment !== undefined) return [`  /** ${comment} */`];
   if (line === '' || line.startsWith('//')) return [];
   const [, name, value] = /^#let ([a-z-]+) = (.*)$/.exec(line) ?? [];
-  if (name === undefined) throw new Error(`measures.typ: expected a measure or its comment, not \`${line}\``);
-  return [`  ${name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase())}: ${codeOf(value, line)},`];
+  if (name === undefined)
+    throw new Error(`measures.typ: expected a measure or its comment, not \`${line}\``);
+  return [
+    `  ${name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase())}: ${codeOf(value, line)},`,
+  ];
 });
 
 writeFileSync(
@@ -38,7 +41,9 @@ function codeOf(value, line) {
     return `{ ${value
       .slice(1, -1)
       .split(', ')
-      .map((part) => part.replace(/^"(.+)": (.+)$/, (_, key, length) => `${key}: ${numberOf(length, line)}`))
+      .map((part) =>
+        part.replace(/^"(.+)": (.+)$/, (_, key, length) => `${key}: ${numberOf(length, line)}`),
+      )
       .join(', ')} }`;
   return numberOf(value, line);
 }
@@ -46,6 +51,7 @@ function codeOf(value, line) {
 function numberOf(text, line) {
   const [, amount, unit] = /^([\d.]+)(%|[a-z]*)$/.exec(text) ?? [];
   const factor = UNITS[unit];
-  if (factor === undefined) throw new Error(`measures.typ: expected a number with a unit in \`${line}\``);
+  if (factor === undefined)
+    throw new Error(`measures.typ: expected a number with a unit in \`${line}\``);
   return Number(amount) * factor;
 }

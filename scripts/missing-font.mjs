@@ -45,7 +45,10 @@ const CHARACTERS = [
 ];
 
 const box = simpleGlyph();
-const copy = Buffer.concat([u16(-1, BOX.left, BOX.bottom, BOX.right, BOX.top, 2, 1), Buffer.from([0, 0])]);
+const copy = Buffer.concat([
+  u16(-1, BOX.left, BOX.bottom, BOX.right, BOX.top, 2, 1),
+  Buffer.from([0, 0]),
+]);
 const glyphs = [box, box, ...Array(COUNT).fill(copy)];
 
 const tables = {
@@ -93,9 +96,12 @@ function simpleGlyph() {
     [r, t],
     [l, t],
   ];
-  const steps = (axis) => points.map((point, index) => point[axis] - (points[index - 1]?.[axis] ?? 0));
+  const steps = (axis) =>
+    points.map((point, index) => point[axis] - (points[index - 1]?.[axis] ?? 0));
   const head = u16(2, left, bottom, right, top, 3, 7, 0);
-  return padded(Buffer.concat([head, Buffer.alloc(points.length, 1), u16(...steps(0)), u16(...steps(1))]));
+  return padded(
+    Buffer.concat([head, Buffer.alloc(points.length, 1), u16(...steps(0)), u16(...steps(1))]),
+  );
 }
 
 /** The start of each glyph, and the end of the last one. */

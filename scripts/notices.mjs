@@ -18,7 +18,12 @@ export const ASSETS = [
     'CC-BY-4.0',
     'data',
   ],
-  ['pdfminer.six, whose way of reading cvpress follows', 'src/inspect/readers/pdfminer/LICENSE', 'MIT', 'library'],
+  [
+    'pdfminer.six, whose way of reading cvpress follows',
+    'src/inspect/readers/pdfminer/LICENSE',
+    'MIT',
+    'library',
+  ],
 ];
 
 /** Writes the notices for the packages that the modules belong to. */
@@ -60,7 +65,9 @@ export function bundledIn(notices) {
 function licenceOf(folder) {
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
-  const { author, license, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { author, license, repository } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
   const holder = typeof author === 'string' ? author : (author?.name ?? 'the authors');
   const place = typeof repository === 'string' ? repository : (repository?.url ?? '');
   const readme = ['README.md', 'readme.md'].map((name) => join(folder, name)).find(existsSync);

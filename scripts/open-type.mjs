@@ -23,8 +23,15 @@ export function fontFile(tables) {
     return record;
   });
   const counts = u16(entries.length, 16 << power, power, 16 * entries.length - (16 << power));
-  const file = Buffer.concat([u32(0x10000), counts, ...directory, ...entries.map(([, table]) => padded(table))]);
-  const head = directory.find((record) => record.toString('latin1', 0, 4) === 'head').readUInt32BE(8);
+  const file = Buffer.concat([
+    u32(0x10000),
+    counts,
+    ...directory,
+    ...entries.map(([, table]) => padded(table)),
+  ]);
+  const head = directory
+    .find((record) => record.toString('latin1', 0, 4) === 'head')
+    .readUInt32BE(8);
   file.writeUInt32BE((0xb1b0afba - checksum(file)) >>> 0, head + 8);
   return file;
 }

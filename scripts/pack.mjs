@@ -6,7 +6,15 @@
  * anew only where what it holds has changed.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -57,13 +65,17 @@ function packedFiles() {
 
 /** Packs a folder whole into another one, and returns the name. Scripts of npm, such as `prepare`, do not run. */
 function npmPack(cwd, to) {
-  const output = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', resolve(to)], {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const output = execFileSync(
+    'npm',
+    ['pack', '--ignore-scripts', '--json', '--pack-destination', resolve(to)],
+    {
+      cwd,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   return JSON.parse(output)[0].filename;
 }
 

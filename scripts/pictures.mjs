@@ -24,11 +24,22 @@ for (const [sample, fonts] of Object.entries(SAMPLES)) {
 }
 
 /** The looks beside one another, smaller, each with a sample that suits it. */
-const LOOKS = { classic: 'engineer', linear: 'engineer', ledger: 'engineer', scholar: 'academic', sidebar: 'engineer' };
+const LOOKS = {
+  classic: 'engineer',
+  linear: 'engineer',
+  ledger: 'engineer',
+  scholar: 'academic',
+  sidebar: 'engineer',
+};
 
 for (const [template, sample] of Object.entries(LOOKS)) {
   const source = parseCvSource(readFileSync(`samples/${sample}.yaml`, 'utf8'));
-  const { png } = await renderCv(source, { formats: ['png'], today: TODAY, template, ppi: PPI / 2 });
+  const { png } = await renderCv(source, {
+    formats: ['png'],
+    today: TODAY,
+    template,
+    ppi: PPI / 2,
+  });
   writeFileSync(`docs/images/look-${template}.png`, png[0]);
 }
 
@@ -37,6 +48,13 @@ for (const program of ['word', 'browser', 'latex']) {
   const args = ['../../../dist/cli.cjs', 'inspect', '--fail-on', 'never', `${program}.pdf`];
   // As if the command were on the PATH, although npm runs this.
   const env = { ...process.env, FORCE_COLOR: '1', COLUMNS: '80', npm_config_user_agent: '' };
-  const text = execFileSync(process.execPath, args, { cwd: 'test/fixtures/inspect', encoding: 'utf8', env });
-  writeFileSync(`docs/images/report-${program}.svg`, terminalPicture(text, `The report on a CV: ${program}.pdf`));
+  const text = execFileSync(process.execPath, args, {
+    cwd: 'test/fixtures/inspect',
+    encoding: 'utf8',
+    env,
+  });
+  writeFileSync(
+    `docs/images/report-${program}.svg`,
+    terminalPicture(text, `The report on a CV: ${program}.pdf`),
+  );
 }

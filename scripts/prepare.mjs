@@ -7,7 +7,9 @@ import { existsSync } from 'node:fs';
 if (hasTools()) {
   await import('./build.mjs');
 } else if (existsSync('dist')) {
-  console.log('The build of cvpress in dist stays as it is: there are no development dependencies to build with.');
+  console.log(
+    'The build of cvpress in dist stays as it is: there are no development dependencies to build with.',
+  );
 } else {
   console.error(
     'cvpress is not built, since its build tools are development dependencies: run `npm ci`, which builds, and then `npm ci --omit=dev`.',

@@ -28,11 +28,15 @@ mkdirSync(FOLDER);
 npm('run', '--silent', '--if-present', 'prepare');
 pack(FOLDER);
 writeFileSync(join(FOLDER, `${name}-${version}.cdx.json`), npm('run', '--silent', 'sbom'));
-writeFileSync(join(FOLDER, 'notes.md'), section === undefined ? '' : notesOf(section, `${home}/blob/v${version}`));
+writeFileSync(
+  join(FOLDER, 'notes.md'),
+  section === undefined ? '' : notesOf(section, `${home}/blob/v${version}`),
+);
 console.log(`${FOLDER}/ has ${name} ${version}, its bill of materials and its notes`);
 
 function* findProblems() {
-  if (tag !== undefined && tag !== `v${version}`) yield `The tag is ${tag}, and package.json has version ${version}.`;
+  if (tag !== undefined && tag !== `v${version}`)
+    yield `The tag is ${tag}, and package.json has version ${version}.`;
   if (section === undefined) yield `CHANGELOG.md has no section for ${version}.`;
   else if (!isDated(section))
     yield `CHANGELOG.md says "${section.date}" of ${version}, not a day up to today like 2026-11-20.`;

@@ -12,7 +12,10 @@ const COLORS = { 31: '#ff7b72', 32: '#7ee787', 33: '#e3b341', 36: '#79c0ff' };
 export function terminalPicture(text, title) {
   const lines = text.trimEnd().split('\n');
   const columns = Math.max(...lines.map((line) => line.replaceAll(ESCAPE, '').length));
-  const [width, height] = [Math.ceil(columns * ADVANCE) + 2 * MARGIN, lines.length * LEADING + 2 * MARGIN];
+  const [width, height] = [
+    Math.ceil(columns * ADVANCE) + 2 * MARGIN,
+    lines.length * LEADING + 2 * MARGIN,
+  ];
   const rows = lines.map((line, nth) => {
     const y = MARGIN + LEADING * nth + SIZE;
     return `<text x="${MARGIN}" y="${y}">${spansOf(line)}</text>`;
@@ -37,7 +40,8 @@ function spansOf(line) {
   return line
     .split(ESCAPE)
     .map((part, nth) => {
-      if (nth % 2 === 0) return part === '' ? '' : `<tspan${attributesOf(style)}>${escaped(part)}</tspan>`;
+      if (nth % 2 === 0)
+        return part === '' ? '' : `<tspan${attributesOf(style)}>${escaped(part)}</tspan>`;
       for (const code of part.split(';').map(Number)) style = changed(style, code);
       return '';
     })
@@ -58,5 +62,9 @@ function attributesOf({ isBold, isDim, color }) {
 
 /** Several spaces would be one. */
 function escaped(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '\u00a0');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(' ', '\u00a0');
 }

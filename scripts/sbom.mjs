@@ -14,8 +14,11 @@ const known = new Set(bill.components.map((component) => component['bom-ref']));
 const bundled = all.components.filter(
   (component) => inBundle.has(component['bom-ref']) && !known.has(component['bom-ref']),
 );
-const unknown = [...inBundle].filter((ref) => !all.components.some((component) => component['bom-ref'] === ref));
-if (unknown.length > 0) throw new Error(`These are in the bundle, but not in the lock file: ${unknown.join(', ')}`);
+const unknown = [...inBundle].filter(
+  (ref) => !all.components.some((component) => component['bom-ref'] === ref),
+);
+if (unknown.length > 0)
+  throw new Error(`These are in the bundle, but not in the lock file: ${unknown.join(', ')}`);
 
 const assets = ASSETS.map(([title, , licence, type]) => ({
   'bom-ref': title,
@@ -32,13 +35,20 @@ bill.dependencies = [
     ref === component['bom-ref']
       ? {
           ref,
-          dependsOn: [...dependsOn, ...bundled.map((part) => part['bom-ref']), ...assets.map(({ name: ref }) => ref)],
+          dependsOn: [
+            ...dependsOn,
+            ...bundled.map((part) => part['bom-ref']),
+            ...assets.map(({ name: ref }) => ref),
+          ],
         }
       : { ref, dependsOn },
   ),
   ...all.dependencies
     .filter(({ ref }) => bundled.some((part) => part['bom-ref'] === ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => listed.has(other)) })),
+    .map(({ ref, dependsOn }) => ({
+      ref,
+      dependsOn: dependsOn.filter((other) => listed.has(other)),
+    })),
 ];
 process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`);
 
@@ -56,7 +66,9 @@ function list(...options) {
 
 /** A tool of development becomes a part of the package: https://github.com/CycloneDX/cyclonedx-property-taxonomy. */
 function asBundled(part) {
-  const properties = part.properties.filter((property) => property.name !== 'cdx:npm:package:development');
+  const properties = part.properties.filter(
+    (property) => property.name !== 'cdx:npm:package:development',
+  );
   return {
     ...part,
     scope: 'required',

@@ -24,7 +24,8 @@ export async function sideBySide(steps, onEnd = () => {}) {
   let underWay = 0;
   return new Promise((resolve) => {
     const next = () => {
-      while (!hasFailed && underWay < availableParallelism() && waiting.length > 0) begin(waiting.shift());
+      while (!hasFailed && underWay < availableParallelism() && waiting.length > 0)
+        begin(waiting.shift());
       if (underWay === 0) resolve(!hasFailed);
     };
     const begin = async (step) => {
@@ -48,7 +49,8 @@ export async function sideBySide(steps, onEnd = () => {}) {
 function run([program, ...args]) {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const output = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => output.push(chunk));
   return new Promise((resolve) => {
     child.on('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }));
   });

@@ -4,7 +4,8 @@ import { basename, join, posix } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import MarkdownIt from 'markdown-it';
 
-const CSP = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+const CSP =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
 export function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -38,14 +39,19 @@ function chaptersOf(text) {
     .slice(1)
     .map((part) => {
       const links = [...part.matchAll(/^\d+\. \[([^\]]+)\]\(([\w-]+\.md)\)/gm)];
-      return { title: part.slice(0, part.indexOf('\n')), links: links.map(([, label, name]) => [label, pageOf(name)]) };
+      return {
+        title: part.slice(0, part.indexOf('\n')),
+        links: links.map(([, label, name]) => [label, pageOf(name)]),
+      };
     });
 }
 
 function page(title, body, contents, current) {
   const link = ([label, address]) =>
     `<li><a href="${address}"${address === current ? ' aria-current="page"' : ''}>${escapeHtml(label)}</a></li>`;
-  const parts = contents.map((part) => `<h2>${part.title}</h2>\n<ul>${part.links.map(link).join('')}</ul>`);
+  const parts = contents.map(
+    (part) => `<h2>${part.title}</h2>\n<ul>${part.links.map(link).join('')}</ul>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -86,9 +92,11 @@ function markdown(repository) {
     return self.renderToken(tokens, index, options);
   };
   const plain = rules.fence.bind(rules);
-  rules.fence = (tokens, index, ...rest) => plain(tokens, index, ...rest) + playground(tokens[index]);
+  rules.fence = (tokens, index, ...rest) =>
+    plain(tokens, index, ...rest) + playground(tokens[index]);
   // A table that is wider than the screen is scrolled by itself.
-  rules.table_open = () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
+  rules.table_open = () =>
+    '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
   rules.table_close = () => '</table></div>';
   return writer;
 }
@@ -116,6 +124,8 @@ function addressOf(href, repository) {
 /** A whole document can be opened where CVs are written. */
 function playground({ info, content }) {
   if (info !== 'yaml' || !/^cv:\n {2}name:/m.test(content)) return '';
-  const packed = deflateRawSync(JSON.stringify({ text: content, options: {} }), { level: 9 }).toString('base64url');
+  const packed = deflateRawSync(JSON.stringify({ text: content, options: {} }), {
+    level: 9,
+  }).toString('base64url');
   return `<p class="try"><a href="../index.html#d=${packed}">Open this example in the playground</a></p>\n`;
 }

@@ -3,7 +3,15 @@
  * documentation. `npm run site`.
  */
 import { hash, randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { decode, encode } from 'fast-png';
@@ -38,7 +46,10 @@ async function writeCode() {
   const input = Object.fromEntries(entries.map((name) => [name, `apps/playground/${name}.ts`]));
   const modules = await bundleForBrowsers(input, join(OUT, 'code'), true);
   const own = 'node_modules/@myriaddreamin/typst-ts-web-compiler/package.json';
-  const text = [readFileSync('THIRD-PARTY-NOTICES', 'utf8'), ...noticesOf([...modules, join(process.cwd(), own)])];
+  const text = [
+    readFileSync('THIRD-PARTY-NOTICES', 'utf8'),
+    ...noticesOf([...modules, join(process.cwd(), own)]),
+  ];
   writeFileSync(join(OUT, 'THIRD-PARTY-NOTICES.txt'), text.join('\n'));
 }
 
@@ -48,10 +59,15 @@ function writePacked() {
     mkdirSync(dirname(join(OUT, to)), { recursive: true });
     writeFileSync(join(OUT, `${to}.bin`), gzipSync(readFileSync(from), { level: 9 }));
   };
-  pack('node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm', 'engine');
+  pack(
+    'node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm',
+    'engine',
+  );
   pack('node_modules/@hyzyla/pdfium/dist/pdfium.wasm', 'pdfium');
   for (const path of filesIn('fonts').filter((name) => name.endsWith('.ttf'))) pack(path, path);
-  const families = new Set(Object.values(JSON.parse(readFileSync('apps/playground/fonts.json', 'utf8'))));
+  const families = new Set(
+    Object.values(JSON.parse(readFileSync('apps/playground/fonts.json', 'utf8'))),
+  );
   for (const family of families) {
     for (const [face, folder] of Object.entries({ regular: '400Regular', bold: '700Bold' })) {
       const [file] = filesIn(`node_modules/@expo-google-fonts/${family}/${folder}`).filter((name) =>
@@ -68,7 +84,10 @@ function copySamples() {
   const names = readdirSync('samples').filter((name) => name.endsWith('.yaml'));
   return names.map((name) => {
     // The line for editors names a file that is not beside it here.
-    const text = readFileSync(join('samples', name), 'utf8').replace(/^# yaml-language-server:.*\n/, '');
+    const text = readFileSync(join('samples', name), 'utf8').replace(
+      /^# yaml-language-server:.*\n/,
+      '',
+    );
     writeFileSync(join(OUT, 'samples', name), text);
     const title = basename(name, '.yaml').replaceAll('-', ' ');
     return { name, title: title.charAt(0).toUpperCase() + title.slice(1), text };
@@ -84,7 +103,9 @@ async function writePage(all) {
     nonce: randomBytes(12).toString('base64url'),
     repository: REPOSITORY,
     sample: escapeHtml(text),
-    samples: all.map(({ name, title }) => `        <option value="${name}">${title}</option>`).join('\n'),
+    samples: all
+      .map(({ name, title }) => `        <option value="${name}">${title}</option>`)
+      .join('\n'),
     width: picture.width,
     height: picture.height,
   };
@@ -119,8 +140,13 @@ function encodeSmall({ width, height, channels, data }) {
 function writeServiceWorker() {
   const from = join(OUT, 'code/service-worker.js');
   const paths = filesIn(OUT).map((path) => path.slice(OUT.length + 1).replaceAll('\\', '/'));
-  const kept = paths.filter((path) => path !== 'code/service-worker.js' && !path.startsWith('fonts/added/'));
-  const state = hash('sha256', kept.map((path) => hash('sha256', readFileSync(join(OUT, path)))).join(''));
+  const kept = paths.filter(
+    (path) => path !== 'code/service-worker.js' && !path.startsWith('fonts/added/'),
+  );
+  const state = hash(
+    'sha256',
+    kept.map((path) => hash('sha256', readFileSync(join(OUT, path)))).join(''),
+  );
   const constants = `const FILES = ${JSON.stringify(['.//', ...kept])};\nconst VERSION = "cvpress-${state.slice(0, 16)}";\n`;
   writeFileSync(join(OUT, 'service-worker.js'), constants + readFileSync(from, 'utf8'));
   rmSync(from);

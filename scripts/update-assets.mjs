@@ -80,7 +80,10 @@ function updateIcons() {
     const svg = readText(new URL(`svgs/${source}.svg`, FONT_AWESOME));
     writeText(new URL(`${purpose}.svg`, ICONS), withFill(svg, source));
   }
-  writeText(new URL('LICENSE.txt', ICONS), iconLicence(readText(new URL('LICENSE.txt', FONT_AWESOME))));
+  writeText(
+    new URL('LICENSE.txt', ICONS),
+    iconLicence(readText(new URL('LICENSE.txt', FONT_AWESOME))),
+  );
 }
 
 /** Writes the default colour explicitly, once, on the root, where the template replaces it with the primary colour. */
@@ -95,7 +98,9 @@ function withFill(svg, source) {
 /** CC BY requires the licence, the attribution, and a note about changes. */
 function iconLicence(fontAwesomeLicence) {
   const parts = fontAwesomeLicence.split(/^-{80}$/m).map((part) => part.trim());
-  const used = parts.filter((part) => !UNUSED_LICENCE_PARTS.some((heading) => part.startsWith(heading)));
+  const used = parts.filter(
+    (part) => !UNUSED_LICENCE_PARTS.some((heading) => part.startsWith(heading)),
+  );
   const { version } = JSON.parse(readText(new URL('package.json', FONT_AWESOME)));
   const change = `The icons in this folder come from Font Awesome Free ${version}.
 Changed here: the file names, and a fill attribute on the root element.`;

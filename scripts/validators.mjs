@@ -26,7 +26,10 @@ export function areValidatorsCurrent() {
     'tsconfig.json',
     'scripts/typia.json',
   ];
-  return written.length === filesIn(CALLS).length && Math.min(...written) > Math.max(...sources.map(changed));
+  return (
+    written.length === filesIn(CALLS).length &&
+    Math.min(...written) > Math.max(...sources.map(changed))
+  );
 }
 
 const filesIn = (folder) => readdirSync(folder).map((name) => join(folder, name));

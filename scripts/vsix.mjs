@@ -37,7 +37,10 @@ export async function writeVsix(folder = join(FROM, 'dist')) {
     'extension/dist/extension.cjs': code,
   };
   const path = join(folder, `${manifest.name}-${manifest.version}.vsix`);
-  const entries = Object.entries(files).map(([name, text]) => [name, [strToU8(text), { mtime: DAY }]]);
+  const entries = Object.entries(files).map(([name, text]) => [
+    name,
+    [strToU8(text), { mtime: DAY }],
+  ]);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, zipSync(Object.fromEntries(entries), { level: 9 }));
   return path;
@@ -77,7 +80,11 @@ function manifestOf({
   engines,
   extensionKind,
 }) {
-  const properties = { Engine: engines.vscode, ExtensionKind: extensionKind.join(','), ExecutesCode: 'true' };
+  const properties = {
+    Engine: engines.vscode,
+    ExtensionKind: extensionKind.join(','),
+    ExecutesCode: 'true',
+  };
   return `<?xml version="1.0" encoding="utf-8"?>
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
   <Metadata>
@@ -89,7 +96,10 @@ function manifestOf({
     <GalleryFlags>Public</GalleryFlags>
     <Properties>
 ${Object.entries(properties)
-  .map(([key, value]) => `      <Property Id="Microsoft.VisualStudio.Code.${key}" Value="${escaped(value)}"/>`)
+  .map(
+    ([key, value]) =>
+      `      <Property Id="Microsoft.VisualStudio.Code.${key}" Value="${escaped(value)}"/>`,
+  )
   .join('\n')}
     </Properties>
     <License>extension/LICENSE.txt</License>
@@ -115,7 +125,9 @@ function contentTypes() {
     '.txt': 'text/plain',
     '.cjs': 'application/javascript',
   };
-  const rows = Object.entries(types).map(([end, type]) => `<Default Extension="${end}" ContentType="${type}"/>`);
+  const rows = Object.entries(types).map(
+    ([end, type]) => `<Default Extension="${end}" ContentType="${type}"/>`,
+  );
   return `<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${rows.join('')}</Types>
 `;
@@ -126,4 +138,5 @@ function escaped(text) {
   return text.replaceAll(/[&<>"]/g, (sign) => `&${names[sign]};`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) console.log(await writeVsix(process.argv[2]));
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  console.log(await writeVsix(process.argv[2]));

@@ -1,11 +1,20 @@
 export type { OverlayText } from './compiler/customize/tailor.js';
 export type { RedactableField } from './compiler/fields/person.js';
 export { type Edition, readEditions } from './compiler/options/editions.js';
-export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from './compiler/options/options.js';
+export type {
+  RenderCvOptions,
+  RenderOneOptions,
+  RenderOptions,
+  ValidateOptions,
+} from './compiler/options/options.js';
 export type { OutputFormat } from './compiler/output/formats.js';
 export type { PdfStandard } from './compiler/output/standards.js';
 export { applyFixes, formatDiagnostics } from './compiler/pipeline/diagnostics.js';
-export { type CvSource, type ParseCvOptions, parseCvSource } from './compiler/pipeline/read-document.js';
+export {
+  type CvSource,
+  type ParseCvOptions,
+  parseCvSource,
+} from './compiler/pipeline/read-document.js';
 export {
   cvToTypst,
   type RenderLetterOptions,
@@ -16,7 +25,12 @@ export {
 } from './compiler/pipeline/render.js';
 export type { ValidationResult } from './compiler/pipeline/render-document.js';
 export type { Outputs, RenderResult } from './compiler/pipeline/render-result.js';
-export type { ClassicThemeMargins, ClassicThemeOptions, Design, FontName } from './compiler/schema/design.js';
+export type {
+  ClassicThemeMargins,
+  ClassicThemeOptions,
+  Design,
+  FontName,
+} from './compiler/schema/design.js';
 export type {
   CurriculumVitaeA,
   CurriculumVitaeB as CurriculumVitae,
@@ -70,6 +84,11 @@ export type {
   WorkerEndEvent,
   WorkerStartEvent,
 } from './workers/events.js';
-export type { CloseOptions, RendererOptions, RenderJobOptions, RenderManyOptions } from './workers/options.js';
+export type {
+  CloseOptions,
+  RendererOptions,
+  RenderJobOptions,
+  RenderManyOptions,
+} from './workers/options.js';
 export { createRenderer } from './workers/pooled-renderer.js';
 export type { ManyResult, Renderer, RendererStats } from './workers/renderer.js';

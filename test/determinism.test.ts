@@ -13,7 +13,14 @@ import { readSample } from './support/samples.js';
 const SAMPLES = [
   'own-design.yaml',
   ...(IS_LONG
-    ? ['academic.yaml', 'accents.yaml', 'arabic.yaml', 'custom-sections.yaml', 'engineer.yaml', 'japanese.yaml']
+    ? [
+        'academic.yaml',
+        'accents.yaml',
+        'arabic.yaml',
+        'custom-sections.yaml',
+        'engineer.yaml',
+        'japanese.yaml',
+      ]
     : []),
 ];
 const TODAY = '2026-11-20';
@@ -32,14 +39,24 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Renders a sample with the command, in a process of its own. */
 async function renderByCommand(sample: string, env: Environment, cwd = ROOT): Promise<string> {
   const file = join(ROOT, 'samples', sample);
-  const { code, stdout, stderr } = await runApart(['render', file, '-o', '-', '--today', TODAY], { cwd, env });
+  const { code, stdout, stderr } = await runApart(['render', file, '-o', '-', '--today', TODAY], {
+    cwd,
+    env,
+  });
   expect(code, stderr).toBe(0);
   return hash(stdout);
 }
 
 /** Renders all samples in some formats in one other process; the hashes of what is made, by sample. */
-async function renderElsewhere(formats: readonly string[], env: Environment, cwd: string): Promise<unknown> {
-  const samples = SAMPLES.map((name) => ({ file: join(ROOT, 'samples', name), options: optionsOf(name) }));
+async function renderElsewhere(
+  formats: readonly string[],
+  env: Environment,
+  cwd: string,
+): Promise<unknown> {
+  const samples = SAMPLES.map((name) => ({
+    file: join(ROOT, 'samples', name),
+    options: optionsOf(name),
+  }));
   const args = [join(ROOT, 'test/determinism.mjs'), JSON.stringify({ formats, samples })];
   const { code, stdout, stderr } = await runProgram(process.execPath, args, { cwd, env });
   expect(code, stderr).toBe(0);
@@ -70,13 +87,23 @@ async function hashesOf(sample: string, formats: readonly OutputFormat[]): Promi
 }
 
 /** Far in the east, where letters have other capitals; long ago. */
-const TURKISH = { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', SOURCE_DATE_EPOCH: '1' };
+const TURKISH = {
+  TZ: 'Pacific/Auckland',
+  LANG: 'tr_TR.UTF-8',
+  LC_ALL: 'tr_TR.UTF-8',
+  SOURCE_DATE_EPOCH: '1',
+};
 
 /** PNG is drawn from the PDF, and takes as long as all others together. */
 const OTHERS = FORMATS.filter((format) => format !== 'png');
 
 describe('the same document and day give the same bytes', () => {
-  const places: readonly [what: string, formats: readonly OutputFormat[], env: Environment, cwd: string][] = [
+  const places: readonly [
+    what: string,
+    formats: readonly OutputFormat[],
+    env: Environment,
+    cwd: string,
+  ][] = [
     ['east of here, in Turkish, in every format but PNG', OTHERS, TURKISH, '/'],
     [
       'west of here, in no language, at the root of the disk, the day of the clock',
@@ -95,19 +122,36 @@ describe('the same document and day give the same bytes', () => {
   test.each(some(places, 1))('%s', async (_, formats, env, cwd) => {
     expect(await renderElsewhere(formats, env, cwd)).toEqual(await renderHere(formats));
     // In `npm test`, as below.
-    if (IS_LONG) expect(await renderByCommand('engineer.yaml', env, cwd)).toBe(await render('engineer.yaml'));
+    if (IS_LONG)
+      expect(await renderByCommand('engineer.yaml', env, cwd)).toBe(await render('engineer.yaml'));
   });
 
   // In `npm test`, a PDF is made in this way below, and the other formats above.
-  test.runIf(IS_LONG)('by the command, in Turkish, with fonts of its own, in every format', async () => {
-    const sample = 'japanese.yaml';
-    const cwd = freshFolder();
-    const options = ['-f', FORMATS.join(','), '-o', `${cwd}/`, '--today', TODAY, '--ppi', '48', ...fontArgs(sample)];
-    const { code, stderr } = await run(['render', join(ROOT, 'samples', sample), ...options], { cwd, env: TURKISH });
-    expect(code, stderr).toBe(0);
-    const there = readdirSync(cwd).map((name) => hash(readFileSync(join(cwd, name))));
-    expect(there.sort()).toEqual((await hashesOf(sample, FORMATS)).sort());
-  });
+  test.runIf(IS_LONG)(
+    'by the command, in Turkish, with fonts of its own, in every format',
+    async () => {
+      const sample = 'japanese.yaml';
+      const cwd = freshFolder();
+      const options = [
+        '-f',
+        FORMATS.join(','),
+        '-o',
+        `${cwd}/`,
+        '--today',
+        TODAY,
+        '--ppi',
+        '48',
+        ...fontArgs(sample),
+      ];
+      const { code, stderr } = await run(['render', join(ROOT, 'samples', sample), ...options], {
+        cwd,
+        env: TURKISH,
+      });
+      expect(code, stderr).toBe(0);
+      const there = readdirSync(cwd).map((name) => hash(readFileSync(join(cwd, name))));
+      expect(there.sort()).toEqual((await hashesOf(sample, FORMATS)).sort());
+    },
+  );
 
   test('whatever was rendered before, in whatever order', async () => {
     const samples = IS_LONG ? SAMPLES : ['arabic.yaml', 'own-design.yaml'];
@@ -127,8 +171,11 @@ describe('the same document and day give the same bytes', () => {
   });
 
   test('read from YAML, from JSON or made in the program', async () => {
-    const document = { cv: { name: 'Jane Doe', summary: 'x', skills: [{ name: 'a', details: 'b' }] } };
-    const yaml = 'cv:\n  skills:\n    - details: b\n      name: a\n  summary: x\n  name: Jane Doe\n';
+    const document = {
+      cv: { name: 'Jane Doe', summary: 'x', skills: [{ name: 'a', details: 'b' }] },
+    };
+    const yaml =
+      'cv:\n  skills:\n    - details: b\n      name: a\n  summary: x\n  name: Jane Doe\n';
     const json = JSON.stringify(document);
     const made = hash(await renderCvToPdf(document, { today: TODAY }));
     for (const text of [yaml, json]) {
@@ -155,7 +202,9 @@ describe('the same document and day give the same bytes', () => {
     // Where the next day has begun, and where it has not.
     for (const TZ of some(['Pacific/Kiritimati', 'Pacific/Pago_Pago'], 1)) {
       const env = { TZ, SOURCE_DATE_EPOCH: '1795219199', LC_ALL: 'tr_TR.UTF-8' };
-      expect(hash((await run(['render', file, '-o', '-', ...fontArgs(sample)], { env })).stdout)).toBe(here);
+      expect(
+        hash((await run(['render', file, '-o', '-', ...fontArgs(sample)], { env })).stdout),
+      ).toBe(here);
     }
   });
 

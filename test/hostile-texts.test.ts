@@ -5,7 +5,9 @@ import { fontPathsFor } from './support/language-fonts.js';
 import { render } from './support/render.js';
 
 const TODAY = '2026-11-20';
-const entryWith = (section: string, entry: object): unknown => ({ cv: { name: 'Jane', [section]: [entry] } });
+const entryWith = (section: string, entry: object): unknown => ({
+  cv: { name: 'Jane', [section]: [entry] },
+});
 const publication = { title: 'a', authors: ['b'], doi: '10.1000/a', date: '2020' };
 
 /** Of processor time, which does not depend on what else the machine does; the slowest takes a quarter of it. */
@@ -19,11 +21,17 @@ describe('a hostile text is laid out within seconds', () => {
       document: { cv: { name: 'Jane', summary: 'x-x-x-x-x-x-x-x-x- '.repeat(1000) } },
     },
     { name: 'soft hyphens', document: { cv: { name: 'Jane', summary: '\u00AD'.repeat(40_000) } } },
-    { name: 'spaces of no width', document: entryWith('academic_projects', { name: '\u200B'.repeat(40_000) }) },
+    {
+      name: 'spaces of no width',
+      document: entryWith('academic_projects', { name: '\u200B'.repeat(40_000) }),
+    },
     {
       name: 'no-break spaces in a user name',
       document: {
-        cv: { name: 'Jane', social_networks: [{ network: 'Mastodon', username: `@${'\u00A0'.repeat(20_000)}@b.c` }] },
+        cv: {
+          name: 'Jane',
+          social_networks: [{ network: 'Mastodon', username: `@${'\u00A0'.repeat(20_000)}@b.c` }],
+        },
       },
     },
     {
@@ -36,31 +44,56 @@ describe('a hostile text is laid out within seconds', () => {
     },
     {
       name: 'a user name of many lines',
-      document: { cv: { name: 'Jane', social_networks: [{ network: 'GitHub', username: 'a'.repeat(16_000) }] } },
+      document: {
+        cv: {
+          name: 'Jane',
+          social_networks: [{ network: 'GitHub', username: 'a'.repeat(16_000) }],
+        },
+      },
     },
-    { name: 'an address of many lines', document: { cv: { name: 'Jane', email: `${'a'.repeat(16_000)}@b.example` } } },
+    {
+      name: 'an address of many lines',
+      document: { cv: { name: 'Jane', email: `${'a'.repeat(16_000)}@b.example` } },
+    },
     {
       name: 'a degree of many lines',
-      document: entryWith('education', { institution: 'a', area: 'b', study_type: '`a`'.repeat(5000) }),
+      document: entryWith('education', {
+        institution: 'a',
+        area: 'b',
+        study_type: '`a`'.repeat(5000),
+      }),
     },
     {
       name: 'no-break spaces in a grade',
-      document: entryWith('education', { institution: 'a', area: 'b', gpa: 'a\u00A0'.repeat(8000) }),
+      document: entryWith('education', {
+        institution: 'a',
+        area: 'b',
+        gpa: 'a\u00A0'.repeat(8000),
+      }),
     },
-    { name: 'pieces of code in a summary', document: { cv: { name: 'Jane', summary: '`a` '.repeat(4500) } } },
+    {
+      name: 'pieces of code in a summary',
+      document: { cv: { name: 'Jane', summary: '`a` '.repeat(4500) } },
+    },
     { name: 'a name of many pages', document: { cv: { name: 'x-'.repeat(8000) } } },
     {
       name: 'a name of few letters with many marks',
       document: { cv: { name: `a${'\u0301'.repeat(29)}`.repeat(8), summary: 'a\n\n'.repeat(100) } },
     },
-    { name: 'emphasis that is never closed', document: { cv: { name: 'Jane', summary: '**a*'.repeat(12_000) } } },
+    {
+      name: 'emphasis that is never closed',
+      document: { cv: { name: 'Jane', summary: '**a*'.repeat(12_000) } },
+    },
     {
       name: 'emphasis in emphasis',
       document: { cv: { name: 'Jane', summary: `${'*a '.repeat(4000)}${' a*'.repeat(4000)}` } },
     },
     {
       name: 'a length of many digits',
-      document: { cv: { name: 'Jane' }, design: { options: { date_and_location_width: '1'.repeat(200_000) } } },
+      document: {
+        cv: { name: 'Jane' },
+        design: { options: { date_and_location_width: '1'.repeat(200_000) } },
+      },
     },
   ])('$name', async ({ document }) => {
     const before = process.cpuUsage();
@@ -77,13 +110,34 @@ describe('a hostile text is laid out within seconds', () => {
 });
 
 describe('a syllable without end is laid out', () => {
-  const CONSONANTS = ['क्', 'ক্', 'ਕ੍', 'ક્', 'କ୍', 'க்', 'క్', 'ಕ್', 'ക്', 'ക\u0D3B', 'ක්', 'ක්\u200D', 'ក្', 'က္', 'က်', 'ᬓ᭄', 'ꦏ꧀'];
+  const CONSONANTS = [
+    'क्',
+    'ক্',
+    'ਕ੍',
+    'ક્',
+    'କ୍',
+    'க்',
+    'క్',
+    'ಕ್',
+    'ക്',
+    'ക\u0D3B',
+    'ක්',
+    'ක්\u200D',
+    'ក្',
+    'က္',
+    'က်',
+    'ᬓ᭄',
+    'ꦏ꧀',
+  ];
   const ADDITIONS = ['', '\u200D', '\u200C', '\u0301', '\u034F', '\uFE00', '़', '\u1CDA'];
   const FORMATS = ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt'] as const;
 
   it.each(CONSONANTS)('%s', async (consonant) => {
     const summary = ADDITIONS.map((added) => `${consonant}${added}`.repeat(300)).join('\n\n');
-    const { txt, pdf } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['txt', 'pdf'], today: TODAY });
+    const { txt, pdf } = await renderCv(
+      { cv: { name: 'Jane', summary } },
+      { formats: ['txt', 'pdf'], today: TODAY },
+    );
     const letter = consonant.charAt(0);
     const count = (text: string) => text.split(letter).length - 1;
     expect(count(txt ?? '')).toBe(300 * ADDITIONS.length);
@@ -107,7 +161,9 @@ describe('a syllable without end is laid out', () => {
       experience: [{ company: text, position: text, ...entry }],
       projects: [{ name: text, ...entry, url: encodeURI(url) }],
       skills: [{ name: text, details: text }],
-      publications: [{ title: text, authors: [text, text], doi: `10.1000/${text}`, journal: text, date: text }],
+      publications: [
+        { title: text, authors: [text, text], doi: `10.1000/${text}`, journal: text, date: text },
+      ],
       custom_sections: [
         {
           title: text,
@@ -131,7 +187,11 @@ describe('an address that is too long for a link', () => {
       document: { cv: { name: 'Jane', social_networks: [{ network: 'GitHub', username: LONG }] } },
       path: 'username',
     },
-    { name: 'a DOI', document: entryWith('publications', { ...publication, doi: LONG }), path: 'doi' },
+    {
+      name: 'a DOI',
+      document: entryWith('publications', { ...publication, doi: LONG }),
+      path: 'doi',
+    },
     {
       name: 'a link in a text',
       document: { cv: { name: 'Jane', summary: `[b](https://a.b/${LONG})` } },
@@ -149,26 +209,41 @@ describe('an address that is too long for a link', () => {
     const social_networks = [{ network: 'Mastodon', username: `@${LONG}@b.c` }] as const;
     const document = { cv: { name: 'Jane', social_networks } };
     const { diagnostics, txt } = await renderCv(document, { formats: ['txt'], today: TODAY });
-    expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([['link-not-made', 'username']]);
+    expect(diagnostics.map((d) => [d.code, d.path.at(-1)])).toEqual([
+      ['link-not-made', 'username'],
+    ]);
     expect(txt?.match(/a/g)?.length).toBeGreaterThanOrEqual(LONG.length);
   });
 });
 
 describe('a link of which nothing is seen at its end', () => {
-  it.each(['\u00AD', 'a\u00AD', '**a\u00AD**', '\u00AD \u00AD', '&shy;', '\u200B', '\u2060', 'a\u00AD\u200B'])(
-    '%j is a title and a link all the same',
-    async (title) => {
-      const document = entryWith('publications', { ...publication, title, url: 'https://example.com' });
-      const { reading } = await render({ ...(document as object) });
-      expect(reading.pageCount).toBe(1);
-    },
-  );
+  it.each([
+    '\u00AD',
+    'a\u00AD',
+    '**a\u00AD**',
+    '\u00AD \u00AD',
+    '&shy;',
+    '\u200B',
+    '\u2060',
+    'a\u00AD\u200B',
+  ])('%j is a title and a link all the same', async (title) => {
+    const document = entryWith('publications', {
+      ...publication,
+      title,
+      url: 'https://example.com',
+    });
+    const { reading } = await render({ ...(document as object) });
+    expect(reading.pageCount).toBe(1);
+  });
 });
 
 describe('characters that are not seen', () => {
   it('are kept where writing has them', async () => {
     const summary = 'Donau\u00ADdampf\u00ADschiff, x\u200By';
-    const { txt, html } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['txt', 'html'], today: TODAY });
+    const { txt, html } = await renderCv(
+      { cv: { name: 'Jane', summary } },
+      { formats: ['txt', 'html'], today: TODAY },
+    );
     expect(html).toContain(summary);
     expect(txt).toContain('x\u200By');
   });

@@ -6,10 +6,12 @@ import { expect, it } from 'vitest';
 const ROOT = new URL('../', import.meta.url);
 const [, promises = ''] =
   /\n## Promises\n([\s\S]*?)\n## /.exec(readFileSync(new URL('SECURITY.md', ROOT), 'utf8')) ?? [];
-const rows = [...promises.matchAll(/^\| (?!promise|-)(.+?) \| (.+) \|$/gm)].map(([, promise = '', tests = '']) => ({
-  promise,
-  tests: [...tests.matchAll(/`(test\/[^`]+)`/g)].map(([, path = '']) => path),
-}));
+const rows = [...promises.matchAll(/^\| (?!promise|-)(.+?) \| (.+) \|$/gm)].map(
+  ([, promise = '', tests = '']) => ({
+    promise,
+    tests: [...tests.matchAll(/`(test\/[^`]+)`/g)].map(([, path = '']) => path),
+  }),
+);
 
 it('there are promises', () => {
   expect(rows.length).toBeGreaterThan(10);

@@ -58,7 +58,9 @@ export class Arrangement {
 
   /** Shows the controls, once it is known what there is to choose from. */
   show(choices: Choices): void {
-    this.#withPhoto = new Set(choices.looks.flatMap(({ name, hasPhoto }) => (hasPhoto ? name : [])));
+    this.#withPhoto = new Set(
+      choices.looks.flatMap(({ name, hasPhoto }) => (hasPhoto ? name : [])),
+    );
     const look = choices.looks.find(({ name }) => name === (this.#options.template ?? 'classic'));
     const redraw = (): void => this.show(choices);
     element('#arrangement').replaceChildren(
@@ -82,15 +84,32 @@ export class Arrangement {
   #looks(looks: readonly Look[], redraw: () => void): HTMLElement {
     const chosen = this.#options.template ?? 'classic';
     const cards = looks.map(({ name, title, description }) => {
-      const input = make('input', { type: 'radio', name: 'look', value: name, checked: name === chosen });
+      const input = make('input', {
+        type: 'radio',
+        name: 'look',
+        value: name,
+        checked: name === chosen,
+      });
       input.addEventListener('change', () => {
         delete this.#options.templateOptions;
         this.#set('template', name);
         redraw();
         element<HTMLInputElement>(`#arrangement input[value=${name}]`).focus();
       });
-      const picture = make('img', { src: `images/look-${name}.png`, alt: '', width: 62, height: 88, loading: 'lazy' });
-      return make('label', { class: 'look', title: description }, input, picture, make('span', {}, title));
+      const picture = make('img', {
+        src: `images/look-${name}.png`,
+        alt: '',
+        width: 62,
+        height: 88,
+        loading: 'lazy',
+      });
+      return make(
+        'label',
+        { class: 'look', title: description },
+        input,
+        picture,
+        make('span', {}, title),
+      );
     });
     return make('fieldset', { class: 'looks' }, make('legend', {}, 'Look'), ...cards);
   }
@@ -105,7 +124,9 @@ export class Arrangement {
     const select = make(
       'select',
       { name },
-      ...values.map(([value, text]) => make('option', { value, selected: value === current }, text)),
+      ...values.map(([value, text]) =>
+        make('option', { value, selected: value === current }, text),
+      ),
     );
     select.addEventListener('change', () =>
       this.#set(name, select.value === '' ? undefined : (read(select.value) as never)),
@@ -114,8 +135,14 @@ export class Arrangement {
   }
 
   #flag(name: (typeof FLAGS)[number][0], label: string, byDefault: boolean): HTMLElement {
-    const input = make('input', { type: 'checkbox', name, checked: this.#options[name] ?? byDefault });
-    input.addEventListener('change', () => this.#set(name, input.checked === byDefault ? undefined : input.checked));
+    const input = make('input', {
+      type: 'checkbox',
+      name,
+      checked: this.#options[name] ?? byDefault,
+    });
+    input.addEventListener('change', () =>
+      this.#set(name, input.checked === byDefault ? undefined : input.checked),
+    );
     return make('label', { class: 'flag' }, input, label);
   }
 
@@ -127,10 +154,19 @@ export class Arrangement {
         this.#set('templateOptions', { ...this.#options.templateOptions, [name]: value });
       const label = wordsOf(name);
       if (option.type === 'choice') {
-        const parts = option.values.map((value) => make('option', { value, selected: value === current }, value));
+        const parts = option.values.map((value) =>
+          make('option', { value, selected: value === current }, value),
+        );
         const select = make('select', { name }, ...parts);
         select.addEventListener('change', () => set(select.value));
-        return [make('label', { class: 'field', title: option.description }, make('span', {}, label), select)];
+        return [
+          make(
+            'label',
+            { class: 'field', title: option.description },
+            make('span', {}, label),
+            select,
+          ),
+        ];
       }
       // Lists of sections are written in a file or on the command line.
       if (option.type === 'sections') return [];
@@ -148,7 +184,14 @@ export class Arrangement {
       );
       return isFlag
         ? [make('label', { class: 'flag', title: option.description }, input, label)]
-        : [make('label', { class: 'field', title: option.description }, make('span', {}, label), input)];
+        : [
+            make(
+              'label',
+              { class: 'field', title: option.description },
+              make('span', {}, label),
+              input,
+            ),
+          ];
     });
   }
 
@@ -158,7 +201,10 @@ export class Arrangement {
     button.addEventListener('click', async () => {
       const file = hasOne ? undefined : await chooseFile('image/png,image/jpeg');
       if (!hasOne && file === undefined) return;
-      this.#set('photo', file && (await addPhoto(file.name, new Uint8Array(await file.arrayBuffer()))));
+      this.#set(
+        'photo',
+        file && (await addPhoto(file.name, new Uint8Array(await file.arrayBuffer()))),
+      );
       say(hasOne ? 'The photo is gone.' : 'The photo stays in this tab.');
       redraw();
       element('#arrangement > button').focus();

@@ -4,10 +4,21 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
-import { hoverTooltips, LSPClient, serverCompletion, serverDiagnostics } from '@codemirror/lsp-client';
+import {
+  hoverTooltips,
+  LSPClient,
+  serverCompletion,
+  serverDiagnostics,
+} from '@codemirror/lsp-client';
 import { searchKeymap } from '@codemirror/search';
 import { EditorSelection, EditorState } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import type { CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver-types';
 
@@ -37,8 +48,13 @@ export class Editor {
       // The first answer waits until the worker is loaded.
       timeout: 60_000,
       notificationHandlers: {
-        'textDocument/publishDiagnostics': (_, { diagnostics }: { diagnostics: readonly Diagnostic[] }) => {
-          void this.#remedies(diagnostics).then((found) => found && listeners.onProblems(found.problems, found.all));
+        'textDocument/publishDiagnostics': (
+          _,
+          { diagnostics }: { diagnostics: readonly Diagnostic[] },
+        ) => {
+          void this.#remedies(diagnostics).then(
+            (found) => found && listeners.onProblems(found.problems, found.all),
+          );
           return false;
         },
       },
@@ -58,8 +74,18 @@ export class Editor {
       EditorView.lineWrapping,
       EditorView.perLineTextDirection.of(true),
       EditorView.cspNonce.of(nonce),
-      EditorView.contentAttributes.of({ 'aria-label': 'Your CV, in YAML', spellcheck: 'true', tabindex: '0' }),
-      keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+      EditorView.contentAttributes.of({
+        'aria-label': 'Your CV, in YAML',
+        spellcheck: 'true',
+        tabindex: '0',
+      }),
+      keymap.of([
+        ...completionKeymap,
+        ...defaultKeymap,
+        ...historyKeymap,
+        ...searchKeymap,
+        ...lintKeymap,
+      ]),
       this.#client.plugin(ADDRESS, 'yaml'),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) listeners.onText(update.state.doc.toString());
@@ -132,11 +158,14 @@ export class Editor {
     this.#client.sync();
     const { doc } = this.#view.state;
     const end = { line: doc.lines, character: 0 };
-    const actions = await this.#client.request<object, CodeAction[] | null>('textDocument/codeAction', {
-      textDocument: { uri: ADDRESS },
-      range: { start: { line: 0, character: 0 }, end },
-      context: { diagnostics: [] },
-    });
+    const actions = await this.#client.request<object, CodeAction[] | null>(
+      'textDocument/codeAction',
+      {
+        textDocument: { uri: ADDRESS },
+        range: { start: { line: 0, character: 0 }, end },
+        context: { diagnostics: [] },
+      },
+    );
     if (doc !== this.#view.state.doc) return undefined;
     const isOf = (action: CodeAction, problem: Diagnostic): boolean =>
       JSON.stringify(action.diagnostics?.[0]) === JSON.stringify(problem);

@@ -38,8 +38,13 @@ export function keep({ text, options }: Kept): boolean {
  * @returns undefined if it would be too long to be sent
  */
 export function linkTo({ text, options }: Kept): string | undefined {
-  const bytes = deflateSync(strToU8(JSON.stringify({ text, options: withoutPhoto(options) })), { level: 9 });
-  const letters = btoa(strFromU8(bytes, true)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const bytes = deflateSync(strToU8(JSON.stringify({ text, options: withoutPhoto(options) })), {
+    level: 9,
+  });
+  const letters = btoa(strFromU8(bytes, true))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
   const link = `${location.origin}${location.pathname}#d=${letters}`;
   return link.length > LONGEST_LINK ? undefined : link;
 }
@@ -79,5 +84,8 @@ function withoutPhoto({ photo: _, ...options }: RenderOptions): RenderOptions {
 function asKept(value: unknown): Kept | undefined {
   const { text, options } = (value ?? {}) as Partial<Kept>;
   if (typeof text !== 'string') return undefined;
-  return { text, options: typeof options === 'object' && options !== null ? withoutPhoto(options) : {} };
+  return {
+    text,
+    options: typeof options === 'object' && options !== null ? withoutPhoto(options) : {},
+  };
 }

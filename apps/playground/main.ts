@@ -117,7 +117,9 @@ async function drawOnce(): Promise<boolean> {
   element('#text-of-pages').textContent = rendered.text ?? '';
   const count = rendered.pages.length;
   const missing = rendered.diagnostics.find(({ code }) => code === 'missing-glyph');
-  sayState([count === 1 ? 'One page.' : `${count} pages.`, missing?.message ?? ''].join(' ').trim());
+  sayState(
+    [count === 1 ? 'One page.' : `${count} pages.`, missing?.message ?? ''].join(' ').trim(),
+  );
   for (const [index, { picture }] of rendered.pages.entries()) {
     if (picture !== undefined) continue;
     // Whoever writes waits for the pages of the new text.
@@ -166,14 +168,22 @@ function replaceText(text: string, message: string, options?: RenderOptions, fil
 async function openFile({ file, handle }: Chosen): Promise<void> {
   const imported = await service.openFile(file.name, new Uint8Array(await file.arrayBuffer()));
   if (imported.text === undefined) {
-    say(`${file.name} cannot be opened: ${imported.diagnostics[0]?.message ?? 'nobody knows why.'}`);
+    say(
+      `${file.name} cannot be opened: ${imported.diagnostics[0]?.message ?? 'nobody knows why.'}`,
+    );
     return;
   }
   if (imported.isOwn === true) {
-    return replaceText(imported.text, `${file.name} is open.`, undefined, { name: file.name, handle });
+    return replaceText(imported.text, `${file.name} is open.`, undefined, {
+      name: file.name,
+      handle,
+    });
   }
   const left = imported.diagnostics.length;
-  const remarks = left === 0 ? '' : ` ${left} of its values have no place in a CV; comments in the text name them.`;
+  const remarks =
+    left === 0
+      ? ''
+      : ` ${left} of its values have no place in a CV; comments in the text name them.`;
   replaceText(imported.text, `${file.name} is imported.${remarks}`);
 }
 
@@ -187,7 +197,8 @@ function openLink(): void {
   }
   if (untouched === undefined) before = { text: editor.text, options: arrangement.options };
   untouched = shared.text;
-  const message = 'The CV of the link is open. What you had before is kept until you change this one.';
+  const message =
+    'The CV of the link is open. What you had before is kept until you change this one.';
   replaceText(shared.text, message, shared.options);
 }
 
@@ -212,7 +223,8 @@ const ACTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
   },
   async share() {
     const link = linkTo({ text: editor.text, options: arrangement.options });
-    if (link === undefined) return say('This CV is too long for a link: send the file that Save gives you.');
+    if (link === undefined)
+      return say('This CV is too long for a link: send the file that Save gives you.');
     history.replaceState(null, '', link);
     await navigator.clipboard.writeText(link).then(
       () => say('The link is copied. Whoever has it can read the CV, which is in the link itself.'),
@@ -225,7 +237,10 @@ async function downloadAs(format: OutputFormat): Promise<void> {
   say(`Making ${format}…`);
   const made = await service.output(editor.text, arrangement.options, format);
   if (!('content' in made)) {
-    say(made.diagnostics.find(({ severity }) => severity === 'error')?.message ?? 'This cannot be made.');
+    say(
+      made.diagnostics.find(({ severity }) => severity === 'error')?.message ??
+        'This cannot be made.',
+    );
     return;
   }
   const ending = format === 'json-resume' ? 'resume.json' : format;
@@ -237,7 +252,9 @@ async function downloadAs(format: OutputFormat): Promise<void> {
 /** Errors of what people asked for are told to them. */
 function told(work: () => Promise<void> | void): () => void {
   return () =>
-    void Promise.resolve(work()).catch((error) => say(error instanceof Error ? error.message : String(error)));
+    void Promise.resolve(work()).catch((error) =>
+      say(error instanceof Error ? error.message : String(error)),
+    );
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-does]')) {
@@ -256,7 +273,9 @@ for (const tab of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) 
 const samples = element<HTMLSelectElement>('#samples');
 async function beginWith({ value, label }: HTMLOptionElement): Promise<void> {
   const response =
-    value === 'empty' ? new Response('cv:\n  name: \n') : await fetch(`samples/${value}`).catch(Response.error);
+    value === 'empty'
+      ? new Response('cv:\n  name: \n')
+      : await fetch(`samples/${value}`).catch(Response.error);
   if (!response.ok) return say(`The sample ${label} cannot be loaded: is there a connection?`);
   replaceText(await response.text(), `${label}.`);
 }
@@ -277,7 +296,9 @@ const onDrop = (event: DragEvent): void => {
 };
 document.addEventListener('drop', onDrop, { capture: true });
 window.addEventListener('hashchange', openLink);
-onOtherTab(() => say('Another tab of this page was written in: the next visit shows what was written last.'));
+onOtherTab(() =>
+  say('Another tab of this page was written in: the next visit shows what was written last.'),
+);
 document.addEventListener('keydown', (event) => {
   if ((event.ctrlKey || event.metaKey) && event.key === 's') {
     event.preventDefault();
@@ -300,7 +321,9 @@ for (;;) {
     await service.load(tell);
     break;
   } catch (error) {
-    sayState(`There are no pages yet: ${error instanceof Error ? error.message : error}. It is tried again.`);
+    sayState(
+      `There are no pages yet: ${error instanceof Error ? error.message : error}. It is tried again.`,
+    );
     await new Promise((done) => setTimeout(done, RETRY));
   }
 }
@@ -308,4 +331,6 @@ element('#loading').remove();
 isReady = true;
 await draw();
 root.dataset.isReady = '';
-await navigator.serviceWorker?.register(new URL('../service-worker.js', import.meta.url)).catch(() => undefined);
+await navigator.serviceWorker
+  ?.register(new URL('../service-worker.js', import.meta.url))
+  .catch(() => undefined);

@@ -51,14 +51,18 @@ export interface Look {
 }
 
 /** What was rendered last without an error. */
-let last: { readonly source: CvSource; readonly options: RenderOptions; readonly pdf: Uint8Array } | undefined;
+let last:
+  | { readonly source: CvSource; readonly options: RenderOptions; readonly pdf: Uint8Array }
+  | undefined;
 
 const loaded = new Set<string>();
 
 /** The options of a text: those that were chosen, and the fonts that its scripts need. */
 async function withFonts(text: string, options: RenderOptions): Promise<RenderOptions> {
   const families = familiesFor(text);
-  const paths = families.flatMap((family) => ['regular', 'bold'].map((face) => `/fonts/${family}-${face}.ttf`));
+  const paths = families.flatMap((family) =>
+    ['regular', 'bold'].map((face) => `/fonts/${family}-${face}.ttf`),
+  );
   await Promise.all(
     paths
       .filter((path) => !loaded.has(path))
@@ -82,7 +86,10 @@ async function renderWith(
   // Most keys leave the program's words as they were: once is then enough.
   for (let seen = source.text + said; ; ) {
     const options = await withFonts(seen, chosen);
-    const made = await renderCv(source, { ...options, formats: [...new Set<OutputFormat>([...formats, 'txt'])] });
+    const made = await renderCv(source, {
+      ...options,
+      formats: [...new Set<OutputFormat>([...formats, 'txt'])],
+    });
     said = made.txt ?? '';
     const all = source.text + said;
     if (familiesFor(all).join() === familiesFor(seen).join()) return { options, made };
@@ -91,7 +98,9 @@ async function renderWith(
 }
 
 /** Mistakes are a result; any other error is ours, or the connection's. */
-async function guarded<T>(work: () => Promise<T>): Promise<T | { readonly diagnostics: readonly Diagnostic[] }> {
+async function guarded<T>(
+  work: () => Promise<T>,
+): Promise<T | { readonly diagnostics: readonly Diagnostic[] }> {
   try {
     return await work();
   } catch (error) {
@@ -132,7 +141,12 @@ const service = {
    * @param seen - the pages that are drawn at once; the others are drawn by `draw`
    * @param width - of a page's picture, in pixels
    */
-  async render(text: string, chosen: RenderOptions, seen: readonly number[], width: number): Promise<Rendered> {
+  async render(
+    text: string,
+    chosen: RenderOptions,
+    seen: readonly number[],
+    width: number,
+  ): Promise<Rendered> {
     const rendered = await guarded(async (): Promise<Rendered> => {
       const source = parseCvSource(text, { file: FILE });
       const { options, made } = await renderWith(source, chosen, ['pdf']);
@@ -142,7 +156,9 @@ const service = {
       open = await openPages(pdf);
       const pages: ShownPage[] = [];
       for (const [index, size] of open.sizes.entries()) {
-        pages.push(seen.includes(index) ? { ...size, picture: await drawPage(index, width) } : size);
+        pages.push(
+          seen.includes(index) ? { ...size, picture: await drawPage(index, width) } : size,
+        );
       }
       return { pages, text: txt, diagnostics };
     });
@@ -171,7 +187,9 @@ const service = {
     text: string,
     chosen: RenderOptions,
     format: OutputFormat,
-  ): Promise<{ readonly content: string | Uint8Array } | { readonly diagnostics: readonly Diagnostic[] }> {
+  ): Promise<
+    { readonly content: string | Uint8Array } | { readonly diagnostics: readonly Diagnostic[] }
+  > {
     return guarded(async () => {
       const source = parseCvSource(text, { file: FILE });
       const { made } = await renderWith(source, chosen, [format]);
@@ -183,10 +201,16 @@ const service = {
   async openFile(
     name: string,
     content: Uint8Array,
-  ): Promise<{ readonly text?: string; readonly isOwn?: boolean; readonly diagnostics: readonly Diagnostic[] }> {
+  ): Promise<{
+    readonly text?: string;
+    readonly isOwn?: boolean;
+    readonly diagnostics: readonly Diagnostic[];
+  }> {
     const imported = await guarded(() => importCv(name, content));
     if ('text' in imported) return imported;
-    const read = await guarded(async () => ({ text: textOf(content, name).replace(/^\uFEFF/, '') }));
+    const read = await guarded(async () => ({
+      text: textOf(content, name).replace(/^\uFEFF/, ''),
+    }));
     if (!('text' in read)) return read;
     const isOwn = /(?:^|[{,])\W*cv\W*:/m.test(read.text);
     return isOwn ? { ...read, isOwn, diagnostics: [] } : imported;

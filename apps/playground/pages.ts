@@ -26,7 +26,9 @@ export class Pages {
     const { top, bottom } = this.#parent.getBoundingClientRect();
     return [...this.#parent.children].flatMap((figure, index) => {
       const page = figure.getBoundingClientRect();
-      return page.bottom > Math.max(top, 0) && page.top < Math.min(bottom, innerHeight) ? [index] : [];
+      return page.bottom > Math.max(top, 0) && page.top < Math.min(bottom, innerHeight)
+        ? [index]
+        : [];
     });
   }
 
@@ -55,7 +57,8 @@ export class Pages {
     const canvas = this.#parent.children[index]?.querySelector('canvas');
     if (canvas === null || canvas === undefined) return;
     const { width, height } = picture;
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    if (canvas.width !== width || canvas.height !== height)
+      Object.assign(canvas, { width, height });
     canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
   }
 
@@ -100,7 +103,12 @@ export class Pages {
     const scale = shown.width / width;
     const [x, y] = [(clientX - left) * scale, (clientY - top) * scale];
     const found = this.#places.find(
-      (place) => place.page === page && x >= place.left && x <= place.right && y >= place.top && y <= place.bottom,
+      (place) =>
+        place.page === page &&
+        x >= place.left &&
+        x <= place.right &&
+        y >= place.top &&
+        y <= place.bottom,
     );
     if (found !== undefined) this.onPlace(found.line, found.column);
   }
@@ -108,6 +116,10 @@ export class Pages {
 
 /** A page without a picture. */
 function figureOf({ width, height }: Dimensions): HTMLElement {
-  const canvas = make('canvas', { width: Math.round(width), height: Math.round(height), role: 'img' });
+  const canvas = make('canvas', {
+    width: Math.round(width),
+    height: Math.round(height),
+    role: 'img',
+  });
   return make('figure', { class: 'page' }, canvas, make('div', { class: 'marks' }));
 }

@@ -20,7 +20,8 @@ export function showProblems(
   element('#problems').hidden = problems.length === 0;
   element('#problems h2').textContent = summaryOf(problems);
   const mendAll = element<HTMLButtonElement>('#mend-all');
-  mendAll.hidden = all === undefined || problems.filter(({ remedies }) => remedies.length > 0).length < 2;
+  mendAll.hidden =
+    all === undefined || problems.filter(({ remedies }) => remedies.length > 0).length < 2;
   mendAll.disabled = false;
   mendAll.onclick = () => all && apply(all);
   list.replaceChildren(...problems.map((problem) => row(problem, goTo, apply)));

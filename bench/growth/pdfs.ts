@@ -12,7 +12,16 @@ const series = (n: number, write: (i: number) => string): string =>
 
 /** Byte sequences that may be repeated after the end of a PDF. */
 const ATOMS: readonly string[] = [
-  ...['stream\n', 'stream\n\x78\x9c', 'endstream\n', 'stream\nendstream', 'obj', '/Lang(', '/Lang<', '/MarkInfo<<'],
+  ...[
+    'stream\n',
+    'stream\n\x78\x9c',
+    'endstream\n',
+    'stream\nendstream',
+    'obj',
+    '/Lang(',
+    '/Lang<',
+    '/MarkInfo<<',
+  ],
   ...[
     '<x:xmpmeta',
     '<x:xmpmeta></x:xmpmeta>',
@@ -30,7 +39,8 @@ const SERIES: Readonly<Record<string, (n: number) => Buffer>> = {
   letters: (n) => pdfOf({ content: `BT /F 10 Tf (${'a'.repeat(n)}) Tj ET` }),
   'words on lines': (n) => pdfOf({ content: `BT /F 10 Tf 12 TL ${'(ab) Tj T* '.repeat(n)} ET` }),
   'texts in one place': (n) => pdfOf({ content: 'BT /F 10 Tf 9 9 Td (ab) Tj ET '.repeat(n) }),
-  'marked contents': (n) => pdfOf({ content: series(n, (i) => `/P <</MCID ${i}>> BDC BT /F 9 Tf (a) Tj ET EMC `) }),
+  'marked contents': (n) =>
+    pdfOf({ content: series(n, (i) => `/P <</MCID ${i}>> BDC BT /F 9 Tf (a) Tj ET EMC `) }),
   paths: (n) => pdfOf({ content: '0 0 m 9 9 l S '.repeat(n) }),
   'saved states': (n) => pdfOf({ content: 'q '.repeat(n) }),
   'compressed zeros': (n) => pdfOf({ streams: [deflateSync(Buffer.alloc(n * 1000))] }),
@@ -44,7 +54,8 @@ const SERIES: Readonly<Record<string, (n: number) => Buffer>> = {
   tags: (n) => pdfOf({ tags: n }),
   'tags below one another': (n) => pdfOf({ tags: n, tagShape: 'deep' }),
   // Each of them refers to all others, so the file grows as much.
-  'tags, each the child of all': (n) => pdfOf({ tags: Math.ceil(Math.sqrt(n)), tagShape: 'circle' }),
+  'tags, each the child of all': (n) =>
+    pdfOf({ tags: Math.ceil(Math.sqrt(n)), tagShape: 'circle' }),
   pages: (n) => pdfOf({ pages: n, content: 'BT /F 10 Tf (a) Tj ET' }),
 };
 

@@ -68,7 +68,21 @@ const YAML_ATOMS: readonly string[] = [
     'k:\n\tv\n',
     '  a\n a\n',
   ],
-  ...['---\n', '...\n', '%a\n', '--- |\n', 'a', 'a\n', '@\n', '- `\n', '<<: *a\n', '\u0000', '\uFEFF', '\uD800', '1e'],
+  ...[
+    '---\n',
+    '...\n',
+    '%a\n',
+    '--- |\n',
+    'a',
+    'a\n',
+    '@\n',
+    '- `\n',
+    '<<: *a\n',
+    '\u0000',
+    '\uFEFF',
+    '\uD800',
+    '1e',
+  ],
 ];
 
 const YAML_FRAMES: readonly Frame[] = [
@@ -87,7 +101,8 @@ const YAML_SERIES: Readonly<Record<string, (n: number) => string>> = {
   'long key': (n) => `${'k'.repeat(n)}: v`,
   'open quotes': (n) => `cv:\n${series(n, (i) => `  - "a${i}: b\n    c: d"\n`)}`,
   'lists with growing indentation': (n) =>
-    series(Math.min(n, 95), (i) => `${' '.repeat(i)}-\n`) + series(n, () => `${' '.repeat(200)}-\n`),
+    series(Math.min(n, 95), (i) => `${' '.repeat(i)}-\n`) +
+    series(n, () => `${' '.repeat(200)}-\n`),
   'lines without a colon': (n) => `cv:\n${series(n, (i) => `  k${i}\n`)}  a: b\n`,
   'spaces before an error': (n) => `cv:\n  a${' '.repeat(n)}@\n`,
   documents: (n) => '---\na: b\n'.repeat(n),
@@ -136,7 +151,8 @@ const JSON_SERIES: Readonly<Record<string, (n: number) => string>> = {
   'duplicate keys': (n) => `{${series(n, () => '"k":1,')}"z":1}`,
   'invalid entries': (n) => `{"cv":{"skills":[${series(n, () => '{"nam":"a"},\n')}{}]}}`,
   'unknown keys': (n) => `{"cv":{"name":"a"${series(n, (i) => `,"k${i}":1`)}}}`,
-  'an error at the end': (n) => `{"cv":{"skills":[${series(n, () => '{"name":"a","details":"b"},\n')}]}}`,
+  'an error at the end': (n) =>
+    `{"cv":{"skills":[${series(n, () => '{"name":"a","details":"b"},\n')}]}}`,
 };
 
 /** Reads, checks and explains a text, as `cvpress validate` does. */
@@ -168,5 +184,15 @@ function constructsOf(
   return [...framed, ...listed];
 }
 
-export const YAML_CONSTRUCTS: readonly Construct[] = constructsOf('yaml', YAML_ATOMS, YAML_FRAMES, YAML_SERIES);
-export const JSON_CONSTRUCTS: readonly Construct[] = constructsOf('json', JSON_ATOMS, JSON_FRAMES, JSON_SERIES);
+export const YAML_CONSTRUCTS: readonly Construct[] = constructsOf(
+  'yaml',
+  YAML_ATOMS,
+  YAML_FRAMES,
+  YAML_SERIES,
+);
+export const JSON_CONSTRUCTS: readonly Construct[] = constructsOf(
+  'json',
+  JSON_ATOMS,
+  JSON_FRAMES,
+  JSON_SERIES,
+);

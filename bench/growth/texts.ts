@@ -8,7 +8,22 @@ import type { Construct } from './measure.js';
 
 /** Strings that a text may repeat: scripts, marks, invisible characters, markup and its beginnings, places to break a line. */
 const ATOMS: readonly string[] = [
-  ...['a', 'x ', '中', 'ع', 'न', '😀', 'a\u0301', 'x\u00AD', '\u00A0', 'x\u200B', '\n', 'x\n\n', '\u202E', '\uD800'],
+  ...[
+    'a',
+    'x ',
+    '中',
+    'ع',
+    'न',
+    '😀',
+    'a\u0301',
+    'x\u00AD',
+    '\u00A0',
+    'x\u200B',
+    '\n',
+    'x\n\n',
+    '\u202E',
+    '\uD800',
+  ],
   ...['-', 'x/', '. ', '- ', '1. ', '#', 'a@', '"', "x'", 'http://', '/*', '{'],
   ...[
     '*',
@@ -54,11 +69,14 @@ const FIELDS: Readonly<Record<string, Field>> = {
   email: (text) => cv({ email: `a@${text}` }),
   website: (text) => cv({ website: `https://a.b/${text}` }),
   Mastodon: (text) => cv({ social_networks: [{ network: 'Mastodon', username: `@${text}@b.c` }] }),
-  'section title': (text) => cv({ custom_sections: [{ title: text, entry_type: 'OneLineEntry', entries: [] }] }),
+  'section title': (text) =>
+    cv({ custom_sections: [{ title: text, entry_type: 'OneLineEntry', entries: [] }] }),
   area: (text) => entryOf('education', { institution: 'a', area: text }),
-  company: (text) => entryOf('work_experience', { company: text, position: 'b', url: 'https://b.c' }),
+  company: (text) =>
+    entryOf('work_experience', { company: text, position: 'b', url: 'https://b.c' }),
   details: (text) => entryOf('skills', { name: 'a', details: text }),
-  author: (text) => entryOf('publications', { title: 'a', authors: [text], doi: '10.1/a', date: '2020' }),
+  author: (text) =>
+    entryOf('publications', { title: 'a', authors: [text], doi: '10.1/a', date: '2020' }),
   doi: (text) => entryOf('publications', { title: 'a', authors: ['b'], doi: text, date: '2020' }),
   date: (text) => entryOf('academic_projects', { name: 'a', date: text }),
   end_date: (text) => entryOf('academic_projects', { name: 'a', end_date: `2020-${text}` }),
@@ -68,7 +86,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   margin: (text) => ({ design: { options: { margins: { page: { top: `1.${text} cm` } } } } }),
 };
 
-const series = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
+const series = <T>(n: number, make: (i: number) => T): T[] =>
+  Array.from({ length: n }, (_, i) => make(i));
 
 /** Documents with n of something. */
 const LISTS: Readonly<Record<string, (n: number, salt: number) => unknown>> = {
@@ -81,12 +100,23 @@ const LISTS: Readonly<Record<string, (n: number, salt: number) => unknown>> = {
   'invalid entries': (n) => cv({ skills: Array(n).fill({ name: 1 }) }),
   'unknown keys': (n) => cv(Object.fromEntries(series(n, (i) => [`key${i}`, 1]))),
   authors: (n, salt) =>
-    entryOf('publications', { title: 'a', authors: series(n, (i) => `b${salt}-${i}`), doi: 'c', date: '2020' }),
+    entryOf('publications', {
+      title: 'a',
+      authors: series(n, (i) => `b${salt}-${i}`),
+      doi: 'c',
+      date: '2020',
+    }),
   highlights: (n, salt) =>
-    entryOf('academic_projects', { name: 'a', highlights: series(n, (i) => `b${salt}-${i} `.repeat(30)) }),
-  networks: (n, salt) => cv({ social_networks: series(n, (i) => ({ network: 'GitHub', username: `b${salt}-${i}` })) }),
+    entryOf('academic_projects', {
+      name: 'a',
+      highlights: series(n, (i) => `b${salt}-${i} `.repeat(30)),
+    }),
+  networks: (n, salt) =>
+    cv({ social_networks: series(n, (i) => ({ network: 'GitHub', username: `b${salt}-${i}` })) }),
   'characters without a glyph': (n, salt) =>
-    cv({ summary: series(n, (i) => String.fromCodePoint(0x20000 + ((salt * 7 + i) % 40_000))).join('') }),
+    cv({
+      summary: series(n, (i) => String.fromCodePoint(0x20000 + ((salt * 7 + i) % 40_000))).join(''),
+    }),
 };
 
 /** Validates and renders a document, and formats its problems, as a program would. */
@@ -95,7 +125,12 @@ async function use(document: unknown, formats: readonly OutputFormat[]): Promise
   try {
     const source = parseCvSource(text, { format: 'json' });
     const limits = { bytes: Infinity, letters: Infinity, pages: Infinity, entries: Infinity };
-    const { diagnostics } = await renderCv(source, { formats, limits, today: '2026-11-20', showLocation: true });
+    const { diagnostics } = await renderCv(source, {
+      formats,
+      limits,
+      today: '2026-11-20',
+      showLocation: true,
+    });
     formatDiagnostics(diagnostics, { text });
   } catch (error) {
     if (!(error instanceof CvError)) throw error;

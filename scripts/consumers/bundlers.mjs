@@ -46,7 +46,10 @@ export const BUNDLER_CONSUMERS = [
       await project.install([tool('esbuild')]);
       for (const extension of ['mjs', 'cjs']) {
         project.write({
-          'build.mjs': BUNDLERS.esbuild(extension).replace("external: ['cvpress']", "logLevel: 'error'"),
+          'build.mjs': BUNDLERS.esbuild(extension).replace(
+            "external: ['cvpress']",
+            "logLevel: 'error'",
+          ),
         });
         await project.run(['node', 'build.mjs']);
         await refusedBy(project, `out/app.${extension}`);

@@ -51,7 +51,9 @@ process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 const counts = { passed: 0, failed: 0, skipped: 0, told: 0 };
 const tarball = pack(work);
 cpSync(SAMPLE, join(work, 'cv.yaml'));
-const expected = JSON.parse(runHere('node', [join(CHECKOUT, 'scripts/consumers/app/app.mjs')], work));
+const expected = JSON.parse(
+  runHere('node', [join(CHECKOUT, 'scripts/consumers/app/app.mjs')], work),
+);
 for (const consumer of CONSUMERS) {
   if (names.length === 0 || names.includes(consumer.name)) counts[await tryOut(consumer)] += 1;
 }

@@ -39,8 +39,11 @@ export const NPM_CONSUMERS = [
     does: 'without the engine: a clear error, and what needs none',
     async run(project) {
       await project.install(['--omit=optional']);
-      const { output } = await project.run(['npx', '--no-install', 'cvpress', ...RENDER], { exit: 2 });
-      if (!output.includes('error[no-engine]')) throw new Failed('the error does not name the engine');
+      const { output } = await project.run(['npx', '--no-install', 'cvpress', ...RENDER], {
+        exit: 2,
+      });
+      if (!output.includes('error[no-engine]'))
+        throw new Failed('the error does not name the engine');
       await project.run(['npx', '--no-install', 'cvpress', 'validate', 'cv.yaml']);
       await project.run(['npx', '--no-install', 'cvpress', ...RENDER, '-f', 'html,md,txt,typ']);
     },
@@ -50,7 +53,13 @@ export const NPM_CONSUMERS = [
     does: 'one command without a project',
     async run(project) {
       project.addApp();
-      await project.checkCommand(['npx', '--yes', ...NPM, `--package=${project.tarball}`, 'cvpress']);
+      await project.checkCommand([
+        'npx',
+        '--yes',
+        ...NPM,
+        `--package=${project.tarball}`,
+        'cvpress',
+      ]);
     },
   },
   {
@@ -64,11 +73,13 @@ export const NPM_CONSUMERS = [
 async function runClone(project) {
   await project.run(['git', 'clone', '--quiet', CHECKOUT, 'clone']);
   const { output } = await project.run(['npm', 'ci', '--omit=dev', ...NPM], { cwd: 'clone' });
-  if (!output.includes('cvpress is not built')) throw new Failed('nothing says that it is not built');
+  if (!output.includes('cvpress is not built'))
+    throw new Failed('nothing says that it is not built');
   if (existsSync(project.path('clone/dist'))) throw new Failed('it is built without its tools');
   await project.run(['npm', 'ci', ...NPM], { cwd: 'clone' });
   await project.run(['npm', 'ci', '--omit=dev', ...NPM], { cwd: 'clone' });
-  if (existsSync(project.path('clone/node_modules/rolldown'))) throw new Failed('the tools are still there');
+  if (existsSync(project.path('clone/node_modules/rolldown')))
+    throw new Failed('the tools are still there');
   project.addApp('clone/app');
   await project.check(['node', 'app.mjs'], { cwd: 'clone/app' });
   await project.checkCommand(['node', '../dist/cli.cjs'], { cwd: 'clone/app' });

@@ -12,7 +12,10 @@ export const PNPM_CONSUMERS = [
       await project.run([...pnpm, 'add', project.tarball], options);
       await project.check(['node', 'app.mjs'], options);
       await project.checkCommand([...pnpm, 'exec', 'cvpress'], options);
-      await project.checkCommand([...pnpm, `--package=file:${project.tarball}`, 'dlx', 'cvpress'], options);
+      await project.checkCommand(
+        [...pnpm, `--package=file:${project.tarball}`, 'dlx', 'cvpress'],
+        options,
+      );
     },
   },
   {

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import spawn from 'nano-spawn';
@@ -52,7 +60,10 @@ export class Project {
     for (const [path, content] of Object.entries(files)) {
       const file = this.path(path);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`);
+      writeFileSync(
+        file,
+        typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`,
+      );
     }
   }
 
@@ -72,7 +83,12 @@ export class Project {
    * @throws Failed if it ends with another exit code than `exit`
    */
   async run([program, ...args], { cwd = '.', env = {}, exit = 0 } = {}) {
-    const options = { cwd: resolve(this.folder, cwd), env: { ...CLEAN, ...env }, preferLocal: true, timeout: LONGEST };
+    const options = {
+      cwd: resolve(this.folder, cwd),
+      env: { ...CLEAN, ...env },
+      preferLocal: true,
+      timeout: LONGEST,
+    };
     const result = await spawn(program, args, options).catch((error) => error);
     const end = result.exitCode ?? result.signalName ?? result.cause?.message ?? 0;
     this.record += `$ ${[program, ...args].join(' ')}\n${result.output}\n(ended with ${end})\n`;
@@ -111,7 +127,9 @@ export class Project {
 
   /** @throws Failed if the digests are not those of this checkout */
   compare(digests) {
-    const wrong = Object.keys(this.expected).filter((name) => digests[name] !== this.expected[name]);
+    const wrong = Object.keys(this.expected).filter(
+      (name) => digests[name] !== this.expected[name],
+    );
     if (wrong.length > 0) throw new Failed(`other bytes than in the checkout: ${wrong.join(', ')}`);
   }
 

@@ -9,7 +9,9 @@ export const RUNTIME_CONSUMERS = [
     name: 'jest',
     does: 'a test of Jest, with ES modules',
     async run(project) {
-      await project.install([tool('jest')], { jest: { testMatch: ['**/app.test.mjs'], transform: {} } });
+      await project.install([tool('jest')], {
+        jest: { testMatch: ['**/app.test.mjs'], transform: {} },
+      });
       await project.run(['jest'], { env: { NODE_OPTIONS: '--experimental-vm-modules' } });
     },
   },

@@ -21,13 +21,17 @@ export const SYSTEM_CONSUMERS = [
       await project.install();
       const alone = await inNamespace(project, ['--mount']);
       // Everything but the devices: the file system of the folder, and those of temporary files.
-      const locked = 'for at in $(findmnt -nro TARGET -T . -T /tmp); do mount -o remount,bind,ro "$at" || exit 3; done';
+      const locked =
+        'for at in $(findmnt -nro TARGET -T . -T /tmp); do mount -o remount,bind,ro "$at" || exit 3; done';
       const shell = [...alone, 'env', '-i', `PATH=${process.env.PATH}`, 'sh', '-c'];
       const proof = 'if touch ./written 2>/dev/null; then exit 4; fi';
       await project.check([...shell, `${locked}; ${proof}; exec node app.mjs`]);
       const command = `node node_modules/cvpress/dist/cli.cjs`;
       const encoded = `${command} ${RENDER.join(' ')} -o - | base64`;
-      const { stdout } = await project.run([...shell, `${locked}; ${command} validate cv.yaml && ${encoded}`]);
+      const { stdout } = await project.run([
+        ...shell,
+        `${locked}; ${command} validate cv.yaml && ${encoded}`,
+      ]);
       project.compare({ ...project.expected, pdf: digest(Buffer.from(stdout, 'base64')) });
     },
   },
@@ -36,9 +40,19 @@ export const SYSTEM_CONSUMERS = [
     does: 'the code of the documentation, with three ways of resolving modules',
     async run(project) {
       await project.install([tool('typescript'), tool('@types/node')]);
-      const [ours, compiler] = ['cvpress', 'typescript'].map((name) => project.path('node_modules', name));
+      const [ours, compiler] = ['cvpress', 'typescript'].map((name) =>
+        project.path('node_modules', name),
+      );
       const script = join(CHECKOUT, 'scripts/consumer-types.mjs');
-      await project.run(['node', script, '--package', ours, '--node-types', project.path('node_modules'), compiler]);
+      await project.run([
+        'node',
+        script,
+        '--package',
+        ours,
+        '--node-types',
+        project.path('node_modules'),
+        compiler,
+      ]);
     },
   },
 ];

@@ -8,8 +8,16 @@ import { tool } from './tools.mjs';
 
 export const TRACER_CONSUMERS = [
   { name: 'nft', does: 'a copy of the files that @vercel/nft finds, elsewhere', run: runTraced },
-  { name: 'next', does: "Next.js with Turbopack: output 'standalone', elsewhere", run: runNext('--turbopack') },
-  { name: 'next-webpack', does: "Next.js with webpack: output 'standalone', elsewhere", run: runNext('--webpack') },
+  {
+    name: 'next',
+    does: "Next.js with Turbopack: output 'standalone', elsewhere",
+    run: runNext('--turbopack'),
+  },
+  {
+    name: 'next-webpack',
+    does: "Next.js with webpack: output 'standalone', elsewhere",
+    run: runNext('--webpack'),
+  },
 ];
 
 async function runTraced(project) {
@@ -21,7 +29,8 @@ console.log(JSON.stringify([...fileList]));`,
   });
   const { stdout } = await project.run(['node', 'trace.mjs']);
   await elsewhere(async (folder) => {
-    for (const file of [...JSON.parse(stdout), 'cv.yaml']) cpSync(project.path(file), join(folder, file));
+    for (const file of [...JSON.parse(stdout), 'cv.yaml'])
+      cpSync(project.path(file), join(folder, file));
     await project.check(['node', 'app.mjs'], { cwd: folder });
   });
 }
@@ -46,7 +55,8 @@ const NEXT_APP = {
   outputFileTracingIncludes: { '/**': ['./node_modules/cvpress/{dist,fonts,typst-templates}/**'] },
   outputFileTracingRoot: import.meta.dirname,
 };`,
-  'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
+  'app/layout.js':
+    'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
   'app/api/route.js': `import { readFileSync } from 'node:fs';
 import * as cvpress from 'cvpress';
 import { use } from '../../use.mjs';

@@ -18,8 +18,18 @@ export const TYPESCRIPT_CONSUMERS = VERSIONS.map(({ typescript, node }) => ({
   async run(project) {
     await project.install([`typescript@${typescript}`, `@types/node@${node}`]);
     const modules = project.path('node_modules');
-    const args = ['--package', join(modules, 'cvpress'), '--node-types', modules, join(modules, 'typescript')];
-    const { stdout } = await project.run(['node', join(CHECKOUT, 'scripts/consumer-types.mjs'), ...args]);
+    const args = [
+      '--package',
+      join(modules, 'cvpress'),
+      '--node-types',
+      modules,
+      join(modules, 'typescript'),
+    ];
+    const { stdout } = await project.run([
+      'node',
+      join(CHECKOUT, 'scripts/consumer-types.mjs'),
+      ...args,
+    ]);
     project.notes.push(`${stdout.trim().split('\n').length - 1} projects`);
   },
 }));

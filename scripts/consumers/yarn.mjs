@@ -30,7 +30,11 @@ export const YARN_CONSUMERS = [
 async function installWithYarn(project, nodeLinker) {
   project.write({ 'tools/package.json': { private: true } });
   await project.run(['npm', 'install', ...NPM, tool('@yarnpkg/cli-dist')], { cwd: 'tools' });
-  const manifest = { name: 'consumer', private: true, dependencies: { cvpress: `file:${project.tarball}` } };
+  const manifest = {
+    name: 'consumer',
+    private: true,
+    dependencies: { cvpress: `file:${project.tarball}` },
+  };
   project.write({
     'app/package.json': manifest,
     'app/yarn.lock': '',
@@ -44,8 +48,16 @@ async function installWithYarn(project, nodeLinker) {
 
 /** Yarn knows nothing of npm's settings. */
 async function settingsOf(project, nodeLinker) {
-  const settings = { nodeLinker, enableTelemetry: false, enableImmutableInstalls: false, globalFolder: '../global' };
-  for (const [own, name] of Object.entries({ registry: 'npmRegistryServer', cafile: 'httpsCaFilePath' })) {
+  const settings = {
+    nodeLinker,
+    enableTelemetry: false,
+    enableImmutableInstalls: false,
+    globalFolder: '../global',
+  };
+  for (const [own, name] of Object.entries({
+    registry: 'npmRegistryServer',
+    cafile: 'httpsCaFilePath',
+  })) {
     const { stdout } = await project.run(['npm', 'config', 'get', own, '--loglevel=error']);
     if (stdout !== 'null') settings[name] = stdout;
   }
@@ -75,7 +87,8 @@ async function install(project, yarn, manifest) {
       continue;
     }
     const { length } = Object.keys(resolutions);
-    if (length > 0) project.notes.push(`with \`resolutions\` for ${length} engines that the registry lacks`);
+    if (length > 0)
+      project.notes.push(`with \`resolutions\` for ${length} engines that the registry lacks`);
     return;
   }
 }

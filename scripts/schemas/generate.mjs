@@ -21,10 +21,16 @@ async function writeSchemas() {
     for (const variant of ['a', 'b']) {
       for (const [draft, suffix] of Object.entries(DRAFTS)) {
         const file = `cvpress-${variant}${suffix}.schema.json`;
-        writeFileSync(`schema/${file}`, `${JSON.stringify(publish(source, variant, draft, file), null, 2)}\n`);
+        writeFileSync(
+          `schema/${file}`,
+          `${JSON.stringify(publish(source, variant, draft, file), null, 2)}\n`,
+        );
       }
     }
-    for (const [name, schemaOf] of Object.entries({ editions: publishEditions, letter: publishLetter })) {
+    for (const [name, schemaOf] of Object.entries({
+      editions: publishEditions,
+      letter: publishLetter,
+    })) {
       const file = `cvpress-${name}.schema.json`;
       writeFileSync(`schema/${file}`, `${JSON.stringify(schemaOf(source, file), null, 2)}\n`);
     }
@@ -35,8 +41,18 @@ async function writeSchemas() {
 }
 
 async function loadSource() {
-  const typia = ['generate', '--input', 'scripts/schemas', '--output', WORK, '--project', 'scripts/typia.json'];
-  execFileSync(process.execPath, ['node_modules/typia/lib/executable/typia.js', ...typia], { stdio: 'pipe' });
+  const typia = [
+    'generate',
+    '--input',
+    'scripts/schemas',
+    '--output',
+    WORK,
+    '--project',
+    'scripts/typia.json',
+  ];
+  execFileSync(process.execPath, ['node_modules/typia/lib/executable/typia.js', ...typia], {
+    stdio: 'pipe',
+  });
   await bundle({ source: `${WORK}/source.ts` }, WORK);
   return import(`../../${WORK}/source.js`);
 }

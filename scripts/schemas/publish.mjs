@@ -33,10 +33,17 @@ export function publish(source, variant, draft, file) {
   const { margins, ...flat } = options;
   // Groups come first, as they always have.
   document.properties.design.default = { options: { margins, ...flat }, ...design };
-  document.properties.cv.default = defaultCv(others.CurriculumVitae, source.ENGLISH.words.placeholderName);
-  if (variant === 'b') for (const definition of Object.values(others)) definition.additionalProperties = false;
+  document.properties.cv.default = defaultCv(
+    others.CurriculumVitae,
+    source.ENGLISH.words.placeholderName,
+  );
+  if (variant === 'b')
+    for (const definition of Object.values(others)) definition.additionalProperties = false;
   // Not as properties, which editors would offer.
-  if (variant === 'b') others.CurriculumVitae.patternProperties = { [EMPTY]: { type: ['array', 'null'], maxItems: 0 } };
+  if (variant === 'b')
+    others.CurriculumVitae.patternProperties = {
+      [EMPTY]: { type: ['array', 'null'], maxItems: 0 },
+    };
   const schema = {
     $schema: META_SCHEMAS[draft],
     $id: `https://unpkg.com/cvpress/schema/${file}`,
@@ -53,11 +60,13 @@ export function publish(source, variant, draft, file) {
 /** The schema of files of editions, in the draft that editors support best. */
 export function publishEditions({ EDITIONS }, file) {
   const { schemas } = EDITIONS.components;
-  const options = Object.entries(withoutAliases(schemas.EditionOptions, schemas).properties).map(([name, option]) => {
-    const { readOnly, $ref, ...schema } = simplify(option);
-    const key = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return [key, $ref === undefined ? schema : { ...schema, type: 'object' }];
-  });
+  const options = Object.entries(withoutAliases(schemas.EditionOptions, schemas).properties).map(
+    ([name, option]) => {
+      const { readOnly, $ref, ...schema } = simplify(option);
+      const key = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      return [key, $ref === undefined ? schema : { ...schema, type: 'object' }];
+    },
+  );
   const names = (description) => ({
     description,
     type: 'object',
@@ -77,13 +86,19 @@ export function publishEditions({ EDITIONS }, file) {
       additionalProperties: false,
       properties: {
         extends: { description: 'The edition that comes first, by its name.', type: 'string' },
-        output: { description: 'The name of the outputs, without folder and extension.', type: 'string' },
+        output: {
+          description: 'The name of the outputs, without folder and extension.',
+          type: 'string',
+        },
         cv: {
-          description: 'What changes in `cv`: as in an overlay, entries are named by what they say.',
+          description:
+            'What changes in `cv`: as in an overlay, entries are named by what they say.',
           type: 'object',
         },
         design: { description: 'What changes in `design`.', type: 'object' },
-        entries: names('The entries to have, in this order, by the path of their list: `experience`, `skills`.'),
+        entries: names(
+          'The entries to have, in this order, by the path of their list: `experience`, `skills`.',
+        ),
         leave_out: names('The entries to leave out, by the path of their list.'),
         ...Object.fromEntries(options),
       },
@@ -94,7 +109,9 @@ export function publishEditions({ EDITIONS }, file) {
 /** The schema of letters, in the draft that editors support best. */
 export function publishLetter({ LETTER }, file) {
   const { schemas } = LETTER.components;
-  const { description, required, properties } = simplify(withoutAliases(schemas.LetterDocument, schemas));
+  const { description, required, properties } = simplify(
+    withoutAliases(schemas.LetterDocument, schemas),
+  );
   return {
     $schema: META_SCHEMAS['draft-07'],
     $id: `https://unpkg.com/cvpress/schema/${file}`,
@@ -115,7 +132,11 @@ const EMPTY = `^(${IN_DEFAULT.join('|')})$`;
 /** The default of `cv`, as the specification has it. */
 function defaultCv({ properties }, name) {
   const nothing = Object.keys(properties).map((key) => [key, null]);
-  return { ...Object.fromEntries(nothing), name, ...Object.fromEntries(IN_DEFAULT.map((key) => [key, []])) };
+  return {
+    ...Object.fromEntries(nothing),
+    name,
+    ...Object.fromEntries(IN_DEFAULT.map((key) => [key, []])),
+  };
 }
 
 /** The types that a root type uses, by name without the variant: a file contains only one variant. */
@@ -147,7 +168,9 @@ function shortName(name) {
 }
 
 function referencesIn(schema) {
-  return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
+  return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    (match) => match[1],
+  );
 }
 
 /**
@@ -177,7 +200,9 @@ function simplify({ oneOf, example, examples, required, properties, items, descr
     schema.properties = Object.fromEntries(entries);
   }
   // Doc comments are wrapped, and editors wrap them again.
-  return description === undefined ? schema : { description: description.replaceAll(/\s*\n\s*/g, ' '), ...schema };
+  return description === undefined
+    ? schema
+    : { description: description.replaceAll(/\s*\n\s*/g, ' '), ...schema };
 }
 
 /** Writes a union as an `enum` or a list of types if that is equivalent: both give one message instead of several. */
@@ -188,7 +213,10 @@ function union(members) {
     return { type: 'string', enum: others.map((member) => member.const) };
   }
   if (
-    others.every(({ type, ...more }, index) => type !== undefined && (index === 0 || Object.keys(more).length === 0))
+    others.every(
+      ({ type, ...more }, index) =>
+        type !== undefined && (index === 0 || Object.keys(more).length === 0),
+    )
   ) {
     const types = others.flatMap((member) => member.type);
     return { ...others[0], type: [...new Set([...types, ...(isNullable ? ['null'] : [])])] };
@@ -218,7 +246,9 @@ function withPlainScalars(schema) {
 function mergeSections(definitions) {
   const kinds = Object.entries(definitions).filter(([name]) => name.startsWith('SectionWith'));
   if (kinds.length === 0) return definitions;
-  const others = Object.fromEntries(Object.entries(definitions).filter(([name]) => !name.startsWith('SectionWith')));
+  const others = Object.fromEntries(
+    Object.entries(definitions).filter(([name]) => !name.startsWith('SectionWith')),
+  );
   const [, first] = kinds[0];
   const { entry_type, entries, ...common } = first.properties;
   others.CurriculumVitae.properties.custom_sections.items = { $ref: 'Section' };
@@ -260,7 +290,8 @@ function addDefaults(definitions, definition, defaults) {
     const property = definition.properties[key];
     const [inner] = referencesIn(property);
     if (inner !== undefined) addDefaults(definitions, definitions[shortName(inner)], value);
-    else if (property.default !== undefined && property.default !== value) throw new Error(`Two defaults of ${key}`);
+    else if (property.default !== undefined && property.default !== value)
+      throw new Error(`Two defaults of ${key}`);
     else property.default = value;
   }
 }

@@ -15,7 +15,13 @@ import {
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { TEXTS } from './bundled.js';
-import { type EngineCompiler, type EngineReport, type EngineWorld, type LoadedEngine, loadedEngine } from './engine.js';
+import {
+  type EngineCompiler,
+  type EngineReport,
+  type EngineWorld,
+  type LoadedEngine,
+  loadedEngine,
+} from './engine.js';
 import { EngineFonts } from './fonts.js';
 import { missingEngine } from './shims/missing-engine.js';
 
@@ -97,7 +103,11 @@ async function createCompiler({ module }: LoadedEngine): Promise<EngineCompiler>
   return created;
 }
 
-async function setFonts(created: EngineCompiler, engine: LoadedEngine, files: readonly string[]): Promise<EngineFonts> {
+async function setFonts(
+  created: EngineCompiler,
+  engine: LoadedEngine,
+  files: readonly string[],
+): Promise<EngineFonts> {
   const key = JSON.stringify(files);
   if (current?.key === key) return current.fonts;
   const fonts = new EngineFonts(engine);
@@ -116,7 +126,8 @@ function inWorld<T>(created: EngineCompiler, markup: string, use: (world: Engine
     return used;
   } catch (error) {
     // Browsers call a stack that is too deep by the last two of these names.
-    if (error instanceof Error && /^(?:Runtime|Range|Internal)Error$/.test(error.name)) throw crash(error);
+    if (error instanceof Error && /^(?:Runtime|Range|Internal)Error$/.test(error.name))
+      throw crash(error);
     world.free();
     throw error;
   }
@@ -138,7 +149,9 @@ function reportsOf(reports: readonly EngineReport[]): Report[] {
       message,
       path,
       range:
-        numbers.length === 4 ? { start: { line, character }, end: { line: endLine, character: endCharacter } } : null,
+        numbers.length === 4
+          ? { start: { line, character }, end: { line: endLine, character: endCharacter } }
+          : null,
       severity: severity === 'error' ? 1 : severity === 'warning' ? 2 : 4,
     };
   });
@@ -174,7 +187,9 @@ function documentOf(
     metadataOf: (label) => (JSON.parse(world.query(PAGED, `<${label}>`, 'value')) as unknown[])[0],
     toSvg() {
       const hint = 'render `pdf`, or `png`; the command line draws SVG';
-      throw new CvError([diagnostic('no-engine', [], 'The engine for browsers draws no SVG.', { hint })]);
+      throw new CvError([
+        diagnostic('no-engine', [], 'The engine for browsers draws no SVG.', { hint }),
+      ]);
     },
   };
 }

@@ -2,7 +2,9 @@ import { setPdfium } from './shims/pdfium.js';
 
 /** What this entry uses of `@myriaddreamin/typst-ts-web-compiler` 0.7. */
 export interface EngineModule {
-  default(options: { module_or_path: WebAssemblySource | Promise<WebAssemblySource> }): Promise<unknown>;
+  default(options: {
+    module_or_path: WebAssemblySource | Promise<WebAssemblySource>;
+  }): Promise<unknown>;
   readonly TypstCompilerBuilder: new () => {
     set_dummy_access_model(): void;
     build(): Promise<EngineCompiler>;
@@ -29,7 +31,10 @@ export interface EngineCompiler {
 
 /** A document to be laid out. Its memory is not JavaScript's: it must be freed. */
 export interface EngineWorld {
-  compile(kind: number, diagnosticsFormat: number): { hasError: boolean; diagnostics: readonly EngineReport[] };
+  compile(
+    kind: number,
+    diagnosticsFormat: number,
+  ): { hasError: boolean; diagnostics: readonly EngineReport[] };
   get_artifact(format: number, diagnosticsFormat: number): { result?: Uint8Array<ArrayBuffer> };
   query(kind: number, selector: string, field: string): string;
   free(): void;

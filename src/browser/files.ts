@@ -9,7 +9,10 @@ export const PACKAGE = '/cvpress';
  * memory; there is no other file system.
  */
 const files = new Map<string, Uint8Array>(
-  Object.entries(TEXTS).map(([name, text]) => [join(PACKAGE, name), new TextEncoder().encode(text)]),
+  Object.entries(TEXTS).map(([name, text]) => [
+    join(PACKAGE, name),
+    new TextEncoder().encode(text),
+  ]),
 );
 
 /**
@@ -18,7 +21,10 @@ const files = new Map<string, Uint8Array>(
  * @param path - such as `/fonts/NotoSansJP-Regular.ttf`
  */
 export function addFile(path: string, content: Uint8Array | string): void {
-  files.set(absolute(path), typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  files.set(
+    absolute(path),
+    typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  );
 }
 
 /** Removes a file, if there is one. */
@@ -44,5 +50,7 @@ export function namesIn(path: string): ReadonlySet<string> | undefined {
 /** All files below a folder, by their paths from there. */
 export function pathsBelow(path: string): string[] {
   const folder = absolute(path).replace(/\/?$/, '/');
-  return [...files.keys()].filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
+  return [...files.keys()]
+    .filter((file) => file.startsWith(folder))
+    .map((file) => file.slice(folder.length));
 }

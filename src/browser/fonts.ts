@@ -16,7 +16,8 @@ export class EngineFonts {
     // Of the package there may be one among them, for what no other font has.
     for (const file of files.filter((one) => !one.startsWith(PACKAGE))) {
       const content = fileAt(file);
-      if (content !== undefined) builder.add_lazy_font(builder.get_font_info(content), () => content);
+      if (content !== undefined)
+        builder.add_lazy_font(builder.get_font_info(content), () => content);
     }
     return builder.build();
   }
@@ -39,7 +40,9 @@ export class EngineFonts {
     const [first = ''] = this.#wanted;
     const folder = first.slice(0, first.lastIndexOf('/') + 1);
     const paths = [...this.#wanted].filter((path) => path.startsWith(folder));
-    await Promise.all(paths.map(async (path) => addFile(`${PACKAGE}/${path}`, await this.#font(path))));
+    await Promise.all(
+      paths.map(async (path) => addFile(`${PACKAGE}/${path}`, await this.#font(path))),
+    );
   }
 
   async #font(path: string): Promise<Uint8Array> {

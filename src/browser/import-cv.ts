@@ -13,7 +13,11 @@ import type { Costs } from '../limits/limits.js';
  * @example
  * const { text } = await importCv('resume.json', new Uint8Array(await file.arrayBuffer()));
  */
-export async function importCv(name: string, content: Uint8Array, options: Costs = {}): Promise<Imported> {
+export async function importCv(
+  name: string,
+  content: Uint8Array,
+  options: Costs = {},
+): Promise<Imported> {
   const { importOriginal, readOriginal } = await import('../import/original.js');
   const costs = completeCosts(options);
   const imported = importOriginal(await readOriginal(name, content, costs), costs);

@@ -4,10 +4,19 @@
  */
 
 export { type Edition, readEditions } from '../compiler/options/editions.js';
-export type { RenderCvOptions, RenderOneOptions, RenderOptions, ValidateOptions } from '../compiler/options/options.js';
+export type {
+  RenderCvOptions,
+  RenderOneOptions,
+  RenderOptions,
+  ValidateOptions,
+} from '../compiler/options/options.js';
 export type { OutputFormat } from '../compiler/output/formats.js';
 export { applyFixes, formatDiagnostics } from '../compiler/pipeline/diagnostics.js';
-export { type CvSource, type ParseCvOptions, parseCvSource } from '../compiler/pipeline/read-document.js';
+export {
+  type CvSource,
+  type ParseCvOptions,
+  parseCvSource,
+} from '../compiler/pipeline/read-document.js';
 export {
   cvToTypst,
   type RenderLetterOptions,

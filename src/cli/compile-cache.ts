@@ -40,7 +40,9 @@ export function useCompiledCode(folder: string): void {
   const own = isOff ? undefined : privateFolder(named || undefined);
   if (own === undefined) return;
   // V8 rejects what another version of it, one with other flags, or one on another processor has compiled.
-  const version = [COMMAND, crc32(folder).toString(16), cachedDataVersionTag().toString(16)].join('.');
+  const version = [COMMAND, crc32(folder).toString(16), cachedDataVersionTag().toString(16)].join(
+    '.',
+  );
   pathOf = (filename) => join(own, 'compiled', `${basename(filename)}.${version}`);
   const extensions = (Module as unknown as { _extensions: NodeJS.RequireExtensions })._extensions;
   extensions['.cjs'] = (module, filename) => {
@@ -109,7 +111,8 @@ const OLD_MS = 30 * 24 * 60 * 60 * 1000;
 function removeOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (Date.now() - lstatSync(path).mtimeMs > OLD_MS) rmSync(path, { force: true, recursive: true });
+    if (Date.now() - lstatSync(path).mtimeMs > OLD_MS)
+      rmSync(path, { force: true, recursive: true });
   }
 }
 
@@ -127,9 +130,12 @@ function load(module: { exports: unknown }, filename: string, parent: NodeJS.Mod
     ...(code === undefined ? {} : { cachedData: code }),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  if (code === undefined || script.cachedDataRejected === true) compiled.push({ script, source, path });
+  if (code === undefined || script.cachedDataRejected === true)
+    compiled.push({ script, source, path });
   const folder = dirname(filename);
-  script.runInThisContext().call(module.exports, module.exports, requireIn(folder, parent), module, filename, folder);
+  script
+    .runInThisContext()
+    .call(module.exports, module.exports, requireIn(folder, parent), module, filename, folder);
 }
 
 function readCompiled(path: string, source: Buffer): Buffer | undefined {

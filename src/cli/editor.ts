@@ -7,7 +7,9 @@ import type { OpenPlace } from '../preview/server.js';
 import { badOption } from './exit.js';
 
 /** Editors that run in a terminal: they would need the one that already shows the command's messages. */
-const IN_TERMINALS = 'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(' ');
+const IN_TERMINALS = 'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(
+  ' ',
+);
 
 /** The placeholders by which an unknown editor is told the place, in the arguments of its command. */
 const PLACEHOLDER = /\{(file|line|column)\}/g;
@@ -21,7 +23,8 @@ const FAILS_WITHIN = 1000;
  */
 export function editorOf(command: string): OpenPlace {
   const [program, ...given] = wordsOf(command);
-  if (program === undefined) throw badOption('No editor is named.', 'write it like `--editor code`');
+  if (program === undefined)
+    throw badOption('No editor is named.', 'write it like `--editor code`');
   const takesPlace = given.some((word) => word.search(PLACEHOLDER) >= 0);
   const name = nameOf(program);
   if (IN_TERMINALS.includes(name)) {
@@ -31,7 +34,9 @@ export function editorOf(command: string): OpenPlace {
   return (place) => {
     const { file, line, column } = place;
     const args = takesPlace
-      ? given.map((word) => word.replaceAll(PLACEHOLDER, (_, name: keyof Target) => String(place[name])))
+      ? given.map((word) =>
+          word.replaceAll(PLACEHOLDER, (_, name: keyof Target) => String(place[name])),
+        )
       : [...given, ...argumentsFor(program, file, line, column).map(String)];
     return run(program, args);
   };
@@ -39,7 +44,10 @@ export function editorOf(command: string): OpenPlace {
 
 /** Splits a command into words; quotes keep spaces in one word. */
 function wordsOf(command: string): string[] {
-  return Array.from(command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g), ([word, one, other]) => one ?? other ?? word);
+  return Array.from(
+    command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g),
+    ([word, one, other]) => one ?? other ?? word,
+  );
 }
 
 function nameOf(program: string): string {
@@ -58,7 +66,9 @@ function run(program: string, args: readonly string[]): Promise<string | undefin
       child.once('error', (error: NodeJS.ErrnoException) =>
         fail(error.code === 'ENOENT' ? 'there is no such program' : error.message),
       );
-      child.once('exit', (code) => resolve(code === 0 ? undefined : `${program} ended with exit code ${code}.`));
+      child.once('exit', (code) =>
+        resolve(code === 0 ? undefined : `${program} ended with exit code ${code}.`),
+      );
       child.unref();
       setTimeout(() => resolve(undefined), FAILS_WITHIN).unref();
     } catch (error) {

@@ -67,8 +67,12 @@ export function systemError(
   const key = error instanceof Error && 'code' in error ? String(error.code) : '';
   // In `EBUSY: resource busy or locked, open '/path'`, the middle is the part for people.
   const message = error instanceof Error ? error.message : String(error);
-  const unknown = [/^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message, 'check the path and the device'] as const;
-  const [reason, hint] = (platform === 'win32' ? OF_WINDOWS.get(key) : undefined) ?? SYSTEM_ERRORS.get(key) ?? unknown;
+  const unknown = [
+    /^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message,
+    'check the path and the device',
+  ] as const;
+  const [reason, hint] =
+    (platform === 'win32' ? OF_WINDOWS.get(key) : undefined) ?? SYSTEM_ERRORS.get(key) ?? unknown;
   return new UsageError(code, `${what}: ${reason}.`, hint, error);
 }
 

@@ -17,7 +17,10 @@ export interface Explanation {
 }
 
 /** The documentation of all codes, in its order. */
-export function readExplanations(): { readonly title: string; readonly explanations: readonly Explanation[] }[] {
+export function readExplanations(): {
+  readonly title: string;
+  readonly explanations: readonly Explanation[];
+}[] {
   return [
     { title: 'Problems of documents', explanations: explanationsIn(DOCUMENTATION) },
     { title: 'Rules for finished pages (inspect)', explanations: explanationsIn(RULES_PAGE) },

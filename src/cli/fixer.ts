@@ -37,7 +37,9 @@ export class Fixer {
   /** Applies the certain fixes to a document, or shows them; reports the problems that are left, or all. */
   async mendOne(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);
-    const before: Texts = new Map([...this.#overlays, { file: input.name, text }].map((one) => [one.file, one.text]));
+    const before: Texts = new Map(
+      [...this.#overlays, { file: input.name, text }].map((one) => [one.file, one.text]),
+    );
     const first = await this.#check(input.name, before);
     if (isSkipped(input, first.diagnostics))
       return void (await tellSkipped(input.name, first.diagnostics, this.reporter));
@@ -48,19 +50,28 @@ export class Fixer {
       await this.#write(input, changed, before);
       this.#overlays = this.#overlaysOf(texts);
     }
-    for (const [file, now] of this.how === 'write' ? texts : before) this.reporter.remember(file, now);
+    for (const [file, now] of this.how === 'write' ? texts : before)
+      this.reporter.remember(file, now);
     for (const [file, now] of changed) await this.#showDiff(file, before.get(file) ?? '', now);
     if (this.how === 'write' && count > 0)
-      this.reporter.say(`${changed.map(([file]) => file).join(', ')}: ${counted(count, 'problem')} mended`);
+      this.reporter.say(
+        `${changed.map(([file]) => file).join(', ')}: ${counted(count, 'problem')} mended`,
+      );
     await this.reporter.report(left.diagnostics);
     if (left.valid) this.reporter.say(`${labelOf(input)} is valid`);
     return left.valid ? EXIT.success : EXIT.invalid;
   }
 
   /** Text from standard input goes on to standard output, fixed or not. */
-  async #write(input: Input, changed: readonly (readonly [string, string])[], before: Texts): Promise<void> {
+  async #write(
+    input: Input,
+    changed: readonly (readonly [string, string])[],
+    before: Texts,
+  ): Promise<void> {
     const files = changed.filter(([file]) => input.path !== undefined || file !== input.name);
-    await rewriteFiles(files.map(([path, after]) => ({ path, before: before.get(path) ?? '', after })));
+    await rewriteFiles(
+      files.map(([path, after]) => ({ path, before: before.get(path) ?? '', after })),
+    );
     if (input.path !== undefined) return;
     const after = changed.find(([file]) => file === input.name)?.[1];
     process.stdout.write(after ?? before.get(input.name) ?? '');
@@ -72,13 +83,19 @@ export class Fixer {
     if (this.how === 'write' && (isQuiet || style !== 'human')) return;
     const diff = diffOf(file, before, after);
     if (diff === undefined) this.reporter.say(`${file}: too many changes to show`);
-    else stream.write(this.how === 'write' || stream.isTTY ? `${shownDiff(diff, wantsColors(stream))}\n` : diff);
+    else
+      stream.write(
+        this.how === 'write' || stream.isTTY ? `${shownDiff(diff, wantsColors(stream))}\n` : diff,
+      );
   }
 
   async #check(file: string, texts: Texts): Promise<Checked> {
     try {
       const source = parseText(texts.get(file) ?? '', this.options, file);
-      const checked = await checkDocument(source, { ...this.options, overlays: this.#overlaysOf(texts) });
+      const checked = await checkDocument(source, {
+        ...this.options,
+        overlays: this.#overlaysOf(texts),
+      });
       return { ...checked, isRead: true };
     } catch (error) {
       if (!(error instanceof CvError) || isOfAll(error)) throw error;
@@ -135,8 +152,13 @@ function checkUntouched({ path, before }: Rewriting): void {
   try {
     const found = statSync(path);
     if (!found.isFile()) {
-      const hint = 'name a file, or pass the document as `-`: the mended text then goes to standard output';
-      throw new UsageError('unwritable-output', `${path} cannot be written: it is not a regular file.`, hint);
+      const hint =
+        'name a file, or pass the document as `-`: the mended text then goes to standard output';
+      throw new UsageError(
+        'unwritable-output',
+        `${path} cannot be written: it is not a regular file.`,
+        hint,
+      );
     }
     accessSync(path, constants.W_OK);
     // The superuser could write it anyway, and a rename does not need permission for the file itself.

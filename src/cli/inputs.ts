@@ -80,8 +80,15 @@ export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES)
 /** The single document of an argument that is a file or `-`. */
 export function fileInput(arg: string): Input {
   const common = { isFound: false, isPlain: false };
-  if (arg === '-') return { ...common, name: '<stdin>', path: undefined, relativePath: 'cv', isList: false };
-  return { ...common, name: arg, path: resolve(arg), relativePath: basename(arg), isList: LIST.test(arg) };
+  if (arg === '-')
+    return { ...common, name: '<stdin>', path: undefined, relativePath: 'cv', isList: false };
+  return {
+    ...common,
+    name: arg,
+    path: resolve(arg),
+    relativePath: basename(arg),
+    isList: LIST.test(arg),
+  };
 }
 
 export function isFolder({ path }: Pick<Input, 'path'>): boolean {
@@ -92,9 +99,13 @@ async function inputsOf(arg: string, args: readonly string[], kind: FileKind): P
   if (arg === '-') return [fileInput(arg)];
   const existing = lookUp(arg);
   if (existing?.isDirectory()) {
-    return foundIn(arg, kind.patterns, [`The folder ${arg} holds no ${kind.plural}.`, kind.endings]);
+    return foundIn(arg, kind.patterns, [
+      `The folder ${arg} holds no ${kind.plural}.`,
+      kind.endings,
+    ]);
   }
-  if (existing !== undefined) return [{ ...fileInput(arg), isPlain: existing.isFile() && !OWN.test(resolve(arg)) }];
+  if (existing !== undefined)
+    return [{ ...fileInput(arg), isPlain: existing.isFile() && !OWN.test(resolve(arg)) }];
   const { isDynamicPattern } = await import('tinyglobby');
   if (!isDynamicPattern(arg)) throw missingInput(arg, args, kind);
   // For shells that do not expand globs.
@@ -124,7 +135,10 @@ async function foundIn(
   const all = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
   // A JSON Resume by its name was written by an earlier run.
   const paths = all.filter(
-    (path) => !isBesideDocument(path) && formatOfName(path) !== 'json-resume' && !isOfTemplate(join(folder, path)),
+    (path) =>
+      !isBesideDocument(path) &&
+      formatOfName(path) !== 'json-resume' &&
+      !isOfTemplate(join(folder, path)),
   );
   if (paths.length === 0) throw new UsageError('no-documents', ...ifNone);
   return paths.map((path) => ({
@@ -145,24 +159,35 @@ function isBesideDocument(path: string): boolean {
 
 /** Whether a file says what a template is: a look that a project keeps beside its documents. */
 function isOfTemplate(path: string): boolean {
-  return basename(path) === TEMPLATE_FILES.manifest && existsSync(join(dirname(path), TEMPLATE_FILES.code));
+  return (
+    basename(path) === TEMPLATE_FILES.manifest &&
+    existsSync(join(dirname(path), TEMPLATE_FILES.code))
+  );
 }
 
 /**
  * Divides a glob before its first part with a pattern: a folder, and a pattern of paths below it, with slashes. Both slashes separate
  * parts on any system, since commands are copied from one to another.
  */
-export function divideGlob(glob: string, isDynamic: (part: string) => boolean, path: PlatformPath = nodePath) {
+export function divideGlob(
+  glob: string,
+  isDynamic: (part: string) => boolean,
+  path: PlatformPath = nodePath,
+) {
   // A drive, which may be without a slash, or a computer of the network; the `?` in `\\?\C:\` is no pattern.
   const { root } = path.parse(glob);
   const parts = glob.slice(root.length).split(/[\\/]/);
   const first = parts.findIndex(isDynamic);
-  return { folder: root + parts.slice(0, first).join(path.sep) || '.', pattern: parts.slice(first).join('/') };
+  return {
+    folder: root + parts.slice(0, first).join(path.sep) || '.',
+    pattern: parts.slice(first).join('/'),
+  };
 }
 
 /** Refuses a file that does not exist. */
 export function refuseMissing(path: string, hint: string): void {
-  if (!existsSync(path)) throw new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, hint);
+  if (!existsSync(path))
+    throw new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, hint);
 }
 
 export function missingInput(
@@ -170,12 +195,17 @@ export function missingInput(
   args: readonly string[] = [path],
   kind: FileKind = DOCUMENT_FILES,
 ): UsageError {
-  return new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, hintFor(path, args, kind));
+  return new UsageError(
+    'unreadable-input',
+    `${path} cannot be read: it does not exist.`,
+    hintFor(path, args, kind),
+  );
 }
 
 function hintFor(path: string, args: readonly string[], kind: FileKind): string {
   const whole = args.join(' ');
-  if (args.length > 1 && existsSync(whole)) return `quote a name with spaces: ${commandTo(kind.command, whole)}`;
+  if (args.length > 1 && existsSync(whole))
+    return `quote a name with spaces: ${commandTo(kind.command, whole)}`;
   const [first] = args;
   const isOutput = kind === DOCUMENT_FILES && formatOfName(path) !== undefined;
   if (isOutput && first !== undefined && first !== path) {
@@ -190,7 +220,9 @@ function nearestIn(path: string, { ends }: FileKind): string | undefined {
   try {
     const folder = dirname(path);
     const names = readdirSync(folder).filter((name) => ends.test(name));
-    const near = names.find((name) => name.replace(ends, '') === basename(path)) ?? suggest(basename(path), names);
+    const near =
+      names.find((name) => name.replace(ends, '') === basename(path)) ??
+      suggest(basename(path), names);
     return near && join(folder, near);
   } catch {
     return undefined;

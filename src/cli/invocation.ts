@@ -36,12 +36,21 @@ export function calledAs({ env, script, folder, path = nodePath }: Start = OWN):
 }
 
 /** @param isManaged - whether a package manager has put its own folders before the user's */
-function isOnPath({ PATH = '', BERRY_BIN_FOLDER }: Start['env'], path: PlatformPath, isManaged: boolean): boolean {
+function isOnPath(
+  { PATH = '', BERRY_BIN_FOLDER }: Start['env'],
+  path: PlatformPath,
+  isManaged: boolean,
+): boolean {
   const folders = PATH.split(path.delimiter).filter((folder) => folder !== '');
   const own = isManaged
-    ? folders.filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder) && folder !== BERRY_BIN_FOLDER)
+    ? folders.filter(
+        (folder) =>
+          !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder) && folder !== BERRY_BIN_FOLDER,
+      )
     : folders;
-  return own.some((folder) => ['cvpress', 'cvpress.cmd'].some((name) => existsSync(path.join(folder, name))));
+  return own.some((folder) =>
+    ['cvpress', 'cvpress.cmd'].some((name) => existsSync(path.join(folder, name))),
+  );
 }
 
 /** A command of the program that people can copy and run here. */
@@ -57,7 +66,8 @@ export function asCalled(text: string, name = calledAs()): string {
 
 /** Quotes an argument for the shell of a system. */
 export function word(text: string, platform = process.platform): string {
-  if (/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(text) && (platform === 'win32' || !text.includes('\\'))) return text;
+  if (/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(text) && (platform === 'win32' || !text.includes('\\')))
+    return text;
   return platform === 'win32' ? `"${text}"` : quote(text);
 }
 

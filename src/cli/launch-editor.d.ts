@@ -1,6 +1,11 @@
 /** The arguments with which editors go to a line. */
 declare module 'launch-editor/get-args.js' {
-  export default function getArguments(editor: string, file: string, line: number, column: number): (string | number)[];
+  export default function getArguments(
+    editor: string,
+    file: string,
+    line: number,
+    column: number,
+  ): (string | number)[];
 }
 
 /** The command line for Windows, where editors are scripts. */

@@ -63,7 +63,12 @@ export function planOutputs(
   );
   refuseSharedStdout(outputs);
   refuseCollisions(outputs);
-  return { outputs, formats: chosen, folder: isFolder ? resolve(target) : undefined, isNamed: file !== undefined };
+  return {
+    outputs,
+    formats: chosen,
+    folder: isFolder ? resolve(target) : undefined,
+    isNamed: file !== undefined,
+  };
 }
 
 /** Where the outputs of one document go, and what may be overwritten there. */
@@ -99,10 +104,17 @@ function namesFolder(target: string, isMany: boolean): boolean {
 }
 
 /** The path of an input's outputs without their extension; undefined for standard output. */
-function stemOf({ path, relativePath }: Input, target: string | undefined, isFolder: boolean): string | undefined {
+function stemOf(
+  { path, relativePath }: Input,
+  target: string | undefined,
+  isFolder: boolean,
+): string | undefined {
   if (target === '-') return undefined;
-  if (target === undefined) return path && withoutExtension(join(dirname(path), basename(relativePath)));
-  return isFolder ? withoutExtension(join(resolve(target), relativePath)) : withoutEnding(resolve(target));
+  if (target === undefined)
+    return path && withoutExtension(join(dirname(path), basename(relativePath)));
+  return isFolder
+    ? withoutExtension(join(resolve(target), relativePath))
+    : withoutEnding(resolve(target));
 }
 
 function withoutExtension(path: string): string {
@@ -125,17 +137,29 @@ function refuseSharedStdout(outputs: ReadonlyMap<Input, readonly Output[]>): voi
 }
 
 function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void {
-  const sources = new Set([...outputs.keys()].flatMap(({ path }) => (path === undefined ? [] : [identityOf(path)])));
+  const sources = new Set(
+    [...outputs.keys()].flatMap(({ path }) => (path === undefined ? [] : [identityOf(path)])),
+  );
   // A source may be the file of a page: `cv-2.png` of `cv.png`.
   const wholes = new Set([...sources].map((source) => source.replace(/-\d+(?=\.[^.]*$)/, '')));
   const taken = new Map<string, Input>();
-  const planned = [...outputs].flatMap(([input, list]) => list.map((output) => ({ input, ...output })));
+  const planned = [...outputs].flatMap(([input, list]) =>
+    list.map((output) => ({ input, ...output })),
+  );
   for (const { input, format, path } of planned) {
     if (path === undefined) continue;
     const identity = identityOf(path);
-    if (input.path !== undefined && identity === identityOf(input.path) && formatOfName(path) !== undefined) {
+    if (
+      input.path !== undefined &&
+      identity === identityOf(input.path) &&
+      formatOfName(path) !== undefined
+    ) {
       const message = `${input.name} is not a document: by its name, it is an output of rendering.`;
-      throw new UsageError('unreadable-input', message, 'name the YAML or JSON document that it was made from');
+      throw new UsageError(
+        'unreadable-input',
+        message,
+        'name the YAML or JSON document that it was made from',
+      );
     }
     if (sources.has(identity) || (ROW_OF[format].isPaged && wholes.has(identity))) {
       const message = `${shownPath(path)} is a document itself and would be overwritten.`;

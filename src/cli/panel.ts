@@ -20,7 +20,8 @@ export class Panel {
     });
   }
 
-  readonly open = async ({ file, line, column }: Target): Promise<undefined> => tell({ path: file, line, column });
+  readonly open = async ({ file, line, column }: Target): Promise<undefined> =>
+    tell({ path: file, line, column });
 
   close(): void {
     this.#input.close();

@@ -14,7 +14,11 @@ function watchStreams(): void {
   );
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
-    const { diagnostics } = systemError('unwritable-output', 'Standard output cannot be written', error);
+    const { diagnostics } = systemError(
+      'unwritable-output',
+      'Standard output cannot be written',
+      error,
+    );
     void new Reporter({}, true).report(diagnostics).then(() => process.exit(EXIT.usage));
   });
 }
@@ -47,7 +51,8 @@ export function makeProgram(): Command {
     .exitOverride()
     .on('command:*', ([name]: string[]) => refuseCommand(program, name));
   addCommands(program);
-  for (const command of program.commands) command.showHelpAfterError(`(cvpress ${command.name()} --help tells more)`);
+  for (const command of program.commands)
+    command.showHelpAfterError(`(cvpress ${command.name()} --help tells more)`);
   addHelp(program);
   program.command('version', { hidden: true }).action(printVersion);
   return program.addHelpText(
@@ -72,7 +77,9 @@ function refuseCommand(program: Command, name = ''): never {
   const names = program.commands.map((command) => command.name());
   const near = suggest(name, names);
   const meant = isDocument ? commandTo('render', name) : near;
-  return program.error(`error: unknown command '${name}'${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`);
+  return program.error(
+    `error: unknown command '${name}'${meant === undefined ? '' : `\n(Did you mean ${meant}?)`}`,
+  );
 }
 
 /** Adds `cvpress help`; for an unknown command, commander's own prints the whole help. */
@@ -99,9 +106,12 @@ class SuggestingCommand extends Command {
   /** Called by commander, whose types do not list it. */
   unknownOption(given: string): never {
     const [flag = ''] = given.split('=', 1);
-    return this.error(`error: unknown option '${given}'${this.#ownersOf(flag) ?? this.#meantBy(flag) ?? ''}`, {
-      code: 'commander.unknownOption',
-    });
+    return this.error(
+      `error: unknown option '${given}'${this.#ownersOf(flag) ?? this.#meantBy(flag) ?? ''}`,
+      {
+        code: 'commander.unknownOption',
+      },
+    );
   }
 
   /** Called by commander, whose types do not list it. */
@@ -133,7 +143,9 @@ class SuggestingCommand extends Command {
     const names = this.createHelp()
       .visibleOptions(this)
       .flatMap(({ long }) => long?.slice(2) ?? []);
-    const near = flag.startsWith('--') ? suggestions(flag.slice(2), names).map((name) => `--${name}`) : [];
+    const near = flag.startsWith('--')
+      ? suggestions(flag.slice(2), names).map((name) => `--${name}`)
+      : [];
     return near.length === 0 ? undefined : `\n(Did you mean ${orList(near)}?)`;
   }
 }

@@ -12,7 +12,11 @@ import type { Input } from './inputs.js';
 import type { Reporter } from './reporter.js';
 
 /** Reads and parses a document; its text is kept for the excerpts in messages about it. */
-export async function readDocument(input: Input, reporter: Reporter, costs: CompleteCosts): Promise<Source> {
+export async function readDocument(
+  input: Input,
+  reporter: Reporter,
+  costs: CompleteCosts,
+): Promise<Source> {
   const text = await readInput(input, costs.limits.bytes);
   reporter.remember(input.name, text);
   return parseText(text, costs, input.name);
@@ -26,7 +30,8 @@ export async function readDocumentBytes(input: Input, most: number): Promise<Uin
   try {
     return await readBytes(input, most);
   } catch (error) {
-    if (error instanceof CvError && input.path !== undefined) refuseForeignStart(input.path, input.name);
+    if (error instanceof CvError && input.path !== undefined)
+      refuseForeignStart(input.path, input.name);
     throw error;
   }
 }
@@ -63,7 +68,11 @@ function refuseForeignStart(path: string, name: string): void {
  * Reads bytes, so many times the limit at most. The size of a file is checked first, and it is read synchronously: an asynchronous
  * read takes many times as long for a small file, 2 ms per document of a batch. A stream is read only up to the limit.
  */
-export async function readBytes({ name, path }: Input, most: number, times = 1): Promise<Uint8Array> {
+export async function readBytes(
+  { name, path }: Input,
+  most: number,
+  times = 1,
+): Promise<Uint8Array> {
   try {
     const file = path === undefined ? undefined : statSync(path);
     if (path !== undefined && file?.isFile() && file.size > 0) {
@@ -72,14 +81,18 @@ export async function readBytes({ name, path }: Input, most: number, times = 1):
     }
     const chunks: Buffer[] = [];
     let length = 0;
-    for await (const chunk of path === undefined ? readStdin() : (createReadStream(path) as AsyncIterable<Buffer>)) {
+    for await (const chunk of path === undefined
+      ? readStdin()
+      : (createReadStream(path) as AsyncIterable<Buffer>)) {
       length += chunk.length;
       if (length > most * times) throw tooLarge(name, most, { times });
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    throw error instanceof CvError ? error : systemError('unreadable-input', `${name} cannot be read`, error);
+    throw error instanceof CvError
+      ? error
+      : systemError('unreadable-input', `${name} cannot be read`, error);
   }
 }
 

@@ -67,7 +67,8 @@ export class Reporter {
     const shown = this.isQuiet ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
     if (shown.length === 0) return;
     const stream = this.style === 'json' && !this.dataIsOutput ? process.stdout : process.stderr;
-    const document = this.#document?.file && isUnnamed(this.#document.file, shown) ? this.#document : undefined;
+    const document =
+      this.#document?.file && isUnnamed(this.#document.file, shown) ? this.#document : undefined;
     const text = await this.#write(document === undefined ? shown : withPlace(shown, document));
     stream.write(this.style === 'human' ? `${text}${this.#mendable(shown)}\n` : text);
     if (document !== undefined) this.sayError(document.message.slice(0, -1));
@@ -81,7 +82,9 @@ export class Reporter {
 
   /** Tells how many problems `validate --fix` can fix, and the command for it. */
   #mendable(diagnostics: readonly Diagnostic[]): string {
-    const mended = diagnostics.filter(({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file);
+    const mended = diagnostics.filter(
+      ({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file,
+    );
     const { again = [] } = this.options;
     const isOwn = (file: string): boolean =>
       !again.includes(file) && basename(file) !== EDITIONS_FILE && !LIST.test(file);
@@ -89,7 +92,8 @@ export class Reporter {
     // Fixes can only be written to files, not to a list, an argument or standard input.
     if (document === undefined || mended.length === 0 || !existsSync(document)) return '';
     const total = diagnostics.length;
-    const some = mended.length < total ? `${mended.length} of ${total}` : total === 1 ? 'this' : 'all';
+    const some =
+      mended.length < total ? `${mended.length} of ${total}` : total === 1 ? 'this' : 'all';
     return `${some} can be mended by \`${visibleText(commandTo('validate', document, '--fix', ...again))}\`\n`;
   }
 
@@ -103,7 +107,10 @@ export class Reporter {
     const format = (some: readonly Diagnostic[]): string =>
       formatDiagnostics(some.map(withCommands), { ...options, see: onceEach() });
     try {
-      const deadline = new Deadline(this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS, diagnostics[0]?.file);
+      const deadline = new Deadline(
+        this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        diagnostics[0]?.file,
+      );
       return deadline.run(diagnostics.length * BYTES_EACH, () => format(diagnostics));
     } catch (error) {
       if (!(error instanceof CvError)) throw error;
@@ -121,8 +128,15 @@ export class Reporter {
   }
 
   /** Runs a command's work on one document: its problems are reported, and the other documents go on. */
-  async guardDocument<T>(work: () => Promise<T>, input?: Input, what?: string): Promise<T | ExitCode> {
-    this.#document = input && what ? { message: `${labelOf(input)} ${what}.`, path: [], file: input.name } : undefined;
+  async guardDocument<T>(
+    work: () => Promise<T>,
+    input?: Input,
+    what?: string,
+  ): Promise<T | ExitCode> {
+    this.#document =
+      input && what
+        ? { message: `${labelOf(input)} ${what}.`, path: [], file: input.name }
+        : undefined;
     try {
       return await work();
     } catch (thrown) {
@@ -156,7 +170,9 @@ export class Reporter {
 /** A diagnostic as people at the command line get it: its commands run here, and the library's names are left out. */
 export function withCommands(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
-  return hint === undefined ? diagnostic : { ...diagnostic, hint: asCalled(hint.replaceAll(OF_LIBRARY, '')) };
+  return hint === undefined
+    ? diagnostic
+    : { ...diagnostic, hint: asCalled(hint.replaceAll(OF_LIBRARY, '')) };
 }
 
 const OF_LIBRARY = /, in the library `[^`]*`| \(`[^`]*` in the library\)/g;
@@ -176,19 +192,23 @@ export function wantsColors(stream: NodeJS.WriteStream = process.stderr): boolea
 /** The command that explains a code: only the first time, however many messages have the code. */
 function onceEach(): (code: string) => string | undefined {
   const explained = new Set<string>();
-  return (code) => (explained.has(code) || !explained.add(code) ? undefined : commandTo('explain', code));
+  return (code) =>
+    explained.has(code) || !explained.add(code) ? undefined : commandTo('explain', code);
 }
 
 /** Whether nothing tells which document has failed: its errors are in options, which have no file, arguments, overlays or editions. */
 export function isUnnamed(name: string, diagnostics: readonly Diagnostic[]): boolean {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const isElsewhere = ({ code, file }: Diagnostic) => (file === undefined ? code === 'bad-option' : file !== name);
+  const isElsewhere = ({ code, file }: Diagnostic) =>
+    file === undefined ? code === 'bad-option' : file !== name;
   return errors.length > 0 && errors.every(isElsewhere);
 }
 
 /** Diagnostics whose errors name a place more: that of the document. */
 export function withPlace(diagnostics: readonly Diagnostic[], place: RelatedPlace): Diagnostic[] {
-  return diagnostics.map((d) => (d.severity === 'error' ? { ...d, related: [...(d.related ?? []), place] } : d));
+  return diagnostics.map((d) =>
+    d.severity === 'error' ? { ...d, related: [...(d.related ?? []), place] } : d,
+  );
 }
 
 /** Whether a file is no CV, but one that only happens to be in a folder of documents: nobody named it. */
@@ -205,15 +225,24 @@ export function aboutSkipped(name: string): string {
   return `${name} is skipped: it is not a CV`;
 }
 
-export async function tellSkipped(name: string, diagnostics: readonly Diagnostic[], reporter: Reporter): Promise<void> {
+export async function tellSkipped(
+  name: string,
+  diagnostics: readonly Diagnostic[],
+  reporter: Reporter,
+): Promise<void> {
   reporter.say(aboutSkipped(name));
   if (reporter.style === 'json') await reporter.report(ofSkipped(diagnostics));
 }
 
 /** The error of a folder or pattern that has files, of which none is a CV. */
 export function noneIsCv(count: number): UsageError {
-  const message = count === 1 ? 'The only file found is not a CV.' : `None of the ${count} files found is a CV.`;
-  return new UsageError('no-documents', message, 'a CV begins with `cv:`; name a file to see what is wrong with it');
+  const message =
+    count === 1 ? 'The only file found is not a CV.' : `None of the ${count} files found is a CV.`;
+  return new UsageError(
+    'no-documents',
+    message,
+    'a CV begins with `cv:`; name a file to see what is wrong with it',
+  );
 }
 
 /** Runs a function on each document, even if others fail; it gives undefined for a file that is skipped. `what` is said of one whose errors do not name it. */
@@ -226,7 +255,11 @@ export async function eachDocument(
 ): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   for (const input of inputs) {
-    const code = await reporter.guardDocument(() => work(input), input, inputs.length > 1 ? what : undefined);
+    const code = await reporter.guardDocument(
+      () => work(input),
+      input,
+      inputs.length > 1 ? what : undefined,
+    );
     if (code !== undefined) codes.push(code);
   }
   if (codes.length === 0) throw noneIsCv(inputs.length);

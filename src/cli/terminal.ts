@@ -40,7 +40,11 @@ export function inColumns(rows: readonly (readonly string[])[]): string[] {
 export function wrapBeside(
   name: string,
   text: string,
-  { column, width, paint = String }: { column: number; width: number; paint?: (name: string) => string },
+  {
+    column,
+    width,
+    paint = String,
+  }: { column: number; width: number; paint?: (name: string) => string },
 ): string[] {
   const [first = '', ...others] = wrap(text, Math.max(20, width - column));
   return [

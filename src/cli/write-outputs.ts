@@ -34,13 +34,18 @@ export async function writeOutputs(
   for (const { format, path } of outputs) {
     const result = results[format] as Result;
     if (path === undefined) await writeToStdout(onlyPage(result));
-    else for (const [file, data] of filesOf(path, result)) written.push(await writeFile(file, data, options));
+    else
+      for (const [file, data] of filesOf(path, result))
+        written.push(await writeFile(file, data, options));
   }
   return written;
 }
 
 /** All files of a document, with their contents. */
-export function filesOfAll(outputs: readonly Output[], results: Results): [path: string, data: Data][] {
+export function filesOfAll(
+  outputs: readonly Output[],
+  results: Results,
+): [path: string, data: Data][] {
   return outputs.flatMap(({ format, path }) => filesOf(path as string, results[format] as Result));
 }
 
@@ -67,9 +72,14 @@ export async function writeFile(path: string, data: Data, options: WriteOptions)
   try {
     await writeWhole(path, data, { ...options, within: options.within ?? agentFolderOf(path) });
   } catch (error) {
-    if (!(error instanceof LeadsOut)) throw systemError('unwritable-output', `${shown} cannot be written`, error);
+    if (!(error instanceof LeadsOut))
+      throw systemError('unwritable-output', `${shown} cannot be written`, error);
     const message = `${shown} cannot be written: ${shownPath(error.message)} is a link that leads out of the folder.`;
-    throw new UsageError('unwritable-output', message, 'remove the link, or name the folder that it leads to with -o');
+    throw new UsageError(
+      'unwritable-output',
+      message,
+      'remove the link, or name the folder that it leads to with -o',
+    );
   }
   return shown;
 }
@@ -84,13 +94,20 @@ async function writeToStdout(data: Data): Promise<void> {
     });
   }
   // Unlike the stream, this continues after a short write.
-  tried('unwritable-output', 'Standard output cannot be written', () => writeFileSync(STDOUT, data));
+  tried('unwritable-output', 'Standard output cannot be written', () =>
+    writeFileSync(STDOUT, data),
+  );
 }
 
 const STDOUT = 1;
 
 /** Writes a file that people will edit, and its folders if they are missing; never overwrites one. */
-export async function writeNewFile(path: string, text: string, ifExists: string, remedy: string): Promise<void> {
+export async function writeNewFile(
+  path: string,
+  text: string,
+  ifExists: string,
+  remedy: string,
+): Promise<void> {
   try {
     makeFolders(dirname(path));
     create(path, text);

@@ -1,4 +1,11 @@
-import { type Confidence, type Diagnostic, type DocumentPath, type Fix, madeBy, type TextEdit } from './diagnostic.js';
+import {
+  type Confidence,
+  type Diagnostic,
+  type DocumentPath,
+  type Fix,
+  madeBy,
+  type TextEdit,
+} from './diagnostic.js';
 
 /** Selects the fixes to apply. */
 export interface ApplyOptions {
@@ -24,10 +31,13 @@ export function applyFixes(
 ): AppliedFixes {
   const wanted = diagnostics.filter(
     ({ fix, file: own }) =>
-      (confidence === 'likely' || fix?.confidence === 'certain') && (file === undefined || own === file),
+      (confidence === 'likely' || fix?.confidence === 'certain') &&
+      (file === undefined || own === file),
   );
   const taken = new MadePaths();
-  const { edits, fixes } = withoutConflicts(wanted.map(({ fix }) => (fix && taken.take(fix) ? (fix.edits ?? []) : [])));
+  const { edits, fixes } = withoutConflicts(
+    wanted.map(({ fix }) => (fix && taken.take(fix) ? (fix.edits ?? []) : [])),
+  );
   return { text: applyEdits(text, edits), applied: wanted.filter((_, index) => fixes.has(index)) };
 }
 
@@ -40,9 +50,13 @@ class MadePaths {
   take({ changes }: Fix): boolean {
     const keys = changes.map(madeBy).filter((path) => path !== undefined);
     // What is moved may make the object that it is moved into.
-    const made = [...keys, ...changes.flatMap((change) => (change.kind === 'move' ? [change.to.slice(0, -1)] : []))];
+    const made = [
+      ...keys,
+      ...changes.flatMap((change) => (change.kind === 'move' ? [change.to.slice(0, -1)] : [])),
+    ];
     const isTaken = made.some(
-      (path) => this.#around.has(keyOf(path)) || beginningsOf(path).some((key) => this.#made.has(key)),
+      (path) =>
+        this.#around.has(keyOf(path)) || beginningsOf(path).some((key) => this.#made.has(key)),
     );
     if (isTaken) return false;
     for (const path of made) {
@@ -64,16 +78,24 @@ function keyOf(path: DocumentPath): string {
 type OfFix = readonly [edit: TextEdit, fix: number];
 
 /** The edits of fixes, in the order of the text, without the edits of a fix that touches an earlier one. */
-function withoutConflicts(fixes: readonly (readonly TextEdit[])[]): { edits: TextEdit[]; fixes: Set<number> } {
+function withoutConflicts(fixes: readonly (readonly TextEdit[])[]): {
+  edits: TextEdit[];
+  fixes: Set<number>;
+} {
   const all = fixes.flatMap((edits, index) => edits.map((edit): OfFix => [edit, index]));
-  all.sort(([{ range: a }], [{ range: b }]) => a.start.offset - b.start.offset || a.end.offset - b.end.offset);
+  all.sort(
+    ([{ range: a }], [{ range: b }]) =>
+      a.start.offset - b.start.offset || a.end.offset - b.end.offset,
+  );
   const dropped = new Set<number>();
   let last: OfFix | undefined;
   for (const next of all) {
     if (dropped.has(next[1])) continue;
     // If one fix ends where another begins, their order is undefined.
     const isConflict =
-      last !== undefined && last[1] !== next[1] && next[0].range.start.offset <= last[0].range.end.offset;
+      last !== undefined &&
+      last[1] !== next[1] &&
+      next[0].range.start.offset <= last[0].range.end.offset;
     if (last !== undefined && isConflict) dropped.add(Math.max(last[1], next[1]));
     if (last === undefined || !isConflict || dropped.has(last[1])) last = next;
   }

@@ -63,11 +63,21 @@ export function diagnostic(
   details: DiagnosticDetails = {},
 ): Diagnostic {
   const { severity } = CODES[code];
-  return { code, severity, message, path, ...given(details), documentation: `${DOCUMENTATION}#${code}` };
+  return {
+    code,
+    severity,
+    message,
+    path,
+    ...given(details),
+    documentation: `${DOCUMENTATION}#${code}`,
+  };
 }
 
 /** The same diagnostic with other parts; where one is undefined, the old one stays. */
-export function withDetails<T extends object>(d: T, parts: { readonly [Key in keyof T]?: T[Key] | undefined }): T {
+export function withDetails<T extends object>(
+  d: T,
+  parts: { readonly [Key in keyof T]?: T[Key] | undefined },
+): T {
   return { ...d, ...given(parts) };
 }
 

@@ -52,11 +52,21 @@ export class CvError extends Error {
 
 /** As the properties of built-in errors are. */
 function hide(object: object, name: string, value: unknown): void {
-  Object.defineProperty(object, name, { value, writable: true, configurable: true, enumerable: false });
+  Object.defineProperty(object, name, {
+    value,
+    writable: true,
+    configurable: true,
+    enumerable: false,
+  });
 }
 
 /** The kinds of errors that do not depend on the document: how the program was called, what it runs on, or its end. */
-const OF_ALL: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['option', 'environment', 'closed', 'aborted']);
+const OF_ALL: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
+  'option',
+  'environment',
+  'closed',
+  'aborted',
+]);
 
 /** Whether every other document would fail as well. */
 export function isOfAll({ kind }: CvError): boolean {
@@ -86,9 +96,13 @@ function readableStack(
   diagnostics: readonly Diagnostic[],
   errors: readonly Diagnostic[],
 ): string | undefined {
-  const calls = callsOf(error)?.filter((text) => /^\s+at /.test(text) && !/\bnode:internal\//.test(text));
+  const calls = callsOf(error)?.filter(
+    (text) => /^\s+at /.test(text) && !/\bnode:internal\//.test(text),
+  );
   if (calls === undefined) return undefined;
-  const said = [`${error.name}: ${error.message}`, ...problems(diagnostics, errors)].map(visibleLines);
+  const said = [`${error.name}: ${error.message}`, ...problems(diagnostics, errors)].map(
+    visibleLines,
+  );
   return [...said, ...calls.slice(0, MOST.frames)].join('\n');
 }
 
@@ -111,7 +125,10 @@ function problems(all: readonly Diagnostic[], [first, ...others]: readonly Diagn
   const more = all.length - 1 - shown.length;
   return [
     ...(first === undefined ? [] : hintOf(first)),
-    ...shown.flatMap((one) => [`  ${[formatPlace(one), one.message].filter(Boolean).join(': ')}`, ...hintOf(one)]),
+    ...shown.flatMap((one) => [
+      `  ${[formatPlace(one), one.message].filter(Boolean).join(': ')}`,
+      ...hintOf(one),
+    ]),
     ...(more > 0 ? [`  and ${more} more in \`diagnostics\``] : []),
   ];
 }

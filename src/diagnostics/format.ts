@@ -34,13 +34,18 @@ export interface OwnFormatOptions extends FormatOptions {
 const JSON_VERSION = 1;
 
 /** Formats diagnostics as lines, each with its line end; `src/compiler/pipeline/diagnostics.ts` describes the styles. */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: OwnFormatOptions = {}): string {
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: OwnFormatOptions = {},
+): string {
   if (diagnostics.length === 0) return '';
   const { style = 'human' } = options;
   const items = formatEach(diagnostics, options);
   if (style !== 'human') return items.map((item) => `${item}\n`).join('');
   // Problems of a file or an argument as a whole need no count, and notes are not counted.
-  const isOfDocument = diagnostics.some(({ range, path }) => range !== undefined || path.length > 0);
+  const isOfDocument = diagnostics.some(
+    ({ range, path }) => range !== undefined || path.length > 0,
+  );
   const isCounted = isOfDocument && diagnostics.some(({ severity }) => severity !== 'info');
   return `${items.join('\n\n')}\n${isCounted ? `\n${summarise(diagnostics)}\n` : ''}`;
 }
@@ -48,7 +53,9 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: O
 /** Formats each of some problems, without a line end after the last line. */
 export function formatEach(problems: readonly Problem[], options: OwnFormatOptions = {}): string[] {
   const linesOf = linesOnce(options.text);
-  return problems.map((problem) => formatProblem(problem, options.style ?? 'human', options, linesOf));
+  return problems.map((problem) =>
+    formatProblem(problem, options.style ?? 'human', options, linesOf),
+  );
 }
 
 /** `cv.yaml: 2 errors, 1 warning` */
@@ -70,12 +77,18 @@ export function linesOnce(text: FormatOptions['text']): LinesOf {
   const known = new Map<string | undefined, readonly string[] | undefined>();
   return (file) => {
     const name = typeof text === 'function' ? file : undefined;
-    if (!known.has(name)) known.set(name, (typeof text === 'function' ? text(file) : text)?.split(/\r?\n/));
+    if (!known.has(name))
+      known.set(name, (typeof text === 'function' ? text(file) : text)?.split(/\r?\n/));
     return known.get(name);
   };
 }
 
-function formatProblem(problem: Problem, style: DiagnosticStyle, options: OwnFormatOptions, linesOf: LinesOf): string {
+function formatProblem(
+  problem: Problem,
+  style: DiagnosticStyle,
+  options: OwnFormatOptions,
+  linesOf: LinesOf,
+): string {
   if (style === 'json') return formatJson(problem);
   if (style === 'short') return formatShort(problem);
   if (style === 'github') return formatGithub(visible(problem));
@@ -109,13 +122,15 @@ function formatHuman(
   const lines = [`${paint(severity, `${severity}[${code}]`)}: ${paint('bold', message)}`];
   const place = [formatPlace(shown), page && `page ${page}`].filter(Boolean).join(', ');
   const where = visibleText(formatPath(path));
-  if (place !== '') lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
+  if (place !== '')
+    lines.push(`  ${paint('dim', '-->')} ${place}${where === '' ? '' : ` (${where})`}`);
   else if (where !== '') lines.push(`  ${paint('dim', '-->')} ${where}`);
   const source = range === undefined ? undefined : linesOf(problem.file);
   if (source !== undefined) lines.push(...excerpt(source, problem, paint));
   if (hint !== undefined) lines.push(`  ${paint('dim', '= hint:')} ${hint}`);
   if (gain !== undefined) lines.push(`  ${paint('dim', '= then:')} ${gain}`);
-  const explained = documentation === undefined ? problem.documentation : `${documentation}#${code}`;
+  const explained =
+    documentation === undefined ? problem.documentation : `${documentation}#${code}`;
   const more = see === undefined ? explained : see(code);
   if (more !== undefined) lines.push(paint('dim', `  = see: ${more}`));
   return lines.join('\n');
@@ -139,7 +154,10 @@ function excerpt(lines: readonly string[], { range, severity }: Problem, paint: 
   const shown = line.slice(shift, shift + 160);
   const before = columnsOf(visibleText(shown.slice(0, start.column - 1 - shift)));
   const last = end.line === start.line ? end.column - 1 : line.length;
-  const width = Math.max(1, columnsOf(visibleText(shown.slice(start.column - 1 - shift, last - shift))));
+  const width = Math.max(
+    1,
+    columnsOf(visibleText(shown.slice(start.column - 1 - shift, last - shift))),
+  );
   const gutter = String(start.line);
   const blank = ' '.repeat(gutter.length);
   return [

@@ -1,7 +1,11 @@
 import type { Severity } from './codes.js';
 import type { Problem } from './diagnostic.js';
 
-const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
+const COMMANDS: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'notice',
+};
 
 /**
  * A diagnostic as a command of GitHub's workflows, which shows it at its line: `::error file=cv.yaml,line=2,…::message`

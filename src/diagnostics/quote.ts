@@ -11,7 +11,9 @@ export function isShort(text: string): boolean {
 
 /** A text to be copied: without its middle, words would be lost. Of a long one only the beginning is shown. */
 function whole(text: string): string {
-  return isShort(text) ? text : `${[...text.slice(0, MOST_SHOWN)].slice(0, MOST_SHOWN / 2).join('')} …`;
+  return isShort(text)
+    ? text
+    : `${[...text.slice(0, MOST_SHOWN)].slice(0, MOST_SHOWN / 2).join('')} …`;
 }
 
 /** A document's text in messages: a long text loses its middle. */
@@ -60,7 +62,10 @@ export function visibleLines(text: string): string {
 
 /** JSON in which such characters are escaped too; JSON itself requires that only for the first 32. */
 export function visibleJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replaceAll(/[\u007F-\u009F]|\p{Bidi_Control}/gu, escapeOf);
+  return JSON.stringify(value, undefined, indent).replaceAll(
+    /[\u007F-\u009F]|\p{Bidi_Control}/gu,
+    escapeOf,
+  );
 }
 
 /** All of these have four hexadecimal digits. */

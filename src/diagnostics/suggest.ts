@@ -20,7 +20,9 @@ export function suggestions(word: string, candidates: Iterable<string>): string[
   const options = [...candidates];
   const slip = slipOf(word, options);
   if (slip !== undefined) return [slip];
-  const longer = options.filter((candidate) => wanted.length > 1 && normalise(candidate).startsWith(wanted));
+  const longer = options.filter(
+    (candidate) => wanted.length > 1 && normalise(candidate).startsWith(wanted),
+  );
   if (longer.length === 1 || (longer.length > 1 && wanted.length > 2))
     return longer.sort((a, b) => a.length - b.length).slice(0, MOST_SUGGESTED);
   let bestDistance = Math.max(wanted.length > 4 ? 2 : 1, Math.floor(wanted.length / 3)) + 1;
@@ -47,14 +49,23 @@ export function isSlip(word: string, candidate: string, candidates: readonly str
 
 function slipOf(word: string, candidates: readonly string[]): string | undefined {
   const wanted = normalise(word);
-  const same = candidates.filter((other) => withoutMarks(wanted) === withoutMarks(normalise(other)));
-  const close = same.length > 0 ? same : candidates.filter((other) => isOneSlip(wanted, normalise(other)));
+  const same = candidates.filter(
+    (other) => withoutMarks(wanted) === withoutMarks(normalise(other)),
+  );
+  const close =
+    same.length > 0 ? same : candidates.filter((other) => isOneSlip(wanted, normalise(other)));
   return close.length === 1 ? close[0] : undefined;
 }
 
 /** Whether a word is the beginning of one candidate only: `A4` of `a4paper`. */
-export function isBeginning(word: string, candidate: string, candidates: readonly string[]): boolean {
-  const begun = candidates.filter((other) => withoutMarks(normalise(other)).startsWith(withoutMarks(normalise(word))));
+export function isBeginning(
+  word: string,
+  candidate: string,
+  candidates: readonly string[],
+): boolean {
+  const begun = candidates.filter((other) =>
+    withoutMarks(normalise(other)).startsWith(withoutMarks(normalise(word))),
+  );
   return word.length > 1 && begun.length === 1 && begun[0] === candidate;
 }
 
@@ -63,7 +74,9 @@ function isOneSlip(word: string, candidate: string): boolean {
   // In a word of three letters, one other letter soon makes another word.
   if (Math.max(word.length, candidate.length) > 3 && distance(word, candidate) <= 1) return true;
   const at = word.split('').findIndex((letter, index) => letter !== candidate[index]);
-  return `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}` === candidate;
+  return (
+    `${word.slice(0, at)}${word[at + 1] ?? ''}${word[at] ?? ''}${word.slice(at + 2)}` === candidate
+  );
 }
 
 function withoutMarks(word: string): string {

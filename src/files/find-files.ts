@@ -6,8 +6,10 @@ import type { FileSystemAdapter, GlobOptions } from 'tinyglobby';
 const MISREAD = [...(sep === '/' ? '\n\r\u2028\u2029\\' : '\u2028\u2029')].map(
   (char, index) => [char, String.fromCharCode(0xf700 + index)] as const,
 );
-const veil = (path: string): string => MISREAD.reduce((text, [char, own]) => text.replaceAll(char, own), path);
-const unveil = (path: string): string => MISREAD.reduce((text, [char, own]) => text.replaceAll(own, char), path);
+const veil = (path: string): string =>
+  MISREAD.reduce((text, [char, own]) => text.replaceAll(char, own), path);
+const unveil = (path: string): string =>
+  MISREAD.reduce((text, [char, own]) => text.replaceAll(own, char), path);
 
 type Done<T> = (error: Error | null, result?: T) => void;
 
@@ -16,7 +18,11 @@ type Done<T> = (error: Error | null, result?: T) => void;
  *
  * @returns paths below the folder, sorted
  */
-export async function findFiles(patterns: readonly string[], folder: string, options: GlobOptions): Promise<string[]> {
+export async function findFiles(
+  patterns: readonly string[],
+  folder: string,
+  options: GlobOptions,
+): Promise<string[]> {
   // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
   const { glob } = await import('tinyglobby');
   const root = resolve(folder);
@@ -34,6 +40,11 @@ export async function findFiles(patterns: readonly string[], folder: string, opt
       fs.realpath(unveil(path), (error, found = '') => done(error, veil(found))),
     stat: (path: string, done: Done<fs.Stats>) => fs.stat(unveil(path), done),
   } as unknown as FileSystemAdapter;
-  const found = await glob([...patterns], { ...options, cwd: veil(root), expandDirectories: false, fs: adapter });
+  const found = await glob([...patterns], {
+    ...options,
+    cwd: veil(root),
+    expandDirectories: false,
+    fs: adapter,
+  });
   return [...found.map((path) => unveil(path).split('/').join(sep)), ...unread].sort();
 }

@@ -34,7 +34,9 @@ export function templateFolder(): string {
 }
 
 export function versionOfPackage(): string {
-  return (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version;
+  return (
+    JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }
+  ).version;
 }
 
 /** Without a slash at the end. */
@@ -48,7 +50,8 @@ let isWhole = false;
 function ensureWhole(): void {
   // Bundlers that write CommonJS leave no address.
   const here = import.meta.url as string | undefined;
-  isWhole ||= here !== undefined && existsSync(new URL('../../typst-templates/classic/template.typ', here));
+  isWhole ||=
+    here !== undefined && existsSync(new URL('../../typst-templates/classic/template.typ', here));
   if (isWhole) return;
   const place = here === undefined ? '' : ` in ${pathOf(new URL(here))}`;
   const message = `The templates and fonts of cvpress are not beside its code${place}: it was bundled, or installed in part.`;

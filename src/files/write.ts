@@ -35,7 +35,11 @@ export class LeadsOut extends Error {
  *
  * @throws the operating system's error, or LeadsOut
  */
-export async function writeWhole(path: string, data: Uint8Array | string, options: WriteOptions = {}): Promise<void> {
+export async function writeWhole(
+  path: string,
+  data: Uint8Array | string,
+  options: WriteOptions = {},
+): Promise<void> {
   const { within } = options;
   if (within !== undefined && !leadsInto(dirname(path), within)) throw new LeadsOut(dirname(path));
   try {
@@ -54,9 +58,14 @@ export function isSpecialFile(path: string): boolean {
   return found !== undefined && !found.isFile() && !found.isDirectory();
 }
 
-async function replace(path: string, data: Uint8Array | string, options: WriteOptions): Promise<void> {
+async function replace(
+  path: string,
+  data: Uint8Array | string,
+  options: WriteOptions,
+): Promise<void> {
   const { temporary, within, isNamed = false } = options;
-  const isReplaced = within !== undefined && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  const isReplaced =
+    within !== undefined && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   const isFollowed = (!isReplaced || leadsInto(path, within)) && (isNamed || !isSpecialFile(path));
   const existing = isFollowed ? statSync(path, { throwIfNoEntry: false }) : undefined;
   // The reader of a pipe may make us wait; a folder leads to an error of the system.
@@ -67,7 +76,12 @@ async function replace(path: string, data: Uint8Array | string, options: WriteOp
 }
 
 /** False when the temporary file is on another file system after all. */
-function moveInto(path: string, data: Uint8Array | string, temporary: string, existing: Stats | undefined): boolean {
+function moveInto(
+  path: string,
+  data: Uint8Array | string,
+  temporary: string,
+  existing: Stats | undefined,
+): boolean {
   try {
     create(temporary, data);
     if (existing !== undefined) takeOver(temporary, existing);
@@ -102,7 +116,8 @@ function takeOver(path: string, { uid, gid, mode }: Stats): void {
     if (made.uid !== uid || made.gid !== gid) chownSync(path, uid, gid);
     if (made.mode !== mode) chmodSync(path, mode);
   } catch (error) {
-    if (!['EPERM', 'ENOSYS', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!['EPERM', 'ENOSYS', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
   }
 }
 
@@ -167,7 +182,11 @@ export interface System {
 const OWN: System = { platform: process.platform, rename: renameSync, wait: block };
 
 /** Moves a file over another. On Windows, it tries again while another program has one of them open. */
-export function replaceFile(from: string, to: string, { platform, rename, wait }: System = OWN): void {
+export function replaceFile(
+  from: string,
+  to: string,
+  { platform, rename, wait }: System = OWN,
+): void {
   for (const pause of platform === 'win32' ? PAUSES : []) {
     try {
       rename(from, to);

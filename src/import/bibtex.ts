@@ -1,5 +1,8 @@
 import { type Creator, parse as parseLatex } from '@retorquere/bibtex-parser';
-import { parse, type VerbatimEntry } from '../../node_modules/@retorquere/bibtex-parser/dist/esm/verbatim.js';
+import {
+  parse,
+  type VerbatimEntry,
+} from '../../node_modules/@retorquere/bibtex-parser/dist/esm/verbatim.js';
 import { Lines } from '../compiler/source/lines.js';
 import type { Source } from '../compiler/source/source.js';
 import { type Diagnostic, diagnostic, type SourceRange } from '../diagnostics/diagnostic.js';
@@ -43,7 +46,10 @@ export function readBibtex(text: string, file: string | undefined): Source {
 function unread(error: string, range: SourceRange): Diagnostic {
   const reason = error.replace(/ at line \d+, column \d+.*$/s, '').replaceAll(/\\n.*"/g, '…"');
   const message = `An entry is not imported, since it cannot be read: ${reason}.`;
-  return { ...diagnostic('not-imported', [], message, { hint: 'mend its braces, quotes and commas' }), range };
+  return {
+    ...diagnostic('not-imported', [], message, { hint: 'mend its braces, quotes and commas' }),
+    range,
+  };
 }
 
 /** What an entry takes from the one that it names (biblatex 3.20, appendix B): a title becomes that of the whole. */
@@ -54,7 +60,9 @@ function inherited(entries: readonly VerbatimEntry[]): VerbatimEntry[] {
     const others = names.flatMap((name) => byKey.get(name?.trim().toLowerCase() ?? '') ?? []);
     const given = others.map(({ fields, type }) => {
       const { title, author, crossref, xdata, ...rest } = fields;
-      return type === 'xdata' ? fields : { ...rest, ...(title === undefined ? {} : { booktitle: title }) };
+      return type === 'xdata'
+        ? fields
+        : { ...rest, ...(title === undefined ? {} : { booktitle: title }) };
     });
     const { crossref, xdata, ...own } = entry.fields;
     return { ...entry, fields: Object.assign({}, ...given.toReversed(), own) };
@@ -66,14 +74,19 @@ const PEOPLE = ['author', 'editor'];
 /** The fields that are read; LaTeX in others costs time for nothing. */
 const READ: ReadonlySet<string> = new Set([
   ...PEOPLE,
-  ...'title subtitle journal journaltitle booktitle publisher school institution howpublished series'.split(' '),
+  ...'title subtitle journal journaltitle booktitle publisher school institution howpublished series'.split(
+    ' ',
+  ),
   ...'eventtitle organization location address date year month volume number pages'.split(' '),
 ]);
 
 /** `\apj`: a journal as NASA's database names it for astronomers, mostly in capitals. */
 const MACRO = /^\\[a-z]+$/;
-const JOURNALS = new Map(Object.entries({ aap: 'A&A', apj: 'ApJ', apjl: 'ApJL', apjs: 'ApJS', nat: 'Nature' }));
-const journalOf = (macro: string): string => JOURNALS.get(macro.slice(1)) ?? macro.slice(1).toUpperCase();
+const JOURNALS = new Map(
+  Object.entries({ aap: 'A&A', apj: 'ApJ', apjl: 'ApJL', apjs: 'ApJS', nat: 'Nature' }),
+);
+const journalOf = (macro: string): string =>
+  JOURNALS.get(macro.slice(1)) ?? macro.slice(1).toUpperCase();
 const LATEX = /^(?!\\[a-z]+$).*?(?:[\\{}$~^]|--|``|'')/s;
 
 /** What BibTeX takes for itself, LaTeX for a comment or signs of an old encoding, and the parser for nothing: `Phys.\ Rev.` */
@@ -95,9 +108,12 @@ const MEANT = new Map([
 /** Only texts with LaTeX are parsed, since that takes most of the time. */
 function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
   const texts = entries.map(({ fields: given }, at) => {
-    const others = Object.entries(given).filter(([name, text]) => READ.has(name) && LATEX.test(text));
+    const others = Object.entries(given).filter(
+      ([name, text]) => READ.has(name) && LATEX.test(text),
+    );
     const fields = others.map(
-      ([name, text]) => `${name}={${text.replaceAll(/(?<!\\)(?:[%<>]|\\\s|\\[fg][lr]qq?(?![a-z])\s*)/g, meant)}},`,
+      ([name, text]) =>
+        `${name}={${text.replaceAll(/(?<!\\)(?:[%<>]|\\\s|\\[fg][lr]qq?(?![a-z])\s*)/g, meant)}},`,
     );
     return others.length === 0 ? '' : `@misc{k${at},${fields.join('')}}`;
   });
@@ -106,12 +122,15 @@ function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
     unsupported: 'ignore',
     applyCrossRef: false,
   });
-  const byIndex = new Map(read.map(({ key, fields }) => [Number(key.slice(1)), fields as Record<string, unknown>]));
+  const byIndex = new Map(
+    read.map(({ key, fields }) => [Number(key.slice(1)), fields as Record<string, unknown>]),
+  );
   return entries.flatMap(({ type, key, fields }, at) => {
     if (type === 'xdata') return [];
     const plain = Object.entries(fields).map(([name, text]) => {
       const found = byIndex.get(at)?.[name] ?? text.replace(MACRO, journalOf);
-      if (PEOPLE.includes(name)) return [name, Array.isArray(found) ? found.map(nameOf) : namesIn(text)];
+      if (PEOPLE.includes(name))
+        return [name, Array.isArray(found) ? found.map(nameOf) : namesIn(text)];
       if (!READ.has(name)) return [name, text.replaceAll(ESCAPED, '$1')];
       return [name, marked(Array.isArray(found) ? found.join(', ') : String(found))];
     });
@@ -120,7 +139,8 @@ function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
 }
 
 function nameOf({ name, firstName, prefix, lastName, suffix }: Creator): string {
-  const whole = name ?? [inOrder([firstName, prefix, lastName]), ...(suffix ? [suffix] : [])].join(', ');
+  const whole =
+    name ?? [inOrder([firstName, prefix, lastName]), ...(suffix ? [suffix] : [])].join(', ');
   return whole === 'others' ? OTHERS : marked(whole);
 }
 
@@ -130,7 +150,9 @@ const OTHERS = 'et al.';
 /** The names of a text without LaTeX, given names first: `Doe, Jr, Jane and van der Berg, Jan`. */
 function namesIn(text: string): string[] {
   return text.split(/\s+and\s+/i).flatMap((one) => {
-    const [family = '', ...rest] = one.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '));
+    const [family = '', ...rest] = one
+      .split(',')
+      .map((part) => part.trim().replaceAll(/\s+/g, ' '));
     if (family === '') return [];
     if (family === 'others') return [OTHERS];
     const name = inOrder([rest.pop(), family]);

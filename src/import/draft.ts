@@ -1,11 +1,31 @@
-import { Document, isMap, isScalar, isSeq, type Node, type Pair, Scalar, stringify, type YAMLMap } from 'yaml';
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  Scalar,
+  stringify,
+  type YAMLMap,
+} from 'yaml';
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import { ENGLISH, languageIn } from '../compiler/locales/find.js';
 import type { Language } from '../compiler/locales/language.js';
 import { languagesTitleIn, titleIn } from '../compiler/locales/titles.js';
-import type { CurriculumVitaeB, CvDocumentB, EntryOf, SectionB } from '../compiler/schema/document.js';
+import type {
+  CurriculumVitaeB,
+  CvDocumentB,
+  EntryOf,
+  SectionB,
+} from '../compiler/schema/document.js';
 import type { EntryKind, OneLineEntryB } from '../compiler/schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../compiler/schema/sections.js';
+import {
+  foldTitle,
+  PREDEFINED_SECTIONS,
+  type SectionKey,
+  sectionKeysOf,
+} from '../compiler/schema/sections.js';
 import { withoutOddSpaces } from '../compiler/source/look-alikes.js';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { visibleLines } from '../diagnostics/quote.js';
@@ -14,7 +34,9 @@ import type { Leftover, Part } from './reading.js';
 import type { Selection } from './selection.js';
 
 /** The personal fields of a CV, in the order in which they are written. */
-export type Person = Partial<Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>>;
+export type Person = Partial<
+  Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>
+>;
 
 /** Reads an entry from an object of the original. */
 export type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
@@ -47,13 +69,22 @@ export class Draft {
   }
 
   /** Adds a section under its predefined key if its title and kind match one, otherwise as a custom section. */
-  addSection<Kind extends EntryKind>(title: string, kind: Kind, entries: EntryOf<Kind>[], linkText?: string): void {
-    const filledEntries = entries.filter((entry) => Object.values(entry).some((value) => value.length !== 0));
+  addSection<Kind extends EntryKind>(
+    title: string,
+    kind: Kind,
+    entries: EntryOf<Kind>[],
+    linkText?: string,
+  ): void {
+    const filledEntries = entries.filter((entry) =>
+      Object.values(entry).some((value) => value.length !== 0),
+    );
     if (filledEntries.length === 0) return;
     const isTaken = this.#isTaken(title);
     const { words } = this;
     const key = sectionKeysOf('b').find((candidate) =>
-      [words, ENGLISH].some((language) => foldTitle(titleIn(language, candidate)) === foldTitle(title)),
+      [words, ENGLISH].some(
+        (language) => foldTitle(titleIn(language, candidate)) === foldTitle(title),
+      ),
     );
     if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {
       this.#predefined[key] = filledEntries;
@@ -62,7 +93,12 @@ export class Draft {
     }
     const own = title === 'Languages' ? languagesTitleIn(words) : title;
     const unique = this.#isTaken(own) ? this.#numbered(own) : own;
-    const section = { title: unique, entry_type: kind, link_text: linkText, entries: filledEntries };
+    const section = {
+      title: unique,
+      entry_type: kind,
+      link_text: linkText,
+      entries: filledEntries,
+    };
     this.#custom.push(defined<object>(section) as SectionB);
     this.#addTitle(unique);
   }
@@ -92,7 +128,10 @@ export class Draft {
   /** The finished document, with its sections in the order in which they were added, or in the default order. */
   document(keepsOrder: boolean): CvDocumentB {
     const keys = sectionKeysOf('b').filter((key) => key in this.#predefined);
-    const byDefault = [...keys.map((key) => titleIn(this.words, key)), ...this.#custom.map(({ title }) => title)];
+    const byDefault = [
+      ...keys.map((key) => titleIn(this.words, key)),
+      ...this.#custom.map(({ title }) => title),
+    ];
     const isOther = keepsOrder && byDefault.some((title, index) => title !== this.titles[index]);
     const cv = defined({
       name: this.words.words.placeholderName,
@@ -113,7 +152,8 @@ export class Draft {
 
   #isTaken(title: string): boolean {
     const folded = foldTitle(title);
-    const isSummary = this.person.summary !== undefined && folded === foldTitle(titleIn(this.words, 'summary'));
+    const isSummary =
+      this.person.summary !== undefined && folded === foldTitle(titleIn(this.words, 'summary'));
     return isSummary || this.#taken.has(folded);
   }
 
@@ -145,7 +185,9 @@ export function writeDocument(
   finish(yaml.contents as Node, document, draft);
   const [first, ...others] = pairsOf(yaml.contents);
   const cv = [first, ...others].find((pair) => pair !== undefined && keyOf(pair) === 'cv');
-  const blocks = pairsOf(cv?.value).filter((pair) => isSeq(pair.value) || keyOf(pair) === 'summary');
+  const blocks = pairsOf(cv?.value).filter(
+    (pair) => isSeq(pair.value) || keyOf(pair) === 'summary',
+  );
   for (const pair of [...blocks, ...others]) (pair.key as Node).spaceBefore = true;
   yaml.commentBefore = ` ${heading}`;
   if (leftovers.length > 0) yaml.comment = commentOf(leftovers);
@@ -162,7 +204,8 @@ function finish(node: unknown, value: unknown, draft: Draft): void {
     for (const [index, item] of node.items.entries()) {
       const text = (value as unknown[])[index];
       // A line that began with a dash would begin a list within the text.
-      if (isScalar(item) && typeof text === 'string' && /^[^\n]+ - [^\n]+$/.test(text)) item.type = Scalar.QUOTE_DOUBLE;
+      if (isScalar(item) && typeof text === 'string' && /^[^\n]+ - [^\n]+$/.test(text))
+        item.type = Scalar.QUOTE_DOUBLE;
       finish(item, text, draft);
     }
   for (const pair of pairsOf(node)) {
@@ -170,10 +213,12 @@ function finish(node: unknown, value: unknown, draft: Draft): void {
     const inner = (value as Record<string, unknown>)[key];
     const remark = draft.remarksOn(value as object)[key];
     // There is no room for a remark after a list.
-    if (remark !== undefined && isSeq(pair.value)) (pair.key as Node).commentBefore = ` ${key}: ${remark}`;
+    if (remark !== undefined && isSeq(pair.value))
+      (pair.key as Node).commentBefore = ` ${key}: ${remark}`;
     else if (remark !== undefined) (pair.value as Node).comment = ` ${remark}`;
     // Years are text in a CV, even without quotes.
-    if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(inner))) pair.value = new Scalar(Number(inner));
+    if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(inner)))
+      pair.value = new Scalar(Number(inner));
     if (key === 'summary' && isScalar(pair.value)) pair.value.type = Scalar.BLOCK_FOLDED;
     finish(pair.value, inner, draft);
   }
@@ -181,7 +226,11 @@ function finish(node: unknown, value: unknown, draft: Draft): void {
 
 /** Escapes work only in double quotes; without them, signs that cannot be seen are no part of a text, or take its dash for that of a list. */
 function needsQuotes(text: string): boolean {
-  return visibleLines(text) !== text || withoutOddSpaces(text) !== text || /^[-?:][^\x20-\x7E]/.test(text);
+  return (
+    visibleLines(text) !== text ||
+    withoutOddSpaces(text) !== text ||
+    /^[-?:][^\x20-\x7E]/.test(text)
+  );
 }
 
 /** The library folds text incorrectly next to white space at the end of a line, or tabs at its beginning. */
@@ -198,7 +247,9 @@ function keyOf(pair: Pair): string {
 }
 
 function commentOf(leftovers: readonly Leftover[]): string {
-  const lines = leftovers.map(({ path, value }) => stringify({ [formatPath(path)]: value }, UNBROKEN));
+  const lines = leftovers.map(({ path, value }) =>
+    stringify({ [formatPath(path)]: value }, UNBROKEN),
+  );
   const text =
     `Not imported, because a CV document has no place for it, or not for this value:\n\n${lines.join('')}`.trimEnd();
   return text.replaceAll(/^/gm, ' ');

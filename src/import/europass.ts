@@ -1,14 +1,30 @@
-import type { EducationEntryB, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../compiler/schema/entries.js';
+import type {
+  EducationEntryB,
+  ExperienceEntryB,
+  NormalEntryB,
+  OneLineEntryB,
+} from '../compiler/schema/entries.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
-import { type Dates, entryWith, fitting, highlights, readBounded, readCustomDate, readTag, readUri } from './fields.js';
+import {
+  type Dates,
+  entryWith,
+  fitting,
+  highlights,
+  readBounded,
+  readCustomDate,
+  readTag,
+  readUri,
+} from './fields.js';
 import { blocksOf } from './html.js';
 import { arrangeLinks } from './profiles.js';
 import { firstFrom, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what only the editor needs: schemes of its codes, and how it shows the document. */
 export const EUROPASS_KEEPING: ReadonlySet<string> = new Set([
-  ...'DocumentID DocumentInfo PrintingPreferences RenderingInformation CandidateSupplier ID ChannelCode'.split(' '),
+  ...'DocumentID DocumentInfo PrintingPreferences RenderingInformation CandidateSupplier ID ChannelCode'.split(
+    ' ',
+  ),
   ...'UseCode TaxonomyID Code typeCode type name schemeName schemeID languageID'.split(' '),
 ]);
 
@@ -45,7 +61,8 @@ export function readEuropass(root: Part, draft: Draft): void {
   draft.addSection('Work Experience', 'ExperienceEntry', jobsIn(profile, draft));
   const attended = listOf(profile, 'EducationHistory', 'EducationOrganizationAttendance');
   draft.addParts('Education', 'EducationEntry', attended, study);
-  for (const [key, title] of ACTIVITIES) draft.addParts(title, 'NormalEntry', itemsOf(profile, key), activity);
+  for (const [key, title] of ACTIVITIES)
+    draft.addParts(title, 'NormalEntry', itemsOf(profile, key), activity);
   draft.addSection('Skills', 'OneLineEntry', skillsOf(profile));
   draft.addSection('Languages', 'OneLineEntry', languagesOf(person, profile, draft));
   draft.addParts('Interests', 'OneLineEntry', itemsOf(profile, 'HobbiesAndInterests'), interest);
@@ -58,7 +75,10 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
   const { website, networks, others } = arrangeLinks(
     channels
       .filter((channel) => !emails.includes(channel))
-      .map((channel) => ({ url: textOf(channel, 'URI', readUri), label: () => channel.text('UseCode') })),
+      .map((channel) => ({
+        url: textOf(channel, 'URI', readUri),
+        label: () => channel.text('UseCode'),
+      })),
   );
   draft.person = defined({
     name: wordsOf(name, ['GivenName', 'FamilyName']),
@@ -77,7 +97,10 @@ function pointsOf(part: Part | undefined, key: string): string[] {
 }
 
 function phoneOf(channel: Part): string | undefined {
-  const country = channel.accept('CountryDialing', (code) => (/^\d{1,4}$/.test(code) ? `+${code} ` : undefined)) ?? '';
+  const country =
+    channel.accept('CountryDialing', (code) =>
+      /^\d{1,4}$/.test(code) ? `+${code} ` : undefined,
+    ) ?? '';
   const phone = textOf(channel, 'DialNumber', (number) => fitting('phone')(country + number));
   // The country's code says it already.
   if (country !== '') channel.text('CountryCode');
@@ -132,7 +155,11 @@ function dateOf(period: Part | undefined, key: string): string | undefined {
 }
 
 function datesOf(period: Part | undefined, present: string): Dates {
-  return readBounded(dateOf(period, 'StartDate'), dateOf(period, 'EndDate'), isTrue(period, present));
+  return readBounded(
+    dateOf(period, 'StartDate'),
+    dateOf(period, 'EndDate'),
+    isTrue(period, present),
+  );
 }
 
 function study(part: Part, draft: Draft): EducationEntryB {
@@ -148,14 +175,19 @@ function study(part: Part, draft: Draft): EducationEntryB {
     ...datesOf(part.part('AttendancePeriod'), 'Ongoing'),
     gpa: textOf(degree, 'FinalGrade') ?? textOf(degree?.part('FinalGrade'), 'ScoreText'),
     url: firstFrom(contactsOf(part), (contact) => textOf(contact, 'URI', readUri)),
-    highlights: highlights(...pointsOf(degree, 'OccupationalSkillsCovered'), ...pointsOf(part, 'Description')),
+    highlights: highlights(
+      ...pointsOf(degree, 'OccupationalSkillsCovered'),
+      ...pointsOf(part, 'Description'),
+    ),
   });
 }
 
 /** The items of a section, whatever they are called. */
 function itemsOf(profile: Part | undefined, key: string): Part[] {
   const section = profile?.part(key);
-  return section === undefined ? [] : Object.keys(section.value).flatMap((name) => section.parts(name));
+  return section === undefined
+    ? []
+    : Object.keys(section.value).flatMap((name) => section.parts(name));
 }
 
 /** Keys that end in one of these words: a period, an address. */
@@ -189,15 +221,22 @@ function lineOf(name: string, texts: readonly string[]): OneLineEntryB {
 }
 
 function skillsOf(profile: Part | undefined): OneLineEntryB[] {
-  const groups = listOf(profile, 'Skills', 'SkillsGroup').map((group) => lineOf(titleOf(group), [skillsIn(group)]));
+  const groups = listOf(profile, 'Skills', 'SkillsGroup').map((group) =>
+    lineOf(titleOf(group), [skillsIn(group)]),
+  );
   const others = [profile, profile?.part('Skills')].flatMap((owner) =>
     SKILLS.flatMap(([key, name]) => {
-      const texts = itemsOf(owner, key).flatMap((item) => [titleOf(item), ...pointsOf(item, 'Description')]);
+      const texts = itemsOf(owner, key).flatMap((item) => [
+        titleOf(item),
+        ...pointsOf(item, 'Description'),
+      ]);
       const filled = texts.filter(Boolean);
       return filled.length === 0 ? [] : [lineOf(name, filled)];
     }),
   );
-  const licences = listOf(profile, 'Licenses', 'License').flatMap((part) => textOf(part, 'LicenseTypeCode') ?? []);
+  const licences = listOf(profile, 'Licenses', 'License').flatMap(
+    (part) => textOf(part, 'LicenseTypeCode') ?? [],
+  );
   const driving = licences.length === 0 ? [] : [lineOf('Driving licence', [licences.join(', ')])];
   return [...groups, ...others, ...driving];
 }
@@ -209,10 +248,16 @@ function skillsIn(group: Part): string {
   return names.filter(Boolean).join(', ');
 }
 
-function languagesOf(person: Part | undefined, profile: Part | undefined, draft: Draft): OneLineEntryB[] {
-  const name = (part: Part | undefined, key: string) => textOf(part, key, (code) => languageName(code, draft.language));
+function languagesOf(
+  person: Part | undefined,
+  profile: Part | undefined,
+  draft: Draft,
+): OneLineEntryB[] {
+  const name = (part: Part | undefined, key: string) =>
+    textOf(part, key, (code) => languageName(code, draft.language));
   const native = [
-    ...(person?.acceptAll('PrimaryLanguageCode', (code) => languageName(code, draft.language)) ?? []),
+    ...(person?.acceptAll('PrimaryLanguageCode', (code) => languageName(code, draft.language)) ??
+      []),
     ...(person?.parts('PrimaryLanguageCode').flatMap((part) => name(part, 'value') ?? []) ?? []),
   ];
   const competencies = listOf(profile, 'PersonQualifications', 'PersonCompetency');
@@ -224,7 +269,10 @@ function languagesOf(person: Part | undefined, profile: Part | undefined, draft:
         .replaceAll('-', ' ');
       return [kind ?? '', dimension.part('Score')?.text('ScoreText') ?? ''] as const;
     });
-    return { name: name(part, 'CompetencyID') ?? name(part, 'CompetencyName') ?? '', details: proficiency(levels) };
+    return {
+      name: name(part, 'CompetencyID') ?? name(part, 'CompetencyName') ?? '',
+      details: proficiency(levels),
+    };
   });
   return [...native.map((one) => ({ name: one, details: 'Mother tongue' })), ...others];
 }

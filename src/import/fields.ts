@@ -20,14 +20,17 @@ export function entryWith<T extends object>(
 ): Defined<T> {
   const entry = defined(fields);
   for (const key of keys) {
-    if ((entry[key] as string | readonly unknown[]).length === 0) draft.remark(entry, key, 'not given');
+    if ((entry[key] as string | readonly unknown[]).length === 0)
+      draft.remark(entry, key, 'not given');
   }
   return entry;
 }
 
 /** The bullet points of an entry, without the bullets of single lines; undefined if there are none. */
 export function highlights(...texts: readonly (string | undefined)[]): string[] | undefined {
-  const given = texts.flatMap((text = '') => (text.includes('\n') ? text : text.replace(BULLET, '')) || []);
+  const given = texts.flatMap(
+    (text = '') => (text.includes('\n') ? text : text.replace(BULLET, '')) || [],
+  );
   return given.length === 0 ? undefined : given;
 }
 
@@ -45,7 +48,11 @@ export function urlOf(part: Part, key = 'url'): string | undefined {
 }
 
 /** The identifier of a publication: an address at doi.org is a DOI. */
-export function identifiersOf(part: Part, doi = 'doi', url = 'url'): { doi: string; url: string | undefined } {
+export function identifiersOf(
+  part: Part,
+  doi = 'doi',
+  url = 'url',
+): { doi: string; url: string | undefined } {
   const given = part.accept(doi, readDoi);
   const linked = part.accept(url, readDoi);
   const isSame = linked !== undefined && (given ?? linked) === linked;
@@ -64,7 +71,9 @@ export interface Dates {
 /** A text that a field of `cv` accepts; undefined for any other value. */
 export function fitting(field: keyof CurriculumVitaeB): (text: string) => string | undefined {
   return (text) =>
-    hasErrors(problemsOf({ cv: { name: 'x', [field]: text } }, { variant: 'b', words: ENGLISH })) ? undefined : text;
+    hasErrors(problemsOf({ cv: { name: 'x', [field]: text } }, { variant: 'b', words: ENGLISH }))
+      ? undefined
+      : text;
 }
 
 const asUri = fitting('website');
@@ -80,7 +89,10 @@ export function readUri(text: string): string | undefined {
  * A value for `date`: a date in the form of documents, or the text itself. A day in another form stays text, because a page
  * shows only the month and year of a date in the form of documents.
  */
-export function readCustomDate(text: string, languages: DateLanguages = IN_ENGLISH): string | undefined {
+export function readCustomDate(
+  text: string,
+  languages: DateLanguages = IN_ENGLISH,
+): string | undefined {
   const date = readDate(text, languages);
   if (date !== undefined && DAY.test(date) && !YEAR_FIRST.test(text)) return text;
   return date ?? (isImpossible(parseCustomDate(text)) ? undefined : text);
@@ -100,7 +112,9 @@ export function readPeriod(
 ): Dates {
   const from = start === undefined ? undefined : readDate(start, languages);
   const to =
-    end === undefined || correctDate(end, true, languages) === 'present' ? 'present' : readDate(end, languages);
+    end === undefined || correctDate(end, true, languages) === 'present'
+      ? 'present'
+      : readDate(end, languages);
   if (start === undefined) {
     if (end === undefined) return {};
     if (to !== undefined && to !== 'present') return { end_date: to };
@@ -112,17 +126,26 @@ export function readPeriod(
 }
 
 /** The dates of a period that says itself whether it lasts until the present; without an end, it only has a start. */
-export function readBounded(start: string | undefined, end: string | undefined, isPresent: boolean): Dates {
-  if (isPresent || end !== undefined || start === undefined) return readPeriod(start, isPresent ? undefined : end);
+export function readBounded(
+  start: string | undefined,
+  end: string | undefined,
+  isPresent: boolean,
+): Dates {
+  if (isPresent || end !== undefined || start === undefined)
+    return readPeriod(start, isPresent ? undefined : end);
   const from = readDate(start, IN_ENGLISH);
-  return from === undefined ? { date: readCustomDate(start) ?? `${start} –` } : { start_date: from };
+  return from === undefined
+    ? { date: readCustomDate(start) ?? `${start} –` }
+    : { start_date: from };
 }
 
 /** A date in the form of documents, converted from other forms if needed; undefined if that would lose words. */
 function readDate(text: string, languages: DateLanguages): string | undefined {
   const date = knownDate(text) === undefined ? correctDate(text, false, languages) : text;
   // Of what programs write as a moment, the day is all that is meant.
-  return date === undefined || /^\d{4}-\d{2}-\d{2}[T ]/.test(text) || keepsAllOfDate(text, date) ? date : undefined;
+  return date === undefined || /^\d{4}-\d{2}-\d{2}[T ]/.test(text) || keepsAllOfDate(text, date)
+    ? date
+    : undefined;
 }
 
 function isReversed(start: string, end: string): boolean {

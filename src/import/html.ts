@@ -11,7 +11,22 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Elements that begin and end a block. */
-const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'blockquote',
+  'pre',
+  'tr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]);
 
 /** An element within a line that is open. */
 interface Inline {
@@ -75,7 +90,8 @@ export function blocksOf(html: string): string[] {
 
 /** A text of Markdown, or of HTML as its elements show. */
 export function withoutHtml(text: string): string {
-  const isHtml = !text.includes('`') && /(?<!\\)<(?:\/(?:a|b|i|u|em|strong|span|p|li|div)|br *\/?)>/i.test(text);
+  const isHtml =
+    !text.includes('`') && /(?<!\\)<(?:\/(?:a|b|i|u|em|strong|span|p|li|div)|br *\/?)>/i.test(text);
   return isHtml ? blocksOf(text).join('\n\n') : text;
 }
 

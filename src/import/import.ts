@@ -44,12 +44,23 @@ const FORMATS = {
   'JSON Resume': { read: readJsonResume, keepsOrder: false, text: withoutHtml },
   RenderCV: { read: readRenderCv, keepsOrder: true },
   YAMLResume: { read: readYamlResume, keepsOrder: false },
-  'Reactive Resume': { read: readReactiveResume, keepsOrder: true, text: literal, ignores: REACTIVE_RESUME_KEEPING },
+  'Reactive Resume': {
+    read: readReactiveResume,
+    keepsOrder: true,
+    text: literal,
+    ignores: REACTIVE_RESUME_KEEPING,
+  },
   BibTeX: { read: readBibtexEntries, keepsOrder: false, isList: true },
   'CSL-JSON': { read: readCslItems, keepsOrder: false, isList: true },
   LinkedIn: { read: readLinkedIn, keepsOrder: false, text: literal, ignores: LINKEDIN_KEEPING },
   Europass: { read: readEuropass, keepsOrder: false, text: literal, ignores: EUROPASS_KEEPING },
-  ORCID: { read: readOrcid, keepsOrder: false, isList: true, text: literal, ignores: ORCID_KEEPING },
+  ORCID: {
+    read: readOrcid,
+    keepsOrder: false,
+    isList: true,
+    text: literal,
+    ignores: ORCID_KEEPING,
+  },
 } satisfies Record<string, Format>;
 
 export type ImportFormat = keyof typeof FORMATS;
@@ -73,7 +84,8 @@ export function importSource(
   options: ImportOptions = {},
 ): Imported | { readonly diagnostics: readonly Diagnostic[] } {
   const source = isCsl(given.value) ? asItems(given, given.value) : given;
-  const format = options.format ?? (isPlainObject(source.value) ? formatOf(source.value) : undefined);
+  const format =
+    options.format ?? (isPlainObject(source.value) ? formatOf(source.value) : undefined);
   if (format === undefined) return { diagnostics: locate([notImportable(source.value)], source) };
   const draft = new Draft();
   draft.selects = options.selects ?? draft.selects;
@@ -81,7 +93,12 @@ export function importSource(
   const reading = new Reading(source.value as PlainObject, nature);
   read(new Part(reading, reading.value, []), draft);
   const { profiles, profilesTitle } = draft;
-  draft.addSection(profilesTitle, 'OneLineEntry', profiles, profiles.some(({ url }) => url) ? 'Profile' : undefined);
+  draft.addSection(
+    profilesTitle,
+    'OneLineEntry',
+    profiles,
+    profiles.some(({ url }) => url) ? 'Profile' : undefined,
+  );
   if (isList && source.diagnostics.length === 0 && isNothing(source.value)) {
     return { diagnostics: locate([withoutEntries()], source) };
   }
@@ -103,12 +120,21 @@ export function importSource(
   };
 }
 
-const JSON_RESUME_LISTS = ['work', 'volunteer', 'education', 'projects', 'skills', 'publications', 'awards'];
+const JSON_RESUME_LISTS = [
+  'work',
+  'volunteer',
+  'education',
+  'projects',
+  'skills',
+  'publications',
+  'awards',
+];
 
 function formatOf(document: PlainObject): ImportFormat | undefined {
   if (isCsl(document.items)) return 'CSL-JSON';
   const { cv, cover_letter: letter } = document;
-  if (isPlainObject(cv)) return isPlainObject(cv.sections) || hasRenderCvKeys(document) ? 'RenderCV' : undefined;
+  if (isPlainObject(cv))
+    return isPlainObject(cv.sections) || hasRenderCvKeys(document) ? 'RenderCV' : undefined;
   if (isPlainObject(letter)) return 'RenderCV';
   const other = otherFormatOf(document);
   if (other !== undefined) return other.isImportable ? (other.name as ImportFormat) : undefined;
@@ -155,7 +181,13 @@ function isCsl(value: unknown): value is readonly PlainObject[] {
 /** A list has no keys, so its items get one. */
 function asItems(source: Source, items: readonly PlainObject[]): Source {
   const { text, file, diagnostics } = source;
-  return { value: { items }, text, file, diagnostics, rangeOf: (path, at) => source.rangeOf(path.slice(1), at) };
+  return {
+    value: { items },
+    text,
+    file,
+    diagnostics,
+    rangeOf: (path, at) => source.rangeOf(path.slice(1), at),
+  };
 }
 
 function nameless({ words }: Draft): Diagnostic {
@@ -165,17 +197,24 @@ function nameless({ words }: Draft): Diagnostic {
 
 function notValid(problem: Diagnostic): Diagnostic {
   const message = `The CV made from this document would not be valid: at \`${formatPath(problem.path)}\`, ${problem.message}`;
-  return diagnostic('not-importable', [], message, { hint: problem.hint ?? 'correct the original' });
+  return diagnostic('not-importable', [], message, {
+    hint: problem.hint ?? 'correct the original',
+  });
 }
 
 /** A format that is recognised, but cannot be imported. */
 function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
-  return diagnostic('not-importable', path, `This is a document of ${name}, which cvpress cannot import.`, {
-    at: 'key',
-    found: code(path.join('.')),
-    expected: IMPORTABLE,
-    hint: 'save it as one of these if possible, or begin with `cvpress init`',
-  });
+  return diagnostic(
+    'not-importable',
+    path,
+    `This is a document of ${name}, which cvpress cannot import.`,
+    {
+      at: 'key',
+      found: code(path.join('.')),
+      expected: IMPORTABLE,
+      hint: 'save it as one of these if possible, or begin with `cvpress init`',
+    },
+  );
 }
 
 function notImportable(value: unknown): Diagnostic {

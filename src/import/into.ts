@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { modify, applyEdits as withEdits } from 'jsonc-parser';
-import { isCollection, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, stringify } from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type ParsedNode,
+  parseDocument,
+  stringify,
+} from 'yaml';
 import { KEYS } from '../compiler/fields/keys.js';
 import { readDoi } from '../compiler/schema/address.js';
 import type { PublicationEntryB } from '../compiler/schema/entries.js';
@@ -33,14 +42,19 @@ export function mergePublications(source: Source, found: readonly PublicationEnt
     const own = { ...entry };
     const doi = doiOf(entry);
     const alike = keysOf(entry).flatMap((key) => known.get(key) ?? []);
-    const same = alike.find((one) => doi === undefined || [undefined, doi].includes(doiOf(one.entry)));
+    const same = alike.find(
+      (one) => doi === undefined || [undefined, doi].includes(doiOf(one.entry)),
+    );
     if (same === undefined) added.push(own);
-    else for (const change of lacking(same, entry)) changes.set(JSON.stringify(change.path), change);
+    else
+      for (const change of lacking(same, entry)) changes.set(JSON.stringify(change.path), change);
     know(same ?? { entry: own, path: undefined });
   }
   const filled = [...changes.values()];
   const text =
-    formatOf(source) === 'json' ? inJson(source.text, filled, added, document) : inYaml(source, filled, added);
+    formatOf(source) === 'json'
+      ? inJson(source.text, filled, added, document)
+      : inYaml(source, filled, added);
   if (text === undefined) return undefined;
   if (added.length > 0) document.cv.publications = [...itemsOf(document.cv.publications), ...added];
   const again = parseSource(text, { file: source.file, ...KEYS });
@@ -59,7 +73,9 @@ interface Known {
 
 function publicationsIn(cv: PlainObject): Known[] {
   const listed = (list: unknown, path: DocumentPath): Known[] =>
-    itemsOf(list).flatMap((entry, index) => (isPlainObject(entry) ? [{ entry, path: [...path, index] }] : []));
+    itemsOf(list).flatMap((entry, index) =>
+      isPlainObject(entry) ? [{ entry, path: [...path, index] }] : [],
+    );
   return [
     ...listed(cv.publications, ['cv', 'publications']),
     ...itemsOf(cv.custom_sections).flatMap((section, index) =>
@@ -77,8 +93,12 @@ function doiOf({ doi }: { readonly doi?: unknown }): string | undefined {
 /** By what a publication is known: its DOI, and its title without case and signs. */
 function keysOf({ doi, title }: { readonly doi?: unknown; readonly title?: unknown }): string[] {
   const own = doiOf({ doi });
-  const letters = typeof title === 'string' ? title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') : '';
-  return [...(own === undefined ? [] : [`doi ${own}`]), ...(letters === '' ? [] : [`title ${letters}`])];
+  const letters =
+    typeof title === 'string' ? title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') : '';
+  return [
+    ...(own === undefined ? [] : [`doi ${own}`]),
+    ...(letters === '' ? [] : [`title ${letters}`]),
+  ];
 }
 
 /** The fields that a publication of the CV lacks and another one gives; the entry has them then, as one that is added does. */
@@ -98,14 +118,20 @@ function inJson(
   before: { cv: PlainObject },
 ): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: lineEndOf(text) };
-  const put = (given: string, path: DocumentPath, value: unknown, isArrayInsertion = false): string =>
+  const put = (
+    given: string,
+    path: DocumentPath,
+    value: unknown,
+    isArrayInsertion = false,
+  ): string =>
     withEdits(given, modify(given, [...path], value, { formattingOptions, isArrayInsertion }));
   const filled = changes.reduce(
     (given, change) => put(given, change.path, 'value' in change ? change.value : undefined),
     text,
   );
   const list = before.cv.publications;
-  if (!Array.isArray(list)) return added.length === 0 ? filled : put(filled, ['cv', 'publications'], added);
+  if (!Array.isArray(list))
+    return added.length === 0 ? filled : put(filled, ['cv', 'publications'], added);
   return added.reduce<string>(
     (given, entry, at) => put(given, ['cv', 'publications', list.length + at], entry, true),
     filled,
@@ -115,7 +141,11 @@ function inJson(
 /** Texts are not broken into lines: nobody would join them again. */
 const LAYOUT = { lineWidth: 0 };
 
-function inYaml(source: Source, changes: readonly Change[], added: readonly object[]): string | undefined {
+function inYaml(
+  source: Source,
+  changes: readonly Change[],
+  added: readonly object[],
+): string | undefined {
   const { text } = source;
   const filled = changes.length === 0 ? [] : source.editsOf?.(changes);
   const piece = added.length === 0 ? [] : addedIn(text, added);
@@ -141,24 +171,30 @@ function addedIn(text: string, added: readonly object[]): [Piece] | undefined {
   // Comments that are indented more belong to what stands above them.
   const below = (node: ParsedNode, indent: string, lines: string): [Piece] => {
     const last = lineEnd(text, text.slice(0, endOf(node)).trimEnd().length);
-    const [comments = ''] = new RegExp(`^(?:\\r?\\n${indent}[ \\t]+#.*)*`).exec(text.slice(last)) ?? [];
+    const [comments = ''] =
+      new RegExp(`^(?:\\r?\\n${indent}[ \\t]+#.*)*`).exec(text.slice(last)) ?? [];
     const end = last + comments.length;
     return [[[end, end], eol + lines]];
   };
   const indent = ' '.repeat(columnOf(text, cv.items[0]?.key.range[0] ?? 0));
   const pair = cv.items.find(({ key }) => String(key) === 'publications');
-  if (pair === undefined) return below(cv, indent, `${indent}publications:${eol}${items(`${indent}  `)}`);
+  if (pair === undefined)
+    return below(cv, indent, `${indent}publications:${eol}${items(`${indent}  `)}`);
   const { key, value } = pair;
   if (isSeq(value) && value.flow !== true && value.items[0] !== undefined) {
     const [start] = value.items[0].range;
     const dash = /[ \t]*(?=-[^\n]*$)/.exec(text.slice(lineStart(text, start), start))?.[0];
     return dash === undefined ? undefined : below(value, dash, items(dash));
   }
-  const isNothing = isSeq(value) ? value.items.length === 0 : isScalar(value) && value.source === '';
+  const isNothing = isSeq(value)
+    ? value.items.length === 0
+    : isScalar(value) && value.source === '';
   const colon = text.indexOf(':', key.range[1]) + 1;
   const end = isSeq(value) ? value.range[1] : colon;
   const stop = lineEnd(text, end);
-  return isNothing ? [[[colon, stop], text.slice(end, stop) + eol + items(`${indent}  `)]] : undefined;
+  return isNothing
+    ? [[[colon, stop], text.slice(end, stop) + eol + items(`${indent}  `)]]
+    : undefined;
 }
 
 /** Where the last value of a node ends; its own end may stand behind comments on what comes next. */

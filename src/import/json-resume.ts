@@ -45,8 +45,15 @@ export function readYamlResume(root: Part, draft: Draft): void {
 }
 
 function readLists(resume: Part, draft: Draft): void {
-  const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void =>
-    draft.addParts(title, kind, resume.parts(key), (part, to) => withMore(kind, read(part, to), part));
+  const add = <Kind extends EntryKind>(
+    title: string,
+    kind: Kind,
+    key: string,
+    read: Reader<Kind>,
+  ): void =>
+    draft.addParts(title, kind, resume.parts(key), (part, to) =>
+      withMore(kind, read(part, to), part),
+    );
   add('Work Experience', 'ExperienceEntry', 'work', job);
   add('Volunteering', 'ExperienceEntry', 'volunteer', job);
   add('Education', 'EducationEntry', 'education', study);
@@ -61,7 +68,11 @@ function readLists(resume: Part, draft: Draft): void {
 }
 
 /** What `-f json-resume` adds to the schema: each entry has it, unless it says the same already. */
-function withMore<Kind extends EntryKind>(kind: Kind, entry: EntryOf<Kind>, part: Part): EntryOf<Kind> {
+function withMore<Kind extends EntryKind>(
+  kind: Kind,
+  entry: EntryOf<Kind>,
+  part: Part,
+): EntryOf<Kind> {
   const { date = '' } = entry as { readonly date?: string };
   const hasDates = 'start_date' in entry || 'end_date' in entry || date !== '';
   const more = defined({
@@ -75,7 +86,12 @@ function withMore<Kind extends EntryKind>(kind: Kind, entry: EntryOf<Kind>, part
 }
 
 /** @param around - what has the profiles and the location */
-function readBasics(basics: Part | undefined, around: Part | undefined, label: string, draft: Draft): void {
+function readBasics(
+  basics: Part | undefined,
+  around: Part | undefined,
+  label: string,
+  draft: Draft,
+): void {
   const { networks, others } = readProfiles(around?.parts('profiles') ?? []);
   draft.person = defined({
     name: basics?.text('name'),
@@ -94,9 +110,19 @@ function readBasics(basics: Part | undefined, around: Part | undefined, label: s
 export function address(basics: Part | undefined): string | undefined {
   const location = basics?.part('location');
   if (location === undefined) return basics?.text('location');
-  const city = [location.text('postalCode'), location.text('city')].filter((part) => part !== undefined).join(' ');
-  const parts = [location.text('address')?.replaceAll(/\s*[\r\n]+\s*/g, ', '), city, location.text('region')];
-  return [...parts, location.text('countryCode') ?? location.text('country')].filter(Boolean).join(', ') || undefined;
+  const city = [location.text('postalCode'), location.text('city')]
+    .filter((part) => part !== undefined)
+    .join(' ');
+  const parts = [
+    location.text('address')?.replaceAll(/\s*[\r\n]+\s*/g, ', '),
+    city,
+    location.text('region'),
+  ];
+  return (
+    [...parts, location.text('countryCode') ?? location.text('country')]
+      .filter(Boolean)
+      .join(', ') || undefined
+  );
 }
 
 function job(part: Part, draft: Draft): EntryOf<'ExperienceEntry'> {
@@ -184,6 +210,7 @@ function skill(part: Part): OneLineEntryB {
 }
 
 function reference(part: Part): OneLineEntryB {
-  const details = wordsOf(part, ['relationship', 'phone', 'email', 'reference', 'summary'], ', ') ?? '';
+  const details =
+    wordsOf(part, ['relationship', 'phone', 'email', 'reference', 'summary'], ', ') ?? '';
   return { name: part.text('name') ?? '', details };
 }

@@ -19,7 +19,12 @@ import { arrangeLinks, type Link, type Profile } from './profiles.js';
 import { type Part, wordsOf } from './reading.js';
 
 /** Columns of what LinkedIn keeps of addresses and numbers. */
-export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set(['Confirmed', 'Primary', 'Type', 'Updated On']);
+export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set([
+  'Confirmed',
+  'Primary',
+  'Type',
+  'Updated On',
+]);
 
 /**
  * Reads the tables of LinkedIn's export ("Get a copy of your data"): a list of rows for each file. The columns have English names
@@ -28,20 +33,47 @@ export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set(['Confirmed', 'Prim
 export function readLinkedIn(root: Part, draft: Draft): void {
   draft.others = LANGUAGES;
   readProfile(root, draft);
-  draft.addParts('Work Experience', 'ExperienceEntry', root.parts('Positions'), job('Company Name', 'Title'));
-  draft.addParts('Volunteering', 'ExperienceEntry', root.parts('Volunteering'), job('Company Name', 'Role'));
+  draft.addParts(
+    'Work Experience',
+    'ExperienceEntry',
+    root.parts('Positions'),
+    job('Company Name', 'Title'),
+  );
+  draft.addParts(
+    'Volunteering',
+    'ExperienceEntry',
+    root.parts('Volunteering'),
+    job('Company Name', 'Role'),
+  );
   draft.addParts('Education', 'EducationEntry', root.parts('Education'), study);
   draft.addParts('Projects', 'NormalEntry', root.parts('Projects'), project);
   draft.addParts('Publications', 'PublicationEntry', root.parts('Publications'), publication);
   draft.addParts('Patents', 'NormalEntry', root.parts('Patents'), project);
   draft.addParts('Certificates', 'NormalEntry', root.parts('Certifications'), certificate);
-  draft.addParts('Awards', 'OneLineEntry', root.parts('Honors'), line('Title', undefined, 'Issued On'));
-  draft.addParts('Test Scores', 'OneLineEntry', root.parts('TestScores'), line('Name', 'Score', 'Tested On'));
+  draft.addParts(
+    'Awards',
+    'OneLineEntry',
+    root.parts('Honors'),
+    line('Title', undefined, 'Issued On'),
+  );
+  draft.addParts(
+    'Test Scores',
+    'OneLineEntry',
+    root.parts('TestScores'),
+    line('Name', 'Score', 'Tested On'),
+  );
   draft.addParts('Courses', 'OneLineEntry', root.parts('Courses'), line('Name', 'Number'));
   const skills = root.parts('Skills').flatMap((part) => part.text('Name') ?? []);
-  draft.addSection('Skills', 'OneLineEntry', [{ name: '', details: [...new Set(skills)].join(', ') }]);
+  draft.addSection('Skills', 'OneLineEntry', [
+    { name: '', details: [...new Set(skills)].join(', ') },
+  ]);
   draft.addParts('Languages', 'OneLineEntry', root.parts('Languages'), line('Name', 'Proficiency'));
-  draft.addParts('Organizations', 'ExperienceEntry', root.parts('Organizations'), job('Name', 'Position'));
+  draft.addParts(
+    'Organizations',
+    'ExperienceEntry',
+    root.parts('Organizations'),
+    job('Name', 'Position'),
+  );
 }
 
 function readProfile(root: Part, draft: Draft): void {
@@ -49,9 +81,14 @@ function readProfile(root: Part, draft: Draft): void {
   const emails = root.parts('Email Addresses');
   const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
   const [more] = root.parts('Profile Summary');
-  const summaries = [...new Set([profile?.text('Summary') ?? [], more?.text('Profile Summary') ?? []].flat())];
+  const summaries = [
+    ...new Set([profile?.text('Summary') ?? [], more?.text('Profile Summary') ?? []].flat()),
+  ];
   const handles = profile?.accept('Twitter Handles', handlesIn);
-  const { website, networks, others } = arrangeLinks(profile?.accept('Websites', addressesIn) ?? [], handles);
+  const { website, networks, others } = arrangeLinks(
+    profile?.accept('Websites', addressesIn) ?? [],
+    handles,
+  );
   draft.person = defined({
     name: wordsOf(profile, ['First Name', 'Last Name']),
     label: profile?.text('Headline'),
@@ -83,7 +120,11 @@ function addressesIn(text: string): Link[] | undefined {
 /** `[jane],[jane_doe]` */
 function handlesIn(text: string): Profile[] {
   const handles = text.split(',').map((handle) => handle.replaceAll(/[[\]\s]/g, ''));
-  return handles.map((username) => ({ network: 'Twitter', username, url: readUri(`https://twitter.com/${username}`) }));
+  return handles.map((username) => ({
+    network: 'Twitter',
+    username,
+    url: readUri(`https://twitter.com/${username}`),
+  }));
 }
 
 function datesOf(part: Part, draft: Draft, start = 'Started On', end = 'Finished On'): Dates {

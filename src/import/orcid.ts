@@ -16,7 +16,9 @@ import { dateOf, firstFrom, listOf, type Part, textOf, wordsOf } from './reading
 
 /** Keys of what a record says of its own keeping: numbers, dates of changes, who may see it, names in other registers. */
 export const ORCID_KEEPING: ReadonlySet<string> = new Set([
-  ...'put-code visibility display-index path created-date last-modified-date source history preferences'.split(' '),
+  ...'put-code visibility display-index path created-date last-modified-date source history preferences'.split(
+    ' ',
+  ),
   ...'disambiguated-organization external-id-normalized external-id-normalized-error'.split(' '),
   ...'external-id-relationship verified primary'.split(' '),
 ]);
@@ -30,7 +32,9 @@ export function readOrcid(root: Part, draft: Draft): void {
   readPerson(record, draft);
   const activities = record.part('activities-summary');
   if (activities !== undefined) readActivities(activities, draft);
-  const keywords = listOf(record.part('person'), 'keywords', 'keyword').flatMap((part) => part.text('content') ?? []);
+  const keywords = listOf(record.part('person'), 'keywords', 'keyword').flatMap(
+    (part) => part.text('content') ?? [],
+  );
   draft.addSection('Interests', 'OneLineEntry', [{ name: '', details: keywords.join(', ') }]);
 }
 
@@ -73,7 +77,12 @@ function identifiersOf(person: Part | undefined): Profile[] {
 }
 
 function readActivities(activities: Part, draft: Draft): void {
-  const add = <Kind extends EntryKind>(title: string, kind: Kind, key: string, read: Reader<Kind>): void => {
+  const add = <Kind extends EntryKind>(
+    title: string,
+    kind: Kind,
+    key: string,
+    read: Reader<Kind>,
+  ): void => {
     const summaries = summariesOf(activities, `${key}s`, `${key}-summary`);
     draft.addParts(title, kind, [...summaries.keys()], read);
   };
@@ -105,7 +114,10 @@ function summariesOf(activities: Part, key: string, inner: string): Map<Part, Pa
     group.reading.take([...group.path, 'external-ids']);
     return part === undefined ? [] : [[part, group] as const];
   });
-  return new Map([...inGroups, ...(list?.parts(inner) ?? []).map((part) => [part, undefined] as const)]);
+  return new Map([
+    ...inGroups,
+    ...(list?.parts(inner) ?? []).map((part) => [part, undefined] as const),
+  ]);
 }
 
 function datesOf(part: Part): Dates {
@@ -132,7 +144,13 @@ function affiliation(part: Part) {
 function position(part: Part, draft: Draft) {
   const { role = '', name, department, location, url } = affiliation(part);
   const company = [name, department].filter(Boolean).join(', ');
-  return entryWith(['company', 'position'], draft, { company, position: role, location, ...datesOf(part), url });
+  return entryWith(['company', 'position'], draft, {
+    company,
+    position: role,
+    location,
+    ...datesOf(part),
+    url,
+  });
 }
 
 function study(part: Part, draft: Draft): EducationEntryB {
@@ -148,7 +166,9 @@ function distinction(part: Part, draft: Draft): OneLineEntryB {
   const details = [name, department, location].filter(Boolean).join(', ');
   const end = dateOf(part.part('end-date'));
   const dates =
-    end === undefined ? { date: dateOf(part.part('start-date')) } : readPeriod(dateOf(part.part('start-date')), end);
+    end === undefined
+      ? { date: dateOf(part.part('start-date')) }
+      : readPeriod(dateOf(part.part('start-date')), end);
   return entryWith(['name'], draft, { name: role, details, ...dates, url });
 }
 
@@ -159,9 +179,13 @@ function funding(part: Part, draft: Draft): NormalEntryB {
     name: textOf(part.part('title'), 'title') ?? '',
     location: placeOf(organisation),
     ...datesOf(part),
-    url: textOf(part, 'url', readUri) ?? firstFrom(ids, (id) => textOf(id, 'external-id-url', readUri)),
+    url:
+      textOf(part, 'url', readUri) ??
+      firstFrom(ids, (id) => textOf(id, 'external-id-url', readUri)),
     highlights: highlights(
-      [organisation?.text('name'), part.text('type')?.replaceAll('-', ' ')].filter(Boolean).join(', '),
+      [organisation?.text('name'), part.text('type')?.replaceAll('-', ' ')]
+        .filter(Boolean)
+        .join(', '),
       ids.map(idOf).join(', '),
     ),
   });
@@ -191,8 +215,12 @@ function work(part: Part, group: Part | undefined, draft: Draft): PublicationEnt
   const doi = doiOf(part) ?? doiOf(group) ?? '';
   const url = textOf(part, 'url', readUri);
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
-    title: [textOf(title, 'title', withoutTags), textOf(title, 'subtitle', withoutTags)].filter(Boolean).join(': '),
-    authors: listOf(part, 'contributors', 'contributor').flatMap((one) => textOf(one, 'credit-name') ?? []),
+    title: [textOf(title, 'title', withoutTags), textOf(title, 'subtitle', withoutTags)]
+      .filter(Boolean)
+      .join(': '),
+    authors: listOf(part, 'contributors', 'contributor').flatMap(
+      (one) => textOf(one, 'credit-name') ?? [],
+    ),
     date: dateOf(part.part('publication-date')) ?? '',
     doi,
     url: url !== undefined && readDoi(url) === doi ? undefined : url,
@@ -203,7 +231,9 @@ function work(part: Part, group: Part | undefined, draft: Draft): PublicationEnt
 /** The DOI of a work itself, rather than of the whole that it is in. */
 function doiOf(part: Part | undefined): string | undefined {
   const own = listOf(part, 'external-ids', 'external-id').find(
-    ({ value }) => value['external-id-type'] === 'doi' && !/part.of/i.test(String(value['external-id-relationship'])),
+    ({ value }) =>
+      value['external-id-type'] === 'doi' &&
+      !/part.of/i.test(String(value['external-id-relationship'])),
   );
   const doi = own?.accept('external-id-value', readDoi);
   if (doi !== undefined) own?.reading.take(own.path);
@@ -215,9 +245,14 @@ function readReviews(activities: Part, draft: Draft): void {
   const groups = activities.part('peer-reviews')?.parts('group') ?? [];
   const inner = groups.flatMap((group) => [...group.parts('peer-review-group'), group]);
   const reviews = inner.flatMap((group) => group.parts('peer-review-summary'));
-  const byName = groupBy(reviews, (review) => review.part('convening-organization')?.text('name') ?? '');
+  const byName = groupBy(
+    reviews,
+    (review) => review.part('convening-organization')?.text('name') ?? '',
+  );
   const lines = [...byName].map(([name, all]) => {
-    const years = all.flatMap((review) => dateOf(review.part('completion-date'))?.slice(0, 4) ?? []);
+    const years = all.flatMap(
+      (review) => dateOf(review.part('completion-date'))?.slice(0, 4) ?? [],
+    );
     return { name, details: [...new Set(years)].sort().join(', ') };
   });
   draft.addSection('Peer Review', 'OneLineEntry', lines);

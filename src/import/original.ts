@@ -21,16 +21,22 @@ export interface Original {
  *
  * @throws CvError if it is none that can be imported, or larger than the limits
  */
-export async function readOriginal(name: string, bytes: Uint8Array, costs: CompleteCosts): Promise<Original> {
+export async function readOriginal(
+  name: string,
+  bytes: Uint8Array,
+  costs: CompleteCosts,
+): Promise<Original> {
   const most = costs.limits.bytes;
-  if (/\.zip$/i.test(name)) return { source: await readArchive(name, bytes, most), format: 'LinkedIn' };
+  if (/\.zip$/i.test(name))
+    return { source: await readArchive(name, bytes, most), format: 'LinkedIn' };
   if (/\.pdf$/i.test(name)) return { source: await readEmbedded(name, bytes) };
   if (bytes.length > most) throw tooLarge(name, most, { bytes: bytes.length });
   const text = textOf(bytes, name, true);
   if (/\.bib$/i.test(name) || isBibtex(text)) {
     return { source: (await import('./bibtex.js')).readBibtex(text, name), format: 'BibTeX' };
   }
-  if (/\.xml$/i.test(name) || isXml(text)) return { source: (await import('./xml.js')).readXml(text, name) };
+  if (/\.xml$/i.test(name) || isXml(text))
+    return { source: (await import('./xml.js')).readXml(text, name) };
   return { source: parseText(text, costs, name) };
 }
 
@@ -64,11 +70,14 @@ const DEEPEST = 100;
 
 /** A value without the files within it, which may be longer than any text and have no place in a CV: each is shortened. */
 function withoutFiles(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return BASE64.test(value) ? `${value.slice(0, 40)}… (${value.length} letters)` : value;
+  if (typeof value === 'string')
+    return BASE64.test(value) ? `${value.slice(0, 40)}… (${value.length} letters)` : value;
   if (depth > DEEPEST) return value;
   if (Array.isArray(value)) return value.map((item) => withoutFiles(item, depth + 1));
   if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutFiles(inner, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withoutFiles(inner, depth + 1)]),
+  );
 }
 
 async function readArchive(name: string, bytes: Uint8Array, most: number): Promise<Source> {
@@ -89,14 +98,20 @@ export function exportSource(
   name: string,
 ): Source {
   if (tables.length === 0) {
-    throw notImportable(name, "it holds no Profile.csv, Positions.csv or other table of LinkedIn's export");
+    throw notImportable(
+      name,
+      "it holds no Profile.csv, Positions.csv or other table of LinkedIn's export",
+    );
   }
-  const texts = tables.map(([table, bytes]): ExportFile => [table, textOf(bytes, `${name}/${table}`)]);
+  const texts = tables.map(
+    ([table, bytes]): ExportFile => [table, textOf(bytes, `${name}/${table}`)],
+  );
   return readTables(texts, others, name);
 }
 
 function notImportable(name: string, reason: string): CvError {
-  const hint = 'name the archive that LinkedIn sends for "Get a copy of your data", or the file of another program';
+  const hint =
+    'name the archive that LinkedIn sends for "Get a copy of your data", or the file of another program';
   return unreadable(`${name} cannot be imported: ${reason}.`, hint);
 }
 

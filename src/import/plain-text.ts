@@ -6,7 +6,9 @@ export function literal(text: string): string {
 /** A name of its parts, given names first; those of Chinese, Japanese and Korean stand behind the family name, without a space. */
 export function inOrder(parts: readonly (string | undefined)[]): string {
   const present = parts.filter(Boolean) as string[];
-  const isEastern = present.every((part) => /^[\p{scx=Han}\p{scx=Kana}\p{scx=Hira}\p{scx=Hang}]+$/u.test(part));
+  const isEastern = present.every((part) =>
+    /^[\p{scx=Han}\p{scx=Kana}\p{scx=Hira}\p{scx=Hang}]+$/u.test(part),
+  );
   return isEastern ? present.toReversed().join('') : present.join(' ');
 }
 

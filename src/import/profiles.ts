@@ -1,4 +1,10 @@
-import { networkNamed, networkOf, profileAt, profilesOn, readProfile } from '../compiler/fields/networks.js';
+import {
+  networkNamed,
+  networkOf,
+  profileAt,
+  profilesOn,
+  readProfile,
+} from '../compiler/fields/networks.js';
 import type { SocialNetworkB } from '../compiler/schema/document.js';
 import type { OneLineEntryB } from '../compiler/schema/entries.js';
 import { defined } from '../util/plain-object.js';
@@ -17,7 +23,9 @@ export function readProfiles(parts: readonly Part[]) {
   const profiles = parts.map((part) => {
     const profile = { network: part.text('network'), username: undefined, url: urlOf(part) };
     // Many write their own name there, while the address has that of the user.
-    const username = part.accept('username', (text) => (/\s/.test(text) && socialNetwork(profile) ? undefined : text));
+    const username = part.accept('username', (text) =>
+      /\s/.test(text) && socialNetwork(profile) ? undefined : text,
+    );
     return { ...profile, username };
   });
   return arrangeProfiles(profiles);
@@ -71,6 +79,7 @@ function socialNetwork({ network, username, url }: Profile): SocialNetworkB | un
 function profileEntry({ network, username, url }: Profile): OneLineEntryB {
   const isName = username !== undefined && !/[\s[\]]|:\/\//.test(username);
   const base = network !== undefined && isName ? profilesOn(network) : undefined;
-  const address = url ?? (base === undefined ? undefined : readUri(base + username?.replace(/^@/, '')));
+  const address =
+    url ?? (base === undefined ? undefined : readUri(base + username?.replace(/^@/, '')));
   return defined({ name: network ?? '', details: username ?? '', url: address });
 }

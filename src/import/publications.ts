@@ -9,7 +9,11 @@ import { inOrder, literal } from './plain-text.js';
 import { firstFrom, type Part } from './reading.js';
 
 /** Adds the publications that are wanted, each from its part of the original. */
-export function addPublications(parts: readonly Part[], draft: Draft, read: Reader<'PublicationEntry'>): void {
+export function addPublications(
+  parts: readonly Part[],
+  draft: Draft,
+  read: Reader<'PublicationEntry'>,
+): void {
   const entries = parts.flatMap((part) => {
     const type = part.text('type') ?? '';
     const entry = read(part, draft);
@@ -31,7 +35,9 @@ function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
   const given = (...keys: string[]): string | undefined =>
     firstFrom(keys, (key) => part.accept(key, (text) => (/^n\/a$/i.test(text) ? undefined : text)));
   const whole = given(
-    ...'journaltitle journal booktitle eventtitle publisher school institution howpublished organization'.split(' '),
+    ...'journaltitle journal booktitle eventtitle publisher school institution howpublished organization'.split(
+      ' ',
+    ),
   );
   const identifiers = identifiersOf(part);
   return entryWith(['title', 'authors', 'date', 'doi'], draft, {
@@ -57,7 +63,10 @@ function monthOf(part: Part): string | undefined {
   if (year === undefined || !/^\d{4}$/.test(year)) return year;
   const dated = (text: string): string | undefined => {
     const month = (/\p{L}{3,}|\b0\d\b/u.exec(text) ?? /^\d{1,2}/.exec(text))?.[0] ?? '';
-    const date = readCustomDate(month + (/\d/.test(month) ? '/' : ' ') + year, { words: ENGLISH, others: LANGUAGES });
+    const date = readCustomDate(month + (/\d/.test(month) ? '/' : ' ') + year, {
+      words: ENGLISH,
+      others: LANGUAGES,
+    });
     return date !== undefined && /^\d{4}-\d{2}$/.test(date) ? date : undefined;
   };
   return part.accept('month', dated) ?? year;
@@ -74,8 +83,15 @@ function eprintOf(part: Part): string | undefined {
 }
 
 /** `Ocean Science 12 (3), 1–10` */
-function withPages(whole?: string, volume?: string, number?: string, pages?: string): string | undefined {
-  const issue = [volume, number && (volume === undefined ? number : `(${number})`)].filter(Boolean).join(' ');
+function withPages(
+  whole?: string,
+  volume?: string,
+  number?: string,
+  pages?: string,
+): string | undefined {
+  const issue = [volume, number && (volume === undefined ? number : `(${number})`)]
+    .filter(Boolean)
+    .join(' ');
   const range = pages?.replaceAll(/(?<=\d)\s*-\s*(?=\d)/g, '–');
   return [[whole, issue].filter(Boolean).join(' '), range].filter(Boolean).join(', ') || undefined;
 }
@@ -100,7 +116,9 @@ function cslItem(part: Part, draft: Draft): PublicationEntryB {
 }
 
 function cslName(part: Part): string {
-  const parts = ['given', 'dropping-particle', 'non-dropping-particle', 'family'].map((key) => part.text(key));
+  const parts = ['given', 'dropping-particle', 'non-dropping-particle', 'family'].map((key) =>
+    part.text(key),
+  );
   const name = part.text('literal') ?? inOrder(parts);
   return literal([name, part.text('suffix')].filter(Boolean).join(', '));
 }
@@ -122,8 +140,10 @@ const SIGNS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻', sub: '₀₁₂₃�
 
 /** A text of HTML in which italics have marks of Markdown, raised and lowered numbers are as Unicode has them, and other tags are left out. */
 export function withoutTags(text: string): string {
-  const plain = decodeXML(text).replaceAll(/<(su[pb])>([\d+−-]+)<\/\1>/g, (_, kind: 'sup' | 'sub', number: string) =>
-    number.replaceAll(/./g, (sign) => SIGNS[kind].charAt('0123456789+-−'.indexOf(sign))),
+  const plain = decodeXML(text).replaceAll(
+    /<(su[pb])>([\d+−-]+)<\/\1>/g,
+    (_, kind: 'sup' | 'sub', number: string) =>
+      number.replaceAll(/./g, (sign) => SIGNS[kind].charAt('0123456789+-−'.indexOf(sign))),
   );
   const [before = '', ...others] = literal(plain).split('\\<i>');
   // A pattern for both tags would look to the end of the text for each that is not closed.

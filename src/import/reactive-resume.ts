@@ -1,10 +1,24 @@
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import { readDoi } from '../compiler/schema/address.js';
 import type { EntryOf } from '../compiler/schema/document.js';
-import type { EntryKind, ExperienceEntryB, NormalEntryB, OneLineEntryB } from '../compiler/schema/entries.js';
+import type {
+  EntryKind,
+  ExperienceEntryB,
+  NormalEntryB,
+  OneLineEntryB,
+} from '../compiler/schema/entries.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
-import { type Dates, entryWith, fitting, highlights, readCustomDate, readPeriod, readTag, readUri } from './fields.js';
+import {
+  type Dates,
+  entryWith,
+  fitting,
+  highlights,
+  readCustomDate,
+  readPeriod,
+  readTag,
+  readUri,
+} from './fields.js';
 import { blocksOf } from './html.js';
 import { address } from './json-resume.js';
 import { labelled } from './plain-text.js';
@@ -13,12 +27,19 @@ import { firstFrom, listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what only the editor needs: its identifiers, icons, and how it lays the pages out. */
 export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
-  ...'id icon iconColor type columns separateLinks keepTogether startOnNewPage inlineLink hidden visible'.split(' '),
-  ...'levelNum format keywordLayout layout public template css page theme typography design styles'.split(' '),
+  ...'id icon iconColor type columns separateLinks keepTogether startOnNewPage inlineLink hidden visible'.split(
+    ' ',
+  ),
+  ...'levelNum format keywordLayout layout public template css page theme typography design styles'.split(
+    ' ',
+  ),
   ...'stylesheet picture photo'.split(' '),
 ]);
 
-type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind> | readonly EntryOf<Kind>[];
+type Reader<Kind extends EntryKind> = (
+  part: Part,
+  draft: Draft,
+) => EntryOf<Kind> | readonly EntryOf<Kind>[];
 
 /** Adds a section, by its key or its own title. */
 type Add = (key: string, part: Part, draft: Draft) => void;
@@ -59,7 +80,9 @@ const OWN = section('Other', 'NormalEntry', item);
 export function readReactiveResume(root: Part, draft: Draft): void {
   draft.others = LANGUAGES;
   const metadata = root.part('metadata');
-  const locale = [metadata, metadata?.part('page')].map((part) => part?.accept('locale', readTag)).find(Boolean);
+  const locale = [metadata, metadata?.part('page')]
+    .map((part) => part?.accept('locale', readTag))
+    .find(Boolean);
   if (locale !== undefined && !/^en(-US)?$/.test(locale)) draft.language = locale;
   readBasics(root, draft);
   const order = textsIn(metadata?.value.layout).map((id) => id.replace('custom.', ''));
@@ -72,13 +95,20 @@ export function readReactiveResume(root: Part, draft: Draft): void {
 function sectionsOf(root: Part): (readonly [key: string, part: Part, add: Add])[] {
   const sections = root.part('sections');
   const named = [sections, sections?.part('custom')].flatMap((owner) =>
-    Object.keys(owner?.value ?? {}).map((key) => [key, owner?.part(key), SECTIONS.get(key) ?? OWN] as const),
+    Object.keys(owner?.value ?? {}).map(
+      (key) => [key, owner?.part(key), SECTIONS.get(key) ?? OWN] as const,
+    ),
   );
   const own = root
     .parts('customSections')
-    .map((part) => [String(part.value.id), part, SECTIONS.get(String(part.value.type)) ?? OWN] as const);
+    .map(
+      (part) =>
+        [String(part.value.id), part, SECTIONS.get(String(part.value.type)) ?? OWN] as const,
+    );
   return [...named, ...own].flatMap(([key, part, add]) =>
-    part === undefined || ['custom', 'profiles', 'summary'].includes(key) ? [] : [[key, part, add] as const],
+    part === undefined || ['custom', 'profiles', 'summary'].includes(key)
+      ? []
+      : [[key, part, add] as const],
   );
 }
 
@@ -99,9 +129,14 @@ function titleOf(part: Part | undefined): string | undefined {
 function readBasics(root: Part, draft: Draft): void {
   const sections = root.part('sections');
   const basics = root.part('basics');
-  const listed = [...(basics?.parts('profiles') ?? []), ...listOf(sections, 'profiles', 'items').filter(isShown)];
+  const listed = [
+    ...(basics?.parts('profiles') ?? []),
+    ...listOf(sections, 'profiles', 'items').filter(isShown),
+  ];
   const { networks, others } = arrangeProfiles(listed.map(profile));
-  const summary = [root.part('summary'), sections?.part('summary')].find((part) => part !== undefined && isShown(part));
+  const summary = [root.part('summary'), sections?.part('summary')].find(
+    (part) => part !== undefined && isShown(part),
+  );
   draft.person = defined({
     name: basics?.text('name'),
     label: basics?.text('headline'),
@@ -110,7 +145,8 @@ function readBasics(root: Part, draft: Draft): void {
     phone: basics?.accept('phone', fitting('phone')),
     website: basics && urlIn(basics),
     social_networks: networks,
-    summary: [...pointsOf(summary, 'content'), ...pointsOf(basics, 'summary')].join('\n\n') || undefined,
+    summary:
+      [...pointsOf(summary, 'content'), ...pointsOf(basics, 'summary')].join('\n\n') || undefined,
   });
   for (const part of [sections?.part('summary'), root.part('summary')]) titleOf(part);
   draft.profilesTitle = titleOf(sections?.part('profiles')) ?? draft.profilesTitle;
@@ -141,7 +177,8 @@ function pointsOf(part: Part | undefined, ...keys: readonly string[]): string[] 
   const isMarkdown = (text: string): boolean => !/<\/?[a-z][^<>]*>/i.test(text);
   const lines = (text: string): string[] =>
     text.split(/\n+(?!\s{2})/).map((one) => one.replace(/^\s*[-*•]\s+/, '').trim());
-  const points = (text: string): string[] => (isMarkdown(text) ? lines(text).filter(Boolean) : blocksOf(text));
+  const points = (text: string): string[] =>
+    isMarkdown(text) ? lines(text).filter(Boolean) : blocksOf(text);
   return keys.flatMap((key) => part?.accept(key, points) ?? []);
 }
 
@@ -152,7 +189,11 @@ const BETWEEN = /\s*[–—]\s*|\s+(?:-|to)\s+|(?<=\d{4})-(?=\d{4})/;
 function datesOf(part: Part, draft: Draft): Dates {
   const date = part.part('date');
   if (date !== undefined) return readPeriod(date.text('start'), date.text('end'), draft);
-  return part.accept(part.value.period === undefined ? 'date' : 'period', (text) => readRange(text, draft)) ?? {};
+  return (
+    part.accept(part.value.period === undefined ? 'date' : 'period', (text) =>
+      readRange(text, draft),
+    ) ?? {}
+  );
 }
 
 function readRange(text: string, draft: Draft): Dates | undefined {
@@ -189,7 +230,10 @@ function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
     ...datesOf(part, draft),
     gpa: firstOf(part, 'score', 'grade'),
     url: urlIn(part),
-    highlights: highlights(...pointsOf(part, 'summary', 'description'), labelled('Courses', part.texts('courses'))),
+    highlights: highlights(
+      ...pointsOf(part, 'summary', 'description'),
+      labelled('Courses', part.texts('courses')),
+    ),
   });
 }
 
@@ -235,7 +279,10 @@ function award(part: Part, draft: Draft): OneLineEntryB {
 /** A skill, a language or an interest: its keywords, then its level in words. */
 function skill(part: Part): OneLineEntryB {
   const keywords = part.texts('keywords').join(', ');
-  const levels = [firstOf(part, 'description', 'proficiency', 'fluency'), part.accept('level', levelIn)];
+  const levels = [
+    firstOf(part, 'description', 'proficiency', 'fluency'),
+    part.accept('level', levelIn),
+  ];
   const words = levels.filter(Boolean).join(', ');
   return {
     name: firstOf(part, 'name', 'language') ?? '',

@@ -56,7 +56,9 @@ export class Reading {
     if (!isPlainObject(value) && !Array.isArray(value))
       return { left: [{ path, value, isRefused }], isTouched: isRefused };
     const { ignores } = this.nature;
-    const entries = Object.entries(value).filter(([key]) => Array.isArray(value) || !ignores?.has(key));
+    const entries = Object.entries(value).filter(
+      ([key]) => Array.isArray(value) || !ignores?.has(key),
+    );
     const parts = entries.map(([key, inner]) =>
       this.#leftIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
     );
@@ -64,7 +66,9 @@ export class Reading {
     const isTouched = parts.some((part) => part.isTouched);
     if (path.length === 0 || isTouched || left.length === 0) return { left, isTouched };
     return {
-      left: [{ path, value: Array.isArray(value) ? value : Object.fromEntries(entries), isRefused }],
+      left: [
+        { path, value: Array.isArray(value) ? value : Object.fromEntries(entries), isRefused },
+      ],
       isTouched,
     };
   }
@@ -120,12 +124,18 @@ export class Part {
   #valuesOf(key: string): (readonly [value: unknown, path: DocumentPath])[] {
     const value = this.value[key];
     const path = [...this.path, key];
-    return Array.isArray(value) ? value.map((item, index) => [item, [...path, index]] as const) : [[value, path]];
+    return Array.isArray(value)
+      ? value.map((item, index) => [item, [...path, index]] as const)
+      : [[value, path]];
   }
 
   readonly #asText = (text: string): string => this.reading.nature.text?.(text) ?? text;
 
-  #accept<T>(value: unknown, path: DocumentPath, convert: (text: string) => T | undefined): T | undefined {
+  #accept<T>(
+    value: unknown,
+    path: DocumentPath,
+    convert: (text: string) => T | undefined,
+  ): T | undefined {
     const text = scalarText(value);
     const result = text === undefined ? undefined : convert(text);
     if (result !== undefined) this.reading.take(path);
@@ -135,7 +145,8 @@ export class Part {
 }
 
 function scalarText(value: unknown): string | undefined {
-  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const isText =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   const text = isText ? String(value).replaceAll('\r\n', '\n').trim() : '';
   // What is around it would be no part of a plain scalar.
   return isUnseen(text) ? undefined : (withoutOddSpaces(text) ?? undefined);
@@ -153,7 +164,11 @@ const TEXT_KEYS = ['content', 'value', 'href', 'url'];
 
 /** The text of a key, or of what it holds. */
 export function textOf(part: Part | undefined, key: string): string | undefined;
-export function textOf<T>(part: Part | undefined, key: string, convert: (text: string) => T | undefined): T | undefined;
+export function textOf<T>(
+  part: Part | undefined,
+  key: string,
+  convert: (text: string) => T | undefined,
+): T | undefined;
 export function textOf(part: Part | undefined, key: string, convert?: (text: string) => unknown) {
   const holder = part?.part(key);
   const inner = holder && TEXT_KEYS.find((name) => name in holder.value);
@@ -181,12 +196,21 @@ export function isTrue(part: Part | undefined, key: string): boolean {
 }
 
 /** The texts of several keys, joined; undefined if there are none. */
-export function wordsOf(part: Part | undefined, keys: readonly string[], separator = ' '): string | undefined {
-  return keys.flatMap((key) => textOf(part, key) ?? part?.texts(key) ?? []).join(separator) || undefined;
+export function wordsOf(
+  part: Part | undefined,
+  keys: readonly string[],
+  separator = ' ',
+): string | undefined {
+  return (
+    keys.flatMap((key) => textOf(part, key) ?? part?.texts(key) ?? []).join(separator) || undefined
+  );
 }
 
 /** The first value that can be read from one of several; those behind it are not read, so that they are told. */
-export function firstFrom<From, To>(all: readonly From[], read: (one: From) => To | undefined): To | undefined {
+export function firstFrom<From, To>(
+  all: readonly From[],
+  read: (one: From) => To | undefined,
+): To | undefined {
   for (const one of all) {
     const result = read(one);
     if (result !== undefined) return result;

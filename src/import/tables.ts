@@ -35,17 +35,26 @@ export function unpackTables(archive: Uint8Array, most: number) {
 
 /** The files of LinkedIn's export that concern a CV, by the name that the reader knows. Messages, contacts and the like are never opened. */
 const TABLES: readonly string[] = [
-  ...'Profile|Profile Summary|Email Addresses|PhoneNumbers|Positions|Volunteering|Education|Projects'.split('|'),
-  ...'Publications|Patents|Certifications|Honors|TestScores|Courses|Skills|Languages|Organizations'.split('|'),
+  ...'Profile|Profile Summary|Email Addresses|PhoneNumbers|Positions|Volunteering|Education|Projects'.split(
+    '|',
+  ),
+  ...'Publications|Patents|Certifications|Honors|TestScores|Courses|Skills|Languages|Organizations'.split(
+    '|',
+  ),
 ];
 
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([['volunteerexperiences', 'Volunteering']]);
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['volunteerexperiences', 'Volunteering'],
+]);
 
 /** The table that a file has: `Basic_LinkedInDataExport/Email Addresses.csv`. */
 export function tableOf(path: string): string | undefined {
   const [, name = ''] = /([^/\\]*)\.csv$/i.exec(path) ?? [];
   const folded = name.toLowerCase().replaceAll(/[ _]/g, '');
-  return OTHER_NAMES.get(folded) ?? TABLES.find((table) => table.toLowerCase().replaceAll(' ', '') === folded);
+  return (
+    OTHER_NAMES.get(folded) ??
+    TABLES.find((table) => table.toLowerCase().replaceAll(' ', '') === folded)
+  );
 }
 
 /**
@@ -54,23 +63,35 @@ export function tableOf(path: string): string | undefined {
  *
  * @param others - the names of files that are no tables of a CV
  */
-export function readTables(tables: readonly ExportFile[], others: readonly string[], file: string): Source {
+export function readTables(
+  tables: readonly ExportFile[],
+  others: readonly string[],
+  file: string,
+): Source {
   const read = new Map<string, Source>();
   for (const [name, text] of tables) {
     const table = tableOf(name) ?? name;
-    if (!read.has(table)) read.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`));
+    if (!read.has(table))
+      read.set(table, readTable(text, `${file}/${name.replace(/^.*[/\\]/, '')}`));
     else others = [`${name} (once more)`, ...others];
   }
   const value = Object.fromEntries([...read].map(([table, source]) => [table, source.value]));
-  const whole = composed(value, [...read.values()], ([table, ...path]) => ({ source: read.get(String(table)), path }));
+  const whole = composed(value, [...read.values()], ([table, ...path]) => ({
+    source: read.get(String(table)),
+    path,
+  }));
   const problems = [...read.values()].flatMap((source) => source.diagnostics);
-  return { ...whole, diagnostics: others.length === 0 ? problems : [...problems, { ...leftPacked(others), file }] };
+  return {
+    ...whole,
+    diagnostics: others.length === 0 ? problems : [...problems, { ...leftPacked(others), file }],
+  };
 }
 
 function leftPacked(others: readonly string[]) {
   const names = others.map((name) => name.replace(/^.*[/\\](?=.)/, ''));
   const message = `${others.length === 1 ? 'A file' : `${others.length} files`} of the export ${others.length === 1 ? 'is' : 'are'} not read: ${andFew(names, 3)}.`;
-  const hint = 'they hold messages, contacts and the like, or a table of another file, and stay in the export';
+  const hint =
+    'they hold messages, contacts and the like, or a table of another file, and stay in the export';
   return diagnostic('not-imported', [], message, { hint });
 }
 

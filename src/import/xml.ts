@@ -30,11 +30,15 @@ export function readXml(text: string, file: string | undefined): Source {
 
 function unreadable(error: unknown): Diagnostic {
   if (error instanceof RangeError) {
-    return diagnostic('syntax', [], 'The elements of this XML are nested too deeply.', { hint: 'export it once more' });
+    return diagnostic('syntax', [], 'The elements of this XML are nested too deeply.', {
+      hint: 'export it once more',
+    });
   }
   if (!(error instanceof XmlError)) throw error;
   const [reason = ''] = error.message.split(/ \(line |\n/);
-  return diagnostic('syntax', [], `This XML cannot be read: ${reason}.`, { hint: 'export it once more' });
+  return diagnostic('syntax', [], `This XML cannot be read: ${reason}.`, {
+    hint: 'export it once more',
+  });
 }
 
 function elementsOf(node: XmlDocument | XmlElement): XmlElement[] {
@@ -66,11 +70,15 @@ function contentOf(node: XmlDocument | XmlElement): unknown {
 }
 
 /** The element at a path, or the last one on the way there. */
-function nodeAt(document: XmlDocument, path: readonly (string | number)[]): XmlDocument | XmlElement {
+function nodeAt(
+  document: XmlDocument,
+  path: readonly (string | number)[],
+): XmlDocument | XmlElement {
   let found: XmlDocument | XmlElement = document;
   let same: readonly XmlElement[] = [];
   for (const step of path) {
-    if (typeof step === 'string') same = elementsOf(found).filter((element) => nameOf(element) === step);
+    if (typeof step === 'string')
+      same = elementsOf(found).filter((element) => nameOf(element) === step);
     found = same[typeof step === 'number' ? step : 0] ?? found;
   }
   return found;

@@ -18,9 +18,13 @@ export interface ReaderText {
 }
 
 /** What a job asks for. */
-export type ResultOf<J extends InspectJob> = J extends { reader: ReaderName } ? ReaderText : PdfReport;
+export type ResultOf<J extends InspectJob> = J extends { reader: ReaderName }
+  ? ReaderText
+  : PdfReport;
 
-export type Inspected<R> = { readonly result: R } | { readonly fault: PdfFault; readonly pageCount: number };
+export type Inspected<R> =
+  | { readonly result: R }
+  | { readonly fault: PdfFault; readonly pageCount: number };
 
 /**
  * Inspects a PDF of any producer in a process of its own, since a hostile file of a few kilobytes can keep PDFium busy for
@@ -29,8 +33,15 @@ export type Inspected<R> = { readonly result: R } | { readonly fault: PdfFault; 
  * @throws PdfError if it is no PDF, damaged, encrypted with a password or of too many pages; CvError if it exceeds its time or memory, or no
  *   process starts
  */
-export async function inspectInChildProcess<J extends InspectJob>(job: J, allowance: Allowance): Promise<ResultOf<J>> {
-  const inspected = await doInChildProcess<Inspected<ResultOf<J>>>(programFile('inspect-worker'), job, allowance);
+export async function inspectInChildProcess<J extends InspectJob>(
+  job: J,
+  allowance: Allowance,
+): Promise<ResultOf<J>> {
+  const inspected = await doInChildProcess<Inspected<ResultOf<J>>>(
+    programFile('inspect-worker'),
+    job,
+    allowance,
+  );
   if ('fault' in inspected) throw new PdfError(inspected.fault, {}, inspected.pageCount);
   return inspected.result;
 }

@@ -37,7 +37,11 @@ export function contentsOf(reading: PdfReading): PdfContents {
     tags: countRoles(tags),
     headings: tags.flatMap(headingOf),
     outline: reading.outline,
-    links: reading.links.map(({ page, url, text }) => ({ page: page + 1, url, text: text.replaceAll(/\s+/g, ' ') })),
+    links: reading.links.map(({ page, url, text }) => ({
+      page: page + 1,
+      url,
+      text: text.replaceAll(/\s+/g, ' '),
+    })),
   };
 }
 
@@ -48,13 +52,16 @@ function withDescendants(tag: PdfTag): PdfTag[] {
 function countRoles(tags: readonly PdfTag[]): Record<string, number> {
   const counts = new Map<string, number>();
   // Each page has its own part of the tree.
-  for (const { role } of tags) counts.set(role, role === 'Document' ? 1 : (counts.get(role) ?? 0) + 1);
+  for (const { role } of tags)
+    counts.set(role, role === 'Document' ? 1 : (counts.get(role) ?? 0) + 1);
   return Object.fromEntries(counts);
 }
 
 function headingOf(tag: PdfTag): { level: number; text: string }[] {
   const level = /^H([1-6])$/.exec(tag.role)?.[1];
-  return level === undefined ? [] : [{ level: Number(level), text: textIn(tag).replaceAll(/\s+/g, ' ').trim() }];
+  return level === undefined
+    ? []
+    : [{ level: Number(level), text: textIn(tag).replaceAll(/\s+/g, ' ').trim() }];
 }
 
 function textIn(tag: PdfTag): string {
@@ -63,7 +70,8 @@ function textIn(tag: PdfTag): string {
 
 /** The standards that the metadata names (ISO 19005-2, 6.6.4; ISO 14289-1, 5). */
 function standardsOf(xmp: string): string[] {
-  const value = (name: string): string => new RegExp(`${name}(?:>|=["'])\\s*([\\w.]+)`).exec(xmp)?.[1] ?? '';
+  const value = (name: string): string =>
+    new RegExp(`${name}(?:>|=["'])\\s*([\\w.]+)`).exec(xmp)?.[1] ?? '';
   const archive = value('pdfaid:part');
   const accessible = value('pdfuaid:part');
   return [

@@ -3,7 +3,14 @@ import { groupBy } from '../util/arrays.js';
 import type { PdfContents } from './contents.js';
 import type { ReaderName } from './readers/reader.js';
 import { CONTACTS, type ReaderScore } from './structure/score.js';
-import { type Entry, type Field, fieldsIn, type Role, type Section, type Structure } from './structure/structure.js';
+import {
+  type Entry,
+  type Field,
+  fieldsIn,
+  type Role,
+  type Section,
+  type Structure,
+} from './structure/structure.js';
 
 /** What a form would be filled with, as a program that gets all of the page would. */
 export interface FilledForm {
@@ -94,7 +101,10 @@ function fieldsOf({ fields }: Entry): Field[] {
 
 /** Titles of documents, taglines and sentences are the largest text of some pages, but nobody's name. */
 function mayBeName(text: string): boolean {
-  return text.split(/\s+/).length <= 5 && !/\d|[|@/:]|curriculum|vitae|r[eé]sum[eé]|lebenslauf|^cv$/i.test(text);
+  return (
+    text.split(/\s+/).length <= 5 &&
+    !/\d|[|@/:]|curriculum|vitae|r[eé]sum[eé]|lebenslauf|^cv$/i.test(text)
+  );
 }
 
 /** Whether a line of the header may be what it looks like: a profession with a comma in it is no place. */
@@ -112,11 +122,19 @@ function wordsOf(text: string): string[] {
 }
 
 /** Whether the file, or the person's addresses, have a part of the name, too; other lines have forms of their own, but for places. */
-function isConfirmed({ role, text: name }: Field, header: readonly Field[], { title, author }: Claims): boolean {
+function isConfirmed(
+  { role, text: name }: Field,
+  header: readonly Field[],
+  { title, author }: Claims,
+): boolean {
   if (role !== 'name') return role !== 'address' || /[,\d]/.test(name);
-  const addresses = header.flatMap(({ role, text, href = '' }) => (role === 'name' ? [] : [text, href]));
+  const addresses = header.flatMap(({ role, text, href = '' }) =>
+    role === 'name' ? [] : [text, href],
+  );
   const others = [title, author, ...addresses].map(plain).join('\n');
-  return name.split(/[\s-]+/).some((part) => plain(part).length >= 3 && others.includes(plain(part)));
+  return name
+    .split(/[\s-]+/)
+    .some((part) => plain(part).length >= 3 && others.includes(plain(part)));
 }
 
 /** Addresses have no accents. */
@@ -129,7 +147,10 @@ function lostBy({ name, score }: Scored): { name: ReaderName; lost: ReadonlySet<
   return { name, lost: new Set([...score.missing, ...score.torn.flatMap((torn) => torn.lost)]) };
 }
 
-function lossesOf(fields: readonly Field[], readers: readonly ReturnType<typeof lostBy>[]): FormLoss[] {
+function lossesOf(
+  fields: readonly Field[],
+  readers: readonly ReturnType<typeof lostBy>[],
+): FormLoss[] {
   const lacking = readers.filter(({ lost }) => fields.some((field) => lost.has(field)));
   const alike = groupBy(lacking, ({ lost }) => fields.map((field) => lost.has(field)).join());
   return [...alike.values()].map((same) => ({

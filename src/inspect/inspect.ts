@@ -42,7 +42,10 @@ export interface PdfReport {
  *
  * @throws PdfError if it is no PDF, damaged, encrypted with a password or of too many pages
  */
-export async function inspectPdf(bytes: Uint8Array, options: InspectOptions = {}): Promise<PdfReport> {
+export async function inspectPdf(
+  bytes: Uint8Array,
+  options: InspectOptions = {},
+): Promise<PdfReport> {
   const { pages, source, maxPages, withTexts = false } = options;
   const reading = await readPdf(bytes, pages);
   const contents = contentsOf(reading);

@@ -31,7 +31,12 @@ export async function compareWith(
 ): Promise<{ structure: Structure; lost: Finding[] }> {
   await loadValidators(options.variant);
   const words = await wordsOf(contents, document);
-  const { cv } = resolveCv(document as CvDocumentB, { ...NOT_DRAWN, ...options, words, language: words.tag });
+  const { cv } = resolveCv(document as CvDocumentB, {
+    ...NOT_DRAWN,
+    ...options,
+    words,
+    language: words.tag,
+  });
   return { structure: structureOfCv(cv), lost: lostLinks(cv, links) };
 }
 
@@ -54,23 +59,27 @@ const NOT_DRAWN = {
  */
 async function wordsOf({ language, headings }: PdfContents, document: unknown): Promise<Language> {
   const named = languageNamedBy(document);
-  const isSame = (tag: string, other: string): boolean => splitLanguage(tag).language === splitLanguage(other).language;
+  const isSame = (tag: string, other: string): boolean =>
+    splitLanguage(tag).language === splitLanguage(other).language;
   const isOther = isLanguageTag(language) && (named === undefined || !isSame(language, named));
   const found = (await findLanguage(isOther ? language : (named ?? ENGLISH.tag))) ?? ENGLISH;
   if (!isOther) return found;
   const { LANGUAGES } = await import('../compiler/locales/all.generated.js');
   const titlesIn = ({ titles }: Language): number =>
     headings.filter(({ text }) => Object.values<string>(titles).includes(text)).length;
-  return LANGUAGES.filter(({ tag }) => isSame(tag, found.tag) || (named !== undefined && isSame(tag, named))).reduce(
-    (best, other) => (titlesIn(other) > titlesIn(best) ? other : best),
-    found,
-  );
+  return LANGUAGES.filter(
+    ({ tag }) => isSame(tag, found.tag) || (named !== undefined && isSame(tag, named)),
+  ).reduce((best, other) => (titlesIn(other) > titlesIn(best) ? other : best), found);
 }
 
 /** The links of a document that a PDF lacks; their words are fields, which readers have or lose. */
 function lostLinks({ contacts, summary, sections }: Cv, links: readonly string[]): Finding[] {
   const there = new Set(links.map(comparableAddress));
-  const owners = [...contacts, { path: ['cv', 'summary'], summary }, ...sections.flatMap(({ entries }) => entries)];
+  const owners = [
+    ...contacts,
+    { path: ['cv', 'summary'], summary },
+    ...sections.flatMap(({ entries }) => entries),
+  ];
   return owners.flatMap(({ path, ...owner }) =>
     addressesIn(owner)
       .filter((address) => !there.has(comparableAddress(address)))

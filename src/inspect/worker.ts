@@ -8,7 +8,11 @@ import type { Inspected, InspectJob, ReaderText } from './child-process.js';
 import { inspectPdf, type PdfReport } from './inspect.js';
 import { READERS } from './readers/reader.js';
 
-async function inspect({ bytes, options, reader }: InspectJob): Promise<Inspected<PdfReport | ReaderText>> {
+async function inspect({
+  bytes,
+  options,
+  reader,
+}: InspectJob): Promise<Inspected<PdfReport | ReaderText>> {
   try {
     if (reader === undefined) return { result: await inspectPdf(bytes, options) };
     const reading = await readPdf(bytes, options.pages);

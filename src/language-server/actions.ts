@@ -9,7 +9,12 @@ import {
   type Diagnostic as Shown,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import { type Change, type Diagnostic, formatPath, type SourceRange } from '../diagnostics/diagnostic.js';
+import {
+  type Change,
+  type Diagnostic,
+  formatPath,
+  type SourceRange,
+} from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';
 import { capitalised } from '../diagnostics/words.js';
 import { packageFolder } from '../files/package-files.js';
@@ -32,7 +37,9 @@ export function shownProblem(file: File, diagnostic: Diagnostic): Shown {
     range: rangeIn(file, range),
     severity: SEVERITIES[severity],
     code,
-    codeDescription: { href: new URL(documentation, pathToFileURL(join(packageFolder(), '/'))).href },
+    codeDescription: {
+      href: new URL(documentation, pathToFileURL(join(packageFolder(), '/'))).href,
+    },
     source: 'cvpress',
     message: hint === undefined ? message : `${message}\nHint: ${hint}`,
     ...(places.length === 0 ? {} : { relatedInformation: places }),
@@ -42,19 +49,31 @@ export function shownProblem(file: File, diagnostic: Diagnostic): Shown {
 /** A place in the file itself, or in the one that it is checked with; options have none. */
 function locationOf(file: File, name: string, range: SourceRange): Location | undefined {
   if (name === file.name) return { uri: file.document.uri, range: rangeIn(file, range) };
-  const [start, end] = [range.start, range.end].map(({ line, column }) => ({ line: line - 1, character: column - 1 }));
-  return isAbsolute(name) && start && end ? { uri: pathToFileURL(name).href, range: { start, end } } : undefined;
+  const [start, end] = [range.start, range.end].map(({ line, column }) => ({
+    line: line - 1,
+    character: column - 1,
+  }));
+  return isAbsolute(name) && start && end
+    ? { uri: pathToFileURL(name).href, range: { start, end } }
+    : undefined;
 }
 
 /** The kind of action that mends all that is certain: editors can run it at each save. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.cvpress`;
 
-export function remediesIn(file: File, range: Range, diagnostics: readonly Diagnostic[]): CodeAction[] {
+export function remediesIn(
+  file: File,
+  range: Range,
+  diagnostics: readonly Diagnostic[],
+): CodeAction[] {
   return diagnostics.flatMap((diagnostic): CodeAction | [] => {
     const { fix } = diagnostic;
     const problem = shownProblem(file, diagnostic);
     if (fix?.edits === undefined || !touch(problem.range, range)) return [];
-    const edits = fix.edits.map(({ range: at, text }) => ({ range: rangeIn(file, at), newText: text }));
+    const edits = fix.edits.map(({ range: at, text }) => ({
+      range: rangeIn(file, at),
+      newText: text,
+    }));
     return {
       title: titleOf(diagnostic),
       kind: CodeActionKind.QuickFix,
@@ -66,13 +85,17 @@ export function remediesIn(file: File, range: Range, diagnostics: readonly Diagn
 }
 
 /** Edits of one file as editors take them. */
-export function editOf({ document }: File, edits: readonly TextEdit[]): { changes: Record<string, TextEdit[]> } {
+export function editOf(
+  { document }: File,
+  edits: readonly TextEdit[],
+): { changes: Record<string, TextEdit[]> } {
   return { changes: { [document.uri]: [...edits] } };
 }
 
 function touch(a: Range, b: Range): boolean {
   const before = (one: Range, other: Range): boolean =>
-    one.end.line < other.start.line || (one.end.line === other.start.line && one.end.character < other.start.character);
+    one.end.line < other.start.line ||
+    (one.end.line === other.start.line && one.end.character < other.start.character);
   return !before(a, b) && !before(b, a);
 }
 
@@ -88,10 +111,13 @@ function wordsOf(change: Change): string | undefined {
   if (change.kind === 'rename') return `Rename it to ${code(change.key)}`;
   if (change.kind === 'move') return `Move it to ${code(formatPath(change.to))}`;
   if (change.kind === 'insert') return `Add ${name}`;
-  if (change.kind === 'remove') return typeof change.path.at(-1) === 'number' ? 'Remove this item' : `Remove ${name}`;
+  if (change.kind === 'remove')
+    return typeof change.path.at(-1) === 'number' ? 'Remove this item' : `Remove ${name}`;
   if (change.kind === 'wrap') return 'Make it a list';
   const { value } = change;
-  return value === null || typeof value === 'object' ? undefined : `Write ${code(shorten(String(value)))}`;
+  return value === null || typeof value === 'object'
+    ? undefined
+    : `Write ${code(shorten(String(value)))}`;
 }
 
 /** The smallest edit that makes one text of another. */
@@ -99,13 +125,17 @@ export function editBetween({ document }: File, after: string): TextEdit[] {
   const before = document.getText();
   if (before === after) return [];
   let start = 0;
-  while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
+  while (start < Math.min(before.length, after.length) && before[start] === after[start])
+    start += 1;
   // A pair of UTF-16 units is one character, and so is the end of a line on Windows.
   if (/[\uD800-\uDBFF\r]/.test(before[start - 1] ?? '')) start -= 1;
   let end = 0;
   const most = Math.min(before.length, after.length) - start;
   while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   if (/[\uDC00-\uDFFF\n]/.test(before.at(-end) ?? '') && end > 0) end -= 1;
-  const range = { start: document.positionAt(start), end: document.positionAt(before.length - end) };
+  const range = {
+    start: document.positionAt(start),
+    end: document.positionAt(before.length - end),
+  };
   return [{ range, newText: after.slice(start, after.length - end) }];
 }

@@ -11,13 +11,16 @@ import type { File, Files } from './files.js';
 import type { Kind, Role } from './role.js';
 
 /** How the files of a kind are checked, as `cvpress validate` does. A new kind of documents needs its row here, and its name in `role.ts`. */
-const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>> = {
+const CHECKS: Readonly<
+  Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>
+> = {
   cv: (file, text, { variant }) => checkText(file, text, { variant }),
   letter: (file, text) => checkText(file, text, {}),
   overlay: async (file, text, role, files) => {
     const base = files.baseOf(file, role);
     // What can be said of a part of a document without the document.
-    if (base === undefined) return guarded(async () => ({ ...NOTHING, diagnostics: parse(file, text).diagnostics }));
+    if (base === undefined)
+      return guarded(async () => ({ ...NOTHING, diagnostics: parse(file, text).diagnostics }));
     const { variant } = files.roleOf(base) ?? role;
     const overlays = [{ text, file: file.name }];
     return of(file, await checkText(base, base.document.getText(), { variant, overlays }));
@@ -32,7 +35,8 @@ const CHECKS: Readonly<Record<Kind, (file: File, text: string, role: Role, files
     for (const { options } of editions.values()) {
       const checked = await checkText(base, base.document.getText(), { ...options, variant });
       // What one edition says, those that extend it say, too.
-      for (const d of of(file, checked).diagnostics) found.set(JSON.stringify([d.code, d.range, d.message]), d);
+      for (const d of of(file, checked).diagnostics)
+        found.set(JSON.stringify([d.code, d.range, d.message]), d);
     }
     return { diagnostics: [...found.values()], isRead: true, valid: found.size === 0 };
   },
@@ -49,7 +53,9 @@ const NOTHING: Checked = { diagnostics: [], isRead: true, valid: true };
 /** The text of a file once everything is mended that is certain. */
 export async function mendedText(file: File, files: Files): Promise<string> {
   const text = file.document.getText();
-  const { texts } = await mend(new Map([[file.name, text]]), (now) => check(file, files, now.get(file.name) ?? ''));
+  const { texts } = await mend(new Map([[file.name, text]]), (now) =>
+    check(file, files, now.get(file.name) ?? ''),
+  );
   return texts.get(file.name) ?? text;
 }
 
@@ -61,7 +67,8 @@ async function checkText(file: File, text: string, options: RenderOptions): Prom
 }
 
 export function parse({ name: file, document: { languageId } }: File, text: string): Source {
-  const format = /\.(?:ya?ml|json)$/i.test(file) || !languageId.startsWith('json') ? undefined : 'json';
+  const format =
+    /\.(?:ya?ml|json)$/i.test(file) || !languageId.startsWith('json') ? undefined : 'json';
   return parseText(text, { limits: DEFAULT_LIMITS, timeoutMs: DEFAULT_TIMEOUT_MS }, file, format);
 }
 

@@ -32,10 +32,12 @@ export async function completionsAt(
   const isList = field?.isList === true && described?.isNamed !== true;
   const isUnknown = field === undefined && place.path.length > 1;
   const wantsValues = place.what === 'value' || (isList && inside.length === 0) || isUnknown;
-  const wantsEntry = isList && inside.length > 0 && place.siblings.size === 0 && place.what !== 'value';
+  const wantsEntry =
+    isList && inside.length > 0 && place.siblings.size === 0 && place.what !== 'value';
   const values = wantsValues ? await valuesFor({ file, role, files, path: place.path, field }) : [];
   const needsDash = !isJson && isList && (place.what === 'item' || !place.isInItem);
-  const keys = place.what === 'key' && !needsDash ? inside.filter(({ key }) => !place.siblings.has(key)) : [];
+  const keys =
+    place.what === 'key' && !needsDash ? inside.filter(({ key }) => !place.siblings.has(key)) : [];
   return [
     ...(wantsEntry && field !== undefined ? [write.entry(field, inside, needsDash)] : []),
     ...keys.map((one) => write.key(one)),
@@ -70,25 +72,44 @@ class Writer {
         ? `"${key}": ${this.#jsonOf(field)}`
         : `${key}:${this.#yamlOf(field, ' '.repeat(this.place.inset))}`;
     const detail = field.isNeeded ? 'needed' : undefined;
-    return this.#item(key, CompletionItemKind.Property, text, { detail, documentation: markdownOf(field) });
+    return this.#item(key, CompletionItemKind.Property, text, {
+      detail,
+      documentation: markdownOf(field),
+    });
   }
 
   /** A whole entry: what it must have, when it was, and what is said of it. */
-  entry(field: DocumentField, inside: readonly DocumentField[], needsDash: boolean): CompletionItem {
+  entry(
+    field: DocumentField,
+    inside: readonly DocumentField[],
+    needsDash: boolean,
+  ): CompletionItem {
     this.#stops = 0;
     const inset = ' '.repeat(this.place.inset + (needsDash ? 2 : 0));
     const body = this.isJson ? this.#jsonObject(inside) : this.#yamlObject(inside, inset);
     const name = isOfEntries(field) ? (field.kind ?? '') : `item of ${field.key}`;
     const documentation = markdownOf(field);
-    return this.#item(`new ${name}`, CompletionItemKind.Snippet, needsDash ? `- ${body}` : body, { documentation });
+    return this.#item(`new ${name}`, CompletionItemKind.Snippet, needsDash ? `- ${body}` : body, {
+      documentation,
+    });
   }
 
-  value(text: string, about: string | undefined, needsDash: boolean, field: DocumentField | undefined): CompletionItem {
+  value(
+    text: string,
+    about: string | undefined,
+    needsDash: boolean,
+    field: DocumentField | undefined,
+  ): CompletionItem {
     const isRaw = field?.choices[0] === 'true' || this.place.isQuoted;
     // A list on the line of its key has brackets.
-    const isWholeList = field?.isList && !isRaw && this.place.what === 'value' && this.place.isInFlow === this.isJson;
+    const isWholeList =
+      field?.isList && !isRaw && this.place.what === 'value' && this.place.isInFlow === this.isJson;
     const isInFlow = isWholeList || this.place.isInFlow;
-    const written = isRaw ? text : this.isJson ? JSON.stringify(text) : writtenScalar(text, { isInFlow, isText: true });
+    const written = isRaw
+      ? text
+      : this.isJson
+        ? JSON.stringify(text)
+        : writtenScalar(text, { isInFlow, isText: true });
     const whole = isWholeList ? `[${written}]` : `${needsDash ? '- ' : ''}${written}`;
     return this.#item(text, CompletionItemKind.Value, escaped(whole), { detail: about });
   }
@@ -98,10 +119,19 @@ class Writer {
     // A colon and a dash are followed by a space.
     const isClose = /[:-]/.test(this.file.document.getText().charAt(this.place.span[0] - 1));
     const newText = `${isClose ? ' ' : ''}${this.hasSnippets ? snippet : withoutStops(snippet)}`;
-    const insertTextFormat = this.hasSnippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText;
+    const insertTextFormat = this.hasSnippets
+      ? InsertTextFormat.Snippet
+      : InsertTextFormat.PlainText;
     // What is typed is compared with this; in JSON, it begins with a quote.
     const filterText = this.isJson ? JSON.stringify(label) : label;
-    return { label, kind, filterText, insertTextFormat, textEdit: { range, newText }, ...defined(more) };
+    return {
+      label,
+      kind,
+      filterText,
+      insertTextFormat,
+      textEdit: { range, newText },
+      ...defined(more),
+    };
   }
 
   #stop(text = ''): string {
@@ -115,8 +145,10 @@ class Writer {
   }
 
   #yamlOf({ choices, isList, fields, key }: DocumentField, inset: string): string {
-    if (fields.length > 0 && isList) return `\n${inset}  - ${this.#yamlObject(fields, `${inset}    `)}`;
-    if (fields.length > 0 || key === 'entries') return `\n${inset}  ${isList ? '- ' : ''}${this.#stop()}`;
+    if (fields.length > 0 && isList)
+      return `\n${inset}  - ${this.#yamlObject(fields, `${inset}    `)}`;
+    if (fields.length > 0 || key === 'entries')
+      return `\n${inset}  ${isList ? '- ' : ''}${this.#stop()}`;
     if (isList) return `\n${inset}  - ${this.#stop()}`;
     return ` ${choices.length > 1 ? this.#choice(choices) : this.#stop(choices[0])}`;
   }
@@ -145,7 +177,9 @@ class Writer {
 
 /** The fields that a new object begins with. */
 function begun(fields: readonly DocumentField[]): DocumentField[] {
-  return fields.filter(({ key, isNeeded }) => isNeeded || ['start_date', 'end_date', 'highlights'].includes(key));
+  return fields.filter(
+    ({ key, isNeeded }) => isNeeded || ['start_date', 'end_date', 'highlights'].includes(key),
+  );
 }
 
 function escaped(text: string): string {

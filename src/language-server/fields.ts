@@ -63,13 +63,21 @@ function follow(
   return { field, inside, isNamed };
 }
 
-function fieldsOfKind(kind: string | undefined, variant: Role['variant']): readonly DocumentField[] {
-  return allFields(documentFields(variant)).find((field) => isOfEntries(field) && field.kind === kind)?.fields ?? [];
+function fieldsOfKind(
+  kind: string | undefined,
+  variant: Role['variant'],
+): readonly DocumentField[] {
+  return (
+    allFields(documentFields(variant)).find((field) => isOfEntries(field) && field.kind === kind)
+      ?.fields ?? []
+  );
 }
 
 /** What the schemas say of the place to which parts lead. */
 export function describedBy(role: Role, parts: readonly Part[]): Described | undefined {
-  const kinds = parts.flatMap((part) => part.parts.filter(({ path }) => path.at(-1) === 'entry_type'));
+  const kinds = parts.flatMap((part) =>
+    part.parts.filter(({ path }) => path.at(-1) === 'entry_type'),
+  );
   return describedAt(role, keysOf(parts), kinds.at(-1)?.text);
 }
 
@@ -98,5 +106,8 @@ export function hoverAt(file: File, files: Files, offset: number): Hover | null 
   if (!isOnKey && part.kind !== 'text') return null;
   const field = describedBy(role, parts)?.field;
   if (field === undefined) return null;
-  return { contents: markdownOf(field), range: rangeOf(file, isOnKey && part.key ? part.key : part.span) };
+  return {
+    contents: markdownOf(field),
+    range: rangeOf(file, isOnKey && part.key ? part.key : part.span),
+  };
 }

@@ -45,7 +45,12 @@ export class Files {
     if (opened !== undefined) return opened;
     try {
       if (statSync(path).size > DEFAULT_LIMITS.bytes) return undefined;
-      const document = TextDocument.create(pathToFileURL(path).href, 'yaml', 0, readFileSync(path, 'utf8'));
+      const document = TextDocument.create(
+        pathToFileURL(path).href,
+        'yaml',
+        0,
+        readFileSync(path, 'utf8'),
+      );
       return { name: path, document };
     } catch {
       return undefined;
@@ -54,7 +59,8 @@ export class Files {
 
   roleOf({ name, document }: File): Role | undefined {
     const role = roleOf(name, document.getText(), this.settings) ?? this.#roles.get(document.uri);
-    if (role !== undefined && this.open.get(document.uri) !== undefined) this.#roles.set(document.uri, role);
+    if (role !== undefined && this.open.get(document.uri) !== undefined)
+      this.#roles.set(document.uri, role);
     return role;
   }
 
@@ -70,7 +76,10 @@ export class Files {
     const all = [...new Set([...open, ...paths])].filter((one) => one !== path);
     return all
       .flatMap((one) => this.at(one) ?? [])
-      .filter((file) => this.roleOf(file)?.kind === kind && (kind !== 'cv' || saysCv(file.document.getText())))
+      .filter(
+        (file) =>
+          this.roleOf(file)?.kind === kind && (kind !== 'cv' || saysCv(file.document.getText())),
+      )
       .slice(0, MOST_BESIDE);
   }
 
@@ -79,7 +88,9 @@ export class Files {
     if (base !== undefined) return this.at(base);
     const all = this.beside(name, 'cv');
     const isOpen = ({ document }: File): boolean => this.open.get(document.uri) !== undefined;
-    return all.length === 1 ? all[0] : (all.find((file) => NAMED_CV.test(basename(file.name))) ?? all.find(isOpen));
+    return all.length === 1
+      ? all[0]
+      : (all.find((file) => NAMED_CV.test(basename(file.name))) ?? all.find(isOpen));
   }
 }
 
@@ -108,9 +119,13 @@ function nameOf(uri: string): string {
 
 /** A range of our own, which does not count a byte order mark, in a text. */
 export function rangeIn({ document }: File, range: SourceRange | undefined): Range {
-  const mark = document.getText({ start: START, end: { line: 0, character: 1 } }) === '\uFEFF' ? 1 : 0;
+  const mark =
+    document.getText({ start: START, end: { line: 0, character: 1 } }) === '\uFEFF' ? 1 : 0;
   if (range === undefined) return { start: START, end: START };
-  return { start: document.positionAt(range.start.offset + mark), end: document.positionAt(range.end.offset + mark) };
+  return {
+    start: document.positionAt(range.start.offset + mark),
+    end: document.positionAt(range.end.offset + mark),
+  };
 }
 
 /** A span of a text as editors have it. */

@@ -1,4 +1,9 @@
-import { type DocumentLink, type DocumentSymbol, type FoldingRange, SymbolKind } from 'vscode-languageserver-types';
+import {
+  type DocumentLink,
+  type DocumentSymbol,
+  type FoldingRange,
+  SymbolKind,
+} from 'vscode-languageserver-types';
 import { LAYOUTS } from '../compiler/fields/kinds.js';
 import { networkNamed, readProfile } from '../compiler/fields/networks.js';
 import { addressOfDoi, isLinkable } from '../compiler/model/links.js';
@@ -19,29 +24,42 @@ function symbolOf(file: File, part: Part, depth: number): DocumentSymbol {
   const range = rangeOf(file, wholeSpan(part));
   const isDeep =
     depth === DEEPEST ||
-    (isEntry && !part.parts.some(({ key }) => file.document.getText().slice(...(key ?? [0, 0])) === 'entries'));
+    (isEntry &&
+      !part.parts.some(
+        ({ key }) => file.document.getText().slice(...(key ?? [0, 0])) === 'entries',
+      ));
   return {
     name: (isEntry ? nameOfEntry(part) : String(part.path.at(-1))).trim() || '…',
     kind: part.kind === 'text' ? SymbolKind.Field : isEntry ? SymbolKind.Object : SymbolKind.Module,
     range,
-    selectionRange: part.key === undefined ? rangeOf(file, [part.span[0], part.span[0]]) : rangeOf(file, part.key),
+    selectionRange:
+      part.key === undefined
+        ? rangeOf(file, [part.span[0], part.span[0]])
+        : rangeOf(file, part.key),
     ...(part.kind === 'text' && !isEntry && part.text ? { detail: part.text } : {}),
     ...(isDeep ? {} : { children: part.parts.map((child) => symbolOf(file, child, depth + 1)) }),
   };
 }
 
 /** The fields that name an entry, a section or a profile. */
-const NAMES: ReadonlySet<string> = new Set([...Object.values(LAYOUTS).map(({ name }) => name.key), 'network']);
+const NAMES: ReadonlySet<string> = new Set([
+  ...Object.values(LAYOUTS).map(({ name }) => name.key),
+  'network',
+]);
 
 function nameOfEntry({ text, parts }: Part): string {
-  const named = parts.find(({ path }) => NAMES.has(String(path.at(-1)))) ?? parts.find((part) => part.text);
+  const named =
+    parts.find(({ path }) => NAMES.has(String(path.at(-1)))) ?? parts.find((part) => part.text);
   return text ?? named?.text ?? '';
 }
 
 /** What editors can fold: everything of several lines. */
 export function foldsOf({ document }: File): FoldingRange[] {
   return allParts(treeOf(document.getText())).flatMap((part) => {
-    const [start, end] = wholeSpan(part).map((offset) => document.positionAt(offset).line) as [number, number];
+    const [start, end] = wholeSpan(part).map((offset) => document.positionAt(offset).line) as [
+      number,
+      number,
+    ];
     return part.path.length > 0 && end > start ? [{ startLine: start, endLine: end }] : [];
   });
 }
@@ -64,7 +82,9 @@ function targetOf({ path }: Part, text: string, owner: Part): string | undefined
     return doi && addressOfDoi(doi);
   }
   if (key === 'username') {
-    const network = networkNamed(owner.parts.find((one) => one.path.at(-1) === 'network')?.text ?? '');
+    const network = networkNamed(
+      owner.parts.find((one) => one.path.at(-1) === 'network')?.text ?? '',
+    );
     return network && readProfile(network, text)?.href;
   }
   const address = key === 'email' && text.includes('@') ? `mailto:${text}` : text;

@@ -43,8 +43,13 @@ export class Pagination {
     const { uri, version } = file.document;
     try {
       const source = parse(file, file.document.getText()) as CvSource;
-      this.#renderer ??= (await import('../workers/pooled-renderer.js')).createRenderer({ workers: 1 });
-      const { pageCount: count } = await this.#renderer.render(source, { variant, formats: ['pdf'] });
+      this.#renderer ??= (await import('../workers/pooled-renderer.js')).createRenderer({
+        workers: 1,
+      });
+      const { pageCount: count } = await this.#renderer.render(source, {
+        variant,
+        formats: ['pdf'],
+      });
       if (this.#timers.has(uri)) this.onPages({ uri, version, count });
     } catch (error) {
       // A text with mistakes has no pages: diagnostics report them.

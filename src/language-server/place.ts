@@ -37,11 +37,18 @@ interface Row {
 }
 
 /** The place of the cursor in YAML, by the indentation of the lines around it; undefined in comments and texts of several lines. */
-export function placeInYaml(text: string, offset: number, root: Part | undefined): Place | undefined {
+export function placeInYaml(
+  text: string,
+  offset: number,
+  root: Part | undefined,
+): Place | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(start, offset);
   const deepest = partsAt(root, offset).at(-1);
-  const isInText = deepest?.kind === 'text' && deepest.span[0] < start && /[|>]/.test(text.charAt(deepest.span[0]));
+  const isInText =
+    deepest?.kind === 'text' &&
+    deepest.span[0] < start &&
+    /[|>]/.test(text.charAt(deepest.span[0]));
   if (isInText || /(?:^|\s)#/.test(before)) return undefined;
   const number = text.slice(0, start).split('\n').length - 1;
   const rows = text.split(/\r?\n/).map((line, index) => rowOf(index === number ? before : line));
@@ -63,9 +70,22 @@ export function placeInYaml(text: string, offset: number, root: Part | undefined
   // In brackets, the value begins after the last comma.
   const value = row.value.replace(/^.*[[,{]\s*(?=[^[,{]*$)/, '').replace(/^["']/, '');
   const end = offset + lengthOf(/^[^#\n,\]]*?(?=\s*(?:#|$|["'\n,\]]))/, text, offset);
-  const state = { hasColon: false, isInFlow: /^[[{]/.test(row.value), isQuoted: /^["']/.test(row.value) };
+  const state = {
+    hasColon: false,
+    isInFlow: /^[[{]/.test(row.value),
+    isQuoted: /^["']/.test(row.value),
+  };
   const span = [offset - value.length, end] as const;
-  return { path: [...path, row.key], kind, what: 'value', span, siblings, inset: 0, isInItem: true, ...state };
+  return {
+    path: [...path, row.key],
+    kind,
+    what: 'value',
+    span,
+    siblings,
+    inset: 0,
+    isInItem: true,
+    ...state,
+  };
 }
 
 /** The keys of the objects around a line, the kind of its entries, and whether it is in an item of the innermost list. */
@@ -81,7 +101,10 @@ function wayDown(
   let [limit, mayBeEqual] = hasDash ? [indent, true] : [column, false];
   for (let index = number - 1; index >= 0 && (limit > 0 || mayBeEqual); index--) {
     const row = rows[index];
-    if (row?.key !== undefined && (row.column < limit || (mayBeEqual && row.column === limit && !row.hasDash))) {
+    if (
+      row?.key !== undefined &&
+      (row.column < limit || (mayBeEqual && row.column === limit && !row.hasDash))
+    ) {
       path.unshift(row.key);
       if (row.key === 'entries') kind ??= siblingsOf(rows, index, row.column).get('entry_type');
       [limit, mayBeEqual] = [row.column, false];
@@ -102,19 +125,31 @@ const LONGEST = 500;
 
 /** A line that holds anything; undefined for a blank one and a comment. */
 function rowOf(line: string): Row | undefined {
-  const [, indent = '', dashes = '', rest = ''] = /^( *)((?:-(?: +|$))*)(.*)$/.exec(line.slice(0, LONGEST)) ?? [];
+  const [, indent = '', dashes = '', rest = ''] =
+    /^( *)((?:-(?: +|$))*)(.*)$/.exec(line.slice(0, LONGEST)) ?? [];
   if (rest.startsWith('#') || (rest.trim() === '' && dashes === '')) return undefined;
   const key = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s"'[{#:][^:]*?)\s*:(?:\s+(.*)|$)/.exec(rest);
   const name = key?.[1]?.replace(/^(["'])(.*)\1$/, '$2');
   const column = indent.length + dashes.length;
-  return { indent: indent.length, column, hasDash: dashes !== '', key: name, value: key?.[2] ?? '' };
+  return {
+    indent: indent.length,
+    column,
+    hasDash: dashes !== '',
+    key: name,
+    value: key?.[2] ?? '',
+  };
 }
 
 /** The keys of the object that has a key in a line, or may have one there. */
-function siblingsOf(rows: readonly (Row | undefined)[], from: number, column: number): Map<string, string> {
+function siblingsOf(
+  rows: readonly (Row | undefined)[],
+  from: number,
+  column: number,
+): Map<string, string> {
   const found = new Map<string, string>();
   const take = (row: Row | undefined): boolean => {
-    if (row?.key !== undefined && row.column === column) found.set(row.key, row.value.replace(/\s+(?:#.*)?$/, ''));
+    if (row?.key !== undefined && row.column === column)
+      found.set(row.key, row.value.replace(/\s+(?:#.*)?$/, ''));
     return row === undefined || row.column > column || (row.column === column && !row.hasDash);
   };
   // A line with a dash is the first of its object.
@@ -138,17 +173,29 @@ function isInList(rows: readonly (Row | undefined)[], number: number, column: nu
 export function placeInJson(text: string, offset: number): Place {
   const { path: steps, isAtPropertyKey, previousNode: node } = getLocation(text, offset);
   const isIn = node !== undefined && node.offset <= offset && offset <= node.offset + node.length;
-  const span = isIn ? ([node.offset, node.offset + node.length] as const) : ([offset, offset] as const);
+  const span = isIn
+    ? ([node.offset, node.offset + node.length] as const)
+    : ([offset, offset] as const);
   const root = parseTree(text);
   const keysAt = (depth: number): Map<string, string> => {
     const object = root && depth >= 0 ? findNodeAtLocation(root, steps.slice(0, depth)) : undefined;
-    const pairs = (object?.type === 'object' ? (object.children ?? []) : []).map(({ children = [] }) => children);
+    const pairs = (object?.type === 'object' ? (object.children ?? []) : []).map(
+      ({ children = [] }) => children,
+    );
     return new Map(pairs.map(([key, value]) => [String(key?.value), String(value?.value ?? '')]));
   };
   const path = steps.filter((step) => typeof step === 'string');
   const kind = keysAt(steps.indexOf('entries')).get('entry_type');
   const hasColon = isIn && /^\s*:/.test(text.slice(span[1]));
-  const common = { span, kind, inset: 0, isInItem: true, hasColon, isInFlow: true, isQuoted: false } as const;
+  const common = {
+    span,
+    kind,
+    inset: 0,
+    isInItem: true,
+    hasColon,
+    isInFlow: true,
+    isQuoted: false,
+  } as const;
   const what = typeof steps.at(-1) === 'number' ? 'item' : 'value';
   if (!isAtPropertyKey) return { ...common, path, what, siblings: new Map() };
   const siblings = keysAt(steps.length - 1);

@@ -60,13 +60,16 @@ export function roleOf(
   if (set !== undefined) return { kind: 'overlay', variant, base };
   if (line !== undefined || schema !== undefined) return { kind: named ?? 'cv', variant };
   if (named !== undefined) return { kind: named, variant };
-  if (!saysCv(text) && hasKey(text, 'recipient|opening|closing')) return { kind: 'letter', variant };
+  if (!saysCv(text) && hasKey(text, 'recipient|opening|closing'))
+    return { kind: 'letter', variant };
   return mayBeCv(text) ? { kind: 'cv', variant } : undefined;
 }
 
 /** Whether a text has a key that CVs begin with, or no key yet. */
 function mayBeCv(text: string): boolean {
-  return saysCv(text) || !/^\s*(?:- +)*[{,]?\s*(?:"[^"\n]*"|[^\s:#][^:\n]*)\s*:(?:\s|$)/m.test(text);
+  return (
+    saysCv(text) || !/^\s*(?:- +)*[{,]?\s*(?:"[^"\n]*"|[^\s:#][^:\n]*)\s*:(?:\s|$)/m.test(text)
+  );
 }
 
 /** Whether a text has a key that CVs begin with. */
@@ -76,6 +79,7 @@ export function saysCv(text: string): boolean {
 
 /** Whether a text has one of some keys at its root: as far from the edge as its first key, or after its brace. */
 function hasKey(text: string, keys: string): boolean {
-  const [indent = ''] = /^[^\S\n]*(?=(?:"[^"\n]*" *|'[^'\n]*' *|[^\s"'#{},[\]-][^:\n]*):)/m.exec(text) ?? [];
+  const [indent = ''] =
+    /^[^\S\n]*(?=(?:"[^"\n]*" *|'[^'\n]*' *|[^\s"'#{},[\]-][^:\n]*):)/m.exec(text) ?? [];
   return new RegExp(`^(?:${indent}|[{,]\\s*)["']?(?:${keys})["']?\\s*:`, 'im').test(text);
 }

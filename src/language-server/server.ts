@@ -28,10 +28,15 @@ export class Server {
   readonly #open = new TextDocuments(TextDocument);
   readonly #files = new Files(this.#open);
   /** What was found in each open text, and in which version of it. */
-  readonly #checked = new Map<string, { readonly version: number; readonly result: Promise<Checked> }>();
+  readonly #checked = new Map<
+    string,
+    { readonly version: number; readonly result: Promise<Checked> }
+  >();
   /** The texts to be checked, once what the editor has already said is read. */
   readonly #waiting = new Set<string>();
-  readonly #pages = new Pagination((pages) => void this.connection.sendNotification('cvpress/pages', pages));
+  readonly #pages = new Pagination(
+    (pages) => void this.connection.sendNotification('cvpress/pages', pages),
+  );
   #isChecking = false;
   #canResolve = false;
   #hasSnippets = false;
@@ -57,7 +62,9 @@ export class Server {
     connection.onDidChangeWatchedFiles(() => this.#checkAll());
     connection.onCodeAction((params) => this.#actions(params));
     connection.onCodeActionResolve((action) => this.#resolved(action));
-    connection.onCompletion((params) => this.#at(params, [], (...at) => completionsAt(...at, this.#hasSnippets)));
+    connection.onCompletion((params) =>
+      this.#at(params, [], (...at) => completionsAt(...at, this.#hasSnippets)),
+    );
     connection.onDocumentSymbol((params) => this.#in(params, symbolsOf));
     connection.onFoldingRanges((params) => this.#in(params, foldsOf));
     connection.onDocumentLinks((params) => this.#in(params, linksOf));
@@ -69,8 +76,10 @@ export class Server {
 
   #initialize({ capabilities, initializationOptions }: InitializeParams): InitializeResult {
     this.#configure(initializationOptions as Settings | undefined);
-    this.#canResolve = capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
-    this.#hasSnippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
+    this.#canResolve =
+      capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') ?? false;
+    this.#hasSnippets =
+      capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
     return {
       serverInfo: { name: 'cvpress' },
       capabilities: {
@@ -81,7 +90,10 @@ export class Server {
         foldingRangeProvider: true,
         documentLinkProvider: {},
         definitionProvider: true,
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL], resolveProvider: true },
+        codeActionProvider: {
+          codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL],
+          resolveProvider: true,
+        },
       },
     };
   }
@@ -115,7 +127,8 @@ export class Server {
       this.#waiting.delete(uri);
       const file = this.#files.get(uri);
       // A fault of ours in one text must not silence the others.
-      if (file !== undefined) await this.#publish(file).catch((error) => this.connection.console.error(String(error)));
+      if (file !== undefined)
+        await this.#publish(file).catch((error) => this.connection.console.error(String(error)));
     }
     this.#isChecking = false;
   }
@@ -125,7 +138,8 @@ export class Server {
     const { diagnostics, valid } = await this.#check(file);
     if (this.#open.get(uri)?.version !== version) return;
     const role = this.#files.roleOf(file);
-    if (this.#files.settings.pages && role?.kind === 'cv' && valid) this.#pages.want(file, role.variant);
+    if (this.#files.settings.pages && role?.kind === 'cv' && valid)
+      this.#pages.want(file, role.variant);
     const shown = diagnostics.map((one) => shownProblem(file, one));
     await this.connection.sendDiagnostics({ uri, version, diagnostics: shown });
   }
@@ -159,13 +173,20 @@ export class Server {
     return file === undefined || this.#files.roleOf(file) === undefined ? [] : say(file);
   }
 
-  async #actions({ textDocument: { uri }, range, context: { only } }: CodeActionParams): Promise<CodeAction[]> {
+  async #actions({
+    textDocument: { uri },
+    range,
+    context: { only },
+  }: CodeActionParams): Promise<CodeAction[]> {
     const file = this.#files.get(uri);
     if (file === undefined) return [];
-    const wants = (kind: string): boolean => only?.some((one) => kind === one || kind.startsWith(`${one}.`)) ?? true;
+    const wants = (kind: string): boolean =>
+      only?.some((one) => kind === one || kind.startsWith(`${one}.`)) ?? true;
     const { diagnostics } = await this.#check(file);
     const remedies = wants(CodeActionKind.QuickFix) ? remediesIn(file, range, diagnostics) : [];
-    const isMendable = diagnostics.some(({ fix }) => fix?.confidence === 'certain' && fix.edits !== undefined);
+    const isMendable = diagnostics.some(
+      ({ fix }) => fix?.confidence === 'certain' && fix.edits !== undefined,
+    );
     if (!wants(FIX_ALL) || !isMendable) return remedies;
     const all: CodeAction = { title: 'Mend all that is certain', kind: FIX_ALL, data: uri };
     return [...remedies, this.#canResolve ? all : await this.#resolved(all)];
@@ -174,6 +195,9 @@ export class Server {
   async #resolved(action: CodeAction): Promise<CodeAction> {
     const file = this.#files.get(String(action.data));
     if (file === undefined) return action;
-    return { ...action, edit: editOf(file, editBetween(file, await mendedText(file, this.#files))) };
+    return {
+      ...action,
+      edit: editOf(file, editBetween(file, await mendedText(file, this.#files))),
+    };
   }
 }

@@ -1,4 +1,13 @@
-import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+} from 'yaml';
 import type { Span } from '../compiler/source/source.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { remember } from '../util/remember.js';
@@ -32,19 +41,35 @@ function parse(text: string): Part | undefined {
   }
 }
 
-const OPTIONS = { prettyErrors: false, strict: false, uniqueKeys: false, logLevel: 'silent' } as const;
+const OPTIONS = {
+  prettyErrors: false,
+  strict: false,
+  uniqueKeys: false,
+  logLevel: 'silent',
+} as const;
 
 /** In levels: more than any document has that can be checked. */
 const DEEPEST = 200;
 
-function partOf(node: Node, path: DocumentPath, key: Span | undefined, text: string, depth: number): Part {
+function partOf(
+  node: Node,
+  path: DocumentPath,
+  key: Span | undefined,
+  text: string,
+  depth: number,
+): Part {
   const [start = 0, end = 0] = node.range ?? [];
-  const base = { path, key, span: [start, start + text.slice(start, end).trimEnd().length] as const };
+  const base = {
+    path,
+    key,
+    span: [start, start + text.slice(start, end).trimEnd().length] as const,
+  };
   if (depth === DEEPEST || !(isMap(node) || isSeq(node)))
     return { ...base, kind: 'text', text: isScalar(node) ? (sourceOf(node) ?? '') : '', parts: [] };
   const items: readonly unknown[] = node.items;
   const parts = items.flatMap((item, index): Part[] => {
-    if (isSeq(node)) return isNode(item) ? [partOf(item, [...path, index], undefined, text, depth + 1)] : [];
+    if (isSeq(node))
+      return isNode(item) ? [partOf(item, [...path, index], undefined, text, depth + 1)] : [];
     const { key: name, value } = item as Pair<Node, Node | null>;
     if (!isScalar(name) || !name.range) return [];
     const [from, to] = name.range;
@@ -56,7 +81,15 @@ function partOf(node: Node, path: DocumentPath, key: Span | undefined, text: str
 }
 
 /** A plain text as written: `2020` is text to us. */
-function sourceOf({ type, source, value }: { type?: unknown; source?: string; value: unknown }): string | undefined {
+function sourceOf({
+  type,
+  source,
+  value,
+}: {
+  type?: unknown;
+  source?: string;
+  value: unknown;
+}): string | undefined {
   return type === 'PLAIN' ? source : String(value);
 }
 
@@ -76,7 +109,10 @@ export function partsAt(root: Part | undefined, offset: number): Part[] {
 }
 
 export function partAt(root: Part | undefined, path: DocumentPath): Part | undefined {
-  return path.reduce<Part | undefined>((part, step) => part?.parts.find(({ path: own }) => own.at(-1) === step), root);
+  return path.reduce<Part | undefined>(
+    (part, step) => part?.parts.find(({ path: own }) => own.at(-1) === step),
+    root,
+  );
 }
 
 /** All parts, those around others before these. */

@@ -42,7 +42,9 @@ export async function valuesFor(wanted: Wanted): Promise<readonly Value[]> {
     return [...(key === 'end_date' ? [{ text: 'present' }] : []), ...dates(field)];
   if (field === undefined) return [];
   if (field.choices.length > 0) return field.choices.map(plain);
-  return field.format === 'color' ? [...field.examples, field.byDefault ?? [], COLORS].flat().map(plain) : [];
+  return field.format === 'color'
+    ? [...field.examples, field.byDefault ?? [], COLORS].flat().map(plain)
+    : [];
 }
 
 const plain = (text: string): Value => ({ text });
@@ -53,7 +55,16 @@ export const TITLES: ReadonlySet<string> = new Set([
 ]);
 
 /** Dark enough for text on white paper. */
-const COLORS = ['black', 'navy', 'darkgreen', 'teal', 'maroon', 'indigo', 'darkslategray', 'saddlebrown'];
+const COLORS = [
+  'black',
+  'navy',
+  'darkgreen',
+  'teal',
+  'maroon',
+  'indigo',
+  'darkslategray',
+  'saddlebrown',
+];
 
 function dates(field: DocumentField | undefined): Value[] {
   const today = new Date().toISOString().slice(0, 10);
@@ -68,7 +79,11 @@ async function languages(): Promise<Value[]> {
 }
 
 /** The document that a text is about: itself, or the one that it changes. */
-export function documentOf({ file, role, files }: Pick<Wanted, 'file' | 'role' | 'files'>): File | undefined {
+export function documentOf({
+  file,
+  role,
+  files,
+}: Pick<Wanted, 'file' | 'role' | 'files'>): File | undefined {
   return role.kind === 'cv' ? file : files.baseOf(file, role);
 }
 
@@ -79,7 +94,9 @@ export async function sectionsOf(
   const file = documentOf(wanted);
   const document = file && plainOf(treeOf(file.document.getText()));
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
-  const words = (await findLanguage(languageNamedBy(document) ?? ENGLISH.tag).catch(() => undefined)) ?? ENGLISH;
+  const words =
+    (await findLanguage(languageNamedBy(document) ?? ENGLISH.tag).catch(() => undefined)) ??
+    ENGLISH;
   return knownSections(cv, { variant: wanted.role.variant, words });
 }
 

@@ -1,4 +1,9 @@
-import { type Diagnostic, type DiagnosticDetails, type DocumentPath, diagnostic } from '../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DiagnosticDetails,
+  type DocumentPath,
+  diagnostic,
+} from '../diagnostics/diagnostic.js';
 
 export interface ReachedLimit {
   readonly name: string;

@@ -62,12 +62,15 @@ class Measure {
 
   visit(value: unknown): Diagnostic | undefined {
     this.#values += 1;
-    if (this.#values > Math.min(this.limits.entries * VALUES_PER_ENTRY, MOST_VALUES)) return this.#tooManyValues();
+    if (this.#values > Math.min(this.limits.entries * VALUES_PER_ENTRY, MOST_VALUES))
+      return this.#tooManyValues();
     if (typeof value === 'string') return this.#text(value, 'value');
     if (typeof value !== 'object' || value === null) return undefined;
     // The path leads to this list or object, which is one level deeper.
     if (this.#path.length >= this.limits.depth) return this.#tooDeep();
-    return Array.isArray(value) ? this.#list(value) : this.#object(value as Record<string, unknown>);
+    return Array.isArray(value)
+      ? this.#list(value)
+      : this.#object(value as Record<string, unknown>);
   }
 
   #list(list: readonly unknown[]): Diagnostic | undefined {
@@ -75,7 +78,8 @@ class Measure {
     for (let index = 0; index < list.length; index++) {
       this.#path.push(index);
       if (isSection) this.#entries += 1;
-      const problem = this.#entries > this.limits.entries ? this.#tooManyEntries() : this.visit(list[index]);
+      const problem =
+        this.#entries > this.limits.entries ? this.#tooManyEntries() : this.visit(list[index]);
       if (problem !== undefined) return problem;
       this.#path.pop();
     }
@@ -97,15 +101,23 @@ class Measure {
     if (text.length > letters) {
       const limit = { name: 'letters', most: letters, needed: text.length };
       const found = `This ${at === 'key' ? 'key' : 'text'} has ${inWords(text.length)} letters`;
-      return limitReached(limit, found, this.#path, { at, found: `${inWords(text.length)} letters` });
+      return limitReached(limit, found, this.#path, {
+        at,
+        found: `${inWords(text.length)} letters`,
+      });
     }
     this.#letters += text.length;
     this.#bytes += this.bytesOf(text);
     if (this.#bytes <= bytes) return undefined;
     const limit = { name: 'bytes', most: bytes };
-    return limitReached(limit, `Up to here, the texts of the document have ${inWords(this.#bytes)} bytes`, this.#path, {
-      at,
-    });
+    return limitReached(
+      limit,
+      `Up to here, the texts of the document have ${inWords(this.#bytes)} bytes`,
+      this.#path,
+      {
+        at,
+      },
+    );
   }
 
   #tooDeep(): Diagnostic {
@@ -117,7 +129,11 @@ class Measure {
 
   #tooManyEntries(): Diagnostic {
     const limit = { name: 'entries', most: this.limits.entries };
-    return limitReached(limit, `This is entry ${inWords(this.#entries)} of the document`, this.#path);
+    return limitReached(
+      limit,
+      `This is entry ${inWords(this.#entries)} of the document`,
+      this.#path,
+    );
   }
 
   #tooManyValues(): Diagnostic {
@@ -150,10 +166,17 @@ interface Amount {
 }
 
 /** The error for a file that has more bytes than the limit. */
-export function tooLarge(file: string, most: number, { bytes, times = 1, what = file, range }: Amount): CvError {
+export function tooLarge(
+  file: string,
+  most: number,
+  { bytes, times = 1, what = file, range }: Amount,
+): CvError {
   const size = `${bytes === undefined ? `more than ${inWords(most * times)}` : inWords(bytes)} bytes`;
-  const allowed = times === 1 ? '' : `, and a PDF or an archive may have ${times} times as many as a document`;
+  const allowed =
+    times === 1 ? '' : `, and a PDF or an archive may have ${times} times as many as a document`;
   const needed = bytes === undefined ? most * 2 : Math.ceil(bytes / times);
   const details = { file, found: size, range };
-  return new CvError([limitReached({ name: 'bytes', most, needed }, `${what} has ${size}${allowed}`, [], details)]);
+  return new CvError([
+    limitReached({ name: 'bytes', most, needed }, `${what} has ${size}${allowed}`, [], details),
+  ]);
 }

@@ -15,7 +15,10 @@ export interface TextPage {
 }
 
 /** What all characters of one piece of text have in common. */
-type Look = Pick<PdfChar, 'size' | 'font' | 'color' | 'angle' | 'object' | 'content' | 'isInForm' | 'isInvisible'> & {
+type Look = Pick<
+  PdfChar,
+  'size' | 'font' | 'color' | 'angle' | 'object' | 'content' | 'isInForm' | 'isInvisible'
+> & {
   /** From the ascent to the descent. */
   readonly reach: number;
 };
@@ -42,7 +45,12 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
     const [x, y] = frame.point(view.getFloat64(0, true), view.getFloat64(8, true));
     memory.call('_FPDFText_GetLooseCharBox', textPage, index, memory.at());
     const [loLeft = 0, loTop = 0, loRight = 0, loBottom = 0] = memory.floats(4);
-    const { left, right, top, bottom } = frame.rect({ left: loLeft, top: loTop, right: loRight, bottom: loBottom });
+    const { left, right, top, bottom } = frame.rect({
+      left: loLeft,
+      top: loTop,
+      right: loRight,
+      bottom: loBottom,
+    });
     const before = chars.at(-1);
     // The second half of a surrogate pair.
     if (code >= 0xdc00 && code <= 0xdfff && before !== undefined) {
@@ -53,7 +61,21 @@ export function charsOf(memory: Memory, text: TextPage, fonts: Map<string, PdfFo
     const advance = advanceIn({ left, right, top, bottom }, angle, reach);
     const char = letter === '\u0002' ? text.lastHyphen : letter;
     // One literal for all: copying properties would take longer than everything else here.
-    const placed = { char, x, y, right, top, bottom, advance, angle, size, font, color, object, content };
+    const placed = {
+      char,
+      x,
+      y,
+      right,
+      top,
+      bottom,
+      advance,
+      angle,
+      size,
+      font,
+      color,
+      object,
+      content,
+    };
     const isUnmapped = memory.call('_FPDFText_HasUnicodeMapError', textPage, index) === 1;
     chars.push(withMarks(placed, look, isUnmapped));
   }
@@ -81,10 +103,20 @@ function lookOf(
   memory.call('_FPDFText_GetMatrix', textPage, index, memory.at());
   const [a = 1, b = 0, c = 0, d = 1] = memory.floats(4);
   const size = memory.call('_FPDFText_GetFontSize', textPage, index);
-  memory.call('_FPDFText_GetFillColor', textPage, index, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+  memory.call(
+    '_FPDFText_GetFillColor',
+    textPage,
+    index,
+    memory.at(),
+    memory.at(4),
+    memory.at(8),
+    memory.at(12),
+  );
   const color = memory.color();
   const isClear = memory.view().getUint32(12, true) === 0;
-  const name = memory.utf8((buffer, room) => memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0));
+  const name = memory.utf8((buffer, room) =>
+    memory.call('_FPDFText_GetFontInfo', textPage, index, buffer, room, 0),
+  );
   const font = withoutPrefix(name);
   // Between right-to-left words, PDFium inserts characters that it does not mark as its own.
   if (handle !== 0 && !fonts.has(font)) fonts.set(font, fontOf(memory, font, handle));
@@ -133,7 +165,12 @@ function fontOf(memory: Memory, name: string, object: number): PdfFont {
   memory.call('_FPDFFont_GetAscent', handle, 1, memory.at());
   memory.call('_FPDFFont_GetDescent', handle, 1, memory.at(4));
   const [ascent = 0, descent = 0] = memory.floats(2);
-  return { name, isEmbedded: memory.call('_FPDFFont_GetIsEmbedded', handle) === 1, ascent, descent };
+  return {
+    name,
+    isEmbedded: memory.call('_FPDFFont_GetIsEmbedded', handle) === 1,
+    ascent,
+    descent,
+  };
 }
 
 /** The length of a character's box along its baseline. */
@@ -179,14 +216,20 @@ export function linesOf(chars: readonly PdfChar[]): string[] {
 function isApart(previous: PdfChar, char: PdfChar): boolean {
   const least = 0.15 * char.size;
   if (char.x >= previous.x - 1) return char.x - previous.right > least;
-  return !(isRightToLeft(previous.char) || isRightToLeft(char.char)) || previous.x - char.right > least;
+  return (
+    !(isRightToLeft(previous.char) || isRightToLeft(char.char)) || previous.x - char.right > least
+  );
 }
 
 /**
  * PDFium places all letters of a ligature at its beginning, and gives each the width that it would have alone where the page says
  * beside the font what they are (ActualText). Those of a piece of text that has nothing else reach to the end of its ink.
  */
-function withLigatureEnds(memory: Memory, { drawings, frame }: TextPage, chars: readonly PdfChar[]): PdfChar[] {
+function withLigatureEnds(
+  memory: Memory,
+  { drawings, frame }: TextPage,
+  chars: readonly PdfChar[],
+): PdfChar[] {
   return chunkBy(chars, (char, { object }) => char.object === object).flatMap((letters) => {
     const [first, second] = letters;
     const drawing = drawings[first.object];

@@ -27,9 +27,15 @@ type PagedChar = PdfChar & { readonly page: number };
  */
 export async function coloredLines(shown: Uint8Array, painted: Uint8Array): Promise<ColoredLine[]> {
   const [chars, colored] = [await charsIn(shown), await charsIn(painted)];
-  const isAlike = chars.length === colored.length && chars.every(({ char }, index) => char === colored[index]?.char);
+  const isAlike =
+    chars.length === colored.length &&
+    chars.every(({ char }, index) => char === colored[index]?.char);
   // Else the other one is as good as it gets.
-  return linesOf(isAlike ? chars.map((char, index) => ({ ...char, color: colored[index]?.color ?? '' })) : colored);
+  return linesOf(
+    isAlike
+      ? chars.map((char, index) => ({ ...char, color: colored[index]?.color ?? '' }))
+      : colored,
+  );
 }
 
 function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
@@ -37,7 +43,9 @@ function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
     const common = { fonts: new Map<string, PdfFont>(), lastHyphen: '\u00AD' } as const;
     return Array.from({ length: open.pageCount }, (_, page) =>
       withPage(open, page, common, (_text, found) =>
-        inMarkedOrder(found).flatMap((char) => (char.char.trim() === '' ? [] : [{ ...char, page }])),
+        inMarkedOrder(found).flatMap((char) =>
+          char.char.trim() === '' ? [] : [{ ...char, page }],
+        ),
       ),
     ).flat();
   });
@@ -52,10 +60,20 @@ function linesOf(chars: readonly PagedChar[]): ColoredLine[] {
   );
   return lines.map((line) => {
     const [{ page, color }] = line;
-    return { page, color, letters: line.map(({ char }) => char).join(''), ...around(line.map(boxOf)) };
+    return {
+      page,
+      color,
+      letters: line.map(({ char }) => char).join(''),
+      ...around(line.map(boxOf)),
+    };
   });
 }
 
 function boxOf({ x, y, right, size }: PdfChar): PdfRect {
-  return { left: Math.min(x, right), right: Math.max(x, right), top: y - ABOVE * size, bottom: y + BELOW * size };
+  return {
+    left: Math.min(x, right),
+    right: Math.max(x, right),
+    top: y - ABOVE * size,
+    bottom: y + BELOW * size,
+  };
 }

@@ -68,7 +68,8 @@ function withAllSpaces(chars: readonly PdfChar[], end: number): readonly PdfChar
 function repeated(char: PdfChar, step: number, single: number): PdfChar[] {
   const unit = step / single > 1.5 ? single : char.advance;
   const count = Math.round(step / unit);
-  if (!(count > 1) || count > MOST_SPACES || Math.abs(step / unit - count) > 0.02 * count) return [char];
+  if (!(count > 1) || count > MOST_SPACES || Math.abs(step / unit - count) > 0.02 * count)
+    return [char];
   return Array.from({ length: count }, (_, nth) => displaced(char, (nth * step) / count));
 }
 
@@ -80,7 +81,12 @@ type Pieces = ReadonlyMap<number, readonly PdfChar[]>;
  * that is drawn twice to look bold. The function takes every piece that begins where none of its characters stands, gives it ink,
  * moves it away from the others, and reads the page again. So it must be the last operation on a page.
  */
-function leftOutOf(memory: Memory, text: TextPage, pieces: Pieces, fonts: Map<string, PdfFont>): Pieces {
+function leftOutOf(
+  memory: Memory,
+  text: TextPage,
+  pieces: Pieces,
+  fonts: Map<string, PdfFont>,
+): Pieces {
   const moves = new Map<number, Move>();
   for (const [index, drawing] of text.drawings.entries()) {
     if (drawing.kind !== TEXT) continue;
@@ -99,7 +105,10 @@ function leftOutOf(memory: Memory, text: TextPage, pieces: Pieces, fonts: Map<st
   const movedBack = chars.map((char): PdfChar => {
     const move = moves.get(char.object);
     if (move === undefined) return char;
-    return { ...shifted(char, -move.right, -move.down), ...(move.isInvisible && { isInvisible: true }) };
+    return {
+      ...shifted(char, -move.right, -move.down),
+      ...(move.isInvisible && { isInvisible: true }),
+    };
   });
   return groupBy(movedBack, ({ object }) => object);
 }
@@ -143,7 +152,11 @@ function shifted(char: PdfChar, right: number, down: number): PdfChar {
   };
 }
 
-function originOf([, , , , e, f]: Matrix, { matrix }: Drawing, { frame }: TextPage): readonly [number, number] {
+function originOf(
+  [, , , , e, f]: Matrix,
+  { matrix }: Drawing,
+  { frame }: TextPage,
+): readonly [number, number] {
   const [a, b, c, d, x, y] = matrix;
   return frame.point(e * a + f * c + x, e * b + f * d + y);
 }

@@ -25,11 +25,17 @@ export function frameOf(memory: Memory, page: number): Frame {
     if (turns === 3) return [top - y, right - x];
     return [x - left, top - y];
   };
-  const [width, height] = turns % 2 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
+  const [width, height] =
+    turns % 2 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
   const rect: Frame['rect'] = (area) => {
     const [x1, y1] = point(area.left, area.bottom);
     const [x2, y2] = point(area.right, area.top);
-    return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
+    return {
+      left: Math.min(x1, x2),
+      top: Math.min(y1, y2),
+      right: Math.max(x1, x2),
+      bottom: Math.max(y1, y2),
+    };
   };
   return { width, height, turn: turns * 90, point, rect };
 }
@@ -70,7 +76,8 @@ export function drawingsOf(memory: Memory, page: number): Drawing[] {
       const kind = memory.call('_FPDFPageObj_GetType', object);
       left -= 1;
       if (kind !== FORM) drawings.push({ object, kind, matrix, forms });
-      else if (forms.length < DEEPEST) collect(object, times(matrixOf(memory, object), matrix), [...forms, object]);
+      else if (forms.length < DEEPEST)
+        collect(object, times(matrixOf(memory, object), matrix), [...forms, object]);
     }
   };
   collect(page, IDENTITY, []);
@@ -86,12 +93,26 @@ export function matrixOf(memory: Memory, object: number): Matrix {
 
 /** First the inner matrix, then the outer. */
 function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+  return [
+    a * A + b * C,
+    a * B + b * D,
+    c * A + d * C,
+    c * B + d * D,
+    e * A + f * C + E,
+    e * B + f * D + F,
+  ];
 }
 
 /** The area around something, on the page as shown. */
 export function boundsOf(memory: Memory, { object, matrix }: Drawing, frame: Frame): PdfRect {
-  memory.call('_FPDFPageObj_GetBounds', object, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+  memory.call(
+    '_FPDFPageObj_GetBounds',
+    object,
+    memory.at(),
+    memory.at(4),
+    memory.at(8),
+    memory.at(12),
+  );
   const [left = 0, bottom = 0, right = 0, top = 0] = memory.floats(4);
   return frame.rect(areaOf({ left, bottom, right, top }, matrix));
 }
@@ -102,7 +123,12 @@ function areaOf({ left, top, right, bottom }: PdfRect, [a, b, c, d, e, f]: Matri
     [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
   );
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+  return {
+    left: Math.min(...xs),
+    bottom: Math.min(...ys),
+    right: Math.max(...xs),
+    top: Math.max(...ys),
+  };
 }
 
 /** What lies on a page beside its text. */
@@ -115,7 +141,8 @@ export function surfacesOf(
   const replaced = new Set<number>();
   for (const [index, drawing] of drawings.entries()) {
     const { object, kind, forms } = drawing;
-    const isColored = kind === IMAGE || kind === SHADING || (kind === PATH && isFilled(memory, object));
+    const isColored =
+      kind === IMAGE || kind === SHADING || (kind === PATH && isFilled(memory, object));
     const marks = kind === TEXT ? [...forms, object].flatMap((each) => marksOf(memory, each)) : [];
     const isArtifact = marks.some((mark) => markName(memory, mark) === 'Artifact');
     if (marks.some((mark) => isReplacement(memory, mark))) replaced.add(index);
@@ -132,18 +159,29 @@ export function surfacesOf(
 function isFilled(memory: Memory, path: number): boolean {
   if (memory.call('_FPDFPath_GetDrawMode', path, memory.at(), memory.at(4)) === 0) return false;
   if (memory.view().getInt32(0, true) === 0) return false;
-  memory.call('_FPDFPageObj_GetFillColor', path, memory.at(), memory.at(4), memory.at(8), memory.at(12));
+  memory.call(
+    '_FPDFPageObj_GetFillColor',
+    path,
+    memory.at(),
+    memory.at(4),
+    memory.at(8),
+    memory.at(12),
+  );
   return memory.color() !== '#ffffff' && memory.view().getUint32(12, true) > 0;
 }
 
 function marksOf(memory: Memory, object: number): number[] {
   const count = memory.call('_FPDFPageObj_CountMarks', object);
-  return Array.from({ length: count }, (_, index) => memory.call('_FPDFPageObj_GetMark', object, index));
+  return Array.from({ length: count }, (_, index) =>
+    memory.call('_FPDFPageObj_GetMark', object, index),
+  );
 }
 
 /** Whether a mark says what a piece of text means (ActualText: ISO 32000-1, 14.9.4). */
 function isReplacement(memory: Memory, mark: number): boolean {
-  return memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.string('ActualText')) === STRING;
+  return (
+    memory.call('_FPDFPageObjMark_GetParamValueType', mark, memory.string('ActualText')) === STRING
+  );
 }
 
 /** `FPDF_OBJECT_STRING` */
@@ -160,7 +198,13 @@ export function removeReplacements(memory: Memory, drawings: readonly Drawing[])
 /** PDFium writes the length of the name, in bytes, beside it. */
 function markName(memory: Memory, mark: number): string {
   return memory.utf16((buffer, size) => {
-    const isWritten = memory.call('_FPDFPageObjMark_GetName', mark, buffer, size, memory.at(LENGTH));
+    const isWritten = memory.call(
+      '_FPDFPageObjMark_GetName',
+      mark,
+      buffer,
+      size,
+      memory.at(LENGTH),
+    );
     return isWritten === 0 ? 0 : memory.view().getUint32(LENGTH, true);
   });
 }
@@ -190,6 +234,7 @@ function isBeyond({ x, y, right, top, bottom }: PdfChar, { width, height }: Fram
 function isOn({ x, y }: PdfChar, grounds: readonly PdfRect[]): boolean {
   if (grounds.length > MOST_GROUNDS) return true;
   return grounds.some(
-    ({ left, top, right, bottom }) => x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1,
+    ({ left, top, right, bottom }) =>
+      x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1,
   );
 }

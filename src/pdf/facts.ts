@@ -28,7 +28,8 @@ const GLYPH = /\/(?:softhyphen|sfthyphen|uni00AD)\b/;
 
 /** What codes mean, in hexadecimal digits, one after the other: `<01> <0066>`, `<01> <03> <0066>`, `<01> <03> [<0066> <FB01>]`. */
 function* meaningsIn(raw: string): Generator<string> {
-  for (const block of blocksIn(raw, 'bfchar')) for (const [, meaning = ''] of block.matchAll(ONE)) yield meaning;
+  for (const block of blocksIn(raw, 'bfchar'))
+    for (const [, meaning = ''] of block.matchAll(ONE)) yield meaning;
   for (const block of blocksIn(raw, 'bfrange')) {
     for (const [, first = '', list = ''] of block.matchAll(RANGE)) {
       yield first;
@@ -39,7 +40,8 @@ function* meaningsIn(raw: string): Generator<string> {
 
 const ONE = /<[\dA-F]{1,8}>\s{0,9}<([\dA-F]{1,64})>/gi;
 
-const RANGE = /<[\dA-F]{1,8}>\s{0,9}<[\dA-F]{1,8}>\s{0,9}(?:<([\dA-F]{1,64})>|\[([^\]]{0,9999})\])/gi;
+const RANGE =
+  /<[\dA-F]{1,8}>\s{0,9}<[\dA-F]{1,8}>\s{0,9}(?:<([\dA-F]{1,64})>|\[([^\]]{0,9999})\])/gi;
 
 /** In characters: far more than the hundred rows that a block may have. */
 const LARGEST_BLOCK = 50_000;
@@ -62,9 +64,16 @@ const FONT_NAME = '/FontName';
 export function withFacts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
   const descents = new Map<string, number>();
   let at = raw.indexOf(FONT_NAME);
-  for (let count = 0; at !== -1 && count < MOST_FONTS; count++, at = raw.indexOf(FONT_NAME, at + 1)) {
+  for (
+    let count = 0;
+    at !== -1 && count < MOST_FONTS;
+    count++, at = raw.indexOf(FONT_NAME, at + 1)
+  ) {
     const text = dictionaryAt(raw, at);
     descents.set(withoutPrefix(nameIn(text, 'FontName') ?? ''), numberIn(text, 'Descent') ?? 0);
   }
-  return fonts.map((font) => ({ ...font, ...defined({ declaredDescent: descents.get(font.name) }) }));
+  return fonts.map((font) => ({
+    ...font,
+    ...defined({ declaredDescent: descents.get(font.name) }),
+  }));
 }

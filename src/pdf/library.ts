@@ -4,7 +4,11 @@ import { missingEngine } from '../diagnostics/missing-engine.js';
 import { PdfError, type PdfFault } from './fault.js';
 
 /** Why PDFium does not open a document, by its code (`fpdfview.h`, `FPDF_ERR_`). */
-const REASONS: Readonly<Record<number, PdfFault>> = { 3: 'not-a-pdf', 4: 'encrypted', 5: 'encrypted' };
+const REASONS: Readonly<Record<number, PdfFault>> = {
+  3: 'not-a-pdf',
+  4: 'encrypted',
+  5: 'encrypted',
+};
 
 export interface OpenPdf {
   readonly doc: number;
@@ -70,7 +74,9 @@ async function pdfium(): Promise<Pdfium> {
     return await loading;
   } catch (error) {
     loading = undefined;
-    throw new CvError([missingEngine('PDFium, which draws and reads pages,', error)], { cause: error });
+    throw new CvError([missingEngine('PDFium, which draws and reads pages,', error)], {
+      cause: error,
+    });
   }
 }
 
@@ -122,7 +128,9 @@ export class Memory {
   /** A colour of four numbers, as `#rrggbb`. */
   color(): string {
     const view = this.view();
-    const parts = [0, 4, 8].map((offset) => view.getUint32(offset, true).toString(16).padStart(2, '0'));
+    const parts = [0, 4, 8].map((offset) =>
+      view.getUint32(offset, true).toString(16).padStart(2, '0'),
+    );
     return `#${parts.join('')}`;
   }
 
@@ -152,6 +160,8 @@ export class Memory {
     const start = this.#scratch;
     const length = fill(start, SCRATCH / 2);
     const isWritten = length >= zero && length <= SCRATCH / 2;
-    return isWritten ? Buffer.from(this.fpdf.HEAPU8.slice(start, start + length - zero)) : Buffer.alloc(0);
+    return isWritten
+      ? Buffer.from(this.fpdf.HEAPU8.slice(start, start + length - zero))
+      : Buffer.alloc(0);
   }
 }

@@ -19,12 +19,22 @@ export function linksOf(
     const url =
       action === 0
         ? ''
-        : memory.utf8((buffer, size) => memory.call('_FPDFAction_GetURIPath', doc, action, buffer, size));
+        : memory.utf8((buffer, size) =>
+            memory.call('_FPDFAction_GetURIPath', doc, action, buffer, size),
+          );
     const rects = rectsOf(memory, link, frame);
     const isInside = ({ x, y }: PdfChar): boolean =>
-      rects.some((r) => x >= r.left - 0.1 && x < r.right - 0.1 && y >= r.top - 0.1 && y <= r.bottom + 0.1);
+      rects.some(
+        (r) => x >= r.left - 0.1 && x < r.right - 0.1 && y >= r.top - 0.1 && y <= r.bottom + 0.1,
+      );
     const text = chars.filter(isInside).map(({ char }) => char);
-    links.push({ page: index, url, description: descriptionOf(memory, page, link), text: text.join('').trim(), rects });
+    links.push({
+      page: index,
+      url,
+      description: descriptionOf(memory, page, link),
+      text: text.join('').trim(),
+      rects,
+    });
   }
 }
 
@@ -32,7 +42,9 @@ function descriptionOf(memory: Memory, page: number, link: number): string {
   const annotation = memory.call('_FPDFLink_GetAnnot', page, link);
   if (annotation === 0) return '';
   const key = memory.string('Contents');
-  const text = memory.utf16((buffer, size) => memory.call('_FPDFAnnot_GetStringValue', annotation, key, buffer, size));
+  const text = memory.utf16((buffer, size) =>
+    memory.call('_FPDFAnnot_GetStringValue', annotation, key, buffer, size),
+  );
   memory.call('_FPDFPage_CloseAnnot', annotation);
   return text;
 }
@@ -49,6 +61,11 @@ function rectsOf(memory: Memory, link: number, frame: Frame): PdfRect[] {
     const numbers = memory.floats(8);
     const xs = numbers.filter((_, i) => i % 2 === 0);
     const ys = numbers.filter((_, i) => i % 2 === 1);
-    return frame.rect({ left: Math.min(...xs), right: Math.max(...xs), top: Math.max(...ys), bottom: Math.min(...ys) });
+    return frame.rect({
+      left: Math.min(...xs),
+      right: Math.max(...xs),
+      top: Math.max(...ys),
+      bottom: Math.min(...ys),
+    });
   });
 }

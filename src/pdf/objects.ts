@@ -20,7 +20,9 @@ export function inflated(bytes: Uint8Array): { text: string; isWhole: boolean } 
     if (raw.charCodeAt(start) !== 0x78) continue;
     if (sum >= LARGEST_SUM) return { text: parts.join('\n'), isWhole: false };
     try {
-      const stream = inflateSync(buffer.subarray(start, end), { maxOutputLength: LARGEST_INFLATED });
+      const stream = inflateSync(buffer.subarray(start, end), {
+        maxOutputLength: LARGEST_INFLATED,
+      });
       sum += stream.length;
       parts.push(stream.toString('latin1'));
     } catch (error) {
@@ -72,5 +74,7 @@ export function numberIn(dictionary: string, key: string): number | undefined {
 /** A name of a dictionary, as it is meant: `#20` is a space. */
 export function nameIn(dictionary: string, key: string): string | undefined {
   const name = new RegExp(`/${key}\\s*/([^\\s/<>[\\]()]+)`).exec(dictionary)?.[1];
-  return name?.replaceAll(/#([\dA-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return name?.replaceAll(/#([\dA-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }

@@ -40,8 +40,11 @@ export function rasterise(pdf: Uint8Array, ppi: number): Promise<Bitmap[]> {
       const pixels = (points: number): number => Math.max(1, Math.round((points * ppi) / 72));
       const width = pixels(memory.call('_FPDF_GetPageWidth', page));
       const height = pixels(memory.call('_FPDF_GetPageHeight', page));
-      const data = draw(memory, page, { size: { width, height }, rows: [0, height], format: BGRA }, (strip) =>
-        strip.data.slice(),
+      const data = draw(
+        memory,
+        page,
+        { size: { width, height }, rows: [0, height], format: BGRA },
+        (strip) => strip.data.slice(),
       );
       memory.call('_FPDF_ClosePage', page);
       return { width, height, data };
@@ -86,7 +89,8 @@ export async function openPages(pdf: Uint8Array): Promise<DrawablePages> {
   return {
     sizes,
     draw: (index, size, rows, use) => draw(memory, load(index), { size, rows, format: BGR }, use),
-    drawWhole: (index, size, use) => draw(memory, load(index), { size, rows: [0, size.height], format: BGRA }, use),
+    drawWhole: (index, size, use) =>
+      draw(memory, load(index), { size, rows: [0, size.height], format: BGRA }, use),
     links: (index) => {
       const page = load(index);
       return linksOf(memory, { doc, page, index, frame: frameOf(memory, page) }, []);
@@ -114,10 +118,25 @@ function draw<T>(
   if (bitmap === 0) throw new RangeError(`a picture of ${width} × ${height} pixels is too large`);
   try {
     memory.call('_FPDFBitmap_FillRect', bitmap, 0, 0, width, height, WHITE);
-    memory.call('_FPDF_RenderPageBitmap', bitmap, page, 0, -rows[0], width, size.height, 0, REVERSE_BYTE_ORDER);
+    memory.call(
+      '_FPDF_RenderPageBitmap',
+      bitmap,
+      page,
+      0,
+      -rows[0],
+      width,
+      size.height,
+      0,
+      REVERSE_BYTE_ORDER,
+    );
     const start = memory.call('_FPDFBitmap_GetBuffer', bitmap);
     const stride = memory.call('_FPDFBitmap_GetStride', bitmap);
-    return use({ width, height, stride, data: memory.fpdf.HEAPU8.subarray(start, start + stride * height) });
+    return use({
+      width,
+      height,
+      stride,
+      data: memory.fpdf.HEAPU8.subarray(start, start + stride * height),
+    });
   } finally {
     memory.call('_FPDFBitmap_Destroy', bitmap);
   }

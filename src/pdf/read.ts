@@ -16,7 +16,15 @@ import { PdfError } from './fault.js';
 import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
 import { inflated } from './objects.js';
-import type { PdfBookmark, PdfChar, PdfFont, PdfLink, PdfPage, PdfReading, PdfTag } from './reading.js';
+import type {
+  PdfBookmark,
+  PdfChar,
+  PdfFont,
+  PdfLink,
+  PdfPage,
+  PdfReading,
+  PdfTag,
+} from './reading.js';
 import { tagsOf } from './tags.js';
 
 /**
@@ -24,7 +32,10 @@ import { tagsOf } from './tags.js';
  *
  * @throws PdfError if it is no PDF, damaged, without pages or with too many, or encrypted with a password; CvError without PDFium
  */
-export async function readPdf(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): Promise<PdfReading> {
+export async function readPdf(
+  bytes: Uint8Array,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PdfReading> {
   try {
     return await withPdf(bytes, (open) => {
       if (open.pageCount === 0) throw new PdfError('no-pages');
@@ -47,8 +58,9 @@ function readOpen(open: OpenPdf, bytes: Uint8Array): PdfReading {
   const xmp = xmpIn(raw);
   // PDF 2.0 has them in its XMP metadata alone (ISO 32000-2, 14.3.3).
   const meta = (key: string, property: string): string =>
-    memory.utf16((buffer, size) => memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size)) ||
-    textOfProperty(xmp, property);
+    memory.utf16((buffer, size) =>
+      memory.call('_FPDF_GetMetaText', doc, memory.string(key), buffer, size),
+    ) || textOfProperty(xmp, property);
   return {
     text: pages.map(({ page }) => page.text).join('\n'),
     pages: pages.map(({ page }) => page),
@@ -78,7 +90,9 @@ function languageIn(raw: string): string {
   const begin = Math.max(raw.lastIndexOf(' obj', catalog), catalog - LARGEST_CATALOG, 0);
   const end = raw.indexOf('endobj', catalog);
   const own =
-    catalog === -1 ? '' : raw.slice(begin, Math.min(end === -1 ? raw.length : end, catalog + LARGEST_CATALOG));
+    catalog === -1
+      ? ''
+      : raw.slice(begin, Math.min(end === -1 ? raw.length : end, catalog + LARGEST_CATALOG));
   return (LANGUAGE.exec(own) ?? LANGUAGE.exec(raw))?.[1] ?? '';
 }
 
@@ -112,7 +126,8 @@ function readPage(
     const tags = tagsOf(memory, page, chars);
     // It changes the page.
     const content = contentOf(memory, text, inked, common.fonts).map(withInk);
-    const drawn = surfaces.replaced.size === 0 ? content : drawnOn(open, index, common).map(withInk);
+    const drawn =
+      surfaces.replaced.size === 0 ? content : drawnOn(open, index, common).map(withInk);
     const own = { width, height, text: textOf(chars), chars, content, drawn, paths, ...surfaces };
     return { page: own, links, tags };
   });
@@ -121,7 +136,8 @@ function readPage(
 /** The content of a page by what the fonts say of its glyphs, without what the page says instead (ActualText). */
 function drawnOn(open: OpenPdf, index: number, common: Common): PdfChar[] {
   const { memory } = open;
-  const content = (text: TextPage, found: readonly PdfChar[]) => contentOf(memory, text, found, common.fonts);
+  const content = (text: TextPage, found: readonly PdfChar[]) =>
+    contentOf(memory, text, found, common.fonts);
   return withPage(open, index, common, content, (drawings) => removeReplacements(memory, drawings));
 }
 
@@ -156,11 +172,14 @@ function bookmarksOf(memory: Memory, doc: number): PdfBookmark[] {
   let left = MOST_BOOKMARKS;
   const below = (parent: number, depth: number): PdfBookmark[] => {
     const bookmarks: PdfBookmark[] = [];
-    let next = depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
+    let next =
+      depth > DEEPEST_BOOKMARK ? 0 : memory.call('_FPDFBookmark_GetFirstChild', doc, parent);
     while (next !== 0 && left > 0) {
       const bookmark = next;
       left -= 1;
-      const title = memory.utf16((buffer, size) => memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size));
+      const title = memory.utf16((buffer, size) =>
+        memory.call('_FPDFBookmark_GetTitle', bookmark, buffer, size),
+      );
       bookmarks.push({ title, children: below(bookmark, depth + 1) });
       next = memory.call('_FPDFBookmark_GetNextSibling', doc, bookmark);
     }

@@ -19,13 +19,19 @@ interface Piece {
  * order, from left to right; there PDFium's guess is better. Those given are in the order of the marked content.
  */
 export function inReadingOrder(given: readonly PdfChar[]): PdfChar[] {
-  const sorted = chunkBy(given, ({ content }, first) => content === first.content).flatMap((chars) =>
-    chars.sort((a, b) => a.object - b.object),
+  const sorted = chunkBy(given, ({ content }, first) => content === first.content).flatMap(
+    (chars) => chars.sort((a, b) => a.object - b.object),
   );
-  const pieces = chunkBy(sorted, ({ object }, first) => object === first.object).map((chars): Piece => {
-    const text = chars.map(({ char }) => char).join('');
-    return { chars, isRtl: RTL_LETTER().test(text), isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')) };
-  });
+  const pieces = chunkBy(sorted, ({ object }, first) => object === first.object).map(
+    (chars): Piece => {
+      const text = chars.map(({ char }) => char).join('');
+      return {
+        chars,
+        isRtl: RTL_LETTER().test(text),
+        isLtr: /[\p{L}\p{N}]/u.test(text.replaceAll(ALL_RTL(), '')),
+      };
+    },
+  );
   if (!areAsRead(pieces)) return withWholeWords(given);
   return pieces.flatMap((piece, index) => {
     const { chars, isRtl, isLtr } = piece;
@@ -45,7 +51,9 @@ function withWholeWords(chars: readonly PdfChar[]): PdfChar[] {
     ![char, first].some((each) => each.char === ' ' || isRightToLeft(each.char));
   return chunkBy(chars, isOfWord).flatMap((word) => {
     const sorted = [...word].sort((a, b) => a.x - b.x);
-    const isWhole = sorted.every(({ x, size }, index) => x - (sorted[index - 1]?.right ?? x) < 0.15 * size);
+    const isWhole = sorted.every(
+      ({ x, size }, index) => x - (sorted[index - 1]?.right ?? x) < 0.15 * size,
+    );
     return isWhole && LATIN_WORD.test(sorted.map(({ char }) => char).join('')) ? sorted : word;
   });
 }

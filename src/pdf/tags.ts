@@ -36,10 +36,15 @@ function tagReader(
   return function tagOf(element, depth, isAfterText = false) {
     const read = (name: `_FPDF${string}`): string =>
       memory.utf16((buffer, size) => memory.call(name, element, buffer, size));
-    const [role, alt] = [read('_FPDF_StructElement_GetType'), read('_FPDF_StructElement_GetAltText')];
+    const [role, alt] = [
+      read('_FPDF_StructElement_GetType'),
+      read('_FPDF_StructElement_GetAltText'),
+    ];
     const isLeaf = depth > DEEPEST || seen.has(element);
     seen.add(element);
-    const count = isLeaf ? 0 : Math.max(0, memory.call('_FPDF_StructElement_CountChildren', element));
+    const count = isLeaf
+      ? 0
+      : Math.max(0, memory.call('_FPDF_StructElement_CountChildren', element));
     const parts: (string | PdfTag)[] = [];
     for (let index = 0; index < count; index++) {
       const child = memory.call('_FPDF_StructElement_GetChildAtIndex', element, index);
@@ -50,7 +55,9 @@ function tagReader(
         if (content < 0) continue;
         const chars = contents.get(content) ?? [];
         const isInText = parts.length === 0 ? isAfterText : role !== 'Link';
-        parts.push(chars.length === 0 ? ' ' : (isInText ? before(chars, last) : '') + textOf(chars));
+        parts.push(
+          chars.length === 0 ? ' ' : (isInText ? before(chars, last) : '') + textOf(chars),
+        );
         last = chars;
       }
     }

@@ -68,13 +68,17 @@ export function readChange(
       return templates.includes(template as string) ? { template: template as string } : undefined;
     case 'fit':
       if (fit === null) return { fit: undefined };
-      return Number.isInteger(fit) && Number(fit) >= 1 && Number(fit) <= MOST_PAGES ? { fit: Number(fit) } : undefined;
+      return Number.isInteger(fit) && Number(fit) >= 1 && Number(fit) <= MOST_PAGES
+        ? { fit: Number(fit) }
+        : undefined;
     case 'breakBefore,title':
     case 'keep,title': {
       const of = 'keep' in value ? 'keep' : 'breakBefore';
       const { [of]: isChosen } = value;
       const section = sections.find((one) => one.title === title);
-      return section && typeof isChosen === 'boolean' ? { title: section.title, of, isChosen } : undefined;
+      return section && typeof isChosen === 'boolean'
+        ? { title: section.title, of, isChosen }
+        : undefined;
     }
     default:
       return undefined;
@@ -113,5 +117,8 @@ export async function arrangedSections(
     return { title: typeof own === 'string' ? own : toPlainText(title), beginsPage, isKept };
   });
   if (cv.summary.length === 0) return sections;
-  return [{ title: toPlainText(cv.summaryTitle), beginsPage: false, isKept: cv.isSummaryKept }, ...sections];
+  return [
+    { title: toPlainText(cv.summaryTitle), beginsPage: false, isKept: cv.isSummaryKept },
+    ...sections,
+  ];
 }

@@ -15,8 +15,16 @@ export interface LinkInPage {
   readonly boxes: readonly BoxInPage[];
 }
 
-export function boxIn({ left, top, right, bottom }: PdfRect, { width, height }: Dimensions): BoxInPage {
-  const parts = [left / width, top / height, (right - left) / width, (bottom - top) / height] as const;
+export function boxIn(
+  { left, top, right, bottom }: PdfRect,
+  { width, height }: Dimensions,
+): BoxInPage {
+  const parts = [
+    left / width,
+    top / height,
+    (right - left) / width,
+    (bottom - top) / height,
+  ] as const;
   return parts.map((part) => Number(part.toFixed(5))) as unknown as BoxInPage;
 }
 

@@ -1,4 +1,9 @@
-import { type Diagnostic, formatPath, formatPlace, type SourceRange } from '../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  formatPath,
+  formatPlace,
+  type SourceRange,
+} from '../diagnostics/diagnostic.js';
 import { type FormatOptions, type LinesOf, linesOnce } from '../diagnostics/format.js';
 import { visibleText } from '../diagnostics/quote.js';
 
@@ -37,9 +42,13 @@ const MOST = 200;
 const WIDEST = 240;
 const BEFORE = 60;
 
-export function problemsOf(diagnostics: readonly Diagnostic[], textOf: FormatOptions['text']): Problems {
+export function problemsOf(
+  diagnostics: readonly Diagnostic[],
+  textOf: FormatOptions['text'],
+): Problems {
   const linesOf = linesOnce(textOf);
-  const count = (severity: Diagnostic['severity']): number => diagnostics.filter((d) => d.severity === severity).length;
+  const count = (severity: Diagnostic['severity']): number =>
+    diagnostics.filter((d) => d.severity === severity).length;
   const first = diagnostics.slice(0, MOST);
   return {
     shown: first.map((d) => shownProblem(d, linesOf)),
@@ -75,5 +84,9 @@ function excerptOf(line: string, { start, end }: SourceRange): [string, string, 
   const last = Math.min(line.length, first + WIDEST);
   const before = `${first > 0 ? '…' : ''}${line.slice(first, from)}`.replace(/^\s+/, '');
   const after = `${line.slice(to, Math.max(to, last))}${last < line.length ? '…' : ''}`;
-  return [visibleText(before), visibleText(line.slice(from, Math.min(to, last))), visibleText(after)];
+  return [
+    visibleText(before),
+    visibleText(line.slice(from, Math.min(to, last))),
+    visibleText(after),
+  ];
 }

@@ -30,7 +30,11 @@ export function quickPng(strip: Strip, known?: string): TaggedPng {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([DEPTH, RGB], 8);
-  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows, FAST)), pngChunk('IEND', NO_DATA)];
+  const chunks = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, FAST)),
+    pngChunk('IEND', NO_DATA),
+  ];
   return { tag, png: Buffer.concat([SIGNATURE, ...chunks]) };
 }
 

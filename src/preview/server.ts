@@ -43,7 +43,8 @@ const HEADERS = {
  * Browsers show a PDF within a page of their own, to which this policy applies too. Without styles, Chromium shows only a strip
  * at the top; with `sandbox`, Safari shows nothing.
  */
-const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** A running preview that browsers on this machine can open. */
 export interface PreviewServer {
@@ -78,13 +79,21 @@ export async function servePreview(
   { port, folder, token, open, arrange, mayFrame = false }: PreviewOptions,
 ): Promise<PreviewServer> {
   const streams = new Set<ServerResponse>();
-  const context: Context = { state, files: await loadFiles(folder), streams, open, arrange, mayFrame };
+  const context: Context = {
+    state,
+    files: await loadFiles(folder),
+    streams,
+    open,
+    arrange,
+    mayFrame,
+  };
   const server = createServer((request, response) => {
     const refusal = refusalOf(request, portOf(server), mayFrame);
     const path = pathBelow(token, request.url ?? '');
     if (refusal !== undefined) end(response, refusal, TEXT, `${refusal}\n`);
     else if (path === undefined) end(response, 403, TEXT, NO_TOKEN);
-    else if (request.method === 'POST' && path === '/arrangement') void changeArrangement(request, response, context);
+    else if (request.method === 'POST' && path === '/arrangement')
+      void changeArrangement(request, response, context);
     else if (request.method === 'POST') void openPlace(path, response, context);
     else answer(path, request, response, context);
   });
@@ -110,7 +119,8 @@ interface Context extends Pick<PreviewOptions, 'open' | 'arrange' | 'mayFrame'> 
 }
 
 /** Advice for people who open the preview without its token. */
-const NO_TOKEN = '403: open the whole address that `cvpress watch` printed, with the part after the port.\n';
+const NO_TOKEN =
+  '403: open the whole address that `cvpress watch` printed, with the part after the port.\n';
 
 /** The path behind the token; undefined if the token is wrong. The comparison takes the same time for any wrong token. */
 function pathBelow(token: string, url: string): string | undefined {
@@ -119,7 +129,12 @@ function pathBelow(token: string, url: string): string | undefined {
   return timingSafeEqual(...digests) ? path : undefined;
 }
 
-function answer(url: string, { headers }: IncomingMessage, response: ServerResponse, context: Context): void {
+function answer(
+  url: string,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): void {
   const { state, files, streams, mayFrame } = context;
   const [path = '', query] = url.split('?');
   const file = files.get(url);
@@ -130,7 +145,8 @@ function answer(url: string, { headers }: IncomingMessage, response: ServerRespo
   if (file !== undefined) end(response, 200, file.type, file.data, mayFrame ? POLICY : undefined);
   else if (strip !== undefined) endStrip(response, strip);
   else if (links !== undefined) endJson(response, links);
-  else if (places !== undefined) void endLater(response, places, (found) => endJson(response, found));
+  else if (places !== undefined)
+    void endLater(response, places, (found) => endJson(response, found));
   else if (look !== undefined) void endLater(response, look, (drawn) => endStrip(response, drawn));
   else if (url === '/events') stream(response, state, streams);
   else if (path === `/${state.shown.pdf}` && state.pdf !== undefined) {
@@ -141,7 +157,11 @@ function answer(url: string, { headers }: IncomingMessage, response: ServerRespo
   } else end(response, 404, TEXT, '404\n');
 }
 
-async function endLater<T>(response: ServerResponse, answer: Promise<T>, send: (answer: T) => void): Promise<void> {
+async function endLater<T>(
+  response: ServerResponse,
+  answer: Promise<T>,
+  send: (answer: T) => void,
+): Promise<void> {
   try {
     send(await answer);
   } catch {
@@ -155,7 +175,11 @@ function endJson(response: ServerResponse, value: unknown): void {
 }
 
 /** Takes a change of the arrangement of the sections that are on show; all browsers are told of it, this one in which revision. */
-async function changeArrangement(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+async function changeArrangement(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
   const { state, arrange } = context;
   const { arrangement } = state.shown;
   if (arrange === undefined || arrangement === undefined) return end(response, 404, TEXT, '404\n');
@@ -183,7 +207,11 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
 }
 
 /** The browser names a place by its number, never by a file. */
-async function openPlace(path: string, response: ServerResponse, { state, open }: Context): Promise<void> {
+async function openPlace(
+  path: string,
+  response: ServerResponse,
+  { state, open }: Context,
+): Promise<void> {
   const target = state.targetAt(path);
   if (target === undefined || open === undefined) return end(response, 404, TEXT, '404\n');
   const failure = await open(target);
@@ -194,10 +222,15 @@ async function openPlace(path: string, response: ServerResponse, { state, open }
  * The status with which a request is refused, if it is. Another site may send a browser here, by its address or by a name of
  * its own that resolves to it (DNS rebinding), but then the host or the origin is not ours.
  */
-function refusalOf({ method, headers }: IncomingMessage, port: number, mayFrame: boolean): number | undefined {
+function refusalOf(
+  { method, headers }: IncomingMessage,
+  port: number,
+  mayFrame: boolean,
+): number | undefined {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   if (!hosts.includes(headers.host ?? '')) return 403;
-  if (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`)) return 403;
+  if (headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`))
+    return 403;
   const site = headers['sec-fetch-site'];
   const isFrame = mayFrame && headers['sec-fetch-dest'] === 'iframe';
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isFrame) return 403;
@@ -251,7 +284,10 @@ function end(
 async function loadFiles(folder: string): Promise<Context['files']> {
   const entries = (await readdir(folder)).map(async (file) => {
     const data = await readFile(join(folder, file));
-    return [file === 'index.html' ? '/' : `/${file}`, { type: TYPES.get(extname(file)) ?? TEXT, data }] as const;
+    return [
+      file === 'index.html' ? '/' : `/${file}`,
+      { type: TYPES.get(extname(file)) ?? TEXT, data },
+    ] as const;
   });
   return new Map(await Promise.all(entries));
 }
@@ -263,7 +299,8 @@ async function listens(server: Server, port: number): Promise<boolean> {
     await once(server, 'listening');
     return true;
   } catch (error) {
-    if (['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return false;
     throw error;
   }
 }

@@ -1,7 +1,14 @@
 import type { TracedLine } from '../compiler/source-map/trace-document.js';
 import type { Dimensions, DrawablePages } from '../pdf/raster.js';
 import type { ShownArrangement } from './arrangement.js';
-import { type BoxInPage, boxIn, type LinkInPage, type Places, placesOf, type ShownPlaces } from './places.js';
+import {
+  type BoxInPage,
+  boxIn,
+  type LinkInPage,
+  type Places,
+  placesOf,
+  type ShownPlaces,
+} from './places.js';
 import type { Problems, ShownProblem, Target } from './problems.js';
 import { quickPng, type TaggedPng } from './quick-png.js';
 
@@ -122,8 +129,12 @@ export class PreviewState {
       width: width * PIXELS,
       height: height * PIXELS,
     }));
-    const arranged = arrangement === undefined ? {} : { arrangement, looks: `looks/${this.#count}` };
-    this.#change({ pages: shown, time: Date.now(), pdf: encoded(this.pdfName), ...arranged }, problems);
+    const arranged =
+      arrangement === undefined ? {} : { arrangement, looks: `looks/${this.#count}` };
+    this.#change(
+      { pages: shown, time: Date.now(), pdf: encoded(this.pdfName), ...arranged },
+      problems,
+    );
     // After browsers have been told, while they make their requests.
     setImmediate(pages.prepare, this.#seen ?? 0);
     this.#seen = undefined;
@@ -147,7 +158,8 @@ export class PreviewState {
   /** The place that an address stands for: that of a problem or text on show; undefined if there is none. */
   targetAt(address: string): Target | undefined {
     const [revision, problem = 0] = numbersIn(/^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/, address);
-    if (revision !== undefined) return revision === this.#shown.revision ? this.#targets[problem] : undefined;
+    if (revision !== undefined)
+      return revision === this.#shown.revision ? this.#targets[problem] : undefined;
     const [count = 0, place = 0] = numbersIn(/^\/open\/place\/(\d{1,15})\/(\d{1,9})$/, address);
     return this.#pages.get(count)?.targets?.[place];
   }
@@ -183,17 +195,23 @@ export class PreviewState {
     if (pages === undefined || index === undefined || size === undefined) return undefined;
     return pages.links(index).flatMap(({ url, description, rects }) => {
       if (!LINKED.test(url)) return [];
-      return [{ href: url, name: description, boxes: rects.map((rect): BoxInPage => boxIn(rect, size)) }];
+      return [
+        { href: url, name: description, boxes: rects.map((rect): BoxInPage => boxIn(rect, size)) },
+      ];
     });
   }
 
   stripAt(address: string, known: string | undefined): TaggedPng | undefined {
-    const numbers = numbersIn(/^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/, address);
+    const numbers = numbersIn(
+      /^\/pages\/(\d{1,15})\/(\d{1,9})\/(\d{1,4})\/(\d{1,4})\.png$/,
+      address,
+    );
     if (numbers.length === 0) return undefined;
     const [count, index, width, strip] = numbers as [number, number, number, number];
     const pages = this.#pages.get(count)?.pages;
     const page = pages?.sizes[index];
-    if (pages === undefined || page === undefined || width < 1 || width > DRAWING.widest) return undefined;
+    if (pages === undefined || page === undefined || width < 1 || width > DRAWING.widest)
+      return undefined;
     const height = Math.round((page.height * width) / page.width);
     const from = strip * DRAWING.rows;
     if (from >= height) return undefined;

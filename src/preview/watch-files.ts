@@ -21,7 +21,10 @@ const GONE = 'gone';
  *
  * @param changed - called once for changes that belong together
  */
-export async function watchFiles(files: readonly string[], changed: () => void): Promise<() => Promise<void>> {
+export async function watchFiles(
+  files: readonly string[],
+  changed: () => void,
+): Promise<() => Promise<void>> {
   const real = await Promise.all(files.map((file) => realpath(file).catch(() => file)));
   // A link may change, and so may the file it points to.
   const wanted = new Set([...files, ...real].map((file) => resolve(file)));
@@ -67,7 +70,9 @@ async function versionsOf(files: ReadonlySet<string>): Promise<string> {
   const versions = [...files].map(async (file) => {
     const found = await stat(file, { bigint: true }).catch(() => undefined);
     if (found?.isDirectory()) return String(found.ino);
-    return found === undefined || found.size === 0n ? GONE : `${found.ino} ${found.mtimeNs} ${found.size}`;
+    return found === undefined || found.size === 0n
+      ? GONE
+      : `${found.ino} ${found.mtimeNs} ${found.size}`;
   });
   return (await Promise.all(versions)).join();
 }

@@ -14,7 +14,8 @@ export function withoutLooseEmbeddings(text: string): string {
   const open: number[] = [];
   const kept = new Set<number>();
   let isolates = 0;
-  const isEmbedding = (index: number | undefined): boolean => index !== undefined && (text[index] as string) < '\u2066';
+  const isEmbedding = (index: number | undefined): boolean =>
+    index !== undefined && (text[index] as string) < '\u2066';
   const close = (end: number): void => {
     const start = open.pop() as number;
     if (!isEmbedding(start)) isolates -= 1;

@@ -20,7 +20,8 @@ export const LTR_LETTER = once(() => new RegExp(`(?![${RTL_SCRIPTS}])\\p{L}`, 'u
 // Scripts without spaces between words, as parts of character classes: by code point, since properties depend on the version of Node.js.
 
 /** Letters and marks of Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, Tai Tham. */
-export const UNSPACED = '\\u0E00-\\u109F\\u1780-\\u18AF\\u19E0-\\u1AAF\\uA9E0-\\uA9FF\\uAA60-\\uAA7F';
+export const UNSPACED =
+  '\\u0E00-\\u109F\\u1780-\\u18AF\\u19E0-\\u1AAF\\uA9E0-\\uA9FF\\uAA60-\\uAA7F';
 
 /** Chinese characters, kana, their punctuation and wide forms. Some need the flag `u`. */
 export const SOLID =

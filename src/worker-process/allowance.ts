@@ -7,7 +7,9 @@ import type { Allowance } from './protocol.js';
 export class SharedAllowance {
   readonly #cells: Int32Array;
 
-  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)) {
+  constructor(
+    readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT),
+  ) {
     this.#cells = new Int32Array(buffer);
   }
 
@@ -27,7 +29,10 @@ export class SharedAllowance {
   }
 
   get limits(): Allowance {
-    return { timeoutMs: Atomics.load(this.#cells, TIMEOUT_MS), memory: Atomics.load(this.#cells, MEMORY) };
+    return {
+      timeoutMs: Atomics.load(this.#cells, TIMEOUT_MS),
+      memory: Atomics.load(this.#cells, MEMORY),
+    };
   }
 
   /** Blocks this thread until a document begins or ends, or a while has passed. */

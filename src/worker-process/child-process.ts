@@ -22,7 +22,8 @@ export class ChildProcess {
         const reply = await keepRunning(this.#worker.run(job, allowance));
         return withOwnBytes(resultOf(reply, job.file) as R);
       } catch (error) {
-        if (!hasDied(error) || isCrash(error) || attempt === ATTEMPTS) throw asCvError(error, job, allowance);
+        if (!hasDied(error) || isCrash(error) || attempt === ATTEMPTS)
+          throw asCvError(error, job, allowance);
       }
     }
   }
@@ -35,7 +36,11 @@ export class ChildProcess {
 }
 
 /** Does a job in a process of its own, which ends with it; throws what `do` throws. */
-export async function doInChildProcess<R extends object>(program: string, job: Job, allowance: Allowance): Promise<R> {
+export async function doInChildProcess<R extends object>(
+  program: string,
+  job: Job,
+  allowance: Allowance,
+): Promise<R> {
   const apart = new ChildProcess(program);
   try {
     return await apart.do<R>(job, allowance);
@@ -59,7 +64,10 @@ interface StartOptions extends WorkerOptions {
 }
 
 /** Starts a worker; throws CvError with the code `no-worker`, what `prepare` throws, or the signal's reason. */
-export async function startWorker(program: string, options: StartOptions = {}): Promise<WorkerProcess> {
+export async function startWorker(
+  program: string,
+  options: StartOptions = {},
+): Promise<WorkerProcess> {
   const { signal } = options;
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();

@@ -37,7 +37,11 @@ export function hasDied(error: unknown): error is WorkerFailure {
 }
 
 /** Turns the failure of a worker into a diagnostic about its document; passes other errors through. */
-export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: Allowance): unknown {
+export function asCvError(
+  error: unknown,
+  { file }: Job,
+  { timeoutMs, memory }: Allowance,
+): unknown {
   if (!(error instanceof WorkerFailure)) return error;
   const details = { file, cause: error };
   switch (error.fault) {
@@ -46,22 +50,36 @@ export function asCvError(error: unknown, { file }: Job, { timeoutMs, memory }: 
     case 'out-of-memory': {
       // A process uses some 150 MiB before it has seen a document.
       const needed = Math.max(2 * memory, 512);
-      const limit = { name: 'memory', most: memory, needed, remedy: 'look for something huge in it' };
+      const limit = {
+        name: 'memory',
+        most: memory,
+        needed,
+        remedy: 'look for something huge in it',
+      };
       const what = `The document took more than ${memory} MiB of memory, so its worker was ended`;
       return new CvError([limitReached(limit, what, [], { file })], { cause: error });
     }
     case 'not-cloneable': {
       const hint = 'give plain data: objects, lists, texts, numbers';
-      return cvError('wrong-type', `The document cannot be sent to a worker: ${error.message}`, { hint, cause: error });
+      return cvError('wrong-type', `The document cannot be sent to a worker: ${error.message}`, {
+        hint,
+        cause: error,
+      });
     }
     case 'died': {
       if (!isCrash(error)) {
         const message = `Two workers died while they rendered the document (${gist(error.message)}).`;
-        return cvError('worker-died', message, { hint: 'it may need more memory than is available', ...details });
+        return cvError('worker-died', message, {
+          hint: 'it may need more memory than is available',
+          ...details,
+        });
       }
       const hint =
         'a text of it is most likely the reason: please report this, with the document; it is a defect of cvpress';
-      return cvError('engine-error', 'The engine crashed while it laid out the document.', { hint, ...details });
+      return cvError('engine-error', 'The engine crashed while it laid out the document.', {
+        hint,
+        ...details,
+      });
     }
     case 'gone':
       return error;
@@ -77,9 +95,13 @@ export function noWorker(error: unknown): CvError {
 }
 
 export function queueFull(maxQueue: number): CvError {
-  return cvError('queue-full', `Every worker has a document, and no more than ${maxQueue} may wait.`, {
-    hint: 'try again later, or allow more with `maxQueue`',
-  });
+  return cvError(
+    'queue-full',
+    `Every worker has a document, and no more than ${maxQueue} may wait.`,
+    {
+      hint: 'try again later, or allow more with `maxQueue`',
+    },
+  );
 }
 
 export function closed(): CvError {

@@ -19,7 +19,9 @@ const VARIABLES = [
 ];
 
 function bareEnvironment(): Record<string, string> {
-  return Object.fromEntries(VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  return Object.fromEntries(
+    VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
 }
 
 /**

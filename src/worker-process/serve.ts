@@ -29,12 +29,16 @@ export function serve<J extends Job, R>(work: (job: J) => Promise<R>, watcher: s
 
 async function answer<J, R>(work: (job: J) => Promise<R>, job: J): Promise<Reply<R>> {
   const start = performance.now();
-  const used = () => ({ ms: performance.now() - start, memory: process.memoryUsage.rss() / 2 ** 20 });
+  const used = () => ({
+    ms: performance.now() - start,
+    memory: process.memoryUsage.rss() / 2 ** 20,
+  });
   try {
     const result = await work(job);
     return { kind: 'done', result, ...used() };
   } catch (error) {
-    if (error instanceof CvError) return { kind: 'refused', diagnostics: error.diagnostics, ...used() };
+    if (error instanceof CvError)
+      return { kind: 'refused', diagnostics: error.diagnostics, ...used() };
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { kind: 'defect', message, stack, ...used() };
   }

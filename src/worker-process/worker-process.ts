@@ -9,7 +9,14 @@ import { type Allowance, type Job, type Order, type Reply, resultOf } from './pr
  * Why a worker process ended: it had no work for long, or its renderer was closed; it had grown; its document exceeded
  * its time or memory, or was given up and did not end soon; or it ended by itself.
  */
-export type WorkerEnd = 'idle' | 'closed' | 'grown' | 'timed-out' | 'out-of-memory' | 'aborted' | 'died';
+export type WorkerEnd =
+  | 'idle'
+  | 'closed'
+  | 'grown'
+  | 'timed-out'
+  | 'out-of-memory'
+  | 'aborted'
+  | 'died';
 
 interface Sent extends Order<Job> {
   readonly resolve: (reply: Reply<unknown>) => void;
@@ -104,7 +111,9 @@ export class WorkerProcess {
   }
 
   get isAlive(): boolean {
-    return this.#death === undefined && this.#child.connected && !this.#isGrown && this.why === undefined;
+    return (
+      this.#death === undefined && this.#child.connected && !this.#isGrown && this.why === undefined
+    );
   }
 
   /** How many documents it has not answered yet. */
@@ -214,7 +223,10 @@ export class WorkerProcess {
     clearTimeout(sent.timer);
     const timer = sent.isAbandoned
       ? setTimeout(() => this.kill('aborted'), this.options.graceMs ?? GRACE_MS)
-      : setTimeout(() => this.kill('timed-out', new WorkerFailure('timed-out')), sent.allowance.timeoutMs);
+      : setTimeout(
+          () => this.kill('timed-out', new WorkerFailure('timed-out')),
+          sent.allowance.timeoutMs,
+        );
     sent.timer = timer.unref();
   }
 
@@ -222,7 +234,9 @@ export class WorkerProcess {
   #die(how: string): void {
     const words = shortened(this.#lastWords.trim());
     this.#death ??= new WorkerFailure('died', words === '' ? how : `${how}: ${words}`);
-    const limit = (['timed-out', 'out-of-memory'] as const).find((one) => this.#lastWords.endsWith(LAST_WORDS[one]));
+    const limit = (['timed-out', 'out-of-memory'] as const).find((one) =>
+      this.#lastWords.endsWith(LAST_WORDS[one]),
+    );
     this.why ??= limit;
     this.#fail(limit === undefined ? this.#death : new WorkerFailure(limit));
   }
@@ -244,9 +258,13 @@ const [MOST_LINES, LONGEST_LINE] = [6, 300];
 
 /** The useful part of last words, without stack and code: of many lines, the first ones, which name the error, and the last. */
 function shortened(words: string): string {
-  const isNoise = (line: string): boolean => /^\s*(?:at |\^|throw |node:internal\S+:\d+$|Node\.js v|$)/.test(line);
+  const isNoise = (line: string): boolean =>
+    /^\s*(?:at |\^|throw |node:internal\S+:\d+$|Node\.js v|$)/.test(line);
   const lines = words.split(/\r?\n/).filter((line) => !isNoise(line));
   const half = MOST_LINES / 2;
-  const kept = lines.length > MOST_LINES ? [...lines.slice(0, half), '…', ...lines.slice(-half)] : lines;
-  return kept.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n');
+  const kept =
+    lines.length > MOST_LINES ? [...lines.slice(0, half), '…', ...lines.slice(-half)] : lines;
+  return kept
+    .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line))
+    .join('\n');
 }

@@ -68,7 +68,10 @@ class Run<T, R> {
         const index = inOrder ? this.#taken : this.#done.keys().next().value;
         if (index !== undefined && this.#done.has(index)) {
           yield this.#takeResult(index);
-        } else if (this.#working === 0 && (this.#isRead || this.#end !== undefined || this.#hasToStop)) {
+        } else if (
+          this.#working === 0 &&
+          (this.#isRead || this.#end !== undefined || this.#hasToStop)
+        ) {
           if (this.#end !== undefined) throw this.#end.error;
           return this.#isRead;
         } else {
@@ -114,7 +117,8 @@ class Run<T, R> {
     const { atOnce, untaken } = this.ahead;
     if (this.#hasToStop) return false;
     void this.#start(item, this.#read++);
-    while (!this.#hasToStop && (this.#working >= atOnce || this.#read - this.#taken >= untaken)) await this.#change;
+    while (!this.#hasToStop && (this.#working >= atOnce || this.#read - this.#taken >= untaken))
+      await this.#change;
     return !this.#hasToStop;
   }
 

@@ -66,7 +66,10 @@ export interface RendererEvents {
 }
 
 /** Publishes an event, which is made only if somebody has subscribed to it. */
-export function publish<Name extends keyof RendererEvents>(name: Name, event: () => RendererEvents[Name]): void {
+export function publish<Name extends keyof RendererEvents>(
+  name: Name,
+  event: () => RendererEvents[Name],
+): void {
   const to = channel(name);
   if (to.hasSubscribers) to.publish(event());
 }

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { types } from 'node:util';
 import { COST_OPTIONS, costOptions } from '../compiler/options/cost-options.js';
-import { FORMATS_OPTION, RENDER_OPTIONS, type RenderCvOptions } from '../compiler/options/options.js';
+import {
+  FORMATS_OPTION,
+  RENDER_OPTIONS,
+  type RenderCvOptions,
+} from '../compiler/options/options.js';
 import { readOptions } from '../compiler/options/read.js';
 import {
   badOption,
@@ -22,7 +26,9 @@ import { CvError } from '../diagnostics/error.js';
 import type { CompleteCosts, Limits } from '../limits/limits.js';
 
 /** An `AbortSignal`, also for programs typed without Node.js or the DOM. */
-export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : object;
+export type AbortSignalLike = typeof globalThis extends { AbortSignal: { prototype: infer S } }
+  ? S
+  : object;
 
 /** How a renderer works. */
 export interface RendererOptions {
@@ -117,7 +123,10 @@ export function completeRendererOptions(options: RendererOptions): CompleteRende
   throw new CvError([badOption(message, 'make them the same for a fixed number of workers')]);
 }
 
-export const CLOSE_OPTIONS = { force: flag(false) } satisfies Record<keyof CloseOptions, OptionRow<unknown>>;
+export const CLOSE_OPTIONS = { force: flag(false) } satisfies Record<
+  keyof CloseOptions,
+  OptionRow<unknown>
+>;
 
 /** The options of a renderer's calls; limits default to those of the renderer. */
 export function callOptions(costs: CompleteCosts) {
@@ -136,7 +145,12 @@ export type CompleteCallOptions = ValuesOf<ReturnType<typeof callOptions>>;
 export function manyOptions(costs: CompleteCosts) {
   return {
     ...callOptions(costs),
-    file: row<FileOption>(undefined, (given) => typeof given === 'function', 'a function here', 'write `(index) => …`'),
+    file: row<FileOption>(
+      undefined,
+      (given) => typeof given === 'function',
+      'a function here',
+      'write `(index) => …`',
+    ),
     inOrder: flag(false),
   } satisfies Record<keyof RenderManyOptions, OptionRow<unknown>>;
 }
@@ -145,5 +159,9 @@ export function manyOptions(costs: CompleteCosts) {
 type FileOption = ((index: number) => unknown) | undefined;
 
 export function nameOf(index: number, file: FileOption): string | undefined {
-  return textFrom('file', () => file?.(index), 'let it return text for every index, or leave it out');
+  return textFrom(
+    'file',
+    () => file?.(index),
+    'let it return text for every index, or leave it out',
+  );
 }

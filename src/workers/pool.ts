@@ -1,6 +1,13 @@
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import { onAbort, type Signals, throwIfAborted } from '../worker-process/abort.js';
-import { ATTEMPTS, asCvError, closed, hasDied, queueFull, WorkerFailure } from '../worker-process/failures.js';
+import {
+  ATTEMPTS,
+  asCvError,
+  closed,
+  hasDied,
+  queueFull,
+  WorkerFailure,
+} from '../worker-process/failures.js';
 import { keepRunning } from '../worker-process/keep-running.js';
 import { type Allowance, type Job, type Reply, resultOf } from '../worker-process/protocol.js';
 import type { WorkerProcess } from '../worker-process/worker-process.js';
@@ -65,7 +72,13 @@ export class WorkerPool<J extends Job, R> {
   get stats() {
     const { starting, idle, busy, restarts, memory } = this.#supervisor;
     const queued = this.#queue.size;
-    return { workers: { starting, idle, busy }, queued, running: this.#open.size - queued, restarts, memory };
+    return {
+      workers: { starting, idle, busy },
+      queued,
+      running: this.#open.size - queued,
+      restarts,
+      memory,
+    };
   }
 
   /**
@@ -205,7 +218,10 @@ export type Attempt<Result> = {
 );
 
 /** Gives a job to a worker; throws errors that every other document would meet as well, and errors that are not ours. */
-export async function attempt<R>(run: () => Promise<Reply<R>>, file: string | undefined): Promise<Attempt<R>> {
+export async function attempt<R>(
+  run: () => Promise<Reply<R>>,
+  file: string | undefined,
+): Promise<Attempt<R>> {
   const start = performance.now();
   let ms: number | undefined;
   try {

@@ -65,14 +65,22 @@ export class PooledRenderer implements Renderer {
     pool: Partial<PoolOptions<RenderJob>> = {},
   ) {
     this.#callOptions = callOptions(options);
-    this.#pool = new WorkerPool({ program: programFile('worker'), warmUp: warmUp(), ...options, ...pool });
+    this.#pool = new WorkerPool({
+      program: programFile('worker'),
+      warmUp: warmUp(),
+      ...options,
+      ...pool,
+    });
     const { signal } = options;
     this.#unwatch = onAbort([signal], (error) => void this.#close(error));
     if (signal?.aborted === true) void this.#close(aborted(signal.reason));
   }
 
   async render(document: unknown, options: RenderJobOptions = {}): Promise<RenderResult> {
-    const call = completeBy<CompleteCallOptions>(this.#callOptions, readOptions(options, this.#callOptions));
+    const call = completeBy<CompleteCallOptions>(
+      this.#callOptions,
+      readOptions(options, this.#callOptions),
+    );
     const { group, signal } = call;
     const signals = [signal];
     try {
@@ -158,7 +166,11 @@ export class PooledRenderer implements Renderer {
     this.#unwatch();
   }
 
-  async #attempt(document: unknown, options: CompleteCallOptions, how: How): Promise<Attempt<RenderResult>> {
+  async #attempt(
+    document: unknown,
+    options: CompleteCallOptions,
+    how: How,
+  ): Promise<Attempt<RenderResult>> {
     this.#refuseWhenClosed();
     const text = asText(document, options);
     const { timeoutMs, limits, group } = options;
@@ -166,7 +178,12 @@ export class PooledRenderer implements Renderer {
     const onBegin: RunOptions['onBegin'] = ({ pid }) => accepted.begin(pid);
     const run = async (): Promise<Reply<RenderResult>> => {
       throwIfAborted(how.signals);
-      return this.#pool.run(jobOf(text, options), { timeoutMs, memory: limits.memory, onBegin, ...how });
+      return this.#pool.run(jobOf(text, options), {
+        timeoutMs,
+        memory: limits.memory,
+        onBegin,
+        ...how,
+      });
     };
     try {
       const made = await attempt(run, text.file);

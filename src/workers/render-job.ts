@@ -24,7 +24,13 @@ export interface RenderJob extends Job {
   readonly isWarmUp?: boolean;
 }
 
-export async function renderJob({ document, file, format, formats, options }: RenderJob): Promise<RenderResult> {
+export async function renderJob({
+  document,
+  file,
+  format,
+  formats,
+  options,
+}: RenderJob): Promise<RenderResult> {
   if (typeof document !== 'string') return renderDocument(document, formats, options);
   return renderDocument(parseText(document, options, file, format), formats, options);
 }
@@ -34,7 +40,10 @@ export type Sent = Pick<RenderJob, 'document' | 'file' | 'format'>;
 
 export function asText(document: unknown, { file, format }: CompleteCallOptions): Sent {
   if (!isParsed(document)) return { document, ...defined({ file, format }) };
-  return { document: document.text, ...defined({ file: file ?? document.file, format: format ?? formatOf(document) }) };
+  return {
+    document: document.text,
+    ...defined({ file: file ?? document.file, format: format ?? formatOf(document) }),
+  };
 }
 
 export function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): RenderJob {

@@ -108,7 +108,8 @@ export class WorkerSupervisor {
 
   /** Starts workers for documents that wait, as far as there may be more. */
   want(documents: number): void {
-    while (this.#starts.size + this.#resting.size < documents && this.#size < this.options.workers) this.#startOne();
+    while (this.#starts.size + this.#resting.size < documents && this.#size < this.options.workers)
+      this.#startOne();
   }
 
   /** Waits until as many workers have started as there always are, at least one. */
@@ -183,7 +184,10 @@ export class WorkerSupervisor {
       void worker.end('closed');
       return;
     }
-    publish('cvpress:worker:start', () => ({ pid: worker.pid, ms: performance.now() - worker.since }));
+    publish('cvpress:worker:start', () => ({
+      pid: worker.pid,
+      ms: performance.now() - worker.since,
+    }));
     this.#members.add(worker);
     if (this.#isComplete) {
       for (const { resolve } of this.#waiting) resolve();
@@ -246,7 +250,8 @@ export class WorkerSupervisor {
     this.#members.delete(worker);
     this.#leaveIdle(worker);
     const lived = performance.now() - worker.since;
-    const hasFailed = worker.why === undefined && worker.answered === 0 && lived <= LONGEST_PAUSE_MS;
+    const hasFailed =
+      worker.why === undefined && worker.answered === 0 && lived <= LONGEST_PAUSE_MS;
     this.#failures = hasFailed ? this.#failures + 1 : 0;
     this.#replenish();
   }

@@ -8,10 +8,13 @@ const engine = wasm && readFileSync(wasm);
 // Node.js makes it when it is first asked for.
 void Response;
 const font = async (path) => new Uint8Array(readFileSync(`${fonts}/${path}`));
-for (const name of ['process', 'Buffer', 'global', 'setImmediate', 'clearImmediate']) delete globalThis[name];
+for (const name of ['process', 'Buffer', 'global', 'setImmediate', 'clearImmediate'])
+  delete globalThis[name];
 
 const { loadEngine, renderCv } = await import(entry);
 if (wasm) await loadEngine({ compiler, wasm: engine, font });
 const document = { cv: { name: 'Jane Doe', summary: 'Über *allem* ☎ 漢字.' } };
-const { pdf, docx, html } = await renderCv(document, { formats: [...(wasm ? ['pdf'] : []), 'docx', 'html', 'txt'] });
+const { pdf, docx, html } = await renderCv(document, {
+  formats: [...(wasm ? ['pdf'] : []), 'docx', 'html', 'txt'],
+});
 say([pdf ?? docx, docx, html].every(({ length }) => length > 1000) ? 'rendered' : 'empty');

@@ -40,7 +40,14 @@ function sampleCase(file: string, index: number): Case {
   const fontPaths = fontPathsFor(languageOf(text));
   const variant = file.startsWith('variant-a') ? 'a' : 'b';
   const options = { today: TODAY, template, fontPaths, variant } as const;
-  return { name: `${file} in ${template}`, text, file, options, formats: FORMATS, files: fontFiles(fontPaths) };
+  return {
+    name: `${file} in ${template}`,
+    text,
+    file,
+    options,
+    formats: FORMATS,
+    files: fontFiles(fontPaths),
+  };
 }
 
 /** In `npm test`, where a few are tried, a page with a little of everything is enough. */
@@ -69,10 +76,9 @@ function oneCase(name: string, options: RenderOptions, more: Partial<Case> = {})
 }
 
 /** A look of one's own, and one that does not compile. */
-const [PLAIN, BROKEN] = ['plain', 'broken'].map((name) => join(ROOT, 'test/fixtures/templates', name)) as [
-  string,
-  string,
-];
+const [PLAIN, BROKEN] = ['plain', 'broken'].map((name) =>
+  join(ROOT, 'test/fixtures/templates', name),
+) as [string, string];
 /** Any picture. */
 const PHOTO = join(ROOT, 'docs/images/look-classic.png');
 
@@ -86,11 +92,14 @@ function fontFiles(paths: readonly string[] = []): string[] {
   return paths.flatMap(filesBelow).filter((file) => /\.ttf$/.test(file) && existsSync(file));
 }
 
-const MISTAKES = 'cv:\n  nmae: Jane Doe\n  email: jane\n  experience:\n    - company: X\n      start_date: 2020-13\n';
+const MISTAKES =
+  'cv:\n  nmae: Jane Doe\n  email: jane\n  experience:\n    - company: X\n      start_date: 2020-13\n';
 
 const SAMPLE_CASES: readonly Case[] = SAMPLES.map(sampleCase);
 
-const LOOK_CASES: readonly Case[] = BUNDLED.map((template) => oneCase(`the look ${template}`, { template }));
+const LOOK_CASES: readonly Case[] = BUNDLED.map((template) =>
+  oneCase(`the look ${template}`, { template }),
+);
 
 const LETTER_CASES: readonly Case[] = LETTERS.map((file) =>
   oneCase(
@@ -114,8 +123,16 @@ const OWN_CASES: readonly Case[] = [
   oneCase('a missing font', { fontPaths: ['/none.ttf'] }),
   oneCase("a look of one's own", { template: PLAIN }, { files: filesBelow(PLAIN) }),
   oneCase('a look that does not compile', { template: BROKEN }, { files: filesBelow(BROKEN) }),
-  oneCase('a photo', { photo: PHOTO, template: 'sidebar' }, { formats: ['pdf', 'html', 'docx'], files: [PHOTO] }),
-  oneCase('a photo that is none', { photo: join(ROOT, 'package.json') }, { files: [join(ROOT, 'package.json')] }),
+  oneCase(
+    'a photo',
+    { photo: PHOTO, template: 'sidebar' },
+    { formats: ['pdf', 'html', 'docx'], files: [PHOTO] },
+  ),
+  oneCase(
+    'a photo that is none',
+    { photo: join(ROOT, 'package.json') },
+    { files: [join(ROOT, 'package.json')] },
+  ),
 ];
 
 /** What else may differ between Node.js and a browser. */
@@ -123,7 +140,10 @@ const OTHER_CASES: readonly Case[] = [
   oneCase('more pages than wanted', { maxPages: 1 }),
   oneCase('references of a style in PDF', { citations: 'apa' }, { text: ACADEMIC }),
   oneCase('a published copy', { redact: ['phone', 'email'] }, { formats: ['pdf', 'md'] }),
-  oneCase('overlays and assignments', { overlays: [{ cv: { label: 'Site Engineer' } }], set: ['cv.location=Bern'] }),
+  oneCase('overlays and assignments', {
+    overlays: [{ cv: { label: 'Site Engineer' } }],
+    set: ['cv.location=Bern'],
+  }),
   oneCase('HTML alone', { language: 'de' }, { formats: ['html'] }),
   oneCase('a page break and kept sections', { breakBefore: ['Education'], keep: ['Experience'] }),
   oneCase('no CV', {}, { text: 'basics:\n  name: Jane\n' }),
@@ -133,9 +153,17 @@ const OTHER_CASES: readonly Case[] = [
 
 /** What takes seconds. */
 const LONG_CASES: readonly Case[] = [
-  oneCase('a CV squeezed into one page', { fit: 1, template: 'linear' }, { text: STUDENT, formats: ['pdf', 'typ'] }),
+  oneCase(
+    'a CV squeezed into one page',
+    { fit: 1, template: 'linear' },
+    { text: STUDENT, formats: ['pdf', 'typ'] },
+  ),
   oneCase('a CV that does not fit', { fit: 1 }, { text: ACADEMIC }),
-  oneCase('text that may be too much for the engine', { strict: false }, { text: `cv:\n  name: ${'क्'.repeat(40)}\n` }),
+  oneCase(
+    'text that may be too much for the engine',
+    { strict: false },
+    { text: `cv:\n  name: ${'क्'.repeat(40)}\n` },
+  ),
 ];
 
 export const CASES: readonly Case[] = [

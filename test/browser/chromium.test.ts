@@ -19,7 +19,10 @@ const PARTS = {
   compiler: '/node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/wasm-pack-shim.mjs',
   wasm: addressOf(WASM),
   pdfium: '/node_modules/@hyzyla/pdfium/dist/index.esm.base64.js',
-  files: [...new Set(CASES.flatMap(({ files }) => files))].map((path) => ({ path, address: addressOf(path) })),
+  files: [...new Set(CASES.flatMap(({ files }) => files))].map((path) => ({
+    path,
+    address: addressOf(path),
+  })),
 };
 
 let server: Server;

@@ -12,7 +12,10 @@ import { type Library, outcomeOf } from './outcome.js';
 /** The entry for browsers, as built. */
 export type BrowserLibrary = Library & typeof import('../../src/browser/index.js');
 
-export const WASM = join(ROOT, 'node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm');
+export const WASM = join(
+  ROOT,
+  'node_modules/@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler_bg.wasm',
+);
 
 export async function readFont(path: string): Promise<Uint8Array> {
   return new Uint8Array(readFileSync(join(ROOT, path)));
@@ -30,7 +33,8 @@ export async function loadInNode(
 
 /** Puts the files of cases where the entry for browsers has them. */
 export function addFilesOf(library: BrowserLibrary, cases: readonly Case[]): void {
-  for (const file of new Set(cases.flatMap(({ files }) => files))) library.addFile(file, readFileSync(file));
+  for (const file of new Set(cases.flatMap(({ files }) => files)))
+    library.addFile(file, readFileSync(file));
 }
 
 /**
@@ -43,7 +47,9 @@ export async function expectEqual(one: Case, render: () => Promise<Outcome>): Pr
   const expected = await outcomeOf(native as unknown as Library, one);
   expect(expected.error).toBeUndefined();
   // What a browser sends is plain data, as JSON is.
-  expect(await withReadPdf(await render())).toEqual(await withReadPdf(JSON.parse(JSON.stringify(expected))));
+  expect(await withReadPdf(await render())).toEqual(
+    await withReadPdf(JSON.parse(JSON.stringify(expected))),
+  );
 }
 
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>;

@@ -9,7 +9,14 @@ import { ROOT } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { FEW_CASES } from './cases.js';
-import { addFilesOf, type BrowserLibrary, expectEqual, loadInNode, readFont, WASM } from './engine.js';
+import {
+  addFilesOf,
+  type BrowserLibrary,
+  expectEqual,
+  loadInNode,
+  readFont,
+  WASM,
+} from './engine.js';
 import { outcomeOf } from './outcome.js';
 
 const CV = 'cv:\n  name: Jane Doe\n';
@@ -78,14 +85,21 @@ test.each([
 ])('a font that is %s is an error', async (_, content) => {
   wrong = { content };
   // No other test needs the regular face of Roboto.
-  const document = { cv: { name: 'Jane Doe', summary: 'A diver.' }, design: { font: 'Roboto' } } as const;
-  await expect(library.renderCvToPdf(document)).rejects.toThrow('the bytes of fonts/roboto/Roboto-Regular.ttf');
+  const document = {
+    cv: { name: 'Jane Doe', summary: 'A diver.' },
+    design: { font: 'Roboto' },
+  } as const;
+  await expect(library.renderCvToPdf(document)).rejects.toThrow(
+    'the bytes of fonts/roboto/Roboto-Regular.ttf',
+  );
 });
 
 test('the standard of a PDF is 1.7, and no other', async () => {
   const pdf = await library.renderCvToPdf({ cv: { name: 'Jane Doe' } });
   expect(Buffer.from(pdf).toString('latin1')).not.toContain('pdfuaid');
-  expect(await problem({ pdfStandard: 'ua-1' })).toContain('leave it out for PDF 1.7, the only one in browsers');
+  expect(await problem({ pdfStandard: 'ua-1' })).toContain(
+    'leave it out for PDF 1.7, the only one in browsers',
+  );
 });
 
 test('PDFium that cannot be loaded is told, and asked for again', async () => {
@@ -102,7 +116,8 @@ test('there is no SVG', async () => {
 });
 
 test('a file in memory replaces another, and can be removed', async () => {
-  const look = (name: string): string => readFileSync(join(ROOT, 'test/fixtures/templates/plain', name), 'utf8');
+  const look = (name: string): string =>
+    readFileSync(join(ROOT, 'test/fixtures/templates/plain', name), 'utf8');
   library.addFile('/own/template.yaml', look('template.yaml'));
   library.addFile('own/template.typ', look('template.typ').replace(/^/, '#broken\n'));
   expect(await problem({ template: '/own' })).toContain('unknown variable: broken');
@@ -117,11 +132,14 @@ test('many documents at a time do not mix', async () => {
   const looks = ['classic', 'linear', 'scholar'];
   const of = async (name: string, index: number) => {
     const options = { template: looks[index % 3] as string, today: '2026-11-20' };
-    const { xmp, ...reading } = await readPdf(await library.renderCvToPdf({ cv: { name } }, options));
+    const { xmp, ...reading } = await readPdf(
+      await library.renderCvToPdf({ cv: { name } }, options),
+    );
     return reading;
   };
   const together = await Promise.all(names.map(of));
-  for (const [index, name] of names.entries()) expect(together[index]).toEqual(await of(name, index));
+  for (const [index, name] of names.entries())
+    expect(together[index]).toEqual(await of(name, index));
 });
 
 test('a file of another program is imported', async () => {
@@ -129,7 +147,9 @@ test('a file of another program is imported', async () => {
   const { document, text } = await library.importCv('resume.json', content);
   expect((await library.validateCv(library.parseCvSource(text))).valid).toBe(true);
   expect(document.cv?.name).not.toBe('');
-  await expect(library.importCv('a.zip', new Uint8Array([1]))).rejects.toThrow('it is no ZIP archive');
+  await expect(library.importCv('a.zip', new Uint8Array([1]))).rejects.toThrow(
+    'it is no ZIP archive',
+  );
   await expect(library.importCv('notes.txt', Buffer.from('hello'))).rejects.toThrow();
 });
 
@@ -143,8 +163,14 @@ describe('renders as Node.js does', () => {
 // After all that needs the engine, which a crash leaves unusable.
 test('a crash of the engine is told as one', async () => {
   const look = readFileSync(join(ROOT, 'typst-templates/linear/template.typ'), 'utf8');
-  library.addFile('/looks/deep/template.yaml', readFileSync(join(ROOT, 'typst-templates/linear/template.yaml')));
-  library.addFile('/looks/deep/template.typ', `${look}\n#let deep = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`);
+  library.addFile(
+    '/looks/deep/template.yaml',
+    readFileSync(join(ROOT, 'typst-templates/linear/template.yaml')),
+  );
+  library.addFile(
+    '/looks/deep/template.typ',
+    `${look}\n#let deep = ${'('.repeat(20_000)}1${')'.repeat(20_000)}\n`,
+  );
   expect(await problem({ template: '/looks/deep' })).toContain(
     'The engine has crashed while it laid out the document.',
   );

@@ -17,7 +17,8 @@ export async function outcomeOf(library: Library, one: Case): Promise<Record<str
   const shortened = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map(shortened));
     if (typeof value !== 'string' && !(value instanceof Uint8Array)) return value;
-    const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : new Uint8Array(value);
+    const bytes =
+      typeof value === 'string' ? new TextEncoder().encode(value) : new Uint8Array(value);
     const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return `${bytes.length} bytes, ${Array.from(sum, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   };
@@ -26,10 +27,11 @@ export async function outcomeOf(library: Library, one: Case): Promise<Record<str
     const options = { ...one.options, pdfStandard: '1.7', formats: one.formats };
     const { diagnostics, ...outputs } = (await (one.letter === undefined
       ? renderCv(document, options)
-      : renderLetter(parseCvSource(one.letter, { file: 'letter.yaml' }), document, options))) as Record<
-      string,
-      unknown
-    >;
+      : renderLetter(
+          parseCvSource(one.letter, { file: 'letter.yaml' }),
+          document,
+          options,
+        ))) as Record<string, unknown>;
     const parts = Object.entries(outputs).map(async ([name, output]) => [
       name,
       name === 'pdf' && output instanceof Uint8Array

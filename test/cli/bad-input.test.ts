@@ -5,16 +5,30 @@ import { describe, expect, it } from 'vitest';
 import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, isPdf, jsonLines, run } from './run.js';
 
 /** Nobody but its developers wants to see where a program failed. */
-const STACK_TRACE = /^ +at .+:\d+:\d+\)?$|node:internal|file:\/\/|UnhandledPromise|\bE[A-Z]{4,}\b: /m;
+const STACK_TRACE =
+  /^ +at .+:\d+:\d+\)?$|node:internal|file:\/\/|UnhandledPromise|\bE[A-Z]{4,}\b: /m;
 
 const JSON_CV = '{"cv":{"name":"J"}}';
 
 /** One document per kind of problem; test/compiler/source and test/document hold the others. */
 const DOCUMENTS = [
-  { name: 'broken YAML', text: 'cv: [unclosed\n', says: /error\[syntax\].*bracket \[.* not closed/ },
-  { name: 'YAML in a .json file', file: 'cv.json', text: GOOD, says: /error\[syntax\].*not JSON; it looks like YAML/ },
+  {
+    name: 'broken YAML',
+    text: 'cv: [unclosed\n',
+    says: /error\[syntax\].*bracket \[.* not closed/,
+  },
+  {
+    name: 'YAML in a .json file',
+    file: 'cv.json',
+    text: GOOD,
+    says: /error\[syntax\].*not JSON; it looks like YAML/,
+  },
   { name: 'an empty file', text: '', says: /error\[empty-source\].*empty/ },
-  { name: 'an unknown key', text: BAD, says: /error\[unknown-key\].*`lable`[\s\S]*did you mean `label`/ },
+  {
+    name: 'an unknown key',
+    text: BAD,
+    says: /error\[unknown-key\].*`lable`[\s\S]*did you mean `label`/,
+  },
   {
     name: 'no room for text',
     text: `${GOOD}design: {options: {date_and_location_width: 30cm}}`,
@@ -23,14 +37,21 @@ const DOCUMENTS = [
 ];
 
 describe.each(['render', 'validate'])('%s', (command) => {
-  it.each(DOCUMENTS)('exits with 1 and points at the place: $name', async ({ file = 'cv.yaml', text, says }) => {
-    const cwd = freshFolder({ [file]: text });
-    const { code, stdout, stderr } = await run([command, file], { cwd });
-    expect({ code, stdout: stdout.toString(), files: filesIn(cwd) }).toEqual({ code: 1, stdout: '', files: [file] });
-    expect(stderr).toMatch(says);
-    expect(stderr).toMatch(new RegExp(`--> ${file}:\\d+:\\d+`));
-    expect(stderr).not.toMatch(STACK_TRACE);
-  });
+  it.each(DOCUMENTS)(
+    'exits with 1 and points at the place: $name',
+    async ({ file = 'cv.yaml', text, says }) => {
+      const cwd = freshFolder({ [file]: text });
+      const { code, stdout, stderr } = await run([command, file], { cwd });
+      expect({ code, stdout: stdout.toString(), files: filesIn(cwd) }).toEqual({
+        code: 1,
+        stdout: '',
+        files: [file],
+      });
+      expect(stderr).toMatch(says);
+      expect(stderr).toMatch(new RegExp(`--> ${file}:\\d+:\\d+`));
+      expect(stderr).not.toMatch(STACK_TRACE);
+    },
+  );
 
   it.each([
     { name: 'a wrong document', stdin: BAD, says: /error\[unknown-key\][\s\S]*--> <stdin>:3:3/ },
@@ -43,7 +64,9 @@ describe.each(['render', 'validate'])('%s', (command) => {
 });
 
 it('reports all errors of a document in the order of its lines', async () => {
-  const cwd = freshFolder({ 'cv.yaml': 'cv:\n  nmae: J\n  emial: x\n  phone: "1"\ndesign:\n  font: Comic Sans\n' });
+  const cwd = freshFolder({
+    'cv.yaml': 'cv:\n  nmae: J\n  emial: x\n  phone: "1"\ndesign:\n  font: Comic Sans\n',
+  });
   const { stderr } = await run(['render', 'cv.yaml'], { cwd });
   expect(stderr.match(/^error\[/gm)).toHaveLength(4);
   const lines = [...stderr.matchAll(/cv\.yaml:(\d+)/g)].map(([, line]) => Number(line));
@@ -63,7 +86,11 @@ interface Usage {
 /** Calls that nothing can be rendered for. */
 const CALLS: readonly Usage[] = [
   { name: 'no arguments', call: '', says: /Usage: cvpress/ },
-  { name: 'an unknown format of several', call: 'render cv.yaml -f pdf,odt', says: /odt[\s\S]*pdf, png, svg, html/ },
+  {
+    name: 'an unknown format of several',
+    call: 'render cv.yaml -f pdf,odt',
+    says: /odt[\s\S]*pdf, png, svg, html/,
+  },
   { name: 'a comma without a format', call: 'render cv.yaml -f pdf,', says: /'pdf,' is invalid/ },
   {
     name: 'a bad SOURCE_DATE_EPOCH',
@@ -87,7 +114,11 @@ const CALLS: readonly Usage[] = [
 /** Files that cannot be read. */
 const INPUTS: readonly Usage[] = [
   { name: 'a missing folder', call: 'render no/', says: /no\/ cannot be read: it does not exist/ },
-  { name: 'a file below a file', call: 'render cv.yaml/x.yaml', says: /cv\.yaml\/x\.yaml cannot be read/ },
+  {
+    name: 'a file below a file',
+    call: 'render cv.yaml/x.yaml',
+    says: /cv\.yaml\/x\.yaml cannot be read/,
+  },
   {
     name: 'a file that is not UTF-8',
     call: 'render l.yaml',
@@ -189,7 +220,11 @@ const OUTPUTS: readonly Usage[] = [
     files: { 'a/\u00e9.yaml': GOOD, 'b/e\u0301.yaml': GOOD },
     says: /would both be written/,
   },
-  { name: 'an output that is the input', call: 'render cv.yaml -f pdf -o cv.yaml', says: /cv\.yaml/ },
+  {
+    name: 'an output that is the input',
+    call: 'render cv.yaml -f pdf -o cv.yaml',
+    says: /cv\.yaml/,
+  },
   {
     name: 'an output that is the input by another path',
     call: 'render a.yaml -f typ -o out/../a.yaml',
@@ -282,7 +317,9 @@ describe('cvpress exits with 2 and changes no file', () => {
 
   it('and reports a wrong option once, not for each document', async () => {
     const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD });
-    const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml', '--font-path', 'no.ttf'], { cwd });
+    const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml', '--font-path', 'no.ttf'], {
+      cwd,
+    });
     expect({ code, errors: stderr.match(/error\[/g)?.length }).toEqual({ code: 2, errors: 1 });
   });
 });
@@ -328,8 +365,11 @@ describe('one bad document among good ones', () => {
     const { code, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
     expect(code).toBe(1);
     expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'd.pdf']);
-    for (const file of ['a.pdf', 'd.pdf']) expect(isPdf(readFileSync(join(cwd, 'out', file)))).toBe(true);
-    expect(stderr).toMatch(/p\/b\.yaml:3:3[\s\S]*p\/c\.yaml:1:[\s\S]*2 rendered, 0 unchanged, 2 failed in .*\n$/);
+    for (const file of ['a.pdf', 'd.pdf'])
+      expect(isPdf(readFileSync(join(cwd, 'out', file)))).toBe(true);
+    expect(stderr).toMatch(
+      /p\/b\.yaml:3:3[\s\S]*p\/c\.yaml:1:[\s\S]*2 rendered, 0 unchanged, 2 failed in .*\n$/,
+    );
   });
 
   it('decides the exit code: unreadable files and outputs take precedence over errors', async () => {
@@ -363,7 +403,9 @@ describe('a document with errors', () => {
 
   it('makes no output folder, and has its diagnostics as data with --json', async () => {
     const cwd = freshFolder({ 'cv.yaml': BAD });
-    const { code, stdout, stderr } = await run(['render', 'cv.yaml', '-o', 'out/', '--json'], { cwd });
+    const { code, stdout, stderr } = await run(['render', 'cv.yaml', '-o', 'out/', '--json'], {
+      cwd,
+    });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(jsonLines(stdout).map((line) => line.code)).toContain('unknown-key');
     expect(() => filesIn(join(cwd, 'out'))).toThrow();

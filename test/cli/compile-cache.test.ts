@@ -36,7 +36,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-function render(env: Record<string, string> = {}, flags: readonly string[] = []): Promise<RunResult> {
+function render(
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<RunResult> {
   return runCommand(['render', 'cv.yaml'], env, flags);
 }
 
@@ -46,7 +49,10 @@ function runCommand(
   flags: readonly string[] = [],
 ): Promise<RunResult> {
   const program = [...flags, join(copy, 'dist', 'cli.cjs'), ...args];
-  return runProgram(process.execPath, program, { cwd: copy, env: { XDG_CACHE_HOME: join(copy, 'cache'), ...env } });
+  return runProgram(process.execPath, program, {
+    cwd: copy,
+    env: { XDG_CACHE_HOME: join(copy, 'cache'), ...env },
+  });
 }
 
 /** The files of compiled code. */
@@ -78,7 +84,10 @@ function tampered(path: string): Buffer {
   const evil = `console.log('tampered');`;
   // V8 looks at the length of the source only.
   const text = `${wrapper}${evil}`.padEnd(wrapper.length + String(source).length);
-  const code = new Script(`${text}\n})`, { filename: chunk, columnOffset: -wrapper.length }).createCachedData();
+  const code = new Script(`${text}\n})`, {
+    filename: chunk,
+    columnOffset: -wrapper.length,
+  }).createCachedData();
   const header = Buffer.alloc(8);
   header.writeUInt32LE(crc32(source), 0);
   header.writeUInt32LE(crc32(code), 4);
@@ -86,12 +95,15 @@ function tampered(path: string): Buffer {
 }
 
 describe('the folder of compiled code', () => {
-  it.skipIf(process.platform === 'win32')("is one of the user's that nobody else can read", async () => {
-    await render();
-    expect(kept().length).toBeGreaterThan(5);
-    expect(statSync(join(copy, 'cache/cvpress/compiled')).mode & 0o777).toBe(0o700);
-    expect(kept().map((file) => statSync(file).mode & 0o777)).toEqual(kept().map(() => 0o600));
-  });
+  it.skipIf(process.platform === 'win32')(
+    "is one of the user's that nobody else can read",
+    async () => {
+      await render();
+      expect(kept().length).toBeGreaterThan(5);
+      expect(statSync(join(copy, 'cache/cvpress/compiled')).mode & 0o777).toBe(0o700);
+      expect(kept().map((file) => statSync(file).mode & 0o777)).toEqual(kept().map(() => 0o600));
+    },
+  );
 
   it('is the one that the environment names', async () => {
     await render({ NODE_COMPILE_CACHE: join(copy, 'named') });
@@ -100,7 +112,9 @@ describe('the folder of compiled code', () => {
   });
 
   it('is none without a folder of the user', async () => {
-    expect(await render({ XDG_CACHE_HOME: '', HOME: 'relative', LOCALAPPDATA: '' })).toMatchObject({ code: 0 });
+    expect(await render({ XDG_CACHE_HOME: '', HOME: 'relative', LOCALAPPDATA: '' })).toMatchObject({
+      code: 0,
+    });
     expect(kept()).toEqual([]);
   });
 
@@ -179,7 +193,10 @@ describe('compiled code', () => {
 
   it.each([
     { name: 'is cut off', change: (code: Buffer) => code.subarray(0, code.length / 2) },
-    { name: 'is damaged', change: (code: Buffer) => Buffer.from(code).fill(0xff, 100_000, 100_100) },
+    {
+      name: 'is damaged',
+      change: (code: Buffer) => Buffer.from(code).fill(0xff, 100_000, 100_100),
+    },
     { name: 'is of another source', change: (code: Buffer) => Buffer.from(code).fill(0, 0, 4) },
     { name: 'is empty', change: () => Buffer.alloc(0) },
   ])('that $name is made anew', async ({ change }) => {
@@ -202,22 +219,31 @@ describe('compiled code', () => {
   });
 
   // Checksums do not tell who wrote it: what is put in is the code of this very program, and still not used.
-  it
-    .skipIf(process.platform === 'win32')
-    .each([
-      { name: 'that others can write', spoil: (file: string) => chmodSync(file, 0o666) },
-      { name: 'that the group can write', spoil: (file: string) => chmodSync(file, 0o664) },
-      { name: 'in a folder that others can write', spoil: (file: string) => chmodSync(join(file, '..'), 0o777) },
-      { name: 'in a folder that the group can write', spoil: (file: string) => chmodSync(join(file, '..'), 0o775) },
-      { name: 'that is a link', spoil: toLink },
-      ...(IS_ROOT ? [{ name: 'of another user', spoil: (file: string) => chownSync(file, 12_345, 12_345) }] : []),
-    ])('$name is not used', async ({ spoil }) => {
+  it.skipIf(process.platform === 'win32').each([
+    { name: 'that others can write', spoil: (file: string) => chmodSync(file, 0o666) },
+    { name: 'that the group can write', spoil: (file: string) => chmodSync(file, 0o664) },
+    {
+      name: 'in a folder that others can write',
+      spoil: (file: string) => chmodSync(join(file, '..'), 0o777),
+    },
+    {
+      name: 'in a folder that the group can write',
+      spoil: (file: string) => chmodSync(join(file, '..'), 0o775),
+    },
+    { name: 'that is a link', spoil: toLink },
+    ...(IS_ROOT
+      ? [{ name: 'of another user', spoil: (file: string) => chownSync(file, 12_345, 12_345) }]
+      : []),
+  ])('$name is not used', async ({ spoil }) => {
     await render({}, FLAGS);
     const path = renderer();
     writeFileSync(path, tampered(path));
     expect((await render({}, FLAGS)).stdout.toString()).toBe('tampered\n');
     spoil(path);
-    expect(await render({}, FLAGS)).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
+    expect(await render({}, FLAGS)).toMatchObject({
+      code: 0,
+      stderr: 'cv.yaml → cv.pdf (1 page)\n',
+    });
     expect((await render({}, FLAGS)).stdout.toString()).toBe('');
   });
 

@@ -16,7 +16,8 @@ type Shell = (typeof SHELLS)[number];
 
 function isInstalled(shell: Shell): boolean {
   const isThere = spawnSync(shell, ['-c', 'exit 0']).status === 0;
-  if (!isThere) console.warn(`NOTICE: ${shell} is not installed; its completion script is not tested.`);
+  if (!isThere)
+    console.warn(`NOTICE: ${shell} is not installed; its completion script is not tested.`);
   return isThere;
 }
 
@@ -52,7 +53,11 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { typed: '', offers: ['render', 'validate', 'init', 'import', 'completion'], notOffers: ['cv.yaml', '--output'] },
+  {
+    typed: '',
+    offers: ['render', 'validate', 'init', 'import', 'completion'],
+    notOffers: ['cv.yaml', '--output'],
+  },
   { typed: 're', offers: ['render'], notOffers: ['validate'] },
   { typed: 'render --o', offers: ['--output', '--overlay', '--only'], notOffers: ['--variant'] },
   { typed: 'validate --o', offers: ['--overlay', '--only'], notOffers: ['--output'] },
@@ -109,7 +114,9 @@ describe.skipIf(!isInstalled('bash'))('bash', () => {
   /** What the function offers, whether readline completes files after it, and whether a space follows; by what is typed. */
   const answers = once(async () => {
     const cwd = await prepared('bash');
-    const all = [...new Set([...[...ROWS, ...FILE_ROWS, ...ANY_ROWS].map(({ typed }) => typed), ...OTHERS])];
+    const all = [
+      ...new Set([...[...ROWS, ...FILE_ROWS, ...ANY_ROWS].map(({ typed }) => typed), ...OTHERS]),
+    ];
     const program = `source ./.script
 compopt() { case "$*" in '+o default') fallback=no ;; '-o nospace') space=no ;; esac; }
 complete_words() {
@@ -132,7 +139,9 @@ complete -p cvpress >&2`;
     );
   });
 
-  async function complete(typed: string): Promise<{ offered: string[]; files: boolean; space: boolean }> {
+  async function complete(
+    typed: string,
+  ): Promise<{ offered: string[]; files: boolean; space: boolean }> {
     const answer = (await answers()).get(typed);
     if (answer === undefined) throw new Error(`${typed} is not among what bash was asked.`);
     return answer;
@@ -144,11 +153,14 @@ complete -p cvpress >&2`;
     expect(files).toBe(false);
   });
 
-  test.each(FILE_ROWS)('cvpress $typed completes files of its kind', async ({ typed, offers = [], notOffers = [] }) => {
-    const { offered, files } = await complete(typed);
-    check(offered, { typed, offers: offers.map((name) => name.replace(/\/$/, '')), notOffers });
-    expect(files).toBe(true);
-  });
+  test.each(FILE_ROWS)(
+    'cvpress $typed completes files of its kind',
+    async ({ typed, offers = [], notOffers = [] }) => {
+      const { offered, files } = await complete(typed);
+      check(offered, { typed, offers: offers.map((name) => name.replace(/\/$/, '')), notOffers });
+      expect(files).toBe(true);
+    },
+  );
 
   test.each(ANY_ROWS)('cvpress $typed completes files', async ({ typed }) => {
     expect(await complete(typed)).toEqual({ offered: [], files: true, space: true });
@@ -156,18 +168,30 @@ complete -p cvpress >&2`;
 
   test('an option and its value with `=` between', async () => {
     check((await complete('render --variant = ')).offered, { typed: '', offers: ['a', 'b'] });
-    check((await complete('render --variant = b')).offered, { typed: '', offers: ['b'], notOffers: ['a'] });
+    check((await complete('render --variant = b')).offered, {
+      typed: '',
+      offers: ['b'],
+      notOffers: ['a'],
+    });
     check((await complete('render --variant =')).offered, { typed: '', offers: ['a', 'b'] });
   });
 
   test('no space follows a word whose value is still to come', async () => {
-    expect(await complete('render --limit pa')).toEqual({ offered: ['pages='], files: false, space: false });
+    expect(await complete('render --limit pa')).toEqual({
+      offered: ['pages='],
+      files: false,
+      space: false,
+    });
     expect((await complete('render --message-format s')).space).toBe(true);
   });
 
   test('the script may be sourced twice', async () => {
     const cwd = await prepared('bash');
-    const { code, stderr } = await runProgram('bash', ['-c', 'set -eu; source ./.script; source ./.script'], { cwd });
+    const { code, stderr } = await runProgram(
+      'bash',
+      ['-c', 'set -eu; source ./.script; source ./.script'],
+      { cwd },
+    );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 });
@@ -182,7 +206,10 @@ describe.skipIf(!isInstalled('fish'))('fish', () => {
       'source ./.script',
       ...rows.map(({ typed }) => `complete -C 'cvpress ${typed}'; printf '\\f\\n'`),
     ].join('\n');
-    const { stdout, stderr } = await runProgram('fish', ['--no-config', '-c', program], { cwd, env: { HOME: cwd } });
+    const { stdout, stderr } = await runProgram('fish', ['--no-config', '-c', program], {
+      cwd,
+      env: { HOME: cwd },
+    });
     expect(stderr).toBe('');
     return stdout
       .toString()
@@ -190,9 +217,12 @@ describe.skipIf(!isInstalled('fish'))('fish', () => {
       .map((lines) => lines.split('\n').map((line) => line.split('\t')[0] ?? ''));
   });
 
-  test.each(rows.map((row, index) => ({ ...row, row, index })))('cvpress $typed', async ({ row, index }) => {
-    check((await offered())[index] ?? [], row);
-  });
+  test.each(rows.map((row, index) => ({ ...row, row, index })))(
+    'cvpress $typed',
+    async ({ row, index }) => {
+      check((await offered())[index] ?? [], row);
+    },
+  );
 });
 
 /** Words with one completion, and what the line becomes: zsh is asked as a person does, with the tabulator key. */
@@ -235,7 +265,10 @@ describe.skipIf(!isInstalled('zsh'))('zsh', () => {
   const ways = [
     { way: 'sourced without compinit', setUp: 'source ./.script' },
     { way: 'sourced', setUp: 'autoload -Uz compinit; compinit -u -D; source ./.script' },
-    { way: 'from a folder of fpath', setUp: 'fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -u -D' },
+    {
+      way: 'from a folder of fpath',
+      setUp: 'fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -u -D',
+    },
   ];
 
   test.each(some(ways, 1))('$way', async ({ setUp }) => {
@@ -260,7 +293,9 @@ zpty -d shell`;
     writeFileSync(join(cwd, '.driver'), program);
     const { stderr } = await runProgram('zsh', ['-f', '.driver'], { cwd, env: { HOME: home } });
     expect(stderr).toBe('');
-    expect(readFileSync(join(cwd, 'lines'), 'utf8').split('\n').slice(1, -1)).toEqual(TYPED.map(([, line]) => line));
+    expect(readFileSync(join(cwd, 'lines'), 'utf8').split('\n').slice(1, -1)).toEqual(
+      TYPED.map(([, line]) => line),
+    );
   });
 });
 
@@ -282,9 +317,14 @@ test('one way of installing is told, everywhere the same', async () => {
     'README.md',
   ];
   const told = texts.flatMap(
-    (name) => readFileSync(join(ROOT, name), 'utf8').match(/cvpress completion (?:bash|zsh|fish)[^`\n]*/g) ?? [],
+    (name) =>
+      readFileSync(join(ROOT, name), 'utf8').match(
+        /cvpress completion (?:bash|zsh|fish)[^`\n]*/g,
+      ) ?? [],
   );
-  expect(told.filter((line) => !Object.values(INSTALLATION).some((known) => line.startsWith(known)))).toEqual([]);
+  expect(
+    told.filter((line) => !Object.values(INSTALLATION).some((known) => line.startsWith(known))),
+  ).toEqual([]);
 });
 
 test('under npx, a note says that the script is for a command on the PATH', async () => {

@@ -36,11 +36,16 @@ const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8'
 describe('render', () => {
   test('makes all editions, beside the document or in a folder', async () => {
     const cwd = folder();
-    expect(await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd)).toMatchObject({ code: 0 });
+    expect(await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd)).toMatchObject({
+      code: 0,
+    });
     expect(filesIn(cwd)).toEqual(['cv-short.txt', 'cv.yaml', 'editions.yaml', 'lebenslauf.txt']);
     expect(text(cwd, 'cv-short.txt')).not.toMatch(/Clerk|Taught/);
     expect(text(cwd, 'lebenslauf.txt')).toMatch(/Taucherin[\s\S]*Erfahrung/);
-    await call(['render', 'cv.yaml', '--editions', 'editions.yaml', '-o', 'out', '-f', 'pdf,txt'], cwd);
+    await call(
+      ['render', 'cv.yaml', '--editions', 'editions.yaml', '-o', 'out', '-f', 'pdf,txt'],
+      cwd,
+    );
     expect(filesIn(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
       'cv-short.pdf',
       'cv-short.txt',
@@ -60,7 +65,10 @@ describe('render', () => {
   });
 
   test('leaves the ending of a format out of the name of the outputs', async () => {
-    const cwd = freshFolder({ 'cv.yaml': CV, 'editions.yaml': 'a: {output: jane.pdf}\nb: {output: jane v1.2}\n' });
+    const cwd = freshFolder({
+      'cv.yaml': CV,
+      'editions.yaml': 'a: {output: jane.pdf}\nb: {output: jane v1.2}\n',
+    });
     await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd);
     expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml', 'jane v1.2.txt', 'jane.txt']);
   });
@@ -68,14 +76,21 @@ describe('render', () => {
   test('makes each once, however often it is named', async () => {
     const cwd = folder();
     const names = ['--edition', 'short', '--edition', 'german, short'];
-    expect((await call(['render', 'cv.yaml', ...names, '-f', 'txt'], cwd)).stderr).toContain('2 rendered');
+    expect((await call(['render', 'cv.yaml', ...names, '-f', 'txt'], cwd)).stderr).toContain(
+      '2 rendered',
+    );
   });
 
   test.each(['a: {output: x}\nb: {output: X}', 'a: {}\nA: {}'])(
     'says how to tell outputs apart: %j',
     async (editions) => {
-      const { stderr } = await call(['render', 'cv.yaml', '--editions'], folder({ 'editions.yaml': editions }));
-      expect(stderr).toMatch(/would both be written to[^\n]*\n *= hint: name one of them otherwise with its `output`/);
+      const { stderr } = await call(
+        ['render', 'cv.yaml', '--editions'],
+        folder({ 'editions.yaml': editions }),
+      );
+      expect(stderr).toMatch(
+        /would both be written to[^\n]*\n *= hint: name one of them otherwise with its `output`/,
+      );
     },
   );
 
@@ -94,13 +109,19 @@ describe('render', () => {
   });
 
   test('leaves out the sections that the edition or the command skips, and names the place of a wrong one', async () => {
-    const text = 'cv:\n  name: Jane Doe\n  summary: Short.\n  skills: [{name: Go, details: fast}]\n';
-    const cwd = freshFolder({ 'cv.yaml': text, 'editions.yaml': 'a: {skip: [Skills]}\nb: {skip: [Nope]}\n' });
+    const text =
+      'cv:\n  name: Jane Doe\n  summary: Short.\n  skills: [{name: Go, details: fast}]\n';
+    const cwd = freshFolder({
+      'cv.yaml': text,
+      'editions.yaml': 'a: {skip: [Skills]}\nb: {skip: [Nope]}\n',
+    });
     const args = ['render', 'cv.yaml', '-f', 'md', '--skip', 'Summary', '--edition'];
     await call([...args, 'a'], cwd);
     expect(readFileSync(join(cwd, 'cv-a.md'), 'utf8')).not.toContain('##');
     expect((await call([...args, 'b'], cwd)).stderr).toContain('--> editions.yaml:2:12');
-    expect((await call([...args, 'a', '--skip', 'Nope'], cwd)).stderr).toContain('--> --skip:2:1\n  |\n2 | Nope');
+    expect((await call([...args, 'a', '--skip', 'Nope'], cwd)).stderr).toContain(
+      '--> --skip:2:1\n  |\n2 | Nope',
+    );
   });
 
   test('leaves out what the edition or the command redacts', async () => {
@@ -114,7 +135,8 @@ describe('render', () => {
 
   test('skips what has not changed, and renders only editions that show the change', async () => {
     const cwd = folder();
-    const again = async () => (await call(['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'], cwd)).stderr;
+    const again = async () =>
+      (await call(['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'], cwd)).stderr;
     expect(await again()).toContain('2 rendered, 0 unchanged');
     expect(await again()).toContain('0 rendered, 2 unchanged');
     // Both leave it out.
@@ -126,14 +148,21 @@ describe('render', () => {
       EDITIONS.replaceAll(/Taught(?=\])/g, 'Taught twelve').replace('Taucherin', 'T'),
     );
     expect(await again()).toContain('1 rendered, 1 unchanged');
-    writeFileSync(join(cwd, 'cv.yaml'), CV.replace('Taught', 'Taught twelve').replace('move', 'way'));
+    writeFileSync(
+      join(cwd, 'cv.yaml'),
+      CV.replace('Taught', 'Taught twelve').replace('move', 'way'),
+    );
     expect(await again()).toContain('2 rendered, 0 unchanged');
   });
 
   test('takes the template and the photo of an edition from beside its file', async () => {
     const cwd = freshFolder({ 'p/cv.yaml': CV, 'p/editions.yaml': 'own: {template: house}\n' });
     await call(['new-template', 'p/house', '-q'], cwd);
-    expect(await call(['render', 'p/cv.yaml', '--editions', '-q'], cwd)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await call(['render', 'p/cv.yaml', '--editions', '-q'], cwd)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
     expect(filesIn(join(cwd, 'p'))).toContain('cv-own.pdf');
   });
 
@@ -143,7 +172,8 @@ describe('render', () => {
       'p/editions.yaml': 'own: {template: house, template_options: {rule: maybe}}\n',
     });
     await call(['new-template', 'p/house', '-q'], cwd);
-    const named = (template: string) => call(['render', 'p/cv.yaml', '--editions', '-q', '--template', template], cwd);
+    const named = (template: string) =>
+      call(['render', 'p/cv.yaml', '--editions', '-q', '--template', template], cwd);
     expect((await named('p/house')).stderr).toContain('maybe');
     expect((await named('./p/../p/house')).stderr).toContain('maybe');
     expect((await named('linear')).code).toBe(0);
@@ -156,21 +186,35 @@ describe('render', () => {
       'p/b/jo.yaml': CV,
       'p/b/editions.yaml': 'x: {}',
     });
-    expect((await call(['render', 'p', '--editions', '-o', 'out', '-f', 'txt'], cwd)).stderr).toContain('3 rendered');
+    expect(
+      (await call(['render', 'p', '--editions', '-o', 'out', '-f', 'txt'], cwd)).stderr,
+    ).toContain('3 rendered');
     expect(filesIn(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
       'a/cv-short.txt',
       'a/lebenslauf.txt',
       'b/jo-x.txt',
     ]);
     // They are no documents.
-    expect((await call(['render', 'p', '-o', 'all', '-f', 'txt'], cwd)).stderr).toContain('2 rendered');
+    expect((await call(['render', 'p', '-o', 'all', '-f', 'txt'], cwd)).stderr).toContain(
+      '2 rendered',
+    );
   });
 
   test('leaves documents of a folder without editions as they are', async () => {
     const letter = 'letter: {recipient: [City], body: [Hello]}\n';
-    const cwd = folder({ 'letters/harbour.yaml': letter, 'b/jo.yaml': CV, 'job.overlay.yaml': 'cv: {label: x}\n' });
-    const { code, stderr } = await call(['render', '.', '--editions', '-o', 'out', '-f', 'txt'], cwd);
-    expect({ code, stderr }, stderr).toMatchObject({ code: 0, stderr: expect.stringContaining('3 rendered') });
+    const cwd = folder({
+      'letters/harbour.yaml': letter,
+      'b/jo.yaml': CV,
+      'job.overlay.yaml': 'cv: {label: x}\n',
+    });
+    const { code, stderr } = await call(
+      ['render', '.', '--editions', '-o', 'out', '-f', 'txt'],
+      cwd,
+    );
+    expect({ code, stderr }, stderr).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('3 rendered'),
+    });
     expect(filesIn(join(cwd, 'out')).filter((file) => !file.startsWith('.'))).toEqual([
       'b/jo.txt',
       'cv-short.txt',
@@ -182,14 +226,20 @@ describe('render', () => {
       ['.', '--edition', 'short'],
     ]) {
       const none = await call(['render', ...args, '-o', 'none'], cwd);
-      expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('editions.yaml cannot be read')]);
+      expect([none.code, none.stderr]).toEqual([
+        2,
+        expect.stringContaining('editions.yaml cannot be read'),
+      ]);
     }
   });
 
   test('fails where a name has gone, and makes the others', async () => {
     const cwd = folder({ 'editions.yaml': `${EDITIONS}other: {}\n` });
     writeFileSync(join(cwd, 'cv.yaml'), CV.replace('City', 'Town'));
-    const { code, stderr } = await call(['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'], cwd);
+    const { code, stderr } = await call(
+      ['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'],
+      cwd,
+    );
     expect(code).toBe(1);
     expect(stderr).toContain('"City" fits no entry of `experience`.\n  --> editions.yaml:4:18');
     expect(stderr).toContain('1 rendered, 0 unchanged, 2 failed');
@@ -203,7 +253,9 @@ describe('render', () => {
     const summary = 'A word and another. '.repeat(450);
     writeFileSync(join(cwd, 'cv.yaml'), CV.replace('cv:\n', `cv:\n  summary: ${summary}\n`));
     const { stderr } = await call(['render', 'cv.yaml', '--editions', '-o', 'out/'], cwd);
-    expect(stderr).toMatch(/does-not-fit[\s\S]*cv\.yaml: 1 error\n\ncv\.yaml \(long\) is not rendered\n/);
+    expect(stderr).toMatch(
+      /does-not-fit[\s\S]*cv\.yaml: 1 error\n\ncv\.yaml \(long\) is not rendered\n/,
+    );
     expect(stderr).toContain('There is no section "Nope".\n  --> the template\'s option aside\n');
   });
 
@@ -213,33 +265,63 @@ describe('render', () => {
     ['{photo: gone.png}', 'gone.png` does not exist', 2],
     ['{template: ledger, template_options: {nope: 1}}', 'has no option `nope`', 2],
     ['{only: [Skills, Nope]}', 'There is no section "Nope".\n  --> editions.yaml:2:25\n', 1],
-    ['{extends: base}\nbase: {break_before: [Gone]}', 'There is no section "Gone".\n  --> editions.yaml:3:23\n', 1],
+    [
+      '{extends: base}\nbase: {break_before: [Gone]}',
+      'There is no section "Gone".\n  --> editions.yaml:3:23\n',
+      1,
+    ],
   ])('fails only where an edition says %j', async (second, says, exit) => {
     const cwd = folder({ 'editions.yaml': `first: {}\nsecond: ${second}\nlast: {language: de}\n` });
-    for (const more of [['render', '-o', 'out/', '-f', 'txt'], ['render', '-f', 'txt'], ['validate']]) {
+    for (const more of [
+      ['render', '-o', 'out/', '-f', 'txt'],
+      ['render', '-f', 'txt'],
+      ['validate'],
+    ]) {
       const [command = '', ...args] = more;
       const { code, stderr } = await call([command, 'cv.yaml', '--editions', ...args], cwd);
       expect(code).toBe(exit);
       expect(stderr).toContain(says);
-      expect(stderr).toMatch(command === 'render' ? /cv\.yaml \(last\) → / : /cv\.yaml \(last\) is valid/);
-      expect(stderr).toContain(`cv.yaml (second) is not ${command === 'render' ? 'rendered' : 'valid'}\n`);
+      expect(stderr).toMatch(
+        command === 'render' ? /cv\.yaml \(last\) → / : /cv\.yaml \(last\) is valid/,
+      );
+      expect(stderr).toContain(
+        `cv.yaml (second) is not ${command === 'render' ? 'rendered' : 'valid'}\n`,
+      );
     }
   });
 
   test.each<[args: string[], editions: string | undefined, says: string, exit: number]>([
-    [['--edition', 'germn'], EDITIONS, 'editions.yaml has no edition `germn`.\n  = hint: did you mean german?', 2],
+    [
+      ['--edition', 'germn'],
+      EDITIONS,
+      'editions.yaml has no edition `germn`.\n  = hint: did you mean german?',
+      2,
+    ],
     [['--editions'], undefined, 'editions.yaml cannot be read: it does not exist.', 2],
     [['--editions', 'jobs.yaml'], EDITIONS, 'jobs.yaml cannot be read: it does not exist.', 2],
     [['--editions'], 'a: {fitt: 1}', 'editions.yaml:1:5 (a.fitt)', 2],
-    [['--editions', '-o', 'x.pdf'], EDITIONS, 'Several documents cannot all go to the file x.pdf.', 2],
-    [['--editions'], 'a: {output: x}\nb: {output: x}', 'cv.yaml (a) and cv.yaml (b) would both be written to x.pdf', 2],
+    [
+      ['--editions', '-o', 'x.pdf'],
+      EDITIONS,
+      'Several documents cannot all go to the file x.pdf.',
+      2,
+    ],
+    [
+      ['--editions'],
+      'a: {output: x}\nb: {output: x}',
+      'cv.yaml (a) and cv.yaml (b) would both be written to x.pdf',
+      2,
+    ],
     [['--editions'], 'a: {output: x}\nb: {output: x.pdf}', '(b) would both be written to x.pdf', 2],
     [['--editions'], 'a: {leading: 90%}', 'write `0.94` for 94%', 2],
     [['--editions'], 'a: {template: nowhere}', 'There is no template', 2],
     [['--editions', '-o', 'out/'], 'a: {photo: gone.png}', 'gone.png` does not exist.', 2],
     [['--editions', '-o', 'out/'], 'a: {photo: .}', 'The photo `', 2],
   ])('refuses %j with %j', async (args, editions, says, exit) => {
-    const cwd = freshFolder({ 'cv.yaml': CV, ...(editions === undefined ? {} : { 'editions.yaml': editions }) });
+    const cwd = freshFolder({
+      'cv.yaml': CV,
+      ...(editions === undefined ? {} : { 'editions.yaml': editions }),
+    });
     const { code, stderr } = await call(['render', 'cv.yaml', ...args], cwd);
     expect(stderr).toContain(says);
     expect(code).toBe(exit);
@@ -249,26 +331,42 @@ describe('render', () => {
 
 test.each([
   { args: ['render', '--editions', 'cv.yaml'], type: 'cvpress render cv.yaml --editions' },
-  { args: ['render', '--editions=my cv.yaml', '-o', 'out'], type: /cvpress render ['"]my cv\.yaml['"] --editions/ },
+  {
+    args: ['render', '--editions=my cv.yaml', '-o', 'out'],
+    type: /cvpress render ['"]my cv\.yaml['"] --editions/,
+  },
   { args: ['validate', '--editions', 'cv.yaml'], type: 'cvpress validate cv.yaml --editions' },
-  { args: ['watch', '--edition', 'short', '--editions', 'cv.yaml'], type: 'cvpress watch cv.yaml --editions' },
+  {
+    args: ['watch', '--edition', 'short', '--editions', 'cv.yaml'],
+    type: 'cvpress watch cv.yaml --editions',
+  },
   { args: ['editions', '--editions', 'cv.yaml'], type: 'cvpress editions cv.yaml.' },
 ])('$args has no document, since --editions took it', async ({ args, type }) => {
   const { code, stderr } = await call(args, folder());
   expect(code).toBe(2);
-  expect(stderr).toMatch(/missing required argument 'input'\n\(--editions takes .*cv\.yaml as the file of editions\./);
-  expect(stderr).toEqual(typeof type === 'string' ? expect.stringContaining(type) : expect.stringMatching(type));
+  expect(stderr).toMatch(
+    /missing required argument 'input'\n\(--editions takes .*cv\.yaml as the file of editions\./,
+  );
+  expect(stderr).toEqual(
+    typeof type === 'string' ? expect.stringContaining(type) : expect.stringMatching(type),
+  );
 });
 
-test.each(['render', 'validate'])('%s takes standard input in one edition only', async (command) => {
-  const cwd = folder();
-  const { code, stderr } = await call(
-    [command, '-', '--editions', ...(command === 'render' ? ['-o', 'out/'] : [])],
-    cwd,
-  );
-  expect([code, stderr]).toEqual([2, expect.stringContaining('Standard input can be read only once')]);
-  expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml']);
-});
+test.each(['render', 'validate'])(
+  '%s takes standard input in one edition only',
+  async (command) => {
+    const cwd = folder();
+    const { code, stderr } = await call(
+      [command, '-', '--editions', ...(command === 'render' ? ['-o', 'out/'] : [])],
+      cwd,
+    );
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('Standard input can be read only once'),
+    ]);
+    expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml']);
+  },
+);
 
 describe('validate', () => {
   test('checks all editions', async () => {
@@ -312,14 +410,23 @@ describe('editions', () => {
       ['editions', 'cv.yaml'],
       folder({ 'editions.yaml': `${bad}\n${more}\n` }),
     );
-    expect({ code, stdout }).toEqual({ code: exit, stdout: 'section     more\nExperience  all\nSkills      2\n' });
+    expect({ code, stdout }).toEqual({
+      code: exit,
+      stdout: 'section     more\nExperience  all\nSkills      2\n',
+    });
     expect(stderr).toContain(says);
     expect(stderr).toContain('cv.yaml (bad) is not valid');
   });
 
-  test.each(['cv: [', 'cv: {name: Jane Doe, email: x}'])('shows what is wrong with the document %j', async (text) => {
-    const { code, stdout, stderr } = await call(['editions', 'cv.yaml'], folder({ 'cv.yaml': text }));
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr.match(/^error/gm)).toHaveLength(1);
-  });
+  test.each(['cv: [', 'cv: {name: Jane Doe, email: x}'])(
+    'shows what is wrong with the document %j',
+    async (text) => {
+      const { code, stdout, stderr } = await call(
+        ['editions', 'cv.yaml'],
+        folder({ 'cv.yaml': text }),
+      );
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr.match(/^error/gm)).toHaveLength(1);
+    },
+  );
 });

@@ -37,7 +37,10 @@ describe.skipIf(process.platform === 'win32')('is given the place as it wants it
     { command: 'emacsclient -n', args: ['-n', '+42:7', '/home/j/cv.yaml'] },
     { command: 'unheard-of', args: ['/home/j/cv.yaml'] },
     { command: 'xterm -e vim +{line} {file}', args: ['-e', 'vim', '+42', '/home/j/cv.yaml'] },
-    { command: `xterm -T "my cv" 'hx {file}:{line}:{column}'`, args: ['-T', 'my cv', 'hx /home/j/cv.yaml:42:7'] },
+    {
+      command: `xterm -T "my cv" 'hx {file}:{line}:{column}'`,
+      args: ['-T', 'my cv', 'hx /home/j/cv.yaml:42:7'],
+    },
   ])('$command', async ({ command, args }) => {
     addEditor(command.split(' ')[0] ?? '');
     expect(await editorOf(command)(PLACE)).toBeUndefined();
@@ -57,7 +60,11 @@ describe.skipIf(process.platform === 'win32')('is given the place as it wants it
 
 describe('says why it cannot be', () => {
   test.each([
-    { name: 'no such program', command: 'nowhere', message: 'nowhere could not be started: there is no such program.' },
+    {
+      name: 'no such program',
+      command: 'nowhere',
+      message: 'nowhere could not be started: there is no such program.',
+    },
     { name: 'no program', command: '/', message: /^\/ could not be started: / },
   ])('$name', async ({ command, message }) => {
     const failure = await editorOf(command)(PLACE);
@@ -70,7 +77,10 @@ describe('says why it cannot be', () => {
     expect(await editorOf('broken')(PLACE)).toBe('broken ended with exit code 3.');
   });
 
-  test.each(['vim', '/usr/bin/nano', 'C:\\\\tools\\\\hx.exe', 'vi -R', ''])('at once: %s', (command) => {
-    expect(() => editorOf(command)).toThrow(UsageError);
-  });
+  test.each(['vim', '/usr/bin/nano', 'C:\\\\tools\\\\hx.exe', 'vi -R', ''])(
+    'at once: %s',
+    (command) => {
+      expect(() => editorOf(command)).toThrow(UsageError);
+    },
+  );
 });

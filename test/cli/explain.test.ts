@@ -15,7 +15,9 @@ const CODES: readonly (readonly [code: string, severity: string])[] = [
 /** Fields whose description says enough. */
 const WITHOUT = ['$schema', 'cv.custom_sections.entries'];
 
-const PAGES = ['diagnostics', 'inspect'].map((name) => readFileSync(`${ROOT}/docs/${name}.md`, 'utf8'));
+const PAGES = ['diagnostics', 'inspect'].map((name) =>
+  readFileSync(`${ROOT}/docs/${name}.md`, 'utf8'),
+);
 
 /** The words of the section of a code, without any marks. */
 function wordsOf(text: string): string[] {
@@ -32,7 +34,11 @@ describe('a code', () => {
     const section = after.split(/^##/m)[0] ?? '';
     const said = section.replaceAll(/^```\w* ?(\w*)/gm, '$1').replaceAll(/\]\([^)]*\)/g, ']');
     expect(wordsOf(lines.join('\n').toLowerCase())).toEqual(wordsOf(said.toLowerCase()));
-    expect(lines.filter((line) => !line.startsWith('    ') && (line.length > 80 || line.includes('```')))).toEqual([]);
+    expect(
+      lines.filter(
+        (line) => !line.startsWith('    ') && (line.length > 80 || line.includes('```')),
+      ),
+    ).toEqual([]);
   });
 
   it.each([
@@ -65,7 +71,9 @@ describe('a code', () => {
   ])('that there is not: $given', async ({ given, hint }) => {
     const { code, stdout, stderr } = await call(['explain', given], ROOT);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`There is no code and no field ${JSON.stringify(given)}.\n  = hint: ${hint}\n`);
+    expect(stderr).toContain(
+      `There is no code and no field ${JSON.stringify(given)}.\n  = hint: ${hint}\n`,
+    );
   });
 
   it.each([
@@ -136,14 +144,20 @@ end_date           End: like \`start_date\`, or \`present\`. As in \`2023-06\` o
   });
 
   it('says what may be chosen, and what it is without', async () => {
-    expect(await explained('font_size')).toContain('One of `10pt`, `11pt` or `12pt`. By default `10pt`.');
-    expect(await explained('margins')).toContain('`cvpress explain design.options.margins.page` shows what `page` has');
+    expect(await explained('font_size')).toContain(
+      'One of `10pt`, `11pt` or `12pt`. By default `10pt`.',
+    );
+    expect(await explained('margins')).toContain(
+      '`cvpress explain design.options.margins.page` shows what `page` has',
+    );
   });
 
   it('has an example, choices or a default, unless it holds others or its description says all', () => {
     const bare = allFields().filter(
       ({ fields, examples, choices, byDefault, description }) =>
-        fields.length + examples.length + choices.length === 0 && byDefault === undefined && !description.includes('`'),
+        fields.length + examples.length + choices.length === 0 &&
+        byDefault === undefined &&
+        !description.includes('`'),
     );
     expect([...new Set(bare.map(({ name }) => name))]).toEqual(WITHOUT);
   });
@@ -163,7 +177,9 @@ it('without a name lists all parts of documents, and all codes', async () => {
 
 describe('messages name the command that explains their code', () => {
   test('once for each code', async () => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane\n  xylophone: 1\n  yacht: 2\n  phone: x\n' });
+    const cwd = freshFolder({
+      'cv.yaml': 'cv:\n  name: Jane\n  xylophone: 1\n  yacht: 2\n  phone: x\n',
+    });
     const { stderr } = await call(['validate', 'cv.yaml'], cwd);
     expect(stderr.match(/= see: .*/g)).toEqual([
       '= see: cvpress explain unknown-key',

@@ -106,7 +106,11 @@ describe('--fix', () => {
   });
 
   it('mends several, JSON among them', async () => {
-    const cwd = freshFolder({ 'p/a.yaml': 'cv:\n  nmae: A\n', 'p/b.json': '{"cv": {"nmae": "B"}}\n', 'p/c.yml': GOOD });
+    const cwd = freshFolder({
+      'p/a.yaml': 'cv:\n  nmae: A\n',
+      'p/b.json': '{"cv": {"nmae": "B"}}\n',
+      'p/c.yml': GOOD,
+    });
     const { code, stderr } = await call(['validate', 'p', '--fix'], cwd);
     expect([read(cwd, 'p/a.yaml'), read(cwd, 'p/b.json'), read(cwd, 'p/c.yml')]).toEqual([
       'cv:\n  name: A\n',
@@ -118,10 +122,21 @@ describe('--fix', () => {
   });
 
   it('mends an overlay in its own file, once', async () => {
-    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'de.yaml': 'cv:\n  emial: a@b.de # new\n' });
-    const { code } = await call(['validate', 'a.yaml', 'b.yaml', '--overlay', 'de.yaml', '--fix'], cwd);
+    const cwd = freshFolder({
+      'a.yaml': GOOD,
+      'b.yaml': GOOD,
+      'de.yaml': 'cv:\n  emial: a@b.de # new\n',
+    });
+    const { code } = await call(
+      ['validate', 'a.yaml', 'b.yaml', '--overlay', 'de.yaml', '--fix'],
+      cwd,
+    );
     expect(read(cwd, 'de.yaml')).toBe('cv:\n  email: a@b.de # new\n');
-    expect({ code, a: read(cwd, 'a.yaml'), b: read(cwd, 'b.yaml') }).toEqual({ code: 0, a: GOOD, b: GOOD });
+    expect({ code, a: read(cwd, 'a.yaml'), b: read(cwd, 'b.yaml') }).toEqual({
+      code: 0,
+      a: GOOD,
+      b: GOOD,
+    });
   });
 
   it('writes the text of standard input to standard output, mended or not', async () => {
@@ -140,23 +155,35 @@ describe('--fix', () => {
   });
 
   // Windows has no links for everybody.
-  it.skipIf(process.platform === 'win32')('follows a link, and keeps the mode of the file', async () => {
-    const cwd = freshFolder({ 'real/cv.yaml': TEXT });
-    chmodSync(join(cwd, 'real/cv.yaml'), 0o640);
-    symlinkSync('real/cv.yaml', join(cwd, 'cv.yaml'));
-    await call(['validate', 'cv.yaml', '--fix'], cwd);
-    expect(read(cwd, 'real/cv.yaml')).toBe(MENDED);
-    expect(realpathSync(join(cwd, 'cv.yaml'))).toBe(join(cwd, 'real/cv.yaml'));
-    expect(statSync(join(cwd, 'real/cv.yaml')).mode & 0o777).toBe(0o640);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'follows a link, and keeps the mode of the file',
+    async () => {
+      const cwd = freshFolder({ 'real/cv.yaml': TEXT });
+      chmodSync(join(cwd, 'real/cv.yaml'), 0o640);
+      symlinkSync('real/cv.yaml', join(cwd, 'cv.yaml'));
+      await call(['validate', 'cv.yaml', '--fix'], cwd);
+      expect(read(cwd, 'real/cv.yaml')).toBe(MENDED);
+      expect(realpathSync(join(cwd, 'cv.yaml'))).toBe(join(cwd, 'real/cv.yaml'));
+      expect(statSync(join(cwd, 'real/cv.yaml')).mode & 0o777).toBe(0o640);
+    },
+  );
 
   it('does not write a file that is read-only, nor any other with it', async () => {
     const overlay = 'cv:\n  lable: x\n';
     const cwd = freshFolder({ 'cv.yaml': TEXT, 'over.yaml': overlay });
     chmodSync(join(cwd, 'cv.yaml'), 0o444);
-    const { code, stderr } = await call(['validate', 'cv.yaml', '--overlay', 'over.yaml', '--fix'], cwd);
-    expect({ code, text: read(cwd), overlay: read(cwd, 'over.yaml') }).toEqual({ code: 2, text: TEXT, overlay });
-    expect(stderr).toContain('error[unwritable-output]: cv.yaml cannot be written: access is denied.');
+    const { code, stderr } = await call(
+      ['validate', 'cv.yaml', '--overlay', 'over.yaml', '--fix'],
+      cwd,
+    );
+    expect({ code, text: read(cwd), overlay: read(cwd, 'over.yaml') }).toEqual({
+      code: 2,
+      text: TEXT,
+      overlay,
+    });
+    expect(stderr).toContain(
+      'error[unwritable-output]: cv.yaml cannot be written: access is denied.',
+    );
   });
 
   it('does not write over what somebody else has written meanwhile', async () => {
@@ -164,7 +191,10 @@ describe('--fix', () => {
     const path = join(cwd, 'cv.yaml');
     await expect(rewriteFiles([{ path, before: TEXT, after: MENDED }])).rejects.toMatchObject({
       diagnostics: [
-        { code: 'unwritable-output', message: `${path} cannot be written: it has changed since it was read.` },
+        {
+          code: 'unwritable-output',
+          message: `${path} cannot be written: it has changed since it was read.`,
+        },
       ],
     });
     expect(read(cwd)).toBe(GOOD);
@@ -178,7 +208,9 @@ describe('--diff', () => {
     expect(stdout).toMatch(
       /^--- cv.yaml\n\+\+\+ cv.yaml\n@@ .*\n(.*\n)*- {2}emial: jane@example.com\n\+ {2}email: jane@example.com\n/,
     );
-    expect(stderr).toContain('cv.yaml: 3 errors\n2 of 3 can be mended by `cvpress validate cv.yaml --fix`\n');
+    expect(stderr).toContain(
+      'cv.yaml: 3 errors\n2 of 3 can be mended by `cvpress validate cv.yaml --fix`\n',
+    );
     expect({ code, text: read(cwd) }).toEqual({ code: 1, text: TEXT });
   });
 
@@ -211,7 +243,12 @@ describe('other commands say what can be mended, and how', () => {
       args: ['render'],
       line: 'this can be mended by `cvpress validate cv.yaml --fix`',
     },
-    { name: 'some', text: TEXT, args: ['validate'], line: '2 of 3 can be mended by `cvpress validate cv.yaml --fix`' },
+    {
+      name: 'some',
+      text: TEXT,
+      args: ['validate'],
+      line: '2 of 3 can be mended by `cvpress validate cv.yaml --fix`',
+    },
     {
       name: 'all of several',
       text: 'cv:\n  nmae: Jane\n  emial: a@b.de\n',
@@ -240,13 +277,19 @@ describe('other commands say what can be mended, and how', () => {
 
   it('not to programs', async () => {
     const cwd = freshFolder({ 'cv.yaml': TEXT });
-    const { stdout, stderr } = await call(['validate', 'cv.yaml', '--message-format', 'short'], cwd);
+    const { stdout, stderr } = await call(
+      ['validate', 'cv.yaml', '--message-format', 'short'],
+      cwd,
+    );
     expect(stdout + stderr).not.toContain('can be mended');
   });
 });
 
 it('a diff is coloured where colours are wanted, and commands no terminal', async () => {
   const cwd = freshFolder({ 'cv.yaml': 'cv:\n  nmae: Jane\u009B31m\n' });
-  const { stderr } = await run(['validate', 'cv.yaml', '--fix'], { cwd, env: { FORCE_COLOR: '1' } });
+  const { stderr } = await run(['validate', 'cv.yaml', '--fix'], {
+    cwd,
+    env: { FORCE_COLOR: '1' },
+  });
   expect(stderr).toContain('\u001B[32m+  name: Jane\\u009b31m\u001B[39m');
 });

@@ -26,7 +26,10 @@ process.on('message', ({ args, cwd, env, stdin }) => {
   Object.assign(process.env, env);
   process.argv = [process.execPath, CLI, ...args];
   for (const name of ['stdout', 'stderr']) replaceStream(name, collector(written[name]));
-  replaceStream('stdin', Readable.from(stdin === undefined ? [] : [Buffer.from(stdin)], { objectMode: false }));
+  replaceStream(
+    'stdin',
+    Readable.from(stdin === undefined ? [] : [Buffer.from(stdin)], { objectMode: false }),
+  );
   // What the parent may still want does not keep this process from coming to its end.
   process.channel.unref();
   require(CLI);

@@ -58,7 +58,10 @@ function answerOf(command: Command & { readonly args: readonly string[] }): Prom
 }
 
 function start(): ChildProcess {
-  const child = fork(PROGRAM, { serialization: 'advanced', stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(PROGRAM, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   child.stdout?.resume();
   child.stderr?.pipe(process.stderr);
   child.on('exit', () => {

@@ -16,13 +16,27 @@ describe('where the document goes', () => {
     { name: 'from standard input', args: ['-'], stdin: SAMPLE, made: undefined },
     { name: 'to a file', args: ['r.json', '-o', 'cv.yaml'], made: 'cv.yaml' },
     { name: 'to a .yml file', args: ['r.json', '--output=CV.YML'], made: 'CV.YML' },
-    { name: 'over a file, with --force', args: ['r.json', '-o', 'old.yaml', '--force'], made: 'old.yaml' },
-    { name: 'into a new folder, with --force', args: ['r.json', '-o', 'new/cv.yaml', '--force'], made: 'new/cv.yaml' },
+    {
+      name: 'over a file, with --force',
+      args: ['r.json', '-o', 'old.yaml', '--force'],
+      made: 'old.yaml',
+    },
+    {
+      name: 'into a new folder, with --force',
+      args: ['r.json', '-o', 'new/cv.yaml', '--force'],
+      made: 'new/cv.yaml',
+    },
   ])('$name', async ({ args, stdin, made }) => {
     const cwd = freshFolder({ 'r.json': SAMPLE, 'old.yaml': GOOD });
-    const { code, stdout, stderr } = await run(['import', ...args], { cwd, ...(stdin === undefined ? {} : { stdin }) });
+    const { code, stdout, stderr } = await run(['import', ...args], {
+      cwd,
+      ...(stdin === undefined ? {} : { stdin }),
+    });
     expect(code, stderr).toBe(0);
-    const expected = readFileSync(join(ROOT, 'test/fixtures/import/expected/sample-resume-json.yaml'), 'utf8');
+    const expected = readFileSync(
+      join(ROOT, 'test/fixtures/import/expected/sample-resume-json.yaml'),
+      'utf8',
+    );
     const text = made === undefined ? stdout.toString() : readFileSync(join(cwd, made), 'utf8');
     const [schema, ...document] = text.split(/(?<=\n)/);
     expect(schema).toMatch(/^# yaml-language-server: \$schema=.*cvpress-b/);
@@ -37,7 +51,9 @@ describe('where the document goes', () => {
     const cwd = freshFolder({ 'r.json': SAMPLE });
     await run(['import', 'r.json', '-o', 'cv.yaml'], { cwd });
     const rendered = await run(['render', 'cv.yaml'], { cwd });
-    expect(rendered.stderr).toMatch(/^info\[not-shown\][^[]*explain not-shown\n\ncv\.yaml → cv\.pdf \(2 pages\)\n$/);
+    expect(rendered.stderr).toMatch(
+      /^info\[not-shown\][^[]*explain not-shown\n\ncv\.yaml → cv\.pdf \(2 pages\)\n$/,
+    );
     const shown = await run(['render', 'cv.yaml', '--show-location'], { cwd });
     expect(shown).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (2 pages)\n' });
   });
@@ -56,7 +72,9 @@ describe('what has no place', () => {
   test('is data with --json', async () => {
     const cwd = freshFolder({ 'r.json': RESUME });
     const { stdout } = await run(['import', 'r.json', '-o', 'cv.yaml', '--json'], { cwd });
-    expect(jsonLines(stdout)).toMatchObject([{ code: 'not-imported', pathText: 'basics.image', file: 'r.json' }]);
+    expect(jsonLines(stdout)).toMatchObject([
+      { code: 'not-imported', pathText: 'basics.image', file: 'r.json' },
+    ]);
   });
 
   test('is not said with --quiet', async () => {
@@ -68,7 +86,12 @@ describe('what has no place', () => {
 
 describe('what is wrong', () => {
   test.each([
-    { name: 'a CV document', text: GOOD, code: 1, message: /not-importable.*CV document of cvpress already/ },
+    {
+      name: 'a CV document',
+      text: GOOD,
+      code: 1,
+      message: /not-importable.*CV document of cvpress already/,
+    },
     {
       name: 'a broken CV document',
       text: 'cv:\n  nme: J\n',
@@ -88,7 +111,12 @@ describe('what is wrong', () => {
       message: /of FRESH, which cvpress cannot/,
     },
     { name: 'a list', text: '- x\n', code: 1, message: /not a document that cvpress can import/ },
-    { name: 'text that is no YAML', text: 'cv: [', code: 1, message: /error\[syntax\][\s\S]*in\.yaml:1/ },
+    {
+      name: 'text that is no YAML',
+      text: 'cv: [',
+      code: 1,
+      message: /error\[syntax\][\s\S]*in\.yaml:1/,
+    },
     { name: 'an empty file', text: '', code: 1, message: /empty-source/ },
     {
       name: 'a file that exists',
@@ -118,12 +146,20 @@ describe('what is wrong', () => {
       code: 2,
       message: /d\.yaml cannot be written/,
     },
-    { name: 'bytes that are not UTF-8', text: Buffer.from([0xff, 0xfe]), code: 2, message: /not UTF-8/ },
+    {
+      name: 'bytes that are not UTF-8',
+      text: Buffer.from([0xff, 0xfe]),
+      code: 2,
+      message: /not UTF-8/,
+    },
   ])('$name', async ({ text, args = [], code, message }) => {
     const files = { 'in.yaml': text, 'old.yaml': GOOD, 'd.yaml/x': '' };
     const cwd = freshFolder(files);
     const result = await run(['import', 'in.yaml', ...args], { cwd });
-    expect({ code: result.code, stdout: result.stdout.toString() }, result.stderr).toEqual({ code, stdout: '' });
+    expect({ code: result.code, stdout: result.stdout.toString() }, result.stderr).toEqual({
+      code,
+      stdout: '',
+    });
     expect(result.stderr).toMatch(message);
     expect(filesIn(cwd)).toEqual(Object.keys(files).sort());
     expect(readFileSync(join(cwd, 'old.yaml'), 'utf8')).toBe(GOOD);
@@ -145,7 +181,10 @@ describe('what is wrong', () => {
 /** The titles of the publications that are chosen. */
 async function chosen(conditions: readonly string[]): Promise<(string | undefined)[]> {
   const cwd = freshFolder({ 'refs.bib': REFS });
-  const { stdout } = await run(['import', 'refs.bib', ...conditions.flatMap((one) => ['--select', one])], { cwd });
+  const { stdout } = await run(
+    ['import', 'refs.bib', ...conditions.flatMap((one) => ['--select', one])],
+    { cwd },
+  );
   return [...stdout.toString().matchAll(/- title: (.*)/g)].map(([, title]) => title);
 }
 
@@ -154,7 +193,9 @@ const REFS =
 
 test('a picture within is no text that is too long', async () => {
   const image = `data:image/png;base64,${'iVBORw0KGgo'.repeat(4000)}`;
-  const cwd = freshFolder({ 'r.json': JSON.stringify({ basics: { name: 'Jane', image }, work: [] }) });
+  const cwd = freshFolder({
+    'r.json': JSON.stringify({ basics: { name: 'Jane', image }, work: [] }),
+  });
   const { code, stdout } = await run(['import', 'r.json'], { cwd });
   expect({ code, comment: /basics\.image: .*/.exec(stdout.toString())?.[0] }).toEqual({
     code: 0,
@@ -175,14 +216,22 @@ describe('references', () => {
   test('become a CV; an entry that cannot be read costs itself alone', async () => {
     const cwd = freshFolder({ 'refs.bib': REFS });
     const { code, stdout, stderr } = await run(['import', 'refs.bib'], { cwd });
-    expect({ code, count: stdout.toString().split('- title: ').length - 1 }).toEqual({ code: 0, count: 2 });
-    expect(stderr).toContain('An entry is not imported, since it cannot be read: Unterminated brace-value');
+    expect({ code, count: stdout.toString().split('- title: ').length - 1 }).toEqual({
+      code: 0,
+      count: 2,
+    });
+    expect(stderr).toContain(
+      'An entry is not imported, since it cannot be read: Unterminated brace-value',
+    );
     expect(stderr).toContain('--> refs.bib:3:1');
   });
 
   test('are known by what they hold, from standard input, too', async () => {
     const { code, stdout } = await run(['import', '-'], { cwd: freshFolder(), stdin: REFS });
-    expect({ code, first: stdout.toString().split('\n')[1] }).toEqual({ code: 0, first: '# Imported from BibTeX.' });
+    expect({ code, first: stdout.toString().split('\n')[1] }).toEqual({
+      code: 0,
+      first: '# Imported from BibTeX.',
+    });
   });
 
   test('are added to a CV, once', async () => {
@@ -206,7 +255,10 @@ describe('references', () => {
     const record = readFileSync(join(ROOT, 'test/fixtures/import/orcid.json'), 'utf8');
     const cwd = freshFolder({ 'record.json': record, 'cv.yaml': GOOD });
     const { code, stderr } = await run(['import', 'record.json', '--into', 'cv.yaml'], { cwd });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('cv.yaml: 2 added, 0 there already') });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringContaining('cv.yaml: 2 added, 0 there already'),
+    });
     expect(stderr).toContain('short-description');
     expect(stderr).not.toMatch(/person|peer-review/);
   });
@@ -230,11 +282,31 @@ describe('references', () => {
   });
 
   test.each([
-    ['a condition that is none', ['--select', 'year~2000'], 2, '--select knows no condition `year~2000`.'],
-    ['a choice of nothing', ['--into', 'cv.yaml', '--select', 'year=1800'], 2, 'refs.bib has no publications to add.'],
-    ['a CV that is not there', ['--into', 'none.yaml'], 2, 'none.yaml cannot be read: it does not exist.'],
+    [
+      'a condition that is none',
+      ['--select', 'year~2000'],
+      2,
+      '--select knows no condition `year~2000`.',
+    ],
+    [
+      'a choice of nothing',
+      ['--into', 'cv.yaml', '--select', 'year=1800'],
+      2,
+      'refs.bib has no publications to add.',
+    ],
+    [
+      'a CV that is not there',
+      ['--into', 'none.yaml'],
+      2,
+      'none.yaml cannot be read: it does not exist.',
+    ],
     ['a CV with mistakes', ['--into', 'bad.yaml'], 1, 'error[unknown-key]'],
-    ['a CV in brackets', ['--into', 'flow.yaml'], 2, 'flow.yaml has no place where publications can be added.'],
+    [
+      'a CV in brackets',
+      ['--into', 'flow.yaml'],
+      2,
+      'flow.yaml has no place where publications can be added.',
+    ],
     ['standard input as the CV', ['--into', '-'], 2, '--into needs a file.'],
     ['another output', ['--into', 'cv.yaml', '-o', 'x.yaml'], 2, '--into changes the CV itself.'],
     ['a diff without a CV', ['--diff'], 2, '--diff shows how a CV would change'],
@@ -247,26 +319,38 @@ describe('references', () => {
     };
     const cwd = freshFolder(files);
     const result = await run(['import', 'refs.bib', ...args], { cwd });
-    expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
-    for (const [name, text] of Object.entries(files)) expect(readFileSync(join(cwd, name), 'utf8')).toBe(text);
+    expect({ code: result.code, stderr: result.stderr }).toEqual({
+      code,
+      stderr: expect.stringContaining(message),
+    });
+    for (const [name, text] of Object.entries(files))
+      expect(readFileSync(join(cwd, name), 'utf8')).toBe(text);
     expect(filesIn(cwd)).toEqual(Object.keys(files).sort());
   });
 });
 
 const TABLES = {
   'Basic/Profile.csv': 'First Name,Last Name,Headline\nAwa,Ndiaye,Engineer\n',
-  'Basic/Positions.csv': 'Company Name,Title,Started On,Finished On,Shoe Size\nBaobab,Lead,Mar 2021,,41\n',
+  'Basic/Positions.csv':
+    'Company Name,Title,Started On,Finished On,Shoe Size\nBaobab,Lead,Mar 2021,,41\n',
 };
 
 function archive(files: Readonly<Record<string, string>>): Uint8Array {
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  );
 }
 
 describe("LinkedIn's export", () => {
   test('becomes a CV, and what is no table of a CV stays packed', async () => {
-    const cwd = freshFolder({ 'export.zip': archive({ ...TABLES, 'Basic/messages.csv': 'FROM,CONTENT\nx,secret\n' }) });
+    const cwd = freshFolder({
+      'export.zip': archive({ ...TABLES, 'Basic/messages.csv': 'FROM,CONTENT\nx,secret\n' }),
+    });
     const { code, stdout, stderr } = await run(['import', 'export.zip'], { cwd });
-    expect({ code, hasPosition: stdout.includes('position: Lead') }).toEqual({ code: 0, hasPosition: true });
+    expect({ code, hasPosition: stdout.includes('position: Lead') }).toEqual({
+      code: 0,
+      hasPosition: true,
+    });
     expect(stdout.toString()).not.toContain('secret');
     expect(stderr).toContain('A file of the export is not read: messages.csv.');
     expect(stderr).toContain('--> export.zip/Positions.csv:2:1');
@@ -274,7 +358,9 @@ describe("LinkedIn's export", () => {
 
   test('has each table once, and the file of another is told', async () => {
     const again = TABLES['Basic/Positions.csv'].replace('Lead', 'Intern');
-    const cwd = freshFolder({ 'export.zip': archive({ ...TABLES, 'Complete/Positions.csv': again }) });
+    const cwd = freshFolder({
+      'export.zip': archive({ ...TABLES, 'Complete/Positions.csv': again }),
+    });
     const { code, stdout, stderr } = await run(['import', 'export.zip'], { cwd });
     expect({ code, positions: stdout.toString().match(/(?<=position: ).*/g) }).toEqual({
       code: 0,
@@ -284,10 +370,18 @@ describe("LinkedIn's export", () => {
   });
 
   test('may be unpacked', async () => {
-    const cwd = freshFolder({ 'in/Positions.csv': TABLES['Basic/Positions.csv'], 'in/Skills.csv': 'Name\n"Go' });
+    const cwd = freshFolder({
+      'in/Positions.csv': TABLES['Basic/Positions.csv'],
+      'in/Skills.csv': 'Name\n"Go',
+    });
     const { code, stdout, stderr } = await run(['import', 'in'], { cwd });
-    expect({ code, hasPosition: stdout.includes('position: Lead') }).toEqual({ code: 0, hasPosition: true });
-    expect(stderr).toContain('This table is not imported: its quotation marks do not fit together.');
+    expect({ code, hasPosition: stdout.includes('position: Lead') }).toEqual({
+      code: 0,
+      hasPosition: true,
+    });
+    expect(stderr).toContain(
+      'This table is not imported: its quotation marks do not fit together.',
+    );
     expect(stderr).toContain('--> in/Skills.csv:1:1');
   });
 
@@ -301,10 +395,22 @@ describe("LinkedIn's export", () => {
   });
 
   test.each([
-    ['an archive of something else', archive({ 'readme.txt': 'x' }), 'holds no Profile.csv, Positions.csv'],
+    [
+      'an archive of something else',
+      archive({ 'readme.txt': 'x' }),
+      'holds no Profile.csv, Positions.csv',
+    ],
     ['no archive', 'x', 'it is no ZIP archive, or encrypted or damaged'],
-    ['a part of one', archive(TABLES).subarray(0, 120), 'it is no ZIP archive, or encrypted or damaged'],
-    ['a table that is not UTF-8', zipSync({ 'Skills.csv': Uint8Array.of(0x4e, 0xff) }), 'is not UTF-8 text'],
+    [
+      'a part of one',
+      archive(TABLES).subarray(0, 120),
+      'it is no ZIP archive, or encrypted or damaged',
+    ],
+    [
+      'a table that is not UTF-8',
+      zipSync({ 'Skills.csv': Uint8Array.of(0x4e, 0xff) }),
+      'is not UTF-8 text',
+    ],
   ])('is refused if it is %s', async (_name, bytes, message) => {
     const cwd = freshFolder({ 'export.zip': bytes });
     const { code, stderr } = await run(['import', 'export.zip', '-o', 'cv.yaml'], { cwd });
@@ -315,7 +421,12 @@ describe("LinkedIn's export", () => {
 
 describe('XML', () => {
   test.each([
-    ['a record of ORCID', readFileSync(join(ROOT, 'test/fixtures/import/orcid.xml'), 'utf8'), 0, ''],
+    [
+      'a record of ORCID',
+      readFileSync(join(ROOT, 'test/fixtures/import/orcid.xml'), 'utf8'),
+      0,
+      '',
+    ],
     ['a mistake', '<record>\n<person></record>', 1, 'error[syntax]: This XML cannot be read'],
     ['elements without end', '<a>'.repeat(100_000), 1, 'nested too deeply'],
     ['a page', '<html><body/></html>', 2, 'it is an HTML page'],
@@ -324,7 +435,10 @@ describe('XML', () => {
   ])('with %s', async (_name, text, code, message) => {
     const cwd = freshFolder({ 'in.xml': text });
     const result = await run(['import', 'in.xml'], { cwd });
-    expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
+    expect({ code: result.code, stderr: result.stderr }).toEqual({
+      code,
+      stderr: expect.stringContaining(message),
+    });
   });
 });
 
@@ -343,7 +457,10 @@ describe('a PDF', () => {
   ])('of Europass, with its data %s', async (_name, stream) => {
     const cwd = freshFolder({ 'cv.pdf': pdf(stream) });
     const { code, stdout } = await run(['import', 'cv.pdf'], { cwd });
-    expect({ code, name: /name: .*/.exec(stdout.toString())?.[0] }).toEqual({ code: 0, name: 'name: Inês Duarte' });
+    expect({ code, name: /name: .*/.exec(stdout.toString())?.[0] }).toEqual({
+      code: 0,
+      name: 'name: Inês Duarte',
+    });
   });
 
   test.each([
@@ -353,16 +470,23 @@ describe('a PDF', () => {
   ])('%s is refused', async (_name, bytes) => {
     const cwd = freshFolder({ 'cv.pdf': bytes });
     const { code, stderr } = await run(['import', 'cv.pdf', '-o', 'cv.yaml'], { cwd });
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('it holds pages, but no data') });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('it holds pages, but no data'),
+    });
     expect(filesIn(cwd)).toEqual(['cv.pdf']);
   });
 });
 
 // The other tests of imports see the sources, and not what bundling makes of them and of the libraries that they use.
 test.each(
-  readdirSync(join(ROOT, 'test/fixtures/import')).filter((name) => /\.(?:json|yaml|xml|bib)$|^linkedin$/.test(name)),
+  readdirSync(join(ROOT, 'test/fixtures/import')).filter((name) =>
+    /\.(?:json|yaml|xml|bib)$|^linkedin$/.test(name),
+  ),
 )('%s becomes what it becomes by the sources', async (name) => {
-  const { stdout } = await run(['import', join(ROOT, 'test/fixtures/import', name), '-q'], { cwd: freshFolder() });
+  const { stdout } = await run(['import', join(ROOT, 'test/fixtures/import', name), '-q'], {
+    cwd: freshFolder(),
+  });
   const expected = join(ROOT, 'test/fixtures/import/expected', `${name.replaceAll('.', '-')}.yaml`);
   expect(stdout.toString().split('\n').slice(1).join('\n')).toBe(readFileSync(expected, 'utf8'));
 });

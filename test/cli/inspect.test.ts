@@ -49,10 +49,25 @@ function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}): 
 }
 
 describe('the report', () => {
-  const reports: (readonly [string, string, () => Uint8Array | Promise<Uint8Array>, readonly string[]])[] = [
-    ['a good CV', 'starter', async () => renderCvToPdf(readSample('starter.yaml').source, { today: '2026-11-20' }), []],
+  const reports: (readonly [
+    string,
+    string,
+    () => Uint8Array | Promise<Uint8Array>,
+    readonly string[],
+  ])[] = [
+    [
+      'a good CV',
+      'starter',
+      async () => renderCvToPdf(readSample('starter.yaml').source, { today: '2026-11-20' }),
+      [],
+    ],
     // Two columns and spaced letters, printed by wkhtmltopdf.
-    ['a bad CV of another program', 'two-columns', () => readFileSync(join(FIXTURES, 'two-columns.pdf')), []],
+    [
+      'a bad CV of another program',
+      'two-columns',
+      () => readFileSync(join(FIXTURES, 'two-columns.pdf')),
+      [],
+    ],
     // A page of a scanner, made by Ghostscript.
     ['pictures only', 'scan', () => readFileSync(join(FIXTURES, 'scan.pdf')), []],
     ['a PDF that lacks fields of its source', 'lacking', () => jane, ['--source', 'other.yaml']],
@@ -78,21 +93,29 @@ describe('the report', () => {
   });
 
   it('has colours on request', async () => {
-    const { stdout } = await run(['inspect', 'bare.pdf'], { cwd: folderWith(), env: { FORCE_COLOR: '1' } });
+    const { stdout } = await run(['inspect', 'bare.pdf'], {
+      cwd: folderWith(),
+      env: { FORCE_COLOR: '1' },
+    });
     expect(stdout.toString()).toContain('\u001B[33mwarning[no-email]\u001B[39m');
     expect((await call(['inspect', 'bare.pdf'], folderWith())).stdout).not.toContain('\u001B');
   });
 
   it('has no gaps with --all if there is no text', async () => {
     const scan = readFileSync(join(FIXTURES, 'scan.pdf'));
-    const { stdout } = await call(['inspect', 'scan.pdf', '--all'], freshFolder({ 'scan.pdf': scan }));
+    const { stdout } = await call(
+      ['inspect', 'scan.pdf', '--all'],
+      freshFolder({ 'scan.pdf': scan }),
+    );
     expect(stdout).toContain('cvpress sees no text on its pages.\n\nText: none\n');
   });
 
   it('shows all that the file holds with --all', async () => {
     const { stdout } = await call(['inspect', 'cv.pdf', '--all'], folderWith());
     expect(stdout).toMatch(/\nText:\n {2}Jane Doe\n {2}Biologist\n/);
-    expect(stdout).toMatch(/\nAuthor: Jane Doe\nKeywords: Biologist\nProducer: .+\nFonts:\n {2}SourceSans3-/);
+    expect(stdout).toMatch(
+      /\nAuthor: Jane Doe\nKeywords: Biologist\nProducer: .+\nFonts:\n {2}SourceSans3-/,
+    );
     expect(stdout).toMatch(
       /\nHeadings:\n {2}Jane Doe\nOutline: 1\nLinks:\n[\s\S]* {2}page 1: x\.org → https:\/\/x\.org\n/,
     );
@@ -107,7 +130,9 @@ describe('the report', () => {
 
   it('names each rule and the command that explains it', async () => {
     const { stdout } = await call(['inspect', 'bare.pdf'], folderWith());
-    const codes = [...stdout.matchAll(/^(?:error|warning|info)\[([a-z-]+)\]/gm)].map(([, code]) => code);
+    const codes = [...stdout.matchAll(/^(?:error|warning|info)\[([a-z-]+)\]/gm)].map(
+      ([, code]) => code,
+    );
     expect(codes).toContain('no-email');
     for (const code of codes) expect(stdout).toContain(`= see: cvpress explain ${code}\n`);
   });
@@ -128,7 +153,11 @@ describe('as data', () => {
       findings: [],
     });
     expect(report.links).toContainEqual({ page: 1, url: 'https://x.org', text: 'x.org' });
-    expect(report.structure.header[0]).toMatchObject({ role: 'name', text: 'Jane Doe', spot: { page: 1 } });
+    expect(report.structure.header[0]).toMatchObject({
+      role: 'name',
+      text: 'Jane Doe',
+      spot: { page: 1 },
+    });
     expect(Object.keys(report.readers)).toEqual(['content', 'pdfminer', 'rows', 'tags']);
     for (const reader of Object.values(report.readers)) {
       expect(reader).toMatchObject({ missing: [], torn: [], misplaced: [] });
@@ -138,7 +167,10 @@ describe('as data', () => {
 
   it('has the places of the source', async () => {
     const cwd = folderWith({ 'other.yaml': JANE_YAML.replace('Biologist', 'Chemist') });
-    const { code, stdout } = await call(['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'], cwd);
+    const { code, stdout } = await call(
+      ['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'],
+      cwd,
+    );
     const report = JSON.parse(stdout);
     const place = { path: ['cv', 'label'], file: 'other.yaml', line: 3 };
     expect(code).toBe(1);
@@ -165,8 +197,13 @@ describe('other notations', () => {
     { format: 'short', line: /^bare\.pdf: warning no-email .+$/m },
     { format: 'github', line: /^::warning file=bare\.pdf,title=no-email::.+%0Ahint: .+$/m },
   ])('$format has a line for each finding', async ({ format, line }) => {
-    const { code, stdout, stderr } = await call(['inspect', 'bare.pdf', '--message-format', format], folderWith());
-    const findings = JSON.parse((await call(['inspect', 'bare.pdf', '--json'], folderWith())).stdout).findings;
+    const { code, stdout, stderr } = await call(
+      ['inspect', 'bare.pdf', '--message-format', format],
+      folderWith(),
+    );
+    const findings = JSON.parse(
+      (await call(['inspect', 'bare.pdf', '--json'], folderWith())).stdout,
+    ).findings;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(line);
     expect(stdout.trimEnd().split('\n')).toHaveLength(findings.length);
@@ -175,21 +212,34 @@ describe('other notations', () => {
   it('github shows what is missing at its line of the source', async () => {
     const cwd = folderWith({ 'other.yaml': JANE_YAML.replace('Biologist', 'Chemist') });
     const args = ['inspect', 'cv.pdf', '--source', 'other.yaml', '--message-format', 'github'];
-    expect((await call(args, cwd)).stdout).toMatch(/^::error file=other\.yaml,line=3,endLine=3,col=10,/);
+    expect((await call(args, cwd)).stdout).toMatch(
+      /^::error file=other\.yaml,line=3,endLine=3,col=10,/,
+    );
   });
 });
 
 describe('--text', () => {
-  const json = once(async () => JSON.parse((await call(['inspect', 'cv.pdf', '--json'], folderWith())).stdout));
+  const json = once(async () =>
+    JSON.parse((await call(['inspect', 'cv.pdf', '--json'], folderWith())).stdout),
+  );
 
-  it.each(['content', 'pdfminer', 'rows', 'tags'])('%s prints what that reader gets', async (reader) => {
-    const { code, stdout, stderr } = await call(['inspect', 'cv.pdf', '--text', reader], folderWith());
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toBe((await json()).readers[reader].text);
-  });
+  it.each(['content', 'pdfminer', 'rows', 'tags'])(
+    '%s prints what that reader gets',
+    async (reader) => {
+      const { code, stdout, stderr } = await call(
+        ['inspect', 'cv.pdf', '--text', reader],
+        folderWith(),
+      );
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toBe((await json()).readers[reader].text);
+    },
+  );
 
   it('says that there is nothing to read without tags', async () => {
-    const { code, stdout, stderr } = await call(['inspect', 'bare.pdf', '--text', 'tags'], folderWith());
+    const { code, stdout, stderr } = await call(
+      ['inspect', 'bare.pdf', '--text', 'tags'],
+      folderWith(),
+    );
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(stderr).toBe('The reader tags gets nothing of bare.pdf, which has no tags\n');
   });
@@ -227,8 +277,15 @@ describe('the exit code', () => {
 
   it('goes with what --quiet shows', async () => {
     const cwd = folderWith();
-    expect(await call(['inspect', 'bare.pdf', '-q'], cwd)).toEqual({ code: 0, stdout: '', stderr: '' });
-    const { code, stdout } = await call(['inspect', 'bare.pdf', '-q', '--fail-on', 'no-email'], cwd);
+    expect(await call(['inspect', 'bare.pdf', '-q'], cwd)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
+    const { code, stdout } = await call(
+      ['inspect', 'bare.pdf', '-q', '--fail-on', 'no-email'],
+      cwd,
+    );
     expect(code).toBe(1);
     expect(stdout).toMatch(/^warning\[no-email\]: [\s\S]+\n\nbare\.pdf: 1 warning; this fails/);
     expect(stdout.match(/\[[a-z-]+\]:/g)).toHaveLength(1);
@@ -237,14 +294,21 @@ describe('the exit code', () => {
 
 describe('several PDFs', () => {
   it('are reported one after the other, and counted', async () => {
-    const { code, stdout, stderr } = await call(['inspect', '*.pdf', '--fail-on', 'no-tags'], folderWith());
+    const { code, stdout, stderr } = await call(
+      ['inspect', '*.pdf', '--fail-on', 'no-tags'],
+      folderWith(),
+    );
     expect(code).toBe(1);
     expect(stdout).toMatch(/^bare\.pdf: 1 page, [\s\S]+\n\ncv\.pdf: 1 page, [\s\S]+\n\n$/);
     expect(stderr).toBe('1 passed, 1 failed\n');
   });
 
   it.each([
-    ['a folder without any', ['people'], /The folder people holds no PDFs\.\n {2}= hint: PDFs end in \.pdf\n/],
+    [
+      'a folder without any',
+      ['people'],
+      /The folder people holds no PDFs\.\n {2}= hint: PDFs end in \.pdf\n/,
+    ],
     ['a pattern that matches none', ['x*.pdf'], /No file matches x\*\.pdf/],
     [
       'a name without its extension',
@@ -256,9 +320,16 @@ describe('several PDFs', () => {
       ['cv.pdf', 'bare.pdf', '--source', 'cv.yaml'],
       /--source is about one PDF, and there are 2\./,
     ],
-    ['a text of several', ['cv.pdf', 'bare.pdf', '--text', 'rows'], /--text is about one PDF, and there are 2\./],
+    [
+      'a text of several',
+      ['cv.pdf', 'bare.pdf', '--text', 'rows'],
+      /--text is about one PDF, and there are 2\./,
+    ],
   ])('%s', async (_, args, message) => {
-    const { code, stdout, stderr } = await call(['inspect', ...args], folderWith({ 'people/jane.yaml': GOOD }));
+    const { code, stdout, stderr } = await call(
+      ['inspect', ...args],
+      folderWith({ 'people/jane.yaml': GOOD }),
+    );
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(message);
   });
@@ -266,14 +337,23 @@ describe('several PDFs', () => {
 
 describe('wrong options', () => {
   it.each([
-    { args: ['--fail-on', 'warn'], message: 'There is no rule "warn".\n  = hint: did you mean `warning`?' },
+    {
+      args: ['--fail-on', 'warn'],
+      message: 'There is no rule "warn".\n  = hint: did you mean `warning`?',
+    },
     { args: ['--fail-on', 'no-emial'], message: 'did you mean `no-email`?' },
-    { args: ['--fail-on', 'bad-date'], message: 'hint: it takes error, warning, info or never, or codes' },
+    {
+      args: ['--fail-on', 'bad-date'],
+      message: 'hint: it takes error, warning, info or never, or codes',
+    },
     { args: ['--fail-on', 'error,never'], message: '"error,never" both fails and never fails.' },
     { args: ['--fail-on', ''], message: 'There is no rule "".' },
     { args: ['--text', 'row'], message: 'Allowed choices are content, pdfminer, rows, tags.' },
     { args: ['--text', 'rows', '--json'], message: "cannot be used with option '--json'" },
-    { args: ['--text', 'rows', '--source', 'cv.yaml'], message: "cannot be used with option '--source <file>'" },
+    {
+      args: ['--text', 'rows', '--source', 'cv.yaml'],
+      message: "cannot be used with option '--source <file>'",
+    },
     { args: ['--max-pages', '0'], message: 'The option `--max-pages` must be' },
     { args: ['--max-pages', 'two'], message: 'but it is "two"' },
   ])('$args', async ({ args, message }) => {
@@ -291,7 +371,10 @@ describe('the source', () => {
     };
     const pdf = await renderCvToPdf({ cv }, { language: 'sr-Latn' });
     const cwd = freshFolder({ 'cv.pdf': pdf, 'cv.json': JSON.stringify({ cv }) });
-    const { stdout } = await call(['inspect', 'cv.pdf', '--source', 'cv.json', '--fail-on', 'field-lost'], cwd);
+    const { stdout } = await call(
+      ['inspect', 'cv.pdf', '--source', 'cv.json', '--fail-on', 'field-lost'],
+      cwd,
+    );
     expect(stdout).not.toContain('field-lost');
   });
 
@@ -315,8 +398,12 @@ describe('the source', () => {
     const source = `${JANE_YAML}  custom_sections:\n    - title: A\n      entry_type: OneLineEntry\n      entries:\n        - name: Chemist\n          details: Chemist\n`;
     const cwd = folderWith({ 'other.yaml': source });
     const { stdout } = await call(['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'], cwd);
-    const lost = JSON.parse(stdout).findings.filter(({ code }: { code: string }) => code === 'field-lost');
-    expect(lost.map(({ line }: { line: number }) => line)).toEqual(expect.arrayContaining([11, 12]));
+    const lost = JSON.parse(stdout).findings.filter(
+      ({ code }: { code: string }) => code === 'field-lost',
+    );
+    expect(lost.map(({ line }: { line: number }) => line)).toEqual(
+      expect.arrayContaining([11, 12]),
+    );
   });
 
   it.each([
@@ -344,24 +431,51 @@ other:
     { made: [], compared: [], lost: [] },
     { made: ['--edition', 'short'], compared: [], lost: ['Biologist', 'Skills', 'Go', 'fast'] },
     { made: ['--edition', 'short'], compared: ['--edition', 'short'], lost: [] },
-    { made: ['--edition', 'other'], compared: ['--edition', 'other', '--editions', 'editions.yaml'], lost: [] },
+    {
+      made: ['--edition', 'other'],
+      compared: ['--edition', 'other', '--editions', 'editions.yaml'],
+      lost: [],
+    },
     { made: ['--edition', 'other'], compared: ['--edition', 'short'], lost: ['+41 44 668 18 00'] },
-    { made: ['--redact', 'phone,website'], compared: ['--redact', 'phone', '--redact', 'website'], lost: [] },
+    {
+      made: ['--redact', 'phone,website'],
+      compared: ['--redact', 'phone', '--redact', 'website'],
+      lost: [],
+    },
     { made: ['--redact', 'phone'], compared: [], lost: ['+41 44 668 18 00'] },
     { made: ['--anonymous'], compared: ['--anonymous'], lost: [] },
-  ])('made with $made lacks $lost if it is compared with $compared', async ({ made, compared, lost }) => {
-    const cwd = freshFolder({ 'cv.yaml': SKILLED, 'editions.yaml': EDITIONS });
-    await call(['render', 'cv.yaml', ...made, '-o', 'cv.pdf'], cwd);
-    const { stdout, stderr } = await call(['inspect', 'cv.pdf', '--source', 'cv.yaml', ...compared, '--json'], cwd);
-    expect(stderr).toBe('');
-    expect(JSON.parse(stdout).readers.content.missing.map(({ text }: { text: string }) => text)).toEqual(lost);
-    expect(stdout.includes('"field-lost"')).toBe(lost.length > 0);
-  });
+  ])(
+    'made with $made lacks $lost if it is compared with $compared',
+    async ({ made, compared, lost }) => {
+      const cwd = freshFolder({ 'cv.yaml': SKILLED, 'editions.yaml': EDITIONS });
+      await call(['render', 'cv.yaml', ...made, '-o', 'cv.pdf'], cwd);
+      const { stdout, stderr } = await call(
+        ['inspect', 'cv.pdf', '--source', 'cv.yaml', ...compared, '--json'],
+        cwd,
+      );
+      expect(stderr).toBe('');
+      expect(
+        JSON.parse(stdout).readers.content.missing.map(({ text }: { text: string }) => text),
+      ).toEqual(lost);
+      expect(stdout.includes('"field-lost"')).toBe(lost.length > 0);
+    },
+  );
 
   it('has places in its file of editions', async () => {
     const cwd = folderWith({ 'editions.yaml': EDITIONS });
-    const args = ['inspect', 'cv.pdf', '--source', 'cv.yaml', '--edition', 'short', '--message-format', 'short'];
-    expect((await call(args, cwd)).stdout).toMatch(/editions\.yaml:3:15[^\n]*Diver|Diver[^\n]*editions\.yaml:3/);
+    const args = [
+      'inspect',
+      'cv.pdf',
+      '--source',
+      'cv.yaml',
+      '--edition',
+      'short',
+      '--message-format',
+      'short',
+    ];
+    expect((await call(args, cwd)).stdout).toMatch(
+      /editions\.yaml:3:15[^\n]*Diver|Diver[^\n]*editions\.yaml:3/,
+    );
   });
 
   it.each([
@@ -369,8 +483,14 @@ other:
       args: ['--source', 'cv.yaml', '--editions', 'editions.yaml'],
       says: /A PDF shows one edition\.[\s\S]*`--edition short`/,
     },
-    { args: ['--source', 'cv.yaml', '--edition', 'shrt'], says: /no edition `shrt`[\s\S]*did you mean short\?/ },
-    { args: ['--edition', 'short'], says: /`--edition` is about the document [\s\S]*name it with `--source`/ },
+    {
+      args: ['--source', 'cv.yaml', '--edition', 'shrt'],
+      says: /no edition `shrt`[\s\S]*did you mean short\?/,
+    },
+    {
+      args: ['--edition', 'short'],
+      says: /`--edition` is about the document [\s\S]*name it with `--source`/,
+    },
     { args: ['--anonymous', '--text', 'rows'], says: /`--anonymous` is about the document/ },
     { args: ['--source', 'cv.yaml', '--redact', 'fax'], says: /`--redact` must be/ },
   ])('is refused with $args', async ({ args, says }) => {
@@ -393,15 +513,30 @@ describe('what cannot be inspected', () => {
   it.each([
     ['a missing file', 'no.pdf', {}, /no\.pdf cannot be read: it does not exist/],
     ['an empty file', 'x.pdf', { 'x.pdf': '' }, /x\.pdf cannot be read: it is empty/],
-    ['a text', 'cv.yaml', { 'cv.yaml': GOOD }, /cv\.yaml cannot be read: it is not a PDF[\s\S]*hint/],
+    [
+      'a text',
+      'cv.yaml',
+      { 'cv.yaml': GOOD },
+      /cv\.yaml cannot be read: it is not a PDF[\s\S]*hint/,
+    ],
     [
       'the beginning of a PDF',
       'x.pdf',
       { 'x.pdf': pdfOf({}).subarray(0, 300) },
       /x\.pdf cannot be read: it is damaged/,
     ],
-    ['a mark without a PDF', 'x.pdf', { 'x.pdf': '%PDF-1.7\n' }, /x\.pdf cannot be read: it is damaged/],
-    ['a PDF without pages', 'x.pdf', { 'x.pdf': pdfOf({ pages: 0 }) }, /x\.pdf cannot be read: it has no pages/],
+    [
+      'a mark without a PDF',
+      'x.pdf',
+      { 'x.pdf': '%PDF-1.7\n' },
+      /x\.pdf cannot be read: it is damaged/,
+    ],
+    [
+      'a PDF without pages',
+      'x.pdf',
+      { 'x.pdf': pdfOf({ pages: 0 }) },
+      /x\.pdf cannot be read: it has no pages/,
+    ],
     [
       'a PDF with a password',
       'x.pdf',

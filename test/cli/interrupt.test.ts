@@ -19,23 +19,39 @@ const COMMAND = ['render', 'p', '-o', 'out', '--workers', '2'];
 
 function files(): Record<string, string> {
   return Object.fromEntries(
-    Array.from({ length: DOCUMENTS }, (_, index) => [`p/${index % 3}/${index}.yaml`, `cv:\n  name: Jane ${index}\n`]),
+    Array.from({ length: DOCUMENTS }, (_, index) => [
+      `p/${index % 3}/${index}.yaml`,
+      `cv:\n  name: Jane ${index}\n`,
+    ]),
   );
 }
 
 /** Every file of the folder, records and temporary ones too. */
 function everything(folder: string): Record<string, string> {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = items.map((item) => join(item.parentPath, item.name) + (item.isDirectory() ? '/' : '')).sort();
+  const paths = items
+    .map((item) => join(item.parentPath, item.name) + (item.isDirectory() ? '/' : ''))
+    .sort();
   return Object.fromEntries(
-    paths.map((path) => [path.slice(folder.length), path.endsWith('/') ? '' : readFileSync(path, 'base64')]),
+    paths.map((path) => [
+      path.slice(folder.length),
+      path.endsWith('/') ? '' : readFileSync(path, 'base64'),
+    ]),
   );
 }
 
 /** Runs the command until so many outputs are there, or it ends, and tells how it ended. */
-async function interrupted(cwd: string, signal: NodeJS.Signals, outputs: number): Promise<number | string> {
+async function interrupted(
+  cwd: string,
+  signal: NodeJS.Signals,
+  outputs: number,
+): Promise<number | string> {
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1795132800' };
-  const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), ...COMMAND], { cwd, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), ...COMMAND], {
+    cwd,
+    env,
+    stdio: 'ignore',
+  });
   const end = once(child, 'exit');
   while (child.exitCode === null && outputsIn(cwd) < outputs) await delay(1);
   child.kill(signal);
@@ -55,7 +71,9 @@ function outputsIn(cwd: string): number {
 
 // Windows has no signals that a program can listen to.
 describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
-  test(`a run that is interrupted ${TIMES} times ends like one that is not`, { timeout: TIMES * 20_000 }, async () => {
+  test(`a run that is interrupted ${TIMES} times ends like one that is not`, {
+    timeout: TIMES * 20_000,
+  }, async () => {
     const random = randomNumbers(4);
     const whole = freshFolder(files());
     expect((await run(COMMAND, { cwd: whole })).code).toBe(0);
@@ -63,7 +81,10 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
     let cwd = freshFolder(files());
     for (let time = 0; time < TIMES; time++) {
       // A run that came to its end is followed by a new one.
-      if (existsSync(join(cwd, 'out')) && Object.keys(everything(join(cwd, 'out'))).length >= DOCUMENTS + 5) {
+      if (
+        existsSync(join(cwd, 'out')) &&
+        Object.keys(everything(join(cwd, 'out'))).length >= DOCUMENTS + 5
+      ) {
         expect((await run(COMMAND, { cwd })).code).toBe(0);
         expect(everything(join(cwd, 'out'))).toEqual(expected);
         cwd = freshFolder(files());
@@ -73,7 +94,9 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
       const end = await interrupted(cwd, signal, Math.floor((DOCUMENTS + 2) * random()) - 1);
       // Before the program listens, a signal ends it as it ends any other.
       expect([0, 130, signal]).toContain(end);
-      for (const [path, data] of Object.entries(existsSync(join(cwd, 'out')) ? everything(join(cwd, 'out')) : {})) {
+      for (const [path, data] of Object.entries(
+        existsSync(join(cwd, 'out')) ? everything(join(cwd, 'out')) : {},
+      )) {
         if (path.endsWith('.pdf')) expect(isPdf(Buffer.from(data, 'base64')), path).toBe(true);
       }
     }
@@ -96,10 +119,12 @@ describe.skipIf(process.platform === 'win32')('runs that are cut short', () => {
     const [code] = await once(child, 'close');
     expect(code).toBe(130);
     const count = /(\d+) rendered, 0 unchanged, 0 failed/.exec(said)?.[1];
-    expect(said).toMatch(/^Interrupted: finishing[\s\S]*Interrupted: the same command continues from here\.\n$/);
-    expect(Object.keys(everything(join(cwd, 'out'))).filter((path) => path.endsWith('.pdf'))).toHaveLength(
-      Number(count),
+    expect(said).toMatch(
+      /^Interrupted: finishing[\s\S]*Interrupted: the same command continues from here\.\n$/,
     );
+    expect(
+      Object.keys(everything(join(cwd, 'out'))).filter((path) => path.endsWith('.pdf')),
+    ).toHaveLength(Number(count));
     const { stderr } = await run(COMMAND, { cwd });
     expect(stderr).toContain(`${DOCUMENTS - Number(count)} rendered, ${count} unchanged, 0 failed`);
   });

@@ -13,7 +13,11 @@ const AGENTS = {
 
 describe.skipIf(process.platform === 'win32')('how the program was called', () => {
   /** Folders: a project with the package, and one of the PATH with the command. */
-  const files = { 'home/node_modules/.bin/cvpress': '', 'bin/cvpress': '', 'clone/dist/cli.cjs': '' };
+  const files = {
+    'home/node_modules/.bin/cvpress': '',
+    'bin/cvpress': '',
+    'clone/dist/cli.cjs': '',
+  };
 
   test.each<{
     name: string;
@@ -62,29 +66,49 @@ describe.skipIf(process.platform === 'win32')('how the program was called', () =
       script: 'tmp/xfs-1/dlx-22/node_modules/cvpress/dist/cli.cjs',
       expected: 'yarn dlx cvpress',
     },
-    { name: 'yarn', manager: 'yarn', script: 'home/node_modules/.bin/cvpress', expected: 'yarn cvpress' },
+    {
+      name: 'yarn',
+      manager: 'yarn',
+      script: 'home/node_modules/.bin/cvpress',
+      expected: 'yarn cvpress',
+    },
     {
       name: 'bunx',
       manager: 'bun',
       script: 'tmp/bunx-0-cvpress@latest/node_modules/.bin/cvpress',
       expected: 'bunx cvpress',
     },
-    { name: 'by its path in a project', script: 'home/node_modules/.bin/cvpress', expected: 'npx cvpress' },
+    {
+      name: 'by its path in a project',
+      script: 'home/node_modules/.bin/cvpress',
+      expected: 'npx cvpress',
+    },
     {
       name: 'with the folder of the project put on the PATH by hand',
       path: ['home/node_modules/.bin'],
       script: 'home/node_modules/.bin/cvpress',
       expected: 'cvpress',
     },
-    { name: 'in a clone', folder: 'clone', script: 'clone/dist/cli.cjs', expected: 'node dist/cli.cjs' },
-    { name: 'a clone elsewhere, as by an alias', script: 'clone/dist/cli.cjs', expected: 'cvpress' },
+    {
+      name: 'in a clone',
+      folder: 'clone',
+      script: 'clone/dist/cli.cjs',
+      expected: 'node dist/cli.cjs',
+    },
+    {
+      name: 'a clone elsewhere, as by an alias',
+      script: 'clone/dist/cli.cjs',
+      expected: 'cvpress',
+    },
   ])('$name: $expected', ({ manager, path = [], script, expected, folder = 'home' }) => {
     const root = freshFolder(files);
     const env = {
       PATH: path.map((part) => join(root, part)).join(':'),
       npm_config_user_agent: manager && AGENTS[manager],
     };
-    expect(calledAs({ env, script: join(root, script), folder: join(root, folder) })).toBe(expected);
+    expect(calledAs({ env, script: join(root, script), folder: join(root, folder) })).toBe(
+      expected,
+    );
   });
 
   test('init names a command that works under npx, with the name of the file quoted', async () => {
@@ -95,7 +119,10 @@ describe.skipIf(process.platform === 'win32')('how the program was called', () =
 
   test.each([
     { args: ['--help'], said: /^Usage: npx cvpress \[options\][\s\S]*\n {2}npx cvpress init / },
-    { args: ['render', '--help'], said: /^Usage: npx cvpress render [\s\S]*\n {2}npx cvpress render cv\.yaml/ },
+    {
+      args: ['render', '--help'],
+      said: /^Usage: npx cvpress render [\s\S]*\n {2}npx cvpress render cv\.yaml/,
+    },
     { args: ['render'], said: /\(npx cvpress render --help tells more\)/ },
     { args: ['validate', 'empty.yaml'], said: /; `npx cvpress init` writes a CV/ },
   ])('under npx, $args says npx', async ({ args, said }) => {

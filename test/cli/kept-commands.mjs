@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('host.mjs', import.meta.url));
 
 /** Without this file, which the server was started with. */
-const OPTIONS = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] };
+const OPTIONS = {
+  serialization: 'advanced',
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  execArgv: [],
+};
 
 let host;
 

@@ -2,7 +2,8 @@
 const { emit } = process;
 
 process.emit = function (name, message, ...rest) {
-  if (name !== 'message' || message?.cwd === undefined) return emit.call(this, name, message, ...rest);
+  if (name !== 'message' || message?.cwd === undefined)
+    return emit.call(this, name, message, ...rest);
   process.chdir(message.cwd);
   return true;
 };

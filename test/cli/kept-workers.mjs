@@ -17,7 +17,11 @@ const idle = new Map();
 
 childProcess.fork = (program, args, options) => {
   // Workers start no programs: it is nothing to them where those are.
-  const key = JSON.stringify([program, args, { ...options, env: { ...options.env, PATH: undefined } }]);
+  const key = JSON.stringify([
+    program,
+    args,
+    { ...options, env: { ...options.env, PATH: undefined } },
+  ]);
   const execArgv = [...(options.execArgv ?? []), '--require', PRELOAD];
   const kept = idle.get(key)?.filter(({ connected }) => connected) ?? [];
   const child = kept.pop() ?? started(fork(program, args, { ...options, execArgv }));

@@ -31,7 +31,8 @@ closing: Yours sincerely,
 enclosures: [CV]
 `;
 
-const folder = (more: Record<string, string> = {}) => freshFolder({ 'cv.yaml': CV, 'letter.yaml': LETTER, ...more });
+const folder = (more: Record<string, string> = {}) =>
+  freshFolder({ 'cv.yaml': CV, 'letter.yaml': LETTER, ...more });
 
 const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
 
@@ -41,7 +42,10 @@ describe('a letter', () => {
     { edition: 'nameless', line: 'return-address: [Harbour Street 1 · Bergen],' },
   ])('says in one line above the address who sends it: $edition', async ({ edition, line }) => {
     const letter = `layout: din-5008\nsender: "Harbour Street 1\\nBergen"\n${LETTER}`;
-    const cwd = folder({ 'letter.yaml': letter, 'editions.yaml': 'whole: {}\nnameless: {redact: [name]}\n' });
+    const cwd = folder({
+      'letter.yaml': letter,
+      'editions.yaml': 'whole: {}\nnameless: {redact: [name]}\n',
+    });
     await call(['letter', 'letter.yaml', '--edition', edition, '-f', 'typ'], cwd);
     expect(text(cwd, 'letter.typ')).toContain(line);
   });
@@ -54,7 +58,12 @@ describe('a letter', () => {
       stderr: 'letter.yaml → letter.pdf (1 page)\n',
     });
     await call(['letter', 'letter.yaml', '-f', 'txt,md,html,typ', '-o', 'out/'], cwd);
-    expect(filesIn(join(cwd, 'out'))).toEqual(['letter.html', 'letter.md', 'letter.txt', 'letter.typ']);
+    expect(filesIn(join(cwd, 'out'))).toEqual([
+      'letter.html',
+      'letter.md',
+      'letter.txt',
+      'letter.typ',
+    ]);
     expect(text(cwd, 'out/letter.txt')).toBe(`Jane Doe
 Diver
 
@@ -82,8 +91,12 @@ Jane Doe
 Enclosure
 - CV
 `);
-    expect(text(cwd, 'out/letter.md')).toContain('Ocean Data Lab\\\nLondon\n\nNovember 20, 2026\n\n## Application');
-    expect(text(cwd, 'out/letter.html')).toContain('<p class="recipient">Ocean Data Lab<br>\nLondon</p>');
+    expect(text(cwd, 'out/letter.md')).toContain(
+      'Ocean Data Lab\\\nLondon\n\nNovember 20, 2026\n\n## Application',
+    );
+    expect(text(cwd, 'out/letter.html')).toContain(
+      '<p class="recipient">Ocean Data Lab<br>\nLondon</p>',
+    );
     const { pages, language } = await readPdf(readFileSync(join(cwd, 'letter.pdf')));
     expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
       /Jane Doe.*Ocean Data Lab London.*Dear all,.*soon.*Enclosure/,
@@ -103,16 +116,24 @@ Enclosure
   test('is one of several, of a folder that has the CV, too', async () => {
     const cwd = folder({ 'second.yaml': LETTER });
     const { code, stderr } = await call(['letter', '.', '-o', 'out'], cwd);
-    expect({ code, last: stderr.trim().split('\n').at(-1) }).toEqual({ code: 0, last: '2 rendered, 0 failed' });
+    expect({ code, last: stderr.trim().split('\n').at(-1) }).toEqual({
+      code: 0,
+      last: '2 rendered, 0 failed',
+    });
     expect(filesIn(join(cwd, 'out'))).toEqual(['letter.pdf', 'second.pdf']);
   });
 
   test('looks as an edition of the CV does', async () => {
-    const cwd = folder({ 'editions.yaml': 'german: {language: de, cv: {label: Taucherin}}\nother: {fit: 1}\n' });
+    const cwd = folder({
+      'editions.yaml': 'german: {language: de, cv: {label: Taucherin}}\nother: {fit: 1}\n',
+    });
     await call(['letter', 'letter.yaml', '--edition', 'german', '-f', 'txt'], cwd);
     expect(text(cwd, 'letter.txt')).toMatch(/Taucherin[\s\S]*20. November 2026[\s\S]*Anlage\n/);
     const { code, stderr } = await call(['letter', 'letter.yaml', '--editions'], cwd);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('choose it with `--edition german`') });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('choose it with `--edition german`'),
+    });
   });
 
   test.each(some(['classic', 'ledger'], 1))(
@@ -127,10 +148,9 @@ Enclosure
       expect((await call([...letter, '-o', 'two.pdf'], cwd)).stderr).toContain('(2 pages)');
       const { stderr } = await call([...letter, '--fit', '1', '-o', 'one.pdf'], cwd);
       expect(stderr).toContain('letter.yaml → one.pdf (1 page)');
-      const same = [...stderr.matchAll(/--(set|leading) (?:"([^"]*)"|(\S+))/g)].flatMap(([, name, quoted, bare]) => [
-        `--${name}`,
-        quoted ?? bare ?? '',
-      ]);
+      const same = [...stderr.matchAll(/--(set|leading) (?:"([^"]*)"|(\S+))/g)].flatMap(
+        ([, name, quoted, bare]) => [`--${name}`, quoted ?? bare ?? ''],
+      );
       await call([...letter, ...same, '-o', 'same.pdf'], cwd);
       expect(text(cwd, 'same.pdf')).toBe(text(cwd, 'one.pdf'));
     },
@@ -176,13 +196,21 @@ describe('a mistake', () => {
     ],
   ])('%s', async (_name, more, letter, code, line) => {
     const cwd = folder({ 'letter.yaml': letter, ...more });
-    const result = await call(['letter', 'letter.yaml', '--fit', '1', '--message-format', 'short'], cwd);
+    const result = await call(
+      ['letter', 'letter.yaml', '--fit', '1', '--message-format', 'short'],
+      cwd,
+    );
     expect(result.stderr).toContain(line);
-    expect({ code: result.code, files: filesIn(cwd).includes('letter.pdf') }).toEqual({ code, files: code === 0 });
+    expect({ code: result.code, files: filesIn(cwd).includes('letter.pdf') }).toEqual({
+      code,
+      files: code === 0,
+    });
   });
 
   test('in the sections of the CV is not told with a letter', async () => {
-    const cwd = folder({ 'cv.yaml': CV.replace('start_date: 2020', 'start_date: 2020, date: since 2020') });
+    const cwd = folder({
+      'cv.yaml': CV.replace('start_date: 2020', 'start_date: 2020, date: since 2020'),
+    });
     expect((await call(['validate', 'cv.yaml'], cwd)).stderr).toContain('warning[date-wins]');
     expect(await call(['letter', 'letter.yaml', '--strict'], cwd)).toMatchObject({
       code: 0,
@@ -191,24 +219,72 @@ describe('a mistake', () => {
   });
 
   test.each([
-    ['a CV in place of a letter', ['letter', 'cv.yaml', '--cv', 'cv.yaml'], 1, 'This is a CV, not a letter.'],
+    [
+      'a CV in place of a letter',
+      ['letter', 'cv.yaml', '--cv', 'cv.yaml'],
+      1,
+      'This is a CV, not a letter.',
+    ],
     ['a letter in place of a CV', ['render', 'letter.yaml'], 1, '`cvpress letter` renders it'],
-    ['a letter as the CV', ['letter', 'letter.yaml', '--cv', 'letter.yaml'], 1, 'This is a letter, not a CV.'],
-    ['no CV', ['letter', 'letter.yaml', '--cv', 'none.yaml'], 2, 'name the CV of the sender with --cv'],
-    ['an empty letter', ['letter', 'empty.yaml', '--cv', 'cv.yaml'], 1, 'write a CV or a letter into it'],
+    [
+      'a letter as the CV',
+      ['letter', 'letter.yaml', '--cv', 'letter.yaml'],
+      1,
+      'This is a letter, not a CV.',
+    ],
+    [
+      'no CV',
+      ['letter', 'letter.yaml', '--cv', 'none.yaml'],
+      2,
+      'name the CV of the sender with --cv',
+    ],
+    [
+      'an empty letter',
+      ['letter', 'empty.yaml', '--cv', 'cv.yaml'],
+      1,
+      'write a CV or a letter into it',
+    ],
     ['no letter', ['letter', 'none.yaml'], 2, 'none.yaml cannot be read: it does not exist.'],
-    ['a CV from standard input for two letters', ['letter', 'letter.yaml', 'a.yaml', '--cv', '-'], 2, 'only once'],
+    [
+      'a CV from standard input for two letters',
+      ['letter', 'letter.yaml', 'a.yaml', '--cv', '-'],
+      2,
+      'only once',
+    ],
     ['the same for both', ['letter', '-', '--cv', '-', '-o', 'x.pdf'], 2, 'only once'],
     ['a list', ['letter', 'all.ndjson', '-o', 'out'], 2, 'all.ndjson is a list, not a letter.'],
-    ['data of a CV', ['letter', 'letter.yaml', '-f', 'json-resume'], 2, 'A letter cannot be a JSON Resume.'],
-    ['pages for a text', ['letter', 'letter.yaml', '--fit', '1', '-f', 'txt'], 2, '`fit` is about pages'],
-    ['an option of sections', ['letter', 'letter.yaml', '--skip', 'Skills'], 2, "unknown option '--skip'"],
-    ['an output that is the letter', ['letter', 'letter.yaml', '-o', 'letter.yaml'], 2, 'is not in a format'],
+    [
+      'data of a CV',
+      ['letter', 'letter.yaml', '-f', 'json-resume'],
+      2,
+      'A letter cannot be a JSON Resume.',
+    ],
+    [
+      'pages for a text',
+      ['letter', 'letter.yaml', '--fit', '1', '-f', 'txt'],
+      2,
+      '`fit` is about pages',
+    ],
+    [
+      'an option of sections',
+      ['letter', 'letter.yaml', '--skip', 'Skills'],
+      2,
+      "unknown option '--skip'",
+    ],
+    [
+      'an output that is the letter',
+      ['letter', 'letter.yaml', '-o', 'letter.yaml'],
+      2,
+      'is not in a format',
+    ],
   ])('%s', async (_name, args, code, message) => {
     const cwd = folder({ 'all.ndjson': '{}\n{}\n', 'a.yaml': LETTER, 'empty.yaml': '' });
     const before = filesIn(cwd);
     const result = await call(args, cwd);
-    expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
+    expect({ code: result.code, stderr: result.stderr }).toEqual({
+      code,
+      stderr: expect.stringContaining(message),
+    });
     expect(filesIn(cwd)).toEqual(before);
   });
 });
@@ -216,7 +292,10 @@ describe('a mistake', () => {
 test('validate checks letters beside CVs, and mends them', async () => {
   const cwd = folder({ 'bad.yaml': LETTER.replace('recipient: |', 'recipent: |') });
   const { code, stderr } = await call(['validate', '.'], cwd);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('2 valid, 1 not valid') });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringContaining('2 valid, 1 not valid'),
+  });
   expect(await call(['validate', 'bad.yaml', '--fix'], cwd)).toMatchObject({ code: 0 });
   expect(text(cwd, 'bad.yaml')).toBe(LETTER);
 });
@@ -226,14 +305,29 @@ describe('what validate takes for a letter', () => {
   test.each([
     ['a body in a file that is named so', 'my-letter.yaml', 'body: hi\n', 0, 'is valid'],
     ['what the first line says', 'a.yaml', '# cvpress: letter\nbody: hi\n', 0, 'is valid'],
-    ['what its schema says', 'a.yaml', `# yaml-language-server: $schema=${schema}\nbody: hi\n`, 0, 'is valid'],
-    ['what its schema says, in JSON', 'a.json', `{"$schema": "${schema}", "body": "hi"}`, 0, 'is valid'],
+    [
+      'what its schema says',
+      'a.yaml',
+      `# yaml-language-server: $schema=${schema}\nbody: hi\n`,
+      0,
+      'is valid',
+    ],
+    [
+      'what its schema says, in JSON',
+      'a.json',
+      `{"$schema": "${schema}", "body": "hi"}`,
+      0,
+      'is valid',
+    ],
     ['a misspelt body', 'a.yaml', '# cvpress: letter\nbdy: hi\n', 1, 'A letter needs `body`.'],
     ['no body in another file', 'newsletter.yaml', 'body: hi\n', 1, 'This is not a CV'],
     ['no other file that is named so', 'letter.yaml', 'ports: 80\n', 1, 'This is not a CV'],
     ['no CV', 'letter.yaml', '# cvpress: letter\ncv:\n  nme: Jane\n', 1, 'did you mean `name`?'],
   ])('%s', async (_name, file, content, code, message) => {
     const result = await call(['validate', file], freshFolder({ [file]: content }));
-    expect({ code: result.code, stderr: result.stderr }).toEqual({ code, stderr: expect.stringContaining(message) });
+    expect({ code: result.code, stderr: result.stderr }).toEqual({
+      code,
+      stderr: expect.stringContaining(message),
+    });
   });
 });

@@ -7,9 +7,15 @@ import { HOSTILE_SHAPES } from '../support/hostile.js';
 import { until } from '../support/until.js';
 import { filesIn, freshFolder, GOOD, jsonLines, ROOT, run, runProgram } from './run.js';
 
-const SKILLS = Array.from({ length: 4 }, (_, i) => ({ name: `Skill ${i}`, details: 'x'.repeat(60) }));
+const SKILLS = Array.from({ length: 4 }, (_, i) => ({
+  name: `Skill ${i}`,
+  details: 'x'.repeat(60),
+}));
 const CV = { cv: { name: 'Jane Doe', skills: SKILLS } };
-const RESUME = { basics: { name: 'Jane Doe' }, skills: SKILLS.map(({ name }) => ({ name, level: 'x'.repeat(60) })) };
+const RESUME = {
+  basics: { name: 'Jane Doe' },
+  skills: SKILLS.map(({ name }) => ({ name, level: 'x'.repeat(60) })),
+};
 
 const FILES = {
   'cv.json': JSON.stringify(CV),
@@ -22,12 +28,29 @@ const FILES = {
 /** Commands that read the document, and the place that their message names. */
 const DOORS = [
   { door: 'validate', args: ['validate', 'cv.json'], place: /cv\.json/ },
-  { door: 'validate, standard input', args: ['validate', '-'], stdin: FILES['cv.json'], place: /<stdin>/ },
+  {
+    door: 'validate, standard input',
+    args: ['validate', '-'],
+    stdin: FILES['cv.json'],
+    place: /<stdin>/,
+  },
   { door: 'render', args: ['render', 'cv.json', '-f', 'txt'], place: /cv\.json/ },
-  { door: 'render, to be reported', args: ['render', 'cv.json', '-f', 'txt', '--report', 'r'], place: /cv\.json/ },
+  {
+    door: 'render, to be reported',
+    args: ['render', 'cv.json', '-f', 'txt', '--report', 'r'],
+    place: /cv\.json/,
+  },
   { door: 'import', args: ['import', 'resume.json'], place: /resume\.json/ },
-  { door: 'a folder', args: ['render', 'folder', '-o', 'out', '-f', 'txt'], place: /folder.large\.json/ },
-  { door: 'a list', args: ['render', 'list.ndjson', '-o', 'out', '-f', 'txt'], place: /list\.ndjson:2/ },
+  {
+    door: 'a folder',
+    args: ['render', 'folder', '-o', 'out', '-f', 'txt'],
+    place: /folder.large\.json/,
+  },
+  {
+    door: 'a list',
+    args: ['render', 'list.ndjson', '-o', 'out', '-f', 'txt'],
+    place: /list\.ndjson:2/,
+  },
 ];
 
 const LIMITS = [
@@ -39,22 +62,27 @@ const LIMITS = [
 
 describe.each(DOORS)('$door', ({ door, args, stdin, place }) => {
   // Texts are measured when they are read (`bytes`) and when they are validated (`letters`).
-  test.each(door === 'validate' ? LIMITS : LIMITS.filter(({ limit }) => /bytes|letters/.test(limit)))(
-    '--limit $limit',
-    async ({ limit, message }) => {
-      const cwd = freshFolder(FILES);
-      const { code, stdout, stderr } = await run([...args, '--limit', limit], { cwd, ...(stdin && { stdin }) });
-      expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain('error[limit-reached]');
-      expect(stderr).toMatch(message);
-      expect(stderr).toMatch(place);
-      expect(stderr).toContain(`or raise the limit: \`--limit ${limit.split('=')[0]}=`);
-    },
-  );
+  test.each(
+    door === 'validate' ? LIMITS : LIMITS.filter(({ limit }) => /bytes|letters/.test(limit)),
+  )('--limit $limit', async ({ limit, message }) => {
+    const cwd = freshFolder(FILES);
+    const { code, stdout, stderr } = await run([...args, '--limit', limit], {
+      cwd,
+      ...(stdin && { stdin }),
+    });
+    expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('error[limit-reached]');
+    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(place);
+    expect(stderr).toContain(`or raise the limit: \`--limit ${limit.split('=')[0]}=`);
+  });
 
   test('nothing is beyond limits that are lifted', async () => {
     const cwd = freshFolder(FILES);
-    const lifted = ['bytes', 'depth', 'entries', 'letters'].flatMap((name) => ['--limit', `${name}=none`]);
+    const lifted = ['bytes', 'depth', 'entries', 'letters'].flatMap((name) => [
+      '--limit',
+      `${name}=none`,
+    ]);
     const { code, stderr } = await run([...args, ...lifted], { cwd, ...(stdin && { stdin }) });
     expect(code, stderr).toBe(0);
   });
@@ -63,7 +91,10 @@ describe.each(DOORS)('$door', ({ door, args, stdin, place }) => {
 test('one bad document of many costs the others nothing', async () => {
   for (const input of ['folder', 'list.ndjson']) {
     const cwd = freshFolder(FILES);
-    const { code } = await run(['render', input, '-o', 'out', '-f', 'txt', '--limit', 'bytes=150'], { cwd });
+    const { code } = await run(
+      ['render', input, '-o', 'out', '-f', 'txt', '--limit', 'bytes=150'],
+      { cwd },
+    );
     expect(code).toBe(1);
     expect(filesIn(join(cwd, 'out'))).toHaveLength(1);
   }
@@ -71,7 +102,10 @@ test('one bad document of many costs the others nothing', async () => {
 
 test('an overlay has the limits of a document', async () => {
   const cwd = freshFolder({ ...FILES, 'cv.yaml': GOOD });
-  const { code, stderr } = await run(['validate', 'cv.yaml', '--overlay', 'cv.json', '--limit', 'bytes=150'], { cwd });
+  const { code, stderr } = await run(
+    ['validate', 'cv.yaml', '--overlay', 'cv.json', '--limit', 'bytes=150'],
+    { cwd },
+  );
   expect(code).toBe(1);
   expect(stderr).toMatch(/error\[limit-reached\]: cv\.json has \d+ bytes/);
 });
@@ -109,13 +143,18 @@ describe('pages', () => {
     expect((await run(['render', 'cv.yaml'], { cwd })).code).toBe(0);
     const pages = await run(['inspect', 'cv.pdf', '--limit', 'pages=1'], { cwd });
     expect({ code: pages.code, stdout: pages.stdout.toString() }).toEqual({ code: 1, stdout: '' });
-    expect(pages.stderr).toMatch(/error\[limit-reached\]: cv\.pdf has \d pages; the limit `pages` is 1/);
+    expect(pages.stderr).toMatch(
+      /error\[limit-reached\]: cv\.pdf has \d pages; the limit `pages` is 1/,
+    );
     const bytes = await run(['inspect', 'cv.pdf', '--limit', 'bytes=100'], { cwd });
     expect(bytes.code).toBe(1);
     expect(bytes.stderr).toMatch(
       /error\[limit-reached\]: cv\.pdf has [\d,]+ bytes, and a PDF or an archive may have 50 times as many/,
     );
-    expect((await run(['inspect', 'cv.pdf', '--limit', 'bytes=10000', '--limit', 'pages=9'], { cwd })).code).toBe(0);
+    expect(
+      (await run(['inspect', 'cv.pdf', '--limit', 'bytes=10000', '--limit', 'pages=9'], { cwd }))
+        .code,
+    ).toBe(0);
   });
 });
 
@@ -130,13 +169,17 @@ describe('--limit', () => {
     { limit: 'depth=1000', message: 'must be a whole number from 1 to 250' },
     { limit: '__proto__=1', message: 'There is no limit "__proto__".' },
   ])('$limit', async ({ limit, message }) => {
-    const { code, stderr } = await run(['validate', 'cv.yaml', '--limit', limit], { cwd: freshFolder() });
+    const { code, stderr } = await run(['validate', 'cv.yaml', '--limit', limit], {
+      cwd: freshFolder(),
+    });
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
   test.each(['render', 'watch', 'import', 'inspect'])('is an option of %s too', async (command) => {
-    const { code, stderr } = await run([command, 'cv.yaml', '--limit', 'page=5'], { cwd: freshFolder() });
+    const { code, stderr } = await run([command, 'cv.yaml', '--limit', 'page=5'], {
+      cwd: freshFolder(),
+    });
     expect(code).toBe(2);
     expect(stderr).toContain('Did you mean pages?');
   });
@@ -189,12 +232,24 @@ describe('10 MB of hostile text', () => {
 
   test('lines of a list, beside lines that are right', async () => {
     const good = JSON.stringify({ cv: { name: 'Jane' } });
-    const cwd = freshFolder({ 'l.ndjson': `${good}\n{"cv":"${'x'.repeat(SIZE)}"}\n${good}\n${'['.repeat(SIZE)}` });
-    const { code, stdout } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', '--json'], { cwd });
+    const cwd = freshFolder({
+      'l.ndjson': `${good}\n{"cv":"${'x'.repeat(SIZE)}"}\n${good}\n${'['.repeat(SIZE)}`,
+    });
+    const { code, stdout } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', '--json'], {
+      cwd,
+    });
     expect(code).toBe(1);
     expect(jsonLines(stdout)).toMatchObject([
-      { code: 'limit-reached', message: expect.stringMatching(/^Line 2 has 10,/), range: { start: { line: 2 } } },
-      { code: 'limit-reached', message: expect.stringMatching(/^Line 4 has 10,/), range: { start: { line: 4 } } },
+      {
+        code: 'limit-reached',
+        message: expect.stringMatching(/^Line 2 has 10,/),
+        range: { start: { line: 2 } },
+      },
+      {
+        code: 'limit-reached',
+        message: expect.stringMatching(/^Line 4 has 10,/),
+        range: { start: { line: 4 } },
+      },
     ]);
     expect(filesIn(join(cwd, 'out'))).toHaveLength(2);
   });
@@ -204,7 +259,10 @@ describe('10 MB of hostile text', () => {
     const watching = await startWatch(cwd, ['cv.yaml', '--no-server']);
     const { make } = HOSTILE_SHAPES[0] as (typeof HOSTILE_SHAPES)[number];
     writeFileSync(join(cwd, 'cv.yaml'), make(SIZE));
-    await until(() => watching.said().includes('error[limit-reached]: cv.yaml has 10,'), watching.said);
+    await until(
+      () => watching.said().includes('error[limit-reached]: cv.yaml has 10,'),
+      watching.said,
+    );
     writeFileSync(join(cwd, 'cv.yaml'), `${GOOD}  label: again\n`);
     await until(() => (watching.said().match(/→ cv\.pdf/g) ?? []).length === 2, watching.said);
     expect(await watching.end()).toBe(130);

@@ -34,7 +34,12 @@ function namesLoadedBy(line: string): Promise<string[]> {
 
 async function load(args: readonly string[]): Promise<string[]> {
   const json = '{"cv":{"name":"Jane Doe"}}';
-  const cwd = freshFolder({ 'cv.yaml': GOOD, 'bad.yaml': BAD, 'cv.json': json, 'preload.mjs': PRELOAD });
+  const cwd = freshFolder({
+    'cv.yaml': GOOD,
+    'bad.yaml': BAD,
+    'cv.json': json,
+    'preload.mjs': PRELOAD,
+  });
   // Without compiled code, Node.js itself loads everything.
   const env = {
     NODE_DISABLE_COMPILE_CACHE: '1',
@@ -48,10 +53,23 @@ async function load(args: readonly string[]): Promise<string[]> {
 /** What of a run's parts is loaded, by the name of the chunk or package. */
 async function loadedBy(line: string): Promise<string[]> {
   const names = (await namesLoadedBy(line)).join('\n');
-  return PARTS.filter((part) => new RegExp(`^(\\./(chunks/)?|@)?${part}(?!-it-)\\b`, 'm').test(names));
+  return PARTS.filter((part) =>
+    new RegExp(`^(\\./(chunks/)?|@)?${part}(?!-it-)\\b`, 'm').test(names),
+  );
 }
 
-const PARTS = ['myriaddreamin', 'hyzyla', 'export', 'png', 'svg', 'html', 'markdown', 'text', 'inspect', 'added-fonts'];
+const PARTS = [
+  'myriaddreamin',
+  'hyzyla',
+  'export',
+  'png',
+  'svg',
+  'html',
+  'markdown',
+  'text',
+  'inspect',
+  'added-fonts',
+];
 
 describe('a run loads only what it uses', () => {
   const FEW: readonly (readonly [line: string, parts: readonly string[]])[] = [
@@ -87,18 +105,18 @@ async function filesLoadedBy(line: string): Promise<string[]> {
 describe('the files that a run of one document loads', () => {
   const lines = ['render cv.yaml', 'validate cv.yaml --variant a'];
 
-  test.each([...lines, ...(IS_LONG ? ['validate cv.yaml', 'render cv.json', 'validate cv.json'] : [])])(
-    '%s: none has more than 200 kB',
-    async (line) => {
-      const files = await filesLoadedBy(line);
-      const programs = join(ROOT, 'dist', 'programs');
-      const sizes = files
-        .filter((file) => existsSync(join(programs, file)))
-        .map((file) => statSync(join(programs, file)).size);
-      expect(sizes.length).toBeGreaterThan(5);
-      expect(Math.max(...sizes)).toBeLessThan(200_000);
-    },
-  );
+  test.each([
+    ...lines,
+    ...(IS_LONG ? ['validate cv.yaml', 'render cv.json', 'validate cv.json'] : []),
+  ])('%s: none has more than 200 kB', async (line) => {
+    const files = await filesLoadedBy(line);
+    const programs = join(ROOT, 'dist', 'programs');
+    const sizes = files
+      .filter((file) => existsSync(join(programs, file)))
+      .map((file) => statSync(join(programs, file)).size);
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Math.max(...sizes)).toBeLessThan(200_000);
+  });
 
   const variants: readonly (readonly [line: string, isLoaded: boolean])[] = [
     ['validate cv.yaml --variant a', true],

@@ -80,7 +80,9 @@ beforeAll(async () => {
   const kept = IS_LONG ? [] : ['--import', KEPT_COMMANDS];
   const args = [...kept, join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
   // Without other programs that read PDFs.
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, env: { PATH: '' } }));
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args, env: { PATH: '' } }),
+  );
 });
 
 afterAll(async () => {
@@ -92,7 +94,8 @@ async function call(name: string, given: Record<string, unknown>): Promise<Answe
   const { content, isError } = await client.callTool({ name, arguments: given });
   const parts = content as { type: string; text?: string; data?: string }[];
   for (const { data } of parts)
-    if (data !== undefined) expect(Buffer.from(data, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    if (data !== undefined)
+      expect(Buffer.from(data, 'base64').subarray(1, 4).toString()).toBe('PNG');
   return {
     isError: isError === true,
     text: parts.flatMap(({ text }) => text ?? []).join('\n'),
@@ -150,14 +153,20 @@ describe('an agent', () => {
       text: expect.stringContaining('+  email: jane@example.com # by hand'),
     });
     expect(text).toContain('"code":"bad-size"');
-    expect(readFileSync(join(root, 'bad.yaml'), 'utf8')).toContain('  email: jane@example.com # by hand');
+    expect(readFileSync(join(root, 'bad.yaml'), 'utf8')).toContain(
+      '  email: jane@example.com # by hand',
+    );
     const nothing = 'Nothing could be fixed for certain.\nNo problem is left.';
     expect((await call('fix', { document: 'cv.yaml' })).text).toBe(nothing);
   });
 
   test('sees pages, and writes them', async () => {
     if (IS_LONG)
-      expect(await call('render', { document: 'cv.yaml' })).toEqual({ isError: false, text: '1 page', pictures: 1 });
+      expect(await call('render', { document: 'cv.yaml' })).toEqual({
+        isError: false,
+        text: '1 page',
+        pictures: 1,
+      });
     expect(await call('letter', { letter: 'letter.yaml', cv: 'cv.yaml' })).toEqual({
       isError: false,
       text: '1 page',
@@ -169,7 +178,11 @@ describe('an agent', () => {
       template: 'linear',
       output: 'out/cv.pdf',
     });
-    expect(written).toEqual({ isError: false, text: '1 page\n./cv.yaml (german) → out/cv.pdf (1 page)', pictures: 1 });
+    expect(written).toEqual({
+      isError: false,
+      text: '1 page\n./cv.yaml (german) → out/cv.pdf (1 page)',
+      pictures: 1,
+    });
     expect(filesIn(join(root, 'out'))).toEqual(['cv.pdf']);
     const letter = { letter: 'letter.yaml', cv: 'cv.yaml', output: 'l.txt', pictures: 0 };
     expect(await call('letter', letter)).toMatchObject({ pictures: 0 });
@@ -178,8 +191,12 @@ describe('an agent', () => {
       text: '2 pages',
       pictures: 1,
     });
-    expect((await call('inspect', { pdf: 'out/cv.pdf', source: 'cv.yaml' })).text).toContain('Jane Doe');
-    expect(JSON.parse((await call('inspect', { pdf: 'out/cv.pdf', json: true })).text)).toHaveProperty('version');
+    expect((await call('inspect', { pdf: 'out/cv.pdf', source: 'cv.yaml' })).text).toContain(
+      'Jane Doe',
+    );
+    expect(
+      JSON.parse((await call('inspect', { pdf: 'out/cv.pdf', json: true })).text),
+    ).toHaveProperty('version');
   });
 
   test('asks for fields, codes and the schema', async () => {
@@ -189,16 +206,24 @@ describe('an agent', () => {
   });
 
   test('imports a document, but over no other', async () => {
-    expect((await call('import', { file: 'resume.json', output: 'from.yaml' })).isError).toBe(false);
+    expect((await call('import', { file: 'resume.json', output: 'from.yaml' })).isError).toBe(
+      false,
+    );
     expect(readFileSync(join(root, 'from.yaml'), 'utf8')).toContain('name: Jane Doe');
-    expect(await call('import', { file: 'resume.json', output: 'cv.yaml' })).toMatchObject({ isError: true });
+    expect(await call('import', { file: 'resume.json', output: 'cv.yaml' })).toMatchObject({
+      isError: true,
+    });
     expect(readFileSync(join(root, 'cv.yaml'), 'utf8')).toBe(CV);
   });
 
   test('gets all answers, however many it asks for at once', async () => {
     const count = IS_LONG ? 5 : 2;
-    const all = await Promise.all(Array.from({ length: count }, () => call('validate', { document: 'cv.yaml' })));
-    expect(all).toEqual(Array(count).fill({ isError: false, text: 'The document is valid.', pictures: 0 }));
+    const all = await Promise.all(
+      Array.from({ length: count }, () => call('validate', { document: 'cv.yaml' })),
+    );
+    expect(all).toEqual(
+      Array(count).fill({ isError: false, text: 'The document is valid.', pictures: 0 }),
+    );
   });
 });
 
@@ -232,13 +257,42 @@ describe('what a document leads to is refused outside of the folder', () => {
     ['a pattern', 'validate', { document: 'linked.y[a]ml' }, 'is not a file'],
     ['a pattern of folders', 'fix', { document: 'aw*/secret.yaml' }, 'is not a file'],
     ['a folder of an import', 'import', { file: 'folder', output: 'x.yaml' }, 'is not a file'],
-    ['a template of an edition', 'render', { document: 'looks/cv.yaml', edition: 'own' }, 'that is not bundled'],
-    ['a photo of an edition', 'render', { document: 'looks/cv.yaml', edition: 'outside' }, 'is not below the folder'],
-    ['a linked photo', 'render', { document: 'looks/cv.yaml', edition: 'linked' }, 'is not below the folder'],
-    ['any of the editions', 'validate', { document: 'looks/cv.yaml', editions: true }, 'that is not bundled'],
-    ['a linked file of editions', 'validate', { document: 'elsewhere/cv.yaml', editions: true }, 'is not below the'],
+    [
+      'a template of an edition',
+      'render',
+      { document: 'looks/cv.yaml', edition: 'own' },
+      'that is not bundled',
+    ],
+    [
+      'a photo of an edition',
+      'render',
+      { document: 'looks/cv.yaml', edition: 'outside' },
+      'is not below the folder',
+    ],
+    [
+      'a linked photo',
+      'render',
+      { document: 'looks/cv.yaml', edition: 'linked' },
+      'is not below the folder',
+    ],
+    [
+      'any of the editions',
+      'validate',
+      { document: 'looks/cv.yaml', editions: true },
+      'that is not bundled',
+    ],
+    [
+      'a linked file of editions',
+      'validate',
+      { document: 'elsewhere/cv.yaml', editions: true },
+      'is not below the',
+    ],
   ])('%s', async (_name, tool, args, says) => {
-    expect(await call(tool, args)).toEqual({ isError: true, text: expect.stringContaining(says), pictures: 0 });
+    expect(await call(tool, args)).toEqual({
+      isError: true,
+      text: expect.stringContaining(says),
+      pictures: 0,
+    });
   });
 
   test('but not within it', async () => {
@@ -252,7 +306,9 @@ describe('what a document leads to is refused outside of the folder', () => {
   });
 
   test('a page that is a link is replaced', async () => {
-    expect(await call('render', { document: 'long.yaml', output: 'page.svg', pictures: 0 })).toMatchObject({
+    expect(
+      await call('render', { document: 'long.yaml', output: 'page.svg', pictures: 0 }),
+    ).toMatchObject({
       isError: false,
     });
     expect(readFileSync(join(root, '../outside/page-2.svg'), 'utf8')).toBe('not touched');
@@ -281,9 +337,24 @@ describe('wrong arguments are errors', () => {
     ['a number for a file', 'validate', { document: 5 }, 'expected string'],
     ['a name that is too long', 'validate', { document: 'x'.repeat(5000) }, 'Too big'],
     ['no document', 'render', {}, 'expected string'],
-    ['a look that is a folder', 'render', { document: 'cv.yaml', template: './cv.yaml' }, 'Invalid option'],
-    ['a format that is none', 'render', { document: 'cv.yaml', output: 'cv.exe' }, 'is not in a format'],
-    ['the document as its output', 'render', { document: 'cv.yaml', output: 'cv.yaml' }, 'is not in a format'],
+    [
+      'a look that is a folder',
+      'render',
+      { document: 'cv.yaml', template: './cv.yaml' },
+      'Invalid option',
+    ],
+    [
+      'a format that is none',
+      'render',
+      { document: 'cv.yaml', output: 'cv.exe' },
+      'is not in a format',
+    ],
+    [
+      'the document as its output',
+      'render',
+      { document: 'cv.yaml', output: 'cv.yaml' },
+      'is not in a format',
+    ],
     ['pages without end', 'render', { document: 'cv.yaml', pictures: 1000 }, 'Too big'],
     ['an argument that no tool has', 'render', { document: 'cv.yaml', max_pages: 1 }, 'max_pages'],
     ['an option as a language', 'render', { document: 'cv.yaml', language: '--help' }, 'language'],
@@ -291,7 +362,11 @@ describe('wrong arguments are errors', () => {
     ['a file that is missing', 'validate', { document: 'none.yaml' }, 'does not exist'],
     ['a tool that is none', 'delete', {}, 'not found'],
   ])('%s', async (_name, tool, args, says) => {
-    expect(await call(tool, args)).toEqual({ isError: true, text: expect.stringContaining(says), pictures: 0 });
+    expect(await call(tool, args)).toEqual({
+      isError: true,
+      text: expect.stringContaining(says),
+      pictures: 0,
+    });
   });
 
   test('a file whose name is an option is a file', async () => {
@@ -305,7 +380,11 @@ describe('wrong arguments are errors', () => {
 test('a line that is no message is answered as JSON-RPC has it', async () => {
   const { stdout } = await run(['mcp'], { cwd: root, stdin: '{broken\n{"id": 1}\n' });
   const lines = stdout.toString().trim().split('\n');
-  const answer = (code: number, message: string) => ({ jsonrpc: '2.0', id: null, error: { code, message } });
+  const answer = (code: number, message: string) => ({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code, message },
+  });
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     answer(-32700, 'Parse error'),
     answer(-32600, 'Invalid Request'),
@@ -316,7 +395,10 @@ test('the server ends with its input, and says where there is no folder', async 
   expect(await run(['mcp'], { cwd: root, stdin: '' })).toMatchObject({ code: 0 });
   for (const given of ['none', 'cv.yaml']) {
     const { code, stderr } = await run(['mcp', '--root', given], { cwd: root, stdin: '' });
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${given} cannot be used`) });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining(`${given} cannot be used`),
+    });
   }
 });
 
@@ -326,9 +408,15 @@ test.skipIf(process.platform === 'win32').each(some(['SIGTERM', 'SIGINT'] as con
     const own = new Client({ name: 'test', version: '1' });
     const pictures = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
     const args = [join(ROOT, 'dist/cli.cjs'), 'mcp', '--root', root];
-    const transport = new StdioClientTransport({ command: process.execPath, args, env: { TMPDIR: pictures } });
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args,
+      env: { TMPDIR: pictures },
+    });
     await own.connect(transport);
-    const call = own.callTool({ name: 'render', arguments: { document: 'cv.yaml' } }).catch(() => 'ended');
+    const call = own
+      .callTool({ name: 'render', arguments: { document: 'cv.yaml' } })
+      .catch(() => 'ended');
     await expect.poll(() => readdirSync(pictures), { timeout: 10_000 }).not.toEqual([]);
     process.kill(transport.pid as number, signal);
     expect(await call).toBe('ended');

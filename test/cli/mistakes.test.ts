@@ -13,7 +13,8 @@ const FILES = {
   'letter.html': '<p>Dear Sir</p>',
 };
 
-const missing = (file: string, hint: string): string => `${file} cannot be read: it does not exist.\n  = hint: ${hint}`;
+const missing = (file: string, hint: string): string =>
+  `${file} cannot be read: it does not exist.\n  = hint: ${hint}`;
 
 /** Calls, and what standard error holds. */
 const ROWS: readonly { name: string; args: string | readonly string[]; says: string }[] = [
@@ -42,15 +43,31 @@ const ROWS: readonly { name: string; args: string | readonly string[]; says: str
     args: 'render my cv.yaml',
     says: missing('my', "quote a name with spaces: cvpress render 'my cv.yaml'"),
   },
-  { name: 'another extension', args: 'render cv.yml', says: missing('cv.yml', 'did you mean cv.yaml?') },
-  { name: 'no extension', args: 'render people/a', says: missing('people/a', 'did you mean people/a.yaml?') },
-  { name: 'a typo in a name', args: 'watch vc.yaml --no-server', says: missing('vc.yaml', 'did you mean cv.yaml?') },
+  {
+    name: 'another extension',
+    args: 'render cv.yml',
+    says: missing('cv.yml', 'did you mean cv.yaml?'),
+  },
+  {
+    name: 'no extension',
+    args: 'render people/a',
+    says: missing('people/a', 'did you mean people/a.yaml?'),
+  },
+  {
+    name: 'a typo in a name',
+    args: 'watch vc.yaml --no-server',
+    says: missing('vc.yaml', 'did you mean cv.yaml?'),
+  },
   {
     name: 'the PDF itself',
     args: 'render cv.pdf',
     says: 'cv.pdf is not a document: by its name, it is an output of rendering.\n  = hint: name the YAML or JSON document that it was made from',
   },
-  { name: 'another output', args: 'render letter.html -f html', says: 'letter.html is not a document' },
+  {
+    name: 'another output',
+    args: 'render letter.html -f html',
+    says: 'letter.html is not a document',
+  },
   {
     name: 'two outputs',
     args: 'render cv.yaml -o a.pdf -o b.html',
@@ -71,7 +88,11 @@ const ROWS: readonly { name: string; args: string | readonly string[]; says: str
     args: 'render cv.yaml --fromat html',
     says: "error: unknown option '--fromat'\n(Did you mean --format?)",
   },
-  { name: 'a typo in an option of the program', args: '--versoin', says: '(Did you mean --version?)' },
+  {
+    name: 'a typo in an option of the program',
+    args: '--versoin',
+    says: '(Did you mean --version?)',
+  },
   {
     name: 'the beginning of an option',
     args: 'render cv.yaml --lang de',
@@ -97,13 +118,21 @@ const ROWS: readonly { name: string; args: string | readonly string[]; says: str
     args: '-o cv.pdf render cv.yaml',
     says: "error: unknown option '-o'\n(It is an option of cvpress render, cvpress watch",
   },
-  { name: 'a pattern that matches nothing', args: 'render persons/*.yaml', says: 'No file matches persons/*.yaml.' },
+  {
+    name: 'a pattern that matches nothing',
+    args: 'render persons/*.yaml',
+    says: 'No file matches persons/*.yaml.',
+  },
   {
     name: 'a folder without documents',
     args: 'render empty',
     says: 'The folder empty holds no documents.\n  = hint: documents end in .yaml, .yml or .json',
   },
-  { name: 'a folder to watch', args: 'watch people', says: 'people is a folder.\n  = hint: name one document in it' },
+  {
+    name: 'a folder to watch',
+    args: 'watch people',
+    says: 'people is a folder.\n  = hint: name one document in it',
+  },
   {
     name: 'a document in place of a PDF',
     args: 'inspect cv.yaml',

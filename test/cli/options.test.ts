@@ -84,40 +84,60 @@ const OF_DOCUMENTS = ['--only', '--skip', '--break-before', '--keep'];
 
 const ROWS = makeProgram()
   .commands.flatMap((command) =>
-    command.options.filter(({ required }) => required).map(({ long }) => [command.name(), String(long)] as const),
+    command.options
+      .filter(({ required }) => required)
+      .map(({ long }) => [command.name(), String(long)] as const),
   )
   .filter(([command, option]) => command !== 'watch' || !OF_DOCUMENTS.includes(option))
   // Files that are read after the PDF, and any command.
-  .filter(([command, option]) => command !== 'inspect' || !['--source', '--edition', '--editions'].includes(option))
+  .filter(
+    ([command, option]) =>
+      command !== 'inspect' || !['--source', '--edition', '--editions'].includes(option),
+  )
   .filter(([, option]) => option !== '--editor');
 
 /** Each option of some command, and some option of each: what reads an option is the same for all commands. */
 const TRIED = IS_LONG
   ? ROWS
-  : ROWS.filter((row, index) => [0, 1].some((part) => ROWS.findIndex((one) => one[part] === row[part]) === index));
+  : ROWS.filter((row, index) =>
+      [0, 1].some((part) => ROWS.findIndex((one) => one[part] === row[part]) === index),
+    );
 
 describe('the message about a wrong value', () => {
-  it.each(TRIED)('names the option, the value and what is allowed: %s %s', async (command, option) => {
-    const [value, allowed] = WRONG[option] ?? [];
-    expect(value, `${option} has a row here`).toBeDefined();
-    const cwd = freshFolder({
-      'cv.yaml': GOOD,
-      'editions.yaml': 'short: {}',
-      'list.ndjson': '{"cv":{"name":"J"}}',
-      'letter.yaml': 'body: Hello.',
-    });
-    const list = ['--name', '--shard', '--report'].includes(option) ? ['list.ndjson', '-o', 'out'] : [];
-    const given = [command, ...(list.length > 0 ? list : (ARGUMENTS[command] ?? [])), option, String(value)];
-    const { code, stderr } = await call(given, cwd);
-    expect(code, stderr).toBe(OF_DOCUMENTS.includes(option) ? 1 : 2);
-    expect(stderr).toContain(String(value).replace(/=.*/, ''));
-    if (!FILES.includes(option)) expect(stderr).toContain(option);
-    expect(stderr).toMatch(allowed as RegExp);
-  });
+  it.each(TRIED)(
+    'names the option, the value and what is allowed: %s %s',
+    async (command, option) => {
+      const [value, allowed] = WRONG[option] ?? [];
+      expect(value, `${option} has a row here`).toBeDefined();
+      const cwd = freshFolder({
+        'cv.yaml': GOOD,
+        'editions.yaml': 'short: {}',
+        'list.ndjson': '{"cv":{"name":"J"}}',
+        'letter.yaml': 'body: Hello.',
+      });
+      const list = ['--name', '--shard', '--report'].includes(option)
+        ? ['list.ndjson', '-o', 'out']
+        : [];
+      const given = [
+        command,
+        ...(list.length > 0 ? list : (ARGUMENTS[command] ?? [])),
+        option,
+        String(value),
+      ];
+      const { code, stderr } = await call(given, cwd);
+      expect(code, stderr).toBe(OF_DOCUMENTS.includes(option) ? 1 : 2);
+      expect(stderr).toContain(String(value).replace(/=.*/, ''));
+      if (!FILES.includes(option)) expect(stderr).toContain(option);
+      expect(stderr).toMatch(allowed as RegExp);
+    },
+  );
 });
 
 it('takes an empty value of a number for none', async () => {
-  const { code, stderr } = await call(['render', 'cv.yaml', '--ppi', ''], freshFolder({ 'cv.yaml': GOOD }));
+  const { code, stderr } = await call(
+    ['render', 'cv.yaml', '--ppi', ''],
+    freshFolder({ 'cv.yaml': GOOD }),
+  );
   expect(code).toBe(2);
   expect(stderr).toContain('The option `--ppi` must be a number from 18 to 600, but it is "".\n');
 });

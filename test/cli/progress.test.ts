@@ -37,13 +37,18 @@ async function onTerminal(
   const cwd = freshFolder(manyFiles(documents));
   const command = `stty cols ${columns} rows 40; ${meanwhile} ${process.execPath} ${CLI} render p -o out --workers 1 ${options.join(' ')}`;
   const env = { PATH: process.env.PATH, TERM: 'xterm', SOURCE_DATE_EPOCH: '0' };
-  const child = spawn('script', ['-qec', command, '/dev/null'], { cwd, env, stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    cwd,
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk;
   });
   const end = once(child, 'close');
-  if (keys.length > 0) while (!existsSync(join(cwd, 'out/.cvpress/manifest.ndjson'))) await delay(5);
+  if (keys.length > 0)
+    while (!existsSync(join(cwd, 'out/.cvpress/manifest.ndjson'))) await delay(5);
   for (const key of keys) {
     child.stdin.write(key);
     const length = output.length;
@@ -70,11 +75,13 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
     expect(screen.join('\n')).not.toMatch(/done|[█░]/);
     expect(screen.join('')).toMatch(/^p\/104\.yaml:3:3.*23 rendered, 0 unchanged, 1 failed/);
     // Nothing of it was wrapped into a second line.
-    for (const line of output.matchAll(/\r(\P{Control}*)/gu)) expect(line[1]?.length).toBeLessThan(columns);
+    for (const line of output.matchAll(/\r(\P{Control}*)/gu))
+      expect(line[1]?.length).toBeLessThan(columns);
   });
 
   test('that becomes narrower the line does, too', async () => {
-    const resize = '(until [ -e out/.cvpress/manifest.ndjson ]; do sleep 0.01; done; stty cols 40 < /dev/tty) &';
+    const resize =
+      '(until [ -e out/.cvpress/manifest.ndjson ]; do sleep 0.01; done; stty cols 40 < /dev/tty) &';
     const { output } = await onTerminal(100, ['--message-format', 'short'], [], 200, resize);
     const drawn = [...output.matchAll(/\r(\P{Control}*)/gu)]
       .map(([, line]) => line?.length ?? 0)
@@ -92,7 +99,9 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
   test('Ctrl-C leaves nothing of it on a line of text', async () => {
     const { code, screen } = await onTerminal(100, ['--message-format', 'short'], [CTRL_C], 200);
     expect(code).toBe(130);
-    expect(screen[0]).toBe('Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.');
+    expect(screen[0]).toBe(
+      'Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.',
+    );
     expect(screen.at(-2)).toMatch(SUMMARY);
     expect(screen.at(-1)).toBe('Interrupted: the same command continues from here.');
     expect(screen.join('\n')).not.toMatch(/[█░]|done/);

@@ -7,8 +7,14 @@ import { filesIn, freshFolder, jsonLines, run } from './run.js';
 const CV =
   'cv:\n  name: Jane Doe\n  phone: +41 44 668 18 00\n  email: jane@doe.example\n  summary: Call 044 668 18 00\n';
 const LIST = [
-  { name: 'Jane Doe', publications: [{ title: 'On ink', authors: ['A. Poe'], date: '2020', doi: '' }] },
-  { name: 'Ann Roe', publications: [{ title: 'On tides', authors: ['R. Roe'], date: '2020', doi: '' }] },
+  {
+    name: 'Jane Doe',
+    publications: [{ title: 'On ink', authors: ['A. Poe'], date: '2020', doi: '' }],
+  },
+  {
+    name: 'Ann Roe',
+    publications: [{ title: 'On tides', authors: ['R. Roe'], date: '2020', doi: '' }],
+  },
 ]
   .map((cv) => `${JSON.stringify({ cv })}\n`)
   .join('');
@@ -51,7 +57,9 @@ describe('render', () => {
 
 test('validate says what a copy would still tell', async () => {
   const cwd = freshFolder({ 'cv.yaml': CV });
-  const { code, stdout } = await run(['validate', 'cv.yaml', '--redact', 'phone', '--json'], { cwd });
+  const { code, stdout } = await run(['validate', 'cv.yaml', '--redact', 'phone', '--json'], {
+    cwd,
+  });
   expect(code).toBe(0);
   expect(jsonLines(stdout)).toMatchObject([
     { code: 'not-redacted', found: '044 668 18 00', range: { start: { line: 5, column: 17 } } },
@@ -88,25 +96,41 @@ describe('a batch', () => {
       args: ['--redact', 'name', '--name', '{cv.publications.0.title}'],
       files: ['out/On ink.txt', 'out/On tides.txt'],
     },
-    { args: ['--anonymous', '--name', 'cv-{index}'], files: ['out/cv-0001.txt', 'out/cv-0002.txt'] },
+    {
+      args: ['--anonymous', '--name', 'cv-{index}'],
+      files: ['out/cv-0001.txt', 'out/cv-0002.txt'],
+    },
     { args: ['--editions'], files: ['out/0001-blind.txt', 'out/0002-blind.txt'] },
   ])('gives no output a name that tells: $args', async ({ args, files }) => {
     const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': BLIND });
-    const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', ...args], { cwd });
+    const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '-f', 'txt', ...args], {
+      cwd,
+    });
     expect(code, stderr).toBe(0);
     expect(filesIn(cwd).filter((file) => file.endsWith('.txt'))).toEqual(files);
   });
 
   test.each([
     { name: '{line}-{slug}', args: ['--anonymous'], told: 'name' },
-    { name: '{cv.social_networks.0.username}', args: ['--redact', 'social_networks'], told: 'social_networks' },
+    {
+      name: '{cv.social_networks.0.username}',
+      args: ['--redact', 'social_networks'],
+      told: 'social_networks',
+    },
     { name: '{cv.publications.0.authors.0}', args: ['--anonymous'], told: 'name' },
-    { name: '{line}-{cv.custom_sections.0.entries.0.authors.1}', args: ['--redact', 'name'], told: 'name' },
+    {
+      name: '{line}-{cv.custom_sections.0.entries.0.authors.1}',
+      args: ['--redact', 'name'],
+      told: 'name',
+    },
     { name: '{cv.projects.0.url}', args: ['--anonymous'], told: 'url' },
     { name: '{slug}', args: ['--editions'], told: 'name' },
   ])('refuses names that tell: $name', async ({ name, args, told }) => {
     const cwd = freshFolder({ 'l.ndjson': LIST, 'editions.yaml': BLIND });
-    const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out', '--name', name, ...args], { cwd });
+    const { code, stderr } = await run(
+      ['render', 'l.ndjson', '-o', 'out', '--name', name, ...args],
+      { cwd },
+    );
     expect(code).toBe(2);
     expect(stderr).toContain(`it would tell the \`${told}\`, which is left out.`);
     expect(filesIn(cwd)).toEqual(['editions.yaml', 'l.ndjson']);

@@ -27,7 +27,12 @@ interface Place {
 /** Where the output goes. */
 const PLACES: readonly Place[] = [
   { name: 'beside the input', from: ['cv.yaml'], args: 'cv.yaml', made: ['cv.pdf'] },
-  { name: 'beside an input of another folder', from: ['a/cv.yml'], args: 'a/cv.yml', made: ['a/cv.pdf'] },
+  {
+    name: 'beside an input of another folder',
+    from: ['a/cv.yml'],
+    args: 'a/cv.yml',
+    made: ['a/cv.pdf'],
+  },
   {
     name: 'beside an input with dots in its name',
     from: ['jane.doe.json'],
@@ -35,9 +40,24 @@ const PLACES: readonly Place[] = [
     made: ['jane.doe.pdf'],
   },
   { name: 'to a named file', from: ['cv.yaml'], args: 'cv.yaml -o x.pdf', made: ['x.pdf'] },
-  { name: 'to a named file with a capital extension', from: ['cv.yaml'], args: 'cv.yaml -o X.PDF', made: ['X.PDF'] },
-  { name: 'to a file in a new folder', from: ['cv.yaml'], args: 'cv.yaml --output=a/b/x.pdf', made: ['a/b/x.pdf'] },
-  { name: 'to a folder with a slash', from: ['cv.yaml'], args: 'cv.yaml -o out/', made: ['out/cv.pdf'] },
+  {
+    name: 'to a named file with a capital extension',
+    from: ['cv.yaml'],
+    args: 'cv.yaml -o X.PDF',
+    made: ['X.PDF'],
+  },
+  {
+    name: 'to a file in a new folder',
+    from: ['cv.yaml'],
+    args: 'cv.yaml --output=a/b/x.pdf',
+    made: ['a/b/x.pdf'],
+  },
+  {
+    name: 'to a folder with a slash',
+    from: ['cv.yaml'],
+    args: 'cv.yaml -o out/',
+    made: ['out/cv.pdf'],
+  },
   {
     name: 'to a folder, without the path of the input',
     from: ['a/b/cv.yaml'],
@@ -57,7 +77,12 @@ const PLACES: readonly Place[] = [
     args: `cv.yaml -o x.${format}`,
     made: [`x.${format}`],
   })),
-  { name: 'in a format, to a folder', from: ['cv.yaml'], args: '-f typ cv.yaml -o out', made: ['out/cv.typ'] },
+  {
+    name: 'in a format, to a folder',
+    from: ['cv.yaml'],
+    args: '-f typ cv.yaml -o out',
+    made: ['out/cv.typ'],
+  },
   {
     name: 'in a format in spite of the extension',
     from: ['cv.yaml'],
@@ -126,7 +151,12 @@ const PLACES: readonly Place[] = [
     args: 'a.yaml c/b.yaml -o out.2026',
     made: ['out.2026/a.pdf', 'out.2026/b.pdf'],
   },
-  { name: 'once of an input that is named twice', from: ['a.yaml'], args: 'a.yaml ./a.yaml', made: ['a.pdf'] },
+  {
+    name: 'once of an input that is named twice',
+    from: ['a.yaml'],
+    args: 'a.yaml ./a.yaml',
+    made: ['a.pdf'],
+  },
   {
     name: 'beside the documents of a folder',
     from: ['p/a.yaml', 'p/b/c.YML', 'p/b/notes.txt'],
@@ -139,7 +169,12 @@ const PLACES: readonly Place[] = [
     args: 'p/ -o out',
     made: ['out/a.pdf', 'out/b/a.pdf', 'out/b/c/a.pdf'],
   },
-  { name: 'of a folder of one document, to a folder', from: ['p/a.yaml'], args: 'p -o out', made: ['out/a.pdf'] },
+  {
+    name: 'of a folder of one document, to a folder',
+    from: ['p/a.yaml'],
+    args: 'p -o out',
+    made: ['out/a.pdf'],
+  },
   {
     name: 'of the current folder, without dependencies',
     from: ['a.yaml'],
@@ -153,9 +188,24 @@ const PLACES: readonly Place[] = [
     args: 'cv[new].yaml',
     made: ['cv[new].pdf'],
   },
-  { name: 'of a folder whose name has marks of patterns', from: ['p[1]/a.yaml'], args: 'p[1]', made: ['p[1]/a.pdf'] },
-  { name: 'of a glob', from: ['a.yaml', 'b.yaml', 'c.txt'], args: '*.yaml', made: ['a.pdf', 'b.pdf'] },
-  { name: 'of a glob with braces', from: ['a.yaml', 'b.yaml', 'c.yaml'], args: '{a,b}.yaml', made: ['a.pdf', 'b.pdf'] },
+  {
+    name: 'of a folder whose name has marks of patterns',
+    from: ['p[1]/a.yaml'],
+    args: 'p[1]',
+    made: ['p[1]/a.pdf'],
+  },
+  {
+    name: 'of a glob',
+    from: ['a.yaml', 'b.yaml', 'c.txt'],
+    args: '*.yaml',
+    made: ['a.pdf', 'b.pdf'],
+  },
+  {
+    name: 'of a glob with braces',
+    from: ['a.yaml', 'b.yaml', 'c.yaml'],
+    args: '{a,b}.yaml',
+    made: ['a.pdf', 'b.pdf'],
+  },
   {
     name: 'of a glob, with its tree',
     from: ['p/x/cv.yaml', 'p/y/cv.yaml'],
@@ -168,8 +218,20 @@ const PLACES: readonly Place[] = [
     args: 'a.yaml p c?.yaml -o out',
     made: ['out/a.pdf', 'out/b.pdf', 'out/c1.pdf'],
   },
-  { name: 'of standard input, to a file', from: [], args: '- -o x.pdf', stdin: GOOD, made: ['x.pdf'] },
-  { name: 'of standard input, to a folder', from: [], args: '- -o out/', stdin: GOOD, made: ['out/cv.pdf'] },
+  {
+    name: 'of standard input, to a file',
+    from: [],
+    args: '- -o x.pdf',
+    stdin: GOOD,
+    made: ['x.pdf'],
+  },
+  {
+    name: 'of standard input, to a folder',
+    from: [],
+    args: '- -o out/',
+    stdin: GOOD,
+    made: ['out/cv.pdf'],
+  },
 ];
 
 /** How files begin, by their extension; others are Typst markup. */
@@ -188,7 +250,10 @@ describe('render writes', () => {
     };
     const cwd = freshFolder(files);
     if (folder !== undefined) mkdirSync(join(cwd, folder));
-    const { code, stdout, stderr } = await run(['render', ...args.split(' ')], { cwd, ...(stdin && { stdin }) });
+    const { code, stdout, stderr } = await run(['render', ...args.split(' ')], {
+      cwd,
+      ...(stdin && { stdin }),
+    });
     expect({ code, stdout: stdout.toString() }, stderr).toEqual({ code: 0, stdout: '' });
     expect(filesIn(cwd)).toEqual([...Object.keys(files), ...made].sort());
     for (const path of made) {
@@ -205,8 +270,15 @@ describe('render writes', () => {
     async ({ args, ...options }) => {
       const cwd = freshFolder({ 'cv.yaml': GOOD, 'cv.json': JSON_CV });
       for (const format of ['pdf', 'typ']) {
-        const { code, stdout, stderr } = await run(['render', ...args.split(' '), '-f', format], { cwd, ...options });
-        expect({ code, stderr, files: filesIn(cwd) }).toEqual({ code: 0, stderr: '', files: ['cv.json', 'cv.yaml'] });
+        const { code, stdout, stderr } = await run(['render', ...args.split(' '), '-f', format], {
+          cwd,
+          ...options,
+        });
+        expect({ code, stderr, files: filesIn(cwd) }).toEqual({
+          code: 0,
+          stderr: '',
+          files: ['cv.json', 'cv.yaml'],
+        });
         await run(['render', 'cv.yaml', '-f', format, '-o', 'out/x'], { cwd });
         expect(stdout.equals(readFileSync(join(cwd, `out/x/cv.${format}`)))).toBe(true);
         rmSync(join(cwd, 'out'), { recursive: true });
@@ -243,20 +315,60 @@ const OPTIONS: readonly {
     has: /Last updated on February 3, 2031/,
     before: /November 20, 2026/,
   },
-  { name: '--today, in periods', args: ['--today', '2031-11-20'], has: /11 years/, before: /6 years/ },
-  { name: 'SOURCE_DATE_EPOCH', args: [], env: { SOURCE_DATE_EPOCH: '0' }, has: /Last updated on January 1, 1970/ },
+  {
+    name: '--today, in periods',
+    args: ['--today', '2031-11-20'],
+    has: /11 years/,
+    before: /6 years/,
+  },
+  {
+    name: 'SOURCE_DATE_EPOCH',
+    args: [],
+    env: { SOURCE_DATE_EPOCH: '0' },
+    has: /Last updated on January 1, 1970/,
+  },
   {
     name: '--today over SOURCE_DATE_EPOCH',
     args: ['--today', '2031-02-03'],
     env: { SOURCE_DATE_EPOCH: '0' },
     has: /February 3, 2031/,
   },
-  { name: '--show-location', args: ['--show-location'], has: /Atlantis/, before: /^(?![\s\S]*Atlantis)/ },
-  { name: '--no-page-numbers', args: ['--no-page-numbers'], has: /page-numbers: false/, before: /page-numbers: true/ },
-  { name: '--leading', args: ['--leading', '94.5%'], has: /leading: 94.5%/, before: /^(?!.*leading)/s },
-  { name: '--leading', args: ['--leading', '94.5'], has: /leading: 94.5%/, before: /^(?!.*leading)/s },
-  { name: '--leading', args: ['--leading', '1.5'], has: /leading: 150%/, before: /^(?!.*leading)/s },
-  { name: '--no-markdown', args: ['--no-markdown'], has: /a \\\*\\\*bold\\\*\\\* word/, before: /a \*bold\* word/ },
+  {
+    name: '--show-location',
+    args: ['--show-location'],
+    has: /Atlantis/,
+    before: /^(?![\s\S]*Atlantis)/,
+  },
+  {
+    name: '--no-page-numbers',
+    args: ['--no-page-numbers'],
+    has: /page-numbers: false/,
+    before: /page-numbers: true/,
+  },
+  {
+    name: '--leading',
+    args: ['--leading', '94.5%'],
+    has: /leading: 94.5%/,
+    before: /^(?!.*leading)/s,
+  },
+  {
+    name: '--leading',
+    args: ['--leading', '94.5'],
+    has: /leading: 94.5%/,
+    before: /^(?!.*leading)/s,
+  },
+  {
+    name: '--leading',
+    args: ['--leading', '1.5'],
+    has: /leading: 150%/,
+    before: /^(?!.*leading)/s,
+  },
+  {
+    name: '--no-markdown',
+    args: ['--no-markdown'],
+    has: /a \\\*\\\*bold\\\*\\\* word/,
+    before: /a \*bold\* word/,
+  },
   {
     name: '--language',
     args: ['--language', 'de-CH'],
@@ -280,7 +392,9 @@ describe('options', () => {
 
   it('--pdf-standard reaches the PDF', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
-    const { code, stdout } = await run(['render', 'cv.yaml', '-o', '-', '--pdf-standard', '2.0'], { cwd });
+    const { code, stdout } = await run(['render', 'cv.yaml', '-o', '-', '--pdf-standard', '2.0'], {
+      cwd,
+    });
     expect(code).toBe(0);
     expect(stdout.toString('latin1')).toMatch(/^%PDF-2\.0/);
   });
@@ -288,7 +402,10 @@ describe('options', () => {
   it.each(OPTIONS)('$name reaches the output', async ({ args, env, has, before }) => {
     const cwd = freshFolder({ 'cv.yaml': RICH });
     const typ = ['render', 'cv.yaml', '-f', 'typ', '-o', '-'];
-    const { code, stdout, stderr } = await run([...typ, ...args], { cwd, ...(env === undefined ? {} : { env }) });
+    const { code, stdout, stderr } = await run([...typ, ...args], {
+      cwd,
+      ...(env === undefined ? {} : { env }),
+    });
     const isShown = args.includes('--show-location');
     expect(code, stderr).toBe(0);
     expect(stderr).toMatch(isShown ? /^$/ : /^info\[not-shown\][^[]*explain not-shown\n\n$/);
@@ -305,7 +422,12 @@ describe('options', () => {
     });
     days.push(new Date());
     const written = days.map((day) =>
-      day.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }),
+      day.toLocaleDateString('en-US', {
+        timeZone: 'UTC',
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+      }),
     );
     expect(written).toContain(/Last updated on ([^\]]*)/.exec(stdout.toString())?.[1]);
   });
@@ -325,11 +447,17 @@ describe('options', () => {
 
   it.each([
     { name: 'a folder', paths: [FONT_FOLDER] },
-    { name: 'several files', paths: ['fa-solid-900.ttf', 'fa-brands-400.ttf'].map((file) => join(FONT_FOLDER, file)) },
+    {
+      name: 'several files',
+      paths: ['fa-solid-900.ttf', 'fa-brands-400.ttf'].map((file) => join(FONT_FOLDER, file)),
+    },
   ])('--font-path to $name adds characters', async ({ paths }) => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane \uF015 \uF09B\n' });
     const without = await run(['render', 'cv.yaml', '-o', '-'], { cwd });
-    expect(without).toMatchObject({ code: 0, stderr: expect.stringMatching(/missing-glyph[\s\S]*U\+F015/) });
+    expect(without).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/missing-glyph[\s\S]*U\+F015/),
+    });
     const fonts = paths.flatMap((path) => ['--font-path', path]);
     const added = await run(['render', 'cv.yaml', '-o', '-', ...fonts], { cwd });
     expect(added).toMatchObject({ code: 0, stderr: '' });
@@ -367,15 +495,18 @@ describe('existing outputs', () => {
     expect(isPdf(readFileSync(join(cwd, 'real/target.pdf')))).toBe(true);
   });
 
-  it.skipIf(process.platform === 'win32')('that are pipes or devices are written to, not replaced', async () => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
-    const pipe = join(cwd, 'out.pdf');
-    execFileSync('mkfifo', [pipe]);
-    // The reader gives up by itself when nobody writes.
-    const reader = runProgram('timeout', ['5', 'cat', pipe], { cwd });
-    const { code, stderr } = await run(['render', 'cv.yaml', '-o', 'out.pdf'], { cwd });
-    expect(code, stderr).toBe(0);
-    expect(statSync(pipe).isFIFO()).toBe(true);
-    expect(isPdf((await reader).stdout)).toBe(true);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'that are pipes or devices are written to, not replaced',
+    async () => {
+      const cwd = freshFolder({ 'cv.yaml': GOOD });
+      const pipe = join(cwd, 'out.pdf');
+      execFileSync('mkfifo', [pipe]);
+      // The reader gives up by itself when nobody writes.
+      const reader = runProgram('timeout', ['5', 'cat', pipe], { cwd });
+      const { code, stderr } = await run(['render', 'cv.yaml', '-o', 'out.pdf'], { cwd });
+      expect(code, stderr).toBe(0);
+      expect(statSync(pipe).isFIFO()).toBe(true);
+      expect(isPdf((await reader).stdout)).toBe(true);
+    },
+  );
 });

@@ -52,17 +52,25 @@ const AT_START = /^(NODE_|LC_|LANG$|TZ$)/;
  */
 export function run(args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
   const { cwd = ROOT, stdin, env = {}, stdout } = options;
-  if (stdout === 'close' || Object.keys(env).some((name) => AT_START.test(name))) return runApart(args, options);
+  if (stdout === 'close' || Object.keys(env).some((name) => AT_START.test(name)))
+    return runApart(args, options);
   return runInHost(args, { cwd, stdin, env: plainEnvironment(env) });
 }
 
 /** Runs the built command as a process of its own: for tests of its streams, signals, start and end. */
-export function runApart(args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
+export function runApart(
+  args: readonly string[],
+  options: ProgramOptions = {},
+): Promise<RunResult> {
   return runProgram(process.execPath, [CLI, ...args], options);
 }
 
 /** Runs any program. */
-export function runProgram(program: string, args: readonly string[], options: ProgramOptions = {}): Promise<RunResult> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  options: ProgramOptions = {},
+): Promise<RunResult> {
   const { cwd, stdin, env, stdout = 'read' } = options;
   const child = spawn(program, args, {
     cwd: cwd ?? ROOT,
@@ -82,7 +90,12 @@ export function runProgram(program: string, args: readonly string[], options: Pr
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (code, signal) =>
-      done({ code, signal, stdout: Buffer.concat(out), stderr: Buffer.concat(err).toString('utf8') }),
+      done({
+        code,
+        signal,
+        stdout: Buffer.concat(out),
+        stderr: Buffer.concat(err).toString('utf8'),
+      }),
     );
   });
 }
@@ -101,7 +114,9 @@ function plainEnvironment(extra: RunOptions['env'] = {}): Record<string, string>
   const base = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
   const PATH = [BIN, base.PATH].join(delimiter);
   const all = { ...base, PATH, SOURCE_DATE_EPOCH: EPOCH, ...extra };
-  return Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
 }
 
 /** A new empty folder, removed after the test; with files in it, by their paths. */

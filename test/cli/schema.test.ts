@@ -19,7 +19,10 @@ describe('schema prints', () => {
 
 describe('schema refuses', () => {
   test.each([
-    { args: ['--variant', 'c'], said: /'--variant <variant>' argument 'c' is invalid. Allowed choices are a, b/ },
+    {
+      args: ['--variant', 'c'],
+      said: /'--variant <variant>' argument 'c' is invalid. Allowed choices are a, b/,
+    },
     {
       args: ['--draft', '4'],
       said: /'--draft <draft>' argument '4' is invalid. Allowed choices are 2020-12, draft-07/,

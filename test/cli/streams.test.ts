@@ -24,7 +24,11 @@ describe('standard error', () => {
     { line: 'render bad.yaml', code: 1, quiet: /^error\[unknown-key\](?![\s\S]*(warning|info)\[)/ },
     { line: 'render no.yaml', code: 2, quiet: /^error\[unreadable-input\]/ },
     { line: 'validate warned.yaml', code: 0, quiet: /^$/ },
-    { line: 'validate bad.yaml', code: 1, quiet: /^error\[unknown-key\](?![\s\S]*(warning|info)\[)/ },
+    {
+      line: 'validate bad.yaml',
+      code: 1,
+      quiet: /^error\[unknown-key\](?![\s\S]*(warning|info)\[)/,
+    },
     { line: 'init new.yaml', code: 0, quiet: /^$/ },
   ])('has all messages of $line, with --quiet errors only', async ({ line, code, quiet }) => {
     const { stderr, ...said } = await stream(line);
@@ -44,20 +48,32 @@ describe('standard output', () => {
   });
 
   it.each(['--help', '--version', 'render --help'])('has what %s prints', async (line) => {
-    expect(await stream(line)).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/./) });
+    expect(await stream(line)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/./),
+    });
   });
 });
 
 describe('--json', () => {
   it.each(['render', 'validate'])('has %s write one object a line', async (command) => {
-    const cwd = freshFolder({ 'bad.yaml': ALSO_WARNED, 'warned.yaml': WARNED, 'syntax.yaml': 'cv: [' });
-    const { code, stdout, stderr } = await run([command, 'bad.yaml', 'warned.yaml', 'syntax.yaml', '--json'], { cwd });
+    const cwd = freshFolder({
+      'bad.yaml': ALSO_WARNED,
+      'warned.yaml': WARNED,
+      'syntax.yaml': 'cv: [',
+    });
+    const { code, stdout, stderr } = await run(
+      [command, 'bad.yaml', 'warned.yaml', 'syntax.yaml', '--json'],
+      { cwd },
+    );
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     const lines = jsonLines(stdout);
     expect(lines.map((line) => line.code)).toEqual(
       expect.arrayContaining(['unknown-key', 'ignored-key', 'low-contrast', 'syntax']),
     );
-    for (const line of lines) expect(line).toMatchObject({ version: 1, file: expect.stringMatching(/\.yaml$/) });
+    for (const line of lines)
+      expect(line).toMatchObject({ version: 1, file: expect.stringMatching(/\.yaml$/) });
     expect(lines.find((line) => line.code === 'unknown-key')).toMatchObject({
       severity: 'error',
       file: 'bad.yaml',
@@ -99,7 +115,11 @@ describe('colors', () => {
   it.each([
     ['are absent without a terminal', {}, false],
     ['appear with FORCE_COLOR', { FORCE_COLOR: '1' }, true],
-    ['appear with FORCE_COLOR, even if the terminal is dumb', { FORCE_COLOR: '1', TERM: 'dumb' }, true],
+    [
+      'appear with FORCE_COLOR, even if the terminal is dumb',
+      { FORCE_COLOR: '1', TERM: 'dumb' },
+      true,
+    ],
     ['are absent with FORCE_COLOR=0', { FORCE_COLOR: '0' }, false],
     ['are absent with an empty FORCE_COLOR', { FORCE_COLOR: '' }, false],
     ['are absent with NO_COLOR', { NO_COLOR: '1' }, false],
@@ -109,12 +129,17 @@ describe('colors', () => {
     const cwd = freshFolder({ 'bad.yaml': BAD });
     const { stderr } = await run(['validate', 'bad.yaml'], { cwd, env });
     expect(stderr.includes(ESCAPE)).toBe(wanted);
-    expect(stderr.replaceAll(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), '')).toMatch(/^error\[unknown-key\]/m);
+    expect(stderr.replaceAll(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), '')).toMatch(
+      /^error\[unknown-key\]/m,
+    );
   });
 
   it('are absent from --json', async () => {
     const cwd = freshFolder({ 'bad.yaml': BAD });
-    const { stdout } = await run(['validate', 'bad.yaml', '--json'], { cwd, env: { FORCE_COLOR: '1' } });
+    const { stdout } = await run(['validate', 'bad.yaml', '--json'], {
+      cwd,
+      env: { FORCE_COLOR: '1' },
+    });
     expect(stdout.includes(ESCAPE)).toBe(false);
   });
 
@@ -150,10 +175,13 @@ describe('a closed pipe', () => {
   it('ends a batch like an interruption, since documents may be missing', async () => {
     const good = Array.from({ length: 40 }, (_, index) => [`p/b${index}.yaml`, GOOD]);
     const cwd = freshFolder({ 'p/a.yaml': BAD, ...Object.fromEntries(good) });
-    const { code, stderr } = await run(['render', 'p', '-o', 'out', '-f', 'txt', '--json', '--workers', '1'], {
-      cwd,
-      stdout: 'close',
-    });
+    const { code, stderr } = await run(
+      ['render', 'p', '-o', 'out', '-f', 'txt', '--json', '--workers', '1'],
+      {
+        cwd,
+        stdout: 'close',
+      },
+    );
     expect({ code, stderr }).toEqual({ code: 130, stderr: '' });
   });
 

@@ -7,7 +7,9 @@ const WARNED = 'cv:\n  name: Jane Doe\n  website: ftp://example.com\n';
 
 describe.each(['render', 'validate'])('%s --strict', (command) => {
   it('accepts a document without warnings', async () => {
-    expect((await call([command, 'cv.yaml', '--strict'], freshFolder({ 'cv.yaml': GOOD }))).code).toBe(0);
+    expect(
+      (await call([command, 'cv.yaml', '--strict'], freshFolder({ 'cv.yaml': GOOD }))).code,
+    ).toBe(0);
   });
 
   it('turns a warning into an error, also with --quiet, and writes nothing', async () => {
@@ -31,7 +33,10 @@ describe('--message-format', () => {
   });
 
   it('json is --json', async () => {
-    const { stdout } = await call(['validate', 'cv.yaml', '--json'], freshFolder({ 'cv.yaml': WARNED }));
+    const { stdout } = await call(
+      ['validate', 'cv.yaml', '--json'],
+      freshFolder({ 'cv.yaml': WARNED }),
+    );
     expect((await validate('json')).stdout).toBe(stdout);
     expect(jsonLines(stdout)).toMatchObject([{ version: 1, code: 'link-not-made' }]);
   });
@@ -46,13 +51,18 @@ describe('--message-format', () => {
     { name: '::stop-commands::x.yaml', text: String.raw`\u003a:stop-commands::x.yaml is valid` },
     { name: 'a ##[add-mask]is.yaml', text: String.raw`a #\u0023[add-mask]is.yaml is valid` },
   ])('github escapes the file name $name', async ({ name, text }) => {
-    const { stderr } = await call(['validate', name, '--message-format', 'github'], freshFolder({ [name]: GOOD }));
+    const { stderr } = await call(
+      ['validate', name, '--message-format', 'github'],
+      freshFolder({ [name]: GOOD }),
+    );
     expect(stderr).toBe(`${text}\n`);
   });
 
   it('human names the command that explains the code', async () => {
     const { code, stderr } = await validate('human');
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^warning\[link-not-made\][\s\S]*= see: cvpress explain link-not-made$/m);
+    expect(stderr).toMatch(
+      /^warning\[link-not-made\][\s\S]*= see: cvpress explain link-not-made$/m,
+    );
   });
 });

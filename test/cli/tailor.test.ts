@@ -25,11 +25,17 @@ describe('render', () => {
     { args: '--skip skills --skip Summary', has: 'Boats', lacks: 'Go' },
   ])('customizes every document with $args', async ({ args, has, lacks }) => {
     const cwd = freshFolder(FILES);
-    const { code, stderr } = await call(['render', 'p', '-o', 'out', '-f', 'txt', ...args.split(' ')], cwd);
+    const { code, stderr } = await call(
+      ['render', 'p', '-o', 'out', '-f', 'txt', ...args.split(' ')],
+      cwd,
+    );
     expect(code, stderr).toBe(0);
     for (const file of ['a.txt', 'b.txt']) {
       const text = readFileSync(join(cwd, 'out', file), 'utf8');
-      expect({ has: text.includes(has), lacks: !text.includes(lacks) }).toEqual({ has: true, lacks: true });
+      expect({ has: text.includes(has), lacks: !text.includes(lacks) }).toEqual({
+        has: true,
+        lacks: true,
+      });
     }
   });
 });
@@ -37,13 +43,31 @@ describe('render', () => {
 describe.each(['render', 'validate'])('%s', (command) => {
   it.each([
     { args: '--set label', code: 2, errors: 1, says: /--> --set:1:1\n[\s\S]*\n1 \| label\n/ },
-    { args: '--overlay no.yaml', code: 2, errors: 1, says: /no\.yaml cannot be read: it does not exist/ },
-    { args: '--overlay bad.yaml', code: 1, errors: 1, says: /error\[syntax\][\s\S]*--> bad\.yaml:\d/ },
-    { args: '--only Skillz', code: 1, errors: 2, says: /--> --only:1:1[\s\S]*did you mean "Skills"/ },
+    {
+      args: '--overlay no.yaml',
+      code: 2,
+      errors: 1,
+      says: /no\.yaml cannot be read: it does not exist/,
+    },
+    {
+      args: '--overlay bad.yaml',
+      code: 1,
+      errors: 1,
+      says: /error\[syntax\][\s\S]*--> bad\.yaml:\d/,
+    },
+    {
+      args: '--only Skillz',
+      code: 1,
+      errors: 2,
+      says: /--> --only:1:1[\s\S]*did you mean "Skills"/,
+    },
   ])('reports $errors errors of two documents with $args', async ({ args, code, errors, says }) => {
     const cwd = freshFolder(FILES);
     const result = await call([command, 'p', ...args.split(' ')], cwd);
-    expect({ code: result.code, errors: result.stderr.match(/error\[/g)?.length }).toEqual({ code, errors });
+    expect({ code: result.code, errors: result.stderr.match(/error\[/g)?.length }).toEqual({
+      code,
+      errors,
+    });
     expect(result.stderr).toMatch(says);
     expect(filesIn(cwd)).toEqual(Object.keys(FILES).sort());
   });

@@ -52,7 +52,9 @@ test.each([
   { name: 'an override', args: ['validate', 'b.yaml', '--set', HOSTILE] },
   { name: 'a section', args: ['validate', 'b.yaml', '--skip', HOSTILE] },
 ])('arguments: $name', async ({ args }) => {
-  expect(shownBy(await run(args, { cwd: freshFolder({ 'b.yaml': GOOD }) }))).toContain(SHOWN.slice(0, 6));
+  expect(shownBy(await run(args, { cwd: freshFolder({ 'b.yaml': GOOD }) }))).toContain(
+    SHOWN.slice(0, 6),
+  );
 });
 
 test.each(['human', 'short', 'json', 'github'])('diagnostics: %s', async (style) => {
@@ -70,15 +72,26 @@ test.each([[], ['--json'], ['--source', 'cv.json']])('inspect %j', async (...opt
     'cv.pdf': await renderCvToPdf(parseCvSource(yaml)),
     'cv.json': JSON.stringify({ cv: { name: 'Jane Doe', label: HOSTILE } }),
   });
-  expect(shownBy(await run(['inspect', 'cv.pdf', ...options], { cwd }))).toContain(String.raw`Jane\u202eeod`);
+  expect(shownBy(await run(['inspect', 'cv.pdf', ...options], { cwd }))).toContain(
+    String.raw`Jane\u202eeod`,
+  );
 });
 
 test('import: what is written says the same', async () => {
   const texts = [HOSTILE, `a\n${HOSTILE}`, `${'long '.repeat(40)}${HOSTILE}\n \n\\`];
   const work = texts.map((text) => ({ name: 'x', position: text, highlights: [text] }));
-  const json = JSON.stringify({ basics: { name: 'Jane Doe', summary: HOSTILE }, work, other: HOSTILE });
+  const json = JSON.stringify({
+    basics: { name: 'Jane Doe', summary: HOSTILE },
+    work,
+    other: HOSTILE,
+  });
   const result = await run(['import', 'r.json'], { cwd: freshFolder({ 'r.json': json }) });
   shownBy(result);
-  const { cv } = parseCvSource(result.stdout.toString()).value as { cv: { [key: string]: unknown } };
-  expect(cv).toMatchObject({ summary: HOSTILE, work_experience: work.map(({ position }) => ({ position })) });
+  const { cv } = parseCvSource(result.stdout.toString()).value as {
+    cv: { [key: string]: unknown };
+  };
+  expect(cv).toMatchObject({
+    summary: HOSTILE,
+    work_experience: work.map(({ position }) => ({ position })),
+  });
 });

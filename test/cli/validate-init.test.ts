@@ -8,8 +8,16 @@ import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, jsonLines, run } from './run.
 
 describe('validate', () => {
   it('reports each of several documents and their number', async () => {
-    const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/q/b.json': '{"cv":{"name":"J"}}', 'c.yml': GOOD });
-    expect(await call(['validate', 'c.yml'], cwd)).toEqual({ code: 0, stdout: '', stderr: 'c.yml is valid\n' });
+    const cwd = freshFolder({
+      'p/a.yaml': GOOD,
+      'p/q/b.json': '{"cv":{"name":"J"}}',
+      'c.yml': GOOD,
+    });
+    expect(await call(['validate', 'c.yml'], cwd)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'c.yml is valid\n',
+    });
     const { code, stderr } = await call(['validate', 'p', '*.yml'], cwd);
     const files = [join('p', 'a.yaml'), join('p', 'q', 'b.json'), 'c.yml'];
     expect({ code, stderr }).toEqual({
@@ -30,22 +38,35 @@ describe('validate', () => {
     const OTHERS = { 'ci.yml': 'name: CI\non: push\njobs: {}\n', 'package.json': PACKAGE };
     const SKIPPED = 'ci.yml is skipped: it is not a CV\n';
 
-    it.each([[], ['--fix'], ['--fix', '--diff']])('in a folder are named and skipped: %s %s', async (...args) => {
-      const cwd = freshFolder({ ...OTHERS, 'cv.yaml': GOOD });
-      const { code, stdout, stderr } = await call(['validate', ...args, '.'], cwd);
-      expect(stderr).toBe(`${SKIPPED}cv.yaml is valid\n${SKIPPED.replace('ci.yml', 'package.json')}`);
-      expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-      expect(readFileSync(join(cwd, 'package.json'), 'utf8')).toBe(PACKAGE);
-    });
+    it.each([[], ['--fix'], ['--fix', '--diff']])(
+      'in a folder are named and skipped: %s %s',
+      async (...args) => {
+        const cwd = freshFolder({ ...OTHERS, 'cv.yaml': GOOD });
+        const { code, stdout, stderr } = await call(['validate', ...args, '.'], cwd);
+        expect(stderr).toBe(
+          `${SKIPPED}cv.yaml is valid\n${SKIPPED.replace('ci.yml', 'package.json')}`,
+        );
+        expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+        expect(readFileSync(join(cwd, 'package.json'), 'utf8')).toBe(PACKAGE);
+      },
+    );
 
     it('are an info of --json', async () => {
-      const { code, stdout } = await call(['validate', '.', '--json'], freshFolder({ ...OTHERS, 'cv.yaml': GOOD }));
+      const { code, stdout } = await call(
+        ['validate', '.', '--json'],
+        freshFolder({ ...OTHERS, 'cv.yaml': GOOD }),
+      );
       const infos = jsonLines(stdout).map((line) => `${line.severity} ${line.code} ${line.file}`);
-      expect({ code, infos }).toEqual({ code: 0, infos: ['info no-cv ci.yml', 'info no-cv package.json'] });
+      expect({ code, infos }).toEqual({
+        code: 0,
+        infos: ['info no-cv ci.yml', 'info no-cv package.json'],
+      });
     });
 
     it('that are named are errors', async () => {
-      const { code, stderr } = await run(['validate', 'ci.yml', 'package.json'], { cwd: freshFolder(OTHERS) });
+      const { code, stderr } = await run(['validate', 'ci.yml', 'package.json'], {
+        cwd: freshFolder(OTHERS),
+      });
       expect(code).toBe(1);
       expect(stderr.match(/error\[no-cv\]/g)).toHaveLength(2);
       expect(stderr).not.toContain('--fix');
@@ -60,7 +81,12 @@ describe('validate', () => {
   });
 
   it.each([
-    { files: ['a.yaml', 'b.yaml'], wrong: ['--set', 'cv.experience[Nope].company=x'], code: 1, named: [['a'], ['b']] },
+    {
+      files: ['a.yaml', 'b.yaml'],
+      wrong: ['--set', 'cv.experience[Nope].company=x'],
+      code: 1,
+      named: [['a'], ['b']],
+    },
     { files: ['a.yaml', 'b.yaml'], wrong: ['--overlay', 'o.yaml'], code: 1, named: [['a'], ['b']] },
     { files: ['a.yaml', 'b.yaml'], wrong: ['--font-path', 'gone'], code: 2, named: [[]] },
     { files: ['a.yaml'], wrong: ['--only', 'Nope'], code: 1, named: [[]] },
@@ -71,12 +97,16 @@ describe('validate', () => {
     const names = named.flat().map((name) => `${name}.yaml is not valid`);
     expect(result.stderr.match(/^.* is not valid$/gm) ?? []).toEqual(names);
     const { stdout } = await call(['validate', ...files, ...wrong, '--json'], cwd);
-    const related = jsonLines(stdout).map((line) => (line.related as { message: string }[] | undefined)?.[0]?.message);
+    const related = jsonLines(stdout).map(
+      (line) => (line.related as { message: string }[] | undefined)?.[0]?.message,
+    );
     expect(related).toEqual(named.map(([name]) => name && `${name}.yaml is not valid.`));
   });
 
   it('has the warnings of render', async () => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane \uF015\n  website: ftp://example.com/\n' });
+    const cwd = freshFolder({
+      'cv.yaml': 'cv:\n  name: Jane \uF015\n  website: ftp://example.com/\n',
+    });
     const checked = await run(['validate', 'cv.yaml', '--json'], { cwd });
     const rendered = await run(['render', 'cv.yaml', '--json'], { cwd });
     expect(checked.code).toBe(0);
@@ -97,10 +127,19 @@ describe('init', () => {
     expect(filesIn(cwd)).toEqual(['cv.yaml']);
     const text = readFileSync(join(cwd, 'cv.yaml'), 'utf8');
     expect(text.match(/^\s*#/gm)?.length).toBeGreaterThan(3);
-    expect(await call(['validate', 'cv.yaml'], cwd)).toMatchObject({ code: 0, stderr: 'cv.yaml is valid\n' });
-    expect(await call(['render', 'cv.yaml'], cwd)).toMatchObject({ code: 0, stderr: 'cv.yaml → cv.pdf (1 page)\n' });
+    expect(await call(['validate', 'cv.yaml'], cwd)).toMatchObject({
+      code: 0,
+      stderr: 'cv.yaml is valid\n',
+    });
+    expect(await call(['render', 'cv.yaml'], cwd)).toMatchObject({
+      code: 0,
+      stderr: 'cv.yaml → cv.pdf (1 page)\n',
+    });
     const pdf = await readPdf(readFileSync(join(cwd, 'cv.pdf')));
-    expect({ pages: pdf.pageCount, text: pdf.text }).toEqual({ pages: 1, text: expect.stringContaining('Jane Doe') });
+    expect({ pages: pdf.pageCount, text: pdf.text }).toEqual({
+      pages: 1,
+      text: expect.stringContaining('Jane Doe'),
+    });
   });
 
   it('prints the same on -', async () => {
@@ -145,11 +184,16 @@ describe('init', () => {
     const cwd = freshFolder();
     expect(await call(['init', 'x.json'], cwd)).toMatchObject({ code: 0 });
     await call(['init', 'x.yaml'], cwd);
-    const [json, yaml] = ['x.json', 'x.yaml'].map((name) => readFileSync(join(cwd, name), 'utf8')) as [string, string];
+    const [json, yaml] = ['x.json', 'x.yaml'].map((name) =>
+      readFileSync(join(cwd, name), 'utf8'),
+    ) as [string, string];
     const { $schema, ...document } = JSON.parse(json);
     expect(yaml.split('\n')[0]).toBe(`# yaml-language-server: $schema=${$schema}`);
     expect(document).toEqual(parseCvSource(yaml).value);
-    expect(await call(['validate', 'x.json'], cwd)).toMatchObject({ code: 0, stderr: 'x.json is valid\n' });
+    expect(await call(['validate', 'x.json'], cwd)).toMatchObject({
+      code: 0,
+      stderr: 'x.json is valid\n',
+    });
   });
 
   it('names its own file, quoted for a shell, in the first lines', async () => {
@@ -161,7 +205,10 @@ describe('init', () => {
   });
 
   it.each([
-    { name: 'x.pdf', hint: 'write `cvpress init x.yaml`, and then `cvpress render x.yaml -o x.pdf` makes this' },
+    {
+      name: 'x.pdf',
+      hint: 'write `cvpress init x.yaml`, and then `cvpress render x.yaml -o x.pdf` makes this',
+    },
     { name: 'x.odt', hint: 'write `cvpress init x.yaml`' },
     { name: 'jane', hint: 'write `cvpress init jane.yaml`' },
     { name: 'my people.ndjson', hint: "write `cvpress init 'my people.yaml'`" },
@@ -176,14 +223,17 @@ describe('init', () => {
     expect(filesIn(cwd)).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32' || IS_ROOT)('refuses a folder without permission to write', async () => {
-    const cwd = freshFolder({ 'ro/x': '' });
-    chmodSync(join(cwd, 'ro'), 0o500);
-    const results = [await call(['init', 'ro'], cwd), await call(['init', 'ro/sub/x.yaml'], cwd)];
-    chmodSync(join(cwd, 'ro'), 0o700);
-    for (const { code, stderr } of results) {
-      expect(code).toBe(2);
-      expect(stderr).toMatch(/ro\/(cv|sub\/x)\.yaml cannot be written: access is denied/);
-    }
-  });
+  it.skipIf(process.platform === 'win32' || IS_ROOT)(
+    'refuses a folder without permission to write',
+    async () => {
+      const cwd = freshFolder({ 'ro/x': '' });
+      chmodSync(join(cwd, 'ro'), 0o500);
+      const results = [await call(['init', 'ro'], cwd), await call(['init', 'ro/sub/x.yaml'], cwd)];
+      chmodSync(join(cwd, 'ro'), 0o700);
+      for (const { code, stderr } of results) {
+        expect(code).toBe(2);
+        expect(stderr).toMatch(/ro\/(cv|sub\/x)\.yaml cannot be written: access is denied/);
+      }
+    },
+  );
 });

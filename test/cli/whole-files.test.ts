@@ -3,7 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, freshFolder, GOOD, isPdf, ROOT, type RunResult, run, runApart, runProgram } from './run.js';
+import {
+  filesIn,
+  freshFolder,
+  GOOD,
+  isPdf,
+  ROOT,
+  type RunResult,
+  run,
+  runApart,
+  runProgram,
+} from './run.js';
 
 const IS_WINDOWS = process.platform === 'win32';
 const STACK_TRACE = /^ +at .+:\d+:\d+\)?$|node:internal|Error:/m;
@@ -34,11 +44,14 @@ describe.skipIf(IS_WINDOWS)('a file that cannot be written to its end', () => {
     expect(filesIn(cwd)).toEqual(['b.yaml', 'cv.yaml']);
   });
 
-  test.each(['cv.yaml', 'cv.yaml -o cv.pdf', 'cv.yaml b.yaml'])('the old one stays: %s', async (args) => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD, 'b.yaml': GOOD, 'cv.pdf': 'old' });
-    expect((await shell(`${LIMIT} cvpress render ${args}`, cwd)).code).toBe(2);
-    expect(readFileSync(join(cwd, 'cv.pdf'), 'utf8')).toBe('old');
-  });
+  test.each(['cv.yaml', 'cv.yaml -o cv.pdf', 'cv.yaml b.yaml'])(
+    'the old one stays: %s',
+    async (args) => {
+      const cwd = freshFolder({ 'cv.yaml': GOOD, 'b.yaml': GOOD, 'cv.pdf': 'old' });
+      expect((await shell(`${LIMIT} cvpress render ${args}`, cwd)).code).toBe(2);
+      expect(readFileSync(join(cwd, 'cv.pdf'), 'utf8')).toBe('old');
+    },
+  );
 
   test('on standard output is said', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
@@ -103,26 +116,36 @@ describe.skipIf(IS_WINDOWS)('links in the folder of outputs', () => {
   });
 
   test('a folder that leads out is refused, and the other documents are written', async () => {
-    const cwd = freshFolder({ 'in/a.yaml': GOOD, 'in/sub/b.yaml': GOOD, 'elsewhere/x': '', 'out/x': '' });
+    const cwd = freshFolder({
+      'in/a.yaml': GOOD,
+      'in/sub/b.yaml': GOOD,
+      'elsewhere/x': '',
+      'out/x': '',
+    });
     symlinkSync('../elsewhere', join(cwd, 'out/sub'));
     const { code, stderr } = await run(['render', 'in', '-o', 'out'], { cwd });
     expect(code).toBe(2);
-    expect(stderr).toContain('out/sub/b.pdf cannot be written: out/sub is a link that leads out of the folder.');
+    expect(stderr).toContain(
+      'out/sub/b.pdf cannot be written: out/sub is a link that leads out of the folder.',
+    );
     expect(filesIn(join(cwd, 'elsewhere'))).toEqual(['x']);
     expect(isPdf(readFileSync(join(cwd, 'out/a.pdf')))).toBe(true);
   });
 
-  test.each(['out/.cvpress', 'out/.cvpress/manifest.ndjson'])('%s as a link is refused', async (link) => {
-    const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'elsewhere/temporary-x-1/y': '' });
-    mkdirSync(join(cwd, link, '..'), { recursive: true });
-    symlinkSync(join(cwd, 'elsewhere'), join(cwd, link));
-    const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml', '-o', 'out'], { cwd });
-    expect({ code, said: stderr.includes(`${link} cannot be written: it is a link.`) }).toEqual({
-      code: 2,
-      said: true,
-    });
-    expect(filesIn(join(cwd, 'elsewhere'))).toEqual(['temporary-x-1/y']);
-  });
+  test.each(['out/.cvpress', 'out/.cvpress/manifest.ndjson'])(
+    '%s as a link is refused',
+    async (link) => {
+      const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': GOOD, 'elsewhere/temporary-x-1/y': '' });
+      mkdirSync(join(cwd, link, '..'), { recursive: true });
+      symlinkSync(join(cwd, 'elsewhere'), join(cwd, link));
+      const { code, stderr } = await run(['render', 'a.yaml', 'b.yaml', '-o', 'out'], { cwd });
+      expect({ code, said: stderr.includes(`${link} cannot be written: it is a link.`) }).toEqual({
+        code: 2,
+        said: true,
+      });
+      expect(filesIn(join(cwd, 'elsewhere'))).toEqual(['temporary-x-1/y']);
+    },
+  );
 });
 
 // Nobody reads from them: who opens one waits without end.
@@ -130,7 +153,9 @@ describe.skipIf(IS_WINDOWS)('pipes in the place of files', () => {
   function renderAround(pipe: string, args: readonly string[], cwd: string): Promise<RunResult> {
     mkdirSync(join(cwd, pipe, '..'), { recursive: true });
     execFileSync('mkfifo', [join(cwd, pipe)]);
-    return runProgram('timeout', ['-k', '1', '20', process.execPath, CLI, 'render', ...args], { cwd });
+    return runProgram('timeout', ['-k', '1', '20', process.execPath, CLI, 'render', ...args], {
+      cwd,
+    });
   }
 
   test.each([
@@ -177,7 +202,9 @@ test('two runs into one folder at once both finish, and leave a record of all', 
   const names = Array.from({ length: 12 }, (_, index) => `in/${index}.yaml`);
   const cwd = freshFolder(Object.fromEntries(names.map((name) => [name, GOOD])));
   for (let round = 0; round < 3; round++) {
-    const runs = await Promise.all([1, 2].map(() => runApart(['render', 'in', '-o', 'out', '--force'], { cwd })));
+    const runs = await Promise.all(
+      [1, 2].map(() => runApart(['render', 'in', '-o', 'out', '--force'], { cwd })),
+    );
     for (const { code, stderr } of runs) expect(code, stderr).toBe(0);
   }
   const { code, stderr } = await run(['render', 'in', '-o', 'out'], { cwd });

@@ -22,24 +22,68 @@ test.each([
   { system: 'win32', glob: 'C:/*.yaml', folder: 'C:/', pattern: '*.yaml' },
   { system: 'win32', glob: 'C:*.yaml', folder: 'C:', pattern: '*.yaml' },
   { system: 'win32', glob: '\\*.yaml', folder: '\\', pattern: '*.yaml' },
-  { system: 'win32', glob: 'C:\\Users\\me\\cvs\\*\\b?.yaml', folder: 'C:\\Users\\me\\cvs', pattern: '*/b?.yaml' },
+  {
+    system: 'win32',
+    glob: 'C:\\Users\\me\\cvs\\*\\b?.yaml',
+    folder: 'C:\\Users\\me\\cvs',
+    pattern: '*/b?.yaml',
+  },
   { system: 'win32', glob: '..\\cvs/**/*.yaml', folder: '..\\cvs', pattern: '**/*.yaml' },
-  { system: 'win32', glob: '\\\\server\\share\\*.yaml', folder: '\\\\server\\share\\', pattern: '*.yaml' },
-  { system: 'win32', glob: '\\\\server\\share\\cvs\\*.yaml', folder: '\\\\server\\share\\cvs', pattern: '*.yaml' },
+  {
+    system: 'win32',
+    glob: '\\\\server\\share\\*.yaml',
+    folder: '\\\\server\\share\\',
+    pattern: '*.yaml',
+  },
+  {
+    system: 'win32',
+    glob: '\\\\server\\share\\cvs\\*.yaml',
+    folder: '\\\\server\\share\\cvs',
+    pattern: '*.yaml',
+  },
   { system: 'win32', glob: '\\\\?\\C:\\cvs\\*.yaml', folder: '\\\\?\\C:\\cvs', pattern: '*.yaml' },
-] as const)('$system divides $glob into $folder and $pattern', ({ system, glob, folder, pattern }) => {
-  expect(divideGlob(glob, (part) => isDynamicPattern(part), FLAVOURS[system])).toEqual({ folder, pattern });
-});
+] as const)(
+  '$system divides $glob into $folder and $pattern',
+  ({ system, glob, folder, pattern }) => {
+    expect(divideGlob(glob, (part) => isDynamicPattern(part), FLAVOURS[system])).toEqual({
+      folder,
+      pattern,
+    });
+  },
+);
 
 test.each([
-  { system: 'posix', folder: '/p', place: '/p/node_modules/cvpress', expected: './node_modules/cvpress' },
-  { system: 'posix', folder: '/p/cvs', place: '/p/node_modules/cvpress', expected: '../node_modules/cvpress' },
+  {
+    system: 'posix',
+    folder: '/p',
+    place: '/p/node_modules/cvpress',
+    expected: './node_modules/cvpress',
+  },
+  {
+    system: 'posix',
+    folder: '/p/cvs',
+    place: '/p/node_modules/cvpress',
+    expected: '../node_modules/cvpress',
+  },
   { system: 'posix', folder: '/p', place: '/p', expected: '.' },
-  { system: 'win32', folder: 'C:\\p', place: 'C:\\p\\node_modules\\cvpress', expected: './node_modules/cvpress' },
-  { system: 'win32', folder: 'c:\\P\\cvs', place: 'C:\\p\\node_modules\\cvpress', expected: '../node_modules/cvpress' },
-] as const)('$system: an editor at $folder finds the schema at $expected', ({ system, folder, place, expected }) => {
-  expect(addressFrom(folder, place, FLAVOURS[system])).toBe(expected);
-});
+  {
+    system: 'win32',
+    folder: 'C:\\p',
+    place: 'C:\\p\\node_modules\\cvpress',
+    expected: './node_modules/cvpress',
+  },
+  {
+    system: 'win32',
+    folder: 'c:\\P\\cvs',
+    place: 'C:\\p\\node_modules\\cvpress',
+    expected: '../node_modules/cvpress',
+  },
+] as const)(
+  '$system: an editor at $folder finds the schema at $expected',
+  ({ system, folder, place, expected }) => {
+    expect(addressFrom(folder, place, FLAVOURS[system])).toBe(expected);
+  },
+);
 
 describe('on Windows, commands to type', () => {
   const folder = 'C:\\project';
@@ -48,14 +92,19 @@ describe('on Windows, commands to type', () => {
     { script: 'C:\\project\\node_modules\\cvpress\\dist\\cli.cjs', expected: 'npx cvpress' },
     { script: 'C:\\project\\dist\\cli.cjs', expected: 'node dist\\cli.cjs' },
     { script: 'D:\\clone\\dist\\cli.cjs', expected: 'cvpress' },
-    { script: 'C:\\Users\\me\\AppData\\Roaming\\npm\\node_modules\\cvpress\\dist\\cli.cjs', expected: 'cvpress' },
+    {
+      script: 'C:\\Users\\me\\AppData\\Roaming\\npm\\node_modules\\cvpress\\dist\\cli.cjs',
+      expected: 'cvpress',
+    },
     {
       script: 'C:\\temp\\dlx-22\\node_modules\\cvpress\\dist\\cli.cjs',
       agent: 'yarn/4.1.0',
       expected: 'yarn dlx cvpress',
     },
   ])('start with $expected for $script', ({ script, agent, expected }) => {
-    expect(calledAs({ env: { npm_config_user_agent: agent }, script, folder, path: win32 })).toBe(expected);
+    expect(calledAs({ env: { npm_config_user_agent: agent }, script, folder, path: win32 })).toBe(
+      expected,
+    );
   });
 
   test.each([
@@ -63,7 +112,9 @@ describe('on Windows, commands to type', () => {
     { text: 'my cv.yaml', linux: "'my cv.yaml'", windows: '"my cv.yaml"' },
     { text: "jane's.yaml", linux: /^['"].*jane.*$/, windows: '"jane\'s.yaml"' },
   ])('quote $text', ({ text, linux, windows }) => {
-    expect(word(text, 'linux')).toEqual(typeof linux === 'string' ? linux : expect.stringMatching(linux));
+    expect(word(text, 'linux')).toEqual(
+      typeof linux === 'string' ? linux : expect.stringMatching(linux),
+    );
     expect(word(text, 'win32')).toBe(windows);
   });
 });
@@ -76,7 +127,12 @@ test.each([
   { code: 'ENOENT', platform: 'win32', hint: /^check the path/ },
 ] as const)('$platform: $code is explained', ({ code, platform, hint }) => {
   const error = Object.assign(new Error(`${code}: not now, rename 'a' -> 'b'`), { code });
-  const { diagnostics } = systemError('unwritable-output', 'cv.pdf cannot be written', error, platform);
+  const { diagnostics } = systemError(
+    'unwritable-output',
+    'cv.pdf cannot be written',
+    error,
+    platform,
+  );
   expect(diagnostics[0]?.hint).toMatch(hint);
 });
 
@@ -93,6 +149,8 @@ describe('names of outputs are names on every system', () => {
   ])('$name becomes $expected', ({ name, expected }) => {
     const template = parseNameTemplate('{name}');
     if (typeof template === 'string') throw new Error(template);
-    expect(template.nameOf({ document: { cv: { name } }, line: 1, index: 1 })).toEqual({ path: expected });
+    expect(template.nameOf({ document: { cv: { name } }, line: 1, index: 1 })).toEqual({
+      path: expected,
+    });
   });
 });

@@ -84,10 +84,17 @@ export function show(
       { role: 'email', text: cv.email, href: `mailto:${cv.email}` },
       {
         role: 'website',
-        text: cv.website.replace(isWwwShown ? /^https?:\/\/|\/$/g : /^https?:\/\/(www\.)?|\/$/g, ''),
+        text: cv.website.replace(
+          isWwwShown ? /^https?:\/\/|\/$/g : /^https?:\/\/(www\.)?|\/$/g,
+          '',
+        ),
         href: cv.website,
       },
-      ...cv.profiles.map(({ username, url }) => ({ role: /** @type {Role} */ ('profile'), text: username, href: url })),
+      ...cv.profiles.map(({ username, url }) => ({
+        role: /** @type {Role} */ ('profile'),
+        text: username,
+        href: url,
+      })),
     ],
     summary: cv.summary,
     sections: cv.sections.map(({ kind, title, entries }) => ({
@@ -120,7 +127,10 @@ export function show(
 export function fieldsOf(shown, { summaryTitle, isAsideFirst = false, isAsideLast = false } = {}) {
   const aside = shown.sections.filter(({ isAside }) => isAside);
   const main = shown.sections.filter(({ isAside }) => !isAside);
-  const summary = shown.summary === undefined ? [] : [{ title: summaryTitle, summary: shown.summary, entries: [] }];
+  const summary =
+    shown.summary === undefined
+      ? []
+      : [{ title: summaryTitle, summary: shown.summary, entries: [] }];
   const sections = isAsideFirst
     ? [...aside, ...summary, ...main]
     : [...summary, ...(isAsideLast ? [...main, ...aside] : shown.sections)];
@@ -156,14 +166,18 @@ export function isLine({ titles, place, dates, texts, bullets }) {
 
 const SHORT = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' ');
 const THREE = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const LONG = 'January February March April May June July August September October November December'.split(' ');
+const LONG =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 const two = (month) => String(month).padStart(2, '0');
 
 /** The forms in which people write dates, each for one date; `present` and the dash come from `periods`. */
 const MONTHS = {
   short: ({ year, month }) => (month ? `${SHORT[month - 1]} ${year}` : `${year}`),
   three: ({ year, month }) => (month ? `${THREE[month - 1]} ${year}` : `${year}`),
-  sept: ({ year, month }) => (month ? `${THREE[month - 1].replace('Sep', 'Sept')} ${year}` : `${year}`),
+  sept: ({ year, month }) =>
+    month ? `${THREE[month - 1].replace('Sep', 'Sept')} ${year}` : `${year}`,
   long: ({ year, month }) => (month ? `${LONG[month - 1]} ${year}` : `${year}`),
   slash: ({ year, month }) => (month ? `${two(month)}/${year}` : `${year}`),
   iso: ({ year, month }) => (month ? `${year}-${two(month)}` : `${year}`),

@@ -52,7 +52,9 @@ function defectsOf(program, at, nth, seed) {
   const first = able[(at * 7 + nth * 5 + choose.below(3)) % able.length];
   const second = choose.chance(0.4) ? choose.of(able) : first;
   const both = [...new Set([first, second])];
-  return both.filter((code, at) => at === 0 || !CONTRARY.some((pair) => pair.includes(code) && pair.includes(first)));
+  return both.filter(
+    (code, at) => at === 0 || !CONTRARY.some((pair) => pair.includes(code) && pair.includes(first)),
+  );
 }
 
 function pagedDocument(program, at, nth, seed, photo) {
@@ -89,9 +91,19 @@ function templatedDocument(program, _at, nth, seed) {
   const contact = Object.fromEntries(
     shown.contacts.map(({ role, text, href }) => [role, role === 'profile' ? href : text]),
   );
-  const links = shown.contacts.filter(({ role }) => ['website', 'profile'].includes(role)).map(({ href }) => href);
-  const form = { name: shown.name, ...contact, links, jobs: entries('work'), education: entries('education') };
-  const asides = new Map(template.columns ? shown.sections.map(({ title, isAside }) => [title, isAside ? 0 : 1]) : []);
+  const links = shown.contacts
+    .filter(({ role }) => ['website', 'profile'].includes(role))
+    .map(({ href }) => href);
+  const form = {
+    name: shown.name,
+    ...contact,
+    links,
+    jobs: entries('work'),
+    education: entries('education'),
+  };
+  const asides = new Map(
+    template.columns ? shown.sections.map(({ title, isAside }) => [title, isAside ? 0 : 1]) : [],
+  );
   let column;
   const placed = fields.map((field) => {
     if (field.role === 'section') column = asides.get(field.text);
@@ -133,7 +145,8 @@ function documentOf(program, nth, seed, cv) {
   const isOurs = program.name === 'cvpress';
   const dates = isOurs ? ['short', ' to ', 'present'] : (template.dates ?? choose.of(DATES));
   const isWhereFirst = isOurs || (template.titles === undefined && choose.chance(0.4));
-  if (template.titles) for (const section of cv.sections) section.title = template.titles[section.kind];
+  if (template.titles)
+    for (const section of cv.sections) section.title = template.titles[section.kind];
   const shown = show(cv, {
     dates: periods(...dates),
     isWhereFirst,
@@ -154,7 +167,10 @@ function portrait(width, height) {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      data.set([180 + x / 8, 160 + y / 8, Math.hypot(x - 120, y - 140) < 90 ? 120 : 210], (y * width + x) * 3);
+      data.set(
+        [180 + x / 8, 160 + y / 8, Math.hypot(x - 120, y - 140) < 90 ? 120 : 210],
+        (y * width + x) * 3,
+      );
   return encode({ width, height, data, channels: 3, depth: 8 });
 }
 
@@ -168,7 +184,8 @@ async function makeHalf(program, at, half, count) {
     });
     await program.make(documents);
     for (const { seed, nth, file, cv, template, templateName, defects, label } of documents) {
-      if (program.shows) keepShown(label, await program.shows({ cv, template, fields: label.fields }));
+      if (program.shows)
+        keepShown(label, await program.shows({ cv, template, fields: label.fields }));
       const stem = join(folder, half, `${program.name.replaceAll(' ', '-').toLowerCase()}-${nth}`);
       const json = { program: program.name, template: templateName, seed, defects, ...label };
       await writeFile(`${stem}.json`, `${JSON.stringify(json)}\n`);
@@ -185,7 +202,8 @@ function keepShown(label, fields) {
   const isShown = (text) => text !== undefined && words.includes(bare(text));
   label.fields = fields;
   const { jobs, education, links: _, ...contacts } = label.form;
-  for (const role of Object.keys(contacts)) if (role !== 'profile' && !isShown(contacts[role])) delete label.form[role];
+  for (const role of Object.keys(contacts))
+    if (role !== 'profile' && !isShown(contacts[role])) delete label.form[role];
   for (const entry of [...jobs, ...education])
     for (const key of ['place', 'dates']) if (!isShown(entry[key])) delete entry[key];
 }

@@ -25,7 +25,13 @@ import { Chooser } from './random-cv.mjs';
 import { WORDS } from './words.mjs';
 
 const ASIDE = new Set(['skills', 'languages', 'awards']);
-const ICONS = { address: '\uf015', phone: '\uf095', email: '\uf0e0', website: '\uf0ac', profile: '\uf08c' };
+const ICONS = {
+  address: '\uf015',
+  phone: '\uf095',
+  email: '\uf0e0',
+  website: '\uf0ac',
+  profile: '\uf08c',
+};
 
 /** What a page may have that makes it hard to read for programs: codes of the rules of `inspect`. */
 export const DEFECTS = [
@@ -57,9 +63,12 @@ function planOf(
   defects,
   { hasColumns = true, hasPhoto = true, hasRows = true, hasParts = false, mustHaveColumns = false },
 ) {
-  const isMixed = defects.includes('columns-mixed') || (defects.includes('order-differs') && !hasParts);
+  const isMixed =
+    defects.includes('columns-mixed') || (defects.includes('order-differs') && !hasParts);
   const columns =
-    hasColumns && (isMixed || mustHaveColumns || nth % 3 === 1) ? choose.of(['left', 'right']) : undefined;
+    hasColumns && (isMixed || mustHaveColumns || nth % 3 === 1)
+      ? choose.of(['left', 'right'])
+      : undefined;
   const entries = [
     'tabs',
     'firm first',
@@ -82,7 +91,9 @@ function planOf(
           : entries[nth % entries.length],
     },
     contacts: choose.of(
-      ['line', 'line', 'lines', 'labels', 'rows', 'letterhead'].filter((how) => hasRows || how !== 'rows'),
+      ['line', 'line', 'lines', 'labels', 'rows', 'letterhead'].filter(
+        (how) => hasRows || how !== 'rows',
+      ),
     ),
     ...{
       separator: choose.of([' | ', ' • ', ', ', '   ', ' · ', ' / ', '  ']),
@@ -101,7 +112,9 @@ function planOf(
     },
     ...{
       bullet: choose.of(['•', '•', '–', '-', '▪', '']),
-      skills: choose.of(['label', 'comma', 'list', 'row'].filter((how) => hasRows || how !== 'row')),
+      skills: choose.of(
+        ['label', 'comma', 'list', 'row'].filter((how) => hasRows || how !== 'row'),
+      ),
       hasReferences: choose.chance(0.2),
     },
     ...{
@@ -112,7 +125,9 @@ function planOf(
     },
     ...{
       font: choose.of(['sans', 'serif', 'sans', 'other']),
-      size: defects.includes('text-too-small') ? choose.of([6.5, 7, 7.5]) : choose.of([9.5, 10, 10.5, 11, 11, 12]),
+      size: defects.includes('text-too-small')
+        ? choose.of([6.5, 7, 7.5])
+        : choose.of([9.5, 10, 10.5, 11, 11, 12]),
     },
     ...{
       color: choose.of(['000000', '1d4e79', '7a1f1f', '1d4e79', '2e6b4f']),
@@ -128,27 +143,46 @@ export function pageOf(person, seed, nth, defects, abilities = {}) {
   const choose = new Chooser(seed + 77);
   const plan = planOf(choose, nth, defects, abilities);
   const dates = datesOf(choose, person.language, defects.includes('date-unclear'));
-  const words = Object.fromEntries(Object.entries(WORDS[person.language]).map(([key, list]) => [key, choose.of(list)]));
-  const page = { ...{ person, plan, dates, words, defects, choose, entry: 0, form: { jobs: [], education: [] } } };
+  const words = Object.fromEntries(
+    Object.entries(WORDS[person.language]).map(([key, list]) => [key, choose.of(list)]),
+  );
+  const page = {
+    ...{ person, plan, dates, words, defects, choose, entry: 0, form: { jobs: [], education: [] } },
+  };
   const head = headOf(page);
   const personal = plan.hasPersonal ? person.personal.map((text) => labelled(plan, text)) : [];
   const summary =
     person.summary === undefined
       ? []
-      : [...(choose.chance(0.7) ? [heading(page, words.profile)] : []), body([{ text: person.summary, role: 'text' }])];
-  const ordered = defects.includes('dates-out-of-order') ? person.sections.map(reversed) : person.sections;
+      : [
+          ...(choose.chance(0.7) ? [heading(page, words.profile)] : []),
+          body([{ text: person.summary, role: 'text' }]),
+        ];
+  const ordered = defects.includes('dates-out-of-order')
+    ? person.sections.map(reversed)
+    : person.sections;
   const aside = plan.columns ? ordered.filter(({ kind }) => ASIDE.has(kind)) : [];
   const main = ordered.filter((section) => !aside.includes(section));
   const end = [
-    ...(plan.hasReferences ? [heading(page, words.refs), body([{ text: words.references, role: 'text' }])] : []),
-    ...(plan.isSigned ? [body([{ text: `${person.place}, 12.05.2026` }]), body([{ text: person.name }])] : []),
-    ...(defects.includes('text-invisible') ? [{ ...body([{ text: HIDDEN, color: 'ffffff' }]), style: 'small' }] : []),
+    ...(plan.hasReferences
+      ? [heading(page, words.refs), body([{ text: words.references, role: 'text' }])]
+      : []),
+    ...(plan.isSigned
+      ? [body([{ text: `${person.place}, 12.05.2026` }]), body([{ text: person.name }])]
+      : []),
+    ...(defects.includes('text-invisible')
+      ? [{ ...body([{ text: HIDDEN, color: 'ffffff' }]), style: 'small' }]
+      : []),
   ];
   const sections = (list) => list.flatMap((section) => sectionOf(page, section));
   const blocks = plan.columns
     ? [
         ...head.top,
-        columnsOf(page, [...head.contacts, ...personal, ...sections(aside)], [...summary, ...sections(main), ...end]),
+        columnsOf(
+          page,
+          [...head.contacts, ...personal, ...sections(aside)],
+          [...summary, ...sections(main), ...end],
+        ),
       ]
     : [...head.top, ...head.contacts, ...personal, ...summary, ...sections(main), ...end];
   const laid = defects.includes('order-differs') && !plan.columns ? partsOf(blocks) : blocks;
@@ -170,10 +204,17 @@ const HIDDEN =
 const withLigatures = (text) =>
   text.replaceAll('ffi', 'ﬃ').replaceAll('fi', 'ﬁ').replaceAll('fl', 'ﬂ').replaceAll('ff', 'ﬀ');
 const reversed = (section) =>
-  ['work', 'education'].includes(section.kind) ? { ...section, entries: section.entries.toReversed() } : section;
+  ['work', 'education'].includes(section.kind)
+    ? { ...section, entries: section.entries.toReversed() }
+    : section;
 const upper = (text, is) => (is ? text.toUpperCase() : text);
 const spaced = (text, is) => (is ? [...text.toUpperCase()].join(' ') : text);
-const p = (style, runs, others = {}) => ({ type: 'p', style, runs: runs.filter(Boolean), ...others });
+const p = (style, runs, others = {}) => ({
+  type: 'p',
+  style,
+  runs: runs.filter(Boolean),
+  ...others,
+});
 const body = (runs, others) => p('body', runs, others);
 
 /** A line with a label, such as `Nationality: British`; in a table of labels, its two cells. */
@@ -187,9 +228,15 @@ function labelled({ contacts }, text) {
 function headOf({ person, plan, words, defects, choose, form }) {
   const isSpaced = defects.includes('letter-spaced');
   const { align } = plan;
-  const name = p('name', [{ text: spaced(upper(person.name, plan.isNameUpper), isSpaced), role: 'name' }], { align });
+  const name = p(
+    'name',
+    [{ text: spaced(upper(person.name, plan.isNameUpper), isSpaced), role: 'name' }],
+    { align },
+  );
   const title = p(plan.cvTitle === 'before' ? 'name' : 'label', [{ text: words.cv }], { align });
-  const label = plan.hasLabel ? [p('label', [{ text: person.label, role: 'label' }], { align })] : [];
+  const label = plan.hasLabel
+    ? [p('label', [{ text: person.label, role: 'label' }], { align })]
+    : [];
   const items = contactsOf({ person, plan, defects, form, words });
   const contacts = contactBlocks({ plan, words, items, align: plan.columns ? undefined : align });
   const top = [
@@ -200,7 +247,10 @@ function headOf({ person, plan, words, defects, choose, form }) {
   ];
   Object.assign(form, { name: person.name });
   if (defects.includes('contact-in-margin'))
-    return { top: [{ type: 'margin', blocks: [body(joined(items, ' | '))] }, ...top], contacts: [] };
+    return {
+      top: [{ type: 'margin', blocks: [body(joined(items, ' | '))] }, ...top],
+      contacts: [],
+    };
   // As on the head of a letter: contacts stand above the name.
   if (plan.contacts === 'letterhead' && !plan.columns && choose.chance(0.5))
     return { top: [...contacts, ...top], contacts: [] };
@@ -226,7 +276,10 @@ function contactsOf({ person, plan, defects, form, words }) {
       person.profiles.length > 0 &&
       (plan.hasLinkWords
         ? { text: 'LinkedIn', href: person.profiles[0].url }
-        : { text: person.profiles[0].url.replace('https://www.', ''), href: linked(person.profiles[0].url) }),
+        : {
+            text: person.profiles[0].url.replace('https://www.', ''),
+            href: linked(person.profiles[0].url),
+          }),
   };
   const items = Object.entries(shown)
     .filter(([, item]) => item)
@@ -241,21 +294,37 @@ function contactsOf({ person, plan, defects, form, words }) {
   return items;
 }
 
-const iconOf = ({ icon }) => (icon === undefined ? [] : [{ text: icon, isIcon: true }, { text: ' ' }]);
+const iconOf = ({ icon }) =>
+  icon === undefined ? [] : [{ text: icon, isIcon: true }, { text: ' ' }];
 const runOf = ({ icon: _, ...run }) => run;
 const joined = (items, separator) =>
-  items.flatMap((item, nth) => [...(nth === 0 ? [] : [{ text: separator }]), ...iconOf(item), runOf(item)]);
+  items.flatMap((item, nth) => [
+    ...(nth === 0 ? [] : [{ text: separator }]),
+    ...iconOf(item),
+    runOf(item),
+  ]);
 
 function contactBlocks({ plan, words, items, align }) {
   const label = ({ role }) =>
-    ({ address: words.address, phone: words.phone, email: words.email, website: words.web, profile: 'LinkedIn' })[
-      role
-    ] ?? '';
+    ({
+      address: words.address,
+      phone: words.phone,
+      email: words.email,
+      website: words.web,
+      profile: 'LinkedIn',
+    })[role] ?? '';
   const how = plan.columns && plan.contacts === 'line' ? 'lines' : plan.contacts;
   if (how === 'line') return [body(joined(items, plan.separator), { align })];
   if (how === 'labels')
     return items.map((item) =>
-      body([...iconOf(item), ...(item.icon ? [] : [{ text: `${label(item)}: `, bold: true }]), runOf(item)], { align }),
+      body(
+        [
+          ...iconOf(item),
+          ...(item.icon ? [] : [{ text: `${label(item)}: `, bold: true }]),
+          runOf(item),
+        ],
+        { align },
+      ),
     );
   if (how === 'rows')
     return items.map((item) => ({
@@ -273,8 +342,10 @@ function heading({ plan, defects }, title) {
 
 function sectionOf(page, { kind, title, entries }) {
   if (kind === 'skills') return [heading(page, title), ...skillsOf(page.plan, entries)];
-  if (kind === 'languages' || kind === 'awards') return [heading(page, title), ...plainOf(page.plan, entries)];
-  if (kind === 'publications') return [heading(page, title), ...entries.map((entry, nth) => paperOf(entry, nth))];
+  if (kind === 'languages' || kind === 'awards')
+    return [heading(page, title), ...plainOf(page.plan, entries)];
+  if (kind === 'publications')
+    return [heading(page, title), ...entries.map((entry, nth) => paperOf(entry, nth))];
   return [heading(page, title), ...entries.flatMap((entry) => entryOf(page, kind, entry))];
 }
 
@@ -284,7 +355,9 @@ function skillsOf(plan, entries) {
   if (plan.skills === 'comma')
     return [body([{ text: entries.map(({ details }) => details).join(', '), role: 'text' }])];
   if (plan.skills === 'list')
-    return entries.flatMap(({ details }) => details.split(', ').map((text) => item(plan, [{ text, role: 'text' }])));
+    return entries.flatMap(({ details }) =>
+      details.split(', ').map((text) => item(plan, [{ text, role: 'text' }])),
+    );
   const row = ({ what, details }) => ({
     type: 'row',
     left: 0.28,
@@ -301,7 +374,9 @@ function skillsOf(plan, entries) {
 
 const plainOf = (plan, entries) =>
   entries.map(({ what }) =>
-    plan.skills === 'comma' ? body([{ text: what, role: 'text' }]) : item(plan, [{ text: what, role: 'text' }]),
+    plan.skills === 'comma'
+      ? body([{ text: what, role: 'text' }])
+      : item(plan, [{ text: what, role: 'text' }]),
   );
 
 function paperOf({ what, authors, journal, period }, nth) {
@@ -350,16 +425,33 @@ function entryOf(page, kind, { what, where, place, period, bullets }) {
       ];
     case 'row':
       return [
-        { type: 'row', left: 0.26, cells: [[body([when])], [body([title]), body(between(', ', firm, at)), ...rest]] },
+        {
+          type: 'row',
+          left: 0.26,
+          cells: [[body([when])], [body([title]), body(between(', ', firm, at)), ...rest]],
+        },
       ];
     case 'line':
-      return [body([...between(', ', title, firm, at), { text: ' (' }, when, { text: ')' }]), ...rest];
+      return [
+        body([...between(', ', title, firm, at), { text: ' (' }, when, { text: ')' }]),
+        ...rest,
+      ];
     case 'pipes':
       return [body(between(' | ', firm, title, at, when)), ...rest];
     case 'dates first':
-      return [body([when]), body(between(' – ', firm, title)), ...(at ? [body([at])] : []), ...rest];
+      return [
+        body([when]),
+        body(between(' – ', firm, title)),
+        ...(at ? [body([at])] : []),
+        ...rest,
+      ];
     default:
-      return [body([title]), body(between(' · ', firm, at)), body([{ ...when, italic: true }]), ...rest];
+      return [
+        body([title]),
+        body(between(' · ', firm, at)),
+        body([{ ...when, italic: true }]),
+        ...rest,
+      ];
   }
 }
 
@@ -396,7 +488,12 @@ function columnsOf({ plan, defects }, aside, main) {
     );
     return { type: 'columns', left, order: [0, 1], cells, rows };
   }
-  return { type: 'columns', left, cells, order: defects.includes('order-differs') ? [1, 0] : [0, 1] };
+  return {
+    type: 'columns',
+    left,
+    cells,
+    order: defects.includes('order-differs') ? [1, 0] : [0, 1],
+  };
 }
 
 const formOf = ({ form }) => form;
@@ -421,6 +518,8 @@ function fieldsOf(blocks, column) {
     ...[...(block.runs ?? []), ...(block.right ?? [])]
       .filter(({ role }) => role)
       .map(({ role, text, entry }) => ({ role, text: text.trim(), entry, column })),
-    ...innerOf(block).flatMap((inner, nth) => fieldsOf(inner, block.type === 'columns' ? nth : column)),
+    ...innerOf(block).flatMap((inner, nth) =>
+      fieldsOf(inner, block.type === 'columns' ? nth : column),
+    ),
   ]);
 }

@@ -51,7 +51,9 @@ export function personOf(seed, nth, language = LANGUAGES[nth % LANGUAGES.length]
     ...(choose.chance(0.5) && {
       languages: all(choose.between(2, 3), () => ({ what: fresh('tongues'), bullets: [] })),
     }),
-    ...(choose.chance(0.45) && { awards: all(choose.between(1, 3), () => ({ what: fresh('more'), bullets: [] })) }),
+    ...(choose.chance(0.45) && {
+      awards: all(choose.between(1, 3), () => ({ what: fresh('more'), bullets: [] })),
+    }),
     ...(choose.chance(0.2) && {
       publications: all(choose.between(1, 2), (index) => ({
         ...{
@@ -63,7 +65,10 @@ export function personOf(seed, nth, language = LANGUAGES[nth % LANGUAGES.length]
         },
         authors: [
           `${last}, ${first[0]}.`,
-          ...all(choose.between(1, 3), () => `${choose.fresh(() => of('last'))}, ${of('first')[0]}.`),
+          ...all(
+            choose.between(1, 3),
+            () => `${choose.fresh(() => of('last'))}, ${of('first')[0]}.`,
+          ),
         ],
       })),
     }),
@@ -81,9 +86,21 @@ export function personOf(seed, nth, language = LANGUAGES[nth % LANGUAGES.length]
   ];
   const kinds = Object.keys(sections);
   if (choose.chance(0.3)) [kinds[0], kinds[1]] = [kinds[1], kinds[0]];
-  const host = choose.of(['gmail.example', 'web.example.de', 'example.co.uk', 'mail.example', `${paper}.example`]);
+  const host = choose.of([
+    'gmail.example',
+    'web.example.de',
+    'example.co.uk',
+    'mail.example',
+    `${paper}.example`,
+  ]);
   return {
-    ...{ language, name: `${first} ${last}`, label: of('label'), place: of('places'), street: of('streets') },
+    ...{
+      language,
+      name: `${first} ${last}`,
+      label: of('label'),
+      place: of('places'),
+      street: of('streets'),
+    },
     email: `${choose.of([`${ascii(first)}.${paper}`, `${ascii(first)[0]}${paper}${choose.between(1, 99)}`, `kontakt_${paper}`, `${ascii(first)}-${choose.between(70, 99)}`])}@${host}`,
     phone: of('number').replace('{}', String(choose.between(100, 999))),
     website: choose.of([
@@ -127,13 +144,18 @@ const MONTHS = {
   slashed: (_, { year, month }) => `${month}/${two(year % 100)}`,
   season: ({ season }, { year, month }) => `${season[month % season.length]} ${year}`,
 };
-const USUAL = { en: ['long', 'short', 'slash', 'year', 'short'], de: ['slash', 'dot', 'long', 'year', 'day'] };
+const USUAL = {
+  en: ['long', 'short', 'slash', 'year', 'short'],
+  de: ['slash', 'dot', 'long', 'year', 'day'],
+};
 const USUAL_ELSEWHERE = ['long', 'short', 'slash', 'year'];
 
 /** How one person writes periods. */
 export function datesOf(choose, language, isUnclear) {
   const words = WORDS[language];
-  const form = choose.of(isUnclear ? ['apostrophe', 'slashed', 'season'] : (USUAL[language] ?? USUAL_ELSEWHERE));
+  const form = choose.of(
+    isUnclear ? ['apostrophe', 'slashed', 'season'] : (USUAL[language] ?? USUAL_ELSEWHERE),
+  );
   const [dash, present] = [choose.of([' – ', '–', ' - ', '-', ' — ']), choose.of(words.present)];
   const between = form === 'iso' ? ' – ' : dash;
   const text = (at) => MONTHS[at.month ? form : 'year'](words, at);

@@ -35,7 +35,8 @@ export function orderOf(fields, text) {
       const whole = words.indexOf(key);
       if (whole >= 0) return { name: `${nth}`, at: whole };
       const start = bare(fields[nth].text.split(' ').slice(0, FIRST_WORDS).join(' '));
-      const at = start === key || all.indexOf(start) !== all.lastIndexOf(start) ? -1 : words.indexOf(start);
+      const at =
+        start === key || all.indexOf(start) !== all.lastIndexOf(start) ? -1 : words.indexOf(start);
       return at >= 0 ? { name: `${nth}~`, at } : undefined;
     })
     .filter((place) => place !== undefined)
@@ -45,7 +46,9 @@ export function orderOf(fields, text) {
 
 /** How many words two texts share, of those of the longer one: a blank too many or too few makes other words. */
 export function sharedWords(real, ours) {
-  const [words, others] = [real, ours].map((text) => text.normalize('NFKC').split(/\s+/).filter(Boolean));
+  const [words, others] = [real, ours].map((text) =>
+    text.normalize('NFKC').split(/\s+/).filter(Boolean),
+  );
   const left = new Map();
   for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
   let shared = 0;

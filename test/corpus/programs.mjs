@@ -54,6 +54,28 @@ export const PROGRAMS = [
 
 /** Programs that set pages of blocks (`pages.mjs`), for the corpus with labels only. */
 export const MORE_PROGRAMS = [
-  ...[word, firefox, chromiumPages, weasyprintPages, wkhtmltopdfPages, dompdf, tcpdf, abiword, ghostscript],
-  ...[pdftex, xetex, luatex, reportlab, pdfkit, jspdf, inkscape, pandoc, asciidoctor, paps, enscript],
+  ...[
+    word,
+    firefox,
+    chromiumPages,
+    weasyprintPages,
+    wkhtmltopdfPages,
+    dompdf,
+    tcpdf,
+    abiword,
+    ghostscript,
+  ],
+  ...[
+    pdftex,
+    xetex,
+    luatex,
+    reportlab,
+    pdfkit,
+    jspdf,
+    inkscape,
+    pandoc,
+    asciidoctor,
+    paps,
+    enscript,
+  ],
 ].map((program) => ({ ...program, isPaged: true }));

@@ -51,7 +51,10 @@ export class Chooser {
 
   some(list, count) {
     const rest = [...list];
-    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(this.below(rest.length), 1)[0]);
+    return Array.from(
+      { length: Math.min(count, rest.length) },
+      () => rest.splice(this.below(rest.length), 1)[0],
+    );
   }
 }
 
@@ -74,7 +77,9 @@ Ironbridge|Juniper|Talus|Umbra|Vantage|Wexford|Yarrow|Zephyr|Calder|Dunmore|Elmg
 const KINDS =
   words(`Freight|Grid Systems|Credit Union|Health|Software|Labs|Logistics|Energy|Insurance|Media|Robotics|Analytics|& Sons|
 Therapeutics|Foods|Consulting|Airways|Bank|Instruments|Studios|GmbH|Inc.|Ltd|S.A.`);
-const RANKS = words(`Senior|Lead|Principal|Junior|Staff|Associate|Chief|Deputy|Assistant|Regional|Interim`);
+const RANKS = words(
+  `Senior|Lead|Principal|Junior|Staff|Associate|Chief|Deputy|Assistant|Regional|Interim`,
+);
 const JOBS =
   words(`Software Engineer|Data Analyst|Product Manager|Nurse Practitioner|Marketing Specialist|Financial Controller|
 Mechanical Engineer|UX Designer|Research Scientist|Account Executive|Operations Manager|Civil Engineer|Teacher of Mathematics|
@@ -82,7 +87,9 @@ Copy Editor|Systems Administrator|Legal Counsel|Quality Inspector|Pharmacist|Arc
 const SUBJECTS =
   words(`Computer Science|Mechanical Engineering|Economics|Geophysics|Nursing|Applied Mathematics|History of Art|Law|
 Chemistry|Business Administration|Linguistics|Environmental Policy|Graphic Design|Molecular Biology|Civil Engineering|Journalism|Statistics`);
-const DEGREES = words(`BSc in|MSc in|PhD in|Bachelor of Arts in|Master of Science,|B.A.,|Diploma in|MBA,|BS in|MA in`);
+const DEGREES = words(
+  `BSc in|MSc in|PhD in|Bachelor of Arts in|Master of Science,|B.A.,|Diploma in|MBA,|BS in|MA in`,
+);
 const SCHOOLS = words(
   `University of {}|{} State University|{} Institute of Technology|Technical University of {}|{} College|{} Business School`,
 );
@@ -133,7 +140,9 @@ const SKILLS = {
   Methods: words('Lean|Scrum|Six Sigma|design of experiments|A/B testing|risk analysis'),
   Laboratory: words('HPLC|PCR|mass spectrometry|cell culture|GMP documentation'),
 };
-const TONGUES = words('English|German|French|Spanish|Norwegian|Portuguese|Italian|Arabic|Swedish|Dutch');
+const TONGUES = words(
+  'English|German|French|Spanish|Norwegian|Portuguese|Italian|Arabic|Swedish|Dutch',
+);
 const LEVELS = words('native|fluent|working knowledge|C1|B2|basic|professional proficiency');
 const AWARDS =
   words(`Halvorsen Medal|Excellence Scholarship|Best Paper Award|Employee of the Year|Dean’s List|Rising Star Prize|Travel Grant|
@@ -191,15 +200,24 @@ export function randomCv(seed) {
     label: choose.fresh(() => `${choose.of(RANKS)} ${choose.of(JOBS)}`),
     email: `${user}@${choose.of(['example.com', 'example.org', 'mail.example.net'])}`,
     phone:
-      choose.of(['+1 503-555-0', '+44 131 496 0', '+41 44 668 18 ', '(555) 010-2', '+49 30 901820 ']) +
-      choose.between(100, 999),
+      choose.of([
+        '+1 503-555-0',
+        '+44 131 496 0',
+        '+41 44 668 18 ',
+        '(555) 010-2',
+        '+49 30 901820 ',
+      ]) + choose.between(100, 999),
     place: choose.fresh(() => choose.of(CITIES)),
     website: `https://www.${ascii(last)}.example.${choose.of(['com', 'io', 'net'])}`,
     profiles: choose
       .some(['LinkedIn', 'GitHub'], choose.between(0, 2))
       .map((network) => profile(network, user, choose)),
     summary: choose.chance(0.7) ? summary(choose) : undefined,
-    sections: kinds.map((kind) => ({ kind, title: choose.of(TITLES[kind]), entries: ENTRIES[kind](choose, weight) })),
+    sections: kinds.map((kind) => ({
+      kind,
+      title: choose.of(TITLES[kind]),
+      entries: ENTRIES[kind](choose, weight),
+    })),
   };
 }
 
@@ -211,8 +229,14 @@ function profile(network, user, choose) {
 
 function summary(choose) {
   const [years, job] = [choose.between(3, 25), choose.of(JOBS).toLowerCase()];
-  const start = choose.of([`${years} years as a ${job}.`, `A ${job} by training, with ${years} years in practice.`]);
-  return [start, ...Array.from({ length: choose.between(1, 2) }, () => `${sentence(choose)}.`)].join(' ');
+  const start = choose.of([
+    `${years} years as a ${job}.`,
+    `A ${job} by training, with ${years} years in practice.`,
+  ]);
+  return [
+    start,
+    ...Array.from({ length: choose.between(1, 2) }, () => `${sentence(choose)}.`),
+  ].join(' ');
 }
 
 /** What somebody did, with the figures that advisers ask for. */
@@ -221,12 +245,14 @@ export function sentence(choose) {
     const base = `${choose.of(VERBS)} ${choose.of(OBJECTS)}`;
     const length = choose.below(4);
     const result = () => choose.of(RESULTS).replace('{}', String(choose.between(12, 95)));
-    if (length === 0) return `${base} (${choose.between(2, 40)} ${choose.of(['weeks', 'sites', 'people', 'modules'])})`;
+    if (length === 0)
+      return `${base} (${choose.between(2, 40)} ${choose.of(['weeks', 'sites', 'people', 'modules'])})`;
     return `${base}, ${result()}${length === 3 ? choose.of(AND) : ''}`;
   });
 }
 
-const count = (choose, weight, least, most) => Math.max(1, Math.round(choose.between(least, most) * weight));
+const count = (choose, weight, least, most) =>
+  Math.max(1, Math.round(choose.between(least, most) * weight));
 const list = (length, make) => Array.from({ length }, (_, index) => make(index));
 const bullets = (choose, most) =>
   list(choose.between(0, 9) === 0 ? 0 : choose.between(1, most), () => sentence(choose));
@@ -239,14 +265,19 @@ function career(choose, length, latest) {
   return list(length, (index) => {
     const start = { year: end.year - choose.between(1, 3), month: choose.between(1, 12) };
     const period = { start, end: index === 0 && choose.chance(0.6) ? 'present' : end };
-    end = start.month > 1 ? { year: start.year, month: start.month - 1 } : { year: start.year - 1, month: 12 };
+    end =
+      start.month > 1
+        ? { year: start.year, month: start.month - 1 }
+        : { year: start.year - 1, month: 12 };
     return period;
   });
 }
 
 const jobs = (choose, length, latest) =>
   career(choose, length, latest).map((period) => ({
-    what: choose.fresh(() => (choose.chance(0.5) ? `${choose.of(RANKS)} ${choose.of(JOBS)}` : choose.of(JOBS))),
+    what: choose.fresh(() =>
+      choose.chance(0.5) ? `${choose.of(RANKS)} ${choose.of(JOBS)}` : choose.of(JOBS),
+    ),
     where: choose.fresh(() => `${choose.of(FIRMS)} ${choose.of(KINDS)}`),
     place: place(choose),
     period,
@@ -258,19 +289,22 @@ const one = (choose) => ({
 });
 
 const ENTRIES = {
-  work: (choose, weight) => jobs(choose, count(choose, weight, 2, 4), { year: 2025, month: choose.between(1, 12) }),
+  work: (choose, weight) =>
+    jobs(choose, count(choose, weight, 2, 4), { year: 2025, month: choose.between(1, 12) }),
   volunteer: (choose, weight) =>
     jobs(choose, count(choose, weight, 1, 2), { year: 2023, month: choose.between(1, 12) }),
   education: (choose, weight) =>
-    career(choose, Math.min(4, count(choose, weight, 1, 2)), { year: 2012, month: choose.between(5, 9) }).map(
-      (period) => ({
-        what: choose.fresh(() => `${choose.of(DEGREES)} ${choose.of(SUBJECTS)}`),
-        where: choose.fresh(() => choose.of(SCHOOLS).replace('{}', choose.of(TOWNS))),
-        place: place(choose),
-        period: period.end === 'present' ? { start: period.start, end: { year: 2012, month: 6 } } : period,
-        bullets: choose.chance(0.5) ? bullets(choose, 2) : [],
-      }),
-    ),
+    career(choose, Math.min(4, count(choose, weight, 1, 2)), {
+      year: 2012,
+      month: choose.between(5, 9),
+    }).map((period) => ({
+      what: choose.fresh(() => `${choose.of(DEGREES)} ${choose.of(SUBJECTS)}`),
+      where: choose.fresh(() => choose.of(SCHOOLS).replace('{}', choose.of(TOWNS))),
+      place: place(choose),
+      period:
+        period.end === 'present' ? { start: period.start, end: { year: 2012, month: 6 } } : period,
+      bullets: choose.chance(0.5) ? bullets(choose, 2) : [],
+    })),
   projects: (choose, weight) =>
     list(count(choose, weight, 2, 3), () => {
       const what = choose.fresh(() => choose.of(PROJECTS));
@@ -284,9 +318,12 @@ const ENTRIES = {
   publications: (choose, weight) =>
     list(Math.min(9, count(choose, weight, 2, 5)), () => ({
       what: choose.fresh(() => choose.of(PAPERS).replace('{}', choose.of(TOPICS))),
-      authors: list(choose.between(2, 4), () => choose.fresh(() => `${choose.of(FIRST)[0]}. ${choose.of(LAST)}`)),
+      authors: list(choose.between(2, 4), () =>
+        choose.fresh(() => `${choose.of(FIRST)[0]}. ${choose.of(LAST)}`),
+      ),
       journal: choose.fresh(
-        () => `${choose.of(JOURNALS)} ${choose.between(3, 71)}, ${choose.between(11, 99)}–${choose.between(100, 140)}`,
+        () =>
+          `${choose.of(JOURNALS)} ${choose.between(3, 71)}, ${choose.between(11, 99)}–${choose.between(100, 140)}`,
       ),
       doi: `10.5555/${choose.of(['jcp', 'gip', 'orsn', 'pfm'])}.${choose.between(1000, 9999)}`,
       period: one(choose),

@@ -40,7 +40,8 @@ export function scoreForm(truth, { person, jobs, education }) {
   });
   const links = person.filter(({ roles }) => ['website', 'profile'].includes(roles[0]));
   const wanted = truth.links.filter(
-    (link) => /[./]/.test(link) && !/^[+(\d]/.test(link) && link !== truth.address && link !== truth.phone,
+    (link) =>
+      /[./]/.test(link) && !/^[+(\d]/.test(link) && link !== truth.address && link !== truth.phone,
   );
   return [
     ...single,
@@ -53,7 +54,11 @@ export function scoreForm(truth, { person, jobs, education }) {
 function scored(role, is, given, equal) {
   const maybe = (kind, isSure) => (isSure ? kind : `probably ${kind}`);
   if (is === undefined)
-    return given.map(({ text: [said], isSure }) => ({ role, kind: maybe('invented', isSure), said }));
+    return given.map(({ text: [said], isSure }) => ({
+      role,
+      kind: maybe('invented', isSure),
+      said,
+    }));
   if (given.length === 0) return [{ role, kind: 'blank', is }];
   const right = given.find(({ text: [said] }) => equal(is, said));
   const {
@@ -70,10 +75,18 @@ function scoreLinks(wanted, given) {
     is: wanted.find((link) => sameUrl(link, said)),
   }));
   return [
-    ...wanted.map((is) => ({ role: 'link', is, kind: found.some((one) => one.is === is) ? 'right' : 'blank' })),
+    ...wanted.map((is) => ({
+      role: 'link',
+      is,
+      kind: found.some((one) => one.is === is) ? 'right' : 'blank',
+    })),
     ...found
       .filter(({ is }) => is === undefined)
-      .map(({ said, isSure }) => ({ role: 'link', kind: isSure ? 'invented' : 'probably invented', said })),
+      .map(({ said, isSure }) => ({
+        role: 'link',
+        kind: isSure ? 'invented' : 'probably invented',
+        said,
+      })),
   ];
 }
 
@@ -94,7 +107,8 @@ function scoreEntries(role, labelled, given) {
       { role, kind: maybe('right') },
       ...['title', 'where', 'place', 'dates'].flatMap((key) => {
         const row = { role: `${role}: ${key}`, is: entry[key], said: said[key] };
-        if (entry[key] === undefined) return said[key] === undefined ? [] : [{ ...row, kind: maybe('invented') }];
+        if (entry[key] === undefined)
+          return said[key] === undefined ? [] : [{ ...row, kind: maybe('invented') }];
         const other = { title: said.where, where: said.title }[key];
         const kind = same(entry[key], said[key])
           ? 'right'
@@ -117,7 +131,11 @@ function scoreEntries(role, labelled, given) {
   });
   return [
     ...scores,
-    ...rest.map((one) => ({ role, kind: one.isSure ? 'invented' : 'probably invented', said: one.text.join(' / ') })),
+    ...rest.map((one) => ({
+      role,
+      kind: one.isSure ? 'invented' : 'probably invented',
+      said: one.text.join(' / '),
+    })),
   ];
 }
 

@@ -36,7 +36,9 @@ function lettersOf(text) {
 /** The fields of a text one after the other, as their letters; the longest of those that begin at a place. */
 function fieldsIn(text, keys) {
   const { letters, starts } = lettersOf(text);
-  const byLength = [...new Set(keys)].filter((key) => key !== '').sort((a, b) => b.length - a.length);
+  const byLength = [...new Set(keys)]
+    .filter((key) => key !== '')
+    .sort((a, b) => b.length - a.length);
   const found = [];
   for (let at = 0; at < letters.length; at++) {
     if (!starts[at]) continue;
@@ -76,7 +78,9 @@ export function scoreText(fields, text) {
         found,
       ),
   );
-  const heads = keyed.filter(({ role }, index) => role === 'section' || isHead(keyed, index)).map(({ key }) => key);
+  const heads = keyed
+    .filter(({ role }, index) => role === 'section' || isHead(keyed, index))
+    .map(({ key }) => key);
   return {
     fields: fields.length,
     missing: missing.map(({ role, text: words }) => `${role}: ${words}`),
@@ -89,12 +93,14 @@ export function scoreText(fields, text) {
   };
 }
 
-const isHead = (fields, index) => fields[index].entry !== undefined && fields[index].entry !== fields[index - 1]?.entry;
+const isHead = (fields, index) =>
+  fields[index].entry !== undefined && fields[index].entry !== fields[index - 1]?.entry;
 
 function entriesOf(fields) {
   const entries = new Map();
   for (const field of fields)
-    if (field.entry !== undefined) entries.set(field.entry, [...(entries.get(field.entry) ?? []), field]);
+    if (field.entry !== undefined)
+      entries.set(field.entry, [...(entries.get(field.entry) ?? []), field]);
   return [...entries.values()];
 }
 

@@ -13,7 +13,10 @@ import { scoreText } from './score-text.mjs';
 
 const CLI = new URL('../../dist/cli.cjs', import.meta.url).pathname;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { show: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { show: { type: 'string' } },
+});
 const [folder = join('corpus', 'dev')] = positionals;
 
 const forms = [];
@@ -43,7 +46,10 @@ console.table(
     roles.map((role) => [
       role,
       Object.fromEntries(
-        KINDS.map((kind) => [kind, forms.filter((score) => score.role === role && score.kind === kind).length]),
+        KINDS.map((kind) => [
+          kind,
+          forms.filter((score) => score.role === role && score.kind === kind).length,
+        ]),
       ),
     ]),
   ),

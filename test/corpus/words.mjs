@@ -1,7 +1,8 @@
 /** Words of CVs in five languages: names, firms, jobs, what people did, titles of sections, forms of dates. */
 
 const words = (text) => text.split('|').map((item) => item.trim().replaceAll(/\s+/g, ' '));
-const lists = (texts) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, words(text)]));
+const lists = (texts) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, words(text)]));
 
 export const WORDS = {
   en: lists({
@@ -59,7 +60,8 @@ Voices from the mill: an oral history|Micro-plastics in upland rivers`,
     paper: 'Publications|Selected Publications',
     profile: 'Profile|Summary|About Me|Personal Statement|Objective',
     tongue: 'Languages',
-    tongues: 'English (native)|Welsh|French – basic|German: B2|Mandarin, conversational|Polish (fluent)',
+    tongues:
+      'English (native)|Welsh|French – basic|German: B2|Mandarin, conversational|Polish (fluent)',
     cv: 'Curriculum Vitae|CURRICULUM VITAE|Resume|CV',
     phone: 'Phone|Tel|Mobile|T',
     email: 'Email|E-mail|E',
@@ -71,7 +73,8 @@ Voices from the mill: an oral history|Micro-plastics in upland rivers`,
     present: 'Present|present|now|Current|to date',
     months: 'January|February|March|April|May|June|July|August|September|October|November|December',
     short: 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec',
-    number: '+44 7911 123 {}|020 7946 0{}|(415) 555-0{}|+1 (212) 555-0{}|07700 900{}|212.555.0{}|+61 2 5550 1{}',
+    number:
+      '+44 7911 123 {}|020 7946 0{}|(415) 555-0{}|+1 (212) 555-0{}|07700 900{}|212.555.0{}|+61 2 5550 1{}',
     season: 'Summer|Fall|Spring',
   }),
   de: lists({
@@ -111,13 +114,15 @@ Durchführung von Messungen auf der Nordsee sowie Auswertung der Daten mit Pytho
     other: 'Ehrenamt|Auszeichnungen|Weiterbildung|Interessen',
     profile: 'Profil|Kurzprofil|Über mich',
     tongue: 'Sprachen|Sprachkenntnisse',
-    tongues: 'Deutsch (Muttersprache)|Englisch: verhandlungssicher|Französisch – Grundkenntnisse|Türkisch',
+    tongues:
+      'Deutsch (Muttersprache)|Englisch: verhandlungssicher|Französisch – Grundkenntnisse|Türkisch',
     cv: 'Lebenslauf|LEBENSLAUF|Curriculum Vitae',
     phone: 'Telefon|Tel.|Mobil',
     email: 'E-Mail|Mail',
     address: 'Anschrift|Adresse',
     web: 'Web|Internet',
-    personal: 'Geburtsdatum: 12.04.1988|Geburtsort: Kassel|Familienstand: ledig|Staatsangehörigkeit: deutsch',
+    personal:
+      'Geburtsdatum: 12.04.1988|Geburtsort: Kassel|Familienstand: ledig|Staatsangehörigkeit: deutsch',
     references: 'Referenzen auf Anfrage.',
     refs: 'Referenzen',
     present: 'heute|bis heute|dato',
@@ -127,7 +132,8 @@ Durchführung von Messungen auf der Nordsee sowie Auswertung der Daten mit Pytho
     season: 'Sommer|WS|Herbst',
   }),
   fr: lists({
-    first: 'Élodie|Jean-Baptiste|Aïcha|Loïc|Françoise|Théo|Maëlle|Hervé|Noémie|Mamadou|Solène|Anne-Sophie',
+    first:
+      'Élodie|Jean-Baptiste|Aïcha|Loïc|Françoise|Théo|Maëlle|Hervé|Noémie|Mamadou|Solène|Anne-Sophie',
     last: 'Lefèvre|Dupont|Le Goff|N’Diaye|Rousseau|Garçon|de La Tour|Benali|Moreau|Petit|Noël|Œuvrard',
     places:
       'Paris|Lyon (69)|Aix-en-Provence|Genève, Suisse|Saint-Étienne|Bruxelles|Montréal (Québec)|Nantes|Le Havre|Tours',
@@ -147,7 +153,8 @@ Développement d’une application en Java et React utilisée par {} 000 abonné
       'Développeuse full stack|À la recherche d’un poste de comptable|Chef de projet numérique|Infirmière, 10 ans d’expérience',
     summary:
       'Forte de {} ans d’expérience, je cherche un poste où l’on travaille avec soin.|Curieux et rigoureux, {} ans dans la grande distribution.',
-    skills: 'Pack Office|Photoshop|Permis B|Python|Anglais courant|Sage|WordPress|Gestion de projet|PHP|Excel',
+    skills:
+      'Pack Office|Photoshop|Permis B|Python|Anglais courant|Sage|WordPress|Gestion de projet|PHP|Excel',
     groups: 'Informatique|Logiciels|Divers',
     more: 'Bénévole à la Croix-Rouge|Prix de la meilleure affiche|Brevet de secourisme (PSC1)|Membre du club d’échecs',
     papers: 'La pêche côtière en Bretagne|Mesures du bruit urbain',
@@ -192,7 +199,8 @@ Coordinación de la obra de {} viviendas, con control de plazos, calidad y segur
     label: 'Ingeniera de software|Profesional de la hostelería|Diseñador gráfico y fotógrafo',
     summary:
       'Profesional con {} años de experiencia en atención al cliente.|Me apasiona enseñar; llevo {} años haciéndolo.',
-    skills: 'Paquete Office|Permiso de conducir B|Inglés B2|Photoshop|Java|SAP|ContaPlus|Trabajo en equipo|Excel',
+    skills:
+      'Paquete Office|Permiso de conducir B|Inglés B2|Photoshop|Java|SAP|ContaPlus|Trabajo en equipo|Excel',
     groups: 'Informática|Otros|Herramientas',
     more: 'Voluntaria en Cruz Roja|Premio extraordinario de fin de carrera|Carné de manipulador de alimentos',
     papers: 'Sequías en la cuenca del Ebro|Lectura y memoria',
@@ -214,7 +222,8 @@ Coordinación de la obra de {} viviendas, con control de plazos, calidad y segur
     references: 'Referencias a petición.',
     refs: 'Referencias',
     present: 'actualidad|presente|actualmente',
-    months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+    months:
+      'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
     short: 'ene.|feb.|mar.|abr.|may.|jun.|jul.|ago.|sept.|oct.|nov.|dic.',
     number: '+34 612 345 {}|600 123 {}|(+34) 91 555 0{}|+52 55 5555 0{}',
     season: 'Verano|Otoño',
@@ -234,8 +243,10 @@ Coordinación de la obra de {} viviendas, con control de plazos, calidad y segur
     did: `Leidinggeven aan {} medewerkers|Klanten helpen en vakken vullen|Invoeren van een nieuw roosterprogramma op {} locaties|Verlagen van het ziekteverzuim met {}%|Geven van lessen aan brugklassen|Bijhouden van de administratie|
 Ontwikkelen van een app waarmee {}.000 reizigers hun vertraging zien, samen met de afdelingen vervoer en klantenservice|Organiseren van open dagen|Begeleiden van {} stagiairs`,
     label: 'Ervaren projectleider|Verpleegkundige met hart voor ouderen|Full-stack ontwikkelaar',
-    summary: 'Enthousiaste teamspeler met {} jaar ervaring in de zorg.|Al {} jaar zorg ik dat cijfers kloppen.',
-    skills: 'Microsoft Office|Rijbewijs B|Exact Online|Python|BHV|Engels vloeiend|Plannen|Photoshop',
+    summary:
+      'Enthousiaste teamspeler met {} jaar ervaring in de zorg.|Al {} jaar zorg ik dat cijfers kloppen.',
+    skills:
+      'Microsoft Office|Rijbewijs B|Exact Online|Python|BHV|Engels vloeiend|Plannen|Photoshop',
     groups: 'Computer|Overig',
     more: 'Vrijwilliger bij de voedselbank|Scheidsrechter|EHBO-diploma|Winnaar Ondernemersprijs',
     papers: 'Wonen op het water|Fietsers en licht',
@@ -257,7 +268,8 @@ Ontwikkelen van een app waarmee {}.000 reizigers hun vertraging zien, samen met 
     references: 'Referenties op aanvraag.',
     refs: 'Referenties',
     present: 'heden|nu',
-    months: 'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
+    months:
+      'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
     short: 'jan.|feb.|mrt.|apr.|mei|juni|juli|aug.|sep.|okt.|nov.|dec.',
     number: '06-12345{}|+31 20 555 0{}|+31 6 1234 5{}',
     season: 'Zomer|Herfst',

@@ -1,7 +1,11 @@
 // Fixes that get in each other's way: the first is applied, and the others wait for the next look at the text.
 import { expect, it } from 'vitest';
 import { applyFixes } from '../../src/diagnostics/apply-fixes.js';
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../src/diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+} from '../../src/diagnostics/diagnostic.js';
 
 /** A certain fix that makes a key and writes a letter at an offset. */
 function making(path: DocumentPath, offset: number, text: string): Diagnostic {

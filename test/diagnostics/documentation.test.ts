@@ -28,18 +28,19 @@ const told = new Map<string, ReturnType<typeof tryOut>>();
 /** What is said of the example of a code, in its section. */
 async function saidOf(code: string, kind: 'wrong' | 'right'): Promise<readonly Diagnostic[]> {
   const [, section = ''] = TEXT.split(`\n### ${code}\n`);
-  const [, language, text] = new RegExp(`\`\`\`(\\w+) ${kind}\n([\\s\\S]*?\n)\`\`\``).exec(section) ?? [];
-  if (language === undefined || text === undefined) throw new Error(`${code} has no ${kind} example`);
+  const [, language, text] =
+    new RegExp(`\`\`\`(\\w+) ${kind}\n([\\s\\S]*?\n)\`\`\``).exec(section) ?? [];
+  if (language === undefined || text === undefined)
+    throw new Error(`${code} has no ${kind} example`);
   const found = told.get(text) ?? tryOut(language as Language, text);
   told.set(text, found);
   return (await found).diagnostics;
 }
 
 it('the table holds the closed list of codes, with their severities', () => {
-  const rows = [...TEXT.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \|/gm)].map(([, code, severity]) => [
-    code,
-    severity,
-  ]);
+  const rows = [...TEXT.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \|/gm)].map(
+    ([, code, severity]) => [code, severity],
+  );
   expect(rows.sort()).toEqual(
     Object.entries(CODES)
       .map(([code, { severity }]) => [code, severity])
@@ -48,7 +49,9 @@ it('the table holds the closed list of codes, with their severities', () => {
 });
 
 it('every code has a section, and every section is of a code', () => {
-  expect([...TEXT.matchAll(/^### (.+)$/gm)].map(([, code]) => code).sort()).toEqual(Object.keys(CODES).sort());
+  expect([...TEXT.matchAll(/^### (.+)$/gm)].map(([, code]) => code).sort()).toEqual(
+    Object.keys(CODES).sort(),
+  );
 });
 
 describe.each(Object.keys(CODES) as DiagnosticCode[])('%s', (code) => {

@@ -15,14 +15,30 @@ import { some } from '../support/length.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { abortable, failureOf, MISBEHAVING, mark, named, renderer } from '../workers/renderers.js';
 
-const of = (...codes: DiagnosticCode[]): CvError => new CvError(codes.map((code) => diagnostic(code, [], 'x')));
+const of = (...codes: DiagnosticCode[]): CvError =>
+  new CvError(codes.map((code) => diagnostic(code, [], 'x')));
 
 describe('kind and code', () => {
   it.each([
     { name: 'a wrong document', codes: ['missing-key'], kind: 'document', code: 'missing-key' },
-    { name: 'the first of several', codes: ['bad-date', 'limit-reached'], kind: 'document', code: 'bad-date' },
-    { name: 'warnings before it', codes: ['placeholder-name', 'timed-out'], kind: 'timeout', code: 'timed-out' },
-    { name: 'information before it', codes: ['valid-as-a', 'bad-option'], kind: 'option', code: 'bad-option' },
+    {
+      name: 'the first of several',
+      codes: ['bad-date', 'limit-reached'],
+      kind: 'document',
+      code: 'bad-date',
+    },
+    {
+      name: 'warnings before it',
+      codes: ['placeholder-name', 'timed-out'],
+      kind: 'timeout',
+      code: 'timed-out',
+    },
+    {
+      name: 'information before it',
+      codes: ['valid-as-a', 'bad-option'],
+      kind: 'option',
+      code: 'bad-option',
+    },
     { name: 'warnings alone', codes: ['engine-warning'], kind: 'internal', code: 'engine-warning' },
     { name: 'nothing', codes: [], kind: 'internal', code: 'engine-error' },
   ] satisfies { name: string; codes: DiagnosticCode[]; kind: string; code: string }[])(
@@ -34,18 +50,23 @@ describe('kind and code', () => {
 
   it('a warning that `strict` makes an error counts', () => {
     const strict = { ...diagnostic('missing-glyph', [], 'x'), severity: 'error' as const };
-    expect(new CvError([strict, diagnostic('timed-out', [], 'y')])).toMatchObject({ kind: 'document' });
+    expect(new CvError([strict, diagnostic('timed-out', [], 'y')])).toMatchObject({
+      kind: 'document',
+    });
   });
 });
 
 it('docs/library.md says of which codes a kind is', () => {
   const text = readFileSync(new URL('../../docs/library.md', import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^\| `([a-z]+)` \| ((?:`[a-z-]+`(?:, )?)+) \|/gm)];
-  const told = rows.flatMap(([, kind, codes = '']) => [...codes.matchAll(/[a-z-]+/g)].map(([code]) => [code, kind]));
+  const told = rows.flatMap(([, kind, codes = '']) =>
+    [...codes.matchAll(/[a-z-]+/g)].map(([code]) => [code, kind]),
+  );
   const others = Object.keys(CODES).filter((code) => !told.some(([one]) => one === code));
   const all = [...told, ...others.map((code) => [code, 'document'])];
   expect(told).not.toHaveLength(0);
-  for (const [code, kind] of all) expect([code, of(code as DiagnosticCode).kind]).toEqual([code, kind]);
+  for (const [code, kind] of all)
+    expect([code, of(code as DiagnosticCode).kind]).toEqual([code, kind]);
 });
 
 const MANY = `cv:
@@ -68,13 +89,16 @@ function deep<T>(calls: number, action: () => T): T {
   return calls === 0 ? action() : deep(calls - 1, action);
 }
 
-const problem = diagnostic('engine-error', [], 'The engine refused it.', { hint: 'please report it' });
+const problem = diagnostic('engine-error', [], 'The engine refused it.', {
+  hint: 'please report it',
+});
 
 describe('an uncaught error', () => {
   it.each<{ name: string; error: () => unknown; shown: (string | RegExp)[] }>([
     {
       name: 'of many problems',
-      error: () => renderCv(parseCvSource(MANY, { file: 'jane.yaml' })).catch((error: unknown) => error),
+      error: () =>
+        renderCv(parseCvSource(MANY, { file: 'jane.yaml' })).catch((error: unknown) => error),
       shown: [
         /^CvError: jane\.yaml:3:3:cv\.lable: `cv` has no key `lable`\. \(and 3 more\)$/m,
         /^ {4}hint: did you mean `label`\?$/m,
@@ -89,11 +113,16 @@ describe('an uncaught error', () => {
     {
       name: 'of a wrong option',
       error: () => renderCv({}, { fontPath: [] } as object).catch((error: unknown) => error),
-      shown: ['CvError: There is no option `fontPath`.\n    hint: did you mean `fontPaths`?\n    at '],
+      shown: [
+        'CvError: There is no option `fontPath`.\n    hint: did you mean `fontPaths`?\n    at ',
+      ],
     },
     {
       name: 'of many wrong options',
-      error: () => thrownBy(() => parseCvSource('', Object.fromEntries([...'abcdefgh'].map((name) => [name, 1])))),
+      error: () =>
+        thrownBy(() =>
+          parseCvSource('', Object.fromEntries([...'abcdefgh'].map((name) => [name, 1]))),
+        ),
       shown: ['There is no option `a`. (and 7 more)', 'and 5 more in `diagnostics`'],
     },
     {
@@ -104,18 +133,27 @@ describe('an uncaught error', () => {
     {
       name: 'with a cause',
       error: () => deep(40, () => new CvError([problem], { cause: new EngineError([problem]) })),
-      shown: ['CvError: The engine refused it.', /^ {2}\[cause\]: EngineError: The engine refused it\.$/m],
+      shown: [
+        'CvError: The engine refused it.',
+        /^ {2}\[cause\]: EngineError: The engine refused it\.$/m,
+      ],
     },
     {
       name: 'of a signal',
       error: () => aborted(AbortSignal.abort().reason),
       shown: ['CvError: The document was aborted.', '[cause]: DOMException [AbortError]'],
     },
-    { name: 'of a renderer', error: () => closed(), shown: ['CvError: The renderer is closed.', 'createRenderer'] },
+    {
+      name: 'of a renderer',
+      error: () => closed(),
+      shown: ['CvError: The renderer is closed.', 'createRenderer'],
+    },
   ])('$name', async ({ error, shown }) => {
     const text = uncaught(await error());
     for (const part of shown)
-      expect(text).toEqual(typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part));
+      expect(text).toEqual(
+        typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part),
+      );
     expect(text).not.toContain('node:internal/modules');
   });
 
@@ -126,7 +164,9 @@ await renderCvToPdf(parseCvSource(${JSON.stringify(MANY)}, { file: 'jane.yaml' }
     const cwd = freshFolder({ 'program.mjs': program });
     const { code, stderr } = await runProgram(process.execPath, ['program.mjs'], { cwd });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^CvError: jane\.yaml:3:3:cv\.lable: .*\n {4}hint: did you mean `label`\?$/m);
+    expect(stderr).toMatch(
+      /^CvError: jane\.yaml:3:3:cv\.lable: .*\n {4}hint: did you mean `label`\?$/m,
+    );
     expect(stderr).toMatch(/^ {4}at .*program\.mjs:2:/m);
     // The module is not minified: the place of each call is a line that says something.
     const places = [...stderr.matchAll(/dist\/(?:chunks\/[\w-]+|index)\.js:(\d+):(\d+)/g)];
@@ -139,13 +179,23 @@ await renderCvToPdf(parseCvSource(${JSON.stringify(MANY)}, { file: 'jane.yaml' }
 });
 
 describe('the error of a renderer leads to the call that waited', () => {
-  const calls = (error: unknown): string => (error as Error).stack?.replace(/^(?! {4}at ).*\n/gm, '') ?? '';
+  const calls = (error: unknown): string =>
+    (error as Error).stack?.replace(/^(?! {4}at ).*\n/gm, '') ?? '';
 
   const documents = [
     { name: 'a wrong document', document: { cv: { nmae: 'Jane' } }, code: 'unknown-key' },
-    { name: 'a document that takes too long', document: named('hang'), options: { timeoutMs: 50 }, code: 'timed-out' },
+    {
+      name: 'a document that takes too long',
+      document: named('hang'),
+      options: { timeoutMs: 50 },
+      code: 'timed-out',
+    },
     { name: 'a document that kills its workers', document: named('exit'), code: 'worker-died' },
-    { name: 'a document that cannot be sent', document: { cv: { name: () => {} } }, code: 'wrong-type' },
+    {
+      name: 'a document that cannot be sent',
+      document: { cv: { name: () => {} } },
+      code: 'wrong-type',
+    },
   ];
 
   it.each(some(documents, 2))('$name', async ({ document, options = {}, code }) => {
@@ -155,7 +205,9 @@ describe('the error of a renderer leads to the call that waited', () => {
     }
     const error = await failureOf(theCall());
     expect(error).toMatchObject({ code });
-    expect(calls(error)).toMatch(/^ {4}at .*\n {4}at .*render .*\n {4}at (?:async )?theCall .*error\.test\.ts/);
+    expect(calls(error)).toMatch(
+      /^ {4}at .*\n {4}at .*render .*\n {4}at (?:async )?theCall .*error\.test\.ts/,
+    );
   });
 
   const ends = [
@@ -187,9 +239,12 @@ describe('the error of a renderer leads to the call that waited', () => {
 });
 
 describe('an error as a value', () => {
-  const error = new CvError([diagnostic('missing-key', ['cv', 'name'], 'No `name`.', { hint: 'add it' })], {
-    cause: new Error('of it'),
-  });
+  const error = new CvError(
+    [diagnostic('missing-key', ['cv', 'name'], 'No `name`.', { hint: 'add it' })],
+    {
+      cause: new Error('of it'),
+    },
+  );
 
   it('is written as JSON with all its diagnostics', () => {
     expect(JSON.parse(JSON.stringify(error))).toEqual({
@@ -203,12 +258,17 @@ describe('an error as a value', () => {
 
   it('keeps its message, its hints and its cause when it is cloned', () => {
     const { message, stack, cause } = structuredClone(error);
-    expect({ message, cause }).toMatchObject({ message: 'cv.name: No `name`.', cause: { message: 'of it' } });
+    expect({ message, cause }).toMatchObject({
+      message: 'cv.name: No `name`.',
+      cause: { message: 'of it' },
+    });
     expect(stack).toContain('hint: add it');
   });
 
   it('is logged with its first problems, and other errors beside it', () => {
-    expect(inspect({ error })).toMatch(/CvError: cv\.name: No `name`\.\n\s+hint: add it[\s\S]*kind: 'document'/);
+    expect(inspect({ error })).toMatch(
+      /CvError: cv\.name: No `name`\.\n\s+hint: add it[\s\S]*kind: 'document'/,
+    );
   });
 
   it.each([
@@ -238,7 +298,11 @@ describe('an error as a value', () => {
     Error.prepareStackTrace = prepare;
     const made = new CvError([problem]);
     Error.prepareStackTrace = before;
-    expect(made).toMatchObject({ name: 'CvError', code: 'engine-error', message: 'The engine refused it.' });
+    expect(made).toMatchObject({
+      name: 'CvError',
+      code: 'engine-error',
+      message: 'The engine refused it.',
+    });
     expect(made.diagnostics).toEqual([problem]);
   });
 
@@ -247,7 +311,9 @@ describe('an error as a value', () => {
   });
 
   it('escapes what would control a terminal', () => {
-    const hostile = new CvError([diagnostic('bad-option', [], 'x\u001b[31m', { hint: '\u202ey', file: 'f\u0007' })]);
+    const hostile = new CvError([
+      diagnostic('bad-option', [], 'x\u001b[31m', { hint: '\u202ey', file: 'f\u0007' }),
+    ]);
     for (const character of '\u001b\u202e\u0007') expect(hostile.stack).not.toContain(character);
   });
 });

@@ -29,7 +29,8 @@ export interface Told {
 export async function tryOut(language: Language, text: string, file?: string): Promise<Told> {
   if (language === 'sh') return runCommand(text.trim());
   if (language === 'js') return runProgramText(text);
-  const diagnostics = language === 'typst' ? compileMarkup(text) : await validateText(text, file ?? `cv.${language}`);
+  const diagnostics =
+    language === 'typst' ? compileMarkup(text) : await validateText(text, file ?? `cv.${language}`);
   const options: FormatOptions = { text };
   return { diagnostics, human: () => formatDiagnostics(diagnostics, options) };
 }
@@ -58,7 +59,9 @@ async function runProgramText(text: string): Promise<Told> {
   // `await using` is not known to all versions of Node.js that are supported.
   const body = text.replaceAll(/await using renderer = (.*);/g, 'const renderer = $1;');
   const program = `${freshFolder({ 'program.mjs': `export async function main(createRenderer) {\n${body}\n}` })}/program.mjs`;
-  const { main } = (await import(program)) as { main: (create: typeof createRenderer) => Promise<void> };
+  const { main } = (await import(program)) as {
+    main: (create: typeof createRenderer) => Promise<void>;
+  };
   const [folder, { execPath }] = [process.cwd(), process];
   const renderers: Renderer[] = [];
   const written = vi.spyOn(process.stderr, 'write');
@@ -90,6 +93,7 @@ async function runCommand(command: string): Promise<Told> {
   const lines = stdout.toString('utf8').split('\n').filter(Boolean);
   return {
     diagnostics: lines.map((line) => JSON.parse(line) as Diagnostic),
-    human: async () => (await run(args, { cwd })).stderr.replaceAll(`${ROOT}/`, '').trimEnd().concat('\n'),
+    human: async () =>
+      (await run(args, { cwd })).stderr.replaceAll(`${ROOT}/`, '').trimEnd().concat('\n'),
   };
 }

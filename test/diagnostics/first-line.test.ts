@@ -30,7 +30,8 @@ function replace(pattern: RegExp, by: string): Spoil {
 }
 
 /** The items or keys that follow are indented otherwise, and nothing says which of them are right. */
-const isNextLine = (line: number, changed: number): boolean => line > changed && line <= changed + 2;
+const isNextLine = (line: number, changed: number): boolean =>
+  line > changed && line <= changed + 2;
 
 const MISTAKES: readonly Mistake[] = [
   ['a letter of a key left out', replace(/^(\s*(?:- )?)([a-z])[a-z]([a-z_]+):/, '$1$2$3:')],
@@ -40,7 +41,11 @@ const MISTAKES: readonly Mistake[] = [
   ['no space after the colon', replace(FIELD, '$1$2:$4')],
   ['a tab for two spaces', replace(/^ {2}/, '\t')],
   ['one space too many', (line) => (FIELD.test(line) ? ` ${line}` : undefined), isNextLine],
-  ['one space too few', (line) => (/^\s+/.test(line) && FIELD.test(line) ? line.slice(1) : undefined), isNextLine],
+  [
+    'one space too few',
+    (line) => (/^\s+/.test(line) && FIELD.test(line) ? line.slice(1) : undefined),
+    isNextLine,
+  ],
   ['a quote that is not closed', replace(PLAIN, '$1$2: "$3')],
   ['a single quote that is not closed', replace(PLAIN, "$1$2: '$3")],
   ['text after a quoted text', replace(PLAIN, '$1$2: "$3" Jr.')],
@@ -56,12 +61,21 @@ const MISTAKES: readonly Mistake[] = [
   ['a list for a text', replace(PLAIN, '$1$2: [one, two]')],
   ['a mapping for a text', replace(PLAIN, '$1$2: {one: two}')],
   ['a text for a list', replace(/^(\s+)(highlights|authors|section_order): *$/, '$1$2: one')],
-  ['a size that is not allowed', replace(/^(\s*)(font_size|page_size|font|theme|network): .+$/, '$1$2: big')],
-  ['a length without unit', replace(/^(\s*)([a-z_]+): [\d.]+ ?(cm|in|pt|mm|ex|em)$/, '$1$2: 12 parsecs')],
+  [
+    'a size that is not allowed',
+    replace(/^(\s*)(font_size|page_size|font|theme|network): .+$/, '$1$2: big'),
+  ],
+  [
+    'a length without unit',
+    replace(/^(\s*)([a-z_]+): [\d.]+ ?(cm|in|pt|mm|ex|em)$/, '$1$2: 12 parsecs'),
+  ],
   ['no scheme', replace(/^(\s*(?:- )?)(url|website|transcript_url): https?:\/\/(.+)$/, '$1$2: $3')],
   ['no address', replace(/^(\s*)email: .+$/, '$1email: nowhere')],
   ['a phone too short', replace(/^(\s*)phone: .+$/, '$1phone: 117')],
-  ['a required value left out', replace(/^(\s*(?:- )?)(institution|company|name|title|details): .+$/, '$1$2:')],
+  [
+    'a required value left out',
+    replace(/^(\s*(?:- )?)(institution|company|name|title|details): .+$/, '$1$2:'),
+  ],
   ['an entry kind that there is not', replace(/^(\s*)entry_type: .+$/, '$1entry_type: OtherEntry')],
 ];
 
@@ -84,7 +98,10 @@ async function spoiltBy(name: string, spoil: Spoil): Promise<(Spoilt & { first: 
     }),
   );
   const seed = [...name].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7) | 0;
-  const [shuffled = []] = fc.sample(fc.shuffledSubarray(places, { minLength: places.length }), { seed, numRuns: 1 });
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray(places, { minLength: places.length }), {
+    seed,
+    numRuns: 1,
+  });
   const found: (Spoilt & { first: Diagnostic })[] = [];
   for (const { text: made, line } of shuffled) {
     const text = made();

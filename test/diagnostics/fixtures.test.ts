@@ -13,7 +13,15 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 };
 
 /** What their messages say depends on the machine, on other documents or on a program; test/workers shows them. */
-const ELSEWHERE = ['worker-died', 'no-worker', 'no-engine', 'limit-reached', 'queue-full', 'closed', 'aborted'];
+const ELSEWHERE = [
+  'worker-died',
+  'no-worker',
+  'no-engine',
+  'limit-reached',
+  'queue-full',
+  'closed',
+  'aborted',
+];
 
 const FILES = readdirSync(FIXTURES).filter((file) => extname(file) in LANGUAGES);
 
@@ -21,7 +29,8 @@ const told = new Map<string, ReturnType<typeof tryOut>>();
 
 function tell(file: string): ReturnType<typeof tryOut> {
   const found =
-    told.get(file) ?? tryOut(LANGUAGES[extname(file)] as Language, readFileSync(`${FIXTURES}${file}`, 'utf8'), file);
+    told.get(file) ??
+    tryOut(LANGUAGES[extname(file)] as Language, readFileSync(`${FIXTURES}${file}`, 'utf8'), file);
   told.set(file, found);
   return found;
 }

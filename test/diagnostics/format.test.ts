@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../../src/diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  diagnostic,
+  formatPath,
+  hasErrors,
+} from '../../src/diagnostics/diagnostic.js';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { IS_LONG } from '../support/length.js';
 
@@ -9,7 +14,11 @@ const at = (line: number, column: number): { offset: number; line: number; colum
   column,
 });
 
-function problem(start: [number, number], end: [number, number], more: Partial<Diagnostic> = {}): Diagnostic {
+function problem(
+  start: [number, number],
+  end: [number, number],
+  more: Partial<Diagnostic> = {},
+): Diagnostic {
   const range = { start: at(...start), end: at(...end) };
   return { ...diagnostic('bad-email', ['cv', 'email'], 'A message.', { range }), ...more };
 }
@@ -44,7 +53,9 @@ describe('human', () => {
   });
 
   it('shows the message alone where there is no place', () => {
-    expect(human(undefined, diagnostic('bad-option', [], 'A message.'))).toEqual(['error[bad-option]: A message.']);
+    expect(human(undefined, diagnostic('bad-option', [], 'A message.'))).toEqual([
+      'error[bad-option]: A message.',
+    ]);
   });
 
   it.each([
@@ -52,10 +63,31 @@ describe('human', () => {
     { name: 'a place without width', line: 'a:', start: 1, end: 1, shown: 'a:', carets: '^' },
     { name: 'the end of the line', line: 'a:', start: 3, end: 3, shown: 'a:', carets: '  ^' },
     { name: 'after a tabulator', line: 'a:\tb', start: 4, end: 5, shown: 'a:  b', carets: '    ^' },
-    { name: 'after wide characters', line: '漢字: b', start: 5, end: 6, shown: '漢字: b', carets: '      ^' },
-    { name: 'wide characters', line: 'a: 漢字', start: 4, end: 6, shown: 'a: 漢字', carets: '   ^^^^' },
+    {
+      name: 'after wide characters',
+      line: '漢字: b',
+      start: 5,
+      end: 6,
+      shown: '漢字: b',
+      carets: '      ^',
+    },
+    {
+      name: 'wide characters',
+      line: 'a: 漢字',
+      start: 4,
+      end: 6,
+      shown: 'a: 漢字',
+      carets: '   ^^^^',
+    },
     { name: 'after an emoji', line: '😀: b', start: 5, end: 6, shown: '😀: b', carets: '    ^' },
-    { name: 'after a combining mark', line: 'e\u0301: b', start: 5, end: 6, shown: 'e\u0301: b', carets: '   ^' },
+    {
+      name: 'after a combining mark',
+      line: 'e\u0301: b',
+      start: 5,
+      end: 6,
+      shown: 'e\u0301: b',
+      carets: '   ^',
+    },
     { name: 'a line with CRLF', line: 'a: b\r', start: 4, end: 5, shown: 'a: b', carets: '   ^' },
   ])('puts the carets under $name', ({ line, start, end, shown, carets }) => {
     const lines = human(`${line}\nnext`, problem([1, start], [1, end]));
@@ -63,17 +95,27 @@ describe('human', () => {
   });
 
   it('puts carets up to the end of the line where the range ends on another', () => {
-    expect(human('a: |\n  b\n', problem([1, 4], [3, 1])).slice(3)).toEqual(['1 | a: |', '  |    ^']);
+    expect(human('a: |\n  b\n', problem([1, 4], [3, 1])).slice(3)).toEqual([
+      '1 | a: |',
+      '  |    ^',
+    ]);
   });
 
   it('aligns the gutter with long line numbers', () => {
     const text = `${'\n'.repeat(99)}a: b`;
-    expect(human(text, problem([100, 4], [100, 5])).slice(2)).toEqual(['    |', '100 | a: b', '    |    ^']);
+    expect(human(text, problem([100, 4], [100, 5])).slice(2)).toEqual([
+      '    |',
+      '100 | a: b',
+      '    |    ^',
+    ]);
   });
 
   it('shows what would command the terminal, with carets where it is', () => {
     const lines = human('a: \u001B[31m\u009B\u202Ex', problem([1, 11], [1, 12]));
-    expect(lines.slice(3)).toEqual(['1 | a: \\u001b[31m\\u009b\\u202ex', '  |                          ^']);
+    expect(lines.slice(3)).toEqual([
+      '1 | a: \\u001b[31m\\u009b\\u202ex',
+      '  |                          ^',
+    ]);
   });
 
   it('cuts long lines around the place', () => {
@@ -93,9 +135,17 @@ describe('short', () => {
   const short = (d: Diagnostic): string => formatDiagnostics([d], { style: 'short', colors: true });
 
   it.each([
-    ['with file and place', problem([2, 10], [2, 14], { file: 'cv.yaml' }), 'cv.yaml:2:10: error bad-email A message.'],
+    [
+      'with file and place',
+      problem([2, 10], [2, 14], { file: 'cv.yaml' }),
+      'cv.yaml:2:10: error bad-email A message.',
+    ],
     ['with a place', problem([2, 10], [2, 14]), '2:10: error bad-email A message.'],
-    ['without a place', diagnostic('low-contrast', ['cv'], 'A message.'), 'warning low-contrast A message.'],
+    [
+      'without a place',
+      diagnostic('low-contrast', ['cv'], 'A message.'),
+      'warning low-contrast A message.',
+    ],
   ])('$0', (_, d, text) => {
     expect(short(d)).toBe(`${text}\n`);
   });
@@ -121,7 +171,8 @@ describe('json', () => {
 });
 
 describe('github', () => {
-  const github = (d: Diagnostic): string => formatDiagnostics([d], { style: 'github', colors: true });
+  const github = (d: Diagnostic): string =>
+    formatDiagnostics([d], { style: 'github', colors: true });
 
   it.each([
     [
@@ -139,7 +190,11 @@ describe('github', () => {
       diagnostic('low-contrast', ['cv'], 'A message.', { file: 'cv.yaml' }),
       '::warning file=cv.yaml,title=low-contrast::A message.',
     ],
-    ['may be of no file', diagnostic('low-contrast', ['cv'], 'A message.'), '::warning title=low-contrast::A message.'],
+    [
+      'may be of no file',
+      diagnostic('low-contrast', ['cv'], 'A message.'),
+      '::warning title=low-contrast::A message.',
+    ],
     [
       'is a notice if it explains others',
       diagnostic('valid-as-a', [], 'A message.'),
@@ -187,7 +242,11 @@ describe('several', () => {
   });
 
   it.each([
-    ['of several files are counted without a name', [first, { ...second, file: 'b.yaml' }], '1 error, 1 warning'],
+    [
+      'of several files are counted without a name',
+      [first, { ...second, file: 'b.yaml' }],
+      '1 error, 1 warning',
+    ],
     ['without a file', [problem([1, 1], [1, 2])], '1 error'],
     [
       'of an argument are not counted',
@@ -221,7 +280,9 @@ describe('thousands of diagnostics', () => {
       asked += 1;
       return 'a: b\n'.repeat(2000);
     };
-    const items = Array.from({ length: 2000 }, (_, i) => problem([i + 1, 4], [i + 1, 5], { file: 'cv.yaml' }));
+    const items = Array.from({ length: 2000 }, (_, i) =>
+      problem([i + 1, 4], [i + 1, 5], { file: 'cv.yaml' }),
+    );
     expect(formatDiagnostics(items, { text })).toContain('2000 | a: b');
     expect(asked).toBe(1);
   });

@@ -8,16 +8,40 @@ export interface Told {
 }
 
 /** Characters that are no text but notation, though not that of YAML or JSON; fixes replace them by it, or remove them. */
-const NOTATION: readonly { readonly message: RegExp; readonly signs: RegExp; readonly why: string }[] = [
-  { message: /straight quote|not quotes in YAML/, signs: /[“”„‟«»‹›‘’‚‛＂]/, why: 'quotes, as they are printed' },
+const NOTATION: readonly {
+  readonly message: RegExp;
+  readonly signs: RegExp;
+  readonly why: string;
+}[] = [
+  {
+    message: /straight quote|not quotes in YAML/,
+    signs: /[“”„‟«»‹›‘’‚‛＂]/,
+    why: 'quotes, as they are printed',
+  },
   { message: /does not begin (?:an item|a key)/, signs: /[^\p{L}\p{N}]/u, why: 'bullets' },
-  { message: /not the plain one that ends a key/, signs: /[^\p{L}\p{N}]/u, why: 'colons of other scripts' },
-  { message: /invisible character|where a? ?.*plain space/, signs: /[^\p{L}\p{N}]/u, why: 'what is not seen' },
+  {
+    message: /not the plain one that ends a key/,
+    signs: /[^\p{L}\p{N}]/u,
+    why: 'colons of other scripts',
+  },
+  {
+    message: /invisible character|where a? ?.*plain space/,
+    signs: /[^\p{L}\p{N}]/u,
+    why: 'what is not seen',
+  },
   { message: /a comment begins with `#`/, signs: /[/*]/, why: 'the marks of comments in programs' },
   { message: /a colon stands between/, signs: /=/, why: 'what ends a key in TOML' },
-  { message: /Each line begins with/, signs: /[>+\d:|]/, why: 'the marks of quoted mail and of differences' },
+  {
+    message: /Each line begins with/,
+    signs: /[>+\d:|]/,
+    why: 'the marks of quoted mail and of differences',
+  },
   { message: /is the mark of code/, signs: /[`~a-z]/i, why: 'the fence around code' },
-  { message: /^JSON |no comma before/, signs: /[',]|\w/, why: 'commas, quotes and values of programs' },
+  {
+    message: /^JSON |no comma before/,
+    signs: /[',]|\w/,
+    why: 'commas, quotes and values of programs',
+  },
 ];
 
 /** Codes whose certain fixes write a value anew, as its field wants it: it says the same with other letters. */
@@ -60,15 +84,22 @@ function lostBy({ code, message, fix }: Diagnostic, text: string): string | unde
   const signs = NOTATION.find((row) => row.message.test(message))?.signs;
   const isText = (sign: string): boolean => signs?.test(sign) !== true;
   const keys = changes.flatMap((change) =>
-    change.kind === 'move' && change.path.at(-1) !== change.to.at(-1) ? [String(change.path.at(-1))] : [],
+    change.kind === 'move' && change.path.at(-1) !== change.to.at(-1)
+      ? [String(change.path.at(-1))]
+      : [],
   );
   const removed = edits.map(({ range: { start, end } }) => {
     const written = text.slice(start.offset + mark, end.offset + mark);
-    if (changes.length > 0 && /^[[{]/.test(written)) return written.replaceAll(/\bnull\b|[^\p{L}\p{N}]/gu, '');
+    if (changes.length > 0 && /^[[{]/.test(written))
+      return written.replaceAll(/\bnull\b|[^\p{L}\p{N}]/gu, '');
     const value = changes.length > 0 ? written.replace(/^(["'])(.*)\1$/s, '$2') : written;
     return keys.reduce((rest, key) => rest.replace(key, ''), value);
   });
-  if (isMoved) return firstLost(inkOf(removed.join('')).sort(), inkOf(edits.map((edit) => edit.text).join('')).sort());
+  if (isMoved)
+    return firstLost(
+      inkOf(removed.join('')).sort(),
+      inkOf(edits.map((edit) => edit.text).join('')).sort(),
+    );
   for (const [index, edit] of edits.entries()) {
     const lost = firstLost(inkOf(removed[index] ?? '').filter(isText), inkOf(edit.text));
     if (lost !== undefined) return lost;
@@ -91,7 +122,9 @@ export async function mendAll(
       if (lost !== undefined) return { text: next, told, lost: `${lost}: ${problem.message}` };
       const edits = problem.fix?.edits ?? [];
       if (problem.fix?.changes.some(({ kind }) => kind !== 'wrap'))
-        renamed += edits.map(({ range }) => mended.slice(range.start.offset, range.end.offset)).join('');
+        renamed += edits
+          .map(({ range }) => mended.slice(range.start.offset, range.end.offset))
+          .join('');
     }
     if (applied.length === 0) break;
     mended = next;
@@ -102,12 +135,20 @@ export async function mendAll(
 }
 
 /** What YAML takes for something else than text is said. */
-const SAID: ReadonlySet<string> = new Set(['comment-in-text', 'yaml-notice', 'duplicate-key', 'several-documents']);
+const SAID: ReadonlySet<string> = new Set([
+  'comment-in-text',
+  'yaml-notice',
+  'duplicate-key',
+  'several-documents',
+]);
 
 /** A letter or digit of a text that is neither in a comment nor in the values that it is mended to, and of which nothing is said. */
 function missingIn(text: string, mended: string, told: Told, renamed: string): string | undefined {
-  if (told.value === undefined || told.diagnostics.some(({ code }) => SAID.has(code))) return undefined;
-  const comments = [...mended.matchAll(/(?<=^|\s)#.*|(?<=^\s*)\/[/*].*/gm)].map(([comment]) => comment).join('');
+  if (told.value === undefined || told.diagnostics.some(({ code }) => SAID.has(code)))
+    return undefined;
+  const comments = [...mended.matchAll(/(?<=^|\s)#.*|(?<=^\s*)\/[/*].*/gm)]
+    .map(([comment]) => comment)
+    .join('');
   const there = lettersOf(JSON.stringify(told.value) + comments + renamed).sort();
   const lost = firstLost(lettersOf(text).sort(), there);
   return lost === undefined ? undefined : `${lost} is not in the values`;

@@ -8,7 +8,8 @@ const MARKS =
     '|',
   );
 
-const pick = <T>(all: readonly T[], random: () => number): T => all[Math.floor(random() * all.length)] as T;
+const pick = <T>(all: readonly T[], random: () => number): T =>
+  all[Math.floor(random() * all.length)] as T;
 
 /** Puts a sign between two words. */
 const between =
@@ -47,7 +48,11 @@ const SLIPS: readonly Slip[] = [
   (line) => line.replace(/^(\s*)- /, '$1• '),
   (line) => line.replace(/^(\s*)- /, '$1'),
   (line) => line.replace(/^(\s*)(- )?(.)(.)/, '$1$2$4$3'),
-  (line) => line.replace(/^(\s*)(- )?([a-z])/, (_, indent, dash = '', letter) => indent + dash + letter.toUpperCase()),
+  (line) =>
+    line.replace(
+      /^(\s*)(- )?([a-z])/,
+      (_, indent, dash = '', letter) => indent + dash + letter.toUpperCase(),
+    ),
   (line) => line.replace(/^(\s*(?:- )?[a-z]{2})[a-z]/, '$1'),
   (line) => line.replace(/_/, '-'),
   // Lines

@@ -19,17 +19,25 @@ describe('a value in a message', () => {
 
 describe('what is said does not grow with', () => {
   const cv = { name: 'Ann' };
-  const mastodon = (username: string) => ({ cv: { ...cv, social_networks: [{ network: 'Mastodon', username }] } });
+  const mastodon = (username: string) => ({
+    cv: { ...cv, social_networks: [{ network: 'Mastodon', username }] },
+  });
 
   it.each([
     { name: 'a user name of spaces', document: mastodon(' '.repeat(19_000)) },
     { name: 'a user name', document: mastodon(LONG) },
-    { name: 'the address of a link', document: { cv: { ...cv, summary: `[a](ftp://${LONG.slice(0, 7000)})` } } },
+    {
+      name: 'the address of a link',
+      document: { cv: { ...cv, summary: `[a](ftp://${LONG.slice(0, 7000)})` } },
+    },
     { name: 'a key beside `cv`', document: { cv, [LONG]: 1 } },
     { name: 'a key of `cv`', document: { cv: { ...cv, [LONG]: 1 } } },
     { name: 'a text that should be a list', document: { cv: { ...cv, education: LONG } } },
     { name: 'a pair that should be a text', document: { cv: { ...cv, label: { [LONG]: LONG } } } },
-    { name: 'a date', document: { cv: { ...cv, education: [{ institution: 'A', start_date: LONG }] } } },
+    {
+      name: 'a date',
+      document: { cv: { ...cv, education: [{ institution: 'A', start_date: LONG }] } },
+    },
     { name: 'a website without scheme', document: { cv: { ...cv, website: `${LONG}.example` } } },
     { name: 'a key that stands twice', text: `cv:\n  name: Ann\n  ${LONG}: 1\n  ${LONG}: 2\n` },
     { name: 'a key of JSON that stands twice', text: `{"cv": {"${LONG}": 1, "${LONG}": 2}}` },
@@ -54,6 +62,7 @@ async function saidOf(document: object | string) {
       ? diagnostics
       : (await renderCv(parsed as never, { formats: ['typ'] })).diagnostics;
   } catch (error) {
-    return (error as { diagnostics: { message: string; found?: string; hint?: string }[] }).diagnostics;
+    return (error as { diagnostics: { message: string; found?: string; hint?: string }[] })
+      .diagnostics;
   }
 }

@@ -6,7 +6,12 @@ import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
 import type { Variant } from '../../src/compiler/schema/sections.js';
 import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
-import { type Change, type Diagnostic, DOCUMENTATION, type DocumentPath } from '../../src/diagnostics/diagnostic.js';
+import {
+  type Change,
+  type Diagnostic,
+  DOCUMENTATION,
+  type DocumentPath,
+} from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { applyFixes } from '../../src/index.js';
 import { ROOT } from '../cli/run.js';
@@ -83,7 +88,10 @@ const SHOWN_ONLY: readonly { readonly hint: RegExp; readonly why: string }[] = [
   { hint: /remove the line|^remove `\w*date`/, why: 'what is removed is lost' },
   { hint: /^write a name \(`navy`\)/, why: 'what is shown are examples' },
   { hint: /--font-path|--fit/, why: 'what is shown goes into the shell' },
-  { hint: /^write dates as text/, why: 'the words are those of a language that the program does not know' },
+  {
+    hint: /^write dates as text/,
+    why: 'the words are those of a language that the program does not know',
+  },
   { hint: /^add `cv:` with a `name`/, why: 'only the author knows the name' },
   { hint: /^write `\*\*bold\*\*`/, why: 'what is shown are examples' },
   { hint: /: …`/, why: 'only the author knows what goes in the place of the dots' },
@@ -134,7 +142,10 @@ const INPUTS: readonly Input[] = [
 async function tell({ text, format, variant }: Omit<Input, 'name'>): Promise<Told> {
   try {
     const source = parseCvSource(text, { format });
-    return { diagnostics: (await validateCv(source, { variant })).diagnostics, value: source.value };
+    return {
+      diagnostics: (await validateCv(source, { variant })).diagnostics,
+      value: source.value,
+    };
   } catch (error) {
     if (error instanceof CvError) return { diagnostics: error.diagnostics, value: undefined };
     throw error;
@@ -149,7 +160,8 @@ async function formsOf(input: Input, index: number): Promise<Input[]> {
 
 async function allFormsOf(input: Input): Promise<[Input, ...Input[]]> {
   const asA: Input = { ...input, name: `${input.name}, variant A`, variant: 'a' };
-  if (input.format === 'json') return [input, asA, { ...input, name: `${input.name}, as YAML`, format: 'yaml' }];
+  if (input.format === 'json')
+    return [input, asA, { ...input, name: `${input.name}, as YAML`, format: 'yaml' }];
   const crlf: Input = {
     ...input,
     name: `${input.name}, Windows line ends`,
@@ -175,7 +187,12 @@ const TOLD = await Promise.all(FORMS.map(async (form) => ({ form, told: await te
 const REMEDIES = TOLD.flatMap(({ form, told }) =>
   told.diagnostics
     .filter(({ fix }) => fix?.edits !== undefined)
-    .map((problem, index) => ({ name: `${form.name}: ${problem.code} ${index}`, form, told, problem })),
+    .map((problem, index) => ({
+      name: `${form.name}: ${problem.code} ${index}`,
+      form,
+      told,
+      problem,
+    })),
 );
 
 function sentence({ code, message }: Diagnostic): string {
@@ -212,12 +229,17 @@ describe('written into the document', () => {
     const count = (all: string[]): number => all.filter((one) => one === sentence(problem)).length;
     expect(count(now), `${problem.message} is said still:\n${text}`).toBeLessThan(count(before));
     const { changes = [] } = problem.fix ?? {};
-    const fresh = after.diagnostics.filter((d) => d.severity !== 'info' && !before.includes(sentence(d)));
+    const fresh = after.diagnostics.filter(
+      (d) => d.severity !== 'info' && !before.includes(sentence(d)),
+    );
     // Of a text that could not be read, nothing else was known; nor of what is in an object that was none.
     const isNew = (d: Diagnostic): boolean =>
-      told.value === undefined ? d.code === 'syntax' : !changes.some((change) => leadsTo(placeOf(change), d.path));
+      told.value === undefined
+        ? d.code === 'syntax'
+        : !changes.some((change) => leadsTo(placeOf(change), d.path));
     expect(fresh.filter(isNew).map(sentence), text).toEqual([]);
-    if (changes.length > 0) expect(asTexts(after.value)).toEqual(asTexts(changed(told.value, changes)));
+    if (changes.length > 0)
+      expect(asTexts(after.value)).toEqual(asTexts(changed(told.value, changes)));
     else expect(wordsOf(text)).toBe(wordsOf(form.text));
     expect(commentsOf(mended)).toEqual(expect.arrayContaining(commentsOf(form)));
   });
@@ -243,7 +265,10 @@ describe('what is mended unasked loses no character of the text', () => {
 
 test('each code has remedies of this kind, or a reason why not', () => {
   const counts = Object.fromEntries(
-    Object.keys(CODES).map((code) => [code, REMEDIES.filter(({ problem }) => problem.code === code).length]),
+    Object.keys(CODES).map((code) => [
+      code,
+      REMEDIES.filter(({ problem }) => problem.code === code).length,
+    ]),
   );
   const certain = REMEDIES.filter(({ problem }) => problem.fix?.confidence === 'certain').length;
   const shown = Object.entries(counts).filter(([, count]) => count > 0);

@@ -4,7 +4,9 @@ export type WrongDocument = readonly [name: string, text: string, variant?: 'a' 
 const cv = (lines: string): string => `cv:\n  name: Jane Doe # she\n${lines}\n# end\n`;
 
 const project = (lines: string): string =>
-  cv(`  projects:\n    - name: Lighthouse # one\n${lines.replaceAll(/^/gm, '      ')}\n    - name: Bridge`);
+  cv(
+    `  projects:\n    - name: Lighthouse # one\n${lines.replaceAll(/^/gm, '      ')}\n    - name: Bridge`,
+  );
 
 const design = (lines: string): string => cv(`design:\n${lines.replaceAll(/^/gm, '  ')}`);
 
@@ -16,18 +18,30 @@ export const WRONG: readonly WrongDocument[] = [
   ['a key of another language of formats', cv('  mobile: +41 44 668 18 00')],
   ['a network', cv('  linkedin: jane # mine')],
   ['a key of the design in cv', cv('  font: SourceSans3 # sans')],
-  ['a key of the options in cv', cv('  primary_color: navy\ndesign:\n  options:\n    show_last_updated_date: false')],
+  [
+    'a key of the options in cv',
+    cv('  primary_color: navy\ndesign:\n  options:\n    show_last_updated_date: false'),
+  ],
   ['a key of the options in design', design('primary_color: navy # blue')],
   ['a key of the options in design, called otherwise', design('accent: navy # blue')],
   ['an object of the options in design', design('margins:\n  page: # all\n    top: 1 cm')],
-  ['a key of the design in the options', design('font: SourceSans3\noptions:\n  page_size: a4paper')],
+  [
+    'a key of the design in the options',
+    design('font: SourceSans3\noptions:\n  page_size: a4paper'),
+  ],
   ['a field of cv at the root', `${cv('  label: Engineer')}phone: +41 44 668 18 00 # work\n`],
-  ['a section at the root', `${cv('  label: Engineer')}skills: # all\n  - name: Go\n    details: x\n`],
+  [
+    'a section at the root',
+    `${cv('  label: Engineer')}skills: # all\n  - name: Go\n    details: x\n`,
+  ],
   [
     'all of cv at the root',
     '# CV\nname: Jane Doe # she\nlabel: x\n\n# skills\nskills:\n  - name: Go\n    details: |\n      many\n      years\n',
   ],
-  ['fields at the root beside a design', 'name: Jane Doe\ndesign:\n  font: SourceSans3\nlabel: x\n'],
+  [
+    'fields at the root beside a design',
+    'name: Jane Doe\ndesign:\n  font: SourceSans3\nlabel: x\n',
+  ],
   [
     'fields at the root, some of them misspelt',
     'name: Jane Doe\nemial: jane@example.com # mine\nlinkedin: jane\ndesign: {font: SourceSans3}\n',
@@ -64,10 +78,16 @@ export const WRONG: readonly WrongDocument[] = [
   ['texts for a list', cv('  section_order: Skills, Education')],
   ['a list of one for a text', cv('  label: [Engineer]')],
   ['a list for a text', cv('  label: [Engineer, Diver]')],
-  ['a mapping for a list', cv('  social_networks:\n    network: GitHub # code\n    # mine\n    username: jane')],
+  [
+    'a mapping for a list',
+    cv('  social_networks:\n    network: GitHub # code\n    # mine\n    username: jane'),
+  ],
   ['a mapping of networks', cv('  social_networks:\n    GitHub: jane')],
   ['a mapping for a text', project('highlights:\n  - Role: Engineer # one\n  - Built it')],
-  ['a number for a text', '{"cv": {"name": "Jane", "education": [{"institution": "A", "area": "B", "gpa": 3.90}]}}'],
+  [
+    'a number for a text',
+    '{"cv": {"name": "Jane", "education": [{"institution": "A", "area": "B", "gpa": 3.90}]}}',
+  ],
   ['a truth value for a text', '{"cv": {"name": "Jane", "label": true}}'],
   [
     'a text for a number',
@@ -75,30 +95,52 @@ export const WRONG: readonly WrongDocument[] = [
   ],
   [
     'a number in words',
-    cv('  publications:\n    - title: T\n      authors: [J]\n      date: 2020\n      cited_by: 1,234'),
+    cv(
+      '  publications:\n    - title: T\n      authors: [J]\n      date: 2020\n      cited_by: 1,234',
+    ),
   ],
   ['no space after the colon, in a list', cv('  skills:\n    - name:Go # one')],
   // The text
-  ['no space after a colon', 'cv:\n  name: Jane\n  label:Engineer # x\n  email: jane@example.com\n'],
+  [
+    'no space after a colon',
+    'cv:\n  name: Jane\n  label:Engineer # x\n  email: jane@example.com\n',
+  ],
   ['a colon in a text', cv('  label: Role: Engineer # mine')],
-  ['a comparison', project('highlights:\n  - > 40 clients # about\n  - >=3 "sites"\n    in a year')],
+  [
+    'a comparison',
+    project('highlights:\n  - > 40 clients # about\n  - >=3 "sites"\n    in a year'),
+  ],
   ['a mark beside its text', project('highlights:\n  - | one\n    more\n  - >- two')],
-  ['emphasis, a link, a per cent', project('highlights:\n  - **Led** it\n  - [A](https://a.org) b\n  - %50')],
+  [
+    'emphasis, a link, a per cent',
+    project('highlights:\n  - **Led** it\n  - [A](https://a.org) b\n  - %50'),
+  ],
   ['two texts in quotes', project('highlights:\n  - "A" and "B"\n    or "C"')],
   [
     'a dash to the left of the others',
-    cv('  experience:\n    - company: A\n      position: B # b\n   - company: C\n      position: D'),
+    cv(
+      '  experience:\n    - company: A\n      position: B # b\n   - company: C\n      position: D',
+    ),
   ],
   ['a dash of a text to the left', project('highlights:\n  - one # 1\n - two\n   more\n  - three')],
-  ['colons in bullet points', project('highlights:\n  - Cut the cost: by a third # c\n  - In short:')],
+  [
+    'colons in bullet points',
+    project('highlights:\n  - Cut the cost: by a third # c\n  - In short:'),
+  ],
   ['a colon before quotes', project('highlights:\n  - He said: "no"\n  - {Role: Lead}')],
   ['emphasis alone', project('highlights:\n  - **Led**')],
   ['a word behind an exclamation mark', project('highlights:\n  - ! Led it')],
   ['a number behind a comparison', project('highlights:\n  - >4\n  - Led it')],
   ['three letters swapped', project('ulr: https://example.com')],
   ['a letter missing in a short key', 'cv:\n  nme: Jane\n'],
-  ['a dash one space to the right of the first', project('highlights:\n - one\n  - two\n  - three')],
-  ['a list below a colon', project('highlights:\n  - Led it:\n    - hired two # 2\n  - Led it again:\n    - taught')],
+  [
+    'a dash one space to the right of the first',
+    project('highlights:\n - one\n  - two\n  - three'),
+  ],
+  [
+    'a list below a colon',
+    project('highlights:\n  - Led it:\n    - hired two # 2\n  - Led it again:\n    - taught'),
+  ],
   ['a dash for a colon', cv('  label - Engineer')],
   ['an address with a full stop', cv('  email: jane@example.com.')],
   ['an alias', cv('  label: *jane')],

@@ -47,7 +47,8 @@ describe.each(PAGES)('%s', (file) => {
 test('llms.txt has all codes, and links to pages that there are', () => {
   const text = read('llms.txt');
   for (const code of CODES) expect(text).toContain(`- \`${code}\` (`);
-  for (const [, page = ''] of text.matchAll(/\]\(([^)]+)\)/g)) expect(read(page).length, page).toBeGreaterThan(0);
+  for (const [, page = ''] of text.matchAll(/\]\(([^)]+)\)/g))
+    expect(read(page).length, page).toBeGreaterThan(0);
 });
 
 test('the skill has a name and a description that an agent can choose it by', () => {

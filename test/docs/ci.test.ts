@@ -19,18 +19,28 @@ function block(text: string): string {
 
 describe('the workflow', () => {
   const text = block(`uses: ${REPOSITORY}@`);
-  const action = parse(read('action.yml')) as { inputs: { formats: { description: string } }; outputs: object };
+  const action = parse(read('action.yml')) as {
+    inputs: { formats: { description: string } };
+    outputs: object;
+  };
 
   test.runIf(IS_LONG)('is one that GitHub would run', async () => {
     const cwd = freshFolder({ '.github/workflows/cvs.yml': text });
     const check = join(ROOT, 'scripts/check-workflows.mjs');
-    const { code, stderr } = await runProgram(process.execPath, [check, '.github/workflows/cvs.yml'], { cwd });
+    const { code, stderr } = await runProgram(
+      process.execPath,
+      [check, '.github/workflows/cvs.yml'],
+      { cwd },
+    );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
   test('uses inputs and outputs that the action has, and the page names all of them', () => {
-    const { jobs } = parse(text) as { jobs: { render: { steps: { uses: string; with?: object }[] } } };
-    const used = jobs.render.steps.find(({ uses }) => uses.startsWith(`${REPOSITORY}@`))?.with ?? {};
+    const { jobs } = parse(text) as {
+      jobs: { render: { steps: { uses: string; with?: object }[] } };
+    };
+    const used =
+      jobs.render.steps.find(({ uses }) => uses.startsWith(`${REPOSITORY}@`))?.with ?? {};
     expect(Object.keys(used)).toEqual(['documents', 'output']);
     expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(used)));
     const named = [...Object.keys(action.inputs), ...Object.keys(action.outputs)];

@@ -12,12 +12,17 @@ import { BOOK, readPage } from './pages.js';
 const BLOCKS = BOOK.flatMap((page) => readPage(page).blocks.map((block) => ({ page, ...block })));
 
 /** Documents that can be rendered; the others with `cv` are overlays. */
-const DOCUMENTS = BLOCKS.filter(({ info, text }) => info === 'yaml' && /^cv:\n {2}name:/m.test(text));
+const DOCUMENTS = BLOCKS.filter(
+  ({ info, text }) => info === 'yaml' && /^cv:\n {2}name:/m.test(text),
+);
 
-test.each(DOCUMENTS)('$page has a document that renders without a remark: $text', async ({ text }) => {
-  const { pageCount, diagnostics } = await renderCv(parseCvSource(text), { today: '2026-11-20' });
-  expect({ pageCount, diagnostics }).toEqual({ pageCount: 1, diagnostics: [] });
-});
+test.each(DOCUMENTS)(
+  '$page has a document that renders without a remark: $text',
+  async ({ text }) => {
+    const { pageCount, diagnostics } = await renderCv(parseCvSource(text), { today: '2026-11-20' });
+    expect({ pageCount, diagnostics }).toEqual({ pageCount: 1, diagnostics: [] });
+  },
+);
 
 const PROGRAMS = BLOCKS.filter(({ info }) => info === 'js' || info === 'ts');
 
@@ -25,20 +30,27 @@ const PROGRAMS = BLOCKS.filter(({ info }) => info === 'js' || info === 'ts');
 const TAKES_LONG = /createRenderer|timeoutMs|png/;
 
 /** Those that run in one process, which takes as long to start as all of them to run. */
-const RUNS = IS_LONG ? PROGRAMS.map((program) => [program]) : [PROGRAMS.filter(({ text }) => !TAKES_LONG.test(text))];
+const RUNS = IS_LONG
+  ? PROGRAMS.map((program) => [program])
+  : [PROGRAMS.filter(({ text }) => !TAKES_LONG.test(text))];
 
-test.each(RUNS.map((programs) => ({ programs })))('programs of the pages run: $programs', async ({ programs }) => {
-  const cwd = freshFolder({
-    'package.json': '{ "type": "module" }',
-    'example.js': programs.map((_, index) => `await import('./${index}.js');\n`).join(''),
-    // Their types are checked with those of the package (test/package/package.test.ts).
-    ...Object.fromEntries(programs.map(({ text }, index) => [`${index}.js`, transformSync(`${index}.ts`, text).code])),
-  });
-  mkdirSync(join(cwd, 'node_modules'));
-  symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
-  const { code, stderr } = await runProgram(process.execPath, ['example.js'], { cwd });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-});
+test.each(RUNS.map((programs) => ({ programs })))(
+  'programs of the pages run: $programs',
+  async ({ programs }) => {
+    const cwd = freshFolder({
+      'package.json': '{ "type": "module" }',
+      'example.js': programs.map((_, index) => `await import('./${index}.js');\n`).join(''),
+      // Their types are checked with those of the package (test/package/package.test.ts).
+      ...Object.fromEntries(
+        programs.map(({ text }, index) => [`${index}.js`, transformSync(`${index}.ts`, text).code]),
+      ),
+    });
+    mkdirSync(join(cwd, 'node_modules'));
+    symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
+    const { code, stderr } = await runProgram(process.execPath, ['example.js'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  },
+);
 
 describe('the recipes', () => {
   const shown = BLOCKS.filter(({ page, info }) => page === 'docs/recipes.md' && info === 'yaml');
@@ -73,7 +85,9 @@ describe('README.md', () => {
     const right = readPage('README.md').blocks.find(({ info }) => info === 'yaml')?.text ?? '';
     const text = right.replace('third; **three ports**', 'third: three ports');
     expect(text).not.toBe(right);
-    const { code, stderr } = await run(['validate', 'jane.yaml'], { cwd: freshFolder({ 'jane.yaml': text }) });
+    const { code, stderr } = await run(['validate', 'jane.yaml'], {
+      cwd: freshFolder({ 'jane.yaml': text }),
+    });
     expect(code).toBe(1);
     const page = readFileSync(PAGE, 'utf8');
     const shown = page.replace(/(?<=wrong:\n\n```\n).*?(?=```\n)/s, () => `${stderr.trimEnd()}\n`);

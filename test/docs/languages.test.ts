@@ -17,7 +17,9 @@ const PAGE = join(packageFolder(), 'docs/languages.md');
 const PERIOD = { start: { year: 2020, month: 9 }, end: 'present' } as const;
 
 function englishName({ tag }: Language): string {
-  return new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
+  return (
+    new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
+  );
 }
 
 function rowOf(language: Language): string {
@@ -25,7 +27,14 @@ function rowOf(language: Language): string {
   const direction = directionOf(tag) === 'rtl' ? 'right to left' : '';
   const period = toPlainText(periodText(PERIOD, language)).replaceAll('\u00A0', ' ');
   const font = fontPackageOf(tag);
-  const cells = [`\`${tag}\``, englishName(language), name, period, direction, font && `\`${font}\``];
+  const cells = [
+    `\`${tag}\``,
+    englishName(language),
+    name,
+    period,
+    direction,
+    font && `\`${font}\``,
+  ];
   return `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
 }
 
@@ -35,31 +44,43 @@ function textsOf(value: unknown): string[] {
 }
 
 it('the table has every language, as its file has it', async () => {
-  const rows = LANGUAGES.toSorted((a, b) => englishName(a).localeCompare(englishName(b), 'en')).map(rowOf);
+  const rows = LANGUAGES.toSorted((a, b) => englishName(a).localeCompare(englishName(b), 'en')).map(
+    rowOf,
+  );
   const page = readFileSync(PAGE, 'utf8');
   const table = /(?<=\n\| tag \|.*\n\|(?:---\|)+\n)(?:\|.*\n)*/;
   expect(page).toMatch(table);
   await expect(page.replace(table, () => `${rows.join('\n')}\n`)).toMatchFileSnapshot(PAGE);
 });
 
-describe.each(LANGUAGES.map((language) => [language.tag, language] as const))('%s', (tag, language) => {
-  it('is written with the fonts that the table names', () => {
-    const [folder] = fontPathsFor(tag);
-    const file = folder && readdirSync(folder).find((name) => name.endsWith('.ttf'));
-    const font = folder && file ? openSync(join(folder, file)) : undefined;
-    const missing = [...new Set(textsOf(language).join(''))].filter((character) => {
-      const codePoint = character.codePointAt(0) ?? 0;
-      const isBundled = (['SourceSans3', 'Roboto', 'EBGaramond'] as const).every((family) =>
-        isCovered(family, codePoint),
-      );
-      return (
-        !isBundled && !(font !== undefined && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint))
-      );
+describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
+  '%s',
+  (tag, language) => {
+    it('is written with the fonts that the table names', () => {
+      const [folder] = fontPathsFor(tag);
+      const file = folder && readdirSync(folder).find((name) => name.endsWith('.ttf'));
+      const font = folder && file ? openSync(join(folder, file)) : undefined;
+      const missing = [...new Set(textsOf(language).join(''))].filter((character) => {
+        const codePoint = character.codePointAt(0) ?? 0;
+        const isBundled = (['SourceSans3', 'Roboto', 'EBGaramond'] as const).every((family) =>
+          isCovered(family, codePoint),
+        );
+        return (
+          !isBundled &&
+          !(
+            font !== undefined &&
+            'hasGlyphForCodePoint' in font &&
+            font.hasGlyphForCodePoint(codePoint)
+          )
+        );
+      });
+      expect(missing).toEqual([]);
     });
-    expect(missing).toEqual([]);
-  });
-});
+  },
+);
 
 it.each(['README.md', 'CHANGELOG.md'])('%s says how many there are', (file) => {
-  expect(readFileSync(join(packageFolder(), file), 'utf8')).toContain(`${LANGUAGES.length} languages`);
+  expect(readFileSync(join(packageFolder(), file), 'utf8')).toContain(
+    `${LANGUAGES.length} languages`,
+  );
 });

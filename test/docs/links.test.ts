@@ -8,7 +8,10 @@ import { ALL_PAGES, BOOK, HOME, readPage } from './pages.js';
 const { homepage, bugs } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 test('the fields of package.json name one repository', () => {
-  expect({ homepage, bugs }).toEqual({ homepage: `${HOME}#readme`, bugs: { url: `${HOME}/issues` } });
+  expect({ homepage, bugs }).toEqual({
+    homepage: `${HOME}#readme`,
+    bugs: { url: `${HOME}/issues` },
+  });
 });
 
 /** A path of the repository in the text of a page. */
@@ -18,16 +21,21 @@ describe.each(ALL_PAGES)('%s', (page) => {
   const { links, anchors, texts, codes } = readPage(page);
   const paths = page.startsWith('docs/') ? [] : codes.filter((code) => PATH.test(code));
 
-  it.each([...new Set(links.filter((link) => !link.startsWith('https://')))])('links to %s', (link) => {
-    const [path = '', anchor] = decodeURI(link).split('#');
-    const file = path === '' ? page : posix.join(dirname(page), path);
-    expect(existsSync(join(ROOT, file))).toBe(true);
-    if (anchor !== undefined) expect(path === '' ? anchors : readPage(file).anchors).toContain(anchor);
-  });
+  it.each([...new Set(links.filter((link) => !link.startsWith('https://')))])(
+    'links to %s',
+    (link) => {
+      const [path = '', anchor] = decodeURI(link).split('#');
+      const file = path === '' ? page : posix.join(dirname(page), path);
+      expect(existsSync(join(ROOT, file))).toBe(true);
+      if (anchor !== undefined)
+        expect(path === '' ? anchors : readPage(file).anchors).toContain(anchor);
+    },
+  );
 
   it('names this repository as package.json does, and its files by their paths, which lead there from a clone too', () => {
     for (const link of links) {
-      const [, home, file] = /^(https:\/\/[^/]+\/[^/]+\/cvpress)(\/(?:blob|raw|tree)\/)?/.exec(link) ?? [];
+      const [, home, file] =
+        /^(https:\/\/[^/]+\/[^/]+\/cvpress)(\/(?:blob|raw|tree)\/)?/.exec(link) ?? [];
       if (home === undefined) continue;
       expect(home).toBe(HOME);
       expect(file, link).toBeUndefined();
@@ -57,6 +65,8 @@ describe('the book', () => {
   });
 
   test('README.md is short enough to be read', () => {
-    expect(readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(210);
+    expect(readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(
+      210,
+    );
   });
 });

@@ -40,7 +40,9 @@ function usageOf(command: Command): string {
 
 /** The options of a command, as they are called: `-o`, `--output`. */
 function optionsOf(command: Command): string[] {
-  return command.options.flatMap(({ short, long }) => [short, long]).filter((name) => name !== undefined);
+  return command.options
+    .flatMap(({ short, long }) => [short, long])
+    .filter((name) => name !== undefined);
 }
 
 describe('docs/command-line.md', () => {
@@ -54,7 +56,9 @@ describe('docs/command-line.md', () => {
   it.each(COMMANDS.map((command) => ({ name: command.name(), command })))(
     'explains every option of $name',
     ({ command }) => {
-      const shared = [...sections].filter(([heading]) => !heading.startsWith('`cvpress')).map(([, text]) => text);
+      const shared = [...sections]
+        .filter(([heading]) => !heading.startsWith('`cvpress'))
+        .map(([, text]) => text);
       const own = sections.get(`\`${usageOf(command)}\``) ?? '';
       // What documents and messages have in common is explained at `render`.
       const common = (sections.get('`cvpress render <input...>`') ?? '').split('\n### ').slice(1);
@@ -72,9 +76,16 @@ describe('docs/command-line.md', () => {
 });
 
 test.each(BOOK)('%s names options that exist', (page) => {
-  const known = new Set([...optionsOf(PROGRAM), ...COMMANDS.flatMap(optionsOf), '--help', '--version']);
+  const known = new Set([
+    ...optionsOf(PROGRAM),
+    ...COMMANDS.flatMap(optionsOf),
+    '--help',
+    '--version',
+  ]);
   const { blocks, codes } = readPage(page);
-  const commands = blocks.filter(({ info }) => /^(sh|yaml|bash)/.test(info)).flatMap(({ text }) => text.split('\n'));
+  const commands = blocks
+    .filter(({ info }) => /^(sh|yaml|bash)/.test(info))
+    .flatMap(({ text }) => text.split('\n'));
   const named = [
     ...codes.filter((code) => /^(--|cvpress )/.test(code)),
     ...commands.filter((line) => /cvpress/.test(line)),
@@ -104,8 +115,13 @@ describe('docs/fields.md', () => {
     readonly oneOf?: readonly Schema[];
     readonly enum?: readonly string[];
   }
-  const schema = JSON.parse(readFileSync(join(ROOT, 'schema/cvpress-b.schema.json'), 'utf8')) as Schema;
-  const objects = [schema, ...Object.values(schema.$defs ?? {})].flatMap((item) => [item, ...(item.oneOf ?? [])]);
+  const schema = JSON.parse(
+    readFileSync(join(ROOT, 'schema/cvpress-b.schema.json'), 'utf8'),
+  ) as Schema;
+  const objects = [schema, ...Object.values(schema.$defs ?? {})].flatMap((item) => [
+    item,
+    ...(item.oneOf ?? []),
+  ]);
   const fields = new Set(objects.flatMap((item) => Object.keys(item.properties ?? {})));
   const { codes } = readPage('docs/fields.md');
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { ROOT } from '../cli/run.js';
 
-const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { repository: { url: string } };
+const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  repository: { url: string };
+};
 
 /** The address of the repository, of which package.json is the one source. */
 export const HOME = repository.url.replace(/^git\+|\.git$/g, '');
@@ -55,9 +57,13 @@ export function readPage(path: string): Page {
   const tokens = markdown.parse(readFileSync(join(ROOT, path), 'utf8'), {});
   const inline = tokens.flatMap((token) => token.children ?? []);
   const of = (type: string, attribute: string): string[] =>
-    inline.filter((token) => token.type === type).map((token) => String(token.attrGet(attribute) ?? ''));
+    inline
+      .filter((token) => token.type === type)
+      .map((token) => String(token.attrGet(attribute) ?? ''));
   return {
-    blocks: tokens.filter(({ type }) => type === 'fence').map(({ info, content }) => ({ info, text: content })),
+    blocks: tokens
+      .filter(({ type }) => type === 'fence')
+      .map(({ info, content }) => ({ info, text: content })),
     codes: inline.filter(({ type }) => type === 'code_inline').map(({ content }) => content),
     links: [...of('link_open', 'href'), ...of('image', 'src')],
     anchors: tokens

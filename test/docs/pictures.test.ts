@@ -22,7 +22,9 @@ function primaryColor(picture: string): string {
 
 /** The colours of a picture that are not grey, the most frequent first. */
 function colors(picture: string): string[] {
-  const { data, width, height, channels } = decode(readFileSync(join(ROOT, 'docs/images', picture)));
+  const { data, width, height, channels } = decode(
+    readFileSync(join(ROOT, 'docs/images', picture)),
+  );
   const counts = new Map<string, number>();
   for (let i = 0; i < width * height * channels; i += channels) {
     const [red, green, blue] = data.slice(i, i + 3);

@@ -30,7 +30,10 @@ async function start(
   env: Record<string, string>,
   ready: RegExp,
 ): Promise<ChildProcess> {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -41,7 +44,8 @@ async function start(
 }
 
 const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0;
-if (!HAS_REDIS) console.warn('\nNOTICE: queue-worker needs redis-server (apt-get install redis-server)\n');
+if (!HAS_REDIS)
+  console.warn('\nNOTICE: queue-worker needs redis-server (apt-get install redis-server)\n');
 
 /** Starts a Redis, a queue in it, and the example as its worker. */
 async function startQueue(env: Readonly<Record<string, string>>) {
@@ -53,7 +57,12 @@ async function startQueue(env: Readonly<Record<string, string>>) {
   await start('redis-server', settings, {}, /Ready to accept connections/);
   const output = join(cwd, 'out');
   const program = join(cwd, 'worker.mjs');
-  const worker = await start(process.execPath, [program], { REDIS_URL: url, OUTPUT: output, ...env }, /Waiting/);
+  const worker = await start(
+    process.execPath,
+    [program],
+    { REDIS_URL: url, OUTPUT: output, ...env },
+    /Waiting/,
+  );
   const [forQueue, forEvents] = [new Redis(url, PATIENT), new Redis(url, PATIENT)];
   const queue = new Queue('cvs', { connection: forQueue });
   const events = new QueueEvents('cvs', { connection: forEvents });
@@ -68,23 +77,32 @@ async function startQueue(env: Readonly<Record<string, string>>) {
 describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
   it('writes documents in every format, and explains those that are invalid', async () => {
     const port = await freePort();
-    const { worker, queue, events, output } = await startQueue({ WORKERS: '2', PORT: String(port) });
+    const { worker, queue, events, output } = await startQueue({
+      WORKERS: '2',
+      PORT: String(port),
+    });
     const formats = ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt', 'typ', 'json-resume'];
     const text = JSON.stringify(largeDocument(12));
     const jobs = await Promise.all(
-      formats.map((format) => queue.add('render', { text, file: 'cv.json', format, output: `${format}/cv.${format}` })),
+      formats.map((format) =>
+        queue.add('render', { text, file: 'cv.json', format, output: `${format}/cv.${format}` }),
+      ),
     );
     const results = await Promise.all(jobs.map((job) => job.waitUntilFinished(events)));
     expect(results[0]).toMatchObject({ pageCount: 2, diagnostics: [] });
     const pages = ['png/cv-2.png', 'svg/cv-2.svg'];
-    expect(filesIn(output)).toEqual([...formats.map((format) => `${format}/cv.${format}`), ...pages].sort());
+    expect(filesIn(output)).toEqual(
+      [...formats.map((format) => `${format}/cv.${format}`), ...pages].sort(),
+    );
     expect(isPdf(readFileSync(join(output, 'pdf/cv.pdf')))).toBe(true);
 
     const bad = { text: 'cv:\n  name: Jane\n  lable: x\n', file: 'bad.yaml', output: 'bad.pdf' };
     const job = await queue.add('render', bad, { attempts: 3 });
     await expect(job.waitUntilFinished(events)).rejects.toThrow('bad.yaml:3:3');
     const failed = await queue.getJob(job.id ?? '');
-    expect(failed?.progress).toMatchObject({ diagnostics: [{ code: 'unknown-key', file: 'bad.yaml' }] });
+    expect(failed?.progress).toMatchObject({
+      diagnostics: [{ code: 'unknown-key', file: 'bad.yaml' }],
+    });
 
     expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
     worker.kill('SIGTERM');
@@ -112,7 +130,9 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
   it('removes completed and failed jobs from Redis', async () => {
     const { queue, events } = await startQueue({ WORKERS: '1', KEEP_S: '1', KEEP_FAILED_S: '1' });
     const jobs = await Promise.all(
-      ['name', 'nmae'].map((key) => queue.add('render', { text: `cv:\n  ${key}: Jane\n`, output: `${key}.pdf` })),
+      ['name', 'nmae'].map((key) =>
+        queue.add('render', { text: `cv:\n  ${key}: Jane\n`, output: `${key}.pdf` }),
+      ),
     );
     await Promise.allSettled(jobs.map((job) => job.waitUntilFinished(events)));
     await until(async () => (await queue.getJobCountByTypes('completed', 'failed')) === 0);
@@ -122,7 +142,13 @@ describe.skipIf(!HAS_REDIS)('docs/examples/queue-worker', () => {
     const { worker, queue, output } = await startQueue({ WORKERS: '1', GRACE_MS: '300' });
     const text = JSON.stringify(largeDocument(200));
     // Ten seconds and more of processor time: 25 large images.
-    const data = { text, file: 'long.json', output: 'long.png', format: 'png', options: { ppi: 300 } };
+    const data = {
+      text,
+      file: 'long.json',
+      output: 'long.png',
+      format: 'png',
+      options: { ppi: 300 },
+    };
     const job = await queue.add('render', data, { attempts: 3 });
     await until(async () => (await queue.getActiveCount()) === 1);
     worker.kill('SIGTERM');

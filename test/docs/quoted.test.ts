@@ -61,7 +61,16 @@ test('in documents, samples, messages and hints', () => {
 
 test('in the help of all commands', async () => {
   const cwd = freshFolder();
-  for (const command of ['render', 'validate', 'watch', 'init', 'import', 'inspect', 'completion', 'schema']) {
+  for (const command of [
+    'render',
+    'validate',
+    'watch',
+    'init',
+    'import',
+    'inspect',
+    'completion',
+    'schema',
+  ]) {
     expect(unquotedIn((await call([command, '--help'], cwd)).stdout)).toEqual([]);
   }
 });

@@ -17,7 +17,8 @@ function block(language: string): string {
 /** A folder with documents and an installed package. */
 function workplace(): string {
   const cwd = freshFolder({ 'reports/.keep': '' });
-  for (const folder of ['people', 'bin', 'node_modules/.bin']) mkdirSync(join(cwd, folder), { recursive: true });
+  for (const folder of ['people', 'bin', 'node_modules/.bin'])
+    mkdirSync(join(cwd, folder), { recursive: true });
   symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'));
   const command = `#!/bin/sh\nexec ${process.execPath} ${ROOT}/dist/cli.cjs "$@"\n`;
   for (const folder of ['bin', 'node_modules/.bin']) {

@@ -17,13 +17,16 @@ type Change = (text: string, random: Random, material: Material) => string;
 const CHANGES: readonly Change[] = [
   (text, random, { tokens }) => replace(text, random, 0, random.pick(tokens)),
   (text, random, { tokens }) => replace(text, random, random.small(20), random.pick(tokens)),
-  (text, random, { tokens }) => replace(text, random, 0, random.pick(tokens).repeat(1 + random.small(2000))),
+  (text, random, { tokens }) =>
+    replace(text, random, 0, random.pick(tokens).repeat(1 + random.small(2000))),
   (text, random) => replace(text, random, random.small(text.length), ''),
-  (text, random, { texts }) => replace(text, random, random.small(200), stretch(random.pick(texts), random)),
+  (text, random, { texts }) =>
+    replace(text, random, random.small(200), stretch(random.pick(texts), random)),
   (text, random) => replace(text, random, 0, stretch(text, random)),
   (text, random) => replace(text, random, 0, stretch(text, random).repeat(2 + random.small(50))),
   (text, random) => text.slice(0, random.below(text.length + 1)),
-  (text, random, { greatest }) => replace(text, random, 1, String.fromCharCode(random.below(greatest + 1))),
+  (text, random, { greatest }) =>
+    replace(text, random, 1, String.fromCharCode(random.below(greatest + 1))),
   (text, random, { greatest }) => flipBit(text, random, greatest),
   changeNumber,
   (text, random) => replace(text, random, 2, random.pick(INTEGERS)),
@@ -67,7 +70,19 @@ const INTEGERS = [
   '\x7f\xff\xff\xff',
 ];
 
-const NUMBERS = ['0', '-1', '1', '65536', '2147483647', '2147483648', '4294967295', '1e309', '-0', '00', '0.0000001'];
+const NUMBERS = [
+  '0',
+  '-1',
+  '1',
+  '65536',
+  '2147483647',
+  '2147483648',
+  '4294967295',
+  '1e309',
+  '-0',
+  '00',
+  '0.0000001',
+];
 
 /** Another number in place of one that is written in digits. */
 function changeNumber(text: string, random: Random): string {

@@ -10,13 +10,24 @@ interface Place {
 }
 
 /** Changes a JSON value in a few places; the value itself is not touched. */
-export function changeValue(value: unknown, random: Random, material: Material, others: readonly unknown[]): unknown {
+export function changeValue(
+  value: unknown,
+  random: Random,
+  material: Material,
+  others: readonly unknown[],
+): unknown {
   const root: Holder = { value: structuredClone(value) };
-  for (let count = 1 + random.small(6); count > 0; count--) changeOnce(root, random, material, others);
+  for (let count = 1 + random.small(6); count > 0; count--)
+    changeOnce(root, random, material, others);
   return root.value;
 }
 
-function changeOnce(root: Holder, random: Random, material: Material, others: readonly unknown[]): void {
+function changeOnce(
+  root: Holder,
+  random: Random,
+  material: Material,
+  others: readonly unknown[],
+): void {
   const places = placesIn(root);
   const { holder, key } = random.pick(places);
   const texts = places.filter(({ holder, key }) => typeof holder[key] === 'string');
@@ -25,10 +36,22 @@ function changeOnce(root: Holder, random: Random, material: Material, others: re
     const text = random.pick(texts);
     text.holder[text.key] = changeText(String(text.holder[text.key]), random, material);
   } else if (kind === 7 && holder !== root) remove(holder, key);
-  else if (kind === 8 && Array.isArray(holder)) holder.splice(Number(key), 0, structuredClone(holder[Number(key)]));
+  else if (kind === 8 && Array.isArray(holder))
+    holder.splice(Number(key), 0, structuredClone(holder[Number(key)]));
   else if (kind === 9) holder[key] = structuredClone(valueAt(random.pick(places)));
   else if (kind === 10) mixIn(holder, key, random, others);
-  else holder[key] = random.pick([null, true, 0, -1.5, 1e300, '', [], {}, random.pick(material.tokens)]);
+  else
+    holder[key] = random.pick([
+      null,
+      true,
+      0,
+      -1.5,
+      1e300,
+      '',
+      [],
+      {},
+      random.pick(material.tokens),
+    ]);
 }
 
 function valueAt({ holder, key }: Place): unknown {
@@ -36,7 +59,12 @@ function valueAt({ holder, key }: Place): unknown {
 }
 
 /** Puts what another document has at a key of the same name here. */
-function mixIn(holder: Holder, key: string | number, random: Random, others: readonly unknown[]): void {
+function mixIn(
+  holder: Holder,
+  key: string | number,
+  random: Random,
+  others: readonly unknown[],
+): void {
   const same = placesIn({ value: random.pick(others) }).filter((place) => place.key === key);
   if (same.length > 0) holder[key] = structuredClone(valueAt(random.pick(same)));
 }

@@ -19,7 +19,8 @@ process.on('message', async (input: string) => {
   const verdict = await judge(target, input, await coverage);
   await nextTurn();
   const message = `nobody catches: ${stray}`;
-  const answer: Verdict = stray === undefined ? verdict : { ...verdict, finding: { kind: 'throw', message } };
+  const answer: Verdict =
+    stray === undefined ? verdict : { ...verdict, finding: { kind: 'throw', message } };
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit());

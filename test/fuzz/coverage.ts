@@ -14,7 +14,10 @@ export class Coverage {
     const coverage = new Coverage();
     coverage.#session.connect();
     await coverage.#session.post('Profiler.enable');
-    await coverage.#session.post('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
+    await coverage.#session.post('Profiler.startPreciseCoverage', {
+      callCount: false,
+      detailed: true,
+    });
     return coverage;
   }
 
@@ -26,7 +29,9 @@ export class Coverage {
       if (!url.startsWith('file:')) continue;
       for (const { ranges } of functions) {
         const [whole] = ranges;
-        const way = ranges.map(({ startOffset, endOffset, count }) => `${startOffset}-${endOffset}:${count}`).join();
+        const way = ranges
+          .map(({ startOffset, endOffset, count }) => `${startOffset}-${endOffset}:${count}`)
+          .join();
         if (whole !== undefined) isNew = this.#add(`${url}:${whole.startOffset}`, way) || isNew;
       }
     }

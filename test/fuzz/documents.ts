@@ -6,12 +6,17 @@ import type { Random } from './random.js';
 import { textsIn } from './seeds.js';
 import { PROSE_TOKENS, VALUE_TOKENS } from './tokens.js';
 
-const SAMPLES = textsIn('samples', '.yaml').map((text) => parseCvSource(text, { format: 'yaml' }).value);
+const SAMPLES = textsIn('samples', '.yaml').map(
+  (text) => parseCvSource(text, { format: 'yaml' }).value,
+);
 const ANY = documents('b');
 
 const MATERIAL = {
   tokens: [...PROSE_TOKENS, ...PROSE_TOKENS, ...VALUE_TOKENS],
-  texts: ['**Python**/Java, *C* and `x`', 'A line.\n\nAnother one, [linked](https://example.com/a?b=c&d)'],
+  texts: [
+    '**Python**/Java, *C* and `x`',
+    'A line.\n\nAnother one, [linked](https://example.com/a?b=c&d)',
+  ],
   greatest: 0xffff,
   longest: 20_000,
 };
@@ -19,7 +24,9 @@ const MATERIAL = {
 /** Documents of variant B, most of them valid. */
 export function makeDocument(random: Random): unknown {
   const seed = random.below(2 ** 31);
-  const [document] = random.isOneIn(3) ? [random.pick(SAMPLES)] : fc.sample(ANY, { seed, numRuns: 1 });
+  const [document] = random.isOneIn(3)
+    ? [random.pick(SAMPLES)]
+    : fc.sample(ANY, { seed, numRuns: 1 });
   return random.isOneIn(4) ? document : changeDocument(document, random);
 }
 

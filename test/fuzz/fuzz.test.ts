@@ -17,22 +17,35 @@ const INPUTS: Readonly<Record<string, number>> = { render: 20, scripts: 30, font
 
 /** Time and memory are measured in a process of its own only. */
 async function verdictOf(target: Target, input: string): Promise<Verdict> {
-  return { finding: await findingOf(target, input), isNew: input.length < 4, seconds: 0, memory: 0 };
+  return {
+    finding: await findingOf(target, input),
+    isNew: input.length < 4,
+    seconds: 0,
+    memory: 0,
+  };
 }
 
 it.each(TARGETS)('$name: no input breaks a promise', async (target) => {
   // A PDF takes most of a second.
   const most = target.name === 'pdf' && !IS_LONG ? 2 : runs(INPUTS[target.name] ?? 60);
   const check = (input: string) => verdictOf(target, input);
-  const { inputs, found } = await fuzz(target, { seed: SEED, check, isOver: (count) => count >= most });
+  const { inputs, found } = await fuzz(target, {
+    seed: SEED,
+    check,
+    isOver: (count) => count >= most,
+  });
   expect(inputs).toBe(most);
   expect(found).toEqual([]);
 });
 
 it('as a program, gives an input to a process', () => {
-  const printed = execFileSync(process.execPath, ['scripts/fuzz.mjs', '--seconds', '0.1', 'values'], {
-    encoding: 'utf8',
-  });
+  const printed = execFileSync(
+    process.execPath,
+    ['scripts/fuzz.mjs', '--seconds', '0.1', 'values'],
+    {
+      encoding: 'utf8',
+    },
+  );
   expect(printed).toMatch(/^ *values +1 .* 0$/m);
 });
 
@@ -71,13 +84,18 @@ describe('the fuzzer', () => {
     }
   });
 
-  it.each(TARGETS)('makes the same inputs for the same seed, and others for another ($name)', async (target) => {
-    await target.prepare?.();
-    const lineages = [[0], [1], [2], [3, 8], [3, 8, 9]];
-    const [first, again, other] = [1, 1, 2].map((seed) => lineages.map((lineage) => inputOf(target, seed, lineage)));
-    expect(again).toEqual(first);
-    expect(other).not.toEqual(first);
-  });
+  it.each(TARGETS)(
+    'makes the same inputs for the same seed, and others for another ($name)',
+    async (target) => {
+      await target.prepare?.();
+      const lineages = [[0], [1], [2], [3, 8], [3, 8, 9]];
+      const [first, again, other] = [1, 1, 2].map((seed) =>
+        lineages.map((lineage) => inputOf(target, seed, lineage)),
+      );
+      expect(again).toEqual(first);
+      expect(other).not.toEqual(first);
+    },
+  );
 
   const deeds: [string, string, string, number][] = [
     ['crash', 'crash', 'SIGSEGV', 60_000],
@@ -85,14 +103,21 @@ describe('the fuzzer', () => {
     ['hang', 'hang', 'no end after 3 seconds', 3000],
   ];
 
-  it.each(some(deeds, 1))('outlives a process that is to %s', async (deed, kind, message, limitMs) => {
-    const supervisor = new Supervisor(fileURLToPath(new URL('misbehaving-child.mjs', import.meta.url)), '', limitMs);
-    onTestFinished(() => supervisor.end());
-    expect((await supervisor.check('nothing')).finding).toBeUndefined();
-    const { finding } = await supervisor.check(deed);
-    expect(finding).toMatchObject({ kind, message: expect.stringContaining(message) });
-    expect((await supervisor.check('nothing')).finding).toBeUndefined();
-  });
+  it.each(some(deeds, 1))(
+    'outlives a process that is to %s',
+    async (deed, kind, message, limitMs) => {
+      const supervisor = new Supervisor(
+        fileURLToPath(new URL('misbehaving-child.mjs', import.meta.url)),
+        '',
+        limitMs,
+      );
+      onTestFinished(() => supervisor.end());
+      expect((await supervisor.check('nothing')).finding).toBeUndefined();
+      const { finding } = await supervisor.check(deed);
+      expect(finding).toMatchObject({ kind, message: expect.stringContaining(message) });
+      expect((await supervisor.check('nothing')).finding).toBeUndefined();
+    },
+  );
 
   it.each([
     ['text', 'aaaaXbbbbYcccc', 'XY'],

@@ -41,7 +41,10 @@ const MOST_ANCESTORS = 1000;
 const SHRINK_MS = 10_000;
 
 /** Gives inputs to a target until it is over: new ones, and changed ones of those that led somewhere new. */
-export async function fuzz(target: Target, { seed, check, isOver, onFound }: FuzzOptions): Promise<Report> {
+export async function fuzz(
+  target: Target,
+  { seed, check, isOver, onFound }: FuzzOptions,
+): Promise<Report> {
   await target.prepare?.();
   const ancestors: Ancestor[] = [];
   const found = new Map<string, Found>();
@@ -49,13 +52,15 @@ export async function fuzz(target: Target, { seed, check, isOver, onFound }: Fuz
   let kept = 0;
   for (; !isOver(inputs); inputs++) {
     const random = new Random(seed, target.name, 'choice', inputs);
-    const ancestor = ancestors.length === 0 || random.isOneIn(3) ? undefined : random.pick(ancestors);
+    const ancestor =
+      ancestors.length === 0 || random.isOneIn(3) ? undefined : random.pick(ancestors);
     const lineage = [...(ancestor?.lineage ?? []), inputs];
     const input = nextInput(target, seed, lineage, ancestor);
     const { finding, isNew } = await check(input);
     if (isNew && finding === undefined) {
       kept += 1;
-      const place = ancestors.length < MOST_ANCESTORS ? ancestors.length : random.below(MOST_ANCESTORS);
+      const place =
+        ancestors.length < MOST_ANCESTORS ? ancestors.length : random.below(MOST_ANCESTORS);
       ancestors[place] = { lineage, input };
     }
     if (finding === undefined) continue;
@@ -73,7 +78,12 @@ export async function fuzz(target: Target, { seed, check, isOver, onFound }: Fuz
   return { inputs, kept, found: [...found.values()] };
 }
 
-function nextInput(target: Target, seed: number, lineage: Lineage, ancestor: Ancestor | undefined): string {
+function nextInput(
+  target: Target,
+  seed: number,
+  lineage: Lineage,
+  ancestor: Ancestor | undefined,
+): string {
   if (ancestor === undefined) return inputOf(target, seed, lineage);
   return target.change(ancestor.input, new Random(seed, target.name, ...lineage));
 }

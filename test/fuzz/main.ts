@@ -48,13 +48,16 @@ function settingsOf(args: string[]): Settings | undefined {
       },
     });
     const { out, file } = values;
-    const targets = TARGETS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    const targets = TARGETS.filter(
+      ({ name }) => positionals.length === 0 || positionals.includes(name),
+    );
     const [seconds, seed] = [Number(values.seconds), Number(values.seed)];
     const only = values.only?.split('.').map(Number);
     const isOne = only !== undefined || file !== undefined;
     const numbers = [seconds, seed, ...(only ?? [])];
     const isRight = positionals.every((what) => targets.some(({ name }) => name === what));
-    if (!isRight || (isOne && targets.length !== 1) || !numbers.every((number) => number >= 0)) return undefined;
+    if (!isRight || (isOne && targets.length !== 1) || !numbers.every((number) => number >= 0))
+      return undefined;
     return { targets, seconds, seed, out, only, file };
   } catch {
     return undefined;
@@ -69,7 +72,9 @@ async function checkOne(target: Target, { seed, only, file, out }: Settings): Pr
   const supervisor = new Supervisor(CHILD, target.name);
   const { finding, seconds } = await supervisor.check(input);
   supervisor.end();
-  console.log(finding === undefined ? `nothing, in ${seconds.toFixed(2)} s` : describe(finding.kind, finding));
+  console.log(
+    finding === undefined ? `nothing, in ${seconds.toFixed(2)} s` : describe(finding.kind, finding),
+  );
   return finding !== undefined;
 }
 
@@ -78,8 +83,12 @@ async function fuzzOne(target: Target, { seed, out }: Settings, seconds: number)
   const end = Date.now() + seconds * 1000;
   const onFound = ({ finding, lineage, input }: Found): void => {
     console.log(`\n${target.name}: ${describe(finding.kind, finding)}`);
-    console.log(`  kept:  ${keep(target, input, out, signatureOf(finding))} (${input.length} characters)`);
-    console.log(`  again: npm run fuzz -- --seed ${seed} --only ${lineage.join('.')} ${target.name}`);
+    console.log(
+      `  kept:  ${keep(target, input, out, signatureOf(finding))} (${input.length} characters)`,
+    );
+    console.log(
+      `  again: npm run fuzz -- --seed ${seed} --only ${lineage.join('.')} ${target.name}`,
+    );
   };
   try {
     return await fuzz(target, {
@@ -95,9 +104,10 @@ async function fuzzOne(target: Target, { seed, out }: Settings, seconds: number)
 
 function describe(kind: string, { message, stack = '' }: Found['finding']): string {
   const functions = [...stack.matchAll(/^ +at (.+) \(/gm)].slice(0, 8).map(([, name]) => name);
-  return [`${kind}: ${message.slice(0, 500)}`, ...(stack === '' ? [] : [`  in:    ${functions.join(' < ')}`])].join(
-    '\n',
-  );
+  return [
+    `${kind}: ${message.slice(0, 500)}`,
+    ...(stack === '' ? [] : [`  in:    ${functions.join(' < ')}`]),
+  ].join('\n');
 }
 
 /** Lone surrogates are kept by UTF-16 alone. */
@@ -131,7 +141,8 @@ async function main(): Promise<number> {
   }
   const { targets, seconds, only, file } = settings;
   const [first] = targets;
-  if (first !== undefined && (only ?? file) !== undefined) return (await checkOne(first, settings)) ? 1 : 0;
+  if (first !== undefined && (only ?? file) !== undefined)
+    return (await checkOne(first, settings)) ? 1 : 0;
   const rows: string[] = [];
   let findings = 0;
   for (const target of targets) {
@@ -145,9 +156,13 @@ async function main(): Promise<number> {
         .map((cell) => String(cell).padStart(10))
         .join(''),
     );
-    rows.push(...found.map(({ finding, count }) => `            ${count} × ${signatureOf(finding)}`));
+    rows.push(
+      ...found.map(({ finding, count }) => `            ${count} × ${signatureOf(finding)}`),
+    );
   }
-  const head = ['target  ', 'inputs', 'a second', 'kept', 'hits', 'findings'].map((cell) => cell.padStart(10)).join('');
+  const head = ['target  ', 'inputs', 'a second', 'kept', 'hits', 'findings']
+    .map((cell) => cell.padStart(10))
+    .join('');
   console.log(`\nseed ${settings.seed}\n${[head, ...rows].join('\n')}`);
   return findings > 0 ? 1 : 0;
 }

@@ -25,8 +25,10 @@ function checkRange({ start, end }: Range, text: string, of: string): void {
   if (!isWithin) throw new Flaw('place', `${of} points out of the text`);
   for (const { offset, line, column } of [start, end]) {
     const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
-    if (column !== offset - lineStart + 1) throw new Flaw('place', `the column of ${of} is not that of its offset`);
-    if (line < 1 || line > offset + 1) throw new Flaw('place', `the line of ${of} is not that of its offset`);
+    if (column !== offset - lineStart + 1)
+      throw new Flaw('place', `the column of ${of} is not that of its offset`);
+    if (line < 1 || line > offset + 1)
+      throw new Flaw('place', `the line of ${of} is not that of its offset`);
   }
 }
 
@@ -38,7 +40,10 @@ export function checkPlaces(source: Source): void {
   const places: (string | number)[][] = [[]];
   for (let index = 0; index < places.length && places.length < MOST_PLACES; index++) {
     const path = places[index] ?? [];
-    const value = path.reduce<unknown>((holder, step) => (holder as Record<string, unknown>)[step], source.value);
+    const value = path.reduce<unknown>(
+      (holder, step) => (holder as Record<string, unknown>)[step],
+      source.value,
+    );
     if (typeof value !== 'object' || value === null) continue;
     const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
     for (const step of steps) places.push([...path, step]);

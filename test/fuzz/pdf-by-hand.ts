@@ -6,7 +6,9 @@ import type { Random } from './random.js';
  */
 export function writtenPdf(random: Random): string {
   const objects = OBJECTS.map((object) =>
-    object.replaceAll(/(\d+) 0 R/g, (same) => (random.isOneIn(40) ? `${1 + random.below(OBJECTS.length)} 0 R` : same)),
+    object.replaceAll(/(\d+) 0 R/g, (same) =>
+      random.isOneIn(40) ? `${1 + random.below(OBJECTS.length)} 0 R` : same,
+    ),
   );
   let file = '%PDF-1.7\n';
   const starts = objects.map((object, index) => {
@@ -44,7 +46,10 @@ const OBJECTS = [
   '<< /Font << /F1 6 0 R >> /XObject << /X1 8 0 R >> >>',
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 7 0 R >>',
   stream('', UNICODE),
-  stream('/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources 5 0 R', 'BT /F1 9 Tf (in a form) Tj ET'),
+  stream(
+    '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources 5 0 R',
+    'BT /F1 9 Tf (in a form) Tj ET',
+  ),
   '<< /Type /Annot /Subtype /Link /Rect [72 695 200 720] /Contents (a link) /A << /S /URI /URI (https://example.com/) >> >>',
   '<< /Type /StructTreeRoot /K [11 0 R] /ParentTree << /Nums [0 [11 0 R 12 0 R]] >> >>',
   '<< /Type /StructElem /S /H1 /P 10 0 R /Pg 3 0 R /K [0 12 0 R] >>',

@@ -12,7 +12,11 @@ export function shrink(input: string, kind: Target['input'], shows: Shows): Prom
 /** Leaves out halves, quarters and so on, down to single characters. */
 async function shrinkText(text: string, shows: Shows): Promise<string> {
   let least = text;
-  for (let size = Math.ceil(text.length / 2); size > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+  for (
+    let size = Math.ceil(text.length / 2);
+    size > 0;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
     for (let start = 0; start < least.length; ) {
       const shorter = least.slice(0, start) + least.slice(start + size);
       if (await shows(shorter)) least = shorter;

@@ -27,7 +27,9 @@ export class Supervisor {
     const child = this.#child ?? this.#begin();
     const verdict = await this.#answer(child, input);
     // After a trap, the memory of WebAssembly is in any state.
-    const isSpent = verdict.memory > MUCH_MEMORY || /memory|RuntimeError/.test(JSON.stringify(verdict.finding ?? ''));
+    const isSpent =
+      verdict.memory > MUCH_MEMORY ||
+      /memory|RuntimeError/.test(JSON.stringify(verdict.finding ?? ''));
     if (isSpent) this.end();
     return verdict;
   }
@@ -66,7 +68,10 @@ export class Supervisor {
       };
       const closed = (code: number | null, signal: string | null): void =>
         fail('crash', this.#lastWords(code ?? signal));
-      const hang = setTimeout(() => fail('hang', `no end after ${this.hangMs / 1000} seconds`), this.hangMs);
+      const hang = setTimeout(
+        () => fail('hang', `no end after ${this.hangMs / 1000} seconds`),
+        this.hangMs,
+      );
       const watch = setInterval(() => {
         if (memoryOf(child) > MOST_MEMORY) fail('memory', `more than ${MOST_MEMORY} MiB of memory`);
       }, 250);
@@ -76,7 +81,9 @@ export class Supervisor {
   }
 
   #lastWords(end: unknown): string {
-    const telling = /^.*(?:panicked|FATAL ERROR|Error:|abort).*$(?:\n.*$)?/im.exec(this.#errors)?.[0];
+    const telling = /^.*(?:panicked|FATAL ERROR|Error:|abort).*$(?:\n.*$)?/im.exec(
+      this.#errors,
+    )?.[0];
     return `the process ended (${end}): ${telling ?? this.#errors.slice(-200)}`;
   }
 }
@@ -84,7 +91,9 @@ export class Supervisor {
 /** In MiB; 0 where the system does not tell. */
 function memoryOf({ pid }: ChildProcess): number {
   try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    return (
+      Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    );
   } catch {
     return 0;
   }

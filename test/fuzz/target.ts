@@ -52,7 +52,10 @@ export interface Target {
 export type Lineage = readonly number[];
 
 export function inputOf(target: Target, seed: number, lineage: Lineage): string {
-  const randomOf = (depth: number): Random => new Random(seed, target.name, ...lineage.slice(0, depth));
+  const randomOf = (depth: number): Random =>
+    new Random(seed, target.name, ...lineage.slice(0, depth));
   const made = target.make(randomOf(1));
-  return lineage.slice(1).reduce((input, _, index) => target.change(input, randomOf(index + 2)), made);
+  return lineage
+    .slice(1)
+    .reduce((input, _, index) => target.change(input, randomOf(index + 2)), made);
 }

@@ -32,7 +32,8 @@ export async function judge(target: Target, input: string, coverage: Coverage): 
   const { user, system } = process.cpuUsage(before);
   const seconds = (user + system) / 1e6;
   const peak = process.resourceUsage().maxRSS / 1024;
-  if (seconds > SLOW) finding ??= { kind: 'slow', message: `more than ${SLOW} seconds of processor time` };
+  if (seconds > SLOW)
+    finding ??= { kind: 'slow', message: `more than ${SLOW} seconds of processor time` };
   if (peak > LARGE) finding ??= { kind: 'memory', message: `more than ${LARGE} MiB of memory` };
   const memory = process.memoryUsage.rss() / 2 ** 20;
   return { finding, isNew: await coverage.hasGrown(), seconds, memory };
@@ -57,6 +58,8 @@ export function signatureOf({ kind, message, stack = '' }: Finding): string {
     .replaceAll(/font family: .*/g, '…')
     .replaceAll(/U\+[\dA-F]+|\d+/g, 'N')
     .slice(0, 100);
-  const functions = [...stack.matchAll(/^ +at (?:async )?([\w.#<>]+) \(/gm)].slice(0, 3).map(([, name]) => name);
+  const functions = [...stack.matchAll(/^ +at (?:async )?([\w.#<>]+) \(/gm)]
+    .slice(0, 3)
+    .map(([, name]) => name);
   return [kind, words, ...functions].join(' | ');
 }

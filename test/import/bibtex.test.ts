@@ -39,7 +39,8 @@ test('mutated files are read as far as they can be, and said at their places', (
     let mutated = text;
     for (let change = at(6); change >= 0; change--) {
       const start = at(mutated.length);
-      mutated = mutated.slice(0, start) + (SIGNS[at(SIGNS.length)] ?? '') + mutated.slice(start + at(4));
+      mutated =
+        mutated.slice(0, start) + (SIGNS[at(SIGNS.length)] ?? '') + mutated.slice(start + at(4));
     }
     const source = readBibtex(mutated, 'x.bib');
     const { diagnostics } = importSource(source, { format: 'BibTeX' });
@@ -53,12 +54,16 @@ test('an entry takes from the work that it is in, then from data that it shares'
   const text =
     '@misc{a, crossref={b}, xdata={c}, title={T}}\n@book{b, title={B}, publisher={P}}\n@xdata{c, publisher={Q}, year={2020}}\n';
   const { value } = readBibtex(text, 'x.bib');
-  expect(value).toMatchObject({ entries: [{ title: 'T', booktitle: 'B', publisher: 'P', year: '2020' }, {}] });
+  expect(value).toMatchObject({
+    entries: [{ title: 'T', booktitle: 'B', publisher: 'P', year: '2020' }, {}],
+  });
 });
 
 test('a file of one entry that cannot be read says so', () => {
   const { diagnostics } = importSource(readBibtex('@article{', 'x.bib'), { format: 'BibTeX' });
-  expect(diagnostics[0]?.message).toBe('An entry is not imported, since it cannot be read: Runaway key.');
+  expect(diagnostics[0]?.message).toBe(
+    'An entry is not imported, since it cannot be read: Runaway key.',
+  );
 });
 
 test.each([
@@ -103,21 +108,32 @@ test('names of CSL-JSON stand in the order of their language', () => {
   const items = JSON.stringify([{ id: 'a', type: 'article', title: 'x', author }]);
   const imported = importSource(parseCvSource(items, { file: 'x.json' }));
   if (!('document' in imported)) throw new Error('it cannot be imported');
-  expect(imported.document.cv?.publications).toMatchObject([{ authors: ['山田太郎', 'Jan van der Berg'] }]);
+  expect(imported.document.cv?.publications).toMatchObject([
+    { authors: ['山田太郎', 'Jan van der Berg'] },
+  ]);
 });
 
 test.each([
   [{ 'event-title': 'TIDES 2020', publisher: 'ACM', page: '1-10' }, 'TIDES 2020, 1–10'],
-  [{ 'container-title': 'Proceedings of TIDES', 'event-title': 'TIDES 2020' }, 'Proceedings of TIDES'],
-])('a paper of CSL-JSON is of its conference where no proceedings are named: %j', (fields, journal) => {
-  const items = JSON.stringify([{ id: 'a', type: 'paper-conference', title: 'x', ...fields }]);
-  const imported = importSource(parseCvSource(items, { file: 'x.json' }));
-  if (!('document' in imported)) throw new Error('it cannot be imported');
-  expect(imported.document.cv?.publications).toMatchObject([{ journal }]);
-});
+  [
+    { 'container-title': 'Proceedings of TIDES', 'event-title': 'TIDES 2020' },
+    'Proceedings of TIDES',
+  ],
+])(
+  'a paper of CSL-JSON is of its conference where no proceedings are named: %j',
+  (fields, journal) => {
+    const items = JSON.stringify([{ id: 'a', type: 'paper-conference', title: 'x', ...fields }]);
+    const imported = importSource(parseCvSource(items, { file: 'x.json' }));
+    if (!('document' in imported)) throw new Error('it cannot be imported');
+    expect(imported.document.cv?.publications).toMatchObject([{ journal }]);
+  },
+);
 
 test('a macro of astronomers is the name of a journal', () => {
-  const { value } = readBibtex(String.raw`@article{k, title={x}, journal={\mnras}, volume=4}`, 'x.bib');
+  const { value } = readBibtex(
+    String.raw`@article{k, title={x}, journal={\mnras}, volume=4}`,
+    'x.bib',
+  );
   expect(value).toMatchObject({ entries: [{ journal: 'MNRAS', volume: '4' }] });
 });
 
@@ -140,10 +156,13 @@ test.each([
   ['Science &amp; &lt;i&gt;salt&lt;/i&gt;, x &lt; 5 & y', String.raw`Science & *salt*, x \< 5 & y`],
   ['<i>a '.repeat(50_000), 'a '.repeat(50_000).trim()],
   [`<i>a${' '.repeat(100_000)}b</i>`, `*a${' '.repeat(100_000)}b*`],
-])('title %# of CSL-JSON has italics as Markdown, raised numbers as signs, and no other tags', (title, read) => {
-  const imported = importSource(
-    parseCvSource(JSON.stringify([{ id: 'a', type: 'article', title }]), { file: 'x.json' }),
-  );
-  if (!('document' in imported)) throw new Error('it cannot be imported');
-  expect(imported.document.cv?.publications).toMatchObject([{ title: read }]);
-});
+])(
+  'title %# of CSL-JSON has italics as Markdown, raised numbers as signs, and no other tags',
+  (title, read) => {
+    const imported = importSource(
+      parseCvSource(JSON.stringify([{ id: 'a', type: 'article', title }]), { file: 'x.json' }),
+    );
+    if (!('document' in imported)) throw new Error('it cannot be imported');
+    expect(imported.document.cv?.publications).toMatchObject([{ title: read }]);
+  },
+);

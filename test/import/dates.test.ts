@@ -48,7 +48,15 @@ test.each([
   { date: '2019 – 2021', dates: { start_date: '2019', end_date: '2021' } },
   { date: '2015 – 2017 – 2019', dates: { date: '2015 – 2017 – 2019' } },
 ])('a text of Reactive Resume: $date', ({ date, dates }) => {
-  const original = { basics: { name: 'J' }, sections: { projects: { items: [{ name: 'Kelp', date }] } }, metadata: {} };
-  const imported = importSource(parseCvSource(JSON.stringify(original)), { format: 'Reactive Resume' });
-  expect('document' in imported && imported.document.cv?.projects).toEqual([{ name: 'Kelp', ...dates }]);
+  const original = {
+    basics: { name: 'J' },
+    sections: { projects: { items: [{ name: 'Kelp', date }] } },
+    metadata: {},
+  };
+  const imported = importSource(parseCvSource(JSON.stringify(original)), {
+    format: 'Reactive Resume',
+  });
+  expect('document' in imported && imported.document.cv?.projects).toEqual([
+    { name: 'Kelp', ...dates },
+  ]);
 });

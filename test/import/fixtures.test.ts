@@ -29,7 +29,8 @@ function importFixture(file: string) {
 
 describe.each(FILES)('%s', (file) => {
   const imported = importFixture(file);
-  if (!('text' in imported)) throw new Error(`${file} cannot be imported: ${imported.diagnostics[0]?.message}`);
+  if (!('text' in imported))
+    throw new Error(`${file} cannot be imported: ${imported.diagnostics[0]?.message}`);
   const expected = `${FOLDER}expected/${file.replace(/.*\//, '').replaceAll('.', '-')}`;
 
   it('becomes a document', async () => {
@@ -48,6 +49,8 @@ describe.each(FILES)('%s', (file) => {
   it.runIf(some(FILES, 6).includes(file))('renders', async () => {
     const { reading, diagnostics } = await renderYaml(imported.text);
     expect(reading.text).toContain(imported.document.cv?.name.split(' ')[0]);
-    expect(diagnostics.filter(({ code, severity }) => code !== 'missing-glyph' && severity !== 'info')).toEqual([]);
+    expect(
+      diagnostics.filter(({ code, severity }) => code !== 'missing-glyph' && severity !== 'info'),
+    ).toEqual([]);
   });
 });

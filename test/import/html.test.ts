@@ -8,7 +8,11 @@ test.each([
   ['tags in code', '`<b>` and <b>word</b>', undefined],
   ['tags before code', '<b>word</b> and `x`', undefined],
   ['escaped tags', String.raw`\<b>word\</b>`, undefined],
-  ['many tags before a backtick, in time that does not grow with its square', `${'</p>'.repeat(300_000)}\``, undefined],
+  [
+    'many tags before a backtick, in time that does not grow with its square',
+    `${'</p>'.repeat(300_000)}\``,
+    undefined,
+  ],
 ])('%s', (_name, text, shown = text) => {
   expect(withoutHtml(text)).toBe(shown);
 });

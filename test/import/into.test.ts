@@ -4,9 +4,22 @@ import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import type { Source } from '../../src/compiler/source/source.js';
 import { mergePublications } from '../../src/import/into.js';
 
-const NEW = { title: 'On Tides', authors: ['Jane Doe'], date: '2020-03', doi: '10.1000/1', journal: 'Salt' };
+const NEW = {
+  title: 'On Tides',
+  authors: ['Jane Doe'],
+  date: '2020-03',
+  doi: '10.1000/1',
+  journal: 'Salt',
+};
 const ITEM = (indent: string): string =>
-  ['- title: On Tides', '  authors:', '    - Jane Doe', '  date: 2020-03', '  doi: 10.1000/1', '  journal: Salt']
+  [
+    '- title: On Tides',
+    '  authors:',
+    '    - Jane Doe',
+    '  date: 2020-03',
+    '  doi: 10.1000/1',
+    '  journal: Salt',
+  ]
     .map((line) => `${indent}${line}\n`)
     .join('');
 
@@ -14,16 +27,25 @@ const merge = (text: string, found: readonly object[] = [NEW], file = 'cv.yaml')
   mergePublications(parseCvSource(text, { file }) as unknown as Source, found as never);
 
 const KEPT = '- title: Kept # mine\n  authors: [A]\n  doi: ""\n  date: 2019\n';
-const indented = (indent: string): string => KEPT.replaceAll(/^/gm, indent).slice(0, -indent.length);
+const indented = (indent: string): string =>
+  KEPT.replaceAll(/^/gm, indent).slice(0, -indent.length);
 
 describe('a new publication stands', () => {
   it.each([
     ['below those of a list', `cv:\n  name: J\n  publications:\n${indented('    ')}`, ITEM('    ')],
-    ['below a list that is not indented', `cv:\n  name: J\n  publications:\n${indented('  ')}`, ITEM('  ')],
+    [
+      'below a list that is not indented',
+      `cv:\n  name: J\n  publications:\n${indented('  ')}`,
+      ITEM('  '),
+    ],
     ['in a list that has none', 'cv:\n  name: J\n  publications: []\n', ITEM('    ')],
     ['in a list without a value', 'cv:\n  name: J\n  publications:\n', ITEM('    ')],
     ['in a list of its own', 'cv:\n  name: J\n', `  publications:\n${ITEM('    ')}`],
-    ['in a list of its own, indented as the others', 'cv:\n    name: J\n', `    publications:\n${ITEM('      ')}`],
+    [
+      'in a list of its own, indented as the others',
+      'cv:\n    name: J\n',
+      `    publications:\n${ITEM('      ')}`,
+    ],
   ])('%s', (_name, text, added) => {
     const before = text.replace(/ \[\]\n$/, '\n');
     expect(merge(text)).toEqual({ text: before + added, added: 1, completed: 0 });
@@ -77,7 +99,9 @@ describe('a new publication stands', () => {
     ['no list', '  label: L # me', '  label: L # me\n  publications:', '\n  # -- more --\n'],
   ])('below a comment on %s', (_name, before, expected, after = '\n  skills: []\n') => {
     const start = 'cv:\n  name: J\n';
-    expect(merge(start + before + after)?.text).toBe(`${start}${expected}\n${ITEM('    ').trimEnd()}${after}`);
+    expect(merge(start + before + after)?.text).toBe(
+      `${start}${expected}\n${ITEM('    ').trimEnd()}${after}`,
+    );
   });
 
   it('with the line ends of the text', () => {
@@ -93,7 +117,9 @@ describe('a new publication stands', () => {
   });
 
   it('at the end of a text without a last line end', () => {
-    expect(merge('cv:\n  name: J')?.text).toBe(`cv:\n  name: J\n  publications:\n${ITEM('    ').trimEnd()}`);
+    expect(merge('cv:\n  name: J')?.text).toBe(
+      `cv:\n  name: J\n  publications:\n${ITEM('    ').trimEnd()}`,
+    );
   });
 });
 
@@ -101,7 +127,11 @@ describe('a publication that is there', () => {
   const there = (fields: string): string => `cv:\n  name: J\n  publications:\n    - {${fields}}\n`;
 
   it.each([
-    ['by its DOI', 'title: Another, authors: [A], date: 2019, doi: https://doi.org/10.1000/1, journal: B', NEW],
+    [
+      'by its DOI',
+      'title: Another, authors: [A], date: 2019, doi: https://doi.org/10.1000/1, journal: B',
+      NEW,
+    ],
     [
       'by its title, whatever its case and signs',
       'title: "ON tides!", authors: [A], date: 2019, doi: 10.1000/9, journal: B',
@@ -116,7 +146,9 @@ describe('a publication that is there', () => {
       'cv:\n  name: J\n  publications:\n    - title: On Tides\n      authors: [J. Doe] # me\n      doi: ""\n      date: 2019\n';
     const merged = merge(text);
     expect(merged).toMatchObject({ added: 0, completed: 1 });
-    expect(merged?.text).toContain('authors: [J. Doe] # me\n      doi: "10.1000/1"\n      date: 2019');
+    expect(merged?.text).toContain(
+      'authors: [J. Doe] # me\n      doi: "10.1000/1"\n      date: 2019',
+    );
     expect(merged?.text).toContain('journal: Salt');
   });
 
@@ -128,7 +160,10 @@ describe('a publication that is there', () => {
 
   it('twice among the new ones is added once, with the fields of both', () => {
     const { journal, ...rest } = NEW;
-    const [twice, once] = [[{ ...rest, doi: '' }, NEW, { ...NEW, title: 'Tides' }], [{ ...rest, journal }]];
+    const [twice, once] = [
+      [{ ...rest, doi: '' }, NEW, { ...NEW, title: 'Tides' }],
+      [{ ...rest, journal }],
+    ];
     expect(merge('cv:\n  name: J\n', twice)).toEqual(merge('cv:\n  name: J\n', once));
   });
 
@@ -142,7 +177,10 @@ describe('a publication that is there', () => {
 
 test.each([
   ['in brackets', 'cv: {name: J}\n'],
-  ['a list in brackets', 'cv:\n  name: J\n  publications: [{title: A, authors: [B], date: 2019, doi: ""}]\n'],
+  [
+    'a list in brackets',
+    'cv:\n  name: J\n  publications: [{title: A, authors: [B], date: 2019, doi: ""}]\n',
+  ],
   ['an alias', 'x: &a []\ncv:\n  name: J\n  publications: *a\n'],
 ])('nothing is written where there is no place: %s', (_name, text) => {
   expect(merge(text)).toBeUndefined();

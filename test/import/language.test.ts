@@ -16,12 +16,17 @@ test('Reactive Resume: sections with their titles of that language, or of Englis
   const document = imported({
     basics: { name: 'Rosa Lichtenfels', headline: 'Physicienne' },
     sections: {
-      education: listed('Formation', [{ institution: 'Université de Lyon', area: 'Physique', date: '2012 – 2014' }]),
+      education: listed('Formation', [
+        { institution: 'Université de Lyon', area: 'Physique', date: '2012 – 2014' },
+      ]),
       skills: listed('Skills', [{ name: 'Optique', keywords: ['Zemax'] }]),
       languages: listed('Languages', [{ name: 'Allemand', description: 'C1' }]),
       custom: { own: listed('Bateaux', [{ name: 'Varech' }]) },
     },
-    metadata: { layout: [[['custom.own', 'skills', 'languages', 'education'], []]], page: { locale: 'fr-FR' } },
+    metadata: {
+      layout: [[['custom.own', 'skills', 'languages', 'education'], []]],
+      page: { locale: 'fr-FR' },
+    },
   });
   expect(document.cv).toMatchObject({
     section_order: ['Bateaux', 'Compétences', 'Langues', 'Formation'],
@@ -42,7 +47,9 @@ test('Reactive Resume: profiles below the title that they have there, and no wor
   const original = { basics: { name: 'Rosa' }, sections, metadata: { layout: [] } };
   const result = importSource(parseCvSource(JSON.stringify(original)));
   expect(result.diagnostics).toEqual([]);
-  expect(imported(original).cv?.custom_sections).toMatchObject([{ title: 'Im Netz', entries: [{ name: 'Codeberg' }] }]);
+  expect(imported(original).cv?.custom_sections).toMatchObject([
+    { title: 'Im Netz', entries: [{ name: 'Codeberg' }] },
+  ]);
 });
 
 test.each([
@@ -53,5 +60,7 @@ test.each([
   ['mt', 'Languages'],
 ])('YAMLResume: languages in $0', (language, title) => {
   const content = { basics: { name: 'Rosa' }, languages: [{ language: 'Latin', fluency: 'B2' }] };
-  expect(imported({ content, locale: { language } }).cv?.custom_sections).toMatchObject([{ title }]);
+  expect(imported({ content, locale: { language } }).cv?.custom_sections).toMatchObject([
+    { title },
+  ]);
 });

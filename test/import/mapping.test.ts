@@ -14,7 +14,9 @@ interface Row {
 }
 
 function rowsOf(chapter: string): Row[] {
-  return [...chapter.matchAll(/^\| `([^`]+)` \| (?:`([^`]+)`|–) \|/gm)].map(([, from = '', to]) => ({ from, to }));
+  return [...chapter.matchAll(/^\| `([^`]+)` \| (?:`([^`]+)`|–) \|/gm)].map(
+    ([, from = '', to]) => ({ from, to }),
+  );
 }
 
 /** A value that the field may have, where a text of one's own is none. */
@@ -68,9 +70,12 @@ describe.each([
 ])('$chapter', ({ rows, base }) => {
   it.each(rows)('$from → $to', ({ from, to }) => {
     const value =
-      VALUES.find(([pattern]) => pattern.test(from))?.[1] ?? `value of ${from.replaceAll(/\W+/g, ' ').trim()}`;
+      VALUES.find(([pattern]) => pattern.test(from))?.[1] ??
+      `value of ${from.replaceAll(/\W+/g, ' ').trim()}`;
     const context = CONTEXT.find(([path]) => from.startsWith(path))?.[1] ?? {};
-    const imported = importSource(parseCvSource(JSON.stringify(merge(base, nest(from.split('.'), value, context)))));
+    const imported = importSource(
+      parseCvSource(JSON.stringify(merge(base, nest(from.split('.'), value, context)))),
+    );
     if (!('document' in imported)) throw new Error(imported.diagnostics[0]?.message);
     const paths = imported.diagnostics.map(({ path }) => path.join('.'));
     if (to === undefined) {
@@ -110,7 +115,10 @@ it('a section that is called as the summary gets a number', () => {
   const cv = { name: 'J', sections: { summary: ['Text.'], Summary: [{ name: 'A' }] } };
   const imported = importSource(parseCvSource(JSON.stringify({ cv })));
   if (!('document' in imported)) throw new Error('it cannot be imported');
-  expect(imported.document.cv).toMatchObject({ summary: 'Text.', custom_sections: [{ title: 'Summary (2)' }] });
+  expect(imported.document.cv).toMatchObject({
+    summary: 'Text.',
+    custom_sections: [{ title: 'Summary (2)' }],
+  });
 });
 
 /** A document with one value at a path; the object that holds it has the context too. */
@@ -133,7 +141,9 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   const [step, ...rest] = path;
   if (step === undefined) return Array.isArray(value) ? value : [value];
   const inner = isPlainObject(value) ? value[step.replace('[]', '')] : undefined;
-  return (Array.isArray(inner) && rest.length > 0 ? inner : [inner]).flatMap((item) => valuesAt(item, rest));
+  return (Array.isArray(inner) && rest.length > 0 ? inner : [inner]).flatMap((item) =>
+    valuesAt(item, rest),
+  );
 }
 
 interface Schema {

@@ -35,7 +35,8 @@ it.each(ORIGINALS)('$name', ({ source, ...options }) => {
     replaceAt(value, path, word);
     const imported = importSource({ ...source, value }, options);
     if (!('text' in imported)) return [`${path.join('.')}: ${imported.diagnostics[0]?.message}`];
-    const isThere = imported.text.includes(word) || imported.diagnostics.some((d) => isAt(path, d.path));
+    const isThere =
+      imported.text.includes(word) || imported.diagnostics.some((d) => isAt(path, d.path));
     const isSilent = SILENT.some((pattern) => pattern.test(path.join('.')));
     return isThere || isSilent ? [] : [path.join('.')];
   });
@@ -44,17 +45,21 @@ it.each(ORIGINALS)('$name', ({ source, ...options }) => {
 
 /** Whether a warning is about a value: fields of a list are told once, at the first of them. */
 function isAt(path: Path, told: Path): boolean {
-  const fields = (steps: Path): string => steps.filter((step) => typeof step === 'string').join('.');
+  const fields = (steps: Path): string =>
+    steps.filter((step) => typeof step === 'string').join('.');
   return told.length > 0 && `${fields(path)}.`.startsWith(`${fields(told)}.`);
 }
 
 function leavesOf(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => leavesOf(item, [...path, index]));
-  if (isPlainObject(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+  if (isPlainObject(value))
+    return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
   return value === null || value === '' ? [] : [path];
 }
 
 function replaceAt(value: unknown, path: Path, text: string): void {
-  const owner = path.slice(0, -1).reduce((found, step) => (found as Record<string, unknown>)[step], value);
+  const owner = path
+    .slice(0, -1)
+    .reduce((found, step) => (found as Record<string, unknown>)[step], value);
   (owner as Record<string, unknown>)[path.at(-1) ?? ''] = text;
 }

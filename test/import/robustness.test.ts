@@ -28,7 +28,12 @@ const TEXT = fc.oneof(
     'a\n\nb',
   ),
 );
-const SCALAR = fc.oneof({ arbitrary: TEXT, weight: 6 }, fc.integer(), fc.boolean(), fc.constant(null));
+const SCALAR = fc.oneof(
+  { arbitrary: TEXT, weight: 6 },
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+);
 const anyOf = (keys: readonly string[]): fc.Arbitrary<unknown> =>
   fc.dictionary(
     fc.constantFrom(...keys),
@@ -39,7 +44,12 @@ const anyOf = (keys: readonly string[]): fc.Arbitrary<unknown> =>
   );
 const listOf = (keys: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { arbitrary: fc.array(fc.oneof({ arbitrary: anyOf(keys), weight: 6 }, SCALAR), { maxLength: 3 }), weight: 9 },
+    {
+      arbitrary: fc.array(fc.oneof({ arbitrary: anyOf(keys), weight: 6 }, SCALAR), {
+        maxLength: 3,
+      }),
+      weight: 9,
+    },
     SCALAR,
   );
 
@@ -86,7 +96,16 @@ const ENTRY_KEYS = [
   'highlights',
 ];
 const TITLES = fc.oneof(
-  fc.constantFrom('summary', 'Summary', 'skills', 'Skills', 'education', 'experience', 'awards', ''),
+  fc.constantFrom(
+    'summary',
+    'Summary',
+    'skills',
+    'Skills',
+    'education',
+    'experience',
+    'awards',
+    '',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 );
 const RENDERCV = fc.record(
@@ -120,7 +139,8 @@ it.each([
       if (!('text' in imported)) throw new Error(imported.diagnostics[0]?.message);
       expect(parseCvSource(imported.text).value).toEqual(imported.document);
       expect((await validateCv(imported.document)).valid).toBe(true);
-      for (const [word] of JSON.stringify(original).matchAll(/word\d+/g)) expect(imported.text).toContain(word);
+      for (const [word] of JSON.stringify(original).matchAll(/word\d+/g))
+        expect(imported.text).toContain(word);
     }),
     { seed: 20261120, numRuns: IS_LONG ? 150 : 8 },
   );
@@ -147,7 +167,10 @@ it('any text comes back from a summary, a label and a bullet point', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 14 }), (pieces) => {
       const text = `x${pieces.join('')}x`;
-      const original = { basics: { name: 'x', label: text, summary: text }, work: [{ name: 'x', highlights: [text] }] };
+      const original = {
+        basics: { name: 'x', label: text, summary: text },
+        work: [{ name: 'x', highlights: [text] }],
+      };
       const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
       const { value } = parseCvSource('text' in imported ? imported.text : '');
       expect(value).toMatchObject({ cv: { label: text, summary: text } });
@@ -164,9 +187,14 @@ it.each([
   'one\n\n  two \nthree',
   `${'word '.repeat(30)}\n \n\t${'word '.repeat(30)}\\`,
 ])('lines of spaces stay what they are: %j', async (text) => {
-  const original = { basics: { name: 'x', label: text, summary: text }, work: [{ name: 'x', highlights: [text] }] };
+  const original = {
+    basics: { name: 'x', label: text, summary: text },
+    work: [{ name: 'x', highlights: [text] }],
+  };
   const imported = importSource(parseCvSource(JSON.stringify(original), { format: 'json' }));
-  const { cv } = parseCvSource('text' in imported ? imported.text : '').value as { cv: Record<string, unknown> };
+  const { cv } = parseCvSource('text' in imported ? imported.text : '').value as {
+    cv: Record<string, unknown>;
+  };
   expect(cv).toMatchObject({ label: text.trim(), summary: text.trim() });
   expect(JSON.stringify(cv)).toContain(`"highlights":[${JSON.stringify(text.trim())}]`);
 });

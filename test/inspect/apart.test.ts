@@ -24,7 +24,10 @@ it.each([
   { limit: 'time', allowance: { timeoutMs: 200, memory: 1500 }, code: 'timed-out' },
 ])('a form that contains itself meets its limit of $limit', async ({ allowance, code }) => {
   await expect(
-    inspectInChildProcess({ file: 'a.pdf', bytes: endlessForm(), options: { pages: 9 } }, allowance),
+    inspectInChildProcess(
+      { file: 'a.pdf', bytes: endlessForm(), options: { pages: 9 } },
+      allowance,
+    ),
   ).rejects.toMatchObject({
     diagnostics: [{ code, file: 'a.pdf' }],
   });
@@ -47,7 +50,10 @@ describe('in a process', () => {
 
   // In `npm test`, by the command: `--text` prints what a reader has in the report, or that there are no tags.
   it.runIf(IS_LONG)('one reader alone gets the same as beside the others', async () => {
-    const read = await inspectInChildProcess({ bytes, options: { pages: 9 }, reader: 'rows' }, ALLOWANCE);
+    const read = await inspectInChildProcess(
+      { bytes, options: { pages: 9 }, reader: 'rows' },
+      ALLOWANCE,
+    );
     expect(read).toEqual({ text: report.texts?.rows, isTagged: true });
     expect(read.text).toContain('Biologist');
   });
@@ -61,7 +67,9 @@ it.runIf(IS_LONG)('a file that is no PDF is said to be none', async () => {
 
 it('a PDF with too many pages is not read', async () => {
   const bytes = await renderCvToPdf({ cv: { name: 'Jane Doe', summary: 'word\n\n'.repeat(90) } });
-  await expect(inspectInChildProcess({ bytes, options: { pages: 1 } }, ALLOWANCE)).rejects.toMatchObject({
+  await expect(
+    inspectInChildProcess({ bytes, options: { pages: 1 } }, ALLOWANCE),
+  ).rejects.toMatchObject({
     fault: 'too-many-pages',
     pageCount: 2,
   });

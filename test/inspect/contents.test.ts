@@ -34,7 +34,9 @@ async function lostOf(
   options = {},
 ): Promise<unknown[]> {
   const facts = await factsOf(document, { ...OPTIONS, ...options });
-  return presenceOf(facts, { text, links: links.map(({ url }) => url) }).filter(([, presence]) => presence !== 'whole');
+  return presenceOf(facts, { text, links: links.map(({ url }) => url) }).filter(
+    ([, presence]) => presence !== 'whole',
+  );
 }
 
 interface Sample {
@@ -65,7 +67,9 @@ function hasPdftotext(): boolean {
     execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
     return true;
   } catch {
-    process.stderr.write('\nNOTICE: pdftotext is not installed: not tested: what it reads in our PDFs\n\n');
+    process.stderr.write(
+      '\nNOTICE: pdftotext is not installed: not tested: what it reads in our PDFs\n\n',
+    );
     return false;
   }
 }
@@ -96,7 +100,12 @@ it('knows what user names and DOIs come to that are written as addresses', async
         { network: 'Orcid', username: '0000-0002-1825-0079' },
       ],
       publications: [
-        { title: 'On Sound', authors: ['Jane Doe'], date: '2021', doi: 'https://doi.org/10.1000/182' },
+        {
+          title: 'On Sound',
+          authors: ['Jane Doe'],
+          date: '2021',
+          doi: 'https://doi.org/10.1000/182',
+        },
         { title: 'On Light', authors: ['Jane Doe'], date: '2022', doi: 'n/a' },
       ],
     },
@@ -140,42 +149,61 @@ describe.each(IS_LONG ? SAMPLES : ['german.yaml'])('%s', (file) => {
     const { document, pdf, facts: options } = await sampleOf(file);
     const folder = mkdtempSync(join(tmpdir(), 'cvpress-test-'));
     writeFileSync(join(folder, 'cv.pdf'), pdf);
-    const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', 'cv.pdf', '-'], { cwd: folder, encoding: 'utf8' });
+    const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', 'cv.pdf', '-'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     rmSync(folder, { recursive: true });
-    const words = withLamAlef(visible(text.replaceAll(/\n[^\n]* – \d+\/\d+\n?/g, '\n').replaceAll('\f', '')));
+    const words = withLamAlef(
+      visible(text.replaceAll(/\n[^\n]* – \d+\/\d+\n?/g, '\n').replaceAll('\f', '')),
+    );
     const facts = (await factsOf(document, options)).filter(({ kind }) => kind === 'text');
     expect(facts.filter(({ value }) => !words.includes(withLamAlef(visible(value))))).toEqual([]);
   });
 });
 
 describe('words', () => {
-  const WORDS = 'Donaudampfschifffahrtsgesellschaft Rindfleischetikettierungsüberwachung Unabhängigkeitserklärung';
+  const WORDS =
+    'Donaudampfschifffahrtsgesellschaft Rindfleischetikettierungsüberwachung Unabhängigkeitserklärung';
   const LIGATURES = 'office flow affluent ffi find fjord Tête';
 
-  it.each(['SourceSans3', 'Roboto', 'EBGaramond'] as const)('are not broken by ligatures of %s', async (font) => {
-    const pdf = await renderCvToPdf({ cv: { name: 'J', summary: LIGATURES, label: LIGATURES }, design: { font } });
-    const { text } = await readContents(pdf);
-    expect(text.split('\n').filter((line) => line === LIGATURES)).toHaveLength(2);
-  });
+  it.each(['SourceSans3', 'Roboto', 'EBGaramond'] as const)(
+    'are not broken by ligatures of %s',
+    async (font) => {
+      const pdf = await renderCvToPdf({
+        cv: { name: 'J', summary: LIGATURES, label: LIGATURES },
+        design: { font },
+      });
+      const { text } = await readContents(pdf);
+      expect(text.split('\n').filter((line) => line === LIGATURES)).toHaveLength(2);
+    },
+  );
 
   it.each([
     ['ar', 'الآن لا بلاد الأعمال'],
     ['fa', 'سالانه اطلاعات'],
     ['he', 'שלום עולם'],
-  ])('have their letters in the order of reading, also those of one glyph: %s', async (language, label) => {
-    const fontPaths = fontPathsFor(language);
-    const pdf = await renderCvToPdf({ language, cv: { name: 'J', label } }, { fontPaths });
-    expect((await readContents(pdf)).text.split('\n')).toContain(label);
-  });
+  ])(
+    'have their letters in the order of reading, also those of one glyph: %s',
+    async (language, label) => {
+      const fontPaths = fontPathsFor(language);
+      const pdf = await renderCvToPdf({ language, cv: { name: 'J', label } }, { fontPaths });
+      expect((await readContents(pdf)).text.split('\n')).toContain(label);
+    },
+  );
 
-  it.each(some([10, 11, 12], 1))('are not broken by the hyphens of other producers at %i pt', async (size) => {
-    const text = Array.from({ length: 12 }, () => WORDS).join(' ');
-    const markup = `#set text(lang: "de", size: ${size}pt)\n#set par(justify: true)\n${text}`;
-    const pdf = compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
-    expect((await readPdf(pdf)).text).toContain('\u00AD');
-    const read = (await readContents(pdf)).text.split(/\s+/);
-    for (const word of WORDS.split(' ')) expect(read.filter((one) => one === word)).toHaveLength(12);
-  });
+  it.each(some([10, 11, 12], 1))(
+    'are not broken by the hyphens of other producers at %i pt',
+    async (size) => {
+      const text = Array.from({ length: 12 }, () => WORDS).join(' ');
+      const markup = `#set text(lang: "de", size: ${size}pt)\n#set par(justify: true)\n${text}`;
+      const pdf = compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+      expect((await readPdf(pdf)).text).toContain('\u00AD');
+      const read = (await readContents(pdf)).text.split(/\s+/);
+      for (const word of WORDS.split(' '))
+        expect(read.filter((one) => one === word)).toHaveLength(12);
+    },
+  );
 });
 
 describe('what is missing', () => {
@@ -196,7 +224,9 @@ describe('what is missing', () => {
     const other = await sampleOf('engineer.yaml');
     const { text, links } = await readContents(pdf);
     expect((await lostOf(other.document, { text, links })).length).toBeGreaterThan(50);
-    expect((await lostOf(document, { text: text.replaceAll('Marine', ''), links: [] })).length).toBeGreaterThan(3);
+    expect(
+      (await lostOf(document, { text: text.replaceAll('Marine', ''), links: [] })).length,
+    ).toBeGreaterThan(3);
   });
 
   it.each(some(['en', 'de', 'de-CH', 'fr', 'fr-CH', 'sv', 'ru'], 3))(
@@ -215,7 +245,12 @@ describe('what is missing', () => {
     ['missing', 'one three two'],
     ['missing', `one two ${'x'.repeat(300)} three`],
   ])('a field is %s in %j', (presence, text) => {
-    const fact = { path: ['cv', 'label'], role: 'label', kind: 'text', value: 'one two three' } as const;
+    const fact = {
+      path: ['cv', 'label'],
+      role: 'label',
+      kind: 'text',
+      value: 'one two three',
+    } as const;
     expect(presenceOf([fact], { text, links: [] })).toEqual([[fact, presence]]);
   });
 });
@@ -236,16 +271,27 @@ it.each(['ua-1', '2.0', 'a-4'] as const)(
 
 describe('PDFs of other producers', () => {
   it('may be of the engine, from a plain document', async () => {
-    const markup = '#set document(title: "Report")\n= First\n\nSome words.\n\n#link("https://x.org")[Go]';
+    const markup =
+      '#set document(title: "Report")\n= First\n\nSome words.\n\n#link("https://x.org")[Go]';
     const pdf = compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
     const found = await readContents(pdf);
-    expect(found).toMatchObject({ title: 'Report', author: '', pageCount: 1, pdfVersion: '1.7', standards: [] });
+    expect(found).toMatchObject({
+      title: 'Report',
+      author: '',
+      pageCount: 1,
+      pdfVersion: '1.7',
+      standards: [],
+    });
     expect(found.text).toMatch(/First\s+Some words\.\s+Go/);
-    expect(found.links).toEqual([expect.objectContaining({ page: 1, url: 'https://x.org', text: 'Go' })]);
+    expect(found.links).toEqual([
+      expect.objectContaining({ page: 1, url: 'https://x.org', text: 'Go' }),
+    ]);
   });
 
   it('may be encrypted, yet open to all', async () => {
-    const found = await readContents(readFileSync(new URL('../fixtures/inspect/owner.pdf', import.meta.url)));
+    const found = await readContents(
+      readFileSync(new URL('../fixtures/inspect/owner.pdf', import.meta.url)),
+    );
     expect(found.text).toContain('Jane Doe');
   });
 
@@ -272,7 +318,10 @@ describe('PDFs of other producers', () => {
       const found = await readContents(await page.pdf({ tagged, preferCSSPageSize: true }));
       await page.close();
       const facts = await factsOf(source.value, OPTIONS);
-      const presences = presenceOf(facts, { text: found.text, links: found.links.map(({ url }) => url) });
+      const presences = presenceOf(facts, {
+        text: found.text,
+        links: found.links.map(({ url }) => url),
+      });
       expect(presences.filter(([, presence]) => presence === 'missing')).toEqual([]);
       expect(found.isTagged).toBe(tagged);
       expect(found.producer).toMatch(/Skia|Chrom/);

@@ -20,11 +20,19 @@ function person(
 
 const name = (text: string): Field => ({ role: 'name', text });
 const title = (text: string): Field => ({ role: 'title', text });
-const dates: Field = { role: 'dates', text: '2020', period: { start: { year: 2020 }, end: 'present' } };
+const dates: Field = {
+  role: 'dates',
+  text: '2020',
+  period: { start: { year: 2020 }, end: 'present' },
+};
 
 describe('the name', () => {
   it.each([
-    { what: 'that an address confirms', header: [name('Jane Doe'), EMAIL], says: ['Jane Doe', EMAIL.text] },
+    {
+      what: 'that an address confirms',
+      header: [name('Jane Doe'), EMAIL],
+      says: ['Jane Doe', EMAIL.text],
+    },
     { what: 'with accents', header: [name('Jané Dôe'), EMAIL], says: ['Jané Dôe', EMAIL.text] },
     {
       what: 'that the title of the file confirms',
@@ -32,9 +40,21 @@ describe('the name', () => {
       claims: { title: 'CV of Ann Lee', author: '' },
       says: ['Ann Lee'],
     },
-    { what: 'that nothing confirms', header: [name('Ann Lee'), EMAIL], says: ['probably Ann Lee', EMAIL.text] },
-    { what: 'that is the title of the document', header: [name('CURRICULUM VITAE'), EMAIL], says: [EMAIL.text] },
-    { what: 'that is a tagline', header: [name('I build what lasts for people who care'), EMAIL], says: [EMAIL.text] },
+    {
+      what: 'that nothing confirms',
+      header: [name('Ann Lee'), EMAIL],
+      says: ['probably Ann Lee', EMAIL.text],
+    },
+    {
+      what: 'that is the title of the document',
+      header: [name('CURRICULUM VITAE'), EMAIL],
+      says: [EMAIL.text],
+    },
+    {
+      what: 'that is a tagline',
+      header: [name('I build what lasts for people who care'), EMAIL],
+      says: [EMAIL.text],
+    },
     { what: 'of the source', header: [name('Ann Lee')], hasSource: true, says: ['Ann Lee'] },
   ])('$what', ({ header, says, ...options }) => {
     expect(person(header, options)).toEqual(says);
@@ -54,13 +74,22 @@ describe('the place', () => {
 });
 
 it('jobs have a title and dates, unless the document says so', () => {
-  const entries = [{ fields: [title('Diver'), dates] }, { fields: [title('Painter')] }, { fields: [dates] }];
+  const entries = [
+    { fields: [title('Diver'), dates] },
+    { fields: [title('Painter')] },
+    { fields: [dates] },
+  ];
   const sections: Structure['sections'] = [
     { meaning: 'work_experience', entries },
     { meaning: 'skills', entries },
   ];
-  expect(formOf({ header: [], sections }, [], CLAIMS, false).jobs.map(shown)).toEqual(['Diver · 2020']);
-  expect(formOf({ header: [], sections }, [], CLAIMS, true).jobs.map(shown)).toEqual(['Diver · 2020', 'Painter']);
+  expect(formOf({ header: [], sections }, [], CLAIMS, false).jobs.map(shown)).toEqual([
+    'Diver · 2020',
+  ]);
+  expect(formOf({ header: [], sections }, [], CLAIMS, true).jobs.map(shown)).toEqual([
+    'Diver · 2020',
+    'Painter',
+  ]);
 });
 
 it('readers that lack the same are together', () => {

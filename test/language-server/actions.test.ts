@@ -17,7 +17,10 @@ const TEXTS = readdirSync(FIXTURES)
   .map((name) => ({ name: `cv-${name}`, text: readFileSync(join(FIXTURES, name), 'utf8') }));
 
 it('an edit does not divide a character', () => {
-  const file = { name: 'cv.yaml', document: TextDocument.create('file:///cv.yaml', 'yaml', 1, 'a 😀') };
+  const file = {
+    name: 'cv.yaml',
+    document: TextDocument.create('file:///cv.yaml', 'yaml', 1, 'a 😀'),
+  };
   const range = { start: { line: 0, character: 2 }, end: { line: 0, character: 4 } };
   expect(editBetween(file, 'a 😁')).toEqual([{ range, newText: '😁' }]);
 });
@@ -27,7 +30,9 @@ describe('every remedy is an action, and one mends all that is certain', () => {
     const path = join(freshFolder({ [name]: text }), name);
     const uri = await client.open(path, text);
     const { stdout } = await run(['validate', path, '--json']);
-    const fixes = jsonLines(stdout).map(({ fix }) => fix as { edits?: unknown; confidence: string } | undefined);
+    const fixes = jsonLines(stdout).map(
+      ({ fix }) => fix as { edits?: unknown; confidence: string } | undefined,
+    );
     const mendable = fixes.filter((fix) => fix?.edits !== undefined);
     const remedies = await client.actions(uri, ['quickfix']);
     expect(remedies.map(({ isPreferred }) => isPreferred)).toEqual(
@@ -54,10 +59,17 @@ describe('a remedy says what it does', () => {
     ],
     ['Make it a list', `${ONE}  section_order: Skills\n`, `${ONE}  section_order: [Skills]\n`],
     [/space/, 'cv:\n\tname: Jane Doe\n', ONE],
-    ['Rename it to `name`', '\r\ncv:\r\n  nmae: Jane Döe 😀\r\n', '\r\ncv:\r\n  name: Jane Döe 😀\r\n'],
+    [
+      'Rename it to `name`',
+      '\r\ncv:\r\n  nmae: Jane Döe 😀\r\n',
+      '\r\ncv:\r\n  name: Jane Döe 😀\r\n',
+    ],
     ['Rename it to `name`', '{"cv": {"nmae": "Jane Doe"}}', '{"cv": {"name": "Jane Doe"}}'],
   ])('$0', async (title, text, after) => {
-    const uri = await client.open(join(freshFolder(), text.startsWith('{') ? 'cv.json' : 'cv.yaml'), text);
+    const uri = await client.open(
+      join(freshFolder(), text.startsWith('{') ? 'cv.json' : 'cv.yaml'),
+      text,
+    );
     const [action] = await client.actions(uri, ['quickfix']);
     expect(action?.title).toMatch(title);
     if (action !== undefined) await client.apply(action);
@@ -70,8 +82,15 @@ describe('a remedy says what it does', () => {
     const uri = await client.open(join(freshFolder(), 'cv.yaml'), text);
     const at = async (line: number): Promise<number> => {
       const place = { line, character: 4 };
-      const params = { textDocument: { uri }, range: { start: place, end: place }, context: { diagnostics: [] } };
-      const found = await client.connection.sendRequest<{ kind: string }[]>('textDocument/codeAction', params);
+      const params = {
+        textDocument: { uri },
+        range: { start: place, end: place },
+        context: { diagnostics: [] },
+      };
+      const found = await client.connection.sendRequest<{ kind: string }[]>(
+        'textDocument/codeAction',
+        params,
+      );
       return found.filter(({ kind }) => kind === 'quickfix').length;
     };
     expect([await at(1), await at(2)]).toEqual([0, 1]);

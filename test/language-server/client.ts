@@ -36,23 +36,34 @@ export class Client {
   stderr = '';
 
   private constructor(env: Readonly<Record<string, string>>) {
-    this.process = spawn(process.execPath, [join(packageFolder(), 'dist', 'cli.cjs'), 'lsp', '--stdio'], {
-      env: { ...process.env, SOURCE_DATE_EPOCH: '1795132800', ...env },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    this.process = spawn(
+      process.execPath,
+      [join(packageFolder(), 'dist', 'cli.cjs'), 'lsp', '--stdio'],
+      {
+        env: { ...process.env, SOURCE_DATE_EPOCH: '1795132800', ...env },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      },
+    );
     const { stdin, stdout, stderr } = this.process;
-    if (stdin === null || stdout === null || stderr === null) throw new Error('the server has no streams');
+    if (stdin === null || stdout === null || stderr === null)
+      throw new Error('the server has no streams');
     this.#ended = new Promise((done) => this.process.once('close', () => done(true)));
     stderr.on('data', (chunk: Buffer) => {
       this.stderr += chunk.toString();
     });
-    this.connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
-    this.connection.onNotification('textDocument/publishDiagnostics', ({ uri, version, diagnostics }) => {
-      const open = this.#open.get(uri);
-      if (open === undefined) return;
-      open.said = { version, diagnostics };
-      this.#waiting.get(uri)?.();
-    });
+    this.connection = createProtocolConnection(
+      new StreamMessageReader(stdout),
+      new StreamMessageWriter(stdin),
+    );
+    this.connection.onNotification(
+      'textDocument/publishDiagnostics',
+      ({ uri, version, diagnostics }) => {
+        const open = this.#open.get(uri);
+        if (open === undefined) return;
+        open.said = { version, diagnostics };
+        this.#waiting.get(uri)?.();
+      },
+    );
     this.connection.onRequest('client/registerCapability', () => null);
     this.connection.listen();
   }
@@ -88,7 +99,11 @@ export class Client {
   }
 
   /** Opens a text under a path; the cursor in it is left out. */
-  async open(path: string, marked: string, languageId = path.endsWith('.json') ? 'json' : 'yaml'): Promise<string> {
+  async open(
+    path: string,
+    marked: string,
+    languageId = path.endsWith('.json') ? 'json' : 'yaml',
+  ): Promise<string> {
     const uri = pathToFileURL(path).href;
     const document = TextDocument.create(uri, languageId, 1, marked.replace(CURSOR, ''));
     this.#open.set(uri, { document, said: undefined });
@@ -99,7 +114,9 @@ export class Client {
   }
 
   async configure(cvpress: object): Promise<void> {
-    await this.connection.sendNotification('workspace/didChangeConfiguration', { settings: { cvpress } });
+    await this.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: { cvpress },
+    });
   }
 
   async close(uri: string): Promise<void> {
@@ -116,8 +133,16 @@ export class Client {
     const open = this.#get(uri);
     const text = TextDocument.applyEdits(open.document, [...edits]);
     // One of another after it would move it.
-    const changes = edits.length === 1 ? edits.map(({ range, newText }) => ({ range, text: newText })) : [{ text }];
-    open.document = TextDocument.create(uri, open.document.languageId, open.document.version + 1, text);
+    const changes =
+      edits.length === 1
+        ? edits.map(({ range, newText }) => ({ range, text: newText }))
+        : [{ text }];
+    open.document = TextDocument.create(
+      uri,
+      open.document.languageId,
+      open.document.version + 1,
+      text,
+    );
     await this.connection.sendNotification('textDocument/didChange', {
       textDocument: { uri, version: open.document.version },
       contentChanges: changes,
@@ -127,7 +152,10 @@ export class Client {
   /** Types a text at an offset. */
   type(uri: string, offset: number, newText: string, removed = 0): Promise<void> {
     const { document } = this.#get(uri);
-    const range = { start: document.positionAt(offset), end: document.positionAt(offset + removed) };
+    const range = {
+      start: document.positionAt(offset),
+      end: document.positionAt(offset + removed),
+    };
     return this.edit(uri, [{ range, newText }]);
   }
 
@@ -136,7 +164,8 @@ export class Client {
     const open = this.#get(uri);
     while (open.said?.version !== open.document.version) {
       const next = new Promise<void>((done) => this.#waiting.set(uri, done));
-      if (await Promise.race([next, this.#ended])) throw new Error(`the server has ended: ${this.stderr}`);
+      if (await Promise.race([next, this.#ended]))
+        throw new Error(`the server has ended: ${this.stderr}`);
     }
     return open.said.diagnostics;
   }
@@ -147,14 +176,23 @@ export class Client {
       start: { line: 0, character: 0 },
       end: this.#get(uri).document.positionAt(Number.POSITIVE_INFINITY),
     };
-    const params = { textDocument: { uri }, range, context: { diagnostics: [], ...(only && { only }) } };
-    return (await this.connection.sendRequest<CodeAction[] | null>('textDocument/codeAction', params)) ?? [];
+    const params = {
+      textDocument: { uri },
+      range,
+      context: { diagnostics: [], ...(only && { only }) },
+    };
+    return (
+      (await this.connection.sendRequest<CodeAction[] | null>('textDocument/codeAction', params)) ??
+      []
+    );
   }
 
   /** Does what an action says, in the texts that are open. */
   async apply(action: CodeAction): Promise<void> {
     const { edit } =
-      action.edit === undefined ? await this.connection.sendRequest<CodeAction>('codeAction/resolve', action) : action;
+      action.edit === undefined
+        ? await this.connection.sendRequest<CodeAction>('codeAction/resolve', action)
+        : action;
     for (const [uri, edits] of Object.entries(edit?.changes ?? {})) await this.edit(uri, edits);
   }
 
@@ -162,7 +200,11 @@ export class Client {
   ask<Result>(method: string, uri: string, marked: string, more: object = {}): Promise<Result> {
     const { document } = this.#get(uri);
     const position = document.positionAt(marked.indexOf(CURSOR));
-    return this.connection.sendRequest<Result>(method, { textDocument: { uri }, position, ...more });
+    return this.connection.sendRequest<Result>(method, {
+      textDocument: { uri },
+      position,
+      ...more,
+    });
   }
 
   #get(uri: string): Open {

@@ -38,7 +38,12 @@ describe('completion offers', () => {
     ['those that are missing', `${head('')}${CURSOR}`, ['design'], ['cv', 'name']],
     ['keys of the person', head(`  ${CURSOR}\n`), ['label', 'experience'], ['name', 'font']],
     ['keys that are begun', head(`  lab${CURSOR}`), ['label'], ['name']],
-    ['keys between others', `cv:\n  ${CURSOR}\n  name: J\n  email: x\n`, ['label'], ['name', 'email']],
+    [
+      'keys between others',
+      `cv:\n  ${CURSOR}\n  name: J\n  email: x\n`,
+      ['label'],
+      ['name', 'email'],
+    ],
     [
       'keys of an entry',
       head(`  experience:\n    - company: X\n      ${CURSOR}`),
@@ -51,8 +56,18 @@ describe('completion offers', () => {
       ['new ExperienceEntry', 'company'],
       ['area'],
     ],
-    ['a whole entry below a section', head(`  experience:\n    ${CURSOR}`), ['new ExperienceEntry'], ['company']],
-    ['another entry', head(`  experience:\n    - company: X\n    ${CURSOR}`), ['new ExperienceEntry'], ['company']],
+    [
+      'a whole entry below a section',
+      head(`  experience:\n    ${CURSOR}`),
+      ['new ExperienceEntry'],
+      ['company'],
+    ],
+    [
+      'another entry',
+      head(`  experience:\n    - company: X\n    ${CURSOR}`),
+      ['new ExperienceEntry'],
+      ['company'],
+    ],
     [
       'keys of lists without indentation',
       head(`  experience:\n  - company: X\n    ${CURSOR}`),
@@ -75,19 +90,41 @@ describe('completion offers', () => {
     ],
     [
       'keys by a kind that is said later',
-      head(`  custom_sections:\n    - entries:\n        - ${CURSOR}\n      entry_type: OneLineEntry\n`),
+      head(
+        `  custom_sections:\n    - entries:\n        - ${CURSOR}\n      entry_type: OneLineEntry\n`,
+      ),
       ['details'],
       ['company'],
     ],
-    ['kinds', head(`  custom_sections:\n    - entry_type: ${CURSOR}`), ['OneLineEntry', 'EducationEntry'], []],
+    [
+      'kinds',
+      head(`  custom_sections:\n    - entry_type: ${CURSOR}`),
+      ['OneLineEntry', 'EducationEntry'],
+      [],
+    ],
     ['networks', head(`  social_networks:\n    - network: Git${CURSOR}`), ['GitHub', 'Orcid'], []],
     ['languages', `language: ${CURSOR}\n${CV}`, ['de', 'pt-BR'], []],
     ['dates', head(`  experience:\n    - end_date: ${CURSOR}`), ['present'], []],
     ['fonts', `design:\n  font: ${CURSOR}`, ['Roboto'], []],
-    ['yes and no', `design:\n  options:\n    show_last_updated_date: ${CURSOR}`, ['true', 'false'], []],
+    [
+      'yes and no',
+      `design:\n  options:\n    show_last_updated_date: ${CURSOR}`,
+      ['true', 'false'],
+      [],
+    ],
     ['colours', `design:\n  options:\n    primary_color: ${CURSOR}`, ['navy'], []],
-    ['margins', `design:\n  options:\n    margins:\n      page:\n        ${CURSOR}`, ['top', 'left'], ['page']],
-    ['titles of sections that there are', `${CV}  section_order:\n    - ${CURSOR}`, ['Experience'], ['Education']],
+    [
+      'margins',
+      `design:\n  options:\n    margins:\n      page:\n        ${CURSOR}`,
+      ['top', 'left'],
+      ['page'],
+    ],
+    [
+      'titles of sections that there are',
+      `${CV}  section_order:\n    - ${CURSOR}`,
+      ['Experience'],
+      ['Education'],
+    ],
     ['titles in brackets', `${CV}  section_order: [Experience, ${CURSOR}]`, ['Experience'], []],
     ['keys although a quote is open above', `cv:\n  name: "Jane\n  ${CURSOR}`, ['label'], []],
     [
@@ -122,7 +159,12 @@ describe('completion offers', () => {
       ['position'],
       [],
     ],
-    ['values in JSON', `{ "cv": { "social_networks": [{ "network": "${CURSOR}" }] } }`, ['GitHub'], []],
+    [
+      'values in JSON',
+      `{ "cv": { "social_networks": [{ "network": "${CURSOR}" }] } }`,
+      ['GitHub'],
+      [],
+    ],
     ['entries in JSON', `{ "cv": { "experience": [${CURSOR}] } }`, ['new ExperienceEntry'], []],
   ])('$0', async (_, text, has, not) => {
     const labels = (await completions(text, 'cv.json')).map(({ label }) => label);
@@ -134,7 +176,12 @@ describe('completion offers', () => {
     ['keys of editions', `short:\n  ${CURSOR}`, ['extends', 'skip', 'cv'], ['name']],
     ['editions to extend', `short:\n  fit: 1\nlong:\n  extends: ${CURSOR}`, ['short'], ['long']],
     ['titles in editions', `short:\n  skip: [${CURSOR}]`, ['Experience'], []],
-    ['names of entries', `short:\n  leave_out:\n    experience: [${CURSOR}]`, ['Harbour Works', 'Field Station'], []],
+    [
+      'names of entries',
+      `short:\n  leave_out:\n    experience: [${CURSOR}]`,
+      ['Harbour Works', 'Field Station'],
+      [],
+    ],
     [
       'names of entries below one another',
       `short:\n  entries:\n    experience:\n      - ${CURSOR}`,
@@ -145,13 +192,20 @@ describe('completion offers', () => {
     ['keys of the person', `short:\n  cv:\n    ${CURSOR}`, ['label'], []],
     ['standards', `short:\n  pdf_standard: ${CURSOR}`, ['a-2a'], []],
   ])('in editions: $0', async (_, text, has, not) => {
-    const labels = (await completions(text, 'editions.yaml', { 'cv.yaml': CV })).map(({ label }) => label);
+    const labels = (await completions(text, 'editions.yaml', { 'cv.yaml': CV })).map(
+      ({ label }) => label,
+    );
     expect(labels).toEqual(expect.arrayContaining(has));
     expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
   });
 
   it.each([
-    { what: 'keys', text: `body: x\n${CURSOR}`, has: ['recipient', 'opening'], not: ['body', 'cv'] },
+    {
+      what: 'keys',
+      text: `body: x\n${CURSOR}`,
+      has: ['recipient', 'opening'],
+      not: ['body', 'cv'],
+    },
     { what: 'layouts', text: `body: x\nlayout: ${CURSOR}`, has: ['din-5008'], not: [] },
   ])('in letters: $what', async ({ text, has, not }) => {
     const labels = (await completions(text, 'letter.yaml')).map(({ label }) => label);
@@ -161,7 +215,9 @@ describe('completion offers', () => {
 
   it('keys of entries that an overlay names', async () => {
     const text = `cv:\n  experience:\n    Harbour Works:\n      ${CURSOR}`;
-    const labels = (await completions(text, 'job.overlay.yaml', { 'cv.yaml': CV })).map(({ label }) => label);
+    const labels = (await completions(text, 'job.overlay.yaml', { 'cv.yaml': CV })).map(
+      ({ label }) => label,
+    );
     expect(labels).toEqual(expect.arrayContaining(['position', 'highlights']));
   });
 });
@@ -177,7 +233,8 @@ function inserted(text: string, { textEdit, insertTextFormat }: CompletionItem):
     .replaceAll(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')
     .replaceAll(/\$\d+/g, 'x');
   expect(insertTextFormat).toBe(2);
-  lines[range.start.line] = line.slice(0, range.start.character) + body + line.slice(range.end.character);
+  lines[range.start.line] =
+    line.slice(0, range.start.character) + body + line.slice(range.end.character);
   return lines.join('\n');
 }
 
@@ -216,8 +273,16 @@ describe('what is inserted', () => {
     ],
     ['name', head(`  skills:\n    - na${CURSOR}me: x`), head('  skills:\n    - name: x')],
     ['page_size', `design:\n  pag${CURSOR}`, 'design:\n  page_size: a4paper'],
-    ['Experience', `${CV}  section_order:\n    ${CURSOR}`, `${CV}  section_order:\n    - Experience`],
-    ['Experience', `${CV}  section_order: [Field, Exp ${CURSOR}]`, `${CV}  section_order: [Field, Experience]`],
+    [
+      'Experience',
+      `${CV}  section_order:\n    ${CURSOR}`,
+      `${CV}  section_order:\n    - Experience`,
+    ],
+    [
+      'Experience',
+      `${CV}  section_order: [Field, Exp ${CURSOR}]`,
+      `${CV}  section_order: [Field, Experience]`,
+    ],
     ['de', `language:${CURSOR}`, 'language: de'],
     [
       'new item of social_networks',
@@ -266,13 +331,23 @@ describe('hover says', () => {
       head(`  exp${CURSOR}erience: []`),
       'A list of entries of the kind `ExperienceEntry`. Needed: `company`, `position`.',
     ],
-    ['an example, for a value', head(`  experience:\n    - start_date: 20${CURSOR}20`), '`2020-09-24`, `2020-09`'],
-    ['its bounds', `design:\n  options:\n    date_and_location_width${CURSOR}: 1 cm`, 'Write a number and a unit'],
+    [
+      'an example, for a value',
+      head(`  experience:\n    - start_date: 20${CURSOR}20`),
+      '`2020-09-24`, `2020-09`',
+    ],
+    [
+      'its bounds',
+      `design:\n  options:\n    date_and_location_width${CURSOR}: 1 cm`,
+      'Write a number and a unit',
+    ],
     ['a number of characters', head(`  phone${CURSOR}: 12`), '7 to 64 characters.'],
     ['its default', `design:\n  font_size${CURSOR}: 11pt`, 'By default `10pt`.'],
     [
       'fields by the kind of a section',
-      head(`  custom_sections:\n    - entry_type: OneLineEntry\n      entries:\n        - det${CURSOR}ails: x`),
+      head(
+        `  custom_sections:\n    - entry_type: OneLineEntry\n      entries:\n        - det${CURSOR}ails: x`,
+      ),
       '**OneLineEntry.details**',
     ],
     ['something in braces', `{ cv: { lab${CURSOR}el: x } }`, '**cv.label**'],
@@ -299,7 +374,9 @@ describe('hover says', () => {
     for (const { path } of some(fields, 6)) {
       const keys = path.split('.');
       const text = keys
-        .map((key, depth) => `${'  '.repeat(depth)}${depth === keys.length - 1 ? CURSOR : ''}${key}:`)
+        .map(
+          (key, depth) => `${'  '.repeat(depth)}${depth === keys.length - 1 ? CURSOR : ''}${key}:`,
+        )
         .join('\n');
       const { stdout } = await run(['explain', path]);
       const words = (said = ''): string[] => said.match(/[\w.]+/g) ?? [];

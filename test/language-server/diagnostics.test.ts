@@ -51,7 +51,10 @@ const CV = `cv:
 `;
 
 /** The problems of one of several files in a folder, by its name; the others are on the disk. */
-async function problemsIn(files: Readonly<Record<string, string>>, name: string): Promise<[folder: string, string[]]> {
+async function problemsIn(
+  files: Readonly<Record<string, string>>,
+  name: string,
+): Promise<[folder: string, string[]]> {
   const folder = freshFolder(files);
   const uri = await client.open(join(folder, name), files[name] ?? '');
   const problems = (await client.problems(uri)).map(shown);
@@ -59,10 +62,13 @@ async function problemsIn(files: Readonly<Record<string, string>>, name: string)
   return [folder, problems];
 }
 
-it.each(['letter.yaml', 'coverletter.yaml'])('%s is a letter, if it has one of its keys', async (name) => {
-  const [, problems] = await problemsIn({ [name]: 'recipient: x\nbdy: hi\n' }, name);
-  expect(problems).toEqual(['1:1-1:10 missing-key', '2:1-2:4 unknown-key']);
-});
+it.each(['letter.yaml', 'coverletter.yaml'])(
+  '%s is a letter, if it has one of its keys',
+  async (name) => {
+    const [, problems] = await problemsIn({ [name]: 'recipient: x\nbdy: hi\n' }, name);
+    expect(problems).toEqual(['1:1-1:10 missing-key', '2:1-2:4 unknown-key']);
+  },
+);
 
 describe('other places that a problem is about', () => {
   it.each([
@@ -78,7 +84,9 @@ describe('other places that a problem is about', () => {
     ['a date', `${CV}      date: 2020\n      end_date: 2019\n`, [5, 12]],
   ])('$0', async (_, text, at, name = 'cv.yaml') => {
     const uri = await client.open(join(freshFolder(), name), text);
-    const [found] = (await client.problems(uri)).flatMap(({ relatedInformation = [] }) => relatedInformation);
+    const [found] = (await client.problems(uri)).flatMap(
+      ({ relatedInformation = [] }) => relatedInformation,
+    );
     const { line, character } = found?.location.range.start ?? {};
     expect([line, character]).toEqual(at);
     await client.close(uri);
@@ -88,7 +96,9 @@ describe('other places that a problem is about', () => {
     const folder = freshFolder({ 'cv.yaml': `${CV}      end_date: 2019\n` });
     const overlay = 'cv:\n  experience:\n    Harbour Works:\n      start_date: 2020\n';
     const uri = await client.open(join(folder, 'job.overlay.yaml'), overlay);
-    const found = (await client.problems(uri)).flatMap(({ relatedInformation = [] }) => relatedInformation);
+    const found = (await client.problems(uri)).flatMap(
+      ({ relatedInformation = [] }) => relatedInformation,
+    );
     const { start } = found[0]?.location.range ?? {};
     expect([found[0]?.location.uri, start]).toEqual([
       pathToFileURL(join(folder, 'cv.yaml')).href,
@@ -103,7 +113,12 @@ describe('what a file is, is said by', () => {
   it.each([
     ['its name', 'variant-a.yaml', WRONG_IN_B, ['warning']],
     ['its first line', 'cv.yaml', `# cvpress: variant a\n${WRONG_IN_B}`, ['warning']],
-    ['the schema that it names', 'cv.yaml', `# $schema: cvpress-a.schema.json\n${WRONG_IN_B}`, ['warning']],
+    [
+      'the schema that it names',
+      'cv.yaml',
+      `# $schema: cvpress-a.schema.json\n${WRONG_IN_B}`,
+      ['warning'],
+    ],
     ['nothing: the usual variant', 'jane.yaml', WRONG_IN_B, ['error']],
     ['its keys', 'compose.yaml', 'services:\n  web: [}\n', []],
     ['its keys, in JSON', 'package.json', '{ "name": "x" ', []],
@@ -135,7 +150,8 @@ describe('what a file is, is said by', () => {
 });
 
 describe('an overlay', () => {
-  const JOB = 'cv:\n  lable: Site Engineer\n  experience:\n    Harbour Wroks:\n      position: Lead\n';
+  const JOB =
+    'cv:\n  lable: Site Engineer\n  experience:\n    Harbour Wroks:\n      position: Lead\n';
   it.each([
     ['by its name', 'job.overlay.yaml', ''],
     ['by its first line', 'job.yaml', '# cvpress: overlay\n'],
@@ -144,7 +160,9 @@ describe('an overlay', () => {
     const text = line + JOB;
     const [folder, problems] = await problemsIn({ 'cv.yaml': CV, [name]: text }, name);
     const path = join(folder, name);
-    expect(problems).toEqual(await saidByValidate([join(folder, 'cv.yaml'), '--overlay', path], path));
+    expect(problems).toEqual(
+      await saidByValidate([join(folder, 'cv.yaml'), '--overlay', path], path),
+    );
     expect(problems).toHaveLength(1);
   });
 
@@ -162,7 +180,10 @@ describe('editions', () => {
     ['that name what the document lacks', 'short:\n  entries:\n    experience: [Harbor]\n', 1],
     ['that are not finished', 'short:\n  fit', 1],
   ])('$0', async (_, text, count) => {
-    const [folder, problems] = await problemsIn({ 'cv.yaml': CV, 'editions.yaml': text }, 'editions.yaml');
+    const [folder, problems] = await problemsIn(
+      { 'cv.yaml': CV, 'editions.yaml': text },
+      'editions.yaml',
+    );
     const path = join(folder, 'editions.yaml');
     expect(problems).toEqual(await saidByValidate([join(folder, 'cv.yaml'), '--editions'], path));
     expect(problems).toHaveLength(count);
@@ -171,12 +192,16 @@ describe('editions', () => {
   it('say where a title is that names no section', async () => {
     const text =
       'short:\n  fit: 1\nlong:\n  extends: short\n  break_before:\n    - Exprience\n  skip: [Skills, Sklls]\n';
-    const [, problems] = await problemsIn({ 'cv.yaml': CV, 'editions.yaml': text }, 'editions.yaml');
+    const [, problems] = await problemsIn(
+      { 'cv.yaml': CV, 'editions.yaml': text },
+      'editions.yaml',
+    );
     expect(problems.sort()).toEqual(['6:7-6:16 unknown-section', '7:18-7:23 unknown-section']);
   });
 
   it('say which of several documents they are about', async () => {
-    const text = '# cvpress: editions of jane.yaml\nshort:\n  entries:\n    experience: [Harbour Works]\n';
+    const text =
+      '# cvpress: editions of jane.yaml\nshort:\n  entries:\n    experience: [Harbour Works]\n';
     const john = 'cv:\n  name: John\n';
     const files = { 'jane.yaml': CV, 'john.yaml': john, 'cv.yaml': john, 'editions.yaml': text };
     expect((await problemsIn(files, 'editions.yaml'))[1]).toEqual([]);
@@ -193,7 +218,9 @@ describe('editions', () => {
     );
     expect(await client.problems(uri)).toEqual([]);
     await client.type(cv, CV.indexOf('Harbour'), 'Old ');
-    await expect.poll(async () => (await client.problems(uri)).map(shown)).toEqual(['3:18-3:31 bad-override']);
+    await expect
+      .poll(async () => (await client.problems(uri)).map(shown))
+      .toEqual(['3:18-3:31 bad-override']);
     await client.close(cv);
     await client.close(uri);
   });
@@ -205,9 +232,18 @@ describe('the server ends', () => {
     expect({ code, stdout: String(stdout), stderr }).toEqual({ code: 1, stdout: '', stderr: '' });
   });
 
-  it.skipIf(spawnSync('script', ['--version']).status !== 0)('at a terminal, which has no editor', async () => {
-    const { code, stdout } = await runProgram('script', ['-qec', `${process.execPath} dist/cli.cjs lsp`, '/dev/null']);
-    expect(code).toBe(2);
-    expect(String(stdout)).toContain('The language server talks to editors, and this is a terminal.');
-  });
+  it.skipIf(spawnSync('script', ['--version']).status !== 0)(
+    'at a terminal, which has no editor',
+    async () => {
+      const { code, stdout } = await runProgram('script', [
+        '-qec',
+        `${process.execPath} dist/cli.cjs lsp`,
+        '/dev/null',
+      ]);
+      expect(code).toBe(2);
+      expect(String(stdout)).toContain(
+        'The language server talks to editors, and this is a terminal.',
+      );
+    },
+  );
 });

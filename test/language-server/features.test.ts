@@ -1,7 +1,12 @@
 // Outline, folding, links, definitions and the number of pages.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { DocumentLink, DocumentSymbol, FoldingRange, Location } from 'vscode-languageserver/node.js';
+import type {
+  DocumentLink,
+  DocumentSymbol,
+  FoldingRange,
+  Location,
+} from 'vscode-languageserver/node.js';
 import { freshFolder } from '../cli/run.js';
 import { CURSOR } from './client.js';
 import { client, useClient } from './use-client.js';
@@ -40,7 +45,9 @@ async function opened(text = CV, name = 'cv.yaml', files = {}): Promise<string> 
 
 async function asked<Result>(method: string, text?: string, name?: string): Promise<Result> {
   const uri = await opened(text, name);
-  const result = await client.connection.sendRequest<Result>(`textDocument/${method}`, { textDocument: { uri } });
+  const result = await client.connection.sendRequest<Result>(`textDocument/${method}`, {
+    textDocument: { uri },
+  });
   await client.close(uri);
   return result;
 }
@@ -104,14 +111,38 @@ test('links', async () => {
 
 describe('a definition', () => {
   const at = (text: string, before: string): string => text.replace(before, `${before}${CURSOR}`);
-  const EDITIONS = 'short:\n  skip: [Boats]\nlong:\n  extends: short\n  leave_out:\n    experience: [Harbour Works]\n';
+  const EDITIONS =
+    'short:\n  skip: [Boats]\nlong:\n  extends: short\n  leave_out:\n    experience: [Harbour Works]\n';
   it.each([
-    { of: 'a title in section_order', text: at(CV, 'section_order: [Bo'), file: 'cv.yaml', line: 13 },
+    {
+      of: 'a title in section_order',
+      text: at(CV, 'section_order: [Bo'),
+      file: 'cv.yaml',
+      line: 13,
+    },
     { of: 'a predefined section', text: at(CV, '[Boats, exp'), file: 'cv.yaml', line: 7 },
     { of: 'a title in another case', text: at(CV, '- boa'), file: 'cv.yaml', line: 13 },
-    { of: 'an edition', text: at(EDITIONS, 'extends: sh'), name: 'editions.yaml', file: 'editions.yaml', line: 0 },
-    { of: 'a title in an edition', text: at(EDITIONS, 'skip: [Bo'), name: 'editions.yaml', file: 'cv.yaml', line: 13 },
-    { of: 'an entry in an edition', text: at(EDITIONS, '[Harbour'), name: 'editions.yaml', file: 'cv.yaml', line: 8 },
+    {
+      of: 'an edition',
+      text: at(EDITIONS, 'extends: sh'),
+      name: 'editions.yaml',
+      file: 'editions.yaml',
+      line: 0,
+    },
+    {
+      of: 'a title in an edition',
+      text: at(EDITIONS, 'skip: [Bo'),
+      name: 'editions.yaml',
+      file: 'cv.yaml',
+      line: 13,
+    },
+    {
+      of: 'an entry in an edition',
+      text: at(EDITIONS, '[Harbour'),
+      name: 'editions.yaml',
+      file: 'cv.yaml',
+      line: 8,
+    },
     {
       of: 'an entry in an overlay',
       text: at('cv:\n  experience:\n    Harbour Works:\n      position: X\n', 'Harb'),
@@ -122,7 +153,10 @@ describe('a definition', () => {
   ])('of $of', async ({ text, name = 'cv.yaml', file, line }) => {
     const uri = await opened(text, name, { 'cv.yaml': CV });
     const found = await client.ask<Location | null>('textDocument/definition', uri, text);
-    expect(found && { file: found.uri.split('/').at(-1), line: found.range.start.line }).toEqual({ file, line });
+    expect(found && { file: found.uri.split('/').at(-1), line: found.range.start.line }).toEqual({
+      file,
+      line,
+    });
     await client.close(uri);
   });
 });

@@ -30,7 +30,9 @@ async function validated(text: string, file: string): Promise<string[]> {
 
 async function said(uri: string): Promise<string[]> {
   const problems = await client.problems(uri);
-  return problems.map(({ range: { start }, code }) => `${start.line + 1}:${start.character + 1} ${code}`);
+  return problems.map(
+    ({ range: { start }, code }) => `${start.line + 1}:${start.character + 1} ${code}`,
+  );
 }
 
 const sample = (name: string): string => readFileSync(join(ROOT, 'samples', name), 'utf8');
@@ -49,7 +51,9 @@ describe('a CV that is written from nothing', () => {
       const step = IS_LONG ? 1 : 1001;
       for (let typed = 0; typed < text.length; typed += step) {
         await client.type(uri, typed, text.slice(typed, typed + step));
-        expect(await said(uri), client.textOf(uri)).toEqual(await validated(client.textOf(uri), path));
+        expect(await said(uri), client.textOf(uri)).toEqual(
+          await validated(client.textOf(uri), path),
+        );
       }
       expect(client.textOf(uri)).toBe(text);
       await client.close(uri);
@@ -130,9 +134,12 @@ it.each([['starter.yaml'], ['variant-a.json']])(
     const count = IS_LONG ? 50_000 : 10;
     for (let done = 1; done <= count; done++) {
       const { length } = client.textOf(uri);
-      if (length > 2 * text.length || done % 500 === 0) await client.edit(uri, [{ range: EVERYTHING, newText: text }]);
+      if (length > 2 * text.length || done % 500 === 0)
+        await client.edit(uri, [{ range: EVERYTHING, newText: text }]);
       else if (random() < 0.1 && !name.endsWith('json'))
-        await client.edit(uri, [{ range: EVERYTHING, newText: withMistakes(client.textOf(uri), random) }]);
+        await client.edit(uri, [
+          { range: EVERYTHING, newText: withMistakes(client.textOf(uri), random) },
+        ]);
       else
         await client.type(
           uri,
@@ -145,7 +152,9 @@ it.each([['starter.yaml'], ['variant-a.json']])(
       const more = { range: EVERYTHING, context: { diagnostics: [] } };
       if (done % 5 === 0) await client.ask(`textDocument/${pick(OF_TEXTS)}`, uri, '‸', more);
       if (done % 20 === 0 || done === count)
-        expect(await said(uri), client.textOf(uri)).toEqual(await validated(client.textOf(uri), path));
+        expect(await said(uri), client.textOf(uri)).toEqual(
+          await validated(client.textOf(uri), path),
+        );
     }
     await client.close(uri);
   },

@@ -75,7 +75,10 @@ describe('values that a program takes long to give', () => {
 
   it.each([
     ['in a document', () => validateCv(document, options)],
-    ['in an overlay', () => validateCv({}, { overlays: [Array(500).fill(slow)], ...options } as object)],
+    [
+      'in an overlay',
+      () => validateCv({}, { overlays: [Array(500).fill(slow)], ...options } as object),
+    ],
     ['for a renderer', () => renderer.render(document, options)],
   ])('are not waited for, $0', async (_, call) => {
     given = 0;
@@ -106,7 +109,11 @@ it('names the document and how to allow more', () => {
     expect.unreachable();
   } catch (error) {
     expect((error as CvError).diagnostics).toMatchObject([
-      { code: 'timed-out', file: 'cv.yaml', hint: expect.stringMatching(/--timeout SECONDS.*timeoutMs/) },
+      {
+        code: 'timed-out',
+        file: 'cv.yaml',
+        hint: expect.stringMatching(/--timeout SECONDS.*timeoutMs/),
+      },
     ]);
   }
 });

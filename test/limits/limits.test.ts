@@ -2,7 +2,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { completeLimits } from '../../src/compiler/options/cost-options.js';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
-import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/compiler/pipeline/render.js';
+import {
+  cvToTypst,
+  renderCv,
+  renderCvToPdf,
+  validateCv,
+} from '../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { DEFAULT_LIMITS, type Limits } from '../../src/limits/limits.js';
@@ -17,7 +22,9 @@ afterAll(() => renderer.close());
 type Costs = { readonly limits?: Partial<Limits>; readonly timeoutMs?: number };
 
 /** What the doors of the library say of a text; nothing where a door does not open for it. */
-const DOORS: Readonly<Record<string, (text: string, costs: Costs) => Promise<readonly Diagnostic[]>>> = {
+const DOORS: Readonly<
+  Record<string, (text: string, costs: Costs) => Promise<readonly Diagnostic[]>>
+> = {
   parseCvSource: (text, costs) => told(async () => parseCvSource(text, costs).diagnostics),
   validateCv: (text, costs) =>
     told(async () => {
@@ -29,7 +36,8 @@ const DOORS: Readonly<Record<string, (text: string, costs: Costs) => Promise<rea
       const source = parseCvSource(text, costs);
       return (await renderCv(source, costs)).diagnostics;
     }),
-  createRenderer: (text, costs) => told(async () => (await renderer.render(text, costs)).diagnostics),
+  createRenderer: (text, costs) =>
+    told(async () => (await renderer.render(text, costs)).diagnostics),
 };
 
 /** The diagnostics that work gives or throws. */
@@ -117,7 +125,8 @@ describe.each(Object.entries(DOORS))('%s', (door, open) => {
       message: expect.stringMatching(message),
     });
     expect(problem?.path.join('.')).toBe(path);
-    if (problem?.range !== undefined || door !== 'createRenderer') expect(problem?.range?.start.line).toBe(line);
+    if (problem?.range !== undefined || door !== 'createRenderer')
+      expect(problem?.range?.start.line).toBe(line);
     const [name] = Object.keys(limits);
     expect(problem?.hint).toMatch(
       new RegExp(`\`--limit ${name}=(\\d+)\`, in the library \`limits: { ${name}: \\1 }\`$`),
@@ -161,7 +170,12 @@ describe('values', () => {
       limits: { letters: 49 },
       path: `cv.${'k'.repeat(50)}`,
     },
-    { name: 'nested lists', value: { cv: { name: [[['Jane']]] } }, limits: { depth: 4 }, path: 'cv.name.0.0' },
+    {
+      name: 'nested lists',
+      value: { cv: { name: [[['Jane']]] } },
+      limits: { depth: 4 },
+      path: 'cv.name.0.0',
+    },
     {
       name: 'lists that stand in many places',
       value: { cv: { name: shared } },
@@ -181,8 +195,16 @@ describe('values', () => {
   });
 
   it.each([
-    { name: 'objects that stand in many places, too deep', value: doubled(110), codes: ['limit-reached'] },
-    { name: 'lists of functions', value: Array(900_000).fill(() => 0), codes: Array(100).fill('wrong-type') },
+    {
+      name: 'objects that stand in many places, too deep',
+      value: doubled(110),
+      codes: ['limit-reached'],
+    },
+    {
+      name: 'lists of functions',
+      value: Array(900_000).fill(() => 0),
+      codes: Array(100).fill('wrong-type'),
+    },
   ])('$name are not read to their end', async ({ value, codes }) => {
     const { diagnostics } = await validateCv({ cv: { name: 'Jane', x: value } } as unknown);
     expect(diagnostics.map(({ code }) => code)).toEqual(codes);
@@ -190,7 +212,10 @@ describe('values', () => {
 
   it('says when the time is over while a value is read', async () => {
     const limits = { entries: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
-    const run = validateCv({ cv: { name: 'Jane', x: doubled(98) } } as unknown, { limits, timeoutMs: 50 });
+    const run = validateCv({ cv: { name: 'Jane', x: doubled(98) } } as unknown, {
+      limits,
+      timeoutMs: 50,
+    });
     await expect(run).rejects.toMatchObject({ diagnostics: [{ code: 'timed-out' }] });
   });
 
@@ -222,19 +247,29 @@ describe('tailoring', () => {
       options: { overlays: [{ text: `cv:\n  label: ${'x'.repeat(200)}\n`, file: 'o.yaml' }] },
       file: 'o.yaml',
     },
-    { name: 'an overlay', options: { overlays: [{ cv: { label: 'x'.repeat(200) } }] }, file: undefined },
+    {
+      name: 'an overlay',
+      options: { overlays: [{ cv: { label: 'x'.repeat(200) } }] },
+      file: undefined,
+    },
     {
       name: 'an overlay far beyond',
       options: { overlays: [{ cv: { label: 'x'.repeat(2_000_000), name: 'Jane' } }] },
       file: undefined,
     },
     { name: 'what is set', options: { set: [`cv.label=${'x'.repeat(200)}`] }, file: '--set' },
-    { name: 'a list that is set', options: { set: [`cv.skills=[${'x,'.repeat(100)}]`] }, file: '--set' },
+    {
+      name: 'a list that is set',
+      options: { set: [`cv.skills=[${'x,'.repeat(100)}]`] },
+      file: '--set',
+    },
   ])('$name', async ({ options, file }) => {
     const problems = await told(
       async () => (await validateCv(value, { ...options, limits: { bytes: 150 } })).diagnostics,
     );
-    expect(problems).toMatchObject([{ code: 'limit-reached', ...(file === undefined ? {} : { file }) }]);
+    expect(problems).toMatchObject([
+      { code: 'limit-reached', ...(file === undefined ? {} : { file }) },
+    ]);
   });
 });
 
@@ -273,10 +308,15 @@ it('of an archive, the limit is advised of which it may have so many times as mu
 });
 
 describe('10 MB of hostile text', () => {
-  it.each(HOSTILE_SHAPES.filter(({ name }) => IS_LONG || name === 'deep nesting'))('$name', async ({ file, make }) => {
-    const text = make(10_000_000);
-    expect(() => parseCvSource(text, { file })).toThrow(/has 1\d,\d{3},\d{3} bytes; the limit `bytes` is 1,000,000/);
-  });
+  it.each(HOSTILE_SHAPES.filter(({ name }) => IS_LONG || name === 'deep nesting'))(
+    '$name',
+    async ({ file, make }) => {
+      const text = make(10_000_000);
+      expect(() => parseCvSource(text, { file })).toThrow(
+        /has 1\d,\d{3},\d{3} bytes; the limit `bytes` is 1,000,000/,
+      );
+    },
+  );
 });
 
 describe('as much hostile text as there may be ends in time', () => {

@@ -35,7 +35,11 @@ let installed: RunResult;
 /** Packs, where a check has not, and installs once: it takes seconds. */
 beforeAll(async () => {
   work = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-package-')));
-  const pack = await runProgram(process.execPath, ['scripts/pack.mjs', ...(IS_LONG ? [work] : [])], { cwd: ROOT });
+  const pack = await runProgram(
+    process.execPath,
+    ['scripts/pack.mjs', ...(IS_LONG ? [work] : [])],
+    { cwd: ROOT },
+  );
   expect(pack.code, pack.stderr).toBe(0);
   tarball = resolve(ROOT, pack.stdout.toString().trim());
   const listing = await runProgram('tar', ['-tzf', tarball], { cwd: work });
@@ -45,20 +49,32 @@ beforeAll(async () => {
     .filter((line) => line !== '' && !line.endsWith('/'))
     .map((line) => line.replace(/^package\//, ''));
   for (const name of ['cv.yaml', 'b.yaml']) writeFileSync(join(work, name), GOOD);
-  writeFileSync(join(work, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  writeFileSync(
+    join(work, 'package.json'),
+    JSON.stringify({ name: 'consumer', private: true, type: 'module' }),
+  );
   installed = IS_LONG
-    ? await runProgram(NPM, ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: work })
+    ? await runProgram(NPM, ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], {
+        cwd: work,
+      })
     : await unpack();
 });
 
 /** Puts the package and what it needs where npm would, which takes ten times as long. */
 async function unpack(): Promise<RunResult> {
   const [from, to] = [ROOT, work].map((folder) => join(folder, 'node_modules')) as [string, string];
-  for (const folder of ['@hyzyla', '@myriaddreamin', 'cvpress']) mkdirSync(join(to, folder), { recursive: true });
+  for (const folder of ['@hyzyla', '@myriaddreamin', 'cvpress'])
+    mkdirSync(join(to, folder), { recursive: true });
   symlinkSync(join(from, '@hyzyla/pdfium'), join(to, '@hyzyla/pdfium'), 'junction');
-  for (const name of readdirSync(join(from, '@myriaddreamin')).filter((name) => name.includes('node-compiler')))
-    cpSync(join(from, '@myriaddreamin', name), join(to, '@myriaddreamin', name), { recursive: true });
-  return runProgram('tar', ['-xzf', tarball, '-C', join(to, 'cvpress'), '--strip-components=1'], { cwd: work });
+  for (const name of readdirSync(join(from, '@myriaddreamin')).filter((name) =>
+    name.includes('node-compiler'),
+  ))
+    cpSync(join(from, '@myriaddreamin', name), join(to, '@myriaddreamin', name), {
+      recursive: true,
+    });
+  return runProgram('tar', ['-xzf', tarball, '-C', join(to, 'cvpress'), '--strip-components=1'], {
+    cwd: work,
+  });
 }
 
 afterAll(() => {
@@ -85,7 +101,8 @@ describe('the packed files', () => {
   });
 
   it('name no path of the machine that packed them', () => {
-    const text = (path: string): string => readFileSync(join(work, 'node_modules/cvpress', path), 'latin1');
+    const text = (path: string): string =>
+      readFileSync(join(work, 'node_modules/cvpress', path), 'latin1');
     const places = [ROOT, join(homedir(), sep)];
     expect(packed.filter((path) => places.some((place) => text(path).includes(place)))).toEqual([]);
   });
@@ -97,29 +114,33 @@ describe('the packed files', () => {
       .filter(({ to }) => to !== '' && !to.startsWith('https://'))
       .map(({ page, to }) => posix.join(posix.dirname(page), to));
     expect(links.length).toBeGreaterThan(50);
-    const isPacked = (path: string): boolean => packed.some((file) => file === path || file.startsWith(`${path}/`));
+    const isPacked = (path: string): boolean =>
+      packed.some((file) => file === path || file.startsWith(`${path}/`));
     expect([...new Set(links.filter((path) => !isPacked(path)))].sort()).toEqual([
       'ARCHITECTURE.md',
       'CONTRIBUTING.md',
-      ...['academic', 'arabic', 'engineer', 'japanese'].map((sample) => `docs/images/${sample}.png`),
+      ...['academic', 'arabic', 'engineer', 'japanese'].map(
+        (sample) => `docs/images/${sample}.png`,
+      ),
       ...[...BUNDLED].sort().map((name) => `docs/images/look-${name}.png`),
       'test/inspect/readers/distances.test.ts',
     ]);
   });
 
   it('name every license', () => {
-    const read = (path: string): string => readFileSync(join(work, 'node_modules/cvpress', path), 'utf8');
+    const read = (path: string): string =>
+      readFileSync(join(work, 'node_modules/cvpress', path), 'utf8');
     expect(read('LICENSE')).toMatch(/\S/);
     const notices = read('THIRD-PARTY-NOTICES');
-    for (const bundled of ['commander', 'yaml', 'fontkit', 'Yusuke Shinyama']) expect(notices).toContain(bundled);
+    for (const bundled of ['commander', 'yaml', 'fontkit', 'Yusuke Shinyama'])
+      expect(notices).toContain(bundled);
     expect(notices).toMatch(/Font ?Awesome/i);
   });
 
   it('make an ES module package with a command and types', () => {
-    const manifest = JSON.parse(readFileSync(join(work, 'node_modules/cvpress/package.json'), 'utf8')) as Record<
-      string,
-      never
-    >;
+    const manifest = JSON.parse(
+      readFileSync(join(work, 'node_modules/cvpress/package.json'), 'utf8'),
+    ) as Record<string, never>;
     expect(manifest).toMatchObject({
       name: 'cvpress',
       type: 'module',
@@ -128,13 +149,17 @@ describe('the packed files', () => {
       engines: { node: expect.any(String) },
     });
     // What only a checkout has a use for; npm warns of `prepare` at each installation.
-    expect(Object.keys(manifest).filter((key) => /^(scripts|devDependencies|knip|files)$/.test(key))).toEqual([]);
+    expect(
+      Object.keys(manifest).filter((key) => /^(scripts|devDependencies|knip|files)$/.test(key)),
+    ).toEqual([]);
     expect(installed.stderr).not.toContain('cvpress');
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([
       '@hyzyla/pdfium',
       '@myriaddreamin/typst-ts-node-compiler',
     ]);
-    expect(readFileSync(join(work, 'node_modules/cvpress/dist/cli.cjs'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+    expect(readFileSync(join(work, 'node_modules/cvpress/dist/cli.cjs'), 'utf8')).toMatch(
+      /^#!\/usr\/bin\/env node\n/,
+    );
   });
 });
 
@@ -147,11 +172,20 @@ describe('the installed package', () => {
   it.runIf(IS_LONG)('installs globally, and runs by its name and with npx', async () => {
     const prefix = join(work, 'global');
     const args = ['install', '--global', '--prefer-offline', '--no-audit', '--no-fund', tarball];
-    const { code, stderr } = await runProgram(NPM, args, { cwd: work, env: { npm_config_prefix: prefix } });
+    const { code, stderr } = await runProgram(NPM, args, {
+      cwd: work,
+      env: { npm_config_prefix: prefix },
+    });
     expect(code, stderr).toBe(0);
-    const command = process.platform === 'win32' ? join(prefix, 'cvpress.cmd') : join(prefix, 'bin/cvpress');
-    for (const [program, ...before] of [[command], [NPX, '--no-install', 'cvpress']] as [string, ...string[]][]) {
-      const render = await runProgram(program, [...before, 'render', 'cv.yaml', '-o', 'cv.pdf'], { cwd: work });
+    const command =
+      process.platform === 'win32' ? join(prefix, 'cvpress.cmd') : join(prefix, 'bin/cvpress');
+    for (const [program, ...before] of [[command], [NPX, '--no-install', 'cvpress']] as [
+      string,
+      ...string[],
+    ][]) {
+      const render = await runProgram(program, [...before, 'render', 'cv.yaml', '-o', 'cv.pdf'], {
+        cwd: work,
+      });
       expect(render.code, render.stderr).toBe(0);
       expect(isPdf(readFileSync(join(work, 'cv.pdf')))).toBe(true);
       rmSync(join(work, 'cv.pdf'));
@@ -162,8 +196,11 @@ describe('the installed package', () => {
     const init = await cvpress(['init', 'sample.yaml']);
     expect(init.code, init.stderr).toBe(0);
     const [line = ''] = readFileSync(join(work, 'sample.yaml'), 'utf8').split('\n', 1);
-    const [, schema = ''] = /^# yaml-language-server: \$schema=(\.\/node_modules\/.*)$/.exec(line) ?? [];
-    expect(JSON.parse(readFileSync(join(work, schema), 'utf8'))).toMatchObject({ title: 'CV document, variant B' });
+    const [, schema = ''] =
+      /^# yaml-language-server: \$schema=(\.\/node_modules\/.*)$/.exec(line) ?? [];
+    expect(JSON.parse(readFileSync(join(work, schema), 'utf8'))).toMatchObject({
+      title: 'CV document, variant B',
+    });
     const { code, stderr } = await cvpress(['render', 'sample.yaml']);
     expect(code, stderr).toBe(0);
     expect(stderr).toMatch(/^sample\.yaml → sample\.pdf \(1 page\)\n$/);
@@ -186,7 +223,9 @@ try { await cvpress.renderCvToPdf({ cv: { name: 7 } }); } catch (error) { refuse
 console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), valid, refused, same, schema: schema.title, exports: Object.keys(cvpress).sort() }));
 `,
     );
-    const { code, stdout, stderr } = await runProgram(process.execPath, ['library.mjs'], { cwd: work });
+    const { code, stdout, stderr } = await runProgram(process.execPath, ['library.mjs'], {
+      cwd: work,
+    });
     expect(code, stderr).toBe(0);
     expect(JSON.parse(stdout.toString())).toMatchObject({
       head: '%PDF-',
@@ -198,19 +237,31 @@ console.log(JSON.stringify({ head: Buffer.from(pdf).subarray(0, 5).toString(), v
     });
   });
 
-  it.runIf(IS_LONG)('has types for strict programs, those of the documentation among them', async () => {
-    const folder = join(work, 'node_modules/cvpress');
-    const args = ['scripts/consumer-types.mjs', '--package', folder, join(ROOT, 'node_modules/typescript-native')];
-    const { code, stdout, stderr } = await runProgram(process.execPath, args, { cwd: ROOT });
-    expect(code, stderr).toBe(0);
-    const programs = BOOK.flatMap((page) => readPage(page).blocks).filter(({ info }) => /^[jt]s\b/.test(info));
-    expect(programs.length).toBeGreaterThan(10);
-    const said = stdout.toString().split('\n');
-    expect(Number.parseInt(said[0] ?? '', 10)).toBeGreaterThanOrEqual(programs.length + EXPLAINED_BY_EXAMPLE);
-    expect(said.map((line) => /^✓ .*, (\w+) /.exec(line)?.[1] ?? '').sort()).toEqual(
-      expect.arrayContaining(['bare', 'bundler', 'node20', 'nodenext']),
-    );
-  });
+  it.runIf(IS_LONG)(
+    'has types for strict programs, those of the documentation among them',
+    async () => {
+      const folder = join(work, 'node_modules/cvpress');
+      const args = [
+        'scripts/consumer-types.mjs',
+        '--package',
+        folder,
+        join(ROOT, 'node_modules/typescript-native'),
+      ];
+      const { code, stdout, stderr } = await runProgram(process.execPath, args, { cwd: ROOT });
+      expect(code, stderr).toBe(0);
+      const programs = BOOK.flatMap((page) => readPage(page).blocks).filter(({ info }) =>
+        /^[jt]s\b/.test(info),
+      );
+      expect(programs.length).toBeGreaterThan(10);
+      const said = stdout.toString().split('\n');
+      expect(Number.parseInt(said[0] ?? '', 10)).toBeGreaterThanOrEqual(
+        programs.length + EXPLAINED_BY_EXAMPLE,
+      );
+      expect(said.map((line) => /^✓ .*, (\w+) /.exec(line)?.[1] ?? '').sort()).toEqual(
+        expect.arrayContaining(['bare', 'bundler', 'node20', 'nodenext']),
+      );
+    },
+  );
 
   it.runIf(IS_LONG).each([
     { format: 'esm', file: 'bundle/app.mjs' },
@@ -225,7 +276,12 @@ renderCvToPdf({ cv: { name: 'Jane Doe' } }).catch(({ code, diagnostics }) => con
 `,
       );
       const output = { file: join(work, file), format, codeSplitting: false };
-      await build({ input: join(work, 'bundled.mjs'), platform: 'node', logLevel: 'silent', output });
+      await build({
+        input: join(work, 'bundled.mjs'),
+        platform: 'node',
+        logLevel: 'silent',
+        output,
+      });
       const { code, stdout, stderr } = await runProgram(process.execPath, [file], { cwd: work });
       expect(code, stderr).toBe(0);
       expect(stdout.toString()).toMatch(/^no-engine name cvpress as external when bundling/);
@@ -247,7 +303,10 @@ describe('the installed package without its engine', () => {
 
   it.each(some(documents, 1))('reports it once: $name', async ({ args }) => {
     const { code, stderr } = await cvpress(args);
-    expect({ code, errors: stderr.match(/^error.*/gm)?.map((line) => line.slice(0, said.length)) }).toEqual({
+    expect({
+      code,
+      errors: stderr.match(/^error.*/gm)?.map((line) => line.slice(0, said.length)),
+    }).toEqual({
       code: 2,
       errors: [said],
     });
@@ -281,7 +340,9 @@ await new Promise((resolve) => setTimeout(resolve, 50));
 console.log(JSON.stringify(codes));
 `,
     );
-    const { code, stdout, stderr } = await runProgram(process.execPath, ['caught.mjs'], { cwd: work });
+    const { code, stdout, stderr } = await runProgram(process.execPath, ['caught.mjs'], {
+      cwd: work,
+    });
     expect({ code, stdout: stdout.toString(), stderr }).toEqual({
       code: 0,
       stdout: '["no-engine","no-engine","no-engine"]\n',
@@ -300,7 +361,9 @@ describe('the installed package without PDFium', () => {
       const { code, stderr } = await cvpress(args);
       expect({ code, stderr }).toEqual({
         code: 2,
-        stderr: expect.stringMatching(/^error\[no-engine\]: PDFium, which draws and reads pages, cannot be loaded/),
+        stderr: expect.stringMatching(
+          /^error\[no-engine\]: PDFium, which draws and reads pages, cannot be loaded/,
+        ),
       });
     },
   );

@@ -37,7 +37,11 @@ test('work is left out only where all that it reads and writes is as it was when
     }
     console.log(JSON.stringify(done));`;
   const cwd = freshFolder({ 'src/a': '1', 'package.json': '' });
-  const { stdout, stderr } = await runProgram(process.execPath, ['--input-type=module', '-e', script], { cwd });
+  const { stdout, stderr } = await runProgram(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    { cwd },
+  );
   expect(JSON.parse(stdout.toString()), stderr).toEqual([
     'the first time',
     'a file of a folder',

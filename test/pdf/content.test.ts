@@ -5,7 +5,8 @@ import { readPdf } from '../../src/pdf/read.js';
 import type { PdfChar, PdfPage } from '../../src/pdf/reading.js';
 import { fileOf, pdfOf, streamOf } from '../support/make-pdf.js';
 
-const at = (x: number, y: number, text: string): string => `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET\n`;
+const at = (x: number, y: number, text: string): string =>
+  `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET\n`;
 
 async function pageOf(content: string): Promise<PdfPage> {
   return (await readPdf(pdfOf({ content }))).pages[0] as PdfPage;
@@ -15,10 +16,18 @@ const lettersOf = (chars: readonly PdfChar[]): string => chars.map(({ char }) =>
 
 describe('the content of a page', () => {
   it.each([
-    ['is in the order in which it is drawn', at(90, 700, 'b') + at(50, 700, 'a') + at(50, 750, 'c'), 'bac'],
+    [
+      'is in the order in which it is drawn',
+      at(90, 700, 'b') + at(50, 700, 'a') + at(50, 750, 'c'),
+      'bac',
+    ],
     ['has lone spaces', at(50, 700, 'a') + at(58, 700, ' ') + at(66, 700, 'b'), 'a b'],
     ['has all of several spaces', at(50, 700, 'a    b'), 'a    b'],
-    ['has spaces at the end, if there are several', `${at(50, 700, 'a b    ')}${at(90, 700, 'c')}`, 'a b    c'],
+    [
+      'has spaces at the end, if there are several',
+      `${at(50, 700, 'a b    ')}${at(90, 700, 'c')}`,
+      'a b    c',
+    ],
     ['has text that is drawn twice', at(50, 700, 'bold') + at(50.2, 700, 'bold'), 'boldbold'],
     ['has no spaces that it only looks like having', at(50, 700, 'a') + at(90, 700, 'b'), 'ab'],
   ])('%s', async (_, content, letters) => {
@@ -35,7 +44,9 @@ describe('the content of a page', () => {
   it('leaves what is left out where it is', async () => {
     const { content } = await pageOf(at(50, 700, 'a') + at(58, 700, ' ') + at(66, 700, 'b'));
     const [, space] = content as [PdfChar, PdfChar];
-    expect([space.x, space.y, space.advance].map((points) => Number(points.toFixed(2)))).toEqual([58, 100, 2.78]);
+    expect([space.x, space.y, space.advance].map((points) => Number(points.toFixed(2)))).toEqual([
+      58, 100, 2.78,
+    ]);
   });
 
   it.each([

@@ -29,7 +29,8 @@ describe('a hostile PDF', () => {
 
   it('follows each element of a structure tree that contains itself once', async () => {
     const { tags } = await readPdf(pdfOf({ tags: 30, tagShape: 'circle' }));
-    const count = (all: typeof tags): number => all.reduce((sum, { children }) => sum + 1 + count(children), 0);
+    const count = (all: typeof tags): number =>
+      all.reduce((sum, { children }) => sum + 1 + count(children), 0);
     expect(count(tags)).toBeLessThanOrEqual(30 + 30 * 30);
   });
 
@@ -43,13 +44,17 @@ describe('a hostile PDF', () => {
 
 describe('inflated', () => {
   it('gives what compressed streams hold', () => {
-    const { text, isWhole } = inflated(pdfOf({ streams: [deflateSync('one'), deflateSync('two')] }));
+    const { text, isWhole } = inflated(
+      pdfOf({ streams: [deflateSync('one'), deflateSync('two')] }),
+    );
     expect(text).toMatch(/one\ntwo$/);
     expect(isWhole).toBe(true);
   });
 
   it('leaves out a stream that is larger than any text, and reads the others', () => {
-    const { text, isWhole } = inflated(pdfOf({ streams: [deflateSync(Buffer.alloc(5 * MIB)), deflateSync('two')] }));
+    const { text, isWhole } = inflated(
+      pdfOf({ streams: [deflateSync(Buffer.alloc(5 * MIB)), deflateSync('two')] }),
+    );
     expect(text).toMatch(/two$/);
     expect(text.length).toBeLessThan(MIB);
     expect(isWhole).toBe(true);

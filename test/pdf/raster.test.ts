@@ -3,7 +3,13 @@ import { decode } from 'fast-png';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
-import { type Bitmap, type DrawablePages, openPages, type Rows, rasterise } from '../../src/pdf/raster.js';
+import {
+  type Bitmap,
+  type DrawablePages,
+  openPages,
+  type Rows,
+  rasterise,
+} from '../../src/pdf/raster.js';
 import { quickPng } from '../../src/preview/quick-png.js';
 import { IS_LONG, some } from '../support/length.js';
 import { withoutProfiles } from '../support/pdf.js';
@@ -51,20 +57,23 @@ describe('pages drawn in strips', () => {
     pages.close();
   });
 
-  test.each(some([256, 31, 1000], 1))('of %i rows are together the picture of the page', async (height) => {
-    const pages = await openPages(pdf);
-    const strips: Uint8Array[] = [];
-    for (let from = 0; from < SIZE.height; from += height) {
-      strips.push(pixelsOf(pages, [from, Math.min(SIZE.height, from + height)]));
-    }
-    const whole = pixelsOf(pages, [0, SIZE.height]);
-    const { most, places } = differenceOf(Buffer.concat(strips), whole);
-    // Letters that end at the edge of a strip may be a shade lighter there.
-    const rows = new Set(places.map((at) => Math.floor(at / (SIZE.width * 3)) % height));
-    expect([...rows].filter((row) => row !== 0 && row !== height - 1)).toEqual([]);
-    expect(most).toBeLessThan(64);
-    pages.close();
-  });
+  test.each(some([256, 31, 1000], 1))(
+    'of %i rows are together the picture of the page',
+    async (height) => {
+      const pages = await openPages(pdf);
+      const strips: Uint8Array[] = [];
+      for (let from = 0; from < SIZE.height; from += height) {
+        strips.push(pixelsOf(pages, [from, Math.min(SIZE.height, from + height)]));
+      }
+      const whole = pixelsOf(pages, [0, SIZE.height]);
+      const { most, places } = differenceOf(Buffer.concat(strips), whole);
+      // Letters that end at the edge of a strip may be a shade lighter there.
+      const rows = new Set(places.map((at) => Math.floor(at / (SIZE.width * 3)) % height));
+      expect([...rows].filter((row) => row !== 0 && row !== height - 1)).toEqual([]);
+      expect(most).toBeLessThan(64);
+      pages.close();
+    },
+  );
 
   test('look as the PNG of the page does', async () => {
     const pages = await openPages(pdf);

@@ -4,11 +4,21 @@ import type { PdfChar } from '../../src/pdf/reading.js';
 import { inReadingOrder } from '../../src/pdf/right-to-left.js';
 
 /** Pieces of text as PDFium orders them: their letters, where they begin in points, and when they are drawn. */
-function line(...pieces: readonly (readonly [text: string, x: number, object: number])[]): PdfChar[] {
+function line(
+  ...pieces: readonly (readonly [text: string, x: number, object: number])[]
+): PdfChar[] {
   return pieces.flatMap(([text, left, object]) =>
     [...text].map(
       (char, nth) =>
-        ({ char, x: left + 6 * nth, right: left + 6 * nth + 6, y: 0, size: 10, object, content: 0 }) as PdfChar,
+        ({
+          char,
+          x: left + 6 * nth,
+          right: left + 6 * nth + 6,
+          y: 0,
+          size: 10,
+          object,
+          content: 0,
+        }) as PdfChar,
     ),
   );
 }

@@ -5,11 +5,14 @@ import type { PdfPage, PdfRect } from '../../src/pdf/reading.js';
 import { fileOf, streamOf } from '../support/make-pdf.js';
 import { readPdf } from '../support/pdf.js';
 
-const PICTURE = 'image(bytes((2, 0, 0, 250, 250, 2)), format: (encoding: "rgb8", width: 1, height: 2), width: 100pt)';
+const PICTURE =
+  'image(bytes((2, 0, 0, 250, 250, 2)), format: (encoding: "rgb8", width: 1, height: 2), width: 100pt)';
 
 async function pageOf(markup: string): Promise<PdfPage> {
-  const pdf = compile(`#set page(width: 300pt, height: 400pt, margin: 50pt)\n${markup}`, [], (document) =>
-    document.toPdf('1.7', new Date(0)),
+  const pdf = compile(
+    `#set page(width: 300pt, height: 400pt, margin: 50pt)\n${markup}`,
+    [],
+    (document) => document.toPdf('1.7', new Date(0)),
   );
   const [page] = (await readPdf(pdf)).pages;
   return page as PdfPage;
@@ -28,12 +31,20 @@ describe('the surfaces of a page', () => {
       [[70, 60, 120, 160]],
       [[70, 60, 120, 160]],
     ],
-    ['a filled box', '#place(rect(width: 80pt, height: 40pt, fill: navy))', [], [[50, 50, 130, 90]]],
+    [
+      'a filled box',
+      '#place(rect(width: 80pt, height: 40pt, fill: navy))',
+      [],
+      [[50, 50, 130, 90]],
+    ],
     ['a box filled with white', '#place(rect(width: 80pt, height: 40pt, fill: white))', [], []],
     ['a frame', '#place(rect(width: 80pt, height: 40pt))', [], []],
   ])('%s', async (_, markup, pictures, grounds) => {
     const page = await pageOf(markup);
-    expect({ pictures: rounded(page.pictures), grounds: rounded(page.grounds) }).toEqual({ pictures, grounds });
+    expect({ pictures: rounded(page.pictures), grounds: rounded(page.grounds) }).toEqual({
+      pictures,
+      grounds,
+    });
   });
 
   it('a footer is an artifact, the text is none', async () => {

@@ -49,7 +49,10 @@ interface Opened {
 }
 
 /** Opens a preview in a tab, without the command: what it shows of a text is all that is asked about. */
-async function open(text = CV, editor?: OpenPlace): Promise<Opened & { readonly state: PreviewState }> {
+async function open(
+  text = CV,
+  editor?: OpenPlace,
+): Promise<Opened & { readonly state: PreviewState }> {
   const state = new PreviewState('cv.yaml', 'cv.pdf', editor !== undefined);
   const show = async (next: string): Promise<void> => {
     const tell = (diagnostics: readonly Diagnostic[]) => problemsOf(diagnostics, () => next);
@@ -97,7 +100,11 @@ async function watch(
   return { page, watching, home, save: (text) => changed(page, () => write(text), watching.said) };
 }
 
-async function changed(page: Page, change: () => void | Promise<void>, state: () => string): Promise<void> {
+async function changed(
+  page: Page,
+  change: () => void | Promise<void>,
+  state: () => string,
+): Promise<void> {
   const before = await revisionOf(page);
   await change();
   await until(async () => (await revisionOf(page)) > before, state);
@@ -160,7 +167,10 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const { page, save } = await watch();
     const before = await picturesOf(page);
     const statuses: number[] = [];
-    page.on('response', (response) => response.url().endsWith('.png') && statuses.push(response.status()));
+    page.on(
+      'response',
+      (response) => response.url().endsWith('.png') && statuses.push(response.status()),
+    );
     await save(CV.replace('Senior Lecturer', 'Senior Lecturer Senior'));
     const [first = [], second] = await picturesOf(page);
     expect(first[0]).not.toBe(before[0]?.[0]);
@@ -276,10 +286,14 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await page.keyboard.press('Space');
       await toldOn(page, "--break-before Publications --keep 'Invited Talks'");
       await toldOn(other, "--break-before Publications --keep 'Invited Talks'");
-      expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Invited Talks is kept together');
+      expect(await page.evaluate('document.activeElement.ariaLabel')).toBe(
+        'Invited Talks is kept together',
+      );
       await page.uncheck('[aria-label="Publications begins a page"]');
       await toldOn(page, "--keep 'Invited Talks'");
-      expect((await untilChanged(join(home, 'cv.pdf'), before, watching.said)).length).toBeGreaterThan(0);
+      expect(
+        (await untilChanged(join(home, 'cv.pdf'), before, watching.said)).length,
+      ).toBeGreaterThan(0);
       // What is chosen outlasts a save, and a section that is gone is no mistake.
       await save(CV.replaceAll('Invited Talks', 'Lectures'));
       await toldOn(page, '');
@@ -314,7 +328,9 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
         // What the other tab chose may come between a click and its answer.
         page.click('[aria-label="Service begins a page"]'),
         // A tab has one mouse.
-        other.click('[aria-label="Publications begins a page"]').then(() => other.click('input[name=fit][value=""]')),
+        other
+          .click('[aria-label="Publications begins a page"]')
+          .then(() => other.click('input[name=fit][value=""]')),
       ]);
       await both('--break-before Publications --break-before Service --keep Skills');
       // Nor while there is nothing to render.
@@ -341,7 +357,10 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     });
 
     test('squeezes into as many pages as wanted, and says what it did', async () => {
-      const skills = Array.from({ length: 50 }, (_, index) => `    - {name: Skill ${index}, details: d}\n`).join('');
+      const skills = Array.from(
+        { length: 50 },
+        (_, index) => `    - {name: Skill ${index}, details: d}\n`,
+      ).join('');
       const { page } = await watch([], `cv:\n  name: Jane\n  skills:\n${skills}`);
       expect(await page.locator('#pages > section').count()).toBe(2);
       await page.keyboard.press('b');
@@ -349,7 +368,9 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       await page.dispatchEvent('#most', 'change');
       await toldOn(page, '--fit 1');
       await page.waitForSelector('#notes li');
-      expect(await page.textContent('#notes li')).toMatch(/^Squeezed into one page: margins 1\.35 → 1\.\d+ cm, /);
+      expect(await page.textContent('#notes li')).toMatch(
+        /^Squeezed into one page: margins 1\.35 → 1\.\d+ cm, /,
+      );
       await expect.poll(() => page.locator('#pages > section').count()).toBe(1);
       await page.check('input[name=fit][value=""]');
       await toldOn(page, '');
@@ -375,7 +396,9 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
       expect(await pictures.first().getAttribute('src')).toBeNull();
       const drawn = () =>
         pictures.evaluateAll((images) =>
-          Promise.all(images.map(async (image) => (await fetch(image.getAttribute('src') as string)).text())),
+          Promise.all(
+            images.map(async (image) => (await fetch(image.getAttribute('src') as string)).text()),
+          ),
         );
       await page.keyboard.press('b');
       await expect.poll(() => page.locator('#looks img:visible').count()).toBe(BUNDLED.length);
@@ -389,7 +412,10 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     });
 
     test('says what could not be done, and takes no wrong number', async () => {
-      const skills = Array.from({ length: 60 }, (_, index) => `    - {name: Skill ${index}, details: d}\n`).join('');
+      const skills = Array.from(
+        { length: 60 },
+        (_, index) => `    - {name: Skill ${index}, details: d}\n`,
+      ).join('');
       const { page } = await watch([], `cv:\n  name: Jane\n  summary: s\n  skills:\n${skills}`);
       await page.keyboard.press('b');
       await page.check('[aria-label="Skills is kept together"]');
@@ -411,17 +437,24 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const link = page.locator('#pdf');
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(await link.getAttribute('target')).toBe('_blank');
-    const answer = await page.context().request.get(new URL(String(await link.getAttribute('href')), page.url()).href);
+    const answer = await page
+      .context()
+      .request.get(new URL(String(await link.getAttribute('href')), page.url()).href);
     expect(answer.headers()['content-type']).toBe('application/pdf');
   });
 
   test('has links where the document does', async () => {
     const { page, save } = await open();
     const links = (): Promise<unknown> =>
-      page.$$eval('#pages > section:first-child a', (all) => all.map((a) => a.getAttribute('href')));
+      page.$$eval('#pages > section:first-child a', (all) =>
+        all.map((a) => a.getAttribute('href')),
+      );
     const before = await links();
     expect(before).toEqual(
-      expect.arrayContaining(['mailto:o.vestergaard@example.org', 'https://vestergaard.example.org/']),
+      expect.arrayContaining([
+        'mailto:o.vestergaard@example.org',
+        'https://vestergaard.example.org/',
+      ]),
     );
     const mail = page.locator('a[href^="mailto:"]').first();
     expect(await mail.evaluate((a) => [a.getAttribute('rel'), a.getAttribute('target')])).toEqual([
@@ -437,17 +470,23 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
   });
 
   /** The middle of a text of the first page, in CSS pixels of the window. */
-  async function pointOf(page: Page, state: PreviewState, text: string): Promise<[x: number, y: number]> {
+  async function pointOf(
+    page: Page,
+    state: PreviewState,
+    text: string,
+  ): Promise<[x: number, y: number]> {
     const [first] = (await readPdf(state.pdf as Buffer)).pages;
     const letters = first?.chars.map(({ char }) => char).join('') ?? '';
     const char = first?.chars[letters.indexOf(text)];
     const box = await page.locator('#pages > section').first().boundingBox();
-    if (char === undefined || box === null || first === undefined) throw new Error(`${text} is not on the page`);
+    if (char === undefined || box === null || first === undefined)
+      throw new Error(`${text} is not on the page`);
     const scale = box.width / first.width;
     return [box.x + (char.x + 2) * scale, box.y + (char.y - 2) * scale];
   }
 
-  const lineOf = (text: string): number => CV.split('\n').findIndex((line) => line.includes(text)) + 1;
+  const lineOf = (text: string): number =>
+    CV.split('\n').findIndex((line) => line.includes(text)) + 1;
 
   test('tells where the text below the pointer comes from, and a click copies it', async () => {
     const { page, state, save } = await open();
@@ -455,7 +494,9 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const place = `cv.yaml:${lineOf('area: Glaciology')}:13`;
     const point = await pointOf(page, state, ', Glaciology');
     await page.mouse.move(point[0] + 12, point[1]);
-    await page.waitForSelector(`#place:has-text("${place} · cv.education[0].area · a click copies it")`);
+    await page.waitForSelector(
+      `#place:has-text("${place} · cv.education[0].area · a click copies it")`,
+    );
     expect(await page.locator('.mark').count()).toBe(1);
     await page.mouse.click(point[0] + 12, point[1]);
     await page.waitForSelector(`#said:has-text("Copied ${place}")`);
@@ -463,7 +504,9 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     await save(`# a line more\n${CV}`);
     expect(await page.isVisible('#place')).toBe(false);
     await page.mouse.click(point[0] + 12, point[1]);
-    await page.waitForSelector(`#said:has-text("Copied cv.yaml:${lineOf('area: Glaciology') + 1}:13")`);
+    await page.waitForSelector(
+      `#said:has-text("Copied cv.yaml:${lineOf('area: Glaciology') + 1}:13")`,
+    );
     await page.mouse.move(2, 2);
     await page.waitForSelector('#place', { state: 'hidden' });
   });
@@ -477,7 +520,9 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const place = `cv.yaml:${lineOf('  email:')}:10`;
     const [x, y] = await pointOf(page, state, 'o.vestergaard');
     await page.mouse.move(x, y);
-    await page.waitForSelector(`#place:has-text("${place} · cv.email · a click with Alt opens it")`);
+    await page.waitForSelector(
+      `#place:has-text("${place} · cv.email · a click with Alt opens it")`,
+    );
     await page.keyboard.down('Alt');
     await page.mouse.click(x, y);
     await page.keyboard.up('Alt');
@@ -493,7 +538,9 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
   test('shows the line of an editor’s cursor, in a frame of another page', async () => {
     const { page, watching } = await watch(['--embed']);
     const html = `<!doctype html><title>Editor</title><iframe src="${watching.address}" width="600" height="400"></iframe>`;
-    const editor = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
+    const editor = createServer((_, response) =>
+      response.setHeader('Content-Type', 'text/html').end(html),
+    );
     await once(editor.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => void editor.close());
     await page.goto(`http://localhost:${(editor.address() as AddressInfo).port}/`);
@@ -513,7 +560,9 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
     const { y = -1, height = 0 } = (await shown()) ?? {};
     expect(y).toBeGreaterThan(60);
     expect(y + height).toBeLessThan(400);
-    expect(await frame.locator('#pages > section:nth-child(2) .mark.cursor').count()).toBeGreaterThan(0);
+    expect(
+      await frame.locator('#pages > section:nth-child(2) .mark.cursor').count(),
+    ).toBeGreaterThan(0);
     // The frame may open no windows: a link is a text like others, and there is no button for the PDF.
     expect(await frame.locator('#pdf').isVisible()).toBe(false);
     await frame.locator('a.link[href^="mailto:"]').last().click();
@@ -538,10 +587,13 @@ describe.skipIf(IS_MISSING)('in Chromium', () => {
 
   test('zooms, and keeps the zoom and the surround', async () => {
     const { page, save } = await open();
-    const widthOf = (tab: Page): Promise<number> => tab.$eval('#pages > section', (first) => first.clientWidth);
+    const widthOf = (tab: Page): Promise<number> =>
+      tab.$eval('#pages > section', (first) => first.clientWidth);
     /** Pixels of the pictures for one of the screen. */
     const sharpness = (tab: Page): Promise<number> =>
-      tab.evaluate('Math.min(...[...document.images].map((image) => image.naturalWidth / image.clientWidth))');
+      tab.evaluate(
+        'Math.min(...[...document.images].map((image) => image.naturalWidth / image.clientWidth))',
+      );
     expect(await widthOf(page)).toBe(960);
     await page.keyboard.press('-');
     expect(await page.textContent('#zoom')).toBe('110 %');

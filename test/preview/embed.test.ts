@@ -5,7 +5,8 @@ import { freshFolder } from '../cli/run.js';
 import { until } from '../support/until.js';
 import { startWatch, type Watching } from './watch.js';
 
-const CV = 'cv:\n  name: Jane Doe\n  experience:\n    - company: Harbour Works\n      position: Engineer\n';
+const CV =
+  'cv:\n  name: Jane Doe\n  experience:\n    - company: Harbour Works\n      position: Engineer\n';
 
 /** What it has said on standard output; what it says to people is no JSON. */
 function told({ said }: Watching): unknown[] {
@@ -35,7 +36,9 @@ async function expectEnd({ child, said }: Watching): Promise<void> {
 
 test('tells the address first, where other pages may show it in a frame, but nothing else; ends with standard input', async () => {
   const { watching, address } = await start();
-  const page = await fetch(address, { headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'iframe' } });
+  const page = await fetch(address, {
+    headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'iframe' },
+  });
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).not.toContain('frame-ancestors');
   const refused: Record<string, string>[] = [
@@ -53,7 +56,9 @@ test('tells each place that is clicked, passes on the line of the cursor, and no
   const reader = await events(address);
   let read = (await reader.read()).value ?? '';
   const [, count] = /"pages\/(\d+)\/0"/.exec(read) ?? [];
-  const { places } = (await (await fetch(new URL(`pages/${count}/places.json`, address))).json()) as {
+  const { places } = (await (
+    await fetch(new URL(`pages/${count}/places.json`, address))
+  ).json()) as {
     places: [place: string, path: string][];
   };
   const number = places.findIndex(([, path]) => path === 'cv.experience[0].company');

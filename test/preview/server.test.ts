@@ -1,5 +1,13 @@
 // The server answers only to its own host and origin, only GET, and serves nothing but the preview.
-import { chmodSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,7 +16,12 @@ import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { openPages } from '../../src/pdf/raster.js';
 import { problemsOf } from '../../src/preview/problems.js';
-import { type OpenPlace, type PreviewOptions, type PreviewServer, servePreview } from '../../src/preview/server.js';
+import {
+  type OpenPlace,
+  type PreviewOptions,
+  type PreviewServer,
+  servePreview,
+} from '../../src/preview/server.js';
 import { type GoodPages, PreviewState } from '../../src/preview/state.js';
 import { remember } from '../../src/util/remember.js';
 import { filesIn, freshFolder } from '../cli/run.js';
@@ -36,7 +49,10 @@ const NONE = problemsOf([], () => undefined);
 const problemsAt = (...lines: number[]): ReturnType<typeof problemsOf> => {
   const problems = lines.map((line) => {
     const start = { offset: 0, line, column: 3 };
-    return diagnostic('unknown-key', ['cv', 'x'], 'wrong', { file: 'cv.yaml', range: { start, end: start } });
+    return diagnostic('unknown-key', ['cv', 'x'], 'wrong', {
+      file: 'cv.yaml',
+      range: { start, end: start },
+    });
   });
   return problemsOf(problems, () => 'cv:\n  name: J\n  x: 1\n');
 };
@@ -46,7 +62,13 @@ async function serve(
   open?: OpenPlace,
   arrange?: PreviewOptions['arrange'],
 ): Promise<{ server: PreviewServer; state: PreviewState }> {
-  const server = await servePreview(state, { port: 0, folder: 'src/preview/page', token: TOKEN, open, arrange });
+  const server = await servePreview(state, {
+    port: 0,
+    folder: 'src/preview/page',
+    token: TOKEN,
+    open,
+    arrange,
+  });
   onTestFinished(() => server.close());
   return { server, state };
 }
@@ -69,11 +91,16 @@ function ask(
 ): Promise<Answer> {
   return new Promise((done, fail) => {
     const { port } = new URL(address);
-    const call = request({ host: '127.0.0.1', port, path: `${token}${path}`, ...options }, (response) => {
-      let body = '';
-      response.on('data', (chunk) => (body += String(chunk)));
-      response.on('end', () => done({ status: response.statusCode, headers: response.headers, body }));
-    });
+    const call = request(
+      { host: '127.0.0.1', port, path: `${token}${path}`, ...options },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk) => (body += String(chunk)));
+        response.on('end', () =>
+          done({ status: response.statusCode, headers: response.headers, body }),
+        );
+      },
+    );
     call.on('error', fail);
     call.end(body);
   });
@@ -83,10 +110,18 @@ function ask(
 function post(
   { address }: PreviewServer,
   path: string,
-  { body, headers = {}, token }: { body?: string; headers?: Record<string, string>; token?: string } = {},
+  {
+    body,
+    headers = {},
+    token,
+  }: { body?: string; headers?: Record<string, string>; token?: string } = {},
 ): Promise<Answer> {
   const own = { origin: new URL(address).origin, 'sec-fetch-site': 'same-origin', ...headers };
-  return ask(address, { method: 'POST', path, headers: own, ...(body !== undefined && { body }) }, token);
+  return ask(
+    address,
+    { method: 'POST', path, headers: own, ...(body !== undefined && { body }) },
+    token,
+  );
 }
 
 /** A server whose places open in an editor, which fails with a message if there is one. */
@@ -124,7 +159,9 @@ describe('the server answers', () => {
     const { server } = await serve();
     for (const file of readdirSync('src/preview/page')) {
       const path = file === 'index.html' ? '/' : `/${file}`;
-      expect((await ask(server.address, { path })).body).toBe(readFileSync(join('src/preview/page', file), 'utf8'));
+      expect((await ask(server.address, { path })).body).toBe(
+        readFileSync(join('src/preview/page', file), 'utf8'),
+      );
     }
   });
 
@@ -149,7 +186,8 @@ describe('the server answers', () => {
     const noted: string[] = [];
     const state = new PreviewState('cv.yaml', 'cv.pdf');
     state.showPages(await pagesOf('Ann', cv));
-    for (const { address } of state.shown.pages.toReversed()) state.stripAt(`/${address}/400/0.png`, undefined);
+    for (const { address } of state.shown.pages.toReversed())
+      state.stripAt(`/${address}/400/0.png`, undefined);
     state.showPages(await pagesOf('Ann', cv, noted));
     await new Promise(setImmediate);
     expect(noted).toEqual(['Ann 1']);
@@ -164,8 +202,18 @@ describe('the server answers', () => {
       if (template === 'linear') throw new Error('it does not fit');
       return (await pagesOf('Ann', {}, noted)).pages;
     };
-    const arrangement = { template: 'classic', templates: ['classic', 'linear'], fit: 1, sections: [], options: '' };
-    state.showPages({ ...(await pagesOf('Ann')), arrangement: { ...arrangement, notes: [] }, inLook });
+    const arrangement = {
+      template: 'classic',
+      templates: ['classic', 'linear'],
+      fit: 1,
+      sections: [],
+      options: '',
+    };
+    state.showPages({
+      ...(await pagesOf('Ann')),
+      arrangement: { ...arrangement, notes: [] },
+      inLook,
+    });
     const statusOf = async (name: string) =>
       (await ask(server.address, { path: `/${state.shown.looks}/${name}` })).status;
     expect(asked).toEqual([]);
@@ -180,13 +228,20 @@ describe('the server answers', () => {
     const { server, state } = await serve();
     const stripOf = async (strip: number, tag?: unknown): Promise<Answer> => {
       const path = `/${state.shown.pages[0]?.address}/400/${strip}.png`;
-      return ask(server.address, { path, ...(tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } }) });
+      return ask(server.address, {
+        path,
+        ...(tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } }),
+      });
     };
     state.showPages(await pagesOf('Ann'));
     const tags = [(await stripOf(0)).headers.etag, (await stripOf(1)).headers.etag];
     state.showPages(await pagesOf('Bea'));
     expect(await stripOf(0, tags[0])).toMatchObject({ status: 200 });
-    expect(await stripOf(1, tags[1])).toMatchObject({ status: 304, body: '', headers: { etag: tags[1] } });
+    expect(await stripOf(1, tags[1])).toMatchObject({
+      status: 304,
+      body: '',
+      headers: { etag: tags[1] },
+    });
   });
 
   it.each([
@@ -248,7 +303,11 @@ describe('the server refuses', () => {
 
   it.each([
     { name: 'a POST without an origin', method: 'POST', status: 403 },
-    ...['PUT', 'HEAD', 'OPTIONS', 'DELETE'].map((method) => ({ name: method, method, status: 405 })),
+    ...['PUT', 'HEAD', 'OPTIONS', 'DELETE'].map((method) => ({
+      name: method,
+      method,
+      status: 405,
+    })),
     { name: 'another file of the package', path: '/package.json', status: 404 },
     { name: 'a path that leads out', path: '/../package.json', status: 404 },
     { name: 'an encoded path that leads out', path: '/%2e%2e/package.json', status: 404 },
@@ -265,7 +324,11 @@ describe('the server refuses', () => {
   it('neither localhost nor its own origin', async () => {
     const { server } = await serve();
     const { port } = new URL(server.address);
-    const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' };
+    const headers = {
+      host: `localhost:${port}`,
+      origin: `http://localhost:${port}`,
+      'sec-fetch-site': 'same-origin',
+    };
     expect((await ask(server.address, { headers })).status).toBe(200);
   });
 });
@@ -273,26 +336,38 @@ describe('the server refuses', () => {
 describe('without the token', () => {
   const PATHS = ['/', '/preview.js', '/events', '/pages/1/0/794/0.png', '/nothing'];
 
-  it.each(['', '/', `/${TOKEN}x`, `/${TOKEN.slice(0, -1)}`, `/x/${TOKEN}`, `/?${TOKEN}`, `/${TOKEN.toLowerCase()}`])(
-    'the server refuses every path below "%s" and explains what is missing',
-    async (token) => {
-      const { server, state } = await serve();
-      state.showPages(await pagesOf('Ann'));
-      for (const path of PATHS) {
-        const { status, body, headers } = await ask(server.address, { path }, token);
-        expect({ status, type: headers['content-type'] }).toEqual({ status: 403, type: 'text/plain; charset=utf-8' });
-        expect(body).toContain('open the whole address');
-        expect(body).not.toContain(TOKEN);
-      }
-    },
-  );
+  it.each([
+    '',
+    '/',
+    `/${TOKEN}x`,
+    `/${TOKEN.slice(0, -1)}`,
+    `/x/${TOKEN}`,
+    `/?${TOKEN}`,
+    `/${TOKEN.toLowerCase()}`,
+  ])('the server refuses every path below "%s" and explains what is missing', async (token) => {
+    const { server, state } = await serve();
+    state.showPages(await pagesOf('Ann'));
+    for (const path of PATHS) {
+      const { status, body, headers } = await ask(server.address, { path }, token);
+      expect({ status, type: headers['content-type'] }).toEqual({
+        status: 403,
+        type: 'text/plain; charset=utf-8',
+      });
+      expect(body).toContain('open the whole address');
+      expect(body).not.toContain(TOKEN);
+    }
+  });
 
   it('the tag of a strip reveals nothing', async () => {
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann'));
     const path = `/${state.shown.pages[0]?.address}/400/0.png`;
     const { etag } = (await ask(server.address, { path })).headers;
-    const answer = await ask(server.address, { path, headers: { 'if-none-match': String(etag) } }, '');
+    const answer = await ask(
+      server.address,
+      { path, headers: { 'if-none-match': String(etag) } },
+      '',
+    );
     expect([answer.status, answer.headers.etag]).toEqual([403, undefined]);
   });
 
@@ -408,7 +483,10 @@ describe('the PDF', () => {
 
   it.each([
     { name: 'Lebenslauf Jürgen.pdf', address: 'Lebenslauf%20J%C3%BCrgen.pdf' },
-    { name: `it's "mine"; (100 %) *.pdf`, address: 'it%27s%20%22mine%22%3B%20%28100%20%25%29%20%2A.pdf' },
+    {
+      name: `it's "mine"; (100 %) *.pdf`,
+      address: 'it%27s%20%22mine%22%3B%20%28100%20%25%29%20%2A.pdf',
+    },
     { name: 'line\r\nSet-Cookie: a=b.pdf', address: 'line%0D%0ASet-Cookie%3A%20a%3Db.pdf' },
     { name: '\uD800?#/../x.pdf', address: '%EF%BF%BD%3F%23%2F..%2Fx.pdf' },
   ])('may be called $name', async ({ name, address }) => {
@@ -424,13 +502,18 @@ describe('the PDF', () => {
 });
 
 describe('links of a page', () => {
-  const linksOf = async (cv: object): Promise<{ href: string; name: string; boxes: number[][] }[]> => {
+  const linksOf = async (
+    cv: object,
+  ): Promise<{ href: string; name: string; boxes: number[][] }[]> => {
     const { server, state } = await serve();
     state.showPages(await pagesOf('Ann', cv));
     const { status, headers, body } = await ask(server.address, {
       path: `/${state.shown.pages[0]?.address}/links.json`,
     });
-    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/json; charset=utf-8' });
+    expect({ status, type: headers['content-type'] }).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+    });
     return JSON.parse(body);
   };
 
@@ -448,7 +531,9 @@ describe('links of a page', () => {
     for (const { name, boxes } of links) {
       expect(name).not.toBe('');
       for (const [left = 0, top = 0, width = 0, height = 0] of boxes) {
-        expect(Math.min(left, top, width, height, 1 - left - width, 1 - top - height)).toBeGreaterThan(0);
+        expect(
+          Math.min(left, top, width, height, 1 - left - width, 1 - top - height),
+        ).toBeGreaterThan(0);
       }
     }
   });
@@ -477,7 +562,10 @@ describe('opening a place in the editor', () => {
 
   it('reports why it fails', async () => {
     const { server } = await start('no editor');
-    expect(await post(server, '/open/problem/1/0')).toMatchObject({ status: 500, body: 'no editor\n' });
+    expect(await post(server, '/open/problem/1/0')).toMatchObject({
+      status: 500,
+      body: 'no editor\n',
+    });
   });
 
   it.each([
@@ -509,7 +597,11 @@ const ARRANGEMENT = {
   template: 'classic',
   templates: ['classic', 'linear'],
   fit: null,
-  sections: ['Skills', 'Talks, short'].map((title) => ({ title, beginsPage: false, isKept: false })),
+  sections: ['Skills', 'Talks, short'].map((title) => ({
+    title,
+    beginsPage: false,
+    isKept: false,
+  })),
   options: '',
   notes: [],
 };
@@ -518,7 +610,9 @@ describe('another arrangement of pages', () => {
   const RIGHT = { title: 'Skills', keep: true };
   const start = async () => {
     const arranged: unknown[] = [];
-    const { server, state } = await serve(undefined, undefined, (arrangement) => arranged.push(arrangement));
+    const { server, state } = await serve(undefined, undefined, (arrangement) =>
+      arranged.push(arrangement),
+    );
     state.showPages({ ...(await pagesOf('Jane')), arrangement: ARRANGEMENT });
     return { arranged, server };
   };
@@ -532,10 +626,15 @@ describe('another arrangement of pages', () => {
       asked: { title: 'Talks, short', breakBefore: true },
       arranged: { title: 'Talks, short', of: 'breakBefore', isChosen: true },
     },
-    { asked: { title: 'Skills', keep: false }, arranged: { title: 'Skills', of: 'keep', isChosen: false } },
+    {
+      asked: { title: 'Skills', keep: false },
+      arranged: { title: 'Skills', of: 'keep', isChosen: false },
+    },
   ])('changes one thing: $asked', async ({ asked, arranged }) => {
     const started = await start();
-    expect((await post(started.server, '/arrangement', { body: JSON.stringify(asked) })).status).toBe(200);
+    expect(
+      (await post(started.server, '/arrangement', { body: JSON.stringify(asked) })).status,
+    ).toBe(200);
     expect(started.arranged).toEqual([arranged]);
   });
 
@@ -557,7 +656,10 @@ describe('another arrangement of pages', () => {
   ])('is refused: %.40s', async (body) => {
     const { arranged, server } = await start();
     const status = body.length > 65_536 ? 413 : 400;
-    expect(await post(server, '/arrangement', { body })).toMatchObject({ status, body: `${status}\n` });
+    expect(await post(server, '/arrangement', { body })).toMatchObject({
+      status,
+      body: `${status}\n`,
+    });
     expect(arranged).toEqual([]);
   });
 
@@ -635,9 +737,13 @@ describe('places', () => {
 
 describe('problems', () => {
   it('are counted in full and listed up to 200', () => {
-    const { shown, errors, targets } = problemsAt(...Array.from({ length: 1000 }, (_, index) => index));
+    const { shown, errors, targets } = problemsAt(
+      ...Array.from({ length: 1000 }, (_, index) => index),
+    );
     expect([shown.length, targets.length, errors]).toEqual([200, 200, 1000]);
-    expect(targets.map((target) => target?.line)).toEqual(Array.from({ length: 200 }, (_, index) => index));
+    expect(targets.map((target) => target?.line)).toEqual(
+      Array.from({ length: 200 }, (_, index) => index),
+    );
   });
 
   const x = (count: number): string => 'x'.repeat(count);
@@ -646,16 +752,32 @@ describe('problems', () => {
     ['with all that fits', x(240), 61, [1, 62], [x(60), 'x', x(179)]],
     ['with less before', x(241), 62, [1, 63], [`…${x(60)}`, 'x', x(179)]],
     ['with less behind', x(241), 1, [1, 2], ['', 'x', `${x(239)}…`]],
-    ['with less on both sides', `${x(500)}key${x(500)}`, 501, [1, 504], [`…${x(60)}`, 'key', `${x(177)}…`]],
+    [
+      'with less on both sides',
+      `${x(500)}key${x(500)}`,
+      501,
+      [1, 504],
+      [`…${x(60)}`, 'key', `${x(177)}…`],
+    ],
     ['in part', x(500), 1, [1, 400], ['', x(240), '…']],
     ['with what is not seen', '\u0007: \u202E', 4, [1, 5], ['\\u0007: ', '\\u202e', '']],
   ])('are shown %s', (_name, text, column, [line, end], excerpt) => {
     const range = { start: { offset: 0, line: 1, column }, end: { offset: 0, line, column: end } };
-    const wrong = diagnostic('unknown-key', ['\u202Ex'], 'a \u202E b', { hint: 'h\u0007', file: 'f\u0007', range });
+    const wrong = diagnostic('unknown-key', ['\u202Ex'], 'a \u202E b', {
+      hint: 'h\u0007',
+      file: 'f\u0007',
+      range,
+    });
     const note = diagnostic('link-not-made', [], 'm', {});
     const { shown, errors, warnings, targets } = problemsOf([wrong, note, note], () => text);
     const place = `f\\u0007:1:${column}`;
-    expect(shown[0]).toMatchObject({ excerpt, message: 'a \\u202e b', hint: 'h\\u0007', place, path: '["\\u202ex"]' });
+    expect(shown[0]).toMatchObject({
+      excerpt,
+      message: 'a \\u202e b',
+      hint: 'h\\u0007',
+      place,
+      path: '["\\u202ex"]',
+    });
     expect(targets).toEqual([{ file: 'f\u0007', ...range.start }, undefined, undefined]);
     expect([errors, warnings]).toEqual([1, 2]);
   });

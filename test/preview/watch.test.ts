@@ -114,8 +114,14 @@ describe('the PDF follows', () => {
 
   test('a folder that goes away and comes back', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'jobs/job.yaml': 'cv: {label: Engineer}\n' });
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--overlay', 'jobs/job.yaml']);
-    const shown = (label: string) => until(async () => (await textOf(join(cwd, 'cv.pdf'))).includes(label), said);
+    const { said } = await startWatch(cwd, [
+      'cv.yaml',
+      '--no-server',
+      '--overlay',
+      'jobs/job.yaml',
+    ]);
+    const shown = (label: string) =>
+      until(async () => (await textOf(join(cwd, 'cv.pdf'))).includes(label), said);
     renameSync(join(cwd, 'jobs'), join(cwd, 'elsewhere'));
     await until(() => said().includes('jobs/job.yaml cannot be read'), said);
     writeFileSync(join(cwd, 'elsewhere/job.yaml'), 'cv: {label: Captain}\n');
@@ -127,13 +133,21 @@ describe('the PDF follows', () => {
 });
 
 describe('the PDF follows its look', () => {
-  const picture = (name: string, photo: string) => copyFileSync(join(ROOT, 'docs/images', `${name}.png`), photo);
+  const picture = (name: string, photo: string) =>
+    copyFileSync(join(ROOT, 'docs/images', `${name}.png`), photo);
 
   test('a photo', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const [photo, pdf] = [join(cwd, 'jane.png'), join(cwd, 'cv.pdf')];
     picture('arabic', photo);
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--template', 'ledger', '--photo', 'jane.png']);
+    const { said } = await startWatch(cwd, [
+      'cv.yaml',
+      '--no-server',
+      '--template',
+      'ledger',
+      '--photo',
+      'jane.png',
+    ]);
     const before = readFileSync(pdf);
     picture('japanese', photo);
     await untilChanged(pdf, before, said);
@@ -168,13 +182,32 @@ describe('the PDF follows its look', () => {
 
   test('a template and a photo that an edition has only now', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD, 'editions.yaml': 'short: {template: ledger}\n' });
-    const [photo, pdf, house] = [join(cwd, 'jane.png'), join(cwd, 'cv.pdf'), join(cwd, 'looks/house/template.typ')];
+    const [photo, pdf, house] = [
+      join(cwd, 'jane.png'),
+      join(cwd, 'cv.pdf'),
+      join(cwd, 'looks/house/template.typ'),
+    ];
     picture('arabic', photo);
     await run(['new-template', 'looks/house', '--extends', 'ledger'], { cwd });
-    const { said } = await startWatch(cwd, ['cv.yaml', '--no-server', '--edition', 'short', '-o', 'cv.pdf']);
+    const { said } = await startWatch(cwd, [
+      'cv.yaml',
+      '--no-server',
+      '--edition',
+      'short',
+      '-o',
+      'cv.pdf',
+    ]);
     const saves = [
-      () => writeFileSync(join(cwd, 'editions.yaml'), 'short: {template: looks/house, photo: jane.png}\n'),
-      () => writeFileSync(house, readFileSync(house, 'utf8').replace('2.2 * design.size', '3 * design.size')),
+      () =>
+        writeFileSync(
+          join(cwd, 'editions.yaml'),
+          'short: {template: looks/house, photo: jane.png}\n',
+        ),
+      () =>
+        writeFileSync(
+          house,
+          readFileSync(house, 'utf8').replace('2.2 * design.size', '3 * design.size'),
+        ),
       () => picture('japanese', photo),
     ];
     for (const save of saves) {
@@ -186,12 +219,21 @@ describe('the PDF follows its look', () => {
 });
 
 test('the options of a preview name the look that is chosen in place of that of an edition', async () => {
-  const cwd = freshFolder({ 'cv.yaml': GOOD, 'editions.yaml': 'short: {template: ledger}\nlong: {language: de}\n' });
+  const cwd = freshFolder({
+    'cv.yaml': GOOD,
+    'editions.yaml': 'short: {template: ledger}\nlong: {language: de}\n',
+  });
   for (const [edition, options] of [
     ['short', '--template classic'],
     ['long', ''],
   ] as const) {
-    const { address, said } = await startWatch(cwd, ['cv.yaml', '--edition', edition, '--port', '0']);
+    const { address, said } = await startWatch(cwd, [
+      'cv.yaml',
+      '--edition',
+      edition,
+      '--port',
+      '0',
+    ]);
     const { origin } = new URL(address);
     const body = JSON.stringify({ template: 'classic' });
     await fetch(`${address}arrangement`, { method: 'POST', headers: { origin }, body });
@@ -245,23 +287,28 @@ describe('wrong calls', () => {
     { args: 'cv.yaml -o -', message: /cannot go to standard output/ },
     { args: 'cv.yaml --port 65536', message: /A port is a number up to 65535/ },
   ])('watch refuses $args', async ({ args, message }) => {
-    const { code, stderr } = await run(['watch', ...args.split(' ')], { cwd: freshFolder({ 'cv.yaml': GOOD }) });
+    const { code, stderr } = await run(['watch', ...args.split(' ')], {
+      cwd: freshFolder({ 'cv.yaml': GOOD }),
+    });
     expect({ code }, stderr).toEqual({ code: 2 });
     expect(stderr).toMatch(message);
   });
 });
 
 describe('ending', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s: exit code 130, and the port is free', async (signal) => {
-    const cwd = freshFolder({ 'cv.yaml': GOOD });
-    const { address, end, said } = await startWatch(cwd, ['cv.yaml', '--port', '0']);
-    const events = await fetch(`${address}events`);
-    expect(events.status).toBe(200);
-    expect(await end(signal), said()).toBe(130);
-    await expect(fetch(address)).rejects.toThrow();
-    // The stream of events has ended with the server rather than in an error.
-    expect(await events.text()).toContain('"revision":1');
-  });
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s: exit code 130, and the port is free',
+    async (signal) => {
+      const cwd = freshFolder({ 'cv.yaml': GOOD });
+      const { address, end, said } = await startWatch(cwd, ['cv.yaml', '--port', '0']);
+      const events = await fetch(`${address}events`);
+      expect(events.status).toBe(200);
+      expect(await end(signal), said()).toBe(130);
+      await expect(fetch(address)).rejects.toThrow();
+      // The stream of events has ended with the server rather than in an error.
+      expect(await events.text()).toContain('"revision":1');
+    },
+  );
 });
 
 test.runIf(process.platform === 'linux')('--open opens the preview in the browser', async () => {
@@ -278,8 +325,11 @@ test.runIf(process.platform === 'linux').each([
   { name: 'what opens browsers finds none', files: { 'xdg-open': '#!/bin/sh\nexit 3\n' } },
 ])('--open says when $name', async ({ files }) => {
   const cwd = freshFolder({ 'cv.yaml': GOOD, 'bin/none': '' });
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, 'bin', name), text, { mode: 0o755 });
-  const { said, address } = await startWatch(cwd, ['cv.yaml', '--open', '--port', '0'], { PATH: join(cwd, 'bin') });
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(cwd, 'bin', name), text, { mode: 0o755 });
+  const { said, address } = await startWatch(cwd, ['cv.yaml', '--open', '--port', '0'], {
+    PATH: join(cwd, 'bin'),
+  });
   await until(() => said().includes('No browser'), said);
   expect(said()).toContain(`\nNo browser could be opened: open ${address} yourself.\n`);
 });
@@ -291,7 +341,8 @@ test('each rendering has its time, in the zone of the author', async () => {
   await until(() => said().includes('not rendered'), said);
   const [, first] = /^(\d\d:\d\d:\d\d) cv\.yaml → cv\.pdf \(1 page\)$/m.exec(said()) ?? [];
   const [, second] = /^(\d\d:\d\d:\d\d) cv\.yaml is not rendered$/m.exec(said()) ?? [];
-  const now = (minutes: number): string => new Date(Date.now() + (330 - minutes) * 60_000).toISOString().slice(11, 19);
+  const now = (minutes: number): string =>
+    new Date(Date.now() + (330 - minutes) * 60_000).toISOString().slice(11, 19);
   // Not around midnight, when the hours begin anew.
   const times = [now(2), first, second, now(0)];
   expect(times.every((time) => time !== undefined)).toBe(true);
@@ -320,12 +371,17 @@ test.skipIf(process.platform === 'win32')(
       'cv.email=j@example.org',
     ];
     const { address, said } = await startWatch(cwd, args);
-    await until(() => said().includes('A click on a text of the preview opens its place in the editor.'), said);
+    await until(
+      () => said().includes('A click on a text of the preview opens its place in the editor.'),
+      said,
+    );
     const events = (await fetch(`${address}events`)).body?.getReader();
     const shown = Buffer.from((await events?.read())?.value ?? []).toString();
     await events?.cancel();
     const count = /pages\/(\d+)\//.exec(shown)?.[1];
-    const { places } = (await (await fetch(`${address}pages/${count}/places.json`)).json()) as { places: string[][] };
+    const { places } = (await (await fetch(`${address}pages/${count}/places.json`)).json()) as {
+      places: string[][];
+    };
     const openPlace = (path: string) =>
       fetch(`${address}open/place/${count}/${places.findIndex((place) => place[1] === path)}`, {
         method: 'POST',
@@ -344,9 +400,16 @@ test('a port that is not free is replaced by a free one', async () => {
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
   const { port } = other.address() as { port: number };
-  const { address, said } = await startWatch(freshFolder({ 'cv.yaml': GOOD }), ['cv.yaml', '--port', String(port)]);
+  const { address, said } = await startWatch(freshFolder({ 'cv.yaml': GOOD }), [
+    'cv.yaml',
+    '--port',
+    String(port),
+  ]);
   expect(said()).toContain(`Port ${port} is not free.`);
-  await until(() => said().includes('with --editor code, or another editor, it opens there.'), said);
+  await until(
+    () => said().includes('with --editor code, or another editor, it opens there.'),
+    said,
+  );
   expect(address).not.toContain(`:${port}/`);
   expect((await fetch(address)).status).toBe(200);
   other.close();

@@ -29,7 +29,8 @@ export async function startWatch(
     stdio: [args.includes('--embed') ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
   const end = (signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> => {
     child.kill(signal);
@@ -46,7 +47,14 @@ export async function startWatch(
 }
 
 /** Waits until a file holds other bytes. */
-export async function untilChanged(file: string, before: Uint8Array | undefined, state: () => string): Promise<Buffer> {
-  await until(() => existsSync(file) && (before === undefined || !readFileSync(file).equals(before)), state);
+export async function untilChanged(
+  file: string,
+  before: Uint8Array | undefined,
+  state: () => string,
+): Promise<Buffer> {
+  await until(
+    () => existsSync(file) && (before === undefined || !readFileSync(file).equals(before)),
+    state,
+  );
   return readFileSync(file);
 }

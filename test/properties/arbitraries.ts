@@ -16,7 +16,19 @@ const text = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 20 }) },
   { weight: 1, arbitrary: fc.string({ unit: codePoint, maxLength: 6 }) },
-  { weight: 1, arbitrary: fc.constantFrom('', ' ', '\n', '\u200B', '**', '[](http://x.y)', 'a\n\nb', 'x'.repeat(300)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '\n',
+      '\u200B',
+      '**',
+      '[](http://x.y)',
+      'a\n\nb',
+      'x'.repeat(300),
+    ),
+  },
   { weight: 1, arbitrary: fc.lorem({ maxCount: 80 }) },
 );
 
@@ -60,7 +72,9 @@ function dates(variant: 'a' | 'b'): fc.Arbitrary<Record<string, unknown>> {
     fc.constant({}),
     fc.tuple(date, date).map((pair) => {
       const [start, end] = pair.toSorted((x, y) => Number(x.slice(0, 4)) - Number(y.slice(0, 4)));
-      return start?.slice(0, 4) === end?.slice(0, 4) ? { start_date: start } : { start_date: start, end_date: end };
+      return start?.slice(0, 4) === end?.slice(0, 4)
+        ? { start_date: start }
+        : { start_date: start, end_date: end };
     }),
     date.map((start_date) => ({ start_date, end_date: 'present' })),
     date.map((end_date) => ({ end_date })),
@@ -75,11 +89,15 @@ function optional<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
 }
 
 /** An object with the required keys, and any of the others. */
-function record(required: Record<string, fc.Arbitrary<unknown>>, others: Record<string, fc.Arbitrary<unknown>>) {
+function record(
+  required: Record<string, fc.Arbitrary<unknown>>,
+  others: Record<string, fc.Arbitrary<unknown>>,
+) {
   return fc.record({ ...required, ...others }, { requiredKeys: Object.keys(required) });
 }
 
-const few = <T>(item: fc.Arbitrary<T>, maxLength = 3): fc.Arbitrary<T[]> => fc.array(item, { maxLength });
+const few = <T>(item: fc.Arbitrary<T>, maxLength = 3): fc.Arbitrary<T[]> =>
+  fc.array(item, { maxLength });
 
 type Kinds = Record<
   'education' | 'experience' | 'normal' | 'oneLine' | 'publication',
@@ -88,7 +106,10 @@ type Kinds = Record<
 
 function entriesOf(variant: 'a' | 'b'): Kinds {
   const common = { highlights: few(text, 4), location: optional(text), url: optional(url) };
-  const entry = (required: Record<string, fc.Arbitrary<unknown>>, others: Record<string, fc.Arbitrary<unknown>> = {}) =>
+  const entry = (
+    required: Record<string, fc.Arbitrary<unknown>>,
+    others: Record<string, fc.Arbitrary<unknown>> = {},
+  ) =>
     fc
       .tuple(record(required, { ...common, ...others }), dates(variant))
       .map(([fields, when]) => ({ ...fields, ...when }));
@@ -138,7 +159,9 @@ function cvOf(variant: 'a' | 'b'): fc.Arbitrary<Record<string, unknown>> {
   const kinds = entriesOf(variant);
   const list = (kind: keyof Kinds) => optional(few(kinds[kind], 2));
   const networks =
-    variant === 'a' ? ['LinkedIn', 'GitHub', 'Instagram'] : ['LinkedIn', 'GitHub', 'Instagram', 'Orcid', 'Mastodon'];
+    variant === 'a'
+      ? ['LinkedIn', 'GitHub', 'Instagram']
+      : ['LinkedIn', 'GitHub', 'Instagram', 'Orcid', 'Mastodon'];
   const onlyB = {
     experience: list('experience'),
     projects: list('normal'),
@@ -169,9 +192,12 @@ function cvOf(variant: 'a' | 'b'): fc.Arbitrary<Record<string, unknown>> {
       ),
       summary: optional(text),
       section_order: optional(
-        fc.uniqueArray(fc.constantFrom('Education', 'skills', 'PUBLICATIONS', 'Summary', 'test_scores'), {
-          maxLength: 4,
-        }),
+        fc.uniqueArray(
+          fc.constantFrom('Education', 'skills', 'PUBLICATIONS', 'Summary', 'test_scores'),
+          {
+            maxLength: 4,
+          },
+        ),
       ),
       education: list('education'),
       work_experience: list('experience'),
@@ -183,7 +209,9 @@ function cvOf(variant: 'a' | 'b'): fc.Arbitrary<Record<string, unknown>> {
       test_scores: list('oneLine'),
       skills: list('oneLine'),
       custom_sections: optional(
-        fc.tuple(customSection(kinds, 1), customSection(kinds, 2)).chain((both) => fc.subarray(both)),
+        fc
+          .tuple(customSection(kinds, 1), customSection(kinds, 2))
+          .chain((both) => fc.subarray(both)),
       ),
       ...(variant === 'b' ? onlyB : {}),
     },
@@ -194,7 +222,18 @@ const length = fc
   .tuple(
     fc.oneof(
       { weight: 4, arbitrary: fc.float({ min: 0, max: 2, noNaN: true }).map((n) => n.toFixed(3)) },
-      { weight: 2, arbitrary: fc.constantFrom('0', '0.', '00.10', '0.000000001', '1.', '007', `0.${'3'.repeat(60)}`) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          '0',
+          '0.',
+          '00.10',
+          '0.000000001',
+          '1.',
+          '007',
+          `0.${'3'.repeat(60)}`,
+        ),
+      },
       { weight: 1, arbitrary: fc.integer({ min: 3, max: 25 }).map(String) },
     ),
     fc.constantFrom('', ' ', '   '),
@@ -229,7 +268,11 @@ const design = some({
         page: some({ top: length, bottom: length, left: length, right: length }),
         section_title: some({ top: length, bottom: length }),
         entry_area: some({ left: length, right: length, vertical_between: length }),
-        highlights_area: some({ top: length, left: length, vertical_between_bullet_points: length }),
+        highlights_area: some({
+          top: length,
+          left: length,
+          vertical_between_bullet_points: length,
+        }),
       }),
     }),
   ),
@@ -276,7 +319,10 @@ export const mutatedDocuments: fc.Arbitrary<unknown> = fc
         fc.array(fc.nat(50), { maxLength: 7 }),
         fc.constantFrom('set', 'delete', 'add', 'repeat'),
         oddValue,
-        fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'nmae', 'start_date')),
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom('__proto__', 'constructor', 'toString', 'nmae', 'start_date'),
+        ),
       ),
       { minLength: 1, maxLength: 3 },
     ),

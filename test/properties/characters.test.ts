@@ -30,6 +30,8 @@ test.each(FONTS)('every character can be read back (%s)', async (font) => {
   const read = visible(text).split('Summary')[1]?.slice(1, -1).split('qq') ?? [];
   expect(read).toHaveLength(characters.length);
   // A character of which not all styles of a font have a glyph may be replaced.
-  const wrong = characters.filter((character, index) => read[index] !== visible(character) && read[index] !== '\uFFFD');
+  const wrong = characters.filter(
+    (character, index) => read[index] !== visible(character) && read[index] !== '\uFFFD',
+  );
   expect(wrong).toEqual([]);
 });

@@ -5,7 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Document, isScalar, Scalar, visit } from 'yaml';
 import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
-import { cvToTypst, renderCv, renderCvToPdf, validateCv } from '../../src/compiler/pipeline/render.js';
+import {
+  cvToTypst,
+  renderCv,
+  renderCvToPdf,
+  validateCv,
+} from '../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { IS_LONG, runs } from '../support/length.js';
@@ -35,7 +40,11 @@ function codesOf(diagnostics: readonly Diagnostic[]): string[] {
 function toYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, (_, node) => {
-    if (isScalar(node) && typeof node.value === 'string' && /^[\s\u200B\u2060]|[\s\u200B\u2060]$/.test(node.value))
+    if (
+      isScalar(node) &&
+      typeof node.value === 'string' &&
+      /^[\s\u200B\u2060]|[\s\u200B\u2060]$/.test(node.value)
+    )
       node.type = Scalar.QUOTE_DOUBLE;
   });
   return document.toString();
@@ -49,7 +58,9 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
       await fc.assert(
         fc.asyncProperty(documents(variant), async (document) => {
           const { valid, diagnostics } = await validateCv(document, { variant });
-          expect(codesOf(diagnostics).filter((code) => !['no-room', 'not-shown'].includes(code))).toEqual([]);
+          expect(
+            codesOf(diagnostics).filter((code) => !['no-room', 'not-shown'].includes(code)),
+          ).toEqual([]);
           if (!valid) return;
           rendered += 1;
           const result = await renderCv(document, {
@@ -69,7 +80,10 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
           // asked for, and what is about pages.
           const others = (found: readonly Diagnostic[]): Diagnostic[] =>
             found.filter(
-              ({ code }) => !['missing-glyph', 'not-shown', 'short-last-page', 'page-left-empty'].includes(code),
+              ({ code }) =>
+                !['missing-glyph', 'not-shown', 'short-last-page', 'page-left-empty'].includes(
+                  code,
+                ),
             );
           expect(others(result.diagnostics)).toEqual(others(diagnostics));
           const plain = await renderCv(document, { formats: ['typ'], variant, today: TODAY });
@@ -187,19 +201,37 @@ describe('any text as a source', () => {
   const changed = fc
     .tuple(
       fc.constantFrom(...TEXTS),
-      fc.array(fc.tuple(fc.nat(1500), fc.nat(40), fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5 }))), {
-        minLength: 1,
-        maxLength: 4,
-      }),
+      fc.array(
+        fc.tuple(
+          fc.nat(1500),
+          fc.nat(40),
+          fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5 })),
+        ),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
     )
     .map(([text, changes]) =>
-      changes.reduce((old, [at, count, piece]) => old.slice(0, at) + piece + old.slice(at + count), text),
+      changes.reduce(
+        (old, [at, count, piece]) => old.slice(0, at) + piece + old.slice(at + count),
+        text,
+      ),
     );
 
   test.each([
     ['any text', fc.string({ unit: codePoint, maxLength: 200 }), 300],
-    ['pieces of YAML', fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => parts.join('')), 1000],
-    ['JSON that was cut', fc.tuple(fc.json(), fc.nat(60)).map(([json, at]) => `{"cv":${json}`.slice(0, at)), 300],
+    [
+      'pieces of YAML',
+      fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => parts.join('')),
+      1000,
+    ],
+    [
+      'JSON that was cut',
+      fc.tuple(fc.json(), fc.nat(60)).map(([json, at]) => `{"cv":${json}`.slice(0, at)),
+      300,
+    ],
     ['a changed sample', changed, 250],
   ] as const)(
     '%s is read, or refused with places in it',

@@ -45,7 +45,10 @@ function changing(): object {
 
 /** Objects within objects without end. */
 function endless(): object {
-  return new Proxy({}, { get: () => endless(), ownKeys: () => ['cv'], getOwnPropertyDescriptor: () => OWN });
+  return new Proxy(
+    {},
+    { get: () => endless(), ownKeys: () => ['cv'], getOwnPropertyDescriptor: () => OWN },
+  );
 }
 
 const OWN = { enumerable: true, configurable: true, value: 1 };
@@ -92,7 +95,8 @@ export const HOSTILE: Readonly<Record<string, () => unknown>> = {
   'a getter in a list': () => Object.defineProperty(['x'], 0, { enumerable: true, get: fails }),
   'a getter that changes its mind': changing,
   'objects without end': endless,
-  'a list of no end': () => new Proxy([], { get: (_, key) => (key === 'length' ? 2 ** 32 - 1 : 'x') }),
+  'a list of no end': () =>
+    new Proxy([], { get: (_, key) => (key === 'length' ? 2 ** 32 - 1 : 'x') }),
   'lists nested deeply': () => nested(50_000),
   'lists that double': doubling,
   'a huge list of nothing': () => new Array(2 ** 32 - 1),
@@ -115,7 +119,12 @@ export const HOSTILE: Readonly<Record<string, () => unknown>> = {
   'a null prototype': () => Object.assign(Object.create(null), { name: 'Jane' }),
   'a key `__proto__`': () => JSON.parse('{"__proto__": {"name": "Jane"}, "constructor": 1}'),
   '`toString` that is null': () => ({ toString: null, valueOf: null }),
-  '`toString` that throws': () => ({ toString: fails, valueOf: fails, toJSON: fails, [Symbol.toPrimitive]: fails }),
+  '`toString` that throws': () => ({
+    toString: fails,
+    valueOf: fails,
+    toJSON: fails,
+    [Symbol.toPrimitive]: fails,
+  }),
   '`toJSON`': () => ({ toJSON: () => 'Jane' }),
   '`then` that throws': () => Object.defineProperty({}, 'then', { enumerable: true, get: fails }),
   'an iterator that throws': () => Object.assign(['x'], { [Symbol.iterator]: fails }),

@@ -31,20 +31,31 @@ function expectPlain(diagnostics: readonly api.Diagnostic[], text = ''): void {
 /** The diagnostics of a result, or of the error that is thrown. */
 async function said(work: () => unknown): Promise<readonly api.Diagnostic[]> {
   try {
-    return ((await work()) as { diagnostics?: readonly api.Diagnostic[] } | undefined)?.diagnostics ?? [];
+    return (
+      ((await work()) as { diagnostics?: readonly api.Diagnostic[] } | undefined)?.diagnostics ?? []
+    );
   } catch (error) {
     if (error instanceof api.CvError) return error.diagnostics;
     throw error;
   }
 }
 
-async function validated(text: string, options: api.ValidateOptions & { format?: 'yaml' | 'json' } = {}) {
+async function validated(
+  text: string,
+  options: api.ValidateOptions & { format?: 'yaml' | 'json' } = {},
+) {
   const { format, ...others } = options;
   const parse = () => api.parseCvSource(text, format === undefined ? {} : { format });
   return said(() => api.validateCv(parse(), others));
 }
 
-const ENTRY = { location: 'x', url: 'https://x.example', start_date: '2020', end_date: '2021', highlights: ['x'] };
+const ENTRY = {
+  location: 'x',
+  url: 'https://x.example',
+  start_date: '2020',
+  end_date: '2021',
+  highlights: ['x'],
+};
 
 /** A document with all that documents have. */
 const DOCUMENT: unknown = {
@@ -60,9 +71,13 @@ const DOCUMENT: unknown = {
     social_networks: [{ network: 'GitHub', username: 'x' }],
     education: [{ institution: 'x', area: 'x', study_type: 'x', gpa: 'x', ...ENTRY }],
     experience: [{ company: 'x', position: 'x', ...ENTRY }],
-    publications: [{ title: 'x', authors: ['x'], doi: '10.5555/1', date: '2020', journal: 'x', cited_by: 1 }],
+    publications: [
+      { title: 'x', authors: ['x'], doi: '10.5555/1', date: '2020', journal: 'x', cited_by: 1 },
+    ],
     skills: [{ name: 'x', details: 'x' }],
-    custom_sections: [{ title: 'Own', entry_type: 'NormalEntry', entries: [{ name: 'x', date: '2020' }] }],
+    custom_sections: [
+      { title: 'Own', entry_type: 'NormalEntry', entries: [{ name: 'x', date: '2020' }] },
+    ],
   },
   design: {
     theme: 'classic',
@@ -82,14 +97,26 @@ const DOCUMENT: unknown = {
 /** The numbers by which `withValueAt` chooses each value of a document, and each list and object. */
 function placesIn(value: unknown): number[][] {
   if (typeof value !== 'object' || value === null) return [[]];
-  return [[], ...Object.values(value).flatMap((part, index) => placesIn(part).map((place) => [index, ...place]))];
+  return [
+    [],
+    ...Object.values(value).flatMap((part, index) =>
+      placesIn(part).map((place) => [index, ...place]),
+    ),
+  ];
 }
 
 /** The value at such a place, with a key more. */
 function withKeyAt(document: unknown, place: readonly number[], key: string): unknown {
-  const owner = place.reduce<unknown>((value, index) => Object.values(value as object)[index], document);
+  const owner = place.reduce<unknown>(
+    (value, index) => Object.values(value as object)[index],
+    document,
+  );
   if (typeof owner !== 'object' || Array.isArray(owner)) return document;
-  return withValueAt(document, place, Object.fromEntries([...Object.entries(owner as object), [key, 'x']]));
+  return withValueAt(
+    document,
+    place,
+    Object.fromEntries([...Object.entries(owner as object), [key, 'x']]),
+  );
 }
 
 const PLACES = placesIn(DOCUMENT);
@@ -128,7 +155,9 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test('as a text that is rendered', async () => {
-    const document = { cv: { name, label: name, skills: [{ name, details: `${name}: \`${name}\`` }] } };
+    const document = {
+      cv: { name, label: name, skills: [{ name, details: `${name}: \`${name}\`` }] },
+    };
     const { txt, html, md, typ } = await api.renderCv(document, {
       formats: ['txt', 'html', 'md', 'typ'],
       today: TODAY,
@@ -139,7 +168,14 @@ describe.each(NAMES)('%s', (name) => {
 
   test('as an option and its value', async () => {
     const named = Object.fromEntries([[name, name]]);
-    for (const option of Object.keys({ variant: 0, language: 0, pdfStandard: 0, today: 0, only: 0, limits: 0 })) {
+    for (const option of Object.keys({
+      variant: 0,
+      language: 0,
+      pdfStandard: 0,
+      today: 0,
+      only: 0,
+      limits: 0,
+    })) {
       for (const value of [name, [name], named])
         expectPlain(await said(() => api.cvToTypst(DOCUMENT, { [option]: value })));
     }
@@ -147,30 +183,46 @@ describe.each(NAMES)('%s', (name) => {
     expect(unknown?.message).toContain(`\`${name}\``);
     expectPlain(await said(() => api.renderCv(DOCUMENT, { formats: [name as 'typ'] })));
     expectPlain(await said(() => api.validateCv(DOCUMENT, { overlays: [named] })));
-    expectPlain(await said(() => api.validateCv(DOCUMENT, { overlays: [{ cv: named }], skip: [name] })));
+    expectPlain(
+      await said(() => api.validateCv(DOCUMENT, { overlays: [{ cv: named }], skip: [name] })),
+    );
     expectPlain(await said(() => api.parseCvSource('', named)));
     expectPlain(await said(() => api.formatDiagnostics([], { style: name as 'short' })));
     const [diagnostic] = await said(() => api.validateCv({}, named));
-    expect(api.formatDiagnostics([{ ...diagnostic, code: name } as unknown as api.Diagnostic])).toContain(name);
+    expect(
+      api.formatDiagnostics([{ ...diagnostic, code: name } as unknown as api.Diagnostic]),
+    ).toContain(name);
   });
 
-  test.each(['json-resume', 'rendercv-0.yaml', 'rendercv-2.yaml'])('in what is imported: %s', (kind) => {
-    const original =
-      kind === 'json-resume'
-        ? { basics: { name: 'J', profiles: [{ network: 'x', username: 'y' }] }, work: [{ name: 'x', url: 'x' }] }
-        : parseSource(readFileSync(join(ROOT, 'test/fixtures/import', kind), 'utf8'), {
-            format: 'yaml',
+  test.each(['json-resume', 'rendercv-0.yaml', 'rendercv-2.yaml'])(
+    'in what is imported: %s',
+    (kind) => {
+      const original =
+        kind === 'json-resume'
+          ? {
+              basics: { name: 'J', profiles: [{ network: 'x', username: 'y' }] },
+              work: [{ name: 'x', url: 'x' }],
+            }
+          : parseSource(readFileSync(join(ROOT, 'test/fixtures/import', kind), 'utf8'), {
+              format: 'yaml',
+              resolvedKeys: new Set(),
+            }).value;
+      for (const place of placesIn(original)) {
+        for (const changed of [
+          withValueAt(original, place, name),
+          withKeyAt(original, place, name),
+        ]) {
+          const source = parseSource(JSON.stringify(changed), {
+            format: 'json',
             resolvedKeys: new Set(),
-          }).value;
-    for (const place of placesIn(original)) {
-      for (const changed of [withValueAt(original, place, name), withKeyAt(original, place, name)]) {
-        const source = parseSource(JSON.stringify(changed), { format: 'json', resolvedKeys: new Set() });
-        const imported = importSource(source);
-        expectPlain(imported.diagnostics);
-        if ('text' in imported) expect(imported.text).not.toMatch(NOT_TEXT);
+          });
+          const imported = importSource(source);
+          expectPlain(imported.diagnostics);
+          if ('text' in imported) expect(imported.text).not.toMatch(NOT_TEXT);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('as the role of a tag and a word of a PDF', async () => {
     const content = `/P <</MCID 0>> BDC BT /F 12 Tf 72 700 Td (${name}) Tj ET EMC`;

@@ -15,13 +15,20 @@ import { readSample } from '../support/samples.js';
 const TIMEOUT = 120_000;
 
 /** Where, of 2³² parts, and what is written there. */
-const changes = fc.array(fc.tuple(fc.nat(2 ** 32 - 1), fc.uint8Array({ minLength: 1, maxLength: 4 })), {
-  minLength: 1,
-  maxLength: 12,
-});
+const changes = fc.array(
+  fc.tuple(fc.nat(2 ** 32 - 1), fc.uint8Array({ minLength: 1, maxLength: 4 })),
+  {
+    minLength: 1,
+    maxLength: 12,
+  },
+);
 
 /** @param to - the end of what is changed */
-function changed(bytes: Uint8Array, list: readonly (readonly [number, Uint8Array])[], to = bytes.length): Uint8Array {
+function changed(
+  bytes: Uint8Array,
+  list: readonly (readonly [number, Uint8Array])[],
+  to = bytes.length,
+): Uint8Array {
   const copy = Uint8Array.from(bytes);
   for (const [at, data] of list) {
     const start = Math.floor((at / 2 ** 32) * to);
@@ -44,7 +51,8 @@ test(
         writeFileSync(path, changed(font, list, to));
         const { fonts, diagnostics } = await readAddedFonts([path]);
         expect(fonts.length + diagnostics.length).toBeGreaterThan(0);
-        for (const { covers } of fonts) for (const codePoint of [0x41, 0x20ac, 0x1f600, 0x10ffff]) covers(codePoint);
+        for (const { covers } of fonts)
+          for (const codePoint of [0x41, 0x20ac, 0x1f600, 0x10ffff]) covers(codePoint);
       }),
       { seed: 42, numRuns: IS_LONG ? 300 : 3 },
     );
@@ -64,7 +72,8 @@ test(
     await fc.assert(
       fc.asyncProperty(changes, fc.option(fc.nat(2 ** 32 - 1), { freq: 10 }), async (list, end) => {
         const bytes = changed(pdf, list);
-        const cut = end === null ? bytes : bytes.subarray(0, Math.floor((end / 2 ** 32) * bytes.length));
+        const cut =
+          end === null ? bytes : bytes.subarray(0, Math.floor((end / 2 ** 32) * bytes.length));
         const error = await inspectPdf(cut).then(
           () => undefined,
           (reason: unknown) => reason,

@@ -49,9 +49,13 @@ describe.each(VALUES)('$name', ({ name, make, calls }) => {
     await codesOf(() => call(make(), { today: TODAY, limits }));
     await codesOf(() => call({ cv: make() }, { today: TODAY, limits }));
     await codesOf(() => call({ cv: { name: 'J', website: make() } }, { today: TODAY, limits }));
-    await codesOf(() => call({ cv: { name: 'J', custom_sections: [{ title: make() }] } }, { skip: ['x'], limits }));
+    await codesOf(() =>
+      call({ cv: { name: 'J', custom_sections: [{ title: make() }] } }, { skip: ['x'], limits }),
+    );
     await codesOf(() => call({ cv: { first_name: make(), surname: make() } }, { limits }));
-    await codesOf(() => call({ cv: { name: 'J' }, design: { font: make(), font_size: make() } }, { limits }));
+    await codesOf(() =>
+      call({ cv: { name: 'J' }, design: { font: make(), font_size: make() } }, { limits }),
+    );
   });
 
   test.each(calls)('as options of %s', async (name) => {
@@ -87,26 +91,43 @@ describe('what is no data', () => {
     ['a function', () => 'x', '`cv.label` is a function.'],
     ['a BigInt', 1n, '`cv.label` is a BigInt.'],
     ['a getter that throws', HOSTILE['a getter that throws']?.(), 'it does not want to be read.'],
-    ['a circle', HOSTILE['a cyclic object']?.(), '`cv.label.education[0].institution` contains itself.'],
+    [
+      'a circle',
+      HOSTILE['a cyclic object']?.(),
+      '`cv.label.education[0].institution` contains itself.',
+    ],
   ])('$0 is an error with its place', async (_, value, said) => {
-    const { valid, diagnostics } = await api.validateCv({ cv: { name: 'J', label: value } } as unknown);
+    const { valid, diagnostics } = await api.validateCv({
+      cv: { name: 'J', label: value },
+    } as unknown);
     expect(valid).toBe(false);
-    expect(diagnostics).toMatchObject([{ code: 'wrong-type', message: expect.stringContaining(said) }]);
+    expect(diagnostics).toMatchObject([
+      { code: 'wrong-type', message: expect.stringContaining(said) },
+    ]);
   });
 
-  test.each([new Map(), Buffer.from('cv: 1'), Promise.resolve({}), new Date(0), () => ({}), Symbol('cv')])(
-    'is no document: %o',
-    async (document) => {
-      const { valid, diagnostics } = await api.validateCv(document as unknown);
-      expect({ valid, codes: diagnostics.map(({ code }) => code) }).toEqual({ valid: false, codes: ['not-an-object'] });
-    },
-  );
+  test.each([
+    new Map(),
+    Buffer.from('cv: 1'),
+    Promise.resolve({}),
+    new Date(0),
+    () => ({}),
+    Symbol('cv'),
+  ])('is no document: %o', async (document) => {
+    const { valid, diagnostics } = await api.validateCv(document as unknown);
+    expect({ valid, codes: diagnostics.map(({ code }) => code) }).toEqual({
+      valid: false,
+      codes: ['not-an-object'],
+    });
+  });
 
   test('objects of another realm are plain, and so is one value in two places', async () => {
     const { runInNewContext } = await import('node:vm');
     const entry = { institution: 'ETH', area: 'Botany' };
     const cv = runInNewContext('({ name: "J" })') as { name: string };
-    expect(await api.validateCv({ cv: { ...cv, education: [entry, entry] } })).toMatchObject({ diagnostics: [] });
+    expect(await api.validateCv({ cv: { ...cv, education: [entry, entry] } })).toMatchObject({
+      diagnostics: [],
+    });
     expect(await api.validateCv({ cv })).toMatchObject({ diagnostics: [] });
   });
 
@@ -126,7 +147,11 @@ describe('what is no data', () => {
 test('a parsed text is taken as what it is, with its places', async () => {
   const source = api.parseCvSource('cv:\n  nmae: Jane\n', { file: 'cv.yaml' });
   const { diagnostics } = await api.validateCv(source);
-  expect(diagnostics[0]).toMatchObject({ code: 'unknown-key', file: 'cv.yaml', range: { start: { line: 2 } } });
+  expect(diagnostics[0]).toMatchObject({
+    code: 'unknown-key',
+    file: 'cv.yaml',
+    range: { start: { line: 2 } },
+  });
 });
 
 describe('odd values', () => {
@@ -138,7 +163,8 @@ describe('odd values', () => {
       await fc.assert(
         fc.asyncProperty(documents('b'), place, oddValues, async (document, at, make) => {
           const spoilt = withValueAt(document, at, make());
-          for (const call of Object.values(CALLS)) await codesOf(() => call(spoilt, { today: TODAY, limits }));
+          for (const call of Object.values(CALLS))
+            await codesOf(() => call(spoilt, { today: TODAY, limits }));
         }),
         { seed: 42, numRuns: IS_LONG ? 150 : 3 },
       );
@@ -166,7 +192,8 @@ describe('odd values', () => {
       await fc.assert(
         fc.asyncProperty(place, oddValues, async (at, make) => {
           const spoilt = withValueAt(options, at, make()) as object;
-          for (const call of Object.values(CALLS)) await codesOf(() => call({ cv: { name: 'J' } }, spoilt));
+          for (const call of Object.values(CALLS))
+            await codesOf(() => call({ cv: { name: 'J' } }, spoilt));
         }),
         { seed: 42, numRuns: IS_LONG ? 300 : 15 },
       );
@@ -177,9 +204,16 @@ describe('odd values', () => {
   test('anywhere in diagnostics', async () => {
     const { diagnostics } = await api.validateCv(api.parseCvSource('cv: {nmae: x}'));
     await fc.assert(
-      fc.asyncProperty(place, oddValues, fc.constantFrom(...DIAGNOSTIC_STYLES), async (at, make, style) => {
-        await codesOf(() => api.formatDiagnostics(withValueAt(diagnostics, at, make()) as [], { style }));
-      }),
+      fc.asyncProperty(
+        place,
+        oddValues,
+        fc.constantFrom(...DIAGNOSTIC_STYLES),
+        async (at, make, style) => {
+          await codesOf(() =>
+            api.formatDiagnostics(withValueAt(diagnostics, at, make()) as [], { style }),
+          );
+        },
+      ),
       { seed: 42, numRuns: runs(300) },
     );
   });

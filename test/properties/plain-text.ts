@@ -23,7 +23,11 @@ const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(fontFolder())
     const [first = new Set<number>(), ...others] = styles;
     // A cmap ends with U+FFFF, which is no character.
     const isCharacter = (codePoint: number): boolean => (codePoint & 0xfffe) !== 0xfffe;
-    return new Set([...first].filter(isCharacter).filter((codePoint) => others.every((style) => style.has(codePoint))));
+    return new Set(
+      [...first]
+        .filter(isCharacter)
+        .filter((codePoint) => others.every((style) => style.has(codePoint))),
+    );
   });
 
 const markdown = new MarkdownIt('commonmark', { html: false });
@@ -32,7 +36,9 @@ markdown.validateLink = () => true;
 /** The words of inline Markdown. Images are shown as their source, links that cannot be made with their address. */
 export function markdownText(text: string): string {
   // Stars between digits are signs of multiplication: CommonMark would take them for marks.
-  const products = text.trim().replaceAll(/(?<=\d)\*+(?=\d)/g, (stars) => '\uE000'.repeat(stars.length));
+  const products = text
+    .trim()
+    .replaceAll(/(?<=\d)\*+(?=\d)/g, (stars) => '\uE000'.repeat(stars.length));
   const tokens = markdown.parseInline(products, {})[0]?.children ?? [];
   const links: { href: string; start: number }[] = [];
   let written = '';
@@ -104,9 +110,13 @@ function clusterPattern(cluster: string): string {
     return isCovered(character) ? literalPattern(character) : `(?:${literalPattern(character)})?`;
   }
   // A letter with marks is shown as a whole where one font has all of it, else its parts may be replaced.
-  const whole = FAMILIES.some((family) => points.every((character) => family.has(character.codePointAt(0) ?? 0)));
+  const whole = FAMILIES.some((family) =>
+    points.every((character) => family.has(character.codePointAt(0) ?? 0)),
+  );
   if (whole) return literalPattern(shown);
-  return points.map((character) => (CONTROL.test(character) ? '' : `(?:${literalPattern(character)})?`)).join('');
+  return points
+    .map((character) => (CONTROL.test(character) ? '' : `(?:${literalPattern(character)})?`))
+    .join('');
 }
 
 function isCovered(character: string): boolean {

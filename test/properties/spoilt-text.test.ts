@@ -10,8 +10,14 @@ import { runs } from '../support/length.js';
 import { codePoint } from './arbitraries.js';
 
 const SAMPLES = {
-  yaml: readFileSync(new URL('../../samples/custom-sections.yaml', import.meta.url), 'utf8').slice(0, 2500),
-  json: readFileSync(new URL('../../samples/variant-a.json', import.meta.url), 'utf8').slice(0, 1500),
+  yaml: readFileSync(new URL('../../samples/custom-sections.yaml', import.meta.url), 'utf8').slice(
+    0,
+    2500,
+  ),
+  json: readFileSync(new URL('../../samples/variant-a.json', import.meta.url), 'utf8').slice(
+    0,
+    1500,
+  ),
 };
 
 /** What is put in place of a stretch: what YAML and JSON have a meaning for, lines, and anything. */
@@ -33,7 +39,10 @@ const INSERTION = fc.oneof(
 
 const EDIT = fc.record({ at: fc.nat(), length: fc.nat({ max: 12 }), insertion: INSERTION });
 
-function spoil(text: string, edits: readonly { at: number; length: number; insertion: string }[]): string {
+function spoil(
+  text: string,
+  edits: readonly { at: number; length: number; insertion: string }[],
+): string {
   return edits.reduce((before, { at, length, insertion }) => {
     const start = at % (before.length + 1);
     return before.slice(0, start) + insertion + before.slice(start + length);

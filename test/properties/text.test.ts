@@ -31,7 +31,8 @@ function documentOf(slots: Slots, font: string): unknown {
   const line = (): string => slots.take();
   // Too wide for the column of degrees, whatever the text is: so it stands after the institution.
   const degree = (): string => `Bachelor of Many Arts and Sciences ${slots.take()}`;
-  const highlights = (count: number): string[] => Array.from({ length: count }, () => slots.take('highlight'));
+  const highlights = (count: number): string[] =>
+    Array.from({ length: count }, () => slots.take('highlight'));
   const common = (): object => ({ location: line(), date: line(), highlights: highlights(2) });
   const url = 'https://example.com/';
   return {
@@ -44,7 +45,14 @@ function documentOf(slots: Slots, font: string): unknown {
       summary: slots.take('paragraphs'),
       education: [
         { institution: line(), study_type: degree(), area: line(), gpa: line(), ...common() },
-        { institution: line(), area: line(), url, gpa: line(), transcript_url: url, highlights: highlights(1) },
+        {
+          institution: line(),
+          area: line(),
+          url,
+          gpa: line(),
+          transcript_url: url,
+          highlights: highlights(1),
+        },
         { study_type: 'BS', institution: line(), area: line(), url: 'urn:x:y' },
       ],
       work_experience: [
@@ -62,11 +70,22 @@ function documentOf(slots: Slots, font: string): unknown {
         { name: line(), details: line(), url, ...common() },
       ],
       publications: [
-        { title: line(), authors: [line(), line()], doi: slots.take('literal'), journal: line(), ...common() },
+        {
+          title: line(),
+          authors: [line(), line()],
+          doi: slots.take('literal'),
+          journal: line(),
+          ...common(),
+        },
         { title: line(), authors: [], doi: '10.1000/x', date: line(), url, cited_by: 3 },
       ],
       custom_sections: [
-        { title: line(), entry_type: 'NormalEntry', link_text: line(), entries: [{ name: line(), url }] },
+        {
+          title: line(),
+          entry_type: 'NormalEntry',
+          link_text: line(),
+          entries: [{ name: line(), url }],
+        },
         { title: line(), entry_type: 'OneLineEntry', entries: [{ name: line(), details: line() }] },
       ],
     },
@@ -83,7 +102,12 @@ const COUNT = (() => {
 const RUNS = IS_LONG ? 100 : 1;
 
 /** No language: no hyphens that the text does not have. */
-const OPTIONS: RenderOptions = { today: '2026-11-20', language: 'zxx', pageNumbers: false, showLocation: true };
+const OPTIONS: RenderOptions = {
+  today: '2026-11-20',
+  language: 'zxx',
+  pageNumbers: false,
+  showLocation: true,
+};
 
 async function textOf(document: unknown, options: RenderOptions): Promise<string> {
   const { pdf, diagnostics } = await renderCv(document, options);
@@ -111,10 +135,15 @@ async function makeSkeleton(font: string): Promise<{ parts: string[]; order: num
   return { parts, order };
 }
 
-test.each(['SourceSans3', 'Roboto', 'EBGaramond'])('every field comes out once (%s)', async (font) => {
-  const { order } = await skeletonOf(font);
-  expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: COUNT }, (_, index) => index));
-});
+test.each(['SourceSans3', 'Roboto', 'EBGaramond'])(
+  'every field comes out once (%s)',
+  async (font) => {
+    const { order } = await skeletonOf(font);
+    expect(order.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: COUNT }, (_, index) => index),
+    );
+  },
+);
 
 test('a character without glyph comes out as itself, and what is none as U+FFFD', async () => {
   const document = { cv: { name: 'a\u{10FFFF}b\u{1F9A9}c' } };
@@ -124,7 +153,11 @@ test('a character without glyph comes out as itself, and what is none as U+FFFD'
 });
 
 /** Checks that the PDF says what the texts say, and nothing else. */
-async function checkTexts(texts: readonly string[], font: string, markdown: boolean): Promise<void> {
+async function checkTexts(
+  texts: readonly string[],
+  font: string,
+  markdown: boolean,
+): Promise<void> {
   const slots = new Slots(texts);
   const document = documentOf(slots, font);
   const { parts, order } = await skeletonOf(font);
@@ -136,7 +169,9 @@ async function checkTexts(texts: readonly string[], font: string, markdown: bool
     if (reading === 'highlight') return patternOf(paragraphsText(withoutLists(text), line));
     return patternOf(reading === 'paragraphs' ? paragraphsText(text, line) : line(text));
   });
-  const pattern = parts.map((part, index) => literalPattern(part) + (patterns[index] ?? '')).join('');
+  const pattern = parts
+    .map((part, index) => literalPattern(part) + (patterns[index] ?? ''))
+    .join('');
   const actual = (await textOf(document, { ...OPTIONS, markdown })).replaceAll('\uFFFD', '');
   if (new RegExp(`^${pattern}$`, 'u').test(actual)) return;
   // Say which text it was.
@@ -160,7 +195,10 @@ function usable(text: string): boolean {
   const bidi =
     /[\u00AD\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
   return [text, markdownText(text)].every(
-    (shown) => visible(shown).replaceAll(/\p{Cc}/gu, '') !== '' && !bidi.test(shown) && !/^[\d\s-]*$/.test(shown),
+    (shown) =>
+      visible(shown).replaceAll(/\p{Cc}/gu, '') !== '' &&
+      !bidi.test(shown) &&
+      !/^[\d\s-]*$/.test(shown),
   );
 }
 
@@ -214,7 +252,9 @@ const marked = fc
   .map(([word, mark]) => (mark === '[]' ? `[${word}](http://y.z)` : `${mark}${word}${mark}`));
 
 const KINDS = {
-  'marked words side by side': fc.array(marked, { minLength: 1, maxLength: 9 }).map((parts) => parts.join('')),
+  'marked words side by side': fc
+    .array(marked, { minLength: 1, maxLength: 9 })
+    .map((parts) => parts.join('')),
   'text heavy with markup': fc
     .array(
       fc.oneof(
@@ -239,10 +279,14 @@ describe.each([true, false])('with markdown %s', (markdown) => {
   test.each(markdown ? Object.entries(KINDS) : some(Object.entries(KINDS), 1))(
     '%s comes out as its words and changes nothing else',
     async (_name, text) => {
-      const texts = fc.array(text.filter(usable), { minLength: COUNT, maxLength: COUNT }).filter(hasOwnTitles);
+      const texts = fc
+        .array(text.filter(usable), { minLength: COUNT, maxLength: COUNT })
+        .filter(hasOwnTitles);
       await fc.assert(
-        fc.asyncProperty(texts, fc.constantFrom('SourceSans3', 'Roboto', 'EBGaramond'), (written, font) =>
-          checkTexts(written, font, markdown),
+        fc.asyncProperty(
+          texts,
+          fc.constantFrom('SourceSans3', 'Roboto', 'EBGaramond'),
+          (written, font) => checkTexts(written, font, markdown),
         ),
         { seed: 42, numRuns: RUNS, endOnFailure: true },
       );
@@ -254,5 +298,7 @@ describe.each([true, false])('with markdown %s', (markdown) => {
 /** Titles of sections must differ; they are the fifth and the second from the end. */
 function hasOwnTitles(texts: readonly string[]): boolean {
   const [first = '', second = ''] = [texts.at(-6), texts.at(-3)];
-  return first.normalize('NFC').trim().toLowerCase() !== second.normalize('NFC').trim().toLowerCase();
+  return (
+    first.normalize('NFC').trim().toLowerCase() !== second.normalize('NFC').trim().toLowerCase()
+  );
 }

@@ -8,11 +8,21 @@ import { runs } from '../support/length.js';
 type Words = () => string;
 
 const KINDS: Readonly<Record<string, (word: Words) => Record<string, unknown>>> = {
-  EducationEntry: (word) => ({ institution: word(), area: word(), study_type: word(), gpa: word() }),
+  EducationEntry: (word) => ({
+    institution: word(),
+    area: word(),
+    study_type: word(),
+    gpa: word(),
+  }),
   ExperienceEntry: (word) => ({ company: word(), position: word() }),
   NormalEntry: (word) => ({ name: word() }),
   OneLineEntry: (word) => ({ name: word(), details: word() }),
-  PublicationEntry: (word) => ({ title: word(), authors: [word()], doi: `10.1000/${word()}`, date: word() }),
+  PublicationEntry: (word) => ({
+    title: word(),
+    authors: [word()],
+    doi: `10.1000/${word()}`,
+    date: word(),
+  }),
 };
 
 /** What may go wrong with an entry, or not. */
@@ -29,7 +39,15 @@ const CHANGES: readonly ((entry: Record<string, unknown>, word: Words) => void)[
   (entry) => Object.assign(entry, { url: null, location: null }),
 ];
 
-const SECTIONS = ['experience', 'projects', 'skills', 'work_experience', 'certificates', 'publications', 'hobbies'];
+const SECTIONS = [
+  'experience',
+  'projects',
+  'skills',
+  'work_experience',
+  'certificates',
+  'publications',
+  'hobbies',
+];
 
 const rarely = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
@@ -41,7 +59,10 @@ const plan = fc.record({
       type: fc.constantFrom(...Object.keys(KINDS)),
       key: rarely(fc.constantFrom(...SECTIONS)),
       entries: fc.array(
-        fc.record({ kind: fc.constantFrom(...Object.keys(KINDS)), change: fc.nat(CHANGES.length - 1) }),
+        fc.record({
+          kind: fc.constantFrom(...Object.keys(KINDS)),
+          change: fc.nat(CHANGES.length - 1),
+        }),
         { minLength: 1, maxLength: 3 },
       ),
     }),
@@ -50,7 +71,10 @@ const plan = fc.record({
   stray: rarely(fc.constantFrom('version', 'theme')),
 });
 
-function documentOf({ sections, stray }: typeof plan extends fc.Arbitrary<infer Plan> ? Plan : never) {
+function documentOf({
+  sections,
+  stray,
+}: typeof plan extends fc.Arbitrary<infer Plan> ? Plan : never) {
   const words: string[] = [];
   const word: Words = () => {
     words.push(`word${words.length}x`);
@@ -77,7 +101,11 @@ it('is said only where it is true', async () => {
       const { diagnostics } = await validateCv(document);
       if (!diagnostics.some(({ code }) => code === 'valid-as-a')) return;
       said += 1;
-      const { txt = '' } = await renderCv(document, { formats: ['txt'], variant: 'a', markdown: false });
+      const { txt = '' } = await renderCv(document, {
+        formats: ['txt'],
+        variant: 'a',
+        markdown: false,
+      });
       expect(words.filter((word) => !txt.includes(word))).toEqual([]);
     }),
     { numRuns: runs(600), seed: 15 },

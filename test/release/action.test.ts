@@ -13,13 +13,17 @@ interface Step {
 }
 
 interface Action {
-  readonly inputs: Readonly<Record<string, { readonly required?: boolean; readonly default?: string }>>;
+  readonly inputs: Readonly<
+    Record<string, { readonly required?: boolean; readonly default?: string }>
+  >;
   readonly outputs: Readonly<Record<string, { readonly value: string }>>;
   readonly runs: { readonly using: string; readonly steps: readonly Step[] };
 }
 
 const ACTION = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')) as Action;
-const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  version: string;
+};
 const WARNED = 'cv:\n  name: Jane Doe\n  website: ftp://example.com\n';
 
 interface Repository {
@@ -41,14 +45,18 @@ interface Outcome {
 }
 
 /** Runs the action in a repository. */
-async function act(inputs: Readonly<Record<string, string>>, repository: Repository): Promise<Outcome> {
+async function act(
+  inputs: Readonly<Record<string, string>>,
+  repository: Repository,
+): Promise<Outcome> {
   const cwd = freshFolder({ ...repository.files });
   const temp = freshFolder({ output: '', summary: '' });
   if (repository.isInstalled !== false) {
     mkdirSync(join(cwd, 'node_modules'));
     symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
   }
-  if (repository.npm !== undefined) writeFileSync(join(temp, 'npm'), `#!/bin/sh\n${repository.npm}\n`, { mode: 0o755 });
+  if (repository.npm !== undefined)
+    writeFileSync(join(temp, 'npm'), `#!/bin/sh\n${repository.npm}\n`, { mode: 0o755 });
   const variables = {
     CI: 'true',
     GITHUB_ACTIONS: 'true',
@@ -71,7 +79,10 @@ async function act(inputs: Readonly<Record<string, string>>, repository: Reposit
   writeFileSync(join(temp, 'step.sh'), step.run);
   // https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#jobsjob_idstepsshell
   const args = ['--noprofile', '--norc', '-eo', 'pipefail', join(temp, 'step.sh')];
-  const { code, stdout, stderr } = await runProgram(step.shell, args, { cwd, env: { ...variables, ...env } });
+  const { code, stdout, stderr } = await runProgram(step.shell, args, {
+    cwd,
+    env: { ...variables, ...env },
+  });
   const log = `${stdout}${stderr}`;
   const written = readOutputs(readFileSync(variables.GITHUB_OUTPUT, 'utf8'));
   return {
@@ -93,7 +104,10 @@ async function act(inputs: Readonly<Record<string, string>>, repository: Reposit
 /** `name<<end`, lines, `end`. */
 function readOutputs(text: string): Record<string, string> {
   return Object.fromEntries(
-    [...text.matchAll(/^(\w+)<<(\S+)\n([\s\S]*?)\n\2$/gm)].map(([, name, , value]) => [name, value ?? '']),
+    [...text.matchAll(/^(\w+)<<(\S+)\n([\s\S]*?)\n\2$/gm)].map(([, name, , value]) => [
+      name,
+      value ?? '',
+    ]),
   );
 }
 
@@ -105,21 +119,37 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     );
     expect(code).toBe(1);
     expect(commands).toEqual([
-      expect.stringMatching(/^::error file=cv\/bad\.yaml,line=3,endLine=3,col=3,.*title=unknown-key::.*%0Ahint: /),
+      expect.stringMatching(
+        /^::error file=cv\/bad\.yaml,line=3,endLine=3,col=3,.*title=unknown-key::.*%0Ahint: /,
+      ),
       expect.stringMatching(/^::warning file=extra\.yaml,line=3,.*title=link-not-made::/),
     ]);
     expect(outputs).toMatchObject({ files: 'cv/good.pdf\nextra.pdf', rendered: '2', failed: '1' });
-    expect(filesIn(cwd).filter((file) => file.endsWith('.pdf'))).toEqual(['cv/good.pdf', 'extra.pdf']);
+    expect(filesIn(cwd).filter((file) => file.endsWith('.pdf'))).toEqual([
+      'cv/good.pdf',
+      'extra.pdf',
+    ]);
     expect(jsonLines(readFileSync(outputs.report ?? '', 'utf8'))).toHaveLength(3);
-    expect(summary).toMatch(/^### CVs\n\n\| document \|.*\n\|---\|.*\n\| cv&#47;bad&#46;yaml \| {2}\| error in line 3/);
+    expect(summary).toMatch(
+      /^### CVs\n\n\| document \|.*\n\|---\|.*\n\| cv&#47;bad&#46;yaml \| {2}\| error in line 3/,
+    );
   });
 
   test('takes a folder, formats, options and what counts as an error', async () => {
     const { code, commands, outputs } = await act(
-      { documents: '.', output: 'out', formats: 'txt, md', options: '--language\nde\n', strict: 'true' },
+      {
+        documents: '.',
+        output: 'out',
+        formats: 'txt, md',
+        options: '--language\nde\n',
+        strict: 'true',
+      },
       { files: { 'a.yaml': GOOD, 'b.yaml': WARNED } },
     );
-    expect({ code, outputs }).toMatchObject({ code: 1, outputs: { files: 'out/a.txt\nout/a.md', failed: '1' } });
+    expect({ code, outputs }).toMatchObject({
+      code: 1,
+      outputs: { files: 'out/a.txt\nout/a.md', failed: '1' },
+    });
     expect(commands).toEqual([expect.stringMatching(/^::error file=b\.yaml,line=3/)]);
   });
 
@@ -129,15 +159,33 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       { documents: name, formats: 'txt', output: '.' },
       { files: { [name]: GOOD } },
     );
-    expect({ code, files: outputs.files }).toEqual({ code: 0, files: name.replace('.yaml', '.txt') });
+    expect({ code, files: outputs.files }).toEqual({
+      code: 0,
+      files: name.replace('.yaml', '.txt'),
+    });
     expect(summary).not.toMatch(/<img|`|\|<|\$\(/);
   });
 
   test('lists no name that would be another path, or several, where paths are wanted', async () => {
-    const odd = ['a\nsecret', 'b\rsecret', '**', 'c?', '[de]', '{f,g}', '!good', '#h', '~', ' i', 'j\\k'];
+    const odd = [
+      'a\nsecret',
+      'b\rsecret',
+      '**',
+      'c?',
+      '[de]',
+      '{f,g}',
+      '!good',
+      '#h',
+      '~',
+      ' i',
+      'j\\k',
+    ];
     const files = Object.fromEntries([...odd, 'good'].map((name) => [`${name}.yaml`, GOOD]));
     const { code, outputs, commands } = await act({ documents: '.', formats: 'txt' }, { files });
-    expect({ code, outputs }).toMatchObject({ code: 0, outputs: { files: 'good.txt', rendered: `${odd.length + 1}` } });
+    expect({ code, outputs }).toMatchObject({
+      code: 0,
+      outputs: { files: 'good.txt', rendered: `${odd.length + 1}` },
+    });
     expect(commands.toSorted()).toEqual(
       odd
         .map((name) => {
@@ -150,7 +198,10 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
 
   test.each([
     { inputs: { documents: ' \n' }, said: 'The input `documents` is empty.' },
-    { inputs: { documents: 'a.yaml', strict: 'yes' }, said: 'The input `strict` must be true or false, not "yes".' },
+    {
+      inputs: { documents: 'a.yaml', strict: 'yes' },
+      said: 'The input `strict` must be true or false, not "yes".',
+    },
     {
       inputs: { documents: 'a.yaml', version: '1; id' },
       said: `The input \`version\` must be like ${version}, or \`latest\`.`,
@@ -174,7 +225,11 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
 
   test.each([
     { name: 'its own version', inputs: {}, asked: version },
-    { name: 'the version that is asked for', inputs: { version: '9.8.7-rc.1' }, asked: '9.8.7-rc.1' },
+    {
+      name: 'the version that is asked for',
+      inputs: { version: '9.8.7-rc.1' },
+      asked: '9.8.7-rc.1',
+    },
   ])('installs $name where the repository has none', async ({ inputs, asked }) => {
     const npm = `echo "npm $*"; mkdir -p "$3/node_modules" && ln -s '${ROOT}' "$3/node_modules/cvpress"`;
     const { code, log, outputs } = await act(
@@ -182,7 +237,11 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       { files: { 'a.yaml': GOOD }, isInstalled: false, npm },
     );
     expect({ code, files: outputs.files }, log).toEqual({ code: 0, files: 'a.txt' });
-    expect(log).toMatch(new RegExp(`npm install --prefix \\S+/cvpress-${asked} .*--ignore-scripts cvpress@${asked}\n`));
+    expect(log).toMatch(
+      new RegExp(
+        `npm install --prefix \\S+/cvpress-${asked} .*--ignore-scripts cvpress@${asked}\n`,
+      ),
+    );
   });
 
   test('says so when it cannot be installed', async () => {
@@ -200,6 +259,8 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
 test('every input reaches the step, as a variable and not as text of its script', () => {
   const [step] = ACTION.runs.steps;
   expect(ACTION.runs).toMatchObject({ using: 'composite', steps: [{ shell: 'bash' }] });
-  expect(Object.values(step?.env ?? {})).toEqual(Object.keys(ACTION.inputs).map((name) => `\${{ inputs.${name} }}`));
+  expect(Object.values(step?.env ?? {})).toEqual(
+    Object.keys(ACTION.inputs).map((name) => `\${{ inputs.${name} }}`),
+  );
   expect(step?.run).not.toContain('${{');
 });

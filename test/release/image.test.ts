@@ -19,7 +19,9 @@ const STAGES = DOCKERFILE.getFROMs();
 /** The instructions of the last stage, by their keywords. */
 function last(keyword: string): Instruction[] {
   const start = (STAGES.at(-1) as From).getRange().start.line;
-  return INSTRUCTIONS.filter((item) => item.getKeyword() === keyword && item.getRange().start.line > start);
+  return INSTRUCTIONS.filter(
+    (item) => item.getKeyword() === keyword && item.getRange().start.line > start,
+  );
 }
 
 function argumentsOf(instruction: Instruction | undefined): string[] {
@@ -43,8 +45,18 @@ describe('the builder', () => {
   });
 
   test('sees all that is published, and what it is built from', () => {
-    const published = MANIFEST.files.filter((path) => !/^(!|dist$)/.test(path)).map((path) => path.split('/')[0]);
-    const needed = [...published, 'package.json', 'package-lock.json', 'README.md', 'LICENSE', 'src', 'scripts'];
+    const published = MANIFEST.files
+      .filter((path) => !/^(!|dist$)/.test(path))
+      .map((path) => path.split('/')[0]);
+    const needed = [
+      ...published,
+      'package.json',
+      'package-lock.json',
+      'README.md',
+      'LICENSE',
+      'src',
+      'scripts',
+    ];
     expect(needed.filter((path) => !VISIBLE.includes(path ?? ''))).toEqual([]);
   });
 

@@ -23,7 +23,9 @@ async function check(change: (packages: Packages) => void, ...args: string[]): P
   change(lock.packages);
   const cwd = freshFolder({ 'lock.json': JSON.stringify(lock) });
   const script = join(ROOT, 'scripts/check-lock.mjs');
-  const { code, stderr } = await runProgram(process.execPath, [script, 'lock.json', ...args], { cwd });
+  const { code, stderr } = await runProgram(process.execPath, [script, 'lock.json', ...args], {
+    cwd,
+  });
   const [problems = ''] = stderr.split('\n\n');
   expect(code, stderr).toBe(problems === '' ? 0 : 1);
   return problems.split('\n').filter(Boolean);
@@ -64,12 +66,16 @@ test.each<{ name: string; change: (packages: Packages) => void; said: string[] }
   },
   {
     name: 'a package of the registry',
-    change: but('node_modules/yaml', { resolved: 'https://registry.npmjs.org/yaml/-/yaml-2.9.1.tgz' }),
+    change: but('node_modules/yaml', {
+      resolved: 'https://registry.npmjs.org/yaml/-/yaml-2.9.1.tgz',
+    }),
     said: [],
   },
   {
     name: 'a package of another registry',
-    change: but('node_modules/yaml', { resolved: 'https://registry.npmjs.org.example.com/yaml.tgz' }),
+    change: but('node_modules/yaml', {
+      resolved: 'https://registry.npmjs.org.example.com/yaml.tgz',
+    }),
     said: ['node_modules/yaml is from https://registry.npmjs.org.example.com/yaml.tgz'],
   },
   {
@@ -82,7 +88,9 @@ test.each<{ name: string; change: (packages: Packages) => void; said: string[] }
     change: (packages) => {
       delete packages[`${ENGINE}-win32-x64-msvc`];
     },
-    said: [`${ENGINE} needs @myriaddreamin/typst-ts-node-compiler-win32-x64-msvc@0.7.0, which is not locked`],
+    said: [
+      `${ENGINE} needs @myriaddreamin/typst-ts-node-compiler-win32-x64-msvc@0.7.0, which is not locked`,
+    ],
   },
 ])('$name', async ({ change, said }) => {
   expect(await check(change)).toEqual(said);
@@ -90,7 +98,8 @@ test.each<{ name: string; change: (packages: Packages) => void; said: string[] }
 
 test('a release requires the digests of all platforms', async () => {
   const complete = (packages: Packages): void => {
-    for (const [place, entry] of Object.entries(packages)) if (place !== '') entry.integrity ??= DIGEST;
+    for (const [place, entry] of Object.entries(packages))
+      if (place !== '') entry.integrity ??= DIGEST;
   };
   expect(await check(complete, '--complete')).toEqual([]);
   const one = `${ENGINE}-darwin-arm64`;

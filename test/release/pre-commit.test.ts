@@ -67,6 +67,10 @@ test('npm pack prints the name of the package and nothing else, on which pre-com
     'package.json': '{ "name": "x", "version": "1.0.0", "scripts": { "prepare": "echo built" } }',
     '.npmrc': readFileSync(join(ROOT, '.npmrc'), 'utf8'),
   });
-  const { stdout, stderr } = await runProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['pack'], { cwd });
+  const { stdout, stderr } = await runProgram(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['pack'],
+    { cwd },
+  );
   expect(stdout.toString(), stderr).toBe('x-1.0.0.tgz\n');
 });

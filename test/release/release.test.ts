@@ -28,7 +28,12 @@ two lines.
 - The first.
 `;
 
-const LOCK = { packages: { '': {}, 'node_modules/a': { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` } } };
+const LOCK = {
+  packages: {
+    '': {},
+    'node_modules/a': { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` },
+  },
+};
 
 interface Given {
   readonly version?: string;
@@ -39,7 +44,12 @@ interface Given {
 
 /** Makes a release of a small package. */
 async function release(given: Given): Promise<RunResult & { cwd: string }> {
-  const { version = '1.0.0', address = 'https://example.com/jane/tiny', lock = LOCK, args = [] } = given;
+  const {
+    version = '1.0.0',
+    address = 'https://example.com/jane/tiny',
+    lock = LOCK,
+    args = [],
+  } = given;
   const manifest = {
     name: 'tiny',
     version,
@@ -75,7 +85,12 @@ describe('a release is refused', () => {
     },
     {
       name: 'without all digests, those of other platforms too',
-      lock: { packages: { '': {}, 'node_modules/a': { version: '1.0.0', optional: true, os: ['darwin'] } } },
+      lock: {
+        packages: {
+          '': {},
+          'node_modules/a': { version: '1.0.0', optional: true, os: ['darwin'] },
+        },
+      },
       said: 'package-lock.json is not complete in 1 places: npm run lock',
     },
   ])('$name', async ({ said, ...given }) => {
@@ -88,7 +103,11 @@ describe('a release is refused', () => {
 test('a release is a package, its bill of materials and its notes', async () => {
   const { code, stderr, cwd } = await release({ args: ['v1.0.0'] });
   expect(code, stderr).toBe(0);
-  expect(filesIn(join(cwd, 'release'))).toEqual(['notes.md', 'tiny-1.0.0.cdx.json', 'tiny-1.0.0.tgz']);
+  expect(filesIn(join(cwd, 'release'))).toEqual([
+    'notes.md',
+    'tiny-1.0.0.cdx.json',
+    'tiny-1.0.0.tgz',
+  ]);
   // On a page of GitHub, lines break where the text does, and links are those of the page.
   expect(readFileSync(join(cwd, 'release/notes.md'), 'utf8')).toBe(`### Added
 
@@ -107,7 +126,9 @@ test('a dry run says what is missing, and goes on', async () => {
 });
 
 test('CHANGELOG.md has a section for the version of package.json', () => {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   expect(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')).toMatch(
     new RegExp(`^## ${version.replaceAll('.', '\\.')} – (unreleased|\\d{4}-\\d{2}-\\d{2})$`, 'm'),
   );

@@ -11,10 +11,16 @@ test('npm run repository changes the address wherever it is named', async () => 
     cpSync(join(ROOT, file), join(cwd, file));
   }
   const script = join(ROOT, 'scripts/repository.mjs');
-  const { code, stderr } = await runProgram(process.execPath, [script, 'https://github.com/Jane/Press'], { cwd });
+  const { code, stderr } = await runProgram(
+    process.execPath,
+    [script, 'https://github.com/Jane/Press'],
+    { cwd },
+  );
   expect(code, stderr).toBe(0);
   const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
-  expect(filesIn(cwd).filter((file) => read(file).includes(HOME) || read(file).includes(REPOSITORY))).toEqual([]);
+  expect(
+    filesIn(cwd).filter((file) => read(file).includes(HOME) || read(file).includes(REPOSITORY)),
+  ).toEqual([]);
   expect(read('Dockerfile')).toContain('"https://github.com/Jane/Press"');
   // Names of images have no capital letters.
   expect(read('docs/ci.md')).toMatch(
@@ -24,6 +30,11 @@ test('npm run repository changes the address wherever it is named', async () => 
 
 test.each(['', 'jane/press', 'https://github.com/jane'])('it refuses %j', async (address) => {
   const script = join(ROOT, 'scripts/repository.mjs');
-  const { code, stderr } = await runProgram(process.execPath, [script, address], { cwd: freshFolder() });
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Usage: npm run repository') });
+  const { code, stderr } = await runProgram(process.execPath, [script, address], {
+    cwd: freshFolder(),
+  });
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringContaining('Usage: npm run repository'),
+  });
 });

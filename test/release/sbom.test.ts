@@ -23,7 +23,9 @@ let bill: Bill;
 let refs: string[] = [];
 
 beforeAll(async () => {
-  const { code, stdout, stderr } = await runProgram(process.execPath, [join(ROOT, 'scripts/sbom.mjs')]);
+  const { code, stdout, stderr } = await runProgram(process.execPath, [
+    join(ROOT, 'scripts/sbom.mjs'),
+  ]);
   expect(code, stderr).toBe(0);
   bill = JSON.parse(stdout.toString()) as Bill;
   refs = bill.components.map((component) => component['bom-ref']);
@@ -37,7 +39,8 @@ test('has what the package depends on, for all platforms', () => {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  for (const [name, version] of Object.entries(dependencies)) expect(refs).toContain(`${name}@${version}`);
+  for (const [name, version] of Object.entries(dependencies))
+    expect(refs).toContain(`${name}@${version}`);
   const binaries = refs.filter((ref) => ref.startsWith('@myriaddreamin/typst-ts-node-compiler-'));
   for (const platform of ['darwin-arm64', 'linux-x64-gnu', 'linux-arm64-gnu', 'win32-x64-msvc']) {
     expect(binaries.some((ref) => ref.includes(platform))).toBe(true);
@@ -45,8 +48,12 @@ test('has what the package depends on, for all platforms', () => {
 });
 
 test('has what is in the bundle, as THIRD-PARTY-NOTICES names it, with digests and licences', () => {
-  const notices = readFileSync(join(ROOT, 'THIRD-PARTY-NOTICES'), 'utf8').split(`${'-'.repeat(80)}\n`);
-  const named = notices.flatMap((line) => /^(\S+) (\d\S*) \(.*\)\n$/.exec(line)?.slice(1, 3).join('@') ?? []);
+  const notices = readFileSync(join(ROOT, 'THIRD-PARTY-NOTICES'), 'utf8').split(
+    `${'-'.repeat(80)}\n`,
+  );
+  const named = notices.flatMap(
+    (line) => /^(\S+) (\d\S*) \(.*\)\n$/.exec(line)?.slice(1, 3).join('@') ?? [],
+  );
   expect(named.length).toBeGreaterThan(40);
   expect(named).toContainEqual(expect.stringMatching(/^yaml@\d/));
   for (const ref of named) {
@@ -64,7 +71,9 @@ test('has none of the tools of development', () => {
   for (const tool of ['vitest', 'rolldown', 'typescript', '@biomejs/biome']) {
     expect(refs.filter((ref) => ref.startsWith(`${tool}@`))).toEqual([]);
   }
-  const marks = bill.components.flatMap(({ properties = [] }) => properties.map(({ name }) => name));
+  const marks = bill.components.flatMap(({ properties = [] }) =>
+    properties.map(({ name }) => name),
+  );
   expect(marks).not.toContain('cdx:npm:package:development');
 });
 
@@ -72,7 +81,9 @@ test('names each once, and none that it does not have', () => {
   expect(refs.filter((ref, index) => refs.indexOf(ref) !== index)).toEqual([]);
   const known = new Set([...refs, bill.metadata.component['bom-ref']]);
   expect(
-    bill.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref)),
+    bill.dependencies
+      .flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
+      .filter((ref) => !known.has(ref)),
   ).toEqual([]);
   const [root] = bill.dependencies.filter(({ ref }) => ref === bill.metadata.component['bom-ref']);
   expect(root?.dependsOn).toContain('Roboto (fonts/roboto)');

@@ -39,8 +39,12 @@ describe.each(WORKFLOWS)('$file', ({ workflow }) => {
   });
 
   test.each(jobs)('$name calls scripts that exist', ({ job }) => {
-    const called = job.steps.flatMap(({ run = '' }) => [...run.matchAll(/npm run (?:--silent )?([\w:]+)/g)]);
-    expect(called.map(([, name]) => name).filter((name) => scripts[name ?? ''] === undefined)).toEqual([]);
+    const called = job.steps.flatMap(({ run = '' }) => [
+      ...run.matchAll(/npm run (?:--silent )?([\w:]+)/g),
+    ]);
+    expect(
+      called.map(([, name]) => name).filter((name) => scripts[name ?? ''] === undefined),
+    ).toEqual([]);
   });
 
   test.each(jobs)('$name puts no text of others into its shells', ({ job }) => {
@@ -49,7 +53,8 @@ describe.each(WORKFLOWS)('$file', ({ workflow }) => {
 });
 
 test('CI has the oldest Node.js that the package accepts, and the newer ones with long-term support, on three systems', () => {
-  const { matrix } = WORKFLOWS.find(({ file }) => file === 'ci.yml')?.workflow.jobs.test?.strategy ?? {};
+  const { matrix } =
+    WORKFLOWS.find(({ file }) => file === 'ci.yml')?.workflow.jobs.test?.strategy ?? {};
   expect(matrix).toEqual({
     os: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
     node: [engines.node.replace('>=', ''), '22', '24'],

@@ -9,7 +9,10 @@ export function changed(document: unknown, changes: readonly Change[]): unknown 
     if (change.kind === 'insert') owner[last] = change.value;
     if (change.kind === 'wrap') owner[last] = [owner[last]];
     if (change.kind === 'rename') {
-      const entries = Object.entries(owner).map(([key, value]) => [key === last ? change.key : key, value]);
+      const entries = Object.entries(owner).map(([key, value]) => [
+        key === last ? change.key : key,
+        value,
+      ]);
       for (const key of Object.keys(owner)) delete owner[key];
       Object.assign(owner, Object.fromEntries(entries));
     }
@@ -18,7 +21,8 @@ export function changed(document: unknown, changes: readonly Change[]): unknown 
       home[key] = owner[last];
       delete owner[last];
     }
-    if (change.kind === 'remove') Array.isArray(owner) ? owner.splice(Number(last), 1) : delete owner[last];
+    if (change.kind === 'remove')
+      Array.isArray(owner) ? owner.splice(Number(last), 1) : delete owner[last];
   }
   return copy.root;
 }

@@ -10,7 +10,9 @@ const executablePath = PLACES.find(existsSync);
 /** Whether there is no browser; says so where it is asked, so that nobody takes skipped tests for passed ones. */
 export function lacksChromium(what: string): boolean {
   if (executablePath !== undefined) return false;
-  process.stderr.write(`\nNOTICE: Chromium is not installed (${PLACES.join(', ')}): not tested: ${what}\n\n`);
+  process.stderr.write(
+    `\nNOTICE: Chromium is not installed (${PLACES.join(', ')}): not tested: ${what}\n\n`,
+  );
   return true;
 }
 
@@ -20,7 +22,11 @@ export async function launchChromium(): Promise<Browser> {
   // It takes a second to load, and most who ask for it are skipped in `npm test`.
   const { chromium } = await import('playwright-core');
   // Its sandbox does not work for the superuser, as in containers; all pages are our own.
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, timeout: PATIENCE_MS });
+  const browser = await chromium.launch({
+    executablePath,
+    chromiumSandbox: false,
+    timeout: PATIENCE_MS,
+  });
   return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
 }
 

@@ -12,7 +12,11 @@ export const HOUSE = '\uF015';
  *
  * @param tag - the table
  */
-export function writeDamagedFont(file: string, tag: string, damage: (table: Buffer) => void): string {
+export function writeDamagedFont(
+  file: string,
+  tag: string,
+  damage: (table: Buffer) => void,
+): string {
   const bytes = readFileSync(ICONS);
   const entry = bytes.indexOf(tag);
   const start = bytes.readUInt32BE(entry + 8);
@@ -34,5 +38,8 @@ export function tablesOf(cmap: Buffer, format: number): number[] {
 
 /** The places of the groups of a table of format 12. */
 export function groupsOf(cmap: Buffer, table: number): number[] {
-  return Array.from({ length: cmap.readUInt32BE(table + 12) }, (_, index) => table + 16 + 12 * index);
+  return Array.from(
+    { length: cmap.readUInt32BE(table + 12) },
+    (_, index) => table + 16 + 12 * index,
+  );
 }

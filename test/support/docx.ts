@@ -23,14 +23,21 @@ export function readDocx(bytes: Uint8Array): DocxReading {
   if (main === undefined) throw new Error('it has no main part');
   const paragraphs = allOf(main, 'w:p').map((one) => `${styleOf(one)}: ${lettersOf(one)}`);
   const relations = allOf(parts.get('word/_rels/document.xml.rels') as XmlElement, 'Relationship');
-  const addresses = new Map(relations.map(({ attributes: { Id = '', Target = '' } }) => [Id, Target]));
-  const links = allOf(main, 'w:hyperlink').map((link) => addresses.get(link.attributes['r:id'] ?? '') ?? 'nowhere');
+  const addresses = new Map(
+    relations.map(({ attributes: { Id = '', Target = '' } }) => [Id, Target]),
+  );
+  const links = allOf(main, 'w:hyperlink').map(
+    (link) => addresses.get(link.attributes['r:id'] ?? '') ?? 'nowhere',
+  );
   return { parts, paragraphs, text: allOf(main, 'w:p').map(lettersOf).join('\n'), links };
 }
 
 /** All elements of a name within another, in order. */
 export function allOf(element: XmlElement, name: string): XmlElement[] {
-  return childrenOf(element).flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
+  return childrenOf(element).flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...allOf(child, name),
+  ]);
 }
 
 export function childrenOf(element: XmlElement): XmlElement[] {

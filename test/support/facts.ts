@@ -10,9 +10,17 @@ import { addressOfDoi, displayAddress, isLinkable } from '../../src/compiler/mod
 import { type RichText, toPlainText } from '../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../src/compiler/model/text/markdown.js';
 import { readDoi, withExtension } from '../../src/compiler/schema/address.js';
-import { type CalendarDate, knownCustomDate, knownDate } from '../../src/compiler/schema/calendar.js';
+import {
+  type CalendarDate,
+  knownCustomDate,
+  knownDate,
+} from '../../src/compiler/schema/calendar.js';
 import type { EntryKind } from '../../src/compiler/schema/entries.js';
-import { PREDEFINED_SECTIONS, sectionKeysOf, type Variant } from '../../src/compiler/schema/sections.js';
+import {
+  PREDEFINED_SECTIONS,
+  sectionKeysOf,
+  type Variant,
+} from '../../src/compiler/schema/sections.js';
 import { loadValidators } from '../../src/compiler/validate/context.js';
 import { kindOfEntry } from '../../src/compiler/validate/entries.js';
 import type { DocumentPath } from '../../src/diagnostics/diagnostic.js';
@@ -51,9 +59,11 @@ export async function factsOf(document: unknown, options: FactOptions): Promise<
   for (const key of sectionKeysOf(options.variant)) {
     const entries = objectsOf(cv[key]);
     const before = facts.found.length;
-    for (const [index, entry] of entries) facts.entry(entry, PREDEFINED_SECTIONS[key].kind, ['cv', key, index]);
+    for (const [index, entry] of entries)
+      facts.entry(entry, PREDEFINED_SECTIONS[key].kind, ['cv', key, index]);
     // A section that says nothing has no title.
-    if (facts.found.length > before) facts.literal(titleIn(options.words, key), 'section', ['cv', key]);
+    if (facts.found.length > before)
+      facts.literal(titleIn(options.words, key), 'section', ['cv', key]);
   }
   for (const [index, section] of objectsOf(cv.custom_sections))
     facts.section(section, ['cv', 'custom_sections', index]);
@@ -92,10 +102,16 @@ class Facts {
       if (content === 'phone') this.phone(cv[key], path);
       else if (content === 'email') this.literal(cv[key], 'email', path);
       else if (content === 'website') this.address(cv[key], path);
-      else if (content === 'line' || content === 'paragraphs') this.text(cv, key, PERSONAL.get(key) ?? 'text', ['cv']);
+      else if (content === 'line' || content === 'paragraphs')
+        this.text(cv, key, PERSONAL.get(key) ?? 'text', ['cv']);
     }
     for (const [index, { network, username }] of objectsOf(cv.social_networks)) {
-      this.profile(network as Network, String(username), ['cv', 'social_networks', index, 'username']);
+      this.profile(network as Network, String(username), [
+        'cv',
+        'social_networks',
+        index,
+        'username',
+      ]);
     }
   }
 
@@ -114,7 +130,13 @@ class Facts {
   }
 
   /** Each paragraph of a text, or of each text of a list. */
-  text(owner: PlainObject, field: string, role: Role, path: DocumentPath, divider = BLANK_LINE): void {
+  text(
+    owner: PlainObject,
+    field: string,
+    role: Role,
+    path: DocumentPath,
+    divider = BLANK_LINE,
+  ): void {
     const value = owner[field];
     const texts = Array.isArray(value) ? value : [value];
     texts.forEach((text: unknown, index) => {
@@ -131,30 +153,46 @@ class Facts {
   /** The words, and the links among them. */
   rich(text: RichText, role: Role, path: DocumentPath): void {
     this.literal(toPlainText(withAddresses(text)), role, path);
-    for (const href of linksIn(text)) if (isLinkable(href)) this.found.push({ path, role, kind: 'link', value: href });
+    for (const href of linksIn(text))
+      if (isLinkable(href)) this.found.push({ path, role, kind: 'link', value: href });
   }
 
   literal(value: unknown, role: Role, path: DocumentPath, date?: Fact['date']): void {
     if (typeof value !== 'string' || value.trim() === '') return;
-    this.found.push({ path, role, kind: 'text', value: value.trim(), ...(date === undefined ? {} : { date }) });
+    this.found.push({
+      path,
+      role,
+      kind: 'text',
+      value: value.trim(),
+      ...(date === undefined ? {} : { date }),
+    });
   }
 
   /** `cited by 2`: some languages have words for small numbers. */
   count(value: unknown, words: CountWords, path: DocumentPath): void {
     if (typeof value !== 'number') return;
-    this.literal(countedText(this.options.words.words[words], value, this.options.words), 'text', path);
+    this.literal(
+      countedText(this.options.words.words[words], value, this.options.words),
+      'text',
+      path,
+    );
   }
 
   phone(value: unknown, path: DocumentPath): void {
     if (typeof value !== 'string') return;
     const number = parsePhoneNumberFromString(value, { extract: false });
-    this.literal(number?.isValid() ? withExtension(number.formatInternational(), value) : value, 'phone', path);
+    this.literal(
+      number?.isValid() ? withExtension(number.formatInternational(), value) : value,
+      'phone',
+      path,
+    );
   }
 
   profile(network: Network, username: string, path: DocumentPath): void {
     const profile = readProfile(network, username);
     this.literal(profile?.name ?? username, 'profile', path);
-    if (profile !== undefined) this.found.push({ path, role: 'profile', kind: 'link', value: profile.href });
+    if (profile !== undefined)
+      this.found.push({ path, role: 'profile', kind: 'link', value: profile.href });
   }
 
   /** An address that is shown, and is a link where possible. */
@@ -175,14 +213,21 @@ class Facts {
     if (typeof value !== 'string' || value.trim() === '') return;
     const doi = readDoi(value);
     this.literal(doi ?? value, 'text', path);
-    if (doi !== undefined) this.found.push({ path, role: 'text', kind: 'link', value: addressOfDoi(doi) });
+    if (doi !== undefined)
+      this.found.push({ path, role: 'text', kind: 'link', value: addressOfDoi(doi) });
   }
 
   /** A date of the calendar as the outputs write it, or any text. */
   date(entry: PlainObject, field: string, path: DocumentPath): void {
     const known = knownCustomDate(String(entry[field] ?? ''));
     if (known === undefined) this.text(entry, field, 'dates', path);
-    else this.literal(toPlainText(timeOf(known, this.options.words)), 'dates', [...path, field], known);
+    else
+      this.literal(
+        toPlainText(timeOf(known, this.options.words)),
+        'dates',
+        [...path, field],
+        known,
+      );
   }
 
   /** `date` takes precedence over the other two. */
@@ -195,8 +240,10 @@ class Facts {
       const text = entry[field];
       const date = typeof text === 'string' ? knownDate(text) : undefined;
       const place = [...path, field];
-      if (date !== undefined) this.literal(toPlainText(timeOf(date, this.options.words)), 'dates', place, date);
-      else if (text === 'present') this.literal(this.options.words.period.present, 'dates', place, text);
+      if (date !== undefined)
+        this.literal(toPlainText(timeOf(date, this.options.words)), 'dates', place, date);
+      else if (text === 'present')
+        this.literal(this.options.words.period.present, 'dates', place, text);
       else this.literal(text, 'dates', place);
     }
   }
@@ -220,7 +267,9 @@ function roleOf(key: string, { content, place }: Field): Role {
 /** The objects of a list, each with its index. */
 function objectsOf(value: unknown): [index: number, item: PlainObject][] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((item: unknown, index): [number, PlainObject][] => (isPlainObject(item) ? [[index, item]] : []));
+  return value.flatMap((item: unknown, index): [number, PlainObject][] =>
+    isPlainObject(item) ? [[index, item]] : [],
+  );
 }
 
 /** A text in which the address of an impossible link follows its words, if they differ. */
@@ -228,8 +277,11 @@ function withAddresses(text: RichText): RichText {
   return text.flatMap((node): RichText => {
     if (!('children' in node)) return [node];
     const children = withAddresses(node.children);
-    const isShown = node.kind === 'link' && !isLinkable(node.href) && toPlainText(children) !== node.href.trim();
-    return isShown ? [...children, { kind: 'text', text: ` (${node.href.trim()})` }] : [{ ...node, children }];
+    const isShown =
+      node.kind === 'link' && !isLinkable(node.href) && toPlainText(children) !== node.href.trim();
+    return isShown
+      ? [...children, { kind: 'text', text: ` (${node.href.trim()})` }]
+      : [{ ...node, children }];
   });
 }
 

@@ -26,7 +26,8 @@ export function find(reading: PdfReading, text: string, nth = 0): Place {
   for (const [page, { chars }] of reading.pages.entries()) {
     const visible = chars.filter(({ char }) => char.replaceAll(SPACE, '') !== '');
     for (let start = 0; start + wanted.length <= visible.length; start++) {
-      if (!wanted.every((char, offset) => visible[start + offset]?.char === char) || left-- > 0) continue;
+      if (!wanted.every((char, offset) => visible[start + offset]?.char === char) || left-- > 0)
+        continue;
       const found = visible.slice(start, start + wanted.length);
       const [first, last] = [found[0] as PdfChar, found.at(-1) as PdfChar];
       const { x, y, size, font, color } = first;

@@ -25,7 +25,11 @@ export const HOSTILE_SHAPES: readonly HostileShape[] = [
     file: 'cv.yaml',
     make: (bytes) => `${HEAD}  skills:\n${fill(bytes, (i) => `    - {name: N${i}, details: x}\n`)}`,
   },
-  { name: 'one huge text', file: 'cv.yaml', make: (bytes) => `${HEAD}  summary: ${fill(bytes, () => 'x-(*')}\n` },
+  {
+    name: 'one huge text',
+    file: 'cv.yaml',
+    make: (bytes) => `${HEAD}  summary: ${fill(bytes, () => 'x-(*')}\n`,
+  },
   {
     name: 'deep nesting',
     file: 'cv.json',
@@ -40,7 +44,8 @@ export const HOSTILE_SHAPES: readonly HostileShape[] = [
   {
     name: 'long keys',
     file: 'cv.json',
-    make: (bytes) => `{"cv":{${fill(bytes, (i) => `"${i}${'k'.repeat(15_000)}":1,`)}"name":"Jane"}}`,
+    make: (bytes) =>
+      `{"cv":{${fill(bytes, (i) => `"${i}${'k'.repeat(15_000)}":1,`)}"name":"Jane"}}`,
   },
   {
     name: 'aliases of aliases',
@@ -48,7 +53,11 @@ export const HOSTILE_SHAPES: readonly HostileShape[] = [
     make: (bytes) =>
       `${HEAD}  a0: &a0 [x]\n${fill(bytes, (i) => `  a${i + 1}: &a${i + 1} [*a${i}, *a${i}, *a${i}, *a${i}]\n`)}`,
   },
-  { name: 'many mistakes', file: 'cv.yaml', make: (bytes) => `${HEAD}${fill(bytes, (i) => `  k${i}: @\n`)}` },
+  {
+    name: 'many mistakes',
+    file: 'cv.yaml',
+    make: (bytes) => `${HEAD}${fill(bytes, (i) => `  k${i}: @\n`)}`,
+  },
   {
     name: 'many unknown keys on one line',
     file: 'cv.json',
@@ -57,7 +66,8 @@ export const HOSTILE_SHAPES: readonly HostileShape[] = [
   {
     name: 'many bullet points',
     file: 'cv.yaml',
-    make: (bytes) => `${HEAD}  projects:\n    - name: P\n      highlights:\n${fill(bytes, () => '        - x\n')}`,
+    make: (bytes) =>
+      `${HEAD}  projects:\n    - name: P\n      highlights:\n${fill(bytes, () => '        - x\n')}`,
   },
   {
     name: 'many dashes in columns of their own',

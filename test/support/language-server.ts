@@ -35,7 +35,9 @@ export class LanguageServer {
   readonly #waiting = new Map<string, (problems: readonly Problem[]) => void>();
 
   private constructor(schemas: Readonly<Record<string, string>>) {
-    this.#process = spawn(process.execPath, [SERVER, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#process = spawn(process.execPath, [SERVER, '--stdio'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     const { stdout, stdin } = this.#process;
     if (stdout === null || stdin === null) throw new Error('the server has no streams');
     this.#connection = createMessageConnection(stdout, stdin);
@@ -51,10 +53,13 @@ export class LanguageServer {
       http: { proxy: 'http://127.0.0.1:9' },
     };
     this.#configured = new Promise((done) => {
-      this.#connection.onRequest('workspace/configuration', ({ items }: { items: readonly { section: string }[] }) => {
-        done();
-        return items.map(({ section }) => settings[section] ?? null);
-      });
+      this.#connection.onRequest(
+        'workspace/configuration',
+        ({ items }: { items: readonly { section: string }[] }) => {
+          done();
+          return items.map(({ section }) => settings[section] ?? null);
+        },
+      );
     });
     this.#connection.onRequest('client/registerCapability', () => null);
     this.#connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
@@ -88,16 +93,21 @@ export class LanguageServer {
   /** What is wrong with a document, as `line:column message`. */
   async problemsOf(path: string, text: string): Promise<string[]> {
     const problems = await this.#open(path, text).problems;
-    return problems.map(({ range, message }) => `${range.start.line + 1}:${range.start.character + 1} ${message}`);
+    return problems.map(
+      ({ range, message }) => `${range.start.line + 1}:${range.start.character + 1} ${message}`,
+    );
   }
 
   /** What may stand at the cursor. */
   async completionsAt(path: string, text: string): Promise<string[]> {
     const { uri, cursor } = this.#open(path, text);
-    const { items } = await this.#connection.sendRequest<{ items: { label: string }[] }>('textDocument/completion', {
-      textDocument: { uri },
-      position: cursor,
-    });
+    const { items } = await this.#connection.sendRequest<{ items: { label: string }[] }>(
+      'textDocument/completion',
+      {
+        textDocument: { uri },
+        position: cursor,
+      },
+    );
     return items.map(({ label }) => label);
   }
 
@@ -120,6 +130,10 @@ export class LanguageServer {
     const text = marked.replace(CURSOR, '');
     const textDocument = { uri, languageId: 'yaml', version: 1, text };
     void this.#connection.sendNotification('textDocument/didOpen', { textDocument });
-    return { uri, problems, cursor: { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 } };
+    return {
+      uri,
+      problems,
+      cursor: { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 },
+    };
   }
 }

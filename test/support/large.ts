@@ -3,9 +3,10 @@ import type { CvDocument } from '../../src/index.js';
 /** A document whose layout takes some ten milliseconds for each ten entries. */
 export function largeDocument(entries: number): CvDocument & { readonly cv: object } {
   const words = (seed: number, count: number): string =>
-    Array.from({ length: count }, (_, index) => `w${((seed * 7919 + index * 104_729) % 100_003).toString(36)}`).join(
-      ' ',
-    );
+    Array.from(
+      { length: count },
+      (_, index) => `w${((seed * 7919 + index * 104_729) % 100_003).toString(36)}`,
+    ).join(' ');
   const experience = Array.from({ length: entries }, (_, index) => ({
     company: words(index, 2),
     position: words(index + entries, 2),

@@ -24,7 +24,15 @@ type Shape = 'flat' | 'deep' | 'circle';
 
 /** Writes the PDF. */
 export function pdfOf(made: MadePdf): Buffer {
-  const { content = '', pages = 1, streams = [], links = 0, fonts = 0, bookmarks = 0, tags = 0 } = made;
+  const {
+    content = '',
+    pages = 1,
+    streams = [],
+    links = 0,
+    fonts = 0,
+    bookmarks = 0,
+    tags = 0,
+  } = made;
   const objects: (string | Buffer)[] = ['', ''];
   const add = (object: string | Buffer): string => `${objects.push(object)} 0 R`;
   const font = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
@@ -34,7 +42,8 @@ export function pdfOf(made: MadePdf): Buffer {
   );
   const resources = add(`<</Font <</F ${add(font)} ${names.join(' ')}>> >>`);
   const drawn = add(streamOf(content));
-  const link = '<</Type /Annot /Subtype /Link /Rect [0 0 600 800] /A <</S /URI /URI (https://a.b)>>>>';
+  const link =
+    '<</Type /Annot /Subtype /Link /Rect [0 0 600 800] /A <</S /URI /URI (https://a.b)>>>>';
   const annotations = Array.from({ length: links }, () => add(link));
   const kids = Array.from({ length: pages }, () =>
     add(
@@ -43,7 +52,10 @@ export function pdfOf(made: MadePdf): Buffer {
   );
   for (const stream of streams) add(streamOf(stream, '/Filter /FlateDecode'));
   const first = objects.length + 1;
-  const outline = bookmarks === 0 ? '' : `/Outlines ${outlineOf(bookmarks, made.bookmarkShape ?? 'flat', first, add)}`;
+  const outline =
+    bookmarks === 0
+      ? ''
+      : `/Outlines ${outlineOf(bookmarks, made.bookmarkShape ?? 'flat', first, add)}`;
   const tree =
     tags === 0
       ? ''
@@ -71,7 +83,9 @@ function outlineOf(count: number, shape: Shape, first: number, add: Add): string
     const next = i + 1 < count ? nth(i + 1) : undefined;
     const child = shape === 'circle' ? nth(0) : shape === 'deep' ? next : undefined;
     const sibling = shape === 'deep' ? undefined : next;
-    add(`<</Title (a${i}) ${child ? `/First ${child}` : ''} ${sibling ? `/Next ${sibling}` : ''}>>`);
+    add(
+      `<</Title (a${i}) ${child ? `/First ${child}` : ''} ${sibling ? `/Next ${sibling}` : ''}>>`,
+    );
   }
   return add(`<</Type /Outlines /First ${nth(0)} /Last ${nth(count - 1)} /Count ${count}>>`);
 }
@@ -82,9 +96,12 @@ function treeOf(made: MadePdf, page: string, first: number, add: Add): string {
   const all = Array.from({ length: count }, (_, i) => nth(i));
   const root = `${first + count} 0 R`;
   for (let i = 0; i < count; i++) {
-    const below = shape === 'circle' ? all.join(' ') : shape === 'deep' && i + 1 < count ? nth(i + 1) : '';
+    const below =
+      shape === 'circle' ? all.join(' ') : shape === 'deep' && i + 1 < count ? nth(i + 1) : '';
     const parent = shape === 'deep' && i > 0 ? nth(i - 1) : root;
-    add(`<</Type /StructElem /S /${role} /P ${parent} /Pg ${page} /K [${contents[i] ?? '0'} ${below}]>>`);
+    add(
+      `<</Type /StructElem /S /${role} /P ${parent} /Pg ${page} /K [${contents[i] ?? '0'} ${below}]>>`,
+    );
   }
   const top = shape === 'deep' ? nth(0) : all.join(' ');
   return add(`<</Type /StructTreeRoot /K [${top}] /ParentTree <</Nums [0 [${nth(count - 1)}]]>>>>`);
@@ -96,7 +113,11 @@ export function fileOf(objects: readonly (string | Buffer)[]): Buffer {
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;
   objects.forEach((object, index) => {
-    const bytes = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+    const bytes = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from('\nendobj\n'),
+    ]);
     offsets.push(length);
     length += bytes.length;
     parts.push(bytes);
@@ -104,7 +125,9 @@ export function fileOf(objects: readonly (string | Buffer)[]): Buffer {
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`;
   parts.push(
-    Buffer.from(`${table}trailer\n<</Size ${objects.length + 1} /Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`),
+    Buffer.from(
+      `${table}trailer\n<</Size ${objects.length + 1} /Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`,
+    ),
   );
   return Buffer.concat(parts);
 }

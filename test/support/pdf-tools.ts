@@ -24,7 +24,8 @@ export const READERS: readonly Reader[] = [
     name: 'pdfminer',
     order: 'groups',
     isInstalled: () => PDFMINER !== undefined,
-    read: async (files) => await Promise.all(inParts(files, 24).map(pdfminer)).then((parts) => parts.flat()),
+    read: async (files) =>
+      await Promise.all(inParts(files, 24).map(pdfminer)).then((parts) => parts.flat()),
   },
   {
     name: 'mutool',
@@ -46,7 +47,8 @@ function pdftotext(command: string, order: Reader['order']): Reader {
     name: command,
     order,
     isInstalled: () => isThere(program),
-    read: (files) => each(files, (file) => textOf(program, [...options, '-enc', 'UTF-8', file, '-'])),
+    read: (files) =>
+      each(files, (file) => textOf(program, [...options, '-enc', 'UTF-8', file, '-'])),
   };
 }
 
@@ -59,7 +61,9 @@ export async function programTexts(
   const named = READERS.filter(({ name }) => only === undefined || name === only);
   const readers = named.filter((reader) => reader.order === order && reader.isInstalled());
   return new Map(
-    await Promise.all(readers.map(async ({ name }) => [name, (await textsBy(name, [pdf])).join('')] as const)),
+    await Promise.all(
+      readers.map(async ({ name }) => [name, (await textsBy(name, [pdf])).join('')] as const),
+    ),
   );
 }
 
@@ -109,7 +113,10 @@ async function textOf(program: string, args: readonly string[]): Promise<string>
   return stdout;
 }
 
-async function each(files: readonly string[], read: (file: string) => Promise<string>): Promise<string[]> {
+async function each(
+  files: readonly string[],
+  read: (file: string) => Promise<string>,
+): Promise<string[]> {
   const texts: string[] = [];
   for (const file of files) texts.push(await read(file));
   return texts;

@@ -29,8 +29,10 @@ export function strokesIn(bytes: Uint8Array): { readonly color: string; readonly
     Math.round(255 * Number(part))
       .toString(16)
       .padStart(2, '0');
-  return [...inflated(bytes).text.matchAll(/^([\d. ]+) SCN\n([\d.]+) w$/gm)].map(([, color = '', width]) => ({
-    color: `#${color.split(' ').map(hex).join('')}`,
-    width: Number(width),
-  }));
+  return [...inflated(bytes).text.matchAll(/^([\d. ]+) SCN\n([\d.]+) w$/gm)].map(
+    ([, color = '', width]) => ({
+      color: `#${color.split(' ').map(hex).join('')}`,
+      width: Number(width),
+    }),
+  );
 }

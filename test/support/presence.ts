@@ -14,11 +14,15 @@ export interface Searchable {
 const GAP = 200;
 
 /** Finds facts in a text; spaces, hyphens and the look of quotes are ignored, since programs write them differently. */
-export function presenceOf(facts: readonly Fact[], { text, links }: Searchable): (readonly [Fact, Presence])[] {
+export function presenceOf(
+  facts: readonly Fact[],
+  { text, links }: Searchable,
+): (readonly [Fact, Presence])[] {
   const letters = lettersOf(text);
   const addresses = new Set(links.map(comparableAddress));
   return facts.map((fact) => {
-    if (fact.kind === 'link') return [fact, addresses.has(comparableAddress(fact.value)) ? 'whole' : 'missing'];
+    if (fact.kind === 'link')
+      return [fact, addresses.has(comparableAddress(fact.value)) ? 'whole' : 'missing'];
     if (letters.includes(lettersOf(fact.value))) return [fact, 'whole'];
     return [fact, isScattered(fact.value, letters) ? 'scattered' : 'missing'];
   });

@@ -14,7 +14,12 @@ function processes(): Process[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,time=,args=']).toString().trim().split('\n');
   return lines.map((line) => {
     const [pid = '', parent = '', time = '', ...command] = line.trim().split(/\s+/);
-    return { pid: Number(pid), parent: Number(parent), seconds: secondsOf(time), command: command.join(' ') };
+    return {
+      pid: Number(pid),
+      parent: Number(parent),
+      seconds: secondsOf(time),
+      command: command.join(' '),
+    };
   });
 }
 
@@ -27,7 +32,9 @@ function secondsOf(time: string): number {
 /** The worker processes of a process that have had so many seconds of processor time. */
 export function workersOf(parent: number, seconds = 0): number[] {
   return processes()
-    .filter((one) => one.parent === parent && one.command.includes('worker') && one.seconds >= seconds)
+    .filter(
+      (one) => one.parent === parent && one.command.includes('worker') && one.seconds >= seconds,
+    )
     .map(({ pid }) => pid);
 }
 

@@ -17,15 +17,23 @@ export function readMarkdown(source: string): TextReading {
 /** Reads HTML that is well-formed; what is not shown is left out. */
 export function readHtml(source: string): TextReading {
   const body = source.replace(/^[\s\S]*<body>/, '');
-  const links = [...body.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => decode(match[1] ?? ''));
-  const spaced = body.replaceAll(/<(\/?(?:p|li|ul|h\d|header|div|section|article)|br)\b[^>]*>/g, '\n');
+  const links = [...body.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) =>
+    decode(match[1] ?? ''),
+  );
+  const spaced = body.replaceAll(
+    /<(\/?(?:p|li|ul|h\d|header|div|section|article)|br)\b[^>]*>/g,
+    '\n',
+  );
   return { text: decode(spaced.replaceAll(/<[^>]*>/g, '')), links };
 }
 
 /** Reads plain text, whose links are addresses within it, most of them in brackets after their words. */
 export function readText(source: string): TextReading {
   const text = source.replaceAll(/ \((?:https?:\/\/|mailto:|tel:)[^\s()]+\)/g, '');
-  return { text, links: [...source.matchAll(/(?:https?|mailto|tel):[^\s]+/g)].map(([address]) => address) };
+  return {
+    text,
+    links: [...source.matchAll(/(?:https?|mailto|tel):[^\s]+/g)].map(([address]) => address),
+  };
 }
 
 function decode(html: string): string {

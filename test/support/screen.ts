@@ -5,7 +5,9 @@
 export function screenOf(output: string, columns: number): string[] {
   const lines: string[][] = [[]];
   let [row, column, saved, wraps] = [0, 0, [0, 0] as [number, number], true];
-  for (const [token] of output.replaceAll('\u001B', '␛').matchAll(/␛\[[?\d;]*[a-zA-Z]|␛[78]|./gsu)) {
+  for (const [token] of output
+    .replaceAll('\u001B', '␛')
+    .matchAll(/␛\[[?\d;]*[a-zA-Z]|␛[78]|./gsu)) {
     const line = lines[row] as string[];
     if (token === '\r') column = 0;
     else if (token === '\n') row += 1;

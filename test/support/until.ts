@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const PATIENCE_MS = 300_000;
 
 /** Waits until something is there; gives it, or fails with what there is to say then. */
-export async function until<T>(find: () => T | false | Promise<T | false>, state = () => ''): Promise<T> {
+export async function until<T>(
+  find: () => T | false | Promise<T | false>,
+  state = () => '',
+): Promise<T> {
   const start = Date.now();
   for (;;) {
     const found = await find();

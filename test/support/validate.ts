@@ -7,5 +7,7 @@ await loadValidators('a');
 /** All that validation says of a document. */
 export function validateDocument(document: unknown, context: ValidationContext): Diagnostic[] {
   const problems = problemsOf(document, context);
-  return context.variant === 'b' && hasErrors(problems) ? [...problems, ...noteOnA(document, context)] : problems;
+  return context.variant === 'b' && hasErrors(problems)
+    ? [...problems, ...noteOnA(document, context)]
+    : problems;
 }

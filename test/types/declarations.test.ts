@@ -12,7 +12,9 @@ const FILE = ts.createSourceFile('index.d.ts', TEXT, ts.ScriptTarget.Latest, tru
 /** The names that a module exports, and those that it declares. */
 const EXPORTED = FILE.statements
   .filter(ts.isExportDeclaration)
-  .flatMap(({ exportClause }) => (exportClause as ts.NamedExports).elements.map(({ name }) => name.text));
+  .flatMap(({ exportClause }) =>
+    (exportClause as ts.NamedExports).elements.map(({ name }) => name.text),
+  );
 const DECLARED = FILE.statements.flatMap((statement) =>
   ts.isInterfaceDeclaration(statement) ||
   ts.isTypeAliasDeclaration(statement) ||
@@ -108,7 +110,9 @@ it('export these types and no others', () => {
 
 it('export all that programs may want to name', () => {
   // Parts of other types: what an alias is made of, what several interfaces have in common.
-  expect([...new Set(DECLARED)].filter((name) => !EXPORTED.includes(name)).sort()).toMatchInlineSnapshot(`
+  expect(
+    [...new Set(DECLARED)].filter((name) => !EXPORTED.includes(name)).sort(),
+  ).toMatchInlineSnapshot(`
     [
       "AbortSignalLike",
       "Attempt",
@@ -155,9 +159,12 @@ it('export all that programs may want to name', () => {
   `);
 });
 
-test.each(['typia', 'tags.', 'TagBase', '$input', 'JsonSchema'])('hold nothing of the validators: %s', (word) => {
-  expect(TEXT).not.toContain(word);
-});
+test.each(['typia', 'tags.', 'TagBase', '$input', 'JsonSchema'])(
+  'hold nothing of the validators: %s',
+  (word) => {
+    expect(TEXT).not.toContain(word);
+  },
+);
 
 it('ask for a library of TypeScript once', () => {
   expect(TEXT.match(/^\/\/\/.*$/gm)).toEqual(['/// <reference lib="esnext.disposable" />']);
@@ -173,8 +180,12 @@ it('explain every type that is exported, and each of its fields', () => {
   /** Fields with names that need no comment have a type that is explained. */
   const hasNamedType = (node: ts.TypeElement): boolean =>
     ts.isPropertySignature(node) && EXPORTED.includes(node.type?.getText() ?? '');
-  const types = FILE.statements.filter((node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node));
-  const exported = types.filter(({ name, parent }) => EXPORTED.includes(name.text) && parent === FILE);
+  const types = FILE.statements.filter(
+    (node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node),
+  );
+  const exported = types.filter(
+    ({ name, parent }) => EXPORTED.includes(name.text) && parent === FILE,
+  );
   const bare = exported.flatMap((type) => [
     // A class of the same name is explained instead.
     ...(commented(type) || type.name.text === 'CvSource' ? [] : [type.name.text]),
@@ -189,26 +200,50 @@ it('explain every type that is exported, and each of its fields', () => {
 
 /** The comment of a field or option, as editors show it. */
 function commentOf(owner: string, field: string): string {
-  const declaration = FILE.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === owner);
-  const member = (declaration as ts.InterfaceDeclaration).members.find(({ name }) => name?.getText() === field);
-  return (member as unknown as { jsDoc: ts.JSDoc[] }).jsDoc.map((comment) => comment.getText()).join('\n');
+  const declaration = FILE.statements.find(
+    (node) => ts.isInterfaceDeclaration(node) && node.name.text === owner,
+  );
+  const member = (declaration as ts.InterfaceDeclaration).members.find(
+    ({ name }) => name?.getText() === field,
+  );
+  return (member as unknown as { jsDoc: ts.JSDoc[] }).jsDoc
+    .map((comment) => comment.getText())
+    .join('\n');
 }
 
 it.each(Object.entries(DEFAULT_LIMITS))('say the default of the limit %s', (name, value) => {
   const grouped = String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-  expect(commentOf('Limits', name).replaceAll(/\s+\*?\s*/g, ' ')).toContain(`${grouped} by default`);
+  expect(commentOf('Limits', name).replaceAll(/\s+\*?\s*/g, ' ')).toContain(
+    `${grouped} by default`,
+  );
 });
 
 describe('say the unit, the default and an example', () => {
   it.each([
-    { owner: 'RenderOptions', field: 'today', said: ['`YYYY-MM-DD`', 'UTC', "@example '2026-11-20'"] },
+    {
+      owner: 'RenderOptions',
+      field: 'today',
+      said: ['`YYYY-MM-DD`', 'UTC', "@example '2026-11-20'"],
+    },
     { owner: 'ValidateOptions', field: 'timeoutMs', said: ['milliseconds', '30,000 by default'] },
-    { owner: 'PageMargins', field: 'top', said: ['`cm`, `in`, `pt`, `mm`', "@defaultValue '1.35 cm'"] },
+    {
+      owner: 'PageMargins',
+      field: 'top',
+      said: ['`cm`, `in`, `pt`, `mm`', "@defaultValue '1.35 cm'"],
+    },
     { owner: 'Design', field: 'font', said: ["@defaultValue 'SourceSans3'"] },
     { owner: 'PeriodB', field: 'start_date', said: ["@example '2020-09'"] },
     { owner: 'PersonalFields', field: 'email', said: ["@example 'jane.doe@example.com'"] },
-    { owner: 'PersonalFields', field: 'website', said: ['`https`', "@example 'https://example.com'"] },
-    { owner: 'DocumentWith', field: 'language', said: ['BCP 47', "@defaultValue 'en'", "@example 'pt-BR'"] },
+    {
+      owner: 'PersonalFields',
+      field: 'website',
+      said: ['`https`', "@example 'https://example.com'"],
+    },
+    {
+      owner: 'DocumentWith',
+      field: 'language',
+      said: ['BCP 47', "@defaultValue 'en'", "@example 'pt-BR'"],
+    },
     { owner: 'ClassicThemeOptions', field: 'show_last_updated_date', said: ['@defaultValue true'] },
   ])('$owner.$field', ({ owner, field, said }) => {
     for (const text of said) expect(commentOf(owner, field)).toContain(text);

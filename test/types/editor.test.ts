@@ -14,11 +14,30 @@ const OFFERED: readonly { code: string; all?: string[]; some?: string[]; no?: st
   { code: 'validateCv({ | })', all: ROOT_KEYS },
   { code: 'renderer.render({ | })', all: ROOT_KEYS },
   { code: 'renderer.renderMany([{ | }])', all: ROOT_KEYS },
-  { code: 'renderCvToPdf({ cv: { name: "J" }, | }, { variant: "a" })', all: ['$schema', 'design', 'language'] },
-  { code: 'renderCvToPdf({ cv: { | } })', some: ['name', 'label', 'experience', 'custom_sections'], no: ['cv'] },
-  { code: 'renderCvToPdf({ cv: { name: "J", la| } })', some: ['label', 'experience'], no: ['name'] },
-  { code: 'renderCvToPdf({ cv: { name: "J", | } }, { variant: "a" })', some: ['skills'], no: ['experience'] },
-  { code: 'renderCvToPdf({ cv: { name: "J", education: [{ | }] } })', some: ['institution', 'gpa'], no: ['company'] },
+  {
+    code: 'renderCvToPdf({ cv: { name: "J" }, | }, { variant: "a" })',
+    all: ['$schema', 'design', 'language'],
+  },
+  {
+    code: 'renderCvToPdf({ cv: { | } })',
+    some: ['name', 'label', 'experience', 'custom_sections'],
+    no: ['cv'],
+  },
+  {
+    code: 'renderCvToPdf({ cv: { name: "J", la| } })',
+    some: ['label', 'experience'],
+    no: ['name'],
+  },
+  {
+    code: 'renderCvToPdf({ cv: { name: "J", | } }, { variant: "a" })',
+    some: ['skills'],
+    no: ['experience'],
+  },
+  {
+    code: 'renderCvToPdf({ cv: { name: "J", education: [{ | }] } })',
+    some: ['institution', 'gpa'],
+    no: ['company'],
+  },
   {
     code: 'renderCvToPdf({ cv: { name: "J", custom_sections: [{ title: "B", entry_type: "OneLineEntry", entries: [{ | }] }] } })',
     some: ['name', 'details'],
@@ -32,7 +51,10 @@ const OFFERED: readonly { code: string; all?: string[]; some?: string[]; no?: st
     code: 'renderCvToPdf({ cv: { name: "J", social_networks: [{ network: "|" }] } }, { variant: "a" })',
     all: ['GitHub', 'Instagram', 'LinkedIn'],
   },
-  { code: 'renderCvToPdf({ design: { font: "|" } })', all: ['EBGaramond', 'Roboto', 'SourceSans3'] },
+  {
+    code: 'renderCvToPdf({ design: { font: "|" } })',
+    all: ['EBGaramond', 'Roboto', 'SourceSans3'],
+  },
   {
     code: 'renderCvToPdf({ design: { options: { margins: { page: { | } } } } })',
     all: ['bottom', 'left', 'right', 'top'],
@@ -47,7 +69,10 @@ const OFFERED: readonly { code: string; all?: string[]; some?: string[]; no?: st
     all: ['docx', 'html', 'json-resume', 'md', 'pdf', 'png', 'svg', 'txt', 'typ'],
   },
   { code: '(await renderCv({}, { formats: ["html"] })).|', all: ['diagnostics', 'html'] },
-  { code: '(await renderCv({}, { formats: ["png"] })).|', all: ['diagnostics', 'pageCount', 'png'] },
+  {
+    code: '(await renderCv({}, { formats: ["png"] })).|',
+    all: ['diagnostics', 'pageCount', 'png'],
+  },
   { code: '(await renderer.render({})).|', all: ['diagnostics', 'pageCount', 'pdf'] },
 ];
 
@@ -87,7 +112,10 @@ const EXPLAINED = [
     code: 'renderCv|({}, { formats: ["pdf", "html"] })',
     said: ['Promise<cvpress.RenderResult<readonly ["pdf", "html"]>>'],
   },
-  { code: 'const { pdf| } = await renderCv({}, { formats: ["pdf"] })', said: ['const pdf: Uint8Array<ArrayBuffer>'] },
+  {
+    code: 'const { pdf| } = await renderCv({}, { formats: ["pdf"] })',
+    said: ['const pdf: Uint8Array<ArrayBuffer>'],
+  },
   { code: 'const { ok| } = {} as cvpress.ManyResult', said: ['const ok: boolean'] },
   {
     code: 'renderCvToPdf({ design: { options: { margins: { page: { top|: "1 cm" } } } } })',
@@ -116,7 +144,9 @@ describe('an editor offers', () => {
 
 describe('an editor underlines', () => {
   it.each(WRONG)('the mistake in $code', ({ code, said }) => {
-    expect(underlined(code)).toEqual([typeof said === 'string' ? said : expect.stringMatching(said)]);
+    expect(underlined(code)).toEqual([
+      typeof said === 'string' ? said : expect.stringMatching(said),
+    ]);
   });
 
   it.each(CONSUMERS)('the mistakes in consumer/%s and nothing else', (name) => {

@@ -47,7 +47,10 @@ function textOf(file: string): string | undefined {
  */
 export function openPrograms(rows: readonly { readonly code: string }[]): void {
   for (const { code } of rows) {
-    programs.set(code, { file: join(ROOT, `program-${programs.size}.ts`), text: HEAD + code.replace('|', '') });
+    programs.set(code, {
+      file: join(ROOT, `program-${programs.size}.ts`),
+      text: HEAD + code.replace('|', ''),
+    });
   }
 }
 
@@ -60,7 +63,11 @@ export function openFiles(folder: string, names: readonly string[]): void {
 }
 
 /** A program that was opened, and where the cursor is. */
-function programOf(code: string): { readonly file: string; readonly text: string; readonly cursor: number } {
+function programOf(code: string): {
+  readonly file: string;
+  readonly text: string;
+  readonly cursor: number;
+} {
   const program = programs.get(code);
   if (program === undefined) throw new Error(`${code} was not opened.`);
   return { ...program, cursor: HEAD.length + code.indexOf('|') };
@@ -78,7 +85,10 @@ export function offered(code: string): string[] {
 /** What an editor underlines, each with its message. */
 export function underlined(code: string): string[] {
   const { file, text } = programOf(code);
-  const problems = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)];
+  const problems = [
+    ...service.getSyntacticDiagnostics(file),
+    ...service.getSemanticDiagnostics(file),
+  ];
   return problems.map(({ start = 0, length = 0, messageText }) => {
     const message = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0];
     return `${text.slice(start, start + length)}: ${message}`;
@@ -90,7 +100,9 @@ export function hover(code: string): string {
   const { file, cursor } = programOf(code);
   const info = service.getQuickInfoAtPosition(file, cursor);
   const tags = (info?.tags ?? []).map((tag) => `@${tag.name} ${ts.displayPartsToString(tag.text)}`);
-  return [ts.displayPartsToString(info?.displayParts), ts.displayPartsToString(info?.documentation), ...tags].join(
-    '\n',
-  );
+  return [
+    ts.displayPartsToString(info?.displayParts),
+    ts.displayPartsToString(info?.documentation),
+    ...tags,
+  ].join('\n');
 }

@@ -18,7 +18,10 @@ const before = (length: number): string => 'n'.repeat(length).replaceAll(/(.{5})
 
 /** A CV that has a text in a place of each kind, after words of each length. */
 const PLACES: readonly (readonly [place: string, cv: (texts: readonly string[]) => object])[] = [
-  ['highlights', (highlights) => ({ experience: [{ company: 'Firm', position: 'job', highlights }] })],
+  [
+    'highlights',
+    (highlights) => ({ experience: [{ company: 'Firm', position: 'job', highlights }] }),
+  ],
   ['a summary', (texts) => ({ summary: texts.join('\n\n') })],
   ['details', (texts) => ({ skills: texts.map((details) => ({ name: 'n', details })) })],
 ];
@@ -45,8 +48,14 @@ function withHyphens(reading: PdfReading): PdfReading {
 const ADDRESSES = [
   ['shorter than a line', 'https://www.example.org/many/segments2020/of-a-path'],
   ['with a long word', 'https://www.example.org/professionalskillsdevelopment/and/on'],
-  ['as long as a line', `https://example.org/many/segments${'/of-a/path'.repeat(5)}?query=one&other=two#part`],
-  ['without a scheme', `www.example.org/many/segments${'/of_a/path'.repeat(5)}?query=one&other=two`],
+  [
+    'as long as a line',
+    `https://example.org/many/segments${'/of-a/path'.repeat(5)}?query=one&other=two#part`,
+  ],
+  [
+    'without a scheme',
+    `www.example.org/many/segments${'/of_a/path'.repeat(5)}?query=one&other=two`,
+  ],
 ] as const;
 
 const ADDRESSES_IN_PLACES = PLACES.flatMap(([place, cvOf]) =>
@@ -61,8 +70,12 @@ inEveryLook((render, look) => {
     'in $place, an address $name breaks after its signs',
     async ({ cvOf, address }) => {
       const cv = { name: 'Jane', ...cvOf(LENGTHS.map((length) => `${before(length)}${address}`)) };
-      const reading = withHyphens((await render({ design: PLAIN, cv }, { pageNumbers: false, ...inMain })).reading);
-      const broken = LENGTHS.map((_length, nth) => partsOf(reading, address, nth)).filter((parts) => parts.length > 1);
+      const reading = withHyphens(
+        (await render({ design: PLAIN, cv }, { pageNumbers: false, ...inMain })).reading,
+      );
+      const broken = LENGTHS.map((_length, nth) => partsOf(reading, address, nth)).filter(
+        (parts) => parts.length > 1,
+      );
       expect(broken.length).toBeGreaterThan(2);
       for (const parts of broken) {
         expect(parts.join('')).toBe(address);
@@ -78,7 +91,10 @@ const LOOKS: readonly Look[] = IS_LONG ? BUNDLED : ['classic', 'ledger'];
 inEveryLook((render, look) => {
   it('only what is longer than a line breaks within', async () => {
     const address = `https://example.org/many/${'x'.repeat(200)}/segments`;
-    const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [address] }] };
+    const cv = {
+      name: 'Jane',
+      experience: [{ company: 'Firm', position: 'job', highlights: [address] }],
+    };
     const { reading } = await render({ design: PLAIN, cv });
     const parts = partsOf(reading, address, 0);
     expect(parts.length).toBeGreaterThan(2);
@@ -95,8 +111,14 @@ inEveryLook((render, look) => {
       font_size: '12pt',
       options: { ...PLAIN.options, date_and_location_width: '4.5 cm' },
     };
-    const highlights = Array.from({ length: 12 }, (_, more) => `x\n- b b b ${word}${'a'.repeat(more)}`);
-    const { reading } = await render({ design, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+    const highlights = Array.from(
+      { length: 12 },
+      (_, more) => `x\n- b b b ${word}${'a'.repeat(more)}`,
+    );
+    const { reading } = await render({
+      design,
+      cv: { name: 'Jane', projects: [{ name: 'P', highlights }] },
+    });
     const end = look === 'classic' ? 595.28 - 38.27 - 5.67 - 127.56 - 9 : 595.28 - 38.27;
     for (const { chars } of reading.pages)
       for (const { char, right } of chars) if (char === 'a') expect(right).toBeLessThan(end);
@@ -106,9 +128,15 @@ inEveryLook((render, look) => {
     const name = Array.from({ length: 6 }, (_, index) => `${'n'.repeat(26)}${index}`).join(' ');
     const highlights = Array.from({ length: 70 }, () => 'a');
     // The column of `ledger` leaves little room.
-    const options = { date_and_location_width: '8 cm', margins: { page: { left: '2.5 cm', right: '2.5 cm' } } };
+    const options = {
+      date_and_location_width: '8 cm',
+      margins: { page: { left: '2.5 cm', right: '2.5 cm' } },
+    };
     const design = { font: 'Roboto', options };
-    const { reading } = await render({ design, cv: { name, projects: [{ name: 'P', highlights }] } });
+    const { reading } = await render({
+      design,
+      cv: { name, projects: [{ name: 'P', highlights }] },
+    });
     const footer = reading.pages[0]?.chars.filter(({ size }) => size === 8) ?? [];
     expect(footer.map(({ char }) => char).join('')).toMatch(/^n+0 .*… – 1\/2$/);
     footer.forEach(({ x }, index) => {
@@ -145,18 +173,28 @@ it.each([
   ['that is wider than a narrow line', 'm'.repeat(40), { date_and_location_width: '8 cm' }, 2],
 ])('a word %s', async (_, word, options, lines) => {
   const design = { options: { ...PLAIN.options, ...options } };
-  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: [`a b ${word}`] }] };
+  const cv = {
+    name: 'Jane',
+    experience: [{ company: 'Firm', position: 'job', highlights: [`a b ${word}`] }],
+  };
   const { reading } = await render({ design, cv });
   expect(partsOf(reading, word, 0)).toHaveLength(lines);
 });
 
 it('a place of a long word that does not fit the date column breaks, and one that fits does not', async () => {
-  const design = { font: 'Roboto', font_size: '12pt', options: { ...PLAIN.options, date_and_location_width: '2 cm' } };
+  const design = {
+    font: 'Roboto',
+    font_size: '12pt',
+    options: { ...PLAIN.options, date_and_location_width: '2 cm' },
+  };
   for (const [place, lines] of [
     ['Wilhelmshaven', 2],
     ['illicitillicit', 1],
   ] as const) {
-    const cv = { name: 'Jane', experience: [{ company: 'Firm '.repeat(30), position: 'job', location: place }] };
+    const cv = {
+      name: 'Jane',
+      experience: [{ company: 'Firm '.repeat(30), position: 'job', location: place }],
+    };
     const { reading } = await render({ design, cv });
     expect(partsOf(reading, place, 0)).toHaveLength(lines);
     const { chars } = find(reading, place);
@@ -166,7 +204,10 @@ it('a place of a long word that does not fit the date column breaks, and one tha
 
 it('HTML says where they may break, and shows nothing of it', async () => {
   const address = `https://example.org/${'many/segments/'.repeat(5)}?a=b`;
-  const { html } = await renderCv({ cv: { name: 'Jane', summary: `See <${address}>.` } }, { formats: ['html'] });
+  const { html } = await renderCv(
+    { cv: { name: 'Jane', summary: `See <${address}>.` } },
+    { formats: ['html'] },
+  );
   expect(html).toContain('>https:<wbr>//example.<wbr>org/<wbr>many/<wbr>segments/<wbr>');
   expect(readHtml(html as string).text).toContain(`See ${address}.`);
   expect(readHtml(html as string).links).toEqual([address]);
@@ -179,7 +220,9 @@ it('an address that stands in a text is a link in all formats', async () => {
   expect(reading.links.map(({ url }) => url)).toEqual(links);
   const { html, md, txt } = await renderCv({ cv }, { formats: ['html', 'md', 'txt'] });
   for (const href of links) expect(html).toContain(`<a href="${href}">`);
-  expect(md).toContain('See <https://x.org/a_(b)>, [www.y.org](https://www.y.org) or [mail@z.org](mailto:mail@z.org).');
+  expect(md).toContain(
+    'See <https://x.org/a_(b)>, [www.y.org](https://www.y.org) or [mail@z.org](mailto:mail@z.org).',
+  );
   expect(txt).toContain('See https://x.org/a_(b), https://www.y.org or mail@z.org.');
   const literal = await renderCv({ cv }, { formats: ['html'], markdown: false });
   expect(literal.html).not.toContain('<a href="https://x.org');

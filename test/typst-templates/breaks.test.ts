@@ -5,8 +5,10 @@ import { expectText, inEveryLook, PLAIN } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { render } from '../support/render.js';
 
-const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
-const numbered = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${prefix}${i}.`);
+const words = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+const numbered = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${prefix}${i}.`);
 
 /** The lines of each page, top to bottom, as text; a line is what stands on one baseline. */
 function linesOf(reading: PdfReading): string[][] {
@@ -26,7 +28,8 @@ function expectOnPages(reading: PdfReading): void {
   for (const { chars, width, height } of reading.pages) {
     const outside = chars.filter(
       ({ char, x, y, right, size }) =>
-        char.trim() !== '' && (x < 38 || right > width - 37 || y < 38 || (size !== 8 && y > height - 38)),
+        char.trim() !== '' &&
+        (x < 38 || right > width - 37 || y < 38 || (size !== 8 && y > height - 38)),
     );
     expect(outside.map(({ char }) => char).join('')).toBe('');
   }
@@ -57,7 +60,8 @@ inEveryLook((render, look) => {
   function afterFiller(count: number, section: Record<string, unknown>): Promise<string[][]> {
     const cv = { name: 'Jane', custom_sections: [filler(count), { title: 'Title', ...section }] };
     const key = JSON.stringify(cv);
-    const lines = rendered.get(key) ?? render({ design: PLAIN, cv }).then(({ reading }) => linesOf(reading));
+    const lines =
+      rendered.get(key) ?? render({ design: PLAIN, cv }).then(({ reading }) => linesOf(reading));
     rendered.set(key, lines);
     return lines;
   }
@@ -68,7 +72,10 @@ inEveryLook((render, look) => {
     const kinds: readonly [what: string, section: Record<string, unknown>][] = [
       [
         'entries with bullets',
-        { entry_type: 'ExperienceEntry', entries: entries({ highlights: ['b0.', 'b1.', 'b2.', 'b3.'] }) },
+        {
+          entry_type: 'ExperienceEntry',
+          entries: entries({ highlights: ['b0.', 'b1.', 'b2.', 'b3.'] }),
+        },
       ],
       [
         'entries with dates',
@@ -84,11 +91,17 @@ inEveryLook((render, look) => {
       ],
       [
         'entries whose dates are higher than the text',
-        { entry_type: 'ExperienceEntry', entries: entries({ location: words(30), date: '2020', highlights: ['b0.'] }) },
+        {
+          entry_type: 'ExperienceEntry',
+          entries: entries({ location: words(30), date: '2020', highlights: ['b0.'] }),
+        },
       ],
       [
         'entries with long bullets',
-        { entry_type: 'ExperienceEntry', entries: entries({ date: '2020', highlights: [words(60), words(60)] }) },
+        {
+          entry_type: 'ExperienceEntry',
+          entries: entries({ date: '2020', highlights: [words(60), words(60)] }),
+        },
       ],
       [
         'education with degrees',
@@ -118,46 +131,63 @@ inEveryLook((render, look) => {
       ],
       [
         'one-line entries',
-        { entry_type: 'OneLineEntry', entries: numbered('Entry', 3).map((name) => ({ name, details: 'd' })) },
+        {
+          entry_type: 'OneLineEntry',
+          entries: numbered('Entry', 3).map((name) => ({ name, details: 'd' })),
+        },
       ],
       [
         'one-line entries with bullets',
         {
           entry_type: 'OneLineEntry',
-          entries: numbered('Entry', 3).map((name) => ({ name, details: 'd', highlights: ['b0.', 'b1.'] })),
+          entries: numbered('Entry', 3).map((name) => ({
+            name,
+            details: 'd',
+            highlights: ['b0.', 'b1.'],
+          })),
         },
       ],
     ];
 
-    it.each(kinds)('%s: no title and no first line stands alone at its foot', async (_, section) => {
-      let breaks = 0;
-      for (const count of FILLERS) {
-        const pages = await afterFiller(count, section);
-        const hasBullets = JSON.stringify(section).includes('highlights');
-        for (const [index, lines] of pages.slice(0, -1).entries()) {
-          breaks++;
-          const foot = lines.at(-1) ?? '';
-          expect(foot, `page ${index + 1} after ${count} fillers`).not.toMatch(/^Title/);
-          if (hasBullets) expect(foot, `page ${index + 1} after ${count} fillers`).not.toMatch(HEAD);
-        }
-        // The head of a publication is three lines, and they stay together.
-        if (JSON.stringify(section).includes('doi')) {
-          for (const lines of pages) {
-            const heads = lines.filter((line) => HEAD.test(line)).length;
-            expect(lines.filter((line) => line.startsWith('10.1000/x')).length, `after ${count} fillers`).toBe(heads);
+    it.each(kinds)(
+      '%s: no title and no first line stands alone at its foot',
+      async (_, section) => {
+        let breaks = 0;
+        for (const count of FILLERS) {
+          const pages = await afterFiller(count, section);
+          const hasBullets = JSON.stringify(section).includes('highlights');
+          for (const [index, lines] of pages.slice(0, -1).entries()) {
+            breaks++;
+            const foot = lines.at(-1) ?? '';
+            expect(foot, `page ${index + 1} after ${count} fillers`).not.toMatch(/^Title/);
+            if (hasBullets)
+              expect(foot, `page ${index + 1} after ${count} fillers`).not.toMatch(HEAD);
+          }
+          // The head of a publication is three lines, and they stay together.
+          if (JSON.stringify(section).includes('doi')) {
+            for (const lines of pages) {
+              const heads = lines.filter((line) => HEAD.test(line)).length;
+              expect(
+                lines.filter((line) => line.startsWith('10.1000/x')).length,
+                `after ${count} fillers`,
+              ).toBe(heads);
+            }
           }
         }
-      }
-      expect(breaks).toBeGreaterThan(10);
-    });
+        expect(breaks).toBeGreaterThan(10);
+      },
+    );
 
     it.each(kinds)('%s: dates stand on the page of their first line', async (_, section) => {
       for (const count of FILLERS) {
         const pages = await afterFiller(count, section);
         for (const lines of pages) {
           const heads = lines.filter((line) => HEAD.test(line)).length;
-          const dates = lines.filter((line) => /(2020|2020 to 2021)(?!\d)/.test(line) && !/^f\d/.test(line)).length;
-          if (JSON.stringify(section).includes('2020')) expect(dates, `after ${count} fillers`).toBe(heads);
+          const dates = lines.filter(
+            (line) => /(2020|2020 to 2021)(?!\d)/.test(line) && !/^f\d/.test(line),
+          ).length;
+          if (JSON.stringify(section).includes('2020'))
+            expect(dates, `after ${count} fillers`).toBe(heads);
         }
       }
     });
@@ -193,10 +223,21 @@ inEveryLook((render, look) => {
     it.each<[what: string, entry: Record<string, unknown>]>([
       [
         'place, period and span',
-        { location: 'Rome', start_date: '2010-01', end_date: '2020-12', highlights: ['b0.', 'b1.'] },
+        {
+          location: 'Rome',
+          start_date: '2010-01',
+          end_date: '2020-12',
+          highlights: ['b0.', 'b1.'],
+        },
       ],
-      ['a long place and nine bullets', { location: words(30), date: '2020', highlights: numbered('b', 9) }],
-      ['a long place and long bullets', { location: words(20), date: '2020', highlights: [words(60), words(60)] }],
+      [
+        'a long place and nine bullets',
+        { location: words(30), date: '2020', highlights: numbered('b', 9) },
+      ],
+      [
+        'a long place and long bullets',
+        { location: words(20), date: '2020', highlights: [words(60), words(60)] },
+      ],
     ])('no date leaves its page: %s', async (_, entry) => {
       for (const count of FILLERS) {
         const section = { title: 'Title', entry_type: 'ExperienceEntry', entries: entries(entry) };
@@ -216,7 +257,10 @@ inEveryLook((render, look) => {
         const splits = await Promise.all(
           FILLERS.map(async (count) => {
             const entry = { name: 'Entry', location: words(30), date: '2020', highlights };
-            const [first] = await afterFiller(count, { entry_type: 'NormalEntry', entries: [entry] });
+            const [first] = await afterFiller(count, {
+              entry_type: 'NormalEntry',
+              entries: [entry],
+            });
             return (first ?? []).filter((line) => line.startsWith('•')).length;
           }),
         );
@@ -227,7 +271,10 @@ inEveryLook((render, look) => {
 
     it('long bullets leave no widow and no orphan', async () => {
       for (const count of FILLERS) {
-        const section = { entry_type: 'ExperienceEntry', entries: entries({ highlights: [words(90), words(90)] }) };
+        const section = {
+          entry_type: 'ExperienceEntry',
+          entries: entries({ highlights: [words(90), words(90)] }),
+        };
         const pages = await afterFiller(count, section);
         for (const [index, lines] of pages.slice(0, -1).entries()) {
           const next = pages[index + 1] ?? [];
@@ -248,7 +295,8 @@ inEveryLook((render, look) => {
         const isParagraphLine = (line: string | undefined): boolean => /w\d/.test(line ?? '');
         for (const [index, page] of pages.slice(0, -1).entries()) {
           const next = pages[index + 1] ?? [];
-          if (isParagraphLine(page.at(-1))) expect(page.at(-1), `${lines} lines`).not.toMatch(/^w0 ?w1 ?w2/);
+          if (isParagraphLine(page.at(-1)))
+            expect(page.at(-1), `${lines} lines`).not.toMatch(/^w0 ?w1 ?w2/);
           if (isParagraphLine(next[0])) expect(next[0], `${lines} lines`).not.toMatch(/w69$/);
         }
       }
@@ -258,7 +306,10 @@ inEveryLook((render, look) => {
       const highlights = numbered('b', 12);
       const splits = await Promise.all(
         FILLERS.map(async (count) => {
-          const section = { entry_type: 'NormalEntry', entries: [{ name: 'Entry', date: '2020', highlights }] };
+          const section = {
+            entry_type: 'NormalEntry',
+            entries: [{ name: 'Entry', date: '2020', highlights }],
+          };
           const [first] = await afterFiller(count, section);
           return (first ?? []).filter((line) => line.startsWith('•')).length;
         }),
@@ -271,7 +322,9 @@ inEveryLook((render, look) => {
   });
 
   describe('what is longer than a page', () => {
-    it.each<readonly [what: string, fields: Record<string, unknown>, expected: string, pages: number]>([
+    it.each<
+      readonly [what: string, fields: Record<string, unknown>, expected: string, pages: number]
+    >([
       [
         '200 bullets',
         { projects: [{ name: 'P', highlights: numbered('b', 200) }] },
@@ -280,7 +333,9 @@ inEveryLook((render, look) => {
       ],
       [
         '200 bullets beside dates',
-        { projects: [{ name: 'P', location: 'Rome', date: '2020', highlights: numbered('b', 200) }] },
+        {
+          projects: [{ name: 'P', location: 'Rome', date: '2020', highlights: numbered('b', 200) }],
+        },
         `Projects P Rome 2020 ${numbered('• b', 200).join(' ')}`,
         4,
       ],
@@ -298,21 +353,38 @@ inEveryLook((render, look) => {
       ],
       [
         '2900 authors',
-        { publications: [{ title: 'T', authors: numbered('A', 2900), doi: '10.1000/x', date: '2020' }] },
+        {
+          publications: [
+            { title: 'T', authors: numbered('A', 2900), doi: '10.1000/x', date: '2020' },
+          ],
+        },
         `Publications T ${numbered('A', 2900).join(', ')} 10.1000/x 2020`,
         3,
       ],
-      ['a first line of 3000 words', { projects: [{ name: words(3000) }] }, `Projects ${words(3000)}`, 3],
+      [
+        'a first line of 3000 words',
+        { projects: [{ name: words(3000) }] },
+        `Projects ${words(3000)}`,
+        3,
+      ],
       [
         'a first line of 3000 words beside dates and bullets',
         { projects: [{ name: words(3000), date: '2020', highlights: ['b'] }] },
         `Projects ${words(3000)} 2020 • b`,
         3,
       ],
-      ['details of 3000 words', { skills: [{ name: 'S', details: words(3000) }] }, `Skills S: ${words(3000)}`, 3],
+      [
+        'details of 3000 words',
+        { skills: [{ name: 'S', details: words(3000) }] },
+        `Skills S: ${words(3000)}`,
+        3,
+      ],
       ['a summary of 3000 words', { summary: words(3000) }, `Summary ${words(3000)}`, 3],
     ])('%s: all of it is there, on several pages', async (_, fields, expected, pages) => {
-      const { reading, diagnostics } = await render({ design: PLAIN, cv: { name: 'Jane', ...fields } });
+      const { reading, diagnostics } = await render({
+        design: PLAIN,
+        cv: { name: 'Jane', ...fields },
+      });
       expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
       expectText(look, textOf(reading), `Jane ${expected}`);
       expect(reading.pageCount).toBeGreaterThanOrEqual(pages);
@@ -321,9 +393,15 @@ inEveryLook((render, look) => {
 
     it.each([
       ['a location of 3000 words', { location: words(3000) }],
-      ['a location of 3000 words beside a bullet', { location: words(3000), highlights: ['Bullet.'] }],
+      [
+        'a location of 3000 words beside a bullet',
+        { location: words(3000), highlights: ['Bullet.'] },
+      ],
       ['a date of 3000 words', { date: words(3000) }],
-      ['a location of 3000 words beside 200 bullets', { location: words(3000), highlights: numbered('b', 200) }],
+      [
+        'a location of 3000 words beside 200 bullets',
+        { location: words(3000), highlights: numbered('b', 200) },
+      ],
     ])('%s: every word is there, on several pages', async (_, fields) => {
       const { reading } = await render({
         design: PLAIN,
@@ -339,14 +417,26 @@ inEveryLook((render, look) => {
     it.each([
       [
         'a section title',
-        { custom_sections: [{ title: words(900), entry_type: 'NormalEntry', entries: [{ name: 'A' }] }] },
+        {
+          custom_sections: [
+            { title: words(900), entry_type: 'NormalEntry', entries: [{ name: 'A' }] },
+          ],
+        },
       ],
       ['a name', { name: words(300) }],
       ['a label', { label: words(1500) }],
       ['a degree', { education: [{ institution: 'A', area: 'b', study_type: words(400) }] }],
-      ['social networks', { social_networks: numbered('u', 400).map((username) => ({ network: 'GitHub', username })) }],
+      [
+        'social networks',
+        {
+          social_networks: numbered('u', 400).map((username) => ({ network: 'GitHub', username })),
+        },
+      ],
     ])('%s that fills pages stays on them', async (_, fields) => {
-      const { reading } = await render({ design: PLAIN, cv: { name: 'Jane', ...fields } }, { pageNumbers: false });
+      const { reading } = await render(
+        { design: PLAIN, cv: { name: 'Jane', ...fields } },
+        { pageNumbers: false },
+      );
       expectOnPages(reading);
     });
   });
@@ -379,13 +469,19 @@ inEveryLook((render, look) => {
       ['details', { skills: [{ name: 'S', details: word }] }],
       ['a location', { projects: [{ name: 'P', location: word }] }],
       ['the summary', { summary: word }],
-      ['a title', { custom_sections: [{ title: word, entry_type: 'NormalEntry', entries: [{ name: 'A' }] }] }],
+      [
+        'a title',
+        { custom_sections: [{ title: word, entry_type: 'NormalEntry', entries: [{ name: 'A' }] }] },
+      ],
       ['the name', { name: word }],
       ['a label', { label: word }],
       ['a website', { website: `https://x.org/${word}` }],
       ['a degree', { education: [{ institution: 'A', area: 'b', study_type: word }] }],
       ['an address that makes no link', { projects: [{ name: 'P', url: `ftp://x.org/${word}` }] }],
-      ['a doi', { publications: [{ title: 'T', authors: ['A'], doi: `10.1000/${word}`, date: '2020' }] }],
+      [
+        'a doi',
+        { publications: [{ title: 'T', authors: ['A'], doi: `10.1000/${word}`, date: '2020' }] },
+      ],
     ])('in %s stay on the page', async (_, fields) => {
       const { reading } = await render({ design: PLAIN, cv: { name: 'Jane', ...fields } });
       expect(flat(reading).match(/x/g)?.length).toBeGreaterThanOrEqual(300);
@@ -408,7 +504,11 @@ inEveryLook((render, look) => {
         const sorted = chars.toSorted((a, b) => a.y - b.y || a.x - b.x);
         const overlaps = sorted.filter((char, index) => {
           const previous = sorted[index - 1];
-          return previous !== undefined && Math.abs(previous.y - char.y) < 0.01 && char.x < previous.right - 1.5;
+          return (
+            previous !== undefined &&
+            Math.abs(previous.y - char.y) < 0.01 &&
+            char.x < previous.right - 1.5
+          );
         });
         expect(overlaps.map(({ char }) => char).join('')).toBe('');
       }
@@ -439,17 +539,23 @@ describe.each(BUNDLED)('%s', (template) => {
     const { reading } = await render({ cv: { name: 'J', publications } }, { template });
     for (const index of publications.keys()) {
       const { chars } = find(reading, 'cited by 111', index);
-      expect({ index, lines: new Set(chars.map(({ y }) => y.toFixed(0))).size }).toEqual({ index, lines: 1 });
+      expect({ index, lines: new Set(chars.map(({ y }) => y.toFixed(0))).size }).toEqual({
+        index,
+        lines: 1,
+      });
     }
   });
 });
 
-it.each(['linear', 'sidebar'])('keeps a place and its date together at the end of a line of %s', async (template) => {
-  const name = 'Gordon Research Conference';
-  const details = 'Phonons that forget, and others that remember what was said';
-  const skills = [{ name, details, location: 'Les Diablerets, Switzerland', date: '2022-07' }];
-  const options = template === 'sidebar' ? { templateOptions: { aside: [] } } : {};
-  const { reading } = await render({ cv: { name: 'J', skills } }, { template, ...options });
-  const lines = linesOf(reading).flat();
-  expect(lines.find((line) => line.includes('2022'))).toContain('Diablerets');
-});
+it.each(['linear', 'sidebar'])(
+  'keeps a place and its date together at the end of a line of %s',
+  async (template) => {
+    const name = 'Gordon Research Conference';
+    const details = 'Phonons that forget, and others that remember what was said';
+    const skills = [{ name, details, location: 'Les Diablerets, Switzerland', date: '2022-07' }];
+    const options = template === 'sidebar' ? { templateOptions: { aside: [] } } : {};
+    const { reading } = await render({ cv: { name: 'J', skills } }, { template, ...options });
+    const lines = linesOf(reading).flat();
+    expect(lines.find((line) => line.includes('2022'))).toContain('Diablerets');
+  },
+);

@@ -49,10 +49,14 @@ describe('markup edited by hand', () => {
   it.each<[what: string, edit: (markup: string) => string]>([
     [
       'a place of many lines',
-      (markup) => markup.replace('[Rome]', '[Rome, the city on seven hills that lasts for ever and a day]'),
+      (markup) =>
+        markup.replace('[Rome]', '[Rome, the city on seven hills that lasts for ever and a day]'),
     ],
     ['another size', (markup) => markup.replace('font-size: 10pt', 'font-size: 12pt')],
-    ['a narrow column', (markup) => markup.replace('date-and-location-width: 3.6cm', 'date-and-location-width: 1cm')],
+    [
+      'a narrow column',
+      (markup) => markup.replace('date-and-location-width: 3.6cm', 'date-and-location-width: 1cm'),
+    ],
     ['another font', (markup) => markup.replace('fonts: ("Source Sans 3", ', 'fonts: ("Roboto", ')],
     ['no bullets', (markup) => markup.replace(/\[\n {2}- First.*\n.*\n\]/, '')],
   ])('%s: no entry reaches into the next', async (_, edit) => {
@@ -67,13 +71,17 @@ describe('markup edited by hand', () => {
     ['a page break', '#pagebreak()\n'],
     ['another paper from here on', '#set page(paper: "a5")\n'],
   ])('%s begins a page', async (_, markup) => {
-    const reading = await edited((text) => text.replace('#experience(\n  company: [Next]', `${markup}$&`));
+    const reading = await edited((text) =>
+      text.replace('#experience(\n  company: [Next]', `${markup}$&`),
+    );
     expect(reading.pageCount).toBe(2);
     expect(find(reading, 'Next').page).toBe(1);
   });
 
   it('a body that is no list is one bullet point', async () => {
-    const reading = await edited((text) => text.replace(/\[\n {2}- First.*\n.*\n\]/, '[Plain text.]'));
+    const reading = await edited((text) =>
+      text.replace(/\[\n {2}- First.*\n.*\n\]/, '[Plain text.]'),
+    );
     expect(flat(reading)).toContain('• Plain text.');
   });
 });
@@ -102,7 +110,9 @@ async function expectSamePages({ pdf, typ }: RenderResult<['pdf', 'typ']>): Prom
   const drawn = compile(typ, [], (document) => document.toPdf('ua-1', new Date(0)));
   const [byHand, ours] = [lettersOf(await readPdf(drawn)), lettersOf(await readPdf(pdf))];
   expect(byHand.text).toBe(ours.text);
-  const differences = byHand.places.map((place, index) => Math.abs(place - (ours.places[index] as number)));
+  const differences = byHand.places.map((place, index) =>
+    Math.abs(place - (ours.places[index] as number)),
+  );
   expect(Math.max(...differences)).toBeLessThan(HAIR + 0.001);
 }
 
@@ -111,19 +121,23 @@ describe('markup for people', () => {
     ? SAMPLES.filter((file) => readSample(file).options.fontPaths?.length === 0)
     : ['starter.yaml', 'custom-sections.yaml', 'own-design.yaml', 'student.yaml', 'variant-a.json'];
   describe.each(BUNDLED)('%s', (template) => {
-    it.each(share(template, files))('%s looks like its PDF, without what only readers of PDFs notice', async (file) => {
-      const { source, options } = readSample(file);
-      await expectSame(source, { ...options, template });
-    });
-
-    // `linear` and `scholar` have the header of a CV, as `classic` has.
-    it.each(some(BUNDLED, 3).includes(template) ? share(template, ['german.yaml', 'engineer.yaml']) : [])(
-      'the letter %s looks like its PDF',
+    it.each(share(template, files))(
+      '%s looks like its PDF, without what only readers of PDFs notice',
       async (file) => {
-        const { source } = readSample(file);
-        await expectSamePages(await renderLetter(readLetter(file), source, { template, formats: ['pdf', 'typ'] }));
+        const { source, options } = readSample(file);
+        await expectSame(source, { ...options, template });
       },
     );
+
+    // `linear` and `scholar` have the header of a CV, as `classic` has.
+    it.each(
+      some(BUNDLED, 3).includes(template) ? share(template, ['german.yaml', 'engineer.yaml']) : [],
+    )('the letter %s looks like its PDF', async (file) => {
+      const { source } = readSample(file);
+      await expectSamePages(
+        await renderLetter(readLetter(file), source, { template, formats: ['pdf', 'typ'] }),
+      );
+    });
   });
 
   it.each(some(['EBGaramond', 'SourceSans3', 'Roboto'], 1))(
@@ -131,7 +145,9 @@ describe('markup for people', () => {
     async (font) => {
       // The longest fill a line each, or more than one.
       for (const length of some([4, 9, 14, 19, 24, 29, 34, 39, 60, 200], 3)) {
-        const name = 'Wolfgang-Amadeus.van.der.Meer-Fitzgerald.and.Sons-'.repeat(4).slice(0, length);
+        const name = 'Wolfgang-Amadeus.van.der.Meer-Fitzgerald.and.Sons-'
+          .repeat(4)
+          .slice(0, length);
         const networks = ['LinkedIn', 'GitHub', 'Mastodon', 'Instagram'].slice(0, 1 + (length % 4));
         const cv = {
           name: 'Jane',

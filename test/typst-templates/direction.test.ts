@@ -17,14 +17,23 @@ const PAGE_LEFT = 38.27;
 const PAGE_RIGHT = WIDTH - PAGE_LEFT;
 
 /** From the leftmost to the rightmost edge of the first line of a text, and its baseline. */
-function extent(reading: PdfReading, text: string): { page: number; left: number; right: number; y: number } {
+function extent(
+  reading: PdfReading,
+  text: string,
+): { page: number; left: number; right: number; y: number } {
   const { page, y, chars } = find(reading, text);
   const line = chars.filter((char) => Math.abs(char.y - y) < 1);
-  return { page, y, left: Math.min(...line.map(({ x }) => x)), right: Math.max(...line.map(({ right }) => right)) };
+  return {
+    page,
+    y,
+    left: Math.min(...line.map(({ x }) => x)),
+    right: Math.max(...line.map(({ right }) => right)),
+  };
 }
 
 const PLACE = { location: 'Haifa', start_date: '2019-03', end_date: '2021-05' };
-const LONG_PLACE = 'A place of so long a name that it takes more lines of its column than its entry has beside it';
+const LONG_PLACE =
+  'A place of so long a name that it takes more lines of its column than its entry has beside it';
 const WIDE_DEGREE = 'A degree that is too wide for any column of degrees';
 const BULLETS = ['First point', 'Second point'];
 
@@ -39,7 +48,13 @@ const LATIN = {
     summary: 'A summary of one line',
     education: [
       { institution: 'Plain School', area: 'Diving', date: '2001', highlights: ['Plain bullet'] },
-      { institution: 'Short School', area: 'Swimming', study_type: 'BSc', date: '2002', gpa: '3.9' },
+      {
+        institution: 'Short School',
+        area: 'Swimming',
+        study_type: 'BSc',
+        date: '2002',
+        gpa: '3.9',
+      },
       {
         institution: 'Wide School',
         area: 'Law',
@@ -48,15 +63,31 @@ const LATIN = {
       },
     ],
     work_experience: [
-      { company: 'Dated', position: 'Boss', ...PLACE, highlights: ['Dated bullet', 'Another bullet'] },
+      {
+        company: 'Dated',
+        position: 'Boss',
+        ...PLACE,
+        highlights: ['Dated bullet', 'Another bullet'],
+      },
       { company: 'Undated', position: 'Clerk', highlights: ['Undated bullet'] },
       { company: 'Linked', position: 'Aide', date: '2004', url: 'https://example.com' },
-      { company: 'Gridded', position: 'Cook', location: LONG_PLACE, date: '2005', highlights: ['Gridded bullet'] },
+      {
+        company: 'Gridded',
+        position: 'Cook',
+        location: LONG_PLACE,
+        date: '2005',
+        highlights: ['Gridded bullet'],
+      },
       { company: 'Bare grid', position: 'Maid', location: `Z${LONG_PLACE}`, date: '2006' },
     ],
     projects: [{ name: 'Project', date: '2007', url: 'https://example.org', highlights: BULLETS }],
     publications: [
-      { title: 'Paper', authors: ['A. Author', 'B. Writer'], doi: '10.1109/TASC.2023.3340648', date: '2008' },
+      {
+        title: 'Paper',
+        authors: ['A. Author', 'B. Writer'],
+        doi: '10.1109/TASC.2023.3340648',
+        date: '2008',
+      },
     ],
     skills: [
       { name: 'Tools', details: 'Hammer' },
@@ -64,13 +95,25 @@ const LATIN = {
     ],
   },
   design: {
-    options: { show_last_updated_date: true, show_timespan_in: ['Work Experience'], margins: PLAIN.options.margins },
+    options: {
+      show_last_updated_date: true,
+      show_timespan_in: ['Work Experience'],
+      margins: PLAIN.options.margins,
+    },
   },
 };
 
 /** The page of the same markup, and of one that differs in its direction alone. */
-async function bothWays(template: string, source: unknown = LATIN): Promise<[ltr: PdfReading, rtl: PdfReading]> {
-  const { typ = '' } = await renderCv(source, { template, formats: ['typ'], today: '2026-11-20', showLocation: true });
+async function bothWays(
+  template: string,
+  source: unknown = LATIN,
+): Promise<[ltr: PdfReading, rtl: PdfReading]> {
+  const { typ = '' } = await renderCv(source, {
+    template,
+    formats: ['typ'],
+    today: '2026-11-20',
+    showLocation: true,
+  });
   // What is measured for readers is for pages that are written from left to right.
   const bare = typ.replaceAll(/^ {2}(?:gaps|tail|credits-tail): .*\n/gm, '');
   const read = (markup: string): Promise<PdfReading> =>
@@ -128,7 +171,9 @@ describe('a page in a mirror', () => {
   it('bullets', () => {
     const bullets = (reading: PdfReading): { x: number; right: number; y: number }[] =>
       (reading.pages[0]?.chars ?? []).filter(({ char }) => char === '•');
-    const mirrored = bullets(LTR).map(({ x, right, y }) => [WIDTH - right, WIDTH - x, y].map(Math.round));
+    const mirrored = bullets(LTR).map(({ x, right, y }) =>
+      [WIDTH - right, WIDTH - x, y].map(Math.round),
+    );
     expect(bullets(RTL).map(({ x, right, y }) => [x, right, y].map(Math.round))).toEqual(mirrored);
     expect(mirrored.length).toBeGreaterThan(6);
   });
@@ -177,7 +222,8 @@ inEveryLook((_, look) => {
     // At the end of a line, a long Latin place would be taken for one text with what begins it: cvpress keeps such texts apart.
     const short = JSON.parse(JSON.stringify(LATIN).replaceAll(LONG_PLACE, 'Far away'));
     const [there, here] = (await bothWays(look, short)).map(linesOf);
-    const key = ({ letters, page, y }: Line): string => `${page} ${y.toFixed(0)} ${[...letters].sort().join('')}`;
+    const key = ({ letters, page, y }: Line): string =>
+      `${page} ${y.toFixed(0)} ${[...letters].sort().join('')}`;
     const found = new Map(here?.map((line) => [key(line), line]));
     expect([...found.keys()].sort()).toEqual(there?.map(key).sort());
     for (const line of there ?? []) {
@@ -201,8 +247,20 @@ const HEBREW_CV: CvDocument = {
     social_networks: [{ network: 'GitHub', username: 'noa_bd' }],
     summary: 'אפשר להשיג אותי ב-+972 54 233 4455, או ב-noa@example.com.',
     education: [
-      { institution: 'הטכניון', area: 'מדעי המחשב', study_type: 'תואר', date: '2014', gpa: '3.9/4.0' },
-      { institution: 'M.I.T.', area: 'C++ and C#', study_type: 'BSc', start_date: '2010-10', end_date: '2014-06' },
+      {
+        institution: 'הטכניון',
+        area: 'מדעי המחשב',
+        study_type: 'תואר',
+        date: '2014',
+        gpa: '3.9/4.0',
+      },
+      {
+        institution: 'M.I.T.',
+        area: 'C++ and C#',
+        study_type: 'BSc',
+        start_date: '2010-10',
+        end_date: '2014-06',
+      },
     ],
     work_experience: [
       {
@@ -212,7 +270,12 @@ const HEBREW_CV: CvDocument = {
         start_date: '2019',
         highlights: [BULLET],
       },
-      { company: 'מכון', position: 'עוזרת', date: '2016 – 2018', highlights: ['Wholly English, with a stop.'] },
+      {
+        company: 'מכון',
+        position: 'עוזרת',
+        date: '2016 – 2018',
+        highlights: ['Wholly English, with a stop.'],
+      },
     ],
     publications: [
       {
@@ -221,7 +284,12 @@ const HEBREW_CV: CvDocument = {
         doi: '10.1109/TASC.2023.3340648',
         date: '2008',
       },
-      { title: 'אחסון', authors: ['C. D. Levi', 'נועה בן־דוד'], doi: '10.1109/TASC.2023.3340649', date: '2009' },
+      {
+        title: 'אחסון',
+        authors: ['C. D. Levi', 'נועה בן־דוד'],
+        doi: '10.1109/TASC.2023.3340649',
+        date: '2009',
+      },
     ],
   },
   design: {
@@ -236,7 +304,11 @@ const HEBREW_CV: CvDocument = {
 const ENTRY_RIGHT = PAGE_RIGHT - 28.35;
 const ENTRY_LEFT = PAGE_LEFT + 14.17;
 
-const { reading: PAGE, bytes, diagnostics } = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
+const {
+  reading: PAGE,
+  bytes,
+  diagnostics,
+} = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
 
 describe('a page in Hebrew', () => {
   it('has nothing to complain of', () => {
@@ -280,38 +352,50 @@ describe('a page in Hebrew', () => {
   });
 
   it('contacts go from right to left, icons before them', () => {
-    const places = ['+972 54 233 4455', 'noa.bendavid@example.com'].map((text) => extent(PAGE, text));
+    const places = ['+972 54 233 4455', 'noa.bendavid@example.com'].map((text) =>
+      extent(PAGE, text),
+    );
     expect(places[0]?.left).toBeGreaterThan(places[1]?.right ?? 0);
   });
 });
 
-it.each(some(PDF_STANDARDS, 3))('a page in Hebrew is read backwards by no program (%s)', async (pdfStandard) => {
-  const { bytes } = await render({ cv: { name: 'Jane Doe' } }, { ...HEBREW, pdfStandard });
-  expect(Buffer.from(bytes).toString('latin1')).toContain('/Direction /L2R');
-});
+it.each(some(PDF_STANDARDS, 3))(
+  'a page in Hebrew is read backwards by no program (%s)',
+  async (pdfStandard) => {
+    const { bytes } = await render({ cv: { name: 'Jane Doe' } }, { ...HEBREW, pdfStandard });
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Direction /L2R');
+  },
+);
 
-it.each(['linear', 'scholar', 'sidebar'])('a time span goes on to the left of a place (%s)', async (template) => {
-  const job = {
-    company: 'מכון',
-    position: 'עוזרת',
-    location: 'חיפה, Israel',
-    start_date: '2011-04',
-    end_date: '2014-04',
-  };
-  const design = { options: { show_timespan_in: ['Work Experience'] } };
-  const { reading } = await render({ cv: { name: 'נועה', work_experience: [job] }, design }, { ...HEBREW, template });
-  const chars = reading.pages[0]?.chars ?? [];
-  const place = chars.find(({ char }) => char === 'I');
-  const years = chars.filter(({ char, y }) => char === '3' && Math.abs(y - (place?.y ?? 0)) < 1);
-  expect(years.map(({ x }) => x < (place?.x ?? 0))).toEqual([true]);
-  expect(reading.text).not.toContain('\u200f');
-});
+it.each(['linear', 'scholar', 'sidebar'])(
+  'a time span goes on to the left of a place (%s)',
+  async (template) => {
+    const job = {
+      company: 'מכון',
+      position: 'עוזרת',
+      location: 'חיפה, Israel',
+      start_date: '2011-04',
+      end_date: '2014-04',
+    };
+    const design = { options: { show_timespan_in: ['Work Experience'] } };
+    const { reading } = await render(
+      { cv: { name: 'נועה', work_experience: [job] }, design },
+      { ...HEBREW, template },
+    );
+    const chars = reading.pages[0]?.chars ?? [];
+    const place = chars.find(({ char }) => char === 'I');
+    const years = chars.filter(({ char, y }) => char === '3' && Math.abs(y - (place?.y ?? 0)) < 1);
+    expect(years.map(({ x }) => x < (place?.x ?? 0))).toEqual([true]);
+    expect(reading.text).not.toContain('\u200f');
+  },
+);
 
 inEveryLook((render, look) => {
   describe('the text of a page in Hebrew', async () => {
     const { reading } = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
     // PDFium swaps some brackets of right-to-left text.
-    const comparable = (said: string): string => (look === 'classic' ? said : said.replaceAll('(', ')'));
+    const comparable = (said: string): string =>
+      look === 'classic' ? said : said.replaceAll('(', ')');
     const text = comparable(flat(reading).replaceAll(/ +/g, ' '));
 
     it.each([
@@ -341,7 +425,9 @@ inEveryLook((render, look) => {
   });
 
   describe('the digits of Arabic and Persian', () => {
-    const fontPaths = [fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url))];
+    const fontPaths = [
+      fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url)),
+    ];
 
     itIn(look).each([
       { language: 'ar', label: 'من ٢٠١٩ إلى ٢٠٢١' },
@@ -366,7 +452,9 @@ inEveryLook((render, look) => {
       const { reading } = await render(long(name), { ...HEBREW, language });
       const chars = (reading.pages[0]?.chars ?? []).filter(({ size }) => Math.abs(size - 8) < 0.1);
       const slash = chars.find(({ char }) => char === '/');
-      const [one, two] = ['1', '2'].map((digit) => chars.find(({ char, x }) => char === digit && x !== slash?.x));
+      const [one, two] = ['1', '2'].map((digit) =>
+        chars.find(({ char, x }) => char === digit && x !== slash?.x),
+      );
       const letters = chars.filter(({ char }) => /\p{L}/u.test(char)).map(({ x }) => x);
       const dash = chars.find(({ char }) => char === '–')?.x ?? 0;
       expect(one?.x).toBeLessThan(slash?.x ?? 0);
@@ -378,8 +466,12 @@ inEveryLook((render, look) => {
   });
 
   it('words of Hebrew are read in their order within English', async () => {
-    const summary = 'I speak Hebrew (עברית מדוברת), and worked at הטכניון – מכון טכנולוגי לישראל for 3 years.';
-    const { reading } = await render({ cv: { name: 'Jane', summary } }, { ...HEBREW, language: 'en' });
+    const summary =
+      'I speak Hebrew (עברית מדוברת), and worked at הטכניון – מכון טכנולוגי לישראל for 3 years.';
+    const { reading } = await render(
+      { cv: { name: 'Jane', summary } },
+      { ...HEBREW, language: 'en' },
+    );
     const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
     expect(words(flat(reading)).join(' ')).toContain(words(summary).join(' '));
   });
@@ -404,7 +496,12 @@ describe('a Hebrew text in an English document', async () => {
 
 describe('other formats', async () => {
   const formats = ['html', 'md', 'txt', 'svg'] as const;
-  const result = await renderCv(HEBREW_CV, { formats, ...HEBREW, today: '2026-11-20', showLocation: true });
+  const result = await renderCv(HEBREW_CV, {
+    formats,
+    ...HEBREW,
+    today: '2026-11-20',
+    showLocation: true,
+  });
   const { html = '', md = '', txt = '', svg = [] } = result;
 
   it('HTML isolates Latin text, also within Hebrew', () => {
@@ -417,11 +514,14 @@ describe('other formats', async () => {
 
   it('HTML names no side of the page but those of the paper', () => {
     const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
-    expect(style.match(/\b(?:margin|padding|border)-(?:left|right)\b|text-align: (?:left|right)|float/g)).toBeNull();
+    expect(
+      style.match(/\b(?:margin|padding|border)-(?:left|right)\b|text-align: (?:left|right)|float/g),
+    ).toBeNull();
   });
 
   it('JSON-LD, Markdown and plain text have no marks of direction', () => {
-    for (const text of [html, md, txt]) expect(text).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
+    for (const text of [html, md, txt])
+      expect(text).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
     for (const text of [md, txt]) expect(text).toContain('+972 54 233 4455');
   });
 

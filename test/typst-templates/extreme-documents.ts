@@ -25,7 +25,12 @@ export interface ExtremeDocument {
 /** All lengths in centimetres. */
 export interface Lengths {
   readonly column: number;
-  readonly page: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+  readonly page: {
+    readonly top: number;
+    readonly bottom: number;
+    readonly left: number;
+    readonly right: number;
+  };
   readonly entry: { readonly left: number; readonly right: number; readonly between: number };
   readonly bullets: { readonly left: number; readonly top: number; readonly between: number };
 }
@@ -122,7 +127,10 @@ const when = fc.record({
 
 const bullet = fc.record({
   words: phrase(40),
-  code: fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, { weight: 1, arbitrary: phrase(8) }),
+  code: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<number[]>([]) },
+    { weight: 1, arbitrary: phrase(8) },
+  ),
   nested: fc.oneof(
     { weight: 4, arbitrary: fc.constant<number[][]>([]) },
     { weight: 1, arbitrary: fc.array(phrase(15), { maxLength: 3 }) },
@@ -160,7 +168,10 @@ export const extremeDocuments: fc.Arbitrary<ExtremeDocument> = fc
     const words = new Words();
     const { lengths } = made;
     const hasDegrees = made.education.some(({ degree }) => degree !== undefined);
-    const common = ({ when, bullets, isLinked }: (typeof made.education)[number], degreed: '' | 'degreed-' = '') => ({
+    const common = (
+      { when, bullets, isLinked }: (typeof made.education)[number],
+      degreed: '' | 'degreed-' = '',
+    ) => ({
       ...(isLinked ? { url: 'https://github.com/x' } : {}),
       ...when.date,
       location: Array.isArray(when.location) ? words.text('column', when.location) : when.location,
@@ -172,7 +183,15 @@ export const extremeDocuments: fc.Arbitrary<ExtremeDocument> = fc
         ].join('\n'),
       ),
     });
-    const networks = ['LinkedIn', 'GitHub', 'Instagram', 'LinkedIn', 'GitHub', 'Instagram', 'GitHub'];
+    const networks = [
+      'LinkedIn',
+      'GitHub',
+      'Instagram',
+      'LinkedIn',
+      'GitHub',
+      'Instagram',
+      'GitHub',
+    ];
     const cv = {
       name: words.text('name', made.name),
       label: words.text('summary', made.label),
@@ -185,14 +204,19 @@ export const extremeDocuments: fc.Arbitrary<ExtremeDocument> = fc
         ...common(item, hasDegrees ? 'degreed-' : ''),
         institution: words.text(hasDegrees ? 'degreed-head' : 'head', item.first),
         area: words.text(hasDegrees ? 'degreed-head' : 'head', item.second),
-        study_type: Array.isArray(item.degree) ? words.text('degreed-head', item.degree) : item.degree,
+        study_type: Array.isArray(item.degree)
+          ? words.text('degreed-head', item.degree)
+          : item.degree,
       })),
       experience: made.experience.map((item) => ({
         ...common(item),
         company: words.text('head', item.first),
         position: words.text('head', item.second),
       })),
-      projects: made.projects.map((item) => ({ ...common(item), name: words.text('head', item.first) })),
+      projects: made.projects.map((item) => ({
+        ...common(item),
+        name: words.text('head', item.first),
+      })),
       skills: made.skills.map((item) => ({
         ...common(item),
         name: words.text('head', item.first),
@@ -225,8 +249,17 @@ export const extremeDocuments: fc.Arbitrary<ExtremeDocument> = fc
         date_and_location_width: of(lengths.column),
         show_timespan_in: made.hasSpans && made.experience.length > 0 ? ['Experience'] : [],
         margins: {
-          page: { top: of(page.top), bottom: of(page.bottom), left: of(page.left), right: of(page.right) },
-          entry_area: { left: of(entry.left), right: of(entry.right), vertical_between: of(entry.between) },
+          page: {
+            top: of(page.top),
+            bottom: of(page.bottom),
+            left: of(page.left),
+            right: of(page.right),
+          },
+          entry_area: {
+            left: of(entry.left),
+            right: of(entry.right),
+            vertical_between: of(entry.between),
+          },
           highlights_area: {
             left: of(bullets.left),
             top: of(bullets.top),

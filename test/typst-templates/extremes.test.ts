@@ -89,7 +89,10 @@ it.each(BUNDLED.slice(1))(
     await fc.assert(
       fc.asyncProperty(extremeDocuments, async ({ document }) => {
         const { reading } = await render(document, { template });
-        expect({ overlaps: overlapsOf(reading).slice(0, 5), cut: cutOf(reading).slice(0, 5) }).toEqual({
+        expect({
+          overlaps: overlapsOf(reading).slice(0, 5),
+          cut: cutOf(reading).slice(0, 5),
+        }).toEqual({
           overlaps: [],
           cut: [],
         });

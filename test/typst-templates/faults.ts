@@ -18,10 +18,16 @@ export function tokensOf({ pages }: PdfReading): Token[] {
       token = undefined;
     };
     for (const { char, x, right, y, size } of chars) {
-      const isNext = token !== undefined && Math.abs(token.y - y) < 0.01 && Math.abs(x - token.right) < 0.15 * size;
+      const isNext =
+        token !== undefined &&
+        Math.abs(token.y - y) < 0.01 &&
+        Math.abs(x - token.right) < 0.15 * size;
       if (!isNext || char.trim() === '') end();
       if (char.trim() === '') continue;
-      token = token === undefined ? { text: char, x, right, y } : { ...token, text: token.text + char, right };
+      token =
+        token === undefined
+          ? { text: char, x, right, y }
+          : { ...token, text: token.text + char, right };
     }
     end();
   }

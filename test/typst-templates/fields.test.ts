@@ -22,11 +22,20 @@ const COMMON: readonly Row[] = [
   ],
   ['one highlight', { highlights: ['one'] }, '• one'],
   ['highlights', { highlights: ['one', 'two', 'three'] }, '• one • two • three'],
-  ['location and highlights', { location: 'Paris', highlights: ['one', 'two'] }, 'Paris • one • two'],
+  [
+    'location and highlights',
+    { location: 'Paris', highlights: ['one', 'two'] },
+    'Paris • one • two',
+  ],
   ['location and date', { location: 'Paris', date: '2020' }, 'Paris 2020'],
   [
     'everything but url',
-    { location: 'Paris', start_date: '2022-05', end_date: '2022-08', highlights: ['one', 'two', 'three', 'four'] },
+    {
+      location: 'Paris',
+      start_date: '2022-05',
+      end_date: '2022-08',
+      highlights: ['one', 'two', 'three', 'four'],
+    },
     'Paris May 2022 to Aug. 2022 4 months • one • two • three • four',
   ],
   [
@@ -45,7 +54,12 @@ interface Shown {
 
 /** Rows of a kind of entry, with what an entry of it has unless a row says otherwise. */
 function rowsOf(kind: string, usual: object, rows: readonly Row[]): Shown[] {
-  return rows.map(([what, fields, expected]) => ({ kind, what, entry: { ...usual, ...fields }, expected }));
+  return rows.map(([what, fields, expected]) => ({
+    kind,
+    what,
+    entry: { ...usual, ...fields },
+    expected,
+  }));
 }
 
 /** What entries have in common: the required fields, and others after the first line. */
@@ -66,12 +80,20 @@ const ENTRIES: readonly Shown[] = [
   ...commonOf('OneLineEntry', { name: 'Languages', details: 'French' }, 'Languages: French'),
   ...rowsOf('EducationEntry', EDUCATION, [
     ['study_type', { study_type: 'BS' }, 'BS MIT, Physics'],
-    ['a long study_type', { study_type: 'Doctor of Philosophy' }, 'Doctor of Philosophy MIT, Physics'],
+    [
+      'a long study_type',
+      { study_type: 'Doctor of Philosophy' },
+      'Doctor of Philosophy MIT, Physics',
+    ],
     ['gpa as text', { gpa: '3.90/4.00' }, 'MIT, Physics • GPA: 3.90/4.00'],
     ['gpa as a number', { gpa: 3.9 }, 'MIT, Physics • GPA: 3.9'],
     ['gpa of zero', { gpa: 0 }, 'MIT, Physics • GPA: 0'],
     ['transcript_url', { transcript_url: 'https://x.org/t' }, 'MIT, Physics • Transcript'],
-    ['gpa and transcript_url', { gpa: '4', transcript_url: 'https://x.org/t' }, 'MIT, Physics • GPA: 4 (Transcript )'],
+    [
+      'gpa and transcript_url',
+      { gpa: '4', transcript_url: 'https://x.org/t' },
+      'MIT, Physics • GPA: 4 (Transcript )',
+    ],
     ['url', { url: 'https://x.org' }, 'MIT, Physics'],
     ['url that makes no link', { url: 'ftp://x.org/a' }, 'MIT, Physics, ftp://x.org/a'],
     [
@@ -130,8 +152,16 @@ const ENTRIES: readonly Shown[] = [
       ['cited_by', { cited_by: 243 }, `${PUBLICATION} , cited by 243 Aug. 2007`],
       ['cited_by of zero', { cited_by: 0 }, `${PUBLICATION} , cited by 0 Aug. 2007`],
       ['cited_by alone', { authors: [], doi: '', cited_by: 3 }, 'On Sound cited by 3 Aug. 2007'],
-      ['cited_by without doi', { doi: '', cited_by: 3 }, 'On Sound A. Bee, Jane Roe cited by 3 Aug. 2007'],
-      ['journal and cited_by', { journal: 'Nature', cited_by: 1 }, `${PUBLICATION} (Nature), cited by 1 Aug. 2007`],
+      [
+        'cited_by without doi',
+        { doi: '', cited_by: 3 },
+        'On Sound A. Bee, Jane Roe cited by 3 Aug. 2007',
+      ],
+      [
+        'journal and cited_by',
+        { journal: 'Nature', cited_by: 1 },
+        `${PUBLICATION} (Nature), cited by 1 Aug. 2007`,
+      ],
       ['url', { url: 'https://x.org' }, `${PUBLICATION} Aug. 2007`],
       [
         'url that makes no link',
@@ -143,7 +173,13 @@ const ENTRIES: readonly Shown[] = [
       ['date of any text', { date: 'in press' }, `${PUBLICATION} in press`],
       [
         'everything',
-        { journal: 'Nature', cited_by: 2, url: 'https://x.org', location: 'Rome', highlights: ['one', 'two'] },
+        {
+          journal: 'Nature',
+          cited_by: 2,
+          url: 'https://x.org',
+          location: 'Rome',
+          highlights: ['one', 'two'],
+        },
         `${PUBLICATION} (Nature), cited by 2 Rome Aug. 2007 • one • two`,
       ],
     ],
@@ -176,15 +212,21 @@ inEveryLook((render, look) => {
       texts.push(...after);
     });
 
-    test.each(entries.map((entry, index) => ({ ...entry, index })))('$kind shows $what', ({ expected, index }) => {
-      expectText(look, texts[index] ?? '', expected);
-    });
+    test.each(entries.map((entry, index) => ({ ...entry, index })))(
+      '$kind shows $what',
+      ({ expected, index }) => {
+        expectText(look, texts[index] ?? '', expected);
+      },
+    );
   });
 
   it('NormalEntry shows the link_text of its section', async () => {
     const entries = [{ name: 'Project', url: 'https://x.org' }];
     const section = { title: 'Section', link_text: 'Read it', entry_type: 'NormalEntry', entries };
-    const { reading } = await render({ design: QUIET, cv: { name: 'Jane Roe', custom_sections: [section] } });
+    const { reading } = await render({
+      design: QUIET,
+      cv: { name: 'Jane Roe', custom_sections: [section] },
+    });
     expect(flat(reading)).toBe('Jane Roe Section Project, Read it');
   });
 
@@ -195,19 +237,39 @@ inEveryLook((render, look) => {
       ['email', { email: 'jane@x.org' }, 'Jane Roe jane@x.org'],
       ['a phone in international format', { phone: '+33749882538' }, 'Jane Roe +33 7 49 88 25 38'],
       ['any other phone as written', { phone: '0123456' }, 'Jane Roe 0123456'],
-      ['website without scheme, www. and slash', { website: 'https://www.x.org/' }, 'Jane Roe x.org'],
-      ['LinkedIn', { social_networks: [{ network: 'LinkedIn', username: 'jane' }] }, 'Jane Roe jane'],
+      [
+        'website without scheme, www. and slash',
+        { website: 'https://www.x.org/' },
+        'Jane Roe x.org',
+      ],
+      [
+        'LinkedIn',
+        { social_networks: [{ network: 'LinkedIn', username: 'jane' }] },
+        'Jane Roe jane',
+      ],
       ['GitHub', { social_networks: [{ network: 'GitHub', username: 'jane' }] }, 'Jane Roe jane'],
-      ['Instagram', { social_networks: [{ network: 'Instagram', username: 'jane' }] }, 'Jane Roe jane'],
+      [
+        'Instagram',
+        { social_networks: [{ network: 'Instagram', username: 'jane' }] },
+        'Jane Roe jane',
+      ],
       [
         'Orcid',
         { social_networks: [{ network: 'Orcid', username: '0000-0002-1825-0097' }] },
         'Jane Roe 0000-0002-1825-0097',
       ],
-      ['Mastodon', { social_networks: [{ network: 'Mastodon', username: '@jane@m.org' }] }, 'Jane Roe @jane@m.org'],
+      [
+        'Mastodon',
+        { social_networks: [{ network: 'Mastodon', username: '@jane@m.org' }] },
+        'Jane Roe @jane@m.org',
+      ],
       ['location not by default', { location: 'Paris' }, 'Jane Roe'],
       ['summary', { summary: 'I do.' }, 'Jane Roe Summary I do.'],
-      ['a summary of two paragraphs', { summary: 'I do.\n\nYou see.' }, 'Jane Roe Summary I do. You see.'],
+      [
+        'a summary of two paragraphs',
+        { summary: 'I do.\n\nYou see.' },
+        'Jane Roe Summary I do. You see.',
+      ],
       [
         'everything in the order of the header',
         {
@@ -229,8 +291,15 @@ inEveryLook((render, look) => {
     });
 
     it('shows the location first when it is asked for', async () => {
-      const document = { design: QUIET, cv: { name: 'Jane Roe', location: 'Paris', email: 'jane@x.org' } };
-      expectText(look, flat((await render(document, { showLocation: true })).reading), 'Jane Roe Paris jane@x.org');
+      const document = {
+        design: QUIET,
+        cv: { name: 'Jane Roe', location: 'Paris', email: 'jane@x.org' },
+      };
+      expectText(
+        look,
+        flat((await render(document, { showLocation: true })).reading),
+        'Jane Roe Paris jane@x.org',
+      );
     });
 
     it('shows the day of the last update', async () => {
@@ -260,7 +329,10 @@ inEveryLook((render, look) => {
       [{ programming_skills: one }, 'Programming Skills A: b'],
       [{ test_scores: [{ ...one[0], url: 'https://x.org' }] }, 'Test Scores A: b (Score Report )'],
       [{ certificates: normal }, 'Certificates A, Certificate'],
-      [{ extracurricular_activities: [{ company: 'A', position: 'b' }] }, 'Extracurricular Activities A, b'],
+      [
+        { extracurricular_activities: [{ company: 'A', position: 'b' }] },
+        'Extracurricular Activities A, b',
+      ],
       [
         { publications: [{ title: 'Ways', authors: ['Bee'], date: '2020', doi: '10.1000/c' }] },
         'Publications Ways Bee 10.1000/c 2020',
@@ -294,7 +366,9 @@ inEveryLook((render, look) => {
     it('shows time spans in the sections named and in no others', async () => {
       const job = [{ company: 'A', position: 'b', start_date: '2020', end_date: '2022' }];
       const { reading } = await render({
-        design: { options: { show_last_updated_date: false, show_timespan_in: ['work experience'] } },
+        design: {
+          options: { show_last_updated_date: false, show_timespan_in: ['work experience'] },
+        },
         cv: { name: 'Jane Roe', experience: job, work_experience: job },
       });
       expectText(

@@ -11,8 +11,12 @@ import { readPdf } from '../support/pdf.js';
 import { type Rendered, render } from '../support/render.js';
 
 /** The font of the icons: it has 🎁 and, in its private area, a house. No bundled font has them. */
-const ICONS = fileURLToPath(import.meta.resolve('@fortawesome/fontawesome-free/webfonts/fa-solid-900.ttf'));
-const ROBOTO = fileURLToPath(import.meta.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'));
+const ICONS = fileURLToPath(
+  import.meta.resolve('@fortawesome/fontawesome-free/webfonts/fa-solid-900.ttf'),
+);
+const ROBOTO = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
+);
 
 const folder = await mkdtemp(join(tmpdir(), 'cvpress-fonts-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -48,7 +52,10 @@ inEveryLook((render, look) => {
       ['italic', '*→*', 'SourceSans3-Italic'],
       ['bold and italic', '***→***', 'SourceSans3-BoldItalic'],
     ])('in %s', async (_, summary, expected) => {
-      const { reading } = await render({ design: { font: 'Roboto' }, cv: { name: 'Jane', summary } });
+      const { reading } = await render({
+        design: { font: 'Roboto' },
+        cv: { name: 'Jane', summary },
+      });
       expect(find(reading, '→').font).toBe(expected);
     });
   });
@@ -62,7 +69,11 @@ inEveryLook((render, look) => {
         { social_networks: [{ network: 'LinkedIn', username: 'jane-😀' }] },
         ['cv', 'social_networks', 0, 'username'],
       ],
-      ['highlight', { projects: [{ name: 'A', highlights: ['b', '😀'] }] }, ['cv', 'projects', 0, 'highlights', 1]],
+      [
+        'highlight',
+        { projects: [{ name: 'A', highlights: ['b', '😀'] }] },
+        ['cv', 'projects', 0, 'highlights', 1],
+      ],
       [
         'title',
         { custom_sections: [{ title: '😀', entry_type: 'NormalEntry', entries: [{ name: 'A' }] }] },
@@ -97,7 +108,9 @@ describe('characters that no font has', () => {
     const lacking = [...found.matchAll(/U\+([\dA-F]+)/g)].map(([, code = '']) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     );
-    const drawn = reading.pages.flatMap(({ chars }) => chars).filter(({ font }) => font === 'CvpressMissing');
+    const drawn = reading.pages
+      .flatMap(({ chars }) => chars)
+      .filter(({ font }) => font === 'CvpressMissing');
     expect(new Set(drawn.map(({ char }) => char))).toEqual(new Set(lacking));
     expect(diagnostics.map(({ code, severity, path }) => ({ code, severity, path }))).toEqual([
       { code: 'missing-glyph', severity: 'warning', path: ['cv', 'summary'] },
@@ -107,7 +120,9 @@ describe('characters that no font has', () => {
   });
 
   it('keep their letters apart for readers, however many there are', async () => {
-    const all = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x4e00 + 52 * index)).join('');
+    const all = Array.from({ length: 400 }, (_, index) =>
+      String.fromCodePoint(0x4e00 + 52 * index),
+    ).join('');
     const { reading } = await renderSummary(all);
     expect(reading.text.replaceAll(/\s/g, '')).toContain(all);
   });
@@ -132,14 +147,20 @@ describe('characters that no font has', () => {
     expect(find(reading, '😀').font).toBe('CvpressMissing');
   });
 
-  it.each([['html'], ['md'], ['txt'], ['typ']] as const)('stay as they are in %s', async (format) => {
-    const name = '山田 太郎';
-    const result = await renderCv({ cv: { name, label: 'สวัสดี 😀 שלום' } }, { formats: [format], today: '2026-11-20' });
-    expect(result[format]).toContain(name);
-    expect(result[format]).toContain('สวัสดี 😀 שלום');
-    expect(result[format]).not.toContain('�');
-    expect(result.diagnostics.length > 0).toBe(format === 'typ');
-  });
+  it.each([['html'], ['md'], ['txt'], ['typ']] as const)(
+    'stay as they are in %s',
+    async (format) => {
+      const name = '山田 太郎';
+      const result = await renderCv(
+        { cv: { name, label: 'สวัสดี 😀 שלום' } },
+        { formats: [format], today: '2026-11-20' },
+      );
+      expect(result[format]).toContain(name);
+      expect(result[format]).toContain('สวัสดี 😀 שלום');
+      expect(result[format]).not.toContain('�');
+      expect(result.diagnostics.length > 0).toBe(format === 'typ');
+    },
+  );
 
   it('stay in the text of SVG and in the metadata of the PDF', async () => {
     const { svg = [], pdf } = await renderCv(
@@ -156,7 +177,10 @@ describe('characters that no font has', () => {
 });
 
 it('a soft hyphen is not in the text of SVG', async () => {
-  const { svg = [] } = await renderCv({ cv: { name: 'J', label: 'co\u00ADop' } }, { formats: ['svg'] });
+  const { svg = [] } = await renderCv(
+    { cv: { name: 'J', label: 'co\u00ADop' } },
+    { formats: ['svg'] },
+  );
   expect(svg.join('')).toContain('>coop</text>');
 });
 
@@ -173,7 +197,9 @@ describe('characters that look like others', () => {
 
   let rendered: Rendered;
   beforeAll(async () => {
-    rendered = await renderSummary(rows.map(([what, written]) => `${what}: ${written}`).join('\n\n'));
+    rendered = await renderSummary(
+      rows.map(([what, written]) => `${what}: ${written}`).join('\n\n'),
+    );
   });
 
   it('are no problem', () => {
@@ -206,21 +232,28 @@ describe('the option fontPaths', () => {
   it('does not take the place of a bundled font', async () => {
     const copy = join(folder, 'Copy.ttf');
     await copyFile(ROBOTO, copy);
-    const [without, withCopy] = [await renderSummary('Plain →'), await renderSummary('Plain →', { fontPaths: [copy] })];
+    const [without, withCopy] = [
+      await renderSummary('Plain →'),
+      await renderSummary('Plain →', { fontPaths: [copy] }),
+    ];
     expect(withCopy.diagnostics).toEqual([]);
     expect(withCopy.reading.pages).toEqual(without.reading.pages);
   });
 
   it('still warns of what none of them has', async () => {
     const { reading, diagnostics } = await renderSummary('🎁 中', { fontPaths: [ICONS] });
-    expect(diagnostics.map(({ code, found }) => [code, found])).toEqual([['missing-glyph', '中 (U+4E2D)']]);
+    expect(diagnostics.map(({ code, found }) => [code, found])).toEqual([
+      ['missing-glyph', '中 (U+4E2D)'],
+    ]);
     expect(find(reading, '中').font).toBe('CvpressMissing');
     expect(find(reading, '🎁').font).toBe('FontAwesome6Free-Solid');
   });
 
   it('leaves what is rendered afterwards without them', async () => {
     await renderSummary('🎁', { fontPaths: [ICONS] });
-    expect((await renderSummary('🎁')).diagnostics.map(({ code }) => code)).toEqual(['missing-glyph']);
+    expect((await renderSummary('🎁')).diagnostics.map(({ code }) => code)).toEqual([
+      'missing-glyph',
+    ]);
   });
 
   it.each([
@@ -236,7 +269,12 @@ describe('the option fontPaths', () => {
     ],
   ])('refuses %s', async (_, make) => {
     const path = await make();
-    const failure = await renderSummary('x', { fontPaths: [path] }).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'CvError', diagnostics: [{ code: 'bad-font', found: path }] });
+    const failure = await renderSummary('x', { fontPaths: [path] }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({
+      name: 'CvError',
+      diagnostics: [{ code: 'bad-font', found: path }],
+    });
   });
 });

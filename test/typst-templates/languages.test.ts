@@ -29,11 +29,28 @@ function documentIn(language: string): object {
       website: 'https://qq.example',
       summary: 'Qq',
       work_experience: [...JOBS, { ...JOBS[0], end_date: 'present' }],
-      education: [{ institution: 'Qq', area: 'Qq', gpa: '1', transcript_url: 'https://qq.example', highlights }],
+      education: [
+        {
+          institution: 'Qq',
+          area: 'Qq',
+          gpa: '1',
+          transcript_url: 'https://qq.example',
+          highlights,
+        },
+      ],
       projects: [{ name: 'Qq', url: 'https://qq.example' }],
       certificates: [{ name: 'Qq', url: 'https://qq.example' }],
       test_scores: [{ name: 'Qq', details: 'Qq', url: 'https://qq.example' }],
-      publications: [{ title: 'Qq', authors: ['Qq'], doi: '10.1000/1', date: '2020', cited_by: 3, journal: 'Qq' }],
+      publications: [
+        {
+          title: 'Qq',
+          authors: ['Qq'],
+          doi: '10.1000/1',
+          date: '2020',
+          cited_by: 3,
+          journal: 'Qq',
+        },
+      ],
     },
   };
 }
@@ -58,33 +75,43 @@ const SOME = ['ar', 'de', 'hi', 'hy', 'ja', 'lv'];
 inEveryLook((render, look) => {
   const it = itIn(look);
 
-  test.each(IS_LONG ? LANGUAGES.map(({ tag }) => tag) : share(look, SOME))('%s', async (language) => {
-    const { reading, diagnostics } = await render(documentIn(language), { fontPaths: fontPathsFor(language) });
-    expect(diagnostics).toEqual([]);
-    // The engine knows languages and regions, but no scripts.
-    expect(reading.language.split('-')[0]).toBe(language.split('-')[0]);
-    // `ledger` has its dates before the text.
-    const isOnLeft = (directionOf(language) === 'rtl') !== (look === 'ledger');
-    const dates = datesOf(reading, isOnLeft).filter((line) => /20\d\d/.test(line));
-    expect(dates.length).toBeGreaterThan(13);
-    // The publication has a year alone, and so have Armenian months in the narrow column of `ledger`, since they are written in full.
-    expect(
-      dates.filter((line) => /^\P{L}*20\d\d\P{L}*$/u.test(line) && !/\d.*20\d\d|20\d\d.*\d/.test(line)).length,
-    ).toBeLessThan(look === 'ledger' && language === 'hy' ? 7 : 2);
-  });
+  test.each(IS_LONG ? LANGUAGES.map(({ tag }) => tag) : share(look, SOME))(
+    '%s',
+    async (language) => {
+      const { reading, diagnostics } = await render(documentIn(language), {
+        fontPaths: fontPathsFor(language),
+      });
+      expect(diagnostics).toEqual([]);
+      // The engine knows languages and regions, but no scripts.
+      expect(reading.language.split('-')[0]).toBe(language.split('-')[0]);
+      // `ledger` has its dates before the text.
+      const isOnLeft = (directionOf(language) === 'rtl') !== (look === 'ledger');
+      const dates = datesOf(reading, isOnLeft).filter((line) => /20\d\d/.test(line));
+      expect(dates.length).toBeGreaterThan(13);
+      // The publication has a year alone, and so have Armenian months in the narrow column of `ledger`, since they are written in full.
+      expect(
+        dates.filter(
+          (line) => /^\P{L}*20\d\d\P{L}*$/u.test(line) && !/\d.*20\d\d|20\d\d.*\d/.test(line),
+        ).length,
+      ).toBeLessThan(look === 'ledger' && language === 'hy' ? 7 : 2);
+    },
+  );
 
   it.each([
     ['de', 'SourceSans3-Italic'],
     ['ru', 'SourceSans3-Italic'],
     ['he', 'SourceSans3-Regular'],
     ['ja', 'SourceSans3-Regular'],
-  ])('the day of the last update slants only where letters have italics: $0', async (language, font) => {
-    const { reading } = await render(
-      { language, design: { font: 'SourceSans3' }, cv: { name: 'Qq' } },
-      { fontPaths: fontPathsFor(language) },
-    );
-    expect(find(reading, '2026').font).toBe(font);
-  });
+  ])(
+    'the day of the last update slants only where letters have italics: $0',
+    async (language, font) => {
+      const { reading } = await render(
+        { language, design: { font: 'SourceSans3' }, cv: { name: 'Qq' } },
+        { fontPaths: fontPathsFor(language) },
+      );
+      expect(find(reading, '2026').font).toBe(font);
+    },
+  );
 });
 
 it.each([
@@ -92,28 +119,39 @@ it.each([
   ['نص *مزيج English: مع* نص', 'ar', 'English:'],
   ['***חשוב: (מאוד), 2020*** כן', 'he', ''],
   ['Text *one: עברית, (שלום): two* end', 'en', 'one:two'],
-])('emphasis slants no sign of letters that stand upright: $0', async (text, language, slanting) => {
-  const fontPaths = [...fontPathsFor('ar'), ...fontPathsFor('he')];
-  const design = { options: { show_last_updated_date: false } };
-  const { reading } = await render({ language, design, cv: { name: 'Qq', summary: text } }, { fontPaths });
-  const slanted = reading.pages.flatMap(({ chars }) => chars.filter(({ font }) => /It$|Italic/.test(font)));
-  expect(slanted.map(({ char }) => char.trim()).join('')).toBe(slanting);
-});
+])(
+  'emphasis slants no sign of letters that stand upright: $0',
+  async (text, language, slanting) => {
+    const fontPaths = [...fontPathsFor('ar'), ...fontPathsFor('he')];
+    const design = { options: { show_last_updated_date: false } };
+    const { reading } = await render(
+      { language, design, cv: { name: 'Qq', summary: text } },
+      { fontPaths },
+    );
+    const slanted = reading.pages.flatMap(({ chars }) =>
+      chars.filter(({ font }) => /It$|Italic/.test(font)),
+    );
+    expect(slanted.map(({ char }) => char.trim()).join('')).toBe(slanting);
+  },
+);
 
 it.each([
   ['the day of the last update', {}, {}],
   ['the title of the summary', { summary: 'Qq' }, { show_last_updated_date: false }],
   ['a date', { projects: [{ name: 'Qq', date: '2020-01' }] }, { show_last_updated_date: false }],
   ['a link', { test_scores: [{ name: 'Q', details: 'Q', url: 'https://q.example' }] }, {}],
-])('words of the program that no font has are warned about and printed as boxes: $0', async (_, fields, options) => {
-  const { diagnostics, reading } = await render({
-    language: 'he',
-    design: { options },
-    cv: { name: 'Qq', ...fields },
-  });
-  expect(diagnostics).toMatchObject([{ code: 'missing-glyph' }]);
-  expect(reading.text).toMatch(/\p{Script=Hebrew}/u);
-});
+])(
+  'words of the program that no font has are warned about and printed as boxes: $0',
+  async (_, fields, options) => {
+    const { diagnostics, reading } = await render({
+      language: 'he',
+      design: { options },
+      cv: { name: 'Qq', ...fields },
+    });
+    expect(diagnostics).toMatchObject([{ code: 'missing-glyph' }]);
+    expect(reading.text).toMatch(/\p{Script=Hebrew}/u);
+  },
+);
 
 it('words that are not shown need no font', async () => {
   const options = { show_last_updated_date: false };

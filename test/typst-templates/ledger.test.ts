@@ -19,7 +19,9 @@ test('the entry after dates that are higher than its text begins below both of t
     },
     { template: 'ledger' },
   );
-  const [first, second, third] = ['Sept. 2017', 'to Jan. 2023', '5 years'].map((text) => find(reading, text).y);
+  const [first, second, third] = ['Sept. 2017', 'to Jan. 2023', '5 years'].map(
+    (text) => find(reading, text).y,
+  );
   expect(second).toBeCloseTo((first as number) + LINE, 1);
   expect(third).toBeCloseTo((second as number) + LINE, 1);
   expect(find(reading, 'Next').y - (third as number)).toBeGreaterThan(LINE - 0.01);

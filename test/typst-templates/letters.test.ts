@@ -25,9 +25,13 @@ const CV = {
 const CROWDED = {
   cv: {
     ...CV.cv,
-    label: 'Marine ecologist, diver, and author of several field guides to the meadows of the northern seas',
+    label:
+      'Marine ecologist, diver, and author of several field guides to the meadows of the northern seas',
     social_networks: ['LinkedIn', 'GitHub', 'Instagram'].flatMap((network) =>
-      ['one', 'two', 'three'].map((name) => ({ network, username: `jane-doe-the-ecologist-${name}` })),
+      ['one', 'two', 'three'].map((name) => ({
+        network,
+        username: `jane-doe-the-ecologist-${name}`,
+      })),
     ),
   },
 };
@@ -48,7 +52,9 @@ const IN = 72;
  * DIN 5008, form B; windows of 35 by 90 mm in envelopes DL, 18 and 20 mm above the edge, with the paper on that edge; the window of a
  * No. 10 envelope, with the paper on its lower edge, and for four lines also on its upper one.
  */
-const WINDOWS: Readonly<Record<LetterLayout, { left: number; right: number; top: number; bottom: number }>> = {
+const WINDOWS: Readonly<
+  Record<LetterLayout, { left: number; right: number; top: number; bottom: number }>
+> = {
   'din-5008': { left: 20 * MM, right: 110 * MM, top: 62.7 * MM, bottom: 90 * MM },
   iso: { left: 20 * MM, right: 110 * MM, top: 54 * MM, bottom: 87 * MM },
   us: { left: 0.875 * IN, right: 4.375 * IN, top: 2.042 * IN, bottom: 3.167 * IN },
@@ -104,23 +110,29 @@ describe.each(BUNDLED)('%s', (template) => {
       const { reading } = await draw({ ...LETTER, recipient, layout }, { template });
       const { left, right, top, bottom } = extentOf(reading, recipient, lines.at(-1) ?? '');
       const window = WINDOWS[layout];
-      expect({ left: left >= window.left, right: right <= window.right }).toEqual({ left: true, right: true });
+      expect({ left: left >= window.left, right: right <= window.right }).toEqual({
+        left: true,
+        right: true,
+      });
       expect(top).toBeGreaterThan(window.top);
       expect(bottom).toBeLessThan(window.bottom);
     },
   );
 
-  itIn(template).each(LAYOUTS)('%s has the header above the window, however much it holds', async (layout) => {
-    const { reading } = await draw(
-      { ...LETTER, layout, sender: '1 Harbour Street\n5003 Bergen' },
-      { template },
-      CROWDED,
-    );
-    const header = extentOf(reading, 'Jane', 'three');
-    expect(header.bottom).toBeLessThan(WINDOWS[layout].top - (layout === 'us' ? 0.2 * IN : 0));
-    expect(overlapsOf(reading)).toEqual([]);
-    expect(cutOf(reading)).toEqual([]);
-  });
+  itIn(template).each(LAYOUTS)(
+    '%s has the header above the window, however much it holds',
+    async (layout) => {
+      const { reading } = await draw(
+        { ...LETTER, layout, sender: '1 Harbour Street\n5003 Bergen' },
+        { template },
+        CROWDED,
+      );
+      const header = extentOf(reading, 'Jane', 'three');
+      expect(header.bottom).toBeLessThan(WINDOWS[layout].top - (layout === 'us' ? 0.2 * IN : 0));
+      expect(overlapsOf(reading)).toEqual([]);
+      expect(cutOf(reading)).toEqual([]);
+    },
+  );
 });
 
 test('four lines are seen in a US window wherever the paper is', async () => {
@@ -131,8 +143,16 @@ test('four lines are seen in a US window wherever the paper is', async () => {
 });
 
 test('the return address stands in one line above the address, in the field of DIN 5008', async () => {
-  const { reading } = await draw({ ...LETTER, layout: 'din-5008', sender: '1 Harbour Street\n5003 Bergen' });
-  const { top, bottom, left } = extentOf(reading, 'Jane Doe · 1 Harbour Street · 5003 Bergen', '5003 Bergen');
+  const { reading } = await draw({
+    ...LETTER,
+    layout: 'din-5008',
+    sender: '1 Harbour Street\n5003 Bergen',
+  });
+  const { top, bottom, left } = extentOf(
+    reading,
+    'Jane Doe · 1 Harbour Street · 5003 Bergen',
+    '5003 Bergen',
+  );
   expect(top).toBeGreaterThan(45 * MM);
   expect(bottom).toBeLessThan(62.7 * MM);
   expect(left).toBeGreaterThan(25 * MM - 0.5);
@@ -145,7 +165,11 @@ test.each([
 ])('the layout follows from %s', async (_name, language, design, layout, width) => {
   const given = await draw({ ...LETTER, language }, {}, { ...CV, design });
   expect(given.reading.pages[0]?.width).toBeCloseTo(width, 0);
-  const named = await draw({ ...LETTER, language, layout: layout as LetterLayout }, {}, { ...CV, design });
+  const named = await draw(
+    { ...LETTER, language, layout: layout as LetterLayout },
+    {},
+    { ...CV, design },
+  );
   expect(given.pdf).toEqual(named.pdf);
 });
 
@@ -159,7 +183,10 @@ describe('samples', () => {
     test.each(share(template, LETTERS))('draws %s without faults', async (file) => {
       const { source, options } = readSample(file);
       const { fontPaths = [] } = options;
-      const { pdf, diagnostics } = await renderLetter(readLetter(file), source, { fontPaths, template });
+      const { pdf, diagnostics } = await renderLetter(readLetter(file), source, {
+        fontPaths,
+        template,
+      });
       const reading = await readPdf(pdf);
       const report = await inspectPdf(withoutProfiles(pdf), {});
       expect({
@@ -192,16 +219,25 @@ test('has the ground of the header of sidebar up to the edges, even where a long
     name: 'Katharina von der Wessling-Grossmann, Attorney at Law, Doctor of Philosophy, Notary',
     email: 'k@x.org',
   };
-  const { png = [] } = await renderLetter({ body: 'Text' }, { cv }, { formats: ['png'], ppi: 36, template: 'sidebar' });
+  const { png = [] } = await renderLetter(
+    { body: 'Text' },
+    { cv },
+    { formats: ['png'], ppi: 36, template: 'sidebar' },
+  );
   const { data } = decode(png[0] as Uint8Array);
   expect([...data.slice(0, 3)].every((part) => part === 255)).toBe(false);
 });
 
-test.each(['din-5008', 'iso', 'us'] as const)('a name without a closing has room above it, too: %s', async (layout) => {
-  const { closing: _, ...letter } = LETTER;
-  const { reading } = await draw({ ...letter, layout, signature: 'Signed' });
-  const chars = reading.pages[0]?.chars ?? [];
-  const text = chars.map(({ char }) => char).join('');
-  const [body, name] = ['you.', 'Signed'].map((part) => chars[text.lastIndexOf(part)]?.y ?? 0) as [number, number];
-  expect(name - body).toBeGreaterThan(40);
-});
+test.each(['din-5008', 'iso', 'us'] as const)(
+  'a name without a closing has room above it, too: %s',
+  async (layout) => {
+    const { closing: _, ...letter } = LETTER;
+    const { reading } = await draw({ ...letter, layout, signature: 'Signed' });
+    const chars = reading.pages[0]?.chars ?? [];
+    const text = chars.map(({ char }) => char).join('');
+    const [body, name] = ['you.', 'Signed'].map(
+      (part) => chars[text.lastIndexOf(part)]?.y ?? 0,
+    ) as [number, number];
+    expect(name - body).toBeGreaterThan(40);
+  },
+);

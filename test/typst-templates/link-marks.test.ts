@@ -24,7 +24,11 @@ function marksOf(reading: PdfReading): { count: number; alone: number[] } {
       .filter(({ left, right }) => right - left < 10)
       .map(({ left, top, bottom }) =>
         chars.some(
-          (char) => Math.abs(char.y - bottom) < 4 && char.right < left && left - char.right < 3 && top < char.y,
+          (char) =>
+            Math.abs(char.y - bottom) < 4 &&
+            char.right < left &&
+            left - char.right < 3 &&
+            top < char.y,
         ),
       ),
   );
@@ -34,10 +38,18 @@ function marksOf(reading: PdfReading): { count: number; alone: number[] } {
   };
 }
 
-const kinds: readonly [what: string, entryType: string, entryOf: (title: string) => Record<string, unknown>][] = [
+const kinds: readonly [
+  what: string,
+  entryType: string,
+  entryOf: (title: string) => Record<string, unknown>,
+][] = [
   ['a name', 'ExperienceEntry', (company) => ({ company, position: 'Diver', url })],
   ['an institution', 'EducationEntry', (institution) => ({ institution, area: 'Diving', url })],
-  ['a publication', 'PublicationEntry', (title) => ({ title, authors: ['A'], doi: '', date: '2020', url })],
+  [
+    'a publication',
+    'PublicationEntry',
+    (title) => ({ title, authors: ['A'], doi: '', date: '2020', url }),
+  ],
   ['an aside', 'NormalEntry', (name) => ({ name, url })],
   ['one line', 'OneLineEntry', (details) => ({ name: 'A', details, url, date: '2020' })],
 ];
@@ -46,7 +58,9 @@ const FONTS = ['SourceSans3', 'Roboto', 'EBGaramond'] as const;
 
 /** Each kind in a font of its own. */
 const ROWS = kinds.flatMap((kind, nth) =>
-  FONTS.filter((_, at) => IS_LONG || at === nth % FONTS.length).map((font) => [font, ...kind] as const),
+  FONTS.filter((_, at) => IS_LONG || at === nth % FONTS.length).map(
+    (font) => [font, ...kind] as const,
+  ),
 );
 
 // The others underline links.
@@ -54,7 +68,10 @@ inEveryLook(
   (render, look) => {
     itIn(look).each(ROWS)('%s: the mark of %s', async (font, _, entry_type, entryOf) => {
       const section = { title: 'Title', entry_type, entries: titles.map(entryOf) };
-      const { reading } = await render({ design: { font }, cv: { name: 'Jane', custom_sections: [section] } });
+      const { reading } = await render({
+        design: { font },
+        cv: { name: 'Jane', custom_sections: [section] },
+      });
       expect(marksOf(reading)).toEqual({ count: titles.length, alone: [] });
     });
   },

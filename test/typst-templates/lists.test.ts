@@ -60,7 +60,8 @@ inEveryLook((render, look) => {
     it('it is tagged as a list within a list', async () => {
       const { reading } = await pdf;
       const said = (tag: PdfTag): string => spoken(tag).replaceAll(/\s+/g, ' ').trim();
-      const tree = (tag: PdfTag): unknown => (tag.role === 'L' ? tag.children.map(tree) : said(tag));
+      const tree = (tag: PdfTag): unknown =>
+        tag.role === 'L' ? tag.children.map(tree) : said(tag);
       const [list] = reading.tags.flatMap(descendants).filter(({ role }) => role === 'L');
       expect(tree(list as PdfTag)).toEqual([
         '• Led a team of five',
@@ -71,21 +72,34 @@ inEveryLook((render, look) => {
   });
 
   it('numbers stay numbers, and text may follow', async () => {
-    const highlights = ['Steps:\n3. three\n\n   more of it\n4. four\n\nThen more.'.replace(':\n', ':\n\n')];
-    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+    const highlights = [
+      'Steps:\n3. three\n\n   more of it\n4. four\n\nThen more.'.replace(':\n', ':\n\n'),
+    ];
+    const { reading } = await render({
+      design: QUIET,
+      cv: { name: 'Jane', projects: [{ name: 'P', highlights }] },
+    });
     expect(flat(reading)).toBe('Jane Projects P • Steps: 3. three more of it 4. four Then more.');
-    if (look === 'classic') expect(find(reading, 'Then').y - find(reading, 'four').y).toBeCloseTo(13.94, 1);
+    if (look === 'classic')
+      expect(find(reading, 'Then').y - find(reading, 'four').y).toBeCloseTo(13.94, 1);
   });
 
   it('a highlight that is a list is as many bullet points', async () => {
     const highlights = ['- one\n- two', 'three'];
-    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', projects: [{ name: 'P', highlights }] } });
+    const { reading } = await render({
+      design: QUIET,
+      cv: { name: 'Jane', projects: [{ name: 'P', highlights }] },
+    });
     expect(flat(reading)).toBe('Jane Projects P • one • two • three');
   });
 
   it('a list of the summary looks like that of an entry', async () => {
     const summary = `First ${'many '.repeat(40)}\n\n- kept\n  - deeper\n- mended\n\nLast`;
-    const cv = { name: 'Jane', summary, projects: [{ name: 'P', highlights: ['entry\n- within'] }] };
+    const cv = {
+      name: 'Jane',
+      summary,
+      projects: [{ name: 'P', highlights: ['entry\n- within'] }],
+    };
     const { reading } = await render({ design: QUIET, cv });
     expect(flat(reading)).toMatch(
       /^Jane Summary First (many )+• kept – deeper • mended Last Projects P • entry – within$/,
@@ -99,7 +113,10 @@ inEveryLook((render, look) => {
   });
 
   it('a summary may be nothing but a list', async () => {
-    const { reading } = await render({ design: QUIET, cv: { name: 'Jane', summary: '- one\n- two' } });
+    const { reading } = await render({
+      design: QUIET,
+      cv: { name: 'Jane', summary: '- one\n- two' },
+    });
     expect(flat(reading)).toBe('Jane Summary • one • two');
   });
 

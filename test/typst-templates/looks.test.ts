@@ -27,7 +27,9 @@ const DRAWN: Readonly<Record<(typeof BUNDLED)[number], readonly string[]>> = {
   sidebar: ['custom-sections.yaml'],
 };
 
-const DESIGNS = FONTS.flatMap((font) => PAPERS.flatMap((paper) => FITS.map((fit) => ({ font, paper, fit }))));
+const DESIGNS = FONTS.flatMap((font) =>
+  PAPERS.flatMap((paper) => FITS.map((fit) => ({ font, paper, fit }))),
+);
 
 /** The readers that get all of a look, but for scripts whose letters a reader without ActualText has several times. */
 function readersOf(look: string, sample: string): readonly ReaderName[] {
@@ -44,7 +46,10 @@ async function draw(sample: string, options: RenderOptions): Promise<Uint8Array 
     return (await renderCv(source, { ...own, ...options } as object)).pdf;
   } catch (error) {
     // A long CV has no place on one page, in any look.
-    if (error instanceof CvError && error.diagnostics.some(({ code }) => SQUEEZE_FAILS.includes(code)))
+    if (
+      error instanceof CvError &&
+      error.diagnostics.some(({ code }) => SQUEEZE_FAILS.includes(code))
+    )
       return undefined;
     throw error;
   }
@@ -74,9 +79,13 @@ describe.each(BUNDLED)('%s', (template) => {
           const { missing, torn, misplaced } = report.scores[reader];
           return [
             ...missing.map(({ text }) => `${reader} lacks ${text}`),
-            ...torn.flatMap(({ lost: apart }) => apart.map(({ text }) => `${reader} has ${text} elsewhere`)),
+            ...torn.flatMap(({ lost: apart }) =>
+              apart.map(({ text }) => `${reader} has ${text} elsewhere`),
+            ),
             // The order of sections in two columns is tested in `sidebar.test.ts`.
-            ...(template === 'sidebar' ? [] : misplaced).map(({ title }) => `${reader} has ${title.text} out of order`),
+            ...(template === 'sidebar' ? [] : misplaced).map(
+              ({ title }) => `${reader} has ${title.text} out of order`,
+            ),
           ];
         });
         expect({
@@ -85,7 +94,13 @@ describe.each(BUNDLED)('%s', (template) => {
           cut: cutOf(reading).slice(0, 3),
           lost: lost.slice(0, 3),
           standards: report.contents.standards,
-        }).toEqual({ design: { font, paper, fit }, overlaps: [], cut: [], lost: [], standards: ['PDF/UA-1'] });
+        }).toEqual({
+          design: { font, paper, fit },
+          overlaps: [],
+          cut: [],
+          lost: [],
+          standards: ['PDF/UA-1'],
+        });
       }
     },
     3_600_000,

@@ -10,7 +10,10 @@ const QUIET = { options: { show_last_updated_date: false } };
 
 /** A CV with highlights. */
 async function highlights(texts: readonly string[], options = {}): Promise<PdfReading> {
-  const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights: texts }] };
+  const cv = {
+    name: 'Jane',
+    experience: [{ company: 'Firm', position: 'job', highlights: texts }],
+  };
   return (await render({ design: QUIET, cv }, options)).reading;
 }
 
@@ -56,12 +59,22 @@ describe('marks within what the theme sets bold or italic', () => {
       cv: {
         name: 'Jane *Roe*, PhD',
         publications: [work, { ...work, authors: ['*J. Roe*'] }],
-        experience: [{ company: 'Firm *abroad* **limited**', position: 'an *eager _young_* learner' }],
+        experience: [
+          { company: 'Firm *abroad* **limited**', position: 'an *eager _young_* learner' },
+        ],
       },
     });
-    const fonts = ['A. Other', 'Jane A. Roe', 'J. Roe', 'Firm', 'abroad', 'limited', 'eager', 'young', 'learner'].map(
-      (text) => find(reading, text).font,
-    );
+    const fonts = [
+      'A. Other',
+      'Jane A. Roe',
+      'J. Roe',
+      'Firm',
+      'abroad',
+      'limited',
+      'eager',
+      'young',
+      'learner',
+    ].map((text) => find(reading, text).font);
     expect(fonts).toEqual([REGULAR, BOTH, ITALIC, BOLD, BOTH, BOLD, ITALIC, ITALIC, REGULAR]);
   });
 });
@@ -181,7 +194,11 @@ describe('inline Markdown', () => {
 });
 
 const PUBLICATION = { title: 'b', authors: ['c'], doi: '10.1000/c', date: '2020' };
-const CUSTOM = { title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'b', url: 'https://x.org' }] };
+const CUSTOM = {
+  title: 'T',
+  entry_type: 'NormalEntry',
+  entries: [{ name: 'b', url: 'https://x.org' }],
+};
 
 /** Every field that is a text, with what has a text there, and its font where a word of it is italic in `classic`. */
 const TEXTS: readonly (readonly [what: string, cvOf: (text: string) => object, font: string])[] = [
@@ -190,9 +207,17 @@ const TEXTS: readonly (readonly [what: string, cvOf: (text: string) => object, f
   ['the summary', (summary) => ({ summary }), ITALIC],
   ['an institution', (institution) => ({ education: [{ institution, area: 'b' }] }), BOTH],
   ['an area', (area) => ({ education: [{ institution: 'b', area }] }), ITALIC],
-  ['a study_type', (study_type) => ({ education: [{ institution: 'b', area: 'c', study_type }] }), BOTH],
+  [
+    'a study_type',
+    (study_type) => ({ education: [{ institution: 'b', area: 'c', study_type }] }),
+    BOTH,
+  ],
   ['a gpa', (gpa) => ({ education: [{ institution: 'b', area: 'c', gpa }] }), ITALIC],
-  ['a location', (location) => ({ education: [{ institution: 'b', area: 'c', location }] }), ITALIC],
+  [
+    'a location',
+    (location) => ({ education: [{ institution: 'b', area: 'c', location }] }),
+    ITALIC,
+  ],
   ['a date', (date) => ({ education: [{ institution: 'b', area: 'c', date }] }), ITALIC],
   ['a company', (company) => ({ experience: [{ company, position: 'b' }] }), BOTH],
   ['a position', (position) => ({ experience: [{ company: 'b', position }] }), ITALIC],
@@ -218,7 +243,9 @@ inEveryLook((render, look) => {
     let reading: PdfReading;
     beforeAll(async () => {
       const cv: Record<string, unknown> = {};
-      for (const [key, value] of rows.flatMap(({ cvOf, word }) => Object.entries(cvOf(`A *${word}*`))))
+      for (const [key, value] of rows.flatMap(({ cvOf, word }) =>
+        Object.entries(cvOf(`A *${word}*`)),
+      ))
         cv[key] = Array.isArray(value) ? [...((cv[key] as unknown[]) ?? []), ...value] : value;
       ({ reading } = await render({ design: PLAIN, cv }));
     });
@@ -240,7 +267,8 @@ inEveryLook((render, look) => {
         publications: [{ ...PUBLICATION, doi: '10.1000/_a_*b*' }],
       };
       const text = flat((await render({ design: PLAIN, cv })).reading);
-      for (const shown of ['a_b_c@x.org', 'x.org/_a_', '_d_', '10.1000/_a_*b*']) expect(text).toContain(shown);
+      for (const shown of ['a_b_c@x.org', 'x.org/_a_', '_d_', '10.1000/_a_*b*'])
+        expect(text).toContain(shown);
     });
   });
 });
@@ -261,7 +289,11 @@ describe('code has a light ground', () => {
     expect(text.length).toBeGreaterThan(2);
     for (const { char, x, y, right } of text.filter((found) => found.char.trim() !== '')) {
       const isOn = grounds.some(
-        (on) => on.left < (x + right) / 2 && (x + right) / 2 < on.right && on.top < y - 5 && y < on.bottom,
+        (on) =>
+          on.left < (x + right) / 2 &&
+          (x + right) / 2 < on.right &&
+          on.top < y - 5 &&
+          y < on.bottom,
       );
       expect([char, isOn]).toEqual([char, code.has(char)]);
     }
@@ -324,7 +356,11 @@ describe('links of fields', () => {
       { social_networks: [{ network: 'LinkedIn', username: 'uuu' }] },
       [['https://www.linkedin.com/in/uuu', 'uuu']],
     ],
-    ['GitHub', { social_networks: [{ network: 'GitHub', username: 'u' }] }, [['https://github.com/u', 'u']]],
+    [
+      'GitHub',
+      { social_networks: [{ network: 'GitHub', username: 'u' }] },
+      [['https://github.com/u', 'u']],
+    ],
     [
       'Instagram',
       { social_networks: [{ network: 'Instagram', username: 'u' }] },
@@ -345,22 +381,46 @@ describe('links of fields', () => {
       { social_networks: [{ network: 'Mastodon', username: 'u@m.org' }] },
       [['https://m.org/@u', 'u@m.org']],
     ],
-    ['education', { education: [{ institution: 'A', area: 'b', url: 'https://x.org' }] }, [['https://x.org', 'A']]],
+    [
+      'education',
+      { education: [{ institution: 'A', area: 'b', url: 'https://x.org' }] },
+      [['https://x.org', 'A']],
+    ],
     [
       'a transcript',
       { education: [{ institution: 'A', area: 'b', transcript_url: 'https://x.org' }] },
       [['https://x.org', 'Transcript']],
     ],
-    ['experience', { experience: [{ company: 'A', position: 'b', url: 'https://x.org' }] }, [['https://x.org', 'A']]],
-    ['a project', { projects: [{ name: 'A', url: 'https://x.org' }] }, [['https://x.org', 'view on x.org']]],
-    ['a skill', { skills: [{ name: 'A', details: 'b', url: 'https://x.org' }] }, [['https://x.org', 'view on x.org']]],
+    [
+      'experience',
+      { experience: [{ company: 'A', position: 'b', url: 'https://x.org' }] },
+      [['https://x.org', 'A']],
+    ],
+    [
+      'a project',
+      { projects: [{ name: 'A', url: 'https://x.org' }] },
+      [['https://x.org', 'view on x.org']],
+    ],
+    [
+      'a skill',
+      { skills: [{ name: 'A', details: 'b', url: 'https://x.org' }] },
+      [['https://x.org', 'view on x.org']],
+    ],
     [
       'a test score',
       { test_scores: [{ name: 'A', details: 'b', url: 'https://x.org' }] },
       [['https://x.org', 'Score Report']],
     ],
-    ['a certificate', { certificates: [{ name: 'A', url: 'https://x.org' }] }, [['https://x.org', 'Certificate']]],
-    ['a doi', { publications: [publication] }, [['https://doi.org/10.1000/ab%23c', '10.1000/ab#c']]],
+    [
+      'a certificate',
+      { certificates: [{ name: 'A', url: 'https://x.org' }] },
+      [['https://x.org', 'Certificate']],
+    ],
+    [
+      'a doi',
+      { publications: [publication] },
+      [['https://doi.org/10.1000/ab%23c', '10.1000/ab#c']],
+    ],
     [
       'a publication',
       { publications: [{ ...publication, url: 'https://x.org' }] },
@@ -383,12 +443,17 @@ describe('links of fields', () => {
     const text = find(reading, 'a@x.org');
     expect(Math.min(...(contact?.rects ?? []).map(({ left }) => left))).toBeLessThan(text.x - 8);
     const words = find(reading, 'view on x.org');
-    expect(Math.max(...(external?.rects ?? []).map(({ right }) => right))).toBeGreaterThan(words.right + 6);
+    expect(Math.max(...(external?.rects ?? []).map(({ right }) => right))).toBeGreaterThan(
+      words.right + 6,
+    );
   });
 
   it('a name that is a link holds no other', async () => {
     const { reading } = await render({
-      cv: { name: 'Jane', experience: [{ company: '[A](https://y.org) B', position: 'c', url: 'https://x.org' }] },
+      cv: {
+        name: 'Jane',
+        experience: [{ company: '[A](https://y.org) B', position: 'c', url: 'https://x.org' }],
+      },
     });
     expect(reading.links.map(({ url, text }) => [url, text])).toEqual([['https://x.org', 'A B']]);
   });
@@ -415,7 +480,8 @@ describe('paragraphs', () => {
   it('of a highlight stand under one another at its text', async () => {
     const reading = await highlight('First.\n\nSecond.\n\nThird.');
     expect(bodyOf(reading)).toBe('First. Second. Third.');
-    for (const word of ['Second.', 'Third.']) expect(find(reading, word).x).toBeCloseTo(find(reading, 'First.').x, 2);
+    for (const word of ['Second.', 'Third.'])
+      expect(find(reading, word).x).toBeCloseTo(find(reading, 'First.').x, 2);
     expect(find(reading, 'Second.').y - find(reading, 'First.').y).toBeGreaterThan(11.9);
     expect(find(reading, 'Second.').y - find(reading, 'First.').y).toBeLessThan(18);
   });
@@ -434,7 +500,8 @@ describe('paragraphs', () => {
       cv: { name: 'Jane', summary: 'First.\n\nSecond.\r\n\r\nThird.' },
     });
     expect(flat(reading)).toBe('Jane Summary First. Second. Third.');
-    for (const word of ['First.', 'Second.', 'Third.']) expect(find(reading, word).x).toBeCloseTo(43.94, 1);
+    for (const word of ['First.', 'Second.', 'Third.'])
+      expect(find(reading, word).x).toBeCloseTo(43.94, 1);
     expect(find(reading, 'Second.').y - find(reading, 'First.').y).toBeGreaterThan(11.9);
   });
 });
@@ -471,7 +538,10 @@ describe('quotes are the same in every format', () => {
     expect(flat(reading)).toContain("o'brien@x.org");
     expect(flat(reading)).toContain('Land’s End, job');
     expect(reading.title).toBe(NAME);
-    expect(reading.links.map(({ url }) => url)).toEqual(["mailto:o'brien@x.org", "https://x.org/o'a"]);
+    expect(reading.links.map(({ url }) => url)).toEqual([
+      "mailto:o'brien@x.org",
+      "https://x.org/o'a",
+    ]);
   });
 
   it.each([
@@ -481,7 +551,13 @@ describe('quotes are the same in every format', () => {
   ] as const)('as %s', async (format, read) => {
     const result = await renderCv({ design: QUIET, cv }, { formats: [format] });
     const text = read(result[format] as string).text.replaceAll(/\s+/g, ' ');
-    for (const part of [NAME, "o'brien@x.org", 'Land’s End', SAID.split(' on ')[0] as string, "x.org/o'a"])
+    for (const part of [
+      NAME,
+      "o'brien@x.org",
+      'Land’s End',
+      SAID.split(' on ')[0] as string,
+      "x.org/o'a",
+    ])
       expect(text).toContain(part);
   });
 

@@ -7,7 +7,9 @@ import { MEASURES } from '../../src/compiler/templates/measures.generated.js';
 import { compile } from '../../src/compiler/typst/engine/compiler.js';
 
 /** Writes what a module of the templates defines, with lengths in points or ems and ratios as parts of one. */
-const reading = (module: string): string => `#import "typst-templates/common/${module}.typ" as module
+const reading = (
+  module: string,
+): string => `#import "typst-templates/common/${module}.typ" as module
 #let plain(value) = {
   if type(value) == dictionary { value.pairs().map(((key, one)) => (key, plain(one))).to-dict() }
   else if type(value) == length { if value.em != 0 { value.em } else { value.pt() } }
@@ -21,9 +23,12 @@ const read = (module: string): Record<string, unknown> =>
 
 /** The engine converts centimetres in an order of its own, so the last digits differ. */
 const rounded = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'number' ? Number(part.toFixed(9)) : part)));
+  JSON.parse(
+    JSON.stringify(value, (_, part) => (typeof part === 'number' ? Number(part.toFixed(9)) : part)),
+  );
 
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 it('is what the program knows of the template', () => {
   const known = Object.entries(MEASURES).map(([name, value]) => [kebab(name), value]);
@@ -41,7 +46,9 @@ it('is defined nowhere else in the template', () => {
 });
 
 it('is the width of each paper, which the engine knows by itself', () => {
-  const widths = Object.fromEntries(Object.values(PAPERS).map(({ typst, width }) => [typst, width]));
+  const widths = Object.fromEntries(
+    Object.values(PAPERS).map(({ typst, width }) => [typst, width]),
+  );
   const known = read('parts')['paper-widths'] as Record<string, number>;
   for (const [name, width] of Object.entries(widths)) expect(known[name]).toBeCloseTo(width, 2);
   expect(Object.keys(known)).toEqual(Object.keys(widths));

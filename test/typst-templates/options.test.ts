@@ -22,7 +22,13 @@ const CV = {
       date: '2020-01-01',
       highlights: ['one', 'two'],
     },
-    { institution: 'ETH', area: 'Maths', location: 'Zurich', date: '2019', highlights: ['three', 'four'] },
+    {
+      institution: 'ETH',
+      area: 'Maths',
+      location: 'Zurich',
+      date: '2019',
+      highlights: ['three', 'four'],
+    },
   ],
   skills: [
     { name: 'Cooking', details: 'soups' },
@@ -70,7 +76,9 @@ const base = (await renderWith({})).reading;
 function moves(reading: PdfReading): Partial<Record<Probe, [number, number]>> {
   const all = (Object.keys(PROBES) as Probe[]).map((probe): [Probe, [number, number]] => {
     const [before, after] = [place(base, probe), place(reading, probe)];
-    const rounded = [after.x - before.x, after.y - before.y].map((n) => Math.round(n * 10) / 10 || 0);
+    const rounded = [after.x - before.x, after.y - before.y].map(
+      (n) => Math.round(n * 10) / 10 || 0,
+    );
     return [probe, rounded as [number, number]];
   });
   return Object.fromEntries(all.filter(([, [dx, dy]]) => dx !== 0 || dy !== 0));
@@ -92,7 +100,10 @@ const IN_ENTRIES = [
 const CENTRED = ['name', 'contact'] as const;
 const COLUMN = ['location', 'date'] as const;
 
-function all(probes: readonly Probe[], move: [number, number]): Partial<Record<Probe, [number, number]>> {
+function all(
+  probes: readonly Probe[],
+  move: [number, number],
+): Partial<Record<Probe, [number, number]>> {
   return Object.fromEntries(probes.map((probe) => [probe, move]));
 }
 
@@ -102,11 +113,28 @@ function downBy(moved: Partial<Record<Probe, number>>): Partial<Record<Probe, [n
 }
 
 describe('margins: 10pt more', () => {
-  it.each<readonly [group: string, key: string, value: string, moved: Partial<Record<Probe, [number, number]>>]>([
+  it.each<
+    readonly [
+      group: string,
+      key: string,
+      value: string,
+      moved: Partial<Record<Probe, [number, number]>>,
+    ]
+  >([
     ['page', 'top', '48.268 pt', all(Object.keys(PROBES) as Probe[], [0, 10])],
     ['page', 'bottom', '48.268 pt', {}],
-    ['page', 'left', '48.268 pt', { ...all([...LEFT, ...IN_ENTRIES], [10, 0]), ...all(CENTRED, [5, 0]) }],
-    ['page', 'right', '48.268 pt', { ...all([...COLUMN, 'updated'], [-10, 0]), ...all(CENTRED, [-5, 0]) }],
+    [
+      'page',
+      'left',
+      '48.268 pt',
+      { ...all([...LEFT, ...IN_ENTRIES], [10, 0]), ...all(CENTRED, [5, 0]) },
+    ],
+    [
+      'page',
+      'right',
+      '48.268 pt',
+      { ...all([...COLUMN, 'updated'], [-10, 0]), ...all(CENTRED, [-5, 0]) },
+    ],
     [
       'section_title',
       'top',
@@ -173,22 +201,44 @@ describe('margins: 10pt more', () => {
         nextSkill: 20,
       }),
     ],
-    ['highlights_area', 'left', '27.008 pt', all(['bullet', 'bulletText', 'nextBullet', 'secondBullet'], [10, 0])],
+    [
+      'highlights_area',
+      'left',
+      '27.008 pt',
+      all(['bullet', 'bulletText', 'nextBullet', 'secondBullet'], [10, 0]),
+    ],
     [
       'highlights_area',
       'vertical_between_bullet_points',
       '11.984 pt',
-      downBy({ nextBullet: 10, second: 10, secondBullet: 10, skillsTitle: 20, skill: 20, nextSkill: 20 }),
+      downBy({
+        nextBullet: 10,
+        second: 10,
+        secondBullet: 10,
+        skillsTitle: 20,
+        skill: 20,
+        nextSkill: 20,
+      }),
     ],
   ])('%s.%s', async (group, key, value, moved) => {
-    expect(moves((await renderWith({ margins: { [group]: { [key]: value } } })).reading)).toEqual(moved);
+    expect(moves((await renderWith({ margins: { [group]: { [key]: value } } })).reading)).toEqual(
+      moved,
+    );
   });
 
   it('page.bottom ends the page sooner', async () => {
-    const cv = { name: 'Jane', skills: Array.from({ length: 100 }, (_, i) => ({ name: `Skill ${i}`, details: 'x' })) };
+    const cv = {
+      name: 'Jane',
+      skills: Array.from({ length: 100 }, (_, i) => ({ name: `Skill ${i}`, details: 'x' })),
+    };
     const lowest = async (bottom: string): Promise<number> => {
-      const { reading } = await render({ design: { options: { margins: { page: { bottom } } } }, cv });
-      return Math.max(...(reading.pages[0]?.chars ?? []).filter(({ size }) => size === 10).map(({ y }) => y));
+      const { reading } = await render({
+        design: { options: { margins: { page: { bottom } } } },
+        cv,
+      });
+      return Math.max(
+        ...(reading.pages[0]?.chars ?? []).filter(({ size }) => size === 10).map(({ y }) => y),
+      );
     };
     // Entries are 15.36pt apart: five fit into 76.8pt.
     expect((await lowest('1.35 cm')) - (await lowest('115.07 pt'))).toBeCloseTo(76.8, 0);
@@ -212,7 +262,10 @@ describe('units of lengths', () => {
   });
 
   it('an em is that of the body', async () => {
-    const { reading } = await renderWith({ margins: { page: { left: '2.5 em' } } }, { font_size: '12pt' });
+    const { reading } = await renderWith(
+      { margins: { page: { left: '2.5 em' } } },
+      { font_size: '12pt' },
+    );
     expect(place(reading, 'summaryTitle').x).toBeCloseTo(30, 1);
   });
 });
@@ -222,11 +275,15 @@ describe('date_and_location_width', () => {
   const design = { show_last_updated_date: false };
   const cv = {
     name: 'J',
-    experience: [{ company: 'A', position: 'b', location: 'Of two words', date: '2020', highlights: [words] }],
+    experience: [
+      { company: 'A', position: 'b', location: 'Of two words', date: '2020', highlights: [words] },
+    ],
   };
 
   const column = remember(async (width): Promise<PdfReading> => {
-    return (await render({ design: { options: { ...design, date_and_location_width: width } }, cv })).reading;
+    return (
+      await render({ design: { options: { ...design, date_and_location_width: width } }, cv })
+    ).reading;
   });
 
   it('is as much narrower for the text as the column is wider', async () => {
@@ -240,21 +297,32 @@ describe('date_and_location_width', () => {
   });
 
   it('leaves the right edge of the column where it is', async () => {
-    const edges = [find(await column('3 cm'), '2020').right, find(await column('6 cm'), '2020').right];
+    const edges = [
+      find(await column('3 cm'), '2020').right,
+      find(await column('6 cm'), '2020').right,
+    ];
     expect(edges[0]).toBeCloseTo(551.34, 1);
     expect(edges[1]).toBeCloseTo(551.34, 1);
   });
 
   it('breaks a location that is wider', async () => {
-    expect(find(await column('6 cm'), 'words').y).toBeCloseTo(find(await column('6 cm'), 'Of two').y, 2);
-    expect(find(await column('1.3 cm'), 'words').y).toBeGreaterThan(find(await column('1.3 cm'), 'Of two').y + 10);
+    expect(find(await column('6 cm'), 'words').y).toBeCloseTo(
+      find(await column('6 cm'), 'Of two').y,
+      2,
+    );
+    expect(find(await column('1.3 cm'), 'words').y).toBeGreaterThan(
+      find(await column('1.3 cm'), 'Of two').y + 10,
+    );
   });
 });
 
 inEveryLook((render) => {
   it('date_and_location_width may be nothing', async () => {
     const cv = { name: 'Jane', experience: [{ company: 'Acme', position: 'Diver', date: '2020' }] };
-    const { reading } = await render({ design: { options: { date_and_location_width: '0 cm' } }, cv });
+    const { reading } = await render({
+      design: { options: { date_and_location_width: '0 cm' } },
+      cv,
+    });
     expect(flat(reading)).toContain('Acme');
   });
 });
@@ -264,8 +332,13 @@ it.each(['linear', 'scholar', 'sidebar'])(
   async (template) => {
     const margins = { page: { left: '5 cm', right: '5 cm' } };
     const design = { options: { date_and_location_width: '9 cm', margins } };
-    const { diagnostics } = await renderCv({ design, cv: { name: 'Jane' } }, { formats: ['typ'], template });
-    expect(diagnostics).toMatchObject([{ code: 'not-shown', path: ['design', 'options', 'date_and_location_width'] }]);
+    const { diagnostics } = await renderCv(
+      { design, cv: { name: 'Jane' } },
+      { formats: ['typ'], template },
+    );
+    expect(diagnostics).toMatchObject([
+      { code: 'not-shown', path: ['design', 'options', 'date_and_location_width'] },
+    ]);
   },
 );
 
@@ -274,7 +347,11 @@ describe('without date_and_location_width, the column', () => {
   const job = { company: 'Acme', position: 'Diver', start_date: '2014-09', end_date: '2021-09' };
   const renderIn = (language: string, design: object, options = {}, entry: object = job) => {
     const cv = { name: 'Jane', experience: [entry] };
-    const document: unknown = { language, design: { ...design, options: { ...QUIET, ...options } }, cv };
+    const document: unknown = {
+      language,
+      design: { ...design, options: { ...QUIET, ...options } },
+      cv,
+    };
     return renderCv(document, {
       formats: ['pdf', 'typ', 'html'],
       today: '2026-11-20',
@@ -322,7 +399,9 @@ describe('without date_and_location_width, the column', () => {
     ],
     ['the author decides', { date_and_location_width: '3 cm' }, job, '3cm'],
   ])('%s', async (_, options, entry, width) => {
-    expect(widthIn((await renderIn('en', { font: 'Roboto', font_size: '12pt' }, options, entry)).typ)).toBe(width);
+    expect(
+      widthIn((await renderIn('en', { font: 'Roboto', font_size: '12pt' }, options, entry)).typ),
+    ).toBe(width);
   });
 
   it('is as the look decides', async () => {
@@ -330,7 +409,9 @@ describe('without date_and_location_width, the column', () => {
       design: { font: 'Roboto', font_size: '12pt' },
       cv: { name: 'Jane', experience: [job] },
     };
-    expect(widthIn((await renderCv(document, { formats: ['typ'], template: 'ledger' })).typ)).toBe('2.6cm');
+    expect(widthIn((await renderCv(document, { formats: ['typ'], template: 'ledger' })).typ)).toBe(
+      '2.6cm',
+    );
   });
 
   it('is as wide in HTML, on paper', async () => {
@@ -348,20 +429,41 @@ describe('primary_color', () => {
     ['hsl(240, 100%, 25%)', '#000080'],
   ];
 
-  it.each(some(colors, 2))('%s colours the header, the titles, their rules and the links', async (color, hex) => {
-    const { bytes, reading } = await render({
-      design: { options: { primary_color: color } },
-      cv: { ...CV, label: 'Physicist', projects: [{ name: 'Ice', url: 'https://x.org' }] },
-    });
-    const colored = ['Jane Roe', 'Physicist', 'jane@x.org', 'Summary', 'Education', 'Skills', 'view on x.org'];
-    expect(colored.map((text) => find(reading, text).color)).toEqual(colored.map(() => hex));
-    const black = ['Summing up.', 'BS', 'MIT', 'Boston', 'Jan. 2020', '• one', 'Cooking:', 'soups', 'Ice'];
-    expect(black.map((text) => find(reading, text).color)).toEqual(black.map(() => '#000000'));
-    expect(find(reading, 'Last updated').color).toBe('#707070');
-    const rules = reading.pages[0]?.paths.filter((path) => path.right - path.left > 50) ?? [];
-    expect(strokesIn(bytes).map((stroke) => stroke.color)).toEqual(rules.map(() => hex));
-    expect(rules).toHaveLength(4);
-  });
+  it.each(some(colors, 2))(
+    '%s colours the header, the titles, their rules and the links',
+    async (color, hex) => {
+      const { bytes, reading } = await render({
+        design: { options: { primary_color: color } },
+        cv: { ...CV, label: 'Physicist', projects: [{ name: 'Ice', url: 'https://x.org' }] },
+      });
+      const colored = [
+        'Jane Roe',
+        'Physicist',
+        'jane@x.org',
+        'Summary',
+        'Education',
+        'Skills',
+        'view on x.org',
+      ];
+      expect(colored.map((text) => find(reading, text).color)).toEqual(colored.map(() => hex));
+      const black = [
+        'Summing up.',
+        'BS',
+        'MIT',
+        'Boston',
+        'Jan. 2020',
+        '• one',
+        'Cooking:',
+        'soups',
+        'Ice',
+      ];
+      expect(black.map((text) => find(reading, text).color)).toEqual(black.map(() => '#000000'));
+      expect(find(reading, 'Last updated').color).toBe('#707070');
+      const rules = reading.pages[0]?.paths.filter((path) => path.right - path.left > 50) ?? [];
+      expect(strokesIn(bytes).map((stroke) => stroke.color)).toEqual(rules.map(() => hex));
+      expect(rules).toHaveLength(4);
+    },
+  );
 });
 
 describe('show_last_updated_date', () => {
@@ -375,11 +477,20 @@ describe('show_last_updated_date', () => {
 });
 
 describe('show_timespan_in', () => {
-  const job = { company: 'A', position: 'b', start_date: '2022-05', end_date: '2022-08', highlights: ['x', 'y', 'z'] };
+  const job = {
+    company: 'A',
+    position: 'b',
+    start_date: '2022-05',
+    end_date: '2022-08',
+    highlights: ['x', 'y', 'z'],
+  };
   it('adds a line under the dates and moves nothing', async () => {
     const cv = { name: 'Jane', experience: [job, job], awards: CV.skills };
     const without = (await render({ cv })).reading;
-    const { reading } = await render({ design: { options: { show_timespan_in: ['Experience'] } }, cv });
+    const { reading } = await render({
+      design: { options: { show_timespan_in: ['Experience'] } },
+      cv,
+    });
     expect(flat(reading).match(/4 months/g)).toHaveLength(2);
     expect(find(reading, '4 months').right).toBeCloseTo(551.34, 1);
     expect(find(reading, '4 months').y - find(reading, 'May 2022').y).toBeCloseTo(11.96, 1);
@@ -388,15 +499,24 @@ describe('show_timespan_in', () => {
 
   it('makes an entry as high as its dates', async () => {
     const cv = { name: 'Jane', experience: [{ ...job, location: 'Rome', highlights: [] }, job] };
-    const { reading } = await render({ design: { options: { show_timespan_in: ['Experience'] } }, cv });
+    const { reading } = await render({
+      design: { options: { show_timespan_in: ['Experience'] } },
+      cv,
+    });
     // Three lines, the margin between entries, and what an entry keeps above itself.
-    expect(find(reading, 'A, b', 1).y - find(reading, 'A, b').y).toBeCloseTo(3 * 11.96 + 3.4 + 1.05, 1);
+    expect(find(reading, 'A, b', 1).y - find(reading, 'A, b').y).toBeCloseTo(
+      3 * 11.96 + 3.4 + 1.05,
+      1,
+    );
   });
 });
 
 describe('the option showLocation', () => {
   it('adds a contact before the others and moves nothing down', async () => {
-    const { reading } = await render({ cv: { ...CV, location: 'Lausanne' } }, { showLocation: true });
+    const { reading } = await render(
+      { cv: { ...CV, location: 'Lausanne' } },
+      { showLocation: true },
+    );
     expect(find(reading, 'Lausanne').y).toBeCloseTo(find(reading, 'jane@x.org').y, 2);
     expect(find(reading, 'Lausanne').right).toBeLessThan(find(reading, 'jane@x.org').x);
     expect(find(reading, 'Summary').y).toBeCloseTo(find(base, 'Summary').y, 2);
@@ -467,7 +587,10 @@ inEveryLook((render, look) => {
       ['entry_area', { left: '0 cm', right: '0 cm', vertical_between: '0 cm' }],
       ['highlights_area', { top: '0 cm', left: '0 cm', vertical_between_bullet_points: '0 cm' }],
     ])('in %s keep all text on the page', async (group, margins) => {
-      const { reading } = await render({ design: { options: { margins: { [group]: margins } } }, cv: CV });
+      const { reading } = await render({
+        design: { options: { margins: { [group]: margins } } },
+        cv: CV,
+      });
       expect(flat(reading)).toBe(flat(usual));
       for (const { x, y, right } of reading.pages[0]?.chars ?? []) {
         expect(x).toBeGreaterThanOrEqual(0);
@@ -485,19 +608,28 @@ inEveryLook((render, look) => {
       const { reading } = await render({ design: { page_size }, cv: CV });
       expect(reading.pages[0]?.width).toBeCloseTo(width, 1);
       expect(reading.pages[0]?.height).toBeCloseTo(height, 1);
-      if (look === 'classic') expect(place(reading, 'location').right).toBeCloseTo(width - 43.94, 1);
+      if (look === 'classic')
+        expect(place(reading, 'location').right).toBeCloseTo(width - 43.94, 1);
     });
   });
 
   describe('font', () => {
     const cv = { name: 'Jane', summary: 'Plain *italic* **bold** ***both*** `code`.' };
     it.each([
-      ['SourceSans3', ['SourceSans3-Regular', 'SourceSans3-Italic', 'SourceSans3-Bold', 'SourceSans3-BoldItalic']],
+      [
+        'SourceSans3',
+        ['SourceSans3-Regular', 'SourceSans3-Italic', 'SourceSans3-Bold', 'SourceSans3-BoldItalic'],
+      ],
       ['Roboto', ['Roboto-Regular', 'Roboto-Italic', 'Roboto-Bold', 'Roboto-BoldItalic']],
-      ['EBGaramond', ['EBGaramond-Regular', 'EBGaramond-Italic', 'EBGaramond-Bold', 'EBGaramond-BoldItalic']],
+      [
+        'EBGaramond',
+        ['EBGaramond-Regular', 'EBGaramond-Italic', 'EBGaramond-Bold', 'EBGaramond-BoldItalic'],
+      ],
     ])('%s is used for all text', async (font, [regular, italic, bold, both]) => {
       const { reading } = await render({ design: { font }, cv });
-      const fonts = ['Plain', 'italic', 'bold', 'both', 'code'].map((text) => find(reading, text).font);
+      const fonts = ['Plain', 'italic', 'bold', 'both', 'code'].map(
+        (text) => find(reading, text).font,
+      );
       expect(fonts).toEqual([regular, italic, bold, both, regular]);
       const used = new Set(reading.pages[0]?.chars.map((char) => char.font));
       expect([...used].sort()).toEqual([regular, italic, bold, both].sort());
@@ -508,9 +640,9 @@ inEveryLook((render, look) => {
     it('is shown on the first page only', async () => {
       const skills = Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' }));
       const { reading } = await render({ cv: { name: 'Jane', skills } });
-      expect(reading.pages.map(({ text }) => text.includes('Last updated on November 20, 2026'))).toEqual(
-        Array.from({ length: reading.pageCount }, (_, page) => page === 0),
-      );
+      expect(
+        reading.pages.map(({ text }) => text.includes('Last updated on November 20, 2026')),
+      ).toEqual(Array.from({ length: reading.pageCount }, (_, page) => page === 0));
     });
   });
 
@@ -518,7 +650,10 @@ inEveryLook((render, look) => {
     const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
     const long = {
       design: PLAIN,
-      cv: { name: '**Jane** Roe', skills: Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' })) },
+      cv: {
+        name: '**Jane** Roe',
+        skills: Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' })),
+      },
     };
 
     let numbered: PdfReading;

@@ -31,7 +31,11 @@ const section = (title: string, { entries, bullets, words, hasDates }: Shape) =>
 
 const cvOf = (shapes: readonly Shape[], fields: object = {}) => ({
   design: PLAIN,
-  cv: { name: 'Jane', ...fields, custom_sections: shapes.map((shape, index) => section(`T${index}`, shape)) },
+  cv: {
+    name: 'Jane',
+    ...fields,
+    custom_sections: shapes.map((shape, index) => section(`T${index}`, shape)),
+  },
 });
 
 /** The lines of each page, without footers: those of the text's left side, top to bottom. */
@@ -48,28 +52,47 @@ function pagesOf(reading: PdfReading): string[][] {
 
 /** The pages, from 1, on which anything of a section stands. */
 const pagesWith = (pages: readonly string[][], title: string): number[] =>
-  pages.flatMap((lines, index) => (lines.some((line) => new RegExp(`${title}(e|$)`).test(line)) ? [index + 1] : []));
+  pages.flatMap((lines, index) =>
+    lines.some((line) => new RegExp(`${title}(e|$)`).test(line)) ? [index + 1] : [],
+  );
 
 const SMALL: Shape = { entries: 2, bullets: 3, words: 5, hasDates: true };
 const HALF: Shape = { entries: 8, bullets: 3, words: 5, hasDates: true };
 const LARGE: Shape = { entries: 16, bullets: 4, words: 5, hasDates: true };
 
 /** What is wrong with the end of a page and the beginning of the next one. */
-function wrongTurns(pages: readonly string[][], keep: readonly string[], breakBefore: readonly string[]): string[] {
+function wrongTurns(
+  pages: readonly string[][],
+  keep: readonly string[],
+  breakBefore: readonly string[],
+): string[] {
   const wrong: string[] = [];
   const kindOf = (line: string): string =>
-    /^T\d$/.test(line) ? 'title' : /^T\de\d+/.test(line) ? 'entry' : line.startsWith('•') ? 'bullet' : 'more';
+    /^T\d$/.test(line)
+      ? 'title'
+      : /^T\de\d+/.test(line)
+        ? 'entry'
+        : line.startsWith('•')
+          ? 'bullet'
+          : 'more';
   for (const [index, lines] of pages.entries()) {
     const foot = (lines.at(-1) ?? '').replace(/^.*2020$/, 'dates');
     if (lines.length === 0) wrong.push(`page ${index + 1} is empty`);
     if (index === pages.length - 1) continue;
     if (kindOf(foot) === 'title') wrong.push(`the title ${foot} stands at the foot`);
-    if (kindOf(foot) === 'entry' && pages.flat().some((line) => line.includes(`${foot.slice(0, 4)}b`))) {
+    if (
+      kindOf(foot) === 'entry' &&
+      pages.flat().some((line) => line.includes(`${foot.slice(0, 4)}b`))
+    ) {
       wrong.push(`${foot} stands at the foot without its bullets`);
     }
     if (kindOf(foot) === 'bullet' && !foot.endsWith('z')) wrong.push(`an orphan: ${foot}`);
     const [next = '', after] = pages[index + 1] as string[];
-    if (kindOf(next) === 'more' && next.endsWith('z') && (after === undefined || kindOf(after) !== 'more')) {
+    if (
+      kindOf(next) === 'more' &&
+      next.endsWith('z') &&
+      (after === undefined || kindOf(after) !== 'more')
+    ) {
       wrong.push(`a widow: ${next}`);
     }
   }
@@ -77,20 +100,41 @@ function wrongTurns(pages: readonly string[][], keep: readonly string[], breakBe
     const heads = pages.flatMap((lines) => (lines[0] === title ? [title] : []));
     if (heads.length !== 1) wrong.push(`${title} begins no page`);
   }
-  for (const title of keep) if (pagesWith(pages, title).length > 1) wrong.push(`${title} is on several pages`);
+  for (const title of keep)
+    if (pagesWith(pages, title).length > 1) wrong.push(`${title} is on several pages`);
   return wrong;
 }
 
 inEveryLook((render) => {
-  async function pagesFor(shapes: readonly Shape[], options: RenderOptions, fields: object = {}): Promise<string[][]> {
+  async function pagesFor(
+    shapes: readonly Shape[],
+    options: RenderOptions,
+    fields: object = {},
+  ): Promise<string[][]> {
     return pagesOf((await render(cvOf(shapes, fields), options)).reading);
   }
 
   describe('a section that begins a page', () => {
-    it.each<{ what: string; shapes: Shape[]; breakBefore: string[]; fields?: object; firsts: (string | RegExp)[] }>([
+    it.each<{
+      what: string;
+      shapes: Shape[];
+      breakBefore: string[];
+      fields?: object;
+      firsts: (string | RegExp)[];
+    }>([
       { what: 'a later one', shapes: [SMALL, SMALL], breakBefore: ['T1'], firsts: ['Jane', 'T1'] },
-      { what: 'two of them', shapes: [SMALL, SMALL, SMALL], breakBefore: ['T1,T2'], firsts: ['Jane', 'T1', 'T2'] },
-      { what: 'the first stays below the header', shapes: [SMALL, SMALL], breakBefore: ['T0'], firsts: ['Jane'] },
+      {
+        what: 'two of them',
+        shapes: [SMALL, SMALL, SMALL],
+        breakBefore: ['T1,T2'],
+        firsts: ['Jane', 'T1', 'T2'],
+      },
+      {
+        what: 'the first stays below the header',
+        shapes: [SMALL, SMALL],
+        breakBefore: ['T0'],
+        firsts: ['Jane'],
+      },
       {
         what: 'the first one after a summary',
         shapes: [SMALL],
@@ -98,7 +142,13 @@ inEveryLook((render) => {
         fields: { summary: 'S' },
         firsts: ['Jane', 'T0'],
       },
-      { what: 'the summary', shapes: [SMALL], breakBefore: ['Summary'], fields: { summary: 'S' }, firsts: ['Jane'] },
+      {
+        what: 'the summary',
+        shapes: [SMALL],
+        breakBefore: ['Summary'],
+        fields: { summary: 'S' },
+        firsts: ['Jane'],
+      },
       {
         what: 'one that the document does not have',
         shapes: [SMALL, SMALL],
@@ -115,7 +165,9 @@ inEveryLook((render) => {
       const pages = await pagesFor(shapes, { breakBefore }, fields);
       expect(pages).toHaveLength(firsts.length);
       for (const [index, first] of firsts.entries()) {
-        expect(pages[index]?.[0]).toMatch(typeof first === 'string' ? new RegExp(`^${first}$`) : first);
+        expect(pages[index]?.[0]).toMatch(
+          typeof first === 'string' ? new RegExp(`^${first}$`) : first,
+        );
       }
     });
 
@@ -149,7 +201,8 @@ inEveryLook((render) => {
     it('stands below the header if it is the first and longer than the rest of its page', async () => {
       const tall = { entries: 12, bullets: 3, words: 5, hasDates: true };
       expect(
-        (await pagesFor([tall], { keep: ['T0'] }, { label: 'l', phone: '+1 202 555 0100' }))[0]?.length,
+        (await pagesFor([tall], { keep: ['T0'] }, { label: 'l', phone: '+1 202 555 0100' }))[0]
+          ?.length,
       ).toBeGreaterThan(30);
     });
 
@@ -158,14 +211,19 @@ inEveryLook((render) => {
       const plain = await render(document);
       const kept = await render(document, { keep: ['T0', 'T1', 'T2', 'Summary'] });
       const places = ({ reading }: typeof plain) =>
-        reading.pages.map(({ chars }) => chars.map(({ char, x, y }) => `${char}${x.toFixed(2)},${y.toFixed(2)}`));
+        reading.pages.map(({ chars }) =>
+          chars.map(({ char, x, y }) => `${char}${x.toFixed(2)},${y.toFixed(2)}`),
+        );
       expect(places(kept)).toEqual(places(plain));
       expect(kept.reading.tags).toEqual(plain.reading.tags);
     });
 
     it('may begin a page, too', async () => {
       expect(
-        pagesWith(await pagesFor([SMALL, HALF, SMALL], { keep: ['T1'], breakBefore: ['T1', 'T2'] }), 'T1'),
+        pagesWith(
+          await pagesFor([SMALL, HALF, SMALL], { keep: ['T1'], breakBefore: ['T1', 'T2'] }),
+          'T1',
+        ),
       ).toEqual([2]);
     });
   });
@@ -175,14 +233,22 @@ inEveryLook((render) => {
     const { typ } = await renderCv(cvOf([SMALL, SMALL, SMALL]), { formats: ['typ'], ...options });
     expect(typ).toMatch(/\n#new-page\n#kept\[\n== T1\n[\s\S]*\n\]\n\]\n\n#kept\[\n== T2\n/);
     const pagesIn = async (markup: string) =>
-      pagesOf(await readPdf(compile(markup, [], (document) => document.toPdf('ua-1', new Date(0)))));
+      pagesOf(
+        await readPdf(compile(markup, [], (document) => document.toPdf('ua-1', new Date(0)))),
+      );
     expect(pagesWith(await pagesIn(typ), 'T1')).toEqual([2]);
     expect(pagesWith(await pagesIn(typ.replace('#new-page\n', '')), 'T1')).toEqual([1]);
-    expect(pagesWith(await pagesIn(typ.replace('#kept[\n== T2', '#pagebreak()\n#kept[\n== T2')), 'T2')).toEqual([3]);
+    expect(
+      pagesWith(await pagesIn(typ.replace('#kept[\n== T2', '#pagebreak()\n#kept[\n== T2')), 'T2'),
+    ).toEqual([3]);
   });
 
   it('works from right to left', async () => {
-    const { reading } = await render(cvOf([HALF, HALF, SMALL]), { language: 'he', keep: ['T1'], breakBefore: ['T2'] });
+    const { reading } = await render(cvOf([HALF, HALF, SMALL]), {
+      language: 'he',
+      keep: ['T1'],
+      breakBefore: ['T2'],
+    });
     const pages = pagesOf(reading);
     expect([pagesWith(pages, 'T1'), pagesWith(pages, 'T2')]).toEqual([[2], [3]]);
   });

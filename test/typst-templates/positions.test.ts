@@ -19,7 +19,8 @@ const RENDERED: Record<string, Rendered> = {
   '12pt': await atSize('12pt'),
 };
 
-const at = (text: string, size = '10pt', nth = 0): Place => find(RENDERED[size]?.reading as PdfReading, text, nth);
+const at = (text: string, size = '10pt', nth = 0): Place =>
+  find(RENDERED[size]?.reading as PdfReading, text, nth);
 
 /** From the baseline of one text down to that of another on the same page. */
 function down(from: string, to: string, size = '10pt'): number {
@@ -51,7 +52,10 @@ describe('baselines from the top edge', () => {
 
   it('the contacts all stand on one', () => {
     const contacts = ['Geneva, Switzerland', '+33 7 49', 'johndoe@', 'example.com', 'johndoe'];
-    expect(new Set(contacts.map((text) => at(text, '10pt', text === 'example.com' ? 1 : 0).y.toFixed(2))).size).toBe(1);
+    expect(
+      new Set(contacts.map((text) => at(text, '10pt', text === 'example.com' ? 1 : 0).y.toFixed(2)))
+        .size,
+    ).toBe(1);
   });
 });
 
@@ -194,7 +198,8 @@ describe('looks', () => {
 });
 
 describe('the rule after a title', () => {
-  const rulesOn = (page: PdfReading['pages'][number]) => page.paths.filter((path) => path.right - path.left > 50);
+  const rulesOn = (page: PdfReading['pages'][number]) =>
+    page.paths.filter((path) => path.right - path.left > 50);
   const rules = (size: string) => RENDERED[size]?.reading.pages.slice(0, 1).flatMap(rulesOn) ?? [];
 
   it.each([

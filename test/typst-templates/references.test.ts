@@ -25,11 +25,15 @@ inEveryLook((render, look) => {
       }
     }
     const chars = (reading.pages[0]?.chars ?? []).filter(({ isInvisible }) => !isInvisible);
-    const number = chars.find(({ char, y }, at) => char === '1' && chars[at + 1]?.char === '.' && y > 0);
+    const number = chars.find(
+      ({ char, y }, at) => char === '1' && chars[at + 1]?.char === '.' && y > 0,
+    );
     const next = Math.min(...chars.map(({ y }) => y).filter((y) => y > (number?.y ?? 0) + 1));
     const line = chars.filter(({ y }) => Math.abs(y - next) < 1);
     const begins =
-      language === 'en' ? Math.min(...line.map(({ x }) => x)) : -Math.max(...line.map(({ right }) => right));
+      language === 'en'
+        ? Math.min(...line.map(({ x }) => x))
+        : -Math.max(...line.map(({ right }) => right));
     const edge = language === 'en' ? number?.x : -(number?.right ?? 0);
     const indent = (begins - (edge ?? 0)) / (number?.size ?? 0);
     // A reference in Latin letters runs from left to right in Arabic, too, and a sign at the end of its line hangs into the indent.

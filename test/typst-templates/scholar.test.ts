@@ -37,10 +37,16 @@ test.each([
 
 /** The numbers of publications with their titles, in the PDF of a document and in that of its markup for people. */
 async function numbersIn(document: unknown, variant: 'a' | 'b'): Promise<string[][]> {
-  const { pdf, typ } = await renderCv(document, { template: 'scholar', variant, formats: ['pdf', 'typ'] });
+  const { pdf, typ } = await renderCv(document, {
+    template: 'scholar',
+    variant,
+    formats: ['pdf', 'typ'],
+  });
   const byHand = compile(typ, [], (drawn) => drawn.toPdf('ua-1', new Date(0)));
   const texts = [flat(await readPdf(pdf)), flat(await readPdf(byHand))];
-  return texts.map((text) => [...text.matchAll(/(\d\. \w+) Jane Roe/g)].map(([, found = '']) => found));
+  return texts.map((text) =>
+    [...text.matchAll(/(\d\. \w+) Jane Roe/g)].map(([, found = '']) => found),
+  );
 }
 
 const titles = (...names: string[]) => names.map((name) => publication(name, ['Jane Roe']));
@@ -60,7 +66,10 @@ test('numbers begin anew below each title, in markup for people, too', async () 
 
 test('entries of another kind between publications have no number, and count for none', async () => {
   const entries = [...titles('First'), { name: 'A talk', date: '2020' }, ...titles('Second')];
-  const cv = { name: 'Jane Roe', custom_sections: [{ title: 'Work', entry_type: 'PublicationEntry', entries }] };
+  const cv = {
+    name: 'Jane Roe',
+    custom_sections: [{ title: 'Work', entry_type: 'PublicationEntry', entries }],
+  };
   const expected = ['1. First', '2. Second'];
   expect(await numbersIn({ cv }, 'a')).toEqual([expected, expected]);
 });

@@ -19,7 +19,11 @@ const MARGINS = Array.from({ length: 12 }, (_, index) => 1 + index * 0.83);
 
 function documentOf(text: string, left: number, font: string): object {
   return {
-    cv: { name: 'Jane', summary: text, projects: [{ name: 'P', date: '2020', highlights: [text] }] },
+    cv: {
+      name: 'Jane',
+      summary: text,
+      projects: [{ name: 'P', date: '2020', highlights: [text] }],
+    },
     design: {
       ...PLAIN,
       font,
@@ -52,19 +56,27 @@ function linesOf({ pages }: PdfReading): string[] {
 
 inEveryLook((render) => {
   describe.each(LANGUAGES)('in %s', (language) => {
-    it.each(['SourceSans3', 'EBGaramond'])('no line begins or ends with what may not (%s)', async (font) => {
-      const seen = new Set<string>();
-      for (const left of MARGINS) {
-        const options = { language, fontPaths: fontPathsFor(language) };
-        const { reading, diagnostics } = await render(documentOf(PROSE[language], left, font), options);
-        expect(diagnostics).toEqual([]);
-        const lines = linesOf(reading);
-        seen.add(lines.join('\n'));
-        expect(lines.filter((line) => NEVER_FIRST.test(line) || NEVER_LAST.test(line))).toEqual([]);
-      }
-      // The widths make other lines.
-      expect(seen.size).toBeGreaterThan(6);
-    });
+    it.each(['SourceSans3', 'EBGaramond'])(
+      'no line begins or ends with what may not (%s)',
+      async (font) => {
+        const seen = new Set<string>();
+        for (const left of MARGINS) {
+          const options = { language, fontPaths: fontPathsFor(language) };
+          const { reading, diagnostics } = await render(
+            documentOf(PROSE[language], left, font),
+            options,
+          );
+          expect(diagnostics).toEqual([]);
+          const lines = linesOf(reading);
+          seen.add(lines.join('\n'));
+          expect(lines.filter((line) => NEVER_FIRST.test(line) || NEVER_LAST.test(line))).toEqual(
+            [],
+          );
+        }
+        // The widths make other lines.
+        expect(seen.size).toBeGreaterThan(6);
+      },
+    );
   });
 
   describe('in Thai', () => {
@@ -79,8 +91,12 @@ inEveryLook((render) => {
       for (const left of MARGINS) {
         const options = { language: 'th', fontPaths: fontPathsFor('th') };
         const { reading } = await render(documentOf(PROSE.th, left, 'SourceSans3'), options);
-        const thai = linesOf(reading).filter((line) => /\p{Script=Thai}/u.test(line) && line !== 'โครงการ');
-        broken.push(...thai.filter((line) => !WORDS.some((word) => line.startsWith(word.slice(0, 2)))));
+        const thai = linesOf(reading).filter(
+          (line) => /\p{Script=Thai}/u.test(line) && line !== 'โครงการ',
+        );
+        broken.push(
+          ...thai.filter((line) => !WORDS.some((word) => line.startsWith(word.slice(0, 2)))),
+        );
       }
       expect(broken).toEqual([]);
     });
@@ -88,8 +104,14 @@ inEveryLook((render) => {
 
   describe('long words of Latin letters in such text', () => {
     it.each([
-      ['an address', 'https://example.com/projects/2024/a-rather-long-name-of-a-page/and/one/more/of/them/index.html'],
-      ['a word', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorsitzender'],
+      [
+        'an address',
+        'https://example.com/projects/2024/a-rather-long-name-of-a-page/and/one/more/of/them/index.html',
+      ],
+      [
+        'a word',
+        'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorsitzender',
+      ],
     ])('%s breaks and stays on the page', async (_, word) => {
       const text = `詳細は${word}をご覧ください。連絡先は（東京）です。`;
       const { reading } = await render(documentOf(text, 8, 'Roboto'), {
@@ -97,9 +119,13 @@ inEveryLook((render) => {
         fontPaths: fontPathsFor('ja'),
       });
       const [page] = reading.pages;
-      expect(Math.max(...(page?.chars ?? []).map(({ right }) => right))).toBeLessThan((page?.width ?? 0) - 28);
+      expect(Math.max(...(page?.chars ?? []).map(({ right }) => right))).toBeLessThan(
+        (page?.width ?? 0) - 28,
+      );
       expect(reading.text.replaceAll(/\s/g, '')).toContain(text);
-      expect(linesOf(reading).filter((line) => NEVER_FIRST.test(line) || NEVER_LAST.test(line))).toEqual([]);
+      expect(
+        linesOf(reading).filter((line) => NEVER_FIRST.test(line) || NEVER_LAST.test(line)),
+      ).toEqual([]);
     });
   });
 

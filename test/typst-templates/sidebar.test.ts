@@ -18,10 +18,23 @@ const DOCUMENT = {
     label: 'Engineer',
     email: 'jane@roe.example.com',
     summary: 'Builds bridges.',
-    experience: [{ company: 'Bridge Works', position: 'Engineer', date: '2020', highlights: ['Built two bridges'] }],
+    experience: [
+      {
+        company: 'Bridge Works',
+        position: 'Engineer',
+        date: '2020',
+        highlights: ['Built two bridges'],
+      },
+    ],
     skills: [{ name: 'Tools', details: 'Hammers, saws' }],
     interests: [{ name: 'Sport', details: 'Rowing' }],
-    custom_sections: [{ title: 'Talks', entry_type: 'NormalEntry', entries: [{ name: 'On Bridges', date: '2021' }] }],
+    custom_sections: [
+      {
+        title: 'Talks',
+        entry_type: 'NormalEntry',
+        entries: [{ name: 'On Bridges', date: '2021' }],
+      },
+    ],
   },
 };
 
@@ -31,10 +44,16 @@ const textIn = ({ parts }: PdfTag): string =>
   parts.map((part) => (typeof part === 'string' ? part : textIn(part))).join('');
 
 const headingsIn = (tags: readonly PdfTag[]): string[] =>
-  tags.flatMap((tag) => [...(tag.role === 'H2' ? [textIn(tag).trim()] : []), ...headingsIn(tag.children)]);
+  tags.flatMap((tag) => [
+    ...(tag.role === 'H2' ? [textIn(tag).trim()] : []),
+    ...headingsIn(tag.children),
+  ]);
 
 /** The titles of sections in the order of the tags. */
-async function titlesOf(aside: readonly string[] | undefined, document: object = DOCUMENT): Promise<string[]> {
+async function titlesOf(
+  aside: readonly string[] | undefined,
+  document: object = DOCUMENT,
+): Promise<string[]> {
   const options = aside === undefined ? {} : { templateOptions: { aside } };
   const { reading } = await render(document, { template: 'sidebar', ...options });
   const titles = headingsIn(reading.tags);
@@ -45,7 +64,13 @@ async function titlesOf(aside: readonly string[] | undefined, document: object =
 }
 
 test('by default, skills and interests stand there', async () => {
-  expect(await titlesOf(undefined)).toEqual(['Skills', 'Interests', 'Summary', 'Experience', 'Talks']);
+  expect(await titlesOf(undefined)).toEqual([
+    'Skills',
+    'Interests',
+    'Summary',
+    'Experience',
+    'Talks',
+  ]);
 });
 
 test.each([
@@ -73,7 +98,10 @@ test('a section that there is not is an error, but not one of the default', asyn
 });
 
 test('a narrow column that is longer than a page goes on on the next', async () => {
-  const skills = Array.from({ length: 60 }, (_, index) => ({ name: `Tool ${index + 1}`, details: 'Used every day' }));
+  const skills = Array.from({ length: 60 }, (_, index) => ({
+    name: `Tool ${index + 1}`,
+    details: 'Used every day',
+  }));
   const { reading } = await render({ cv: { ...DOCUMENT.cv, skills } }, { template: 'sidebar' });
   const text = flat(reading);
   expect(reading.pageCount).toBeGreaterThan(1);
@@ -87,7 +115,10 @@ test.each([
   ['a place', { name: 'Tool', details: 'Used every day', location: WORDS }],
 ])('%s of three hundred words in the narrow column stay on the pages', async (_, skill) => {
   const design = { font: 'Roboto', font_size: '12pt' };
-  const { reading } = await render({ design, cv: { name: 'Jane Roe', skills: [skill] } }, { template: 'sidebar' });
+  const { reading } = await render(
+    { design, cv: { name: 'Jane Roe', skills: [skill] } },
+    { template: 'sidebar' },
+  );
   expect(reading.pageCount).toBeGreaterThan(1);
   expect({ overlaps: overlapsOf(reading), cut: cutOf(reading) }).toEqual({ overlaps: [], cut: [] });
 });
@@ -97,9 +128,17 @@ test.each(some([2, 5, 8, 11, 14, 17], 2))(
   async (bottom) => {
     const design = { options: { margins: { page: { bottom: `${bottom}cm` } } } };
     const words = WORDS.slice(0, 400);
-    const job = { company: 'Bridge Works', position: 'Engineer', date: '2020', highlights: [words, words] };
+    const job = {
+      company: 'Bridge Works',
+      position: 'Engineer',
+      date: '2020',
+      highlights: [words, words],
+    };
     const document = { design, cv: { name: 'Jane Roe', experience: [job, job] } };
-    const { reading } = await render(document, { template: 'sidebar', templateOptions: { aside: ['Experience'] } });
+    const { reading } = await render(document, {
+      template: 'sidebar',
+      templateOptions: { aside: ['Experience'] },
+    });
     // The footer stands below the main column.
     const narrow = reading.pages.flatMap(({ chars }) => chars).filter(({ x }) => x < 165);
     const lowest = Math.max(...narrow.map(({ y }) => y));
@@ -108,18 +147,34 @@ test.each(some([2, 5, 8, 11, 14, 17], 2))(
 );
 
 test('sections without a title before any other stand in the main column', async () => {
-  const untitled = { title: '', entry_type: 'NormalEntry', entries: [{ name: 'Entry', date: '2020' }] };
+  const untitled = {
+    title: '',
+    entry_type: 'NormalEntry',
+    entries: [{ name: 'Entry', date: '2020' }],
+  };
   const custom_sections = [untitled, ...DOCUMENT.cv.custom_sections];
-  const { reading } = await render({ cv: { name: 'Jane Roe', custom_sections } }, { template: 'sidebar' });
+  const { reading } = await render(
+    { cv: { name: 'Jane Roe', custom_sections } },
+    { template: 'sidebar' },
+  );
   expect(flat(reading)).toContain('Entry 2020 Talks');
   expect(find(reading, 'Entry').x).toBeCloseTo(find(reading, 'Talks').x, 1);
 });
 
-const onOneLine = ({ chars }: Place): boolean => chars.every(({ y }) => Math.abs(y - (chars[0]?.y ?? 0)) < 1);
+const onOneLine = ({ chars }: Place): boolean =>
+  chars.every(({ y }) => Math.abs(y - (chars[0]?.y ?? 0)) < 1);
 
 test('a long word that fits a line of the narrow column does not break', async () => {
-  const skills = [{ name: 'Sprachen', details: 'Deutsch, Englisch (verhandlungssicher), Textverarbeitungsprogramme' }];
-  const { reading } = await render({ language: 'de', cv: { name: 'Jane Roe', skills } }, { template: 'sidebar' });
+  const skills = [
+    {
+      name: 'Sprachen',
+      details: 'Deutsch, Englisch (verhandlungssicher), Textverarbeitungsprogramme',
+    },
+  ];
+  const { reading } = await render(
+    { language: 'de', cv: { name: 'Jane Roe', skills } },
+    { template: 'sidebar' },
+  );
   for (const word of ['(verhandlungssicher),', 'Textverarbeitungsprogramme']) {
     expect({ word, onOneLine: onOneLine(find(reading, word)) }).toEqual({ word, onOneLine: true });
   }
@@ -128,7 +183,10 @@ test('a long word that fits a line of the narrow column does not break', async (
 test('the first title is as far below the header whether or not the narrow column fits the page', async () => {
   const distances: number[] = [];
   for (const count of [1, 60]) {
-    const skills = Array.from({ length: count }, (_, index) => ({ name: `Tool ${index + 1}`, details: 'Every day' }));
+    const skills = Array.from({ length: count }, (_, index) => ({
+      name: `Tool ${index + 1}`,
+      details: 'Every day',
+    }));
     const { reading } = await render({ cv: { ...DOCUMENT.cv, skills } }, { template: 'sidebar' });
     distances.push(find(reading, 'Summary').y - find(reading, 'Engineer').y);
   }
@@ -150,17 +208,23 @@ test.each([
   ['10pt', 1],
   ['10pt', 0.8],
   ['12pt', 1.5],
-] as const)('icons stand beside their texts: letters of %s, leading %d', async (font_size, leading) => {
-  const document = { cv: { name: 'J', phone: '+47 22 85 50 50' }, design: { font_size } };
-  const ppi = 144;
-  const pdf = withoutProfiles(await renderCvToPdf(document, { template: 'sidebar', leading }));
-  const [page] = (await rasterise(pdf, ppi)) as [Bitmap];
-  expect(Math.abs(middleOf(page, ppi, 20, 53) - middleOf(page, ppi, 58, 150))).toBeLessThan(0.8);
-});
+] as const)(
+  'icons stand beside their texts: letters of %s, leading %d',
+  async (font_size, leading) => {
+    const document = { cv: { name: 'J', phone: '+47 22 85 50 50' }, design: { font_size } };
+    const ppi = 144;
+    const pdf = withoutProfiles(await renderCvToPdf(document, { template: 'sidebar', leading }));
+    const [page] = (await rasterise(pdf, ppi)) as [Bitmap];
+    expect(Math.abs(middleOf(page, ppi, 20, 53) - middleOf(page, ppi, 58, 150))).toBeLessThan(0.8);
+  },
+);
 
 test('a photo is round, unless it shall be square', async () => {
   const photo = join(freshFolder(), 'black.png');
-  writeFileSync(photo, encode({ width: 30, height: 30, channels: 3, data: new Uint8Array(30 * 30 * 3) }));
+  writeFileSync(
+    photo,
+    encode({ width: 30, height: 30, channels: 3, data: new Uint8Array(30 * 30 * 3) }),
+  );
   const [round = 0, square = 0] = await Promise.all(
     ['round', 'square'].map(async (photo_shape) => {
       const options = { photo, template: 'sidebar', templateOptions: { photo_shape } };

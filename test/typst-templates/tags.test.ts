@@ -53,7 +53,9 @@ function letters(text: string): string {
 
 inEveryLook((render, look) => {
   describe.each(share(look, FILES))('%s', (file) => {
-    const sample = file.startsWith('samples/') ? readSample(file.slice('samples/'.length)) : undefined;
+    const sample = file.startsWith('samples/')
+      ? readSample(file.slice('samples/'.length))
+      : undefined;
     let rendering: Promise<Rendered>;
     beforeAll(() => {
       rendering =
@@ -64,7 +66,9 @@ inEveryLook((render, look) => {
 
     it('renders without warnings', async () => {
       const remarks = otherRemarks((await rendering).diagnostics);
-      expect(look === 'classic' ? remarks : remarks.filter(({ code }) => !FULLNESS.includes(code))).toEqual([]);
+      expect(
+        look === 'classic' ? remarks : remarks.filter(({ code }) => !FULLNESS.includes(code)),
+      ).toEqual([]);
     });
 
     it('says that it is tagged, in which language, of whom, and conforms to PDF/UA-1', async () => {
@@ -75,7 +79,9 @@ inEveryLook((render, look) => {
       expect(reading.title).not.toBe('');
       expect(reading.text.replaceAll(/\s/g, '')).toContain(reading.title.replaceAll(/\s/g, ''));
       expect(reading.xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
-      expect(reading.xmp).toContain(`<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${reading.title}<`);
+      expect(reading.xmp).toContain(
+        `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${reading.title}<`,
+      );
     });
 
     it('has one H1, the name, one H2 a section, and one H3 an entry', async () => {
@@ -84,13 +90,19 @@ inEveryLook((render, look) => {
       const tags = tagsOf(reading);
       // PDFium puts spaces beside vowel signs.
       const bare = (text: string) => text.replaceAll(/\s/g, '');
-      expect(tags.filter(({ role }) => role === 'H1').map((tag) => bare(ownText(tag)))).toEqual([bare(reading.title)]);
+      expect(tags.filter(({ role }) => role === 'H1').map((tag) => bare(ownText(tag)))).toEqual([
+        bare(reading.title),
+      ]);
       expect(tags.filter(({ role }) => /^H[4-6]?$/.test(role))).toEqual([]);
       expect(tags.filter(({ role }) => role === 'H3').length).toBeGreaterThan(0);
-      expect(tags.filter((tag) => tag.role === 'H3' && /view on|https?:/.test(ownText(tag)))).toEqual([]);
-      expect(tags.filter(({ role, children }) => role === 'P' && children.some((tag) => tag.role === 'H3'))).toEqual(
-        [],
-      );
+      expect(
+        tags.filter((tag) => tag.role === 'H3' && /view on|https?:/.test(ownText(tag))),
+      ).toEqual([]);
+      expect(
+        tags.filter(
+          ({ role, children }) => role === 'P' && children.some((tag) => tag.role === 'H3'),
+        ),
+      ).toEqual([]);
       const titleSized = reading.pages
         .flatMap((page) => page.chars)
         .filter(({ size }) => size === 14.35 || size === 17.3);
@@ -116,8 +128,12 @@ inEveryLook((render, look) => {
     });
 
     it('has nothing loose between headings, paragraphs and lists', async () => {
-      const around = tagsOf((await rendering).reading).filter(({ role }) => role === 'Document' || role === 'Div');
-      const inside = around.flatMap(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.role)));
+      const around = tagsOf((await rendering).reading).filter(
+        ({ role }) => role === 'Document' || role === 'Div',
+      );
+      const inside = around.flatMap(({ parts }) =>
+        parts.map((part) => (typeof part === 'string' ? part : part.role)),
+      );
       expect([...new Set(inside)].filter((role) => !BLOCKS.has(role))).toEqual([]);
     });
 
@@ -168,8 +184,16 @@ inEveryLook((render, look) => {
 
   describe('what is said', () => {
     const quiet = { options: { show_last_updated_date: false } };
-    const jane = (fields: Record<string, unknown>) => ({ design: quiet, cv: { name: 'Jane', ...fields } });
-    const dates = { location: 'Rome', start_date: '2020-01', end_date: '2021-02', highlights: ['One.', 'Two.'] };
+    const jane = (fields: Record<string, unknown>) => ({
+      design: quiet,
+      cv: { name: 'Jane', ...fields },
+    });
+    const dates = {
+      location: 'Rome',
+      start_date: '2020-01',
+      end_date: '2021-02',
+      highlights: ['One.', 'Two.'],
+    };
 
     it.each([
       [
@@ -226,7 +250,14 @@ inEveryLook((render, look) => {
         'publications',
         {
           publications: [
-            { title: 'A', authors: ['Bob', 'Jane', 'Eve'], doi: '10.1000/c', date: '2020', journal: 'N', cited_by: 3 },
+            {
+              title: 'A',
+              authors: ['Bob', 'Jane', 'Eve'],
+              doi: '10.1000/c',
+              date: '2020',
+              journal: 'N',
+              cited_by: 3,
+            },
           ],
         },
         'Jane Publications A Bob, Jane, Eve 10.1000/c (N), cited by 3 2020',
@@ -236,12 +267,20 @@ inEveryLook((render, look) => {
         { label: 'Cook', email: 'a@b.org', phone: '1234567', website: 'https://x.org' },
         'Jane Cook [Phone] 1234567 [E-mail] a@b.org [Website] x.org',
       ],
-      ['a summary of two paragraphs', { summary: 'One *two*.\n\nThree.' }, 'Jane Summary One two. Three.'],
+      [
+        'a summary of two paragraphs',
+        { summary: 'One *two*.\n\nThree.' },
+        'Jane Summary One two. Three.',
+      ],
       [
         'marked words in their places',
         {
           experience: [
-            { company: 'A', position: 'b', highlights: ['One *two* three **four** five [six](https://x.org) seven.'] },
+            {
+              company: 'A',
+              position: 'b',
+              highlights: ['One *two* three **four** five [six](https://x.org) seven.'],
+            },
           ],
         },
         'Jane Experience A, b • One two three four five six seven.',
@@ -261,11 +300,17 @@ inEveryLook((render, look) => {
       ['a paragraph of the summary', 'Two.', { summary: 'One.\n\nTwo.' }],
       ['a label', 'Cook', { label: 'Cook', email: 'a@b.org' }],
       ['what a skill is', 'b, c', { skills: [{ name: 'A', details: 'b, c' }] }],
-      ['the link behind a name', ', view on x.org', { projects: [{ name: 'A', url: 'https://x.org' }] }],
+      [
+        'the link behind a name',
+        ', view on x.org',
+        { projects: [{ name: 'A', url: 'https://x.org' }] },
+      ],
       [
         'a link that no name can be',
         ', view on x.org',
-        { experience: [{ company: '', position: 'B', url: 'https://x.org', highlights: ['One.'] }] },
+        {
+          experience: [{ company: '', position: 'B', url: 'https://x.org', highlights: ['One.'] }],
+        },
       ],
       [
         'the authors',
@@ -273,7 +318,9 @@ inEveryLook((render, look) => {
         { publications: [{ title: 'A', authors: ['Bob', 'Eve'], doi: '10.1000/c', date: '2020' }] },
       ],
     ])('%s is a paragraph of its own', async (_, text, fields) => {
-      const paragraphs = tagsOf((await render(jane(fields))).reading).filter(({ role }) => role === 'P');
+      const paragraphs = tagsOf((await render(jane(fields))).reading).filter(
+        ({ role }) => role === 'P',
+      );
       expect(paragraphs.map((tag) => spoken(tag).trim())).toContain(text);
     });
 
@@ -290,8 +337,16 @@ inEveryLook((render, look) => {
         look === 'classic' ? 'BS A, b' : onOneLine ? 'A, BS, b' : 'A',
         { education: [{ institution: 'A', area: 'b', study_type: 'BS', date: '2020' }] },
       ],
-      ['a project without its link', 'A', { projects: [{ name: 'A', url: 'https://x.org', highlights: ['One.'] }] }],
-      ['a skill without its details', look === 'sidebar' ? 'A' : 'A:', { skills: [{ name: 'A', details: 'b' }] }],
+      [
+        'a project without its link',
+        'A',
+        { projects: [{ name: 'A', url: 'https://x.org', highlights: ['One.'] }] },
+      ],
+      [
+        'a skill without its details',
+        look === 'sidebar' ? 'A' : 'A:',
+        { skills: [{ name: 'A', details: 'b' }] },
+      ],
       [
         'a publication without its lines',
         'A',
@@ -299,21 +354,30 @@ inEveryLook((render, look) => {
       ],
     ])('has a heading of level 3 for %s', async (_, heading, fields) => {
       const tags = tagsOf((await render(jane(fields))).reading);
-      expect(tags.filter(({ role }) => role === 'H3').map((tag) => spoken(tag).trim())).toEqual([heading]);
+      expect(tags.filter(({ role }) => role === 'H3').map((tag) => spoken(tag).trim())).toEqual([
+        heading,
+      ]);
     });
 
     it.each<[what: string, fields: Record<string, unknown>]>([
       ['a soft hyphen', { projects: [{ name: '\u00AD', highlights: ['One.'] }] }],
-      ['a link of nothing', { experience: [{ company: '[](https://x.org)', position: '', highlights: ['One.'] }] }],
+      [
+        'a link of nothing',
+        { experience: [{ company: '[](https://x.org)', position: '', highlights: ['One.'] }] },
+      ],
       // In other looks, it is the title.
-      ...(look === 'classic' ? [['a degree alone', DEGREE_ALONE] as [string, typeof DEGREE_ALONE]] : []),
+      ...(look === 'classic'
+        ? [['a degree alone', DEGREE_ALONE] as [string, typeof DEGREE_ALONE]]
+        : []),
     ])('has no heading for %s', async (_, fields) => {
       const tags = tagsOf((await render(jane(fields))).reading);
       expect(tags.filter(({ role }) => role === 'H3')).toEqual([]);
     });
 
     it('says that the items of lists have bullets', async () => {
-      const { bytes } = await render(jane({ experience: [{ company: 'A', position: 'b', ...dates }] }));
+      const { bytes } = await render(
+        jane({ experience: [{ company: 'A', position: 'b', ...dates }] }),
+      );
       expect(
         Buffer.from(bytes)
           .toString('latin1')
@@ -330,17 +394,25 @@ inEveryLook((render, look) => {
       ['de-CH', 'de-CH'],
       ['fr', 'fr'],
     ])('in the language %s', async (language, expected) => {
-      expect((await render(jane({ summary: 'Un.' }), { language })).reading.language).toBe(expected);
+      expect((await render(jane({ summary: 'Un.' }), { language })).reading.language).toBe(
+        expected,
+      );
     });
 
     it('names a person without markup in the title', async () => {
-      const { reading } = await render({ cv: { name: '**Jane** [Roe](https://x.org) & Söhne "<x>"' } });
+      const { reading } = await render({
+        cv: { name: '**Jane** [Roe](https://x.org) & Söhne "<x>"' },
+      });
       expect(reading.title).toBe('Jane Roe & Söhne “<x>”');
     });
 
     it('begins at H1 with the first section where there is no name', async () => {
       const { reading } = await render({
-        cv: { name: '', skills: [{ name: 'A', details: 'b' }], awards: [{ name: 'A', details: 'b' }] },
+        cv: {
+          name: '',
+          skills: [{ name: 'A', details: 'b' }],
+          awards: [{ name: 'A', details: 'b' }],
+        },
       });
       const headings = tagsOf(reading).filter(({ role }) => /^H\d/.test(role));
       expect(headings.map(({ role }) => role)).toEqual(['H1', 'H2', 'H1', 'H2']);
@@ -350,7 +422,8 @@ inEveryLook((render, look) => {
 
   describe('the levels of headings where sections have no title', () => {
     const entries = [{ name: 'Entry', details: 'Details' }];
-    const sections = (...titles: string[]) => titles.map((title) => ({ title, entry_type: 'OneLineEntry', entries }));
+    const sections = (...titles: string[]) =>
+      titles.map((title) => ({ title, entry_type: 'OneLineEntry', entries }));
     const named = { name: 'Jane' };
     const summary = 'A summary.';
 
@@ -367,7 +440,11 @@ inEveryLook((render, look) => {
         'H1 H2 H2 H2 H3 H3',
       ],
       ['one below the summary', { ...named, summary, custom_sections: sections('') }, 'H1 H2 H3'],
-      ['one below a known section', { ...named, skills: entries, custom_sections: sections('') }, 'H1 H2 H3 H3'],
+      [
+        'one below a known section',
+        { ...named, skills: entries, custom_sections: sections('') },
+        'H1 H2 H3 H3',
+      ],
       ['one without a name', { name: '', custom_sections: sections('', 'T') }, 'H1 H1 H2'],
       ['a name of a soft hyphen', { name: '\u00AD', custom_sections: sections('') }, 'H1'],
       ['a name of no width', { name: '\u200B', custom_sections: sections('') }, 'H1'],
@@ -381,7 +458,11 @@ inEveryLook((render, look) => {
 
 // In other looks, dates share their paragraph with other words: the content says their language, which is not counted here.
 it.each<[what: string, english: number, fields: Record<string, unknown>]>([
-  ['a title and dates', 2, { experience: [{ company: 'A', position: 'b', start_date: '2020-01', location: 'Rom' }] }],
+  [
+    'a title and dates',
+    2,
+    { experience: [{ company: 'A', position: 'b', start_date: '2020-01', location: 'Rom' }] },
+  ],
   [
     'a title, a link and an icon',
     3,
@@ -437,10 +518,21 @@ inEveryLook(
         ['LinkedIn', { social_networks: [{ network: 'LinkedIn', username: 'jane' }] }, 'LinkedIn'],
         ['GitHub', { social_networks: [{ network: 'GitHub', username: 'x' }] }, 'GitHub'],
         ['Instagram', { social_networks: [{ network: 'Instagram', username: 'x' }] }, 'Instagram'],
-        ['Orcid', { social_networks: [{ network: 'Orcid', username: '0000-0002-1825-0097' }] }, 'ORCID'],
-        ['Mastodon', { social_networks: [{ network: 'Mastodon', username: 'x@y.org' }] }, 'Mastodon'],
+        [
+          'Orcid',
+          { social_networks: [{ network: 'Orcid', username: '0000-0002-1825-0097' }] },
+          'ORCID',
+        ],
+        [
+          'Mastodon',
+          { social_networks: [{ network: 'Mastodon', username: 'x@y.org' }] },
+          'Mastodon',
+        ],
       ])('of %s has an alternative text', async (_, fields, alt) => {
-        const { reading } = await render({ cv: { name: 'Jane', ...fields } }, { showLocation: true });
+        const { reading } = await render(
+          { cv: { name: 'Jane', ...fields } },
+          { showLocation: true },
+        );
         const figures = tagsOf(reading).filter(({ role }) => role === 'Figure');
         expect(figures.map((figure) => figure.alt)).toEqual([alt]);
       });

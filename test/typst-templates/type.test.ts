@@ -11,11 +11,19 @@ import { render } from '../support/render.js';
 const FONTS = ['SourceSans3', 'Roboto', 'EBGaramond'];
 
 it('a comma at the end of a line of the date column stands within it', async () => {
-  const entry = { company: 'Acme', position: 'Diver', location: 'Wilhelmshaven, Niedersachsen', date: '2020' };
+  const entry = {
+    company: 'Acme',
+    position: 'Diver',
+    location: 'Wilhelmshaven, Niedersachsen',
+    date: '2020',
+  };
   const { reading } = await render({
     cv: { name: 'Jane', work_experience: [{ ...entry, highlights: ['a', 'b', 'c'] }] },
   });
-  expect(find(reading, 'Wilhelmshaven,').right).toBeCloseTo(find(reading, 'Niedersachsen').right, 1);
+  expect(find(reading, 'Wilhelmshaven,').right).toBeCloseTo(
+    find(reading, 'Niedersachsen').right,
+    1,
+  );
 });
 
 it('a long place begins on the line at whose end it stands in linear, and breaks', async () => {
@@ -25,19 +33,29 @@ it('a long place begins on the line at whose end it stands in linear, and breaks
     location: 'Wilhelmshaven and Oldenburg '.repeat(6),
     date: '2020',
   };
-  const { reading } = await render({ cv: { name: 'Jane', experience: [entry] } }, { template: 'linear' });
+  const { reading } = await render(
+    { cv: { name: 'Jane', experience: [entry] } },
+    { template: 'linear' },
+  );
   expect(find(reading, 'Wilhelmshaven').y).toBeCloseTo(find(reading, 'Diver').y, 1);
   expect(find(reading, 'Oldenburg', 5).y).toBeGreaterThan(find(reading, 'Diver').y + 1);
 });
 
 it('Arabic digits stand close in the column of ledger, where one width would be that of the widest', async () => {
-  const fontPaths = [fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url))];
+  const fontPaths = [
+    fileURLToPath(new URL('../../node_modules/@expo-google-fonts/vazirmatn', import.meta.url)),
+  ];
   const experience = [{ company: 'C', position: 'D', date: '٢٠١٩' }];
   const { reading } = await render(
     { language: 'ar', cv: { name: 'A', experience } },
     { template: 'ledger', fontPaths },
   );
-  const [two, zero, one, nine] = [...'٢٠١٩'].map((digit) => find(reading, digit).x) as [number, number, number, number];
+  const [two, zero, one, nine] = [...'٢٠١٩'].map((digit) => find(reading, digit).x) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   // The widest is the two.
   expect(nine - one).toBeLessThan(zero - two - 1);
 });
@@ -52,15 +70,16 @@ describe('entries whose dates take more lines than they have parts', () => {
   };
   const next = { company: 'Next', position: 'Diver' };
   const distanceToNext = async (highlights: string[]): Promise<number> => {
-    const { reading } = await render({ cv: { name: 'Jane', work_experience: [{ ...entry, highlights }, next] } });
+    const { reading } = await render({
+      cv: { name: 'Jane', work_experience: [{ ...entry, highlights }, next] },
+    });
     return find(reading, 'Next').y - find(reading, 'End.').y;
   };
 
   it('leave no gap where the text has as many', async () => {
-    expect(await distanceToNext([`${'One highlight that takes two lines of the page. '.repeat(3)}End.`])).toBeCloseTo(
-      16.4,
-      1,
-    );
+    expect(
+      await distanceToNext([`${'One highlight that takes two lines of the page. '.repeat(3)}End.`]),
+    ).toBeCloseTo(16.4, 1);
     expect(await distanceToNext(['a', 'b', 'End.'])).toBeCloseTo(16.4, 1);
   });
 
@@ -78,25 +97,47 @@ inEveryLook(
     describe.each(look === 'classic' ? some(FONTS, 2) : share(look, FONTS))(
       'dates in a column too narrow for a period (%s)',
       (font) => {
-        it.each(['10pt', '12pt'])('break before "to", and between years and months (%s)', async (font_size) => {
-          const options = { date_and_location_width: '2.6 cm', show_timespan_in: ['Experience'] };
-          const design = { font, font_size, options };
-          const entry = { company: 'Acme', position: 'Diver', start_date: '2011-09', end_date: '2018-12' };
-          const { reading } = await render({
-            design,
-            cv: { name: 'Jane', experience: [{ ...entry, highlights: ['a'] }] },
-          });
-          const lines = (text: string) => new Set(find(reading, text).chars.map(({ y }) => y.toFixed(1))).size;
-          expect(['Sept. 2011', 'to Dec. 2018', '7 years', '4 months'].map(lines)).toEqual([1, 1, 1, 1]);
-          expect(lines('Sept. 2011 to Dec. 2018')).toBe(2);
-          expect(reading.text.replaceAll(/\s+/g, ' ')).toContain('Sept. 2011 to Dec. 2018 7 years 4 months');
-        });
+        it.each(['10pt', '12pt'])(
+          'break before "to", and between years and months (%s)',
+          async (font_size) => {
+            const options = { date_and_location_width: '2.6 cm', show_timespan_in: ['Experience'] };
+            const design = { font, font_size, options };
+            const entry = {
+              company: 'Acme',
+              position: 'Diver',
+              start_date: '2011-09',
+              end_date: '2018-12',
+            };
+            const { reading } = await render({
+              design,
+              cv: { name: 'Jane', experience: [{ ...entry, highlights: ['a'] }] },
+            });
+            const lines = (text: string) =>
+              new Set(find(reading, text).chars.map(({ y }) => y.toFixed(1))).size;
+            expect(['Sept. 2011', 'to Dec. 2018', '7 years', '4 months'].map(lines)).toEqual([
+              1, 1, 1, 1,
+            ]);
+            expect(lines('Sept. 2011 to Dec. 2018')).toBe(2);
+            expect(reading.text.replaceAll(/\s+/g, ' ')).toContain(
+              'Sept. 2011 to Dec. 2018 7 years 4 months',
+            );
+          },
+        );
 
         it('are known to fit beside the text in a document of another language, too', async () => {
           const options = { date_and_location_width: '2.6 cm', show_timespan_in: ['Experience'] };
           const highlights = ['a', 'b', 'c', 'd', 'e'];
-          const entry = { company: 'Acme', position: 'Diver', start_date: '2011-09', end_date: '2018-12', highlights };
-          const document = { design: { font, font_size: '12pt', options }, cv: { name: 'Jane', experience: [entry] } };
+          const entry = {
+            company: 'Acme',
+            position: 'Diver',
+            start_date: '2011-09',
+            end_date: '2018-12',
+            highlights,
+          };
+          const document = {
+            design: { font, font_size: '12pt', options },
+            cv: { name: 'Jane', experience: [entry] },
+          };
           const [english, maltese] = await Promise.all(
             ['en', 'mt'].map(async (language) => (await render(document, { language })).reading),
           );
@@ -104,20 +145,31 @@ inEveryLook(
             reading?.pages[0]?.chars.map(({ char, x, y }) => [char, x, y]);
           expect(places(maltese)).toEqual(places(english));
           // What does not surely fit is laid out as a grid, whose cells are tagged.
-          const roles = maltese?.tags.flatMap((tag) => [tag, ...descendants(tag)]).map(({ role }) => role);
+          const roles = maltese?.tags
+            .flatMap((tag) => [tag, ...descendants(tag)])
+            .map(({ role }) => role);
           expect(roles).toContain('H3');
           expect(roles).not.toContain('Div');
         });
 
         if (look === 'classic')
           it('break anywhere where not even a date fits', async () => {
-            const design = { font, font_size: '12pt', options: { date_and_location_width: '1.5 cm' } };
-            const entry = { company: 'Acme', position: 'Diver', start_date: '2011-09', end_date: '2018-12' };
+            const design = {
+              font,
+              font_size: '12pt',
+              options: { date_and_location_width: '1.5 cm' },
+            };
+            const entry = {
+              company: 'Acme',
+              position: 'Diver',
+              start_date: '2011-09',
+              end_date: '2018-12',
+            };
             const { reading } = await render({ design, cv: { name: 'Jane', experience: [entry] } });
             const left = 595.28 - 38.27 - 5.67 - 42.52;
-            expect(Math.min(...find(reading, 'Sept. 2011 to Dec. 2018').chars.map(({ x }) => x))).toBeGreaterThan(
-              left - 1,
-            );
+            expect(
+              Math.min(...find(reading, 'Sept. 2011 to Dec. 2018').chars.map(({ x }) => x)),
+            ).toBeGreaterThan(left - 1);
           });
       },
     );
@@ -128,23 +180,34 @@ inEveryLook(
 describe('degrees', () => {
   const LONG = 'Bachelor of Science with Honours (First Class)';
   const education = [
-    { institution: 'Alpha', area: 'Chemistry', study_type: LONG, date: '2020', highlights: ['One.', 'Two.'] },
+    {
+      institution: 'Alpha',
+      area: 'Chemistry',
+      study_type: LONG,
+      date: '2020',
+      highlights: ['One.', 'Two.'],
+    },
     { institution: 'Beta', area: 'Chemistry', study_type: 'M.Sc. (Hons)', date: '2020' },
     { institution: 'Gamma', area: 'Chemistry', study_type: 'BS', date: '2020' },
   ];
   const SIZES = ['10pt', '12pt'];
 
-  it.each(SIZES)('that do not fit a fifth of the entry stand in the title, before the area (%s)', async (font_size) => {
-    const { reading } = await render({ design: { font_size }, cv: { name: 'Jane', education } });
-    expect(reading.text.replaceAll(/\s+/g, ' ')).toContain(`Alpha, ${LONG}, Chemistry 2020`);
-    expect(find(reading, LONG).y).toBeCloseTo(find(reading, 'Alpha').y, 2);
-  });
+  it.each(SIZES)(
+    'that do not fit a fifth of the entry stand in the title, before the area (%s)',
+    async (font_size) => {
+      const { reading } = await render({ design: { font_size }, cv: { name: 'Jane', education } });
+      expect(reading.text.replaceAll(/\s+/g, ' ')).toContain(`Alpha, ${LONG}, Chemistry 2020`);
+      expect(find(reading, LONG).y).toBeCloseTo(find(reading, 'Alpha').y, 2);
+    },
+  );
 
   it('move no institution but by those that fit', async () => {
     const { reading } = await render({ cv: { name: 'Jane', education } });
     const without = await render({ cv: { name: 'Jane', education: education.slice(1) } });
     const places = ['Alpha', 'Beta', 'Gamma'].map((text) => find(reading, text).x);
-    expect(new Set(places.map((x) => x.toFixed(1)))).toEqual(new Set([find(without.reading, 'Beta').x.toFixed(1)]));
+    expect(new Set(places.map((x) => x.toFixed(1)))).toEqual(
+      new Set([find(without.reading, 'Beta').x.toFixed(1)]),
+    );
     expect(find(reading, 'M.Sc. (Hons)').right).toBeLessThan(find(reading, 'Beta').x - 3);
   });
 
@@ -172,7 +235,9 @@ it('the mark of an external link stands nearer to its link than to what follows'
   const bracket = chars.find(({ char }) => char === ')')?.x ?? 0;
   for (const words of ['view on x.org', 'Score Report']) {
     const { right, y } = find(reading, words);
-    const mark = paths.find(({ left, top, bottom }) => left > right && Math.abs((top + bottom) / 2 - y) < 6);
+    const mark = paths.find(
+      ({ left, top, bottom }) => left > right && Math.abs((top + bottom) / 2 - y) < 6,
+    );
     expect((mark?.left ?? 0) - right).toBeGreaterThan(1);
     expect((mark?.left ?? 0) - right).toBeLessThan(2.6);
     if (words === 'Score Report') expect(bracket - (mark?.right ?? 0)).toBeGreaterThan(0.4);
@@ -196,10 +261,13 @@ it.each([
     true,
   ],
   ['letters of unknown width', 'मृणालिनी त्रिवेदी सामुदायिक रेडियो निर्माता और प्रशिक्षक '.repeat(6), true],
-])('a summary is ragged where justified lines would have gaps: %s', async (_, summary, isJustified) => {
-  const { typ } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['typ'] });
-  expect(typ?.includes('justify: false')).toBe(!isJustified);
-});
+])(
+  'a summary is ragged where justified lines would have gaps: %s',
+  async (_, summary, isJustified) => {
+    const { typ } = await renderCv({ cv: { name: 'Jane', summary } }, { formats: ['typ'] });
+    expect(typ?.includes('justify: false')).toBe(!isJustified);
+  },
+);
 
 /** The contrast of a grey on white (WCAG 2, "relative luminance"). */
 function contrastOnWhite(grey: string): number {
@@ -226,22 +294,42 @@ function spreadOfSpaces(reading: PdfReading): number {
 it.each([
   ['an entry', {}],
   ['an entry with dates', { location: 'Rome', date: '2020' }],
-])('bullet points without a name stand as far below a title as a name does: %s', async (_, fields) => {
-  const section = (title: string, entry: object) => ({ title, entry_type: 'NormalEntry', entries: [entry] });
-  const named = section('Named', { name: 'Above', ...fields });
-  const nameless = section('Nameless', { name: '', highlights: ['One', 'Two'], ...fields });
-  const { reading } = await render({ cv: { name: 'Jane', custom_sections: [named, nameless] } });
-  const distance = (title: string, first: string): number => find(reading, first).y - find(reading, title).y;
-  expect(distance('Nameless', 'One')).toBeCloseTo(distance('Named', 'Above'), 1);
-});
+])(
+  'bullet points without a name stand as far below a title as a name does: %s',
+  async (_, fields) => {
+    const section = (title: string, entry: object) => ({
+      title,
+      entry_type: 'NormalEntry',
+      entries: [entry],
+    });
+    const named = section('Named', { name: 'Above', ...fields });
+    const nameless = section('Nameless', { name: '', highlights: ['One', 'Two'], ...fields });
+    const { reading } = await render({ cv: { name: 'Jane', custom_sections: [named, nameless] } });
+    const distance = (title: string, first: string): number =>
+      find(reading, first).y - find(reading, title).y;
+    expect(distance('Nameless', 'One')).toBeCloseTo(distance('Named', 'Above'), 1);
+  },
+);
 
 describe('a place that is wider than its column', () => {
   it.each([
-    ['London, United Kingdom of Great Britain', ['London,', 'United Kingdom of Great Britain'], '5 cm'],
+    [
+      'London, United Kingdom of Great Britain',
+      ['London,', 'United Kingdom of Great Britain'],
+      '5 cm',
+    ],
     ['London, United Kingdom', ['London,', 'United Kingdom'], '3 cm'],
-    ['Cambridge, Massachusetts, United States', ['Cambridge, Massachusetts,', 'United States'], '4.5 cm'],
+    [
+      'Cambridge, Massachusetts, United States',
+      ['Cambridge, Massachusetts,', 'United States'],
+      '4.5 cm',
+    ],
     ['Washington, D.C., United States', ['Washington, D.C.,', 'United States'], '3.6 cm'],
-    ['a part that does not fit breaks within: London, United Kingdom', ['London, United', 'Kingdom'], '2.3 cm'],
+    [
+      'a part that does not fit breaks within: London, United Kingdom',
+      ['London, United', 'Kingdom'],
+      '2.3 cm',
+    ],
     ['without a comma: San Francisco Bay Area', ['San Francisco Bay', 'Area'], '3 cm'],
     ['London, United Kingdom', ['London, United Kingdom'], '5 cm'],
   ])('breaks after a comma: %s', async (text, lines, date_and_location_width) => {
@@ -249,7 +337,10 @@ describe('a place that is wider than its column', () => {
     const design = { options: { show_last_updated_date: false, date_and_location_width } };
     const { reading } = await render({
       design,
-      cv: { name: 'J', experience: [{ company: 'Acme', position: 'x', location, highlights: ['a', 'b', 'c'] }] },
+      cv: {
+        name: 'J',
+        experience: [{ company: 'Acme', position: 'x', location, highlights: ['a', 'b', 'c'] }],
+      },
     });
     const rows = lines.map((line) => find(reading, line).chars.map(({ y }) => y.toFixed(1)));
     expect(rows.map((ys) => new Set(ys).size)).toEqual(lines.map(() => 1));
@@ -263,10 +354,16 @@ inEveryLook((render, look) => {
   describe.each(share(look, ['0.1 cm', '0.3 cm', '0.5 cm']))('page margins of %s', (margin) => {
     const page = { top: margin, bottom: margin, left: margin, right: margin };
     const name = 'Doctor Jane Alexandra Roe-Montgomery of Wexford';
-    const skills = Array.from({ length: 80 }, (_, i) => ({ name: `Skill ${i}`, details: 'Diving' }));
+    const skills = Array.from({ length: 80 }, (_, i) => ({
+      name: `Skill ${i}`,
+      details: 'Diving',
+    }));
     // The narrow column of `sidebar` would go on for more pages.
     const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
-    const rendering = render({ design: { options: { margins: { page } } }, cv: { name, skills } }, inMain);
+    const rendering = render(
+      { design: { options: { margins: { page } } }, cv: { name, skills } },
+      inMain,
+    );
 
     it('keep the last-updated line on the page and above the name', async () => {
       const { reading } = await rendering;
@@ -285,58 +382,92 @@ inEveryLook((render, look) => {
     });
   });
 
-  it.each(share(look, FONTS))('no highlight ends with a line of one short word (%s)', async (font) => {
-    const words = 'Taught four courses on statistics to students of all faculties in several schools.';
-    // Texts that grow by a letter or three, so that some of them would have such a line.
-    const step = IS_LONG ? 1 : 3;
-    const highlights = Array.from({ length: 60 / step }, (_, i) => `${'i'.repeat(i * step + 1)} ${words}`);
-    const { reading } = await render({
-      design: { font },
-      cv: { name: 'Jane', projects: [{ name: 'A', highlights }] },
-    });
-    for (let nth = 0; nth < highlights.length; nth++) {
-      const { chars } = find(reading, 'several schools.', nth);
-      expect(chars.at(-1)?.y, highlights[nth]).toBe(chars[0]?.y);
-    }
-  });
+  it.each(share(look, FONTS))(
+    'no highlight ends with a line of one short word (%s)',
+    async (font) => {
+      const words =
+        'Taught four courses on statistics to students of all faculties in several schools.';
+      // Texts that grow by a letter or three, so that some of them would have such a line.
+      const step = IS_LONG ? 1 : 3;
+      const highlights = Array.from(
+        { length: 60 / step },
+        (_, i) => `${'i'.repeat(i * step + 1)} ${words}`,
+      );
+      const { reading } = await render({
+        design: { font },
+        cv: { name: 'Jane', projects: [{ name: 'A', highlights }] },
+      });
+      for (let nth = 0; nth < highlights.length; nth++) {
+        const { chars } = find(reading, 'several schools.', nth);
+        expect(chars.at(-1)?.y, highlights[nth]).toBe(chars[0]?.y);
+      }
+    },
+  );
 
   it.each([
     ['experience', { company: 'Acme', position: 'Diver' }],
     ['education', { institution: 'Acme', area: 'Diving' }],
-  ])('a linked title is told by a mark or a line, not by colour alone: %s', async (section, entry) => {
-    const strokes = async (fields: object): Promise<number> => {
-      const { reading } = await render({ cv: { name: 'Jane', [section]: [{ ...entry, ...fields }] } });
-      return reading.pages[0]?.paths.length ?? 0;
-    };
-    expect(await strokes({ url: 'https://x.org' })).toBe((await strokes({})) + 1);
-  });
+  ])(
+    'a linked title is told by a mark or a line, not by colour alone: %s',
+    async (section, entry) => {
+      const strokes = async (fields: object): Promise<number> => {
+        const { reading } = await render({
+          cv: { name: 'Jane', [section]: [{ ...entry, ...fields }] },
+        });
+        return reading.pages[0]?.paths.length ?? 0;
+      };
+      expect(await strokes({ url: 'https://x.org' })).toBe((await strokes({})) + 1);
+    },
+  );
 
   it('a summary has no hyphens of its own', async () => {
-    const summary = 'Incomprehensibilities notwithstanding, internationalisation characteristically '.repeat(12);
+    const summary =
+      'Incomprehensibilities notwithstanding, internationalisation characteristically '.repeat(12);
     const { reading } = await render({ cv: { name: 'Jane', summary } });
     expect(reading.text.match(/[-\u00AD\u2010]/g)).toBeNull();
   });
 
-  it.each(['10pt', '11pt', '12pt'])('the lines of a section title do not touch (%s)', async (font_size) => {
-    const title =
-      'Diving Expeditions and Surveys of Harbours, Estuaries and the Open Sea that Led to Publications in Six Languages';
-    const section = { title, entry_type: 'OneLineEntry', entries: [{ name: 'a', details: 'b' }] };
-    const { reading } = await render({ design: { font_size }, cv: { name: 'Jane', custom_sections: [section] } });
-    const first = find(reading, 'Diving');
-    const last = find(reading, 'Languages');
-    expect(last.y - first.y).toBeGreaterThanOrEqual(1.15 * first.size);
-  });
+  it.each(['10pt', '11pt', '12pt'])(
+    'the lines of a section title do not touch (%s)',
+    async (font_size) => {
+      const title =
+        'Diving Expeditions and Surveys of Harbours, Estuaries and the Open Sea that Led to Publications in Six Languages';
+      const section = { title, entry_type: 'OneLineEntry', entries: [{ name: 'a', details: 'b' }] };
+      const { reading } = await render({
+        design: { font_size },
+        cv: { name: 'Jane', custom_sections: [section] },
+      });
+      const first = find(reading, 'Diving');
+      const last = find(reading, 'Languages');
+      expect(last.y - first.y).toBeGreaterThanOrEqual(1.15 * first.size);
+    },
+  );
 
   it('the last-updated line and the footer can be read: their contrast is 4.5 at least', async () => {
-    const education = Array.from({ length: 60 }, (_, i) => ({ institution: `School ${i}`, area: 'Physics' }));
+    const education = Array.from({ length: 60 }, (_, i) => ({
+      institution: `School ${i}`,
+      area: 'Physics',
+    }));
     const { reading } = await render({ cv: { name: 'Jane Roe', education } });
-    const contrasts = ['Last updated', 'Jane Roe – 1/'].map((text) => contrastOnWhite(find(reading, text).color));
+    const contrasts = ['Last updated', 'Jane Roe – 1/'].map((text) =>
+      contrastOnWhite(find(reading, text).color),
+    );
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('bullet points without a name leave room for their dates', async () => {
-    const entry = { name: '', location: 'Rome', start_date: '2020-09', end_date: '2021-12', highlights: ['One'] };
-    const section = { title: 'Title', entry_type: 'NormalEntry', entries: [entry, { name: 'Next' }] };
+    const entry = {
+      name: '',
+      location: 'Rome',
+      start_date: '2020-09',
+      end_date: '2021-12',
+      highlights: ['One'],
+    };
+    const section = {
+      title: 'Title',
+      entry_type: 'NormalEntry',
+      entries: [entry, { name: 'Next' }],
+    };
     const design = { options: { show_timespan_in: ['Title'] } };
     const { reading } = await render({ design, cv: { name: 'Jane', custom_sections: [section] } });
     expect(find(reading, 'Next').y - find(reading, '1 year 4 months').y).toBeGreaterThan(11.96);
@@ -348,14 +479,18 @@ inEveryLook((render, look) => {
       async (author) => {
         const publications = Array.from({ length: IS_LONG ? 12 : 5 }, (_, index) => ({
           title: 'Title',
-          authors: [`A${'very'.repeat(index)}`, 'Bettina Longsurname', ...Array.from({ length: 9 }, () => author)],
+          authors: [
+            `A${'very'.repeat(index)}`,
+            'Bettina Longsurname',
+            ...Array.from({ length: 9 }, () => author),
+          ],
           doi: '',
           date: '2020',
         }));
         const { reading } = await render({ design: { font }, cv: { name: 'Jane', publications } });
-        const parted = Array.from({ length: 9 * publications.length }, (_, nth) => find(reading, author, nth)).filter(
-          ({ chars }) => new Set(chars.map(({ y }) => y.toFixed(1))).size > 1,
-        );
+        const parted = Array.from({ length: 9 * publications.length }, (_, nth) =>
+          find(reading, author, nth),
+        ).filter(({ chars }) => new Set(chars.map(({ y }) => y.toFixed(1))).size > 1);
         expect(parted).toEqual([]);
         expect(flat(reading)).toContain(`${author}, ${author}`);
       },

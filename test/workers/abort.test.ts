@@ -6,7 +6,16 @@ import { completeRendererOptions } from '../../src/workers/options.js';
 import { PooledRenderer } from '../../src/workers/pooled-renderer.js';
 import { IS_LONG } from '../support/length.js';
 import { workersOf } from '../support/processes.js';
-import { ABORTED, abortable, all, failureOf, MISBEHAVING, mark, named, renderer } from './renderers.js';
+import {
+  ABORTED,
+  abortable,
+  all,
+  failureOf,
+  MISBEHAVING,
+  mark,
+  named,
+  renderer,
+} from './renderers.js';
 
 /** Markup needs no engine, which takes as long to load as a worker. */
 const TYP = { formats: ['typ'] } as const;
@@ -15,7 +24,10 @@ const TYP = { formats: ['typ'] } as const;
 const [LONG, SHORT] = [{ graceMs: 60_000 }, { graceMs: 1 }];
 
 /** For all that leaves a renderer as it was: its worker starts once. */
-const shared = new PooledRenderer(completeRendererOptions({ workers: 1 }), { program: MISBEHAVING, ...LONG });
+const shared = new PooledRenderer(completeRendererOptions({ workers: 1 }), {
+  program: MISBEHAVING,
+  ...LONG,
+});
 afterAll(() => shared.close({ force: true }));
 
 function listenersOf(signal: AbortSignal): number {
@@ -99,7 +111,11 @@ describe.skipIf(process.platform === 'win32')('a document that is given up', () 
     expect(await given).toMatchObject(ABORTED);
     expect(pool.stats()).toMatchObject({ queued: 0, running: 0, aborted: aborted + 1 });
     expect((await pool.render(named('b'), TYP)).typ).toContain('b');
-    expect(pool.stats()).toMatchObject({ rendered: rendered + 1, aborted: aborted + 1, restarts: 0 });
+    expect(pool.stats()).toMatchObject({
+      rendered: rendered + 1,
+      aborted: aborted + 1,
+      restarts: 0,
+    });
   });
 
   it('while it waits behind another in its worker, is no loss to that one', async () => {
@@ -148,7 +164,10 @@ describe('renderMany', () => {
   it('that is left gives up what it has read', async () => {
     const { signal } = new AbortController();
     const pool = renderer({}, MISBEHAVING, SHORT);
-    for await (const { ok } of pool.renderMany(['a', 'hang', 'hang', 'hang'].map(named), { ...TYP, signal })) {
+    for await (const { ok } of pool.renderMany(['a', 'hang', 'hang', 'hang'].map(named), {
+      ...TYP,
+      signal,
+    })) {
       expect(ok).toBe(true);
       break;
     }
@@ -170,13 +189,17 @@ describe('nothing is left behind', () => {
     await pool.render(named('first'), TYP);
     const timers = timersOfThisProcess();
     const length = IS_LONG ? 1000 : 100;
-    const work = Array.from({ length }, () => pool.render({ cv: 'wrong' }, { signal }).catch(() => {}));
+    const work = Array.from({ length }, () =>
+      pool.render({ cv: 'wrong' }, { signal }).catch(() => {}),
+    );
     expect(listenersOf(signal)).toBe(1);
     await Promise.all(work);
     expect(pool.stats().failed).toBe(length);
     expect(listenersOf(signal)).toBe(0);
     expect(timersOfThisProcess()).toBeLessThanOrEqual(timers);
-    const many = ['a', 'b', 'c'].map(() => all(pool.renderMany(['d', 'e'].map(named), { ...TYP, signal })));
+    const many = ['a', 'b', 'c'].map(() =>
+      all(pool.renderMany(['d', 'e'].map(named), { ...TYP, signal })),
+    );
     await Promise.all(many);
     expect(listenersOf(signal)).toBe(0);
     expect(listenersOf(own.signal)).toBe(1);

@@ -52,8 +52,20 @@ describe('documents', () => {
     });
     expect(one?.queuedMs).toBeGreaterThan(0);
     expect(one?.ms).toBeGreaterThan(one?.queuedMs as number);
-    expect(two).toMatchObject({ file: 'jane.yaml', ok: false, kind: 'document', code: 'unknown-key', pid });
-    expect(three).toMatchObject({ ok: false, kind: 'aborted', code: 'aborted', pid: undefined, bytes: undefined });
+    expect(two).toMatchObject({
+      file: 'jane.yaml',
+      ok: false,
+      kind: 'document',
+      code: 'unknown-key',
+      pid,
+    });
+    expect(three).toMatchObject({
+      ok: false,
+      kind: 'aborted',
+      code: 'aborted',
+      pid: undefined,
+      bytes: undefined,
+    });
     expect(three?.queuedMs).toBe(three?.ms);
     expect(four).toMatchObject({ ok: false, kind: 'busy', code: 'queue-full', pid: undefined });
     expect(starts.map(({ id }) => id)).toEqual([one, two, three, four].map((end) => end?.id));
@@ -123,5 +135,8 @@ await renderer.close();
 `;
   const cwd = freshFolder({ 'program.mjs': program });
   const { code, stdout } = await runProgram(process.execPath, ['program.mjs'], { cwd });
-  expect({ code, lines: stdout.toString().trim().split('\n').sort() }).toEqual({ code: 0, lines: ['1', 'my mistake'] });
+  expect({ code, lines: stdout.toString().trim().split('\n').sort() }).toEqual({
+    code: 0,
+    lines: ['1', 'my mistake'],
+  });
 });

@@ -38,7 +38,10 @@ const IS_WINDOWS = process.platform === 'win32';
 /** A worker's program that does something first. */
 function workerThatFirst(code: string): string {
   const program = join(freshFolder(), 'worker.mjs');
-  writeFileSync(program, `${code}\nawait import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`);
+  writeFileSync(
+    program,
+    `${code}\nawait import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
+  );
   return program;
 }
 
@@ -47,15 +50,22 @@ describe('ready', () => {
     { options: { workers: 3 }, idle: 1 },
     { options: { workers: 3, minWorkers: 2 }, idle: 2 },
     { options: { workers: 2, minWorkers: 2 }, idle: 2 },
-  ])('waits for the workers there always are, which are warm then: $options', async ({ options, idle }) => {
-    const pool = renderer(options);
-    await Promise.all([pool.ready(), pool.ready()]);
-    const { memory, ...stats } = pool.stats();
-    expect(stats).toEqual({ ...NOTHING, memory: undefined, workers: { starting: 0, idle, busy: 0 } });
-    // It is heard of with the first answer.
-    expect(memory).toBeGreaterThan(10_000_000);
-    await pool.ready();
-  });
+  ])(
+    'waits for the workers there always are, which are warm then: $options',
+    async ({ options, idle }) => {
+      const pool = renderer(options);
+      await Promise.all([pool.ready(), pool.ready()]);
+      const { memory, ...stats } = pool.stats();
+      expect(stats).toEqual({
+        ...NOTHING,
+        memory: undefined,
+        workers: { starting: 0, idle, busy: 0 },
+      });
+      // It is heard of with the first answer.
+      expect(memory).toBeGreaterThan(10_000_000);
+      await pool.ready();
+    },
+  );
 
   it('says that no worker starts, and is there once one does', async () => {
     const { program } = workerThatEndsIf('start < 4');
@@ -85,7 +95,9 @@ process.on('message', () => {
     await pool.close();
     expect(await ready).toMatchObject(CLOSED);
     expect(await failureOf(pool.ready())).toMatchObject(CLOSED);
-    expect(await failureOf(renderer({ signal: AbortSignal.abort() }).ready())).toMatchObject(ABORTED);
+    expect(await failureOf(renderer({ signal: AbortSignal.abort() }).ready())).toMatchObject(
+      ABORTED,
+    );
   });
 });
 
@@ -106,7 +118,11 @@ describe.skipIf(IS_WINDOWS)('minWorkers', () => {
     const pool = renderer({ workers: 3, minWorkers: 1, idleTimeoutMs: 1 });
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => pool.render(named(name))));
     await expect.poll(workersOfThisProcess).toBe(1);
-    expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 1, busy: 0 }, restarts: 0, rendered: 5 });
+    expect(pool.stats()).toMatchObject({
+      workers: { starting: 0, idle: 1, busy: 0 },
+      restarts: 0,
+      rendered: 5,
+    });
   });
 
   it('none: all end when they have been idle for too long', async () => {
@@ -223,18 +239,21 @@ describe('close', () => {
     expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 0, busy: 0 }, restarts: 0 });
   });
 
-  it.each([{ force: true }, { force: false }])('ends a document that was given up: %o', async (options) => {
-    const pool = renderer({}, MISBEHAVING, { graceMs: 60_000 });
-    const { path, made } = mark();
-    const { signal, abort } = abortable();
-    const hanging = failureOf(pool.render(named(`hang ${path}`), { signal }));
-    await made();
-    abort();
-    expect(await hanging).toMatchObject(ABORTED);
-    expect(pool.stats()).toMatchObject({ workers: { busy: 1 }, running: 0 });
-    await pool.close(options);
-    expect(workersOfThisProcess()).toBe(0);
-  });
+  it.each([{ force: true }, { force: false }])(
+    'ends a document that was given up: %o',
+    async (options) => {
+      const pool = renderer({}, MISBEHAVING, { graceMs: 60_000 });
+      const { path, made } = mark();
+      const { signal, abort } = abortable();
+      const hanging = failureOf(pool.render(named(`hang ${path}`), { signal }));
+      await made();
+      abort();
+      expect(await hanging).toMatchObject(ABORTED);
+      expect(pool.stats()).toMatchObject({ workers: { busy: 1 }, running: 0 });
+      await pool.close(options);
+      expect(workersOfThisProcess()).toBe(0);
+    },
+  );
 
   it('lets renderMany read no further: it gives what it has read, and says so', async () => {
     const pool = renderer();
@@ -273,19 +292,25 @@ describe('close', () => {
     expect(await failureOf(all(pool.renderMany([])))).toMatchObject(CLOSED);
   });
 
-  it.each([{ force: true }, { force: false }])('ends a renderMany whose source has nothing: %o', async (options) => {
-    const pool = renderer();
-    async function* silent(): AsyncGenerator<unknown> {
-      await new Promise(() => {});
-      yield named('never');
-    }
-    const results = failureOf(all(pool.renderMany(silent())));
-    await pool.close(options);
-    expect(await results).toMatchObject(CLOSED);
-  });
+  it.each([{ force: true }, { force: false }])(
+    'ends a renderMany whose source has nothing: %o',
+    async (options) => {
+      const pool = renderer();
+      async function* silent(): AsyncGenerator<unknown> {
+        await new Promise(() => {});
+        yield named('never');
+      }
+      const results = failureOf(all(pool.renderMany(silent())));
+      await pool.close(options);
+      expect(await results).toMatchObject(CLOSED);
+    },
+  );
 
   it('refuses options it does not know', async () => {
     const closing = renderer().close({ forced: true } as object);
-    expect(await failureOf(closing)).toMatchObject({ kind: 'option', message: /There is no option `forced`/ });
+    expect(await failureOf(closing)).toMatchObject({
+      kind: 'option',
+      message: /There is no option `forced`/,
+    });
   });
 });

@@ -25,7 +25,8 @@ function makeTrouble({ document }) {
   if (trouble === 'exit') process.exit(3);
   if (trouble === 'kill') process.kill(process.pid, 'SIGKILL');
   if (trouble === 'abort') process.abort();
-  if (trouble === 'exhaust') for (const hoard = []; ; ) hoard.push(new Array(10_000).fill(hoard.length));
+  if (trouble === 'exhaust')
+    for (const hoard = []; ; ) hoard.push(new Array(10_000).fill(hoard.length));
   if (trouble === 'kill-once' && !existsSync(argument)) {
     writeFileSync(argument, '');
     process.kill(process.pid, 'SIGKILL');

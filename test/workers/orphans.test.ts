@@ -54,7 +54,9 @@ describe.skipIf(process.platform === 'win32')('no worker outlives its parent', (
     const child = spawn(process.execPath, args, { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
     onTestFinished(() => void child.kill('SIGKILL'));
     // Starting takes less.
-    const workers = await until(() => workersOf(child.pid as number, 1).length === 2 && workersOf(child.pid as number));
+    const workers = await until(
+      () => workersOf(child.pid as number, 1).length === 2 && workersOf(child.pid as number),
+    );
     if (end === undefined) child.kill('SIGKILL');
     else child.stdin.write('now');
     await once(child, 'exit');

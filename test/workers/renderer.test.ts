@@ -43,11 +43,26 @@ describe('render', () => {
 
   it.each([
     { name: 'YAML', document: YAML, options: { file: 'a.yaml' }, at: 'a.yaml:3:10' },
-    { name: 'JSON', document: '{"cv":{"name":"Jane",\n"phone":"1"}}', options: { file: 'a.json' }, at: 'a.json:2:9' },
+    {
+      name: 'JSON',
+      document: '{"cv":{"name":"Jane",\n"phone":"1"}}',
+      options: { file: 'a.json' },
+      at: 'a.json:2:9',
+    },
     { name: 'a text without a name', document: YAML, options: {}, at: 'undefined:3:10' },
-    { name: 'a text with a format', document: '{cv: 1}', options: { format: 'json' as const }, at: 'undefined:1:2' },
+    {
+      name: 'a text with a format',
+      document: '{cv: 1}',
+      options: { format: 'json' as const },
+      at: 'undefined:1:2',
+    },
     { name: 'broken YAML', document: 'cv: [', options: { file: 'a.yaml' }, at: 'a.yaml:1:5' },
-    { name: 'parsed YAML', document: parseCvSource(YAML, { file: 'a.yaml' }), options: {}, at: 'a.yaml:3:10' },
+    {
+      name: 'parsed YAML',
+      document: parseCvSource(YAML, { file: 'a.yaml' }),
+      options: {},
+      at: 'a.yaml:3:10',
+    },
     {
       name: 'parsed YAML that looks like JSON',
       document: parseCvSource('{"cv":{"name":5,"phone":"1"}}', { format: 'yaml' }),
@@ -71,10 +86,18 @@ describe('render', () => {
   });
 
   it.each([
-    { name: 'an option of the document', options: { language: 'english language' }, code: 'bad-option' },
+    {
+      name: 'an option of the document',
+      options: { language: 'english language' },
+      code: 'bad-option',
+    },
     { name: 'a time limit', options: { timeoutMs: Number.NaN }, code: 'bad-option' },
     { name: 'an unknown option', options: { colour: 'navy' }, code: 'bad-option' },
-    { name: 'a document that cannot be sent', document: { cv: { name: () => 'Jane' } }, code: 'wrong-type' },
+    {
+      name: 'a document that cannot be sent',
+      document: { cv: { name: () => 'Jane' } },
+      code: 'wrong-type',
+    },
     { name: 'a document that is not right', document: { cv: { nmae: 'J' } }, code: 'unknown-key' },
     { name: 'no document', document: undefined, code: 'not-an-object' },
   ])('refuses $name', async ({ options = {}, code, ...rest }) => {
@@ -84,7 +107,10 @@ describe('render', () => {
 });
 
 it.each([
-  { options: { workers: 1.5 }, message: '`workers` must be a whole number from 1 to 1024, but it is the number 1.5.' },
+  {
+    options: { workers: 1.5 },
+    message: '`workers` must be a whole number from 1 to 1024, but it is the number 1.5.',
+  },
   {
     options: { timeoutMs: Number.POSITIVE_INFINITY },
     message: '`timeoutMs` must be a whole number from 1 to 2147483647',
@@ -93,7 +119,10 @@ it.each([
     options: { minWorkers: -1 },
     message: '`minWorkers` must be a whole number from 0 to 1024, but it is the number -1.',
   },
-  { options: { workers: 2, minWorkers: 3 }, message: '`minWorkers` must not be larger than `workers`: 3 and 2.' },
+  {
+    options: { workers: 2, minWorkers: 3 },
+    message: '`minWorkers` must not be larger than `workers`: 3 and 2.',
+  },
 ])('createRenderer refuses $options', ({ options, message }) => {
   expect(() => createRenderer(options)).toThrow(message);
 });
@@ -101,7 +130,9 @@ it.each([
 describe('renderMany', () => {
   it('gives results in the order of the documents, when asked', async () => {
     const names = Array.from({ length: 30 }, (_, index) => (index === 3 ? '' : `n${index}`));
-    const documents = names.map((name): unknown => (name === '' ? { cv: { nmae: 'J' } } : named(name)));
+    const documents = names.map((name): unknown =>
+      name === '' ? { cv: { nmae: 'J' } } : named(name),
+    );
     const results = await all(shared.renderMany(documents, { inOrder: true, formats: ['typ'] }));
     expect(results.map(({ index }) => index)).toEqual(names.map((_, index) => index));
     for (const result of results) {
@@ -112,31 +143,39 @@ describe('renderMany', () => {
 
   it('names texts', async () => {
     const texts = ['cv: 1', 'cv: 2'];
-    const results = await all(shared.renderMany(texts, { file: (index) => `${index}.yaml`, inOrder: true }));
-    expect(results.map((result) => !result.ok && result.error.diagnostics[0]?.file)).toEqual(['0.yaml', '1.yaml']);
+    const results = await all(
+      shared.renderMany(texts, { file: (index) => `${index}.yaml`, inOrder: true }),
+    );
+    expect(results.map((result) => !result.ok && result.error.diagnostics[0]?.file)).toEqual([
+      '0.yaml',
+      '1.yaml',
+    ]);
   });
 
-  it.each([{ inOrder: true }, { inOrder: false }])('reads no further ahead than it must: %o', async ({ inOrder }) => {
-    let read = 0;
-    let isTold = false;
-    async function* endless(): AsyncGenerator<unknown> {
-      try {
-        for (;;) yield named(`n${read++}`);
-      } finally {
-        isTold = true;
+  it.each([{ inOrder: true }, { inOrder: false }])(
+    'reads no further ahead than it must: %o',
+    async ({ inOrder }) => {
+      let read = 0;
+      let isTold = false;
+      async function* endless(): AsyncGenerator<unknown> {
+        try {
+          for (;;) yield named(`n${read++}`);
+        } finally {
+          isTold = true;
+        }
       }
-    }
-    let taken = 0;
-    for await (const result of shared.renderMany(endless(), { inOrder, formats: ['typ'] })) {
-      expect(result.ok).toBe(true);
-      taken += 1;
-      // Time to read on, were it allowed.
-      for (let turn = 0; turn < 20; turn++) await setImmediate();
-      expect(read - taken).toBeLessThanOrEqual(inOrder ? 64 : 5);
-      if (taken === 20) break;
-    }
-    await expect.poll(() => isTold).toBe(true);
-  });
+      let taken = 0;
+      for await (const result of shared.renderMany(endless(), { inOrder, formats: ['typ'] })) {
+        expect(result.ok).toBe(true);
+        taken += 1;
+        // Time to read on, were it allowed.
+        for (let turn = 0; turn < 20; turn++) await setImmediate();
+        expect(read - taken).toBeLessThanOrEqual(inOrder ? 64 : 5);
+        if (taken === 20) break;
+      }
+      await expect.poll(() => isTold).toBe(true);
+    },
+  );
 
   it('gives results while the next document is waited for', async () => {
     async function* slow(): AsyncGenerator<unknown> {
@@ -165,10 +204,13 @@ describe('renderMany', () => {
   );
 
   // The second is found by the worker.
-  it.each([{ language: '?' }, { template: 'none' }])('throws for a wrong option, once: %o', async (options) => {
-    const results = shared.renderMany([named('a'), named('b')], options);
-    expect(await problemsOf(all(results))).toMatchObject([{ code: 'bad-option' }]);
-  });
+  it.each([{ language: '?' }, { template: 'none' }])(
+    'throws for a wrong option, once: %o',
+    async (options) => {
+      const results = shared.renderMany([named('a'), named('b')], options);
+      expect(await problemsOf(all(results))).toMatchObject([{ code: 'bad-option' }]);
+    },
+  );
 });
 
 describe('maxQueue', () => {
@@ -181,29 +223,40 @@ describe('maxQueue', () => {
 
   it.each(some(rows, 1))('$maxQueue refuses what is too much', async ({ maxQueue, refused }) => {
     const pool = renderer({ workers: 2, ...(maxQueue === undefined ? {} : { maxQueue }) });
-    const work = Array.from({ length: 5 }, (_, index) => pool.render(named(`n${index}`), { formats: ['typ'] }));
+    const work = Array.from({ length: 5 }, (_, index) =>
+      pool.render(named(`n${index}`), { formats: ['typ'] }),
+    );
     const settled = await Promise.allSettled(work);
-    expect(settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual(refused);
+    expect(settled.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual(
+      refused,
+    );
     for (const index of refused)
-      expect(await problemsOf(work[index] as Promise<unknown>)).toMatchObject([{ code: 'queue-full' }]);
+      expect(await problemsOf(work[index] as Promise<unknown>)).toMatchObject([
+        { code: 'queue-full' },
+      ]);
     expect((await pool.render(named('after'), { formats: ['typ'] })).typ).toContain('after');
   });
 });
 
 describe('close', () => {
-  it.skipIf(IS_WINDOWS)('finishes what was taken, takes nothing new, and leaves no process', async () => {
-    const before = workersOf(process.pid);
-    const pool = renderer({ workers: 2 });
-    const work = Array.from({ length: 6 }, (_, index) => pool.render(named(`n${index}`), { formats: ['typ'] }));
-    const closing = pool.close();
-    expect(await failureOf(pool.render(named('late')))).toMatchObject({
-      kind: 'closed',
-      message: 'The renderer is closed.',
-    });
-    await closing;
-    for (const { typ } of await Promise.all(work)) expect(typ).toContain('#import');
-    expect(workersOf(process.pid)).toEqual(before);
-  });
+  it.skipIf(IS_WINDOWS)(
+    'finishes what was taken, takes nothing new, and leaves no process',
+    async () => {
+      const before = workersOf(process.pid);
+      const pool = renderer({ workers: 2 });
+      const work = Array.from({ length: 6 }, (_, index) =>
+        pool.render(named(`n${index}`), { formats: ['typ'] }),
+      );
+      const closing = pool.close();
+      expect(await failureOf(pool.render(named('late')))).toMatchObject({
+        kind: 'closed',
+        message: 'The renderer is closed.',
+      });
+      await closing;
+      for (const { typ } of await Promise.all(work)) expect(typ).toContain('#import');
+      expect(workersOf(process.pid)).toEqual(before);
+    },
+  );
 
   it('is done at the end of `await using`', async () => {
     const pool = renderer();
@@ -252,7 +305,15 @@ console.log(renderer.stats().workers.idle);`,
 import { createRenderer } from ${JSON.stringify(join(ROOT, 'dist/index.js'))};
 ${code}`;
     const cwd = freshFolder({ 'program.mjs': program });
-    const { stdout, stderr, ...ended } = await runProgram('timeout', ['20', process.execPath, 'program.mjs'], { cwd });
-    expect({ code: ended.code, stderr, stdout: stdout.toString() }).toEqual({ code: 0, stderr: '', stdout: prints });
+    const { stdout, stderr, ...ended } = await runProgram(
+      'timeout',
+      ['20', process.execPath, 'program.mjs'],
+      { cwd },
+    );
+    expect({ code: ended.code, stderr, stdout: stdout.toString() }).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: prints,
+    });
   });
 });

@@ -9,7 +9,11 @@ import { all, named, renderer } from './renderers.js';
 /** A worker's program that answers at once; its second warm-up lasts as long as a file is there. */
 function quickWorker() {
   const folder = freshFolder();
-  const [program, log, rest] = [join(folder, 'worker.mjs'), join(folder, 'log'), join(folder, 'rest')];
+  const [program, log, rest] = [
+    join(folder, 'worker.mjs'),
+    join(folder, 'log'),
+    join(folder, 'rest'),
+  ];
   writeFileSync(
     program,
     `import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -47,10 +51,17 @@ describe('a worker', () => {
     expect(pool.stats().workers).toEqual({ starting: 0, idle: 1, busy: 0 });
     const next = pool.render(named('next'));
     // It is not worth a process: the worker is back sooner.
-    expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 1, busy: 0 }, queued: 1, running: 0 });
+    expect(pool.stats()).toMatchObject({
+      workers: { starting: 0, idle: 1, busy: 0 },
+      queued: 1,
+      running: 0,
+    });
     rmSync(rest);
     expect((await next).pageCount).toBe(1);
-    expect(pool.stats()).toMatchObject({ workers: { starting: 0, idle: 1, busy: 0 }, rendered: 61 });
+    expect(pool.stats()).toMatchObject({
+      workers: { starting: 0, idle: 1, busy: 0 },
+      rendered: 61,
+    });
   });
 
   it('is not, however many documents there are, while others wait', async () => {

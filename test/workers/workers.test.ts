@@ -50,7 +50,12 @@ const TROUBLES = [
   { name: 'kills its worker', trouble: 'kill', code: 'worker-died', message: 'signal SIGKILL' },
   { name: 'aborts its worker', trouble: 'abort', code: 'worker-died', message: 'signal SIGABRT' },
   { name: 'ends its worker', trouble: 'exit', code: 'worker-died', message: 'exit code 3' },
-  { name: 'exhausts memory', trouble: 'exhaust', code: 'limit-reached', message: 'more than 300 MiB of memory' },
+  {
+    name: 'exhausts memory',
+    trouble: 'exhaust',
+    code: 'limit-reached',
+    message: 'more than 300 MiB of memory',
+  },
 ];
 
 /** Two workers, and one that is given a second document before it has settled the first. */
@@ -93,7 +98,9 @@ describe.skipIf(IS_WINDOWS)('a document that', () => {
       process.execPath = execPath;
     });
     const pool = renderer({ workers: 2 }, MISBEHAVING);
-    const [failed, ...others] = await Promise.all(['exhaust', 'a', 'b'].map((name) => outcomeOf(pool, name)));
+    const [failed, ...others] = await Promise.all(
+      ['exhaust', 'a', 'b'].map((name) => outcomeOf(pool, name)),
+    );
     expect([failed, ...others]).toEqual(['worker-died', 'ok', 'ok']);
   });
 });
@@ -110,7 +117,9 @@ describe.skipIf(IS_WINDOWS)('a worker that has two documents at hand', () => {
   it('gives each its own answer', async () => {
     const pool = renderer({ workers: 2 }, undefined, { atHand: 2 });
     const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
-    const results = await Promise.all(names.map((name) => pool.render(named(name), { formats: ['typ'] })));
+    const results = await Promise.all(
+      names.map((name) => pool.render(named(name), { formats: ['typ'] })),
+    );
     for (const [index, { typ }] of results.entries()) expect(typ).toContain(`[n${index}]`);
   });
 });
@@ -149,7 +158,11 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
   it('knows little of the environment', async () => {
     const before = { ...process.env };
     // An empty list of libraries, since a test does not know of any.
-    Object.assign(process.env, { SECRET: 'secret', NODE_OPTIONS: '--no-such-option', LD_PRELOAD: ' ' });
+    Object.assign(process.env, {
+      SECRET: 'secret',
+      NODE_OPTIONS: '--no-such-option',
+      LD_PRELOAD: ' ',
+    });
     onTestFinished(() => {
       process.env = before;
     });
@@ -162,10 +175,20 @@ describe.skipIf(IS_WINDOWS)('a worker', () => {
       await import(${JSON.stringify(pathToFileURL(MISBEHAVING).href)});`,
     );
     await renderer({}, file).render(named('a'));
-    const allowed = ['PATH', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'TMPDIR', 'TEMP', 'TMP', 'NODE_CHANNEL_FD'];
+    const allowed = [
+      'PATH',
+      'LD_LIBRARY_PATH',
+      'LD_PRELOAD',
+      'TMPDIR',
+      'TEMP',
+      'TMP',
+      'NODE_CHANNEL_FD',
+    ];
     const names = JSON.parse(readFileSync(seen, 'utf8')) as string[];
     expect(names).toContain('LD_PRELOAD');
-    expect(names.filter((name) => !allowed.includes(name) && name !== 'NODE_CHANNEL_SERIALIZATION_MODE')).toEqual([]);
+    expect(
+      names.filter((name) => !allowed.includes(name) && name !== 'NODE_CHANNEL_SERIALIZATION_MODE'),
+    ).toEqual([]);
   });
 });
 
@@ -193,23 +216,34 @@ describe('a worker that does not start', () => {
 
   it('where another has is started again', async () => {
     const { program, starts } = workerThatEndsIf('start === 2');
-    const { pdf } = await renderer({}, program).render(named(`kill-once ${join(freshFolder(), 'mark')}`));
+    const { pdf } = await renderer({}, program).render(
+      named(`kill-once ${join(freshFolder(), 'mark')}`),
+    );
     expect(isPdf(pdf as Uint8Array)).toBe(true);
     expect(readFileSync(starts, 'utf8')).toBe('...');
   });
 
   it.each([
-    { name: 'throws', program: "throw new Error('no engine for this machine')", message: 'no engine for this machine' },
+    {
+      name: 'throws',
+      program: "throw new Error('no engine for this machine')",
+      message: 'no engine for this machine',
+    },
     { name: 'ends', program: 'process.exit(7)', message: 'exit code 7' },
     { name: 'is not there', program: undefined, message: 'Cannot find module' },
   ])('is explained: it $name', async ({ program, message }) => {
     const file = join(freshFolder(), 'worker.mjs');
     if (program !== undefined) writeFileSync(file, program);
     const pool = renderer({ workers: 2 }, file);
-    const problems = await Promise.all(['a', 'b', 'c'].map((name) => problemsOf(pool.render(named(name)))));
-    for (const [problem] of problems) expect(problem).toMatchObject({ code: 'no-worker', severity: 'error' });
+    const problems = await Promise.all(
+      ['a', 'b', 'c'].map((name) => problemsOf(pool.render(named(name)))),
+    );
+    for (const [problem] of problems)
+      expect(problem).toMatchObject({ code: 'no-worker', severity: 'error' });
     expect(problems[0]?.[0]?.message).toContain(message);
-    expect(await problemsOf(all(pool.renderMany([named('a')])))).toMatchObject([{ code: 'no-worker' }]);
+    expect(await problemsOf(all(pool.renderMany([named('a')])))).toMatchObject([
+      { code: 'no-worker' },
+    ]);
   });
 
   it('that says much is explained in one line, and the error fits a screen', async () => {
@@ -217,7 +251,9 @@ describe('a worker that does not start', () => {
     const noise = 'for (let line = 0; line < 100; line += 1) console.error("line", line);';
     writeFileSync(file, `${noise}\nthrow new Error('no engine for this machine');`);
     const error = (await failureOf(renderer({}, file).ready())) as Error;
-    expect(error.message).toBe('A worker process does not start: Error: no engine for this machine.');
+    expect(error.message).toBe(
+      'A worker process does not start: Error: no engine for this machine.',
+    );
     expect((error.cause as Error).message).toContain('Error: no engine for this machine');
     expect(inspect(error).split('\n').length).toBeLessThan(40);
   });
@@ -260,7 +296,9 @@ describe('renderMany', () => {
     const { path } = mark();
     const names = [`wait ${path}`, ...Array.from({ length: 40 }, (_, index) => `n${index}`)];
     const order: number[] = [];
-    for await (const { index, ok } of renderer({ workers: 2 }, MISBEHAVING).renderMany(names.map(named))) {
+    for await (const { index, ok } of renderer({ workers: 2 }, MISBEHAVING).renderMany(
+      names.map(named),
+    )) {
       expect(ok).toBe(true);
       order.push(index);
       if (order.length === 40) rmSync(path);

@@ -22,7 +22,9 @@ export async function startClient(
   counted: (uri: string, pages: number) => void,
 ): Promise<LanguageClient> {
   const options: LanguageClientOptions = {
-    documentSelector: LANGUAGES.flatMap((language) => ['file', 'untitled'].map((scheme) => ({ language, scheme }))),
+    documentSelector: LANGUAGES.flatMap((language) =>
+      ['file', 'untitled'].map((scheme) => ({ language, scheme })),
+    ),
     initializationOptions: vscode.workspace.getConfiguration().get('cvpress'),
     synchronize: {
       configurationSection: 'cvpress',
@@ -38,7 +40,10 @@ export async function startClient(
     options,
   );
   const open = async (document: vscode.TextDocument): Promise<void> => {
-    await client.getFeature(DidOpenTextDocumentNotification.method).getProvider(document)?.send(document);
+    await client
+      .getFeature(DidOpenTextDocumentNotification.method)
+      .getProvider(document)
+      ?.send(document);
   };
   client.onNotification('cvpress/pages', ({ uri, count }: Pages) => counted(uri, count));
   await client.start();

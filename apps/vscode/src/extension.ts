@@ -15,11 +15,13 @@ let client: Promise<LanguageClient> | undefined;
 export function activate({ subscriptions }: vscode.ExtensionContext): void {
   const status = new Status();
   const previews = new Previews();
-  const ofCv = (work: (document: vscode.TextDocument, program: Program) => unknown) => async (): Promise<void> => {
-    const document = editedCv();
-    const program = document && programFor(document.uri);
-    if (program !== undefined) await work(document as vscode.TextDocument, program);
-  };
+  const ofCv =
+    (work: (document: vscode.TextDocument, program: Program) => unknown) =>
+    async (): Promise<void> => {
+      const document = editedCv();
+      const program = document && programFor(document.uri);
+      if (program !== undefined) await work(document as vscode.TextDocument, program);
+    };
   const { registerCommand } = vscode.commands;
   subscriptions.push(
     status,

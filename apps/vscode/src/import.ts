@@ -5,7 +5,9 @@ import { firstError, run } from './run.js';
 
 /** Asks for a file of another program, makes a CV of it, and opens that. */
 export async function importCv(program: Program): Promise<void> {
-  const [file] = (await vscode.window.showOpenDialog({ title: 'Import which file?', openLabel: 'Import' })) ?? [];
+  const [file] =
+    (await vscode.window.showOpenDialog({ title: 'Import which file?', openLabel: 'Import' })) ??
+    [];
   if (file === undefined) return;
   const target = await vscode.window.showSaveDialog({
     title: 'Where shall the CV be?',

@@ -24,5 +24,6 @@ async function sayMissing(setting: string): Promise<void> {
       ? 'cvpress is not installed. Run `npm install cvpress` in the folder of your CV, or name the program in the setting `cvpress.path`; then reload the window.'
       : `There is no file ${setting}, which the setting \`cvpress.path\` names.`;
   const answer = await vscode.window.showWarningMessage(what, 'Open the Setting');
-  if (answer !== undefined) await vscode.commands.executeCommand('workbench.action.openSettings', 'cvpress.path');
+  if (answer !== undefined)
+    await vscode.commands.executeCommand('workbench.action.openSettings', 'cvpress.path');
 }

@@ -17,7 +17,11 @@ export function answersAt(reachable: string, address: string): boolean {
 
 /** The page of a panel without a preview: why there is none. */
 export function messagePage(title: string, text: string): string {
-  return page('', 'pre { white-space: pre-wrap }', `<h2>${escaped(title)}</h2><pre>${escaped(text)}</pre>`);
+  return page(
+    '',
+    'pre { white-space: pre-wrap }',
+    `<h2>${escaped(title)}</h2><pre>${escaped(text)}</pre>`,
+  );
 }
 
 function page(policy: string, style: string, body: string): string {

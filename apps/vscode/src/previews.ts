@@ -59,7 +59,9 @@ function openPanel(document: vscode.TextDocument, program: Program): vscode.Webv
     },
     () => {},
   );
-  void watching.ended.then((said) => say('The preview has ended. Close it, and open it again.', said));
+  void watching.ended.then((said) =>
+    say('The preview has ended. Close it, and open it again.', said),
+  );
   const following = followCursor(fsPath, (line) => watching.point(line));
   panel.onDidDispose(() => {
     isOpen = false;
@@ -73,12 +75,14 @@ function openPanel(document: vscode.TextDocument, program: Program): vscode.Webv
 function followCursor(fsPath: string, rests: (line: number) => void): vscode.Disposable {
   let timer: NodeJS.Timeout | undefined;
   const { Keyboard, Mouse } = vscode.TextEditorSelectionChangeKind;
-  const listening = vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection], kind }) => {
-    if (textEditor.document.uri.fsPath !== fsPath || selection === undefined) return;
-    if (kind !== Keyboard && kind !== Mouse) return;
-    clearTimeout(timer);
-    timer = setTimeout(rests, REST, selection.active.line + 1);
-  });
+  const listening = vscode.window.onDidChangeTextEditorSelection(
+    ({ textEditor, selections: [selection], kind }) => {
+      if (textEditor.document.uri.fsPath !== fsPath || selection === undefined) return;
+      if (kind !== Keyboard && kind !== Mouse) return;
+      clearTimeout(timer);
+      timer = setTimeout(rests, REST, selection.active.line + 1);
+    },
+  );
   return vscode.Disposable.from(listening, { dispose: () => clearTimeout(timer) });
 }
 

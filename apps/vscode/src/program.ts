@@ -27,7 +27,9 @@ export function findProgram({ folders, setting, path, platform }: Places): Progr
   const own = folders.map((folder) => join(folder, CLI)).find((file) => existsSync(file));
   if (own !== undefined) return script(own);
   if (setting !== '') return isFile(setting) ? programAt(setting) : undefined;
-  for (const folder of path.split(platform === 'win32' ? ';' : delimiter).filter((part) => part !== '')) {
+  for (const folder of path
+    .split(platform === 'win32' ? ';' : delimiter)
+    .filter((part) => part !== '')) {
     // What npm puts in the PATH of Windows is a script of a shell, which needs one; the file that it runs does not.
     if (platform === 'win32' && existsSync(join(folder, CLI))) return script(join(folder, CLI));
     const file = join(folder, platform === 'win32' ? 'cvpress.exe' : 'cvpress');

@@ -6,15 +6,24 @@ import type { Program } from './program.js';
 import { firstError, run } from './run.js';
 
 /** Asks for formats, and renders a CV to them. */
-export async function renderToFormats(document: vscode.TextDocument, program: Program): Promise<void> {
+export async function renderToFormats(
+  document: vscode.TextDocument,
+  program: Program,
+): Promise<void> {
   const items = FORMATS.map((format) => ({ label: format, picked: format === 'pdf' }));
-  const chosen = await vscode.window.showQuickPick(items, { canPickMany: true, title: 'Render to which formats?' });
+  const chosen = await vscode.window.showQuickPick(items, {
+    canPickMany: true,
+    title: 'Render to which formats?',
+  });
   if (chosen === undefined || chosen.length === 0) return;
   await render(document, program, ['-f', chosen.map(({ label }) => label).join(',')]);
 }
 
 /** Asks for a number of pages, and squeezes a CV into them. */
-export async function renderToPages(document: vscode.TextDocument, program: Program): Promise<void> {
+export async function renderToPages(
+  document: vscode.TextDocument,
+  program: Program,
+): Promise<void> {
   const pages = await vscode.window.showInputBox({
     title: 'Render to at most how many pages?',
     value: '1',
@@ -24,21 +33,34 @@ export async function renderToPages(document: vscode.TextDocument, program: Prog
 }
 
 /** Renders a CV beside itself, as it is in the editor. */
-async function render(document: vscode.TextDocument, program: Program, options: readonly string[]): Promise<void> {
+async function render(
+  document: vscode.TextDocument,
+  program: Program,
+  options: readonly string[],
+): Promise<void> {
   const { fsPath } = document.uri;
   if (document.isDirty && !(await document.save())) return;
   const variant = ['--variant', roleIn(document)?.variant ?? 'b'];
   const title = `Rendering ${vscode.workspace.asRelativePath(document.uri, false)}`;
-  const { code, said } = await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
-    run(program, ['render', fsPath, ...variant, ...options], dirname(fsPath)),
+  const { code, said } = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title },
+    () => run(program, ['render', fsPath, ...variant, ...options], dirname(fsPath)),
   );
   if (code !== 0) {
-    const answer = await vscode.window.showErrorMessage(`Not rendered: ${firstError(said)}`, 'Show the Problems');
-    if (answer !== undefined) await vscode.commands.executeCommand('workbench.actions.view.problems');
+    const answer = await vscode.window.showErrorMessage(
+      `Not rendered: ${firstError(said)}`,
+      'Show the Problems',
+    );
+    if (answer !== undefined)
+      await vscode.commands.executeCommand('workbench.actions.view.problems');
     return;
   }
   const [, written = ''] = /→ (.+)/.exec(said) ?? [];
   const isPdf = options[0] !== '-f' || options[1]?.split(',').includes('pdf');
-  const answer = await vscode.window.showInformationMessage(`Rendered: ${written}`, ...(isPdf ? ['Open the PDF'] : []));
-  if (answer !== undefined) await vscode.env.openExternal(vscode.Uri.file(fsPath.replace(/\.[^.]+$/, '.pdf')));
+  const answer = await vscode.window.showInformationMessage(
+    `Rendered: ${written}`,
+    ...(isPdf ? ['Open the PDF'] : []),
+  );
+  if (answer !== undefined)
+    await vscode.env.openExternal(vscode.Uri.file(fsPath.replace(/\.[^.]+$/, '.pdf')));
 }

@@ -10,7 +10,11 @@ export interface Outcome {
 }
 
 /** Runs a command of `cvpress` to its end. */
-export function run({ command, args }: Program, given: readonly string[], cwd: string): Promise<Outcome> {
+export function run(
+  { command, args }: Program,
+  given: readonly string[],
+  cwd: string,
+): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(command, [...args, ...given], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';

@@ -47,7 +47,9 @@ export class Status implements vscode.Disposable {
       this.#item.hide();
       return;
     }
-    const all = vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'cvpress');
+    const all = vscode.languages
+      .getDiagnostics(document.uri)
+      .filter(({ source }) => source === 'cvpress');
     const count = (wanted: vscode.DiagnosticSeverity): number =>
       all.filter(({ severity }) => severity === wanted).length;
     const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;

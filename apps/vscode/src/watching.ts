@@ -24,13 +24,22 @@ export class Watching {
   readonly ended: Promise<string>;
 
   /** @param clicked - called with each place that is clicked in the preview */
-  constructor({ command, args }: Program, file: string, options: readonly string[], clicked: (place: Place) => void) {
+  constructor(
+    { command, args }: Program,
+    file: string,
+    options: readonly string[],
+    clicked: (place: Place) => void,
+  ) {
     const pdf = join(this.#folder, `${basename(file, extname(file))}.pdf`);
     // The port is a free one, so that a preview in a browser can have the usual one.
     const given = ['watch', file, '--embed', '--port', '0', '-o', pdf, ...options];
-    this.#child = spawn(command, [...args, ...given], { cwd: dirname(file), stdio: ['pipe', 'pipe', 'pipe'] });
+    this.#child = spawn(command, [...args, ...given], {
+      cwd: dirname(file),
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     const { stdin, stdout, stderr } = this.#child;
-    if (stdin === null || stdout === null || stderr === null) throw new Error('cvpress has no streams');
+    if (stdin === null || stdout === null || stderr === null)
+      throw new Error('cvpress has no streams');
     // It may be gone when it is told of a line.
     stdin.on('error', () => {});
     stderr.on('data', (chunk: Buffer) => {

@@ -116,16 +116,31 @@ const renderer = createRenderer({ workers: 1 });
 const CALLS = [
   ['parseCvSource', (source) => parseCvSource(source).value, SOURCES, 20_000],
   ['validateCv', (document) => validateCv(document, OPTIONS), DOCUMENTS, 20_000],
-  ['validateCv of what is wrong', (document) => validateCv(document, OPTIONS), WRONG_DOCUMENTS, 1000],
+  [
+    'validateCv of what is wrong',
+    (document) => validateCv(document, OPTIONS),
+    WRONG_DOCUMENTS,
+    1000,
+  ],
   ['validateCv of a source', (source) => validateCv(parseCvSource(source), OPTIONS), SOURCES, 1000],
-  ['formatDiagnostics', (list) => formatDiagnostics(list, { style: 'human', text: TEXT }), LISTS, 20_000],
+  [
+    'formatDiagnostics',
+    (list) => formatDiagnostics(list, { style: 'human', text: TEXT }),
+    LISTS,
+    20_000,
+  ],
   ['applyFixes', (list) => applyFixes(TEXT, list), LISTS, 20_000],
   ['applyFixes to a value', (value) => applyFixes(value, fixable), VALUES, 20_000],
   ['CvError', (list) => new CvError(list).toJSON(), [diagnostics, fixable], 20_000],
   ['createRenderer', (workers) => createRenderer({ workers }).close(), VALUES, 20_000],
   ['cvToTypst', (document) => cvToTypst(document, OPTIONS), DOCUMENTS, 2000],
   ['renderCvToPdf', (document) => renderCvToPdf(document, OPTIONS), DOCUMENTS, 50],
-  ['renderCv', (document) => renderCv(document, { formats: ['html', 'md', 'txt'], ...OPTIONS }), DOCUMENTS, 500],
+  [
+    'renderCv',
+    (document) => renderCv(document, { formats: ['html', 'md', 'txt'], ...OPTIONS }),
+    DOCUMENTS,
+    500,
+  ],
   ['render of a renderer', (document) => renderer.render(document, OPTIONS), DOCUMENTS, 50],
 ];
 
@@ -145,7 +160,8 @@ async function changedAnswer(call, inputs, calls) {
     const index = made % inputs.length;
     const answer = await answerOf(call, inputs[index]);
     first[index] ??= answer;
-    if (answer !== first[index]) return `value ${index}, call ${made + 1}\n  ${first[index]}\n  ${answer}`;
+    if (answer !== first[index])
+      return `value ${index}, call ${made + 1}\n  ${first[index]}\n  ${answer}`;
   }
   return undefined;
 }

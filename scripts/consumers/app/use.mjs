@@ -7,7 +7,10 @@ import { createHash } from 'node:crypto';
  * @param {string} text - of a document
  * @returns {Promise<object>} digests of what came out
  */
-export async function use({ createRenderer, parseCvSource, renderCv, renderCvToPdf, validateCv }, text) {
+export async function use(
+  { createRenderer, parseCvSource, renderCv, renderCvToPdf, validateCv },
+  text,
+) {
   const today = '2026-11-20';
   const source = parseCvSource(text, { file: 'cv.yaml' });
   const { valid } = await validateCv(source);
@@ -18,7 +21,10 @@ export async function use({ createRenderer, parseCvSource, renderCv, renderCvToP
   const pooled = await renderer.render(text, { file: 'cv.yaml', today, formats: ['pdf', 'png'] });
   await renderer.close();
   const outputs = { pdf, apart, html, png: png[0], pooled: pooled.pdf, pooledPng: pooled.png[0] };
-  return { valid, ...Object.fromEntries(Object.entries(outputs).map(([name, data]) => [name, digest(data)])) };
+  return {
+    valid,
+    ...Object.fromEntries(Object.entries(outputs).map(([name, data]) => [name, digest(data)])),
+  };
 }
 
 /** @param {string | Uint8Array} data */

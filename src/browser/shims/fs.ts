@@ -25,11 +25,19 @@ export function statSync(path: string | URL, { throwIfNoEntry = true } = {}) {
   const isThere = isFile || namesIn(String(path)) !== undefined;
   if (!isThere && throwIfNoEntry) throw missing(String(path));
   if (!isThere) return undefined;
-  return { size: content?.length ?? 0, mtimeMs: 0, isDirectory: () => !isFile, isFile: () => isFile };
+  return {
+    size: content?.length ?? 0,
+    mtimeMs: 0,
+    isDirectory: () => !isFile,
+    isFile: () => isFile,
+  };
 }
 
 /** Entries with their types are only wanted of everything below a folder, where all of them are files. */
-export function readdirSync(path: string, { recursive = false, withFileTypes = false } = {}): string[] | object[] {
+export function readdirSync(
+  path: string,
+  { recursive = false, withFileTypes = false } = {},
+): string[] | object[] {
   const names = recursive ? pathsBelow(path) : namesIn(path);
   if (names === undefined) throw missing(path);
   if (!withFileTypes) return [...names];

@@ -39,13 +39,24 @@ export interface DocumentArguments
 }
 
 /** The options about messages in the form that commands take. */
-export function messagesOf({ json, messageFormat, quiet, ...args }: DocumentArguments): ReporterOptions {
+export function messagesOf({
+  json,
+  messageFormat,
+  quiet,
+  ...args
+}: DocumentArguments): ReporterOptions {
   const style = json === true ? 'json' : messageFormat;
   return defined({ style, quiet, again: againOf(args), timeoutMs: limitsOf(args).timeoutMs });
 }
 
 /** The options that affect which problems a document has. */
-function againOf({ variant, language, overlay = [], editions, edition }: DocumentArguments): readonly string[] {
+function againOf({
+  variant,
+  language,
+  overlay = [],
+  editions,
+  edition,
+}: DocumentArguments): readonly string[] {
   return [
     ...(editions === undefined && edition === undefined ? [] : ['--editions']),
     ...(typeof editions === 'string' ? [editions] : []),
@@ -73,14 +84,18 @@ export function completeOptions(args: DocumentArguments): CompleteOptions {
     return normaliseOptions(options);
   } catch (error) {
     if (!(error instanceof CvError)) throw error;
-    const diagnostics = error.diagnostics.map((d) => ({ ...d, message: asTyped(d.message, options) }));
+    const diagnostics = error.diagnostics.map((d) => ({
+      ...d,
+      message: asTyped(d.message, options),
+    }));
     throw new CvError(diagnostics, { cause: error });
   }
 }
 
 /** The library's message about an option, in terms of its flag: the names are the same except for their case. */
 function asTyped(message: string, options: RenderOptions): string {
-  const [, name, index, must] = /^The option `(\w+)(?:\[(\d+)\])?` (must be .*), but it is .*\.$/s.exec(message) ?? [];
+  const [, name, index, must] =
+    /^The option `(\w+)(?:\[(\d+)\])?` (must be .*), but it is .*\.$/s.exec(message) ?? [];
   const all = options[name as keyof RenderOptions];
   const value = index !== undefined && Array.isArray(all) ? (all[Number(index)] as unknown) : all;
   if (must === undefined || value === undefined) return message;
@@ -89,7 +104,10 @@ function asTyped(message: string, options: RenderOptions): string {
 }
 
 /** The same with the texts of overlays, read once. Texts that tailor documents are kept for the excerpts in messages. */
-export async function withOverlays(args: DocumentArguments, reporter: Reporter): Promise<CompleteOptions> {
+export async function withOverlays(
+  args: DocumentArguments,
+  reporter: Reporter,
+): Promise<CompleteOptions> {
   const options = completeOptions(args);
   reporter.remember('--set', options.set.join('\n'));
   for (const name of TITLE_OPTIONS) reporter.remember(fileOfTitles(name), options[name].join('\n'));

@@ -83,7 +83,13 @@ function addRender(program: Command): void {
     "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
   ];
   const load = async () => (await import('../commands/render.js')).renderCommand;
-  const command = add(program, 'render', 'render documents to PDF and other formats', examples, load)
+  const command = add(
+    program,
+    'render',
+    'render documents to PDF and other formats',
+    examples,
+    load,
+  )
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most);
   addPpi(addRendering(addOutputs(command)))
@@ -97,7 +103,11 @@ function addRender(program: Command): void {
 }
 
 function addValidate(program: Command): void {
-  const examples = ['cvpress validate cv.yaml', 'cvpress validate cv.yaml --fix', 'cvpress validate people/ --json'];
+  const examples = [
+    'cvpress validate cv.yaml',
+    'cvpress validate cv.yaml --fix',
+    'cvpress validate people/ --json',
+  ];
   const load = async () => (await import('../commands/validate.js')).validateCommand;
   const command = add(program, 'validate', 'check documents without rendering them', examples, load)
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
@@ -118,7 +128,11 @@ function addWatch(program: Command): void {
   const command = add(program, 'watch', 'render at every save, with a live preview', examples, load)
     .argument('<input>', 'the document')
     .optionsGroup(GROUPS.most)
-    .option('-o, --output <path>', 'the PDF or its folder (default: beside the document)', readOutput)
+    .option(
+      '-o, --output <path>',
+      'the PDF or its folder (default: beside the document)',
+      readOutput,
+    )
     .option('--port <number>', 'the port of the preview (default: 4770, or a free one)', readPort)
     .option('--open', 'open the preview in the browser')
     .addOption(new Option('--editor <command>', editor).env('CVPRESS_EDITOR'))
@@ -136,11 +150,16 @@ function addInit(program: Command): void {
 }
 
 function addSchema(program: Command): void {
-  const examples = ['cvpress schema > cv.schema.json', 'cvpress schema --variant a --draft draft-07'];
+  const examples = [
+    'cvpress schema > cv.schema.json',
+    'cvpress schema --variant a --draft draft-07',
+  ];
   const load = async () => schemaCommand;
   add(program, 'schema', 'print the JSON Schema of documents', examples, load)
     .addOption(variantOption('definition of documents; a is an older one'))
-    .addOption(new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]));
+    .addOption(
+      new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]),
+    );
 }
 
 function addImport(program: Command): void {
@@ -157,7 +176,11 @@ function addImport(program: Command): void {
     .option('--force', 'overwrite a file that exists')
     .option('--into <file>', 'add the publications to this CV')
     .option('--diff', 'with --into, show what would change')
-    .option('--select <condition>', "publications, as in 'year>=2020' or 'name=Jane Doe' (repeatable)", collect);
+    .option(
+      '--select <condition>',
+      "publications, as in 'year>=2020' or 'name=Jane Doe' (repeatable)",
+      collect,
+    );
   addMessages(addLimits(command));
 }
 
@@ -169,11 +192,21 @@ function addInspect(program: Command): void {
     'cvpress inspect out/ --quiet --fail-on warning,no-tags',
   ];
   const load = async () => (await import('../commands/inspect.js')).inspectCommand;
-  const command = add(program, 'inspect', 'judge finished PDFs as programs read them', examples, load)
+  const command = add(
+    program,
+    'inspect',
+    'judge finished PDFs as programs read them',
+    examples,
+    load,
+  )
     .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
     .optionsGroup(GROUPS.most)
     .option('--source <file>', 'the document that must be in the PDF')
-    .addOption(text.choices(READER_NAMES).conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']))
+    .addOption(
+      text
+        .choices(READER_NAMES)
+        .conflicts(['source', 'all', 'maxPages', 'failOn', 'json', 'messageFormat']),
+    )
     .option('--all', 'everything: findings, readers, text, tags')
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
     .option('--fail-on <what>', 'error, warning, info, never, or codes with commas', 'error')
@@ -183,7 +216,11 @@ function addInspect(program: Command): void {
     .option('--show-location', 'look for cv.location, too')
     .option('--edition <name>', 'the edition of the source that the PDF shows', collect)
     .option('--editions <file>', 'its file (default: editions.yaml beside the source)')
-    .option('--redact <fields>', 'what the copy leaves out of the source (repeatable)', collectFields)
+    .option(
+      '--redact <fields>',
+      'what the copy leaves out of the source (repeatable)',
+      collectFields,
+    )
     .option('--anonymous', 'the copy leaves out what tells whose CV it is')
     .addOption(citationsOption('publications'));
   addMessages(addLimits(command), 'only what fails');
@@ -214,7 +251,11 @@ function addLetter(program: Command): void {
 }
 
 function addTemplates(program: Command): void {
-  const examples = ['cvpress templates', 'cvpress templates scholar', 'cvpress templates ./house --json'];
+  const examples = [
+    'cvpress templates',
+    'cvpress templates scholar',
+    'cvpress templates ./house --json',
+  ];
   const load = async () => (await import('../commands/templates.js')).templatesCommand;
   add(program, 'templates', 'list the looks that CVs can have', examples, load)
     .argument('[template...]', 'bundled templates or folders (default: all that are bundled)')
@@ -222,7 +263,10 @@ function addTemplates(program: Command): void {
 }
 
 function addNewTemplate(program: Command): void {
-  const examples = ['cvpress new-template house', 'cvpress new-template looks/house --extends linear'];
+  const examples = [
+    'cvpress new-template house',
+    'cvpress new-template looks/house --extends linear',
+  ];
   const load = async () => (await import('../commands/new-template.js')).newTemplateCommand;
   add(program, 'new-template', 'write a look of your own to begin with', examples, load)
     .argument('<folder>', 'the folder to make; its name is that of the template')
@@ -237,21 +281,48 @@ function addNewTemplate(program: Command): void {
 function addCheckTemplate(program: Command): void {
   const examples = ['cvpress check-template house', 'cvpress check-template house --json'];
   const load = async () => (await import('../commands/check-template.js')).checkTemplateCommand;
-  const command = add(program, 'check-template', 'test a look on documents of every kind', examples, load);
-  addMessages(command.argument('<template>', 'the folder of a template, or the name of a bundled one'));
+  const command = add(
+    program,
+    'check-template',
+    'test a look on documents of every kind',
+    examples,
+    load,
+  );
+  addMessages(
+    command.argument('<template>', 'the folder of a template, or the name of a bundled one'),
+  );
 }
 
 function addExplain(program: Command): void {
-  const examples = ['cvpress explain bad-date', 'cvpress explain experience', 'cvpress explain design.margins'];
+  const examples = [
+    'cvpress explain bad-date',
+    'cvpress explain experience',
+    'cvpress explain design.margins',
+  ];
   const load = async () => (await import('../commands/explain.js')).explainCommand;
-  const command = add(program, 'explain', 'explain a message, a section or a field', examples, load);
-  command.argument('[code]', 'a code, as in bad-date, or a field, as in experience; without one, all are listed');
+  const command = add(
+    program,
+    'explain',
+    'explain a message, a section or a field',
+    examples,
+    load,
+  );
+  command.argument(
+    '[code]',
+    'a code, as in bad-date, or a field, as in experience; without one, all are listed',
+  );
 }
 
 function addCompletion(program: Command): void {
   const examples = SHELLS.map((shell) => INSTALLATION[shell]);
   const load = async () => (await import('../commands/completion.js')).completionCommand;
-  const command = add(program, 'completion', 'print a completion script for a shell', examples, load);
+  const command = add(
+    program,
+    'completion',
+    'print a completion script for a shell',
+    examples,
+    load,
+  );
   command.addArgument(new Argument('<shell>', 'the shell').choices(SHELLS));
 }
 

@@ -13,9 +13,14 @@ import type { Reporter } from '../reporter.js';
 import { completeOptions, type DocumentArguments, withOverlays } from './arguments.js';
 
 /** The file of editions of a document; undefined if none are asked for. */
-export function editionsFileOf({ name }: Input, { editions, edition }: DocumentArguments): string | undefined {
+export function editionsFileOf(
+  { name }: Input,
+  { editions, edition }: DocumentArguments,
+): string | undefined {
   if (typeof editions === 'string') return editions;
-  return editions === undefined && edition === undefined ? undefined : join(dirname(name), EDITIONS_FILE);
+  return editions === undefined && edition === undefined
+    ? undefined
+    : join(dirname(name), EDITIONS_FILE);
 }
 
 /** Documents in their editions, to be read once for each of these. */
@@ -41,7 +46,11 @@ export async function inEditions(
 }
 
 /** A document in each of its editions that are asked for; as it is, if none are. */
-export async function editionsOf(input: Input, args: DocumentArguments, reporter: Reporter): Promise<Input[]> {
+export async function editionsOf(
+  input: Input,
+  args: DocumentArguments,
+  reporter: Reporter,
+): Promise<Input[]> {
   const file = editionsFileOf(input, args);
   if (file === undefined) return [input];
   const all: Input[] = [];
@@ -84,9 +93,17 @@ async function editionsIn(
   return readEditions(text, { file, limits });
 }
 
-function chosen(found: ReadonlyMap<string, Edition>, file: string, args: DocumentArguments): Edition[] {
-  const wanted = args.edition?.flatMap((names) => names.split(',').map((name) => name.trim())) ?? [...found.keys()];
-  return [...new Set(wanted)].map((name) => found.get(name) ?? refuse(name, file, [...found.keys()]));
+function chosen(
+  found: ReadonlyMap<string, Edition>,
+  file: string,
+  args: DocumentArguments,
+): Edition[] {
+  const wanted = args.edition?.flatMap((names) => names.split(',').map((name) => name.trim())) ?? [
+    ...found.keys(),
+  ];
+  return [...new Set(wanted)].map(
+    (name) => found.get(name) ?? refuse(name, file, [...found.keys()]),
+  );
 }
 
 function refuse(name: string, file: string, names: readonly string[]): never {
@@ -96,7 +113,11 @@ function refuse(name: string, file: string, names: readonly string[]): never {
 }
 
 /** The options of an edition, below those of the command. */
-async function optionsOf({ options }: Edition, args: DocumentArguments, reporter: Reporter): Promise<CompleteOptions> {
+async function optionsOf(
+  { options }: Edition,
+  args: DocumentArguments,
+  reporter: Reporter,
+): Promise<CompleteOptions> {
   const { overlays = [], templateOptions, ...others } = withTemplate(options, args.template);
   refuseForAgents(others.photo === undefined ? [] : [others.photo], others.template);
   // The command always has an opinion about page numbers.

@@ -4,7 +4,12 @@ import { Wrong } from '../../compiler/options/table.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
 import { PDF_STANDARDS } from '../../compiler/output/standards.js';
 import { CITATIONS } from '../../compiler/schema/citations.js';
-import { formatLeading, LEAST_LEADING, MOST_LEADING, parseLeading } from '../../compiler/schema/length.js';
+import {
+  formatLeading,
+  LEAST_LEADING,
+  MOST_LEADING,
+  parseLeading,
+} from '../../compiler/schema/length.js';
 import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
 import { isLimitName, LIMIT_NAMES, type Limits, LONGEST_MS } from '../../limits/limits.js';
@@ -52,14 +57,22 @@ export function addLook(command: Command): Command {
     )
     .optionsGroup(GROUPS.look)
     .option('--template <template>', 'a template by name or folder (default: classic)')
-    .option('--template-option <name=value>', 'an option of the template (repeatable)', collectOptions)
+    .option(
+      '--template-option <name=value>',
+      'an option of the template (repeatable)',
+      collectOptions,
+    )
     .option('--font <family>', 'the family of the text, among those of --font-path')
     .optionsGroup(GROUPS.pages)
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
     .option('--leading <percent>', "distance of lines, 100% being the theme's", readLeading)
     .option('--no-page-numbers', 'no footer on documents of several pages')
-    .addOption(new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(PDF_STANDARDS));
+    .addOption(
+      new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(
+        PDF_STANDARDS,
+      ),
+    );
 }
 
 /** Adds the options that the commands about documents share. */
@@ -70,7 +83,9 @@ export function addCommon(command: Command): Command {
     .option('--skip <titles>', 'leave out these sections (repeatable)', collect)
     .option('--redact <fields>', 'leave out phone,email,… (repeatable)', collectFields)
     .option('--anonymous', 'leave out what tells whose CV it is')
-    .addOption(new Option('--show-location', 'show cv.location in the header').helpGroup(GROUPS.most));
+    .addOption(
+      new Option('--show-location', 'show cv.location in the header').helpGroup(GROUPS.most),
+    );
 }
 
 /** Adds the options about reading documents, of CVs and letters. */
@@ -86,7 +101,9 @@ export function addReading(command: Command): Command {
     .option('--edition <name>', 'only this edition (repeatable)', collect)
     .option('--overlay <file>', 'lay a document over all others (repeatable)', collect)
     .option('--set <path=value>', 'set a value, as in cv.label=Diver (repeatable)', collect);
-  addLimits(command).addOption(new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages));
+  addLimits(command).addOption(
+    new Option('--strict', 'treat warnings as errors').helpGroup(GROUPS.messages),
+  );
   return addMessages(command);
 }
 
@@ -108,7 +125,11 @@ export function addLimits(command: Command): Command {
 export function addMessages(command: Command, quiet = 'errors only'): Command {
   return command
     .optionsGroup(GROUPS.messages)
-    .addOption(new Option('--message-format <format>', 'how diagnostics are written').choices(DIAGNOSTIC_STYLES))
+    .addOption(
+      new Option('--message-format <format>', 'how diagnostics are written').choices(
+        DIAGNOSTIC_STYLES,
+      ),
+    )
     .option('--json', 'the same as --message-format json')
     .option('-q, --quiet', quiet);
 }
@@ -137,7 +158,9 @@ export function readOutput(value: string, before?: string): string {
     );
   }
   if (/^-./.test(value))
-    throw new InvalidArgumentError(`It looks like an option; write ./${value} for a file of that name.`);
+    throw new InvalidArgumentError(
+      `It looks like an option; write ./${value} for a file of that name.`,
+    );
   return value;
 }
 
@@ -146,7 +169,9 @@ export function collectFormats(value: string, before: OutputFormat[] = []): Outp
   const given = value.split(',').map((format) => format.trim().toLowerCase());
   const formats = given.filter(isFormat);
   if (formats.length < given.length) {
-    throw new InvalidArgumentError(`Allowed are ${FORMATS.join(', ')}, with commas between several.`);
+    throw new InvalidArgumentError(
+      `Allowed are ${FORMATS.join(', ')}, with commas between several.`,
+    );
   }
   return [...new Set([...before, ...formats])];
 }
@@ -156,7 +181,8 @@ function collectLimits(text: string, before: Partial<Limits> = {}): Partial<Limi
   const [, name = text, value] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
   if (!isLimitName(name)) {
     const near = suggest(name, LIMIT_NAMES);
-    const others = near === undefined ? `The limits are ${orList(LIMIT_NAMES)}.` : `Did you mean ${near}?`;
+    const others =
+      near === undefined ? `The limits are ${orList(LIMIT_NAMES)}.` : `Did you mean ${near}?`;
     throw new InvalidArgumentError(`There is no limit ${JSON.stringify(name)}. ${others}`);
   }
   if (value !== 'none' && !/^\d{1,15}$/.test(value ?? '')) {
@@ -178,7 +204,9 @@ function readLeading(text: string): number {
   const leading = parseLeading(text);
   if (leading !== undefined) return leading;
   const [least, most] = [LEAST_LEADING, MOST_LEADING].map(formatLeading);
-  throw new InvalidArgumentError(`Allowed are parts of the theme's distance from ${least} to ${most}, like 94%.`);
+  throw new InvalidArgumentError(
+    `Allowed are parts of the theme's distance from ${least} to ${most}, like 94%.`,
+  );
 }
 
 function readSeconds(value: string): number {
@@ -196,6 +224,7 @@ export function readWorkers(value: string): number {
 
 export function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a number up to 65535; 0 means any free port.');
+  if (!(port <= 65_535))
+    throw new InvalidArgumentError('A port is a number up to 65535; 0 means any free port.');
   return port;
 }

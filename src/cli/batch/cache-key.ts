@@ -16,8 +16,16 @@ export async function computeCacheKey(
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   const fonts = await fontsOf(options.fontPaths);
-  const files = [ownFilesOf(options.template), options.photo ?? []].flat().map((file) => [file, stateOf(file)]);
-  const all = JSON.stringify([versionOfPackage(), formats, sorted, fonts, ...(files.length > 0 ? [files] : [])]);
+  const files = [ownFilesOf(options.template), options.photo ?? []]
+    .flat()
+    .map((file) => [file, stateOf(file)]);
+  const all = JSON.stringify([
+    versionOfPackage(),
+    formats,
+    sorted,
+    fonts,
+    ...(files.length > 0 ? [files] : []),
+  ]);
   return createHash('sha256').update(all).digest('hex');
 }
 
@@ -42,11 +50,17 @@ async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]>
  */
 export function sourceOf(folder: string, { path, edition }: Input): string {
   const file = path === undefined ? '-' : slashedWay(folder, path);
-  return edition === undefined ? file : [file, slashedWay(folder, resolve(edition.file)), edition.name].join('\0');
+  return edition === undefined
+    ? file
+    : [file, slashedWay(folder, resolve(edition.file)), edition.name].join('\0');
 }
 
 /** The digest of a document's outputs, its text, and the cache key for all else that they are made from: 64 bits of SHA-256. */
-export function digestOf(key: string, text: string, files: readonly (Uint8Array | string)[]): string {
+export function digestOf(
+  key: string,
+  text: string,
+  files: readonly (Uint8Array | string)[],
+): string {
   const digests = files.map((data) => hash('sha256', data).slice(0, 16));
   const all = createHash('sha256').update(key).update(text).update(`\0${digests.join()}`);
   return all.digest('hex').slice(0, 16);

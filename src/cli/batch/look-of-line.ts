@@ -6,7 +6,12 @@ import { readTemplate } from '../../compiler/templates/read-template.js';
 import { BUNDLED, placeOfOption } from '../../compiler/templates/template.js';
 import { readTemplateOptions } from '../../compiler/templates/template-options.js';
 import { describe } from '../../diagnostics/describe.js';
-import { type Diagnostic, type DocumentPath, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  hasErrors,
+} from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList, didYouMean, orList } from '../../diagnostics/suggest.js';
@@ -48,9 +53,17 @@ export function readLook(
     diagnostic('bad-option', path, message, { hint });
   const problems = Object.keys(line)
     .filter((key) => !KEYS.includes(key))
-    .map((key) => wrong([key], `A line with a template has no key ${code(key)}.`, `its keys are ${andList(KEYS)}`));
+    .map((key) =>
+      wrong(
+        [key],
+        `A line with a template has no key ${code(key)}.`,
+        `its keys are ${andList(KEYS)}`,
+      ),
+    );
   if (!isPlainObject(document)) {
-    problems.push(wrong([], 'The line has a template, but no document.', 'add `"document": { "cv": … }`'));
+    problems.push(
+      wrong([], 'The line has a template, but no document.', 'add `"document": { "cv": … }`'),
+    );
   }
   const allowed = [...new Set([...BUNDLED, render.template])];
   if (!allowed.includes(name as string)) {
@@ -59,7 +72,9 @@ export function readLook(
     problems.push(wrong(['template'], `The template of a line cannot be ${describe(name)}.`, hint));
   }
   if (!isPlainObject(options)) {
-    problems.push(wrong(['template_options'], 'The options of a template are an object.', 'as { "et_al": 3 }'));
+    problems.push(
+      wrong(['template_options'], 'The options of a template are an object.', 'as { "et_al": 3 }'),
+    );
   }
   if (problems.length > 0) refuse(problems);
   const template = readTemplate(name as string);
@@ -68,16 +83,23 @@ export function readLook(
     ...(options as Look['templateOptions']),
   };
   const { problems: unread } = readTemplateOptions(template, given);
-  if (unread.length > 0) refuse(unread.map((problem) => ({ ...problem, path: ['template_options'] })));
+  if (unread.length > 0)
+    refuse(unread.map((problem) => ({ ...problem, path: ['template_options'] })));
   const { offset, length } = findNodeAtLocation(parseTree(text) as Node, ['document']) as Node;
   const end = offset + length;
   const blank = (from: number, to: number): string => ' '.repeat(to - from);
   return {
     text: `${blank(0, offset)}${text.slice(offset, end)}${blank(end, text.length)}`,
-    look: { template: name as string, templateOptions: given, photo: template.hasPhoto ? render.photo : undefined },
+    look: {
+      template: name as string,
+      templateOptions: given,
+      photo: template.hasPhoto ? render.photo : undefined,
+    },
     placed: (diagnostics) =>
       diagnostics.map((d) => {
-        const key = Object.keys(options as object).find((option) => d.file === placeOfOption(option));
+        const key = Object.keys(options as object).find(
+          (option) => d.file === placeOfOption(option),
+        );
         if (key === undefined) return d;
         const path = ['template_options', key];
         return { ...d, path, file, range: source.rangeOf(path) };

@@ -94,8 +94,12 @@ export class Manifest {
     this.close();
     const { entries, lines } = await readManifest(this.path);
     // Another run may have replaced the file that this one appended to.
-    const lost = [...this.#own].filter(([identity, { digest }]) => entries.get(identity)?.digest !== digest);
-    const kept = [...new Map([...entries, ...lost]).values()].filter((entry) => this.#exists(entry));
+    const lost = [...this.#own].filter(
+      ([identity, { digest }]) => entries.get(identity)?.digest !== digest,
+    );
+    const kept = [...new Map([...entries, ...lost]).values()].filter((entry) =>
+      this.#exists(entry),
+    );
     if (lost.length > 0 || kept.length !== lines) this.#replace(kept, draft());
   }
 

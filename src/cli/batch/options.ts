@@ -35,13 +35,21 @@ export async function readNameTemplate(
   }
   const revealed = redacted.length > 0 ? await revealedBy(template, all) : undefined;
   if (revealed === undefined) return template;
-  throw badOption(`${what}: it would tell the \`${revealed}\`, which is left out.`, 'choose {line} or {index}');
+  throw badOption(
+    `${what}: it would tell the \`${revealed}\`, which is left out.`,
+    'choose {line} or {index}',
+  );
 }
 
 /** The first field that is left out, but that names would tell. */
-async function revealedBy({ paths }: NameTemplate, all: readonly Redaction[]): Promise<string | undefined> {
+async function revealedBy(
+  { paths }: NameTemplate,
+  all: readonly Redaction[],
+): Promise<string | undefined> {
   const { redactedAt } = await import('../../compiler/redact/redact.js');
-  return paths.flatMap((path) => all.map((one) => redactedAt(path, one))).find((field) => field !== undefined);
+  return paths
+    .flatMap((path) => all.map((one) => redactedAt(path, one)))
+    .find((field) => field !== undefined);
 }
 
 /** Reads which part of the job to do here; undefined means all of it. */

@@ -67,11 +67,16 @@ export class OutcomeReporter {
   async end(): Promise<void> {
     this.#progress.stop();
     for (const [task, outcome] of this.#untold.first) await this.#explain(task, outcome);
-    this.#sayMore(this.#untold, (more) => `${more} more failed: --report writes why, for every document`);
+    this.#sayMore(
+      this.#untold,
+      (more) => `${more} more failed: --report writes why, for every document`,
+    );
     for (const name of this.#skipped.first) this.reporter.say(aboutSkipped(name));
     this.#sayMore(this.#skipped, (more) => `and ${more} more are skipped: --report names all`);
     if (this.#warned > 0) {
-      this.reporter.say(`${this.#warned} ${this.#warned === 1 ? 'has' : 'have'} warnings: --report writes them`);
+      this.reporter.say(
+        `${this.#warned} ${this.#warned === 1 ? 'has' : 'have'} warnings: --report writes them`,
+      );
     }
     if (!this.#isAlone) this.reporter.say(this.#progress.summary());
   }
@@ -79,8 +84,10 @@ export class OutcomeReporter {
   async #reportOne(task: Task, outcome: Outcome): Promise<void> {
     const { status, files, pages } = outcome;
     await this.#explain(task, outcome);
-    if (status === 'unchanged') this.reporter.say(`${task.name} → ${files.join(', ')} is unchanged`);
-    if (status === 'rendered') this.reporter.say(`${task.name} → ${files.join(', ')}${pagesOf(pages)}`);
+    if (status === 'unchanged')
+      this.reporter.say(`${task.name} → ${files.join(', ')} is unchanged`);
+    if (status === 'rendered')
+      this.reporter.say(`${task.name} → ${files.join(', ')}${pagesOf(pages)}`);
   }
 
   #skip({ name }: Task): void {
@@ -155,14 +162,20 @@ class Progress {
   readonly #start = performance.now();
   #isDrawn = false;
   #timer: NodeJS.Timeout | undefined;
-  readonly counts: Record<Outcome['status'], number> = { rendered: 0, unchanged: 0, failed: 0, skipped: 0 };
+  readonly counts: Record<Outcome['status'], number> = {
+    rendered: 0,
+    unchanged: 0,
+    failed: 0,
+    skipped: 0,
+  };
 
   constructor(readonly total: number | undefined) {}
 
   start(): void {
     this.#isDrawn = process.stderr.isTTY === true && process.env.TERM !== 'dumb';
     this.#draw();
-    const tell = (): unknown => (this.#isDrawn ? this.#draw() : process.stderr.write(`${this.#line()}\n`));
+    const tell = (): unknown =>
+      this.#isDrawn ? this.#draw() : process.stderr.write(`${this.#line()}\n`);
     this.#timer = setInterval(tell, this.#isDrawn ? DRAW_MS : LINE_MS).unref();
   }
 
@@ -182,7 +195,8 @@ class Progress {
   #draw(): void {
     if (!this.#isDrawn) return;
     const columns = process.stderr.columns || 80;
-    const bar = columns < NARROW || this.total === undefined ? '' : `${barOf(this.done / this.total)} `;
+    const bar =
+      columns < NARROW || this.total === undefined ? '' : `${barOf(this.done / this.total)} `;
     // A full line would make some terminals start another.
     process.stderr.write(`${LINE_START}${`${bar}${this.#line()}`.slice(0, columns - 1)}${ERASE}`);
   }
@@ -204,7 +218,8 @@ class Progress {
     const { done } = this;
     const seconds = this.#seconds();
     const total = this.total === undefined ? '' : `/${this.total}`;
-    const left = this.total === undefined || done === 0 ? undefined : ((this.total - done) * seconds) / done;
+    const left =
+      this.total === undefined || done === 0 ? undefined : ((this.total - done) * seconds) / done;
     const parts = [`${done}${total} done`, `${this.counts.failed} failed`, rateOf(done, seconds)];
     return [...parts, ...(left === undefined ? [] : [`${durationOf(left)} left`])].join(', ');
   }

@@ -35,7 +35,16 @@ export function failed(
   exit: ExitCode,
   details: Partial<Pick<Outcome, 'ms' | 'text' | 'isOfAll' | 'earlier'>> = {},
 ): Outcome {
-  return { status: 'failed', exit, files: [], pages: undefined, bytes: 0, ms: 0, diagnostics, ...details };
+  return {
+    status: 'failed',
+    exit,
+    files: [],
+    pages: undefined,
+    bytes: 0,
+    ms: 0,
+    diagnostics,
+    ...details,
+  };
 }
 
 /** The outcome of a file that is no CV, and that nobody named. */

@@ -50,7 +50,9 @@ export class OutputFolder {
   }
 
   temporaryFile(): string {
-    return tried('unwritable-output', `${shownPath(this.path)} cannot be written`, () => this.scratch.next());
+    return tried('unwritable-output', `${shownPath(this.path)} cannot be written`, () =>
+      this.scratch.next(),
+    );
   }
 
   add(entry: ManifestEntry): void {
@@ -61,7 +63,9 @@ export class OutputFolder {
     try {
       await this.manifest.finish(() => this.scratch.next());
     } catch (error) {
-      throw error instanceof UsageError ? error : systemError('unwritable-output', UNWRITABLE, error);
+      throw error instanceof UsageError
+        ? error
+        : systemError('unwritable-output', UNWRITABLE, error);
     }
   }
 
@@ -80,5 +84,9 @@ function refuseLinks(...paths: readonly string[]): void {
   );
   if (link === undefined) return;
   const message = `${shownPath(link)} cannot be written: it is a link.`;
-  throw new UsageError('unwritable-output', message, 'remove the link; cvpress then writes a new manifest');
+  throw new UsageError(
+    'unwritable-output',
+    message,
+    'remove the link; cvpress then writes a new manifest',
+  );
 }

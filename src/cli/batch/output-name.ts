@@ -42,7 +42,8 @@ export function parseNameTemplate(template: string): NameTemplate | string {
   if (/[{}]/.test(template.replaceAll(FIELD, ''))) return 'it has an unmatched brace';
   if (fields.length === 0) return 'all documents would have the same name: it needs a field';
   const parts = withoutEnding(template).split('/');
-  if (parts.some((part) => /^\.*$/.test(part.trim()))) return 'a part between slashes is empty, or only dots';
+  if (parts.some((part) => /^\.*$/.test(part.trim())))
+    return 'a part between slashes is empty, or only dots';
   const place = ['line', 'index'];
   return {
     paths: fields
@@ -53,7 +54,10 @@ export function parseNameTemplate(template: string): NameTemplate | string {
   };
 }
 
-function nameOf(parts: readonly string[], values: NameFields): { path: string } | { missing: string } {
+function nameOf(
+  parts: readonly string[],
+  values: NameFields,
+): { path: string } | { missing: string } {
   let missing: string | undefined;
   const filled = parts.map((part) => {
     const text = part.replaceAll(FIELD, (_, field: string) => {

@@ -76,5 +76,7 @@ function entryOf(
 
 /** A full disk is full for all documents. */
 function isDiskOfAll({ cause }: UsageError): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes((cause as NodeJS.ErrnoException | undefined)?.code ?? '');
+  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(
+    (cause as NodeJS.ErrnoException | undefined)?.code ?? '',
+  );
 }

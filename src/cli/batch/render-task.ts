@@ -77,12 +77,18 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
   const outcome = await outcomeOf(task, context);
   if (line === undefined || outcome.diagnostics.length === 0) return outcome;
   // A record is parsed as a text of its own; its diagnostics get the line number in the list, and have no excerpts.
-  return { ...outcome, text: undefined, diagnostics: onLine(line.number, input.name, outcome.diagnostics) };
+  return {
+    ...outcome,
+    text: undefined,
+    diagnostics: onLine(line.number, input.name, outcome.diagnostics),
+  };
 }
 
 async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
   const prepared = await prepareTask(task, context);
-  return 'status' in prepared ? prepared : classify(await render(prepared, context), prepared, context);
+  return 'status' in prepared
+    ? prepared
+    : classify(await render(prepared, context), prepared, context);
 }
 
 /** Does what precedes the rendering; returns the outcome of a document that needs none. */
@@ -93,7 +99,9 @@ async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTa
   } catch (error) {
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
     const exit = error instanceof CvError ? EXIT.invalid : EXIT.usage;
-    return failed(error.diagnostics, exit, { earlier: earlierOutput(outputsOfFile(task, context), context) });
+    return failed(error.diagnostics, exit, {
+      earlier: earlierOutput(outputsOfFile(task, context), context),
+    });
   }
 }
 
@@ -109,10 +117,17 @@ async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> 
 }
 
 /** The text of a document that only this process can read; undefined for other documents. */
-function textAtHand({ input, line, name }: Task, most: number): Promise<string> | string | undefined {
+function textAtHand(
+  { input, line, name }: Task,
+  most: number,
+): Promise<string> | string | undefined {
   if (line?.excess !== undefined) {
     const start = { offset: 0, line: 1, column: 1 };
-    throw tooLarge(input.name, most, { bytes: line.excess, what: `Line ${line.number}`, range: { start, end: start } });
+    throw tooLarge(input.name, most, {
+      bytes: line.excess,
+      what: `Line ${line.number}`,
+      range: { start, end: start },
+    });
   }
   if (line !== undefined) return decode(line.bytes, name);
   return input.isPlain ? undefined : readInput(input, most);
@@ -127,7 +142,8 @@ async function loadContent(
   text: string | undefined,
   { render, plan, folder }: BatchContext,
 ): Promise<Content> {
-  if (input.edition === undefined) return { text, options: render, cacheKey: folder?.cacheKey ?? '' };
+  if (input.edition === undefined)
+    return { text, options: render, cacheKey: folder?.cacheKey ?? '' };
   const read = text ?? (await readInput(input, render.limits.bytes));
   const options = forFormats(input.edition.render, plan.formats);
   if (folder === undefined) return { text: read, options, cacheKey: '' };
@@ -146,15 +162,22 @@ function planTask(task: LoadedTask, context: BatchContext): PlannedTask {
 }
 
 /** The outputs of a document. Those of a record are known only now, and may clash with another document's. */
-function outputsOf(task: LoadedTask, context: BatchContext): Pick<PlannedTask, 'outputs' | 'problem'> {
+function outputsOf(
+  task: LoadedTask,
+  context: BatchContext,
+): Pick<PlannedTask, 'outputs' | 'problem'> {
   const { plan, template, folder } = context;
   const { input, line, index, name, text } = task;
-  if (line === undefined || template === undefined) return { outputs: outputsOfFile(task, context) };
+  if (line === undefined || template === undefined)
+    return { outputs: outputsOfFile(task, context) };
   // Text that is not JSON has no fields for a name; the worker reports the error.
   const document = template.paths.length > 0 ? parseJson(text ?? '') : undefined;
   const named = template.nameOf({ document, line: line.number, index });
   if ('missing' in named) return { outputs: [], problem: noName(task, named.missing) };
-  const base = join(plan.folder ?? '', input.edition ? `${named.path}-${input.edition.name}` : named.path);
+  const base = join(
+    plan.folder ?? '',
+    input.edition ? `${named.path}-${input.edition.name}` : named.path,
+  );
   const outputs = plan.formats.map((format) => ({ format, path: `${base}.${endingOf(format)}` }));
   if (folder === undefined) return { outputs };
   const output = folder.nameOf(outputs);
@@ -170,7 +193,10 @@ function outputsOfFile({ input }: Task, { plan }: BatchContext): readonly Output
 
 function noName({ name, input }: Task, field: string): Diagnostic {
   const hint = 'choose a --name with fields that every document has';
-  return diagnostic('no-name', [], `${name} has no \`${field}\` to name its output by.`, { file: input.name, hint });
+  return diagnostic('no-name', [], `${name} has no \`${field}\` to name its output by.`, {
+    file: input.name,
+    hint,
+  });
 }
 
 function collision({ name, input }: Task, other: string, path: string): Diagnostic {
@@ -180,7 +206,10 @@ function collision({ name, input }: Task, other: string, path: string): Diagnost
 }
 
 /** The outcome of a document whose outputs of an earlier run are up to date; undefined if it has to be rendered. */
-async function reuse(task: PlannedTask, { folder, options: { force } }: BatchContext): Promise<Outcome | undefined> {
+async function reuse(
+  task: PlannedTask,
+  { folder, options: { force } }: BatchContext,
+): Promise<Outcome | undefined> {
   const { outputs, cache, input, options } = task;
   const known = cache && force !== true ? folder?.manifest.get(cache.output) : undefined;
   if (cache === undefined || known === undefined) return undefined;
@@ -200,7 +229,10 @@ async function reuse(task: PlannedTask, { folder, options: { force } }: BatchCon
   });
 }
 
-async function render(task: PlannedTask, { renderFile, plan, folder }: BatchContext): Promise<Outcome> {
+async function render(
+  task: PlannedTask,
+  { renderFile, plan, folder }: BatchContext,
+): Promise<Outcome> {
   const { input, line, text, options, outputs, cache } = task;
   const temporary = folder === undefined ? temporaryBeside(outputs) : folder.temporaryFile();
   const outcome = await renderFile({
@@ -227,11 +259,14 @@ function classify(rendered: Outcome, task: PlannedTask, context: BatchContext): 
   const outcome = { ...rendered, diagnostics: task.placed(rendered.diagnostics) };
   if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
   if (outcome.status === 'failed') {
-    if (isSkipped(task.input, outcome.diagnostics)) return skipped(outcome, ofSkipped(outcome.diagnostics));
+    if (isSkipped(task.input, outcome.diagnostics))
+      return skipped(outcome, ofSkipped(outcome.diagnostics));
     return { ...outcome, earlier: earlierOutput(task.outputs, context) };
   }
   // Only now, since the document's own problems are the better explanation.
-  return task.problem === undefined ? outcome : failed([task.problem], EXIT.invalid, { ms: outcome.ms });
+  return task.problem === undefined
+    ? outcome
+    : failed([task.problem], EXIT.invalid, { ms: outcome.ms });
 }
 
 /** The existing outputs of a document; undefined if one is missing. */
@@ -256,8 +291,15 @@ function earlierOutput(outputs: readonly Output[], { folder }: BatchContext): st
 }
 
 /** Moves diagnostics of a one-line text to its line in the list. */
-function onLine(number: number, file: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const shift = (position: Position): Position => ({ ...position, line: position.line + number - 1 });
+function onLine(
+  number: number,
+  file: string,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const shift = (position: Position): Position => ({
+    ...position,
+    line: position.line + number - 1,
+  });
   return diagnostics.map((d) =>
     d.range === undefined || d.file !== file
       ? d

@@ -65,12 +65,21 @@ function inWorkers(
   signal: AbortSignal,
 ): FileRenderer {
   const pooled = completeRendererOptions(defined({ workers }));
-  const pool = new WorkerPool<FileJob, Outcome>({ ...pooled, atHand: 2, program: programFile('batch-worker') });
+  const pool = new WorkerPool<FileJob, Outcome>({
+    ...pooled,
+    atHand: 2,
+    program: programFile('batch-worker'),
+  });
   signal.addEventListener('abort', () => void pool.close(), { once: true });
   return async (given) => {
     const job: FileJob = { ...given, options: { ...given.options, limitsAre: 'watched' } };
-    const made = await attempt(() => pool.run(job, { timeoutMs, memory, signals: [signal] }), job.file);
-    return made.ok ? made.result : failed(made.error.diagnostics, EXIT.invalid, { ms: made.ms, text: job.text });
+    const made = await attempt(
+      () => pool.run(job, { timeoutMs, memory, signals: [signal] }),
+      job.file,
+    );
+    return made.ok
+      ? made.result
+      : failed(made.error.diagnostics, EXIT.invalid, { ms: made.ms, text: job.text });
   };
 }
 
@@ -78,14 +87,19 @@ function inWorkers(
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** On the first interruption, asks a run to finish the documents in progress; on the second, ends it at once. */
-function watchInterrupts(outcomes: OutcomeReporter): { readonly signal: AbortSignal; readonly unwatch: () => void } {
+function watchInterrupts(outcomes: OutcomeReporter): {
+  readonly signal: AbortSignal;
+  readonly unwatch: () => void;
+} {
   const first = new AbortController();
   const interrupt = (): void => {
     if (first.signal.aborted) {
       outcomes.stop();
       process.exit(EXIT.interrupted);
     }
-    outcomes.say('Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.');
+    outcomes.say(
+      'Interrupted: finishing the documents in progress. Press Ctrl+C again to stop at once.',
+    );
     first.abort();
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
@@ -105,13 +119,21 @@ async function renderTasks(
   const { inputs, options, folder } = context;
   const interrupts = watchInterrupts(outcomes);
   const stop = interrupts.signal;
-  const render = async (task: Task): Promise<[Task, Outcome]> => [task, await renderTask(task, context)];
+  const render = async (task: Task): Promise<[Task, Outcome]> => [
+    task,
+    await renderTask(task, context),
+  ];
   // Each worker has two documents, and as many more are being read or written.
   const atOnce = 4 * (options.workers ?? availableParallelism());
   let exit: ExitCode = EXIT.success;
   outcomes.start();
   try {
-    for await (const [task, outcome] of concurrently(tasks, render, { atOnce, untaken: HELD, inOrder: true, stop })) {
+    for await (const [task, outcome] of concurrently(tasks, render, {
+      atOnce,
+      untaken: HELD,
+      inOrder: true,
+      stop,
+    })) {
       exit = Math.max(exit, outcome.exit) as ExitCode;
       if (outcome.entry !== undefined) folder?.add(outcome.entry);
       await outcomes.report(task, outcome);
@@ -122,7 +144,8 @@ async function renderTasks(
     await outcomes.end();
   }
   // What other machines have of them is not known here.
-  if (outcomes.areAllSkipped && !stop.aborted && options.shard === undefined) throw noneIsCv(inputs.length);
+  if (outcomes.areAllSkipped && !stop.aborted && options.shard === undefined)
+    throw noneIsCv(inputs.length);
   if (!stop.aborted) return exit;
   outcomes.say('Interrupted: the same command continues from here.');
   return EXIT.interrupted;
@@ -130,25 +153,39 @@ async function renderTasks(
 
 function refuseStdout({ outputs }: OutputPlan): void {
   if (![...outputs.values()].flat().some(({ path }) => path === undefined)) return;
-  const message = 'Nothing can go to standard output when there are several documents, or a report.';
+  const message =
+    'Nothing can go to standard output when there are several documents, or a report.';
   throw badOption(message, 'name a folder with -o');
 }
 
 /** The number of documents; undefined if it takes reading them to know. */
-async function countTasks(inputs: readonly Input[], shard: Shard | undefined): Promise<number | undefined> {
+async function countTasks(
+  inputs: readonly Input[],
+  shard: Shard | undefined,
+): Promise<number | undefined> {
   if (inputs.some((input) => input.isList)) return undefined;
   let count = 0;
   for await (const _ of tasksOf(inputs, shard, 0)) count += 1;
   return count;
 }
 
-function openReport({ report }: BatchOptions, inputs: readonly Input[], plan: OutputPlan): ReportFile | undefined {
+function openReport(
+  { report }: BatchOptions,
+  inputs: readonly Input[],
+  plan: OutputPlan,
+): ReportFile | undefined {
   if (report === undefined) return undefined;
-  if (report === '-') throw badOption('`--report` needs a file.', 'name one, such as `report.ndjson`');
+  if (report === '-')
+    throw badOption('`--report` needs a file.', 'name one, such as `report.ndjson`');
   const identity = identityOf(resolve(report));
-  const isReport = ({ path }: Input | Output): boolean => path !== undefined && identityOf(resolve(path)) === identity;
+  const isReport = ({ path }: Input | Output): boolean =>
+    path !== undefined && identityOf(resolve(path)) === identity;
   const outputs = [...plan.outputs.values()].flat();
-  const what = inputs.some(isReport) ? 'a document' : outputs.some(isReport) ? 'an output' : undefined;
+  const what = inputs.some(isReport)
+    ? 'a document'
+    : outputs.some(isReport)
+      ? 'an output'
+      : undefined;
   if (what === undefined) return new ReportFile(report);
   const message = `${report} is ${what} itself and would be overwritten.`;
   throw new UsageError('output-collision', message, 'name another file');

@@ -26,8 +26,11 @@ export async function* tasksOf(
   for (const input of inputs) {
     for await (const line of input.isList ? documentLines(input, most) : [undefined]) {
       index += 1;
-      const name = labelOf(line === undefined ? input : { ...input, name: `${input.name}:${line.number}` });
-      if (shard === undefined || isInShard(shardName(input, line), shard)) yield { index, input, line, name };
+      const name = labelOf(
+        line === undefined ? input : { ...input, name: `${input.name}:${line.number}` },
+      );
+      if (shard === undefined || isInShard(shardName(input, line), shard))
+        yield { index, input, line, name };
     }
   }
 }
@@ -39,21 +42,33 @@ function shardName(input: Input, line: ListLine | undefined): string {
 }
 
 /** The lines of a list that are not blank. */
-async function* documentLines(input: Input, most: number): AsyncGenerator<ListLine, void, undefined> {
+async function* documentLines(
+  input: Input,
+  most: number,
+): AsyncGenerator<ListLine, void, undefined> {
   try {
-    const chunks = input.path === undefined ? readStdin() : createReadStream(input.path, { highWaterMark: 2 ** 18 });
+    const chunks =
+      input.path === undefined
+        ? readStdin()
+        : createReadStream(input.path, { highWaterMark: 2 ** 18 });
     for await (const line of linesOf(ofText(chunks, input.name), most)) {
       const { bytes, number } = line;
-      const text = number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
+      const text =
+        number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
       if (line.excess !== undefined || !isBlank(text)) yield { ...line, bytes: text };
     }
   } catch (error) {
-    throw error instanceof UsageError ? error : systemError('unreadable-input', `${input.name} cannot be read`, error);
+    throw error instanceof UsageError
+      ? error
+      : systemError('unreadable-input', `${input.name} cannot be read`, error);
   }
 }
 
 /** The same, after a check of the first bytes: in an archive, each piece between two line feeds would count as a document. */
-async function* ofText(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array, void, undefined> {
+async function* ofText(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let isFirst = true;
   for await (const chunk of chunks) {
     if (isFirst) refuseForeign(chunk, name);

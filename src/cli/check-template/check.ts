@@ -18,12 +18,20 @@ import { FROM_THE_RIGHT, unmirrored } from './mirror.js';
  * @param template - a folder, or the name of a bundled template
  * @param file - the file that problems without a place in the code are reported of
  */
-export async function tryTemplate(template: string, file: string): Promise<{ count: number; problems: Diagnostic[] }> {
+export async function tryTemplate(
+  template: string,
+  file: string,
+): Promise<{ count: number; problems: Diagnostic[] }> {
   const problems = new Problems(file);
   const { columns, ignores } = readTemplate(template);
   const draw = async (trial: TrialDocument): Promise<Uint8Array | undefined> => {
     try {
-      const options = normaliseOptions({ template, variant: trial.variant, today: '2026-11-20', showLocation: true });
+      const options = normaliseOptions({
+        template,
+        variant: trial.variant,
+        today: '2026-11-20',
+        showLocation: true,
+      });
       const { pdf, diagnostics } = await renderDocument(trial.document, ['pdf'], options);
       problems.addReports(diagnostics, trial);
       return pdf;
@@ -38,8 +46,13 @@ export async function tryTemplate(template: string, file: string): Promise<{ cou
     const pdf = await draw(trial);
     if (pdf === undefined) continue;
     const { document, variant } = trial;
-    const report = await inspectPdf(pdf, { source: { document, variant, markdown: true, showLocation: true } });
-    problems.add([...pageFaults(await readPdf(pdf)), ...readingFaults(report, columns === 2)], trial);
+    const report = await inspectPdf(pdf, {
+      source: { document, variant, markdown: true, showLocation: true },
+    });
+    problems.add(
+      [...pageFaults(await readPdf(pdf)), ...readingFaults(report, columns === 2)],
+      trial,
+    );
   }
   for (const { tag } of LANGUAGES) await draw(inLanguage(tag));
   problems.add(await unmirrored(draw), FROM_THE_RIGHT);
@@ -63,7 +76,8 @@ class Problems {
   /** An error of the engine is the template's, since the document renders with others. */
   addReports(reports: readonly Diagnostic[], trial: TrialDocument): void {
     for (const report of reports.filter(isOfTemplate)) {
-      if (report.range !== undefined) this.#reports.set(`${report.file} ${report.range.start.offset}`, report);
+      if (report.range !== undefined)
+        this.#reports.set(`${report.file} ${report.range.start.offset}`, report);
       else this.add([{ what: report.message, hint: undefined, severity: report.severity }], trial);
     }
   }
@@ -82,8 +96,14 @@ class Problems {
       const { what, detail, hint, severity = 'error' } = fault;
       const [first, ...others] = documents;
       const more = others.length === 0 ? '' : `, and in ${counted(others.length, 'more document')}`;
-      const where = first === undefined ? '' : ` In ${first}${detail === undefined ? '' : `: ${detail}`}${more}.`;
-      const problem = diagnostic('bad-template', [], `${what}${where}`, { file: this.file, ...(hint && { hint }) });
+      const where =
+        first === undefined
+          ? ''
+          : ` In ${first}${detail === undefined ? '' : `: ${detail}`}${more}.`;
+      const problem = diagnostic('bad-template', [], `${what}${where}`, {
+        file: this.file,
+        ...(hint && { hint }),
+      });
       return { ...problem, severity };
     });
     return [...this.#reports.values(), ...faults];

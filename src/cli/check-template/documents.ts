@@ -21,7 +21,10 @@ export function trialDocuments(): TrialDocument[] {
     ['a document without a name', NAMELESS],
     ['a document of many pages', HIGH],
   ] as const;
-  return [...samples(), ...own.map(([name, document]): TrialDocument => ({ name, document, variant: 'b' }))];
+  return [
+    ...samples(),
+    ...own.map(([name, document]): TrialDocument => ({ name, document, variant: 'b' })),
+  ];
 }
 
 function samples(): TrialDocument[] {
@@ -32,12 +35,20 @@ function samples(): TrialDocument[] {
     .map((name) => {
       const file = join(folder, name);
       const { value } = parseSource(readFileSync(file, 'utf8'), { file, ...KEYS });
-      return { name: `the sample ${name}`, document: value, variant: name.startsWith('variant-a') ? 'a' : 'b' };
+      return {
+        name: `the sample ${name}`,
+        document: value,
+        variant: name.startsWith('variant-a') ? 'a' : 'b',
+      };
     });
 }
 
 export function inLanguage(tag: string): TrialDocument {
-  return { name: `a document in the language ${tag}`, document: { ...SHORT, language: tag }, variant: 'b' };
+  return {
+    name: `a document in the language ${tag}`,
+    document: { ...SHORT, language: tag },
+    variant: 'b',
+  };
 }
 
 const WORD = 'Wissenschaftskommunikationsbeauftragte';
@@ -52,7 +63,15 @@ export const SHORT = {
     email: 'jane@doe.example.com',
     phone: '+1 503-555-0142',
     summary: SENTENCE.repeat(2),
-    education: [{ institution: 'University of Leeds', area: 'History', study_type: 'MA', date: '2015', gpa: '3.9' }],
+    education: [
+      {
+        institution: 'University of Leeds',
+        area: 'History',
+        study_type: 'MA',
+        date: '2015',
+        gpa: '3.9',
+      },
+    ],
     experience: [
       {
         company: 'City Archive',
@@ -62,7 +81,12 @@ export const SHORT = {
         end_date: 'present',
         highlights: [SENTENCE, 'Taught twelve volunteers'],
       },
-      { company: 'Records Office', position: 'Assistant', date: '2016', highlights: ['Catalogued maps'] },
+      {
+        company: 'Records Office',
+        position: 'Assistant',
+        date: '2016',
+        highlights: ['Catalogued maps'],
+      },
     ],
     skills: [{ name: 'Languages', details: 'English, French' }],
     publications: [
@@ -96,7 +120,11 @@ const LONG = {
             end_date: 'present',
             highlights: [SENTENCE.repeat(6), WORD.repeat(4)],
           },
-          { company: 'A', position: 'B', date: `between the summer of 1999 and, with breaks, the end of ${WORD}` },
+          {
+            company: 'A',
+            position: 'B',
+            date: `between the summer of 1999 and, with breaks, the end of ${WORD}`,
+          },
         ],
       },
     ],
@@ -113,7 +141,11 @@ const LONG = {
 } satisfies CvDocumentB;
 
 const NAMELESS = {
-  cv: { name: ' ', skills: SHORT.cv.skills, experience: [{ company: 'City Archive', position: 'Archivist' }] },
+  cv: {
+    name: ' ',
+    skills: SHORT.cv.skills,
+    experience: [{ company: 'City Archive', position: 'Archivist' }],
+  },
 } satisfies CvDocumentB;
 
 const HIGH = {

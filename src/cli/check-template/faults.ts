@@ -46,7 +46,10 @@ export function pageFaults(reading: PdfReading): Fault[] {
  *
  * @param isDivided - whether sections stand in two columns, so that their order is the template's
  */
-export function readingFaults({ scores, structure, contents }: PdfReport, isDivided: boolean): Fault[] {
+export function readingFaults(
+  { scores, structure, contents }: PdfReport,
+  isDivided: boolean,
+): Fault[] {
   const { missing } = scores.content;
   const lost = new Set(missing);
   const faults = fault(
@@ -57,7 +60,9 @@ export function readingFaults({ scores, structure, contents }: PdfReport, isDivi
   faults.push(
     ...fault(
       'Fields are not whole for screen readers (tags).',
-      contents.isTagged ? scores.tags.missing.filter((field) => !lost.has(field)).map(({ text }) => text) : [],
+      contents.isTagged
+        ? scores.tags.missing.filter((field) => !lost.has(field)).map(({ text }) => text)
+        : [],
       'put a space between texts that stand on one line, also where room divides them',
     ),
   );
@@ -70,7 +75,9 @@ export function readingFaults({ scores, structure, contents }: PdfReport, isDivi
     faults.push(
       ...fault(
         `The parts of an entry are not together for ${who}.`,
-        torn.flatMap(({ lost: apart }) => apart.filter((field) => !lost.has(field)).map(({ text }) => text)),
+        torn.flatMap(({ lost: apart }) =>
+          apart.filter((field) => !lost.has(field)).map(({ text }) => text),
+        ),
         'put the title, the dates, the place and the bullet points of an entry into the markup one after another',
       ),
       ...fault(
@@ -87,7 +94,9 @@ export function readingFaults({ scores, structure, contents }: PdfReport, isDivi
 export function overlapsOf({ pages }: PdfReading): string[] {
   return pages.flatMap(({ chars }) => {
     const found: string[] = [];
-    const visible = chars.map((char, order) => ({ ...char, order })).filter(({ char }) => char.trim() !== '');
+    const visible = chars
+      .map((char, order) => ({ ...char, order }))
+      .filter(({ char }) => char.trim() !== '');
     visible.sort((a, b) => a.y - b.y);
     visible.forEach((lower, index) => {
       for (let i = index - 1; i >= 0; i--) {
@@ -95,7 +104,8 @@ export function overlapsOf({ pages }: PdfReading): string[] {
         if (lower.y - upper.y > 30) break;
         // The letters of a ligature share its place.
         if (Math.abs(lower.order - upper.order) < LIGATURE && lower.y - upper.y < 0.1) continue;
-        if (overlap(upper, lower)) found.push(`${around(chars, upper.order)} | ${around(chars, lower.order)}`);
+        if (overlap(upper, lower))
+          found.push(`${around(chars, upper.order)} | ${around(chars, lower.order)}`);
       }
     });
     return found;

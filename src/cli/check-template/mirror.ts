@@ -3,7 +3,10 @@ import { inLanguage, SHORT, type TrialDocument } from './documents.js';
 import { type Fault, fault } from './faults.js';
 
 /** Texts of the document that begin lines. */
-const STARTS = [...SHORT.cv.experience.map(({ company }) => company), ...SHORT.cv.skills.map(({ name }) => name)];
+const STARTS = [
+  ...SHORT.cv.experience.map(({ company }) => company),
+  ...SHORT.cv.skills.map(({ name }) => name),
+];
 
 /** The document says the same as in English; only its titles are in Hebrew. */
 export const FROM_THE_RIGHT = inLanguage('he');
@@ -16,7 +19,9 @@ const NOTHING = 2;
  *
  * @param draw - makes a PDF of a document
  */
-export async function unmirrored(draw: (trial: TrialDocument) => Promise<Uint8Array | undefined>): Promise<Fault[]> {
+export async function unmirrored(
+  draw: (trial: TrialDocument) => Promise<Uint8Array | undefined>,
+): Promise<Fault[]> {
   const [pdf, mirrored] = [await draw(inLanguage('en')), await draw(FROM_THE_RIGHT)];
   if (pdf === undefined || mirrored === undefined) return [];
   const [before, after] = [placesIn(await readPdf(pdf)), placesIn(await readPdf(mirrored))];
@@ -24,14 +29,19 @@ export async function unmirrored(draw: (trial: TrialDocument) => Promise<Uint8Ar
     const [line, mirror] = [before.get(text), after.get(text)];
     if (line === undefined || mirror === undefined) return false;
     // What is centred, or fills the width, is its own mirror image.
-    return Math.abs(mirror.left - line.left) < NOTHING && Math.abs(mirror.right - line.left) > NOTHING;
+    return (
+      Math.abs(mirror.left - line.left) < NOTHING && Math.abs(mirror.right - line.left) > NOTHING
+    );
   });
-  const hint = 'say `start` and `end`, and `design.start` and `design.end`, in place of `left` and `right`';
+  const hint =
+    'say `start` and `end`, and `design.start` and `design.end`, in place of `left` and `right`';
   return fault('Text stands on the left in languages from right to left.', same, hint);
 }
 
 /** How far the line of each text is from the left and the right edge of its page, in points. */
-function placesIn({ pages }: Awaited<ReturnType<typeof readPdf>>): Map<string, { left: number; right: number }> {
+function placesIn({
+  pages,
+}: Awaited<ReturnType<typeof readPdf>>): Map<string, { left: number; right: number }> {
   const found = pages.flatMap(({ chars, width }) => {
     const letters = chars.filter(({ char }) => char.length === 1 && char.trim() !== '');
     const text = letters.map(({ char }) => char).join('');
@@ -40,7 +50,9 @@ function placesIn({ pages }: Awaited<ReturnType<typeof readPdf>>): Map<string, {
       if (first === undefined) return [];
       const line = letters.filter(({ y }) => Math.abs(y - first.y) < NOTHING);
       const left = Math.min(...line.map(({ x }) => x));
-      return [[start, { left, right: width - Math.max(...line.map(({ right }) => right)) }] as const];
+      return [
+        [start, { left, right: width - Math.max(...line.map(({ right }) => right)) }] as const,
+      ];
     });
   });
   return new Map(found);

@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 import { INSTALLATION, type Shell } from '../arguments/options.js';
-import { type CommandGrammar, type Grammar, grammarOf, type OptionGrammar, type Value } from '../completion/grammar.js';
+import {
+  type CommandGrammar,
+  type Grammar,
+  grammarOf,
+  type OptionGrammar,
+  type Value,
+} from '../completion/grammar.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { calledAs, quote } from '../invocation.js';
 
@@ -11,7 +17,11 @@ const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
 };
 
 /** `cvpress completion <shell>`: prints a script generated from the program's own options. */
-export async function completionCommand(shell: Shell, _: unknown, command: Command): Promise<ExitCode> {
+export async function completionCommand(
+  shell: Shell,
+  _: unknown,
+  command: Command,
+): Promise<ExitCode> {
   process.stdout.write(SCRIPTS[shell](grammarOf(command.parent as Command)));
   const { [shell]: install } = INSTALLATION;
   if (calledAs() !== 'cvpress') {
@@ -137,7 +147,9 @@ function commandCase({ name, options, argument }: CommandGrammar): string {
 function optionSpec({ flags, description, value }: OptionGrammar): string {
   const text = `[${description.replaceAll(/[[\]\\]/g, '\\$&')}]`;
   const tail = quote(`${text}${value === undefined ? '' : `:value:${zshAction(value)}`}`);
-  const spelled = flags.map((flag) => (value !== undefined && flag.startsWith('--') ? `${flag}=` : flag));
+  const spelled = flags.map((flag) =>
+    value !== undefined && flag.startsWith('--') ? `${flag}=` : flag,
+  );
   const isRepeatable = description.includes('repeatable');
   const exclusion = isRepeatable ? "'*'" : quote(`(${flags.join(' ')})`);
   return spelled.length === 1
@@ -151,7 +163,8 @@ function zshAction(value: Value): string {
   if ('extensions' in value) return `_files -g "*.(${value.extensions.join('|')})(-.)"`;
   const words = value.words.join(' ');
   if (value.isList) return `_values -s , value ${words}`;
-  if (value.orFolder) return ` _alternative "look\\:look\\:(${words})" "folder\\:folder\\:_files -/"`;
+  if (value.orFolder)
+    return ` _alternative "look\\:look\\:(${words})" "folder\\:folder\\:_files -/"`;
   return words.endsWith('=') ? `compadd -S "" - ${words}` : `(${words})`;
 }
 
@@ -170,7 +183,14 @@ function fishScript({ name, options, commands }: Grammar): string {
     line(['-f']),
     ...options.map((option) => line(['-n', '__fish_use_subcommand', ...optionParts(option)])),
     ...commands.map((command) =>
-      line(['-n', '__fish_use_subcommand', '-a', command.name, '-d', quoteFish(command.description)]),
+      line([
+        '-n',
+        '__fish_use_subcommand',
+        '-a',
+        command.name,
+        '-d',
+        quoteFish(command.description),
+      ]),
     ),
     ...commands.flatMap((command) => commandParts(command).map(line)),
     '',
@@ -180,20 +200,30 @@ function fishScript({ name, options, commands }: Grammar): string {
 function commandParts({ name, options, argument }: CommandGrammar): string[][] {
   const condition = ['-n', quoteFish(`__fish_seen_subcommand_from ${name}`)];
   return [
-    ...(argument === undefined || argument === 'anything' ? [] : [[...condition, ...fishParts(argument)]]),
+    ...(argument === undefined || argument === 'anything'
+      ? []
+      : [[...condition, ...fishParts(argument)]]),
     ...options.map((option) => [...condition, ...optionParts(option)]),
   ];
 }
 
 function optionParts({ flags, description, value }: OptionGrammar): string[] {
-  const spelled = flags.flatMap((flag) => (flag.startsWith('--') ? ['-l', flag.slice(2)] : ['-s', flag.slice(1)]));
-  return [...spelled, '-d', quoteFish(description), ...(value === undefined ? [] : ['-r', ...fishParts(value)])];
+  const spelled = flags.flatMap((flag) =>
+    flag.startsWith('--') ? ['-l', flag.slice(2)] : ['-s', flag.slice(1)],
+  );
+  return [
+    ...spelled,
+    '-d',
+    quoteFish(description),
+    ...(value === undefined ? [] : ['-r', ...fishParts(value)]),
+  ];
 }
 
 function fishParts(value: Value): string[] {
   if (value === 'file') return ['-F'];
   if (value === 'anything') return ['-f'];
-  if ('extensions' in value) return ['-f', '-a', quoteFish(`(__cvpress_files ${value.extensions.join(' ')})`)];
+  if ('extensions' in value)
+    return ['-f', '-a', quoteFish(`(__cvpress_files ${value.extensions.join(' ')})`)];
   const words = value.isList ? `(__fish_append , ${value.words.join(' ')})` : value.words.join(' ');
   return ['-f', '-a', quoteFish(value.orFolder ? `${words} (__cvpress_files)` : words)];
 }

@@ -35,7 +35,11 @@ export async function editionsCommand(file: string, args: DocumentArguments): Pr
     if (typeof all === 'number') return all;
     let exit: ExitCode = EXIT.success;
     const columns = new Map<string, Counts>();
-    for (const input of await editionsOf(document, { ...args, editions: args.editions ?? true }, reporter)) {
+    for (const input of await editionsOf(
+      document,
+      { ...args, editions: args.editions ?? true },
+      reporter,
+    )) {
       const counts = await countsIn(input, input.edition?.render ?? whole);
       if (typeof counts === 'number') exit = Math.max(exit, counts) as ExitCode;
       else columns.set(input.edition?.name ?? '', counts);
@@ -56,7 +60,9 @@ function countsOf(document: unknown): Counts {
   const custom = itemsOf(cv.custom_sections).filter(isPlainObject);
   const summary = typeof cv.summary === 'string' && cv.summary.trim() !== '' ? 1 : 0;
   const others = custom.map(({ title, entries }) => [String(title), count(entries)] as const);
-  return new Map([['Summary', summary] as const, ...predefined, ...others].filter(([, entries]) => entries > 0));
+  return new Map(
+    [['Summary', summary] as const, ...predefined, ...others].filter(([, entries]) => entries > 0),
+  );
 }
 
 /** The lines of the table: how many entries of each section an edition has, if not all, and a dash if none. */
@@ -64,10 +70,19 @@ function tableOf(all: Counts, columns: ReadonlyMap<string, Counts>): string[] {
   const titles = [...new Set([all, ...columns.values()].flatMap((counts) => [...counts.keys()]))];
   const cell = (counts: Counts, title: string): string => {
     const [count = 0, most = 0] = [counts.get(title), all.get(title)];
-    return count === 0 ? '–' : count === most ? 'all' : count > most ? String(count) : `${count} of ${most}`;
+    return count === 0
+      ? '–'
+      : count === most
+        ? 'all'
+        : count > most
+          ? String(count)
+          : `${count} of ${most}`;
   };
   return inColumns([
     ['section', ...columns.keys()],
-    ...titles.map((title) => [title, ...[...columns.values()].map((counts) => cell(counts, title))]),
+    ...titles.map((title) => [
+      title,
+      ...[...columns.values()].map((counts) => cell(counts, title)),
+    ]),
   ]);
 }

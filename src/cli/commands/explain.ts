@@ -30,7 +30,9 @@ export async function explainCommand(given: string | undefined): Promise<ExitCod
 function explain(given: string, terminal: Terminal): string {
   const code = codeIn(given);
   const pages = readExplanations();
-  const found = pages.flatMap(({ explanations }) => explanations).find((explanation) => explanation.code === code);
+  const found = pages
+    .flatMap(({ explanations }) => explanations)
+    .find((explanation) => explanation.code === code);
   if (found !== undefined) {
     const { bold } = createColors(terminal.colors);
     return `${bold(`${found.severity}[${found.code}]`)}\n\n${showMarkdown(found.text, terminal)}`;
@@ -44,14 +46,23 @@ function explain(given: string, terminal: Terminal): string {
 function unknown(given: string, fields: readonly DocumentField[]): UsageError {
   const names = fields.flatMap(({ path, key, kind }) => [path, key, kind ?? []].flat());
   const near = didYouMean(given.replace(/^.*\[|\].*$/g, ''), new Set([...CODES, ...names]));
-  return badOption(`There is no code and no field ${quote(given)}.`, near ?? '`cvpress explain` lists what there is');
+  return badOption(
+    `There is no code and no field ${quote(given)}.`,
+    near ?? '`cvpress explain` lists what there is',
+  );
 }
 
 function listOf(terminal: Terminal): string {
-  const objects = allFields().filter(({ fields, name }) => fields.length > 0 && !name.includes('Entry.'));
+  const objects = allFields().filter(
+    ({ fields, name }) => fields.length > 0 && !name.includes('Entry.'),
+  );
   const fields = objects.map(({ path, description }): Row => [path, description]);
   const lists = [
-    { title: 'Parts of documents; each field in them has a name, too, as in `cvpress explain company`', rows: fields },
+    {
+      title:
+        'Parts of documents; each field in them has a name, too, as in `cvpress explain company`',
+      rows: fields,
+    },
     ...readExplanations().map(({ title, explanations }) => {
       return { title, rows: explanations.map(({ code, summary }): Row => [code, summary]) };
     }),
@@ -69,12 +80,16 @@ function explainField(field: DocumentField, terminal: Terminal): string {
   const blocks = [bold(name), [textOfField(field), field.bounds ?? []].flat().join(' ')];
   if (fields.length > 0) {
     const entries = `It is a list of entries of the kind \`${kind}\`, each of which has:`;
-    blocks.push(isOfEntries(field) ? entries : isList ? 'It is a list, each item of which has:' : 'It has:');
+    blocks.push(
+      isOfEntries(field) ? entries : isList ? 'It is a list, each item of which has:' : 'It has:',
+    );
     blocks.push(rowsOf(fields.map(rowOf), terminal));
   }
   const further = fields.find((child) => child.fields.length > 0);
   if (further !== undefined) {
-    blocks.push(asCalled(`\`cvpress explain ${further.path}\` shows what \`${further.key}\` has, and so on.`));
+    blocks.push(
+      asCalled(`\`cvpress explain ${further.path}\` shows what \`${further.key}\` has, and so on.`),
+    );
   }
   return `${blocks.map((block) => (block.includes('\n') ? block : wrap(block, terminal.width).join('\n'))).join('\n\n')}\n`;
 }
@@ -90,7 +105,9 @@ type Row = readonly [name: string, text: string];
 function rowsOf(rows: readonly Row[], { width, colors }: Terminal, names = rows): string {
   const { bold } = createColors(colors);
   const column = Math.max(...names.map(([name]) => name.length)) + 2;
-  return rows.flatMap(([name, text]) => wrapBeside(name, text, { column, width, paint: bold })).join('\n');
+  return rows
+    .flatMap(([name, text]) => wrapBeside(name, text, { column, width, paint: bold }))
+    .join('\n');
 }
 
 /** Formats Markdown for a terminal: paragraphs wrapped at its width, code indented, links reduced to their text. */

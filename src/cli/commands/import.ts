@@ -7,7 +7,12 @@ import { checkDocument } from '../../compiler/pipeline/render-document.js';
 import type { Source } from '../../compiler/source/source.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
-import { exportSource, importOriginal, type Original, readOriginal } from '../../import/original.js';
+import {
+  exportSource,
+  importOriginal,
+  type Original,
+  readOriginal,
+} from '../../import/original.js';
 import { readSelection, type Selection } from '../../import/selection.js';
 import { type ExportFile, tableOf } from '../../import/tables.js';
 import type { CompleteCosts } from '../../limits/limits.js';
@@ -45,25 +50,41 @@ export async function importCommand(file: string, args: ImportArguments): Promis
   return reporter.guard(() => {
     refuseOtherNotation(output);
     refuseTogether(args);
-    const task = { output, force, costs: completeCosts(limitsOf(args)), selects: selectionOf(args.select ?? []) };
+    const task = {
+      output,
+      force,
+      costs: completeCosts(limitsOf(args)),
+      selects: selectionOf(args.select ?? []),
+    };
     return reporter.guardDocument(() =>
-      into === undefined ? importFile(file, task, reporter) : importInto(file, into, diff, task, reporter),
+      into === undefined
+        ? importFile(file, task, reporter)
+        : importInto(file, into, diff, task, reporter),
     );
   });
 }
 
-async function importFile(file: string, { output, force, ...task }: Task, reporter: Reporter): Promise<ExitCode> {
+async function importFile(
+  file: string,
+  { output, force, ...task }: Task,
+  reporter: Reporter,
+): Promise<ExitCode> {
   const imported = await readImported(file, task, reporter);
   if (!('text' in imported)) throw new CvError(imported.diagnostics);
   // Output to standard output will probably end up in a file in the working directory.
   const text = schemaLine(output === '-' ? 'cv.yaml' : output) + imported.text;
   await write(output, text, force);
   await reporter.report(imported.diagnostics);
-  if (output !== '-') reporter.say(`${output} is written. Look it over, then: ${commandTo('render', output)}`);
+  if (output !== '-')
+    reporter.say(`${output} is written. Look it over, then: ${commandTo('render', output)}`);
   return EXIT.success;
 }
 
-async function readImported(file: string, { costs, selects }: Pick<Task, 'costs' | 'selects'>, reporter: Reporter) {
+async function readImported(
+  file: string,
+  { costs, selects }: Pick<Task, 'costs' | 'selects'>,
+  reporter: Reporter,
+) {
   const original = await readFile(file, costs);
   for (const part of original.source.parts ?? [original.source])
     reporter.remember(part.file ?? fileInput(file).name, part.text);
@@ -77,7 +98,9 @@ async function readFile(file: string, costs: CompleteCosts): Promise<Original> {
     return { source: await readExportFolder(input, bytes), format: 'LinkedIn' };
   }
   const isPacked = /\.(?:zip|pdf)$/i.test(file);
-  const content = await (isPacked ? readBytes(input, bytes, PDF_TIMES) : readDocumentBytes(input, bytes));
+  const content = await (isPacked
+    ? readBytes(input, bytes, PDF_TIMES)
+    : readDocumentBytes(input, bytes));
   return readOriginal(input.name, content, costs);
 }
 
@@ -89,7 +112,9 @@ async function readFile(file: string, costs: CompleteCosts): Promise<Original> {
 async function readExportFolder({ path, name }: Input, most: number): Promise<Source> {
   const folder = String(path);
   const names = readdirSync(folder).sort();
-  const wanted = names.filter((file) => tableOf(file) !== undefined && statSync(join(folder, file)).isFile());
+  const wanted = names.filter(
+    (file) => tableOf(file) !== undefined && statSync(join(folder, file)).isFile(),
+  );
   const tables: ExportFile<Uint8Array>[] = [];
   let left = most;
   for (const file of wanted) {
@@ -121,19 +146,28 @@ async function importInto(
   const imported = await readImported(file, task, reporter);
   const reported = imported.diagnostics.filter(
     ({ code, path }) =>
-      code !== 'placeholder-name' && (path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`))),
+      code !== 'placeholder-name' &&
+      (path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`))),
   );
   if (!('document' in imported)) throw new CvError(reported);
   const found = imported.document.cv?.publications;
-  if (!found) throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
+  if (!found)
+    throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
   const { mergePublications } = await import('../../import/into.js');
   const merged = mergePublications(target, found);
   if (merged === undefined) {
     const hint =
       'write `publications:` as a list of lines that begin with dashes, or import to a file of its own with -o';
-    throw new UsageError('unwritable-output', `${into} has no place where publications can be added.`, hint);
+    throw new UsageError(
+      'unwritable-output',
+      `${into} has no place where publications can be added.`,
+      hint,
+    );
   }
-  if (isShown) process.stdout.write(merged.text === before ? '' : (diffOf(into, before, merged.text) ?? merged.text));
+  if (isShown)
+    process.stdout.write(
+      merged.text === before ? '' : (diffOf(into, before, merged.text) ?? merged.text),
+    );
   else if (merged.text !== before) await rewriteFiles([{ path: into, before, after: merged.text }]);
   await reporter.report(reported);
   const { added, completed } = merged;
@@ -147,7 +181,10 @@ async function importInto(
 
 function refuseTogether({ into, output, force, diff }: ImportArguments): void {
   if (into === undefined && diff === true) {
-    throw badOption('--diff shows how a CV would change, and none is named.', 'name it with --into');
+    throw badOption(
+      '--diff shows how a CV would change, and none is named.',
+      'name it with --into',
+    );
   }
   if (into === undefined) return;
   if (into === '-') throw badOption('--into needs a file.', 'name the file of a CV');
@@ -171,7 +208,13 @@ async function write(output: string, text: string, force: boolean): Promise<void
     process.stdout.write(text);
     return;
   }
-  if (!force) return writeNewFile(output, text, 'it exists already', 'name another file, or allow it with --force');
+  if (!force)
+    return writeNewFile(
+      output,
+      text,
+      'it exists already',
+      'name another file, or allow it with --force',
+    );
   await writeFile(output, text, { isNamed: true });
 }
 

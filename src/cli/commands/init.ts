@@ -13,14 +13,20 @@ import { schemaAddress, schemaLine } from './schema.js';
 /** `cvpress init [file]`: writes the commented sample; never overwrites a file. */
 export async function initCommand(target: string, options: ReporterOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
-    const file = /[/\\]$/.test(target) || isFolder({ path: target }) ? join(target, DEFAULT_NAME) : target;
+    const file =
+      /[/\\]$/.test(target) || isFolder({ path: target }) ? join(target, DEFAULT_NAME) : target;
     // Output to standard output will probably end up in a file in the working directory.
     const text = await sampleFor(file === '-' ? DEFAULT_NAME : file);
     if (file === '-') {
       process.stdout.write(text);
       return EXIT.success;
     }
-    await writeNewFile(file, text, 'it exists already, and init never overwrites', 'name another file');
+    await writeNewFile(
+      file,
+      text,
+      'it exists already, and init never overwrites',
+      'name another file',
+    );
     reporter.say(`${file} is written. Make it yours, then: ${commandTo('render', file)}`);
     return EXIT.success;
   });
@@ -46,7 +52,9 @@ async function sampleFor(file: string): Promise<string> {
 function noDocument(file: string, extension: string): UsageError {
   const { dir, name } = parse(file);
   const document = join(dir, `${name}.yaml`);
-  const make = isFormat(extension) ? `, and then \`${commandTo('render', document, '-o', file)}\` makes this` : '';
+  const make = isFormat(extension)
+    ? `, and then \`${commandTo('render', document, '-o', file)}\` makes this`
+    : '';
   const message = `${file} is not the name of a document: those end in .yaml, .yml or .json.`;
   return badOption(message, `write \`${commandTo('init', document)}\`${make}`);
 }

@@ -22,7 +22,10 @@ interface InspectArguments extends DocumentArguments {
 }
 
 /** `cvpress inspect <pdf...>`: exit code 1 if there is a finding that `--fail-on` names. */
-export async function inspectCommand(names: readonly string[], args: InspectArguments): Promise<ExitCode> {
+export async function inspectCommand(
+  names: readonly string[],
+  args: InspectArguments,
+): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
     const failOn = readFailOn(args.failOn);
     const read = completeOptions(args);
@@ -48,7 +51,9 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
     const inspect = (input: Input) => inspectFile(input, { options: wanted }, read);
     return inspectEach(inputs, inspect, reporter, (input, report) => {
       process.stdout.write(writtenReport(input.name, report, style, reporter));
-      return report.findings.some(({ code }) => failOn.codes.has(code)) ? EXIT.invalid : EXIT.success;
+      return report.findings.some(({ code }) => failOn.codes.has(code))
+        ? EXIT.invalid
+        : EXIT.success;
     });
   });
 }
@@ -57,7 +62,10 @@ export async function inspectCommand(names: readonly string[], args: InspectArgu
 function refuseSeveral(inputs: readonly Input[], { source, text }: InspectArguments): void {
   const option = source !== undefined ? '--source' : text !== undefined ? '--text' : undefined;
   if (inputs.length === 1 || option === undefined) return;
-  throw badOption(`${option} is about one PDF, and there are ${inputs.length}.`, 'inspect them one by one');
+  throw badOption(
+    `${option} is about one PDF, and there are ${inputs.length}.`,
+    'inspect them one by one',
+  );
 }
 
 /** The options about how the PDF was made of its document. */
@@ -71,7 +79,12 @@ function refuseWithoutSource({ source, ...args }: InspectArguments): void {
 }
 
 /** Prints exactly what a reader gets; on a terminal, characters that would control it are shown instead. */
-async function showText(input: Input, reader: ReaderName, costs: CompleteCosts, reporter: Reporter): Promise<ExitCode> {
+async function showText(
+  input: Input,
+  reader: ReaderName,
+  costs: CompleteCosts,
+  reporter: Reporter,
+): Promise<ExitCode> {
   const { text, isTagged } = await inspectFile(input, { options: {}, reader }, costs);
   process.stdout.write(process.stdout.isTTY ? visibleLines(text.replaceAll('\f', '\n')) : text);
   if (text.trim() === '')

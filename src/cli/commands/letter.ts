@@ -17,28 +17,43 @@ interface LetterArguments extends DocumentArguments {
 
 const ONE_EDITION = 'A letter goes with one edition of a CV.';
 
-export async function letterCommand(names: readonly string[], args: LetterArguments): Promise<ExitCode> {
+export async function letterCommand(
+  names: readonly string[],
+  args: LetterArguments,
+): Promise<ExitCode> {
   const { output, format } = args;
-  const reporter = new Reporter(messagesOf(args), output === '-' || (output === undefined && names.includes('-')));
+  const reporter = new Reporter(
+    messagesOf(args),
+    output === '-' || (output === undefined && names.includes('-')),
+  );
   return reporter.guard(async () => {
     const options = await withOverlays(args, reporter);
     const found = await findInputs(names);
-    const cvOf = (letter: Input): Input => fileInput(args.cv ?? join(dirname(letter.name), 'cv.yaml'));
+    const cvOf = (letter: Input): Input =>
+      fileInput(args.cv ?? join(dirname(letter.name), 'cv.yaml'));
     // A folder may hold the CV, too.
-    const letters = found.filter((input) => !input.isFound || input.path !== resolve(cvOf(input).name));
-    if (letters.length === 0) throw new UsageError('no-documents', 'There is no letter but the CV.', 'name a letter');
+    const letters = found.filter(
+      (input) => !input.isFound || input.path !== resolve(cvOf(input).name),
+    );
+    if (letters.length === 0)
+      throw new UsageError('no-documents', 'There is no letter but the CV.', 'name a letter');
     if (args.cv === '-' && (letters.length > 1 || letters[0]?.path === undefined)) {
       const message = 'Standard input can be read only once, so it cannot be the CV here.';
       throw badOption(message, 'save the CV to a file, and name it with --cv');
     }
     const list = letters.find(({ isList }) => isList)?.name;
     if (list !== undefined)
-      throw new UsageError('unreadable-input', `${list} is a list, not a letter.`, 'name files of YAML or JSON');
+      throw new UsageError(
+        'unreadable-input',
+        `${list} is a list, not a letter.`,
+        'name files of YAML or JSON',
+      );
     const plan = planOutputs(letters, output, format);
     refuseTerminal(plan.outputs);
     const work = async (letter: Input): Promise<ExitCode> => {
       const input = await oneEditionOf(cvOf(letter), args, reporter, ONE_EDITION);
-      if (input.path !== undefined) refuseMissing(input.name, 'name the CV of the sender with --cv');
+      if (input.path !== undefined)
+        refuseMissing(input.name, 'name the CV of the sender with --cv');
       return renderOne({ input, letter }, plan, options, reporter);
     };
     return eachDocument(letters, reporter, work, (good, bad) => `${good} rendered, ${bad} failed`);

@@ -8,7 +8,8 @@ export function lspCommand(): Promise<ExitCode> {
   const { stdin, stdout } = process;
   return new Reporter({}).guard(() => {
     if (stdin.isTTY) {
-      const hint = '`cvpress validate` checks documents here; docs/editor.md says how editors start the server';
+      const hint =
+        '`cvpress validate` checks documents here; docs/editor.md says how editors start the server';
       throw badOption('The language server talks to editors, and this is a terminal.', hint);
     }
     new Server(createConnection(stdin, stdout));

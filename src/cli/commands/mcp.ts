@@ -22,18 +22,31 @@ const NO_MESSAGE = new Map([
 /** `cvpress mcp`: serves an agent on standard input and output, with the files below a folder. */
 export async function mcpCommand({ root: given }: { root: string }): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
-    const server = new McpServer({ name: 'cvpress', version: versionOfPackage() }, { instructions: INSTRUCTIONS });
+    const server = new McpServer(
+      { name: 'cvpress', version: versionOfPackage() },
+      { instructions: INSTRUCTIONS },
+    );
     // The dot refuses files.
-    const root = tried('unreadable-input', `${given} cannot be used`, () => realpathSync.native(`${resolve(given)}/.`));
+    const root = tried('unreadable-input', `${given} cannot be used`, () =>
+      realpathSync.native(`${resolve(given)}/.`),
+    );
     const inTurn = queue();
     const source = (file: string): string => fileBelow(root, file);
     const target = (file: string): string => pathBelow(root, file);
     for (const [name, { description, input, writes, run }] of Object.entries(TOOLS)) {
       const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false };
-      server.registerTool(name, { description, inputSchema: input, annotations }, (args, { signal }) => {
-        const place = { source, target, run: (command: readonly string[]) => runCommand(command, root, signal) };
-        return inTurn(() => run(args as never, place));
-      });
+      server.registerTool(
+        name,
+        { description, inputSchema: input, annotations },
+        (args, { signal }) => {
+          const place = {
+            source,
+            target,
+            run: (command: readonly string[]) => runCommand(command, root, signal),
+          };
+          return inTurn(() => run(args as never, place));
+        },
+      );
     }
     const transport = new StdioServerTransport();
     server.server.onerror = ({ name }) => {
@@ -42,7 +55,8 @@ export async function mcpCommand({ root: given }: { root: string }): Promise<Exi
     };
     await server.connect(transport);
     // Ends what runs, so that no pictures are left behind.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void server.close());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => void server.close());
     // Ends when the agent does, which closes standard input.
     return new Promise(() => {});
   });

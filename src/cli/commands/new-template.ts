@@ -16,12 +16,17 @@ interface NewTemplateOptions extends ReporterOptions {
 }
 
 /** `cvpress new-template <folder>`: writes a commented template that works; never overwrites a file. */
-export async function newTemplateCommand(folder: string, options: NewTemplateOptions): Promise<ExitCode> {
+export async function newTemplateCommand(
+  folder: string,
+  options: NewTemplateOptions,
+): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const problem = folderProblem(folder);
     if (problem !== undefined) throw badOption(problem.message, problem.hint ?? '');
     await refuseOccupied(folder);
-    tried('unwritable-output', `${folder} cannot be written`, () => mkdirSync(folder, { recursive: true }));
+    tried('unwritable-output', `${folder} cannot be written`, () =>
+      mkdirSync(folder, { recursive: true }),
+    );
     for (const name of Object.values(TEMPLATE_FILES)) {
       const text = await readFile(join(templateFolder(), COMMON, 'new-template', name), 'utf8');
       const own = text.replaceAll(CLASSIC.name, options.extends).replace('NAME', titleOf(folder));

@@ -17,15 +17,24 @@ interface RenderArguments extends DocumentArguments, BatchOptions {
   format?: OutputFormat[];
 }
 
-export async function renderCommand(names: readonly string[], args: RenderArguments): Promise<ExitCode> {
+export async function renderCommand(
+  names: readonly string[],
+  args: RenderArguments,
+): Promise<ExitCode> {
   const { output, format } = args;
-  const reporter = new Reporter(messagesOf(args), output === '-' || (output === undefined && names.includes('-')));
+  const reporter = new Reporter(
+    messagesOf(args),
+    output === '-' || (output === undefined && names.includes('-')),
+  );
   return reporter.guard(async () => {
     // Wrong options are reported once, before any document.
     const render = await withOverlays(args, reporter);
     const found = await withLists(await findInputs(names), args, render.limits.bytes);
     if (args.name !== undefined && !found.some(({ isList }) => isList))
-      throw badOption('The option `--name` is for lists, but there is none.', 'leave it out: files keep their names');
+      throw badOption(
+        'The option `--name` is for lists, but there is none.',
+        'leave it out: files keep their names',
+      );
     const inputs = await inEditions(found, args, reporter);
     const plan = planOutputs(inputs, output, format);
     refuseTerminal(plan.outputs);
@@ -40,10 +49,16 @@ export async function renderCommand(names: readonly string[], args: RenderArgume
 }
 
 /** Standard input is a list if `--name` names its documents, or if it looks like one. */
-function withLists(inputs: readonly Input[], { name }: BatchOptions, most: number): Promise<Input[]> {
+function withLists(
+  inputs: readonly Input[],
+  { name }: BatchOptions,
+  most: number,
+): Promise<Input[]> {
   return Promise.all(
     inputs.map(async (input) =>
-      input.path === undefined ? { ...input, isList: name !== undefined || (await isStdinList(most)) } : input,
+      input.path === undefined
+        ? { ...input, isList: name !== undefined || (await isStdinList(most)) }
+        : input,
     ),
   );
 }
@@ -62,7 +77,8 @@ export async function renderOne(
 ): Promise<ExitCode> {
   const { outputs, ...writing } = placeOf(plan, letter ?? input);
   // The options of an edition are for all formats.
-  const options = input.edition === undefined ? ofCommand : forFormats(input.edition.render, plan.formats);
+  const options =
+    input.edition === undefined ? ofCommand : forFormats(input.edition.render, plan.formats);
   const text = letter && (await readDocument(letter, reporter, options));
   const source = await readDocument(input, reporter, options);
   const result = await renderDocument(source, plan.formats, options, text);

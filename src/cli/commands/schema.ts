@@ -21,7 +21,9 @@ export function schemaLine(document: string): string {
 export function schemaAddress(document: string): string {
   const schema = schemaPath('b', 'draft-07');
   const folder = nearestPackage(dirname(resolve(document)));
-  return folder === undefined ? pathToFileURL(join(packageFolder(), schema)).href : `${folder}/${schema}`;
+  return folder === undefined
+    ? pathToFileURL(join(packageFolder(), schema)).href
+    : `${folder}/${schema}`;
 }
 
 /** The relative path to this package from a folder inside its project; undefined outside of it. */
@@ -43,7 +45,13 @@ export function addressFrom(folder: string, place: string, path: PlatformPath = 
 }
 
 /** `cvpress schema`: prints the JSON Schema of a variant. */
-export async function schemaCommand({ variant, draft }: { variant: Variant; draft: Draft }): Promise<ExitCode> {
+export async function schemaCommand({
+  variant,
+  draft,
+}: {
+  variant: Variant;
+  draft: Draft;
+}): Promise<ExitCode> {
   process.stdout.write(await readFile(schemaFile(variant, draft)));
   return EXIT.success;
 }

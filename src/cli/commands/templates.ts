@@ -16,7 +16,9 @@ export async function templatesCommand(
     const terminal = terminalOf(process.stdout);
     const text = templates.map((template) => describeTemplate(template, terminal)).join('\n');
     const listing = `${text}\n${asCalled('`cvpress render cv.yaml --template linear` renders with one; `cvpress new-template` makes your own.')}\n`;
-    process.stdout.write(json === true ? `${JSON.stringify(templates.map(dataOf), undefined, 2)}\n` : listing);
+    process.stdout.write(
+      json === true ? `${JSON.stringify(templates.map(dataOf), undefined, 2)}\n` : listing,
+    );
     return EXIT.success;
   });
 }
@@ -28,7 +30,11 @@ function dataOf({ name, title, description, options, design, leading }: Template
 function describeTemplate({ name, description, options }: Template, terminal: Terminal): string {
   const { bold } = createColors(terminal.colors);
   const rows = Object.entries(options).map(([key, option]) =>
-    wrapIndented(`--template-option ${key}=${shown(option)}: ${describeOption(option)}`, terminal.width - 2, 4),
+    wrapIndented(
+      `--template-option ${key}=${shown(option)}: ${describeOption(option)}`,
+      terminal.width - 2,
+      4,
+    ),
   );
   const lines = [...wrapIndented(description, terminal.width - 2, 0), ...rows.flat()];
   return `${bold(name)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
@@ -36,9 +42,13 @@ function describeTemplate({ name, description, options }: Template, terminal: Te
 
 /** The default, as somebody types it. */
 function shown(option: TemplateOption): string {
-  return option.type === 'sections' ? JSON.stringify(option.default.join(', ')) : String(option.default);
+  return option.type === 'sections'
+    ? JSON.stringify(option.default.join(', '))
+    : String(option.default);
 }
 
 function describeOption(option: TemplateOption): string {
-  return option.type === 'choice' ? `${option.description} (${option.values.join(', ')})` : option.description;
+  return option.type === 'choice'
+    ? `${option.description} (${option.values.join(', ')})`
+    : option.description;
 }

@@ -14,41 +14,56 @@ interface ValidateArguments extends DocumentArguments {
   diff?: true;
 }
 
-export async function validateCommand(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {
+export async function validateCommand(
+  names: readonly string[],
+  args: ValidateArguments,
+): Promise<ExitCode> {
   const how = args.diff ? 'show' : args.fix && 'write';
-  return new Reporter(messagesOf(args), how === 'write' && names.includes('-')).guard(async (reporter) => {
-    if (args.diff && reporter.style === 'json') {
-      const hint = 'leave out `--diff`: what would be changed is in the JSON, as `fix`';
-      throw badOption('A diff and diagnostics as JSON cannot both go to standard output.', hint);
-    }
-    // Wrong options are reported once, before any document.
-    const validate = await withOverlays(args, reporter);
-    const { Fixer } = how ? await import('../fixer.js') : { Fixer: undefined };
-    const fixer = how && Fixer && new Fixer(how, validate, reporter);
-    const inputs = await findInputs(names);
-    return eachDocument(
-      await inEditions(inputs, args, reporter),
-      reporter,
-      async (given) => {
-        refuseList(given);
-        const { edition } = given;
-        if (edition === undefined) return fixer?.mendOne(given) ?? validateOne(given, validate, reporter);
-        if (!how || !Fixer) return validateOne(given, edition.render, reporter);
-        // The fixes of one edition have changed the file of the others.
-        const own = inputs.filter(({ path }) => path === given.path);
-        const [input = given] = await inEditions(own, { ...args, edition: [edition.name] }, reporter);
-        return new Fixer(how, (input.edition ?? edition).render, reporter).mendOne(input);
-      },
-      (good, bad) => `${good} valid, ${bad} not valid`,
-      'is not valid',
-    );
-  });
+  return new Reporter(messagesOf(args), how === 'write' && names.includes('-')).guard(
+    async (reporter) => {
+      if (args.diff && reporter.style === 'json') {
+        const hint = 'leave out `--diff`: what would be changed is in the JSON, as `fix`';
+        throw badOption('A diff and diagnostics as JSON cannot both go to standard output.', hint);
+      }
+      // Wrong options are reported once, before any document.
+      const validate = await withOverlays(args, reporter);
+      const { Fixer } = how ? await import('../fixer.js') : { Fixer: undefined };
+      const fixer = how && Fixer && new Fixer(how, validate, reporter);
+      const inputs = await findInputs(names);
+      return eachDocument(
+        await inEditions(inputs, args, reporter),
+        reporter,
+        async (given) => {
+          refuseList(given);
+          const { edition } = given;
+          if (edition === undefined)
+            return fixer?.mendOne(given) ?? validateOne(given, validate, reporter);
+          if (!how || !Fixer) return validateOne(given, edition.render, reporter);
+          // The fixes of one edition have changed the file of the others.
+          const own = inputs.filter(({ path }) => path === given.path);
+          const [input = given] = await inEditions(
+            own,
+            { ...args, edition: [edition.name] },
+            reporter,
+          );
+          return new Fixer(how, (input.edition ?? edition).render, reporter).mendOne(input);
+        },
+        (good, bad) => `${good} valid, ${bad} not valid`,
+        'is not valid',
+      );
+    },
+  );
 }
 
-async function validateOne(input: Input, options: CompleteOptions, reporter: Reporter): Promise<ExitCode | undefined> {
+async function validateOne(
+  input: Input,
+  options: CompleteOptions,
+  reporter: Reporter,
+): Promise<ExitCode | undefined> {
   const source = await readDocument(input, reporter, options);
   const { valid, diagnostics } = await checkDocument(source, options);
-  if (isSkipped(input, diagnostics)) return void (await tellSkipped(input.name, diagnostics, reporter));
+  if (isSkipped(input, diagnostics))
+    return void (await tellSkipped(input.name, diagnostics, reporter));
   await reporter.report(diagnostics);
   // Problems end with a summary of their own.
   if (valid) reporter.say(`${labelOf(input)} is valid`);
@@ -61,5 +76,9 @@ async function validateOne(input: Input, options: CompleteOptions, reporter: Rep
 function refuseList({ isList, name }: Input): void {
   if (!isList) return;
   const message = `${name} is a list with a document on each line, not one document.`;
-  throw new UsageError('unreadable-input', message, '`cvpress render` takes lists, and names the line of each problem');
+  throw new UsageError(
+    'unreadable-input',
+    message,
+    '`cvpress render` takes lists, and names the line of each problem',
+  );
 }

@@ -26,7 +26,12 @@ import { type Problems, problemsOf } from '../../preview/problems.js';
 import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
 import { PreviewState } from '../../preview/state.js';
 import { watchFiles } from '../../preview/watch-files.js';
-import { completeOptions, type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
+import {
+  completeOptions,
+  type DocumentArguments,
+  messagesOf,
+  withOverlays,
+} from '../arguments/arguments.js';
 import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
 import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
@@ -86,13 +91,20 @@ class Watch {
     readonly open: OpenPlace | undefined,
     readonly panel: Panel | undefined,
   ) {
-    this.#state = new PreviewState(input.name, basename(place.outputs[0]?.path ?? 'cv.pdf'), open !== undefined);
+    this.#state = new PreviewState(
+      input.name,
+      basename(place.outputs[0]?.path ?? 'cv.pdf'),
+      open !== undefined,
+    );
   }
 
   async run(): Promise<ExitCode> {
     const { input, options } = this;
     const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
-    const interrupted = Promise.race([...signals, ...(this.panel === undefined ? [] : [this.panel.ended])]);
+    const interrupted = Promise.race([
+      ...signals,
+      ...(this.panel === undefined ? [] : [this.panel.ended]),
+    ]);
     // Before the first rendering, so that no save is missed.
     await this.#follow(input.edition?.render ?? options);
     try {
@@ -113,7 +125,9 @@ class Watch {
   async #follow(options: { template?: string; photo?: string | undefined }): Promise<void> {
     const { template = CLASSIC.name, photo } = options;
     // A folder of a look that is missing now may come back.
-    const look = BUNDLED.some((name) => name === template) ? [] : [template, ...ownFilesOf(template)];
+    const look = BUNDLED.some((name) => name === template)
+      ? []
+      : [template, ...ownFilesOf(template)];
     const found = [filesOf(this.input.path as string, this.options), look, photo ?? []].flat();
     // The PDF may lie in the folder of the look.
     const outputs = this.place.outputs.map(({ path }) => resolve(path as string));
@@ -156,7 +170,10 @@ class Watch {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
       // If an option is wrong at the start, it stays wrong.
       if (this.#isFirst && error instanceof CvError && isOfAll(error)) throw error;
-      this.#state.showProblems(this.#problemsOf(error.diagnostics), this.#refused(error.diagnostics));
+      this.#state.showProblems(
+        this.#problemsOf(error.diagnostics),
+        this.#refused(error.diagnostics),
+      );
       await reporter.report(error.diagnostics);
       reporter.say(`${now()} ${input.name} is not rendered`);
     }
@@ -170,7 +187,12 @@ class Watch {
     const sections = await arrangedSections(source, { ...options, breakBefore: [], keep: [] });
     const titles = new Set(sections?.map(({ title }) => title));
     const present = (list: readonly string[]) => list.filter((title) => titles.has(title));
-    return { ...withLook(options, template), fit, breakBefore: present(breakBefore), keep: present(keep) };
+    return {
+      ...withLook(options, template),
+      fit,
+      breakBefore: present(breakBefore),
+      keep: present(keep),
+    };
   }
 
   /** The arrangement that was wanted last, with the reason why there is none, where it is at fault. */
@@ -200,14 +222,21 @@ class Watch {
     const { template, fit, breakBefore, keep } = render;
     const sections = (await arrangedSections(source, render)) ?? [];
     const inLook = async (look: string): Promise<DrawablePages> => {
-      const other = await renderDocument(source, ['pdf'], withLook({ ...given, fit, breakBefore, keep }, look));
+      const other = await renderDocument(
+        source,
+        ['pdf'],
+        withLook({ ...given, fit, breakBefore, keep }, look),
+      );
       return openPages(other.pdf as Uint8Array);
     };
     const pages = await openPages(pdf as Uint8Array);
     const trace = () => traceDocument(source, render, pdf as Uint8Array);
     const problems = this.#problemsOf(diagnostics);
     // Something else may have been chosen meanwhile.
-    const arrangement = this.#shownAs({ template, fit: fit ?? null, sections }, aboutPages(diagnostics));
+    const arrangement = this.#shownAs(
+      { template, fit: fit ?? null, sections },
+      aboutPages(diagnostics),
+    );
     this.#state.showPages({ pages, pdf: pdf as Uint8Array, problems, arrangement, trace, inLook });
   }
 
@@ -227,8 +256,17 @@ class Watch {
       ...sections.flatMap(({ title, isKept }) => (isKept ? ['--keep', title] : [])),
     ];
     // The template of the command may be a folder; it can be chosen beside the bundled ones.
-    const templates = [...new Set<string>([...BUNDLED, this.options.template ?? template, template])];
-    return { template, templates, fit: fit ?? null, sections, options: args.map((arg) => word(arg)).join(' '), notes };
+    const templates = [
+      ...new Set<string>([...BUNDLED, this.options.template ?? template, template]),
+    ];
+    return {
+      template,
+      templates,
+      fit: fit ?? null,
+      sections,
+      options: args.map((arg) => word(arg)).join(' '),
+      notes,
+    };
   }
 
   #problemsOf(diagnostics: readonly Diagnostic[]): Problems {
@@ -260,7 +298,8 @@ class Watch {
   /** The program that opens browsers may be missing, or fail because there is no browser. */
   async #openInBrowser(address: string): Promise<void> {
     const { default: openInBrowser } = await import('open');
-    const sayNone = (): void => this.reporter.say(`No browser could be opened: open ${address} yourself.`);
+    const sayNone = (): void =>
+      this.reporter.say(`No browser could be opened: open ${address} yourself.`);
     try {
       const opener = await openInBrowser(address);
       opener.once('exit', (code) => {
@@ -274,7 +313,9 @@ class Watch {
 
 /** The options with a look. Another one has other options, and perhaps no place for a photo. */
 function withLook(options: CompleteOptions, template: string): CompleteOptions {
-  return template === options.template ? options : { ...options, template, templateOptions: {}, photo: undefined };
+  return template === options.template
+    ? options
+    : { ...options, template, templateOptions: {}, photo: undefined };
 }
 
 function aboutPages(diagnostics: readonly Diagnostic[]): string[] {
@@ -288,9 +329,13 @@ function filesOf(path: string, options: WatchArguments): string[] {
 }
 
 /** Opens places with the command of an editor: only in files that are watched. */
-async function openerOf(command: Panel | string | undefined, files: readonly string[]): Promise<OpenPlace | undefined> {
+async function openerOf(
+  command: Panel | string | undefined,
+  files: readonly string[],
+): Promise<OpenPlace | undefined> {
   if (command === undefined || command === '') return undefined;
-  const editor = command instanceof Panel ? command.open : (await import('../editor.js')).editorOf(command);
+  const editor =
+    command instanceof Panel ? command.open : (await import('../editor.js')).editorOf(command);
   return async ({ file, line, column }) =>
     files.includes(file) ? editor({ file: resolve(file), line, column }) : `${file} is not a file.`;
 }
@@ -305,7 +350,10 @@ async function refuseUnwatchable(path: string): Promise<void> {
 
 function refuseOtherOutputs(target: string | undefined, { isNamed }: OutputPlan): void {
   if (target === '-') {
-    throw badOption('A PDF that changes cannot go to standard output.', 'name a file or a folder with -o');
+    throw badOption(
+      'A PDF that changes cannot go to standard output.',
+      'name a file or a folder with -o',
+    );
   }
   if (!isNamed || target === undefined || /\.pdf$/i.test(target)) return;
   const hint = 'end the name in .pdf; other formats are written by `cvpress render`';

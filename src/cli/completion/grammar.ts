@@ -53,7 +53,9 @@ const LISTS = new Set(['--format', '--fail-on', '--redact']);
 
 /** The options of bundled templates; one of another may be typed. */
 function optionsOfLooks(): string[] {
-  return BUNDLED.flatMap((name) => Object.keys(readTemplate(name).options).map((option) => `${option}=`));
+  return BUNDLED.flatMap((name) =>
+    Object.keys(readTemplate(name).options).map((option) => `${option}=`),
+  );
 }
 
 /** The commands and options of the program that its help shows. */
@@ -91,7 +93,8 @@ function valueOfOption(option: Option): Value | undefined {
 /** The values of its arguments; undefined if it has none. */
 function argumentOf(command: Command): Value | undefined {
   const [argument] = command.registeredArguments;
-  if (argument?.name() === 'code') return { words: [...CODES, ...new Set(allFields().map(({ key }) => key))] };
+  if (argument?.name() === 'code')
+    return { words: [...CODES, ...new Set(allFields().map(({ key }) => key))] };
   return argument && valueNamed(argument.name(), command.name(), argument.argChoices);
 }
 

@@ -4,7 +4,8 @@ import type { PdfBookmark } from '../../pdf/reading.js';
 
 /** Everything that a PDF holds, for people: text, metadata, fonts, headings, outline, links and tags. */
 export function describeContents(contents: PdfContents): string[] {
-  const { text, author, keywords, producer, fonts, headings, outline, links, isTagged, tags } = contents;
+  const { text, author, keywords, producer, fonts, headings, outline, links, isTagged, tags } =
+    contents;
   const counts = Object.entries(tags).map(([role, count]) => `${count} ${role}`);
   const lines = [
     ...list('Text', text.trim() === '' ? [] : text.trim().split('\n')),
@@ -22,7 +23,9 @@ export function describeContents(contents: PdfContents): string[] {
     `Outline: ${outline.length === 0 ? 'none' : countBookmarks(outline)}`,
     ...list(
       'Links',
-      links.map(({ page, url, text: words }) => `page ${page}: ${words === '' ? '' : `${words} → `}${url}`),
+      links.map(
+        ({ page, url, text: words }) => `page ${page}: ${words === '' ? '' : `${words} → `}${url}`,
+      ),
     ),
     `Tags: ${isTagged ? counts.join(', ') || 'none' : 'none'}`,
   ];
@@ -34,5 +37,7 @@ function countBookmarks(outline: readonly PdfBookmark[]): number {
 }
 
 function list(title: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [`${title}: none`] : [`${title}:`, ...items.map((item) => `  ${item}`)];
+  return items.length === 0
+    ? [`${title}: none`]
+    : [`${title}:`, ...items.map((item) => `  ${item}`)];
 }

@@ -26,7 +26,10 @@ export const FAIL_ON_WORDS: readonly string[] = [...LEVELS, NEVER, ...Object.key
 export function readFailOn(text: string): FailOn {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   if (words.includes(NEVER) && words.length > 1) {
-    throw wrong(`${quote(text)} both fails and never fails.`, `leave out \`${NEVER}\`, or everything else`);
+    throw wrong(
+      `${quote(text)} both fails and never fails.`,
+      `leave out \`${NEVER}\`, or everything else`,
+    );
   }
   return { text, codes: new Set(words.flatMap(codesOf)) };
 }

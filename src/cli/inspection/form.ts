@@ -24,9 +24,14 @@ const LABEL = 11;
 const MOST_ENTRIES = 8;
 
 /** What a form would be filled with, a line each; below it the readers that do not get all of it. */
-export function describeForm({ person, jobs, education }: FilledForm, terminal: Terminal): string[] {
+export function describeForm(
+  { person, jobs, education }: FilledForm,
+  terminal: Terminal,
+): string[] {
   const known = new Set(person.map(({ role }) => LABELS[role]));
-  const missing = ASKED.filter((label) => !known.has(label)).map((label) => `${label.padEnd(LABEL)}–`);
+  const missing = ASKED.filter((label) => !known.has(label)).map(
+    (label) => `${label.padEnd(LABEL)}–`,
+  );
   return [
     'What a form would be filled with:',
     '',
@@ -37,7 +42,11 @@ export function describeForm({ person, jobs, education }: FilledForm, terminal: 
   ];
 }
 
-function grouped(values: readonly FormValue[], labelOf: (value: FormValue) => string, terminal: Terminal): string[] {
+function grouped(
+  values: readonly FormValue[],
+  labelOf: (value: FormValue) => string,
+  terminal: Terminal,
+): string[] {
   const { dim } = createColors(terminal.colors);
   const beside = (label: string, text: string): string[] =>
     wrapBeside(label, visibleText(text), { column: LABEL, width: terminal.width });
@@ -48,7 +57,10 @@ function grouped(values: readonly FormValue[], labelOf: (value: FormValue) => st
     const shown = label === last ? '' : label;
     last = label;
     const text = `${value.isSure ? '' : 'probably '}${value.texts.map((part) => inLine(part, LONGEST)).join(' · ')}`;
-    return [...beside(shown, text), ...value.losses.flatMap((loss) => beside('', lossIn(loss, value)).map(dim))];
+    return [
+      ...beside(shown, text),
+      ...value.losses.flatMap((loss) => beside('', lossIn(loss, value)).map(dim)),
+    ];
   });
   return more > 0 ? [...lines, ...beside('', `and ${more} more (--json has all)`)] : lines;
 }

@@ -10,7 +10,12 @@ import type { PlaceOf } from './source.js';
 const VERSION = 3;
 
 /** A report as data: everything that is known of a PDF. Pages count from 1. */
-export function reportData(file: string, report: PdfReport, source: string | undefined, placeOf: PlaceOf): object {
+export function reportData(
+  file: string,
+  report: PdfReport,
+  source: string | undefined,
+  placeOf: PlaceOf,
+): object {
   const { contents, form, structure, readers, scores, findings, texts } = report;
   const place = (path: DocumentPath | undefined): { file?: string; line?: number } => {
     const found = placeOf(path);
@@ -26,12 +31,21 @@ export function reportData(file: string, report: PdfReport, source: string | und
   const reader = (score: ReaderScore): object => ({
     fields: score.fields,
     missing: score.missing.map(field),
-    interrupted: score.interrupted.map(({ field: one, letters }) => ({ field: field(one), letters })),
+    interrupted: score.interrupted.map(({ field: one, letters }) => ({
+      field: field(one),
+      letters,
+    })),
     glued: score.glued.map(field),
     entries: score.entries,
-    torn: score.torn.map(({ entry: whole, lost }) => ({ entry: entry(whole), lost: lost.map(field) })),
+    torn: score.torn.map(({ entry: whole, lost }) => ({
+      entry: entry(whole),
+      lost: lost.map(field),
+    })),
     isInOrder: score.isInOrder,
-    misplaced: score.misplaced.map(({ title, before }) => ({ title: field(title), before: field(before) })),
+    misplaced: score.misplaced.map(({ title, before }) => ({
+      title: field(title),
+      before: field(before),
+    })),
   });
   const whole = ({ header, sections }: Structure): object => ({
     header: header.map(field),
@@ -67,6 +81,9 @@ function valueData({ fields, texts, isSure, losses }: FormValue): object {
     text: texts,
     roles: fields.map(({ role }) => role),
     isSure,
-    losses: losses.map(({ readers: by, fields: lost }) => ({ readers: by, text: lost.map(({ text }) => text) })),
+    losses: losses.map(({ readers: by, fields: lost }) => ({
+      readers: by,
+      text: lost.map(({ text }) => text),
+    })),
   };
 }

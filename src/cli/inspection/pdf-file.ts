@@ -8,14 +8,19 @@ import { UsageError } from '../exit.js';
 import type { Input } from '../inputs.js';
 import { readBytes } from '../read-input.js';
 
-const FAULTS: Readonly<Record<Exclude<PdfFault, 'too-many-pages'>, readonly [reason: string, hint: string]>> = {
+const FAULTS: Readonly<
+  Record<Exclude<PdfFault, 'too-many-pages'>, readonly [reason: string, hint: string]>
+> = {
   'not-a-pdf': [
     'it is not a PDF',
     'name a PDF, or save it as one first; CV documents are checked by `cvpress validate`',
   ],
   damaged: ['it is damaged, or a part of it is missing', 'get or create it again'],
   'no-pages': ['it has no pages', 'get or create it again'],
-  encrypted: ['it is encrypted with a password', 'remove the password first, as with `qpdf --decrypt`'],
+  encrypted: [
+    'it is encrypted with a password',
+    'remove the password first, as with `qpdf --decrypt`',
+  ],
 };
 
 /**
@@ -31,7 +36,11 @@ export async function inspectFile<Asked extends Pick<InspectJob, 'options' | 're
 ) {
   const bytes = await readBytes(input, limits.bytes, PDF_TIMES);
   if (bytes.length === 0) {
-    throw new UsageError('unreadable-input', `${input.name} cannot be read: it is empty.`, 'get or create it again');
+    throw new UsageError(
+      'unreadable-input',
+      `${input.name} cannot be read: it is empty.`,
+      'get or create it again',
+    );
   }
   const { pages, memory } = limits;
   const job = { ...asked, file: input.name, bytes, options: { ...asked.options, pages } };

@@ -31,11 +31,19 @@ export interface ReportStyle {
 }
 
 /** A report in the notation that the reporter has; with `quiet`, people see only findings, those that fail. */
-export function writtenReport(file: string, report: PdfReport, style: ReportStyle, reporter: Reporter): string {
+export function writtenReport(
+  file: string,
+  report: PdfReport,
+  style: ReportStyle,
+  reporter: Reporter,
+): string {
   const { failOn, source, placeOf, all, isOneOfMany } = style;
   const { style: notation, isQuiet: quiet } = reporter;
-  if (notation === 'json') return `${visibleJson(reportData(file, report, source, placeOf), isOneOfMany ? 0 : 2)}\n`;
-  const findings = quiet ? report.findings.filter(({ code }) => failOn.codes.has(code)) : report.findings;
+  if (notation === 'json')
+    return `${visibleJson(reportData(file, report, source, placeOf), isOneOfMany ? 0 : 2)}\n`;
+  const findings = quiet
+    ? report.findings.filter(({ code }) => failOn.codes.has(code))
+    : report.findings;
   if (notation !== 'human') {
     const problems = findings.map((finding) => ({ file, ...problemOf(finding, placeOf) }));
     return formatEach(problems, { style: notation })
@@ -48,7 +56,9 @@ export function writtenReport(file: string, report: PdfReport, style: ReportStyl
   const terminal = terminalOf(process.stdout);
   const parts = [
     ...(quiet ? [] : [describeHead(file, report.contents), describeFirst(report, terminal)]),
-    ...(all && !quiet ? [...describeReaders(report, source, terminal), describeContents(report.contents)] : []),
+    ...(all && !quiet
+      ? [...describeReaders(report, source, terminal), describeContents(report.contents)]
+      : []),
     ...describeFindings(shown, placeOf, reporter.textOf, terminal),
     [summaryOf(file, findings, groups.length - shown.length, failOn)],
   ];
@@ -78,14 +88,21 @@ function describeHead(file: string, contents: PdfContents): string[] {
 }
 
 function describeFirst({ form, scores }: PdfReport, terminal: Terminal): string[] {
-  return scores.content.fields === 0 ? ['cvpress sees no text on its pages.'] : describeForm(form, terminal);
+  return scores.content.fields === 0
+    ? ['cvpress sees no text on its pages.']
+    : describeForm(form, terminal);
 }
 
-function describeReaders(report: PdfReport, source: string | undefined, terminal: Terminal): string[][] {
+function describeReaders(
+  report: PdfReport,
+  source: string | undefined,
+  terminal: Terminal,
+): string[][] {
   const { fields, entries } = report.scores.content;
   if (fields === 0) return [];
   const within = entries === 0 ? '' : ` in ${counted(entries, 'entry', 'entries')}`;
-  const where = source === undefined ? 'that cvpress sees on the pages' : `of ${visibleText(source)}`;
+  const where =
+    source === undefined ? 'that cvpress sees on the pages' : `of ${visibleText(source)}`;
   const intro = `What readers get of the ${counted(fields, 'field')}${within} ${where}:`;
   return [[intro, '', ...scoreTable(report, terminal.colors)]];
 }
@@ -110,14 +127,19 @@ function describeFindings(
     const more = others.length - MOST_ALSO;
     return [
       ...wrapped(items[index] as string, terminal.width),
-      ...others.slice(0, MOST_ALSO).flatMap((finding) => wrapIndented(alsoLine(finding, placeOf), terminal.width, 4)),
+      ...others
+        .slice(0, MOST_ALSO)
+        .flatMap((finding) => wrapIndented(alsoLine(finding, placeOf), terminal.width, 4)),
       ...(more > 0 ? [`  and ${more} more (--json has all)`] : []),
     ];
   });
 }
 
 /** A finding as diagnostics are written: with its line of the source, or its page. */
-function problemOf({ code, severity, message, hint, gain, page, path }: Finding, placeOf: PlaceOf): Problem {
+function problemOf(
+  { code, severity, message, hint, gain, page, path }: Finding,
+  placeOf: PlaceOf,
+): Problem {
   const place = placeOf(path);
   return {
     code,
@@ -135,7 +157,9 @@ function problemOf({ code, severity, message, hint, gain, page, path }: Finding,
 function wrapped(item: string, width: number): string[] {
   return item
     .split('\n')
-    .flatMap((line, index) => (index === 0 || /= (?:hint|then):/.test(line) ? wrapIndented(line, width, 4) : [line]));
+    .flatMap((line, index) =>
+      index === 0 || /= (?:hint|then):/.test(line) ? wrapIndented(line, width, 4) : [line],
+    );
 }
 
 function alsoLine({ message, path, page }: Finding, placeOf: PlaceOf): string {
@@ -146,21 +170,35 @@ function alsoLine({ message, path, page }: Finding, placeOf: PlaceOf): string {
 }
 
 /** `cv.pdf: 1 error, 2 warnings`, and whether that is a failure. */
-function summaryOf(file: string, findings: readonly Finding[], more: number, failOn: FailOn): string {
+function summaryOf(
+  file: string,
+  findings: readonly Finding[],
+  more: number,
+  failOn: FailOn,
+): string {
   const name = visibleText(file);
   if (findings.length === 0) return `${name}: nothing to mend`;
   const fails = findings.some(({ code }) => failOn.codes.has(code));
-  const why = fails && failOn.text !== 'error' ? `; this fails, by --fail-on ${visibleText(failOn.text)}` : '';
+  const why =
+    fails && failOn.text !== 'error'
+      ? `; this fails, by --fail-on ${visibleText(failOn.text)}`
+      : '';
   const rest = more === 0 ? '' : `; ${counted(more, 'more kind')} with --all`;
   return `${name}: ${countFindings(findings)}${rest}${why}`;
 }
 
-const NOUNS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, string>;
+const NOUNS = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<
+  Severity,
+  string
+>;
 
 /** `1 error, 2 warnings, 1 note`; empty for no findings. */
 function countFindings(findings: readonly Finding[]): string {
   return Object.entries(NOUNS)
-    .map(([severity, noun]) => [noun, findings.filter((finding) => finding.severity === severity).length] as const)
+    .map(
+      ([severity, noun]) =>
+        [noun, findings.filter((finding) => finding.severity === severity).length] as const,
+    )
     .filter(([, count]) => count > 0)
     .map(([noun, count]) => counted(count, noun))
     .join(', ');

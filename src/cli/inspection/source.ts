@@ -23,7 +23,12 @@ export async function readSource(file: string, args: DocumentArguments, reporter
   const text = await readDocument(input, reporter, options);
   const { document, source, diagnostics } = await prepare(text, options);
   if (!hasErrors(diagnostics))
-    return { file, document: redactDocument(document, options).document, placeOf: placesIn(source), options };
+    return {
+      file,
+      document: redactDocument(document, options).document,
+      placeOf: placesIn(source),
+      options,
+    };
   await reporter.report(diagnostics);
   return 'invalid';
 }

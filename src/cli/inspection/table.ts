@@ -17,19 +17,30 @@ export function scoreTable({ scores, contents, readers }: PdfReport, colors: boo
   const { green, yellow, dim } = createColors(colors);
   const rows = READER_NAMES.map((reader): Row => {
     const start = [reader, READER_NOTES[reader]];
-    if (reader === 'tags' && !contents.isTagged) return { cells: [...start, 'the PDF has no tags'] };
+    if (reader === 'tags' && !contents.isTagged)
+      return { cells: [...start, 'the PDF has no tags'] };
     const score = scores[reader];
-    if (!readers.includes(reader) && score.missing.length < score.fields) return { cells: [...start, NOT_JUDGED] };
+    if (!readers.includes(reader) && score.missing.length < score.fields)
+      return { cells: [...start, NOT_JUDGED] };
     return { cells: [...start, ...cellsOf(score)], score };
   });
-  const paints = rows.map(({ score }) => (score === undefined ? dim : isPerfect(score) ? green : yellow));
+  const paints = rows.map(({ score }) =>
+    score === undefined ? dim : isPerfect(score) ? green : yellow,
+  );
   const lines = inColumns([HEADINGS, ...rows.map(({ cells }) => cells)]);
   return lines.map((line, index) => (paints[index - 1] ?? dim)(line));
 }
 
 const NOT_JUDGED = 'not judged: text from right to left';
 
-function cellsOf({ fields, missing, interrupted, entries, torn, isInOrder }: ReaderScore): string[] {
+function cellsOf({
+  fields,
+  missing,
+  interrupted,
+  entries,
+  torn,
+  isInOrder,
+}: ReaderScore): string[] {
   const cut = interrupted.length === 0 ? '' : `, ${interrupted.length} interrupted`;
   return [
     `${fields - missing.length} of ${fields}${cut}`,

@@ -17,8 +17,14 @@ export function refuseForAgents(paths: readonly string[], template = ''): void {
   const folder = process.env[AGENT_FOLDER];
   if (folder === undefined) return;
   if (isAbsolute(template))
-    throw badOption('Agents may not use the template of an edition that is not bundled.', 'name one that is');
+    throw badOption(
+      'Agents may not use the template of an edition that is not bundled.',
+      'name one that is',
+    );
   const outside = paths.find((path) => !leadsInto(resolve(path), folder));
   if (outside !== undefined)
-    throw badOption(`${outside} is not below the folder that this agent may use.`, 'name a file below it');
+    throw badOption(
+      `${outside} is not below the folder that this agent may use.`,
+      'name a file below it',
+    );
 }

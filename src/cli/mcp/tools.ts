@@ -54,16 +54,25 @@ const TIMEOUT_MS = 120_000;
  *
  * @param signal - ends it
  */
-export function runCommand(args: readonly string[], cwd: string, signal: AbortSignal): Promise<Ran> {
+export function runCommand(
+  args: readonly string[],
+  cwd: string,
+  signal: AbortSignal,
+): Promise<Ran> {
   const options = { cwd, signal, timeout: TIMEOUT_MS, maxBuffer: 50_000_000, windowsHide: true };
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', [AGENT_FOLDER]: cwd };
   return new Promise((resolve, reject) => {
     const script = process.argv[1] as string;
-    const child = execFile(process.execPath, [script, ...args], { ...options, env }, (error, stdout, stderr) => {
-      if (error === null) resolve({ code: 0, stdout, stderr });
-      else if (typeof error.code === 'number') resolve({ code: error.code, stdout, stderr });
-      else reject(error);
-    });
+    const child = execFile(
+      process.execPath,
+      [script, ...args],
+      { ...options, env },
+      (error, stdout, stderr) => {
+        if (error === null) resolve({ code: 0, stdout, stderr });
+        else if (typeof error.code === 'number') resolve({ code: error.code, stdout, stderr });
+        else reject(error);
+      },
+    );
     child.stdin?.end();
   });
 }
@@ -74,7 +83,10 @@ const MOST_LETTERS = 100_000;
 function textOf(text: string, isError = false): CallToolResult {
   const whole = text.slice(0, MOST_LETTERS).replace(/\n[^\n]*$/, '');
   const cut = text.length > MOST_LETTERS ? `${whole}\n… (${text.length} letters in all)` : text;
-  return { content: [{ type: 'text', text: cut.trim() === '' ? 'done' : cut }], ...(isError ? { isError } : {}) };
+  return {
+    content: [{ type: 'text', text: cut.trim() === '' ? 'done' : cut }],
+    ...(isError ? { isError } : {}),
+  };
 }
 
 /** What a command says, as an error if it has not done its work. */
@@ -89,9 +101,23 @@ const DOCUMENT = { document: file('The CV, a YAML or JSON file') };
 /** Options of commands; those that are not given are left out. */
 const LOOK = {
   template: z.enum(BUNDLED).optional().describe('The look; classic by default'),
-  language: z.string().max(50).optional().describe('The language as a BCP 47 tag, if not that of the document'),
-  fit: z.number().int().min(1).max(20).optional().describe('Squeeze the document into at most so many pages'),
-  edition: z.string().max(100).optional().describe('An edition of editions.yaml beside the document'),
+  language: z
+    .string()
+    .max(50)
+    .optional()
+    .describe('The language as a BCP 47 tag, if not that of the document'),
+  fit: z
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('Squeeze the document into at most so many pages'),
+  edition: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('An edition of editions.yaml beside the document'),
 };
 
 function optionsOf(options: Readonly<Record<string, string | number | undefined>>): string[] {
@@ -99,8 +125,16 @@ function optionsOf(options: Readonly<Record<string, string | number | undefined>
 }
 
 const OUTPUT = {
-  output: file(`The file to write; its ending is one of ${FORMATS.map(endingOf).join(', ')}`).optional(),
-  pictures: z.number().int().min(0).max(10).default(2).describe('How many pages to show as pictures'),
+  output: file(
+    `The file to write; its ending is one of ${FORMATS.map(endingOf).join(', ')}`,
+  ).optional(),
+  pictures: z
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(2)
+    .describe('How many pages to show as pictures'),
 };
 
 /** Runs a command that renders: into a file if one is named, and into pictures that are shown. */
@@ -111,17 +145,31 @@ async function draw(
 ): Promise<CallToolResult> {
   const folder = mkdtempSync(join(tmpdir(), 'cvpress-mcp-'));
   try {
-    const written = output === undefined ? undefined : await run([...command, '-o', target(output)]);
+    const written =
+      output === undefined ? undefined : await run([...command, '-o', target(output)]);
     if (written !== undefined && (written.code !== 0 || pictures === 0)) return said(written);
-    const shown = ['-o', join(folder, 'page.png'), '--ppi=96', ...(output === undefined ? [] : ['--quiet'])];
+    const shown = [
+      '-o',
+      join(folder, 'page.png'),
+      '--ppi=96',
+      ...(output === undefined ? [] : ['--quiet']),
+    ];
     const drawn = await run([...command, ...shown]);
     if (drawn.code !== 0) return said(drawn);
-    const pages = readdirSync(folder).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    const pages = readdirSync(folder).sort((one, other) =>
+      one.localeCompare(other, 'en', { numeric: true }),
+    );
     const images = pages.slice(0, pictures).map((page): ImageContent => {
-      return { type: 'image', mimeType: 'image/png', data: readFileSync(join(folder, page)).toString('base64') };
+      return {
+        type: 'image',
+        mimeType: 'image/png',
+        data: readFileSync(join(folder, page)).toString('base64'),
+      };
     });
     const notes = written?.stderr ?? drawn.stderr.replaceAll(/^.* → .*cvpress-mcp-.*\n/gm, '');
-    return { content: [...textOf(`${counted(pages.length, 'page')}\n${notes}`.trim()).content, ...images] };
+    return {
+      content: [...textOf(`${counted(pages.length, 'page')}\n${notes}`.trim()).content, ...images],
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -130,12 +178,23 @@ async function draw(
 export const TOOLS = {
   validate: tool(
     'Checks a CV, or the text of a letter, without rendering it. Gives a JSON object for each problem: its code, message, place in the file, hint, and a fix where there is one.',
-    { ...DOCUMENT, editions: z.boolean().optional().describe('Check all editions of editions.yaml, too') },
+    {
+      ...DOCUMENT,
+      editions: z.boolean().optional().describe('Check all editions of editions.yaml, too'),
+    },
     async ({ document, editions }, { source, run }) => {
-      const args = ['validate', source(document), '--json', ...(editions === true ? ['--editions'] : [])];
+      const args = [
+        'validate',
+        source(document),
+        '--json',
+        ...(editions === true ? ['--editions'] : []),
+      ];
       const { code, stdout, stderr } = await run(args);
       // Problems are what was asked for.
-      return textOf(code === 0 && stdout === '' ? 'The document is valid.' : stdout + stderr, code > 1);
+      return textOf(
+        code === 0 && stdout === '' ? 'The document is valid.' : stdout + stderr,
+        code > 1,
+      );
     },
   ),
   fix: tool(
@@ -160,9 +219,19 @@ export const TOOLS = {
   ),
   letter: tool(
     'Renders a letter with the header and the look of a CV, and shows its pages as pictures; writes it to a file if one is named.',
-    { letter: file('The letter, a YAML or JSON file'), cv: file('The CV of the sender'), ...LOOK, ...OUTPUT },
+    {
+      letter: file('The letter, a YAML or JSON file'),
+      cv: file('The CV of the sender'),
+      ...LOOK,
+      ...OUTPUT,
+    },
     ({ letter, cv, output, pictures, ...look }, place) => {
-      const command = ['letter', place.source(letter), `--cv=${place.source(cv)}`, ...optionsOf(look)];
+      const command = [
+        'letter',
+        place.source(letter),
+        `--cv=${place.source(cv)}`,
+        ...optionsOf(look),
+      ];
       return draw(command, { output, pictures }, place);
     },
     true,
@@ -172,24 +241,36 @@ export const TOOLS = {
     {
       pdf: file('The PDF'),
       source: file('The CV that must be in the PDF').optional(),
-      json: z.boolean().optional().describe('All of the report as JSON, in place of a text of one screen'),
+      json: z
+        .boolean()
+        .optional()
+        .describe('All of the report as JSON, in place of a text of one screen'),
     },
     async ({ pdf, source: cv, json }, { source, run }) => {
-      const options = [...optionsOf({ source: cv && source(cv) }), ...(json === true ? ['--json'] : [])];
+      const options = [
+        ...optionsOf({ source: cv && source(cv) }),
+        ...(json === true ? ['--json'] : []),
+      ];
       return said(await run(['inspect', source(pdf), '--fail-on=never', ...options]));
     },
   ),
   explain: tool(
     'Explains a field of documents (`experience`, `design.margins`), a kind of entries, or the code of a problem (`bad-date`); without a topic, lists all of them.',
     { topic: z.string().max(200).optional() },
-    async ({ topic }, { run }) => said(await run(['explain', ...(topic === undefined ? [] : ['--', topic])])),
+    async ({ topic }, { run }) =>
+      said(await run(['explain', ...(topic === undefined ? [] : ['--', topic])])),
   ),
   import: tool(
     'Makes a CV from a file of another program: JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, LinkedIn (export), BibTeX, CSL-JSON. What has no place there is in comments, and said.',
-    { file: file('The file to read'), output: file('The YAML file to write, which must not exist') },
+    {
+      file: file('The file to read'),
+      output: file('The YAML file to write, which must not exist'),
+    },
     async ({ file: input, output }, { source, target, run }) =>
       said(await run(['import', source(input), '-o', target(output)])),
     true,
   ),
-  schema: tool('Gives the JSON Schema of CVs.', {}, async (_args, { run }) => said(await run(['schema']))),
+  schema: tool('Gives the JSON Schema of CVs.', {}, async (_args, { run }) =>
+    said(await run(['schema'])),
+  ),
 } satisfies Record<string, Tool>;

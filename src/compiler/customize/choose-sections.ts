@@ -61,13 +61,18 @@ export function chooseSections(
   };
   const { words } = context;
   if (!isWanted(titleIn(words, 'summary'))) cv.fields.delete('summary');
-  for (const key of sectionKeysOf(context.variant)) if (!isWanted(titleIn(words, key))) cv.fields.delete(key);
+  for (const key of sectionKeysOf(context.variant))
+    if (!isWanted(titleIn(words, key))) cv.fields.delete(key);
   filterItems(
     cv.fields.get('custom_sections'),
-    (section) => !isPlainObject(section) || typeof section.title !== 'string' || isWanted(section.title),
+    (section) =>
+      !isPlainObject(section) || typeof section.title !== 'string' || isWanted(section.title),
   );
   filterItems(cv.fields.get('section_order'), isListed);
-  filterItems(document.fields.get('design')?.fields.get('options')?.fields.get('show_timespan_in'), isListed);
+  filterItems(
+    document.fields.get('design')?.fields.get('options')?.fields.get('show_timespan_in'),
+    isListed,
+  );
   return { breaks: { before, kept }, problems };
 }
 

@@ -32,7 +32,10 @@ export function titlesOf(editions: Traced, name: string, key: string): Traced[] 
 /** An edition and those that it extends, the last of them first. */
 function chainOf(editions: Traced, name: string): Traced[] {
   const chain: Traced[] = [];
-  for (let edition = editions.fields.get(name); edition !== undefined && !chain.includes(edition); ) {
+  for (
+    let edition = editions.fields.get(name);
+    edition !== undefined && !chain.includes(edition);
+  ) {
     chain.unshift(edition);
     const next = edition.fields.get('extends')?.raw;
     edition = typeof next === 'string' ? editions.fields.get(next) : undefined;
@@ -54,21 +57,34 @@ function only(edition: Traced, keys: readonly string[]): Traced {
  *
  * @param chosen - lists of names, by the paths of the lists in the document
  */
-function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entries' | 'leave_out'): Diagnostic[] {
+function chooseEntries(
+  document: Traced,
+  chosen: Traced | undefined,
+  how: 'entries' | 'leave_out',
+): Diagnostic[] {
   if (chosen === undefined || chosen.isNothing) return [];
   if (!chosen.isObject)
     return [
-      wrongAt(chosen, `\`${how}\` is ${describe(chosen.raw)}.`, 'write lists of names below it, as in `skills: [Go]`'),
+      wrongAt(
+        chosen,
+        `\`${how}\` is ${describe(chosen.raw)}.`,
+        'write lists of names below it, as in `skills: [Go]`',
+      ),
     ];
   return [...chosen.fields].flatMap(([path, names]) => {
     const list = placeOf(document, path, names);
     if (!(list instanceof Traced)) return list;
     if (!list.isList) {
-      const hint = how === 'leave_out' ? 'leave out sections with `skip`' : 'name a list of entries';
+      const hint =
+        how === 'leave_out' ? 'leave out sections with `skip`' : 'name a list of entries';
       return wrongAt(names, `${code(path)} is no list in the document.`, hint, 'key');
     }
     if (!names.isList)
-      return wrongAt(names, `The entries of ${code(path)} are ${describe(names.raw)}.`, 'write a list of names');
+      return wrongAt(
+        names,
+        `The entries of ${code(path)} are ${describe(names.raw)}.`,
+        'write a list of names',
+      );
     const wrong = names.items.find(({ raw }) => typeof raw !== 'string' && typeof raw !== 'number');
     if (wrong !== undefined) {
       const message = `A name in ${code(path)} is ${describe(wrong.raw)}.`;
@@ -84,9 +100,12 @@ function chooseEntries(document: Traced, chosen: Traced | undefined, how: 'entri
         : items.filter((_, index) => !indices.includes(index));
     return found.flatMap(([item, index], at) => {
       const name = quote(String(item.raw));
-      if (typeof index !== 'number') return [wrongAt(item, `${name} ${index.why} of ${code(path)}.`, index.hint)];
+      if (typeof index !== 'number')
+        return [wrongAt(item, `${name} ${index.why} of ${code(path)}.`, index.hint)];
       const isAgain = how === 'entries' && found.findIndex(([, other]) => other === index) < at;
-      return isAgain ? [wrongAt(item, `${name} is named twice in ${code(path)}.`, 'remove it')] : [];
+      return isAgain
+        ? [wrongAt(item, `${name} is named twice in ${code(path)}.`, 'remove it')]
+        : [];
     });
   });
 }
@@ -109,6 +128,11 @@ function placeOf(document: Traced, path: string, from: Traced): Traced | Diagnos
   return follow(document, parsed.steps, (_, message, hint) => wrongAt(from, message, hint, 'key'));
 }
 
-function wrongAt(value: Traced, message: string, hint: string, at: 'key' | 'value' = 'value'): Diagnostic {
+function wrongAt(
+  value: Traced,
+  message: string,
+  hint: string,
+  at: 'key' | 'value' = 'value',
+): Diagnostic {
   return problemAt(value, at, 'bad-override', message, { hint });
 }

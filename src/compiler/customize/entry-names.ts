@@ -18,7 +18,9 @@ const NAMING = [
 const TELLING = [...NAMING, 'doi', 'username', 'date', 'start_date', 'end_date', 'location'];
 
 /** All fields: the others are longer, and have to tell entries apart only where these do not. */
-const ALL = [...new Set([...TELLING, 'study_type', 'details', 'journal', 'url', ...fieldsWith(() => true)])];
+const ALL = [
+  ...new Set([...TELLING, 'study_type', 'details', 'journal', 'url', ...fieldsWith(() => true)]),
+];
 
 /** Why a name is not that of one entry: what is wrong with it, and what to write. */
 export interface NoEntry {
@@ -53,13 +55,17 @@ export class EntryNames {
     const [different] = shown.flatMap((index) => this.nameOf(index) ?? []);
     const usual = shown.map((index) => this.#namesOf(index).at(-1) ?? String(index));
     const isTold = new Set(usual).size === usual.length;
-    const all = andList(usual.map((name, at) => quote(isTold ? name : (this.nameOf(shown[at] as number) ?? name))));
+    const all = andList(
+      usual.map((name, at) => quote(isTold ? name : (this.nameOf(shown[at] as number) ?? name))),
+    );
     const why = `fits ${others.length + 1} entries: ${all}${others.length < MOST_NAMED ? '' : ' and others'}`;
     if (different !== undefined) return { why, hint: `say which, like ${code(different)}` };
     const isSame = shown.every((index) => this.#saySame(first, index));
     return {
       why,
-      hint: isSame ? 'they say the same: remove one of them' : 'no name tells them apart: let one say more',
+      hint: isSame
+        ? 'they say the same: remove one of them'
+        : 'no name tells them apart: let one say more',
     };
   }
 
@@ -95,7 +101,9 @@ export class EntryNames {
   #rarestIn(key: string, { items }: Traced): string | undefined {
     const rows = items.flatMap((item) => {
       const text = textOf(item);
-      return text === undefined ? [] : [{ text, count: this.#known.get(`${key}=${fold(text)}`)?.size ?? 0 }];
+      return text === undefined
+        ? []
+        : [{ text, count: this.#known.get(`${key}=${fold(text)}`)?.size ?? 0 }];
     });
     return rows.sort((a, b) => a.count - b.count)[0]?.text;
   }
@@ -103,13 +111,17 @@ export class EntryNames {
   #none(name: string): NoEntry {
     const called = this.#items.map((_, index) => this.#namesOf(index)[0] ?? '');
     const count = name.trim().split(/\s+/).length;
-    const begins = (one: string): boolean => suggest(name, [one.split(' ').slice(0, count).join(' ')]) !== undefined;
-    const near = called.indexOf(suggest(name, called.filter(Boolean)) ?? called.find(begins) ?? name);
+    const begins = (one: string): boolean =>
+      suggest(name, [one.split(' ').slice(0, count).join(' ')]) !== undefined;
+    const near = called.indexOf(
+      suggest(name, called.filter(Boolean)) ?? called.find(begins) ?? name,
+    );
     const meant = near < 0 ? undefined : this.nameOf(near);
     if (meant !== undefined) return { why: 'fits no entry', hint: `did you mean ${code(meant)}?` };
     const first = called.slice(0, MOST_NAMED).flatMap((_, index) => this.nameOf(index) ?? []);
     const more = called.length > MOST_NAMED ? `, and ${called.length - MOST_NAMED} more` : '';
-    const hint = first.length === 0 ? '`+` adds one' : `its entries are ${andList(first.map(quote))}${more}`;
+    const hint =
+      first.length === 0 ? '`+` adds one' : `its entries are ${andList(first.map(quote))}${more}`;
     return { why: 'fits no entry', hint };
   }
 
@@ -117,7 +129,9 @@ export class EntryNames {
   *#indicesOf(name: string): Generator<number, void, undefined> {
     const conditions = conditionsIn(name);
     if (conditions !== undefined) {
-      const sets = [...conditions].map(([key, value]) => this.#known.get(`${key}=${fold(value)}`) ?? new Set<number>());
+      const sets = [...conditions].map(
+        ([key, value]) => this.#known.get(`${key}=${fold(value)}`) ?? new Set<number>(),
+      );
       const [least = new Set<number>(), ...others] = sets.sort((a, b) => a.size - b.size);
       for (const index of least) if (others.every((set) => set.has(index))) yield index;
       return;
@@ -125,7 +139,8 @@ export class EntryNames {
     const wanted = fold(name);
     if (wanted === '') return;
     yield* this.#known.get(`=${wanted}`) ?? [];
-    for (const [index, text] of this.#texts.entries()) if (text !== undefined && beginsWith(text, wanted)) yield index;
+    for (const [index, text] of this.#texts.entries())
+      if (text !== undefined && beginsWith(text, wanted)) yield index;
   }
 }
 
@@ -166,7 +181,9 @@ function beginsWith(text: string, words: string): boolean {
 /** The first words of a text: five, and more up to all. */
 function beginningsOf(text: Traced): string[] {
   const words = (textOf(text) ?? '').split(' ');
-  return words.map((_, count) => words.slice(0, Math.max(5, count + 1)).join(' ')).filter((name) => name !== '');
+  return words
+    .map((_, count) => words.slice(0, Math.max(5, count + 1)).join(' '))
+    .filter((name) => name !== '');
 }
 
 function inCondition(text: string): string {

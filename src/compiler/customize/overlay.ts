@@ -1,5 +1,10 @@
 import { describe } from '../../diagnostics/describe.js';
-import { type Change, type Diagnostic, type DocumentPath, formatPath } from '../../diagnostics/diagnostic.js';
+import {
+  type Change,
+  type Diagnostic,
+  type DocumentPath,
+  formatPath,
+} from '../../diagnostics/diagnostic.js';
 import { code, quote, shorten } from '../../diagnostics/quote.js';
 import { LISTS_OF_OBJECTS, LISTS_OF_TEXT } from '../fields/keys.js';
 import { EntryNames, type NoEntry } from './entry-names.js';
@@ -38,7 +43,9 @@ function mergeFields(target: Traced, overlay: Traced, path: DocumentPath): Diagn
 /** Whether an object must be meant for a list. */
 function namesEntries(key: string, value: Traced): boolean {
   if (!value.isObject || value.fields.size === 0) return false;
-  return LISTS_OF_OBJECTS.has(key) || LISTS_OF_TEXT.has(key) || [...value.fields.keys()].every(isPlace);
+  return (
+    LISTS_OF_OBJECTS.has(key) || LISTS_OF_TEXT.has(key) || [...value.fields.keys()].every(isPlace)
+  );
 }
 
 /** Whether a key names an entry by its position, or the end of its list. */
@@ -55,7 +62,8 @@ function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnost
   const keys = [...overlay.fields.keys()];
   const problems = [...overlay.fields].flatMap(([key, value], at) => {
     const next = keys[at + 1];
-    if (value.isNothing && next !== undefined && saysField(key) && saysField(next)) return [tornName(key, value, next)];
+    if (value.isNothing && next !== undefined && saysField(key) && saysField(next))
+      return [tornName(key, value, next)];
     if (key === '+') {
       added.push(...(value.isList ? value.items : [value]));
       return [];
@@ -68,7 +76,8 @@ function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnost
     if (other !== undefined) return [namedTwice(key, value, other, path)];
     named.set(index, key);
     const problems = isPlace(key) ? byPosition(key, value, called.nameOf(index), path) : [];
-    if (value.isObject && existing.isObject) return [...problems, ...mergeFields(existing, value, [...path, index])];
+    if (value.isObject && existing.isObject)
+      return [...problems, ...mergeFields(existing, value, [...path, index])];
     items[index] = value.isNothing ? undefined : value;
     return problems;
   });
@@ -77,19 +86,31 @@ function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnost
 }
 
 /** A key that names no entry, or not as it should. */
-function wrongKey(key: string, value: Traced, message: string, expected: string, hint: string): Diagnostic {
+function wrongKey(
+  key: string,
+  value: Traced,
+  message: string,
+  expected: string,
+  hint: string,
+): Diagnostic {
   return problemAt(value, 'key', 'bad-override', message, { found: quote(key), expected, hint });
 }
 
 function noSuchEntry(key: string, value: Traced, list: Traced, path: DocumentPath): Diagnostic {
   const count = list.items.length;
-  const has = count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`;
+  const has =
+    count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`;
   const expected = 'the name of an entry, its position, or `+`';
   const hint = 'name entries by what they say; `+:` adds one, and a list replaces all';
   return wrongKey(key, value, `\`${formatPath(path)}\` has ${has}.`, expected, hint);
 }
 
-function notOneEntry(key: string, value: Traced, { why, hint }: NoEntry, path: DocumentPath): Diagnostic {
+function notOneEntry(
+  key: string,
+  value: Traced,
+  { why, hint }: NoEntry,
+  path: DocumentPath,
+): Diagnostic {
   const message = `${quote(key)} ${why} of \`${formatPath(path)}\`.`;
   return wrongKey(key, value, message, 'the name of one entry, its position, or `+`', hint);
 }
@@ -109,11 +130,22 @@ function tornName(key: string, value: Traced, next: string): Diagnostic {
 /** Which of two changes of an entry is meant, when they do not agree, nobody knows. */
 function namedTwice(key: string, value: Traced, other: string, path: DocumentPath): Diagnostic {
   const message = `${quote(key)} is the entry of \`${formatPath(path)}\` that ${quote(other)} is, too.`;
-  return wrongKey(key, value, message, 'each entry once', `write all changes of the entry below ${quote(other)}`);
+  return wrongKey(
+    key,
+    value,
+    message,
+    'each entry once',
+    `write all changes of the entry below ${quote(other)}`,
+  );
 }
 
 /** What an overlay file says by position silently means another entry once one is put before it. */
-function byPosition(key: string, value: Traced, name: string | undefined, path: DocumentPath): Diagnostic[] {
+function byPosition(
+  key: string,
+  value: Traced,
+  name: string | undefined,
+  path: DocumentPath,
+): Diagnostic[] {
   const { origin } = value;
   if (origin.source === undefined) return [];
   const change: Change = { kind: 'rename', path: origin.path, key: name ?? key };
@@ -121,7 +153,10 @@ function byPosition(key: string, value: Traced, name: string | undefined, path: 
   const message = `\`${formatPath(path)}[${key}]\` is another entry once one is added before it.`;
   return [
     problemAt(value, 'key', 'entry-by-position', message, {
-      hint: name === undefined ? 'nothing tells it from another entry' : `name it by what it says: ${code(name)}`,
+      hint:
+        name === undefined
+          ? 'nothing tells it from another entry'
+          : `name it by what it says: ${code(name)}`,
       fix: edits && { confidence: 'certain', changes: [], edits },
     }),
   ];

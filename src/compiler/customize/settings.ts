@@ -1,5 +1,10 @@
 import { describe } from '../../diagnostics/describe.js';
-import { type Diagnostic, type DocumentPath, diagnostic, type SourceRange } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  type SourceRange,
+} from '../../diagnostics/diagnostic.js';
 import { code, quote } from '../../diagnostics/quote.js';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import { KEYS, LISTS_OF_OBJECTS, LISTS_OF_TEXT, RESOLVED_KEYS } from '../fields/keys.js';
@@ -39,7 +44,9 @@ export class Settings implements Source {
   ) {
     this.text = texts.join('\n');
     this.#lines = new Lines(this.text);
-    this.#starts = texts.map((_, index) => texts.slice(0, index).reduce((sum, text) => sum + text.length + 1, 0));
+    this.#starts = texts.map((_, index) =>
+      texts.slice(0, index).reduce((sum, text) => sum + text.length + 1, 0),
+    );
     const read = texts.map((text, index) => this.#read(text, index));
     this.diagnostics = read.filter((item): item is Diagnostic => 'code' in item);
     this.list = read.filter((item): item is Setting => 'steps' in item);
@@ -91,14 +98,24 @@ export class Settings implements Source {
     this.#values.set(index, source);
     const [problem] = source.diagnostics;
     if (problem === undefined) return { ...assignment, parsed: source.value };
-    if (problem.code === 'limit-reached') return { ...problem, file: this.file, range: this.#range(index, valueSpan) };
+    if (problem.code === 'limit-reached')
+      return { ...problem, file: this.file, range: this.#range(index, valueSpan) };
     const at = problem.range?.start.offset ?? 0;
     const span = [valueSpan[0] + at, valueSpan[1]] as const;
-    return this.#malformed(index, span, problem.message, `write ${kind === 'list' ? '`[…]`' : '`{…}`'} as in YAML`);
+    return this.#malformed(
+      index,
+      span,
+      problem.message,
+      `write ${kind === 'list' ? '`[…]`' : '`{…}`'} as in YAML`,
+    );
   }
 
   #malformed(index: number, span: Span, message: string, hint: string): Diagnostic {
-    return diagnostic('bad-option', [], message, { hint, file: this.file, range: this.#range(index, span) });
+    return diagnostic('bad-option', [], message, {
+      hint,
+      file: this.file,
+      range: this.#range(index, span),
+    });
   }
 
   #range(index: number, [start, end]: Span): SourceRange {
@@ -109,7 +126,10 @@ export class Settings implements Source {
 
 function rootHint(root: Step | undefined): string {
   if (typeof root === 'string' && CV_KEYS_B.includes(root)) return `did you mean \`cv.${root}\`?`;
-  return (typeof root === 'string' ? didYouMean(root, DOCUMENT_KEYS) : undefined) ?? 'write it like `cv.label=Diver`';
+  return (
+    (typeof root === 'string' ? didYouMean(root, DOCUMENT_KEYS) : undefined) ??
+    'write it like `cv.label=Diver`'
+  );
 }
 
 /** Numbers and booleans as JSON and YAML write them; the validator will refuse any other text. */
@@ -135,7 +155,8 @@ interface Assignment {
   readonly valueSpan: Span;
 }
 
-const STEP = /\[((?:[^"\]]|"(?:[^"\\]|\\.)*")*)\]|\.(\d+)(?=[.[=])|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
+const STEP =
+  /\[((?:[^"\]]|"(?:[^"\\]|\\.)*")*)\]|\.(\d+)(?=[.[=])|\.?([\p{L}_$][\p{L}\p{N}_$-]*)/uy;
 
 /** All before the `=` of an assignment: what stands in brackets may have others. */
 const PATH = /^(?:[^=[]|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*(?==)/;
@@ -144,7 +165,9 @@ const PATH = /^(?:[^=[]|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*(?==)/;
  * Reads an assignment: keys with a dot before each but the first, positions in brackets or behind a dot, names of entries in
  * brackets, then `=` and the value.
  */
-export function parseAssignment(text: string): Assignment | { readonly problem: string; readonly span: Span } {
+export function parseAssignment(
+  text: string,
+): Assignment | { readonly problem: string; readonly span: Span } {
   const end = PATH.exec(text)?.[0].length ?? text.indexOf('=');
   if (end < 0) return { problem: 'has no `=`', span: [0, text.length] };
   const path = parsePath(text, end);
@@ -152,7 +175,10 @@ export function parseAssignment(text: string): Assignment | { readonly problem: 
     return { problem: 'has no path before its `=`', span: [0, Math.max(end, 1)] };
   const { steps, stepSpans, wrong } = path;
   if (wrong !== undefined)
-    return { problem: 'has something in its path that is neither a key nor a position', span: [wrong, end] };
+    return {
+      problem: 'has something in its path that is neither a key nor a position',
+      span: [wrong, end],
+    };
   return { steps, stepSpans, value: text.slice(end + 1), valueSpan: [end + 1, text.length] };
 }
 
@@ -166,7 +192,8 @@ export function parsePath(text: string, end = text.length) {
     const match = STEP.exec(text);
     const [whole = '', inBrackets, afterDot, key] = match ?? [];
     const hasDot = whole.startsWith('.');
-    const isWrong = match === null || STEP.lastIndex > end || (inBrackets === undefined && hasDot === (at === 0));
+    const isWrong =
+      match === null || STEP.lastIndex > end || (inBrackets === undefined && hasDot === (at === 0));
     if (isWrong) return { steps, stepSpans, wrong: at };
     steps.push(key ?? placeOf(inBrackets ?? afterDot ?? ''));
     stepSpans.push([at + (hasDot ? 1 : 0), STEP.lastIndex]);
@@ -213,7 +240,8 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
     const range = settings.rangeOfSteps(index, depth);
     return diagnostic('bad-override', [], message, { hint, file: settings.file, range });
   };
-  const made = (depth: number, value: unknown): Traced => new Traced(value, { source: settings, path: [index, depth] });
+  const made = (depth: number, value: unknown): Traced =>
+    new Traced(value, { source: settings, path: [index, depth] });
   let owner = document;
   for (const at of steps.keys()) {
     const step = findStep(owner, steps, at, wrong);
@@ -237,7 +265,11 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
 type Refuse = (depth: number, message: string, hint: string) => Diagnostic;
 
 /** The value at a path that must be there. */
-export function follow(document: Traced, steps: readonly Step[], wrong: Refuse): Traced | Diagnostic {
+export function follow(
+  document: Traced,
+  steps: readonly Step[],
+  wrong: Refuse,
+): Traced | Diagnostic {
   let owner = document;
   for (const at of steps.keys()) {
     const step = findStep(owner, steps, at, wrong);
@@ -245,7 +277,11 @@ export function follow(document: Traced, steps: readonly Step[], wrong: Refuse):
     const value = childOf(owner, step);
     if (value === undefined) {
       const meant = typeof step === 'string' ? didYouMean(step, owner.fields.keys()) : undefined;
-      return wrong(at + 1, `The document has no \`${formatSteps(steps.slice(0, at + 1))}\`.`, meant ?? 'leave it out');
+      return wrong(
+        at + 1,
+        `The document has no \`${formatSteps(steps.slice(0, at + 1))}\`.`,
+        meant ?? 'leave it out',
+      );
     }
     owner = value;
   }
@@ -253,13 +289,24 @@ export function follow(document: Traced, steps: readonly Step[], wrong: Refuse):
 }
 
 /** A step with its entry, or the obstacle to it: a value that is not the list or object it needs, or a missing entry. */
-function findStep(owner: Traced, steps: readonly Step[], at: number, wrong: Refuse): Found | Diagnostic {
+function findStep(
+  owner: Traced,
+  steps: readonly Step[],
+  at: number,
+  wrong: Refuse,
+): Found | Diagnostic {
   const step = steps[at] as Step;
   const name = formatSteps(steps.slice(0, at)) || 'the document';
   if (typeof step === 'string') {
     if (owner.isObject) return step;
-    const hint = owner.isList ? `say which entry, like \`${name}[0].${step}\`` : `set \`${name}\` itself`;
-    return wrong(at, `\`${name}\` has no keys: it is ${owner.isList ? 'a list' : describe(owner.raw)}.`, hint);
+    const hint = owner.isList
+      ? `say which entry, like \`${name}[0].${step}\``
+      : `set \`${name}\` itself`;
+    return wrong(
+      at,
+      `\`${name}\` has no keys: it is ${owner.isList ? 'a list' : describe(owner.raw)}.`,
+      hint,
+    );
   }
   if (!owner.isList) return wrong(at, `\`${name}\` is not a list.`, 'leave out the brackets');
   if (typeof step === 'object') {
@@ -270,13 +317,23 @@ function findStep(owner: Traced, steps: readonly Step[], at: number, wrong: Refu
   }
   if (step === END || step < owner.items.length) return step;
   const count = owner.items.length;
-  const has = count === 0 ? 'no entries' : count === 1 ? 'one entry, [0]' : `${count} entries, [0] to [${count - 1}]`;
+  const has =
+    count === 0
+      ? 'no entries'
+      : count === 1
+        ? 'one entry, [0]'
+        : `${count} entries, [0] to [${count - 1}]`;
   return wrong(at + 1, `\`${name}\` has ${has}.`, `\`${name}[+]\` adds one`);
 }
 
 /** The existing value; null counts as none. */
 function childOf(owner: Traced, step: Found): Traced | undefined {
-  const child = typeof step === 'string' ? owner.fields.get(step) : step === END ? undefined : owner.items[step];
+  const child =
+    typeof step === 'string'
+      ? owner.fields.get(step)
+      : step === END
+        ? undefined
+        : owner.items[step];
   return child?.isNothing ? undefined : child;
 }
 

@@ -5,7 +5,12 @@ import { parseSource } from '../source/parse.js';
 import type { TextLimits } from '../source/problems.js';
 import { composed, type Source } from '../source/source.js';
 import type { ValidationContext } from '../validate/context.js';
-import { chooseSections, choosesSections, type SaidTitle, type SectionChoice } from './choose-sections.js';
+import {
+  chooseSections,
+  choosesSections,
+  type SaidTitle,
+  type SectionChoice,
+} from './choose-sections.js';
 import { applyEdition, titlesOf } from './edition.js';
 import { layOver } from './overlay.js';
 import { assignAll, Settings } from './settings.js';
@@ -63,7 +68,9 @@ export function tailorDocument(
   let breaks = NO_BREAKS;
   if (isApplied) {
     for (const { overlay, edition } of overlays) {
-      diagnostics.push(...(edition === undefined ? layOver(root, overlay) : applyEdition(root, overlay, edition)));
+      diagnostics.push(
+        ...(edition === undefined ? layOver(root, overlay) : applyEdition(root, overlay, edition)),
+      );
     }
     diagnostics.push(...assignAll(root, settings));
     if (choosesSections(tailoring)) {
@@ -93,7 +100,9 @@ function readOverlay(
   if (typeof text !== 'string') {
     return { overlay: new Traced(given, { source: undefined, path: [] }), edition: undefined };
   }
-  const [file, edition] = [others.file, others.edition].map((one) => (typeof one === 'string' ? one : undefined));
+  const [file, edition] = [others.file, others.edition].map((one) =>
+    typeof one === 'string' ? one : undefined,
+  );
   const source = parseSource(text, { file, ...KEYS, limits });
   return { overlay: new Traced(source.value, { source, path: [] }), edition };
 }

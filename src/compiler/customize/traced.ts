@@ -32,13 +32,18 @@ export class Traced {
 
   get fields(): Map<string, Traced> {
     this.#fields ??= new Map(
-      Object.entries(isPlainObject(this.raw) ? this.raw : {}).map(([key, value]) => [key, this.#part(value, key)]),
+      Object.entries(isPlainObject(this.raw) ? this.raw : {}).map(([key, value]) => [
+        key,
+        this.#part(value, key),
+      ]),
     );
     return this.#fields;
   }
 
   get items(): Traced[] {
-    this.#items ??= Array.isArray(this.raw) ? Array.from(this.raw, (value, index) => this.#part(value, index)) : [];
+    this.#items ??= Array.isArray(this.raw)
+      ? Array.from(this.raw, (value, index) => this.#part(value, index))
+      : [];
     return this.#items;
   }
 
@@ -75,5 +80,10 @@ export function problemAt(
   message: string,
   details: DiagnosticDetails,
 ): Diagnostic {
-  return diagnostic(code, path, message, { ...details, at, range: source?.rangeOf(path, at), file: source?.file });
+  return diagnostic(code, path, message, {
+    ...details,
+    at,
+    range: source?.rangeOf(path, at),
+    file: source?.file,
+  });
 }

@@ -84,7 +84,8 @@ export const documentFields = remember((of): readonly DocumentField[] => {
     } else if (value !== null) {
       const text = String(value).trim();
       for (const name of [of, key]) {
-        if (text.length < (examples.get(name)?.length ?? Number.POSITIVE_INFINITY)) examples.set(name, text);
+        if (text.length < (examples.get(name)?.length ?? Number.POSITIVE_INFINITY))
+          examples.set(name, text);
       }
     }
   };
@@ -97,9 +98,11 @@ export const documentFields = remember((of): readonly DocumentField[] => {
       const target = targetOf(given);
       const place = [...path, key];
       const scalar = given.items ?? given;
-      const shown = (scalar.examples ?? given.examples ?? [examples.get(given) ?? examples.get(key) ?? []].flat()).map(
-        String,
-      );
+      const shown = (
+        scalar.examples ??
+        given.examples ??
+        [examples.get(given) ?? examples.get(key) ?? []].flat()
+      ).map(String);
       const inner = target.properties === undefined ? undefined : target.title;
       return {
         path: place.join('.'),
@@ -108,17 +111,27 @@ export const documentFields = remember((of): readonly DocumentField[] => {
         isNeeded: object.required?.includes(key) ?? false,
         description: given.description ?? '',
         choices: choicesOf(scalar),
-        byDefault: ['string', 'number', 'boolean'].includes(typeof given.default) ? String(given.default) : undefined,
+        byDefault: ['string', 'number', 'boolean'].includes(typeof given.default)
+          ? String(given.default)
+          : undefined,
         examples: shown.slice(0, MOST_EXAMPLES).map(shortened),
         bounds: boundsOf(scalar),
         format: scalar.format,
         isList: resolve(given).items !== undefined,
         kind: inner,
-        fields: fieldsOf(target, place, inner?.endsWith('Entry') ? `${inner}.` : `${place.join('.')}.`),
+        fields: fieldsOf(
+          target,
+          place,
+          inner?.endsWith('Entry') ? `${inner}.` : `${place.join('.')}.`,
+        ),
       };
     });
   for (const name of SAMPLES) {
-    learn(parse(readFileSync(join(packageFolder(), 'samples', `${name}.yaml`), 'utf8')), schema, '');
+    learn(
+      parse(readFileSync(join(packageFolder(), 'samples', `${name}.yaml`), 'utf8')),
+      schema,
+      '',
+    );
   }
   return fieldsOf(schema, [], '');
 });
@@ -164,7 +177,9 @@ export function fieldsNamed(text: string, all: readonly DocumentField[]): Docume
   }
   const found = all.filter(({ path }) => means(wanted, path.split('.')));
   const exact = found.filter(({ path }) => path === wanted.join('.'));
-  const different = new Map((exact.length > 0 ? exact : found).reverse().map((field) => [field.name, field]));
+  const different = new Map(
+    (exact.length > 0 ? exact : found).reverse().map((field) => [field.name, field]),
+  );
   return [...different.values()].reverse();
 }
 

@@ -25,7 +25,17 @@ export const RESOLVED_KEYS: ReadonlySet<string> = new Set([
 export const PROSE_KEYS: ReadonlySet<string> = new Set([...ofPerson('paragraphs'), 'body']);
 
 export const CV_KEYS: ReadonlySet<string> = new Set([
-  ...['cv', 'design', 'language', 'network', 'username', 'title', 'entry_type', 'link_text', 'entries'],
+  ...[
+    'cv',
+    'design',
+    'language',
+    'network',
+    'username',
+    'title',
+    'entry_type',
+    'link_text',
+    'entries',
+  ],
   ...Object.keys(PREDEFINED_SECTIONS),
   ...Object.keys(PERSON),
   ...fieldsWith(() => true),

@@ -1,6 +1,12 @@
 import type { Language, Plural } from '../locales/language.js';
 import type { EntryOf } from '../schema/document.js';
-import type { EntryFields, EntryKind, NormalEntryB, OptionalDate, PeriodB } from '../schema/entries.js';
+import type {
+  EntryFields,
+  EntryKind,
+  NormalEntryB,
+  OptionalDate,
+  PeriodB,
+} from '../schema/entries.js';
 
 /** The rows that all kinds share. */
 const COMMON: Omit<Fields<NormalEntryB>, 'name' | 'date'> = {
@@ -53,7 +59,10 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         argument: 'transcript',
         synonyms: 'transcript',
       },
-      date: { ...DATE, synonyms: `${DATE.synonyms} graduation graduated graduationdate graduationyear` },
+      date: {
+        ...DATE,
+        synonyms: `${DATE.synonyms} graduation graduated graduationdate graduationyear`,
+      },
       ...COMMON,
     },
   },
@@ -69,7 +78,12 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         required: true,
         synonyms: 'employer organization organisation name firm institution',
       },
-      position: { content: 'name', place: 'subject', required: true, synonyms: 'title role jobtitle job function' },
+      position: {
+        content: 'name',
+        place: 'subject',
+        required: true,
+        synonyms: 'title role jobtitle job function',
+      },
       date: DATE,
       ...COMMON,
     },
@@ -80,7 +94,12 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
     form: 'heading',
     link: 'behind',
     fields: {
-      name: { content: 'name', place: 'name', required: true, synonyms: 'title project label company institution' },
+      name: {
+        content: 'name',
+        place: 'name',
+        required: true,
+        synonyms: 'title project label company institution',
+      },
       date: DATE,
       ...COMMON,
     },
@@ -91,12 +110,18 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
     form: 'item',
     link: 'behind',
     fields: {
-      name: { content: 'name', place: 'name', required: true, synonyms: 'label title category key skill language' },
+      name: {
+        content: 'name',
+        place: 'name',
+        required: true,
+        synonyms: 'label title category key skill language',
+      },
       details: {
         content: 'text',
         place: 'subject',
         required: true,
-        synonyms: 'value description text keywords level detail items issuer awarder organization organisation',
+        synonyms:
+          'value description text keywords level detail items issuer awarder organization organisation',
       },
       date: DATE,
       ...COMMON,
@@ -118,19 +143,32 @@ export const KINDS: Readonly<Record<EntryKind, AnyKind>> = {
         joins: 'addition',
         synonyms: 'publisher venue conference proceedings publication',
       },
-      cited_by: { content: 'count', place: 'line', joins: 'comma', words: 'citedBy', synonyms: 'citations citedby' },
+      cited_by: {
+        content: 'count',
+        place: 'line',
+        joins: 'comma',
+        words: 'citedBy',
+        synonyms: 'citations citedby',
+      },
       ...COMMON,
     },
   },
 } satisfies { [Name in EntryKind]: Kind<EntryOf<Name>> };
 
-export function ofEachKind<T>(make: (kind: AnyKind, name: EntryKind) => T): Readonly<Record<EntryKind, T>> {
+export function ofEachKind<T>(
+  make: (kind: AnyKind, name: EntryKind) => T,
+): Readonly<Record<EntryKind, T>> {
   const names = Object.keys(KINDS) as EntryKind[];
-  return Object.fromEntries(names.map((name) => [name, make(KINDS[name], name)])) as Record<EntryKind, T>;
+  return Object.fromEntries(names.map((name) => [name, make(KINDS[name], name)])) as Record<
+    EntryKind,
+    T
+  >;
 }
 
 export function requiredKeysOf(kind: EntryKind): string[] {
-  return Object.entries(KINDS[kind].fields).flatMap(([key, field]) => (field.required ? [key] : []));
+  return Object.entries(KINDS[kind].fields).flatMap(([key, field]) =>
+    field.required ? [key] : [],
+  );
 }
 
 /** The fields of entries of any kind that pass a test, by their keys. */
@@ -162,7 +200,8 @@ export const LAYOUTS: Readonly<Record<EntryKind, Layout>> = ofEachKind(({ fields
     if (field.joins === undefined) line += 1;
     return { ...field, key, argument: field.argument ?? key.replaceAll('_', '-'), line };
   });
-  const at = (place: Field['place']): PlacedField | undefined => placed.find((field) => field.place === place);
+  const at = (place: Field['place']): PlacedField | undefined =>
+    placed.find((field) => field.place === place);
   return {
     name: at('name') as PlacedField,
     degree: at('degree'),
@@ -264,4 +303,6 @@ type RowOf<Value> = Row &
 
 type Words = Language['words'];
 
-type WordsOf<Kind> = { [Name in keyof Words]: Words[Name] extends Kind ? Name : never }[keyof Words];
+type WordsOf<Kind> = {
+  [Name in keyof Words]: Words[Name] extends Kind ? Name : never;
+}[keyof Words];

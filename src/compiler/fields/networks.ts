@@ -46,7 +46,8 @@ export const NETWORKS = {
     icon: 'instagram',
     name: 'Instagram',
     profiles: 'https://www.instagram.com/',
-    address: /^(?:https?:\/\/)?(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)\/([^/?#]+)\/?(?:[?#].*)?$/i,
+    address:
+      /^(?:https?:\/\/)?(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)\/([^/?#]+)\/?(?:[?#].*)?$/i,
     // Letters, digits, full stops and underscores, 30 at most (https://help.instagram.com/182492381886913).
     username: /^[a-z\d._]{1,30}$/i,
     rule: 'at most 30 letters, digits, full stops and underscores',
@@ -56,7 +57,8 @@ export const NETWORKS = {
     icon: 'orcid',
     name: 'ORCID',
     profiles: 'https://orcid.org/',
-    address: /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid(?: ?id)?: ?)([^/?#]+)\/?(?:[?#].*)?$/i,
+    address:
+      /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid(?: ?id)?: ?)([^/?#]+)\/?(?:[?#].*)?$/i,
     // https://support.orcid.org/hc/en-us/articles/360006897674-Structure-of-the-ORCID-Identifier; the last digit is checked apart.
     username: /^(?:\d{4}-){3}\d{3}[\dX]$/,
     rule: 'four groups of four digits',

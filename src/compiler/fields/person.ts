@@ -20,7 +20,10 @@ export const PERSON: Readonly<Record<Exclude<keyof CurriculumVitaeB, SectionKey>
   email: { content: 'email', synonyms: 'mail emailaddress' },
   website: { content: 'website', synonyms: 'homepage url site web' },
   social_networks: { content: 'objects', synonyms: 'profiles social networks socials accounts' },
-  summary: { content: 'paragraphs', synonyms: 'about profile objective aboutme intro introduction' },
+  summary: {
+    content: 'paragraphs',
+    synonyms: 'about profile objective aboutme intro introduction',
+  },
   section_order: { content: 'texts', synonyms: 'order sectionsorder' },
   custom_sections: { content: 'objects', synonyms: 'sections customsection othersections' },
 };

@@ -5,7 +5,14 @@ import type { PageFormat } from '../output/formats.js';
 import type { Exported, LayOut } from '../output/pages/layout-job.js';
 import { pageFillsOf } from '../output/pages/written-pdf.js';
 import { transformCv } from '../typst/markup/transform.js';
-import { type Counts, countsOf, type Extent, excessIn, type Measured, measured } from './heights.js';
+import {
+  type Counts,
+  countsOf,
+  type Extent,
+  excessIn,
+  type Measured,
+  measured,
+} from './heights.js';
 import { doesNotFit, fittedMessage } from './messages.js';
 import { DISTANCES, lengthOf, SIZES, squeezed } from './squeeze.js';
 
@@ -39,7 +46,8 @@ export async function fitCv(
 ): Promise<LaidOut> {
   const markup = timed(() => transformCv(cv));
   const base = await layOut(markup, formats.size > 0 ? formats : PDF, pages);
-  if (base.pageCount <= pages) return { cv, diagnostics: [], ...(formats.size > 0 && { exported: base }) };
+  if (base.pageCount <= pages)
+    return { cv, diagnostics: [], ...(formats.size > 0 && { exported: base }) };
   const hasTallLetters = cv.design.addedFonts.length > 0 || TALL.test(markup);
   const known = measured(cv.design, pageFillsOf(base.pdf as Uint8Array), pages);
   const probe = async (tried: Cv): Promise<Extent> => {
@@ -99,10 +107,17 @@ async function searchFit(
   let known = first;
   const tried = [known];
   for (const size of sizes) {
-    const search = new SizeSearch((step) => squeezed(cv.design, { size, part: step / STEPS }, hasTallLetters), counts);
+    const search = new SizeSearch(
+      (step) => squeezed(cv.design, { size, part: step / STEPS }, hasTallLetters),
+      counts,
+    );
     const isLast = size === sizes.at(-1);
     if (size === own) search.note(0, known);
-    for (let step = search.next(known, isLast); step !== undefined; step = search.next(known, isLast)) {
+    for (
+      let step = search.next(known, isLast);
+      step !== undefined;
+      step = search.next(known, isLast)
+    ) {
       const design = search.designAt(step);
       const same = tried.find((one) => isAlike(one.design, design));
       known = same ?? { design, ...(await probe({ ...cv, design })) };
@@ -117,7 +132,9 @@ async function searchFit(
 /** Whether two designs give a document the same layout: lengths are rounded. */
 function isAlike(a: ResolvedDesign, b: ResolvedDesign): boolean {
   if (a.fontSize !== b.fontSize || a.leading !== b.leading) return false;
-  return DISTANCES.every((distance) => lengthOf(a, distance).amount === lengthOf(b, distance).amount);
+  return DISTANCES.every(
+    (distance) => lengthOf(a, distance).amount === lengthOf(b, distance).amount,
+  );
 }
 
 class SizeSearch {
@@ -182,7 +199,9 @@ class SizeSearch {
 
   /** Whether even the greatest change almost certainly does not fit. */
   #isHopeless(known: Measured): boolean {
-    const [missing = 0, before = 0] = [STEPS, 0].map((step) => excessIn(this.designAt(step), known, this.counts));
+    const [missing = 0, before = 0] = [STEPS, 0].map((step) =>
+      excessIn(this.designAt(step), known, this.counts),
+    );
     return missing > SURE * (before - missing);
   }
 }

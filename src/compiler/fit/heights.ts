@@ -27,9 +27,14 @@ const AROUND_TITLE = MEASURES.beforeTitle + MEASURES.titleHead + MEASURES.afterT
 const ALMOST = 0.99;
 
 /** Measures a layout by what stands on its pages. */
-export function measured(design: ResolvedDesign, fills: readonly PageFill[], pages: number): Measured {
+export function measured(
+  design: ResolvedDesign,
+  fills: readonly PageFill[],
+  pages: number,
+): Measured {
   const { top, height } = pageOf(design);
-  const endOf = (fill: PageFill | undefined): number => (fill?.last ?? 0) + MEASURES.belowBaseline * leadingOf(design);
+  const endOf = (fill: PageFill | undefined): number =>
+    (fill?.last ?? 0) + MEASURES.belowBaseline * leadingOf(design);
   return {
     design,
     pageCount: fills.length,
@@ -55,7 +60,8 @@ export function countsOf({ summary, sections, letter }: Cv, pages: number): Coun
   for (const { entries } of sections) {
     counts.entries += entries.length - 1;
     for (const { highlights, parts } of entries) {
-      const items = highlights.length + parts.filter(({ field }) => field.place === 'bullet').length;
+      const items =
+        highlights.length + parts.filter(({ field }) => field.place === 'bullet').length;
       counts.leastLines += 1 + parts.filter(({ field }) => field.place === 'line').length + items;
       if (items === 0) continue;
       counts.lists += 1;
@@ -108,7 +114,8 @@ function idleGain(gain: number, rooms: readonly number[], line: number): number 
 }
 
 function gapsOf(design: ResolvedDesign, counts: Counts): number {
-  let sum = NAME + AROUND_TITLE * counts.titles + MEASURES.entryHead * (counts.entries + counts.titles);
+  let sum =
+    NAME + AROUND_TITLE * counts.titles + MEASURES.entryHead * (counts.entries + counts.titles);
   for (const distance of DISTANCES) {
     const { per } = distance;
     const length = inPoints(lengthOf(design, distance), design.fontSize);
@@ -131,7 +138,10 @@ function measureOf(design: ResolvedDesign): number {
     margins.entry_area.right,
     roomsOf(design).columnWidth,
   ];
-  const width = beside.reduce((rest, length) => rest - inPoints(length, fontSize), PAPERS[paper].width);
+  const width = beside.reduce(
+    (rest, length) => rest - inPoints(length, fontSize),
+    PAPERS[paper].width,
+  );
   return width / fontSize;
 }
 
@@ -140,5 +150,9 @@ function pageOf(design: ResolvedDesign): { readonly top: number; readonly height
   const { margins, paper, pageNumbers, fontSize } = design;
   const top = inPoints(margins.page.top, fontSize);
   const bottom = inPoints(margins.page.bottom, fontSize);
-  return { top, height: PAPERS[paper].height - top - (pageNumbers ? Math.max(MEASURES.footerSize, bottom) : bottom) };
+  return {
+    top,
+    height:
+      PAPERS[paper].height - top - (pageNumbers ? Math.max(MEASURES.footerSize, bottom) : bottom),
+  };
 }

@@ -1,4 +1,9 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  formatPath,
+} from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { andFew } from '../../diagnostics/suggest.js';
 import { inWords } from '../../limits/limit-reached.js';
@@ -28,7 +33,9 @@ export function morePages(pdf: Uint8Array, wanted: number): Diagnostic {
   return diagnostic('more-pages', [], message, {
     found: `${count} pages`,
     expected: `at most ${pagesInWords(wanted)}`,
-    hint: isHopeless ? 'shorten it: it has too much to be squeezed' : `shorten it, or squeeze it: ${option}`,
+    hint: isHopeless
+      ? 'shorten it: it has too much to be squeezed'
+      : `shorten it, or squeeze it: ${option}`,
   });
 }
 
@@ -42,7 +49,11 @@ function linesBeyond(fills: readonly PageFill[], pages: number): number {
 }
 
 /** Describes the changes to a design that made a document fit, and how to keep them. */
-export function fittedMessage(given: ResolvedDesign, wanted: ResolvedDesign, pages: number): Diagnostic {
+export function fittedMessage(
+  given: ResolvedDesign,
+  wanted: ResolvedDesign,
+  pages: number,
+): Diagnostic {
   const changes = [
     given.fontSize === wanted.fontSize ? '' : `letters ${given.fontSize} → ${wanted.fontSize} pt`,
     marginsChange(given, wanted),
@@ -66,7 +77,8 @@ function marginsChange(given: ResolvedDesign, wanted: ResolvedDesign): string {
 /** `distances 12% smaller`, of the sum of one of each. */
 function distancesChange(given: ResolvedDesign, wanted: ResolvedDesign): string {
   const inner = DISTANCES.filter((distance) => distance.group !== 'page');
-  const sumOf = (design: ResolvedDesign) => inner.reduce((sum, distance) => sum + centimetres(design, distance), 0);
+  const sumOf = (design: ResolvedDesign) =>
+    inner.reduce((sum, distance) => sum + centimetres(design, distance), 0);
   const less = Math.round(100 * (1 - sumOf(wanted) / sumOf(given)));
   return less > 0 ? `distances ${less}% smaller` : '';
 }
@@ -81,19 +93,24 @@ const MARGINS = 'design.options.margins';
  * The options that turn a document's design into another: the texts of `set`, and `leading` if that differs. A group that differs in
  * everything is set as a whole.
  */
-export function settingsOf(given: ResolvedDesign, wanted: ResolvedDesign): { set: string[]; leading?: number } {
+export function settingsOf(
+  given: ResolvedDesign,
+  wanted: ResolvedDesign,
+): { set: string[]; leading?: number } {
   const set: string[] = [];
   if (given.fontSize !== wanted.fontSize) set.push(`design.font_size=${wanted.fontSize}pt`);
   for (const group of new Set(DISTANCES.map((distance) => distance.group))) {
     const changed = DISTANCES.filter(
-      (distance) => distance.group === group && lengthOf(given, distance) !== lengthOf(wanted, distance),
+      (distance) =>
+        distance.group === group && lengthOf(given, distance) !== lengthOf(wanted, distance),
     );
     const textOf = (distance: Distance, between: string): string => {
       const { amount, unit } = lengthOf(wanted, distance);
       return `${distance.key}${between}${amount} ${unit}`;
     };
     const isAll = changed.length === Object.keys(given.margins[group]).length;
-    if (isAll) set.push(`${MARGINS}.${group}={${changed.map((one) => textOf(one, ': ')).join(', ')}}`);
+    if (isAll)
+      set.push(`${MARGINS}.${group}={${changed.map((one) => textOf(one, ': ')).join(', ')}}`);
     else set.push(...changed.map((one) => `${MARGINS}.${group}.${textOf(one, '=')}`));
   }
   return { set, ...(given.ownLeading === wanted.ownLeading ? {} : { leading: wanted.ownLeading }) };
@@ -102,7 +119,10 @@ export function settingsOf(given: ResolvedDesign, wanted: ResolvedDesign): { set
 /** Settings as they are typed: double quotes are the same to the shells of all systems, and nothing in these texts means more there. */
 function commandLineOf({ set, leading }: ReturnType<typeof settingsOf>): string {
   const options = set.map((text) => `--set "${text}"`);
-  return [...options, ...(leading === undefined ? [] : [`--leading ${formatLeading(leading)}`])].join(' ');
+  return [
+    ...options,
+    ...(leading === undefined ? [] : [`--leading ${formatLeading(leading)}`]),
+  ].join(' ');
 }
 
 const MOST_NAMED = 5;
@@ -126,7 +146,11 @@ export async function doesNotFit(
     `${is} too many.`;
   const [found, expected] = [pagesInWords(fills.length), `at most ${pagesInWords(pages)}`];
   if (tightest.letter !== undefined) {
-    return diagnostic('does-not-fit', [], tooLong, { found, expected, hint: `shorten it, or allow ${found}` });
+    return diagnostic('does-not-fit', [], tooLong, {
+      found,
+      expected,
+      hint: `shorten it, or allow ${found}`,
+    });
   }
   const beyond = await placesBeyond(tightest, pages, shown, layOut);
   const named = beyond.map(({ path, name, start }) => {
@@ -141,7 +165,11 @@ export async function doesNotFit(
   const start = beyond[0]?.start ?? [];
   if (breaks.length >= pages) {
     const hint = `do without \`--break-before\`, or allow ${found}`;
-    return diagnostic('does-not-fit', start, breaksMessage(breaks, pages), { found, expected, hint });
+    return diagnostic('does-not-fit', start, breaksMessage(breaks, pages), {
+      found,
+      expected,
+      hint,
+    });
   }
   return diagnostic('does-not-fit', start, message, {
     found: `${inWords(lines)} too many`,
@@ -151,18 +179,27 @@ export async function doesNotFit(
 }
 
 function fewerBreaks({ isSummaryKept, sections }: Cv): string {
-  const [begins, keeps] = [sections.some(({ beginsPage }) => beginsPage), sections.some(({ isKept }) => isKept)];
-  const asked = [...(begins ? ['`--break-before`'] : []), ...(keeps || isSummaryKept ? ['`--keep`'] : [])];
+  const [begins, keeps] = [
+    sections.some(({ beginsPage }) => beginsPage),
+    sections.some(({ isKept }) => isKept),
+  ];
+  const asked = [
+    ...(begins ? ['`--break-before`'] : []),
+    ...(keeps || isSummaryKept ? ['`--keep`'] : []),
+  ];
   return asked.length === 0 ? '' : `do without ${asked.join(' or ')}, `;
 }
 
 function wantedBreaks({ summary, sections }: Cv): string[] {
   const first = summary.length > 0 ? 0 : 1;
-  return sections.slice(first).flatMap(({ beginsPage, title }) => (beginsPage ? [quote(toPlainText(title))] : []));
+  return sections
+    .slice(first)
+    .flatMap(({ beginsPage, title }) => (beginsPage ? [quote(toPlainText(title))] : []));
 }
 
 function breaksMessage(titles: readonly string[], pages: number): string {
-  const [begin, sections] = titles.length === 1 ? ['begins a page', 'the section'] : ['begin pages', 'the sections'];
+  const [begin, sections] =
+    titles.length === 1 ? ['begins a page', 'the section'] : ['begin pages', 'the sections'];
   const list = titles.slice(0, MOST_NAMED).join(', ') + (titles.length > MOST_NAMED ? ', …' : '');
   return `The document does not fit ${pagesInWords(pages)}, since ${sections} ${list} ${begin} as asked for.`;
 }

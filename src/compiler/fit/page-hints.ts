@@ -3,7 +3,12 @@ import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostic
 import { quote } from '../../diagnostics/quote.js';
 import { type Cv, type Entry, nameOfEntry, type Section } from '../model/cv.js';
 import { toPlainText } from '../model/text/inline.js';
-import { type PageFill, pageFillsOf, type TaggedPart, taggedParts } from '../output/pages/written-pdf.js';
+import {
+  type PageFill,
+  pageFillsOf,
+  type TaggedPart,
+  taggedParts,
+} from '../output/pages/written-pdf.js';
 import { MEASURES } from '../templates/measures.generated.js';
 import { inPoints } from '../typst/markup/rooms.js';
 import { maySqueeze } from './squeeze.js';
@@ -45,7 +50,9 @@ export function pageHints(
   return [
     ...notKept(cv, landmarks),
     ...halfEmpty.flatMap(({ page, part }) => leftEmpty(page, part, { parts, landmarks })),
-    ...(isShort ? shortLastPage(fills, { parts, landmarks }, !isFitted && maySqueeze(cv.design)) : []),
+    ...(isShort
+      ? shortLastPage(fills, { parts, landmarks }, !isFitted && maySqueeze(cv.design))
+      : []),
   ];
 }
 
@@ -71,14 +78,27 @@ function notKept(cv: Cv, landmarks: readonly Landmark[]): Diagnostic[] {
     if (end.last === first) return [];
     // Of two columns, either may have it first.
     const isFirst = index === 0 || cv.design.template.columns === 2;
-    const room = isFirst && end.last === 1 ? 'does not fit below the header' : 'is longer than a page';
+    const room =
+      isFirst && end.last === 1 ? 'does not fit below the header' : 'is longer than a page';
     const hint = 'shorten it, divide it into two sections, or do not ask to keep it (`--keep`)';
-    return [about('not-kept', landmark, `The section ${quote(name)} cannot be kept on one page: it ${room}.`, hint)];
+    return [
+      about(
+        'not-kept',
+        landmark,
+        `The section ${quote(name)} cannot be kept on one page: it ${room}.`,
+        hint,
+      ),
+    ];
   });
 }
 
 /** A diagnostic about a section, whose key is its title, or an entry. */
-function about(code: DiagnosticCode, landmark: Landmark | undefined, message: string, hint: string): Diagnostic {
+function about(
+  code: DiagnosticCode,
+  landmark: Landmark | undefined,
+  message: string,
+  hint: string,
+): Diagnostic {
   const isKey = landmark?.entry === undefined && landmark?.section?.key !== undefined;
   return diagnostic(code, landmark?.path ?? [], message, isKey ? { at: 'key', hint } : { hint });
 }
@@ -96,34 +116,64 @@ function leftEmpty(page: number, part: number, placed: Placed): Diagnostic[] {
   if (begins === undefined) return [];
   const much = `Page ${page + 1} is left ${Math.round(part * 100)}% empty`;
   if (begins === 'unnamed') {
-    return [about('page-left-empty', undefined, `${much}, since what begins the next one does not break.`, BREAKS)];
+    return [
+      about(
+        'page-left-empty',
+        undefined,
+        `${much}, since what begins the next one does not break.`,
+        BREAKS,
+      ),
+    ];
   }
   const { section, entry, name } = begins;
   if (entry === undefined && section?.beginsPage === true) return [];
   if (entry === undefined && section?.isKept === true) {
     const hint = 'shorten it, or let it break: leave it out of `--keep`';
-    return [about('page-left-empty', begins, `${much}, since the section ${quote(name)} is kept on one page.`, hint)];
+    return [
+      about(
+        'page-left-empty',
+        begins,
+        `${much}, since the section ${quote(name)} is kept on one page.`,
+        hint,
+      ),
+    ];
   }
   // A title goes to the next page with its first entry.
   const at = placed.landmarks.indexOf(begins);
   const cause = entry === undefined ? (placed.landmarks[at + 1] ?? begins) : begins;
-  const what = cause.entry === undefined ? `the section ${quote(cause.name)}` : `the entry ${quote(cause.name)}`;
+  const what =
+    cause.entry === undefined
+      ? `the section ${quote(cause.name)}`
+      : `the entry ${quote(cause.name)}`;
   return [about('page-left-empty', cause, `${much}, since ${what} does not break.`, BREAKS)];
 }
 
 const BREAKS =
   'shorten its first lines, or its place and dates: an entry breaks only below these, between its highlights';
 
-function shortLastPage(fills: readonly PageFill[], placed: Placed, canSqueeze: boolean): Diagnostic[] {
+function shortLastPage(
+  fills: readonly PageFill[],
+  placed: Placed,
+  canSqueeze: boolean,
+): Diagnostic[] {
   const page = fills.length - 1;
   const lines = fills[page]?.lines ?? 0;
   const begins = beginningOf(page, placed);
-  if (typeof begins === 'object' && begins.entry === undefined && begins.section?.beginsPage === true) return [];
+  if (
+    typeof begins === 'object' &&
+    begins.entry === undefined &&
+    begins.section?.beginsPage === true
+  )
+    return [];
   const there = placed.landmarks.find(({ last }) => last === page);
   const message = `${lines === 1 ? '1 line spills' : `${lines} lines spill`} onto page ${page + 1}.`;
   const that = there === undefined || there.name === '' ? 'it' : quote(there.name);
-  const squeeze = canSqueeze ? `, or squeeze the document: \`--fit ${page}\`, in the library \`fit: ${page}\`` : '';
-  return [about('short-last-page', there, message, `shorten ${that} or anything before it${squeeze}`)];
+  const squeeze = canSqueeze
+    ? `, or squeeze the document: \`--fit ${page}\`, in the library \`fit: ${page}\``
+    : '';
+  return [
+    about('short-last-page', there, message, `shorten ${that} or anything before it${squeeze}`),
+  ];
 }
 
 /** A section's title or an entry, with the text from there to the next one on its pages. */
@@ -165,14 +215,25 @@ function landmarksOf(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
     } else if (tag === entryTag && entries.length > 0 && current !== undefined) {
       const [entry, ...others] = entries as [Entry, ...Entry[]];
       entries = others;
-      found.push({ section: current.section, path: entry.path, name: nameOfEntry(entry), entry, first, last });
+      found.push({
+        section: current.section,
+        path: entry.path,
+        name: nameOfEntry(entry),
+        entry,
+        first,
+        last,
+      });
     } else if (current !== undefined) current.last = Math.max(current.last, last);
   }
   return found;
 }
 
 /** The titles that have headings. */
-function titlesOf({ summary, summaryTitle, sections }: Cv): Pick<Landmark, 'path' | 'name' | 'section'>[] {
+function titlesOf({
+  summary,
+  summaryTitle,
+  sections,
+}: Cv): Pick<Landmark, 'path' | 'name' | 'section'>[] {
   const title = { path: ['cv', 'summary'], name: toPlainText(summaryTitle), section: undefined };
   const others = sections.map((section) => ({
     // A predefined section has its key for a title.

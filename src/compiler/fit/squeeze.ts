@@ -42,7 +42,12 @@ export const DISTANCES: readonly Distance[] = [
   { group: 'section_title', key: 'bottom', least: HALF_TITLE, per: 'titles' },
   { group: 'entry_area', key: 'vertical_between', least: HALF_ENTRY, per: 'entries' },
   { group: 'highlights_area', key: 'top', least: HALF_ENTRY, per: 'lists' },
-  { group: 'highlights_area', key: 'vertical_between_bullet_points', least: HALF_BULLET, per: 'bullets' },
+  {
+    group: 'highlights_area',
+    key: 'vertical_between_bullet_points',
+    least: HALF_BULLET,
+    per: 'bullets',
+  },
 ];
 
 /** Whether a distance says where the address of a letter stands, which an envelope decides. */
@@ -61,7 +66,11 @@ export const SIZES: readonly FontSize[] = [12, 11, 10];
  * The least distance of baselines, in ems of the body text: as much as the font's letters reach above and below the baseline, the
  * accents of western Europe on capitals included (`Å` over `g`), so that no line touches its neighbour.
  */
-export const LEAST_LINES: Readonly<Record<FontName, number>> = { SourceSans3: 1.12, Roboto: 1.17, EBGaramond: 1.15 };
+export const LEAST_LINES: Readonly<Record<FontName, number>> = {
+  SourceSans3: 1.12,
+  Roboto: 1.17,
+  EBGaramond: 1.15,
+};
 
 /**
  * Moves all margins, distances and lines of a design by the same part (0 to 1) of the way to their bounds; what is below its bound stays, and lines
@@ -82,7 +91,12 @@ export function squeezed(
     own[distance.key] = shortened(given, size, distance.least, part);
   }
   // What is rounded is the part that the option sets, not the product: options make the same design then.
-  const ownLeading = moved(design.ownLeading, leastLeading(design, size, hasTallLetters), part, 1000);
+  const ownLeading = moved(
+    design.ownLeading,
+    leastLeading(design, size, hasTallLetters),
+    part,
+    1000,
+  );
   const leading = ownLeading * design.template.leading;
   return { ...design, margins: margins as never, fontSize: size, leading, ownLeading };
 }
@@ -90,11 +104,18 @@ export function squeezed(
 export function maySqueeze(design: ResolvedDesign): boolean {
   if (design.fontSize > Math.min(...SIZES)) return true;
   const least = squeezed(design, { size: design.fontSize, part: 1 }, false);
-  return least.leading < design.leading || DISTANCES.some((one) => lengthOf(least, one) !== lengthOf(design, one));
+  return (
+    least.leading < design.leading ||
+    DISTANCES.some((one) => lengthOf(least, one) !== lengthOf(design, one))
+  );
 }
 
 /** The least distance of baselines for a size, as a part of the template's, which may be so great that the option does not go as far. */
-function leastLeading({ font, template }: ResolvedDesign, size: FontSize, hasTallLetters: boolean): number {
+function leastLeading(
+  { font, template }: ResolvedDesign,
+  size: FontSize,
+  hasTallLetters: boolean,
+): number {
   const least = hasTallLetters ? 1 : (LEAST_LINES[font] * size) / MEASURES.leadings[size];
   return Math.max(LEAST_LEADING, Math.ceil((1000 * least) / template.leading) / 1000);
 }

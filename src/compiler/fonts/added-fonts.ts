@@ -32,7 +32,8 @@ export async function readAddedFonts(
   for (const path of paths) {
     try {
       const found = await filesOf(resolve(path));
-      if (found.length === 0) diagnostics.push(badFont(path, 'holds no font file', 'give .ttf, .otf or .ttc files'));
+      if (found.length === 0)
+        diagnostics.push(badFont(path, 'holds no font file', 'give .ttf, .otf or .ttc files'));
       files.push(...found);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : error;
@@ -70,12 +71,23 @@ async function readFonts(file: string, diagnostics: Diagnostic[]): Promise<Added
     readFiles.set(file, { state, fonts });
     return fonts;
   } catch {
-    diagnostics.push(badFont(file, 'is not a font that can be read', 'give TrueType or OpenType files'));
+    diagnostics.push(
+      badFont(file, 'is not a font that can be read', 'give TrueType or OpenType files'),
+    );
     return [];
   }
 }
 
-const TABLES: ReadonlySet<string> = new Set(['OS/2', 'cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'post']);
+const TABLES: ReadonlySet<string> = new Set([
+  'OS/2',
+  'cmap',
+  'head',
+  'hhea',
+  'hmtx',
+  'maxp',
+  'name',
+  'post',
+]);
 
 /** @throws whatever the parser throws for a damaged font */
 function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
@@ -99,7 +111,9 @@ function parseFonts(file: string, fonts: readonly Buffer[]): AddedFont[] {
 /** Without these, the engine does not recognise the font, and only reports an unknown family for each document. */
 function isKnownToEngine({ unitsPerEm, hhea, maxp, head }: ParsedFont): boolean {
   const hasPlaces = head?.indexToLocFormat === 0 || head?.indexToLocFormat === 1;
-  return unitsPerEm >= 16 && unitsPerEm <= 16384 && hhea !== undefined && maxp !== undefined && hasPlaces;
+  return (
+    unitsPerEm >= 16 && unitsPerEm <= 16384 && hhea !== undefined && maxp !== undefined && hasPlaces
+  );
 }
 
 /** A font, with what fontkit's types lack. */
@@ -123,9 +137,21 @@ function styleOf(font: fontkit.Font): Omit<AddedFont, 'file' | 'family' | 'cover
     const os2 = font['OS/2'];
     const { usWeightClass: weight, usWidthClass: width } = os2;
     const isItalic = font.italicAngle !== 0;
-    return { weight, width, isBold: weight >= BOLD, isItalic, ...lookOf(font.familyName, os2 as never) };
+    return {
+      weight,
+      width,
+      isBold: weight >= BOLD,
+      isItalic,
+      ...lookOf(font.familyName, os2 as never),
+    };
   } catch {
-    return { weight: 400, width: 5, isBold: false, isItalic: false, ...lookOf(font.familyName, undefined) };
+    return {
+      weight: 400,
+      width: 5,
+      isBold: false,
+      isItalic: false,
+      ...lookOf(font.familyName, undefined),
+    };
   }
 }
 
@@ -151,7 +177,9 @@ function advanceIn(hmtx: Buffer, font: ParsedFont, codePoint: number): number | 
   try {
     const { hhea, unitsPerEm, _cmapProcessor: characters } = font;
     const place = METRIC * Math.min(characters.lookup(codePoint), hhea.numberOfMetrics - 1);
-    return place >= 0 && place + METRIC <= hmtx.length ? hmtx.readUInt16BE(place) / unitsPerEm : undefined;
+    return place >= 0 && place + METRIC <= hmtx.length
+      ? hmtx.readUInt16BE(place) / unitsPerEm
+      : undefined;
   } catch {
     return undefined;
   }
@@ -170,18 +198,24 @@ function facesForText(fonts: readonly AddedFont[]): AddedFont[] {
     const key = `${font.isItalic} ${font.family}`;
     bySlant.set(key, [...(bySlant.get(key) ?? []), font]);
   }
-  const kept = new Set([...bySlant.values()].flatMap((faces) => WEIGHTS.map((weight) => nearest(faces, weight))));
+  const kept = new Set(
+    [...bySlant.values()].flatMap((faces) => WEIGHTS.map((weight) => nearest(faces, weight))),
+  );
   return fonts.filter((font) => kept.has(font));
 }
 
 /** The first of those that are equally near. */
 function nearest(faces: readonly AddedFont[], weight: number): AddedFont {
-  const distance = (font: AddedFont): number => 1000 * Math.abs(font.width - 5) + Math.abs(font.weight - weight);
+  const distance = (font: AddedFont): number =>
+    1000 * Math.abs(font.width - 5) + Math.abs(font.weight - weight);
   return faces.reduce((best, font) => (distance(font) < distance(best) ? font : best));
 }
 
 function badFont(path: string, what: string, hint: string): Diagnostic {
-  return diagnostic('bad-font', [], `The font path ${JSON.stringify(path)} ${what}.`, { found: path, hint });
+  return diagnostic('bad-font', [], `The font path ${JSON.stringify(path)} ${what}.`, {
+    found: path,
+    hint,
+  });
 }
 
 /** Sans first: "Sans Serif" is one. */
@@ -202,13 +236,21 @@ interface Os2 {
 }
 
 /** How a font looks and what it is for: by its name, since most fonts for other scripts say nothing more. */
-export function lookOf(family: string, os2: Os2 | undefined): Pick<FallbackFont, 'look' | 'isForText'> {
+export function lookOf(
+  family: string,
+  os2: Os2 | undefined,
+): Pick<FallbackFont, 'look' | 'isForText'> {
   const [kind = 0, serifs = 0] = os2?.panose ?? [];
   const ibm = (os2?.sFamilyClass ?? 0) >> 8;
   // 3 is handwriting, 4 ornament, 5 pictures (PANOSE, "Family Kind"); 9, 10 and 12 are the same (IBM Font Class).
-  const isForText = !NOT_FOR_TEXT.test(family) && ![3, 4, 5].includes(kind) && ![9, 10, 12].includes(ibm);
+  const isForText =
+    !NOT_FOR_TEXT.test(family) && ![3, 4, 5].includes(kind) && ![9, 10, 12].includes(ibm);
   return {
-    look: SANS.test(family) ? 'sans' : SERIF.test(family) ? 'serif' : lookOfNumbers(kind, serifs, ibm),
+    look: SANS.test(family)
+      ? 'sans'
+      : SERIF.test(family)
+        ? 'serif'
+        : lookOfNumbers(kind, serifs, ibm),
     isForText,
   };
 }

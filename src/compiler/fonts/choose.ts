@@ -24,7 +24,11 @@ export interface Choice {
  * Chooses one of the added families for each script, and others only for characters that it lacks
  * (docs/fonts.md says by what rules). Depends on nothing but its arguments.
  */
-export function chooseFamilies(wanted: Wanted, fonts: readonly FallbackFont[], surroundings: Surroundings): Choice {
+export function chooseFamilies(
+  wanted: Wanted,
+  fonts: readonly FallbackFont[],
+  surroundings: Surroundings,
+): Choice {
   const all = familiesOf(fonts);
   const missing = new Set<string>();
   const owners = new Map<string, string>();
@@ -44,22 +48,36 @@ export function chooseFamilies(wanted: Wanted, fonts: readonly FallbackFont[], s
     }
     for (const character of left) missing.add(character);
   }
-  const cjk = [...taken].find(([, characters]) => [...characters.values()].includes('Hani'))?.[0].family;
+  const cjk = [...taken].find(([, characters]) => [...characters.values()].includes('Hani'))?.[0]
+    .family;
   const families = restricted([...taken]);
-  return { families, cjk, owners, missing, advanceOf: advancesOfAdded([...taken.keys()], families) };
+  return {
+    families,
+    cjk,
+    owners,
+    missing,
+    advanceOf: advancesOfAdded([...taken.keys()], families),
+  };
 }
 
 /** The scripts, the most frequent one first, then by their codes; characters without one come last. */
-function byFrequency(wanted: Wanted): (readonly [Script | undefined, ReadonlyMap<string, number>])[] {
-  const size = (characters: ReadonlyMap<string, number>): number => [...characters.values()].reduce((a, b) => a + b, 0);
+function byFrequency(
+  wanted: Wanted,
+): (readonly [Script | undefined, ReadonlyMap<string, number>])[] {
+  const size = (characters: ReadonlyMap<string, number>): number =>
+    [...characters.values()].reduce((a, b) => a + b, 0);
   return [...wanted].sort(
     ([a, ofA], [b, ofB]) =>
-      Number(a === undefined) - Number(b === undefined) || size(ofB) - size(ofA) || ((a ?? '') < (b ?? '') ? -1 : 1),
+      Number(a === undefined) - Number(b === undefined) ||
+      size(ofB) - size(ofA) ||
+      ((a ?? '') < (b ?? '') ? -1 : 1),
   );
 }
 
 /** A family with characters that should come from a later family is used for its own scripts only. */
-function restricted(taken: readonly (readonly [Family, ReadonlyMap<string, Script | undefined>])[]): ChosenFamily[] {
+function restricted(
+  taken: readonly (readonly [Family, ReadonlyMap<string, Script | undefined>])[],
+): ChosenFamily[] {
   return taken.map(([family, characters], index) => {
     const others = taken.slice(index + 1).flatMap(([, theirs]) => [...theirs.keys()]);
     if (!others.some((character) => hasAll(family, character))) return { family: family.family };
@@ -124,7 +142,8 @@ function rankedFor(
   { look, language }: Surroundings,
   wanted: Wanted,
 ): Family[] {
-  const forms = script === 'Hang' ? 'KR' : script === 'Hani' ? formsOf(language, wanted) : undefined;
+  const forms =
+    script === 'Hang' ? 'KR' : script === 'Hani' ? formsOf(language, wanted) : undefined;
   const rows = families.flatMap((family) => {
     const count = characters.filter((character) => hasAll(family, character)).length;
     if (count === 0) return [];
@@ -189,16 +208,28 @@ export type AdvanceOf = (codePoint: number, weight: 'regular' | 'bold') => numbe
 export const NO_ADVANCES: AdvanceOf = () => undefined;
 
 /** The scripts whose letters are as wide in a word as alone. */
-const SIMPLE: ReadonlySet<Script | undefined> = new Set(['Hani', 'Hang', 'Armn', 'Geor', 'Ethi', 'Thai', 'Laoo']);
+const SIMPLE: ReadonlySet<Script | undefined> = new Set([
+  'Hani',
+  'Hang',
+  'Armn',
+  'Geor',
+  'Ethi',
+  'Thai',
+  'Laoo',
+]);
 
 /** The widths in chosen families: `families` and `chosen` are the same, in the same order. */
 function advancesOfAdded(families: readonly Family[], chosen: readonly ChosenFamily[]): AdvanceOf {
   if (families.length === 0) return NO_ADVANCES;
-  const known = { regular: new Map<number, number | undefined>(), bold: new Map<number, number | undefined>() };
+  const known = {
+    regular: new Map<number, number | undefined>(),
+    bold: new Map<number, number | undefined>(),
+  };
   const find: AdvanceOf = (codePoint, weight) => {
     if (!SIMPLE.has(scriptOf(codePoint))) return undefined;
     const family = families.find(
-      ({ covers }, nth) => covers(codePoint) && (chosen[nth]?.only?.some((range) => isIn(range, codePoint)) ?? true),
+      ({ covers }, nth) =>
+        covers(codePoint) && (chosen[nth]?.only?.some((range) => isIn(range, codePoint)) ?? true),
     );
     return (weight === 'bold' ? family?.bold : family)?.advanceOf(codePoint);
   };

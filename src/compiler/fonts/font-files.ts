@@ -5,7 +5,10 @@ import { fontFolder } from '../../files/package-files.js';
 import type { AddedFont } from './added-fonts.js';
 import { type ChosenFamily, MISSING_FAMILY } from './fallback.js';
 
-export function fontFilesOf(families: readonly ChosenFamily[], fonts: readonly AddedFont[]): string[] {
+export function fontFilesOf(
+  families: readonly ChosenFamily[],
+  fonts: readonly AddedFont[],
+): string[] {
   const names = new Set(families.map(({ family }) => family));
   const files = fonts.filter(({ family }) => names.has(family)).map(({ file }) => file);
   if (names.has(MISSING_FAMILY)) files.push(join(fontFolder(), 'missing', 'CvpressMissing.ttf'));
@@ -23,11 +26,17 @@ export function blameFonts(
   fonts: readonly AddedFont[],
   file: string | undefined,
 ): Diagnostic[] {
-  const blamed = found.map((d) => (d.code === 'engine-error' && d.file === undefined ? blame(d, fonts, file) : d));
+  const blamed = found.map((d) =>
+    d.code === 'engine-error' && d.file === undefined ? blame(d, fonts, file) : d,
+  );
   return [...new Map(blamed.map((d) => [d.message, d])).values()];
 }
 
-function blame({ message }: Diagnostic, fonts: readonly AddedFont[], file: string | undefined): Diagnostic {
+function blame(
+  { message }: Diagnostic,
+  fonts: readonly AddedFont[],
+  file: string | undefined,
+): Diagnostic {
   const named = fonts.filter((font) => isNamed(font, message));
   const suspects = [...new Set((named.length > 0 ? named : fonts).map((font) => font.file))];
   const quoted = suspects.map((path) => JSON.stringify(path));
@@ -42,7 +51,11 @@ function blame({ message }: Diagnostic, fonts: readonly AddedFont[], file: strin
 
 /** Whether the engine names the family of a font, or a text that the font was chosen for. */
 function isNamed({ family, covers }: AddedFont, message: string): boolean {
-  if (message.includes(`"${family}"`) || message.endsWith(`unknown font family: ${family.toLowerCase()}.`)) return true;
+  if (
+    message.includes(`"${family}"`) ||
+    message.endsWith(`unknown font family: ${family.toLowerCase()}.`)
+  )
+    return true;
   const [, text = ''] = /the text `"(.+)"` could not be displayed/.exec(message) ?? [];
   return text !== '' && [...text].every((character) => covers(character.codePointAt(0) ?? 0));
 }

@@ -22,7 +22,8 @@ export async function readFontTables(file: string, tags: ReadonlySet<string>): P
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    const read = (start: number, length: number): Promise<Buffer> => readBytes(handle, start, length, size);
+    const read = (start: number, length: number): Promise<Buffer> =>
+      readBytes(handle, start, length, size);
     const fonts: Buffer[] = [];
     for (const start of await startsOfFonts(read)) fonts.push(await readFont(start, tags, read));
     return fonts;
@@ -61,7 +62,12 @@ async function readFont(start: number, tags: ReadonlySet<string>, read: Read): P
   return Buffer.concat([header, ...records, ...tables]);
 }
 
-async function readBytes(handle: FileHandle, start: number, length: number, size: number): Promise<Buffer> {
+async function readBytes(
+  handle: FileHandle,
+  start: number,
+  length: number,
+  size: number,
+): Promise<Buffer> {
   if (start + length > size) throw new RangeError('the file ends before that');
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
   if (bytesRead < length) throw new RangeError('the file ends before that');
@@ -108,13 +114,18 @@ const NAME_RECORD = 12;
  */
 export function familyIn(table: Buffer): string | undefined {
   const strings = table.readUInt16BE(4);
-  for (let at = NAMES_HEADER; at < NAMES_HEADER + NAME_RECORD * table.readUInt16BE(2); at += NAME_RECORD) {
+  for (
+    let at = NAMES_HEADER;
+    at < NAMES_HEADER + NAME_RECORD * table.readUInt16BE(2);
+    at += NAME_RECORD
+  ) {
     const [platform, encoding, kind] = [0, 2, 6].map((offset) => table.readUInt16BE(at + offset));
     const start = strings + table.readUInt16BE(at + 10);
     const end = start + table.readUInt16BE(at + 8);
     // An entry that reaches beyond the table ends the engine's search.
     if (end > table.length) return undefined;
-    const name = kind === FAMILY ? decoded(table.subarray(start, end), platform, encoding) : undefined;
+    const name =
+      kind === FAMILY ? decoded(table.subarray(start, end), platform, encoding) : undefined;
     if (name !== undefined) return familyName(name);
   }
   return undefined;
@@ -172,11 +183,13 @@ function* sizesOfRanges(bytes: Buffer, table: number): Generator<number> {
     const ends = table + 14;
     const length = bytes.readUInt16BE(table + 6);
     const starts = ends + length + 2;
-    for (let at = 0; at < length; at += 2) yield bytes.readUInt16BE(ends + at) - bytes.readUInt16BE(starts + at) + 1;
+    for (let at = 0; at < length; at += 2)
+      yield bytes.readUInt16BE(ends + at) - bytes.readUInt16BE(starts + at) + 1;
   } else if (format === 12 || format === 13) {
     const groups = table + 16;
     const length = 12 * bytes.readUInt32BE(table + 12);
-    for (let at = groups; at < groups + length; at += 12) yield bytes.readUInt32BE(at + 4) - bytes.readUInt32BE(at) + 1;
+    for (let at = groups; at < groups + length; at += 12)
+      yield bytes.readUInt32BE(at + 4) - bytes.readUInt32BE(at) + 1;
   } else {
     yield format === 2 ? 256 * MOST_IN_TABLE : MOST_IN_TABLE;
   }

@@ -20,21 +20,29 @@ const REPLACEMENT = '\uFFFD';
  * @returns the text; `lacking`: the characters that no bundled font has, each with its marks, in the order of the text; `replaced`: code
  *   points that had to be replaced, since they are not characters
  */
-export function settable(text: string): { text: string; lacking: readonly string[]; replaced: readonly string[] } {
+export function settable(text: string): {
+  text: string;
+  lacking: readonly string[];
+  replaced: readonly string[];
+} {
   if (SETTABLE.test(text)) return { text, lacking: [], replaced: [] };
   const replaced: string[] = [];
   const clean = withoutLooseEmbeddings(text)
     .normalize('NFC')
     .replaceAll(BREAKS, ' ')
     .replaceAll('\uFEFF', '\u2060')
-    .replaceAll(UNSEEN(), (run) => [...run.slice(0, 2 * MOST_UNSEEN)].slice(0, MOST_UNSEEN).join(''))
+    .replaceAll(UNSEEN(), (run) =>
+      [...run.slice(0, 2 * MOST_UNSEEN)].slice(0, MOST_UNSEEN).join(''),
+    )
     .replaceAll(CONJUNCT(), `$&${SYLLABLE_END}`)
     .replaceAll(IDLE_HYPHEN(), '')
     .replaceAll(FORBIDDEN(), (character) => {
       replaced.push(character);
       return REPLACEMENT;
     });
-  const lacking = [...clean.matchAll(CLUSTER())].map(([cluster]) => visible(cluster)).filter((c) => !isBundled(c));
+  const lacking = [...clean.matchAll(CLUSTER())]
+    .map(([cluster]) => visible(cluster))
+    .filter((c) => !isBundled(c));
   return { text: clean, lacking, replaced };
 }
 
@@ -42,7 +50,8 @@ export function settable(text: string): { text: string; lacking: readonly string
  * Letters of Western and Central Europe and the usual marks, all composed: they need nothing. The soft
  * hyphen is not among them.
  */
-const SETTABLE = /^[\n\x20-\x7E\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]*$/;
+const SETTABLE =
+  /^[\n\x20-\x7E\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]*$/;
 
 /** Everything that Typst or Markdown takes for the end of a line, except `\n` itself, and the tab. */
 const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;
@@ -52,7 +61,9 @@ const BREAKS = /\r\n?|[\t\v\f\u0085\u2028\u2029]/g;
  * Annex #15, "Stream-Safe Text Format"). The engine would try to end a line at each, and never find one that is full.
  */
 const MOST_UNSEEN = 30;
-const UNSEEN = once(() => new RegExp(`[\\p{Mark}\\p{Default_Ignorable_Code_Point}]{${MOST_UNSEEN + 1},}`, 'gu'));
+const UNSEEN = once(
+  () => new RegExp(`[\\p{Mark}\\p{Default_Ignorable_Code_Point}]{${MOST_UNSEEN + 1},}`, 'gu'),
+);
 
 /**
  * Signs that take the vowel from a consonant join it to the next, to one syllable without end: no writing joins more than six
@@ -62,7 +73,8 @@ const UNSEEN = once(() => new RegExp(`[\\p{Mark}\\p{Default_Ignorable_Code_Point
  * (Unicode Character Database, `Indic_Syllabic_Category` of `Virama` and `Pure_Killer`).
  */
 const MOST_JOINED = 10;
-const VIRAMA = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA';
+const VIRAMA =
+  '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA';
 const CONJUNCT = once(() => {
   const mark = '[\\p{Mark}\\p{Default_Ignorable_Code_Point}]';
   const joined = `(?!${mark})\\p{L}(?:(?![${VIRAMA}])${mark})*[${VIRAMA}]${mark}*`;
@@ -158,7 +170,9 @@ function scriptFor(character: string, wanted: Wanted): Script | undefined {
 
 /** Whether a font of a package was added already: `@expo-google-fonts/noto-sans-jp` has "Noto Sans JP". */
 function isAdded(name: string | undefined, fonts: readonly FallbackFont[]): boolean {
-  return fonts.some(({ family }) => name?.endsWith(`/${family.toLowerCase().replaceAll(' ', '-')}`));
+  return fonts.some(({ family }) =>
+    name?.endsWith(`/${family.toLowerCase().replaceAll(' ', '-')}`),
+  );
 }
 
 function diagnose({ first, characters, places }: Gap, name: string | undefined): Diagnostic {
@@ -185,18 +199,24 @@ function diagnose({ first, characters, places }: Gap, name: string | undefined):
 export function replacedCharacters(characters: readonly string[], path: DocumentPath): Diagnostic {
   const list = listOf(new Set(characters));
   const isOne = new Set(characters).size === 1;
-  return diagnostic('missing-glyph', path, `No text can show ${isOne ? 'the character' : 'the characters'} ${list}.`, {
-    found: list,
-    expected: 'characters that a text may hold',
-    part: characters[0] as string,
-    hint: `remove ${isOne ? 'it' : 'them'}; until then � is shown instead`,
-  });
+  return diagnostic(
+    'missing-glyph',
+    path,
+    `No text can show ${isOne ? 'the character' : 'the characters'} ${list}.`,
+    {
+      found: list,
+      expected: 'characters that a text may hold',
+      part: characters[0] as string,
+      hint: `remove ${isOne ? 'it' : 'them'}; until then � is shown instead`,
+    },
+  );
 }
 
 function listOf(characters: ReadonlySet<string>): string {
   const names = [...characters].map(nameOf);
   return (
-    names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '')
+    names.slice(0, MOST_NAMED).join(', ') +
+    (names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '')
   );
 }
 
@@ -204,6 +224,8 @@ function nameOf(character: string): string {
   const code = [...character].map(
     (part) => `U+${(part.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
-  const isSeen = !/^[\p{Control}\p{Surrogate}\p{Mark}\p{Unassigned}\p{White_Space}]/u.test(character);
+  const isSeen = !/^[\p{Control}\p{Surrogate}\p{Mark}\p{Unassigned}\p{White_Space}]/u.test(
+    character,
+  );
   return isSeen ? `${character} (${code.join(' ')})` : code.join(' ');
 }

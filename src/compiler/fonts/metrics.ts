@@ -32,7 +32,8 @@ function parseCoverage(text: string): Uint8Array {
     return codePoint;
   });
   const covered = new Uint8Array(codePoint + 1);
-  for (let at = 0; at < bounds.length; at += 2) covered.fill(1, bounds[at], (bounds[at + 1] ?? 0) + 1);
+  for (let at = 0; at < bounds.length; at += 2)
+    covered.fill(1, bounds[at], (bounds[at + 1] ?? 0) + 1);
   return covered;
 }
 
@@ -57,7 +58,9 @@ export function advancesOf(font: FontFamily, weight: Weight): Uint16Array {
 }
 
 function parseAdvances(blocks: (typeof ADVANCES)[FontFamily][Weight]): Uint16Array {
-  const advances = new Uint16Array(Math.max(...blocks.map(([first, widths]) => first + widths.length / 2)));
+  const advances = new Uint16Array(
+    Math.max(...blocks.map(([first, widths]) => first + widths.length / 2)),
+  );
   for (const [first, widths] of blocks) {
     for (let at = 0; at < widths.length; at += 2) {
       advances[first + at / 2] = Number.parseInt(widths.slice(at, at + 2), 36);

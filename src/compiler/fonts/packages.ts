@@ -9,7 +9,9 @@ const SCOPE = '@expo-google-fonts/noto-';
 const ARABIC = '@expo-google-fonts/vazirmatn';
 
 /** The packages of scripts, for some also one for a theme with serifs. All of them exist and were tried. */
-const PACKAGES: Readonly<Record<Exclude<Script, 'Hani' | 'Hang' | 'Arab'>, readonly [sans: string, serif?: string]>> = {
+const PACKAGES: Readonly<
+  Record<Exclude<Script, 'Hani' | 'Hang' | 'Arab'>, readonly [sans: string, serif?: string]>
+> = {
   Armn: ['sans-armenian'],
   Hebr: ['sans-hebrew', 'serif-hebrew'],
   Syrc: ['sans-syriac'],

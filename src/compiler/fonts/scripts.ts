@@ -55,7 +55,10 @@ export function scriptOf(codePoint: number): Script | undefined {
 export function isOfOneScript(codePoint: number): boolean {
   const script = scriptOf(codePoint);
   return (
-    script !== undefined && script !== 'Zsym' && script !== 'Zsye' && !shared.some((range) => isIn(range, codePoint))
+    script !== undefined &&
+    script !== 'Zsym' &&
+    script !== 'Zsye' &&
+    !shared.some((range) => isIn(range, codePoint))
   );
 }
 

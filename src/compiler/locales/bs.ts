@@ -39,5 +39,9 @@ export default {
   },
   words: { ...hr.words, cv: 'Biografija', placeholderName: 'Emir Hadžić' },
   contacts: { ...hr.contacts, website: 'Web stranica' },
-  titles: { ...hr.titles, personal_projects: 'Lični projekti', extracurricular_activities: 'Vannastavne aktivnosti' },
+  titles: {
+    ...hr.titles,
+    personal_projects: 'Lični projekti',
+    extracurricular_activities: 'Vannastavne aktivnosti',
+  },
 } as const satisfies Language;

@@ -5,7 +5,20 @@ export default {
   tag: 'ca',
   name: 'català',
   months: {
-    short: ['gen.', 'febr.', 'març', 'abr.', 'maig', 'juny', 'jul.', 'ag.', 'set.', 'oct.', 'nov.', 'des.'],
+    short: [
+      'gen.',
+      'febr.',
+      'març',
+      'abr.',
+      'maig',
+      'juny',
+      'jul.',
+      'ag.',
+      'set.',
+      'oct.',
+      'nov.',
+      'des.',
+    ],
     long: [
       'de gener',
       'de febrer',
@@ -39,7 +52,16 @@ export default {
   period: {
     to: ' – ',
     present: 'actualitat',
-    alsoPresent: ['actualment', 'l’actualitat', 'present', 'avui', 'fins avui', 'ara', 'fins ara', 'en curs'],
+    alsoPresent: [
+      'actualment',
+      'l’actualitat',
+      'present',
+      'avui',
+      'fins avui',
+      'ara',
+      'fins ara',
+      'en curs',
+    ],
   },
   timespan: {
     years: { one: '{n} any', other: '{n} anys' },
@@ -58,7 +80,12 @@ export default {
     cv: 'Currículum',
     placeholderName: 'Joan Garcia',
   },
-  contacts: { location: 'Lloc de residència', phone: 'Telèfon', email: 'Correu electrònic', website: 'Lloc web' },
+  contacts: {
+    location: 'Lloc de residència',
+    phone: 'Telèfon',
+    email: 'Correu electrònic',
+    website: 'Lloc web',
+  },
   titles: {
     summary: 'Perfil',
     education: 'Formació acadèmica',

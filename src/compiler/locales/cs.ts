@@ -41,7 +41,16 @@ export default {
   period: {
     to: ' – ',
     present: 'současnost',
-    alsoPresent: ['dosud', 'doposud', 'nyní', 'dnes', 'současně', 'do současnosti', 'trvá', 'probíhá'],
+    alsoPresent: [
+      'dosud',
+      'doposud',
+      'nyní',
+      'dnes',
+      'současně',
+      'do současnosti',
+      'trvá',
+      'probíhá',
+    ],
   },
   timespan: {
     years: { one: '{n} rok', few: '{n} roky', other: '{n} let' },

@@ -5,7 +5,20 @@ export default {
   tag: 'da',
   name: 'dansk',
   months: {
-    short: ['jan.', 'feb.', 'mar.', 'apr.', 'maj', 'jun.', 'jul.', 'aug.', 'sep.', 'okt.', 'nov.', 'dec.'],
+    short: [
+      'jan.',
+      'feb.',
+      'mar.',
+      'apr.',
+      'maj',
+      'jun.',
+      'jul.',
+      'aug.',
+      'sep.',
+      'okt.',
+      'nov.',
+      'dec.',
+    ],
     long: [
       'januar',
       'februar',

@@ -7,7 +7,20 @@ export default {
   tag: 'de-AT',
   name: 'Österreichisches Deutsch',
   months: {
-    short: ['Jän.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+    short: [
+      'Jän.',
+      'Feb.',
+      'März',
+      'Apr.',
+      'Mai',
+      'Juni',
+      'Juli',
+      'Aug.',
+      'Sept.',
+      'Okt.',
+      'Nov.',
+      'Dez.',
+    ],
     long: [
       'Jänner',
       'Februar',

@@ -5,7 +5,20 @@ export default {
   tag: 'de',
   name: 'Deutsch',
   months: {
-    short: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+    short: [
+      'Jan.',
+      'Feb.',
+      'März',
+      'Apr.',
+      'Mai',
+      'Juni',
+      'Juli',
+      'Aug.',
+      'Sept.',
+      'Okt.',
+      'Nov.',
+      'Dez.',
+    ],
     long: [
       'Januar',
       'Februar',
@@ -22,7 +35,11 @@ export default {
     ],
   },
   dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
-  period: { to: ' bis ', present: 'heute', alsoPresent: ['jetzt', 'laufend', 'aktuell', 'bis heute', 'dato'] },
+  period: {
+    to: ' bis ',
+    present: 'heute',
+    alsoPresent: ['jetzt', 'laufend', 'aktuell', 'bis heute', 'dato'],
+  },
   timespan: {
     years: { one: '{n} Jahr', other: '{n} Jahre' },
     months: { one: '{n} Monat', other: '{n} Monate' },
@@ -59,7 +76,8 @@ export default {
     publications: 'Veröffentlichungen',
   },
   alsoTitles: {
-    summary: 'profil|kurzprofil|über mich|zusammenfassung|ziel|berufsziel|persönliches profil|zur person',
+    summary:
+      'profil|kurzprofil|über mich|zusammenfassung|ziel|berufsziel|persönliches profil|zur person',
     education:
       'bildung|bildungsweg|schulbildung|studium|akademischer werdegang|schulische ausbildung|ausbildung und studium|bildungsgang|weiterbildung|aus- und weiterbildung|schul- und berufsbildung|hochschulbildung|hochschulstudium|akademische ausbildung',
     work_experience:

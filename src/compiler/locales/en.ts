@@ -5,7 +5,20 @@ export default {
   tag: 'en',
   name: 'English',
   months: {
-    short: ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'],
+    short: [
+      'Jan.',
+      'Feb.',
+      'Mar.',
+      'Apr.',
+      'May',
+      'June',
+      'July',
+      'Aug.',
+      'Sept.',
+      'Oct.',
+      'Nov.',
+      'Dec.',
+    ],
     long: [
       'January',
       'February',
@@ -25,7 +38,16 @@ export default {
   period: {
     to: ' to ',
     present: 'present',
-    alsoPresent: ['now', 'today', 'current', 'currently', 'ongoing', 'on-going', 'to date', 'till date'],
+    alsoPresent: [
+      'now',
+      'today',
+      'current',
+      'currently',
+      'ongoing',
+      'on-going',
+      'to date',
+      'till date',
+    ],
   },
   timespan: {
     years: { one: '{n} year', other: '{n} years' },
@@ -75,10 +97,12 @@ export default {
       'key projects|selected projects|open source|open source projects|side projects|project experience|portfolio|software projects|research projects',
     skills:
       'skill|key skills|core skills|technical skills|core competencies|competencies|competences|expertise|areas of expertise|technical expertise|professional skills|skills summary|abilities|strengths|technologies|tools|tools and technologies|tech stack|additional skills|hard skills|soft skills|personal skills|skill set|technical proficiencies|proficiencies|digital skills|skills and abilities|it skills|technical',
-    programming_skills: 'programming|programming languages|computer skills|software skills|software',
+    programming_skills:
+      'programming|programming languages|computer skills|software skills|software',
     awards:
       'honors|honours|prizes|achievements|accomplishments|honors and awards|awards and honors|honours and awards|scholarships|fellowships|grants|distinctions|recognition|grants and fellowships|key achievements|awards and achievements',
-    interests: 'hobbies|hobbies and interests|personal interests|activities and interests|interests and hobbies',
+    interests:
+      'hobbies|hobbies and interests|personal interests|activities and interests|interests and hobbies',
     test_scores: 'scores|standardized tests|examinations|exams',
     certificates:
       'certifications|licenses|licences|licenses and certifications|certificates and licenses|professional certifications|certification|courses|training and certifications|courses and certifications|professional development|coursework|relevant coursework|continuing education',

@@ -8,7 +8,20 @@ export default {
   name: 'español de México',
   months: {
     ...es.months,
-    short: ['ene.', 'feb.', 'mar.', 'abr.', 'may.', 'jun.', 'jul.', 'ago.', 'sep.', 'oct.', 'nov.', 'dic.'],
+    short: [
+      'ene.',
+      'feb.',
+      'mar.',
+      'abr.',
+      'may.',
+      'jun.',
+      'jul.',
+      'ago.',
+      'sep.',
+      'oct.',
+      'nov.',
+      'dic.',
+    ],
   },
   words: { ...es.words, gpa: 'Promedio' },
 } as const satisfies Language;

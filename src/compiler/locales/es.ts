@@ -8,7 +8,20 @@ export default {
   tag: 'es',
   name: 'español',
   months: {
-    short: ['ene.', 'feb.', 'mar.', 'abr.', 'may.', 'jun.', 'jul.', 'ago.', 'sept.', 'oct.', 'nov.', 'dic.'],
+    short: [
+      'ene.',
+      'feb.',
+      'mar.',
+      'abr.',
+      'may.',
+      'jun.',
+      'jul.',
+      'ago.',
+      'sept.',
+      'oct.',
+      'nov.',
+      'dic.',
+    ],
     long: [
       'enero',
       'febrero',
@@ -57,7 +70,12 @@ export default {
     cv: 'Currículum',
     placeholderName: 'Juan Pérez',
   },
-  contacts: { location: 'Lugar de residencia', phone: 'Teléfono', email: 'Correo electrónico', website: 'Sitio web' },
+  contacts: {
+    location: 'Lugar de residencia',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    website: 'Sitio web',
+  },
   titles: {
     summary: 'Perfil',
     education: 'Formación',
@@ -76,7 +94,8 @@ export default {
     publications: 'Publicaciones',
   },
   alsoTitles: {
-    summary: 'resumen|sobre mí|acerca de mí|objetivo|perfil profesional|extracto|presentación|resumen profesional',
+    summary:
+      'resumen|sobre mí|acerca de mí|objetivo|perfil profesional|extracto|presentación|resumen profesional',
     education: 'educación|educación y formación|estudios|formación académica|historial académico',
     work_experience:
       'experiencia laboral|experiencia de trabajo|trayectoria profesional|historial laboral|empleo|prácticas',

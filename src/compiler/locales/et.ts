@@ -5,7 +5,20 @@ export default {
   tag: 'et',
   name: 'eesti',
   months: {
-    short: ['jaan', 'veebr', 'märts', 'apr', 'mai', 'juuni', 'juuli', 'aug', 'sept', 'okt', 'nov', 'dets'],
+    short: [
+      'jaan',
+      'veebr',
+      'märts',
+      'apr',
+      'mai',
+      'juuni',
+      'juuli',
+      'aug',
+      'sept',
+      'okt',
+      'nov',
+      'dets',
+    ],
     long: [
       'jaanuar',
       'veebruar',

@@ -55,7 +55,15 @@ export default {
   period: {
     to: ' – ',
     present: 'nykyhetki',
-    alsoPresent: ['nyt', 'nykyinen', 'nykyisin', 'tällä hetkellä', 'toistaiseksi', 'jatkuu', 'kesken'],
+    alsoPresent: [
+      'nyt',
+      'nykyinen',
+      'nykyisin',
+      'tällä hetkellä',
+      'toistaiseksi',
+      'jatkuu',
+      'kesken',
+    ],
   },
   timespan: {
     years: { one: '{n} vuosi', other: '{n} vuotta' },
@@ -74,7 +82,12 @@ export default {
     cv: 'Ansioluettelo',
     placeholderName: 'Matti Meikäläinen',
   },
-  contacts: { location: 'Asuinpaikka', phone: 'Puhelin', email: 'Sähköposti', website: 'Verkkosivusto' },
+  contacts: {
+    location: 'Asuinpaikka',
+    phone: 'Puhelin',
+    email: 'Sähköposti',
+    website: 'Verkkosivusto',
+  },
   titles: {
     summary: 'Profiili',
     education: 'Koulutus',

@@ -16,7 +16,18 @@ const RELATED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The regions whose English puts the month before the day; all others follow Britain (Unicode CLDR, en-001). */
-const AMERICAN: ReadonlySet<string> = new Set(['US', 'AS', 'CA', 'GU', 'MH', 'MP', 'PH', 'PR', 'UM', 'VI']);
+const AMERICAN: ReadonlySet<string> = new Set([
+  'US',
+  'AS',
+  'CA',
+  'GU',
+  'MH',
+  'MP',
+  'PH',
+  'PR',
+  'UM',
+  'VI',
+]);
 
 /**
  * Finds the words for a language: those of its region or script if there are any, otherwise those of the language.
@@ -48,7 +59,9 @@ export async function languageFinder(): Promise<(tag: string) => Language | unde
 
 /** The first of the given languages that matches a tag. */
 export function languageIn(languages: readonly Language[], tag: string): Language | undefined {
-  const found = candidatesFor(tag).map((candidate) => languages.find((language) => language.tag === candidate));
+  const found = candidatesFor(tag).map((candidate) =>
+    languages.find((language) => language.tag === candidate),
+  );
   return found.find((language) => language !== undefined);
 }
 

@@ -8,7 +8,20 @@ export default {
   name: 'français canadien',
   months: {
     ...fr.months,
-    short: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juill.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+    short: [
+      'janv.',
+      'févr.',
+      'mars',
+      'avr.',
+      'mai',
+      'juin',
+      'juill.',
+      'août',
+      'sept.',
+      'oct.',
+      'nov.',
+      'déc.',
+    ],
   },
   contacts: { ...fr.contacts, email: 'Courriel' },
 } as const satisfies Language;

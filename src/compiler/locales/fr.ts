@@ -8,7 +8,20 @@ export default {
   tag: 'fr',
   name: 'français',
   months: {
-    short: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+    short: [
+      'janv.',
+      'févr.',
+      'mars',
+      'avr.',
+      'mai',
+      'juin',
+      'juil.',
+      'août',
+      'sept.',
+      'oct.',
+      'nov.',
+      'déc.',
+    ],
     long: [
       'janvier',
       'février',
@@ -24,7 +37,12 @@ export default {
       'décembre',
     ],
   },
-  dates: { day: '{day} {month} {year}', month: '{short} {year}', firstDay: '1er', placed: '{place}, le {date}' },
+  dates: {
+    day: '{day} {month} {year}',
+    month: '{short} {year}',
+    firstDay: '1er',
+    placed: '{place}, le {date}',
+  },
   period: {
     to: ' – ',
     present: 'aujourd’hui',
@@ -56,7 +74,12 @@ export default {
     cv: 'Curriculum vitae',
     placeholderName: 'Jean Dupont',
   },
-  contacts: { location: 'Lieu de résidence', phone: 'Téléphone', email: 'E-mail', website: 'Site web' },
+  contacts: {
+    location: 'Lieu de résidence',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    website: 'Site web',
+  },
   titles: {
     summary: 'Profil',
     education: 'Formation',

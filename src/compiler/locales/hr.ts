@@ -61,7 +61,12 @@ export default {
     cv: 'Životopis',
     placeholderName: 'Ivan Horvat',
   },
-  contacts: { location: 'Prebivalište', phone: 'Telefon', email: 'E-pošta', website: 'Mrežna stranica' },
+  contacts: {
+    location: 'Prebivalište',
+    phone: 'Telefon',
+    email: 'E-pošta',
+    website: 'Mrežna stranica',
+  },
   titles: {
     summary: 'Profil',
     education: 'Obrazovanje',

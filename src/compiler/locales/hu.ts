@@ -8,7 +8,20 @@ export default {
   tag: 'hu',
   name: 'magyar',
   months: {
-    short: ['jan.', 'febr.', 'márc.', 'ápr.', 'máj.', 'jún.', 'júl.', 'aug.', 'szept.', 'okt.', 'nov.', 'dec.'],
+    short: [
+      'jan.',
+      'febr.',
+      'márc.',
+      'ápr.',
+      'máj.',
+      'jún.',
+      'júl.',
+      'aug.',
+      'szept.',
+      'okt.',
+      'nov.',
+      'dec.',
+    ],
     long: [
       'január',
       'február',

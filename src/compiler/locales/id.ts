@@ -28,7 +28,14 @@ export default {
   period: {
     to: ' – ',
     present: 'sekarang',
-    alsoPresent: ['saat ini', 'kini', 'sampai sekarang', 'hingga sekarang', 'hingga kini', 's.d. sekarang'],
+    alsoPresent: [
+      'saat ini',
+      'kini',
+      'sampai sekarang',
+      'hingga sekarang',
+      'hingga kini',
+      's.d. sekarang',
+    ],
   },
   timespan: { years: { other: '{n} tahun' }, months: { other: '{n} bulan' }, join: ' ' },
   words: {

@@ -8,7 +8,20 @@ export default {
   tag: 'is',
   name: 'íslenska',
   months: {
-    short: ['jan.', 'feb.', 'mar.', 'apr.', 'maí', 'jún.', 'júl.', 'ágú.', 'sep.', 'okt.', 'nóv.', 'des.'],
+    short: [
+      'jan.',
+      'feb.',
+      'mar.',
+      'apr.',
+      'maí',
+      'jún.',
+      'júl.',
+      'ágú.',
+      'sep.',
+      'okt.',
+      'nóv.',
+      'des.',
+    ],
     long: [
       'janúar',
       'febrúar',

@@ -15,7 +15,17 @@ export default {
   period: {
     to: ' ~ ',
     present: '현재',
-    alsoPresent: ['재직 중', '재직중', '재학 중', '재학중', '진행 중', '진행중', '현재까지', '현재 재직 중', '지금'],
+    alsoPresent: [
+      '재직 중',
+      '재직중',
+      '재학 중',
+      '재학중',
+      '진행 중',
+      '진행중',
+      '현재까지',
+      '현재 재직 중',
+      '지금',
+    ],
   },
   timespan: { years: { other: '{n}년' }, months: { other: '{n}개월' }, join: ' ' },
   words: {

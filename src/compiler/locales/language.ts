@@ -1,13 +1,28 @@
 import type { SectionKey } from '../schema/sections.js';
 
 /** One text for each month, January first. */
-type Months = readonly [string, string, string, string, string, string, string, string, string, string, string, string];
+type Months = readonly [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 /**
  * The forms of a text with a number, `{n}`, by the number's plural category (Unicode CLDR, "Language Plural Rules";
  * `Intl.PluralRules` gives the category). Categories that the language does not distinguish are left out.
  */
-export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
+  readonly other: string;
+};
 
 /** What can have a title: a predefined section, or the summary. */
 export type TitleKey = SectionKey | 'summary';
@@ -99,4 +114,8 @@ export interface Language {
 }
 
 /** Punctuation of languages that are written with spaces and European marks. */
-export const EUROPEAN_PUNCTUATION: Language['punctuation'] = { comma: ', ', colon: ': ', brackets: [' (', ')'] };
+export const EUROPEAN_PUNCTUATION: Language['punctuation'] = {
+  comma: ', ',
+  colon: ': ',
+  brackets: [' (', ')'],
+};

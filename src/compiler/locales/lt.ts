@@ -60,7 +60,12 @@ export default {
     cv: 'Gyvenimo aprašymas',
     placeholderName: 'Vardenis Pavardenis',
   },
-  contacts: { location: 'Gyvenamoji vieta', phone: 'Telefonas', email: 'El. paštas', website: 'Svetainė' },
+  contacts: {
+    location: 'Gyvenamoji vieta',
+    phone: 'Telefonas',
+    email: 'El. paštas',
+    website: 'Svetainė',
+  },
   titles: {
     summary: 'Santrauka',
     education: 'Išsilavinimas',

@@ -8,7 +8,20 @@ export default {
   tag: 'lv',
   name: 'latviešu',
   months: {
-    short: ['janv.', 'febr.', 'marts', 'apr.', 'maijs', 'jūn.', 'jūl.', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'],
+    short: [
+      'janv.',
+      'febr.',
+      'marts',
+      'apr.',
+      'maijs',
+      'jūn.',
+      'jūl.',
+      'aug.',
+      'sept.',
+      'okt.',
+      'nov.',
+      'dec.',
+    ],
     long: [
       'janvāris',
       'februāris',
@@ -28,7 +41,15 @@ export default {
   period: {
     to: ' – ',
     present: 'šobrīd',
-    alsoPresent: ['pašlaik', 'patlaban', 'tagad', 'līdz šim', 'līdz šim brīdim', 'līdz šodienai', 'šodien'],
+    alsoPresent: [
+      'pašlaik',
+      'patlaban',
+      'tagad',
+      'līdz šim',
+      'līdz šim brīdim',
+      'līdz šodienai',
+      'šodien',
+    ],
   },
   timespan: {
     years: { zero: '{n} gadu', one: '{n} gads', other: '{n} gadi' },
@@ -47,7 +68,12 @@ export default {
     cv: 'Dzīves apraksts',
     placeholderName: 'Jānis Bērziņš',
   },
-  contacts: { location: 'Dzīvesvieta', phone: 'Tālrunis', email: 'E-pasts', website: 'Tīmekļa vietne' },
+  contacts: {
+    location: 'Dzīvesvieta',
+    phone: 'Tālrunis',
+    email: 'E-pasts',
+    website: 'Tīmekļa vietne',
+  },
   titles: {
     summary: 'Kopsavilkums',
     education: 'Izglītība',

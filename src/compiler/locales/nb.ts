@@ -5,7 +5,20 @@ export default {
   tag: 'nb',
   name: 'norsk bokmål',
   months: {
-    short: ['jan.', 'feb.', 'mars', 'apr.', 'mai', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'des.'],
+    short: [
+      'jan.',
+      'feb.',
+      'mars',
+      'apr.',
+      'mai',
+      'juni',
+      'juli',
+      'aug.',
+      'sep.',
+      'okt.',
+      'nov.',
+      'des.',
+    ],
     long: [
       'januar',
       'februar',
@@ -22,7 +35,11 @@ export default {
     ],
   },
   dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
-  period: { to: ' – ', present: 'nå', alsoPresent: ['nåværende', 'i dag', 'dags dato', 'd.d.', 'pågående'] },
+  period: {
+    to: ' – ',
+    present: 'nå',
+    alsoPresent: ['nåværende', 'i dag', 'dags dato', 'd.d.', 'pågående'],
+  },
   timespan: {
     years: { other: '{n} år' },
     months: { one: '{n} måned', other: '{n} måneder' },

@@ -8,7 +8,20 @@ export default {
   tag: 'nl',
   name: 'Nederlands',
   months: {
-    short: ['jan.', 'feb.', 'mrt.', 'apr.', 'mei', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'dec.'],
+    short: [
+      'jan.',
+      'feb.',
+      'mrt.',
+      'apr.',
+      'mei',
+      'juni',
+      'juli',
+      'aug.',
+      'sep.',
+      'okt.',
+      'nov.',
+      'dec.',
+    ],
     long: [
       'januari',
       'februari',
@@ -25,7 +38,11 @@ export default {
     ],
   },
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
-  period: { to: ' – ', present: 'heden', alsoPresent: ['nu', 'huidig', 'vandaag', 'tot heden', 'tot nu', 'lopend'] },
+  period: {
+    to: ' – ',
+    present: 'heden',
+    alsoPresent: ['nu', 'huidig', 'vandaag', 'tot heden', 'tot nu', 'lopend'],
+  },
   timespan: {
     years: { other: '{n} jaar' },
     months: { one: '{n} maand', other: '{n} maanden' },
@@ -64,8 +81,10 @@ export default {
   alsoTitles: {
     summary: 'samenvatting|over mij|doel|persoonlijk profiel|introductie',
     education: 'opleidingen|onderwijs|studie|educatie|opleiding en training|scholing',
-    work_experience: 'arbeidservaring|loopbaan|professionele ervaring|werk|stages|carrière|beroepservaring',
-    skills: 'competenties|kennis|kennis en vaardigheden|technische vaardigheden|computervaardigheden',
+    work_experience:
+      'arbeidservaring|loopbaan|professionele ervaring|werk|stages|carrière|beroepservaring',
+    skills:
+      'competenties|kennis|kennis en vaardigheden|technische vaardigheden|computervaardigheden',
     awards: 'prijzen|onderscheidingen|beurzen|prestaties',
     interests: 'hobby’s|hobby’s en interesses|vrije tijd',
     certificates: 'certificeringen|cursussen|trainingen|diploma’s',

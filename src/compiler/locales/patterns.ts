@@ -11,13 +11,16 @@ const partsOf = remember((pattern): readonly string[] => pattern.split(/\{(\w+)\
 export function filled(pattern: string, values: Readonly<Record<string, string>>): string {
   const parts = partsOf(pattern);
   let text = '';
-  for (let at = 0; at < parts.length; at++) text += (at % 2 === 0 ? parts[at] : values[parts[at] ?? '']) ?? '';
+  for (let at = 0; at < parts.length; at++)
+    text += (at % 2 === 0 ? parts[at] : values[parts[at] ?? '']) ?? '';
   return text;
 }
 
 /** A number in the digits that the document asks for. */
 export function inDigits(number: string, { digits }: Language): string {
-  return digits === undefined ? number : number.replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+  return digits === undefined
+    ? number
+    : number.replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 }
 
 /** Creating the plural rules of a language takes longer than writing a CV, so they are kept. */

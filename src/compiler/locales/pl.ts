@@ -42,11 +42,25 @@ export default {
   period: {
     to: ' – ',
     present: 'obecnie',
-    alsoPresent: ['teraz', 'dziś', 'dzisiaj', 'nadal', 'do teraz', 'do dziś', 'do chwili obecnej', 'w trakcie'],
+    alsoPresent: [
+      'teraz',
+      'dziś',
+      'dzisiaj',
+      'nadal',
+      'do teraz',
+      'do dziś',
+      'do chwili obecnej',
+      'w trakcie',
+    ],
   },
   timespan: {
     years: { one: '{n} rok', few: '{n} lata', many: '{n} lat', other: '{n} roku' },
-    months: { one: '{n} miesiąc', few: '{n} miesiące', many: '{n} miesięcy', other: '{n} miesiąca' },
+    months: {
+      one: '{n} miesiąc',
+      few: '{n} miesiące',
+      many: '{n} miesięcy',
+      other: '{n} miesiąca',
+    },
     join: ' ',
   },
   words: {
@@ -56,12 +70,22 @@ export default {
     certificate: 'Certyfikat',
     scoreReport: 'Raport wyników',
     viewOn: 'zobacz na stronie {site}',
-    citedBy: { one: '{n} cytowanie', few: '{n} cytowania', many: '{n} cytowań', other: '{n} cytowania' },
+    citedBy: {
+      one: '{n} cytowanie',
+      few: '{n} cytowania',
+      many: '{n} cytowań',
+      other: '{n} cytowania',
+    },
     enclosures: { one: 'Załącznik', other: 'Załączniki' },
     cv: 'Curriculum vitae',
     placeholderName: 'Jan Kowalski',
   },
-  contacts: { location: 'Miejsce zamieszkania', phone: 'Telefon', email: 'E-mail', website: 'Strona internetowa' },
+  contacts: {
+    location: 'Miejsce zamieszkania',
+    phone: 'Telefon',
+    email: 'E-mail',
+    website: 'Strona internetowa',
+  },
   titles: {
     summary: 'Profil zawodowy',
     education: 'Wykształcenie',

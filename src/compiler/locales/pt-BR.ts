@@ -13,7 +13,16 @@ export default {
   period: {
     to: ' – ',
     present: 'atual',
-    alsoPresent: ['atualmente', 'presente', 'o momento', 'até o momento', 'hoje', 'até hoje', 'em andamento', 'agora'],
+    alsoPresent: [
+      'atualmente',
+      'presente',
+      'o momento',
+      'até o momento',
+      'hoje',
+      'até hoje',
+      'em andamento',
+      'agora',
+    ],
   },
   timespan: {
     years: { one: '{n} ano', other: '{n} anos' },

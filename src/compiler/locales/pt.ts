@@ -8,7 +8,20 @@ export default {
   tag: 'pt',
   name: 'português',
   months: {
-    short: ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'],
+    short: [
+      'jan.',
+      'fev.',
+      'mar.',
+      'abr.',
+      'maio',
+      'jun.',
+      'jul.',
+      'ago.',
+      'set.',
+      'out.',
+      'nov.',
+      'dez.',
+    ],
     long: [
       'janeiro',
       'fevereiro',
@@ -28,7 +41,17 @@ export default {
   period: {
     to: ' – ',
     present: 'presente',
-    alsoPresent: ['atual', 'atualmente', 'atualidade', 'actual', 'hoje', 'até hoje', 'até à data', 'em curso', 'agora'],
+    alsoPresent: [
+      'atual',
+      'atualmente',
+      'atualidade',
+      'actual',
+      'hoje',
+      'até hoje',
+      'até à data',
+      'em curso',
+      'agora',
+    ],
   },
   timespan: {
     years: { one: '{n} ano', other: '{n} anos' },
@@ -47,7 +70,12 @@ export default {
     cv: 'Curriculum vitae',
     placeholderName: 'João Silva',
   },
-  contacts: { location: 'Localidade', phone: 'Telefone', email: 'Correio eletrónico', website: 'Sítio Web' },
+  contacts: {
+    location: 'Localidade',
+    phone: 'Telefone',
+    email: 'Correio eletrónico',
+    website: 'Sítio Web',
+  },
   titles: {
     summary: 'Perfil',
     education: 'Educação e formação',
@@ -71,11 +99,13 @@ export default {
       'educação|formação|formação académica|formação acadêmica|habilitações|habilitações literárias|escolaridade|estudos',
     work_experience:
       'experiência de trabalho|experiências profissionais|percurso profissional|histórico profissional|emprego|estágios|trajetória profissional',
-    skills: 'habilidades|aptidões|competências técnicas|conhecimentos|capacidades|competências digitais',
+    skills:
+      'habilidades|aptidões|competências técnicas|conhecimentos|capacidades|competências digitais',
     awards: 'prémios|prêmios|distinções|reconhecimentos|bolsas|conquistas',
     interests: 'hobbies|passatempos|interesses pessoais',
     certificates: 'certificações|cursos|licenças|formação complementar|cursos e certificações',
-    extracurricular_activities: 'voluntariado|trabalho voluntário|atividades|atividades complementares',
+    extracurricular_activities:
+      'voluntariado|trabalho voluntário|atividades|atividades complementares',
     publications: 'artigos',
     languages: 'idiomas|línguas|competências linguísticas',
     other: 'referências|contacto|contato|contactos|dados pessoais|informações adicionais|patentes',

@@ -8,7 +8,20 @@ export default {
   tag: 'ro',
   name: 'română',
   months: {
-    short: ['ian.', 'feb.', 'mar.', 'apr.', 'mai', 'iun.', 'iul.', 'aug.', 'sept.', 'oct.', 'nov.', 'dec.'],
+    short: [
+      'ian.',
+      'feb.',
+      'mar.',
+      'apr.',
+      'mai',
+      'iun.',
+      'iul.',
+      'aug.',
+      'sept.',
+      'oct.',
+      'nov.',
+      'dec.',
+    ],
     long: [
       'ianuarie',
       'februarie',

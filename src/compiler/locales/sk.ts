@@ -9,7 +9,20 @@ export default {
   tag: 'sk',
   name: 'slovenčina',
   months: {
-    short: ['jan.', 'feb.', 'mar.', 'apr.', 'máj', 'jún', 'júl', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'],
+    short: [
+      'jan.',
+      'feb.',
+      'mar.',
+      'apr.',
+      'máj',
+      'jún',
+      'júl',
+      'aug.',
+      'sept.',
+      'okt.',
+      'nov.',
+      'dec.',
+    ],
     long: [
       'januára',
       'februára',

@@ -8,7 +8,20 @@ export default {
   tag: 'sl',
   name: 'slovenščina',
   months: {
-    short: ['jan.', 'feb.', 'mar.', 'apr.', 'maj', 'jun.', 'jul.', 'avg.', 'sep.', 'okt.', 'nov.', 'dec.'],
+    short: [
+      'jan.',
+      'feb.',
+      'mar.',
+      'apr.',
+      'maj',
+      'jun.',
+      'jul.',
+      'avg.',
+      'sep.',
+      'okt.',
+      'nov.',
+      'dec.',
+    ],
     long: [
       'januar',
       'februar',
@@ -25,7 +38,11 @@ export default {
     ],
   },
   dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
-  period: { to: ' – ', present: 'danes', alsoPresent: ['zdaj', 'sedaj', 'trenutno', 'do danes', 'še traja', 'v teku'] },
+  period: {
+    to: ' – ',
+    present: 'danes',
+    alsoPresent: ['zdaj', 'sedaj', 'trenutno', 'do danes', 'še traja', 'v teku'],
+  },
   timespan: {
     years: { one: '{n} leto', two: '{n} leti', few: '{n} leta', other: '{n} let' },
     months: { one: '{n} mesec', two: '{n} meseca', few: '{n} meseci', other: '{n} mesecev' },
@@ -43,7 +60,12 @@ export default {
     cv: 'Življenjepis',
     placeholderName: 'Janez Novak',
   },
-  contacts: { location: 'Prebivališče', phone: 'Telefon', email: 'E-pošta', website: 'Spletna stran' },
+  contacts: {
+    location: 'Prebivališče',
+    phone: 'Telefon',
+    email: 'E-pošta',
+    website: 'Spletna stran',
+  },
   titles: {
     summary: 'Povzetek',
     education: 'Izobrazba',

@@ -25,9 +25,21 @@ export default {
   period: {
     to: ' – ',
     present: 'në vazhdim',
-    alsoPresent: ['tani', 'deri tani', 'sot', 'deri sot', 'deri më sot', 'aktualisht', 'e tanishmja'],
+    alsoPresent: [
+      'tani',
+      'deri tani',
+      'sot',
+      'deri sot',
+      'deri më sot',
+      'aktualisht',
+      'e tanishmja',
+    ],
   },
-  timespan: { years: { one: '{n} vit', other: '{n} vjet' }, months: { other: '{n} muaj' }, join: ' e ' },
+  timespan: {
+    years: { one: '{n} vit', other: '{n} vjet' },
+    months: { other: '{n} muaj' },
+    join: ' e ',
+  },
   words: {
     lastUpdated: 'Përditësuar më {date}',
     gpa: 'Nota mesatare',
@@ -40,7 +52,12 @@ export default {
     cv: 'Jetëshkrim',
     placeholderName: 'Agim Hoxha',
   },
-  contacts: { location: 'Vendbanimi', phone: 'Telefoni', email: 'E-posta', website: 'Faqja e internetit' },
+  contacts: {
+    location: 'Vendbanimi',
+    phone: 'Telefoni',
+    email: 'E-posta',
+    website: 'Faqja e internetit',
+  },
   titles: {
     summary: 'Profili',
     education: 'Arsimi',

@@ -5,7 +5,20 @@ export default {
   tag: 'sr-Latn',
   name: 'srpski',
   months: {
-    short: ['jan.', 'feb.', 'mart', 'apr.', 'maj', 'jun', 'jul', 'avg.', 'sept.', 'okt.', 'nov.', 'dec.'],
+    short: [
+      'jan.',
+      'feb.',
+      'mart',
+      'apr.',
+      'maj',
+      'jun',
+      'jul',
+      'avg.',
+      'sept.',
+      'okt.',
+      'nov.',
+      'dec.',
+    ],
     long: [
       'januara',
       'februara',

@@ -5,7 +5,20 @@ export default {
   tag: 'sv',
   name: 'svenska',
   months: {
-    short: ['jan.', 'feb.', 'mars', 'apr.', 'maj', 'juni', 'juli', 'aug.', 'sep.', 'okt.', 'nov.', 'dec.'],
+    short: [
+      'jan.',
+      'feb.',
+      'mars',
+      'apr.',
+      'maj',
+      'juni',
+      'juli',
+      'aug.',
+      'sep.',
+      'okt.',
+      'nov.',
+      'dec.',
+    ],
     long: [
       'januari',
       'februari',

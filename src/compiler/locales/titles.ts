@@ -17,5 +17,8 @@ export function languagesTitleIn({ tag, alsoTitles }: Language): string {
 /** A language's titles in the form in which they are compared. */
 export const foldedTitlesOf = rememberOf((words: Language): Readonly<Record<TitleKey, string>> => {
   const titles = Object.entries({ ...ENGLISH.titles, ...words.titles });
-  return Object.fromEntries(titles.map(([key, title]) => [key, foldTitle(title)])) as Record<TitleKey, string>;
+  return Object.fromEntries(titles.map(([key, title]) => [key, foldTitle(title)])) as Record<
+    TitleKey,
+    string
+  >;
 });

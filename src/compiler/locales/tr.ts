@@ -28,7 +28,17 @@ export default {
   period: {
     to: ' – ',
     present: 'halen',
-    alsoPresent: ['hâlen', 'hala', 'hâlâ', 'günümüz', 'devam ediyor', 'devam', 'şu an', 'şimdi', 'bugün'],
+    alsoPresent: [
+      'hâlen',
+      'hala',
+      'hâlâ',
+      'günümüz',
+      'devam ediyor',
+      'devam',
+      'şu an',
+      'şimdi',
+      'bugün',
+    ],
   },
   timespan: {
     years: { one: '{n} yıl', other: '{n} yıl' },

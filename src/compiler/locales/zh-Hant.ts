@@ -14,7 +14,18 @@ export default {
   period: {
     to: ' – ',
     present: '至今',
-    alsoPresent: ['今', '迄今', '現在', '目前', '現職', '在職', '仍在職', '在職中', '就學中', '進行中'],
+    alsoPresent: [
+      '今',
+      '迄今',
+      '現在',
+      '目前',
+      '現職',
+      '在職',
+      '仍在職',
+      '在職中',
+      '就學中',
+      '進行中',
+    ],
   },
   timespan: { years: { other: '{n}年' }, months: { other: '{n}個月' }, join: '' },
   words: {

@@ -35,19 +35,34 @@ export function authorName(text: string): AuthorName | undefined {
   if (others.length > 0) return undefined;
   const words = before.split(/\s+/);
   const suffix = suffixes[0] ?? (hasSuffix(words) ? words.pop() : undefined);
-  if (given) return { given: given.split(/\s+/).flatMap(initialsOf), family: words.join(' '), suffix };
+  if (given)
+    return { given: given.split(/\s+/).flatMap(initialsOf), family: words.join(' '), suffix };
   if (words.length < 2) return undefined;
   const at = initialsAt(words);
-  if (at > 0) return { given: words.slice(at).flatMap(turnedInitialsOf), family: words.slice(0, at).join(' '), suffix };
+  if (at > 0)
+    return {
+      given: words.slice(at).flatMap(turnedInitialsOf),
+      family: words.slice(0, at).join(' '),
+      suffix,
+    };
   const particle = words.findIndex((_word, index) => index > 0 && beginsFamily(words, index));
   const family = particle < 0 ? words.length - 1 : particle;
-  return { given: words.slice(0, family).flatMap(initialsOf), family: words.slice(family).join(' '), suffix };
+  return {
+    given: words.slice(0, family).flatMap(initialsOf),
+    family: words.slice(family).join(' '),
+    suffix,
+  };
 }
 
 /** At `van`, `de`, `d’` and `’t`, at `Van` before another one, and at `Ortega` in `José Ortega y Gasset`. */
 function beginsFamily(words: readonly string[], at: number): boolean {
   const [word = '', next = ''] = words.slice(at);
-  return /^['’]?\p{Ll}/u.test(word) || (word === 'Van' && /^\p{Ll}/u.test(next)) || next === 'y' || next === 'i';
+  return (
+    /^['’]?\p{Ll}/u.test(word) ||
+    (word === 'Van' && /^\p{Ll}/u.test(next)) ||
+    next === 'y' ||
+    next === 'i'
+  );
 }
 
 /** `JA` and `J.A.` are two names. */

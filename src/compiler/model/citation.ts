@@ -7,7 +7,15 @@ import { type AuthorName, authorName, initials } from './author-name.js';
 import type { Entry, EntryLink } from './cv.js';
 import type { Resolver } from './resolver.js';
 import { commonDirection, isolate, withIsolates } from './text/bidi.js';
-import { type Inline, joined, marked, plain, type RichText, toPlainText, without } from './text/inline.js';
+import {
+  type Inline,
+  joined,
+  marked,
+  plain,
+  type RichText,
+  toPlainText,
+  without,
+} from './text/inline.js';
 
 /** What a reference is made of; what is missing has no text. */
 interface Reference {
@@ -57,7 +65,10 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
       const date = year.length === 0 ? [] : [...plain('('), ...year, ...plain(')')];
       const work = journal.length === 0 ? italic(title) : title;
       const order = authors.length === 0 ? [work, date] : [authors, date, work];
-      return divided([sentences([...order, divided([italic(journal), issue], ', ')]), linkOf(doi)], ' ');
+      return divided(
+        [sentences([...order, divided([italic(journal), issue], ', ')]), linkOf(doi)],
+        ' ',
+      );
     },
   },
   // IEEE Reference Guide (2024), II.
@@ -67,7 +78,9 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     cut: { most: 6, shown: 1, ends: false },
     doi: '',
     issue: (volume, number, pages) =>
-      plain(`vol. ${volume}${within(', no. ', number)}${within(/–/.test(pages) ? ', pp. ' : ', p. ', pages)}`),
+      plain(
+        `vol. ${volume}${within(', no. ', number)}${within(/–/.test(pages) ? ', pp. ' : ', p. ', pages)}`,
+      ),
     number: (number) => `[${number}] `,
     write({ authors, title, journal, issue, date, doi }, language) {
       const work = journal.length === 0 ? italic(title) : quoted(title, ',', language);
@@ -77,11 +90,13 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
   },
   // Citing Medicine, 2nd ed. (National Library of Medicine), chapter 1.
   vancouver: {
-    author: (name) => withSuffix(`${name.family} ${initials(name, '')}`, name, ' ').replace(/\.$/, ''),
+    author: (name) =>
+      withSuffix(`${name.family} ${initials(name, '')}`, name, ' ').replace(/\.$/, ''),
     and: [', ', ', '],
     cut: { most: 6, shown: 6, ends: false },
     doi: '',
-    issue: (volume, number, pages) => plain(`${volume}${within('(', number, ')')}${within(':', shortRange(pages))}`),
+    issue: (volume, number, pages) =>
+      plain(`${volume}${within('(', number, ')')}${within(':', shortRange(pages))}`),
     number: (number) => `${number}. `,
     write({ authors, title, journal, issue, year, doi }) {
       const parts = [authors, title, journal, divided([year, issue], ';'), linkOf(doi, 'doi: ')];
@@ -97,10 +112,14 @@ const STYLES: Readonly<Record<Exclude<Citations, 'plain'>, CitationStyle>> = {
     and: [', and ', ', and '],
     cut: { most: 6, shown: 3, ends: false },
     doi: 'https://doi.org/',
-    issue: (volume, number, pages) => plain(`${volume}${within(' (', number, ')')}${within(': ', pages)}`),
+    issue: (volume, number, pages) =>
+      plain(`${volume}${within(' (', number, ')')}${within(': ', pages)}`),
     write({ authors, title, journal, issue, year, doi }, language) {
       const work = journal.length === 0 ? italic(title) : quoted(title, '.', language);
-      return divided([sentences([authors, year, work, divided([italic(journal), issue], ' ')]), linkOf(doi)], ' ');
+      return divided(
+        [sentences([authors, year, work, divided([italic(journal), issue], ' ')]), linkOf(doi)],
+        ' ',
+      );
     },
   },
 };
@@ -147,32 +166,51 @@ export function asReference(
     else if (part.kind === 'link') doi = part.link;
     else if (part.field.key in texts) texts[part.field.key as keyof typeof texts] = part.text;
   }
-  const direction = commonDirection([texts.authors, name, texts.journal].filter((text) => text.length > 0));
+  const direction = commonDirection(
+    [texts.authors, name, texts.journal].filter((text) => text.length > 0),
+  );
   const reference: Reference = {
     ...texts,
     ...inJournal(texts.journal, style, resolver.direction),
-    title: isTitleLink ? [{ kind: 'link', href: link.href, children: without('link', name) }] : name,
+    title: isTitleLink
+      ? [{ kind: 'link', href: link.href, children: without('link', name) }]
+      : name,
     date,
     year: yearOf(date, words),
-    doi: doi?.kind === 'link' ? { ...doi, text: resolver.leftToRight(style.doi + toPlainText(doi.text)) } : undefined,
+    doi:
+      doi?.kind === 'link'
+        ? { ...doi, text: resolver.leftToRight(style.doi + toPlainText(doi.text)) }
+        : undefined,
   };
   const { double, single } = quoteMarksOf(language);
   resolver.own(plain([OWN_MARKS, ...double, ...single].join('')), [...entry.path, 'authors']);
   const written = style.write(reference, language);
   // The words of the styles are Latin, too: a Latin reference is read from left to right as a whole, behind its number.
   const whole = direction === 'ltr' ? isolate(written, direction) : written;
-  const beside = [doi?.kind === 'address' ? plain(doi.text) : [], texts.cited_by].filter((text) => text.length > 0);
+  const beside = [doi?.kind === 'address' ? plain(doi.text) : [], texts.cited_by].filter(
+    (text) => text.length > 0,
+  );
   const subject = [
     ...plain(style.number?.(number) ?? ''),
     ...whole,
     ...beside.flatMap((text) => [...plain(' ['), ...text, ...plain(']')]),
   ];
   const rest = { name: [], degree: undefined, date: undefined, timespan: undefined, parts: [] };
-  return { ...entry, ...rest, kind: 'OneLineEntry', subject, link: isTitleLink ? undefined : link, isReference: true };
+  return {
+    ...entry,
+    ...rest,
+    kind: 'OneLineEntry',
+    subject,
+    link: isTitleLink ? undefined : link,
+    isReference: true,
+  };
 }
 
 /** The authors as a citation style lists them, of whom the person of the CV always is one that is shown. */
-export function citedAuthors(all: readonly RichText[], citations: Exclude<Citations, 'plain'>): RichText {
+export function citedAuthors(
+  all: readonly RichText[],
+  citations: Exclude<Citations, 'plain'>,
+): RichText {
   const { and, cut } = STYLES[citations];
   const isOpen = all.length > 1 && MORE.test(toPlainText(all.at(-1) ?? []));
   const names = isOpen ? all.slice(0, -1) : all;
@@ -183,7 +221,10 @@ export function citedAuthors(all: readonly RichText[], citations: Exclude<Citati
   if (names.length <= cut.most) {
     if (isOpen) return withMore(names);
     const last = and[names.length === 2 ? 0 : 1];
-    return names.flatMap((name, at) => [...plain(at === 0 ? '' : at === names.length - 1 ? last : ', '), ...name]);
+    return names.flatMap((name, at) => [
+      ...plain(at === 0 ? '' : at === names.length - 1 ? last : ', '),
+      ...name,
+    ]);
   }
   const own = names.findIndex(([first]) => first?.kind === 'strong');
   const shown = [...names.slice(0, cut.shown)];
@@ -217,7 +258,9 @@ const STOP = new RegExp(`[.?!…？！。؟]\\s?[”“"»’]?[${MARKS}]*$`);
 
 /** Parts that end with a full stop each. */
 function sentences(parts: readonly RichText[]): RichText {
-  const ended = parts.filter((part) => part.length > 0).map((part) => (endsIn(part) ? part : [...part, ...plain('.')]));
+  const ended = parts
+    .filter((part) => part.length > 0)
+    .map((part) => (endsIn(part) ? part : [...part, ...plain('.')]));
   return divided(ended, ' ');
 }
 
@@ -229,7 +272,8 @@ function divided(parts: readonly RichText[], separator: string): RichText {
   const present = parts.filter((part) => part.length > 0);
   return present.flatMap((part, at): RichText => {
     // A mark within quotes takes the place of the comma.
-    const own = at > 0 && /[,.?!？！。؟][”“»’]$/.test(toPlainText(present[at - 1] ?? [])) ? ' ' : separator;
+    const own =
+      at > 0 && /[,.?!？！。؟][”“»’]$/.test(toPlainText(present[at - 1] ?? [])) ? ' ' : separator;
     return at === 0 ? part : [...plain(own), ...part];
   });
 }
@@ -239,7 +283,11 @@ function quoted(title: RichText, stop: ',' | '.', language: string): RichText {
   if (title.length === 0) return [];
   const marks = quoteMarksOf(language);
   const mark = endsIn(title) || !/^en\b/.test(language) ? '' : stop;
-  return [...plain(marks.double[0]), ...withInnerQuotes(title, marks), ...plain(`${mark}${marks.double[1]}`)];
+  return [
+    ...plain(marks.double[0]),
+    ...withInnerQuotes(title, marks),
+    ...plain(`${mark}${marks.double[1]}`),
+  ];
 }
 
 /** A text whose own quotes have the marks of quotes within quotes. Those of another language stay: theirs may close what ours open. */
@@ -247,9 +295,13 @@ function withInnerQuotes(text: RichText, marks: QuoteMarks): RichText {
   const { double, single } = marks;
   if (!toPlainText(text).includes(double[0])) return text;
   return text.map((inline): Inline => {
-    if ('children' in inline) return { ...inline, children: withInnerQuotes(inline.children, marks) };
+    if ('children' in inline)
+      return { ...inline, children: withInnerQuotes(inline.children, marks) };
     if (inline.kind !== 'text') return inline;
-    return { ...inline, text: inline.text.replaceAll(double[0], single[0]).replaceAll(double[1], single[1]) };
+    return {
+      ...inline,
+      text: inline.text.replaceAll(double[0], single[0]).replaceAll(double[1], single[1]),
+    };
   });
 }
 
@@ -273,12 +325,15 @@ function inJournal(
 }
 
 /** A text between two others; nothing if there is none. */
-const within = (before: string, text: string, after = ''): string => (text === '' ? '' : before + text + after);
+const within = (before: string, text: string, after = ''): string =>
+  text === '' ? '' : before + text + after;
 
 /** `284–287` as `284-7` (Citing Medicine, chapter 1, "Location (Pagination)"). */
 function shortRange(pages: string): string {
   const [, same = '', first = '', last = ''] = /^(\d*)(\d+)–\1(\d+)$/.exec(pages) ?? [];
-  return first.length === last.length && first !== '' ? `${same}${first}-${last}` : pages.replace('–', '-');
+  return first.length === last.length && first !== ''
+    ? `${same}${first}-${last}`
+    : pages.replace('–', '-');
 }
 
 function italic(text: RichText): RichText {

@@ -3,7 +3,13 @@ import parsePhoneNumber, { PhoneNumber } from 'libphonenumber-js/core/es6';
 import countries from 'libphonenumber-js/min/metadata';
 import { type Advice, type DocumentPath, likely } from '../../diagnostics/diagnostic.js';
 import { quote, shorten } from '../../diagnostics/quote.js';
-import { hasWrongCheckDigit, NETWORKS, type Network, networkOf, readProfile } from '../fields/networks.js';
+import {
+  hasWrongCheckDigit,
+  NETWORKS,
+  type Network,
+  networkOf,
+  readProfile,
+} from '../fields/networks.js';
 import { CONTACT_KEYS, type ContactKey, PERSON } from '../fields/person.js';
 import { withExtension } from '../schema/address.js';
 import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
@@ -22,7 +28,12 @@ export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Re
       : READERS[key](text, resolver);
   });
   const profiles = (cv.social_networks ?? []).map((network, index) =>
-    profile(network.network, network.username, ['cv', 'social_networks', index, 'username'], resolver),
+    profile(
+      network.network,
+      network.username,
+      ['cv', 'social_networks', index, 'username'],
+      resolver,
+    ),
   );
   return [...contacts, ...profiles].filter((item) => item !== undefined);
 }
@@ -36,11 +47,21 @@ function noteHidden(key: ContactKey, text: string, resolver: Resolver): undefine
 }
 
 /** Makes a contact from a field. */
-const READERS: { readonly [Key in ContactKey]: (text: string, resolver: Resolver) => Contact | undefined } = {
+const READERS: {
+  readonly [Key in ContactKey]: (text: string, resolver: Resolver) => Contact | undefined;
+} = {
   location(text, resolver) {
     const path = ['cv', 'location'];
     const rich = resolver.optional(text, path);
-    return rich && { kind: 'location', name: nameOf('location', resolver), text: rich, href: undefined, path };
+    return (
+      rich && {
+        kind: 'location',
+        name: nameOf('location', resolver),
+        text: rich,
+        href: undefined,
+        path,
+      }
+    );
   },
   phone,
   email: (text, resolver) => contact('email', text, `mailto:${text}`, resolver),
@@ -48,7 +69,12 @@ const READERS: { readonly [Key in ContactKey]: (text: string, resolver: Resolver
     contact('website', isLinkable(address) ? displayAddress(address) : address, address, resolver),
 };
 
-function contact(kind: ContactKey, text: string, href: string | undefined, resolver: Resolver): Contact {
+function contact(
+  kind: ContactKey,
+  text: string,
+  href: string | undefined,
+  resolver: Resolver,
+): Contact {
   return contactAt(['cv', kind], kind, nameOf(kind, resolver), text, href, resolver);
 }
 
@@ -88,7 +114,9 @@ function noteUnlinked(text: string, resolver: Resolver): void {
   if (digits > 0 && digits < 6) return;
   const prefix = /^\s*(?:tel:\s*)?(?:\+|00)/i;
   const meant = validNumber(text.replace(prefix, '+'))?.formatInternational();
-  const withDigits = prefix.test(text) ? 'which is no number of a country' : 'which has no country code';
+  const withDigits = prefix.test(text)
+    ? 'which is no number of a country'
+    : 'which has no country code';
   const reason = digits === 0 ? 'which has no digits' : withDigits;
   resolver.warn(
     'phone-not-linked',
@@ -98,7 +126,9 @@ function noteUnlinked(text: string, resolver: Resolver): void {
       found: shorten(text),
       expected: 'a number with the code of its country',
       hint: `for a number that can be tapped on a phone, write it like \`${meant ?? '+41 44 668 18 00'}\``,
-      ...(meant === undefined ? {} : { fix: likely({ kind: 'replace', path: ['cv', 'phone'], value: meant }) }),
+      ...(meant === undefined
+        ? {}
+        : { fix: likely({ kind: 'replace', path: ['cv', 'phone'], value: meant }) }),
     },
   );
 }
@@ -125,16 +155,28 @@ function international(text: string): PhoneNumber | undefined {
   }
 }
 
-function profile(network: Network, username: string, path: DocumentPath, resolver: Resolver): Contact | undefined {
+function profile(
+  network: Network,
+  username: string,
+  path: DocumentPath,
+  resolver: Resolver,
+): Contact | undefined {
   const { icon, name } = NETWORKS[network];
   const read = readProfile(network, username);
   if (read !== undefined) return contactAt(path, icon, plain(name), read.name, read.href, resolver);
   warnUnnamed(network, username, path, resolver);
-  return username.trim() === '' ? undefined : contactAt(path, icon, plain(name), username, undefined, resolver);
+  return username.trim() === ''
+    ? undefined
+    : contactAt(path, icon, plain(name), username, undefined, resolver);
 }
 
 /** The warning that a text is no user name of its network, with a description of what it is. */
-function warnUnnamed(network: Network, username: string, path: DocumentPath, resolver: Resolver): void {
+function warnUnnamed(
+  network: Network,
+  username: string,
+  path: DocumentPath,
+  resolver: Resolver,
+): void {
   const { name, rule, example } = NETWORKS[network];
   const like = `write it like \`${example}\``;
   if (username.trim() === '') {
@@ -161,8 +203,16 @@ function warnUnnamed(network: Network, username: string, path: DocumentPath, res
   );
 }
 
-function adviceOn(other: Network | undefined, isMistyped: boolean, path: DocumentPath, like: string): Advice {
-  if (isMistyped) return { hint: 'compare it with the one at orcid.org: its last digit must agree with the others' };
+function adviceOn(
+  other: Network | undefined,
+  isMistyped: boolean,
+  path: DocumentPath,
+  like: string,
+): Advice {
+  if (isMistyped)
+    return {
+      hint: 'compare it with the one at orcid.org: its last digit must agree with the others',
+    };
   if (other === undefined) return { hint: like };
   const network = [...path.slice(0, -1), 'network'];
   return {

@@ -87,7 +87,9 @@ export interface TypstLength {
 }
 
 export type Margins = {
-  readonly [Group in keyof CompleteMargins]: Readonly<Record<keyof CompleteMargins[Group], TypstLength>>;
+  readonly [Group in keyof CompleteMargins]: Readonly<
+    Record<keyof CompleteMargins[Group], TypstLength>
+  >;
 };
 
 /** The sizes of body text that documents may have, in points. */

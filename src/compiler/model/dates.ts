@@ -1,13 +1,21 @@
 import type { Language } from '../locales/language.js';
 import { countedText, filled, inDigits } from '../locales/patterns.js';
-import { type CalendarDate, daysInMonth, firstDay, isAfter, isoDate, lastDay } from '../schema/calendar.js';
+import {
+  type CalendarDate,
+  daysInMonth,
+  firstDay,
+  isAfter,
+  isoDate,
+  lastDay,
+} from '../schema/calendar.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
 /** `Sept. 2020`, or `2020` if the month is unknown. The day is not shown. */
 function formatDate({ year, month }: CalendarDate, words: Language): string {
   const { dates, months } = words;
   const digits = inDigits(String(year).padStart(4, '0'), words);
-  if (month === undefined) return dates.year === undefined ? digits : filled(dates.year, { year: digits });
+  if (month === undefined)
+    return dates.year === undefined ? digits : filled(dates.year, { year: digits });
   const m = inDigits(String(month), words);
   const mm = inDigits(String(month).padStart(2, '0'), words);
   return filled(dates.month, { short: months.short[month - 1] ?? '', m, mm, year: digits });
@@ -34,7 +42,11 @@ export function lastUpdatedOn(date: Required<CalendarDate>, words: Language): Ri
 }
 
 /** The date of a letter, `November 20, 2026`, with what follows a place before it: a comma, or `, le `. */
-export function placedOn(date: Required<CalendarDate>, hasPlace: boolean, words: Language): RichText {
+export function placedOn(
+  date: Required<CalendarDate>,
+  hasPlace: boolean,
+  words: Language,
+): RichText {
   const { dates, punctuation } = words;
   const pattern = dates.placed ?? `{place}${punctuation.comma}{date}`;
   return withDay(hasPlace ? pattern.replace('{place}', '') : '{date}', date, words);

@@ -18,7 +18,11 @@ export const FAMILIES: Readonly<Record<FontName, string>> = {
 };
 
 /** How the letters of the bundled families end. */
-export const LOOKS: Readonly<Record<FontName, Look>> = { SourceSans3: 'sans', Roboto: 'sans', EBGaramond: 'serif' };
+export const LOOKS: Readonly<Record<FontName, Look>> = {
+  SourceSans3: 'sans',
+  Roboto: 'sans',
+  EBGaramond: 'serif',
+};
 
 /** Resolves a design without errors: fonts with their fallbacks, colour, lengths. */
 export function resolveDesign(
@@ -44,7 +48,10 @@ export function resolveDesign(
     ],
     addedAdvanceOf: choice.advanceOf,
     cjkFont: choice.cjk,
-    fontOf: new Map([...choice.owners, ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const)]),
+    fontOf: new Map([
+      ...choice.owners,
+      ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const),
+    ]),
     fontSize: Number.parseInt(design.font_size, 10) as FontSize,
     paper: design.page_size,
     letter: undefined,
@@ -72,6 +79,7 @@ function resolveLength(text: string, font: FontName): TypstLength {
 
 /** Whatever has passed validation can be read. */
 function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new TypeError('a design value that validation let through cannot be read');
+  if (value === undefined)
+    throw new TypeError('a design value that validation let through cannot be read');
   return value;
 }

@@ -9,10 +9,25 @@ import type { EntryKind } from '../schema/entries.js';
 import { citedAuthor, citedAuthors } from './citation.js';
 import type { Entry, EntryLink, Part } from './cv.js';
 import { endText, type Period, periodText, timeOf, timespanOf } from './dates.js';
-import { addressOfDoi, displayAddress, isLinkable, isTooLong, mayHoldAddress, siteOf } from './links.js';
+import {
+  addressOfDoi,
+  displayAddress,
+  isLinkable,
+  isTooLong,
+  mayHoldAddress,
+  siteOf,
+} from './links.js';
 import type { Resolver } from './resolver.js';
 import { commonDirection, isolate } from './text/bidi.js';
-import { type Blocks, isList, joined, marked, plain, type RichText, toPlainText } from './text/inline.js';
+import {
+  type Blocks,
+  isList,
+  joined,
+  marked,
+  plain,
+  type RichText,
+  toPlainText,
+} from './text/inline.js';
 
 /** The text of a link: the author's, or the program's. */
 export type LinkText = { readonly given: string } | { readonly own: string };
@@ -62,11 +77,17 @@ export function resolveEntry(
 function warnOfLinks(name: RichText, url: string, path: DocumentPath, resolver: Resolver): void {
   for (const node of name) {
     if ('children' in node && node.kind !== 'link') warnOfLinks(node.children, url, path, resolver);
-    if (node.kind !== 'link' || node.href === url || mayHoldAddress(toPlainText(node.children))) continue;
-    resolver.warn('link-not-made', path, `No link is made of ${quote(node.href)}, since \`url\` links it all.`, {
-      part: node.href,
-      hint: 'write it in `highlights`, or leave out one of the two',
-    });
+    if (node.kind !== 'link' || node.href === url || mayHoldAddress(toPlainText(node.children)))
+      continue;
+    resolver.warn(
+      'link-not-made',
+      path,
+      `No link is made of ${quote(node.href)}, since \`url\` links it all.`,
+      {
+        part: node.href,
+        hint: 'write it in `highlights`, or leave out one of the two',
+      },
+    );
   }
 }
 
@@ -78,7 +99,12 @@ function said(text: RichText | undefined): RichText | undefined {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The text of a field in the first line; undefined if it is missing. */
-function textOf(field: PlacedField, fields: Fields, owner: DocumentPath, resolver: Resolver): RichText | undefined {
+function textOf(
+  field: PlacedField,
+  fields: Fields,
+  owner: DocumentPath,
+  resolver: Resolver,
+): RichText | undefined {
   const given = fields[field.key];
   if (given === undefined || given === null) return undefined;
   const path = [...owner, field.key];
@@ -87,13 +113,19 @@ function textOf(field: PlacedField, fields: Fields, owner: DocumentPath, resolve
     case 'name':
       return resolver.name(String(given), path);
     case 'count':
-      return resolver.own(plain(countedText(words.words[field.words], given as number, words)), path);
+      return resolver.own(
+        plain(countedText(words.words[field.words], given as number, words)),
+        path,
+      );
     case 'date':
       return dateOf(String(given), path, resolver);
     default: {
       const text = resolver.optional(String(given), path);
       if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
-      return [...resolver.own(plain(words.words[field.words] + words.punctuation.colon), path), ...text];
+      return [
+        ...resolver.own(plain(words.words[field.words] + words.punctuation.colon), path),
+        ...text,
+      ];
     }
   }
 }
@@ -108,7 +140,12 @@ function partsOf(
   const parts: Part[] = [];
   for (const field of below) {
     if (field.content === 'names') {
-      const names = namesOf(fields[field.key] as readonly string[], [...path, field.key], context, resolver);
+      const names = namesOf(
+        fields[field.key] as readonly string[],
+        [...path, field.key],
+        context,
+        resolver,
+      );
       if (names.length > 0) parts.push({ kind: 'names', field, names });
     } else if (field.content === 'address' || field.content === 'doi') {
       const { key, words } = field;
@@ -116,7 +153,12 @@ function partsOf(
       const link =
         field.content === 'doi'
           ? doiOf(given, [...path, key], resolver)
-          : linkOf(given, [...path, key], words && { own: resolver.options.words.words[words] }, resolver);
+          : linkOf(
+              given,
+              [...path, key],
+              words && { own: resolver.options.words.words[words] },
+              resolver,
+            );
       if (link !== undefined) parts.push({ kind: 'link', field, link });
     } else {
       const text = textOf(field, fields, path, resolver);
@@ -150,7 +192,11 @@ function namesOf(
   return direction === undefined ? listed : [isolate(joined(listed, ', '), direction)];
 }
 
-function doiOf(given: string | null | undefined, path: DocumentPath, resolver: Resolver): EntryLink | undefined {
+function doiOf(
+  given: string | null | undefined,
+  path: DocumentPath,
+  resolver: Resolver,
+): EntryLink | undefined {
   const written = resolver.literal(given ?? '', path);
   if (written === '') return undefined;
   const doi = readDoi(written);
@@ -159,19 +205,23 @@ function doiOf(given: string | null | undefined, path: DocumentPath, resolver: R
     return { kind: 'address', text: written };
   }
   const href = addressOfDoi(doi);
-  if (!isTooLong(href)) return { kind: 'link', href, text: resolver.leftToRight(doi), isBehind: false };
+  if (!isTooLong(href))
+    return { kind: 'link', href, text: resolver.leftToRight(doi), isBehind: false };
   resolver.warnUnlinked(href, path);
   return { kind: 'address', text: doi };
 }
 
 function warnNoDoi(written: string, path: DocumentPath, resolver: Resolver): void {
-  const [, arxiv] = /^(?:https?:\/\/)?(?:www\.)?arxiv(?:\.org\/(?:abs|pdf)\/|: ?)(\d{4}\.\d{4,5})/i.exec(written) ?? [];
+  const [, arxiv] =
+    /^(?:https?:\/\/)?(?:www\.)?arxiv(?:\.org\/(?:abs|pdf)\/|: ?)(\d{4}\.\d{4,5})/i.exec(written) ??
+    [];
   const meant = arxiv === undefined ? undefined : `10.48550/arXiv.${arxiv}`;
   const isEmpty = /^[\p{Dash}\s]+$|^(n\/?a|none|null|tb[ad]|unknown)\.?$/iu.test(written);
   let hint = 'write it like `10.1000/182`; where a work has none, write `doi: ""`';
   if (meant !== undefined) hint = `write \`${meant}\`, the DOI of this paper`;
   else if (isEmpty) hint = 'where a work has no DOI, write `doi: ""`';
-  else if (isLinkable(written)) hint = 'write the address under `url`, and `doi: ""` where the work has none';
+  else if (isLinkable(written))
+    hint = 'write the address under `url`, and `doi: ""` where the work has none';
   resolver.warn(
     'link-not-made',
     path,
@@ -180,7 +230,9 @@ function warnNoDoi(written: string, path: DocumentPath, resolver: Resolver): voi
       found: shorten(written),
       expected: 'a digital object identifier',
       hint,
-      ...(meant === undefined && !isEmpty ? {} : { fix: likely({ kind: 'replace', path, value: meant ?? '' }) }),
+      ...(meant === undefined && !isEmpty
+        ? {}
+        : { fix: likely({ kind: 'replace', path, value: meant ?? '' }) }),
     },
   );
 }
@@ -207,11 +259,15 @@ function datesOf(
   resolver: Resolver,
 ): Pick<Entry, 'date' | 'timespan'> {
   const { words, today } = resolver.options;
-  if (typeof date === 'string') return { date: dateOf(date, [...path, 'date'], resolver), timespan: undefined };
+  if (typeof date === 'string')
+    return { date: dateOf(date, [...path, 'date'], resolver), timespan: undefined };
   const start = knownDate(start_date ?? '');
   const end: Period['end'] = knownDate(end_date ?? '') ?? 'present';
   if (start === undefined) {
-    const alone = typeof end_date === 'string' ? resolver.own(endText(end, words), [...path, 'end_date']) : undefined;
+    const alone =
+      typeof end_date === 'string'
+        ? resolver.own(endText(end, words), [...path, 'end_date'])
+        : undefined;
     return { date: alone, timespan: undefined };
   }
   const period = { start, end };
@@ -244,10 +300,20 @@ function linkOf(
   }
   const given = text !== undefined && 'given' in text ? resolver.name(text.given, path) : [];
   if (given.length > 0) return { kind: 'link', href: address, text: given, isBehind: true };
-  return { kind: 'link', href: address, text: linkTextOf(text, address, path, resolver), isBehind: false };
+  return {
+    kind: 'link',
+    href: address,
+    text: linkTextOf(text, address, path, resolver),
+    isBehind: false,
+  };
 }
 
-function linkTextOf(text: LinkText | undefined, address: string, path: DocumentPath, resolver: Resolver): RichText {
+function linkTextOf(
+  text: LinkText | undefined,
+  address: string,
+  path: DocumentPath,
+  resolver: Resolver,
+): RichText {
   if (text !== undefined && 'own' in text) return resolver.own(plain(text.own), path);
   const site = siteOf(address);
   if (site === undefined) return plain(resolver.literal(displayAddress(address), path));
@@ -255,7 +321,18 @@ function linkTextOf(text: LinkText | undefined, address: string, path: DocumentP
 }
 
 /** Whether an entry has any text: one of empty texts does not. */
-export function isSaid({ name, subject, degree, link, location, date, parts, highlights }: Entry): boolean {
+export function isSaid({
+  name,
+  subject,
+  degree,
+  link,
+  location,
+  date,
+  parts,
+  highlights,
+}: Entry): boolean {
   const others = [subject, degree, link, location, date];
-  return name.length + parts.length + highlights.length > 0 || others.some((one) => one !== undefined);
+  return (
+    name.length + parts.length + highlights.length > 0 || others.some((one) => one !== undefined)
+  );
 }

@@ -33,5 +33,9 @@ export function areCapitals(text: string, least: number): boolean {
   // Reading properties of Unicode takes V8 part of a millisecond at each start.
   if (/[a-z]/.test(text)) return false;
   const letters = [...text];
-  return letters.length >= least && letters.length <= 3 && letters.every((letter) => /^\p{Lu}$/u.test(letter));
+  return (
+    letters.length >= least &&
+    letters.length <= 3 &&
+    letters.every((letter) => /^\p{Lu}$/u.test(letter))
+  );
 }

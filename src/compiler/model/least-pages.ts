@@ -17,7 +17,8 @@ export function leastPages({ summary, sections, letter, design }: Cv): number {
     }
   }
   // The most that a page can hold, whatever its margins.
-  const mostLines = Math.ceil(HEIGHT / (MEASURES.leadings[10] * design.leading)) * design.template.columns;
+  const mostLines =
+    Math.ceil(HEIGHT / (MEASURES.leadings[10] * design.leading)) * design.template.columns;
   return Math.ceil(lines / mostLines);
 }
 

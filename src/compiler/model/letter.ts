@@ -2,7 +2,12 @@ import type { Language } from '../locales/language.js';
 import { splitLanguage } from '../locales/language-tag.js';
 import { type CalendarDate, knownDate } from '../schema/calendar.js';
 import type { PageSize } from '../schema/design.js';
-import { addressLines, LETTER_LAYOUTS, type LetterDocument, type LetterLayout } from '../schema/letter.js';
+import {
+  addressLines,
+  LETTER_LAYOUTS,
+  type LetterDocument,
+  type LetterLayout,
+} from '../schema/letter.js';
 import type { Letter, ResolvedDesign } from './cv.js';
 import { placedOn } from './dates.js';
 import type { Resolver } from './resolver.js';
@@ -18,7 +23,8 @@ function layoutOf({ layout }: LetterDocument, paper: PageSize, language: string)
 /** The design of a CV, for a letter: its paper, and its margins beside the text. */
 export function inLayout(design: ResolvedDesign, layout: LetterLayout): ResolvedDesign {
   const { paper, left, right } = LETTER_LAYOUTS[layout];
-  const sides = layout === 'iso' && design.direction === 'rtl' ? { left: right, right: left } : { left, right };
+  const sides =
+    layout === 'iso' && design.direction === 'rtl' ? { left: right, right: left } : { left, right };
   return {
     ...design,
     paper,
@@ -28,7 +34,11 @@ export function inLayout(design: ResolvedDesign, layout: LetterLayout): Resolved
 }
 
 /** A CV with the address of a letter. */
-export function withSender<Person extends object>(cv: Person, { sender }: LetterDocument, words: Language): Person {
+export function withSender<Person extends object>(
+  cv: Person,
+  { sender }: LetterDocument,
+  words: Language,
+): Person {
   const location = addressLines(sender ?? '')
     .map((line) => line.trim())
     .join(words.punctuation.comma);
@@ -71,7 +81,8 @@ export function letterOf(
     body: resolver.blocks(document.body, [...AT, 'body']),
     closing: line(document.closing, 'closing'),
     signature: line(document.signature, 'signature') ?? cv.name,
-    enclosuresTitle: enclosures.length === 0 ? [] : resolver.own(plain(title), [...AT, 'enclosures']),
+    enclosuresTitle:
+      enclosures.length === 0 ? [] : resolver.own(plain(title), [...AT, 'enclosures']),
     enclosures,
   };
 }

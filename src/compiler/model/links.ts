@@ -47,7 +47,11 @@ export function readableAddress(address: string): string {
 }
 
 /** The alphabets that have letters which look alike, so that a name of several may pass for another. */
-const ALIKE = [/[a-z\u00C0-\u024F\u1E00-\u1EFF]/i, /[\u0370-\u03FF\u1F00-\u1FFF]/, /[\u0400-\u052F]/];
+const ALIKE = [
+  /[a-z\u00C0-\u024F\u1E00-\u1EFF]/i,
+  /[\u0370-\u03FF\u1F00-\u1FFF]/,
+  /[\u0400-\u052F]/,
+];
 
 function readableHost(host: string): string {
   return host
@@ -125,7 +129,11 @@ function linkedParts(text: string): RichText {
     const words = withoutEnd(match);
     const href = hrefOf(words);
     if (href === undefined) continue;
-    nodes.push(...plain(text.slice(written, index)), { kind: 'link', href, children: plain(words) });
+    nodes.push(...plain(text.slice(written, index)), {
+      kind: 'link',
+      href,
+      children: plain(words),
+    });
     written = index + words.length;
   }
   return [...nodes, ...plain(text.slice(written))];
@@ -154,8 +162,15 @@ function withoutEnd(match: string): string {
 function hrefOf(words: string): string | undefined {
   const isWeb = /^(?:https?:\/\/|www\.)/i.test(words);
   const isMail = !isWeb && /[a-z\d]$/i.test(words);
-  if (!isMail && !/^(?:https?:\/\/|www\.)[^/?#:]+\.[^/?#:_]*[^/?#:_.-](?:[/?#:]|$)/i.test(words)) return undefined;
-  const scheme = isMail ? (/^mailto:/i.test(words) ? '' : 'mailto:') : /^www/i.test(words) ? 'https://' : '';
+  if (!isMail && !/^(?:https?:\/\/|www\.)[^/?#:]+\.[^/?#:_]*[^/?#:_.-](?:[/?#:]|$)/i.test(words))
+    return undefined;
+  const scheme = isMail
+    ? /^mailto:/i.test(words)
+      ? ''
+      : 'mailto:'
+    : /^www/i.test(words)
+      ? 'https://'
+      : '';
   const href = encodeAddress(scheme + words);
   return isLinkable(href) ? href : undefined;
 }

@@ -14,8 +14,11 @@ export function ownName(name: string): (authors: readonly string[]) => boolean[]
   return (authors) => {
     likenessOf ??= likenessTo(name);
     const likenesses = authors.map(likenessOf);
-    const best = likenesses.find((one) => one === FULL) ?? likenesses.find((one) => one === INITIALS) ?? NONE;
-    const isOne = best === FULL || (best === INITIALS && likenesses.filter((one) => one === INITIALS).length === 1);
+    const best =
+      likenesses.find((one) => one === FULL) ?? likenesses.find((one) => one === INITIALS) ?? NONE;
+    const isOne =
+      best === FULL ||
+      (best === INITIALS && likenesses.filter((one) => one === INITIALS).length === 1);
     return likenesses.map((likeness) => isOne && likeness === best);
   };
 }
@@ -54,7 +57,10 @@ interface Form {
 const TITLE = /^(?:dr|prof|professor|doctor|sir|dame|mr|mrs|ms|mx|mag|ing|pd)$|^[^.]{2,}\..*$/i;
 
 /** Degrees behind a name, which have several capitals or a full stop: `PhD`, `MBA`, `M.Sc.` */
-const DEGREE = once(() => /^(?:[\p{L}-]+\.)+[\p{L}-]*$|^\p{Lu}\p{Ll}{0,2}\p{Lu}\p{L}{0,3}$|^(?:[JS]r|Esq|I{2,3}|IV)$/u);
+const DEGREE = once(
+  () =>
+    /^(?:[\p{L}-]+\.)+[\p{L}-]*$|^\p{Lu}\p{Ll}{0,2}\p{Lu}\p{L}{0,3}$|^(?:[JS]r|Esq|I{2,3}|IV)$/u,
+);
 
 /** What is said of an author: `J. Doe (first author)`. It may be a name, too: `Ann Doe (Roe)`. */
 const NOTE = /\([^()]*\)\s*$/;
@@ -65,7 +71,9 @@ const PLAIN_NAME = /^[A-Za-z\s.,'’-]*$/;
 /** A name without titles before it, degrees behind it, and marks of footnotes. */
 function bare(name: string): string {
   const composed = name.normalize('NFC');
-  const letters = PLAIN_NAME.test(composed) ? composed : composed.replaceAll(/[^\p{L}\p{M}\s.,'’-]/gu, ' ');
+  const letters = PLAIN_NAME.test(composed)
+    ? composed
+    : composed.replaceAll(/[^\p{L}\p{M}\s.,'’-]/gu, ' ');
   const [first = '', ...others] = letters.split(',').map((part) => part.trim());
   const all = first.split(/\s+/);
   const start = all.findIndex((word) => !TITLE.test(word));
@@ -87,7 +95,9 @@ function isDegree(part: string, before: readonly string[]): boolean {
 function formsOf(name: string): Form[] {
   const [before = '', behind] = name.split(', ');
   if (behind !== undefined)
-    return before === '' || behind === '' ? [] : [formOf(partsOf(behind).flatMap(initialsOf), before.split(/\s+/))];
+    return before === '' || behind === ''
+      ? []
+      : [formOf(partsOf(behind).flatMap(initialsOf), before.split(/\s+/))];
   const words = name.split(/\s+/).filter((word) => word !== '');
   if (words.length < 2) return [];
   const [last = '', ...given] = words.toReversed();
@@ -107,7 +117,10 @@ function initialsOf(part: string): string[] {
 /** Particles (`van`, `de la`) stand with the given names, wherever they are written. */
 function formOf(given: readonly string[], family: readonly string[]): Form {
   const last = family.at(-1) as string;
-  return { given: [...given, ...family.slice(0, -1)].map(fold), families: [fold(last), foldUmlauts(last)] };
+  return {
+    given: [...given, ...family.slice(0, -1)].map(fold),
+    families: [fold(last), foldUmlauts(last)],
+  };
 }
 
 /** `Jean-Paul` and `J.-P.` are two names, and `J.A.`, too. */
@@ -139,7 +152,9 @@ function isAlike(a: string, b: string): boolean {
   return a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
 }
 
-const LETTERS = new Map(Object.entries({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', '’': "'" }));
+const LETTERS = new Map(
+  Object.entries({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', '’': "'" }),
+);
 
 /** Without case and accents. */
 function fold(text: string): string {
@@ -155,5 +170,9 @@ function fold(text: string): string {
 
 /** The spelling of people without umlauts on their keyboards: `Mueller`. */
 function foldUmlauts(text: string): string {
-  return fold(text.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`));
+  return fold(
+    text
+      .normalize('NFC')
+      .replaceAll(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`),
+  );
 }

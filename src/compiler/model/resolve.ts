@@ -32,33 +32,54 @@ export function resolveCv(
   const design = completeDesign(document.design, options.template.design);
   const texts = textsOf(document, design, resolver);
   const designs = [document.design, options.template.design];
-  const isColumnGiven = designs.some((one) => typeof one?.options?.date_and_location_width === 'string');
+  const isColumnGiven = designs.some(
+    (one) => typeof one?.options?.date_and_location_width === 'string',
+  );
   const ownDates = isColumnGiven ? [] : ownDatesOf(texts.sections);
   // Fonts are chosen for all that is shown, so nothing may be resolved after this.
   const surroundings = { look: LOOKS[design.font], language: options.language };
   const wanted: Wanted = new Map();
   for (const { characters } of resolver.lackingTexts) note(wanted, characters);
   const choice = chooseFamilies(wanted, options.fallbackFonts, surroundings);
-  const lacking = missingGlyphs(resolver.lackingTexts, choice.missing, wanted, options.fallbackFonts, surroundings);
-  const resolved = { ...resolveDesign(design, options, choice, ownDates), template: resolveTemplate(texts, options) };
+  const lacking = missingGlyphs(
+    resolver.lackingTexts,
+    choice.missing,
+    wanted,
+    options.fallbackFonts,
+    surroundings,
+  );
+  const resolved = {
+    ...resolveDesign(design, options, choice, ownDates),
+    template: resolveTemplate(texts, options),
+  };
   return {
-    cv: { design: texts.letter === undefined ? resolved : inLayout(resolved, texts.letter.layout), ...texts },
+    cv: {
+      design: texts.letter === undefined ? resolved : inLayout(resolved, texts.letter.layout),
+      ...texts,
+    },
     diagnostics: [...resolver.diagnostics, ...lacking],
   };
 }
 
 /** All that a CV says, or a letter. */
-function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, resolver: Resolver): Omit<Cv, 'design'> {
+function textsOf(
+  document: CvDocumentA | CvDocumentB,
+  design: CompleteDesign,
+  resolver: Resolver,
+): Omit<Cv, 'design'> {
   const { words, today, breaks, letter: given } = resolver.options;
   const own = isEmpty(document.cv) ? { name: words.words.placeholderName } : document.cv;
   const cv = given === undefined ? own : withSender(own, given, words);
   const name = resolver.name(cv.name, ['cv', 'name']);
   const label = resolver.optional(cv.label, ['cv', 'label']);
   const contacts = contactsOf(cv, resolver);
-  const letter = given && letterOf(given, design.page_size, { name, ...defined({ location: cv.location }) }, resolver);
+  const letter =
+    given &&
+    letterOf(given, design.page_size, { name, ...defined({ location: cv.location }) }, resolver);
   const hasSummary = letter === undefined && typeof cv.summary === 'string';
   const summary = hasSummary ? resolver.blocks(cv.summary ?? '', ['cv', 'summary']) : [];
-  const sections = letter === undefined ? sectionsOf(cv, design.options.show_timespan_in, resolver) : [];
+  const sections =
+    letter === undefined ? sectionsOf(cv, design.options.show_timespan_in, resolver) : [];
   // The template sets these between parts.
   const { comma, colon, brackets } = words.punctuation;
   resolver.own(plain([comma, colon, ...brackets].join('')), ['language']);
@@ -82,13 +103,17 @@ function textsOf(document: CvDocumentA | CvDocumentB, design: CompleteDesign, re
 
 /** The dates of entries that the program wrote. */
 function ownDatesOf(sections: readonly Section[]): RichText[] {
-  const dates = sections.flatMap(({ entries }) => entries.flatMap(({ date }) => (date === undefined ? [] : [date])));
+  const dates = sections.flatMap(({ entries }) =>
+    entries.flatMap(({ date }) => (date === undefined ? [] : [date])),
+  );
   return dates.filter(([first]) => first?.kind === 'time' || first?.kind === 'foreign');
 }
 
 /** The sections that list what a person can do. */
 const SKILLS: ReadonlySet<SectionKey | undefined> = new Set(
-  (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter((key) => PREDEFINED_SECTIONS[key].listsSkills),
+  (Object.keys(PREDEFINED_SECTIONS) as SectionKey[]).filter(
+    (key) => PREDEFINED_SECTIONS[key].listsSkills,
+  ),
 );
 
 /** A keyword has at most this many words: longer texts are sentences. */
@@ -100,7 +125,9 @@ const LONGEST = 4;
  */
 function keywordsOf(label: RichText | undefined, sections: readonly Section[]): string[] {
   const skills = sections.filter(({ key }) => SKILLS.has(key)).flatMap(({ entries }) => entries);
-  const listed = skills.flatMap(({ subject }) => (subject === undefined ? [] : divided(toPlainText(subject))));
+  const listed = skills.flatMap(({ subject }) =>
+    subject === undefined ? [] : divided(toPlainText(subject)),
+  );
   const texts = [label === undefined ? '' : toPlainText(label), ...listed].map((text) =>
     text.trim().replace(/\.$/, ''),
   );

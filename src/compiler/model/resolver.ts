@@ -121,7 +121,10 @@ export class Resolver {
     }
     const parsed = this.options.markdown ? parseMarkdown(text) : plain(text.trim());
     // After parsing, since a character reference (`&#x1F600;`) may stand for any character.
-    return withIsolates(this.#settable(onOwnBase(withQuotes(parsed, language)), path), this.direction);
+    return withIsolates(
+      this.#settable(onOwnBase(withQuotes(parsed, language)), path),
+      this.direction,
+    );
   }
 
   /** A name as `rich` reads it; empty if none of it is visible. */
@@ -167,12 +170,15 @@ export class Resolver {
   title(key: TitleKey, path: DocumentPath): RichText {
     const { words } = this.options;
     const title = plain(titleIn(words, key));
-    return words.titles[key] === undefined ? this.#inLanguage(ENGLISH.tag, title, path) : this.own(title, path);
+    return words.titles[key] === undefined
+      ? this.#inLanguage(ENGLISH.tag, title, path)
+      : this.own(title, path);
   }
 
   /** @param language - undefined where it is that of the document */
   #inLanguage(language: string | undefined, words: RichText, path: DocumentPath): RichText {
-    if (language === undefined && words.every((word) => 'text' in word && PLAIN.test(word.text))) return words;
+    if (language === undefined && words.every((word) => 'text' in word && PLAIN.test(word.text)))
+      return words;
     const settable = this.#settable(words, path);
     const children = this.direction === 'ltr' ? settable : withIsolates(settable, this.direction);
     if (language === undefined || children.length === 0) return children;
@@ -207,7 +213,8 @@ export class Resolver {
         return this.#unlinked(inline.href, children, path);
       });
     const inlines = settableInlines(text);
-    if (this.options.isDrawn && lacking.length > 0) this.lackingTexts.push({ path, characters: lacking });
+    if (this.options.isDrawn && lacking.length > 0)
+      this.lackingTexts.push({ path, characters: lacking });
     if (replaced.length > 0) this.diagnostics.push(replacedCharacters(replaced, path));
     return inlines;
   }
@@ -215,16 +222,23 @@ export class Resolver {
   /** Text that replaces a Markdown link that cannot be made: its words, and its address if they differ. */
   #unlinked(href: string, children: RichText, path: DocumentPath): RichText {
     this.warnUnlinked(href, path);
-    return toPlainText(children) === href ? children : [...children, ...plain(` (${this.literal(href, path)})`)];
+    return toPlainText(children) === href
+      ? children
+      : [...children, ...plain(` (${this.literal(href, path)})`)];
   }
 
   /** Reports an address that cannot be a link, and why. */
   warnUnlinked(href: string, path: DocumentPath): void {
     if (isTooLong(href)) {
-      this.warn('link-not-made', path, `No link is made of an address of ${href.length} characters.`, {
-        expected: `an address of at most ${LONGEST_ADDRESS} characters`,
-        hint: 'shorten it; without a link it is printed as text',
-      });
+      this.warn(
+        'link-not-made',
+        path,
+        `No link is made of an address of ${href.length} characters.`,
+        {
+          expected: `an address of at most ${LONGEST_ADDRESS} characters`,
+          hint: 'shorten it; without a link it is printed as text',
+        },
+      );
       return;
     }
     this.warn('link-not-made', path, `No link is made of ${quote(href)}; it is printed as text.`, {

@@ -1,9 +1,20 @@
 import { type DocumentPath, likely } from '../../diagnostics/diagnostic.js';
 import type { PlainObject } from '../../util/plain-object.js';
 import { foldedTitlesOf } from '../locales/titles.js';
-import type { CurriculumVitaeA, CurriculumVitaeB, EntryA, SectionA, SectionB } from '../schema/document.js';
+import type {
+  CurriculumVitaeA,
+  CurriculumVitaeB,
+  EntryA,
+  SectionA,
+  SectionB,
+} from '../schema/document.js';
 import type { EntryKind } from '../schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf } from '../schema/sections.js';
+import {
+  foldTitle,
+  PREDEFINED_SECTIONS,
+  type SectionKey,
+  sectionKeysOf,
+} from '../schema/sections.js';
 import { kindOfEntry } from '../validate/entries.js';
 import { knownSections } from '../validate/rules/sections.js';
 import { asReference } from './citation.js';
@@ -21,7 +32,11 @@ interface RawSection {
   /** The title as it is compared with others. */
   readonly folded: string;
   readonly linkText: SectionContext['linkText'];
-  readonly entries: readonly { readonly value: EntryA; readonly kind: EntryKind; readonly path: DocumentPath }[];
+  readonly entries: readonly {
+    readonly value: EntryA;
+    readonly kind: EntryKind;
+    readonly path: DocumentPath;
+  }[];
   readonly path: DocumentPath;
 }
 
@@ -59,7 +74,9 @@ export function sectionsOf(
     const { key, folded, path } = section;
     const placed = { beginsPage: before.has(folded), isKept: kept.has(folded) };
     const title =
-      key === undefined ? resolver.name(section.title ?? '', [...path, 'title']) : resolver.title(key, path);
+      key === undefined
+        ? resolver.name(section.title ?? '', [...path, 'title'])
+        : resolver.title(key, path);
     return { key, title, entries, ...placed, path };
   });
 }
@@ -82,7 +99,10 @@ function inOrder(sections: readonly RawSection[], order: readonly string[]): Raw
   return [...listed, ...sections.filter((section) => !listed.includes(section))];
 }
 
-function predefinedSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): RawSection[] {
+function predefinedSections(
+  cv: CurriculumVitaeA | CurriculumVitaeB,
+  resolver: Resolver,
+): RawSection[] {
   const { words } = resolver.options.words;
   const folded = foldedTitlesOf(resolver.options.words);
   const sections: RawSection[] = [];
@@ -122,7 +142,11 @@ function customSections(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resol
 }
 
 /** The warning that the text of a section's links is not shown, if the section has no links. */
-function warnUnusedText({ link_text, entries }: SectionA | SectionB, path: DocumentPath, resolver: Resolver): void {
+function warnUnusedText(
+  { link_text, entries }: SectionA | SectionB,
+  path: DocumentPath,
+  resolver: Resolver,
+): void {
   if (typeof link_text !== 'string' || link_text.trim() === '') return;
   if (entries.some(({ url }) => typeof url === 'string')) return;
   resolver.warn(

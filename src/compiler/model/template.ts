@@ -13,7 +13,8 @@ export function resolveTemplate(
   { template, words, ownWords = words }: ModelOptions,
 ): ResolvedTemplate {
   const { name, values, leading, css, columns, photo } = template;
-  const photoFile: EngineFile[] = photo === undefined ? [] : [[nameOfPhoto(photo), photo.content, photo.file]];
+  const photoFile: EngineFile[] =
+    photo === undefined ? [] : [[nameOfPhoto(photo), photo.content, photo.file]];
   const files = [...template.files, ...photoFile];
   const options = Object.entries(values);
   if (options.length === 0) return { name, leading, css, columns, files, photo, options: {} };
@@ -21,14 +22,19 @@ export function resolveTemplate(
   const [own, english] = [foldedTitlesOf(ownWords), foldedTitlesOf(ENGLISH)];
   const titled = sections.filter(({ title }) => title.length > 0);
   const names = titled.map(({ key, title }) =>
-    key === undefined ? [foldTitle(toPlainText(title))] : [key, folded[key], own[key], english[key]],
+    key === undefined
+      ? [foldTitle(toPlainText(title))]
+      : [key, folded[key], own[key], english[key]],
   );
   if (summary.length > 0) names.unshift(['summary', folded.summary, own.summary, english.summary]);
   const positionsOf = (wanted: readonly string[]): number[] => {
     const ofEach = wanted.map((title) => names.findIndex((all) => all.includes(foldTitle(title))));
     return [...new Set(ofEach)].filter((position) => position >= 0);
   };
-  const resolved = options.map(([key, value]) => [key, Array.isArray(value) ? positionsOf(value) : value]);
+  const resolved = options.map(([key, value]) => [
+    key,
+    Array.isArray(value) ? positionsOf(value) : value,
+  ]);
   return { name, leading, css, columns, files, photo, options: Object.fromEntries(resolved) };
 }
 

@@ -21,7 +21,10 @@ export function viewOf(entry: Entry, punctuation: Punctuation): EntryView {
   return {
     title: isItem(entry) ? lineOf(entry, punctuation) : titleOf(entry, punctuation),
     place: location,
-    date: date === undefined || timespan === undefined ? date : [...date, ...bracketed(timespan, punctuation)],
+    date:
+      date === undefined || timespan === undefined
+        ? date
+        : [...date, ...bracketed(timespan, punctuation)],
     lines: linesOf(entry, 'line', punctuation),
     items: points.length === 0 ? highlights : [...points.map((point) => [point]), ...highlights],
   };
@@ -67,7 +70,8 @@ function titleOf(entry: Entry, punctuation: Punctuation): RichText {
 export function lineOf(entry: Entry, punctuation: Punctuation): RichText {
   const { colon } = punctuation;
   const mark = entry.subject === undefined ? '' : colon.trimEnd();
-  const name: RichText = entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(mark)] }];
+  const name: RichText =
+    entry.name.length === 0 ? [] : [{ kind: 'strong', children: [...entry.name, ...plain(mark)] }];
   const line = joined([name, entry.subject], colon.endsWith(' ') ? ' ' : '');
   return followed(line, linkText(entry.link), punctuation);
 }
@@ -90,7 +94,9 @@ function withPart(before: RichText, part: Part, punctuation: Punctuation): RichT
   const { joins } = part.field;
   const isAlone = joins === 'addition' && before.length === 0;
   if (joins === undefined || isAlone) return text;
-  return joins === 'comma' ? joined([before, text], punctuation.comma) : followed(before, text, punctuation);
+  return joins === 'comma'
+    ? joined([before, text], punctuation.comma)
+    : followed(before, text, punctuation);
 }
 
 function partText(part: Part, { comma }: Punctuation): RichText {
@@ -130,12 +136,18 @@ function bracketed(text: RichText, { brackets: [open, close] }: Punctuation): Ri
 }
 
 /** A text, followed by another in brackets if there is one. */
-function followed(text: RichText, addition: RichText | undefined, punctuation: Punctuation): RichText {
+function followed(
+  text: RichText,
+  addition: RichText | undefined,
+  punctuation: Punctuation,
+): RichText {
   if (addition === undefined || addition.length === 0) return text;
   const brackets = bracketed(addition, punctuation);
   const [open, ...rest] = brackets;
   // Without a text before the bracket, no space is needed.
-  return text.length > 0 || open?.kind !== 'text' ? [...text, ...brackets] : [...plain(open.text.trimStart()), ...rest];
+  return text.length > 0 || open?.kind !== 'text'
+    ? [...text, ...brackets]
+    : [...plain(open.text.trimStart()), ...rest];
 }
 
 /** Two texts with a space between them at which a line may end. */
@@ -169,11 +181,20 @@ export function halvesOfDate(date: RichText): Pair | undefined {
  */
 export function halvesOf(text: RichText): Pair | undefined {
   const [first, between, second, more] = text;
-  if (first === undefined || between?.kind !== 'text' || second === undefined || more !== undefined) return undefined;
+  if (first === undefined || between?.kind !== 'text' || second === undefined || more !== undefined)
+    return undefined;
   const isWord = /\p{L}/u.test(between.text);
   return isWord
-    ? { first: [first], second: [...plain(between.text.trimStart()), second], gap: gapOf(between.text[0]) }
-    : { first: [first, ...plain(between.text.trimEnd())], second: [second], gap: gapOf(between.text.at(-1)) };
+    ? {
+        first: [first],
+        second: [...plain(between.text.trimStart()), second],
+        gap: gapOf(between.text[0]),
+      }
+    : {
+        first: [first, ...plain(between.text.trimEnd())],
+        second: [second],
+        gap: gapOf(between.text.at(-1)),
+      };
 }
 
 function gapOf(character: string | undefined): '' | ' ' {

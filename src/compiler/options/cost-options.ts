@@ -11,7 +11,15 @@ import {
   type Limits,
   LONGEST_MS,
 } from '../../limits/limits.js';
-import { completeBy, mustBe, type OptionTable, unknownOptions, Wrong, wholeNumber, wrongValue } from './table.js';
+import {
+  completeBy,
+  mustBe,
+  type OptionTable,
+  unknownOptions,
+  Wrong,
+  wholeNumber,
+  wrongValue,
+} from './table.js';
 
 /** Completes limits, or reports those that are not allowed. */
 export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS): Limits | Wrong {
@@ -43,7 +51,10 @@ function wrongLimit(name: LimitName, value: unknown): Diagnostic[] {
 /** The options of everything that reads documents. */
 export function costOptions(others: CompleteCosts): OptionTable<CompleteCosts> {
   return {
-    limits: { byDefault: () => others.limits, read: (given) => completeLimits(given, others.limits) },
+    limits: {
+      byDefault: () => others.limits,
+      read: (given) => completeLimits(given, others.limits),
+    },
     timeoutMs: wholeNumber(others.timeoutMs, 1, LONGEST_MS),
   };
 }

@@ -48,7 +48,10 @@ export const EDITION_OPTIONS = [
 
 /** Each option by its key in a file: `break_before`. */
 const OPTION_OF: ReadonlyMap<string, (typeof EDITION_OPTIONS)[number]> = new Map(
-  EDITION_OPTIONS.map((name) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), name]),
+  EDITION_OPTIONS.map((name) => [
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name,
+  ]),
 );
 
 const KEYS = ['extends', 'output', ...EDITION_CHANGES, ...OPTION_OF.keys()];
@@ -60,7 +63,10 @@ const NOT_TEXT: ReadonlySet<string> = new Set([
 ]);
 
 /** What is said of a file with nothing in it. */
-const EMPTY = { message: 'The file of editions is empty.', hint: 'write it like `short: { fit: 1 }`' };
+const EMPTY = {
+  message: 'The file of editions is empty.',
+  hint: 'write it like `short: { fit: 1 }`',
+};
 
 /** Names that Windows has devices of. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -87,13 +93,19 @@ export function readEditions(
     throw new CvError([badOption('The text of editions must be text.', 'decode bytes as UTF-8')]);
   }
   const source = parseSource(text, { file, resolvedKeys: NOT_TEXT, proseKeys: PROSE_KEYS, limits });
-  const problems = source.diagnostics.map((d) => (d.code === 'empty-source' ? { ...d, ...EMPTY } : d));
+  const problems = source.diagnostics.map((d) =>
+    d.code === 'empty-source' ? { ...d, ...EMPTY } : d,
+  );
   const refuse: Refuse = (path, message, hint, at = 'value') =>
     problems.push(diagnostic('bad-option', path, message, { hint, at }));
   const { value } = source;
   if (!hasErrors(problems) && (!isPlainObject(value) || isEmpty(value))) {
     const found = isPlainObject(value) ? 'there is none' : `this is ${describe(value)}`;
-    refuse([], `A file of editions has a key for each, but ${found}.`, 'write it like `short: { fit: 1 }`');
+    refuse(
+      [],
+      `A file of editions has a key for each, but ${found}.`,
+      'write it like `short: { fit: 1 }`',
+    );
   }
   if (isPlainObject(value) && isPlainObject(value.cv) && Object.hasOwn(value.cv, 'name')) {
     const hint = 'name the file that has a key for each edition, as in `short: { fit: 1 }`';
@@ -116,7 +128,10 @@ function besideFile(file: string, { template, photo, ...others }: RenderOptions)
   const beside = (path: string): string => resolve(dirname(file), path);
   const isBundled = template === undefined || (BUNDLED as readonly string[]).includes(template);
   const look = isBundled ? template : beside(template);
-  return { ...others, ...defined({ template: look, photo: photo === undefined ? undefined : beside(photo) }) };
+  return {
+    ...others,
+    ...defined({ template: look, photo: photo === undefined ? undefined : beside(photo) }),
+  };
 }
 
 /** Adds a problem, at a value or at a key. */
@@ -125,15 +140,22 @@ type Refuse = (path: DocumentPath, message: string, hint: string, at?: 'key' | '
 function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
   const isDevice = DEVICE.test(name);
   const hint = isDevice ? NO_DEVICE : 'use letters, digits, `-` and `_`';
-  if (isDevice || !NAME.test(name)) refuse([name], `An edition cannot be called ${quote(name)}.`, hint, 'key');
+  if (isDevice || !NAME.test(name))
+    refuse([name], `An edition cannot be called ${quote(name)}.`, hint, 'key');
   const own = all[name] ?? {};
   if (!isPlainObject(own)) {
-    refuse([name], `The edition ${quote(name)} is ${describe(own)}.`, 'write it like `{ fit: 1, skip: [Interests] }`');
+    refuse(
+      [name],
+      `The edition ${quote(name)} is ${describe(own)}.`,
+      'write it like `{ fit: 1, skip: [Interests] }`',
+    );
     return { name, options: {}, output: undefined };
   }
   for (const key of Object.keys(own).filter((one) => !KEYS.includes(one))) {
     const isNested = isPlainObject(own[key]);
-    const others = isNested ? `if this is an edition, remove ${code(name)} above it` : `its keys are ${andList(KEYS)}`;
+    const others = isNested
+      ? `if this is an edition, remove ${code(name)} above it`
+      : `its keys are ${andList(KEYS)}`;
     const hint = didYouMean(key, KEYS) ?? others;
     refuse([name, key], `An edition has no key ${code(key)}.`, hint, 'key');
   }
@@ -147,7 +169,12 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
 }
 
 /** The options of an edition, over those of the editions that it extends. */
-function optionsOf(all: PlainObject, name: string, refuse: Refuse, below: readonly string[] = []): RenderOptions {
+function optionsOf(
+  all: PlainObject,
+  name: string,
+  refuse: Refuse,
+  below: readonly string[] = [],
+): RenderOptions {
   const own = isPlainObject(all[name]) ? all[name] : {};
   const isFirst = below.length === 0;
   const found: Record<string, unknown> = {};
@@ -156,26 +183,37 @@ function optionsOf(all: PlainObject, name: string, refuse: Refuse, below: readon
     const row: OptionRow<unknown> = RENDER_OPTIONS[option];
     const read = row.read(own[key], key, {});
     if (!(read instanceof Wrong)) found[option] = own[key];
-    else if (isFirst) for (const { message, hint = '' } of read.problems) refuse([name, key], message, hint);
+    else if (isFirst)
+      for (const { message, hint = '' } of read.problems) refuse([name, key], message, hint);
   }
   const base = own.extends;
   if (base === undefined || base === null) return found;
   const path = [name, 'extends'];
   const others = Object.keys(all).filter((other) => other !== name);
   if (typeof base !== 'string' || !Object.hasOwn(all, base)) {
-    const known = others.length === 0 ? 'remove `extends`: there is no other' : `the others are ${andList(others)}`;
+    const known =
+      others.length === 0
+        ? 'remove `extends`: there is no other'
+        : `the others are ${andList(others)}`;
     const hint = (typeof base === 'string' ? didYouMean(base, others) : undefined) ?? known;
-    if (isFirst) refuse(path, `There is no edition ${typeof base === 'string' ? quote(base) : describe(base)}.`, hint);
+    if (isFirst)
+      refuse(
+        path,
+        `There is no edition ${typeof base === 'string' ? quote(base) : describe(base)}.`,
+        hint,
+      );
     return found;
   }
   if (base === name || below.includes(base)) {
-    if (isFirst || base === below[0]) refuse(path, `The edition ${quote(base)} extends itself.`, 'remove `extends`');
+    if (isFirst || base === below[0])
+      refuse(path, `The edition ${quote(base)} extends itself.`, 'remove `extends`');
     return found;
   }
   const inherited = optionsOf(all, base, refuse, [...below, name]);
   // Nothing that one of them leaves out is shown because of the other.
   for (const key of ['redact', 'skip'] as const)
-    if (found[key] !== undefined) found[key] = [...new Set([...(inherited[key] ?? []), ...(found[key] as string[])])];
+    if (found[key] !== undefined)
+      found[key] = [...new Set([...(inherited[key] ?? []), ...(found[key] as string[])])];
   return { ...withTemplate(inherited, found.template), ...found };
 }
 

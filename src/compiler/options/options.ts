@@ -8,7 +8,12 @@ import { REDACTABLE, type RedactableField } from '../fields/person.js';
 import { ENGLISH } from '../locales/find.js';
 import { isLanguageTag } from '../locales/language-tag.js';
 import { FORMATS, isFormat, type OutputFormat } from '../output/formats.js';
-import { DEFAULT_STANDARD, DEFAULT_STANDARD_NAME, PDF_STANDARDS, type PdfStandard } from '../output/standards.js';
+import {
+  DEFAULT_STANDARD,
+  DEFAULT_STANDARD_NAME,
+  PDF_STANDARDS,
+  type PdfStandard,
+} from '../output/standards.js';
 import { type CalendarDate, isKnown, parseDate } from '../schema/calendar.js';
 import { CITATIONS, type Citations } from '../schema/citations.js';
 import { LEAST_LEADING, MOST_LEADING } from '../schema/length.js';
@@ -122,7 +127,9 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
    *
    * @example { et_al: 3 }
    */
-  readonly templateOptions?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  readonly templateOptions?: Readonly<
+    Record<string, string | number | boolean | readonly string[]>
+  >;
   /**
    * The family that the text is set in, in place of that of the design: one of those in `fontPaths`. The bundled fonts have what it lacks.
    *
@@ -224,7 +231,11 @@ export const RENDER_OPTIONS = {
   breakBefore: texts(),
   keep: texts(),
   fontPaths: texts('a list of files or folders', 'write `[path]` for one'),
-  template: row('classic', (given) => typeof given === 'string' && given !== '', 'the name of a template, or a folder'),
+  template: row(
+    'classic',
+    (given) => typeof given === 'string' && given !== '',
+    'the name of a template, or a folder',
+  ),
   templateOptions: row<Readonly<Record<string, OptionValue>>>(
     {},
     isPlainObject,
@@ -238,16 +249,24 @@ export const RENDER_OPTIONS = {
   pageNumbers: flag(true),
   fit: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
   maxPages: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
-  leading: number(1, LEAST_LEADING, MOST_LEADING, "write `0.94` for 94%, or leave it out for the theme's"),
+  leading: number(
+    1,
+    LEAST_LEADING,
+    MOST_LEADING,
+    "write `0.94` for 94%, or leave it out for the theme's",
+  ),
   language: row<string | undefined>(
     undefined,
     (given) => typeof given === 'string' && isLanguageTag(given),
     'a BCP 47 tag',
     (given) => adviceOnLanguage(typeof given === 'string' ? given : '').hint,
   ),
-  pdfStandard: choice<PdfStandard>(PDF_STANDARDS, DEFAULT_STANDARD, `leave it out for ${DEFAULT_STANDARD_NAME}`, [
-    ...PDF_STANDARDS,
-  ]),
+  pdfStandard: choice<PdfStandard>(
+    PDF_STANDARDS,
+    DEFAULT_STANDARD,
+    `leave it out for ${DEFAULT_STANDARD_NAME}`,
+    [...PDF_STANDARDS],
+  ),
   // Below, nothing is legible; above, a page takes more than 140 MB of memory.
   ppi: number(144, 18, 600, 'leave it out for 144'),
   today: { byDefault: () => dayOfClock(process.env.SOURCE_DATE_EPOCH), read: readToday },
@@ -279,10 +298,15 @@ export function normaliseOptions<More = unknown>(
   return { limitsAre: isLimited ? 'explicit' : 'default', ...completeBy(table, given) };
 }
 
-function overlaysFrom(given: unknown, name: string, above: Partial<CompleteCosts>): readonly object[] | Wrong {
+function overlaysFrom(
+  given: unknown,
+  name: string,
+  above: Partial<CompleteCosts>,
+): readonly object[] | Wrong {
   const { limits, timeoutMs } = above;
   if (limits === undefined || timeoutMs === undefined) return [];
-  if (!isList(given)) return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', given)]);
+  if (!isList(given))
+    return new Wrong([mustBe(name, 'a list of objects', 'write `[overlay]` for one', given)]);
   const read = readOverlays(given, { limits, timeoutMs });
   const index = read.findIndex((overlay) => typeof overlay !== 'object' || overlay === null);
   if (index < 0) return read as readonly object[];
@@ -316,12 +340,17 @@ function readFormats(given: unknown): readonly OutputFormat[] | Wrong {
   const wrong = Array.isArray(given) ? given.find((item) => !isFormat(item)) : undefined;
   if (Array.isArray(given) && given.length > 0 && given.every(isFormat)) return given;
   if (Array.isArray(given) && given.length === 0) {
-    return new Wrong([badOption('At least one format is needed.', `write one or more of ${orList(FORMATS)}`)]);
+    return new Wrong([
+      badOption('At least one format is needed.', `write one or more of ${orList(FORMATS)}`),
+    ]);
   }
   const meant = typeof wrong === 'string' ? didYouMean(wrong, FORMATS) : undefined;
   const found = wrong === undefined ? `they are ${describe(given)}` : `one is ${describe(wrong)}`;
   return new Wrong([
-    badOption(`The formats must be a list of ${orList(FORMATS)}, but ${found}.`, meant ?? "write `['pdf']` for one"),
+    badOption(
+      `The formats must be a list of ${orList(FORMATS)}, but ${found}.`,
+      meant ?? "write `['pdf']` for one",
+    ),
   ]);
 }
 
@@ -330,16 +359,25 @@ function readToday(option: unknown): Required<CalendarDate> | Wrong {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : undefined;
   if (isKnown(date)) return date as Required<CalendarDate>;
   const meant = correctDate(text, false, { words: ENGLISH });
-  const hint = meant?.length === 10 ? `write \`${meant}\`` : 'leave it out for the day of the clock';
+  const hint =
+    meant?.length === 10 ? `write \`${meant}\`` : 'leave it out for the day of the clock';
   return new Wrong([mustBe('today', 'a date like `2026-11-20`', hint, option)]);
 }
 
 /** Today, or the problem with the moment that replaces it. */
 function dayOfClock(epoch = ''): Required<CalendarDate> | Wrong {
-  const moment = epoch === '' ? new Date() : new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
-  const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()];
+  const moment =
+    epoch === ''
+      ? new Date()
+      : new Date(/^\d{1,12}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
+  const [year, month, day] = [
+    moment.getUTCFullYear(),
+    moment.getUTCMonth() + 1,
+    moment.getUTCDate(),
+  ];
   // An invalid date is not a number.
   if (year <= 9999) return { year, month, day };
-  const message = 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
+  const message =
+    'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds since 1970.';
   return new Wrong([badOption(message, 'leave it out for the day of the clock')]);
 }

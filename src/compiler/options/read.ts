@@ -14,7 +14,10 @@ const LIVING: ReadonlySet<string> = new Set(['signal', 'file', 'text', 'overlays
 const OPTION_LIMITS: ReadingLimits = { depth: 4, bytes: 1_000_000 };
 
 /** Reads each option once; undefined ones count as left out. What an unknown one holds does not matter. */
-export function readOptions<T extends object>(options: T, known: object): { [K in keyof T]?: NonNullable<T[K]> } {
+export function readOptions<T extends object>(
+  options: T,
+  known: object,
+): { [K in keyof T]?: NonNullable<T[K]> } {
   // Without a prototype, no name is special.
   const living: Record<string, unknown> = Object.create(null);
   const data: Record<string, unknown> = Object.create(null);
@@ -28,7 +31,10 @@ export function readOptions<T extends object>(options: T, known: object): { [K i
   return { ...living, ...(value as object) } as { [K in keyof T]?: NonNullable<T[K]> };
 }
 
-export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }: CompleteCosts): readonly unknown[] {
+export function readOverlays(
+  overlays: readonly unknown[],
+  { limits, timeoutMs }: CompleteCosts,
+): readonly unknown[] {
   const { depth, bytes } = readingLimitsOf(limits);
   const deadline = new Deadline(timeoutMs);
   // The option and its list are not part of the overlays.
@@ -37,7 +43,9 @@ export function readOverlays(overlays: readonly unknown[], { limits, timeoutMs }
   const { overlays: read = [] } = value as { overlays?: readonly unknown[] };
   if (diagnostics.length > 0) {
     // A value that exceeds a limit was read only in part.
-    const excess = read.map((overlay) => sizeOf(overlay, limits).excess).find((one) => one !== undefined);
+    const excess = read
+      .map((overlay) => sizeOf(overlay, limits).excess)
+      .find((one) => one !== undefined);
     throw excess === undefined ? asBadOptions(diagnostics) : new CvError([excess]);
   }
   return read;
@@ -51,7 +59,9 @@ function entriesOf(options: unknown): [string, unknown][] {
       : undefined,
   );
   if (names === undefined)
-    throw new CvError([badOption('The options must be a plain object.', 'leave them out for the defaults')]);
+    throw new CvError([
+      badOption('The options must be a plain object.', 'leave them out for the defaults'),
+    ]);
   const read = (name: string): unknown => (options as Record<string, unknown>)[name];
   return names.map((name) => [name, reading(`The option ${code(name)}`, () => read(name))]);
 }
@@ -61,7 +71,10 @@ function reading<T>(what: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new CvError([badOption(`${what} cannot be read: ${reasonOf(error)}.`, 'give plain data')], { cause: error });
+    throw new CvError(
+      [badOption(`${what} cannot be read: ${reasonOf(error)}.`, 'give plain data')],
+      { cause: error },
+    );
   }
 }
 

@@ -13,10 +13,14 @@ export interface OptionRow<Value> {
 }
 
 /** The options of a function, one row each; names, defaults and checks come from the rows. */
-export type OptionTable<Complete> = { readonly [Name in keyof Complete]-?: OptionRow<Complete[Name]> };
+export type OptionTable<Complete> = {
+  readonly [Name in keyof Complete]-?: OptionRow<Complete[Name]>;
+};
 
 /** The value of each option of a table. */
-export type ValuesOf<Table> = { readonly [Name in keyof Table]: Table[Name] extends OptionRow<infer V> ? V : never };
+export type ValuesOf<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends OptionRow<infer V> ? V : never;
+};
 
 /**
  * Completes and checks options.
@@ -55,7 +59,9 @@ export function row<Value>(
   };
 }
 
-export function flag<Value extends boolean | undefined>(byDefault: Value): OptionRow<boolean | Value> {
+export function flag<Value extends boolean | undefined>(
+  byDefault: Value,
+): OptionRow<boolean | Value> {
   return row<boolean | Value>(byDefault, (given) => typeof given === 'boolean', 'true or false');
 }
 
@@ -73,19 +79,30 @@ export function choice<Value>(
   return row(byDefault, (given) => values.includes(given as Value), orList(shown), hint);
 }
 
-export function texts(what = 'a list of texts', hint = 'write `["…"]` for one'): OptionRow<readonly string[]> {
+export function texts(
+  what = 'a list of texts',
+  hint = 'write `["…"]` for one',
+): OptionRow<readonly string[]> {
   return {
     byDefault: () => [],
     read(given, name) {
       if (!Array.isArray(given)) return new Wrong([mustBe(name, what, hint, given)]);
       const index = given.findIndex((item) => typeof item !== 'string');
-      return index < 0 ? given : new Wrong([mustBe(`${name}[${index}]`, 'text', 'give texts only', given[index])]);
+      return index < 0
+        ? given
+        : new Wrong([mustBe(`${name}[${index}]`, 'text', 'give texts only', given[index])]);
     },
   };
 }
 
-export function number(byDefault: number, from: number, to: number, hint: string): OptionRow<number> {
-  const isRight = (given: unknown): boolean => typeof given === 'number' && given >= from && given <= to;
+export function number(
+  byDefault: number,
+  from: number,
+  to: number,
+  hint: string,
+): OptionRow<number> {
+  const isRight = (given: unknown): boolean =>
+    typeof given === 'number' && given >= from && given <= to;
   return row(byDefault, isRight, `a number from ${from} to ${to}`, hint);
 }
 
@@ -97,7 +114,9 @@ export function wholeNumber<Value extends number | undefined>(
   hint?: string,
 ): OptionRow<number | Value> {
   const isRight = (given: unknown): boolean =>
-    (Number.isInteger(given) || given === to) && (given as number) >= from && (given as number) <= to;
+    (Number.isInteger(given) || given === to) &&
+    (given as number) >= from &&
+    (given as number) <= to;
   const range = to === Number.POSITIVE_INFINITY ? `of at least ${from}` : `from ${from} to ${to}`;
   return row<number | Value>(byDefault, isRight, `a whole number ${range}`, hint);
 }
@@ -108,10 +127,14 @@ export function textFrom(option: string, call: () => unknown, hint: string): str
   try {
     returned = call();
   } catch (error) {
-    throw new CvError([badOption(`The option \`${option}\` threw an error.`, hint)], { cause: error });
+    throw new CvError([badOption(`The option \`${option}\` threw an error.`, hint)], {
+      cause: error,
+    });
   }
   if (returned === undefined || typeof returned === 'string') return returned;
-  throw new CvError([badOption(`The option \`${option}\` returned something else than text.`, hint)]);
+  throw new CvError([
+    badOption(`The option \`${option}\` returned something else than text.`, hint),
+  ]);
 }
 
 /** A problem with an option of the library, and its remedy. */
@@ -130,7 +153,10 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['file', 'it is an option of `parseCvSource`, whose result takes the place of the document'],
   ['format', 'it is an option of `parseCvSource`, whose result takes the place of the document'],
   ['source', 'the result of `parseCvSource` takes the place of the document'],
-  ['signal', 'it is an option of `createRenderer` and of `render` of a renderer, whose work can be ended'],
+  [
+    'signal',
+    'it is an option of `createRenderer` and of `render` of a renderer, whose work can be ended',
+  ],
   ['workers', 'it is an option of `createRenderer`'],
   ['minWorkers', 'it is an option of `createRenderer`'],
   ['idleTimeoutMs', 'it is an option of `createRenderer`'],
@@ -139,11 +165,16 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['inOrder', 'it is an option of `renderMany` of a renderer'],
 ]);
 
-export function unknownOptions(given: readonly string[], known: readonly string[], what = 'option'): Diagnostic[] {
+export function unknownOptions(
+  given: readonly string[],
+  known: readonly string[],
+  what = 'option',
+): Diagnostic[] {
   return given
     .filter((name) => !known.includes(name))
     .map((name) => {
-      const hint = ELSEWHERE.get(name) ?? didYouMean(name, known) ?? `the ${what}s are ${orList(known)}`;
+      const hint =
+        ELSEWHERE.get(name) ?? didYouMean(name, known) ?? `the ${what}s are ${orList(known)}`;
       return badOption(`There is no ${what} ${code(name)}.`, hint);
     });
 }

@@ -1,5 +1,15 @@
 /** The formats that a CV can be rendered to; each but JSON Resume is the extension of its files too. */
-export const FORMATS = ['pdf', 'png', 'svg', 'html', 'docx', 'md', 'txt', 'typ', 'json-resume'] as const;
+export const FORMATS = [
+  'pdf',
+  'png',
+  'svg',
+  'html',
+  'docx',
+  'md',
+  'txt',
+  'typ',
+  'json-resume',
+] as const;
 
 /** How the name of a file in a format ends, after the dot. */
 export function endingOf(format: OutputFormat): string {

@@ -1,5 +1,11 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import { defined, isPlainObject, type PlainObject, saysNothing, valueAt } from '../../util/plain-object.js';
+import {
+  defined,
+  isPlainObject,
+  type PlainObject,
+  saysNothing,
+  valueAt,
+} from '../../util/plain-object.js';
 import { once } from '../../util/remember.js';
 import { KINDS } from '../fields/kinds.js';
 import { networkNamed, readProfile } from '../fields/networks.js';
@@ -10,7 +16,12 @@ import { parseMarkdown } from '../model/text/markdown.js';
 import { readDoi } from '../schema/address.js';
 import { isoDate, knownDate } from '../schema/calendar.js';
 import type { EntryKind } from '../schema/entries.js';
-import { foldTitle, PREDEFINED_SECTIONS, type SectionKey, type Variant } from '../schema/sections.js';
+import {
+  foldTitle,
+  PREDEFINED_SECTIONS,
+  type SectionKey,
+  type Variant,
+} from '../schema/sections.js';
 import { kindOfEntry } from '../validate/entries.js';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
@@ -20,7 +31,10 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  *
  * @returns the text, and `left`: what JSON Resume has no place for
  */
-export function jsonResumeOf(document: unknown, variant: Variant): { text: string; left: readonly DocumentPath[] } {
+export function jsonResumeOf(
+  document: unknown,
+  variant: Variant,
+): { text: string; left: readonly DocumentPath[] } {
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const left: DocumentPath[] = [];
   const lists = new Map<List, object[]>();
@@ -43,7 +57,12 @@ export function jsonResumeOf(document: unknown, variant: Variant): { text: strin
   const { profiles, ...others } = Object.fromEntries(lists);
   const language = valueAt(document, ['language']);
   const meta = saysNothing(language) ? undefined : { language };
-  const resume = { $schema: SCHEMA, ...defined({ meta }), basics: basicsOf(cv, profiles ?? []), ...others };
+  const resume = {
+    $schema: SCHEMA,
+    ...defined({ meta }),
+    basics: basicsOf(cv, profiles ?? []),
+    ...others,
+  };
   if (!saysNothing(cv.section_order)) left.push(['cv', 'section_order']);
   return { text: `${JSON.stringify(resume, undefined, 2)}\n`, left };
 }
@@ -84,7 +103,9 @@ class Fields {
   period(): object {
     if (this.value.end_date === 'present') this.#given.add('end_date');
     const day =
-      this.value.start_date === undefined && this.value.end_date === undefined ? this.date('date') : undefined;
+      this.value.start_date === undefined && this.value.end_date === undefined
+        ? this.date('date')
+        : undefined;
     return { startDate: this.date('start_date'), endDate: this.date('end_date') ?? day };
   }
 
@@ -92,12 +113,20 @@ class Fields {
   rest(keys: readonly string[]): PlainObject {
     const missing = keys.filter((key) => !this.#given.has(key) && !saysNothing(this.value[key]));
     for (const key of missing) if (!MORE.has(key)) this.left.push([...this.path, key]);
-    return Object.fromEntries(missing.filter((key) => MORE.has(key)).map((key) => [key, this.value[key]]));
+    return Object.fromEntries(
+      missing.filter((key) => MORE.has(key)).map((key) => [key, this.value[key]]),
+    );
   }
 }
 
 /** The keys that entries have beyond the schema. */
-const MORE: ReadonlySet<string> = new Set(['location', 'date', 'highlights', 'transcript_url', 'cited_by']);
+const MORE: ReadonlySet<string> = new Set([
+  'location',
+  'date',
+  'highlights',
+  'transcript_url',
+  'cited_by',
+]);
 
 const job = (organisation: 'name' | 'organization') => (entry: Fields) => ({
   [organisation]: entry.text('company'),
@@ -142,8 +171,16 @@ const ITEMS = {
       url: entry.text('url') ?? (read === undefined ? undefined : addressOfDoi(read)),
     };
   },
-  certificates: (entry: Fields) => ({ name: entry.text('name'), date: entry.date('date'), url: entry.text('url') }),
-  awards: (entry: Fields) => ({ title: entry.text('name'), awarder: entry.text('details'), date: entry.date('date') }),
+  certificates: (entry: Fields) => ({
+    name: entry.text('name'),
+    date: entry.date('date'),
+    url: entry.text('url'),
+  }),
+  awards: (entry: Fields) => ({
+    title: entry.text('name'),
+    awarder: entry.text('details'),
+    date: entry.date('date'),
+  }),
   skills: skill,
   interests: skill,
   languages: (entry: Fields) => ({ language: entry.text('name'), fluency: entry.text('details') }),
@@ -151,7 +188,8 @@ const ITEMS = {
     const network = entry.text('name');
     const username = entry.text('details');
     const url = entry.text('url');
-    const [link, ...more] = username?.startsWith('[') && url === undefined ? parseMarkdown(username) : [];
+    const [link, ...more] =
+      username?.startsWith('[') && url === undefined ? parseMarkdown(username) : [];
     if (link?.kind !== 'link' || more.length > 0) return { network, username, url };
     return { network, username: toPlainText(link.children), url: link.href };
   },
@@ -191,7 +229,10 @@ const OF_KIND: Partial<Record<EntryKind, List>> = {
 
 /** What sections about languages are called in any language. */
 const LANGUAGE_TITLES = once(
-  () => new Set(LANGUAGES.flatMap(({ alsoTitles }) => alsoTitles?.languages?.split('|').map(foldTitle) ?? [])),
+  () =>
+    new Set(
+      LANGUAGES.flatMap(({ alsoTitles }) => alsoTitles?.languages?.split('|').map(foldTitle) ?? []),
+    ),
 );
 
 function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
@@ -202,17 +243,25 @@ function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
     entries: cv[key],
     path: ['cv', key],
   }));
-  const custom = (Array.isArray(cv.custom_sections) ? cv.custom_sections : []).map((section: PlainObject, index) => {
-    const kind = section.entry_type as EntryKind;
-    const folded = foldTitle(String(section.title));
-    const known = LANGUAGE_TITLES().has(folded) ? 'languages' : folded;
-    const [, , titled] = OF_TITLE.find(([title, own]) => title === known && own === kind) ?? [];
-    const list = titled ?? OF_KIND[kind];
-    return { list, kind, entries: section.entries, path: ['cv', 'custom_sections', index, 'entries'] };
-  });
+  const custom = (Array.isArray(cv.custom_sections) ? cv.custom_sections : []).map(
+    (section: PlainObject, index) => {
+      const kind = section.entry_type as EntryKind;
+      const folded = foldTitle(String(section.title));
+      const known = LANGUAGE_TITLES().has(folded) ? 'languages' : folded;
+      const [, , titled] = OF_TITLE.find(([title, own]) => title === known && own === kind) ?? [];
+      const list = titled ?? OF_KIND[kind];
+      return {
+        list,
+        kind,
+        entries: section.entries,
+        path: ['cv', 'custom_sections', index, 'entries'],
+      };
+    },
+  );
   return [...all, ...custom].flatMap(({ list, kind, entries, path }) => {
     if (!Array.isArray(entries) || entries.length === 0) return [];
-    if (list !== undefined) return [{ list, kind, entries: entries as readonly PlainObject[], path }];
+    if (list !== undefined)
+      return [{ list, kind, entries: entries as readonly PlainObject[], path }];
     left.push(path);
     return [];
   });
@@ -221,7 +270,9 @@ function sectionsOf(cv: PlainObject, left: DocumentPath[]) {
 /** The person, all of whose fields have a place. */
 function basicsOf(cv: PlainObject, others: readonly object[]): object {
   const person = new Fields(cv, ['cv'], []);
-  const networks: readonly PlainObject[] = Array.isArray(cv.social_networks) ? cv.social_networks : [];
+  const networks: readonly PlainObject[] = Array.isArray(cv.social_networks)
+    ? cv.social_networks
+    : [];
   const profiles = [...networks.map(profileOf), ...others];
   return defined({
     name: person.text('name'),
@@ -230,7 +281,10 @@ function basicsOf(cv: PlainObject, others: readonly object[]): object {
     phone: person.text('phone'),
     url: person.text('website'),
     summary: person.text('summary'),
-    location: cv.location === undefined || cv.location === null ? undefined : { address: person.text('location') },
+    location:
+      cv.location === undefined || cv.location === null
+        ? undefined
+        : { address: person.text('location') },
     profiles: profiles.length === 0 ? undefined : profiles,
   });
 }

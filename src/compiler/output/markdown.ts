@@ -1,6 +1,13 @@
 import { chunkBy } from '../../util/arrays.js';
 import type { Contact, Cv, Entry, Letter, ResolvedDesign, Section } from '../model/cv.js';
-import { type Blocks, type Inline, isList, plain, type RichText, without } from '../model/text/inline.js';
+import {
+  type Blocks,
+  type Inline,
+  isList,
+  plain,
+  type RichText,
+  without,
+} from '../model/text/inline.js';
 import { type EntryView, inLines, isItem, viewOf } from '../model/view.js';
 
 /** Writes a CV as CommonMark in reading order: a heading for the name, each section and each entry. */
@@ -10,7 +17,9 @@ export function markdownOfCv(cv: Cv): string {
     paragraph(cv.label),
     cv.contacts.map((contact) => contactItem(contact, cv.design)).join('\n'),
     paragraph(cv.lastUpdated),
-    ...(cv.summary.length === 0 ? [] : [heading(2, cv.summaryTitle), blocksMarkdown(cv.summary, '\n\n')]),
+    ...(cv.summary.length === 0
+      ? []
+      : [heading(2, cv.summaryTitle), blocksMarkdown(cv.summary, '\n\n')]),
     ...cv.sections.flatMap((section) => sectionParts(section, cv.design)),
     ...(cv.letter === undefined ? [] : letterParts(cv.letter)),
   ];
@@ -37,7 +46,8 @@ function contactItem({ name, text, href }: Contact, { punctuation }: ResolvedDes
 }
 
 function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
-  const written = (entry: Entry): string => entryMarkdown(viewOf(entry, punctuation), isItem(entry));
+  const written = (entry: Entry): string =>
+    entryMarkdown(viewOf(entry, punctuation), isItem(entry));
   // One-line entries are the items of a list.
   const lists = chunkBy(entries, (entry, first) => isItem(entry) && isItem(first));
   return [heading(2, title), ...lists.map((list) => list.map(written).join('\n'))];
@@ -46,14 +56,17 @@ function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesi
 function entryMarkdown({ title, place, date, lines, items }: EntryView, isOne: boolean): string {
   const below = [...lines, place, date].map(paragraph);
   const list = listMarkdown(items);
-  if (isOne) return itemMarkdown(inLines([inLines([paragraph(title), ...below], '\\\n'), list], '\n\n'));
+  if (isOne)
+    return itemMarkdown(inLines([inLines([paragraph(title), ...below], '\\\n'), list], '\n\n'));
   return inLines([heading(3, title), inLines(below, '\\\n'), list], '\n\n');
 }
 
 /** @param start - the number of the first item, unless they have bullets */
 function listMarkdown(items: readonly Blocks[], start?: number): string {
   return items
-    .map((item, index) => itemMarkdown(blocksMarkdown(item), start === undefined ? '-' : `${start + index}.`))
+    .map((item, index) =>
+      itemMarkdown(blocksMarkdown(item), start === undefined ? '-' : `${start + index}.`),
+    )
     .join('\n');
 }
 
@@ -61,7 +74,8 @@ function listMarkdown(items: readonly Blocks[], start?: number): string {
 function blocksMarkdown(blocks: Blocks, beforeList = '\n'): string {
   return blocks
     .map((block, index) => {
-      const before = index === 0 ? '' : isList(block) && (block.start ?? 1) === 1 ? beforeList : '\n\n';
+      const before =
+        index === 0 ? '' : isList(block) && (block.start ?? 1) === 1 ? beforeList : '\n\n';
       return before + (isList(block) ? listMarkdown(block.items, block.start) : paragraph(block));
     })
     .join('');
@@ -107,7 +121,12 @@ function sequence(nodes: RichText, lineBreak: string, before: string): string {
   return written.join('');
 }
 
-function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inline | undefined): string {
+function nodeMarkdown(
+  node: Inline,
+  lineBreak: string,
+  before: string,
+  next: Inline | undefined,
+): string {
   switch (node.kind) {
     case 'text':
     case 'time':
@@ -134,14 +153,25 @@ function nodeMarkdown(node: Inline, lineBreak: string, before: string, next: Inl
 /** Whether a link shows its address, which between angle brackets is both (CommonMark, "Autolinks"). */
 function isAutolink({ href, children }: Extract<Inline, { kind: 'link' }>): boolean {
   const [only] = children;
-  return children.length === 1 && only?.kind === 'text' && only.text === href && /^[a-z]+:[^\s<>\\`]+$/i.test(href);
+  return (
+    children.length === 1 &&
+    only?.kind === 'text' &&
+    only.text === href &&
+    /^[a-z]+:[^\s<>\\`]+$/i.test(href)
+  );
 }
 
 /**
  * Stars are marks beside a letter or digit inside, or a space outside (CommonMark, "Left-flanking delimiter run"). Elsewhere, and
  * next to other marks, they may not be, so HTML is written instead.
  */
-function delimited(mark: string, element: string, body: string, before: string, next: Inline | undefined): string {
+function delimited(
+  mark: string,
+  element: string,
+  body: string,
+  before: string,
+  next: Inline | undefined,
+): string {
   const isSpaceAfter = next?.kind === 'break' || (next?.kind === 'text' && /^\s/.test(next.text));
   const opens = /^[\p{L}\p{N}]/u.test(body) || (/^\s?$/.test(before) && /^[^\s*`<]/.test(body));
   const closes = /[\p{L}\p{N}]$/u.test(body) || (isSpaceAfter && /[^\s*`>]$/.test(body));

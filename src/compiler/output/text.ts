@@ -44,7 +44,9 @@ function contactLine({ name, text, href }: Contact, { punctuation }: ResolvedDes
 function sectionParts({ title, entries }: Section, { punctuation }: ResolvedDesign): string[] {
   const views = entries.map((entry) => viewOf(entry, punctuation));
   // Entries of one line each stand together as a list does.
-  const areLines = views.every((view) => !view.place && !view.date && view.lines.length + view.items.length === 0);
+  const areLines = views.every(
+    (view) => !view.place && !view.date && view.lines.length + view.items.length === 0,
+  );
   const parts = views.map(entryBlock);
   return [line(title), ...(areLines ? [parts.join('\n')] : parts)];
 }
@@ -71,7 +73,9 @@ function itemLines(blocks: Blocks, mark = '-'): string {
 }
 
 function listLines({ start, items }: List): string {
-  return items.map((item, index) => itemLines(item, start === undefined ? '-' : `${start + index}.`)).join('\n');
+  return items
+    .map((item, index) => itemLines(item, start === undefined ? '-' : `${start + index}.`))
+    .join('\n');
 }
 
 /** @param lineBreak - what replaces a line break of the author's */
@@ -87,11 +91,16 @@ function written(text: RichText, lineBreak: string): string {
         const words = written(node.children, lineBreak);
         const before = text[index - 1];
         // References of some styles say `doi:` before a DOI.
-        const isDoi = before?.kind === 'text' && before.text.endsWith('doi: ') && node.href === addressOfDoi(words);
+        const isDoi =
+          before?.kind === 'text' &&
+          before.text.endsWith('doi: ') &&
+          node.href === addressOfDoi(words);
         return isDoi ? words : linkWords(words, node.href);
       }
       // Soft hyphens are for programs that break lines; forms show them.
-      return 'text' in node ? node.text.replaceAll('\u00AD', '') : written(node.children, lineBreak);
+      return 'text' in node
+        ? node.text.replaceAll('\u00AD', '')
+        : written(node.children, lineBreak);
     })
     .join('');
 }
@@ -99,7 +108,8 @@ function written(text: RichText, lineBreak: string): string {
 /** A link's words with its address, or one of them if it says all that the other says. */
 function linkWords(words: string, href: string): string {
   const bare = (text: string): string => displayAddress(text).replaceAll(/\s/g, '');
-  if (/^(mailto|tel):/i.test(href)) return bare(words) === bare(href) ? words : `${words} (${href})`;
+  if (/^(mailto|tel):/i.test(href))
+    return bare(words) === bare(href) ? words : `${words} (${href})`;
   if (href === addressOfDoi(words)) return href;
   return bare(words) === bare(href) ? readableAddress(href) : `${words} (${readableAddress(href)})`;
 }

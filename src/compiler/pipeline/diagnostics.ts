@@ -1,11 +1,28 @@
-import { type AppliedFixes, type ApplyOptions, applyFixes as apply } from '../../diagnostics/apply-fixes.js';
-import { type Confidence, DIAGNOSTIC_STYLES, type Diagnostic } from '../../diagnostics/diagnostic.js';
+import {
+  type AppliedFixes,
+  type ApplyOptions,
+  applyFixes as apply,
+} from '../../diagnostics/apply-fixes.js';
+import {
+  type Confidence,
+  DIAGNOSTIC_STYLES,
+  type Diagnostic,
+} from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { type FormatOptions, formatDiagnostics as format } from '../../diagnostics/format.js';
 import { DEFAULT_LIMITS } from '../../limits/limits.js';
 import { defined } from '../../util/plain-object.js';
 import { readOptions } from '../options/read.js';
-import { badOption, choice, completeBy, flag, type OptionRow, row, text, textFrom } from '../options/table.js';
+import {
+  badOption,
+  choice,
+  completeBy,
+  flag,
+  type OptionRow,
+  row,
+  text,
+  textFrom,
+} from '../options/table.js';
 import { snapshot } from '../source/snapshot.js';
 import { isDiagnostic } from '../validate/generated/diagnostics.js';
 
@@ -23,7 +40,11 @@ import { isDiagnostic } from '../validate/generated/diagnostics.js';
  * const { diagnostics } = await validateCv(parseCvSource(text));
  * const mended = applyFixes(text, diagnostics).text;
  */
-export function applyFixes(text: string, diagnostics: readonly Diagnostic[], options: ApplyOptions = {}): AppliedFixes {
+export function applyFixes(
+  text: string,
+  diagnostics: readonly Diagnostic[],
+  options: ApplyOptions = {},
+): AppliedFixes {
   const complete = defined(completeBy(APPLY_OPTIONS, readOptions(options, APPLY_OPTIONS)));
   if (typeof text === 'string') return apply(text, readDiagnostics(diagnostics), complete);
   throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
@@ -46,7 +67,10 @@ const APPLY_OPTIONS = {
  * const { diagnostics } = await validateCv(parseCvSource(text));
  * console.error(formatDiagnostics(diagnostics, { text, style: 'human' }));
  */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: FormatOptions = {},
+): string {
   return format(readDiagnostics(diagnostics), readFormatOptions(options));
 }
 
@@ -64,7 +88,8 @@ const FORMAT_OPTIONS = {
 function readFormatOptions(given: FormatOptions): FormatOptions {
   const { text, ...others } = completeBy(FORMAT_OPTIONS, readOptions(given, FORMAT_OPTIONS));
   const hint = 'let it return undefined for no text';
-  const textOf = typeof text === 'function' ? (file?: string) => textFrom('text', () => text(file), hint) : text;
+  const textOf =
+    typeof text === 'function' ? (file?: string) => textFrom('text', () => text(file), hint) : text;
   return defined({ ...others, text: textOf });
 }
 

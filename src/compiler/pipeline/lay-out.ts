@@ -16,7 +16,13 @@ import type { Cv } from '../model/cv.js';
 import { leastPages } from '../model/least-pages.js';
 import type { CompleteOptions } from '../options/options.js';
 import type { PageFormat } from '../output/formats.js';
-import { type Exported, type LayOut, type LayoutJob, pdfOf, tooManyPages } from '../output/pages/layout-job.js';
+import {
+  type Exported,
+  type LayOut,
+  type LayoutJob,
+  pdfOf,
+  tooManyPages,
+} from '../output/pages/layout-job.js';
 import { EngineError } from '../typst/engine/engine.js';
 import { transformCv } from '../typst/markup/transform.js';
 import type { Prepared } from './prepare.js';
@@ -56,18 +62,27 @@ export async function drawPages(
     if (others.pageCount > 1 && pdf !== undefined) {
       hintModule ??= await import('../fit/page-hints.js');
       // The warning of too many pages counts the lines on the last one, too.
-      const all = hintModule.pageHints(laidOut, pdf, { isFitted: options.fit !== undefined, heard });
+      const all = hintModule.pageHints(laidOut, pdf, {
+        isFitted: options.fit !== undefined,
+        heard,
+      });
       hints = inText(isOver ? all.filter(({ code }) => code !== 'short-last-page') : all, source);
     }
     return {
       cv: laidOut,
       exported: { ...others, ...(formats.has('pdf') ? defined({ pdf }) : {}) },
-      diagnostics: [...others.warnings, ...[...done, ...more].map((d) => ({ ...d, ...file })), ...hints],
+      diagnostics: [
+        ...others.warnings,
+        ...[...done, ...more].map((d) => ({ ...d, ...file })),
+        ...hints,
+      ],
     };
   } catch (error) {
     // The layout had only the rest of the time; the message names all of it.
     if (error instanceof CvError && error.diagnostics.some(({ code }) => code === 'timed-out'))
-      throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], { cause: causeOf(error) });
+      throw new CvError([...diagnostics, timedOut(options.timeoutMs, source?.file)], {
+        cause: causeOf(error),
+      });
     throw asCvError(error, diagnostics, { document, source }, fonts);
   } finally {
     await close();
@@ -79,7 +94,12 @@ function withPdf(formats: ReadonlySet<PageFormat>): ReadonlySet<PageFormat> {
   return formats.size === 0 ? formats : new Set([...formats, 'pdf' as const]);
 }
 
-async function morePagesThan(wanted: number, cv: Cv, pdf: Uint8Array | undefined, layOut: LayOut): Promise<Diagnostic> {
+async function morePagesThan(
+  wanted: number,
+  cv: Cv,
+  pdf: Uint8Array | undefined,
+  layOut: LayOut,
+): Promise<Diagnostic> {
   const { morePages } = await import('../fit/messages.js');
   return morePages(pdf ?? (await pdfOf(transformCv(cv), layOut)), wanted);
 }
@@ -124,7 +144,10 @@ function blameText(found: readonly Diagnostic[], document: unknown): readonly Di
   return found.map((problem) => (problem.code === 'engine-error' ? blame(problem) : problem));
 }
 
-function suspectIn(value: unknown, path: DocumentPath): { path: DocumentPath; text: string } | undefined {
+function suspectIn(
+  value: unknown,
+  path: DocumentPath,
+): { path: DocumentPath; text: string } | undefined {
   if (typeof value === 'string') return isUnusual(value) ? { path, text: value } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   const isList = Array.isArray(value);
@@ -149,7 +172,12 @@ const LONG = 100_000;
  *   started for that
  */
 export function layouterFor(
-  { cv: { design }, source, fonts, deadline }: Pick<Prepared, 'source' | 'fonts' | 'deadline'> & { readonly cv: Cv },
+  {
+    cv: { design },
+    source,
+    fonts,
+    deadline,
+  }: Pick<Prepared, 'source' | 'fonts' | 'deadline'> & { readonly cv: Cv },
   options: CompleteOptions,
 ): { readonly layOut: LayOut; readonly close: () => Promise<void> } {
   const fontFiles = fontFilesOf(design.addedFonts, fonts);
@@ -157,7 +185,9 @@ export function layouterFor(
   const { pdfStandard, today, ppi, limits, limitsAre } = options;
   const exporting = { pdfStandard, today, ppi, limits };
   const isApart = (markup: string): boolean =>
-    limitsAre === 'explicit' || (limitsAre === 'default' && markup.length > LONG) || isUnusual(markup);
+    limitsAre === 'explicit' ||
+    (limitsAre === 'default' && markup.length > LONG) ||
+    isUnusual(markup);
   let apart: ChildProcess | undefined;
   const layOut: LayOut = async (markup, formats, mostPages) => {
     deadline.check();

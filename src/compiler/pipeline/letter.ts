@@ -22,7 +22,8 @@ export function withLetter(read: ReadDocument, cv: ReadDocument): ReadLetter {
   if (hasErrors(all)) return { letter: undefined, read: { ...cv, diagnostics } };
   const letter = read.document as LetterDocument;
   const { language } = letter;
-  const document = language && isPlainObject(cv.document) ? { ...cv.document, language } : cv.document;
+  const document =
+    language && isPlainObject(cv.document) ? { ...cv.document, language } : cv.document;
   const source = sourceOfBoth(document, read.source, cv.source, letter);
   return { letter, read: { document, source, size: read.size + cv.size, diagnostics } };
 }
@@ -39,17 +40,24 @@ function sourceOfBoth(
     const [first, second] = path;
     if (first === undefined || first === 'letter') return { source: letter, path: path.slice(1) };
     if (first === 'language' && language) return { source: letter, path };
-    if (first === 'cv' && second === 'location' && sender) return { source: letter, path: ['sender'] };
+    if (first === 'cv' && second === 'location' && sender)
+      return { source: letter, path: ['sender'] };
     return originOf(path, cv);
   });
 }
 
 /** What is said of a CV that concerns the header of a letter: errors, and whatever is about the person or the design. */
-export function ofHeader(problems: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
+export function ofHeader(
+  problems: readonly Diagnostic[],
+  source: Source | undefined,
+): readonly Diagnostic[] {
   const others = new Set(['summary', 'section_order', 'custom_sections']);
   const isShown = ([root, field = '']: DocumentPath): boolean =>
-    root === 'design' || (root === 'cv' && Object.hasOwn(PERSON, field) && !others.has(String(field)));
-  const shown = problems.filter(({ severity, path }) => severity === 'error' || path.length === 0 || isShown(path));
+    root === 'design' ||
+    (root === 'cv' && Object.hasOwn(PERSON, field) && !others.has(String(field)));
+  const shown = problems.filter(
+    ({ severity, path }) => severity === 'error' || path.length === 0 || isShown(path),
+  );
   return inText(shown, source);
 }
 
@@ -60,5 +68,8 @@ export function withOwnPaths(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** All problems of a letter alone, at their places. */
 export function checkLetter(source: Source): Diagnostic[] {
-  return locate([...source.diagnostics, ...inNotation(problemsOfLetter(source.value), source)], source);
+  return locate(
+    [...source.diagnostics, ...inNotation(problemsOfLetter(source.value), source)],
+    source,
+  );
 }

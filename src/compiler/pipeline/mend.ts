@@ -22,11 +22,17 @@ interface Mended extends Checked {
 const MOST_ROUNDS = 50;
 
 /** Applies the certain fixes until there are none left. */
-export async function mend(texts: Texts, check: (texts: Texts) => Promise<Checked>): Promise<Mended> {
+export async function mend(
+  texts: Texts,
+  check: (texts: Texts) => Promise<Checked>,
+): Promise<Mended> {
   let mended: Mended = { ...(await check(texts)), texts, count: 0 };
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { diagnostics, isRead, count } = mended;
-    const results = [...mended.texts].map(([file, text]) => ({ file, ...applyFixes(text, diagnostics, { file }) }));
+    const results = [...mended.texts].map(([file, text]) => ({
+      file,
+      ...applyFixes(text, diagnostics, { file }),
+    }));
     const applied = results.flatMap((result) => result.applied).length;
     if (applied === 0) break;
     const next = new Map(results.map(({ file, text }) => [file, text]));

@@ -18,13 +18,24 @@ import type { redactDocument } from '../redact/redact.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import { foldTitle, NO_BREAKS, type SectionBreaks } from '../schema/sections.js';
 import { isParsed, locate } from '../source/source.js';
-import { type ChosenTemplate, CLASSIC, placeOfOption, type Template } from '../templates/template.js';
+import {
+  type ChosenTemplate,
+  CLASSIC,
+  placeOfOption,
+  type Template,
+} from '../templates/template.js';
 import { loadValidators, type ValidationContext } from '../validate/context.js';
 import { withoutLostValues } from '../validate/derived-problems.js';
 import { knownSections, unknownSection } from '../validate/rules/sections.js';
 import { languageNamedBy } from '../validate/rules/values.js';
 import { noteOnA, problemsOf } from '../validate/validate.js';
-import { inNotation, parseText, type ReadDocument, readDocument, withSize } from './read-document.js';
+import {
+  inNotation,
+  parseText,
+  type ReadDocument,
+  readDocument,
+  withSize,
+} from './read-document.js';
 
 /** Runs work that ends when the time is over. */
 export type Timed = <T>(work: () => T) => T;
@@ -54,7 +65,8 @@ export async function prepare(
 ): Promise<Prepared> {
   const deadline = new Deadline(options.timeoutMs, isParsed(given) ? given.file : undefined);
   const before = readDocument(given, options, deadline);
-  const readLetter = letterGiven === undefined ? undefined : readDocument(letterGiven, options, deadline);
+  const readLetter =
+    letterGiven === undefined ? undefined : readDocument(letterGiven, options, deadline);
   const fonts = await addedFonts(options);
   const within =
     (size: number): Timed =>
@@ -75,7 +87,10 @@ export async function prepare(
   const ofCv = tailoredOne === before ? before : withSize(tailoredOne, options.limits);
   if (hasErrors(ofCv.diagnostics)) return refuse(ofCv);
   const letters = readLetter && (await import('./letter.js'));
-  const { letter, read } = (readLetter && letters?.withLetter(readLetter, ofCv)) ?? { letter: undefined, read: ofCv };
+  const { letter, read } = (readLetter && letters?.withLetter(readLetter, ofCv)) ?? {
+    letter: undefined,
+    read: ofCv,
+  };
   if (hasErrors(read.diagnostics)) return refuse(read);
   const timed = within(read.size);
   const language = languageOf(read.document, options);
@@ -87,28 +102,64 @@ export async function prepare(
   const publish = isWhole ? undefined : (await import('../redact/redact.js')).redactDocument;
   const showLocation = options.showLocation || letter !== undefined;
   const ofModel = { fallbackFonts: fonts, isDrawn, words: words ?? ENGLISH, ownWords };
-  const how = { ...options, showLocation, language, breaks, template, font, publish, letter, ...ofModel };
+  const how = {
+    ...options,
+    showLocation,
+    language,
+    breaks,
+    template,
+    font,
+    publish,
+    letter,
+    ...ofModel,
+  };
   const checkIn = async (others: readonly Language[]) => {
-    const context = { variant: options.variant, words: words ?? ENGLISH, ownWords, others, ignores: template.ignores };
+    const context = {
+      variant: options.variant,
+      words: words ?? ENGLISH,
+      ownWords,
+      others,
+      ignores: template.ignores,
+    };
     const found = await validate(ofCv.document, context, timed);
     const problems = letters?.ofHeader(found, ofCv.source) ?? found;
     const ofLook =
       template === CLASSIC
         ? []
-        : [...unknownSectionsOf(template, options, read.document, context), ...unusedDesign(template, read.document)];
+        : [
+            ...unknownSectionsOf(template, options, read.document, context),
+            ...unusedDesign(template, read.document),
+          ];
     return timed(() => check(read, [...problems, ...ofLook], how, words !== undefined));
   };
   const checked = await checkIn([]);
-  const isUnread = checked.diagnostics.some(({ code, fix }) => code === 'bad-date' && fix === undefined);
+  const isUnread = checked.diagnostics.some(
+    ({ code, fix }) => code === 'bad-date' && fix === undefined,
+  );
   // A date may be in the words of a language that the document does not name; only then all of them are loaded.
-  const explained = isUnread ? await checkIn((await import('../locales/all.generated.js')).LANGUAGES) : checked;
+  const explained = isUnread
+    ? await checkIn((await import('../locales/all.generated.js')).LANGUAGES)
+    : checked;
   const diagnostics = letters?.withOwnPaths(explained.diagnostics) ?? explained.diagnostics;
   const { cv, published } = explained;
-  return { document: read.document, source: read.source, fonts, timed, deadline, cv, published, diagnostics };
+  return {
+    document: read.document,
+    source: read.source,
+    fonts,
+    timed,
+    deadline,
+    cv,
+    published,
+    diagnostics,
+  };
 }
 
 /** All problems of a document. The validators of variant A are loaded only for a document that may be right as one of it. */
-async function validate(document: unknown, context: ValidationContext, timed: Timed): Promise<Diagnostic[]> {
+async function validate(
+  document: unknown,
+  context: ValidationContext,
+  timed: Timed,
+): Promise<Diagnostic[]> {
   await loadValidators(context.variant);
   const problems = timed(() => problemsOf(document, context));
   if (context.variant === 'a' || !hasErrors(problems)) return problems;
@@ -126,7 +177,11 @@ function languageOf(document: unknown, options: Pick<CompleteOptions, 'language'
  *
  * @param text - of the document
  */
-export async function tailoredText(text: string, file: string, options: CompleteOptions): Promise<string | undefined> {
+export async function tailoredText(
+  text: string,
+  file: string,
+  options: CompleteOptions,
+): Promise<string | undefined> {
   const deadline = new Deadline(options.timeoutMs, file);
   try {
     const source = parseText(text, options, file);
@@ -178,16 +233,28 @@ function check(
   const ofOption = ofDocument.length > 0 ? [] : unknown;
   const problems = [...before, ...ofDocument, ...inNotation(invalid, source)];
   const finish = (all: Diagnostic[]): Diagnostic[] =>
-    applyStrict([...(source === undefined ? all : withoutLostValues(locate(all, source))), ...ofOption], options);
-  if (hasErrors(problems)) return { cv: undefined, published: undefined, diagnostics: finish(problems) };
+    applyStrict(
+      [...(source === undefined ? all : withoutLostValues(locate(all, source))), ...ofOption],
+      options,
+    );
+  if (hasErrors(problems))
+    return { cv: undefined, published: undefined, diagnostics: finish(problems) };
   const published = options.publish?.(document, options) ?? { document, diagnostics: [] };
   const { cv, diagnostics } = resolveCv(published.document as CvDocumentOf | null, options);
   const judged = finish([...problems, ...published.diagnostics, ...diagnostics]);
-  return { cv: hasErrors(judged) ? undefined : cv, published: published.document, diagnostics: judged };
+  return {
+    cv: hasErrors(judged) ? undefined : cv,
+    published: published.document,
+    diagnostics: judged,
+  };
 }
 
 /** A warning that the program's own words are English in a document of another language. */
-function unknownLanguage(document: unknown, language: string, file: string | undefined): Diagnostic {
+function unknownLanguage(
+  document: unknown,
+  language: string,
+  file: string | undefined,
+): Diagnostic {
   const isNamed = languageNamedBy(document) === language;
   const origin = isNamed ? '' : ', which the option asks for';
   const message = `cvpress has no words of its own in the language ${quote(language)}${origin}: dates, titles and the like are in English.`;
@@ -199,8 +266,13 @@ function unknownLanguage(document: unknown, language: string, file: string | und
   });
 }
 
-export function applyStrict(diagnostics: readonly Diagnostic[], { strict }: { strict: boolean }): Diagnostic[] {
-  return diagnostics.map((d) => (strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d));
+export function applyStrict(
+  diagnostics: readonly Diagnostic[],
+  { strict }: { strict: boolean },
+): Diagnostic[] {
+  return diagnostics.map((d) =>
+    strict && d.severity === 'warning' ? { ...d, severity: 'error' } : d,
+  );
 }
 
 /** The look that the options choose. Reading another than the specification's needs a parser. */
@@ -212,7 +284,8 @@ async function chosenTemplate(options: CompleteOptions): Promise<ChosenTemplate>
   const { readTemplateOptions } = await import('../templates/template-options.js');
   const template = readTemplate(given);
   const { values, problems } = readTemplateOptions(template, templateOptions);
-  const picture = photo === undefined ? undefined : (await import('../templates/photo.js')).readPhoto(photo);
+  const picture =
+    photo === undefined ? undefined : (await import('../templates/photo.js')).readPhoto(photo);
   if (picture !== undefined && !template.hasPhoto) problems.push(noPhoto(template));
   if (hasErrors(problems)) throw new CvError(problems);
   return { ...template, values, photo: picture };
@@ -225,12 +298,17 @@ function unusedDesign({ name, ignores }: Template, document: unknown): Diagnosti
     const value = valueAt(document, keys);
     if (value === undefined || value === null) return [];
     const message = `\`${keys.at(-1)}\` does nothing in the template \`${name}\`.`;
-    return [diagnostic('not-shown', keys, message, { hint: 'remove it, or choose another template' })];
+    return [
+      diagnostic('not-shown', keys, message, { hint: 'remove it, or choose another template' }),
+    ];
   });
 }
 
 function noPhoto({ name }: Template): Diagnostic {
-  return badOption(`The template \`${name}\` has no place for a photo.`, 'choose one that has, or leave the photo out');
+  return badOption(
+    `The template \`${name}\` has no place for a photo.`,
+    'choose one that has, or leave the photo out',
+  );
 }
 
 /** The titles in the template's options that name no section. A default may name sections that a document lacks. */
@@ -246,7 +324,9 @@ function unknownSectionsOf(
   return given.flatMap(([key, titles]) => {
     if (options[key]?.type !== 'sections') return [];
     const unknown = (titles as readonly string[]).filter((title) => !known.has(foldTitle(title)));
-    return unknown.map((title) => unknownSection(title, [], known, { found: quote(title), file: placeOfOption(key) }));
+    return unknown.map((title) =>
+      unknownSection(title, [], known, { found: quote(title), file: placeOfOption(key) }),
+    );
   });
 }
 
@@ -258,7 +338,9 @@ function familyNamed(wanted: string | undefined, fonts: readonly AddedFont[]): s
   if (found !== undefined) return found;
   const near = suggest(wanted, families);
   const others =
-    families.length === 0 ? 'add its files with `--font-path` (`fontPaths`)' : `added are ${orList(families)}`;
+    families.length === 0
+      ? 'add its files with `--font-path` (`fontPaths`)'
+      : `added are ${orList(families)}`;
   throw new CvError([
     badOption(
       `There is no font ${quote(wanted)} among the added ones.`,

@@ -9,7 +9,14 @@ import { readOptions } from '../options/read.js';
 import { badOption, choice, completeBy, text } from '../options/table.js';
 import { parseSource } from '../source/parse.js';
 import { snapshot } from '../source/snapshot.js';
-import { isParsed, locate, notationOf, type ParsedText, type Source, type SourceFormat } from '../source/source.js';
+import {
+  isParsed,
+  locate,
+  notationOf,
+  type ParsedText,
+  type Source,
+  type SourceFormat,
+} from '../source/source.js';
 import { inJson } from '../validate/json-words.js';
 
 /** How a text is read. */
@@ -57,7 +64,11 @@ export function parseCvSource(text: string, options: ParseCvOptions = {}): CvSou
 
 export const TEXT_OPTIONS = {
   file: text('leave it out for none'),
-  format: choice<SourceFormat | undefined>(['yaml', 'json'], undefined, 'leave it out for what the text looks like'),
+  format: choice<SourceFormat | undefined>(
+    ['yaml', 'json'],
+    undefined,
+    'leave it out for what the text looks like',
+  ),
 };
 
 const PARSE_OPTIONS = { ...TEXT_OPTIONS, ...COST_OPTIONS };
@@ -85,7 +96,11 @@ export interface ReadDocument {
 }
 
 /** Reads a document, or the result of `parseCvSource`, once, within its limits; later stages see plain data only. */
-export function readDocument(given: unknown, { limits }: { limits: Limits }, deadline: Deadline): ReadDocument {
+export function readDocument(
+  given: unknown,
+  { limits }: { limits: Limits },
+  deadline: Deadline,
+): ReadDocument {
   const extent = { check: () => deadline.check(), ...readingLimitsOf(limits) };
   const source = isParsed(given) ? given : undefined;
   const { value: document, diagnostics } = snapshot(
@@ -96,7 +111,12 @@ export function readDocument(given: unknown, { limits }: { limits: Limits }, dea
   const { size, excess } = sizeOf(document, limits);
   // A value that exceeds a limit was read only in part.
   const found = excess === undefined ? diagnostics : [excess];
-  return { document, source, size, diagnostics: inText([...(source?.diagnostics ?? []), ...found], source) };
+  return {
+    document,
+    source,
+    size,
+    diagnostics: inText([...(source?.diagnostics ?? []), ...found], source),
+  };
 }
 
 /** The size of a document, and where it exceeds a limit. */
@@ -108,11 +128,19 @@ export function withSize(read: ReadDocument, limits: Limits): ReadDocument {
 }
 
 /** Problems of a document, each in the words of the notation in which its part of the document is written. */
-export function inNotation(problems: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
-  return problems.map((problem) => (notationOf(problem.path, source) === 'json' ? inJson(problem) : problem));
+export function inNotation(
+  problems: readonly Diagnostic[],
+  source: Source | undefined,
+): readonly Diagnostic[] {
+  return problems.map((problem) =>
+    notationOf(problem.path, source) === 'json' ? inJson(problem) : problem,
+  );
 }
 
 /** Problems of a document with their places, if it has a text. */
-export function inText(diagnostics: readonly Diagnostic[], source: Source | undefined): readonly Diagnostic[] {
+export function inText(
+  diagnostics: readonly Diagnostic[],
+  source: Source | undefined,
+): readonly Diagnostic[] {
   return source === undefined ? diagnostics : locate(diagnostics, source);
 }

@@ -1,4 +1,9 @@
-import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  diagnostic,
+  formatPath,
+  hasErrors,
+} from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import type { LaidOut } from '../fit/fit.js';
 import type { Heard } from '../fit/page-hints.js';
@@ -23,7 +28,10 @@ export interface ValidationResult {
 }
 
 /** Checks a document, or the text of a letter, without rendering it; never loads the engine. */
-export async function checkDocument(document: unknown, options: CompleteOptions): Promise<ValidationResult> {
+export async function checkDocument(
+  document: unknown,
+  options: CompleteOptions,
+): Promise<ValidationResult> {
   if (isParsed(document) && isLetter(document.value, document.file, document.text)) {
     const { checkLetter } = await import('./letter.js');
     const problems = applyStrict(checkLetter(document), options);
@@ -59,17 +67,25 @@ export async function renderDocument(
     paged.size === 0 && options.fit === undefined
       ? { cv, diagnostics: [] }
       : await drawPages({ ...prepared, cv }, paged, options, heard);
-  const others = wanted.filter((format) => !showsPages(format)).filter((format) => format !== 'json-resume');
+  const others = wanted
+    .filter((format) => !showsPages(format))
+    .filter((format) => format !== 'json-resume');
   const data = wanted.includes('json-resume') ? await resumeOf(prepared, options) : undefined;
   const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed);
-  const all = applyStrict([...diagnostics, ...laidOut.diagnostics, ...(data?.diagnostics ?? [])], options);
+  const all = applyStrict(
+    [...diagnostics, ...laidOut.diagnostics, ...(data?.diagnostics ?? [])],
+    options,
+  );
   if (hasErrors(all)) throw new CvError(all);
   const { warnings: _, end: __, ...pages } = laidOut.exported ?? {};
   return { ...texts, ...(data && { 'json-resume': data.text }), ...pages, diagnostics: all };
 }
 
 function noResume(): Diagnostic {
-  return badOption('A letter cannot be a JSON Resume.', 'leave out `json-resume`, or render the CV');
+  return badOption(
+    'A letter cannot be a JSON Resume.',
+    'leave out `json-resume`, or render the CV',
+  );
 }
 
 /** A document as JSON Resume, and what that has no place for. */
@@ -80,26 +96,42 @@ async function resumeOf(
   const { jsonResumeOf } = await import('../output/json-resume.js');
   const { text, left } = timed(() => jsonResumeOf(published, variant));
   const problems = left.map((path) =>
-    diagnostic('not-shown', path, `\`${formatPath(path)}\` is not in the JSON Resume, which has no place for it.`, {
-      at: 'key',
-      hint: 'keep this document, which says more',
-    }),
+    diagnostic(
+      'not-shown',
+      path,
+      `\`${formatPath(path)}\` is not in the JSON Resume, which has no place for it.`,
+      {
+        at: 'key',
+        hint: 'keep this document, which says more',
+      },
+    ),
   );
   return { text, diagnostics: inText(problems, source) };
 }
 
-function refuseUnusedOptions({ fit, maxPages }: CompleteOptions, formats: readonly OutputFormat[]): void {
+function refuseUnusedOptions(
+  { fit, maxPages }: CompleteOptions,
+  formats: readonly OutputFormat[],
+): void {
   const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
   const idle = (name: string): Diagnostic =>
-    badOption(`The option ${name} is about pages, and ${those}.`, 'add `pdf` to the formats, or leave it out');
+    badOption(
+      `The option ${name} is about pages, and ${those}.`,
+      'add `pdf` to the formats, or leave it out',
+    );
   const problems: Diagnostic[] = [];
-  if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn)) problems.push(idle('`fit`'));
-  if (maxPages !== undefined && !formats.some(showsPages)) problems.push(idle('`--max-pages` (`maxPages`)'));
+  if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn))
+    problems.push(idle('`fit`'));
+  if (maxPages !== undefined && !formats.some(showsPages))
+    problems.push(idle('`--max-pages` (`maxPages`)'));
   if (problems.length > 0) throw new CvError(problems);
 }
 
 /** The options of an edition for some formats: those about pages do nothing for a text, which is no mistake in a file for all formats. */
-export function forFormats(options: CompleteOptions, formats: readonly OutputFormat[]): CompleteOptions {
+export function forFormats(
+  options: CompleteOptions,
+  formats: readonly OutputFormat[],
+): CompleteOptions {
   const fit = formats.some((format) => ROW_OF[format].isDrawn) ? options.fit : undefined;
   return { ...options, fit, maxPages: formats.some(showsPages) ? options.maxPages : undefined };
 }

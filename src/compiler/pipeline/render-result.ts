@@ -47,7 +47,9 @@ export type RenderResult<Formats extends readonly OutputFormat[] = readonly Outp
   Partial<Pick<Outputs, Exclude<WithPages<Formats[number]>, Certain<Formats>>>>;
 
 /** Formats, and the number of pages of those that are laid out. */
-type WithPages<Format extends OutputFormat> = Format | (Format extends PageFormat ? 'pageCount' : never);
+type WithPages<Format extends OutputFormat> =
+  | Format
+  | (Format extends PageFormat ? 'pageCount' : never);
 
 /** The formats that are certain: not those of a list of any length, of one of several lists, or one of several formats. */
 type Certain<Formats extends readonly OutputFormat[]> = number extends Formats['length']

@@ -33,7 +33,10 @@ export async function validateCv<Document = never>(
   document: Document,
   ...options: IfUnknown<Document, [options?: ValidateOptions]>
 ): Promise<ValidationResult>;
-export async function validateCv(document: unknown, options: ValidateOptions = {}): Promise<ValidationResult> {
+export async function validateCv(
+  document: unknown,
+  options: ValidateOptions = {},
+): Promise<ValidationResult> {
   // Awaited, here and below, so that stacks name the function that was called.
   return await checkDocument(document, normaliseOptions(options));
 }
@@ -55,7 +58,10 @@ export async function cvToTypst<Document = never>(
   document: Document,
   ...options: IfUnknown<Document, [options?: RenderOneOptions]>
 ): Promise<string>;
-export async function cvToTypst(document: unknown, options: RenderOneOptions = {}): Promise<string> {
+export async function cvToTypst(
+  document: unknown,
+  options: RenderOneOptions = {},
+): Promise<string> {
   return await renderOne(document, 'typ', options);
 }
 
@@ -79,7 +85,10 @@ export async function renderCvToPdf<Document = never>(
   document: Document,
   ...options: IfUnknown<Document, [options?: RenderOneOptions]>
 ): Promise<Bytes>;
-export async function renderCvToPdf(document: unknown, options: RenderOneOptions = {}): Promise<Bytes> {
+export async function renderCvToPdf(
+  document: unknown,
+  options: RenderOneOptions = {},
+): Promise<Bytes> {
   return await renderOne(document, 'pdf', options);
 }
 
@@ -92,16 +101,25 @@ export async function renderCvToPdf(document: unknown, options: RenderOneOptions
  * @example
  * const { pdf, html, pageCount } = await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['pdf', 'html'] });
  */
-export async function renderCv<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
+export async function renderCv<
+  const Formats extends readonly OutputFormat[] = ['pdf'],
+  V extends Variant = 'b',
+>(
   document: CvDocumentOf<V> | CvSource,
   options?: RenderCvOptions<V, Formats>,
 ): Promise<RenderResult<Formats>>;
 /** Renders a value of which nothing is known, such as the body of a request; the error explains what is wrong with it. */
-export async function renderCv<const Formats extends readonly OutputFormat[] = ['pdf'], Document = never>(
+export async function renderCv<
+  const Formats extends readonly OutputFormat[] = ['pdf'],
+  Document = never,
+>(
   document: Document,
   ...options: IfUnknown<Document, [options?: RenderCvOptions<Variant, Formats>]>
 ): Promise<RenderResult<Formats>>;
-export async function renderCv(document: unknown, options: RenderCvOptions = {}): Promise<RenderResult> {
+export async function renderCv(
+  document: unknown,
+  options: RenderCvOptions = {},
+): Promise<RenderResult> {
   const { formats, ...normal } = normaliseOptions(options, FORMATS_OPTION);
   return await renderDocument(document, formats, normal);
 }
@@ -126,13 +144,19 @@ export type RenderLetterOptions<
  * const letter = { recipient: 'Ocean Data Lab\nLondon', opening: 'Dear all,', body: 'I would like to join you.' };
  * const { pdf } = await renderLetter(letter, { cv: { name: 'Jane Doe' } });
  */
-export async function renderLetter<const Formats extends readonly OutputFormat[] = ['pdf'], V extends Variant = 'b'>(
+export async function renderLetter<
+  const Formats extends readonly OutputFormat[] = ['pdf'],
+  V extends Variant = 'b',
+>(
   letter: LetterDocument | CvSource,
   cv: CvDocumentOf<V> | CvSource,
   options?: RenderLetterOptions<V, Formats>,
 ): Promise<RenderResult<Formats>>;
 /** Renders values of which nothing is known, such as the bodies of requests; the error explains what is wrong with them. */
-export async function renderLetter<const Formats extends readonly OutputFormat[] = ['pdf'], Letter = never>(
+export async function renderLetter<
+  const Formats extends readonly OutputFormat[] = ['pdf'],
+  Letter = never,
+>(
   letter: Letter,
   cv: unknown,
   ...options: IfUnknown<Letter, [options?: RenderLetterOptions<Variant, Formats>]>
@@ -145,7 +169,8 @@ export async function renderLetter(
   const { formats, ...normal } = normaliseOptions(options, FORMATS_OPTION);
   const idle = OF_CV.filter((name) => (options as Record<string, unknown>)[name] !== undefined);
   const hint = 'leave it out: a letter has none of what it is about';
-  if (idle.length > 0) throw new CvError(idle.map((name) => badOption(`Letters have no option \`${name}\`.`, hint)));
+  if (idle.length > 0)
+    throw new CvError(idle.map((name) => badOption(`Letters have no option \`${name}\`.`, hint)));
   return await renderDocument(cv, formats, normal, letter ?? null);
 }
 

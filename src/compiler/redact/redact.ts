@@ -24,7 +24,9 @@ export function redactDocument(
   if (!isPlainObject(document) || !isPlainObject(document.cv)) return { document, diagnostics: [] };
   const { cv } = document;
   const { name, ...others } = Object.fromEntries(
-    Object.entries(cv).filter(([key]) => key === 'name' || !(fields as readonly string[]).includes(key)),
+    Object.entries(cv).filter(
+      ([key]) => key === 'name' || !(fields as readonly string[]).includes(key),
+    ),
   );
   const hidesName = fields.includes('name');
   const copy = new Copy(
@@ -35,7 +37,10 @@ export function redactDocument(
       withoutLinks: redaction.anonymous,
     },
   );
-  const published = { ...(copy.of(others, ['cv']) as object), ...defined({ name: hidesName ? '' : name }) };
+  const published = {
+    ...(copy.of(others, ['cv']) as object),
+    ...defined({ name: hidesName ? '' : name }),
+  };
   return {
     document: { ...document, cv: published },
     diagnostics: [...copy.diagnostics, ...(redaction.anonymous ? [whatIsUnknown()] : [])],
@@ -78,10 +83,17 @@ class Copy {
     if (typeof value === 'string') return this.#text(value, path);
     if (Array.isArray(value)) return value.map((item, index) => this.of(item, [...path, index]));
     if (!isPlainObject(value)) return value;
-    const parts = Object.entries(value).map(([key, part]) => [key, this.of(part, [...path, key])] as const);
-    const { link_text, ...copy } = Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+    const parts = Object.entries(value).map(
+      ([key, part]) => [key, this.of(part, [...path, key])] as const,
+    );
+    const { link_text, ...copy } = Object.fromEntries(
+      parts.filter(([, part]) => part !== undefined),
+    );
     // Where no entry has a link any more, a text for links would be said to be unused.
-    const isUnused = this.how.withoutLinks && Array.isArray(copy.entries) && copy.entries.every((entry) => !entry.url);
+    const isUnused =
+      this.how.withoutLinks &&
+      Array.isArray(copy.entries) &&
+      copy.entries.every((entry) => !entry.url);
     return link_text === undefined || isUnused ? copy : { ...copy, link_text };
   }
 
@@ -103,18 +115,28 @@ class Copy {
       if (isWhole || isPerson([text])[0]) return SOMEBODY;
     }
     // An address of the person; a town is in those of others, too.
-    if (withoutLinks && ADDRESSES.has(key) && [...found.keys()].some((field) => field !== 'location')) return undefined;
+    if (
+      withoutLinks &&
+      ADDRESSES.has(key) &&
+      [...found.keys()].some((field) => field !== 'location')
+    )
+      return undefined;
     for (const [field, part] of found) this.diagnostics.push(stillThere(field, part, path));
     return text;
   }
 }
 
 function stillThere(field: RedactableField, part: string, path: DocumentPath): Diagnostic {
-  return diagnostic('not-redacted', path, `\`${field}\` is left out, but this text has it, too: ${quote(part)}.`, {
-    found: shorten(part),
-    part,
-    hint: 'write another text; `--set` and `--overlay` (`set` and `overlays`) change it in this copy alone',
-  });
+  return diagnostic(
+    'not-redacted',
+    path,
+    `\`${field}\` is left out, but this text has it, too: ${quote(part)}.`,
+    {
+      found: shorten(part),
+      part,
+      hint: 'write another text; `--set` and `--overlay` (`set` and `overlays`) change it in this copy alone',
+    },
+  );
 }
 
 /** What no program can know about an anonymous copy. */

@@ -12,8 +12,13 @@ export interface Comparable {
 /** Makes a text comparable. Only letters of Latin, Greek and Cyrillic have accents that people leave out. */
 export function comparable(given: string): Comparable {
   const text = toAsciiDigits(given.normalize('NFC'));
-  const bare = text.replaceAll(/[\u00C0-\u052F\u1E00-\u1FFF]/g, (letter) => letter.normalize('NFD').charAt(0));
-  return { text, folded: bare.toLowerCase().replaceAll(SIGNS(), (sign) => ' '.repeat(sign.length)) };
+  const bare = text.replaceAll(/[\u00C0-\u052F\u1E00-\u1FFF]/g, (letter) =>
+    letter.normalize('NFD').charAt(0),
+  );
+  return {
+    text,
+    folded: bare.toLowerCase().replaceAll(SIGNS(), (sign) => ' '.repeat(sign.length)),
+  };
 }
 
 const SIGNS = once(() => /[^\p{L}\p{M}\p{Nd} ]/gu);
@@ -53,9 +58,13 @@ export function secretsOf(field: RedactableField, cv: PlainObject): Secret[] {
 /** The user names of profiles, also where they are written as addresses. */
 function usernamesIn(networks: unknown): string[] {
   if (!Array.isArray(networks)) return [];
-  const names = networks.map(({ username }) => username as unknown).filter((name) => typeof name === 'string');
+  const names = networks
+    .map(({ username }) => username as unknown)
+    .filter((name) => typeof name === 'string');
   // A short one is part of many words.
-  return names.map((name) => name.replace(/[/?#]*$/, '').replace(/^.*\//, '')).filter((name) => name.length > 3);
+  return names
+    .map((name) => name.replace(/[/?#]*$/, '').replace(/^.*\//, ''))
+    .filter((name) => name.length > 3);
 }
 
 /** A name from either end, also with a part of a double one, and each word with a capital: `Doe` in "Doe and Sons". Authors may share one. */
@@ -78,7 +87,8 @@ const LAST = 7;
 
 /** A number by its digits, of any script, whatever stands between them; with fewer than six, it is part of many others. */
 function phone(number: string): Secret[] {
-  const [written = ''] = /\d(?: {0,4}\d)*/.exec(comparable(number.split(/[#;,]/)[0] as string).folded) ?? [];
+  const [written = ''] =
+    /\d(?: {0,4}\d)*/.exec(comparable(number.split(/[#;,]/)[0] as string).folded) ?? [];
   const digits = [...written.replaceAll(' ', '')].slice(-LAST);
   if (digits.length < LAST - 1) return words('phone', number);
   return [secret('phone', new RegExp(`(?:\\d {0,3}){0,12}${digits.join(' {0,3}')}`, 'g'))];
@@ -97,10 +107,13 @@ const MOST_WORDS = 20;
 /** A text by its words, whatever stands between them; none where these are so short that they say nothing. */
 function words(field: RedactableField, given: string, isCapital = false): Secret[] {
   const { text, folded } = comparable(given);
-  if (text.length > LONGEST) return [{ field, find: (other) => (other.text.includes(text) ? text : undefined) }];
+  if (text.length > LONGEST)
+    return [{ field, find: (other) => (other.text.includes(text) ? text : undefined) }];
   const found = folded.split(' ').filter((word) => word !== '');
   const letters = found.join('');
-  const [hasStart, hasEnd] = [letters.slice(0, 1), letters.slice(-1)].map((letter) => HAS_ENDS().test(letter));
+  const [hasStart, hasEnd] = [letters.slice(0, 1), letters.slice(-1)].map((letter) =>
+    HAS_ENDS().test(letter),
+  );
   if (letters.length < (hasStart ? 3 : 2)) return [];
   const pattern = `${hasStart ? '(?<![^ ])' : ''}${found.join(BETWEEN)}${hasEnd ? '(?![^ ])' : ''}`;
   return [secret(field, new RegExp(pattern, 'g'), isCapital)];
@@ -108,8 +121,11 @@ function words(field: RedactableField, given: string, isCapital = false): Secret
 
 /** @param isCapital - whether it begins with a capital wherever it is meant */
 function secret(field: RedactableField, pattern: RegExp, isCapital = false): Secret {
-  const isMeant = (part: string): boolean => !isCapital || part.charAt(0) !== part.charAt(0).toLowerCase();
+  const isMeant = (part: string): boolean =>
+    !isCapital || part.charAt(0) !== part.charAt(0).toLowerCase();
   const find = ({ text, folded }: Comparable): string | undefined =>
-    Array.from(folded.matchAll(pattern), ({ index, 0: { length } }) => text.slice(index, index + length)).find(isMeant);
+    Array.from(folded.matchAll(pattern), ({ index, 0: { length } }) =>
+      text.slice(index, index + length),
+    ).find(isMeant);
   return { field, find };
 }

@@ -21,7 +21,9 @@ export function encodeAddress(address: string): string {
 function withHostInAscii(address: string): string {
   const [, scheme = '', authority = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(address) ?? [];
   const parsed = /\P{ASCII}/u.test(authority) ? parsedAddress(address) : undefined;
-  return parsed === undefined ? address : scheme + parsed.host + address.slice(scheme.length + authority.length);
+  return parsed === undefined
+    ? address
+    : scheme + parsed.host + address.slice(scheme.length + authority.length);
 }
 
 /** An address as it is compared: programs add the slash after a host without a path, and write the host in lower case. */
@@ -69,6 +71,7 @@ const WITH_EXTENSIONS = /^\+(?:43|49)\D/;
 export function withExtension(shown: string, written: string): string {
   const [, digits] = /^[^-]*\d-(\d{1,6})$/.exec(written.trim()) ?? [];
   if (digits === undefined || !WITH_EXTENSIONS.test(shown)) return shown;
-  const [, before = '', extension = ''] = new RegExp(`^(.*?)((?:\\d ?){${digits.length}})$`).exec(shown) ?? [];
+  const [, before = '', extension = ''] =
+    new RegExp(`^(.*?)((?:\\d ?){${digits.length}})$`).exec(shown) ?? [];
   return extension.replaceAll(' ', '') === digits ? `${before.trim()}-${digits}` : shown;
 }

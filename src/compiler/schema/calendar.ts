@@ -8,7 +8,10 @@ export interface CalendarDate {
 /** Why a date is impossible, in words for the author. */
 export type ImpossibleDate = { readonly impossible: string };
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
@@ -43,14 +46,18 @@ export function parseCustomDate(text: string): CalendarDate | ImpossibleDate | u
 export function isoDate({ year, month, day }: CalendarDate): string {
   const digits = String(year).padStart(4, '0');
   if (month === undefined) return digits;
-  return day === undefined ? `${digits}-${twoDigits(month)}` : `${digits}-${twoDigits(month)}-${twoDigits(day)}`;
+  return day === undefined
+    ? `${digits}-${twoDigits(month)}`
+    : `${digits}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-export function isImpossible(date: CalendarDate | ImpossibleDate | undefined): date is ImpossibleDate {
+export function isImpossible(
+  date: CalendarDate | ImpossibleDate | undefined,
+): date is ImpossibleDate {
   return date !== undefined && 'impossible' in date;
 }
 

@@ -54,7 +54,12 @@ export function partOutOfRange(text: string): PartOutOfRange | undefined {
       const value = Number.parseFloat(part);
       if (usual === Number.POSITIVE_INFINITY || (value >= 0 && value <= end)) return part;
       const nearest = `${value < 0 ? 0 : end}${unit}`;
-      outside.push({ part, isFirst: text.indexOf(part) === at, nearest, range: `0${unit} to ${end}${unit}` });
+      outside.push({
+        part,
+        isFirst: text.indexOf(part) === at,
+        nearest,
+        range: `0${unit} to ${end}${unit}`,
+      });
       return nearest;
     },
   );

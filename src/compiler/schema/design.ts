@@ -92,7 +92,9 @@ export interface Design {
 
 /** All margins, as a document writes them. */
 export type CompleteMargins = {
-  readonly [Group in keyof ClassicThemeMargins]-?: Readonly<Required<NonNullable<ClassicThemeMargins[Group]>>>;
+  readonly [Group in keyof ClassicThemeMargins]-?: Readonly<
+    Required<NonNullable<ClassicThemeMargins[Group]>>
+  >;
 };
 
 /** A design with every field present. */
@@ -101,7 +103,9 @@ export interface CompleteDesign {
   readonly font: FontName;
   readonly font_size: '10pt' | '11pt' | '12pt';
   readonly page_size: 'a4paper' | 'letterpaper';
-  readonly options: Readonly<Required<Omit<ClassicThemeOptions, 'margins'>>> & { readonly margins: CompleteMargins };
+  readonly options: Readonly<Required<Omit<ClassicThemeOptions, 'margins'>>> & {
+    readonly margins: CompleteMargins;
+  };
 }
 
 /** The defaults of the fields of `design`. */
@@ -119,7 +123,11 @@ export const DESIGN_DEFAULTS: CompleteDesign = {
       page: { top: '1.35 cm', bottom: '1.35 cm', left: '1.35 cm', right: '1.35 cm' },
       section_title: { top: '0.13 cm', bottom: '0.13 cm' },
       entry_area: { left: '0.2 cm', right: '0.2 cm', vertical_between: '0.12 cm' },
-      highlights_area: { top: '0.12 cm', left: '0.6 cm', vertical_between_bullet_points: '0.07 cm' },
+      highlights_area: {
+        top: '0.12 cm',
+        left: '0.6 cm',
+        vertical_between_bullet_points: '0.07 cm',
+      },
     },
   },
 };
@@ -136,7 +144,9 @@ function withDefaults<T extends object>(defaults: T, given: object | null | unde
   for (const key in defaults) {
     const value = defaults[key];
     const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-    result[key] = isGroup ? withDefaults(value, values[key] as object | null | undefined) : (values[key] ?? value);
+    result[key] = isGroup
+      ? withDefaults(value, values[key] as object | null | undefined)
+      : (values[key] ?? value);
   }
   return result;
 }

@@ -16,7 +16,9 @@ export interface LetterDocument {
   sender?: (string & MaxLength<400> & tags.Example<'1 Harbour Street\nBergen 5003'>) | null;
   /** Who gets the letter, and the postal address, each part on a line of its own: at most 10 lines. */
   recipient?:
-    | (string & MaxLength<400> & tags.Example<'Ocean Data Lab\nDr. Ann Smith\n12 Quay Road\nLondon E1 6AN'>)
+    | (string &
+        MaxLength<400> &
+        tags.Example<'Ocean Data Lab\nDr. Ann Smith\n12 Quay Road\nLondon E1 6AN'>)
     | null;
   /** Where you write, as it stands before the date. */
   place?: (string & tags.Example<'Bergen'>) | null;
@@ -50,7 +52,11 @@ export type LetterLayout = 'din-5008' | 'iso' | 'us';
 /** The paper of each layout and its margins beside the text; those above and below are the design's. */
 export const LETTER_LAYOUTS = {
   // DIN 5008:2020-03, 4.2: a margin of 25 mm on the left, at least 20 mm on the right.
-  'din-5008': { paper: 'a4paper', left: { amount: 2.5, unit: 'cm' }, right: { amount: 2, unit: 'cm' } },
+  'din-5008': {
+    paper: 'a4paper',
+    left: { amount: 2.5, unit: 'cm' },
+    right: { amount: 2, unit: 'cm' },
+  },
   iso: { paper: 'a4paper', left: { amount: 2.5, unit: 'cm' }, right: { amount: 2, unit: 'cm' } },
   us: { paper: 'letterpaper', left: { amount: 1, unit: 'in' }, right: { amount: 1, unit: 'in' } },
 } as const satisfies Record<LetterLayout, object>;

@@ -8,16 +8,30 @@ export type Variant = 'a' | 'b';
 const TABLE = {
   education: { kind: 'EducationEntry', variants: 'ab' },
   experience: { kind: 'ExperienceEntry', variants: 'b' },
-  work_experience: { kind: 'ExperienceEntry', variants: 'ab', synonyms: 'work employment jobs career' },
+  work_experience: {
+    kind: 'ExperienceEntry',
+    variants: 'ab',
+    synonyms: 'work employment jobs career',
+  },
   projects: { kind: 'NormalEntry', variants: 'b' },
   academic_projects: { kind: 'NormalEntry', variants: 'ab' },
   personal_projects: { kind: 'NormalEntry', variants: 'ab' },
-  skills: { kind: 'OneLineEntry', variants: 'ab', synonyms: 'skill competences', listsSkills: true },
+  skills: {
+    kind: 'OneLineEntry',
+    variants: 'ab',
+    synonyms: 'skill competences',
+    listsSkills: true,
+  },
   awards: { kind: 'OneLineEntry', variants: 'b', synonyms: 'honors honours prizes' },
   interests: { kind: 'OneLineEntry', variants: 'b', synonyms: 'hobbies' },
   programming_skills: { kind: 'OneLineEntry', variants: 'b', listsSkills: true },
   test_scores: { kind: 'OneLineEntry', variants: 'ab', linkText: 'scoreReport' },
-  certificates: { kind: 'NormalEntry', variants: 'ab', linkText: 'certificate', synonyms: 'certifications' },
+  certificates: {
+    kind: 'NormalEntry',
+    variants: 'ab',
+    linkText: 'certificate',
+    synonyms: 'certifications',
+  },
   extracurricular_activities: {
     kind: 'ExperienceEntry',
     variants: 'ab',
@@ -42,7 +56,9 @@ interface SectionRow {
 
 /** A row for each key of a CV that holds entries. The types check its kind and its variants. */
 type SectionTable = {
-  readonly [Key in keyof CurriculumVitaeB as NonNullable<CurriculumVitaeB[Key]> extends readonly EntryOf[]
+  readonly [Key in keyof CurriculumVitaeB as NonNullable<
+    CurriculumVitaeB[Key]
+  > extends readonly EntryOf[]
     ? Key
     : never]-?: SectionRow & {
     readonly kind: KindOf<NonNullable<CurriculumVitaeB[Key]>>;
@@ -51,7 +67,12 @@ type SectionTable = {
 };
 
 type KindOf<Entries> = {
-  [Kind in EntryKind]: [Entries, readonly EntryOf<Kind>[]] extends [readonly EntryOf<Kind>[], Entries] ? Kind : never;
+  [Kind in EntryKind]: [Entries, readonly EntryOf<Kind>[]] extends [
+    readonly EntryOf<Kind>[],
+    Entries,
+  ]
+    ? Kind
+    : never;
 }[EntryKind];
 
 /** The key of a predefined section. */
@@ -62,7 +83,9 @@ export const PREDEFINED_SECTIONS: Readonly<Record<SectionKey, SectionRow>> = TAB
 
 /** The keys of the predefined sections of a variant, in the default order. */
 export function sectionKeysOf(variant: Variant): readonly SectionKey[] {
-  return (Object.keys(TABLE) as SectionKey[]).filter((key) => TABLE[key].variants.includes(variant));
+  return (Object.keys(TABLE) as SectionKey[]).filter((key) =>
+    TABLE[key].variants.includes(variant),
+  );
 }
 
 /** The places of sections on pages, by their titles as compared. */

@@ -18,12 +18,16 @@ const SURE = 0.6;
  * @returns the offset of each line; if a line is not found, the offset of the one before, or 0
  */
 export function matchLetters(text: string, lines: readonly string[]): number[] {
-  const { letters, offsets } = lettersOf(text.replaceAll(TARGET, (target) => ' '.repeat(target.length)));
+  const { letters, offsets } = lettersOf(
+    text.replaceAll(TARGET, (target) => ' '.repeat(target.length)),
+  );
   let from = 0;
   let last = 0;
   return lines.map((line) => {
     const own = lettersOf(line).letters;
-    const found = PREFIXES.map((size) => letters.indexOf(own.slice(0, size), from)).find((index) => index >= 0);
+    const found = PREFIXES.map((size) => letters.indexOf(own.slice(0, size), from)).find(
+      (index) => index >= 0,
+    );
     if (found === undefined || own === '') return last;
     from = found + Math.floor(own.length * SURE);
     last = offsets[found] ?? last;

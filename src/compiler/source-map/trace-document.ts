@@ -33,11 +33,15 @@ export async function traceDocument(
   if (given === undefined || source === undefined) return [];
   const { layOut, close } = layouterFor({ cv: given, source, fonts, deadline }, options);
   try {
-    const { cv } = options.fit === undefined ? { cv: given } : await fitCv(given, options.fit, layOut, timed);
+    const { cv } =
+      options.fit === undefined ? { cv: given } : await fitCv(given, options.fit, layOut, timed);
     const values = await traceCv(cv, shown, layOut);
     return values.flatMap(({ path, lines }) => {
       const places = placesOf(valuePath(path, source.value), lines, source);
-      return lines.map(({ letters, color, ...line }, at) => ({ ...line, ...(places[at] as Place) }));
+      return lines.map(({ letters, color, ...line }, at) => ({
+        ...line,
+        ...(places[at] as Place),
+      }));
     });
   } finally {
     await close();
@@ -51,7 +55,9 @@ function valuePath(path: DocumentPath, document: unknown): DocumentPath {
   if (path.at(-1) !== 'date') return path;
   const owner = path.slice(0, -1);
   const entry = valueAt(document, owner);
-  const key = ['date', 'start_date', 'end_date'].find((name) => isPlainObject(entry) && (entry[name] ?? null) !== null);
+  const key = ['date', 'start_date', 'end_date'].find(
+    (name) => isPlainObject(entry) && (entry[name] ?? null) !== null,
+  );
   return key === undefined ? owner : [...owner, key];
 }
 

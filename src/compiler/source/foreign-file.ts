@@ -19,7 +19,8 @@ const COPY_TEXT = 'copy its text into a YAML document; `cvpress init` writes one
 const IMPORT_XML =
   'give it to `cvpress import` if it is of Europass or ORCID; otherwise copy its text into a YAML document';
 const UNPACK = 'unpack it, and name the file within';
-const INSPECT = 'name the YAML or JSON that it was made from; `cvpress inspect` shows what is in a PDF';
+const INSPECT =
+  'name the YAML or JSON that it was made from; `cvpress inspect` shows what is in a PDF';
 
 interface Kind extends ForeignFile {
   /** Its first bytes, each as a character. */
@@ -40,8 +41,16 @@ const KINDS: readonly Kind[] = [
   { mark: ZIP, part: 'opendocument', is: 'an OpenDocument file', hint: COPY_TEXT },
   { mark: ZIP, part: '[Content_Types].xml', is: 'an Office document', hint: COPY_TEXT },
   { mark: ZIP, part: 'Index/Document.iwa', is: 'a Pages document', hint: COPY_TEXT },
-  { mark: ZIP, is: 'a ZIP archive', hint: `${UNPACK}; \`cvpress import\` reads that of LinkedIn as it is` },
-  { mark: '\xD0\xCF\x11', is: 'a document of an old version of Word or Excel (.doc, .xls)', hint: COPY_TEXT },
+  {
+    mark: ZIP,
+    is: 'a ZIP archive',
+    hint: `${UNPACK}; \`cvpress import\` reads that of LinkedIn as it is`,
+  },
+  {
+    mark: '\xD0\xCF\x11',
+    is: 'a document of an old version of Word or Excel (.doc, .xls)',
+    hint: COPY_TEXT,
+  },
   { mark: '{\\rtf', is: 'a Rich Text document (.rtf)', hint: COPY_TEXT },
   { mark: '\\documentclass', is: 'a LaTeX document', hint: COPY_TEXT },
   { mark: '\x89PNG', is: 'a PNG picture', hint: WRITE_YAML },
@@ -72,12 +81,14 @@ const SAVE_AS_UTF_8 = 'save it as UTF-8, which editors offer under "Save as"';
  */
 export function foreignFile(start: string, isXmlRead = false): ForeignFile | undefined {
   const kind = KINDS.find(
-    ({ mark, offset = 0, part }) => isAt(start, mark, offset) && (part === undefined || start.includes(part)),
+    ({ mark, offset = 0, part }) =>
+      isAt(start, mark, offset) && (part === undefined || start.includes(part)),
   );
   if (kind !== undefined) return { is: `${kind.is}, not YAML or JSON`, hint: kind.hint };
   const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
   if (HTML.test(text)) return { is: 'an HTML page, not YAML or JSON', hint: COPY_TEXT };
-  if (XML.test(text) && !isXmlRead) return { is: 'an XML document, not YAML or JSON', hint: IMPORT_XML };
+  if (XML.test(text) && !isXmlRead)
+    return { is: 'an XML document, not YAML or JSON', hint: IMPORT_XML };
   if (UTF_16.test(start)) return { is: 'not UTF-8 text but UTF-16', hint: SAVE_AS_UTF_8 };
   // Text never contains it, and all other binary files do.
   return start.includes('\0') ? { is: 'not text', hint: WRITE_YAML } : undefined;
@@ -113,15 +124,21 @@ function fence(text: string): Explanation | undefined {
   const mayBe = text.includes('```') || text.includes('~~~');
   const open = mayBe ? /^ {0,3}(`{3,}|~{3,})[^\n]*\n?/m.exec(text) : null;
   // Below a key, it is part of a text.
-  if (open === null || /^[ \t]*(?:[a-z_]+:(?:\s|$)|[{[])/m.test(text.slice(0, open.index))) return undefined;
+  if (open === null || /^[ \t]*(?:[a-z_]+:(?:\s|$)|[{[])/m.test(text.slice(0, open.index)))
+    return undefined;
   const begin = open.index + open[0].length;
   const [, marks = ''] = open;
   // A regular expression that repeats very many marks literally would be too large.
   const close = new RegExp(`^ {0,3}${marks[0]}{${marks.length}}\\s*$`, 'm').exec(text.slice(begin));
   const shown = shorten(marks);
   const end = close === null ? text.length : begin + close.index;
-  const isWhole = /^\s*$/.test(text.slice(0, open.index)) && /^\s*$/.test(text.slice(end + (close?.[0].length ?? 0)));
-  const edits: Piece[] = [[[0, begin], ''], ...(close === null ? [] : [[[end, text.length], ''] as const])];
+  const isWhole =
+    /^\s*$/.test(text.slice(0, open.index)) &&
+    /^\s*$/.test(text.slice(end + (close?.[0].length ?? 0)));
+  const edits: Piece[] = [
+    [[0, begin], ''],
+    ...(close === null ? [] : [[[end, text.length], ''] as const]),
+  ];
   return {
     message: `${shown} is the mark of code in Markdown or in a chat, not a part of the document.`,
     hint: isWhole
@@ -148,7 +165,8 @@ function prefix(text: string): Explanation | undefined {
   for (const line of text.split('\n')) {
     const length = pattern?.exec(line)?.[0].length;
     if (length === undefined && line.trim() !== '') return undefined;
-    if (length !== undefined) removed.push([[start, start + (is?.startsWith('`+`') ? 1 : length)], '']);
+    if (length !== undefined)
+      removed.push([[start, start + (is?.startsWith('`+`') ? 1 : length)], '']);
     start += line.length + 1;
   }
   const [first] = removed;
@@ -166,7 +184,8 @@ function oldLineEnds(text: string): Explanation | undefined {
   const end = text.indexOf('\r');
   if (end < 0 || text.includes('\n')) return undefined;
   return {
-    message: 'The lines of this text end in a carriage return (CR) alone, which YAML does not take for a line end.',
+    message:
+      'The lines of this text end in a carriage return (CR) alone, which YAML does not take for a line end.',
     hint: 'save it with Unix (LF) or Windows (CR LF) line ends, which editors offer',
     span: [end, end + 1],
   };

@@ -61,7 +61,8 @@ export class JsonEditor implements Editor {
   /** All of them go into one object; if that is missing, it is created where the first of them was. */
   move(moves: readonly Move[]): Piece[] | undefined {
     const home = moves[0]?.to.slice(0, -1) ?? [];
-    if (moves.some(({ to }) => String(to.slice(0, -1)) !== String(home) || this.find(to))) return undefined;
+    if (moves.some(({ to }) => String(to.slice(0, -1)) !== String(home) || this.find(to)))
+      return undefined;
     const pairs = moves.map(({ path }) => pairOf(this.find(path)));
     if (!pairs.every((pair) => pair !== undefined)) return undefined;
     const owner = this.find(home);
@@ -79,14 +80,20 @@ export class JsonEditor implements Editor {
   }
 
   /** Only next to something that is moved: `name` at the root goes into a new `cv` there. */
-  #moveIntoNew(home: DocumentPath, moves: readonly Move[], pairs: readonly Node[]): Piece[] | undefined {
+  #moveIntoNew(
+    home: DocumentPath,
+    moves: readonly Move[],
+    pairs: readonly Node[],
+  ): Piece[] | undefined {
     const beside = home.slice(0, -1);
     if (moves.some(({ path }) => String(path.slice(0, -1)) !== String(beside))) return undefined;
     const [first, ...others] = pairs;
     const span = spanOf(first as Node);
     const indent = indentAt(this.text, span[0]);
     const isOnLines = /\n/.test(this.text.slice(0, span[0]));
-    const [eol, step] = isOnLines ? [lineEndOf(this.text), indent === '' ? '  ' : indent.slice(0, 8)] : [' ', ''];
+    const [eol, step] = isOnLines
+      ? [lineEndOf(this.text), indent === '' ? '  ' : indent.slice(0, 8)]
+      : [' ', ''];
     const separator = isOnLines ? `,${eol}${indent}${step}` : ', ';
     const items = pairs.map((pair, index) => {
       const value = this.text.slice(...spanOf(pair.children?.[1] as Node));

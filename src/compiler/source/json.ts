@@ -46,7 +46,8 @@ function duplicateKeys(tree: Node, lines: Lines): Diagnostic[] {
     const { node, path } = next;
     const children = node.children ?? [];
     if (node.type === 'array') {
-      for (const [index, child] of children.entries()) open.push({ node: child, path: [...path, index] });
+      for (const [index, child] of children.entries())
+        open.push({ node: child, path: [...path, index] });
       continue;
     }
     const seen = new Map<string, Node>();
@@ -62,14 +63,19 @@ function duplicateKeys(tree: Node, lines: Lines): Diagnostic[] {
 }
 
 function duplicateKey(first: Node, node: Node, path: DocumentPath, lines: Lines): Diagnostic {
-  return diagnostic('duplicate-key', path, `The key ${code(String(node.value))} appears twice in this object.`, {
-    at: 'key',
-    found: code(String(node.value)),
-    expected: 'each key once',
-    hint: 'keep one of them',
-    range: lines.rangeOf(spanOf(node)),
-    related: [{ message: 'The first is here.', path, range: lines.rangeOf(spanOf(first)) }],
-  });
+  return diagnostic(
+    'duplicate-key',
+    path,
+    `The key ${code(String(node.value))} appears twice in this object.`,
+    {
+      at: 'key',
+      found: code(String(node.value)),
+      expected: 'each key once',
+      hint: 'keep one of them',
+      range: lines.rangeOf(spanOf(node)),
+      related: [{ message: 'The first is here.', path, range: lines.rangeOf(spanOf(first)) }],
+    },
+  );
 }
 
 /** The last value on the way along a path, and whether that is the value at its end. */
@@ -77,7 +83,8 @@ function placeIn(tree: Node, path: DocumentPath): { readonly node: Node; readonl
   let node = tree;
   for (const step of path) {
     const pair = node.type === 'object' ? pairsOf(node).get(String(step)) : undefined;
-    const value: Node | undefined = node.type === 'array' ? node.children?.[Number(step)] : pair?.children?.[1];
+    const value: Node | undefined =
+      node.type === 'array' ? node.children?.[Number(step)] : pair?.children?.[1];
     if (value === undefined) return { node, isEnd: false };
     node = value;
   }
@@ -92,7 +99,9 @@ const pairsOf = rememberOf((node: Node): ReadonlyMap<string, Node> => {
 
 /** For an object or list, the position of its opening bracket. */
 function startOf(node: Node): Span {
-  return node.type === 'object' || node.type === 'array' ? [node.offset, node.offset + 1] : spanOf(node);
+  return node.type === 'object' || node.type === 'array'
+    ? [node.offset, node.offset + 1]
+    : spanOf(node);
 }
 
 type Words = readonly [message: string, hint: string];
@@ -102,8 +111,14 @@ const OF_CODE: Readonly<Partial<Record<string, Words>>> = {
     'This is not a JSON value.',
     'text goes in double quotes; otherwise write a number, true, false or null',
   ],
-  InvalidNumberFormat: ['This is not a JSON number.', 'write it like `3.9`, or put it in double quotes'],
-  PropertyNameExpected: ['A key in double quotes is missing here.', 'write it like `"name": "Jane Doe"`'],
+  InvalidNumberFormat: [
+    'This is not a JSON number.',
+    'write it like `3.9`, or put it in double quotes',
+  ],
+  PropertyNameExpected: [
+    'A key in double quotes is missing here.',
+    'write it like `"name": "Jane Doe"`',
+  ],
   ValueExpected: ['A value is missing here.', 'write one, or `null`'],
   ColonExpected: ['A colon is missing here.', 'write `"key": value`'],
   CommaExpected: ['A comma is missing after this.', 'put a comma between two values'],
@@ -113,7 +128,10 @@ const OF_CODE: Readonly<Partial<Record<string, Words>>> = {
     'The document has ended, but more text follows.',
     'remove what follows, or look for a } too many',
   ],
-  InvalidCommentToken: ['JSON has no comments.', 'remove it, or write the document as YAML, which has them'],
+  InvalidCommentToken: [
+    'JSON has no comments.',
+    'remove it, or write the document as YAML, which has them',
+  ],
   UnexpectedEndOfString: [
     'This text has no closing quote.',
     'end it with a double quote on the same line; `\\n` is a line break',
@@ -121,7 +139,10 @@ const OF_CODE: Readonly<Partial<Record<string, Words>>> = {
   UnexpectedEndOfNumber: ['This number is not complete.', 'write it like `3.9`'],
   InvalidUnicode: ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`'],
   InvalidEscapeCharacter: ['This is not an escape of JSON.', 'write each backslash as two'],
-  InvalidCharacter: ['This text contains a control character.', 'write a tab as `\\t` and a line break as `\\n`'],
+  InvalidCharacter: [
+    'This text contains a control character.',
+    'write a tab as `\\t` and a line break as `\\n`',
+  ],
 };
 
 const NOT_JSON: Words = ['This is not JSON.', 'check it with an editor'];
@@ -176,12 +197,18 @@ const RULES: readonly ((mistake: Mistake) => Diagnostic | Diagnostic[] | undefin
 
 function yamlText({ text, span, lines }: Mistake): Diagnostic | undefined {
   if (/^\s*[[{]/.test(text)) return undefined;
-  return problem(['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'], span, lines);
+  return problem(
+    ['This is not JSON; it looks like YAML.', 'give the file the extension .yaml'],
+    span,
+    lines,
+  );
 }
 
 function oddCharacter({ text, offset, lines }: Mistake): Diagnostic[] | undefined {
   const odd = lookAlikesInJson(text);
-  return odd[0] !== undefined && odd[0].span[0] <= offset ? explainLookAlikes(odd, lines) : undefined;
+  return odd[0] !== undefined && odd[0].span[0] <= offset
+    ? explainLookAlikes(odd, lines)
+    : undefined;
 }
 
 function keyWithoutQuotes({ text, span, symbol, before, lines }: Mistake): Diagnostic | undefined {
@@ -205,7 +232,14 @@ function trailingComma({ text, offset, before, lines }: Mistake): Diagnostic | u
 }
 
 /** A missing comma belongs after the text before it, which may itself be the mistake. */
-function missingComma({ text, offset, span, before, code, lines }: Mistake): Diagnostic | undefined {
+function missingComma({
+  text,
+  offset,
+  span,
+  before,
+  code,
+  lines,
+}: Mistake): Diagnostic | undefined {
   if (code !== 'CommaExpected') return undefined;
   const open = text[offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
   if (CLOSING.test(text.slice(offset))) return problem(open as Words, span, lines);

@@ -7,7 +7,8 @@ export class Lines {
   readonly #starts: number[] = [0];
 
   constructor(readonly text: string) {
-    for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) this.#starts.push(i + 1);
+    for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1))
+      this.#starts.push(i + 1);
   }
 
   /** The position of an offset; an offset past the end counts as the end. */
@@ -50,7 +51,11 @@ export class Lines {
   }
 
   *#content(from: number, step: 1 | -1): Generator<Line, void> {
-    for (let line = this.#line(from + step); line !== undefined; line = this.#line(line.number + step)) {
+    for (
+      let line = this.#line(from + step);
+      line !== undefined;
+      line = this.#line(line.number + step)
+    ) {
       if (/^\s*[^\s#]/.test(line.text)) yield line;
     }
   }
@@ -60,7 +65,12 @@ export class Lines {
     if (start === undefined) return undefined;
     const next = this.#starts[number] ?? this.text.length;
     const end = Math.min(next, start + LINE_LENGTH);
-    return { number, start, text: this.text.slice(start, end).replace(/\r?\n$/, ''), isCut: end < next };
+    return {
+      number,
+      start,
+      text: this.text.slice(start, end).replace(/\r?\n$/, ''),
+      isCut: end < next,
+    };
   }
 }
 

@@ -84,14 +84,19 @@ export function explainLookAlikes(found: readonly LookAlike[], lines: Lines): Di
 }
 
 /** Describes the first of them, and what should be there. */
-type Words = (written: string, first: LookAlike) => { readonly message: string; readonly hint: string };
+type Words = (
+  written: string,
+  first: LookAlike,
+) => { readonly message: string; readonly hint: string };
 
 const ORIGIN = 'it often comes with text from word processors and web pages';
 
 const WORDS: Readonly<Record<Sort, Words>> = {
   space: (written, { where, text }) => {
     const isOne = written.replaceAll(' ', '').length === 1;
-    const subject = isOne ? `A${named(written)} is` : `Some ${nameOf(written)}s (${pointOf(written)}) are`;
+    const subject = isOne
+      ? `A${named(written)} is`
+      : `Some ${nameOf(written)}s (${pointOf(written)}) are`;
     const plainSpaces = text.length === 1 ? 'a plain space' : `${text.length} plain spaces`;
     const them = isOne ? 'it' : 'them';
     if (text === '') return { message: `${subject} ${where}`, hint: `remove ${them}; ${ORIGIN}` };
@@ -134,7 +139,9 @@ function pointOf(written: string): string {
 
 function nameOf(written: string): string {
   const odd = oddIn(written);
-  return NAMES.get(odd) ?? (INVISIBLE_CHARACTERS.test(odd) ? 'mark without width' : 'wide or thin space');
+  return (
+    NAMES.get(odd) ?? (INVISIBLE_CHARACTERS.test(odd) ? 'mark without width' : 'wide or thin space')
+  );
 }
 
 /** The first that is not a plain space. */
@@ -173,10 +180,13 @@ export function lookAlikesInJson(text: string): readonly LookAlike[] {
     }
     if (piece.startsWith('"')) return [];
     const span = [index, end] as const;
-    if (WIDE_SPACE.test(piece)) return [{ sort: 'space', span, where, text: ' '.repeat(piece.length) }];
+    if (WIDE_SPACE.test(piece))
+      return [{ sort: 'space', span, where, text: ' '.repeat(piece.length) }];
     if (INVISIBLE_CHARACTERS.test(piece)) return [{ sort: 'invisible', span, where, text: '' }];
     return [
-      /[，、]/.test(piece) ? { sort: 'comma', span, where, text: ',' } : { sort: 'colon', span, where, text: ':' },
+      /[，、]/.test(piece)
+        ? { sort: 'comma', span, where, text: ',' }
+        : { sort: 'colon', span, where, text: ':' },
     ];
   });
 }

@@ -16,9 +16,15 @@ export interface Editor {
  * The edits of a text that make changes, in the order of the text; undefined if it has no place for one of them, or if two edits
  * overlap, so that only one could be applied.
  */
-export function editsOf(changes: readonly Change[], editor: Editor, lines: Lines): TextEdit[] | undefined {
+export function editsOf(
+  changes: readonly Change[],
+  editor: Editor,
+  lines: Lines,
+): TextEdit[] | undefined {
   const moves = changes.filter((change) => change.kind === 'move');
-  const found = changes.filter((change) => change.kind !== 'move').map((change) => editor.change(change));
+  const found = changes
+    .filter((change) => change.kind !== 'move')
+    .map((change) => editor.change(change));
   if (moves.length > 0) found.push(editor.move(moves));
   if (!found.every((pieces) => pieces !== undefined)) return undefined;
   const sorted = found.flat().sort(([a], [b]) => a[0] - b[0] || a[1] - b[1]);
@@ -92,7 +98,10 @@ export function addItem({ text, open, items }: Bracketed, item: string): Piece {
   if (last === undefined) return [[open, open], item];
   const before = lineStart(text, last[0]);
   const isAlone = before > open && text.slice(before, last[0]).trim() === '';
-  return [[last[1], last[1]], isAlone ? `,${lineEndOf(text)}${indentAt(text, last[0])}${item}` : `, ${item}`];
+  return [
+    [last[1], last[1]],
+    isAlone ? `,${lineEndOf(text)}${indentAt(text, last[0])}${item}` : `, ${item}`,
+  ];
 }
 
 /** Removes an item and one comma; comments beside it stay. */

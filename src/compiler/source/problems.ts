@@ -1,4 +1,9 @@
-import { type Confidence, type Diagnostic, type DiagnosticDetails, diagnostic } from '../../diagnostics/diagnostic.js';
+import {
+  type Confidence,
+  type Diagnostic,
+  type DiagnosticDetails,
+  diagnostic,
+} from '../../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../../limits/limit-reached.js';
 import type { Lines } from './lines.js';
 import type { Piece, Span } from './source.js';
@@ -32,7 +37,11 @@ export function likely(edits: readonly Piece[]): Remedy {
 
 export function explained(explanation: Explanation, lines: Lines): Diagnostic {
   const { code = 'syntax', message, span, remedy, found, expected, hint } = explanation;
-  const fix = remedy && { confidence: remedy.confidence, changes: [], edits: lines.editsOf(remedy.edits) };
+  const fix = remedy && {
+    confidence: remedy.confidence,
+    changes: [],
+    edits: lines.editsOf(remedy.edits),
+  };
   return diagnostic(code, [], message, { found, expected, hint, range: lines.rangeOf(span), fix });
 }
 
@@ -57,15 +66,25 @@ export interface Keys {
 }
 
 /** Reports a text that is too large to be read; undefined otherwise. */
-export function excessOfText(text: string, { bytes }: Pick<TextLimits, 'bytes'>): Diagnostic | undefined {
+export function excessOfText(
+  text: string,
+  { bytes }: Pick<TextLimits, 'bytes'>,
+): Diagnostic | undefined {
   const size = Buffer.byteLength(text);
   if (size <= bytes) return undefined;
   const limit = { name: 'bytes', most: bytes, needed: size };
-  return limitReached(limit, `The text has ${inWords(size)} bytes`, [], { found: `${inWords(size)} bytes` });
+  return limitReached(limit, `The text has ${inWords(size)} bytes`, [], {
+    found: `${inWords(size)} bytes`,
+  });
 }
 
 /** Reports a text that is nested too deeply, at an offset. */
-export function tooDeep(notion: Notion, { depth }: TextLimits, offset: number, lines: Lines): Diagnostic {
+export function tooDeep(
+  notion: Notion,
+  { depth }: TextLimits,
+  offset: number,
+  lines: Lines,
+): Diagnostic {
   const limit = { name: 'depth', most: depth, remedy: 'look for brackets that are not closed' };
   const range = lines.rangeOf([offset, offset + 1]);
   return limitReached(limit, `Lists and ${notion}s are nested deeper here`, [], { range });

@@ -1,4 +1,9 @@
-import { type Diagnostic, type DocumentPath, diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  formatPath,
+} from '../../diagnostics/diagnostic.js';
 import type { ReadingLimits } from '../../limits/size.js';
 import { setKey } from '../../util/plain-object.js';
 
@@ -33,7 +38,8 @@ class Reader {
     this.#check();
     this.#size += 1 + (typeof value === 'string' ? value.length : 0);
     if (typeof value !== 'object' || value === null) return this.#leaf(value);
-    if (this.#around.has(value)) return this.#refuse('contains itself', 'write a copy of what is meant');
+    if (this.#around.has(value))
+      return this.#refuse('contains itself', 'write a copy of what is meant');
     if (this.#path.length >= Math.min(this.within.depth, DEEPEST)) {
       this.#refuse('is nested too deeply', 'a CV needs eight levels at most');
       return this.#stop();
@@ -51,7 +57,8 @@ class Reader {
   #leaf(value: unknown): unknown {
     if (typeof value === 'function') return this.#refuse('is a function', 'give what it returns');
     if (typeof value === 'symbol') return this.#refuse('is a symbol', 'write it as text');
-    if (typeof value === 'bigint') return this.#refuse('is a BigInt', 'write it as text or as a number');
+    if (typeof value === 'bigint')
+      return this.#refuse('is a BigInt', 'write it as text or as a number');
     return value;
   }
 
@@ -60,7 +67,10 @@ class Reader {
     if (!isPlain(value)) {
       const kind = classOf(value);
       const what = kind === undefined ? 'an object of a class' : `an object of the class ${kind}`;
-      return this.#refuse(`is ${what}`, ADVICE.get(kind) ?? 'give a plain object, as `JSON.parse` makes it');
+      return this.#refuse(
+        `is ${what}`,
+        ADVICE.get(kind) ?? 'give a plain object, as `JSON.parse` makes it',
+      );
     }
     const copy: Record<string, unknown> = {};
     for (const key of Object.keys(value)) {
@@ -122,7 +132,9 @@ class Reader {
     const name = isWhole ? this.name : `\`${formatPath(path)}\``;
     const code = isWhole ? 'not-an-object' : 'wrong-type';
     const message = `${name} ${what}.`;
-    this.diagnostics.push(diagnostic(code, path, message, { expected: isWhole ? 'a plain object' : PLAIN, hint }));
+    this.diagnostics.push(
+      diagnostic(code, path, message, { expected: isWhole ? 'a plain object' : PLAIN, hint }),
+    );
     return this.diagnostics.length < MOST_REFUSALS ? undefined : this.#stop();
   }
 
@@ -145,7 +157,9 @@ const PLAIN = 'text, a number, a boolean, null, a list or a plain object';
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return true;
-  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'isPrototypeOf');
+  return (
+    Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'isPrototypeOf')
+  );
 }
 
 /** The name of an object's class, if it has one. */

@@ -86,7 +86,11 @@ const START = { offset: 0, line: 1, column: 1 };
 const NOWHERE: SourceRange = { start: START, end: START };
 
 /** The source of a text that could not be parsed. Its diagnostics have ranges. */
-export function refused(text: string, file: string | undefined, ...problems: readonly Diagnostic[]): Source {
+export function refused(
+  text: string,
+  file: string | undefined,
+  ...problems: readonly Diagnostic[]
+): Source {
   return { value: undefined, text, file, diagnostics: problems, rangeOf: () => NOWHERE };
 }
 
@@ -114,7 +118,8 @@ export function composed(
 /** Adds file and position to diagnostics that lack them, and sorts them in the order of the text, those that explain others last. */
 export function locate(diagnostics: readonly Diagnostic[], source: Source): Diagnostic[] {
   const files = (source.parts ?? [source]).map((part) => part.file);
-  const order = ({ file }: Diagnostic): number => (files.includes(file) ? files.indexOf(file) : files.length);
+  const order = ({ file }: Diagnostic): number =>
+    files.includes(file) ? files.indexOf(file) : files.length;
   const offset = ({ range }: Diagnostic): number => range?.start.offset ?? 0;
   const isLast = ({ severity }: Diagnostic): number => Number(severity === 'info');
   return diagnostics
@@ -123,16 +128,26 @@ export function locate(diagnostics: readonly Diagnostic[], source: Source): Diag
 }
 
 function placed(d: Diagnostic, source: Source): Diagnostic {
-  const { source: text, path } = d.range === undefined ? originOf(d.path, source) : { source, path: d.path };
-  if (text === undefined || (d.file !== undefined && d.file !== text.file && d.range === undefined)) return d;
+  const { source: text, path } =
+    d.range === undefined ? originOf(d.path, source) : { source, path: d.path };
+  if (text === undefined || (d.file !== undefined && d.file !== text.file && d.range === undefined))
+    return d;
   const range = d.range ?? narrow(text.rangeOf(path, d.at), text.text, d.part);
   const related = d.related?.map((one) => placedBeside(one, source));
-  return withDetails(d, { file: d.file ?? text.file, range, related, fix: d.fix && placedFix(d.fix, text, source) });
+  return withDetails(d, {
+    file: d.file ?? text.file,
+    range,
+    related,
+    fix: d.fix && placedFix(d.fix, text, source),
+  });
 }
 
 function placedBeside(place: RelatedPlace, source: Source): RelatedPlace {
   const { source: text, path } = originOf(place.path, source);
-  return withDetails(place, { file: place.file ?? text?.file, range: place.range ?? text?.rangeOf(path) });
+  return withDetails(place, {
+    file: place.file ?? text?.file,
+    range: place.range ?? text?.rangeOf(path),
+  });
 }
 
 /** Adds the edits of the text that a problem is in, if everything that changes is in that text. */
@@ -170,14 +185,18 @@ export function originOf(path: DocumentPath, source: Source | undefined): Origin
 }
 
 /** The notation in which the value at a path is written; undefined if it never was text. */
-export function notationOf(path: DocumentPath, source: Source | undefined): SourceFormat | undefined {
+export function notationOf(
+  path: DocumentPath,
+  source: Source | undefined,
+): SourceFormat | undefined {
   const { source: text } = originOf(path, source);
   return text && parsed.get(text);
 }
 
 /** The range of a part of a value, if the text contains that part literally, without escapes. */
 function narrow(range: SourceRange, text: string, part: string | undefined): SourceRange {
-  const offset = part === undefined ? -1 : text.slice(range.start.offset, range.end.offset).indexOf(part);
+  const offset =
+    part === undefined ? -1 : text.slice(range.start.offset, range.end.offset).indexOf(part);
   if (part === undefined || offset < 0) return range;
   const start = advance(range.start, text.slice(range.start.offset, range.start.offset + offset));
   return { start, end: advance(start, part) };

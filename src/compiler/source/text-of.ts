@@ -6,7 +6,8 @@ import { foreignFile, TELLING_BYTES } from './foreign-file.js';
 export function refuseForeign(start: Uint8Array, name: string, isXmlRead = false): void {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.length);
   const foreign = foreignFile(bytes.toString('latin1', 0, TELLING_BYTES), isXmlRead);
-  if (foreign !== undefined) throw unreadable(`${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
+  if (foreign !== undefined)
+    throw unreadable(`${name} cannot be read: it is ${foreign.is}.`, foreign.hint);
 }
 
 /**

@@ -1,4 +1,13 @@
-import { isCollection, isMap, isScalar, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isScalar,
+  type Node,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import type { Change, DocumentPath } from '../../diagnostics/diagnostic.js';
 import { rememberOf } from '../../util/remember.js';
 import {
@@ -44,7 +53,9 @@ export interface YamlPlace {
 export class YamlEditor implements Editor {
   /** Thousands of changes may be in one list. */
   readonly #bracketed = rememberOf((owner: YAMLMap | YAMLSeq): Bracketed => {
-    const items = owner.items.map((_, index) => spanOfItem(this.text, owner, index) ?? ([0, 0] as const));
+    const items = owner.items.map(
+      (_, index) => spanOfItem(this.text, owner, index) ?? ([0, 0] as const),
+    );
     return { text: this.text, open: (spanOf(owner)?.[0] ?? 0) + 1, items };
   });
 
@@ -63,7 +74,11 @@ export class YamlEditor implements Editor {
       case 'rename':
         return this.#rename(place, change.key);
       case 'replace':
-        return this.#replace(place, change.value, !this.resolvedKeys.has(String(change.path.at(-1))));
+        return this.#replace(
+          place,
+          change.value,
+          !this.resolvedKeys.has(String(change.path.at(-1))),
+        );
       case 'remove':
         return this.#remove(place, change.path);
       case 'wrap':
@@ -88,7 +103,8 @@ export class YamlEditor implements Editor {
       const colon = afterColon(this.text, pair);
       return colon === undefined ? undefined : [[[colon, colon], ` ${text}`]];
     }
-    if (isScalar(node) || (isCollection(node) && node.flow)) return [[[span[0], endOf(this.text, node)], text]];
+    if (isScalar(node) || (isCollection(node) && node.flow))
+      return [[[span[0], endOf(this.text, node)], text]];
     if (isLinked(node)) return undefined;
     const start = afterColon(this.text, pair);
     const end = endOf(this.text, node as Node);
@@ -104,10 +120,13 @@ export class YamlEditor implements Editor {
     if (entries.length === 0 || span === undefined || isInFlow || isLinked(node)) return undefined;
     const end = endOf(this.text, node as Node);
     if (!isScalar(node) && this.text.slice(span[0], end).includes('\n')) return undefined;
-    const pairs = entries.map((one) => one.map((part) => writtenScalar(part, { isInFlow, isText: true })).join(': '));
+    const pairs = entries.map((one) =>
+      one.map((part) => writtenScalar(part, { isInFlow, isText: true })).join(': '),
+    );
     const colon = afterColon(this.text, owner);
     const isBelow = colon === undefined || this.text.slice(colon, span[0]).includes('\n');
-    if (isBelow) return [[[span[0], end], pairs.join(newLine(this.text, columnOf(this.text, span[0])))]];
+    if (isBelow)
+      return [[[span[0], end], pairs.join(newLine(this.text, columnOf(this.text, span[0])))]];
     const line = newLine(this.text, columnOf(this.text, spanOf(owner?.key)?.[0] ?? 0) + 2);
     return [[[colon, end], pairs.map((pair) => line + pair).join('')]];
   }
@@ -150,7 +169,12 @@ export class YamlEditor implements Editor {
   #removeFirst(owner: YAMLMap | YAMLSeq, index: number): Piece[] | undefined {
     const [start] = spanOfItem(this.text, owner, index) ?? [];
     const [next] = spanOfItem(this.text, owner, index + 1) ?? [];
-    if (index !== 0 || start === undefined || next === undefined || hasComments(this.text, start, next))
+    if (
+      index !== 0 ||
+      start === undefined ||
+      next === undefined ||
+      hasComments(this.text, start, next)
+    )
       return undefined;
     return [[[start, next], '']];
   }
@@ -161,12 +185,14 @@ export class YamlEditor implements Editor {
     if (node === undefined || span === undefined || isEmpty(node)) return undefined;
     const [start] = span;
     const end = endOf(this.text, node);
-    const isOnOneLine = !this.text.slice(start, end).includes('\n') && !(isCollection(node) && node.flow !== true);
+    const isOnOneLine =
+      !this.text.slice(start, end).includes('\n') && !(isCollection(node) && node.flow !== true);
     if (isScalar(node) && isOnOneLine) {
       const type = node.type;
       const isText = typeof node.value !== 'string';
       const source = this.text.slice(start, end);
-      const inFlow = type === 'PLAIN' ? writtenScalar(node.source, { isInFlow: true, isText }) : source;
+      const inFlow =
+        type === 'PLAIN' ? writtenScalar(node.source, { isInFlow: true, isText }) : source;
       return [[[start, end], `[${inFlow}]`]];
     }
     if (isInFlow || (isCollection(node) && node.flow)) return inBrackets([start, end]);
@@ -192,7 +218,9 @@ export class YamlEditor implements Editor {
     const home = moves[0]?.to.slice(0, -1) ?? [];
     const places = moves.map(({ path, to }) => {
       const isTaken = this.find(to) !== undefined;
-      const isAlike = String(to.slice(0, -1)) === String(home) && (moves.length === 1 || to.at(-1) === path.at(-1));
+      const isAlike =
+        String(to.slice(0, -1)) === String(home) &&
+        (moves.length === 1 || to.at(-1) === path.at(-1));
       const place = isAlike && !isTaken ? this.find(path) : undefined;
       return isLinked(place?.node) ? undefined : place;
     });
@@ -207,11 +235,19 @@ export class YamlEditor implements Editor {
     const column = this.#columnFor(owner);
     if (column === undefined) return undefined;
     const key = moves.length === 1 ? places[0]?.pair?.key : undefined;
-    const written = this.#underKeys(missing, column, stretches, key && [key, String(moves[0]?.to.at(-1))]);
+    const written = this.#underKeys(
+      missing,
+      column,
+      stretches,
+      key && [key, String(moves[0]?.to.at(-1))],
+    );
     if (written === undefined) return undefined;
     if (isBeside)
       return [
-        [first.span, `${written}${this.text.slice(...first.span).endsWith('\n') ? lineEndOf(this.text) : ''}`],
+        [
+          first.span,
+          `${written}${this.text.slice(...first.span).endsWith('\n') ? lineEndOf(this.text) : ''}`,
+        ],
         ...cut.slice(1),
       ];
     const pasted = this.#paste(owner, written.slice(column), column);
@@ -232,7 +268,10 @@ export class YamlEditor implements Editor {
 
   /** The column of a mapping's keys, present or future. */
   #columnFor({ node, pair }: YamlPlace): number | undefined {
-    const first = isMap(node) && node.flow !== true ? spanOf(node.items[0]?.key as Scalar | undefined) : undefined;
+    const first =
+      isMap(node) && node.flow !== true
+        ? spanOf(node.items[0]?.key as Scalar | undefined)
+        : undefined;
     if (first !== undefined) return columnOf(this.text, first[0]);
     const key = spanOf(pair?.key);
     return isEmpty(node) && key !== undefined ? columnOf(this.text, key[0]) + 2 : undefined;
@@ -259,7 +298,10 @@ export class YamlEditor implements Editor {
         .slice(...span)
         .replace(/\r?\n$/, '')
         .trimStart();
-      const moved = shifted(renamed === undefined ? text : this.#withKey(text, ...renamed), inner - from);
+      const moved = shifted(
+        renamed === undefined ? text : this.#withKey(text, ...renamed),
+        inner - from,
+      );
       return moved === undefined ? undefined : `${' '.repeat(inner)}${moved}`;
     });
     if (lines.includes(undefined)) return undefined;
@@ -273,13 +315,16 @@ export class YamlEditor implements Editor {
   /** The text of a pair with another key. */
   #withKey(text: string, key: Scalar, to: string): string {
     const [start, end] = spanOf(key) ?? [0, 0];
-    return writtenScalar(to, { type: key.type, isInFlow: false, isText: true }) + text.slice(end - start);
+    return (
+      writtenScalar(to, { type: key.type, isInFlow: false, isText: true }) + text.slice(end - start)
+    );
   }
 
   /** The lines of pairs; adjacent pairs come together with everything between them. */
   #stretches(places: readonly (YamlPlace | undefined)[]): Stretch[] | undefined {
     const [owner] = places.map((place) => place?.owner);
-    if (!isMap(owner) || owner.flow === true || places.some((place) => place?.owner !== owner)) return undefined;
+    if (!isMap(owner) || owner.flow === true || places.some((place) => place?.owner !== owner))
+      return undefined;
     const indices = places
       .map((place) => owner.items.indexOf(place?.pair as Pair<Scalar, Node | null>))
       .sort((a, b) => a - b);
@@ -289,11 +334,16 @@ export class YamlEditor implements Editor {
       if (indices[at + 1] === index + 1) continue;
       const span = linesOfItems(this.text, owner, from, index);
       if (span === undefined) return undefined;
-      stretches.push({ span, column: columnOf(this.text, spanOfItem(this.text, owner, from)?.[0] ?? 0) });
+      stretches.push({
+        span,
+        column: columnOf(this.text, spanOfItem(this.text, owner, from)?.[0] ?? 0),
+      });
       from = indices[at + 1] ?? 0;
     }
     // An empty mapping would not be a mapping any more. The root may be empty, because something new replaces it.
-    return indices.length === owner.items.length && stretches[0]?.column !== 0 ? undefined : stretches;
+    return indices.length === owner.items.length && stretches[0]?.column !== 0
+      ? undefined
+      : stretches;
   }
 }
 

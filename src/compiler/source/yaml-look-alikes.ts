@@ -91,7 +91,11 @@ export function lookAlikesInYaml(
 }
 
 /** Finds the look-alikes at the beginning of a line. A line may continue a text above (`isText`), unless it is a key. */
-function lookAlikesIn({ text, start }: Line, keys: ReadonlySet<string>, isText: boolean): LookAlike[] {
+function lookAlikesIn(
+  { text, start }: Line,
+  keys: ReadonlySet<string>,
+  isText: boolean,
+): LookAlike[] {
   const { indent, dashes, keyTokens } = tokenize(text, isText);
   const key = (keyTokens[NAME]?.text ?? '').replaceAll(INVISIBLES, '');
   const isKnown = keys.has(key);
@@ -118,7 +122,14 @@ interface Token {
 }
 
 /** The groups of `KEY`. */
-const KEY_TOKENS = ['openingQuote', 'name', 'closingQuote', 'gapBeforeColon', 'colon', 'gapAfterColon'] as const;
+const KEY_TOKENS = [
+  'openingQuote',
+  'name',
+  'closingQuote',
+  'gapBeforeColon',
+  'colon',
+  'gapAfterColon',
+] as const;
 const NAME = KEY_TOKENS.indexOf('name');
 const COLON = KEY_TOKENS.indexOf('colon');
 
@@ -144,7 +155,11 @@ function tokenizeDashes(line: string, start: number): Token[] {
     const [whole, gap = ''] = dash;
     const isDash = whole.startsWith('-');
     if (isDash ? gap === '' : tokens.length > 0) break;
-    tokens.push(isDash ? { type: 'gapAfterDash', text: gap, at: at + 1 } : { type: 'bullet', text: whole, at });
+    tokens.push(
+      isDash
+        ? { type: 'gapAfterDash', text: gap, at: at + 1 }
+        : { type: 'bullet', text: whole, at },
+    );
     at += whole.length;
   }
   return tokens;
@@ -184,7 +199,8 @@ const CONFUSABLES: Readonly<Record<TokenType, (token: Token, context: Context) =
     }).flat(),
   bullet: (token) => [lookAlike('bullet', token, AT_START, token.at === 0 ? '' : '- ')],
   gapAfterDash: (token, { line, key }) => {
-    if (token.text.includes('\t')) return key === '' ? [] : [lookAlike('space', token, AFTER_DASH, ' ')];
+    if (token.text.includes('\t'))
+      return key === '' ? [] : [lookAlike('space', token, AFTER_DASH, ' ')];
     // After a plain space, a text may begin with them, as with a direction mark.
     const isOfText = token.text.startsWith(' ') && match(KEY, line, endOf(token)) === null;
     return isOfText ? [] : oddGap(token, AFTER_DASH);
@@ -200,7 +216,8 @@ const CONFUSABLES: Readonly<Record<TokenType, (token: Token, context: Context) =
     const isLast = /^(?:\s|$)/.test(line.slice(endOf(token)));
     return hasColon ? [] : [lookAlike('colon', token, `after \`${key}\``, isLast ? ':' : ': ')];
   },
-  gapAfterColon: (token, { key, hasColon }) => (hasColon ? oddGap(token, `after the colon of \`${key}\``) : []),
+  gapAfterColon: (token, { key, hasColon }) =>
+    hasColon ? oddGap(token, `after the colon of \`${key}\``) : [],
 };
 
 function oddGap(gap: Omit<Token, 'type'>, where: string, instead = ' '): LookAlike[] {
@@ -212,7 +229,12 @@ function oddQuote(quote: Token, where: string): LookAlike[] {
   return /^"?$/.test(quote.text) ? [] : [lookAlike('quote', quote, where, '"')];
 }
 
-function lookAlike(sort: Sort, { text, at }: Omit<Token, 'type'>, where: string, instead: string): LookAlike {
+function lookAlike(
+  sort: Sort,
+  { text, at }: Omit<Token, 'type'>,
+  where: string,
+  instead: string,
+): LookAlike {
   return { sort, span: [at, at + text.length], where, text: instead };
 }
 

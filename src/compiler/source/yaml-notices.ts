@@ -60,13 +60,18 @@ function explainTag({ code, pos }: YAMLError, lines: Lines): Diagnostic[] {
 }
 
 /** A `#` right before a word (`C #1`) or alone behind one (`C #`) was hardly meant to begin a comment, which has a space and words. */
-function lostComment({ type, source, role, start, end }: Text, lines: Lines): Explanation | undefined {
+function lostComment(
+  { type, source, role, start, end }: Text,
+  lines: Lines,
+): Explanation | undefined {
   if (type !== 'PLAIN' || role === 'key') return undefined;
   const line = lines.lineAt(end);
   // Up to the beginning of a real comment.
-  const [, space, rest] = /^(\s*)(#[^\s#!].*?|#\s*)(\s+# .*)?$/.exec(line.text.slice(end - line.start)) ?? [];
+  const [, space, rest] =
+    /^(\s*)(#[^\s#!].*?|#\s*)(\s+# .*)?$/.exec(line.text.slice(end - line.start)) ?? [];
   const comment = rest?.trimEnd();
-  if (space === undefined || comment === undefined || (comment === '#' && source === '')) return undefined;
+  if (space === undefined || comment === undefined || (comment === '#' && source === ''))
+    return undefined;
   if (lines.lineAt(start).number !== line.number) return undefined;
   const from = end + space.length;
   const to = from + comment.length;
@@ -89,7 +94,9 @@ function lostMarks({ type, start, end }: Text, lines: Lines): Explanation[] {
   const isBare = type?.startsWith('BLOCK') === true && /^[|>]\d$/.test(mark);
   return [
     ...(isTagged ? [notText('!', 'a tag', lines.text.lastIndexOf('!', start), lines)] : []),
-    ...(isBare ? [notText(mark, 'the mark of a text that begins on the next line', start, lines)] : []),
+    ...(isBare
+      ? [notText(mark, 'the mark of a text that begins on the next line', start, lines)]
+      : []),
   ];
 }
 
@@ -99,7 +106,8 @@ function lostAnchors(_: readonly Text[], lines: Lines, document: Document.Parsed
   visit(document, { Alias: (_, { source }) => void used.add(source) });
   const found: Explanation[] = [];
   visit(document, (_, node) => {
-    if (!isNode(node) || isAlias(node) || node.anchor === undefined || used.has(node.anchor)) return;
+    if (!isNode(node) || isAlias(node) || node.anchor === undefined || used.has(node.anchor))
+      return;
     const start = lines.text.lastIndexOf(`&${node.anchor}`, node.range?.[0] ?? 0);
     found.push(notText(`&${node.anchor}`, 'an anchor, to which nothing refers', start, lines));
   });
@@ -114,7 +122,10 @@ function notText(mark: string, meaning: string, start: number, lines: Lines): Ex
     code: 'yaml-notice',
     message: `YAML takes ${code(mark)} for ${meaning}; it is not part of the text.`,
     found: code(mark),
-    hint: text === undefined ? 'remove it' : `if it is text, put all of it in quotes: ${quoted(text.text)}`,
+    hint:
+      text === undefined
+        ? 'remove it'
+        : `if it is text, put all of it in quotes: ${quoted(text.text)}`,
     span: [start, start + mark.length],
     remedy: isFixed ? likely([[[text.start, text.end], inYamlQuotes(text.text)]]) : undefined,
   };
@@ -177,7 +188,9 @@ const ENDS_WITH_COMMA = /^(?:opening|closing):/;
 /** Commas and semicolons at the ends of values, like those between fields in JSON and in programs. */
 function closingMarks(texts: readonly Text[], lines: Lines): Explanation | undefined {
   const marks = texts
-    .filter(({ role, type, source }) => role === 'value' && type === 'PLAIN' && /[^,;][,;]$/.test(source))
+    .filter(
+      ({ role, type, source }) => role === 'value' && type === 'PLAIN' && /[^,;][,;]$/.test(source),
+    )
     .filter(({ start }) => !ENDS_WITH_COMMA.test(lines.lineAt(start).text))
     .map(({ end }) => ({ span: [end - 1, end] as const }));
   const [first, ...others] = marks;
@@ -196,7 +209,8 @@ function closingMarks(texts: readonly Text[], lines: Lines): Explanation | undef
 
 /** Dashes one space to the right of the one above, so that they begin a list within its text. */
 function shiftedDashes({ type, role, start, end }: Text, lines: Lines): Explanation | undefined {
-  if (typeof role !== 'number' || type !== 'PLAIN' || lines.text[start - 2] !== '-') return undefined;
+  if (typeof role !== 'number' || type !== 'PLAIN' || lines.text[start - 2] !== '-')
+    return undefined;
   const column = lines.positionOf(start).column - 1;
   const dashes = [...lines.text.slice(start, end).matchAll(/\n( *)(?=- )/g)]
     .filter(([before]) => before.length === column)

@@ -17,7 +17,12 @@ import { lineStart } from './pieces.js';
 import type { Span } from './source.js';
 
 /** All lines of some items, with their line ends; undefined if the first item does not begin a line. */
-export function linesOfItems(text: string, owner: YAMLMap | YAMLSeq, from: number, to: number): Span | undefined {
+export function linesOfItems(
+  text: string,
+  owner: YAMLMap | YAMLSeq,
+  from: number,
+  to: number,
+): Span | undefined {
   const [start] = spanOfItem(text, owner, from) ?? [];
   const [, last] = spanOfItem(text, owner, to) ?? [];
   if (start === undefined || last === undefined) return undefined;
@@ -28,7 +33,11 @@ export function linesOfItems(text: string, owner: YAMLMap | YAMLSeq, from: numbe
 }
 
 /** The offsets of an item of a list, or of a pair of a mapping. */
-export function spanOfItem(text: string, owner: YAMLMap | YAMLSeq, index: number): Span | undefined {
+export function spanOfItem(
+  text: string,
+  owner: YAMLMap | YAMLSeq,
+  index: number,
+): Span | undefined {
   const item: unknown = owner.items[index];
   if (isSeq(owner)) {
     const span = spanOf(item as Node);
@@ -55,13 +64,18 @@ export function endOf(text: string, node: Node): number {
   if (isCollection(node) && node.flow !== true) {
     const last = node.items.at(-1) as Node | Pair<Scalar, Node | null> | undefined;
     if (last !== undefined)
-      return 'key' in last ? (endOfPair(text, last as Pair<Scalar, Node | null>) ?? end) : endOf(text, last as Node);
+      return 'key' in last
+        ? (endOfPair(text, last as Pair<Scalar, Node | null>) ?? end)
+        : endOf(text, last as Node);
   }
   return start + text.slice(start, end).trimEnd().length;
 }
 
 /** The offset after the colon of a pair. */
-export function afterColon(text: string, pair: Pair<Scalar, Node | null> | undefined): number | undefined {
+export function afterColon(
+  text: string,
+  pair: Pair<Scalar, Node | null> | undefined,
+): number | undefined {
   const end = spanOf(pair?.key)?.[1];
   const colon = end === undefined ? null : /^\s*:/.exec(text.slice(end, end + 100));
   return end === undefined || colon === null ? undefined : end + colon[0].length;
@@ -77,16 +91,27 @@ export function spanOf(node: Node | null | undefined): Span | undefined {
 
 /** Whether there is nothing in a node's place. */
 export function isEmpty(node: Node | null | undefined): boolean {
-  return node === null || node === undefined || (isScalar(node) && node.source === '' && node.type === 'PLAIN');
+  return (
+    node === null ||
+    node === undefined ||
+    (isScalar(node) && node.source === '' && node.type === 'PLAIN')
+  );
 }
 
 /** A pair that a text was taken for, with quotes, braces or a `?` before it that may belong to the text. */
 export function isMarkedPair(source: string, node: Node | undefined, text: string): boolean {
   const [pair, ...others] = isMap(node) ? (node as YAMLMap<Scalar, Node | null>).items : [];
-  if (pair === undefined || others.length > 0 || !text.startsWith(`${pair.key.source}:`)) return false;
-  const isQuoted = [pair.key, pair.value].some((part) => isScalar(part) && part.type?.startsWith('QUOTE'));
+  if (pair === undefined || others.length > 0 || !text.startsWith(`${pair.key.source}:`))
+    return false;
+  const isQuoted = [pair.key, pair.value].some(
+    (part) => isScalar(part) && part.type?.startsWith('QUOTE'),
+  );
   const [start = 0] = spanOf(pair.key) ?? [];
-  return isQuoted || (node as YAMLMap).flow === true || /\?\s+$/.test(source.slice(Math.max(0, start - 16), start));
+  return (
+    isQuoted ||
+    (node as YAMLMap).flow === true ||
+    /\?\s+$/.test(source.slice(Math.max(0, start - 16), start))
+  );
 }
 
 /** Whether the last text of a node is a block that keeps the line breaks after it: `|+`. */
@@ -98,7 +123,10 @@ function endsWithKept(node: Node, text: string): boolean {
   }
   const span = spanOf(last as Node);
   return (
-    isScalar(last) && /^BLOCK/.test(last.type ?? '') && span !== undefined && /^[|>]\d?\+/.test(text.slice(...span))
+    isScalar(last) &&
+    /^BLOCK/.test(last.type ?? '') &&
+    span !== undefined &&
+    /^[|>]\d?\+/.test(text.slice(...span))
   );
 }
 

@@ -22,12 +22,18 @@ const WRAPPED = 60;
  * @param value - the node's value according to YAML
  */
 export function withLists(node: unknown, value: unknown, lines: Lines): unknown {
-  if (typeof value !== 'string' || !isScalar(node) || node.type !== Scalar.PLAIN || node.range === undefined)
+  if (
+    typeof value !== 'string' ||
+    !isScalar(node) ||
+    node.type !== Scalar.PLAIN ||
+    node.range === undefined
+  )
     return value;
   const [start, end] = node.range ?? [0, 0];
   const written = lines.text.slice(start, end).replaceAll(/\r\n?/g, '\n');
   const least = ITEM.exec(written)?.[1]?.length;
-  if (least === undefined || isWrapped(written.split('\n'), lines.positionOf(start).column)) return value;
+  if (least === undefined || isWrapped(written.split('\n'), lines.positionOf(start).column))
+    return value;
   return written
     .split('\n')
     .map((line, index) => {
@@ -44,12 +50,16 @@ function isWrapped([first = '', ...others]: readonly string[], column: number): 
     /^\s*- +\S/.test(line) ? [[above[index] as string, line] as const] : [],
   );
   const [single] = items.length === 1 ? items : [];
-  const isClause = single !== undefined && single[0].length >= WRAPPED && !/[.:;!?…]\W*$/.test(single[0]);
-  return isClause || items.every(([before, line]) => /\d\W*$/.test(before) && /^\s*- +\W?\d/.test(line));
+  const isClause =
+    single !== undefined && single[0].length >= WRAPPED && !/[.:;!?…]\W*$/.test(single[0]);
+  return (
+    isClause || items.every(([before, line]) => /\d\W*$/.test(before) && /^\s*- +\W?\d/.test(line))
+  );
 }
 
 /** Full-width punctuation, which has its own room. */
-const WIDE = '\\u3001-\\u3003\\u3008-\\u301B\\uFF01-\\uFF0F\\uFF1A-\\uFF20\\uFF3B-\\uFF40\\uFF5B-\\uFF60';
+const WIDE =
+  '\\u3001-\\u3003\\u3008-\\u301B\\uFF01-\\uFF0F\\uFF1A-\\uFF20\\uFF3B-\\uFF40\\uFF5B-\\uFF60';
 
 /** The gap between two characters that are written without spaces, or between a letter or digit and full-width punctuation. */
 const gapOf = (spaces: string): RegExp =>
@@ -80,5 +90,7 @@ export function withoutFoldedSpaces(node: Scalar, value: string, { text }: Lines
   const gapInOrder = gaps.values();
   // Escapes can hide a gap, and indented lines of a folded block keep their ends. The other gaps cannot be matched then.
   if (value.match(SPACES())?.length !== gaps.length) return value;
-  return value.replaceAll(SPACES(), (space) => (gapInOrder.next().value?.includes('\n') ? '' : space));
+  return value.replaceAll(SPACES(), (space) =>
+    gapInOrder.next().value?.includes('\n') ? '' : space,
+  );
 }

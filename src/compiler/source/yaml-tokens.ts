@@ -3,7 +3,9 @@ import type { CST } from 'yaml';
 function childrenOf(token: CST.Token): CST.Token[] {
   if (token.type === 'document') return token.value === undefined ? [] : [token.value];
   if (!('items' in token)) return [];
-  return token.items.flatMap(({ key, value }) => [key, value]).filter((child) => child !== undefined && child !== null);
+  return token.items
+    .flatMap(({ key, value }) => [key, value])
+    .filter((child) => child !== undefined && child !== null);
 }
 
 /** A quote or bracket that is not closed where its author intended. */
@@ -30,7 +32,8 @@ export function unclosedQuotes(tokens: readonly CST.Token[]): Unclosed[] {
 /** The brackets that are not closed. */
 export function unclosedFlows(tokens: readonly CST.Token[]): Unclosed[] {
   return allTokens(tokens).flatMap((token) => {
-    if (token.type !== 'flow-collection' || token.end.some(({ type }) => type.endsWith('-end'))) return [];
+    if (token.type !== 'flow-collection' || token.end.some(({ type }) => type.endsWith('-end')))
+      return [];
     return [{ mark: token.start.source, start: token.offset, end: token.offset }];
   });
 }
@@ -67,7 +70,9 @@ function endOf(token: CST.Token): number | undefined {
       token.offset + token.source.length,
     );
   }
-  return 'source' in token && /scalar$/.test(token.type) ? token.offset + token.source.length : undefined;
+  return 'source' in token && /scalar$/.test(token.type)
+    ? token.offset + token.source.length
+    : undefined;
 }
 
 /** The offset of the first list or mapping that exceeds the allowed depth. */

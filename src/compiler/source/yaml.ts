@@ -20,7 +20,15 @@ import { explainFrame } from './foreign-file.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
 import { editsOf } from './pieces.js';
-import { certainly, emptySource, explained, type Keys, likely, type TextLimits, tooDeep } from './problems.js';
+import {
+  certainly,
+  emptySource,
+  explained,
+  type Keys,
+  likely,
+  type TextLimits,
+  tooDeep,
+} from './problems.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
@@ -54,8 +62,14 @@ export function parseYaml(
   const [doc, second] = composer.compose(tokens, true, text.length);
   const resolver = new Resolver(resolvedKeys, proseKeys, limits, lines);
   const value =
-    doc === undefined || doc.errors.length > 0 || isEmpty(doc.contents) ? undefined : resolver.resolveDocument(doc);
-  const editor = new YamlEditor(text, (path) => resolver.placeOf(doc?.contents, path), resolvedKeys);
+    doc === undefined || doc.errors.length > 0 || isEmpty(doc.contents)
+      ? undefined
+      : resolver.resolveDocument(doc);
+  const editor = new YamlEditor(
+    text,
+    (path) => resolver.placeOf(doc?.contents, path),
+    resolvedKeys,
+  );
   return {
     value,
     text,
@@ -67,7 +81,8 @@ export function parseYaml(
       ...resolver.diagnostics,
       ...(doc === undefined || value === undefined ? [] : noticesIn(doc, lines)),
     ],
-    rangeOf: (path, target = 'value') => lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
+    rangeOf: (path, target = 'value') =>
+      lines.rangeOf(resolver.spanOf(doc?.contents, path, target)),
     editsOf: (changes) => editsOf(changes, editor, lines),
   };
 }
@@ -123,7 +138,8 @@ class Resolver {
 
   #resolve(node: unknown, key: string | undefined): unknown {
     if (this.#aliases > 0) this.#aliased += 1;
-    if (this.#aliased > MAX_ALIASED) this.#refuse('The aliases of this document expand to too many values.', [0, 0]);
+    if (this.#aliased > MAX_ALIASED)
+      this.#refuse('The aliases of this document expand to too many values.', [0, 0]);
     if (isAlias(node)) return this.#resolveAlias(node, key);
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
@@ -142,8 +158,10 @@ class Resolver {
   /** An alias stands for the last node before it that has its anchor. */
   #resolveAlias(alias: Alias, key: string | undefined): unknown {
     const target = this.#anchors.get(alias.source);
-    if (target === undefined) this.#give(aliasWithoutAnchor(alias.source, spanOfNode(alias), this.lines));
-    if (this.#open.has(target)) this.#refuse(`The alias *${shorten(alias.source)} contains itself.`, spanOfNode(alias));
+    if (target === undefined)
+      this.#give(aliasWithoutAnchor(alias.source, spanOfNode(alias), this.lines));
+    if (this.#open.has(target))
+      this.#refuse(`The alias *${shorten(alias.source)} contains itself.`, spanOfNode(alias));
     this.#targets.set(alias, target);
     this.#aliases += 1;
     const value = this.#resolve(target, key);
@@ -167,13 +185,23 @@ class Resolver {
       const span = spanOfNode(pair.key as Node);
       const key = isScalar(pair.key) ? (pair.key.source ?? String(pair.key.value)) : undefined;
       if (key === undefined)
-        this.#refuse('A key must be plain text.', span, `put a text that begins with \`{\` or \`[\` in quotes`);
+        this.#refuse(
+          'A key must be plain text.',
+          span,
+          `put a text that begins with \`{\` or \`[\` in quotes`,
+        );
       if (key === '<<' && isAlias(pair.value)) {
         const hint = `write out the keys of *${shorten(pair.value.source)} here`;
-        this.#refuse('The merge of one mapping into another (`<<`) is not a part of YAML 1.2.', span, hint);
+        this.#refuse(
+          'The merge of one mapping into another (`<<`) is not a part of YAML 1.2.',
+          span,
+          hint,
+        );
       }
       if (pairs.has(key)) {
-        this.diagnostics.push(duplicateKey(key, spanOfNode(pairs.get(key)?.key as Node), span, this.lines));
+        this.diagnostics.push(
+          duplicateKey(key, spanOfNode(pairs.get(key)?.key as Node), span, this.lines),
+        );
       }
       pairs.set(key, pair);
     }
@@ -188,7 +216,9 @@ class Resolver {
       return isPlain ? withoutOddSpaces(text) : text;
     }
     if (scalar.value === null) return null;
-    return isPlain && scalar.source !== undefined && !this.resolvedKeys.has(key ?? '') ? scalar.source : scalar.value;
+    return isPlain && scalar.source !== undefined && !this.resolvedKeys.has(key ?? '')
+      ? scalar.source
+      : scalar.value;
   }
 
   #refuse(message: string, span: Span, hint?: string): never {
@@ -202,7 +232,12 @@ class Resolver {
 
   /** The node at a path; undefined if it, or a node around it, may appear in other places too. */
   placeOf(contents: unknown, path: DocumentPath): YamlPlace | undefined {
-    let place: YamlPlace = { node: contents as Node, pair: undefined, owner: undefined, isInFlow: false };
+    let place: YamlPlace = {
+      node: contents as Node,
+      pair: undefined,
+      owner: undefined,
+      isInFlow: false,
+    };
     for (const step of path) {
       const owner = place.node;
       if (!isMap(owner) && !isSeq(owner)) return undefined;
@@ -223,7 +258,8 @@ class Resolver {
     for (const [depth, step] of path.entries()) {
       const container: unknown = isAlias(node) ? this.#targets.get(node) : node;
       const found = isMap(container) ? this.#pairs.get(container)?.get(String(step)) : undefined;
-      const next = isSeq(container) && typeof step === 'number' ? container.items[step] : found?.value;
+      const next =
+        isSeq(container) && typeof step === 'number' ? container.items[step] : found?.value;
       if (depth === path.length - 1) pair = found;
       if (next === undefined || next === null) break;
       node = next;
@@ -244,21 +280,28 @@ function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic 
 
 function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Diagnostic {
   const { line } = lines.positionOf(first[0]);
-  return diagnostic('duplicate-key', [], `The key ${code(key)} appears twice, first in line ${line}.`, {
-    at: 'key',
-    found: code(key),
-    expected: 'each key once',
-    hint: key.startsWith('-')
-      ? `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\``
-      : 'keep one of them; for two entries of a list, begin each with `- `',
-    range: lines.rangeOf(second),
-    related: [{ message: 'The first is here.', path: [], range: lines.rangeOf(first) }],
-  });
+  return diagnostic(
+    'duplicate-key',
+    [],
+    `The key ${code(key)} appears twice, first in line ${line}.`,
+    {
+      at: 'key',
+      found: code(key),
+      expected: 'each key once',
+      hint: key.startsWith('-')
+        ? `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\``
+        : 'keep one of them; for two entries of a list, begin each with `- `',
+      range: lines.rangeOf(second),
+      related: [{ message: 'The first is here.', path: [], range: lines.rangeOf(first) }],
+    },
+  );
 }
 
 /** For a mapping, the position of its first key; for a list, of its first item. */
 function spanOfNode(node: Node | null | undefined): Span {
-  if (isMap(node) && node.items[0] !== undefined && !node.flow) return spanOfNode(node.items[0].key as Node);
-  if (isSeq(node) && node.items[0] !== undefined && !node.flow) return spanOfNode(node.items[0] as Node);
+  if (isMap(node) && node.items[0] !== undefined && !node.flow)
+    return spanOfNode(node.items[0].key as Node);
+  if (isSeq(node) && node.items[0] !== undefined && !node.flow)
+    return spanOfNode(node.items[0] as Node);
   return spanOf(node) ?? [0, 0];
 }

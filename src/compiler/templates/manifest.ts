@@ -39,7 +39,8 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 const arePaths = (value: unknown): boolean =>
-  isList(value) && (value as string[]).every((path) => valueAt(DESIGN_DEFAULTS, path.split('.')) !== undefined);
+  isList(value) &&
+  (value as string[]).every((path) => valueAt(DESIGN_DEFAULTS, path.split('.')) !== undefined);
 
 const KEYS: ReadonlyMap<string, Rule> = new Map([
   ['name', { isRequired: true, what: 'a text', isRight: isText }],
@@ -52,17 +53,27 @@ const KEYS: ReadonlyMap<string, Rule> = new Map([
       isRight: (v) => v === CONTRACT,
     },
   ],
-  ['extends', { what: orList(BUNDLED), isRight: (value) => (BUNDLED as readonly unknown[]).includes(value) }],
+  [
+    'extends',
+    { what: orList(BUNDLED), isRight: (value) => (BUNDLED as readonly unknown[]).includes(value) },
+  ],
   ['options', { what: 'an object with a key for each option', isRight: isPlainObject }],
   ['design', { what: 'an object like `design` in documents', isRight: isPlainObject }],
   [
     'leading',
     {
       what: `a number from ${LEAST_LEADING} to ${MOST_LEADING}`,
-      isRight: (value) => typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING,
+      isRight: (value) =>
+        typeof value === 'number' && value >= LEAST_LEADING && value <= MOST_LEADING,
     },
   ],
-  ['ignores', { what: 'a list of paths in `design`, as `options.date_and_location_width`', isRight: arePaths }],
+  [
+    'ignores',
+    {
+      what: 'a list of paths in `design`, as `options.date_and_location_width`',
+      isRight: arePaths,
+    },
+  ],
   ['photo', { what: 'true or false', isRight: (value) => typeof value === 'boolean' }],
   ['columns', { what: '1 or 2', isRight: (value) => value === 1 || value === 2 }],
 ] satisfies [string, Rule][]);
@@ -81,7 +92,10 @@ export const MANIFEST_NUMBERS: ReadonlySet<string> = new Set([
 export const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
   text: { what: 'a text', isRight: (value) => typeof value === 'string' },
   number: { what: 'a number', isRight: Number.isFinite },
-  count: { what: 'a whole number from 0', isRight: (value) => Number.isSafeInteger(value) && (value as number) >= 0 },
+  count: {
+    what: 'a whole number from 0',
+    isRight: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
+  },
   flag: { what: 'true or false', isRight: (value) => typeof value === 'boolean' },
   choice: { what: 'one of its `values`', isRight: isText },
   sections: { what: 'a list of titles or keys of sections', isRight: isList },
@@ -90,8 +104,18 @@ export const OPTION_TYPES: Readonly<Record<TemplateOption['type'], Rule>> = {
 const TYPES = Object.keys(OPTION_TYPES);
 
 const OPTION_KEYS: ReadonlyMap<string, Rule> = new Map([
-  ['type', { isRequired: true, what: orList(TYPES), isRight: (value) => TYPES.includes(value as string) }],
-  ['default', { isRequired: true, what: 'a value', isRight: (value) => value !== undefined && value !== null }],
+  [
+    'type',
+    { isRequired: true, what: orList(TYPES), isRight: (value) => TYPES.includes(value as string) },
+  ],
+  [
+    'default',
+    {
+      isRequired: true,
+      what: 'a value',
+      isRight: (value) => value !== undefined && value !== null,
+    },
+  ],
   ['description', { isRequired: true, what: 'a sentence', isRight: isText }],
   ['values', { what: 'a list of texts', isRight: isList }],
 ] satisfies [string, Rule][]);
@@ -100,25 +124,44 @@ const OPTION_KEYS: ReadonlyMap<string, Rule> = new Map([
 const OPTION_NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/;
 
 /** Checks the value of a `template.yaml`; its diagnostics have paths, but no places. */
-export function manifestOf(value: unknown): { readonly manifest?: Manifest; readonly problems: Diagnostic[] } {
+export function manifestOf(value: unknown): {
+  readonly manifest?: Manifest;
+  readonly problems: Diagnostic[];
+} {
   if (!isPlainObject(value))
     return { problems: [problem([], 'A template.yaml is an object.', value, 'keys and values')] };
-  const problems = [...checked(value, KEYS, []), ...checkedOptions(value.options), ...checkedDesign(value.design)];
+  const problems = [
+    ...checked(value, KEYS, []),
+    ...checkedOptions(value.options),
+    ...checkedDesign(value.design),
+  ];
   if (problems.length > 0) return { problems };
   return { manifest: value as unknown as Manifest, problems };
 }
 
-function checked(value: PlainObject, rules: ReadonlyMap<string, Rule>, path: DocumentPath): Diagnostic[] {
+function checked(
+  value: PlainObject,
+  rules: ReadonlyMap<string, Rule>,
+  path: DocumentPath,
+): Diagnostic[] {
   const unknown = Object.keys(value).filter((key) => !rules.has(key));
-  const missing = [...rules].filter(([key, { isRequired }]) => isRequired && !Object.hasOwn(value, key));
-  const wrong = [...rules].filter(([key, rule]) => Object.hasOwn(value, key) && !rule.isRight(value[key]));
+  const missing = [...rules].filter(
+    ([key, { isRequired }]) => isRequired && !Object.hasOwn(value, key),
+  );
+  const wrong = [...rules].filter(
+    ([key, rule]) => Object.hasOwn(value, key) && !rule.isRight(value[key]),
+  );
   return [
     ...unknown.map((key) => {
       const hint = didYouMean(key, rules.keys()) ?? `the keys are ${orList([...rules.keys()])}`;
       return bad([...path, key], `There is no key ${code(key)} here.`, { at: 'key', hint });
     }),
-    ...missing.map(([key, { what }]) => bad(path, `The key ${code(key)} is missing.`, { hint: `add it: ${what}` })),
-    ...wrong.map(([key, { what }]) => problem([...path, key], `${code(key)} must be ${what}.`, value[key], what)),
+    ...missing.map(([key, { what }]) =>
+      bad(path, `The key ${code(key)} is missing.`, { hint: `add it: ${what}` }),
+    ),
+    ...wrong.map(([key, { what }]) =>
+      problem([...path, key], `${code(key)} must be ${what}.`, value[key], what),
+    ),
   ];
 }
 
@@ -130,19 +173,27 @@ function checkedOptions(options: unknown): Diagnostic[] {
       const hint = 'use small letters, digits and `_`, as in `et_al`';
       return [bad(path, `${code(name)} cannot be the name of an option.`, { at: 'key', hint })];
     }
-    if (!isPlainObject(option)) return [problem(path, 'An option is an object.', option, 'type, default, description')];
+    if (!isPlainObject(option))
+      return [problem(path, 'An option is an object.', option, 'type, default, description')];
     const problems = checked(option, OPTION_KEYS, path);
     return problems.length > 0 ? problems : checkedDefault(option, path);
   });
 }
 
-function checkedDefault({ type, default: value, values }: PlainObject, path: DocumentPath): Diagnostic[] {
+function checkedDefault(
+  { type, default: value, values }: PlainObject,
+  path: DocumentPath,
+): Diagnostic[] {
   const { what, isRight } = OPTION_TYPES[type as TemplateOption['type']];
   if (type === 'choice' && !Array.isArray(values)) {
-    return [bad(path, 'The key `values` is missing.', { hint: 'a choice has a list of its values' })];
+    return [
+      bad(path, 'The key `values` is missing.', { hint: 'a choice has a list of its values' }),
+    ];
   }
   const isOne = type !== 'choice' || (values as unknown[]).includes(value);
-  return isRight(value) && isOne ? [] : [problem([...path, 'default'], `The default must be ${what}.`, value, what)];
+  return isRight(value) && isOne
+    ? []
+    : [problem([...path, 'default'], `The default must be ${what}.`, value, what)];
 }
 
 /** The design is checked as that of a document is. Nothing mends the file: it would be taken for a document. */
@@ -152,7 +203,12 @@ function checkedDesign(design: unknown): Diagnostic[] {
   return found.flatMap(({ fix, ...problem }) => (problem.severity === 'error' ? [problem] : []));
 }
 
-function problem(path: DocumentPath, message: string, found: unknown, expected: string): Diagnostic {
+function problem(
+  path: DocumentPath,
+  message: string,
+  found: unknown,
+  expected: string,
+): Diagnostic {
   return bad(path, message, { found: describe(found), expected });
 }
 

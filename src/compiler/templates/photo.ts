@@ -34,14 +34,25 @@ export function readPhoto(file: string): Photo {
   const found = statSync(file);
   if (!found.isFile()) throw refused(file, 'is not a file', 'name a JPEG or PNG file');
   if (found.size > MOST_BYTES)
-    throw refused(file, `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${MOST_BYTES / 2 ** 20}`, SMALLER);
+    throw refused(
+      file,
+      `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${MOST_BYTES / 2 ** 20}`,
+      SMALLER,
+    );
   const content = contentOf(file);
-  const type = BEGINNINGS.find(([, bytes]) => bytes.every((byte, index) => content[index] === byte))?.[0];
-  if (type === undefined) throw refused(file, 'is neither JPEG nor PNG', 'save the picture as one of these');
+  const type = BEGINNINGS.find(([, bytes]) =>
+    bytes.every((byte, index) => content[index] === byte),
+  )?.[0];
+  if (type === undefined)
+    throw refused(file, 'is neither JPEG nor PNG', 'save the picture as one of these');
   const picture = pictureIn(file, type, content);
   const pixels = picture.width * picture.height;
   if (pixels > MOST_PIXELS)
-    throw refused(file, `has ${Math.round(pixels / 1e6)} million pixels, and may have ${MOST_PIXELS / 1e6}`, SMALLER);
+    throw refused(
+      file,
+      `has ${Math.round(pixels / 1e6)} million pixels, and may have ${MOST_PIXELS / 1e6}`,
+      SMALLER,
+    );
   return { ...picture, type, file };
 }
 
@@ -65,5 +76,7 @@ function contentOf(file: string): Buffer {
 }
 
 function refused(file: string, problem: string, hint: string): CvError {
-  return new CvError([diagnostic('bad-option', [], `The photo ${code(file)} ${problem}.`, { hint })]);
+  return new CvError([
+    diagnostic('bad-option', [], `The photo ${code(file)} ${problem}.`, { hint }),
+  ]);
 }

@@ -55,16 +55,23 @@ function isFolder(path: string): boolean {
 function noTemplate(given: string): Diagnostic {
   const others = `the templates are ${orList(BUNDLED)}; \`cvpress new-template\` makes a folder`;
   const message = `There is no template ${code(given)}, and no such folder.`;
-  return diagnostic('bad-option', [], message, { hint: didYouMean(basename(given), BUNDLED) ?? others });
+  return diagnostic('bad-option', [], message, {
+    hint: didYouMean(basename(given), BUNDLED) ?? others,
+  });
 }
 
 /** What is wrong with the name of a folder that should be a template. */
 export function folderProblem(given: string): Diagnostic | undefined {
   const name = basename(resolve(given));
   if (!isBundled(name) && name !== COMMON && /^[\w-]+$/.test(name)) return undefined;
-  const why = isBundled(name) || name === COMMON ? 'a bundled template has that name' : 'markup imports it by its name';
+  const why =
+    isBundled(name) || name === COMMON
+      ? 'a bundled template has that name'
+      : 'markup imports it by its name';
   const hint = 'rename it; use letters, digits, `-` and `_`, as in `my-look`';
-  return diagnostic('bad-option', [], `The folder ${code(given)} cannot be a template: ${why}.`, { hint });
+  return diagnostic('bad-option', [], `The folder ${code(given)} cannot be a template: ${why}.`, {
+    hint,
+  });
 }
 
 /** @param shown - the folder, as messages name it */
@@ -75,10 +82,15 @@ function readFolder(folder: string, name: string, shown: string): Template {
       const hint = '`cvpress new-template` writes a folder that works';
       throw bad(`The template in ${code(shown)} has no ${code(file)}.`, hint);
     }
-  const manifest = readManifest(path(TEMPLATE_FILES.manifest), join(shown, TEMPLATE_FILES.manifest));
+  const manifest = readManifest(
+    path(TEMPLATE_FILES.manifest),
+    join(shown, TEMPLATE_FILES.manifest),
+  );
   const base = manifest.extends === undefined ? undefined : readTemplate(manifest.extends);
   const { name: title, description } = manifest;
-  const style = existsSync(path(TEMPLATE_FILES.style)) ? readFileSync(path(TEMPLATE_FILES.style), 'utf8') : '';
+  const style = existsSync(path(TEMPLATE_FILES.style))
+    ? readFileSync(path(TEMPLATE_FILES.style), 'utf8')
+    : '';
   return {
     name,
     title,
@@ -99,9 +111,16 @@ function bad(message: string, hint: string): CvError {
 }
 
 function readManifest(path: string, file: string): Manifest {
-  const source = parseSource(readFileSync(path, 'utf8'), { file, format: 'yaml', resolvedKeys: MANIFEST_NUMBERS });
-  const { manifest, problems } = hasErrors(source.diagnostics) ? { problems: [] } : manifestOf(source.value);
-  if (manifest === undefined) throw new CvError(locate([...source.diagnostics, ...problems], source));
+  const source = parseSource(readFileSync(path, 'utf8'), {
+    file,
+    format: 'yaml',
+    resolvedKeys: MANIFEST_NUMBERS,
+  });
+  const { manifest, problems } = hasErrors(source.diagnostics)
+    ? { problems: [] }
+    : manifestOf(source.value);
+  if (manifest === undefined)
+    throw new CvError(locate([...source.diagnostics, ...problems], source));
   return manifest;
 }
 
@@ -131,6 +150,10 @@ function filesIn(folder: string, name: string, shown: string): EngineFile[] {
         throw bad(found, 'keep only the files of the template in it');
       }
       const own = relative(folder, path);
-      return [`typst-templates/${name}/${own.split(sep).join('/')}`, readFileSync(path), join(shown, own)];
+      return [
+        `typst-templates/${name}/${own.split(sep).join('/')}`,
+        readFileSync(path),
+        join(shown, own),
+      ];
     });
 }

@@ -54,10 +54,16 @@ function typed({ type }: TemplateOption, text: string): unknown {
 }
 
 function wrong(key: string, option: TemplateOption, given: unknown): Diagnostic {
-  const expected = option.type === 'choice' ? orList(option.values) : OPTION_TYPES[option.type].what;
-  const meant = option.type === 'choice' && typeof given === 'string' ? didYouMean(given, option.values) : undefined;
+  const expected =
+    option.type === 'choice' ? orList(option.values) : OPTION_TYPES[option.type].what;
+  const meant =
+    option.type === 'choice' && typeof given === 'string'
+      ? didYouMean(given, option.values)
+      : undefined;
   const message = `The template's option ${code(key)} must be ${expected}, but it is ${describe(given)}.`;
-  return diagnostic('bad-option', [], message, { hint: meant ?? `leave it out for ${describe(option.default)}` });
+  return diagnostic('bad-option', [], message, {
+    hint: meant ?? `leave it out for ${describe(option.default)}`,
+  });
 }
 
 function unknown(key: string, template: string, known: readonly string[]): Diagnostic {

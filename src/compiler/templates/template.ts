@@ -50,7 +50,11 @@ export interface ChosenTemplate extends Template {
 export const BUNDLED = ['classic', 'linear', 'ledger', 'scholar', 'sidebar'] as const;
 
 /** The files of a template, by what they are for. */
-export const TEMPLATE_FILES = { code: 'template.typ', manifest: 'template.yaml', style: 'template.css' } as const;
+export const TEMPLATE_FILES = {
+  code: 'template.typ',
+  manifest: 'template.yaml',
+  style: 'template.css',
+} as const;
 
 /** The folder beside them that holds what templates have in common. */
 export const COMMON = 'common';
@@ -59,7 +63,8 @@ export const COMMON = 'common';
 export const CLASSIC: ChosenTemplate = {
   name: 'classic',
   title: 'Classic',
-  description: 'The look of the specification: a centred header, titles with a line, and dates in a column at the end.',
+  description:
+    'The look of the specification: a centred header, titles with a line, and dates in a column at the end.',
   options: {},
   design: {},
   leading: 1,

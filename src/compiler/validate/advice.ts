@@ -1,4 +1,10 @@
-import { type Advice, certain, type DocumentPath, fixOf, likely } from '../../diagnostics/diagnostic.js';
+import {
+  type Advice,
+  certain,
+  type DocumentPath,
+  fixOf,
+  likely,
+} from '../../diagnostics/diagnostic.js';
 import { shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
@@ -10,15 +16,21 @@ import { adviceOnSection, trimmed } from './section-forms.js';
 import { correctLength, roomForOne } from './text-forms.js';
 
 /** The replacement for a value of the wrong type, if the value reveals it. Messages name the type by its kind. */
-export function adviceOnValue(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
+export function adviceOnValue(
+  kind: string,
+  value: unknown,
+  path: DocumentPath,
+): Advice | undefined {
   if (kind === 'a list of texts' && typeof value === 'string') return asListOfTexts(value, path);
   if (kind === 'a whole number' && typeof value === 'string') return asNumber(value, path);
   if (kind === 'text' && Array.isArray(value)) return asOneText(value, path);
   if (kind === 'text' && path.at(-1) === 'end_date' && value === true) {
     return { hint: 'write `present`', fix: likely({ kind: 'replace', path, value: 'present' }) };
   }
-  if (kind === 'text') return (isPlainObject(value) ? asTextOf(value, path) : undefined) ?? asText(value, path);
-  if (kind === 'an object' && typeof value === 'string') return asItem(value, path) ?? asMargins(value, path);
+  if (kind === 'text')
+    return (isPlainObject(value) ? asTextOf(value, path) : undefined) ?? asText(value, path);
+  if (kind === 'an object' && typeof value === 'string')
+    return asItem(value, path) ?? asMargins(value, path);
   if (kind === '`true` or `false`' && typeof value === 'string') return asBoolean(value, path);
   if (kind === 'a list of texts' && isPlainObject(value)) return asLines(value, path);
   if (kind !== 'a list' || path[0] !== 'cv' || path.length !== 2) return undefined;
@@ -36,17 +48,24 @@ function isSectionKey(key: string): key is SectionKey {
 function asTextOf(value: PlainObject, path: DocumentPath): Advice | undefined {
   const own = value.name ?? value.title;
   const parts = Object.values(value);
-  const areParts = parts.length > 1 && parts.every((part) => typeof part === 'string') && !('title' in value);
-  const isName = typeof own === 'string' && (typeof path.at(-1) === 'number' || path.at(-1) === 'name');
-  if (!isName && (!areParts || Object.keys(value).every((key) => CV_KEYS.has(key)))) return undefined;
+  const areParts =
+    parts.length > 1 && parts.every((part) => typeof part === 'string') && !('title' in value);
+  const isName =
+    typeof own === 'string' && (typeof path.at(-1) === 'number' || path.at(-1) === 'name');
+  if (!isName && (!areParts || Object.keys(value).every((key) => CV_KEYS.has(key))))
+    return undefined;
   const text = isName ? own : joined(parts.map(String), String(path.at(-1)));
-  return { hint: `write one text: ${wholeQuote(text)}`, fix: likely({ kind: 'replace', path, value: text }) };
+  return {
+    hint: `write one text: ${wholeQuote(text)}`,
+    fix: likely({ kind: 'replace', path, value: text }),
+  };
 }
 
 /** `- Result: doubled` without its dash. */
 function asLines(value: PlainObject, path: DocumentPath): Advice | undefined {
   const pairs = Object.entries(value);
-  if (pairs.length === 0 || pairs.some(([key, text]) => typeof text !== 'string' || /^-/.test(key))) return undefined;
+  if (pairs.length === 0 || pairs.some(([key, text]) => typeof text !== 'string' || /^-/.test(key)))
+    return undefined;
   const items = pairs.map(([key, text]) => `${key}: ${text}`);
   return {
     hint: `write it as a list: [${items.map(wholeQuote).join(', ')}]`,
@@ -76,9 +95,11 @@ function asBoolean(text: string, path: DocumentPath): Advice | undefined {
 function asListOfTexts(text: string, path: DocumentPath): Advice | undefined {
   const items = partsOf(text, String(path.at(-1)));
   const [first, ...others] = items;
-  if (first === undefined) return { hint: 'write its items below it, each beginning with `- `, or `[]` for none' };
+  if (first === undefined)
+    return { hint: 'write its items below it, each beginning with `- `, or `[]` for none' };
   const hint = `write it as a list: [${items.map(wholeQuote).join(', ')}]`;
-  if (others.length === 0 && first === text) return { hint, fix: fixOf(true, { kind: 'wrap', path }) };
+  if (others.length === 0 && first === text)
+    return { hint, fix: fixOf(true, { kind: 'wrap', path }) };
   return { hint, fix: likely({ kind: 'replace', path, value: items }) };
 }
 
@@ -96,15 +117,24 @@ const INITIALS = once(() => /^(?:\p{Lu}\.[ -]?)+$/u);
 function authorsIn(text: string): string[] {
   if (text.includes(';')) return trimmed(text.split(';'));
   const parts = trimmed(text.split(/,\s*(?:and|&)\s+|\s+(?:and|&)\s+|,/));
-  const areTurned = parts.length % 2 === 0 && parts.every((part, index) => INITIALS().test(part) === (index % 2 === 1));
-  return areTurned ? parts.flatMap((part, index) => (index % 2 === 0 ? [`${part}, ${parts[index + 1]}`] : [])) : parts;
+  const areTurned =
+    parts.length % 2 === 0 &&
+    parts.every((part, index) => INITIALS().test(part) === (index % 2 === 1));
+  return areTurned
+    ? parts.flatMap((part, index) => (index % 2 === 0 ? [`${part}, ${parts[index + 1]}`] : []))
+    : parts;
 }
 
 /** `"12"`, `1,234`, `12 times` */
 function asNumber(text: string, path: DocumentPath): Advice | undefined {
   const [, digits, rest] = /^\s*(\d{1,3}(?:[,.' ]\d{3})+|\d+)\b(.*)$/s.exec(text) ?? [];
   const value = Number(digits?.replaceAll(/\D/g, ''));
-  if (digits === undefined || rest === undefined || /^[.,]\d/.test(rest) || !Number.isSafeInteger(value))
+  if (
+    digits === undefined ||
+    rest === undefined ||
+    /^[.,]\d/.test(rest) ||
+    !Number.isSafeInteger(value)
+  )
     return undefined;
   const isAll = String(value) === text.trim();
   return {
@@ -115,10 +145,14 @@ function asNumber(text: string, path: DocumentPath): Advice | undefined {
 
 /** A number, or `Role: Engineer`, in place of text. */
 function asText(value: unknown, path: DocumentPath): Advice | undefined {
-  if (typeof value === 'number' && !Number.isFinite(value)) return { hint: 'leave the field out, or give a text' };
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return { hint: 'leave the field out, or give a text' };
   if (typeof value === 'number' || typeof value === 'boolean') {
     const text = String(value);
-    return { hint: `put it in quotes: "${text}"`, fix: fixOf(true, { kind: 'replace', path, value: text }) };
+    return {
+      hint: `put it in quotes: "${text}"`,
+      fix: fixOf(true, { kind: 'replace', path, value: text }),
+    };
   }
   const [pair, ...others] = isPlainObject(value) ? Object.entries(value) : [];
   const isItem = typeof path.at(-1) === 'number';
@@ -149,15 +183,22 @@ function asTextWithList(text: string, items: readonly string[], path: DocumentPa
 
 /** `[German, English]` in place of text. */
 function asOneText(items: readonly unknown[], path: DocumentPath): Advice | undefined {
-  const areTexts = items.length > 0 && items.every((item) => typeof item === 'string' || typeof item === 'number');
+  const areTexts =
+    items.length > 0 && items.every((item) => typeof item === 'string' || typeof item === 'number');
   if (!areTexts) return undefined;
   const [first = '', ...others] = items.map(String);
   const key = String(path.at(-1));
-  if (others.length > 0 && path.length === 2 && HOLD_ONE.has(key)) return { hint: roomForOne(first, others) };
+  if (others.length > 0 && path.length === 2 && HOLD_ONE.has(key))
+    return { hint: roomForOne(first, others) };
   const isColor =
-    key === 'primary_color' && items.length === 3 && items.every((item) => /^\d{1,3}$/.test(String(item)));
+    key === 'primary_color' &&
+    items.length === 3 &&
+    items.every((item) => /^\d{1,3}$/.test(String(item)));
   const value = isColor ? `rgb(${items.join(', ')})` : joined(items.map(String), key);
-  return { hint: `write one text: ${wholeQuote(value)}`, fix: likely({ kind: 'replace', path, value }) };
+  return {
+    hint: `write one text: ${wholeQuote(value)}`,
+    fix: likely({ kind: 'replace', path, value }),
+  };
 }
 
 /** Fields of the person whose text is one address or number. */
@@ -166,7 +207,9 @@ const HOLD_ONE: ReadonlySet<string> = new Set(['email', 'phone', 'website']);
 /** Joins the words of a name with spaces, and other items with commas, except after a sentence. */
 function joined(items: readonly string[], key: string): string {
   if (key === 'name' && items.every((item) => !/\s/.test(item.trim()))) return items.join(' ');
-  return items.reduce((text, item) => `${text}${/[.!?…。！？]["'”’»)]*\s*$/.test(text) ? '' : ','} ${item}`);
+  return items.reduce(
+    (text, item) => `${text}${/[.!?…。！？]["'”’»)]*\s*$/.test(text) ? '' : ','} ${item}`,
+  );
 }
 
 /** `social_networks` and `custom_sections` as mappings or texts: shows what one item of the list looks like. */
@@ -223,14 +266,22 @@ function asItem(text: string, path: DocumentPath): Advice | undefined {
   const shape = path.length === 3 ? SHAPES.get(String(path[1])) : undefined;
   const network = path[1] === 'social_networks' ? networkOf(text) : undefined;
   const username = network && profileAt(network, text)?.name;
-  const fix = username === undefined ? undefined : likely({ kind: 'replace', path, value: { network, username } });
+  const fix =
+    username === undefined
+      ? undefined
+      : likely({ kind: 'replace', path, value: { network, username } });
   return shape && { hint: `write ${shape.show(network, username)}`, fix };
 }
 
 /** `GitHub: jane` for each network, as the list that is required. */
 function networksIn(value: PlainObject): unknown[] | undefined {
-  const items = Object.entries(value).map(([key, username]) => ({ network: networkNamed(key), username }));
-  return items.every(({ network, username }) => network !== undefined && typeof username === 'string')
+  const items = Object.entries(value).map(([key, username]) => ({
+    network: networkNamed(key),
+    username,
+  }));
+  return items.every(
+    ({ network, username }) => network !== undefined && typeof username === 'string',
+  )
     ? items
     : undefined;
 }

@@ -28,14 +28,18 @@ export interface TypeFinding {
 }
 
 /** What a typia validator says of a value. */
-export type Verdict = { readonly success: true } | { readonly success: false; readonly errors: readonly TypeFinding[] };
+export type Verdict =
+  | { readonly success: true }
+  | { readonly success: false; readonly errors: readonly TypeFinding[] };
 
 interface Validators {
   readonly cv: (cv: unknown) => Verdict;
   readonly entries: Readonly<Record<EntryKind, (entry: unknown) => Verdict>>;
 }
 
-const loaded: { -readonly [V in Variant]?: Validators } = { b: { cv: validateCvB, entries: ENTRY_VALIDATORS_B } };
+const loaded: { -readonly [V in Variant]?: Validators } = {
+  b: { cv: validateCvB, entries: ENTRY_VALIDATORS_B },
+};
 
 /** Loads the validators of a variant. Those of variant B always are: most runs need no others. */
 export async function loadValidators(variant: Variant): Promise<void> {
@@ -47,6 +51,7 @@ export async function loadValidators(variant: Variant): Promise<void> {
 /** The validators of a variant, which `loadValidators` has loaded. */
 export function validatorsOf(variant: Variant): Validators {
   const validators = loaded[variant];
-  if (validators === undefined) throw new Error(`the validators of variant ${variant} are not loaded`);
+  if (validators === undefined)
+    throw new Error(`the validators of variant ${variant} are not loaded`);
   return validators;
 }

@@ -5,7 +5,10 @@ import { daysInMonth } from '../schema/calendar.js';
 /** Whether a text means that a period is still going on: a word of one of the languages, or a dash. */
 export function meansPresent(text: string, languages: readonly Language[]): boolean {
   const folded = fold(text);
-  return /^(present|[-–—])$/.test(folded) || languages.some((language) => formsOf(language).present.has(folded));
+  return (
+    /^(present|[-–—])$/.test(folded) ||
+    languages.some((language) => formsOf(language).present.has(folded))
+  );
 }
 
 /** No date is this long, in any language. */
@@ -58,7 +61,9 @@ function monthOf(word: string, { months }: Forms): number {
   const exact = months.findIndex((names) => names.includes(word));
   if (exact >= 0) return exact + 1;
   if ([...word].length < SHORTEST) return 0;
-  const begun = months.flatMap((names, index) => (names.some((name) => name.startsWith(word)) ? [index + 1] : []));
+  const begun = months.flatMap((names, index) =>
+    names.some((name) => name.startsWith(word)) ? [index + 1] : [],
+  );
   return begun.length === 1 ? (begun[0] ?? 0) : 0;
 }
 
@@ -87,7 +92,11 @@ function fold(text: string): string {
 }
 
 /** A date from three strings of digits; undefined if the calendar has no such day. */
-export function makeDate(year: string | undefined, month: string | undefined, day?: string): string | undefined {
+export function makeDate(
+  year: string | undefined,
+  month: string | undefined,
+  day?: string,
+): string | undefined {
   const [y, m, d] = [Number(year), Number(month), Number(day ?? 1)];
   if (m < 1 || m > 12 || d < 1 || d > daysInMonth(y, m)) return undefined;
   const parts = [year, month, day].filter((part) => part !== undefined);

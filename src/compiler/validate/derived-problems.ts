@@ -14,13 +14,16 @@ export function withoutDerivedProblems(diagnostics: readonly Diagnostic[]): Diag
   const misspelt = new Map(unknown.flatMap((d) => keysGivenBy(d).map((key) => [key, d] as const)));
   const replaced = new Set<Diagnostic>();
   const mended = diagnostics.flatMap((d): Diagnostic[] => {
-    const twin = d.missing === undefined ? undefined : misspelt.get(formatPath([...d.path, d.missing]));
+    const twin =
+      d.missing === undefined ? undefined : misspelt.get(formatPath([...d.path, d.missing]));
     if (twin === undefined) return [d];
     if (twin.code === 'unknown-key' || d.code === 'placeholder-name') return [];
     replaced.add(twin);
     const { path, fix } = twin;
     const found = `\`${path.at(-1)}\``;
-    return [withDetails(d, { path, at: 'key', found, hint: hintOf(twin, d.missing as string), fix })];
+    return [
+      withDetails(d, { path, at: 'key', found, hint: hintOf(twin, d.missing as string), fix }),
+    ];
   });
   return withoutRepeats(mended.filter((d) => !replaced.has(d)));
 }
@@ -52,7 +55,9 @@ function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
 export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const comments = new Map(ofCode('comment-in-text'));
   const empty = new Map(ofCode('null-value'));
-  const notices = new Set(diagnostics.flatMap(({ code, found }) => (code === 'yaml-notice' ? [found] : [])));
+  const notices = new Set(
+    diagnostics.flatMap(({ code, found }) => (code === 'yaml-notice' ? [found] : [])),
+  );
   return diagnostics.flatMap((d): Diagnostic[] => {
     const line = d.range?.start.line;
     if (d.code === 'comment-in-text' && empty.has(line)) return [];
@@ -62,7 +67,9 @@ export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnosti
     return [comment === undefined ? d : inComment(d, comment)];
   });
 
-  function ofCode(code: Diagnostic['code']): (readonly [line: number | undefined, d: Diagnostic])[] {
+  function ofCode(
+    code: Diagnostic['code'],
+  ): (readonly [line: number | undefined, d: Diagnostic])[] {
     return diagnostics.filter((d) => d.code === code).map((d) => [d.range?.start.line, d]);
   }
 }
@@ -70,7 +77,8 @@ export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnosti
 /** The problem of a value that is entirely in a comment. */
 function inComment(problem: Diagnostic, { message, hint, range, fix }: Diagnostic): Diagnostic {
   // A colour begins with `#`, so the comment is the missing value: `primary_color: #004f90`.
-  const isColor = problem.path.at(-1) === 'primary_color' && COLOR.test(fix?.edits?.[0]?.text ?? '');
+  const isColor =
+    problem.path.at(-1) === 'primary_color' && COLOR.test(fix?.edits?.[0]?.text ?? '');
   return withDetails(problem, {
     message: problem.message.replace(/\.$/, `: ${message.replace(/;.*/, '')}.`),
     hint,

@@ -1,4 +1,9 @@
-import { type Diagnostic, type DocumentPath, diagnostic, likely } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  likely,
+} from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { requiredKeysOf } from '../fields/kinds.js';
@@ -28,19 +33,29 @@ export function checkEntry(
   const found = checkDates(entry, path);
   const range = rangeIn(entry, path, found);
   const dates = found.filter((d) => range === undefined || d.path.at(-1) !== 'start_date');
-  if (result.success && range === undefined) return dates.length === 0 ? unknown : [...unknown, ...dates];
-  const impossible = new Set(dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)));
+  if (result.success && range === undefined)
+    return dates.length === 0 ? unknown : [...unknown, ...dates];
+  const impossible = new Set(
+    dates.filter((d) => d.code === 'impossible-date').map((d) => d.path.at(-1)),
+  );
   // The reason why a date is impossible is the better explanation.
   const findings = fromFindings(result, path, shape, context).filter(
-    (d) => d.code !== 'bad-date' || !(impossible.has(d.path.at(-1)) || (range && d.path.at(-1) === 'start_date')),
+    (d) =>
+      d.code !== 'bad-date' ||
+      !(impossible.has(d.path.at(-1)) || (range && d.path.at(-1) === 'start_date')),
   );
   return [...(range ? [range] : []), ...findings, ...unknown, ...dates];
 }
 
 /** `2020-2022` or `2020-01 – present` as the start: two dates in one. */
-function rangeIn(entry: PlainObject, path: DocumentPath, dates: readonly Diagnostic[]): Diagnostic | undefined {
+function rangeIn(
+  entry: PlainObject,
+  path: DocumentPath,
+  dates: readonly Diagnostic[],
+): Diagnostic | undefined {
   const { start_date: text } = entry;
-  const [, start, end] = (typeof text === 'string' && text.length > 8 && RANGE.exec(text.trim())) || [];
+  const [, start, end] =
+    (typeof text === 'string' && text.length > 8 && RANGE.exec(text.trim())) || [];
   if (start === undefined || end === undefined) return undefined;
   const own = [...path, 'start_date'];
   const isFree = !('end_date' in entry) && !('date' in entry);
@@ -51,15 +66,21 @@ function rangeIn(entry: PlainObject, path: DocumentPath, dates: readonly Diagnos
     { kind: 'replace', path: own, value: start },
     { kind: 'insert', path: [...path, 'end_date'], value: end },
   );
-  return diagnostic(isForm ? 'impossible-date' : 'bad-date', own, `\`start_date\` is ${found}, which is two dates.`, {
-    found,
-    expected: 'a date',
-    hint: `write \`start_date: ${start}\` and \`end_date: ${end}\``,
-    fix: isFree ? fix : undefined,
-  });
+  return diagnostic(
+    isForm ? 'impossible-date' : 'bad-date',
+    own,
+    `\`start_date\` is ${found}, which is two dates.`,
+    {
+      found,
+      expected: 'a date',
+      hint: `write \`start_date: ${start}\` and \`end_date: ${end}\``,
+      fix: isFree ? fix : undefined,
+    },
+  );
 }
 
-export const RANGE = /^(\d{4}(?:-\d{2}){0,2})\s*(?:-|–|—|to)\s*((?:19|20)\d{2}(?:-\d{2}){0,2}|present)$/;
+export const RANGE =
+  /^(\d{4}(?:-\d{2}){0,2})\s*(?:-|–|—|to)\s*((?:19|20)\d{2}(?:-\d{2}){0,2}|present)$/;
 
 export function checkEntries(
   entries: readonly unknown[],
@@ -73,9 +94,14 @@ export function checkEntries(
 }
 
 /** The warning that a list holds only texts where it should hold entries. */
-export function onlyTexts(entries: readonly unknown[], kind: EntryKind, path: DocumentPath): Diagnostic | undefined {
+export function onlyTexts(
+  entries: readonly unknown[],
+  kind: EntryKind,
+  path: DocumentPath,
+): Diagnostic | undefined {
   const texts = entries.filter((entry) => typeof entry === 'string');
-  if (texts.length === 0 || texts.length < entries.length || texts.some(lacksMark)) return undefined;
+  if (texts.length === 0 || texts.length < entries.length || texts.some(lacksMark))
+    return undefined;
   const shown = quote(texts[0] as string);
   const message =
     texts.length === 1
@@ -90,7 +116,10 @@ export function onlyTexts(entries: readonly unknown[], kind: EntryKind, path: Do
 
 /** `-one` and `name:Jane` are texts, too. */
 function lacksMark(text: string): boolean {
-  return missingMark('a list of texts', text, []) !== undefined || missingMark('an object', text, []) !== undefined;
+  return (
+    missingMark('a list of texts', text, []) !== undefined ||
+    missingMark('an object', text, []) !== undefined
+  );
 }
 
 function entryHint(kind: EntryKind): string {

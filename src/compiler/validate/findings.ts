@@ -36,12 +36,18 @@ export function fromFindings(
   });
 }
 
-function fromFinding(finding: TypeFinding, base: DocumentPath, shape: Shape, languages?: DateLanguages): Diagnostic {
+function fromFinding(
+  finding: TypeFinding,
+  base: DocumentPath,
+  shape: Shape,
+  languages?: DateLanguages,
+): Diagnostic {
   const { expected, value } = finding;
   const path = [...base, ...parsePath(finding.path)];
   const key = nameOf(path);
   if (value === undefined && path.length > base.length) {
-    const owner = path.length === base.length + 1 ? shape.name : `\`${formatPath(path.slice(0, -1))}\``;
+    const owner =
+      path.length === base.length + 1 ? shape.name : `\`${formatPath(path.slice(0, -1))}\``;
     return diagnostic('missing-key', path.slice(0, -1), `${capitalised(owner)} needs \`${key}\`.`, {
       found: 'nothing',
       expected: kindOf(expected),
@@ -60,7 +66,8 @@ function fromFinding(finding: TypeFinding, base: DocumentPath, shape: Shape, lan
     });
   }
   const choices = literalsOf(expected);
-  if (choices.length > 0 && !expected.includes('string &')) return notAllowed(choices, value, path, key);
+  if (choices.length > 0 && !expected.includes('string &'))
+    return notAllowed(choices, value, path, key);
   return (
     textProblem(expected, value, path, key, languages) ??
     sizeOfNumber(expected, value, path, key) ??
@@ -81,13 +88,19 @@ function withKeysOf(shape: Shape | undefined, problem: Diagnostic): Diagnostic {
 const BELOW = 'write its keys below it, indented by two spaces more';
 
 function adviceOnMissing(key: string, choices: string, path: DocumentPath): Advice {
-  if (key !== 'doi') return { hint: choices === '' ? `add \`${key}: …\`` : `add \`${key}: …\`: ${choices}` };
+  if (key !== 'doi')
+    return { hint: choices === '' ? `add \`${key}: …\`` : `add \`${key}: …\`: ${choices}` };
   const fix = likely({ kind: 'insert', path, value: '' });
   return { hint: 'add `doi: …`, or `doi: ""` where there is none', fix };
 }
 
 /** A whole number so large that JavaScript, like most programs, cannot keep it exactly. */
-function sizeOfNumber(expected: string, value: unknown, path: DocumentPath, key: string): Diagnostic | undefined {
+function sizeOfNumber(
+  expected: string,
+  value: unknown,
+  path: DocumentPath,
+  key: string,
+): Diagnostic | undefined {
   if (kindOf(expected) !== 'a whole number' || !Number.isInteger(value)) return undefined;
   const bound = `at most ${inWords(Number.MAX_SAFE_INTEGER)}`;
   const message = `\`${key}\` is a larger number than can be kept exactly; it must be ${bound}.`;
@@ -105,7 +118,9 @@ function choicesOf(expected: string): string {
 
 /** The choice that a value is most likely meant for. */
 function nearestOf(value: unknown, choices: readonly string[]): string | undefined {
-  const size = /^\s*(\d+(?:[.,]\d+)?)\s*(?:pt|px)?\s*$/i.exec(written(value))?.[1]?.replace(',', '.');
+  const size = /^\s*(\d+(?:[.,]\d+)?)\s*(?:pt|px)?\s*$/i
+    .exec(written(value))?.[1]
+    ?.replace(',', '.');
   if (size !== undefined && choices.every((choice) => /^\d+pt$/.test(choice)))
     return nearestSize(Number(size), choices);
   return typeof value === 'string' ? suggest(value, choices) : undefined;
@@ -132,31 +147,54 @@ function isSure(value: unknown, near: string, choices: readonly string[]): boole
 export const OTHERS =
   '; a profile on another one goes into a section of `custom_sections`, as a `NormalEntry` with the `name` of the network and the `url` of the profile';
 
-function notAllowed(choices: readonly string[], value: unknown, path: DocumentPath, key: string): Diagnostic {
+function notAllowed(
+  choices: readonly string[],
+  value: unknown,
+  path: DocumentPath,
+  key: string,
+): Diagnostic {
   const isOther = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
   const near = isOther ? undefined : nearestOf(value, choices);
   const list = orList(choices.map(code));
   const isSize = near?.endsWith('pt') === true && !isSure(value, near, choices);
   const meant = isSize ? `use \`${near}\`, the nearest of ${list}` : `did you mean \`${near}\`?`;
-  return diagnostic('not-allowed', path, `\`${key}\` is ${describe(value)}, which is not one of the allowed values.`, {
-    found: describe(value),
-    expected: list,
-    hint: near === undefined ? `use ${list}${key === 'network' ? OTHERS : ''}` : meant,
-    fix: near === undefined ? undefined : fixOf(isSure(value, near, choices), { kind: 'replace', path, value: near }),
-  });
+  return diagnostic(
+    'not-allowed',
+    path,
+    `\`${key}\` is ${describe(value)}, which is not one of the allowed values.`,
+    {
+      found: describe(value),
+      expected: list,
+      hint: near === undefined ? `use ${list}${key === 'network' ? OTHERS : ''}` : meant,
+      fix:
+        near === undefined
+          ? undefined
+          : fixOf(isSure(value, near, choices), { kind: 'replace', path, value: near }),
+    },
+  );
 }
 
 /** Reports a value of the wrong type, with a hint if more is known than the type. */
-export function wrongType(expected: string, value: unknown, path: DocumentPath, hint?: string): Diagnostic {
+export function wrongType(
+  expected: string,
+  value: unknown,
+  path: DocumentPath,
+  hint?: string,
+): Diagnostic {
   const kind = kindOf(expected);
   const marked = missingMark(kind, value, path);
   const known = marked?.hint ?? hint;
-  return diagnostic('wrong-type', path, `\`${nameOf(path)}\` must be ${kind}, but it is ${describe(value)}.`, {
-    found: describe(value),
-    expected: kind,
-    hint: known ?? hintFor(kind, value),
-    ...(known === undefined ? adviceOnValue(kind, value, path) : marked),
-  });
+  return diagnostic(
+    'wrong-type',
+    path,
+    `\`${nameOf(path)}\` must be ${kind}, but it is ${describe(value)}.`,
+    {
+      found: describe(value),
+      expected: kind,
+      hint: known ?? hintFor(kind, value),
+      ...(known === undefined ? adviceOnValue(kind, value, path) : marked),
+    },
+  );
 }
 
 /** `name:Jane` and `name Jane` are text, because YAML ends a key with a colon *and* a space; `-one` is text too. */
@@ -164,14 +202,22 @@ export function missingMark(kind: string, value: unknown, path: DocumentPath): A
   if (typeof value !== 'string' || kind === 'text') return undefined;
   if (/^-[^\s-]/.test(value) && kind.startsWith('a list')) {
     const first = wholeCode(`- ${value.slice(1).split(' -')[0]}`);
-    return { hint: `a space is missing after the dash: begin each item with \`- \`, as in ${first}` };
+    return {
+      hint: `a space is missing after the dash: begin each item with \`- \`, as in ${first}`,
+    };
   }
   if (/^\d+[.)]\s/.test(value) && kind === 'a list of texts') {
-    return { hint: 'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it' };
+    return {
+      hint: 'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it',
+    };
   }
   const [, key = '', colon, rest] = /^([a-z_]+)(:| *= *| +)([^\s:=][^\n]*)$/.exec(value) ?? [];
   const isAddress = rest?.startsWith('//') === true;
-  if (rest === undefined || isAddress || (colon !== ':' && !(CV_KEYS.has(key) && kind === 'an object')))
+  if (
+    rest === undefined ||
+    isAddress ||
+    (colon !== ':' && !(CV_KEYS.has(key) && kind === 'an object'))
+  )
     return undefined;
   const fix = fixOf(CV_KEYS.has(key), { kind: 'replace', path, value: { [key]: rest.trim() } });
   const what = colon === ':' ? 'a space is missing after the colon' : 'a colon is missing';
@@ -192,8 +238,10 @@ function hintFor(kind: string, value: unknown): string {
     }
     return 'begin each item with `- `, even when there is only one';
   }
-  if (kind.startsWith('a list')) return 'write its items below it, each beginning with `- `, or `[]` for none';
-  if (kind === 'an object' && Array.isArray(value)) return 'remove the dashes: its keys stand below it without them';
+  if (kind.startsWith('a list'))
+    return 'write its items below it, each beginning with `- `, or `[]` for none';
+  if (kind === 'an object' && Array.isArray(value))
+    return 'remove the dashes: its keys stand below it without them';
   if (kind === 'an object') return BELOW;
   if (kind === 'a whole number') return 'write digits only, like `42`';
   return `write ${kind}`;
@@ -213,7 +261,8 @@ function kindOf(expected: string): string {
     .replace(/^\((.*)\)$/s, '$1')
     .split(' | ')
     .filter((part) => part !== 'null' && part !== 'undefined');
-  if (parts.length > 0 && parts.every((part) => /^"/.test(part))) return `one of ${choicesOf(expected)}`;
+  if (parts.length > 0 && parts.every((part) => /^"/.test(part)))
+    return `one of ${choicesOf(expected)}`;
   const text = parts.join(' | ').replace(/^Readonly/, '');
   if (text.startsWith('Array<string>')) return 'a list of texts';
   if (text.startsWith('Array<')) return 'a list';
@@ -231,10 +280,12 @@ function literalsOf(expected: string): string[] {
 
 /** `$input.education[0]["a b"]` → `['education', 0, 'a b']` */
 function parsePath(path: string): (string | number)[] {
-  return [...path.matchAll(/\.([\w$]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g)].map(([, name, index, quoted]) => {
-    if (index !== undefined) return Number(index);
-    return name ?? (JSON.parse(quoted as string) as string);
-  });
+  return [...path.matchAll(/\.([\w$]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g)].map(
+    ([, name, index, quoted]) => {
+      if (index !== undefined) return Number(index);
+      return name ?? (JSON.parse(quoted as string) as string);
+    },
+  );
 }
 
 /** The last part of a path, as messages name it: `area`, or `education[0]` for a list item. */

@@ -6,7 +6,10 @@ const PHRASES: readonly (readonly [yaml: RegExp, json: string])[] = [
     /write `cv:` above `\w+`, and indent the fields of the CV by two spaces/,
     'put the fields of the CV into `"cv": { … }`',
   ],
-  [/indent the fields of the CV by two spaces, below `cv:`/, 'move the fields of the CV into `"cv"`'],
+  [
+    /indent the fields of the CV by two spaces, below `cv:`/,
+    'move the fields of the CV into `"cv"`',
+  ],
   [/indent (`\w+`) under `cv:`/, 'move $1 into `"cv"`'],
   [/indent (it|them) as far as `[^`]*` in it|indent (it|them)$/, 'move $1$2 into that object'],
   [
@@ -29,7 +32,8 @@ const PHRASES: readonly (readonly [yaml: RegExp, json: string])[] = [
 ];
 
 /** A first key of a list's item, and those below it. */
-const ITEM = /`- (\w+: [^`]*)`( \([^)]*\))?(, and below it ((?:(?:, | and )?`\w+:[^`]*`)+))?(, with these below it)?/g;
+const ITEM =
+  /`- (\w+: [^`]*)`( \([^)]*\))?(, and below it ((?:(?:, | and )?`\w+:[^`]*`)+))?(, with these below it)?/g;
 
 /** A key with its value. */
 const PAIR = /`(\w+): ([^`]+)`/g;
@@ -41,15 +45,19 @@ export function inJson(diagnostic: Diagnostic): Diagnostic {
   const reworded = PHRASES.reduce((text, [yaml, json]) => text.replace(yaml, json), hint);
   return {
     ...diagnostic,
-    hint: reworded.replaceAll(ITEM, object).replaceAll(PAIR, (_, key, value) => `\`${pair(key, value)}\``),
+    hint: reworded
+      .replaceAll(ITEM, object)
+      .replaceAll(PAIR, (_, key, value) => `\`${pair(key, value)}\``),
   };
 }
 
 function object(_: string, first: string, aside = '', __ = '', others = '', these = ''): string {
-  const pairs = [first, ...[...others.matchAll(/`([^`]*)`/g)].map(([, own = '']) => own)].map((own) => {
-    const [, key = '', value = ''] = /^(\w+):\s*(.*)$/s.exec(own) ?? [];
-    return pair(key, value);
-  });
+  const pairs = [first, ...[...others.matchAll(/`([^`]*)`/g)].map(([, own = '']) => own)].map(
+    (own) => {
+      const [, key = '', value = ''] = /^(\w+):\s*(.*)$/s.exec(own) ?? [];
+      return pair(key, value);
+    },
+  );
   return `\`{ ${pairs.join(', ')} }\`${aside}${these && ', with these in it'}`;
 }
 

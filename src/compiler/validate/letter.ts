@@ -1,5 +1,11 @@
 import { describe } from '../../diagnostics/describe.js';
-import { type Advice, type Diagnostic, diagnostic, fixOf, likely } from '../../diagnostics/diagnostic.js';
+import {
+  type Advice,
+  type Diagnostic,
+  diagnostic,
+  fixOf,
+  likely,
+} from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
@@ -18,13 +24,21 @@ const ADDRESSES = ['sender', 'recipient'] as const;
 export function problemsOfLetter(document: unknown): Diagnostic[] {
   if (!isPlainObject(document)) {
     const message = `A letter is an object with \`body\` and other keys; this is ${describe(document)}.`;
-    return [diagnostic('not-an-object', [], message, { hint: 'begin with `body: |`, and indent the text below it' })];
+    return [
+      diagnostic('not-an-object', [], message, {
+        hint: 'begin with `body: |`, and indent the text below it',
+      }),
+    ];
   }
   if ('cv' in document) return [cvForLetter()];
   const found = fromFindings(validateLetter(document), [], SHAPE);
   return [
-    ...found.filter(({ path }) => path[0] !== 'language').map((problem) => withLines(problem, document)),
-    ...Object.keys(document).flatMap((key) => (LETTER_KEYS.includes(key) ? [] : [unknownKey(key, document)])),
+    ...found
+      .filter(({ path }) => path[0] !== 'language')
+      .map((problem) => withLines(problem, document)),
+    ...Object.keys(document).flatMap((key) =>
+      LETTER_KEYS.includes(key) ? [] : [unknownKey(key, document)],
+    ),
     ...checkLanguage(document.language),
     ...ADDRESSES.flatMap((key) => checkLines(key, document[key])),
     ...checkDay(document.date),
@@ -46,7 +60,11 @@ function withLines(problem: Diagnostic, document: PlainObject): Diagnostic {
   const isAddress = (ADDRESSES as readonly unknown[]).includes(key);
   const areLines = Array.isArray(lines) && lines.every((line) => typeof line === 'string');
   if (!areLines || problem.path.length > 1 || (!isAddress && key !== 'body')) return problem;
-  const fix = fixOf(isAddress, { kind: 'replace', path: [key], value: `${lines.join(isAddress ? '\n' : '\n\n')}\n` });
+  const fix = fixOf(isAddress, {
+    kind: 'replace',
+    path: [key],
+    value: `${lines.join(isAddress ? '\n' : '\n\n')}\n`,
+  });
   const what = isAddress ? 'lines' : 'paragraphs, with a blank line between them,';
   return { ...problem, hint: `write \`${key}: |\`, and the ${what} below it without dashes`, fix };
 }

@@ -11,7 +11,12 @@ import { andList } from '../../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { requiredKeysOf } from '../fields/kinds.js';
 import type { EntryKind } from '../schema/entries.js';
-import { PREDEFINED_SECTIONS, type SectionKey, sectionKeysOf, type Variant } from '../schema/sections.js';
+import {
+  PREDEFINED_SECTIONS,
+  type SectionKey,
+  sectionKeysOf,
+  type Variant,
+} from '../schema/sections.js';
 import { ENTRY_SHAPES, type Shape } from './shape.js';
 import { synonymOf } from './synonyms.js';
 
@@ -33,7 +38,9 @@ export function straysIn(cv: PlainObject, shape: Shape): Strays[] {
     else if (!shape.keys.includes(key) || Object.hasOwn(PREDEFINED_SECTIONS, key)) {
       finish();
       section =
-        isPlainObject(lastOf(cv[key])) && Object.hasOwn(PREDEFINED_SECTIONS, key) ? (key as SectionKey) : undefined;
+        isPlainObject(lastOf(cv[key])) && Object.hasOwn(PREDEFINED_SECTIONS, key)
+          ? (key as SectionKey)
+          : undefined;
     }
   }
   finish();
@@ -53,8 +60,10 @@ function isStray(key: string, cv: PlainObject, section: SectionKey, shape: Shape
   const { kind } = PREDEFINED_SECTIONS[section];
   const missed = missedIn(cv, section);
   if (missed.includes(key)) return true;
-  const isMissed = synonymOf(key, ENTRY_SHAPES[kind], (known) => missed.includes(known)) !== undefined;
-  const isFree = ENTRY_SHAPES[kind].keys.includes(key) && !(key in (lastOf(cv[section]) as PlainObject));
+  const isMissed =
+    synonymOf(key, ENTRY_SHAPES[kind], (known) => missed.includes(known)) !== undefined;
+  const isFree =
+    ENTRY_SHAPES[kind].keys.includes(key) && !(key in (lastOf(cv[section]) as PlainObject));
   // `url` may also be the person's own.
   return isMissed || (isFree && synonymOf(key, shape, (known) => !(known in cv)) === undefined);
 }
@@ -70,7 +79,11 @@ function lastOf(value: unknown): unknown {
 }
 
 /** Reports such keys, with the place where they belong. */
-export function strayFields({ keys, section, areMissed }: Strays, cv: PlainObject, variant: Variant): Diagnostic {
+export function strayFields(
+  { keys, section, areMissed }: Strays,
+  cv: PlainObject,
+  variant: Variant,
+): Diagnostic {
   const [key = ''] = keys;
   const entries = cv[section] as readonly PlainObject[];
   const home: DocumentPath = ['cv', section, entries.length - 1];
@@ -78,7 +91,9 @@ export function strayFields({ keys, section, areMissed }: Strays, cv: PlainObjec
   const like = first === undefined ? '' : ` as far as ${code(first)} in it`;
   const shown = andList(keys.map(code));
   const verb = keys.length > 1 ? 'belong' : 'belongs';
-  const moves = keys.map((own) => ({ kind: 'move', path: ['cv', own], to: [...home, own] }) as const);
+  const moves = keys.map(
+    (own) => ({ kind: 'move', path: ['cv', own], to: [...home, own] }) as const,
+  );
   const ignored = variant === 'a' ? `; ${keys.length > 1 ? 'they are' : 'it is'} ignored here` : '';
   const message = `${shown} ${verb} to the entry above, \`${formatPath(home)}\`${ignored}.`;
   return diagnostic(variant === 'b' ? 'unknown-key' : 'ignored-key', ['cv', key], message, {
@@ -103,7 +118,10 @@ export const KINDS_TO_GUESS = [
 export function isA(entry: unknown, kind: EntryKind): boolean {
   if (!isPlainObject(entry)) return false;
   const { keys } = ENTRY_SHAPES[kind];
-  return Object.keys(entry).every((key) => keys.includes(key)) && requiredKeysOf(kind).every((key) => key in entry);
+  return (
+    Object.keys(entry).every((key) => keys.includes(key)) &&
+    requiredKeysOf(kind).every((key) => key in entry)
+  );
 }
 
 /** The kind of an entry that has keys unknown to its section's kind, and none of those that the section's kind requires. */
@@ -116,7 +134,12 @@ export function otherKindOf(entry: unknown, kind: EntryKind): EntryKind | undefi
 }
 
 /** Reports an entry whose kind differs from its section's. */
-export function wrongKind(other: EntryKind, kind: EntryKind, path: DocumentPath, variant: Variant): Diagnostic {
+export function wrongKind(
+  other: EntryKind,
+  kind: EntryKind,
+  path: DocumentPath,
+  variant: Variant,
+): Diagnostic {
   const home = sectionKeysOf(variant).find((key) => PREDEFINED_SECTIONS[key].kind === other);
   const found = ENTRY_SHAPES[other].name;
   const message = `${code(formatPath(path.slice(-2)))} is ${found}; this section holds ${kind}.`;
@@ -128,7 +151,11 @@ export function wrongKind(other: EntryKind, kind: EntryKind, path: DocumentPath,
 }
 
 /** Reports a custom section whose entries are all of a kind other than its `entry_type`. */
-export function wrongSectionKind(other: EntryKind, kind: EntryKind, path: DocumentPath): Diagnostic {
+export function wrongSectionKind(
+  other: EntryKind,
+  kind: EntryKind,
+  path: DocumentPath,
+): Diagnostic {
   const message = `This section has the \`entry_type\` ${kind}, but its entries are ${other}.`;
   return diagnostic('wrong-type', [...path, 'entry_type'], message, {
     found: kind,

@@ -95,10 +95,13 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
   const isThere = document.cv !== undefined;
   const [first] = fields;
   const isCv = isThere || isLikeCv(document, fields);
-  if (first === undefined || !isCv) return isThere || isBesideCv(document) ? undefined : foreign(document);
+  if (first === undefined || !isCv)
+    return isThere || isBesideCv(document) ? undefined : foreign(document);
   const shown = andList(fields.slice(0, 4).map(code));
   const message = `The fields of a CV belong under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
-  const moves = keys.filter(isMeantForCv).map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const);
+  const moves = keys
+    .filter(isMeantForCv)
+    .map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const);
   return diagnostic('fields-at-root', [first], message, {
     at: 'key',
     found: shown,
@@ -122,7 +125,10 @@ export function isLetter(document: unknown, file = '', text = ''): boolean {
   if (!isPlainObject(document) || 'cv' in document) return false;
   const { line, schema } = saidInFirstLines(text);
   const keys = OF_LETTERS.filter((key) => key in document);
-  return (line?.kind ?? schema)?.toLowerCase() === 'letter' || keys.length > (LETTER_NAME.test(file) ? 0 : 1);
+  return (
+    (line?.kind ?? schema)?.toLowerCase() === 'letter' ||
+    keys.length > (LETTER_NAME.test(file) ? 0 : 1)
+  );
 }
 
 /** A file that is no CV, such as those of other programs in its folder. */
@@ -134,8 +140,12 @@ function foreign(document: PlainObject): Diagnostic {
       hint: '`cvpress letter` renders it, in the library `renderLetter`',
     });
   }
-  const areObjects = Object.values(document).every((value) => isPlainObject(value) && Object.keys(value).length > 0);
-  const editions = areObjects ? '; if these are editions, name their CV, and this file behind `--editions`' : '';
+  const areObjects = Object.values(document).every(
+    (value) => isPlainObject(value) && Object.keys(value).length > 0,
+  );
+  const editions = areObjects
+    ? '; if these are editions, name their CV, and this file behind `--editions`'
+    : '';
   const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
   return diagnostic('no-cv', [], message, {
     found: andList(keys.slice(0, 4).map(code)),
@@ -151,21 +161,31 @@ function fieldsIn(value: unknown): string[] {
 /** Whether a document without `cv` is a design, or nothing but what may stand beside `cv`. */
 function isBesideCv(document: PlainObject): boolean {
   const others = DOCUMENT_KEYS.filter((key) => key !== 'cv');
-  return 'design' in document || Object.keys(document).every((key) => suggest(key, others) !== undefined);
+  return (
+    'design' in document || Object.keys(document).every((key) => suggest(key, others) !== undefined)
+  );
 }
 
 /** Whether a document without `cv` has a person's fields in its place. Other files with such fields have more keys of their own. */
 function isLikeCv(document: PlainObject, fields: readonly string[]): boolean {
-  const others = Object.keys(document).filter((key) => !fields.includes(key) && !DOCUMENT_KEYS.includes(key));
+  const others = Object.keys(document).filter(
+    (key) => !fields.includes(key) && !DOCUMENT_KEYS.includes(key),
+  );
   const hasSection = fields.some((key) => key !== 'projects' && Array.isArray(document[key]));
-  return hasSection || fields.length > others.length || (fields.length > 1 && 2 * fields.length >= others.length);
+  return (
+    hasSection ||
+    fields.length > others.length ||
+    (fields.length > 1 && 2 * fields.length >= others.length)
+  );
 }
 
 /** Whether a key at the root is, or most likely stands for, a field of `cv`. */
 function isMeantForCv(key: string): boolean {
   if (DOCUMENT_KEYS.includes(key)) return false;
-  const isMisspelt = suggest(key, DOCUMENT_KEYS) === undefined && suggest(key, CV_KEYS_B) !== undefined;
-  const isCalledOtherwise = networkNamed(key) !== undefined || synonymOf(key, CV_SHAPES.b, () => true) !== undefined;
+  const isMisspelt =
+    suggest(key, DOCUMENT_KEYS) === undefined && suggest(key, CV_KEYS_B) !== undefined;
+  const isCalledOtherwise =
+    networkNamed(key) !== undefined || synonymOf(key, CV_SHAPES.b, () => true) !== undefined;
   return CV_KEYS_B.includes(key) || isMisspelt || isCalledOtherwise;
 }
 
@@ -174,6 +194,7 @@ const CV_SYNONYMS = /^(resum[eé]|résum[eé]|curriculum([ _-]?vitae)?|vita|lebe
 
 /** Whether a key at the root is intended as `cv`. A key that only looks like it, such as `ci`, must hold a CV. */
 export function meansCv(key: string, value: unknown): boolean {
-  if (CV_SYNONYMS.test(key.normalize('NFC')) || (key !== 'cv' && key.toLowerCase() === 'cv')) return true;
+  if (CV_SYNONYMS.test(key.normalize('NFC')) || (key !== 'cv' && key.toLowerCase() === 'cv'))
+    return true;
   return key !== 'cv' && suggest(key, ['cv']) !== undefined && fieldsIn(value).length > 0;
 }

@@ -9,15 +9,22 @@ import { ENTRY_SHAPES } from './shape.js';
 import { synonymOf } from './synonyms.js';
 
 /** The replacement for a section that is not a list of entries. */
-export function adviceOnSection(kind: EntryKind, value: unknown, path: DocumentPath): Advice | undefined {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : adviceOnTexts(kind, [value], path);
+export function adviceOnSection(
+  kind: EntryKind,
+  value: unknown,
+  path: DocumentPath,
+): Advice | undefined {
+  if (typeof value === 'string')
+    return value.trim() === '' ? undefined : adviceOnTexts(kind, [value], path);
   if (!isPlainObject(value)) return undefined;
   const keys = Object.keys(value);
   const { keys: known } = ENTRY_SHAPES[kind];
   if (keys.length === 0 || keys.some((key) => /^-\w/.test(key))) return undefined;
   if (keys.some((key) => known.includes(key))) {
     const hint = 'begin each item with `- `, even when there is only one';
-    return keys.every((key) => known.includes(key)) ? { hint, fix: likely({ kind: 'wrap', path }) } : { hint };
+    return keys.every((key) => known.includes(key))
+      ? { hint, fix: likely({ kind: 'wrap', path }) }
+      : { hint };
   }
   const entries = Object.entries(value).map(([name, own]) => entryOf(kind, name, own));
   const hint = `write a list: ${shown(entries[0] ?? blank(kind, keys[0]))}`;
@@ -33,25 +40,37 @@ export function adviceOnKind(
   isRight: (entry: unknown, kind: EntryKind) => boolean,
 ): Advice | undefined {
   if (entries.length === 0) return undefined;
-  const insert = (kind: EntryKind) => ({ kind: 'insert', path: [...section, 'entry_type'], value: kind }) as const;
+  const insert = (kind: EntryKind) =>
+    ({ kind: 'insert', path: [...section, 'entry_type'], value: kind }) as const;
   if (entries.every((entry) => typeof entry === 'string')) {
     const bullets = { name: '', highlights: entries };
     return {
       hint: 'for bullet points, write `entry_type: NormalEntry`, and as its one entry `- name: ""`, and below it `highlights:` with these texts',
-      fix: likely(insert('NormalEntry'), { kind: 'replace', path: [...section, 'entries'], value: [bullets] }),
+      fix: likely(insert('NormalEntry'), {
+        kind: 'replace',
+        path: [...section, 'entries'],
+        value: [bullets],
+      }),
     };
   }
-  const [kind, ...others] = KINDS_TO_GUESS.filter((one) => entries.every((entry) => isA(entry, one)));
+  const [kind, ...others] = KINDS_TO_GUESS.filter((one) =>
+    entries.every((entry) => isA(entry, one)),
+  );
   if (kind === undefined || others.length > 0) return undefined;
   const isCertain = entries.every((entry) => isRight(entry, kind));
   return { hint: `add \`entry_type: ${kind}\``, fix: fixOf(isCertain, insert(kind)) };
 }
 
 /** The replacement for texts in place of entries. */
-export function adviceOnTexts(kind: EntryKind, texts: readonly string[], path: DocumentPath): Advice {
+export function adviceOnTexts(
+  kind: EntryKind,
+  texts: readonly string[],
+  path: DocumentPath,
+): Advice {
   const entries = entriesOfTexts(kind, texts);
   const many = texts.length > 1 ? ' for each' : '';
-  if (entries === undefined) return { hint: `write an entry${many}: ${shown(blank(kind))}; or \`[]\` for none` };
+  if (entries === undefined)
+    return { hint: `write an entry${many}: ${shown(blank(kind))}; or \`[]\` for none` };
   const hint =
     kind === 'OneLineEntry'
       ? `write one entry: \`- name: …\` (or \`""\` for none), and below it ${wholeCode(`details: ${entries[0]?.details}`)}`
@@ -67,7 +86,12 @@ function entriesOfTexts(kind: EntryKind, texts: readonly string[]): PlainObject[
 }
 
 /** The replacement for an entry that is a pair, `- Languages: Python`, in place of a name and a text. */
-export function adviceOnPair(kind: EntryKind, key: string, value: unknown, entry: DocumentPath): Advice | undefined {
+export function adviceOnPair(
+  kind: EntryKind,
+  key: string,
+  value: unknown,
+  entry: DocumentPath,
+): Advice | undefined {
   const meant = entryOf(kind, key, value);
   if (meant === undefined || isPlainObject(value)) return undefined;
   return {
@@ -94,12 +118,16 @@ function entryOf(kind: EntryKind, name: string, value: unknown): PlainObject | u
 
 /** The required keys of an entry, with its name where that is known. */
 function blank(kind: EntryKind, name = '…'): PlainObject {
-  return Object.fromEntries(requiredKeysOf(kind).map((key, index) => [key, index === 0 ? name : '…']));
+  return Object.fromEntries(
+    requiredKeysOf(kind).map((key, index) => [key, index === 0 ? name : '…']),
+  );
 }
 
 function shown(entry: PlainObject): string {
   const [head = '', ...lines] = Object.entries(entry).map(([key, value]) =>
-    wholeCode(`${key}: ${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}`),
+    wholeCode(
+      `${key}: ${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}`,
+    ),
   );
   const first = head.replace('`', '`- ');
   return lines.length === 0 ? first : `${first}, and below it ${lines.join(', ')}`;
@@ -111,17 +139,24 @@ export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentP
   const items: readonly unknown[] = Array.isArray(value) ? value : (linesOf(value) ?? [value]);
   const texts = items.filter((item) => typeof item === 'string');
   const areTexts = texts.length > 0 && texts.length === items.length;
-  const kind = areTexts ? 'OneLineEntry' : KINDS_TO_GUESS.find((one) => items.every((item) => isLike(item, one)));
+  const kind = areTexts
+    ? 'OneLineEntry'
+    : KINDS_TO_GUESS.find((one) => items.every((item) => isLike(item, one)));
   const title = titleFor(key);
   const entries = areTexts ? entriesOfTexts('OneLineEntry', texts) : items;
   const isWritten = areTexts || (!Array.isArray(value) && items[0] !== value);
-  const below = isWritten ? `; in it ${shown(entries?.[0] as PlainObject)}` : ', with these below it';
+  const below = isWritten
+    ? `; in it ${shown(entries?.[0] as PlainObject)}`
+    : ', with these below it';
   const type = kind ?? `… (${Object.keys(ENTRY_SHAPES).join(', ')})`;
   const hint = `a section of your own goes into \`custom_sections\`: ${wholeCode(`- title: ${title}`)}, and below it \`entry_type: ${type}\` and \`entries:\`${below}`;
   const isSure = areTexts || (kind !== undefined && items.every((item) => isA(item, kind)));
   if (!isSure || 'custom_sections' in cv) return { hint };
   const section = { title, entry_type: kind, entries };
-  const fix = likely({ kind: 'replace', path, value: [section] }, { kind: 'rename', path, key: 'custom_sections' });
+  const fix = likely(
+    { kind: 'replace', path, value: [section] },
+    { kind: 'rename', path, key: 'custom_sections' },
+  );
   return { hint, fix };
 }
 

@@ -3,7 +3,13 @@ import { ofEachKind } from '../fields/kinds.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
-import { CV_KEYS_A, CV_KEYS_B, DOCUMENT_KEYS, SECTION_KEYS, SOCIAL_NETWORK_KEYS } from './generated/validators.js';
+import {
+  CV_KEYS_A,
+  CV_KEYS_B,
+  DOCUMENT_KEYS,
+  SECTION_KEYS,
+  SOCIAL_NETWORK_KEYS,
+} from './generated/validators.js';
 
 /** The possible contents of an object of the document: its keys, and the shapes of those that hold objects. */
 export interface Shape {
@@ -24,16 +30,20 @@ function shapeIn(path: readonly string[], defaults: object): Shape {
     id: String(path.at(-1)),
     name: `\`${path.slice(-2).join('.')}\``,
     keys: Object.keys(defaults),
-    objects: Object.fromEntries(objects.map(([key, value]) => [key, shapeIn([...path, key], value)])),
+    objects: Object.fromEntries(
+      objects.map(([key, value]) => [key, shapeIn([...path, key], value)]),
+    ),
   };
 }
 
 /** The shape of an entry; both variants have the same keys. */
-export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(({ name, fields }, id) => ({
-  id,
-  name,
-  keys: Object.keys(fields),
-}));
+export const ENTRY_SHAPES: Readonly<Record<EntryKind, Shape>> = ofEachKind(
+  ({ name, fields }, id) => ({
+    id,
+    name,
+    keys: Object.keys(fields),
+  }),
+);
 
 export function isEntryKind(value: unknown): value is EntryKind {
   return typeof value === 'string' && Object.hasOwn(ENTRY_SHAPES, value);
@@ -42,7 +52,11 @@ export function isEntryKind(value: unknown): value is EntryKind {
 /** The shape of a custom section, without its entries, whose kind depends on `entry_type`. */
 export const SECTION_SHAPE: Shape = { id: 'section', name: 'a custom section', keys: SECTION_KEYS };
 
-export const NETWORK_SHAPE: Shape = { id: 'social_network', name: 'a social network', keys: SOCIAL_NETWORK_KEYS };
+export const NETWORK_SHAPE: Shape = {
+  id: 'social_network',
+  name: 'a social network',
+  keys: SOCIAL_NETWORK_KEYS,
+};
 
 /** The shape of `cv` without its lists, whose items are checked one by one with the shape of their kind. */
 export const CV_SHAPES: Readonly<Record<Variant, Shape>> = {
@@ -76,6 +90,8 @@ export const HOMES: readonly Home[] = [
 ];
 
 function homesIn(shape: Shape, path: readonly string[]): Home[] {
-  const inner = Object.entries(shape.objects ?? {}).flatMap(([key, child]) => homesIn(child, [...path, key]));
+  const inner = Object.entries(shape.objects ?? {}).flatMap(([key, child]) =>
+    homesIn(child, [...path, key]),
+  );
   return [{ name: `\`${path.join('.')}\``, shape, path }, ...inner];
 }

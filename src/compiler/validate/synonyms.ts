@@ -12,8 +12,15 @@ const OF_SHAPE: ReadonlyMap<string, Synonyms> = new Map(
   Object.entries({
     ...ofEachKind(({ fields }) => synonymsOf(fields)),
     cv: synonymsOf({ ...PERSON, ...PREDEFINED_SECTIONS }),
-    social_network: { network: 'name site platform type service', username: 'user handle account profile url' },
-    section: { title: 'name heading', entry_type: 'type kind entries_type', entries: 'items content' },
+    social_network: {
+      network: 'name site platform type service',
+      username: 'user handle account profile url',
+    },
+    section: {
+      title: 'name heading',
+      entry_type: 'type kind entries_type',
+      entries: 'items content',
+    },
     design: {
       font_size: 'size textsize',
       page_size: 'paper papersize page format',
@@ -42,10 +49,15 @@ function synonymsOf(rows: Readonly<Record<string, { readonly synonyms?: string }
 }
 
 /** The key of an object that another word stands for, unless the object has that key already. */
-export function synonymOf(word: string, shape: Shape, isFree: (key: string) => boolean): string | undefined {
+export function synonymOf(
+  word: string,
+  shape: Shape,
+  isFree: (key: string) => boolean,
+): string | undefined {
   const folded = fold(word);
   const found = Object.entries(OF_SHAPE.get(shape.id) ?? {}).find(
-    ([key, words]) => isFree(key) && words?.split(' ').some((candidate) => fold(candidate) === folded),
+    ([key, words]) =>
+      isFree(key) && words?.split(' ').some((candidate) => fold(candidate) === folded),
   );
   return found?.[0];
 }
@@ -57,10 +69,24 @@ function fold(word: string): string {
 
 /** Keys that only RenderCV has, at the root and in designs: of version 0.x, which names its sections as we do, and later ones. */
 const RENDERCV_KEYS: ReadonlySet<string> = new Set([
-  ...['cover_letter', 'text_alignment', 'header_font_size', 'left_and_right', 'vertical_between_name_and_connections'],
+  ...[
+    'cover_letter',
+    'text_alignment',
+    'header_font_size',
+    'left_and_right',
+    'vertical_between_name_and_connections',
+  ],
   ...['show_timespan_in_experience_entries', 'disable_page_numbering', 'page_numbering_style'],
   ...['disable_last_updated_date', 'disable_external_link_icons', 'last_updated_date_style'],
-  ...['locale', 'locale_catalog', 'settings', 'rendercv_settings', 'typography', 'section_titles', 'entry_types'],
+  ...[
+    'locale',
+    'locale_catalog',
+    'settings',
+    'rendercv_settings',
+    'typography',
+    'section_titles',
+    'entry_types',
+  ],
 ]);
 
 /** Whether the root of a document or its design has such a key. */
@@ -69,11 +95,21 @@ export function hasRenderCvKeys({ cv, ...document }: Readonly<Record<string, unk
 }
 
 function holdsKey(value: unknown): boolean {
-  return isPlainObject(value) && Object.keys(value).some((key) => RENDERCV_KEYS.has(key) || holdsKey(value[key]));
+  return (
+    isPlainObject(value) &&
+    Object.keys(value).some((key) => RENDERCV_KEYS.has(key) || holdsKey(value[key]))
+  );
 }
 
 /** What authors look for in the document, and is chosen anew each time that it is rendered. */
-const FLAGS = ['--anonymous', '--citations', '--fit', '--max-pages', '--no-page-numbers', '--template'];
+const FLAGS = [
+  '--anonymous',
+  '--citations',
+  '--fit',
+  '--max-pages',
+  '--no-page-numbers',
+  '--template',
+];
 
 /**
  * A hint about a key of RenderCV, or of what an option says; undefined for all others.
@@ -81,8 +117,11 @@ const FLAGS = ['--anonymous', '--citations', '--fit', '--max-pages', '--no-page-
  * @param isOfEntry - whether it stands in an entry, where such words are the author's own
  */
 export function adviceOnForeignKey(key: string, isOfEntry = false): string | undefined {
-  const flag = isOfEntry ? undefined : FLAGS.find((one) => one.replace(/^--(no-)?/, '').replace('-', '_') === key);
-  if (flag !== undefined) return `remove it: this is chosen when the CV is rendered, with \`${flag}\``;
+  const flag = isOfEntry
+    ? undefined
+    : FLAGS.find((one) => one.replace(/^--(no-)?/, '').replace('-', '_') === key);
+  if (flag !== undefined)
+    return `remove it: this is chosen when the CV is rendered, with \`${flag}\``;
   if (!RENDERCV_KEYS.has(key)) return undefined;
   return `\`${key}\` is a key of RenderCV: \`cvpress import\` makes a document of cvpress from its documents; or remove it`;
 }

@@ -1,5 +1,10 @@
 import { describe } from '../../diagnostics/describe.js';
-import { type Diagnostic, type DocumentPath, diagnostic, fixOf } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  fixOf,
+} from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { once } from '../../util/remember.js';
@@ -43,8 +48,14 @@ const FORMS: readonly TextForm[] = [
     keepsAll: (text) => ONE_ADDRESS().test(text.trim()),
   },
   { mark: 'Format<"date">', ...dateForm('write it like `2020-09-24`', correctDay) },
-  { mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|', ...dateForm('write it like `2020-09-24`', correctDay) },
-  { mark: '\\\\d{4}-?(', ...dateForm('write it like `2020-09-24`, `2020-09` or `2020`', correctDateOf) },
+  {
+    mark: 'Pattern<"^(\\\\d{4}-\\\\d{2}-\\\\d{2}|',
+    ...dateForm('write it like `2020-09-24`', correctDay),
+  },
+  {
+    mark: '\\\\d{4}-?(',
+    ...dateForm('write it like `2020-09-24`, `2020-09` or `2020`', correctDateOf),
+  },
   {
     mark: 'Pattern<"^\\\\d+',
     code: 'bad-length',
@@ -82,20 +93,30 @@ export function textProblem(
   languages: DateLanguages = { words: ENGLISH },
 ): Diagnostic | undefined {
   const form = FORMS.find((candidate) => expected.includes(candidate.mark));
-  const isNumber = typeof value === 'number' && (form?.code === 'bad-length' || form?.correct === correctDay);
+  const isNumber =
+    typeof value === 'number' && (form?.code === 'bad-length' || form?.correct === correctDay);
   const text = isNumber ? String(value) : value;
   if (typeof text !== 'string') return undefined;
-  if (form === undefined) return expected.includes('Length<') ? sizeProblem(expected, text, path, key) : undefined;
+  if (form === undefined)
+    return expected.includes('Length<') ? sizeProblem(expected, text, path, key) : undefined;
   const correct = form.correct(text, key, languages);
-  return diagnostic(form.code, path, `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`, {
-    found: describe(value),
-    expected: form.expected,
-    hint: orNone(correct === undefined ? hintOf(form, key, text, languages) : `write ${wholeCode(correct)}`, text),
-    fix:
-      correct === undefined
-        ? undefined
-        : fixOf(form.keepsAll(text, correct), { kind: 'replace', path, value: correct }),
-  });
+  return diagnostic(
+    form.code,
+    path,
+    `\`${key}\` is ${describe(value)}, which is not ${form.expected}.`,
+    {
+      found: describe(value),
+      expected: form.expected,
+      hint: orNone(
+        correct === undefined ? hintOf(form, key, text, languages) : `write ${wholeCode(correct)}`,
+        text,
+      ),
+      fix:
+        correct === undefined
+          ? undefined
+          : fixOf(form.keepsAll(text, correct), { kind: 'replace', path, value: correct }),
+    },
+  );
 }
 
 function hintOf(form: TextForm, key: string, text: string, languages: DateLanguages): string {
@@ -136,11 +157,19 @@ function sizeProblem(expected: string, value: string, path: DocumentPath, key: s
   const bound = Number(/<(\d+)>/.exec(expected)?.[1] ?? 0);
   const length = [...value].length;
   const side = expected.includes('MinLength') ? 'at least' : 'at most';
-  return diagnostic('bad-size', path, `\`${key}\` has ${length} characters; it must have ${side} ${bound}.`, {
-    found: describe(value),
-    expected: `${side} ${bound} characters`,
-    hint: orNone(key === 'phone' ? 'write it like `+41 44 668 18 00`' : `write ${side} ${bound} characters`, value),
-  });
+  return diagnostic(
+    'bad-size',
+    path,
+    `\`${key}\` has ${length} characters; it must have ${side} ${bound}.`,
+    {
+      found: describe(value),
+      expected: `${side} ${bound} characters`,
+      hint: orNone(
+        key === 'phone' ? 'write it like `+41 44 668 18 00`' : `write ${side} ${bound} characters`,
+        value,
+      ),
+    },
+  );
 }
 
 /**
@@ -149,12 +178,20 @@ function sizeProblem(expected: string, value: string, path: DocumentPath, key: s
  *
  * @returns undefined if the text is not a date, or could be two (`03/04/2020`)
  */
-export function correctDate(text: string, isEnd: boolean, { words, others = [] }: DateLanguages): string | undefined {
+export function correctDate(
+  text: string,
+  isEnd: boolean,
+  { words, others = [] }: DateLanguages,
+): string | undefined {
   const trimmed = toAsciiDigits(text.trim()).replaceAll(/(?<=\d)[‐‑‒–−－](?=\d)/g, '-');
   if (isEnd && meansPresent(trimmed, [words, ENGLISH, ...others])) return 'present';
-  const digits = IN_DIGITS.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
+  const digits = IN_DIGITS.map((form) => form.exec(trimmed)?.groups).find(
+    (groups) => groups !== undefined,
+  );
   if (digits !== undefined) return makeDate(digits.year, digits.month, digits.day);
-  return dateInWords(trimmed, [words]) ?? dateInWords(trimmed, [ENGLISH]) ?? dateInWords(trimmed, others);
+  return (
+    dateInWords(trimmed, [words]) ?? dateInWords(trimmed, [ENGLISH]) ?? dateInWords(trimmed, others)
+  );
 }
 
 /** Dates without words. Where only slashes or hyphens divide day and month, just a day after the twelfth is not taken for a month. */
@@ -231,8 +268,11 @@ function named(unit: string, words: string): [word: string, unit: string][] {
 function correctUri(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(trimmed)) return `mailto:${trimmed}`;
-  const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
-  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || parsedAddress(whole) === undefined) return undefined;
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed)
+    ? trimmed
+    : `https://${trimmed.replace(/^\/\//, '')}`;
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(whole) || parsedAddress(whole) === undefined)
+    return undefined;
   return encodeAddress(whole);
 }
 

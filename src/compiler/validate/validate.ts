@@ -12,7 +12,13 @@ import {
 } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { isSlip, suggest } from '../../diagnostics/suggest.js';
-import { isEmpty, isPlainObject, itemsOf, type PlainObject, valueAt } from '../../util/plain-object.js';
+import {
+  isEmpty,
+  isPlainObject,
+  itemsOf,
+  type PlainObject,
+  valueAt,
+} from '../../util/plain-object.js';
 import type { Design } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import { PREDEFINED_SECTIONS, sectionKeysOf } from '../schema/sections.js';
@@ -20,7 +26,12 @@ import { type ValidationContext, validatorsOf } from './context.js';
 import { withoutDerivedProblems } from './derived-problems.js';
 import { checkEntries, checkEntry, kindOfEntry, onlyTexts } from './entries.js';
 import { fromFindings, wrongType } from './findings.js';
-import { CV_KEYS_B, DOCUMENT_KEYS, validateDesign, validateSection } from './generated/validators.js';
+import {
+  CV_KEYS_B,
+  DOCUMENT_KEYS,
+  validateDesign,
+  validateSection,
+} from './generated/validators.js';
 import { isA, otherKindOf, wrongSectionKind } from './misplaced.js';
 import { explainOtherFormat, meansCv } from './other-formats.js';
 import { oddValues } from './rules/odd-values.js';
@@ -38,23 +49,34 @@ import { adviceOnLevel, unknownKeys } from './unknown-keys.js';
  * @returns diagnostics in the order of the fields in `src/compiler/schema`; without errors, the document is valid for the variant
  */
 export function problemsOf(document: unknown, context: ValidationContext): Diagnostic[] {
-  const problems = withoutDerivedProblems(checkDocument(document, context)).map((d) => withFreeTarget(d, document));
+  const problems = withoutDerivedProblems(checkDocument(document, context)).map((d) =>
+    withFreeTarget(d, document),
+  );
   const isRight = isPlainObject(document) && isPlainObject(document.cv) && !hasErrors(problems);
-  return isRight ? [...problems, ...oddValues(document.cv as PlainObject, context.variant)] : problems;
+  return isRight
+    ? [...problems, ...oddValues(document.cv as PlainObject, context.variant)]
+    : problems;
 }
 
 /** A note on a wrong document that is right as one of variant A, whose validators must be loaded. */
 export function noteOnA(document: unknown, context: ValidationContext): Diagnostic[] {
   if (!showsAll(checkDocument(document, { ...context, variant: 'a' }))) return [];
-  const note = diagnostic('valid-as-a', [], 'As a document of variant A this one is right, and all of it is shown.', {
-    hint: 'choose variant A (`--variant a`) if it was written for that',
-  });
+  const note = diagnostic(
+    'valid-as-a',
+    [],
+    'As a document of variant A this one is right, and all of it is shown.',
+    {
+      hint: 'choose variant A (`--variant a`) if it was written for that',
+    },
+  );
   return [note];
 }
 
 /** A fix never moves a value to a place that is already taken. */
 function withFreeTarget(problem: Diagnostic, document: unknown): Diagnostic {
-  const isTaken = problem.fix?.changes.some((change) => change.kind === 'move' && isThere(document, change.to));
+  const isTaken = problem.fix?.changes.some(
+    (change) => change.kind === 'move' && isThere(document, change.to),
+  );
   if (isTaken !== true) return problem;
   const { fix, ...others } = problem;
   return others;
@@ -73,7 +95,11 @@ function isThere(document: unknown, path: DocumentPath): boolean {
 }
 
 /** The codes for parts of the document that are not shown. */
-const HIDING: ReadonlySet<DiagnosticCode> = new Set(['ignored-key', 'date-wins', 'placeholder-name']);
+const HIDING: ReadonlySet<DiagnosticCode> = new Set([
+  'ignored-key',
+  'date-wins',
+  'placeholder-name',
+]);
 
 /** Whether a document with these problems is valid, and nothing of it is ignored. */
 function showsAll(problems: readonly Diagnostic[]): boolean {
@@ -85,8 +111,15 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
   if (!isPlainObject(document)) {
     const found = describe(document);
     const message = `A CV document is an object with \`cv\` and \`design\`; this is ${found}.`;
-    const hint = typeof document === 'string' && IS_UNREAD.test(document) ? UNREAD_HINT : BEGIN_HINT;
-    return [diagnostic('not-an-object', [], message, { found, expected: 'an object with `cv` and `design`', hint })];
+    const hint =
+      typeof document === 'string' && IS_UNREAD.test(document) ? UNREAD_HINT : BEGIN_HINT;
+    return [
+      diagnostic('not-an-object', [], message, {
+        found,
+        expected: 'an object with `cv` and `design`',
+        hint,
+      }),
+    ];
   }
   const other = explainOtherFormat(document);
   if (other !== undefined) return [other];
@@ -100,14 +133,26 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
 
 /** Moves a field of `cv` there, if the key is free. */
 function adviceOnCvField(key: string, cv: unknown): Advice {
-  if (isPlainObject(cv) && Object.hasOwn(cv, key)) return { hint: `\`cv\` has one already: keep one of them` };
-  return { hint: `indent \`${key}\` under \`cv:\``, fix: certain({ kind: 'move', path: [key], to: ['cv', key] }) };
+  if (isPlainObject(cv) && Object.hasOwn(cv, key))
+    return { hint: `\`cv\` has one already: keep one of them` };
+  return {
+    hint: `indent \`${key}\` under \`cv:\``,
+    fix: certain({ kind: 'move', path: [key], to: ['cv', key] }),
+  };
 }
 
 /** @param meant - the key of the document that it most likely stands for */
-function adviceOnStray(key: string, meant: string | undefined, { cv, [key]: value }: PlainObject): Advice {
+function adviceOnStray(
+  key: string,
+  meant: string | undefined,
+  { cv, [key]: value }: PlainObject,
+): Advice {
   if (meant !== undefined) {
-    const fix = fixOf(isSlip(key, meant, DOCUMENT_KEYS), { kind: 'rename', path: [key], key: meant });
+    const fix = fixOf(isSlip(key, meant, DOCUMENT_KEYS), {
+      kind: 'rename',
+      path: [key],
+      key: meant,
+    });
     return { hint: `did you mean \`${meant}\`?`, fix };
   }
   const foreign = adviceOnForeignKey(key);
@@ -136,23 +181,33 @@ function strayKeys(document: PlainObject): Diagnostic[] {
       const near = isCvField ? undefined : suggest(key, free);
       // Languages may be a section.
       const meant = near === 'language' && typeof document[key] !== 'string' ? undefined : near;
-      return diagnostic('ignored-key', [key], `A CV document has no key ${code(key)}; it is ignored.`, {
-        at: 'key',
-        found: code(key),
-        expected: '`cv`, `design`, `language`',
-        ...(isCvField ? adviceOnCvField(key, document.cv) : adviceOnStray(key, meant, document)),
-      });
+      return diagnostic(
+        'ignored-key',
+        [key],
+        `A CV document has no key ${code(key)}; it is ignored.`,
+        {
+          at: 'key',
+          found: code(key),
+          expected: '`cv`, `design`, `language`',
+          ...(isCvField ? adviceOnCvField(key, document.cv) : adviceOnStray(key, meant, document)),
+        },
+      );
     });
 }
 
 function misspeltCv(key: string): Diagnostic {
-  return diagnostic('unknown-key', [key], `A CV document has no key ${code(key)}; the CV belongs under \`cv\`.`, {
-    at: 'key',
-    found: code(key),
-    expected: '`cv`, `design`, `language`',
-    hint: `write \`cv\`${key.toLowerCase() === 'cv' ? ', in lower case' : ` instead of ${code(key)}`}`,
-    fix: fixOf(isSlip(key, 'cv', DOCUMENT_KEYS), { kind: 'rename', path: [key], key: 'cv' }),
-  });
+  return diagnostic(
+    'unknown-key',
+    [key],
+    `A CV document has no key ${code(key)}; the CV belongs under \`cv\`.`,
+    {
+      at: 'key',
+      found: code(key),
+      expected: '`cv`, `design`, `language`',
+      hint: `write \`cv\`${key.toLowerCase() === 'cv' ? ', in lower case' : ` instead of ${code(key)}`}`,
+      fix: fixOf(isSlip(key, 'cv', DOCUMENT_KEYS), { kind: 'rename', path: [key], key: 'cv' }),
+    },
+  );
 }
 
 function checkDesign(design: unknown, { variant, ignores }: ValidationContext): Diagnostic[] {
@@ -165,7 +220,11 @@ function checkDesign(design: unknown, { variant, ignores }: ValidationContext): 
   ];
   return [
     ...problems,
-    ...checkColor(valueAt(design, ['options', 'primary_color']), ['design', 'options', 'primary_color']),
+    ...checkColor(valueAt(design, ['options', 'primary_color']), [
+      'design',
+      'options',
+      'primary_color',
+    ]),
     ...(hasErrors(problems) ? [] : checkRoom(design as Design, ignores)),
   ];
 }
@@ -175,7 +234,10 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
   const path: DocumentPath = ['cv'];
   if (isEmpty(cv)) {
     const titles = checkSections({}, timespans, context);
-    return [placeholder(cv === undefined ? 'The document has no `cv`' : '`cv` is empty', context, cv), ...titles];
+    return [
+      placeholder(cv === undefined ? 'The document has no `cv`' : '`cv` is empty', context, cv),
+      ...titles,
+    ];
   }
   if (!isPlainObject(cv)) return [wrongType('object', cv, path)];
   const problems = [
@@ -186,19 +248,28 @@ function checkCv(cv: unknown, timespans: unknown, context: ValidationContext): D
     ),
   ];
   for (const key of sectionKeysOf(variant)) {
-    problems.push(...checkEntries(itemsOf(cv[key]), PREDEFINED_SECTIONS[key].kind, ['cv', key], context));
+    problems.push(
+      ...checkEntries(itemsOf(cv[key]), PREDEFINED_SECTIONS[key].kind, ['cv', key], context),
+    );
   }
   itemsOf(cv.custom_sections).forEach((section, index) => {
     problems.push(...checkCustomSection(section, ['cv', 'custom_sections', index], context));
   });
   const titles = checkSections(cv, timespans, context);
-  return [...problems, ...(problems.some(hidesSections) ? titles.filter((d) => d.code !== 'unknown-section') : titles)];
+  return [
+    ...problems,
+    ...(problems.some(hidesSections) ? titles.filter((d) => d.code !== 'unknown-section') : titles),
+  ];
 }
 
 function placeholder(reason: string, { words }: ValidationContext, cv?: unknown): Diagnostic {
   const message = `${reason}; it is rendered for ${words.words.placeholderName}.`;
-  if (cv !== undefined) return diagnostic('placeholder-name', ['cv'], message, { hint: 'write `name: …` below `cv:`' });
-  return diagnostic('placeholder-name', [], message, { hint: 'add `cv:` with a `name`', missing: 'cv' });
+  if (cv !== undefined)
+    return diagnostic('placeholder-name', ['cv'], message, { hint: 'write `name: …` below `cv:`' });
+  return diagnostic('placeholder-name', [], message, {
+    hint: 'add `cv:` with a `name`',
+    missing: 'cv',
+  });
 }
 
 /** A misspelt `custom_sections`, or a section without a title, may be the reason why a title does not name a section. */
@@ -207,7 +278,11 @@ function hidesSections({ code, path, severity }: Diagnostic): boolean {
   return isUnknown || (severity === 'error' && path[1] === 'custom_sections' && path.length < 5);
 }
 
-function checkCustomSection(section: unknown, path: DocumentPath, context: ValidationContext): Diagnostic[] {
+function checkCustomSection(
+  section: unknown,
+  path: DocumentPath,
+  context: ValidationContext,
+): Diagnostic[] {
   const { variant } = context;
   if (!isPlainObject(section)) return [wrongType('object', section, path)];
   const kind = isEntryKind(section.entry_type) ? section.entry_type : undefined;
@@ -216,12 +291,19 @@ function checkCustomSection(section: unknown, path: DocumentPath, context: Valid
   const other = variant === 'b' && kind !== undefined ? otherKindOf(entries[0], kind) : undefined;
   const isOther = other !== undefined && entries.every((entry) => isA(entry, other));
   return [
-    ...fromFindings(validateSection(section), path, SECTION_SHAPE).map((d) => ofSection(d, section, context)),
+    ...fromFindings(validateSection(section), path, SECTION_SHAPE).map((d) =>
+      ofSection(d, section, context),
+    ),
     ...unknownKeys(section, SECTION_SHAPE, path, variant),
     ...(isOther ? [wrongSectionKind(other, kind as EntryKind, path)] : []),
     ...(texts ? [texts] : []),
     ...(texts || isOther ? [] : entries).flatMap((entry, index) =>
-      checkEntry(entry, kindOfEntry(entry, kind as EntryKind, variant), [...path, 'entries', index], context),
+      checkEntry(
+        entry,
+        kindOfEntry(entry, kind as EntryKind, variant),
+        [...path, 'entries', index],
+        context,
+      ),
     ),
   ];
 }
@@ -232,11 +314,16 @@ function ofSection(
   { entry_type: kind, entries }: PlainObject,
   context: ValidationContext,
 ): Diagnostic {
-  if (problem.code === 'missing-key' && problem.missing === 'entry_type' && context.variant === 'b') {
+  if (
+    problem.code === 'missing-key' &&
+    problem.missing === 'entry_type' &&
+    context.variant === 'b'
+  ) {
     const isRight = (entry: unknown, of: EntryKind): boolean =>
       checkEntry(entry, of, problem.path, context).length === 0;
     return withDetails(problem, adviceOnKind(itemsOf(entries), problem.path, isRight) ?? {});
   }
-  if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind)) return problem;
+  if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind))
+    return problem;
   return withDetails(problem, adviceOnSection(kind, entries, problem.path) ?? {});
 }

@@ -12,8 +12,10 @@ const CONTEXT = { variant: 'b', words: ENGLISH } as const;
 
 type Scalar = string | boolean;
 
-const asBoolean = (text: string): Scalar => (text === 'true' || text === 'false' ? text === 'true' : text);
-const negated = (text: string): Scalar => (text === 'true' || text === 'false' ? text === 'false' : text);
+const asBoolean = (text: string): Scalar =>
+  text === 'true' || text === 'false' ? text === 'true' : text;
+const negated = (text: string): Scalar =>
+  text === 'true' || text === 'false' ? text === 'false' : text;
 const withoutSpaces = (text: string): Scalar => text.replaceAll(' ', '');
 
 /** RenderCV uses Typst's names for paper sizes. */
@@ -22,7 +24,11 @@ function pageSizeOf(size: string): string {
 }
 
 /** A field of a design, and what it is called in the documents of RenderCV; the first of these that has a value counts. */
-type DesignField = readonly [to: string, from: readonly string[], convert?: (text: string) => Scalar];
+type DesignField = readonly [
+  to: string,
+  from: readonly string[],
+  convert?: (text: string) => Scalar,
+];
 
 /** A field of the margins, which RenderCV 0.x has among the options. */
 function inMargins(key: string): DesignField {
@@ -35,7 +41,11 @@ function inMargins(key: string): DesignField {
  */
 export const DESIGN_FIELDS: readonly DesignField[] = [
   ['theme', ['theme']],
-  ['font', ['font', 'text.font_family', 'typography.font_family', 'typography.font_family.body'], withoutSpaces],
+  [
+    'font',
+    ['font', 'text.font_family', 'typography.font_family', 'typography.font_family.body'],
+    withoutSpaces,
+  ],
   ['font_size', ['font_size', 'text.font_size', 'typography.font_size.body']],
   ['page_size', ['page_size']],
   ['page_size', ['page.size'], pageSizeOf],
@@ -44,7 +54,11 @@ export const DESIGN_FIELDS: readonly DesignField[] = [
   ['options.date_and_location_width', ['margins.entry_area.date_and_location_width']],
   ['options.date_and_location_width', ['entries.date_and_location_width']],
   ['options.show_last_updated_date', ['disable_last_updated_date'], negated],
-  ['options.show_last_updated_date', ['page.show_last_updated_date', 'page.show_top_note'], asBoolean],
+  [
+    'options.show_last_updated_date',
+    ['page.show_last_updated_date', 'page.show_top_note'],
+    asBoolean,
+  ],
   ['options.primary_color', ['options.primary_color']],
   ['options.date_and_location_width', ['options.date_and_location_width']],
   ['options.show_last_updated_date', ['options.show_last_updated_date'], asBoolean],
@@ -59,7 +73,9 @@ export const DESIGN_FIELDS: readonly DesignField[] = [
     return [key, [...both, key, 'entries.left_and_right_margin', 'entries.side_space']];
   }),
   inMargins('entry_area.vertical_between'),
-  ...['top', 'left', 'vertical_between_bullet_points'].map((key) => inMargins(`highlights_area.${key}`)),
+  ...['top', 'left', 'vertical_between_bullet_points'].map((key) =>
+    inMargins(`highlights_area.${key}`),
+  ),
 ];
 
 /** Lists of the sections that show time spans. */
@@ -79,8 +95,11 @@ export function readDesign(design: Part, draft: Draft): Design | undefined {
       owner?.accept(key, (text) => addField(found, to.split('.'), convert(text)));
     }
   }
-  const timespans = TIMESPAN_FIELDS.flatMap((field) => readTimespans(...ownerOf(design, field), draft));
-  if (timespans.length > 0) found.options = { ...found.options, show_timespan_in: [...new Set(timespans)] };
+  const timespans = TIMESPAN_FIELDS.flatMap((field) =>
+    readTimespans(...ownerOf(design, field), draft),
+  );
+  if (timespans.length > 0)
+    found.options = { ...found.options, show_timespan_in: [...new Set(timespans)] };
   if (!hasErrors(problemsOf({ ...draft.document(false), design: found }, CONTEXT))) {
     return Object.keys(found).length === 0 ? undefined : found;
   }
@@ -111,5 +130,10 @@ function addField(design: Design, path: readonly string[], value: Scalar): Scala
 
 function readTimespans(owner: Part | undefined, key: string, draft: Draft): string[] {
   const titles = new Map(draft.titles.map((title) => [foldTitle(title), title]));
-  return owner?.acceptAll(key, (text) => titles.get(foldTitle(text)) ?? titles.get(foldTitle(titleOfKey(text)))) ?? [];
+  return (
+    owner?.acceptAll(
+      key,
+      (text) => titles.get(foldTitle(text)) ?? titles.get(foldTitle(titleOfKey(text))),
+    ) ?? []
+  );
 }

@@ -9,7 +9,14 @@ import { fitting, readTag, readUri } from '../fields.js';
 import { readProfiles } from '../profiles.js';
 import type { Part } from '../reading.js';
 import { readDesign } from './design.js';
-import { kindOfSection, READERS, readOldSections, TEXT_KEYS, type TextKind, titleOfKey } from './sections.js';
+import {
+  kindOfSection,
+  READERS,
+  readOldSections,
+  TEXT_KEYS,
+  type TextKind,
+  titleOfKey,
+} from './sections.js';
 
 /** Reads a RenderCV document of version 0.x, 1.x or 2.x. docs/import.md lists where each field goes. */
 export function readRenderCv(document: Part, draft: Draft): void {
@@ -18,7 +25,8 @@ export function readRenderCv(document: Part, draft: Draft): void {
   const sections = cv?.part('sections');
   const profiles = readHeader(cv, draft);
   for (const key of Object.keys(sections?.value ?? {})) {
-    if (sections !== undefined && !isSummary(sections, key, draft)) readSection(sections, key, draft);
+    if (sections !== undefined && !isSummary(sections, key, draft))
+      readSection(sections, key, draft);
   }
   if (cv !== undefined) readOldSections(cv, draft);
   draft.addSection(draft.profilesTitle, 'OneLineEntry', profiles, 'Profile');
@@ -43,7 +51,13 @@ function readLanguageName(text: string): string | undefined {
 function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
   const { networks, others } = readProfiles(cv?.parts('social_networks') ?? []);
   for (const part of cv?.parts('custom_connections') ?? []) {
-    others.push(defined({ name: part.text('placeholder') ?? '', details: '', url: part.accept('url', readUri) }));
+    others.push(
+      defined({
+        name: part.text('placeholder') ?? '',
+        details: '',
+        url: part.accept('url', readUri),
+      }),
+    );
   }
   draft.person = defined({
     name: cv?.text('name'),
@@ -61,13 +75,16 @@ function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
 /** RenderCV has the summary as a section of texts; here it is a field. */
 function isSummary(sections: Part, key: string, { words }: Draft): boolean {
   return (
-    [words, ENGLISH].some((one) => foldTitle(titleOfKey(key)) === foldTitle(titleIn(one, 'summary'))) &&
-    kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
+    [words, ENGLISH].some(
+      (one) => foldTitle(titleOfKey(key)) === foldTitle(titleIn(one, 'summary')),
+    ) && kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
   );
 }
 
 function readSummary(sections: Part | undefined, draft: Draft): string | undefined {
-  const key = Object.keys(sections?.value ?? {}).find((candidate) => isSummary(sections as Part, candidate, draft));
+  const key = Object.keys(sections?.value ?? {}).find((candidate) =>
+    isSummary(sections as Part, candidate, draft),
+  );
   return key === undefined ? undefined : sections?.texts(key).join('\n\n');
 }
 
@@ -87,9 +104,15 @@ function isTextKind(kind: EntryKind | TextKind): kind is TextKind {
 function addTexts(title: string, kind: TextKind, sections: Part, key: string, draft: Draft): void {
   const textKey = TEXT_KEYS[kind];
   const texts =
-    textKey === undefined ? sections.texts(key) : sections.parts(key).flatMap((part) => part.text(textKey) ?? []);
-  const lines = texts.map((text, index) => ({ name: '', details: numberOf(kind, index, texts.length) + text }));
-  if (kind === 'BulletEntry') draft.addSection(title, 'NormalEntry', [{ name: '', highlights: texts }]);
+    textKey === undefined
+      ? sections.texts(key)
+      : sections.parts(key).flatMap((part) => part.text(textKey) ?? []);
+  const lines = texts.map((text, index) => ({
+    name: '',
+    details: numberOf(kind, index, texts.length) + text,
+  }));
+  if (kind === 'BulletEntry')
+    draft.addSection(title, 'NormalEntry', [{ name: '', highlights: texts }]);
   else draft.addSection(title, 'OneLineEntry', lines);
 }
 

@@ -51,7 +51,9 @@ function kindOf(entry: unknown): EntryKind | TextKind | undefined {
   return MARKS.find(([, keys]) => keys.some((key) => key in entry))?.[0];
 }
 
-export const READERS: { readonly [Kind in EntryKind]: (part: Part, draft: Draft) => EntryOf<Kind> } = {
+export const READERS: {
+  readonly [Kind in EntryKind]: (part: Part, draft: Draft) => EntryOf<Kind>;
+} = {
   EducationEntry(part, draft) {
     return entryWith(['institution', 'area'], draft, {
       institution: part.text('institution') ?? '',
@@ -104,7 +106,9 @@ function common(part: Part, draft: Draft) {
 /** If `date` is given, RenderCV shows nothing else. */
 function datesOf(part: Part, draft: Draft): Dates {
   const date = part.accept('date', (text) => readCustomDate(text, draft));
-  return date === undefined ? readPeriod(part.text('start_date'), part.text('end_date'), draft) : { date };
+  return date === undefined
+    ? readPeriod(part.text('start_date'), part.text('end_date'), draft)
+    : { date };
 }
 
 /** Reads the sections of RenderCV 0.x, which are keys of `cv` itself: predefined ones as here, custom ones, and an order of titles. */
@@ -117,20 +121,27 @@ export function readOldSections(cv: Part, draft: Draft): void {
     const parts = part.parts('entries');
     // What is not read is kept as a comment.
     if (parts.length === 0) return [];
-    const kind = part.accept('entry_type', (text) => (Object.hasOwn(READERS, text) ? (text as EntryKind) : undefined));
+    const kind = part.accept('entry_type', (text) =>
+      Object.hasOwn(READERS, text) ? (text as EntryKind) : undefined,
+    );
     const title = part.text('title');
     if (kind === undefined || title === undefined) return [];
     return [{ title, kind, parts, linkText: part.text('link_text') }];
   });
   const sections = [...predefined, ...custom];
   const order = cv
-    .acceptAll('section_order', (text) => sections.find(({ title }) => foldTitle(title) === foldTitle(text))?.title)
+    .acceptAll(
+      'section_order',
+      (text) => sections.find(({ title }) => foldTitle(title) === foldTitle(text))?.title,
+    )
     .map(foldTitle);
   const rank = (title: string): number => {
     const index = order.indexOf(foldTitle(title));
     return index < 0 ? order.length : index;
   };
-  for (const { title, kind, parts, linkText } of sections.toSorted((a, b) => rank(a.title) - rank(b.title))) {
+  for (const { title, kind, parts, linkText } of sections.toSorted(
+    (a, b) => rank(a.title) - rank(b.title),
+  )) {
     draft.addParts<EntryKind>(title, kind, parts, READERS[kind], linkText);
   }
 }

@@ -16,10 +16,14 @@ function pageText(page: PdfPage): string {
   const shown = page.chars.filter(
     (char) => (char.char.trim() !== '' || page.replaced.has(char.object)) && isOnPage(char, page),
   );
-  const angles = [...new Set(shown.map(({ angle }) => angle))].sort((a, b) => Math.abs(a) - Math.abs(b));
+  const angles = [...new Set(shown.map(({ angle }) => angle))].sort(
+    (a, b) => Math.abs(a) - Math.abs(b),
+  );
   // Text that runs another way comes after all that is level.
   return angles
-    .flatMap((angle) => rowsOf(shown.filter((char) => char.angle === angle).map((char) => levelled(char, angle))))
+    .flatMap((angle) =>
+      rowsOf(shown.filter((char) => char.angle === angle).map((char) => levelled(char, angle))),
+    )
     .map((row) => `${rowText(row)}\n`)
     .join('');
 }
@@ -46,7 +50,10 @@ const SAME_ROW = 0.5;
 /** Rows from the top, each from the left. */
 function rowsOf(chars: readonly Level[]): Level[][] {
   const sorted = [...chars].sort((a, b) => a.y - b.y || a.x - b.x);
-  const rows = chunkBy(sorted, (char, first) => char.y - first.y < SAME_ROW * heightOf(first, char));
+  const rows = chunkBy(
+    sorted,
+    (char, first) => char.y - first.y < SAME_ROW * heightOf(first, char),
+  );
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
@@ -67,7 +74,8 @@ function rowText(row: readonly Level[]): string {
   let before: Level | undefined;
   for (const char of row) {
     const gap = before === undefined ? 0 : (char.x - before.right) / Math.max(char.size, 1);
-    if (gap > WORD_GAP) parts.push(' '.repeat(Math.min(Math.max(Math.round(gap / COLUMN), 1), MOST_SPACES)));
+    if (gap > WORD_GAP)
+      parts.push(' '.repeat(Math.min(Math.max(Math.round(gap / COLUMN), 1), MOST_SPACES)));
     parts.push(char.char);
     before = char;
   }
@@ -81,7 +89,8 @@ function rowText(row: readonly Level[]): string {
 function inReadingDirection(visual: readonly string[]): string[] {
   const rightToLeft = visual.filter(isRightToLeft).length;
   if (rightToLeft === 0) return [...visual];
-  const isLineRtl = rightToLeft * 2 > visual.filter((char) => isRightToLeft(char) || isLtr(char)).length;
+  const isLineRtl =
+    rightToLeft * 2 > visual.filter((char) => isRightToLeft(char) || isLtr(char)).length;
   const runs = runsOf(visual, isLineRtl);
   const read = runs.map(({ chars, isTurned }) => (isTurned ? [...chars].reverse() : chars));
   return (isLineRtl ? read.reverse() : read).flat();
@@ -92,7 +101,11 @@ function runsOf(visual: readonly string[], isLineRtl: boolean) {
   const runs: { readonly chars: string[]; readonly isTurned: boolean }[] = [];
   let neutral: string[] = [];
   for (const char of visual) {
-    const direction = isRightToLeft(char) ? true : isLtr(char) || /\d/.test(char) ? false : undefined;
+    const direction = isRightToLeft(char)
+      ? true
+      : isLtr(char) || /\d/.test(char)
+        ? false
+        : undefined;
     if (direction === undefined) {
       neutral.push(char);
       continue;

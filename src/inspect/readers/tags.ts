@@ -31,5 +31,7 @@ export function tagsText({ tags, isTagged }: PdfReading): string {
 
 /** What stands within a line (ISO 32000-1, 14.8.4.4); a label stands before its text. */
 const INLINE: ReadonlySet<string> = new Set(
-  'Span Quote Note Reference BibEntry Code Link Annot Ruby Warichu Formula Figure Lbl LBody'.split(' '),
+  'Span Quote Note Reference BibEntry Code Link Annot Ruby Warichu Formula Figure Lbl LBody'.split(
+    ' ',
+  ),
 );

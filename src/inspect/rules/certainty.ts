@@ -1,6 +1,13 @@
 import type { ReaderScore } from '../structure/score.js';
 import { spotAround } from '../structure/segments.js';
-import { type Entry, type Field, fieldsIn, type Section, type Spot, type Structure } from '../structure/structure.js';
+import {
+  type Entry,
+  type Field,
+  fieldsIn,
+  type Section,
+  type Spot,
+  type Structure,
+} from '../structure/structure.js';
 import { type Judged, readersOf } from './rule.js';
 
 /** More sections are no CV; all pairs of them are compared. */
@@ -10,7 +17,10 @@ const MOST_SECTIONS = 20;
  * The columns that a reader mixes, each named by the first field of one of its sections: two sections stand side by side on a page, and
  * in what it read, one goes on after the other has begun.
  */
-export function mixedIn({ order }: ReaderScore, { sections }: Structure): { left: Field; right: Field } | undefined {
+export function mixedIn(
+  { order }: ReaderScore,
+  { sections }: Structure,
+): { left: Field; right: Field } | undefined {
   const areas = sections.slice(0, MOST_SECTIONS).flatMap((section) => areaOf(section) ?? []);
   const pairs = areas.flatMap((left) =>
     areas.filter((right) => isBeside(left, right)).map((right) => ({ left, right })),
@@ -30,7 +40,9 @@ function areaOf(section: Section): Area | undefined {
   const first = all.find(({ spot }) => spot !== undefined);
   const area = spotAround(all.flatMap(({ spot }) => spot ?? []));
   if (first === undefined || area === undefined) return undefined;
-  const fields = all.filter(({ spot, text }) => spot?.page === area.page && text.length >= SHORTEST);
+  const fields = all.filter(
+    ({ spot, text }) => spot?.page === area.page && text.length >= SHORTEST,
+  );
   return { ...area, first, fields: new Set(fields) };
 }
 
@@ -39,12 +51,19 @@ const SHORTEST = 6;
 
 /** Whether one stands left of the other, at least in part. */
 function isBeside(left: Area, right: Area): boolean {
-  return left.page === right.page && left.right <= right.left && left.top < right.bottom && right.top < left.bottom;
+  return (
+    left.page === right.page &&
+    left.right <= right.left &&
+    left.top < right.bottom &&
+    right.top < left.bottom
+  );
 }
 
 /** How often a text goes over from one section to the other. */
 function switchesBetween(left: Area, right: Area, order: readonly Field[]): number {
-  const sides = order.flatMap((field) => (left.fields.has(field) ? 'left' : right.fields.has(field) ? 'right' : []));
+  const sides = order.flatMap((field) =>
+    left.fields.has(field) ? 'left' : right.fields.has(field) ? 'right' : [],
+  );
   return sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length;
 }
 
@@ -66,7 +85,9 @@ export function certaintyIn(judged: Judged): (score: ReaderScore) => ReaderScore
       ...score,
       fields: score.fields - isMissing.size,
       missing: score.missing.filter((field) => !isMissing.has(field)),
-      interrupted: score.interrupted.filter(({ field }) => field.role === 'bullet' && !isInterrupted.has(field)),
+      interrupted: score.interrupted.filter(
+        ({ field }) => field.role === 'bullet' && !isInterrupted.has(field),
+      ),
       torn: lost.filter((entry) => entry.lost.length > 0),
       misplaced: [],
     };
@@ -78,17 +99,26 @@ export function certaintyIn(judged: Judged): (score: ReaderScore) => ReaderScore
  *
  * @param inOneGo - whether content and tags are too many
  */
-function doubted(judged: Judged, fieldsOf: (score: ReaderScore) => readonly Field[], inOneGo = false): Set<Field> {
+function doubted(
+  judged: Judged,
+  fieldsOf: (score: ReaderScore) => readonly Field[],
+  inOneGo = false,
+): Set<Field> {
   const readers = readersOf(judged);
   const said = readers.map((name) => ({ name, fields: new Set(fieldsOf(judged.scores[name])) }));
   const isDoubted = (field: Field): boolean => {
     const by = said.filter(({ fields }) => fields.has(field)).map(({ name }) => name);
-    return by.length > readers.length / 2 || (inOneGo && by.includes('content') && by.includes('tags'));
+    return (
+      by.length > readers.length / 2 || (inOneGo && by.includes('content') && by.includes('tags'))
+    );
   };
   return new Set(said.flatMap(({ fields }) => [...fields].filter(isDoubted)));
 }
 
 /** Whether something is an entry for sure: tables and lists of labels have no dates and bullets. */
 function isSure({ fields }: Entry): boolean {
-  return fields.some(({ period }) => period !== undefined) && fields.some(({ role }) => role === 'bullet');
+  return (
+    fields.some(({ period }) => period !== undefined) &&
+    fields.some(({ role }) => role === 'bullet')
+  );
 }

@@ -73,7 +73,9 @@ const MEANINGLESS = /[\uFFFD\p{Co}\p{Cn}\p{Cc}]/u;
  * characters of the page. Two rules ask.
  */
 export const strangeGlyphsOf = rememberOf(({ chars, replaced }: PdfPage) => {
-  const iconFonts = new Set([...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)));
+  const iconFonts = new Set(
+    [...new Set(chars.map(({ font }) => font))].filter((font) => ICON_FONT.test(font)),
+  );
   const known = chars.filter(({ char, isUnmapped }) => /\p{L}/u.test(char) && !isUnmapped);
   const knownFonts = new Set(known.map(({ font }) => font));
   const bullets = bulletsOf(chars);
@@ -81,22 +83,29 @@ export const strangeGlyphsOf = rememberOf(({ chars, replaced }: PdfPage) => {
     // In a font that says what its letters mean, programs get the rest right by their codes: dashes, quotes.
     const isMapped = !char.isUnmapped || knownFonts.has(char.font);
     if (isMapped && isMeaningful(char) && !iconFonts.has(char.font)) return [];
-    const isNothing = char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(keyOf(char));
+    const isNothing =
+      char.char.trim() === '' || BULLET_FONT.test(char.font) || bullets.has(keyOf(char));
     return isNothing ? [] : [index];
   });
   // In a font of letters, some stand alone: a dash, the number of a page.
-  const lettered = new Set(strange.filter((index) => !isAlone(chars, index)).map((index) => chars[index]?.font));
+  const lettered = new Set(
+    strange.filter((index) => !isAlone(chars, index)).map((index) => chars[index]?.font),
+  );
   const isIcon = (index: number): boolean => {
     const font = chars[index]?.font ?? '';
     return iconFonts.has(font) || (isAlone(chars, index) && !lettered.has(font));
   };
   // The content says what some icons mean (ActualText).
-  const icons = strange.filter((index) => isIcon(index) && !replaced.has(chars[index]?.object ?? -1));
+  const icons = strange.filter(
+    (index) => isIcon(index) && !replaced.has(chars[index]?.object ?? -1),
+  );
   const letters = strange.filter((index) => !isIcon(index));
   // Programs read most fonts right by their codes, though the PDF does not say what these mean.
   const isGarbled = !isLanguage(letters.map((index) => chars[index]?.char ?? '').join(''));
   return {
-    letters: isGarbled ? letters : letters.filter((index) => !isMeaningful(chars[index] as PdfChar)),
+    letters: isGarbled
+      ? letters
+      : letters.filter((index) => !isMeaningful(chars[index] as PdfChar)),
     icons: icons.length > MOST_ICONS ? [] : icons,
   };
 });
@@ -105,7 +114,11 @@ export const strangeGlyphsOf = rememberOf(({ chars, replaced }: PdfPage) => {
 function isLanguage(letters: string): boolean {
   const latin = letters.toLowerCase().match(/[a-z]/g) ?? [];
   const vowels = latin.filter((letter) => 'aeiou'.includes(letter));
-  return new Set(latin).size >= 8 && vowels.length > latin.length / 4 && vowels.length < 0.55 * latin.length;
+  return (
+    new Set(latin).size >= 8 &&
+    vowels.length > latin.length / 4 &&
+    vowels.length < 0.55 * latin.length
+  );
 }
 
 /** No page has more icons: these are letters of a font with a strange name. */
@@ -118,7 +131,8 @@ function isMeaningful({ char }: PdfChar): boolean {
 /** The words around some characters, those first that have a box for what means nothing; none is given twice. */
 function wordsAround(chars: readonly PdfChar[], indexes: readonly number[]): string[] {
   const apart: number[] = [];
-  for (const index of indexes) if (index - (apart.at(-1) ?? -2 * REACH) >= 2 * REACH) apart.push(index);
+  for (const index of indexes)
+    if (index - (apart.at(-1) ?? -2 * REACH) >= 2 * REACH) apart.push(index);
   const words = [...new Set(apart.map((index) => aroundOf(chars, index)))];
   return words.sort((a, b) => Number(b.includes(BOX)) - Number(a.includes(BOX)));
 }
@@ -128,14 +142,18 @@ const BOX = '□';
 
 function aroundOf(chars: readonly PdfChar[], index: number): string {
   const middle = chars[index] as PdfChar;
-  const shown = (at: number): string => (isMeaningful(chars[at] as PdfChar) ? (chars[at] as PdfChar).char : BOX);
-  const isWithin = (at: number): boolean => isSameLine(chars[at], middle) && Math.abs(at - index) <= REACH;
+  const shown = (at: number): string =>
+    isMeaningful(chars[at] as PdfChar) ? (chars[at] as PdfChar).char : BOX;
+  const isWithin = (at: number): boolean =>
+    isSameLine(chars[at], middle) && Math.abs(at - index) <= REACH;
   let [before, after, first, last] = ['', '', index, index];
   for (; isWithin(first - 1); first--) before = shown(first - 1) + gap(chars, first) + before;
   for (; isWithin(last + 1); last++) after += gap(chars, last + 1) + shown(last + 1);
   // Another word that is cut at the end of this reach is left out.
-  if (isSameLine(chars[first - 1], middle) && gap(chars, first) === '') before = before.replace(/^\S+ /, '');
-  if (isSameLine(chars[last + 1], middle) && gap(chars, last + 1) === '') after = after.replace(/ \S+$/, '');
+  if (isSameLine(chars[first - 1], middle) && gap(chars, first) === '')
+    before = before.replace(/^\S+ /, '');
+  if (isSameLine(chars[last + 1], middle) && gap(chars, last + 1) === '')
+    after = after.replace(/ \S+$/, '');
   return (before + shown(index) + after).replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -150,7 +168,9 @@ const REACH = 16;
 /** A glyph that begins several lines, always at the same distance from the edge, is a bullet: readers may have it as they like. */
 function bulletsOf(chars: readonly PdfChar[]): Set<string> {
   const first = chars.filter((char, index) => !isSameLine(chars[index - 1], char));
-  const alike = [...groupBy(first, keyOf)].filter(([, same]) => new Set(same.map(({ y }) => Math.round(y))).size > 1);
+  const alike = [...groupBy(first, keyOf)].filter(
+    ([, same]) => new Set(same.map(({ y }) => Math.round(y))).size > 1,
+  );
   return new Set(alike.map(([key]) => key));
 }
 
@@ -172,5 +192,10 @@ function isSameLine(a: PdfChar | undefined, b: PdfChar): boolean {
 
 /** In ems: words are further apart. */
 function isApart(a: PdfChar, b: PdfChar): boolean {
-  return a.char.trim() === '' || b.char.trim() === '' || b.x - a.right > 0.15 * b.size || a.x > b.right + b.size;
+  return (
+    a.char.trim() === '' ||
+    b.char.trim() === '' ||
+    b.x - a.right > 0.15 * b.size ||
+    a.x > b.right + b.size
+  );
 }

@@ -42,8 +42,12 @@ const PHONE = /\+\d[\d ()./\u00A0-]{6,}\d|(?:\d[ ()./\u00A0-]{0,2}){8}\d/;
 
 export const contactNotLinked: Rule = (judged) => {
   const { links } = judged.reading;
-  const emails = emailsOf(judged).filter((email) => !links.some((link) => leadsTo(link, 'mailto:', email)));
-  const phones = phonesOf(judged).filter((phone) => !links.some((link) => leadsTo(link, 'tel:', phone)));
+  const emails = emailsOf(judged).filter(
+    (email) => !links.some((link) => leadsTo(link, 'mailto:', email)),
+  );
+  const phones = phonesOf(judged).filter(
+    (phone) => !links.some((link) => leadsTo(link, 'tel:', phone)),
+  );
   const all = [...emails, ...phones];
   if (all.length === 0) return undefined;
   return {
@@ -91,11 +95,17 @@ export const contactInMargin: Rule = (judged) => {
 };
 
 /** Where a contact stands, if that is no part of the text. */
-function whereabout({ page, first }: TextPlace, all: readonly TextPlace[], pageCount: number): string | undefined {
+function whereabout(
+  { page, first }: TextPlace,
+  all: readonly TextPlace[],
+  pageCount: number,
+): string | undefined {
   const isUpper = first.y < page.height / 2;
   if (isWithin(first, page.artifacts)) return isUpper ? 'in the header' : 'in the footer';
   if (first.angle !== 0) return 'in a line that runs upwards or downwards';
-  const same = all.filter(({ first: { x, y } }) => Math.abs(y - first.y) < 2 && Math.abs(x - first.x) < 2);
+  const same = all.filter(
+    ({ first: { x, y } }) => Math.abs(y - first.y) < 2 && Math.abs(x - first.x) < 2,
+  );
   if (pageCount > 1 && new Set(same.map(({ index }) => index)).size === pageCount)
     return isUpper ? 'in the header of each page' : 'in the footer of each page';
   return isUpper || !isFooter(first, page.chars, page.height) ? undefined : 'in the footer';
@@ -111,7 +121,9 @@ const FOOTER_GAP = 3;
 function isFooter({ y, size }: PdfChar, chars: readonly PdfChar[], height: number): boolean {
   if (height - y > LOWER_MARGIN) return false;
   // Such a footer may have two lines.
-  return !chars.some((other) => other.y < y - 2 * size && other.y > y - FOOTER_GAP * size - 2 * size);
+  return !chars.some(
+    (other) => other.y < y - 2 * size && other.y > y - FOOTER_GAP * size - 2 * size,
+  );
 }
 
 /** Nobody has more of each. */
@@ -138,5 +150,7 @@ function textsOf({ structure }: Judged, role: Role): string[] {
 
 /** What readers get between blanks and brackets. */
 function wordsOf(judged: Judged): string[] {
-  return [...new Set(readersOf(judged).flatMap((reader) => judged.texts[reader].split(/[\s<>()|,;]+/)))];
+  return [
+    ...new Set(readersOf(judged).flatMap((reader) => judged.texts[reader].split(/[\s<>()|,;]+/))),
+  ];
 }

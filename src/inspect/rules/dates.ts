@@ -24,9 +24,15 @@ const SEASON =
 
 /** What is unusual about a notation, and how it is recognised. */
 const NOTATIONS: readonly (readonly [why: string, notation: RegExp])[] = [
-  ['a season is no month', new RegExp(`(?<![\\p{L}\\p{M}])(?:${SEASON})(?:,| of)? (?:19|20|['’])\\d\\d`, 'iu')],
+  [
+    'a season is no month',
+    new RegExp(`(?<![\\p{L}\\p{M}])(?:${SEASON})(?:,| of)? (?:19|20|['’])\\d\\d`, 'iu'),
+  ],
   ['its year has two digits', /(?<![\p{L}\p{N}])['’]\d\d(?!\p{N})/u],
-  ['its year has two digits', /(?<![\d/.\p{Sc}])(?:0?[1-9]|1[0-2])[/.]\d\d(?![\d/.\p{L}]|\s?[%\p{Sc}])/u],
+  [
+    'its year has two digits',
+    /(?<![\d/.\p{Sc}])(?:0?[1-9]|1[0-2])[/.]\d\d(?![\d/.\p{L}]|\s?[%\p{Sc}])/u,
+  ],
   // With a hyphen, it may be a month: 2010-11.
   ['its second year has two digits', /(?<![\d/.])(?:19|20)\d\d ?– ?\d\d(?!\d|[/.]\d)/],
 ];
@@ -47,7 +53,12 @@ function firstOutOfOrder({ title, entries }: Section, isCertain: boolean): Found
   for (const [index, { field, period }] of dated.entries()) {
     const above = dated[index - 1];
     // A year alone may be of another section, whose title was not seen.
-    if (above === undefined || isSingle(period) !== isSingle(above.period) || !isNewer(period, above.period)) continue;
+    if (
+      above === undefined ||
+      isSingle(period) !== isSingle(above.period) ||
+      !isNewer(period, above.period)
+    )
+      continue;
     return {
       message: `In ${quoted([title?.text ?? ''])}, ${quoted([field.text])} comes after ${quoted([above.field.text])}, though it is newer.`,
       hint: 'order the entries by their dates, the newest first: programs take the first job for the present one',

@@ -17,7 +17,9 @@ const ROUNDING = 0.05;
 
 /** Judged by most of the letters: small print is in every CV. */
 export const textTooSmall: Rule = ({ reading: { pages } }) => {
-  const sizes = pages.flatMap(({ chars }) => chars.filter(isLetter).map(({ size }) => size)).sort((a, b) => a - b);
+  const sizes = pages
+    .flatMap(({ chars }) => chars.filter(isLetter).map(({ size }) => size))
+    .sort((a, b) => a - b);
   const small = sizes.filter((size) => size < SMALLEST - ROUNDING).length;
   if (sizes.length === 0 || small * 2 <= sizes.length) return undefined;
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
@@ -52,7 +54,8 @@ export const fontNotEmbedded: Rule = ({ reading: { fonts } }) => {
 
 export const noTags: Rule = ({ reading: { isTagged } }) =>
   !isTagged && {
-    message: 'The PDF is not tagged: what is a heading or a list, and what is read first, has to be guessed.',
+    message:
+      'The PDF is not tagged: what is a heading or a list, and what is read first, has to be guessed.',
     hint: 'export it as tagged or accessible PDF (PDF/UA); a PDF that was printed from a program has no tags',
   };
 
@@ -66,13 +69,16 @@ export const noLanguage: Rule = ({ reading: { language, isEncrypted, isWhole } }
   };
 
 /** What programs put there if nobody has set a title. */
-const FILE_NAME = /\.(?:docx?|odt|html?|tex|typ|md|pdf|pages|indd|rtf)$|^microsoft word - |^untitled/i;
+const FILE_NAME =
+  /\.(?:docx?|odt|html?|tex|typ|md|pdf|pages|indd|rtf)$|^microsoft word - |^untitled/i;
 
 export const noTitle: Rule = ({ reading: { title } }) => {
   const isFileName = FILE_NAME.test(title.trim());
   if (title.trim() !== '' && !isFileName) return undefined;
   return {
-    message: isFileName ? `The title of the PDF is the name of a file, ${quoted([title])}.` : 'The PDF has no title.',
+    message: isFileName
+      ? `The title of the PDF is the name of a file, ${quoted([title])}.`
+      : 'The PDF has no title.',
     hint: 'set the title in the properties of the document, for instance to your name and “CV”; windows and screen readers show it',
   };
 };
@@ -85,6 +91,7 @@ export const pdfEncrypted: Rule = ({ reading: { isEncrypted } }) =>
 
 export const readInPart: Rule = ({ reading: { isWhole } }) =>
   !isWhole && {
-    message: 'The parts of the PDF are too large to be searched in full: its language and standard may be in the rest.',
+    message:
+      'The parts of the PDF are too large to be searched in full: its language and standard may be in the rest.',
     hint: 'make the PDF smaller: fewer and smaller pictures',
   };

@@ -43,5 +43,8 @@ const MOST_AREAS = 500;
 export function isWithin({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean {
   return areas
     .slice(0, MOST_AREAS)
-    .some(({ left, right, top, bottom }) => x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1);
+    .some(
+      ({ left, right, top, bottom }) =>
+        x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1,
+    );
 }

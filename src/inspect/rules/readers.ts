@@ -11,7 +11,9 @@ import { INTRICATE, type Judged, placeOf, quoted, type Rule, readersOf, thatRead
 export const fieldLost: Rule = (judged) => {
   if (!judged.hasSource) return [];
   const readers = readersOf(judged);
-  const [first, ...others] = readers.map((reader) => judged.scores[reader].missing.filter(isTelling));
+  const [first, ...others] = readers.map((reader) =>
+    judged.scores[reader].missing.filter(isTelling),
+  );
   if (first === undefined) return [];
   const keys = others.map((missing) => new Set(missing.map(keyOf)));
   return first
@@ -28,8 +30,13 @@ export const fieldLost: Rule = (judged) => {
  * sure.
  */
 export const fieldMissed: Rule = (judged) => {
-  const isSure = ({ role }: Field): boolean => judged.hasSource || role === 'email' || role === 'phone';
-  return byReaders(judged, ({ missing }) => missing.filter((field) => isSure(field) && isTelling(field)), keyOf)
+  const isSure = ({ role }: Field): boolean =>
+    judged.hasSource || role === 'email' || role === 'phone';
+  return byReaders(
+    judged,
+    ({ missing }) => missing.filter((field) => isSure(field) && isTelling(field)),
+    keyOf,
+  )
     .filter(({ readers }) => readers.length < readersOf(judged).length)
     .map(({ readers, items }) => ({
       message: `Programs ${thatRead(readers)} do not find ${quoted(items.map(({ text }) => text))}, though others do.`,
@@ -45,7 +52,10 @@ export const entryTorn: Rule = (judged) =>
     judged,
     ({ torn }) =>
       torn
-        .map(({ entry, lost }) => ({ title: entry.fields[0] as Field, lost: lost.filter(isTelling) }))
+        .map(({ entry, lost }) => ({
+          title: entry.fields[0] as Field,
+          lost: lost.filter(isTelling),
+        }))
         .filter(({ title, lost }) => isTelling(title) && lost.length > 0),
     ({ title, lost }) => [title, ...lost].map(keyOf).join('\n'),
   ).map(({ readers, items: [{ title, lost }, ...others] }) => ({
@@ -89,7 +99,8 @@ export const orderDiffers: Rule = (judged) =>
     (score) =>
       score.torn.length > 0 || mixedIn(score, judged.structure) !== undefined
         ? []
-        : (score.misplaced.find(({ title, before }) => isTelling(title) && isTelling(before)) ?? []),
+        : (score.misplaced.find(({ title, before }) => isTelling(title) && isTelling(before)) ??
+          []),
     ({ title, before }) => `${keyOf(title)}\n${keyOf(before)}`,
   ).map(({ readers, items: [{ title, before }] }) => ({
     message: `Programs ${thatRead(readers)} get ${quoted([title.text])} before ${quoted([before.text])}, unlike a person.`,
@@ -122,7 +133,9 @@ function byReaders<T>(
  * right to left and syllables of several signs come out depends on the reader, and no author can change it.
  */
 function isTelling({ text }: Field): boolean {
-  return (/\p{L}/u.test(text) || text.length > 4) && !INTRICATE.test(text) && !RTL_LETTER().test(text);
+  return (
+    (/\p{L}/u.test(text) || text.length > 4) && !INTRICATE.test(text) && !RTL_LETTER().test(text)
+  );
 }
 
 function keyOf({ role, text, path, spot }: Field): string {

@@ -63,8 +63,12 @@ export function thatRead(readers: readonly ReaderName[]): string {
  * places of letters move words and numbers of the other direction, each in its own way, which no author can change.
  */
 export function readersOf({ texts, structure }: Pick<Judged, 'texts' | 'structure'>): ReaderName[] {
-  const isGeometric = isRightToLeft(structure) ? (reader: ReaderName) => !IN_ORDER.includes(reader) : () => false;
-  return (Object.keys(texts) as ReaderName[]).filter((reader) => texts[reader].trim() !== '' && !isGeometric(reader));
+  const isGeometric = isRightToLeft(structure)
+    ? (reader: ReaderName) => !IN_ORDER.includes(reader)
+    : () => false;
+  return (Object.keys(texts) as ReaderName[]).filter(
+    (reader) => texts[reader].trim() !== '' && !isGeometric(reader),
+  );
 }
 
 /** Scripts with syllables of several signs. */

@@ -13,7 +13,14 @@ import {
   textTooSmall,
   tooManyPages,
 } from './file.js';
-import { columnsMixed, entryTorn, fieldInterrupted, fieldLost, fieldMissed, orderDiffers } from './readers.js';
+import {
+  columnsMixed,
+  entryTorn,
+  fieldInterrupted,
+  fieldLost,
+  fieldMissed,
+  orderDiffers,
+} from './readers.js';
 import type { Found, Judged, Rule } from './rule.js';
 import { textInPicture, textInvisible } from './visible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
@@ -52,38 +59,106 @@ export const RULES = {
     find: fieldInterrupted,
     gain: 'the sentence comes in one piece, and a search for a phrase finds it',
   },
-  'columns-mixed': { severity: 'warning', find: columnsMixed, gain: 'each section keeps what belongs to it' },
-  'order-differs': { severity: 'warning', find: orderDiffers, gain: 'programs find below a title what belongs to it' },
+  'columns-mixed': {
+    severity: 'warning',
+    find: columnsMixed,
+    gain: 'each section keeps what belongs to it',
+  },
+  'order-differs': {
+    severity: 'warning',
+    find: orderDiffers,
+    gain: 'programs find below a title what belongs to it',
+  },
   'words-joined': { severity: 'warning', find: wordsJoined, gain: 'a search finds each word' },
-  'word-hyphenated': { severity: 'warning', find: wordHyphenated, gain: 'a search finds the whole word' },
+  'word-hyphenated': {
+    severity: 'warning',
+    find: wordHyphenated,
+    gain: 'a search finds the whole word',
+  },
   'ligature-left': { severity: 'warning', find: ligatureLeft, gain: 'a search finds the word' },
-  'icon-as-letter': { severity: 'warning', find: iconAsLetter, gain: 'no stray letter stands before your contacts' },
-  'text-invisible': { severity: 'warning', find: textInvisible, gain: 'nobody takes it for deceit' },
+  'icon-as-letter': {
+    severity: 'warning',
+    find: iconAsLetter,
+    gain: 'no stray letter stands before your contacts',
+  },
+  'text-invisible': {
+    severity: 'warning',
+    find: textInvisible,
+    gain: 'nobody takes it for deceit',
+  },
   // The person
-  'no-email': { severity: 'warning', find: noEmail, gain: 'a form gets the address, and people can answer' },
-  'no-phone': { severity: 'info', find: noPhone, gain: 'a form gets the number, and people can call' },
-  'contact-not-linked': { severity: 'info', find: contactNotLinked, gain: 'people reach you with a click' },
+  'no-email': {
+    severity: 'warning',
+    find: noEmail,
+    gain: 'a form gets the address, and people can answer',
+  },
+  'no-phone': {
+    severity: 'info',
+    find: noPhone,
+    gain: 'a form gets the number, and people can call',
+  },
+  'contact-not-linked': {
+    severity: 'info',
+    find: contactNotLinked,
+    gain: 'people reach you with a click',
+  },
   'contact-in-margin': {
     severity: 'warning',
     find: contactInMargin,
     gain: 'programs that leave out headers and footers get it, too',
   },
   // Sections and entries
-  'date-unclear': { severity: 'warning', find: dateUnclear, gain: 'programs can tell when it was, and for how long' },
+  'date-unclear': {
+    severity: 'warning',
+    find: dateUnclear,
+    gain: 'programs can tell when it was, and for how long',
+  },
   'dates-out-of-order': {
     severity: 'warning',
     find: datesOutOfOrder,
     gain: 'programs take your latest job for the present one',
   },
   // The file
-  'too-many-pages': { severity: 'warning', find: tooManyPages, gain: 'the CV has the length that was asked for' },
-  'text-too-small': { severity: 'warning', find: textTooSmall, gain: 'people can read it on paper, too' },
-  'file-too-large': { severity: 'warning', find: fileTooLarge, gain: 'forms for uploads accept it' },
-  'font-not-embedded': { severity: 'warning', find: fontNotEmbedded, gain: 'everyone sees the page as you do' },
-  'no-tags': { severity: 'info', find: noTags, gain: 'screen readers and phones read it in your order' },
-  'no-pdf-language': { severity: 'info', find: noLanguage, gain: 'screen readers pronounce it right' },
-  'no-pdf-title': { severity: 'info', find: noTitle, gain: 'windows and screen readers show whose CV it is' },
-  'pdf-encrypted': { severity: 'warning', find: pdfEncrypted, gain: 'systems that refuse encrypted files take it' },
+  'too-many-pages': {
+    severity: 'warning',
+    find: tooManyPages,
+    gain: 'the CV has the length that was asked for',
+  },
+  'text-too-small': {
+    severity: 'warning',
+    find: textTooSmall,
+    gain: 'people can read it on paper, too',
+  },
+  'file-too-large': {
+    severity: 'warning',
+    find: fileTooLarge,
+    gain: 'forms for uploads accept it',
+  },
+  'font-not-embedded': {
+    severity: 'warning',
+    find: fontNotEmbedded,
+    gain: 'everyone sees the page as you do',
+  },
+  'no-tags': {
+    severity: 'info',
+    find: noTags,
+    gain: 'screen readers and phones read it in your order',
+  },
+  'no-pdf-language': {
+    severity: 'info',
+    find: noLanguage,
+    gain: 'screen readers pronounce it right',
+  },
+  'no-pdf-title': {
+    severity: 'info',
+    find: noTitle,
+    gain: 'windows and screen readers show whose CV it is',
+  },
+  'pdf-encrypted': {
+    severity: 'warning',
+    find: pdfEncrypted,
+    gain: 'systems that refuse encrypted files take it',
+  },
   'pdf-read-in-part': { severity: 'info', find: readInPart, gain: 'all of it is searched' },
 } as const satisfies Readonly<Record<string, { severity: Severity; find: Rule; gain: string }>>;
 
@@ -110,7 +185,9 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 /** What the author of a page should know about it: the worst first, then in the order of the rules, with `others` behind them. */
 export function judge(judged: Judged, others: readonly Finding[]): Finding[] {
   return (Object.keys(RULES) as RuleCode[])
-    .flatMap((code) => fewOf([RULES[code].find(judged) || []].flat()).map((found) => findingOf(code, found)))
+    .flatMap((code) =>
+      fewOf([RULES[code].find(judged) || []].flat()).map((found) => findingOf(code, found)),
+    )
     .concat(others)
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
@@ -126,5 +203,8 @@ function fewOf(all: readonly Found[]): readonly Found[] {
   const rest = all.length - MOST_OF_A_RULE;
   const last = all[MOST_OF_A_RULE - 1];
   if (rest <= 0 || last === undefined) return all;
-  return [...all.slice(0, MOST_OF_A_RULE - 1), { ...last, message: `${last.message} There are ${rest} more like it.` }];
+  return [
+    ...all.slice(0, MOST_OF_A_RULE - 1),
+    { ...last, message: `${last.message} There are ${rest} more like it.` },
+  ];
 }

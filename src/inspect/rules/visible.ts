@@ -16,17 +16,31 @@ const MOST_LARGE = 3;
 const MANY_SHAPES = 200;
 
 /** Pages that are pictures, and large pictures beside the text. */
-export const textInPicture: Rule = ({ reading: { pages } }) => pages.flatMap((page, index) => onPage(page, index + 1));
+export const textInPicture: Rule = ({ reading: { pages } }) =>
+  pages.flatMap((page, index) => onPage(page, index + 1));
 
 function onPage(page: PdfPage, number: number): Found[] {
   const covered = Math.max(0, ...page.pictures.map((picture) => shareOf(picture, page)));
-  const hasText = page.chars.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length >= FEWEST_LETTERS;
+  const hasText =
+    page.chars.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length >= FEWEST_LETTERS;
   const shapes = page.paths.length;
   if (!hasText && covered >= LARGE)
-    return [{ page: number, message: `Page ${number} is a picture: programs find no text on it.`, hint: AS_TEXT }];
+    return [
+      {
+        page: number,
+        message: `Page ${number} is a picture: programs find no text on it.`,
+        hint: AS_TEXT,
+      },
+    ];
   if (!hasText && shapes >= MANY_SHAPES) {
     const message = `Page ${number} has no text, but ${shapes} shapes: its letters are drawings, which no program reads.`;
-    return [{ page: number, message, hint: 'export the text as text: do not convert fonts to outlines or curves' }];
+    return [
+      {
+        page: number,
+        message,
+        hint: 'export the text as text: do not convert fonts to outlines or curves',
+      },
+    ];
   }
   return page.pictures
     .filter((picture) => shareOf(picture, page) >= LARGE)
@@ -43,7 +57,8 @@ const AS_TEXT =
   'write what a picture says as text, and export the PDF from the program in which it was written; a scan or a photo has no text';
 
 function shareOf({ left, top, right, bottom }: PdfRect, { width, height }: PdfPage): number {
-  const inside = (Math.min(right, width) - Math.max(left, 0)) * (Math.min(bottom, height) - Math.max(top, 0));
+  const inside =
+    (Math.min(right, width) - Math.max(left, 0)) * (Math.min(bottom, height) - Math.max(top, 0));
   return Math.max(0, inside) / (width * height);
 }
 
@@ -68,7 +83,8 @@ export const textInvisible: Rule = ({ reading: { pages } }) =>
   });
 
 function isOnGround({ x, y }: PdfChar, { grounds }: PdfPage): boolean {
-  const isWithin = ({ left, top, right, bottom }: PdfRect): boolean => x >= left && x < right && y > top && y <= bottom;
+  const isWithin = ({ left, top, right, bottom }: PdfRect): boolean =>
+    x >= left && x < right && y > top && y <= bottom;
   return grounds.some(isWithin);
 }
 
@@ -76,6 +92,11 @@ function isOnGround({ x, y }: PdfChar, { grounds }: PdfPage): boolean {
 function isDrawn({ x, right, y, size }: PdfChar, { paths }: PdfPage): boolean {
   return paths.some(
     ({ left, right: end, top, bottom }) =>
-      left < right && end > x && top < y && bottom > y - size && bottom - top > 0.3 * size && bottom - top < 1.5 * size,
+      left < right &&
+      end > x &&
+      top < y &&
+      bottom > y - size &&
+      bottom - top > 0.3 * size &&
+      bottom - top < 1.5 * size,
   );
 }

@@ -9,7 +9,9 @@ const SPACED =
 
 /** `E X P E R I E N C E` in a reader's text; classes of driving licences, A B C D E, are no word. */
 export const letterSpaced: Rule = (judged) => {
-  const found = readersOf(judged).map((reader) => [reader, spacedIn(judged.texts[reader])] as const);
+  const found = readersOf(judged).map(
+    (reader) => [reader, spacedIn(judged.texts[reader])] as const,
+  );
   const readers = found.filter(([, words]) => words.length > 0).map(([reader]) => reader);
   const words = [...new Set(found.flatMap(([, inText]) => inText))];
   if (words.length === 0) return undefined;
@@ -36,8 +38,12 @@ const LONG_WORD = /\p{Script=Latin}{26,}/gu;
 /** Words that readers get without the spaces between them. Without a source, words that are too long tell it. */
 export const wordsJoined: Rule = (judged) => {
   const joined = readersOf(judged).map((reader) => [reader, joinedFor(judged, reader)] as const);
-  const readers = joined.filter(([, texts]) => texts.length >= FEWEST_GLUED).map(([reader]) => reader);
-  const texts = [...new Set(joined.flatMap(([reader, inText]) => (readers.includes(reader) ? inText : [])))];
+  const readers = joined
+    .filter(([, texts]) => texts.length >= FEWEST_GLUED)
+    .map(([reader]) => reader);
+  const texts = [
+    ...new Set(joined.flatMap(([reader, inText]) => (readers.includes(reader) ? inText : []))),
+  ];
   if (readers.length === 0) return undefined;
   return {
     message: `Programs ${thatRead(readers)} get words without the spaces between them: ${quoted(texts)}.`,
@@ -63,11 +69,16 @@ interface BrokenWord {
 /** Words that readers get in two pieces. */
 export const wordHyphenated: Rule = (judged) => {
   const broken = brokenWordsOf(judged.reading);
-  const readers = readersOf(judged).filter((reader) => broken.some((word) => isBrokenFor(word, judged, reader)));
-  const words = broken.filter((word) => readers.some((reader) => isBrokenFor(word, judged, reader)));
+  const readers = readersOf(judged).filter((reader) =>
+    broken.some((word) => isBrokenFor(word, judged, reader)),
+  );
+  const words = broken.filter((word) =>
+    readers.some((reader) => isBrokenFor(word, judged, reader)),
+  );
   const [first] = words;
   if (first === undefined) return undefined;
-  const [is, parts] = words.length === 1 ? ['A word is', 'its parts'] : [`${words.length} words are`, 'their parts'];
+  const [is, parts] =
+    words.length === 1 ? ['A word is', 'its parts'] : [`${words.length} words are`, 'their parts'];
   return {
     page: first.page + 1,
     message: `${is} broken at the end of a line, and programs ${thatRead(readers)} get ${parts}: ${quoted(words.map(({ before, after }) => `${before}-${after}`))}.`,
@@ -76,7 +87,11 @@ export const wordHyphenated: Rule = (judged) => {
   };
 };
 
-function isBrokenFor({ before, after }: BrokenWord, { texts }: Judged, reader: ReaderName): boolean {
+function isBrokenFor(
+  { before, after }: BrokenWord,
+  { texts }: Judged,
+  reader: ReaderName,
+): boolean {
   return !texts[reader].includes(before + after);
 }
 
@@ -90,12 +105,16 @@ const FEWEST_BREAKS = 2;
 function brokenWordsOf({ pages, text }: PdfReading): BrokenWord[] {
   const breaks = pages.flatMap(({ chars }, page) => breaksOf(chars, page));
   const whole = text.toLowerCase().replaceAll(/\S{1,40}[\u00AD\u2010-]\n\S{1,40}/g, ' ');
-  const words = new Set(whole.match(/(?<![\p{L}\p{M}\u00AD-])[\p{L}\p{M}]+(?![\p{L}\p{M}\u00AD-])/gu));
+  const words = new Set(
+    whole.match(/(?<![\p{L}\p{M}\u00AD-])[\p{L}\p{M}]+(?![\p{L}\p{M}\u00AD-])/gu),
+  );
   const isWord = (part: string): boolean => words.has(part.toLowerCase());
   const isCompound = ({ before, after }: BrokenWord): boolean =>
     isWord(before) || isWord(after) || whole.includes(`${before}-${after}`.toLowerCase());
   const hard = breaks.filter((word) => !word.isSoft && !isCompound(word));
-  return breaks.filter((word) => word.isSoft || (hard.length >= FEWEST_BREAKS && hard.includes(word)));
+  return breaks.filter(
+    (word) => word.isSoft || (hard.length >= FEWEST_BREAKS && hard.includes(word)),
+  );
 }
 
 /** In characters; a longer part of a word is none. */
@@ -104,8 +123,12 @@ const LONGEST_PART = 40;
 function breaksOf(chars: readonly PdfChar[], page: number): BrokenWord[] {
   const lines = linesOf(chars);
   return lines.flatMap((line, index) => {
-    const [, before, hyphen] = /([\p{L}\p{M}]{2,})([\u00AD\u2010-])$/u.exec(line.slice(-LONGEST_PART)) ?? [];
-    const [after] = /^\p{Ll}[\p{L}\p{M}]*/u.exec((lines[index + 1] ?? '').slice(0, LONGEST_PART)) ?? [];
-    return before === undefined || after === undefined ? [] : [{ before, after, isSoft: hyphen === '\u00AD', page }];
+    const [, before, hyphen] =
+      /([\p{L}\p{M}]{2,})([\u00AD\u2010-])$/u.exec(line.slice(-LONGEST_PART)) ?? [];
+    const [after] =
+      /^\p{Ll}[\p{L}\p{M}]*/u.exec((lines[index + 1] ?? '').slice(0, LONGEST_PART)) ?? [];
+    return before === undefined || after === undefined
+      ? []
+      : [{ before, after, isSoft: hyphen === '\u00AD', page }];
   });
 }

@@ -49,7 +49,12 @@ export function assignPlaces(fields: readonly Owned[], text: SearchedText): (Pla
       const free = places.filter(isFree).slice(0, MOST_CHOICES);
       const distanceOf = (row: number, column: number): number =>
         near.distance(fields[left[row] ?? 0]?.near ?? 0, free[column]?.[0]?.start ?? 0);
-      for (const [row, column] of pairedInOrder(left.length, free.length, distanceOf, 0.9 * APART).entries()) {
+      for (const [row, column] of pairedInOrder(
+        left.length,
+        free.length,
+        distanceOf,
+        0.9 * APART,
+      ).entries()) {
         const [index, place] = [left[row], free[column ?? -1]];
         if (index !== undefined && place !== undefined && isFree(place)) take(index, place);
       }
@@ -58,7 +63,11 @@ export function assignPlaces(fields: readonly Owned[], text: SearchedText): (Pla
     const free = places.filter(isFree);
     let next = 0;
     for (const index of indexes) {
-      for (let place = free[next]; place !== undefined && assigned[index] === undefined; place = free[++next])
+      for (
+        let place = free[next];
+        place !== undefined && assigned[index] === undefined;
+        place = free[++next]
+      )
         if (isFree(place)) take(index, place);
     }
   }
@@ -114,7 +123,10 @@ class Neighbours {
       if (side === undefined) continue;
       const rank = lowerBound(this.#starts, side);
       const strangers = rank < index ? index - rank - 1 : rank - index;
-      least = Math.min(least, (strangers > 0 ? APART + strangers * STRANGER : 0) + Math.abs(side - start));
+      least = Math.min(
+        least,
+        (strangers > 0 ? APART + strangers * STRANGER : 0) + Math.abs(side - start),
+      );
     }
     return least;
   }
@@ -141,12 +153,18 @@ function pairedInOrder(
   alone: number,
 ): (number | undefined)[] {
   // What the first rows and columns cost at least.
-  const least = Array.from({ length: rows + 1 }, (_, row) => new Float64Array(columns + 1).fill(row * alone));
+  const least = Array.from({ length: rows + 1 }, (_, row) =>
+    new Float64Array(columns + 1).fill(row * alone),
+  );
   const at = (row: number, column: number): number => least[row]?.[column] ?? 0;
   for (let row = 1; row <= rows; row++)
     for (let column = 1; column <= columns; column++) {
       const paired = at(row - 1, column - 1) + costOf(row - 1, column - 1);
-      (least[row] as Float64Array)[column] = Math.min(at(row, column - 1), at(row - 1, column) + alone, paired);
+      (least[row] as Float64Array)[column] = Math.min(
+        at(row, column - 1),
+        at(row - 1, column) + alone,
+        paired,
+      );
     }
   const found = new Array<number | undefined>(rows).fill(undefined);
   for (let [row, column] = [rows, columns]; row > 0 && column > 0; ) {

@@ -19,7 +19,8 @@ export interface FoundDates {
 export class Calendar {
   /** The months that a word names. */
   readonly #monthsOf = remember(
-    (word): readonly number[] => (word.length > LONGEST_WORD ? [] : monthsNamed(word, this.languages)),
+    (word): readonly number[] =>
+      word.length > LONGEST_WORD ? [] : monthsNamed(word, this.languages),
     Number.POSITIVE_INFINITY,
   );
 
@@ -59,7 +60,10 @@ export class Calendar {
     const since = endOf(SINCE, sketch, at);
     const first = this.#dateAt(sketch, since ?? at);
     if (first === undefined) return undefined;
-    const to = since === undefined ? this.#endAt(sketch, first) : { date: 'present' as const, end: first.end };
+    const to =
+      since === undefined
+        ? this.#endAt(sketch, first)
+        : { date: 'present' as const, end: first.end };
     const last = to === undefined || to.date === 'present' ? undefined : to.date;
     // A month alone is a date only if the end of its period has the year.
     const year = first.year ?? last?.year;
@@ -71,11 +75,17 @@ export class Calendar {
     });
     if (period === undefined) return undefined;
     const end = to?.end ?? first.end;
-    return { found: { start: sketch.starts[at] ?? 0, end: sketch.ends[end - 1] ?? 0, period, others }, end };
+    return {
+      found: { start: sketch.starts[at] ?? 0, end: sketch.ends[end - 1] ?? 0, period, others },
+      end,
+    };
   }
 
   /** What follows a date as the end of its period. */
-  #endAt(sketch: Sketch, { year, end, isNumeric }: Read): { date: Read | 'present'; end: number } | undefined {
+  #endAt(
+    sketch: Sketch,
+    { year, end, isNumeric }: Read,
+  ): { date: Read | 'present'; end: number } | undefined {
     const phrase = this.#presentAt(sketch, end, PHRASES.slice(0, -1));
     if (phrase !== undefined) return { date: 'present', end: phrase };
     const to = endOf(SEPARATOR, sketch, end);
@@ -86,7 +96,11 @@ export class Calendar {
     const short = isNumeric ? undefined : endOf(SHORT_YEAR, sketch, to);
     if (year !== undefined && short !== undefined) {
       const full = Math.floor(year / 100) * 100 + Number(sketch.words[short - 1]);
-      if (full > year) return { date: { year: full, months: [undefined], end: short, isNumeric: false }, end: short };
+      if (full > year)
+        return {
+          date: { year: full, months: [undefined], end: short, isNumeric: false },
+          end: short,
+        };
     }
     const present = this.#presentAt(sketch, to, PHRASES) ?? endOf(OPEN, sketch, to);
     return present === undefined ? undefined : { date: 'present', end: present };
@@ -133,9 +147,17 @@ export class Calendar {
         .toLowerCase();
       const space = text.slice(end, index);
       const isGlued = space === '' && WORD_END.test(before) && /^\d/.test(folded);
-      const gap = /[\n\f\r]/.test(space) ? '\n' : isGlued ? '_' : space === '' || end === 0 ? '' : ' ';
+      const gap = /[\n\f\r]/.test(space)
+        ? '\n'
+        : isGlued
+          ? '_'
+          : space === '' || end === 0
+            ? ''
+            : ' ';
       [before, end] = [word, index + word.length];
-      const kind = KINDS.find(([, form]) => form.test(folded))?.[0] ?? (this.#monthsOf(folded).length > 0 ? 'M' : 'w');
+      const kind =
+        KINDS.find(([, form]) => form.test(folded))?.[0] ??
+        (this.#monthsOf(folded).length > 0 ? 'M' : 'w');
       for (const sign of [...gap, kind]) {
         sketch.kinds += sign;
         sketch.words.push(folded);

@@ -1,15 +1,35 @@
 import { LAYOUTS } from '../../compiler/fields/kinds.js';
-import type { Contact, Cv, Entry as CvEntry, Section as CvSection, Part } from '../../compiler/model/cv.js';
+import type {
+  Contact,
+  Cv,
+  Entry as CvEntry,
+  Section as CvSection,
+  Part,
+} from '../../compiler/model/cv.js';
 import type { Period } from '../../compiler/model/dates.js';
 import { paragraphsOf, type RichText, toPlainText } from '../../compiler/model/text/inline.js';
 import { type CalendarDate, knownDate } from '../../compiler/schema/calendar.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { defined } from '../../util/plain-object.js';
-import { type Entry, type Field, inPersonsOrder, type Role, type Section, type Structure } from './structure.js';
+import {
+  type Entry,
+  type Field,
+  inPersonsOrder,
+  type Role,
+  type Section,
+  type Structure,
+} from './structure.js';
 import { sectionMeant } from './titles.js';
 
 /** What a document says, as a person reads it in the outputs. */
-export function structureOfCv({ name, label, contacts, summary, summaryTitle, sections }: Cv): Structure {
+export function structureOfCv({
+  name,
+  label,
+  contacts,
+  summary,
+  summaryTitle,
+  sections,
+}: Cv): Structure {
   const header = [
     ...fieldOf('name', name, ['cv', 'name']),
     ...fieldOf('label', label, ['cv', 'label']),
@@ -53,11 +73,18 @@ function entryOf(entry: CvEntry): Entry {
     ...fieldOf('title', entry.name, [...path, name.key]),
     ...fieldOf('title', entry.degree, [...path, degree?.key ?? '']),
     // The position of a job is a title, the details of a skill are a text.
-    ...fieldOf(subject?.content === 'name' ? 'title' : 'text', entry.subject, [...path, subject?.key ?? '']),
-    ...(link?.kind === 'address' ? [{ role: 'title' as const, text: link.text, path: [...path, 'url'] }] : []),
+    ...fieldOf(subject?.content === 'name' ? 'title' : 'text', entry.subject, [
+      ...path,
+      subject?.key ?? '',
+    ]),
+    ...(link?.kind === 'address'
+      ? [{ role: 'title' as const, text: link.text, path: [...path, 'url'] }]
+      : []),
   ];
   const fields: Field[] = [
-    ...heads.map((field, index) => (index === 0 && link?.kind === 'link' ? { ...field, href: link.href } : field)),
+    ...heads.map((field, index) =>
+      index === 0 && link?.kind === 'link' ? { ...field, href: link.href } : field,
+    ),
     ...fieldOf('place', entry.location, [...path, 'location']),
     ...datesOf(entry.date, path),
     ...parts.flatMap((part) => partFields(part, path)),
@@ -76,7 +103,9 @@ function partFields(part: Part, path: DocumentPath): Field[] {
   if (part.kind === 'names') return part.names.flatMap((name) => fieldOf(role, name, at));
   if (part.kind !== 'link') return fieldOf(role, part.text, at);
   const { link } = part;
-  return link.kind === 'address' ? [{ role, text: link.text, path: at }] : fieldOf(role, link.text, at, link.href);
+  return link.kind === 'address'
+    ? [{ role, text: link.text, path: at }]
+    : fieldOf(role, link.text, at, link.href);
 }
 
 /** A period without a date at its end is still going on. */
@@ -98,7 +127,12 @@ function timesIn(text: RichText): CalendarDate[] {
 }
 
 /** A list of one field, or of none if there is no text. */
-function fieldOf(role: Role, text: RichText | undefined, path: DocumentPath, href?: string): Field[] {
+function fieldOf(
+  role: Role,
+  text: RichText | undefined,
+  path: DocumentPath,
+  href?: string,
+): Field[] {
   const words = toPlainText(text ?? []).trim();
   return words === '' ? [] : [defined({ role, text: words, path, href })];
 }

@@ -1,6 +1,12 @@
 import { groupBy } from '../../util/arrays.js';
 import { fieldsOf } from './entry-fields.js';
-import { type Beside, type Draft, type EntryPart, type PartSource, partsOf } from './entry-parts.js';
+import {
+  type Beside,
+  type Draft,
+  type EntryPart,
+  type PartSource,
+  partsOf,
+} from './entry-parts.js';
 import { isSameStyle } from './headings.js';
 import type { Row } from './rows.js';
 import { type Segment, type Style, WIDE } from './segments.js';
@@ -64,14 +70,20 @@ class Reader {
   }
 
   /** What of a row continues a bullet: below its text, close to it, and not in the style of titles. */
-  #continuation(row: Row, parts: readonly EntryPart[], before: Row, first: Segment): Segment | undefined {
+  #continuation(
+    row: Row,
+    parts: readonly EntryPart[],
+    before: Row,
+    first: Segment,
+  ): Segment | undefined {
     const below = row.segments.find((segment) => isBelow(segment, first));
     if (below === undefined || this.#isTitle(below.runs[0] ?? below)) return undefined;
     const isIndented =
       Math.abs(below.left - first.left) < 0.8 * first.size ||
       (Math.abs(below.right - first.right) < 0.8 * first.size && isRtl(first));
     const isAlone = row.segments.length === 1 && !parts.some(({ kind }) => kind === 'dates');
-    const isNext = row.page === before.page ? this.#isNear(row, before) && (isIndented || isAlone) : isIndented;
+    const isNext =
+      row.page === before.page ? this.#isNear(row, before) && (isIndented || isAlone) : isIndented;
     return isNext ? below : undefined;
   }
 
@@ -135,7 +147,9 @@ function isRtl({ text }: Segment): boolean {
 /** Whether a segment stands below a bullet's text, or its sign. */
 function isBelow(segment: Segment, first: Segment): boolean {
   if (isRtl(first))
-    return segment.right < first.right + 2.5 * first.size && segment.right > first.right - 3 * first.size;
+    return (
+      segment.right < first.right + 2.5 * first.size && segment.right > first.right - 3 * first.size
+    );
   return segment.left > first.left - 2.5 * first.size && segment.left < first.left + 3 * first.size;
 }
 
@@ -145,7 +159,10 @@ function leadingOf(rows: readonly Row[]): number {
     .flatMap((row, index) => {
       const before = rows[index - 1];
       const isNext =
-        before !== undefined && before.page === row.page && before.column === row.column && row.y > before.y;
+        before !== undefined &&
+        before.page === row.page &&
+        before.column === row.column &&
+        row.y > before.y;
       return isNext ? [(row.y - before.y) / Math.max(row.size, before.size)] : [];
     })
     .sort((a, b) => a - b);
@@ -160,7 +177,8 @@ export function besideOf(rows: readonly Row[]): (segment: Segment) => Beside | u
   const isMirrored = segments.filter(isRtl).length > segments.length / 2;
   const edges = (segment: Segment): readonly [start: number, end: number] =>
     isMirrored ? [-segment.right, -segment.left] : [segment.left, segment.right];
-  const lettersIn = (some: readonly Segment[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
+  const lettersIn = (some: readonly Segment[]): number =>
+    some.reduce((sum, { text }) => sum + text.length, 0);
   const begun = groupBy(segments, (segment) => Math.round(edges(segment)[0]));
   const [main = 0] = [...begun].sort((a, b) => lettersIn(b[1]) - lettersIn(a[1]))[0] ?? [];
   const last = Math.max(...segments.map((segment) => edges(segment)[1]));

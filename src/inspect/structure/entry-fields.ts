@@ -24,7 +24,10 @@ const LONGEST_HEAD = 110;
 const LONGEST_PLACE = 45;
 
 /** What pieces of an entry are to a person. */
-export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, isList }: PartSource): Field[] {
+export function fieldsOf(
+  { heads, bullets }: Draft,
+  { calendar, body, meaning, isList }: PartSource,
+): Field[] {
   const dates = heads.flat().filter(({ kind }) => kind === 'dates');
   const found: { role: Role; parts: EntryPart[] }[] = [];
   const rowOf = new Map(heads.flatMap((parts, row) => parts.map((part) => [part, row] as const)));
@@ -36,7 +39,8 @@ export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, i
     const row = rowOf.get(part) ?? 0;
     const last = found.at(-1);
     const isPlaced =
-      (part.kind === 'after' && (dates.length > 0 || !isLines)) || (part.kind === 'before' && dates.length > 0);
+      (part.kind === 'after' && (dates.length > 0 || !isLines)) ||
+      (part.kind === 'before' && dates.length > 0);
     if (isPlaced) {
       const role = part.text.length <= LONGEST_PLACE && !/\d/.test(part.text) ? 'place' : 'text';
       const [first] = role === 'place' && last?.role === role ? last.parts : [];
@@ -45,7 +49,9 @@ export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, i
       continue;
     }
     firstRow ??= row;
-    const main = found.findLast(({ role, parts }) => role !== 'place' && parts[0]?.kind !== 'after');
+    const main = found.findLast(
+      ({ role, parts }) => role !== 'place' && parts[0]?.kind !== 'after',
+    );
     const previous = main?.parts.at(-1);
     const isNext =
       previous !== undefined &&
@@ -54,10 +60,20 @@ export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, i
       heads[row]?.find(({ kind }) => kind === 'text') === part;
     const isSecond = titles().length < 2 && row - firstRow <= 1 && !isLines;
     const isTitle = isSecond || found.every(({ role }) => role === 'place');
-    const role = isTitle && meaning !== 'summary' && part.text.length <= LONGEST_HEAD ? 'title' : 'text';
-    if (isNext && main !== undefined && (main.role === 'text' || (isFull(previous, part) && titles().length < 3)))
+    const role =
+      isTitle && meaning !== 'summary' && part.text.length <= LONGEST_HEAD ? 'title' : 'text';
+    if (
+      isNext &&
+      main !== undefined &&
+      (main.role === 'text' || (isFull(previous, part) && titles().length < 3))
+    )
       main.parts.push(part);
-    else if (role === 'text' && main?.role === 'text' && previous !== undefined && rowOf.get(previous) === row)
+    else if (
+      role === 'text' &&
+      main?.role === 'text' &&
+      previous !== undefined &&
+      rowOf.get(previous) === row
+    )
       main.parts.push(part);
     else found.push({ role, parts: [part] });
   }
@@ -73,9 +89,15 @@ export function fieldsOf({ heads, bullets }: Draft, { calendar, body, meaning, i
     .flatMap((field) => (isDated && !hasPlace ? placed(field, isTitled) : [field]));
   const items = bullets.map(
     (segments): Field =>
-      defined({ role: 'bullet' as const, text: joined(segments.map(({ text }) => text)), spot: spotAround(segments) }),
+      defined({
+        role: 'bullet' as const,
+        text: joined(segments.map(({ text }) => text)),
+        spot: spotAround(segments),
+      }),
   );
-  return inPersonsOrder([...fields, ...datesOf(dates, calendar), ...items]).filter(({ text }) => text !== '');
+  return inPersonsOrder([...fields, ...datesOf(dates, calendar), ...items]).filter(
+    ({ text }) => text !== '',
+  );
 }
 
 /** `Acme, Zurich, Switzerland` is a title with a place, `Zurich, Switzerland` behind a title is a place. */

@@ -38,31 +38,59 @@ export interface PartSource {
 const SIGNS = /^[\s,;:|·•()[\]/–—-]+|[\s,;:|·•([/–—-]+$/gu;
 
 /** The dates of a row, what stands beside its text, and its text, by style. */
-export function partsOf(segments: readonly Segment[], { calendar, isBeside }: PartSource): EntryPart[] {
+export function partsOf(
+  segments: readonly Segment[],
+  { calendar, isBeside }: PartSource,
+): EntryPart[] {
   return segments.flatMap((segment): EntryPart[] => {
-    const made = (kind: EntryPart['kind'], text: string, { size, isBold, isItalic, color }: Style): EntryPart[] => {
+    const made = (
+      kind: EntryPart['kind'],
+      text: string,
+      { size, isBold, isItalic, color }: Style,
+    ): EntryPart[] => {
       const bare = withoutSigns(text);
       if (!/[\p{L}\p{N}]/u.test(bare)) return [];
       const { page, left, top, right, bottom } = segment;
       const spot = { page, left, top, right, bottom };
-      return [{ ...spot, size, isBold, isItalic, color, kind, text: bare, raw: text, isOpen: /,\s*$/.test(text) }];
+      return [
+        {
+          ...spot,
+          size,
+          isBold,
+          isItalic,
+          color,
+          kind,
+          text: bare,
+          raw: text,
+          isOpen: /,\s*$/.test(text),
+        },
+      ];
     };
     const { text: line, runs } = segment;
     if (isDates(line, calendar)) return made('dates', line, segment);
     const kind = isBeside(segment) ?? 'text';
-    const madeOf = (some: readonly Run[]): EntryPart[] => some.flatMap((run) => made(kind, run.text, run));
+    const madeOf = (some: readonly Run[]): EntryPart[] =>
+      some.flatMap((run) => made(kind, run.text, run));
     const dates = calendar.datesIn(line);
     const [first] = dates;
     const last = dates.at(-1);
     const open = openBracket(line, calendar);
-    if (open > 0) return [...madeOf(slice(runs, 0, open)), ...made('dates', line.slice(open), segment)];
-    if (first === undefined || last === undefined || line.length > LONGEST_DATED) return madeOf(runsOf(runs));
+    if (open > 0)
+      return [...madeOf(slice(runs, 0, open)), ...made('dates', line.slice(open), segment)];
+    if (first === undefined || last === undefined || line.length > LONGEST_DATED)
+      return madeOf(runsOf(runs));
     const isFirst = !/[\p{L}\p{N}]/u.test(line.slice(0, first.start));
     const isLast = !/[\p{L}\p{N}]/u.test(line.slice(last.end));
     if (isFirst)
-      return [...made('dates', line.slice(0, first.end), segment), ...madeOf(slice(runs, first.end, line.length))];
+      return [
+        ...made('dates', line.slice(0, first.end), segment),
+        ...madeOf(slice(runs, first.end, line.length)),
+      ];
     if (isLast)
-      return [...madeOf(slice(runs, 0, last.start)), ...made('dates', line.slice(last.start, last.end), segment)];
+      return [
+        ...madeOf(slice(runs, 0, last.start)),
+        ...made('dates', line.slice(last.start, last.end), segment),
+      ];
     return madeOf(runsOf(runs));
   });
 }
@@ -75,7 +103,8 @@ function isDates(text: string, calendar: Calendar): boolean {
   if (text.length > 60) return false;
   const found = calendar.datesIn(text);
   let rest = text;
-  for (const { start, end } of [...found].reverse()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+  for (const { start, end } of [...found].reverse())
+    rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
   const left = rest.replaceAll(/[\s()[\]|,;.–—-]+/gu, ' ').trim();
   return left === '' ? found.length > 0 : calendar.isPartOfPeriod(left);
 }
@@ -102,7 +131,8 @@ function runsOf(runs: readonly Run[]): Run[] {
   const merged: Run[] = [];
   for (const run of runs) {
     const last = merged.at(-1);
-    const isSame = last !== undefined && last.isBold === run.isBold && last.isItalic === run.isItalic;
+    const isSame =
+      last !== undefined && last.isBold === run.isBold && last.isItalic === run.isItalic;
     if (last !== undefined && (isSame || !/[\p{L}\p{N}]/u.test(run.text)))
       merged[merged.length - 1] = { ...last, text: last.text + run.text };
     else merged.push(run);

@@ -32,7 +32,9 @@ export function headerOf(
   const names: Segment[] = [];
   for (const row of rows) {
     const isParagraph =
-      paragraphs.length > 0 && row.segments.length === 1 && row.segments[0]?.size === paragraphs[0]?.size;
+      paragraphs.length > 0 &&
+      row.segments.length === 1 &&
+      row.segments[0]?.size === paragraphs[0]?.size;
     const hasContacts = contactsIn([row], links).length > 0;
     for (const segment of row.segments) {
       if (isDocumentTitle(segment.text)) continue;
@@ -53,7 +55,11 @@ export function headerOf(
       for (const { part, role } of found) {
         const before = fields.at(-1);
         // An address of two lines.
-        if (part.href !== undefined && before?.href === part.href && before.spot?.top !== part.top) {
+        if (
+          part.href !== undefined &&
+          before?.href === part.href &&
+          before.spot?.top !== part.top
+        ) {
           fields[fields.length - 1] = { ...before, text: before.text + part.text };
         } else if (role !== undefined) fields.push(fieldOf(role, part));
         else {
@@ -74,7 +80,9 @@ export function headerOf(
  * profession, which may have a comma, too.
  */
 function mayBeAddress(text: string, isBesideContacts: boolean, isBelowLabel: boolean): boolean {
-  return isPlace(text) ? isBesideContacts || isBelowLabel || /\d/.test(text) : isBesideContacts && TOWN.test(text);
+  return isPlace(text)
+    ? isBesideContacts || isBelowLabel || /\d/.test(text)
+    : isBesideContacts && TOWN.test(text);
 }
 
 /** Contacts in headers and footers. */
@@ -132,7 +140,9 @@ function partsOf(segment: Segment, links: readonly PdfLink[]): Part[] {
 
 /** Contacts with a comma or only a space between them; without their names: `Phone: …`, `(GitHub)`. */
 function piecesOf(text: string): string[] {
-  const bare = text.replace(/^[\p{L}-]{1,14}\.?:\s*(?=\S)/u, '').replace(/(\S)\s*\(\p{L}+\)$/u, '$1');
+  const bare = text
+    .replace(/^[\p{L}-]{1,14}\.?:\s*(?=\S)/u, '')
+    .replace(/(\S)\s*\(\p{L}+\)$/u, '$1');
   const pieces: string[] = [];
   let at = 0;
   for (const { index, 0: found } of bare.matchAll(REACH)) {
@@ -191,9 +201,16 @@ export const TOWN = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
 
 /** `Zurich, Switzerland`, `8001 Zürich`, `Remote` */
 export function isPlace(text: string): boolean {
-  return /^[\p{L}\p{M}\d .'’()/-]+(?:, ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(text) && text.length <= 60;
+  return (
+    /^[\p{L}\p{M}\d .'’()/-]+(?:, ?[\p{L}\p{M}\d .'’()/-]+){1,4}$/u.test(text) && text.length <= 60
+  );
 }
 
 function fieldOf(role: Role, { text, href, page, left, top, right, bottom }: Part): Field {
-  return { role, text, spot: { page, left, top, right, bottom }, ...(href === undefined ? {} : { href }) };
+  return {
+    role,
+    text,
+    spot: { page, left, top, right, bottom },
+    ...(href === undefined ? {} : { href }),
+  };
 }

@@ -29,7 +29,8 @@ export function headingsOf(pages: readonly (readonly Segment[])[], calendar: Cal
   const isTitle = rememberOf((segment: Segment): boolean => {
     if (!mayBeTitle(segment) || calendar.datesIn(segment.text).length > 0) return false;
     const same = alike.get(keyOf(segment)) ?? [];
-    if (!isKnown(segment)) return areTitles(same) && same.some((other) => isKnown(other) && isAligned(segment, other));
+    if (!isKnown(segment))
+      return areTitles(same) && same.some((other) => isKnown(other) && isAligned(segment, other));
     return areTitles(same) || segment.size > body.size * 1.15 || isCapitals(segment.text);
   });
   return { body, isTitle };
@@ -56,7 +57,8 @@ function mayBeTitle({ text, isBullet, runs, isBold }: Segment): boolean {
 function bodyOf(segments: readonly Segment[]): Style {
   const all = segments.flatMap(({ runs }) => runs);
   const alike = groupBy(all, (run) => keyOf({ ...run, text: 'x' }));
-  const lettersIn = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
+  const lettersIn = (runs: readonly Run[]): number =>
+    runs.reduce((sum, { text }) => sum + text.length, 0);
   const [most] = [...alike.values()].sort((a, b) => lettersIn(b) - lettersIn(a));
   return most?.[0] ?? { size: 10, isBold: false, isItalic: false, color: '#000000' };
 }
@@ -71,5 +73,10 @@ function isCapitals(text: string): boolean {
 
 /** Whether two styles look the same. */
 export function isSameStyle(a: Style, b: Style): boolean {
-  return a.isBold === b.isBold && a.isItalic === b.isItalic && a.color === b.color && Math.abs(a.size - b.size) < 0.4;
+  return (
+    a.isBold === b.isBold &&
+    a.isItalic === b.isItalic &&
+    a.color === b.color &&
+    Math.abs(a.size - b.size) < 0.4
+  );
 }

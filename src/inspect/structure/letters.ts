@@ -105,8 +105,13 @@ const EAST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u;
  *
  * @param count - how many first letters are compared; the other text has as many at least
  */
-export function wordStartsIn({ text, isBetweenWords }: Letters, count: number): (wanted: string) => readonly number[] {
-  const starts = Array.from(isBetweenWords).flatMap((is, at) => (is === 1 && at + count <= text.length ? [at] : []));
+export function wordStartsIn(
+  { text, isBetweenWords }: Letters,
+  count: number,
+): (wanted: string) => readonly number[] {
+  const starts = Array.from(isBetweenWords).flatMap((is, at) =>
+    is === 1 && at + count <= text.length ? [at] : [],
+  );
   const byLetters = groupBy(starts, (at) => text.slice(at, at + count));
   return (wanted) => byLetters.get(wanted.slice(0, count)) ?? [];
 }

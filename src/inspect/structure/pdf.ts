@@ -33,7 +33,12 @@ export function structureOfPdf(reading: PdfReading): Structure {
   const sections: Section[] = [];
   const source = { calendar, body: headings.body };
   if (paragraphs.length > 0) {
-    const entries = entriesOf(paragraphs, { ...source, isBeside: () => undefined, meaning: 'summary', isList: false });
+    const entries = entriesOf(paragraphs, {
+      ...source,
+      isBeside: () => undefined,
+      meaning: 'summary',
+      isList: false,
+    });
     sections.push({ meaning: 'summary', entries });
   }
   for (const { title, rows } of drafts) {
@@ -53,11 +58,15 @@ export function structureOfPdf(reading: PdfReading): Structure {
 
 /** The calendar of the PDF's language and English; of all languages if it names none. */
 function calendarOf({ language }: PdfReading): Calendar {
-  const wanted = /^[a-z]{2,3}(?:-|$)/i.test(language) ? splitLanguage(language).language : undefined;
+  const wanted = /^[a-z]{2,3}(?:-|$)/i.test(language)
+    ? splitLanguage(language).language
+    : undefined;
   const own = LANGUAGES.filter(({ tag }) => tag === wanted || tag.startsWith(`${wanted}-`));
   const english = LANGUAGES.filter(({ tag }) => tag === 'en');
   const others = LANGUAGES.filter((other) => !own.includes(other) && !english.includes(other));
-  return new Calendar(own.length === 0 || wanted === 'en' ? [...english, ...others] : [...own, ...english]);
+  return new Calendar(
+    own.length === 0 || wanted === 'en' ? [...english, ...others] : [...own, ...english],
+  );
 }
 
 /** A section while its rows are found. */
@@ -74,10 +83,15 @@ function divide(rows: readonly Row[], headings: Headings): { top: Row[]; drafts:
   let [open, before] = [new Map<number, SectionDraft>(), new Map<number, SectionDraft>()];
   let page = 0;
   for (const row of rows) {
-    if (row.page !== page) [before, open, page] = [open.size > 0 ? open : before, new Map(), row.page];
+    if (row.page !== page)
+      [before, open, page] = [open.size > 0 ? open : before, new Map(), row.page];
     const title = titleIn(row, headings);
     if (title !== undefined) {
-      const section = { role: 'section' as const, text: title.text.trim(), spot: spotAround([title]) };
+      const section = {
+        role: 'section' as const,
+        text: title.text.trim(),
+        spot: spotAround([title]),
+      };
       const draft: SectionDraft = { title: defined(section), rows: [] };
       drafts.push(draft);
       open.set(row.column, draft);
@@ -101,11 +115,17 @@ function divide(rows: readonly Row[], headings: Headings): { top: Row[]; drafts:
 function titleIn({ segments }: Row, headings: Headings): Segment | undefined {
   const [first, second] = segments;
   if (first === undefined || !headings.isTitle(first)) return undefined;
-  return second === undefined || (meaningOf(first.text) !== undefined && first.size > second.size) ? first : undefined;
+  return second === undefined || (meaningOf(first.text) !== undefined && first.size > second.size)
+    ? first
+    : undefined;
 }
 
 /** Whether a section has the ways to reach the person, and little else. */
 function areContacts(rows: readonly Row[], links: readonly PdfLink[]): boolean {
   const hasEmail = contactsIn(rows, links).some(({ role }) => role === 'email');
-  return hasEmail && rows.length <= 12 && rows.every(({ segments }) => segments.every(({ isBullet }) => !isBullet));
+  return (
+    hasEmail &&
+    rows.length <= 12 &&
+    rows.every(({ segments }) => segments.every(({ isBullet }) => !isBullet))
+  );
 }

@@ -16,7 +16,11 @@ export interface Row extends Spot {
 }
 
 /** The rows of a PDF in a person's order; what is repeated on each page, headers and footers, is apart, in the margins. */
-export function rowsOf(pages: readonly (readonly Segment[])[], reading: PdfReading, headings: Headings) {
+export function rowsOf(
+  pages: readonly (readonly Segment[])[],
+  reading: PdfReading,
+  headings: Headings,
+) {
   const isMargin = marginsOf(pages, reading.pages);
   const contents = pages.map((segments) => segments.filter((segment) => !isMargin(segment)));
   const body = contents.flatMap((segments) => rowsInColumns(segments, headings));
@@ -29,7 +33,10 @@ const MARGIN = 0.09;
 const PAGE_NUMBER = /^\W*(?:\p{L}{1,8}\.? )?\d{1,3}(?: ?(?:[/|–-]|\p{L}{1,4}) ?\d{1,3})?\W*$/u;
 
 /** What is marked as no part of the content, is a page number, or stands in the same place of several pages. */
-function marginsOf(pages: readonly (readonly Segment[])[], all: readonly PdfPage[]): (segment: Segment) => boolean {
+function marginsOf(
+  pages: readonly (readonly Segment[])[],
+  all: readonly PdfPage[],
+): (segment: Segment) => boolean {
   const key = ({ text, y }: Segment): string => `${Math.round(y)} ${text.replaceAll(/\d+/g, '#')}`;
   const alike = groupBy(pages.flat(), key);
   return (segment) => {
@@ -73,7 +80,12 @@ function rowsInColumns(segments: readonly Segment[], headings: Headings): Row[] 
       const left = run.filter((segment) => segment.right <= x - GUTTER);
       const right = run.filter((segment) => segment.left >= x - GUTTER);
       const score = Math.min(left.length, right.length) + run.length / 1000;
-      if (left.length >= LEAST && right.length >= LEAST && score > most && areColumns(left, right, headings)) {
+      if (
+        left.length >= LEAST &&
+        right.length >= LEAST &&
+        score > most &&
+        areColumns(left, right, headings)
+      ) {
         best = { left, right, from, to };
         most = score;
       }
@@ -82,7 +94,12 @@ function rowsInColumns(segments: readonly Segment[], headings: Headings): Row[] 
   }
   if (best === undefined) return rowsIn(sorted, 0);
   const { left, right, from, to } = best;
-  return [...rowsIn(sorted.slice(0, from), 0), ...rowsIn(left, 1), ...rowsIn(right, 2), ...rowsIn(sorted.slice(to), 0)];
+  return [
+    ...rowsIn(sorted.slice(0, from), 0),
+    ...rowsIn(left, 1),
+    ...rowsIn(right, 2),
+    ...rowsIn(sorted.slice(to), 0),
+  ];
 }
 
 /** Where several segments begin: the most frequent ones. */
@@ -96,7 +113,11 @@ function edgesOf(segments: readonly Segment[]): number[] {
 
 const MOST_EDGES = 24;
 
-function areColumns(left: readonly Segment[], right: readonly Segment[], headings: Headings): boolean {
+function areColumns(
+  left: readonly Segment[],
+  right: readonly Segment[],
+  headings: Headings,
+): boolean {
   return [left, right].every((side) => {
     const titles = side.filter((segment) => headings.isTitle(segment)).length;
     // Titles and dates in a column of their own stand beside what they are titles and dates of.
@@ -106,7 +127,9 @@ function areColumns(left: readonly Segment[], right: readonly Segment[], heading
 
 /** Whether most of a column are dates. */
 function areDates(segments: readonly Segment[]): boolean {
-  const dated = segments.filter(({ text }) => text.length < 40 && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text));
+  const dated = segments.filter(
+    ({ text }) => text.length < 40 && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text),
+  );
   return dated.length > segments.length / 2;
 }
 
@@ -116,7 +139,8 @@ function rowsIn(segments: readonly Segment[], column: number): Row[] {
   const groups = chunkBy(
     sorted,
     ({ page, y, size }, first) =>
-      first.page === page && y - first.y < 0.35 * Math.max(first.size, Math.min(size, 1.5 * first.size)),
+      first.page === page &&
+      y - first.y < 0.35 * Math.max(first.size, Math.min(size, 1.5 * first.size)),
   );
   return groups.flatMap((group): Row[] => {
     const isRtl = group.filter(({ text }) => RTL_LETTER().test(text)).length > group.length / 2;
@@ -124,6 +148,14 @@ function rowsIn(segments: readonly Segment[], column: number): Row[] {
     const spot = spotAround(ordered);
     const [first] = ordered;
     if (spot === undefined || first === undefined) return [];
-    return [{ ...spot, segments: ordered, y: first.y, size: Math.max(...ordered.map(({ size }) => size)), column }];
+    return [
+      {
+        ...spot,
+        segments: ordered,
+        y: first.y,
+        size: Math.max(...ordered.map(({ size }) => size)),
+        column,
+      },
+    ];
   });
 }

@@ -46,7 +46,11 @@ export interface MisplacedTitle {
  *
  * @param links - where the links of the PDF lead
  */
-export function scoreText(structure: Structure, text: string, links: readonly string[] = []): ReaderScore {
+export function scoreText(
+  structure: Structure,
+  text: string,
+  links: readonly string[] = [],
+): ReaderScore {
   const { fields, entries } = ownedFields(structure);
   const searched = new SearchedText(text);
   const places = assignPlaces(fields, searched);
@@ -54,17 +58,23 @@ export function scoreText(structure: Structure, text: string, links: readonly st
   const isLinked = ({ role, href }: Field): boolean =>
     href !== undefined && CONTACTS.includes(role) && linked.has(comparableAddress(href));
   const found = fields
-    .flatMap((owned, index) => (places[index] ?? []).slice(0, 1).map(({ start }) => ({ ...owned, start })))
+    .flatMap((owned, index) =>
+      (places[index] ?? []).slice(0, 1).map(({ start }) => ({ ...owned, start })),
+    )
     .sort((a, b) => a.start - b.start);
   const misplaced = misplacedOf(found, searched);
   return {
     fields: fields.length,
-    missing: fields.filter(({ field }, index) => places[index] === undefined && !isLinked(field)).map(fieldOf),
+    missing: fields
+      .filter(({ field }, index) => places[index] === undefined && !isLinked(field))
+      .map(fieldOf),
     interrupted: fields.flatMap(({ field }, index) => {
       const letters = field.role === 'dates' ? 0 : searched.strangersIn(places[index] ?? []);
       return letters > 0 ? [{ field, letters }] : [];
     }),
-    glued: fields.map(fieldOf).filter((field, index) => searched.isGlued(field, places[index] ?? [])),
+    glued: fields
+      .map(fieldOf)
+      .filter((field, index) => searched.isGlued(field, places[index] ?? [])),
     order: found.map(fieldOf),
     entries: entries.size,
     torn: tornOf(fields, places, entries),
@@ -77,18 +87,26 @@ export function scoreText(structure: Structure, text: string, links: readonly st
 export const CONTACTS: readonly Role[] = ['email', 'phone', 'address', 'website', 'profile'];
 
 /** All fields in a person's order; and the entries that could be torn, by their numbers. */
-function ownedFields({ header, sections }: Structure): { fields: Owned[]; entries: Map<number, Entry> } {
+function ownedFields({ header, sections }: Structure): {
+  fields: Owned[];
+  entries: Map<number, Entry>;
+} {
   const fields: Owned[] = header.map((field) => ({ field, owner: 0, near: 0 }));
   const entries = new Map<number, Entry>();
   let owner = 0;
   for (const section of sections) {
     if (section.title !== undefined) {
       owner += 1;
-      fields.push({ field: section.title, owner, near: section.entries.length > 0 ? owner + 1 : owner });
+      fields.push({
+        field: section.title,
+        owner,
+        near: section.entries.length > 0 ? owner + 1 : owner,
+      });
     }
     for (const entry of section.entries) {
       owner += 1;
-      if (entry.fields.length > 1 && entry.fields.some(({ role }) => role === 'title')) entries.set(owner, entry);
+      if (entry.fields.length > 1 && entry.fields.some(({ role }) => role === 'title'))
+        entries.set(owner, entry);
       for (const field of entry.fields) fields.push({ field, owner, near: owner });
     }
   }
@@ -105,13 +123,18 @@ function tornOf(
   entries: ReadonlyMap<number, Entry>,
 ): ReaderScore['torn'] {
   const pieces = fields
-    .flatMap(({ owner }, index) => (places[index] ?? []).map(({ start }) => ({ start, owner, index })))
+    .flatMap(({ owner }, index) =>
+      (places[index] ?? []).map(({ start }) => ({ start, owner, index })),
+    )
     .sort((a, b) => a.start - b.start);
   // The number of the run of pieces of one owner that each piece is in.
   let run = 0;
-  const runs = pieces.map(({ owner }, nth) => (nth > 0 && pieces[nth - 1]?.owner !== owner ? ++run : run));
+  const runs = pieces.map(({ owner }, nth) =>
+    nth > 0 && pieces[nth - 1]?.owner !== owner ? ++run : run,
+  );
   const piecesOf = groupBy(runs.entries(), ([nth]) => pieces[nth]?.index);
-  const runsOf = (index: number): number[] => (piecesOf.get(index) ?? []).map(([, number]) => number);
+  const runsOf = (index: number): number[] =>
+    (piecesOf.get(index) ?? []).map(([, number]) => number);
   const found = [...fields.keys()].filter((index) => piecesOf.has(index));
   return [...groupBy(found, (index) => fields[index]?.owner ?? 0)].flatMap(([owner, own]) => {
     const entry = entries.get(owner);

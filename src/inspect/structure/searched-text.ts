@@ -54,7 +54,9 @@ export class SearchedText {
     this.#digits = digitsOf(this.#letters);
     this.#titles = [...normal.matchAll(/[^\n\f]+/g)].flatMap(({ index, 0: line }) => {
       const meaning = line.length > 2 * LONGEST_TITLE ? undefined : meaningOf(line.trim());
-      return meaning === undefined ? [] : [{ ...this.#pieceOf(index, index + line.length), meaning }];
+      return meaning === undefined
+        ? []
+        : [{ ...this.#pieceOf(index, index + line.length), meaning }];
     });
   }
 
@@ -67,7 +69,9 @@ export class SearchedText {
   strangersIn(place: Place): number {
     return place.slice(1).reduce((sum, { start }, index) => {
       const end = place[index]?.end ?? start;
-      const isOnePage = !this.#normal.slice(this.#letters.at[end - 1], this.#letters.at[start]).includes('\f');
+      const isOnePage = !this.#normal
+        .slice(this.#letters.at[end - 1], this.#letters.at[start])
+        .includes('\f');
       return isOnePage ? sum + start - end : sum;
     }, 0);
   }
@@ -75,7 +79,8 @@ export class SearchedText {
   /** Whether words of a field run together at a place: most of the spaces between them are missing. */
   isGlued(field: Field, [piece]: Place): boolean {
     const [wanted] = formsOf(field);
-    if (piece === undefined || wanted?.text !== this.#letters.text.slice(piece.start, piece.end)) return false;
+    if (piece === undefined || wanted?.text !== this.#letters.text.slice(piece.start, piece.end))
+      return false;
     const ends = Array.from(wanted.text, (_, index) => index).filter(
       (index) => index > 0 && wanted.isBetweenWords[index] === 1,
     );
@@ -94,7 +99,9 @@ export class SearchedText {
     const [own] = forms;
     if (own === undefined || own.text === '') return [];
     const titles = field.role === 'section' ? this.#titlesLike(field.text) : [];
-    const same = titles.filter(({ start, end }) => this.#letters.text.slice(start, end) === own.text);
+    const same = titles.filter(
+      ({ start, end }) => this.#letters.text.slice(start, end) === own.text,
+    );
     const pieces = (
       same.length >= count && titles.length > 0
         ? same
@@ -136,13 +143,18 @@ export class SearchedText {
 
   #titlesLike(title: string): Piece[] {
     const meaning = meaningOf(title);
-    return meaning === undefined ? [] : this.#titles.filter((other) => areAlike(meaning, other.meaning ?? 'other'));
+    return meaning === undefined
+      ? []
+      : this.#titles.filter((other) => areAlike(meaning, other.meaning ?? 'other'));
   }
 
   /** A number by its digits: with or without the country's code, with the zero instead of it. */
   #numbers(number: string): Piece[] {
     const read = parsePhoneNumberFromString(number, { extract: false });
-    const wanted = [number.replaceAll(/\D/g, ''), ...(read?.isPossible() ? [String(read.nationalNumber)] : [])];
+    const wanted = [
+      number.replaceAll(/\D/g, ''),
+      ...(read?.isPossible() ? [String(read.nationalNumber)] : []),
+    ];
     return wanted.flatMap((form) =>
       glued(form, this.#digits.text).map(({ start, end }) => ({
         start: this.#digits.at[start] ?? 0,
@@ -156,15 +168,21 @@ export class SearchedText {
     const isDate = (shown: CalendarDate | 'present', date: CalendarDate | 'present'): boolean =>
       shown === 'present' || date === 'present'
         ? shown === date
-        : shown.year === date.year && (shown.month === date.month || (shown.month === undefined && !this.#showsMonths));
+        : shown.year === date.year &&
+          (shown.month === date.month || (shown.month === undefined && !this.#showsMonths));
     return this.#dates.flatMap((dates, index): Place[] => {
       const both = [dates.period, ...dates.others];
-      if (both.some(({ start, end }) => isDate(start, wanted.start) && isDate(end, wanted.end))) return [[dates]];
+      if (both.some(({ start, end }) => isDate(start, wanted.start) && isDate(end, wanted.end)))
+        return [[dates]];
       // Start and end on lines of their own, with something between them.
       const next = this.#dates[index + 1];
       const isStart = both.some(({ start, end }) => start === end && isDate(start, wanted.start));
-      const isEnd = next?.period.start === next?.period.end && isDate(next?.period.end ?? 'present', wanted.end);
-      return isStart && isEnd && next !== undefined && next.start - dates.end < GAP ? [[dates, next]] : [];
+      const isEnd =
+        next?.period.start === next?.period.end &&
+        isDate(next?.period.end ?? 'present', wanted.end);
+      return isStart && isEnd && next !== undefined && next.start - dates.end < GAP
+        ? [[dates, next]]
+        : [];
     });
   }
 
@@ -219,7 +237,9 @@ export class SearchedText {
     let length = 0;
     while (from + length < wanted.text.length && wanted.text[from + length] === text[at + length]) {
       length += 1;
-      const isWhole = wanted.isBetweenWords[from + length] === 1 && this.#letters.isBetweenWords[at + length] === 1;
+      const isWhole =
+        wanted.isBetweenWords[from + length] === 1 &&
+        this.#letters.isBetweenWords[at + length] === 1;
       if (isWhole || isAfterHyphen[at + length] === 1) end = length;
     }
     this.#effort += length + 1;
@@ -240,7 +260,8 @@ const ADDRESSES: readonly Role[] = ['email', 'website', 'profile', 'text', 'titl
 function otherForms({ role, text, href }: Field): string[] {
   if (!ADDRESSES.includes(role)) return [];
   const shown = /^[a-z][a-z\d+.-]*:\S+$/i.test(text) ? [displayAddress(text)] : [];
-  const linked = href === undefined || role === 'text' || role === 'title' ? [] : [displayAddress(href)];
+  const linked =
+    href === undefined || role === 'text' || role === 'title' ? [] : [displayAddress(href)];
   return [...shown, ...linked].filter((form) => form !== text);
 }
 
@@ -253,7 +274,9 @@ const formsOf = rememberOf((field: Field): readonly Letters[] =>
 export function looksOf(field: Field): string {
   const forms = formsOf(field).map(({ text }) => text);
   // Days are not shown everywhere, and not compared.
-  const period = JSON.stringify(field.period, (key, value: unknown) => (key === 'day' ? undefined : value));
+  const period = JSON.stringify(field.period, (key, value: unknown) =>
+    key === 'day' ? undefined : value,
+  );
   return [field.role === 'section', ...forms, period].join('\n');
 }
 
@@ -263,10 +286,19 @@ export function lengthOf(field: Field): number {
 }
 
 /** Where a text stands in another: anywhere, or between words. */
-export function occurrencesIn(text: string, wanted: string, most: number, isBetweenWords?: ArrayLike<number>): Piece[] {
+export function occurrencesIn(
+  text: string,
+  wanted: string,
+  most: number,
+  isBetweenWords?: ArrayLike<number>,
+): Piece[] {
   const found: Piece[] = [];
   if (wanted === '') return found;
-  for (let start = text.indexOf(wanted); start >= 0 && found.length < most; start = text.indexOf(wanted, start + 1)) {
+  for (
+    let start = text.indexOf(wanted);
+    start >= 0 && found.length < most;
+    start = text.indexOf(wanted, start + 1)
+  ) {
     const end = start + wanted.length;
     if (isBetweenWords === undefined || (isBetweenWords[start] === 1 && isBetweenWords[end] === 1))
       found.push({ start, end });
@@ -294,6 +326,8 @@ function digitsOf({ text, isBetweenWords }: Letters): Letters {
 
 /** In the order of the text, each once. */
 function distinct(places: readonly Place[]): Place[] {
-  const known = new Map(places.map((place) => [place.map(({ start, end }) => `${start}-${end}`).join(), place]));
+  const known = new Map(
+    places.map((place) => [place.map(({ start, end }) => `${start}-${end}`).join(), place]),
+  );
   return [...known.values()].sort((a, b) => (a[0]?.start ?? 0) - (b[0]?.start ?? 0));
 }

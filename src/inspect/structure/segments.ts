@@ -84,15 +84,26 @@ function blanksOf({ chars, content }: PdfPage) {
     edges.size > 0 && (edges.has(key(x - 0.5, y)) || edges.has(key(x + 0.5, y)));
   return {
     count: spaces.length,
-    beside: ({ x, right, y }: PdfChar) => ({ isBlankLeft: isNear(ends, x, y), isBlankRight: isNear(starts, right, y) }),
+    beside: ({ x, right, y }: PdfChar) => ({
+      isBlankLeft: isNear(ends, x, y),
+      isBlankRight: isNear(starts, right, y),
+    }),
   };
 }
 
 /** So many lines that begin at the same place make a column. */
 const MANY = 6;
 
-function segmentsAt(chars: readonly Ordered[], index: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
-  const lines = chunkBy(chars, (char, first) => !(char.y - first.y > 0.2 * Math.min(first.size, char.size)));
+function segmentsAt(
+  chars: readonly Ordered[],
+  index: number,
+  drawn: Drawn,
+  edges: ReadonlySet<number>,
+): Segment[] {
+  const lines = chunkBy(
+    chars,
+    (char, first) => !(char.y - first.y > 0.2 * Math.min(first.size, char.size)),
+  );
   return lines.flatMap((line) => lineSegments(line, index, drawn, edges));
 }
 
@@ -112,7 +123,12 @@ interface Ordered extends PdfChar {
   readonly isAfterSpace: boolean;
 }
 
-function lineSegments(line: Ordered[], page: number, drawn: Drawn, edges: ReadonlySet<number>): Segment[] {
+function lineSegments(
+  line: Ordered[],
+  page: number,
+  drawn: Drawn,
+  edges: ReadonlySet<number>,
+): Segment[] {
   line.sort((a, b) => a.x - b.x || a.order - b.order);
   const groups: Ordered[][] = [];
   let right = Number.NEGATIVE_INFINITY;
@@ -120,7 +136,8 @@ function lineSegments(line: Ordered[], page: number, drawn: Drawn, edges: Readon
     const group = groups.at(-1);
     const last = group?.at(-1);
     // Some programs draw letters twice to make them bold.
-    const isTwice = last !== undefined && last.char === char.char && Math.abs(last.x - char.x) < 0.1 * char.size;
+    const isTwice =
+      last !== undefined && last.char === char.char && Math.abs(last.x - char.x) < 0.1 * char.size;
     if (isTwice && Math.abs(last.order - char.order) > 1) continue;
     // An icon divides what it stands between.
     if (isIcon(char)) {
@@ -139,7 +156,9 @@ function lineSegments(line: Ordered[], page: number, drawn: Drawn, edges: Readon
     else group.push(char);
     right = Math.max(right, char.right);
   }
-  return groups.filter(({ length }) => length > 0).flatMap((group) => segmentOf(group, page, drawn) ?? []);
+  return groups
+    .filter(({ length }) => length > 0)
+    .flatMap((group) => segmentOf(group, page, drawn) ?? []);
 }
 
 /** Whether a smaller gap is enough to divide two letters, such as a date from a title, or a title from the next column. */
@@ -156,7 +175,11 @@ function isIcon({ char, font }: PdfChar): boolean {
   return !BULLET.test(char) && (ICONS.test(font) || /[\p{Co}\uFFFD]/u.test(char));
 }
 
-function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }: Drawn): Segment | undefined {
+function segmentOf(
+  group: readonly Ordered[],
+  page: number,
+  { paths, unmapped }: Drawn,
+): Segment | undefined {
   const [first, second] = group;
   if (first === undefined) return undefined;
   // A dash belongs to its word unless there is space behind it.
@@ -164,15 +187,21 @@ function segmentOf(group: readonly Ordered[], page: number, { paths, unmapped }:
   const isBullet = BULLET.test(first.char) && (isApart || !/[*–—−·-]/.test(first.char));
   const last = group.at(-1) ?? first;
   const isRightBullet =
-    !isBullet && group.length > 1 && BULLET.test(last.char) && group.some(({ char }) => isRightToLeft(char));
+    !isBullet &&
+    group.length > 1 &&
+    BULLET.test(last.char) &&
+    group.some(({ char }) => isRightToLeft(char));
   const rest = isBullet ? group.slice(1) : isRightBullet ? group.slice(0, -1) : group;
   const letters = rest.filter(({ font }) => !SIGNS.test(font));
   const hasRtl = letters.some(({ char }) => isRightToLeft(char));
-  const ordered = [...letters].sort((a, b) => (hasRtl ? a.order - b.order : a.x - b.x || a.order - b.order));
+  const ordered = [...letters].sort((a, b) =>
+    hasRtl ? a.order - b.order : a.x - b.x || a.order - b.order,
+  );
   const runs = runsOf(ordered, page);
   const whole = spotOf(rest.length > 0 ? rest : group, page);
   const isDrawn =
-    !isBullet && (paths.some((path) => isDot(path, first)) || unmapped.some((glyph) => isBefore(glyph, first)));
+    !isBullet &&
+    (paths.some((path) => isDot(path, first)) || unmapped.some((glyph) => isBefore(glyph, first)));
   return {
     ...whole,
     ...styleOf(letters.length > 0 ? letters : group),
@@ -197,7 +226,9 @@ const LARGEST_DOT = 50;
 function isDot({ left, right, top, bottom }: PdfRect, { x, y, size }: PdfChar): boolean {
   const [width, height] = [right - left, bottom - top];
   const isSmall = width > 0.1 * size && width < 0.7 * size && Math.abs(width - height) < 0.3 * size;
-  return isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size;
+  return (
+    isSmall && right < x && right > x - 2.5 * size && bottom < y + 0.1 * size && top > y - size
+  );
 }
 
 /** Whether a glyph without meaning stands where the sign of a list item does. */
@@ -212,12 +243,18 @@ function runsOf(chars: readonly Ordered[], page: number): Run[] {
   const pieces = chars.map((char, index) => {
     const before = chars[index - 1]?.x ?? char.x;
     // The signs of a syllable have one place.
-    const isAfterBlank = before !== char.x && (before > char.x ? char.isBlankRight : char.isBlankLeft);
+    const isAfterBlank =
+      before !== char.x && (before > char.x ? char.isBlankRight : char.isBlankLeft);
     const isApart =
-      char.isAfterSpace || isAfterBlank || gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
+      char.isAfterSpace ||
+      isAfterBlank ||
+      gapBetween(chars[index - 1], char) > char.space * char.size + 1.5 * spacing;
     return { char, text: isApart && index > 0 ? ` ${char.char}` : char.char, key: lookKey(char) };
   });
-  return chunkBy(pieces, ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}]/u.test(text)).map((alike) => {
+  return chunkBy(
+    pieces,
+    ({ key, text }, first) => key === first.key || !/[\p{L}\p{N}]/u.test(text),
+  ).map((alike) => {
     const own = alike.map(({ char }) => char);
     return { ...spotOf(own, page), ...styleOf(own), text: alike.map(({ text }) => text).join('') };
   });
@@ -246,11 +283,16 @@ function styleOf(chars: readonly PdfChar[]): Style {
 }
 
 function spotOf(chars: readonly PdfChar[], page: number): Spot {
-  return { page, ...around(chars.map(({ x, top, right, bottom }) => ({ left: x, top, right, bottom }))) };
+  return {
+    page,
+    ...around(chars.map(({ x, top, right, bottom }) => ({ left: x, top, right, bottom }))),
+  };
 }
 
 /** The smallest rectangle around several on one page; nothing else of them. */
 export function spotAround(spots: readonly Spot[]): Spot | undefined {
   const page = spots[0]?.page;
-  return page === undefined ? undefined : { page, ...around(spots.filter((spot) => spot.page === page)) };
+  return page === undefined
+    ? undefined
+    : { page, ...around(spots.filter((spot) => spot.page === page)) };
 }

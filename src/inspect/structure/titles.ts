@@ -45,15 +45,18 @@ const MEANINGS = once((): ReadonlyMap<string, TitleMeaning> => {
     const folded = comparable(title);
     if (!meanings.has(folded)) meanings.set(folded, meaning);
   };
-  for (const { titles } of LANGUAGES) for (const [key, title] of Object.entries(titles)) add(title, key as TitleKey);
+  for (const { titles } of LANGUAGES)
+    for (const [key, title] of Object.entries(titles)) add(title, key as TitleKey);
   for (const { alsoTitles = {} } of LANGUAGES)
     for (const [meaning, titles] of Object.entries(alsoTitles))
-      for (const title of titles.split('|')) add(title, meaning === 'languages' ? 'other' : (meaning as TitleMeaning));
+      for (const title of titles.split('|'))
+        add(title, meaning === 'languages' ? 'other' : (meaning as TitleMeaning));
   return meanings;
 });
 
 /** Words and signs between two titles in one: `and`, `&`, `/`. */
-const CONJUNCTION = / (?:and|und|et|y|e|en|och|og|ja|i|a|in|és|și|и|и|та|ve|და|եւ|dan|và|και) | ?[&/+|,・、] ?/u;
+const CONJUNCTION =
+  / (?:and|und|et|y|e|en|och|og|ja|i|a|in|és|și|и|и|та|ve|და|եւ|dan|và|και) | ?[&/+|,・、] ?/u;
 
 /** Without case, numbers before it and signs around it. */
 function comparable(title: string): string {

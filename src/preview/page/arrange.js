@@ -57,7 +57,8 @@ function arrange(arrangement) {
   drawLooks();
   form.elements.fit.value = fit === null ? '' : 'most';
   // A number that is being typed stays, unless another one was chosen meanwhile.
-  if (fit !== null && (fit !== before?.fit || document.activeElement !== most)) most.value = String(fit);
+  if (fit !== null && (fit !== before?.fit || document.activeElement !== most))
+    most.value = String(fit);
   tell(arrangement);
 }
 
@@ -66,7 +67,9 @@ const titlesOf = (arrangement) => JSON.stringify(arrangement?.sections.map(({ ti
 
 /** New rows; what had the focus keeps it, unless its section is gone. */
 function fill(sections) {
-  const label = rows.contains(document.activeElement) ? document.activeElement.ariaLabel : undefined;
+  const label = rows.contains(document.activeElement)
+    ? document.activeElement.ariaLabel
+    : undefined;
   rows.replaceChildren(...sections.map(row));
   if (label === undefined) return;
   const same = [...rows.querySelectorAll('input')].find((input) => input.ariaLabel === label);
@@ -76,13 +79,19 @@ function fill(sections) {
 /** A look as a picture of the document's first page in it. */
 function look(template) {
   const label = Object.assign(document.createElement('label'), { title: template });
-  const input = Object.assign(document.createElement('input'), { type: 'radio', name: 'look', value: template });
+  const input = Object.assign(document.createElement('input'), {
+    type: 'radio',
+    name: 'look',
+    value: template,
+  });
   input.addEventListener('change', () => send({ template }));
   const picture = Object.assign(document.createElement('img'), { alt: '', hidden: true });
   picture.addEventListener('load', () => (picture.hidden = false));
   // The document does not fit in every look, or is wrong by now.
   picture.addEventListener('error', () => (picture.hidden = true));
-  const name = Object.assign(document.createElement('span'), { textContent: template.split(/[\\/]/).at(-1) });
+  const name = Object.assign(document.createElement('span'), {
+    textContent: template.split(/[\\/]/).at(-1),
+  });
   label.append(input, picture, name);
   return label;
 }
@@ -98,8 +107,12 @@ function drawLooks() {
 
 /** Screen readers announce what became of a change, but not what has not changed. */
 function tell({ notes: lines, options: equivalent }) {
-  if (JSON.stringify([...notes.children].map((line) => line.textContent)) !== JSON.stringify(lines)) {
-    notes.replaceChildren(...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
+  if (
+    JSON.stringify([...notes.children].map((line) => line.textContent)) !== JSON.stringify(lines)
+  ) {
+    notes.replaceChildren(
+      ...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })),
+    );
   }
   options.hidden = equivalent === '';
   options.querySelector('code').textContent = equivalent;
@@ -125,7 +138,10 @@ function row({ title }, index) {
 /** @param {(isChosen: boolean) => object} change */
 function cell(label, change) {
   const element = document.createElement('td');
-  const input = Object.assign(document.createElement('input'), { type: 'checkbox', ariaLabel: label });
+  const input = Object.assign(document.createElement('input'), {
+    type: 'checkbox',
+    ariaLabel: label,
+  });
   input.addEventListener('change', () => send(change(input.checked)));
   element.append(input);
   return element;
@@ -135,9 +151,10 @@ function cell(label, change) {
 function send(change) {
   pending += 1;
   sending = sending.then(async () => {
-    const response = await fetch('arrangement', { method: 'POST', body: JSON.stringify(change) }).catch(
-      () => undefined,
-    );
+    const response = await fetch('arrangement', {
+      method: 'POST',
+      body: JSON.stringify(change),
+    }).catch(() => undefined);
     const text = await response?.text().catch(() => '');
     pending -= 1;
     if (response?.ok) known = Number(text);

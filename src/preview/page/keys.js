@@ -37,7 +37,9 @@ addEventListener('keydown', (event) => {
   if (ctrlKey || metaKey || altKey || find('keys').open || !Object.hasOwn(KEYS, key)) return;
   if (
     target instanceof Element &&
-    target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]')
+    target.closest(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]',
+    )
   )
     return;
   KEYS[key]();

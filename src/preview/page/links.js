@@ -22,7 +22,9 @@ export async function showLinks(layer, address) {
   if (before?.text === text) return;
   /** @type {Link[]} */
   const links = JSON.parse(text);
-  layer.replaceChildren(...links.flatMap(({ boxes, ...link }) => boxes.map((box, index) => anchor(link, box, index))));
+  layer.replaceChildren(
+    ...links.flatMap(({ boxes, ...link }) => boxes.map((box, index) => anchor(link, box, index))),
+  );
 }
 
 /** A link that spans several lines is a single link to screen readers. */

@@ -50,7 +50,8 @@ async function drawOnce(/** @type {Shown} */ next) {
     place(loaded);
   }
   for (const [index, page] of next.pages.entries()) {
-    if (isNear({ index, top: 0, bottom: 1 }, innerHeight)) await showLinks(linksOf(index), page.address);
+    if (isNear({ index, top: 0, bottom: 1 }, innerHeight))
+      await showLinks(linksOf(index), page.address);
     if (isStale) return;
   }
   root.dataset.complete = String(next.revision);
@@ -63,13 +64,21 @@ const linksOf = (index) => sheets.children[index].children[1];
 /** The size of a page's picture in device pixels, and its address. */
 function pictureOf(/** @type {Page} */ { address, width, height }) {
   const factor = factorOf(latest.pages);
-  const columns = Math.min(latest.drawing.widest, Math.round(Math.round(width * factor) * devicePixelRatio));
-  return { columns, rows: Math.round((height * columns) / width), address: `${address}/${columns}` };
+  const columns = Math.min(
+    latest.drawing.widest,
+    Math.round(Math.round(width * factor) * devicePixelRatio),
+  );
+  return {
+    columns,
+    rows: Math.round((height * columns) / width),
+    address: `${address}/${columns}`,
+  };
 }
 
 /** The strips of a page's picture: the current ones, and those of the previous picture if it had the same size. */
 const strips = new WeakMap();
-const stripsOf = (picture) => strips.get(picture) ?? { now: new Map(), before: new Map(), columns: 0, address: '' };
+const stripsOf = (picture) =>
+  strips.get(picture) ?? { now: new Map(), before: new Map(), columns: 0, address: '' };
 
 /** The missing strips within a distance of the window, in CSS pixels. */
 function missing({ pages }, distance) {
@@ -78,7 +87,10 @@ function missing({ pages }, distance) {
     const { now, address } = stripsOf(pictureAt(index));
     return stripsIn(picture.rows)
       .map((strip) => ({ index, ...strip, ...picture }))
-      .filter((candidate) => isNear(candidate, distance) && !(address === picture.address && now.has(candidate.strip)));
+      .filter(
+        (candidate) =>
+          isNear(candidate, distance) && !(address === picture.address && now.has(candidate.strip)),
+      );
   });
 }
 
@@ -97,7 +109,9 @@ function isNear({ index, top, bottom }, distance) {
   const picture = pictureAt(index);
   if (picture === undefined) return index === 0;
   const box = picture.getBoundingClientRect();
-  return box.top + bottom * box.height > -distance && box.top + top * box.height < innerHeight + distance;
+  return (
+    box.top + bottom * box.height > -distance && box.top + top * box.height < innerHeight + distance
+  );
 }
 
 /**
@@ -106,7 +120,8 @@ function isNear({ index, top, bottom }, distance) {
  */
 async function load({ address, columns, index, strip, top, bottom }) {
   const { now, before, ...shown } = stripsOf(pictureAt(index));
-  const earlier = shown.columns === columns ? (shown.address === address ? before : now).get(strip) : undefined;
+  const earlier =
+    shown.columns === columns ? (shown.address === address ? before : now).get(strip) : undefined;
   const headers = earlier === undefined ? {} : { 'If-None-Match': earlier.dataset.tag };
   const response = await fetch(`${address}/${strip}.png`, { headers }).catch(() => undefined);
   if (response?.status === 304) return { image: earlier, index, strip };

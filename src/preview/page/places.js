@@ -107,7 +107,10 @@ export async function showLine(line) {
   const index = found.pages.findIndex((lines) => lines.some(([other]) => other === number));
   clear('.cursor');
   if (index === -1 || least > ABOVE) return;
-  const [first] = mark({ section: sheets.children[index], lines: found.pages[index], number }, 'mark cursor');
+  const [first] = mark(
+    { section: sheets.children[index], lines: found.pages[index], number },
+    'mark cursor',
+  );
   const { top, bottom } = first.getBoundingClientRect();
   if (top < HEADER || bottom > innerHeight - HEADER) first.scrollIntoView({ block: 'center' });
 }

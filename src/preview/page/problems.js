@@ -24,7 +24,10 @@ export function showProblems(next) {
   badge.dataset.severity = errors > 0 ? 'error' : 'warning';
   badge.textContent = count.join(', ');
   const aside = pages.length === 0 ? 'no pages yet' : 'last good pages shown';
-  set(document.getElementById('problems-title'), errors > 0 ? `${count.join(', ')}: ${aside}` : count.join(', '));
+  set(
+    document.getElementById('problems-title'),
+    errors > 0 ? `${count.join(', ')}: ${aside}` : count.join(', '),
+  );
   if (JSON.stringify(problems) !== text) fill(problems, errors + warnings);
   // Two panels would cover the page: while another is open, the badge counts.
   if (errors > 0 && !hadErrors && arrangement.hidden) open(true);
@@ -110,7 +113,9 @@ function placeButton(place, index) {
 
 /** Shows text between backticks as code. */
 function marked(text) {
-  return text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? make('code', '', part) : part));
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 1 ? make('code', '', part) : part));
 }
 
 function make(tag, className, ...children) {

@@ -24,7 +24,9 @@ let changed = () => {};
 
 /** @param {string | null} value */
 function known(value) {
-  return value === 'page' || (Number(value) >= STEPS[0] && Number(value) <= STEPS.at(-1)) ? value : 'width';
+  return value === 'page' || (Number(value) >= STEPS[0] && Number(value) <= STEPS.at(-1))
+    ? value
+    : 'width';
 }
 
 /** @param {() => void} listener */
@@ -69,7 +71,8 @@ export function size(shown = pages) {
     element.style.width = `${width}px`;
     element.style.height = `${Math.round((page.height * width * devicePixelRatio) / page.width) / devicePixelRatio}px`;
   });
-  if (pages.length > 0) document.getElementById('zoom').textContent = `${Math.round(factor * 100)} %`;
+  if (pages.length > 0)
+    document.getElementById('zoom').textContent = `${Math.round(factor * 100)} %`;
   document.getElementById('fit-page').ariaPressed = String(zoom === 'page');
   document.getElementById('fit-width').ariaPressed = String(zoom === 'width');
 }
@@ -112,7 +115,10 @@ function anchorAt(x, y) {
 function hold(anchor) {
   if (anchor === undefined) return;
   const box = anchor.page.getBoundingClientRect();
-  scrollBy(box.left + anchor.across * box.width - anchor.x, box.top + anchor.down * box.height - anchor.y);
+  scrollBy(
+    box.left + anchor.across * box.width - anchor.x,
+    box.top + anchor.down * box.height - anchor.y,
+  );
 }
 
 /** Scrolls so that all of a page is visible. */

@@ -13,9 +13,9 @@ const IS_MISSING = lacksChromium('the budgets of the site');
 const IS_TEXT = /\.(?:html|css|js|svg|yaml|webmanifest)$/;
 
 /** The table of docs/site.md: what is sent, and how many kilobytes it has at most. */
-const BUDGETS = [...readFileSync(join(ROOT, 'docs/site.md'), 'utf8').matchAll(/^\| ([^|]+) \| (\d+) \|$/gm)].map(
-  ([, name = '', most]) => [name, Number(most)] as const,
-);
+const BUDGETS = [
+  ...readFileSync(join(ROOT, 'docs/site.md'), 'utf8').matchAll(/^\| ([^|]+) \| (\d+) \|$/gm),
+].map(([, name = '', most]) => [name, Number(most)] as const);
 
 const site = useSite(IS_MISSING);
 
@@ -30,7 +30,10 @@ function kilobytes(paths: readonly string[]): number {
 }
 
 test.skipIf(IS_MISSING)('a first visit stays within its budgets', async () => {
-  const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const context = await site.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await openSite(page, site.address);
   const asked = site.asked.splice(0);
@@ -45,6 +48,7 @@ test.skipIf(IS_MISSING)('a first visit stays within its budgets', async () => {
     'until the text in the editor is drawn': kilobytes(asked),
   };
   expect(Object.keys(sent)).toEqual(BUDGETS.map(([name]) => name));
-  for (const [name, most] of BUDGETS) expect(sent[name as keyof typeof sent], name).toBeLessThanOrEqual(most);
+  for (const [name, most] of BUDGETS)
+    expect(sent[name as keyof typeof sent], name).toBeLessThanOrEqual(most);
   expect(asked.filter((path) => path.includes('fonts/added'))).toEqual([]);
 });

@@ -30,7 +30,9 @@ export function useSite(isMissing: boolean): Site {
   beforeAll(async () => {
     if (isMissing) return;
     const folder = mkdtempSync(join(tmpdir(), 'cvpress-site-'));
-    const built = promisify(execFile)(process.execPath, ['scripts/site.mjs', folder], { cwd: ROOT });
+    const built = promisify(execFile)(process.execPath, ['scripts/site.mjs', folder], {
+      cwd: ROOT,
+    });
     const [browser] = await Promise.all([launchChromium(), built]);
     Object.assign(site, { browser, folder }, await serveSite(folder));
   });
@@ -64,21 +66,28 @@ export async function serveSite(folder: string, dev = false): Promise<ServedSite
 export async function openSite(page: Page, address: string, faults: string[] = []): Promise<void> {
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) =>
+    faults.push(`${request.url()} ${request.failure()?.errorText}`),
+  );
   await page.goto(address);
   await page.waitForSelector('html[data-is-ready]');
   expect(faults).toEqual([]);
 }
 
 /** Waits until the pages are those of the text as it is. */
-export async function drawn(page: Page, state: 'drawn' | 'wrong' | 'placed' = 'drawn'): Promise<void> {
+export async function drawn(
+  page: Page,
+  state: 'drawn' | 'wrong' | 'placed' = 'drawn',
+): Promise<void> {
   const states = state === 'drawn' ? ['drawn', 'placed'] : [state];
   await page.waitForSelector(states.map((one) => `html[data-pages=${one}]`).join(', '));
 }
 
 /** The text in the editor, as far as it is on the screen. */
 export function textOf(page: Page): Promise<string> {
-  return page.evaluate(`[...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\\n')`);
+  return page.evaluate(
+    `[...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\\n')`,
+  );
 }
 
 /** Waits until an expression is true on the page, whose policy lets nobody wait there. */

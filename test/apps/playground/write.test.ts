@@ -30,7 +30,11 @@ async function open(
   fragment = '',
   picker = 'delete globalThis.showOpenFilePicker',
 ): Promise<Page> {
-  const context = await site.browser.newContext({ reducedMotion: 'reduce', acceptDownloads: true, ...options });
+  const context = await site.browser.newContext({
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    ...options,
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   // Dialogs for files are not the page's, and nobody can answer them.
@@ -58,7 +62,10 @@ async function drop(page: Page, contents: readonly string[]): Promise<void> {
 
 /** A sample as the page has it, without the line for editors. */
 function sampleText(name: string): string {
-  return readFileSync(join(ROOT, 'samples', name), 'utf8').replace(/^# yaml-language-server.*\n/, '');
+  return readFileSync(join(ROOT, 'samples', name), 'utf8').replace(
+    /^# yaml-language-server.*\n/,
+    '',
+  );
 }
 
 /** Writes at the end of the text. */
@@ -71,7 +78,10 @@ async function writeAtEnd(page: Page, text: string): Promise<void> {
 /** What a click on a format gives. */
 async function download(page: Page, format: string): Promise<Buffer> {
   await page.click('button:text("Download")');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.click(`[data-format=${format}]`)]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click(`[data-format=${format}]`),
+  ]);
   await page.keyboard.press('Escape');
   return readFileSync(await file.path());
 }
@@ -87,7 +97,12 @@ async function commandLine(text: string, args: readonly string[], format = 'pdf'
 }
 
 /** What a click on a format gives has the bytes of what the command line makes. */
-async function expectSame(page: Page, format: string, text: string, args: readonly string[]): Promise<void> {
+async function expectSame(
+  page: Page,
+  format: string,
+  text: string,
+  args: readonly string[],
+): Promise<void> {
   const standard = format === 'pdf' ? ['--pdf-standard', '1.7'] : [];
   const made = await download(page, format);
   const expected = await commandLine(text, [...args, ...standard], format);
@@ -99,13 +114,18 @@ async function expectPictures(page: Page, pdf: Uint8Array): Promise<void> {
   const addresses = await page.evaluate<string[]>(
     `[...document.querySelectorAll('.page canvas')].map((one) => one.toDataURL())`,
   );
-  const shown = addresses.map((address) => decode(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')));
+  const shown = addresses.map((address) =>
+    decode(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')),
+  );
   const pages = await openPages(pdf);
   expect(shown).toHaveLength(pages.sizes.length);
   for (const [index, { width, height, channels, data }] of shown.entries()) {
     const expected = pages.drawWhole(index, { width, height }, (strip) => strip.data.slice());
     const colours = channels === 4 ? expected : expected.filter((_, at) => at % 4 !== 3);
-    expect(Buffer.compare(Buffer.from(data as Uint8Array), Buffer.from(colours)), `page ${index + 1}`).toBe(0);
+    expect(
+      Buffer.compare(Buffer.from(data as Uint8Array), Buffer.from(colours)),
+      `page ${index + 1}`,
+    ).toBe(0);
   }
   pages.close();
 }
@@ -140,7 +160,10 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     await beginWith(page, 'academic.yaml');
     await drawn(page);
-    await expectPictures(page, await commandLine(sampleText('academic.yaml'), ['--pdf-standard', '1.7']));
+    await expectPictures(
+      page,
+      await commandLine(sampleText('academic.yaml'), ['--pdf-standard', '1.7']),
+    );
     await page.check('input[name=look][value=scholar]');
     await drawn(page);
     const args = ['--template', 'scholar', '--pdf-standard', '1.7'];
@@ -169,12 +192,15 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect(await other.isChecked('input[value=scholar]')).toBe(true);
   });
 
-  test.each(['#d=', '#d=AAAA', '#d=%00', '#anything'])('of the damaged link %s is the sample', async (fragment) => {
-    const page = await open({}, fragment);
-    expect(await textOf(page)).toContain('name: Jane Doe');
-    const says = fragment.startsWith('#d=') ? 'The link is damaged' : '';
-    expect(await page.textContent('#status')).toContain(says);
-  });
+  test.each(['#d=', '#d=AAAA', '#d=%00', '#anything'])(
+    'of the damaged link %s is the sample',
+    async (fragment) => {
+      const page = await open({}, fragment);
+      expect(await textOf(page)).toContain('name: Jane Doe');
+      const says = fragment.startsWith('#d=') ? 'The link is damaged' : '';
+      expect(await page.textContent('#status')).toContain(says);
+    },
+  );
 
   test('that was written on after its link was copied is there when the page is loaded again', async () => {
     const page = await open({ viewport: TALL });
@@ -247,15 +273,24 @@ describe.skipIf(IS_MISSING)('a CV', () => {
   test('of another program is imported, one of cvpress is opened, and anything else is refused', async () => {
     const page = await open();
     const choose = async (path: string, says: string): Promise<void> => {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('button:text("Open")')]);
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.click('button:text("Open")'),
+      ]);
       await chooser.setFiles(path);
       await holds(page, `document.querySelector('#status').textContent.includes('${says}')`);
     };
-    const [own, broken] = ['{"$schema": "cvpress", "cv": {"name": "Ada"}}', 'cv:\n  name: "Grace\n'];
+    const [own, broken] = [
+      '{"$schema": "cvpress", "cv": {"name": "Ada"}}',
+      'cv:\n  name: "Grace\n',
+    ];
     const cwd = freshFolder({ 'notes.txt': 'hello', 'own.json': own, 'broken.yaml': broken });
     writeFileSync(join(cwd, 'latin.yaml'), Buffer.from('cv:\n  name: Zoë\n', 'latin1'));
     await choose(join(cwd, 'latin.yaml'), 'it is not UTF-8 text');
-    await choose(join(ROOT, 'test/fixtures/import/reactive-resume-5.json'), 'reactive-resume-5.json is imported');
+    await choose(
+      join(ROOT, 'test/fixtures/import/reactive-resume-5.json'),
+      'reactive-resume-5.json is imported',
+    );
     expect(await textOf(page)).toContain('Imported from Reactive Resume.');
     await choose(join(ROOT, 'test/fixtures/import/rendercv-2.yaml'), 'rendercv-2.yaml is imported');
     expect(await textOf(page)).toContain('Imported from RenderCV.');
@@ -279,14 +314,20 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     expect((await pdf).suggestedFilename()).toBe('ada.pdf');
     await drop(page, ['cv:\r\n  name: Grace\r\n']);
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:text-is("Save")')]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('button:text-is("Save")'),
+    ]);
     expect(readFileSync(await file.path(), 'utf8')).toBe('cv:\n  name: Grace\n');
     expect(await page.evaluate('globalThis.written.length')).toBe(1);
     await page.click('.cm-content');
     await page.keyboard.press('Control+z');
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Ada')`);
     await page.keyboard.press('Control+s');
-    await holds(page, `globalThis.written.length === 2 && globalThis.written[1].startsWith('cv:\\n  name: Ada')`);
+    await holds(
+      page,
+      `globalThis.written.length === 2 && globalThis.written[1].startsWith('cv:\\n  name: Ada')`,
+    );
     await page.keyboard.press('Control+y');
     await holds(page, `document.querySelector('.cm-content').textContent.includes('Grace')`);
     await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')]);
@@ -307,7 +348,9 @@ describe.skipIf(IS_MISSING)('a CV', () => {
 
   test('is mended once by a double click', async () => {
     const page = await open();
-    await drop(page, ['cv:\n  name: Ada\n  experience:\n    - {company: Acme, start_date: 2020, end_date: now}\n']);
+    await drop(page, [
+      'cv:\n  name: Ada\n  experience:\n    - {company: Acme, start_date: 2020, end_date: now}\n',
+    ]);
     await page.dblclick('#problems .mend:text("present")');
     await drawn(page);
     expect(await textOf(page)).toContain('end_date: present}');
@@ -317,11 +360,19 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     const page = await open();
     await page.check('input[name=look][value=sidebar]');
     const photo = join(ROOT, 'docs/images/look-classic.png');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('button:text("Add a photo")')]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.click('button:text("Add a photo")'),
+    ]);
     await chooser.setFiles(photo);
     await page.waitForSelector('button:text("Remove the photo")');
     await drawn(page);
-    await expectSame(page, 'docx', sampleText('starter.yaml'), ['--template', 'sidebar', '--photo', photo]);
+    await expectSame(page, 'docx', sampleText('starter.yaml'), [
+      '--template',
+      'sidebar',
+      '--photo',
+      photo,
+    ]);
     await page.check('input[name=look][value=linear]');
     await drawn(page);
     await page.check('input[name=look][value=sidebar]');
@@ -348,7 +399,10 @@ describe.skipIf(IS_MISSING)('a CV', () => {
     await drawn(page);
     await expectSame(page, 'pdf', sampleText('starter.yaml'), [...fonts, '--language', 'ar']);
     await drop(page, ['cv:\n  name: ᚠᚢᚦ\n']);
-    await holds(page, `document.querySelector('#state').textContent.includes('No font has the characters ᚠ')`);
+    await holds(
+      page,
+      `document.querySelector('#state').textContent.includes('No font has the characters ᚠ')`,
+    );
   });
 });
 
@@ -393,9 +447,14 @@ describe.skipIf(IS_MISSING)('the page', () => {
       .replaceAll(/"code\/chunks\/docx-[^"]*",/g, '')
       .replace('VERSION = "cvpress-', 'VERSION = "cvpress-newer-');
     writeFileSync(join(folder, 'service-worker.js'), worker);
-    await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => {})');
+    await page.evaluate(
+      'navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => {})',
+    );
     const ofWorker = `navigator.serviceWorker.ready.then(({ installing, waiting, active }) => `;
-    await holds(page, `${ofWorker}installing === null && waiting === null && active.state === 'activated')`);
+    await holds(
+      page,
+      `${ofWorker}installing === null && waiting === null && active.state === 'activated')`,
+    );
     const names = await page.evaluate<string[]>('caches.keys()');
     expect(names.map((name) => name.replace(/[\da-f]{16}/, '…'))).toEqual([
       'of another page',
@@ -411,7 +470,10 @@ describe.skipIf(IS_MISSING)('the page', () => {
     const page = await context.newPage();
     await context.route('**/engine.bin', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await page.goto(site.address);
-    await holds(page, `document.querySelector('#state').textContent.includes('engine cannot be loaded')`);
+    await holds(
+      page,
+      `document.querySelector('#state').textContent.includes('engine cannot be loaded')`,
+    );
     await drawn(page);
   });
 
@@ -468,20 +530,24 @@ describe.skipIf(IS_MISSING)('the page', () => {
     { width: 1440, colorScheme: 'dark' },
     { width: 360, colorScheme: 'light' },
     { width: 360, colorScheme: 'dark' },
-  ] as const)('has no fault that axe finds, $width wide, $colorScheme', async ({ width, colorScheme }) => {
-    const page = await open({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
-    await writeAtEnd(page, '  emial: x\n');
-    await page.waitForSelector('#problems li');
-    const parts = width > 780 ? ['write'] : ['write', 'read'];
-    for (const part of parts) {
-      if (width <= 780) await page.click(`[data-shows=${part}]`);
-      expect(await violationsOf(page)).toEqual([]);
-    }
-  });
+  ] as const)(
+    'has no fault that axe finds, $width wide, $colorScheme',
+    async ({ width, colorScheme }) => {
+      const page = await open({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
+      await writeAtEnd(page, '  emial: x\n');
+      await page.waitForSelector('#problems li');
+      const parts = width > 780 ? ['write'] : ['write', 'read'];
+      for (const part of parts) {
+        if (width <= 780) await page.click(`[data-shows=${part}]`);
+        expect(await violationsOf(page)).toEqual([]);
+      }
+    },
+  );
 
   test('is worked with keys alone', async () => {
     const page = await open();
-    const focused = (): Promise<string> => page.evaluate('/^<[^>]*>/.exec(document.activeElement.outerHTML)[0]');
+    const focused = (): Promise<string> =>
+      page.evaluate('/^<[^>]*>/.exec(document.activeElement.outerHTML)[0]');
     const tabTo = async (what: RegExp): Promise<void> => {
       for (let count = 0; count < 40; count += 1) {
         if (what.test(await focused())) return;

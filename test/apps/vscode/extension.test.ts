@@ -1,7 +1,15 @@
 // The extension of VS Code as it is installed: its file, and what it does in an editor, with the client library and the server of cvpress.
 import { execFileSync } from 'node:child_process';
 import { type EventEmitter, once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,7 +27,10 @@ let bytes: Buffer;
 
 /** Builds the extension into a folder; gives its bytes. */
 function build(folder: string): Buffer {
-  const path = execFileSync(process.execPath, ['scripts/vsix.mjs', folder], { cwd: ROOT, encoding: 'utf8' });
+  const path = execFileSync(process.execPath, ['scripts/vsix.mjs', folder], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return readFileSync(path.trim());
 }
 
@@ -57,7 +68,12 @@ describe('the file', () => {
   });
 
   test('has the licences of all that is in it', () => {
-    for (const name of ['vscode-languageclient', 'vscode-languageserver-protocol', 'vscode-jsonrpc', 'semver'])
+    for (const name of [
+      'vscode-languageclient',
+      'vscode-languageserver-protocol',
+      'vscode-jsonrpc',
+      'semver',
+    ])
       expect(files['extension/THIRD-PARTY-NOTICES.txt']).toContain(`\n${name} `);
     expect(files['extension/LICENSE.txt']).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
   });
@@ -69,7 +85,8 @@ describe('the file', () => {
   });
 
   test('starts with a CV only', () => {
-    for (const event of manifest().activationEvents) expect(event).toMatch(/^workspaceContains:.*(?:cv|cvpress)/);
+    for (const event of manifest().activationEvents)
+      expect(event).toMatch(/^workspaceContains:.*(?:cv|cvpress)/);
   });
 
   test('asks nobody over the network', () => {
@@ -81,8 +98,10 @@ describe('the file', () => {
   test('says in its README what its commands and settings are called', () => {
     const { commands, configuration } = manifest().contributes;
     const readme = files['extension/README.md'];
-    for (const { category, title } of commands) expect(readme).toContain(`**${category}: ${title}**`);
-    for (const name of Object.keys(configuration.properties)) expect(readme).toContain(`| \`${name}\` |`);
+    for (const { category, title } of commands)
+      expect(readme).toContain(`**${category}: ${title}**`);
+    for (const name of Object.keys(configuration.properties))
+      expect(readme).toContain(`| \`${name}\` |`);
   });
 });
 
@@ -95,13 +114,20 @@ interface Extension {
 }
 
 /** Activates the extension in an editor that has a file open; its folder has cvpress, unless it lacks it. */
-function activate(text: string, { name = 'jane-cv.yaml', settings = {}, hasCvpress = true } = {}): Editor {
+function activate(
+  text: string,
+  { name = 'jane-cv.yaml', settings = {}, hasCvpress = true } = {},
+): Editor {
   const folder = freshFolder({ [name]: text });
   if (hasCvpress) {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(ROOT, join(folder, 'node_modules/cvpress'), 'junction');
   }
-  const { vscode, editor } = fakeVscode(opened(join(folder, name), text), { pages: true, path: '', ...settings });
+  const { vscode, editor } = fakeVscode(opened(join(folder, name), text), {
+    pages: true,
+    path: '',
+    ...settings,
+  });
   const loader = Module as unknown as { _load: (name: string, ...rest: unknown[]) => unknown };
   const { _load: load } = loader;
   loader._load = (asked, ...rest) => (asked === 'vscode' ? vscode : load(asked, ...rest));
@@ -127,7 +153,9 @@ async function until(happens: EventEmitter, what: string, isSo: () => boolean): 
 describe('in an editor', () => {
   test('registers each command that it announces', () => {
     const { commands } = activate('{}', { name: 'other.json' });
-    const announced = manifest().contributes.commands.map(({ command }: { command: string }) => command);
+    const announced = manifest().contributes.commands.map(
+      ({ command }: { command: string }) => command,
+    );
     expect([...commands.keys()].sort()).toEqual(announced.sort());
   });
 
@@ -167,8 +195,13 @@ describe('in an editor', () => {
     expect(editor.messages).toEqual([
       'cvpress is not installed. Run `npm install cvpress` in the folder of your CV, or name the program in the setting `cvpress.path`; then reload the window.',
     ]);
-    const { messages } = activate(CV, { hasCvpress: false, settings: { path: '/nowhere/cvpress' } });
-    expect(messages).toEqual(['There is no file /nowhere/cvpress, which the setting `cvpress.path` names.']);
+    const { messages } = activate(CV, {
+      hasCvpress: false,
+      settings: { path: '/nowhere/cvpress' },
+    });
+    expect(messages).toEqual([
+      'There is no file /nowhere/cvpress, which the setting `cvpress.path` names.',
+    ]);
   });
 
   test('shows the preview in a frame that may load nothing else', async () => {
@@ -177,7 +210,9 @@ describe('in an editor', () => {
     await until(happens, 'panel', () => panels[0]?.html !== '');
     const { html = '' } = panels[0] ?? {};
     const [, address = ''] = /<iframe [^>]*src="([^"]+)"/.exec(html) ?? [];
-    expect(html).toContain(`default-src 'none'; style-src 'unsafe-inline'; frame-src ${new URL(address).origin};`);
+    expect(html).toContain(
+      `default-src 'none'; style-src 'unsafe-inline'; frame-src ${new URL(address).origin};`,
+    );
     expect(html).not.toContain('<script');
     expect(await (await fetch(address)).text()).toContain('<title>cvpress</title>');
     // Its end is that of the server.

@@ -23,7 +23,11 @@ interface Opened {
 }
 
 /** A text as the editor has it. */
-export function opened(path: string, text: string, languageId = path.endsWith('.json') ? 'json' : 'yaml'): Opened {
+export function opened(
+  path: string,
+  text: string,
+  languageId = path.endsWith('.json') ? 'json' : 'yaml',
+): Opened {
   return { uri: URI.file(path), languageId, text };
 }
 
@@ -64,7 +68,8 @@ export function fakeVscode(active: Opened, settings: object): { vscode: object; 
       getWorkspaceFolder: () => undefined,
       asRelativePath: ({ path }: URI) => path.split('/').at(-1),
       getConfiguration: (section?: string) => ({
-        get: (name: string) => (section === undefined ? settings : (settings as Record<string, unknown>)[name]),
+        get: (name: string) =>
+          section === undefined ? settings : (settings as Record<string, unknown>)[name],
       }),
     }),
     window: anything({
@@ -161,11 +166,25 @@ class Diagnostic {
   ) {}
 }
 
-const CLASSES = { EventEmitter: Emitter, Disposable, CancellationTokenSource: Source, Range, Diagnostic, Uri: URI };
+const CLASSES = {
+  EventEmitter: Emitter,
+  Disposable,
+  CancellationTokenSource: Source,
+  Range,
+  Diagnostic,
+  Uri: URI,
+};
 
 function documentOf({ uri, languageId, text }: Opened): object {
   const document = TextDocument.create(uri.toString(), languageId, 1, text);
-  return { uri, languageId, version: 1, lineCount: document.lineCount, isDirty: false, getText: () => text };
+  return {
+    uri,
+    languageId,
+    version: 1,
+    lineCount: document.lineCount,
+    isDirty: false,
+    getText: () => text,
+  };
 }
 
 function itemIn(editor: Editor): object {

@@ -13,12 +13,24 @@ import { some } from '../../support/length.js';
 describe('cvpress is', () => {
   const OWN = 'node_modules/cvpress/dist/cli.cjs';
   test.each([
-    { is: 'that of the folder', files: [`one/${OWN}`, 'set', 'bin/cvpress'], found: ['node', `one/${OWN}`] },
-    { is: 'that of another folder', files: [`two/${OWN}`, 'set', 'bin/cvpress'], found: ['node', `two/${OWN}`] },
+    {
+      is: 'that of the folder',
+      files: [`one/${OWN}`, 'set', 'bin/cvpress'],
+      found: ['node', `one/${OWN}`],
+    },
+    {
+      is: 'that of another folder',
+      files: [`two/${OWN}`, 'set', 'bin/cvpress'],
+      found: ['node', `two/${OWN}`],
+    },
     { is: 'the one that is set', files: ['set', 'bin/cvpress'], found: ['set'] },
     { is: 'a script that is set', files: ['set.cjs'], set: 'set.cjs', found: ['node', 'set.cjs'] },
     { is: 'the one that is installed', files: ['bin/cvpress'], set: '', found: ['bin/cvpress'] },
-    { is: 'missing where the one that is set is missing', files: ['bin/cvpress'], found: undefined },
+    {
+      is: 'missing where the one that is set is missing',
+      files: ['bin/cvpress'],
+      found: undefined,
+    },
     { is: 'missing', files: [], set: '', found: undefined },
     { is: 'no text', files: ['bin/cvpress'], set: '', mode: 0o644, found: undefined },
     {
@@ -28,18 +40,21 @@ describe('cvpress is', () => {
       platform: 'win32' as const,
       found: ['node', `bin/${OWN}`],
     },
-  ])('$is', ({ files, set = 'set', mode = 0o755, platform = 'linux' as NodeJS.Platform, found }) => {
-    const root = freshFolder(Object.fromEntries(files.map((file) => [file, ''])));
-    for (const file of files) chmodSync(join(root, file), mode);
-    const program = findProgram({
-      folders: [join(root, 'one'), join(root, 'two')],
-      setting: set && join(root, set),
-      path: join(root, 'bin'),
-      platform,
-    });
-    const place = (part: string): string => (part === 'node' ? part : join(root, part));
-    expect(program && [program.command, ...program.args]).toEqual(found?.map(place));
-  });
+  ])(
+    '$is',
+    ({ files, set = 'set', mode = 0o755, platform = 'linux' as NodeJS.Platform, found }) => {
+      const root = freshFolder(Object.fromEntries(files.map((file) => [file, ''])));
+      for (const file of files) chmodSync(join(root, file), mode);
+      const program = findProgram({
+        folders: [join(root, 'one'), join(root, 'two')],
+        setting: set && join(root, set),
+        path: join(root, 'bin'),
+        platform,
+      });
+      const place = (part: string): string => (part === 'node' ? part : join(root, part));
+      expect(program && [program.command, ...program.args]).toEqual(found?.map(place));
+    },
+  );
 });
 
 test.each([
@@ -51,7 +66,9 @@ test.each([
 
 describe('the page of the panel', () => {
   test('takes an address as it is', () => {
-    expect(framePage('http://127.0.0.1:1/"><script>')).toContain('src="http://127.0.0.1:1/&quot;&gt;&lt;script&gt;"');
+    expect(framePage('http://127.0.0.1:1/"><script>')).toContain(
+      'src="http://127.0.0.1:1/&quot;&gt;&lt;script&gt;"',
+    );
   });
 
   test.each([
@@ -60,7 +77,9 @@ describe('the page of the panel', () => {
     { address: 'http://127.0.0.1:8080/proxy/4770/x/', is: false },
     { address: 'https://example.github.dev/x/', is: false },
     { address: 'http://127.0.0.1.example.com/x/', is: false },
-  ])('is $is for $address', ({ address, is }) => expect(answersAt(address, 'http://127.0.0.1:4770/x/')).toBe(is));
+  ])('is $is for $address', ({ address, is }) =>
+    expect(answersAt(address, 'http://127.0.0.1:4770/x/')).toBe(is),
+  );
 });
 
 describe('a run', () => {
@@ -68,7 +87,11 @@ describe('a run', () => {
 
   test('writes the formats', async () => {
     const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n' });
-    const { code, said } = await run(PROGRAM, ['render', join(cwd, 'cv.yaml'), '-f', 'pdf,txt'], cwd);
+    const { code, said } = await run(
+      PROGRAM,
+      ['render', join(cwd, 'cv.yaml'), '-f', 'pdf,txt'],
+      cwd,
+    );
     expect([code, /→ (.+)/.exec(said)?.[1]]).toEqual([0, 'cv.pdf, cv.txt (1 page)']);
     expect(isPdf(readFileSync(join(cwd, 'cv.pdf')))).toBe(true);
   });
@@ -78,13 +101,16 @@ describe('a run', () => {
     { of: 'a file that is gone', file: 'gone.yaml', says: /gone\.yaml/ },
   ];
 
-  test.each(some(mistakes, 1))('says in one line what is wrong with $of', async ({ file, says }) => {
-    const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  emial: x\n' });
-    const { code, said } = await run(PROGRAM, ['render', join(cwd, file)], cwd);
-    expect(code).not.toBe(0);
-    expect(firstError(said)).toMatch(says);
-    expect(firstError(said)).not.toMatch(/\n|^error/);
-  });
+  test.each(some(mistakes, 1))(
+    'says in one line what is wrong with $of',
+    async ({ file, says }) => {
+      const cwd = freshFolder({ 'cv.yaml': 'cv:\n  name: Jane Doe\n  emial: x\n' });
+      const { code, said } = await run(PROGRAM, ['render', join(cwd, file)], cwd);
+      expect(code).not.toBe(0);
+      expect(firstError(said)).toMatch(says);
+      expect(firstError(said)).not.toMatch(/\n|^error/);
+    },
+  );
 
   test('says that a program cannot be started', async () => {
     const outcome = await run({ command: '/nowhere/cvpress', args: [] }, [], '/');
@@ -93,11 +119,17 @@ describe('a run', () => {
 });
 
 describe('watching', () => {
-  function watch(text: string, command = process.execPath): { watching: Watching; cwd: string; clicked: Place[] } {
+  function watch(
+    text: string,
+    command = process.execPath,
+  ): { watching: Watching; cwd: string; clicked: Place[] } {
     const cwd = freshFolder({ 'cv.yaml': text });
     const clicked: Place[] = [];
-    const watching = new Watching({ command, args: [join(ROOT, 'dist/cli.cjs')] }, join(cwd, 'cv.yaml'), [], (place) =>
-      clicked.push(place),
+    const watching = new Watching(
+      { command, args: [join(ROOT, 'dist/cli.cjs')] },
+      join(cwd, 'cv.yaml'),
+      [],
+      (place) => clicked.push(place),
     );
     onTestFinished(() => watching.end());
     return { watching, cwd, clicked };

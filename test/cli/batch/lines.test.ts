@@ -2,10 +2,15 @@ import { expect, it } from 'vitest';
 import { linesOf } from '../../../src/cli/batch/lines.js';
 
 /** The lines of a text that comes in pieces of a size. */
-async function lines(text: string, size: number, most = 1000): Promise<[number, string | number][]> {
+async function lines(
+  text: string,
+  size: number,
+  most = 1000,
+): Promise<[number, string | number][]> {
   const bytes = Buffer.from(text);
   async function* chunks(): AsyncGenerator<Buffer> {
-    for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+    for (let start = 0; start < bytes.length; start += size)
+      yield bytes.subarray(start, start + size);
   }
   const found: [number, string | number][] = [];
   for await (const line of linesOf(chunks(), most)) {
@@ -60,7 +65,9 @@ it.each([
 
 it('only counts what a line has too much, and goes on with the next', async () => {
   for (const size of [1, 2, 3, 7, 1000]) {
-    expect(await lines(`a\n${'x'.repeat(11)}\r\n${'y'.repeat(10)}\n\n${'z'.repeat(30)}`, size, 10)).toEqual([
+    expect(
+      await lines(`a\n${'x'.repeat(11)}\r\n${'y'.repeat(10)}\n\n${'z'.repeat(30)}`, size, 10),
+    ).toEqual([
       [1, 'a'],
       [2, 12],
       [3, 'y'.repeat(10)],

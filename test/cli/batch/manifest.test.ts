@@ -103,10 +103,15 @@ describe('the end of a run', () => {
     const folder = await recorded('claimed', 'other', 'missing');
     const manifest = await read(folder);
     for (const output of ['pages.svg', 'missing.svg']) manifest.add({ ...entry('pages'), output });
-    for (const file of ['other.pdf', 'pages-1.svg', 'missing-2.svg']) writeFileSync(join(folder, file), '');
+    for (const file of ['other.pdf', 'pages-1.svg', 'missing-2.svg'])
+      writeFileSync(join(folder, file), '');
     manifest.claim('claimed.pdf', 'claimed.yaml');
     await manifest.finish(draftIn(folder));
-    expect(linesIn(folder).map(({ output }) => output)).toEqual(['claimed.pdf', 'other.pdf', 'pages.svg']);
+    expect(linesIn(folder).map(({ output }) => output)).toEqual([
+      'claimed.pdf',
+      'other.pdf',
+      'pages.svg',
+    ]);
     expect(filesIn(folder)).toEqual(['missing-2.svg', 'other.pdf', 'pages-1.svg']);
   });
 

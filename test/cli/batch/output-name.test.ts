@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type NameTemplate, parseNameTemplate } from '../../../src/cli/batch/output-name.js';
 
-const DOCUMENT = { cv: { name: 'José Müller', email: 'j@x.org', education: [{ area: 'Physics' }], n: 5, list: [] } };
+const DOCUMENT = {
+  cv: { name: 'José Müller', email: 'j@x.org', education: [{ area: 'Physics' }], n: 5, list: [] },
+};
 
-function nameOf(template: string, document: unknown = DOCUMENT): { path: string } | { missing: string } {
-  return (parseNameTemplate(template) as NameTemplate).nameOf({ document, line: 12, index: 12_345 });
+function nameOf(
+  template: string,
+  document: unknown = DOCUMENT,
+): { path: string } | { missing: string } {
+  return (parseNameTemplate(template) as NameTemplate).nameOf({
+    document,
+    line: 12,
+    index: 12_345,
+  });
 }
 
 describe('names', () => {
@@ -36,10 +45,13 @@ describe('names', () => {
     else expect(named).toEqual({ path: expect.stringMatching(path) });
   });
 
-  it.each(['x'.repeat(5000), '山'.repeat(5000), '👩‍👩‍👧‍👦'.repeat(500)])('leave room for an extension: %s', (value) => {
-    const named = nameOf('{name}-{slug}-{cv.name}', { cv: { name: value } });
-    expect(Buffer.byteLength('path' in named ? named.path : '')).toBeLessThan(245);
-  });
+  it.each(['x'.repeat(5000), '山'.repeat(5000), '👩‍👩‍👧‍👦'.repeat(500)])(
+    'leave room for an extension: %s',
+    (value) => {
+      const named = nameOf('{name}-{slug}-{cv.name}', { cv: { name: value } });
+      expect(Buffer.byteLength('path' in named ? named.path : '')).toBeLessThan(245);
+    },
+  );
 
   it('are cut at 48 characters a value', () => {
     expect(nameOf('{name}', { cv: { name: 'ab'.repeat(40) } })).toEqual({ path: 'ab'.repeat(24) });

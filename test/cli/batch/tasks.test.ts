@@ -13,7 +13,8 @@ describe('shards', () => {
       return NAMES.filter((name) => isInShard(name, { index: part + 1, count })).length;
     });
     expect(sizes.reduce((sum, size) => sum + size)).toBe(NAMES.length);
-    for (const size of sizes) expect(Math.abs(size - NAMES.length / count)).toBeLessThan(0.2 * (NAMES.length / count));
+    for (const size of sizes)
+      expect(Math.abs(size - NAMES.length / count)).toBeLessThan(0.2 * (NAMES.length / count));
   });
 
   it('are the same on every machine and in every version', () => {

@@ -10,7 +10,11 @@ const TERMINAL = { width: 60, colors: false };
 function value(
   role: Role,
   text: string,
-  { lost = [] as readonly Field[], readers = ['rows'] as readonly ReaderName[], more = [] as Field[] } = {},
+  {
+    lost = [] as readonly Field[],
+    readers = ['rows'] as readonly ReaderName[],
+    more = [] as Field[],
+  } = {},
 ): FormValue {
   const fields = [{ role, text }, ...more];
   const losses = lost.length === 0 ? [] : [{ readers, fields: lost }];
@@ -40,7 +44,10 @@ describe('readers that do not get a value', () => {
     { what: 'with a part of it elsewhere', lost: [place], says: '(elsewhere for rows: "Bergen")' },
   ])('$what', ({ lost, says }) => {
     const job = value('title', 'Diver', { lost, more: [place] });
-    expect(linesOf({ jobs: [job] }).slice(3)).toEqual(['jobs       Diver · Bergen', `           ${says}`]);
+    expect(linesOf({ jobs: [job] }).slice(3)).toEqual([
+      'jobs       Diver · Bergen',
+      `           ${says}`,
+    ]);
   });
 });
 
@@ -50,17 +57,23 @@ describe('a page of a stranger', () => {
     const lines = linesOf({ jobs }).slice(3);
     const shown = Math.min(count, 8);
     expect(lines.filter((line) => line.includes('Job'))).toHaveLength(shown);
-    expect(lines.slice(shown)).toEqual(count > 8 ? [`           and ${count - 8} more (--json has all)`] : []);
+    expect(lines.slice(shown)).toEqual(
+      count > 8 ? [`           and ${count - 8} more (--json has all)`] : [],
+    );
   });
 
   it('stays within a few lines, whatever the length of its texts', () => {
     const long: Field = { role: 'place', text: 'long '.repeat(5000) };
-    const lines = linesOf({ jobs: [value('title', 'word '.repeat(5000), { lost: [long], more: [long] })] });
+    const lines = linesOf({
+      jobs: [value('title', 'word '.repeat(5000), { lost: [long], more: [long] })],
+    });
     expect(lines.length).toBeLessThan(20);
     expect(lines.filter((line) => line.length > 60)).toEqual([]);
   });
 
   it('sends nothing to the terminal that controls it', () => {
-    expect(linesOf({ person: [value('name', 'Jane\u001B[2J')] }).join('\n')).not.toContain('\u001B');
+    expect(linesOf({ person: [value('name', 'Jane\u001B[2J')] }).join('\n')).not.toContain(
+      '\u001B',
+    );
   });
 });

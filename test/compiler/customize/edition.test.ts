@@ -23,13 +23,17 @@ function inEdition(text: string, name = 'a') {
   const document = new Traced(parseCvSource(CV).value, { source: undefined, path: [] });
   const source = parseCvSource(text, { file: 'editions.yaml' }) as unknown as Source;
   const said = applyEdition(document, new Traced(source.value, { source, path: [] }), name);
-  const { cv } = document.toValue() as { cv: Record<string, { company: string; highlights?: string[] }[]> };
+  const { cv } = document.toValue() as {
+    cv: Record<string, { company: string; highlights?: string[] }[]>;
+  };
   return {
     companies: cv.experience?.map(({ company }) => company),
     highlights: cv.experience?.[0]?.highlights,
     cv,
     hints: said.map(({ hint }) => hint),
-    said: said.map(({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`),
+    said: said.map(
+      ({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`,
+    ),
   };
 }
 
@@ -63,13 +67,15 @@ test.each<[edition: string, highlights: string[]]>([
 
 describe('an edition that extends another', () => {
   test('changes what that makes', () => {
-    const text = 'a: {leave_out: {experience: [City]}}\nb: {extends: a, entries: {experience: [Zoo]}}\n';
+    const text =
+      'a: {leave_out: {experience: [City]}}\nb: {extends: a, entries: {experience: [Zoo]}}\n';
     expect(inEdition(text, 'b')).toMatchObject({ companies: ['Zoo'], said: [] });
     expect(inEdition(text, 'a')).toMatchObject({ companies: ['Harbour', 'Zoo'], said: [] });
   });
 
   test('cannot name what that leaves out', () => {
-    const text = 'a: {leave_out: {experience: [City]}}\nb: {extends: a, entries: {experience: [City]}}\n';
+    const text =
+      'a: {leave_out: {experience: [City]}}\nb: {extends: a, entries: {experience: [City]}}\n';
     expect(inEdition(text, 'b').said).toEqual(['2:40 "City" fits no entry of `experience`.']);
   });
 });
@@ -95,7 +101,10 @@ test.each<[edition: string, said: string]>([
   ['{leave_out: experience}', '1:16 `leave_out` is the text "experience".'],
   ['{leave_out: {interests: [A]}}', '1:17 The document has no `cv.interests`.'],
   ['{leave_out: {name: [A]}}', '1:17 `name` is no list in the document.'],
-  ['{leave_out: {"experience[9].highlights": [A]}}', '1:17 `cv.experience` has 3 entries, [0] to [2].'],
+  [
+    '{leave_out: {"experience[9].highlights": [A]}}',
+    '1:17 `cv.experience` has 3 entries, [0] to [2].',
+  ],
   ['{leave_out: {"a b": [A]}}', '1:17 "a b" is no path of a document.'],
   ['{leave_out: {"": [A]}}', '1:17 "" is no path of a document.'],
   ['{leave_out: {name.first: [A]}}', '1:17 `cv.name` has no keys: it is the text "Jane".'],
@@ -121,8 +130,17 @@ test.each<[edition: string, hint: string]>([
 describe('whatever becomes of the document', () => {
   const word = fc.constantFrom('Go', 'Harbour', 'Works', 'City', 'Zoo', 'a, b', '*Lead*', '7');
   const text = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '));
-  const entry = fc.record({ company: text, position: text, start_date: fc.constantFrom('2020', '2021') });
-  const job = fc.record({ entry, isGone: fc.boolean(), newName: fc.option(text, { nil: undefined }), place: fc.nat() });
+  const entry = fc.record({
+    company: text,
+    position: text,
+    start_date: fc.constantFrom('2020', '2021'),
+  });
+  const job = fc.record({
+    entry,
+    isGone: fc.boolean(),
+    newName: fc.option(text, { nil: undefined }),
+    place: fc.nat(),
+  });
   const counts = { shown: 0, refused: 0 };
 
   test('an edition shows the entries that it names, or is an error', () => {
@@ -144,13 +162,27 @@ describe('whatever becomes of the document', () => {
           const kept = jobs.flatMap(({ entry: one, isGone, newName, place }, id) =>
             isGone
               ? []
-              : [{ ...one, ...(newName === undefined ? {} : { company: newName }), location: `id ${id}`, place }],
+              : [
+                  {
+                    ...one,
+                    ...(newName === undefined ? {} : { company: newName }),
+                    location: `id ${id}`,
+                    place,
+                  },
+                ],
           );
-          const others = added.map((one, index) => ({ ...one, location: `new ${index}`, place: index * 7 }));
+          const others = added.map((one, index) => ({
+            ...one,
+            location: `new ${index}`,
+            place: index * 7,
+          }));
           const now = [...kept, ...others].sort((a, b) => (a.place % 5) - (b.place % 5));
           const experience = now.map(({ place: _, ...one }) => one);
           const document = new Traced({ cv: { experience } }, { source: undefined, path: [] });
-          const editions = new Traced({ a: { [how]: { experience: names } } }, { source: undefined, path: [] });
+          const editions = new Traced(
+            { a: { [how]: { experience: names } } },
+            { source: undefined, path: [] },
+          );
           const said = applyEdition(document, editions, 'a');
           if (said.length > 0) {
             counts.refused += 1;
@@ -163,15 +195,21 @@ describe('whatever becomes of the document', () => {
           const meant = chosen.map((index, at) => {
             const own = experience.find(({ location }) => location === `id ${index}`);
             const isSame = own !== undefined && jobs[index]?.newName === undefined;
-            return isSame ? own.location : experience.find((one) => says(one, names[at] as string))?.location;
+            return isSame
+              ? own.location
+              : experience.find((one) => says(one, names[at] as string))?.location;
           });
           if (how === 'entries') expect(ids).toEqual(meant);
-          else expect(ids).toEqual(experience.flatMap(({ location }) => (meant.includes(location) ? [] : [location])));
+          else
+            expect(ids).toEqual(
+              experience.flatMap(({ location }) => (meant.includes(location) ? [] : [location])),
+            );
         },
       ),
       { seed: 31, numRuns: IS_LONG ? 10_000 : 300 },
     );
-    if (IS_LONG) console.info(`${counts.shown} editions show what they mean, ${counts.refused} are refused`);
+    if (IS_LONG)
+      console.info(`${counts.shown} editions show what they mean, ${counts.refused} are refused`);
     expect(Math.min(counts.shown, counts.refused)).toBeGreaterThan(IS_LONG ? 100 : 30);
   });
 });
@@ -180,8 +218,11 @@ describe('whatever becomes of the document', () => {
 function says(entry: Readonly<Record<string, string>>, name: string): boolean {
   const plain = (text = ''): string => text.replaceAll(/[*"]/g, '').trim().toLowerCase();
   const fields = [
-    ...name.matchAll(/(company|position|start_date)=("[^"]*"|.*?)(?=, (?:company|position|start_date)=|$)/g),
+    ...name.matchAll(
+      /(company|position|start_date)=("[^"]*"|.*?)(?=, (?:company|position|start_date)=|$)/g,
+    ),
   ];
-  if (fields.length === 0) return [entry.company, entry.position].some((one) => plain(one) === plain(name));
+  if (fields.length === 0)
+    return [entry.company, entry.position].some((one) => plain(one) === plain(name));
   return fields.every(([, key = '', value]) => plain(entry[key]) === plain(value));
 }

@@ -157,22 +157,32 @@ describe('a name', () => {
 });
 
 test('an entry by its position gets a fix that writes its name, and says no more', async () => {
-  const cv = parseCvSource('cv: {name: J, skills: [{name: "Go, Rust", details: a}, {name: Go, details: b}]}', {
-    file: 'cv.yaml',
-  });
+  const cv = parseCvSource(
+    'cv: {name: J, skills: [{name: "Go, Rust", details: a}, {name: Go, details: b}]}',
+    {
+      file: 'cv.yaml',
+    },
+  );
   const text = 'cv:\n  skills:\n    # the best\n    0: {details: c}\n    1: null # too much\n';
   const overlays = [{ text, file: 'job.yaml' }];
   const { diagnostics } = await validateCv(cv, { overlays });
   expect(diagnostics.map(({ code }) => code)).toEqual(['entry-by-position', 'entry-by-position']);
   const mended = applyFixes(text, diagnostics, { file: 'job.yaml' }).text;
-  expect(mended).toBe('cv:\n  skills:\n    # the best\n    Go, Rust: {details: c}\n    Go: null # too much\n');
-  expect((await validateCv(cv, { overlays: [{ text: mended, file: 'job.yaml' }] })).diagnostics).toEqual([]);
+  expect(mended).toBe(
+    'cv:\n  skills:\n    # the best\n    Go, Rust: {details: c}\n    Go: null # too much\n',
+  );
+  expect(
+    (await validateCv(cv, { overlays: [{ text: mended, file: 'job.yaml' }] })).diagnostics,
+  ).toEqual([]);
 });
 
 test('an entry by its position gets the name of the field that tells it from another', async () => {
-  const cv = parseCvSource('cv: {name: J, skills: [{name: Go, details: a}, {name: Go, details: b}]}', {
-    file: 'cv.yaml',
-  });
+  const cv = parseCvSource(
+    'cv: {name: J, skills: [{name: Go, details: a}, {name: Go, details: b}]}',
+    {
+      file: 'cv.yaml',
+    },
+  );
   const overlays = [{ text: 'cv: {skills: {1: {url: "https://a.example"}}}', file: 'job.yaml' }];
   const { diagnostics } = await validateCv(cv, { overlays });
   expect(diagnostics).toMatchObject([
@@ -225,15 +235,21 @@ describe('whatever a document says', () => {
           if (name === undefined) return;
           // Others are added, all change their places, and perhaps the entry itself goes.
           const all = [...more, ...items.filter((_, other) => other !== index || turn % 3 !== 0)];
-          const turned = [...all.slice(turn % all.length || 0), ...all.slice(0, turn % all.length || 0)];
+          const turned = [
+            ...all.slice(turn % all.length || 0),
+            ...all.slice(0, turn % all.length || 0),
+          ];
           const document = traced({ cv: { experience: turned } });
           const problems = layOver(document, traced({ cv: { experience: { [name]: mark } } }));
-          const marked = (document.toValue() as { cv: { experience: { location?: string }[] } }).cv.experience.filter(
-            ({ location }) => location !== undefined,
-          );
+          const marked = (
+            document.toValue() as { cv: { experience: { location?: string }[] } }
+          ).cv.experience.filter(({ location }) => location !== undefined);
           expect(marked).toHaveLength(problems.length > 0 ? 0 : 1);
           if (problems.length > 0) return;
-          const [own, found] = [items[index], marked[0]].map((one) => plainEntry(one as Entry)) as [Entry, Entry];
+          const [own, found] = [items[index], marked[0]].map((one) => plainEntry(one as Entry)) as [
+            Entry,
+            Entry,
+          ];
           // The entry itself, or, where that is gone, one that says all that the name says.
           if (turned.some((one) => one === items[index])) expect(found).toEqual(own);
           const said = Object.entries(own).filter(
@@ -259,7 +275,11 @@ function plainEntry({ company, position, date }: Entry): Entry {
 }
 
 test('among thousands of entries that say the same, a wrong name is told at once', () => {
-  const same = Array.from({ length: 2990 }, () => ({ company: 'Acme', position: 'Dev', start_date: '2020-01' }));
+  const same = Array.from({ length: 2990 }, () => ({
+    company: 'Acme',
+    position: 'Dev',
+    start_date: '2020-01',
+  }));
   const many = new Traced(same, { source: undefined, path: [] });
   expect(new EntryNames(many).find('Zoo')).toEqual({ why: 'fits no entry', hint: '`+` adds one' });
 });

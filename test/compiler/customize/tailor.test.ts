@@ -48,7 +48,9 @@ design:
     show_timespan_in: [Boats]
 `;
 
-type Options = Partial<Pick<RenderOptions, 'overlays' | 'set' | 'only' | 'skip' | 'breakBefore' | 'keep'>>;
+type Options = Partial<
+  Pick<RenderOptions, 'overlays' | 'set' | 'only' | 'skip' | 'breakBefore' | 'keep'>
+>;
 
 /** No tailoring. */
 const NONE = { overlays: [], set: [], only: [], skip: [], breakBefore: [], keep: [] };
@@ -58,7 +60,11 @@ const CONTEXT = { variant: 'b', wordsOf: () => ({ words: ENGLISH }) } as const;
 /** The document of BASE, tailored; no problem may be found, but that an overlay counts. */
 function tailored(options: Options): Record<string, never> {
   const source = parseCvSource(BASE, { file: 'cv.yaml' });
-  const result = tailorDocument({ document: source.value, source }, { ...NONE, ...options }, CONTEXT);
+  const result = tailorDocument(
+    { document: source.value, source },
+    { ...NONE, ...options },
+    CONTEXT,
+  );
   expect(result.diagnostics.filter(({ code }) => code !== 'entry-by-position')).toEqual([]);
   return result.source.value as Record<string, never>;
 }
@@ -67,9 +73,12 @@ function tailored(options: Options): Record<string, never> {
 async function saidOf(options: Options, text = BASE): Promise<string[]> {
   const source = parseCvSource(text, { file: 'cv.yaml' });
   try {
-    return (await validateCv(source, options)).diagnostics.filter((d) => d.severity !== 'info').map(summary);
+    return (await validateCv(source, options)).diagnostics
+      .filter((d) => d.severity !== 'info')
+      .map(summary);
   } catch (error) {
-    if (error instanceof CvError) return error.diagnostics.filter((d) => d.severity !== 'info').map(summary);
+    if (error instanceof CvError)
+      return error.diagnostics.filter((d) => d.severity !== 'info').map(summary);
     throw error;
   }
 }
@@ -80,7 +89,9 @@ function summary({ file, range, code, message }: Diagnostic): string {
 }
 
 function at(value: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], value);
+  return path
+    .split('.')
+    .reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], value);
 }
 
 describe('assignments', () => {
@@ -103,9 +114,17 @@ describe('assignments', () => {
     ['cv.skills[+]={name: Rust, details: safe}', 'cv.skills.1', { name: 'Rust', details: 'safe' }],
     ['cv.skills[+].name=Rust', 'cv.skills.1', { name: 'Rust' }],
     ['cv.projects[+].name=Raft', 'cv.projects', [{ name: 'Raft' }]],
-    ['cv.publications=[{cited_by: 5, doi: 10.0}]', 'cv.publications.0', { cited_by: 5, doi: '10.0' }],
+    [
+      'cv.publications=[{cited_by: 5, doi: 10.0}]',
+      'cv.publications.0',
+      { cited_by: 5, doi: '10.0' },
+    ],
     ['cv.custom_sections[0].title=Ships', 'cv.custom_sections.0.title', 'Ships'],
-    ['cv.custom_sections[0].entries[0].url=https://a.b/?c=d', 'cv.custom_sections.0.entries.0.url', 'https://a.b/?c=d'],
+    [
+      'cv.custom_sections[0].entries[0].url=https://a.b/?c=d',
+      'cv.custom_sections.0.entries.0.url',
+      'https://a.b/?c=d',
+    ],
     ['design.font=EBGaramond', 'design.font', 'EBGaramond'],
     ['design.options.margins.page.top=2 cm', 'design.options.margins', { page: { top: '2 cm' } }],
     ['design.options.show_last_updated_date=false', 'design.options.show_last_updated_date', false],
@@ -119,8 +138,16 @@ describe('assignments', () => {
     ['cv.education[institution=ETH, area=Physics].gpa=5', 'cv.education.0.gpa', '5'],
     ['cv.education["Maths"]=', 'cv.education.1', undefined],
     ['cv.education[ETH].highlights[two]=2=2', 'cv.education.0.highlights', ['one', '2=2']],
-    ['cv.custom_sections["Prizes, large and small"].title=Cups', 'cv.custom_sections.1.title', 'Cups'],
-    ['cv.custom_sections[Boats].entries[Ark].name=Raft', 'cv.custom_sections.0.entries.0.name', 'Raft'],
+    [
+      'cv.custom_sections["Prizes, large and small"].title=Cups',
+      'cv.custom_sections.1.title',
+      'Cups',
+    ],
+    [
+      'cv.custom_sections[Boats].entries[Ark].name=Raft',
+      'cv.custom_sections.0.entries.0.name',
+      'Raft',
+    ],
     ['design.options.margins.page.top=', 'design.options.margins', undefined],
   ])('$0', (set, path, value) => {
     expect(at(tailored({ set: [set] }), path)).toEqual(value);
@@ -132,7 +159,13 @@ describe('assignments', () => {
   });
 
   it('are applied in their order', () => {
-    const set = ['cv.label=first', 'cv.label=last', 'cv.skills[+].name=A', 'cv.skills[1].details=B', 'cv.skills[0]='];
+    const set = [
+      'cv.label=first',
+      'cv.label=last',
+      'cv.skills[+].name=A',
+      'cv.skills[1].details=B',
+      'cv.skills[0]=',
+    ];
     const document = tailored({ set });
     expect(at(document, 'cv.label')).toBe('last');
     expect(at(document, 'cv.skills')).toEqual([{ name: 'A', details: 'B' }]);
@@ -149,7 +182,9 @@ describe('assignments', () => {
 
   it('make a document where there was none', () => {
     const options = { ...NONE, set: ['cv.name=Jane'] };
-    expect(tailorDocument({ document: {}, source: undefined }, options, CONTEXT).source.value).toEqual({
+    expect(
+      tailorDocument({ document: {}, source: undefined }, options, CONTEXT).source.value,
+    ).toEqual({
       cv: { name: 'Jane' },
     });
   });
@@ -165,7 +200,10 @@ describe('assignments that are wrong point at themselves', () => {
       'cv..label=x',
       '--set:1:3-10 bad-option The override "cv..label=x" has something in its path that is neither a key nor a position.',
     ),
-    row('.cv.label=x', '--set:1:1-10 bad-option The override ".cv.label=x" has no path before its `=`.'),
+    row(
+      '.cv.label=x',
+      '--set:1:1-10 bad-option The override ".cv.label=x" has no path before its `=`.',
+    ),
     row('cv.skills[x]=y', '--set:1:1-13 bad-override "x" fits no entry of `cv.skills`.'),
     row('cv.skills[-1]=y', '--set:1:1-14 bad-override "-1" fits no entry of `cv.skills`.'),
     row(
@@ -173,16 +211,28 @@ describe('assignments that are wrong point at themselves', () => {
       '--set:1:10-14 bad-option The override "cv.skills[\\"Go=y" has something in its path that is neither a key nor a position.',
     ),
     row('cv.label["x"]=y', '--set:1:1-9 bad-override `cv.label` is not a list.'),
-    row('label=x', '--set:1:1-6 bad-option The override "label=x" begins with neither `cv` nor `design`.'),
-    row('[0]=x', '--set:1:1-4 bad-option The override "[0]=x" begins with neither `cv` nor `design`.'),
+    row(
+      'label=x',
+      '--set:1:1-6 bad-option The override "label=x" begins with neither `cv` nor `design`.',
+    ),
+    row(
+      '[0]=x',
+      '--set:1:1-4 bad-option The override "[0]=x" begins with neither `cv` nor `design`.',
+    ),
     row('cv.skills=[a', '--set:1:11-13 bad-option'),
     row('.0=x', '--set:1:1-3 bad-option The override ".0=x" has no path before its `=`.'),
     row('cv.skills.7.name=x', '--set:1:1-12 bad-override `cv.skills` has one entry, [0].'),
     row('cv.skills[7].name=x', '--set:1:1-13 bad-override `cv.skills` has one entry, [0].'),
     row('cv.education[2]=', '--set:1:1-16 bad-override `cv.education` has 2 entries, [0] to [1].'),
     row('cv.projects[0].name=x', '--set:1:1-15 bad-override `cv.projects` has no entries.'),
-    row('cv.education.area=x', '--set:1:1-13 bad-override `cv.education` has no keys: it is a list.'),
-    row('cv.name.first=x', '--set:1:1-8 bad-override `cv.name` has no keys: it is the text "Jane Doe".'),
+    row(
+      'cv.education.area=x',
+      '--set:1:1-13 bad-override `cv.education` has no keys: it is a list.',
+    ),
+    row(
+      'cv.name.first=x',
+      '--set:1:1-8 bad-override `cv.name` has no keys: it is the text "Jane Doe".',
+    ),
     row('cv.label[0]=x', '--set:1:1-9 bad-override `cv.label` is not a list.'),
     row('cv.phone[0]=x', '--set:1:1-9 bad-override `cv.phone` is not a list.'),
     row('cv.projects.name=x', '--set:1:1-12 bad-override `cv.projects` has no keys: it is a list.'),
@@ -238,12 +288,30 @@ describe('overlays', () => {
       'merge objects',
       'design: {options: {margins: {page: {top: 1cm}}}}',
       'design',
-      { font: 'Roboto', options: { show_timespan_in: ['Boats'], margins: { page: { top: '1cm' } } } },
+      {
+        font: 'Roboto',
+        options: { show_timespan_in: ['Boats'], margins: { page: { top: '1cm' } } },
+      },
     ],
     ['remove with null', 'cv: {label: null, summary: ~, skills: }', 'cv.label', undefined],
-    ['replace a list', 'cv: {skills: [{name: C, details: D}]}', 'cv.skills', [{ name: 'C', details: 'D' }]],
-    ['change an entry', 'cv: {education: {1: {area: Law}}}', 'cv.education.1', { institution: 'EPFL', area: 'Law' }],
-    ['replace an item', 'cv: {education: {0: {highlights: {1: new}}}}', 'cv.education.0.highlights', ['one', 'new']],
+    [
+      'replace a list',
+      'cv: {skills: [{name: C, details: D}]}',
+      'cv.skills',
+      [{ name: 'C', details: 'D' }],
+    ],
+    [
+      'change an entry',
+      'cv: {education: {1: {area: Law}}}',
+      'cv.education.1',
+      { institution: 'EPFL', area: 'Law' },
+    ],
+    [
+      'replace an item',
+      'cv: {education: {0: {highlights: {1: new}}}}',
+      'cv.education.0.highlights',
+      ['one', 'new'],
+    ],
     [
       'change an entry by its name',
       'cv: {education: {EPFL: {area: Law}}}',
@@ -256,16 +324,36 @@ describe('overlays', () => {
       'cv.education.0.highlights',
       ['two'],
     ],
-    ['are not told by an object without entries, which stays one', 'cv: {awards: {}}', 'cv.awards', {}],
-    ['remove an entry', 'cv: {education: {0: null}}', 'cv.education', [{ institution: 'EPFL', area: 'Maths' }]],
-    ['add an entry', 'cv: {skills: {+: {name: C, details: D}}}', 'cv.skills.1', { name: 'C', details: 'D' }],
+    [
+      'are not told by an object without entries, which stays one',
+      'cv: {awards: {}}',
+      'cv.awards',
+      {},
+    ],
+    [
+      'remove an entry',
+      'cv: {education: {0: null}}',
+      'cv.education',
+      [{ institution: 'EPFL', area: 'Maths' }],
+    ],
+    [
+      'add an entry',
+      'cv: {skills: {+: {name: C, details: D}}}',
+      'cv.skills.1',
+      { name: 'C', details: 'D' },
+    ],
     [
       'add entries',
       'cv: {education: {0: {highlights: {+: [x, y]}}}}',
       'cv.education.0.highlights',
       ['one', 'two', 'x', 'y'],
     ],
-    ['add to a list that is not there', 'cv: {projects: {+: [{name: Raft}]}}', 'cv.projects', [{ name: 'Raft' }]],
+    [
+      'add to a list that is not there',
+      'cv: {projects: {+: [{name: Raft}]}}',
+      'cv.projects',
+      [{ name: 'Raft' }],
+    ],
     [
       'count positions as they were',
       'cv: {education: {0: null, 1: {area: Law}, +: [{institution: U, area: A}]}}',
@@ -279,11 +367,18 @@ describe('overlays', () => {
     ['say nothing', '{}', 'cv.label', 'Diver'],
   ])('$0', (_, overlay, path, value) => {
     expect(at(tailored({ overlays: [{ text: overlay, file: 'job.yaml' }] }), path)).toEqual(value);
-    expect(at(tailored({ overlays: [parseCvSource(overlay).value as object] }), path)).toEqual(value);
+    expect(at(tailored({ overlays: [parseCvSource(overlay).value as object] }), path)).toEqual(
+      value,
+    );
   });
 
   it('may be JSON', () => {
-    expect(at(tailored({ overlays: [{ text: '{"cv": {"label": "J"}}', file: 'job.json' }] }), 'cv.label')).toBe('J');
+    expect(
+      at(
+        tailored({ overlays: [{ text: '{"cv": {"label": "J"}}', file: 'job.json' }] }),
+        'cv.label',
+      ),
+    ).toBe('J');
   });
 
   it('may be what parseCvSource gives', () => {
@@ -311,7 +406,11 @@ describe('overlays that are wrong point at themselves', () => {
       'cv:\n  education:\n    1: {url: x}\n',
       ['job.yaml:3:5-6 entry-by-position', 'job.yaml:3:14-15 bad-uri'],
     ],
-    ['an entry that lacks a key', 'cv:\n  skills:\n    +: {name: x}\n', ['job.yaml:3:8-17 missing-key']],
+    [
+      'an entry that lacks a key',
+      'cv:\n  skills:\n    +: {name: x}\n',
+      ['job.yaml:3:8-17 missing-key'],
+    ],
     [
       'a position that is not there',
       'cv:\n  skills:\n    3: {name: x}\n',
@@ -334,7 +433,12 @@ describe('overlays that are wrong point at themselves', () => {
 
   it('and what is wrong in the document still points there', async () => {
     const overlays = [{ text: 'cv:\n  email: x\n  education: {0: null}\n', file: 'job.yaml' }];
-    expect(await saidOf({ overlays, set: ['cv.phone=1'] }, BASE.replace('Maths', 'Maths\n      gpaa: 1'))).toEqual([
+    expect(
+      await saidOf(
+        { overlays, set: ['cv.phone=1'] },
+        BASE.replace('Maths', 'Maths\n      gpaa: 1'),
+      ),
+    ).toEqual([
       'cv.yaml:12:7-11 unknown-key',
       'job.yaml:2:10-11 bad-email',
       'job.yaml:3:15-16 entry-by-position',
@@ -387,7 +491,9 @@ describe('sections', () => {
 
   it('may be those that an overlay adds', () => {
     const overlays = [
-      { text: 'cv: {custom_sections: {+: {title: New, entry_type: NormalEntry, entries: [{name: x}]}}}' },
+      {
+        text: 'cv: {custom_sections: {+: {title: New, entry_type: NormalEntry, entries: [{name: x}]}}}',
+      },
     ];
     expect(titlesOf({ overlays, only: ['new'] })).toEqual(['New']);
   });
@@ -407,9 +513,16 @@ describe('sections', () => {
 describe('where sections stand', () => {
   it.each<{ options: Options; before?: string[]; kept?: string[] }>([
     { options: { breakBefore: ['Skills'] }, before: ['skills'] },
-    { options: { breakBefore: ['skills, BOATS', 'Education'] }, before: ['skills', 'boats', 'education'] },
+    {
+      options: { breakBefore: ['skills, BOATS', 'Education'] },
+      before: ['skills', 'boats', 'education'],
+    },
     { options: { keep: ['Prizes, large and small'] }, kept: ['prizes, large and small'] },
-    { options: { keep: ['Summary'], breakBefore: ['Skills'] }, before: ['skills'], kept: ['summary'] },
+    {
+      options: { keep: ['Summary'], breakBefore: ['Skills'] },
+      before: ['skills'],
+      kept: ['summary'],
+    },
     // Those that the document does not have, or no longer.
     { options: { breakBefore: ['Publications'] }, before: ['publications'] },
     { options: { keep: ['Boats'], skip: ['Boats'] }, kept: ['boats'] },
@@ -426,7 +539,9 @@ describe('where sections stand', () => {
 
   it('in a document that is no CV is not said', () => {
     const options = { ...NONE, keep: ['Boats'] };
-    expect(tailorDocument({ document: 'x', source: undefined }, options, CONTEXT).diagnostics).toEqual([]);
+    expect(
+      tailorDocument({ document: 'x', source: undefined }, options, CONTEXT).diagnostics,
+    ).toEqual([]);
   });
 });
 
@@ -454,7 +569,9 @@ function kindAt(path: string): keyof typeof VALUES {
 
 /** Whether the validator takes a value for one of a wrong type. */
 function isWrongType(document: unknown, key: string): boolean {
-  return validateDocument(document, ENGLISH_B).some(({ code, path }) => code === 'wrong-type' && path.at(-1) === key);
+  return validateDocument(document, ENGLISH_B).some(
+    ({ code, path }) => code === 'wrong-type' && path.at(-1) === key,
+  );
 }
 
 const nested = (path: readonly string[], value: unknown): unknown =>
@@ -479,14 +596,17 @@ describe('every field has the kind that the schema wants', () => {
     expect(isWrongType(nested(given, value), given.at(-1) as string)).toBe(false);
   });
 
-  it.each(Object.entries(ENTRY_SHAPES).flatMap(([kind, { keys }]) => keys.map((key) => [kind, key] as const)))(
-    '%s: %s',
-    (kind, key) => {
-      const entry = { [key]: VALUES[kindAt(`cv.custom_sections[0].entries[0].${key}`)] };
-      const document = { cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: kind, entries: [entry] }] } };
-      expect(isWrongType(document, key)).toBe(false);
-    },
-  );
+  it.each(
+    Object.entries(ENTRY_SHAPES).flatMap(([kind, { keys }]) =>
+      keys.map((key) => [kind, key] as const),
+    ),
+  )('%s: %s', (kind, key) => {
+    const entry = { [key]: VALUES[kindAt(`cv.custom_sections[0].entries[0].${key}`)] };
+    const document = {
+      cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: kind, entries: [entry] }] },
+    };
+    expect(isWrongType(document, key)).toBe(false);
+  });
 
   it.each(SECTION_SHAPE.keys)('a custom section: %s', (key) => {
     const section = {

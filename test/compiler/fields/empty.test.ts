@@ -29,7 +29,13 @@ function sectionOf(kind: EntryKind, entry: object, linkText?: string): unknown {
 
 /** An entry with one field that is empty, for each text of each kind. */
 const EMPTIED = KINDS.flatMap((kind) => {
-  const full = { highlights: ['Point'], location: 'Rome', date: '2020', ...REQUIRED[kind], ...MORE[kind] };
+  const full = {
+    highlights: ['Point'],
+    location: 'Rome',
+    date: '2020',
+    ...REQUIRED[kind],
+    ...MORE[kind],
+  };
   return Object.entries(full).flatMap(([field, value]) =>
     typeof value === 'number'
       ? []
@@ -43,7 +49,11 @@ const EMPTIED = KINDS.flatMap((kind) => {
 });
 
 it.each(EMPTIED)('$kind: nothing is left of an empty $field ($text)', async ({ kind, entry }) => {
-  const { txt = '', md = '', html = '' } = await renderCv(sectionOf(kind, entry), { formats: ['txt', 'md', 'html'] });
+  const {
+    txt = '',
+    md = '',
+    html = '',
+  } = await renderCv(sectionOf(kind, entry), { formats: ['txt', 'md', 'html'] });
   expect(txt.replaceAll('\u00AD', '')).not.toMatch(STRAY);
   expect(
     md
@@ -64,8 +74,14 @@ describe.each(KINDS)('%s', (kind) => {
   });
 
   it('shows the link_text of its section', async () => {
-    const document = sectionOf(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, 'Read more');
-    const { txt, md, html, pdf } = await renderCv(document, { formats: ['txt', 'md', 'html', 'pdf'] });
+    const document = sectionOf(
+      kind,
+      { ...REQUIRED[kind], url: 'https://example.org/x' },
+      'Read more',
+    );
+    const { txt, md, html, pdf } = await renderCv(document, {
+      formats: ['txt', 'md', 'html', 'pdf'],
+    });
     expect(txt).toContain('Read more (https://example.org/x)');
     expect(md).toContain('[Read more](https://example.org/x)');
     expect(html).toMatch(/<a href="https:\/\/example\.org\/x">Read more<\/a>/);
@@ -74,14 +90,21 @@ describe.each(KINDS)('%s', (kind) => {
   });
 
   it('says where its link_text cannot be shown', async () => {
-    const { diagnostics } = await renderCv(sectionOf(kind, REQUIRED[kind], 'Read more'), { formats: ['txt'] });
-    expect(diagnostics).toMatchObject([{ code: 'link-not-made', path: ['cv', 'custom_sections', 0, 'link_text'] }]);
+    const { diagnostics } = await renderCv(sectionOf(kind, REQUIRED[kind], 'Read more'), {
+      formats: ['txt'],
+    });
+    expect(diagnostics).toMatchObject([
+      { code: 'link-not-made', path: ['cv', 'custom_sections', 0, 'link_text'] },
+    ]);
   });
 
   it('says where the link leads where link_text is empty', async () => {
-    const { md } = await renderCv(sectionOf(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, ' '), {
-      formats: ['md'],
-    });
+    const { md } = await renderCv(
+      sectionOf(kind, { ...REQUIRED[kind], url: 'https://example.org/x' }, ' '),
+      {
+        formats: ['md'],
+      },
+    );
     expect(md).toMatch(/\[[^\]]+\]\(https:\/\/example\.org\/x\)/);
   });
 });

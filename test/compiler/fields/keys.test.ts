@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { LISTS_OF_OBJECTS, LISTS_OF_TEXT, PROSE_KEYS, RESOLVED_KEYS } from '../../../src/compiler/fields/keys.js';
+import {
+  LISTS_OF_OBJECTS,
+  LISTS_OF_TEXT,
+  PROSE_KEYS,
+  RESOLVED_KEYS,
+} from '../../../src/compiler/fields/keys.js';
 import { PREDEFINED_SECTIONS } from '../../../src/compiler/schema/sections.js';
 
 it('the keys whose values are no text', () => {
@@ -11,7 +16,12 @@ it('the keys whose values are paragraphs', () => {
 });
 
 it('the keys whose values are lists of texts', () => {
-  expect([...LISTS_OF_TEXT].sort()).toEqual(['authors', 'highlights', 'section_order', 'show_timespan_in']);
+  expect([...LISTS_OF_TEXT].sort()).toEqual([
+    'authors',
+    'highlights',
+    'section_order',
+    'show_timespan_in',
+  ]);
 });
 
 it('the keys whose values are lists of objects: the sections, and three more', () => {

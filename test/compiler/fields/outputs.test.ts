@@ -36,7 +36,13 @@ const listed = (only = word()): Sample => ({ value: [only], sought: only });
 
 /** A sample for each content of a field. */
 const SAMPLES: Readonly<
-  Record<Exclude<Field['content'] | (typeof PERSON)[keyof typeof PERSON]['content'], 'texts' | 'objects'>, () => Sample>
+  Record<
+    Exclude<
+      Field['content'] | (typeof PERSON)[keyof typeof PERSON]['content'],
+      'texts' | 'objects'
+    >,
+    () => Sample
+  >
 > = {
   name: text,
   text,
@@ -70,7 +76,11 @@ function entryOf(kind: EntryKind): Given[] {
 function periodOf(kind: EntryKind): Given[] {
   if (KINDS[kind].fields.date?.required) return [];
   const year = 1950 + KIND_NAMES.indexOf(kind);
-  return PERIOD.map((key, nth) => ({ path: `${kind}.${key}`, key, ...text(String(year + 20 * nth)) }));
+  return PERIOD.map((key, nth) => ({
+    path: `${kind}.${key}`,
+    key,
+    ...text(String(year + 20 * nth)),
+  }));
 }
 
 function requiredOf(kind: EntryKind): Given[] {
@@ -78,7 +88,9 @@ function requiredOf(kind: EntryKind): Given[] {
 }
 
 const PERSONAL = Object.entries(PERSON).flatMap(([key, { content }]): Given[] =>
-  content === 'texts' || content === 'objects' ? [] : [{ path: `cv.${key}`, key, ...SAMPLES[content]() }],
+  content === 'texts' || content === 'objects'
+    ? []
+    : [{ path: `cv.${key}`, key, ...SAMPLES[content]() }],
 );
 
 const PROFILES = Object.entries(NETWORKS).map(([network, { profiles }]) => ({
@@ -107,7 +119,11 @@ const DOCUMENT: unknown = {
     ...object(PERSONAL),
     social_networks: PROFILES.map(({ network, value }) => ({ network, username: value })),
     ...Object.fromEntries(SECTIONS.map(({ key, given }) => [key, [object(given)]])),
-    custom_sections: CUSTOM.map(({ kind, title, given }) => ({ title, entry_type: kind, entries: [object(given)] })),
+    custom_sections: CUSTOM.map(({ kind, title, given }) => ({
+      title,
+      entry_type: kind,
+      entries: [object(given)],
+    })),
   },
 };
 
@@ -125,7 +141,12 @@ beforeAll(async () => {
   const word = readDocx(docx);
   const reading = await readPdf(pdf as Uint8Array);
   const links = reading.links.map(({ url }) => url);
-  const facts = await factsOf(DOCUMENT, { variant: 'b', markdown: true, showLocation: true, words: ENGLISH });
+  const facts = await factsOf(DOCUMENT, {
+    variant: 'b',
+    markdown: true,
+    showLocation: true,
+    words: ENGLISH,
+  });
   const all = {
     pdf: [reading.text, ...links],
     html: [html],

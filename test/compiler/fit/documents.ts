@@ -24,7 +24,9 @@ const LATIN =
   'Ångström gypsy jquery built Çelik (façade) Übung [quality] lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt engineering'.split(
     ' ',
   );
-const HEBREW_WORDS = 'שלום עולם מהנדסת תוכנה פיתוח מערכות ניהול צוות תכנון ביצוע React מחקר'.split(' ');
+const HEBREW_WORDS = 'שלום עולם מהנדסת תוכנה פיתוח מערכות ניהול צוות תכנון ביצוע React מחקר'.split(
+  ' ',
+);
 
 const JAPANESE = PROSE.ja.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -71,7 +73,11 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
 };
 
 /** What differs between the CVs, by the last digit of their seed. */
-const KINDS: readonly { readonly script: string; readonly margins?: object; readonly leading?: number }[] = [
+const KINDS: readonly {
+  readonly script: string;
+  readonly margins?: object;
+  readonly leading?: number;
+}[] = [
   ...Array.from({ length: 6 }, () => ({ script: 'latin' })),
   { script: 'latin', margins: LOOSE },
   { script: 'latin', margins: TIGHT, leading: 1.1 },
@@ -82,7 +88,8 @@ const KINDS: readonly { readonly script: string; readonly margins?: object; read
 /** A CV that spills over by 1 to 30 lines or, as entries go, some more. */
 export async function spillingCv(seed: number): Promise<SpillingCv> {
   const random = randomNumbers(seed);
-  const int = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
+  const int = (least: number, most: number): number =>
+    least + Math.floor(random() * (most - least + 1));
   const { script: key, margins, leading } = KINDS[seed % KINDS.length] as (typeof KINDS)[number];
   const script = SCRIPTS[key] as Script;
   const pages = [1, 2, 2, 2, 3][int(0, 4)] as number;
@@ -92,7 +99,11 @@ export async function spillingCv(seed: number): Promise<SpillingCv> {
     page_size: PAPERS[int(0, 1)] as (typeof PAPERS)[number],
     ...(margins && { options: { margins } }),
   };
-  const options: RenderOptions = { today: '2026-11-20', ...script.options, ...(leading && { leading }) };
+  const options: RenderOptions = {
+    today: '2026-11-20',
+    ...script.options,
+    ...(leading && { leading }),
+  };
   const entries = entriesOf(script, random, 40 * pages);
   const documentOf = (count: number) => ({ cv: cvOf(script, entries.slice(0, count)), design });
   const wanted = int(1, 30);
@@ -116,7 +127,8 @@ export async function spillingCv(seed: number): Promise<SpillingCv> {
 type Entry = readonly [section: string, entry: Readonly<Record<string, unknown>>];
 
 function entriesOf({ words }: Script, random: () => number, count: number): Entry[] {
-  const int = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
+  const int = (least: number, most: number): number =>
+    least + Math.floor(random() * (most - least + 1));
   const text = (least: number, most: number) => words(int(least, most), random);
   const [bullets, longest] = [int(1, 5), int(8, 30)];
   const points = (most: number) => Array.from({ length: int(0, most) }, () => text(4, longest));
@@ -124,11 +136,23 @@ function entriesOf({ words }: Script, random: () => number, count: number): Entr
   const makers: readonly (() => Entry)[] = [
     () => [
       'education',
-      { institution: text(1, 3), area: text(1, 2), study_type: 'BS', date: year(), highlights: points(2) },
+      {
+        institution: text(1, 3),
+        area: text(1, 2),
+        study_type: 'BS',
+        date: year(),
+        highlights: points(2),
+      },
     ],
     () => [
       'experience',
-      { company: text(1, 2), position: text(1, 3), location: text(1, 1), date: year(), highlights: points(bullets) },
+      {
+        company: text(1, 2),
+        position: text(1, 3),
+        location: text(1, 1),
+        date: year(),
+        highlights: points(bullets),
+      },
     ],
     () => [
       'experience',
@@ -143,7 +167,12 @@ function entriesOf({ words }: Script, random: () => number, count: number): Entr
     () => ['skills', { name: text(1, 1), details: text(3, 15) }],
     () => [
       'publications',
-      { title: text(3, 12), authors: [text(1, 2), text(1, 2)], doi: '10.1103/PhysRevB.76.054309', date: year() },
+      {
+        title: text(3, 12),
+        authors: [text(1, 2), text(1, 2)],
+        doi: '10.1103/PhysRevB.76.054309',
+        date: year(),
+      },
     ],
   ];
   return Array.from({ length: count }, () => (makers[int(0, makers.length - 1)] as () => Entry)());

@@ -79,25 +79,36 @@ describe('a document that has too many pages', () => {
     ],
   ];
 
-  it.each(some(squeezable, 1))('is the same with the options that are printed%s', async (_, text) => {
-    const { pdf, diagnostics } = await (text === SPILLING ? fittedOnce() : rendered(text, { fit: 1 }));
-    const printed = printedOptions(diagnostics[0]?.hint ?? '');
-    const again = await rendered(text, printed);
-    expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
-    // Nothing is left to do then.
-    expect((await rendered(text, { fit: 1, ...printed })).diagnostics).toEqual([]);
-  });
+  it.each(some(squeezable, 1))(
+    'is the same with the options that are printed%s',
+    async (_, text) => {
+      const { pdf, diagnostics } = await (text === SPILLING
+        ? fittedOnce()
+        : rendered(text, { fit: 1 }));
+      const printed = printedOptions(diagnostics[0]?.hint ?? '');
+      const again = await rendered(text, printed);
+      expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
+      // Nothing is left to do then.
+      expect((await rendered(text, { fit: 1, ...printed })).diagnostics).toEqual([]);
+    },
+  );
 
   // In `classic`, it was tried above.
   const others = BUNDLED.filter((look) => look !== 'classic');
 
-  it.each(some(others, 2))('is the same with the options that are printed, in the look %s', async (template) => {
-    const text = jobs(COUNTS[template]);
-    const { pdf, diagnostics } = await rendered(text, { template, fit: 1 });
-    expect(diagnostics[0]?.hint).toContain('--leading');
-    const again = await rendered(text, { template, ...printedOptions(diagnostics[0]?.hint ?? '') });
-    expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
-  });
+  it.each(some(others, 2))(
+    'is the same with the options that are printed, in the look %s',
+    async (template) => {
+      const text = jobs(COUNTS[template]);
+      const { pdf, diagnostics } = await rendered(text, { template, fit: 1 });
+      expect(diagnostics[0]?.hint).toContain('--leading');
+      const again = await rendered(text, {
+        template,
+        ...printedOptions(diagnostics[0]?.hint ?? ''),
+      });
+      expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
+    },
+  );
 
   it('gets closer lines where nothing else can be smaller', async () => {
     const least = {
@@ -107,7 +118,9 @@ describe('a document that has too many pages', () => {
       highlights_area: { top: '0 cm', vertical_between_bullet_points: '0 cm' },
     };
     const text = `${jobs(16)}design: ${JSON.stringify({ options: { margins: least } })}\n`;
-    expect((await rendered(text, { fit: 1 })).diagnostics[0]?.message).toMatch(/^Squeezed into one page: leading 9\d/);
+    expect((await rendered(text, { fit: 1 })).diagnostics[0]?.message).toMatch(
+      /^Squeezed into one page: leading 9\d/,
+    );
   });
 
   it('keeps its lines where letters have two marks', async () => {
@@ -121,7 +134,9 @@ describe('a document that has too many pages', () => {
     expect(diagnostics[0]?.message).toMatch(/letters 12 → 1[01] pt/);
     expect(diagnostics[0]?.hint).toMatch(/--set "design\.font_size=1[01]pt"/);
     const little = `${jobs(11)}design:\n  font_size: 12pt\n`;
-    expect((await rendered(little, { fit: 1 })).diagnostics[0]?.message).toMatch(/one page: margins/);
+    expect((await rendered(little, { fit: 1 })).diagnostics[0]?.message).toMatch(
+      /one page: margins/,
+    );
   });
 });
 
@@ -129,8 +144,18 @@ describe('a document is squeezed no more than it needs', () => {
   const rows = [
     { what: '13 jobs', count: 13, pages: 1, design: {} },
     { what: '14 jobs', count: 14, pages: 1, design: {} },
-    { what: '14 jobs in EB Garamond', count: 14, pages: 1, design: { font: 'EBGaramond' } as const },
-    { what: '26 jobs on letter paper', count: 26, pages: 2, design: { page_size: 'letterpaper' } as const },
+    {
+      what: '14 jobs in EB Garamond',
+      count: 14,
+      pages: 1,
+      design: { font: 'EBGaramond' } as const,
+    },
+    {
+      what: '26 jobs on letter paper',
+      count: 26,
+      pages: 2,
+      design: { page_size: 'letterpaper' } as const,
+    },
   ];
 
   it.each(some(rows, 1))(
@@ -141,7 +166,10 @@ describe('a document is squeezed no more than it needs', () => {
       const printed = printedOptions(diagnostics[0]?.hint ?? '');
       const { cv } = resolveCv({ cv: { name: 'Jane' }, design }, OPTIONS);
       const settings = (step: number) =>
-        settingsOf(cv.design, squeezed(cv.design, { size: cv.design.fontSize, part: step / 100 }, false));
+        settingsOf(
+          cv.design,
+          squeezed(cv.design, { size: cv.design.fontSize, part: step / 100 }, false),
+        );
       const steps = Array.from({ length: 101 }, (_, step) => step);
       const found = steps.find((step) => isDeepStrictEqual(settings(step), printed)) as number;
       expect(found).toBeGreaterThan(3);
@@ -162,7 +190,10 @@ describe('a document that has no more pages than it may have', () => {
 });
 
 describe('a last page of a few lines', () => {
-  const skills = Array.from({ length: 48 }, (_, index) => `    - name: Skill ${index}\n      details: much\n`).join('');
+  const skills = Array.from(
+    { length: 48 },
+    (_, index) => `    - name: Skill ${index}\n      details: much\n`,
+  ).join('');
   const [short, small] = [
     `cv:\n  name: Jane\n  skills:\n${skills}`,
     'design:\n  options:\n    margins:\n      page: {top: 1 cm, bottom: 2.1 cm, left: 1 cm, right: 1 cm}\n',
@@ -178,16 +209,26 @@ describe('a last page of a few lines', () => {
   it.each([
     { what: 'a document that could be squeezed', text: short, options: {}, advice: true },
     { what: 'one that was asked to fit', text: short, options: { fit: 2 }, advice: false },
-    { what: 'one with everything but a margin at its bound', text: short + small, options: {}, advice: true },
+    {
+      what: 'one with everything but a margin at its bound',
+      text: short + small,
+      options: {},
+      advice: true,
+    },
   ])('is told of with the advice to squeeze $what: $advice', async ({ text, options, advice }) => {
     const { diagnostics } = await rendered(text, options);
-    const [hint = ''] = diagnostics.flatMap(({ code, hint: that = '' }) => (code === 'short-last-page' ? [that] : []));
+    const [hint = ''] = diagnostics.flatMap(({ code, hint: that = '' }) =>
+      code === 'short-last-page' ? [that] : [],
+    );
     expect(hint).toMatch(/^shorten "Skill \d+" or anything before it/);
     expect(hint.includes('--fit 1')).toBe(advice);
   });
 
   it('is told of without it where everything is at its bound', async () => {
-    const more = Array.from({ length: 20 }, (_, index) => `    - name: More ${index}\n      details: much\n`);
+    const more = Array.from(
+      { length: 20 },
+      (_, index) => `    - name: More ${index}\n      details: much\n`,
+    );
     const counts = more.map((_, count) => `${short}${more.slice(0, count).join('')}${small}`);
     let hint: string | undefined;
     // It is after twelve.
@@ -204,25 +245,34 @@ describe('a document that does not fit', () => {
   it('is an error that says by how many lines, and what stands beyond', async () => {
     const error = await failureOf(rendered(jobs(18), { fit: 1 }));
     expect(error).toMatchObject({ kind: 'document', code: 'does-not-fit' });
-    const [problem] = (error as { diagnostics: readonly { message: string; path: unknown; range: unknown }[] })
-      .diagnostics;
+    const [problem] = (
+      error as { diagnostics: readonly { message: string; path: unknown; range: unknown }[] }
+    ).diagnostics;
     expect(problem?.message).toMatch(
       /^The document does not fit one page: with margins, distances and letters as small as they may be, \d+ lines are too many\. Beyond the page stand (the rest of )?"Company 1\d" \((from )?line \d+\), .* and "Company 18" \(line 106\)\.$/,
     );
     // The first of them begins where the message points.
-    expect(problem).toMatchObject({ path: ['cv', 'experience', expect.any(Number)], file: 'cv.yaml' });
+    expect(problem).toMatchObject({
+      path: ['cv', 'experience', expect.any(Number)],
+      file: 'cv.yaml',
+    });
   });
 
   it('names sections as a whole, and where it begins in an entry that is divided', async () => {
-    const skills = Array.from({ length: 12 }, (_, index) => `    - name: Skill ${index}\n      details: much\n`).join(
-      '',
-    );
+    const skills = Array.from(
+      { length: 12 },
+      (_, index) => `    - name: Skill ${index}\n      details: much\n`,
+    ).join('');
     const error = await failureOf(rendered(`${jobs(15)}  skills:\n${skills}`, { fit: 1 }));
     expect(String(error)).toMatch(/Beyond the page stands? .*"Skills" \(line \d+\)\./);
     expect(String(error)).not.toContain('"Skill ');
-    const bullets = Array.from({ length: 90 }, (_, index) => `        - Bullet ${index}\n`).join('');
+    const bullets = Array.from({ length: 90 }, (_, index) => `        - Bullet ${index}\n`).join(
+      '',
+    );
     const one = await failureOf(
-      rendered(`cv:\n  name: J\n  projects:\n    - name: A\n      highlights:\n${bullets}`, { fit: 1 }),
+      rendered(`cv:\n  name: J\n  projects:\n    - name: A\n      highlights:\n${bullets}`, {
+        fit: 1,
+      }),
     );
     expect(String(one)).toMatch(/Beyond the page stands the rest of "A" \(from line 66\)\./);
   });
@@ -230,7 +280,9 @@ describe('a document that does not fit', () => {
   it('may fit without the breaks that were asked for', async () => {
     const skills = '  skills:\n    - name: Diving\n      details: deep\n';
     const hintOf = async (count: number, options: RenderOptions) => {
-      const error = await failureOf(rendered(`${jobs(count)}${skills}`, { breakBefore: ['Skills'], ...options }));
+      const error = await failureOf(
+        rendered(`${jobs(count)}${skills}`, { breakBefore: ['Skills'], ...options }),
+      );
       return (error as { diagnostics: readonly Diagnostic[] }).diagnostics[0]?.hint;
     };
     expect(await hintOf(3, { fit: 1 })).toBe('do without `--break-before`, or allow 2 pages');
@@ -242,7 +294,9 @@ describe('a document that does not fit', () => {
   it('is explained without many layouts, if it is ten pages', async () => {
     const start = process.cpuUsage();
     const error = await failureOf(rendered(LONG, { fit: 1 }));
-    expect(String(error)).toMatch(/\d\d\d lines are too many.* and \d+ more|\d\d\d lines are too many/);
+    expect(String(error)).toMatch(
+      /\d\d\d lines are too many.* and \d+ more|\d\d\d lines are too many/,
+    );
     expect(process.cpuUsage(start).user / 1e6).toBeLessThan(10);
   });
 
@@ -256,7 +310,11 @@ describe('a document that does not fit', () => {
 
 describe('formats', () => {
   it('all show the same pages, and markup is what was laid out', async () => {
-    const { typ, svg, png, pageCount } = await rendered(SPILLING, { fit: 1, ppi: 18 }, ['typ', 'svg', 'png']);
+    const { typ, svg, png, pageCount } = await rendered(SPILLING, { fit: 1, ppi: 18 }, [
+      'typ',
+      'svg',
+      'png',
+    ]);
     expect([svg?.length, png?.length, pageCount]).toEqual([1, 1, 1]);
     const alone = await rendered(SPILLING, { fit: 1 }, ['typ']);
     expect(alone.typ).toBe(typ);
@@ -284,7 +342,8 @@ describe('where it is laid out makes no difference', () => {
   beforeAll(async () => {
     ({ pdf } = await fittedOnce());
   });
-  const same = (other: Uint8Array | undefined) => Buffer.compare(other as Uint8Array, pdf as Uint8Array) === 0;
+  const same = (other: Uint8Array | undefined) =>
+    Buffer.compare(other as Uint8Array, pdf as Uint8Array) === 0;
 
   it('again, after others', async () => {
     await rendered(jobs(13), { fit: 1 });
@@ -301,7 +360,9 @@ describe('where it is laid out makes no difference', () => {
   it.runIf(IS_LONG)('in a worker', async () => {
     const renderer = createRenderer({ workers: 1 });
     try {
-      expect(same((await renderer.render(source(SPILLING), { fit: 1, today: TODAY })).pdf)).toBe(true);
+      expect(same((await renderer.render(source(SPILLING), { fit: 1, today: TODAY })).pdf)).toBe(
+        true,
+      );
       const error = await failureOf(renderer.render(source(jobs(18)), { fit: 1, today: TODAY }));
       expect(error).toMatchObject({ code: 'does-not-fit' });
     } finally {
@@ -314,11 +375,15 @@ describe('together with other options', () => {
   it('maxPages sees the pages that there are then', async () => {
     const { diagnostics } = await rendered(jobs(24), { fit: 2, maxPages: 1 });
     expect(diagnostics.map(({ code }) => code)).toContain('more-pages');
-    expect((await rendered(SPILLING, { fit: 1, maxPages: 1 })).diagnostics.map(({ code }) => code)).toEqual(['fitted']);
+    expect(
+      (await rendered(SPILLING, { fit: 1, maxPages: 1 })).diagnostics.map(({ code }) => code),
+    ).toEqual(['fitted']);
   });
 
   it('a limit of pages holds for the document as it is', async () => {
-    expect(await failureOf(rendered(LONG, { fit: 4, limits: { pages: 3 } }))).toMatchObject({ kind: 'limit' });
+    expect(await failureOf(rendered(LONG, { fit: 4, limits: { pages: 3 } }))).toMatchObject({
+      kind: 'limit',
+    });
   });
 
   it('time is that of all layouts together', async () => {
@@ -327,7 +392,9 @@ describe('together with other options', () => {
   });
 
   it('strict leaves the information alone', async () => {
-    expect((await rendered(SPILLING, { fit: 1, strict: true })).diagnostics).toMatchObject([{ severity: 'info' }]);
+    expect((await rendered(SPILLING, { fit: 1, strict: true })).diagnostics).toMatchObject([
+      { severity: 'info' },
+    ]);
   });
 
   it('skip may make it fit without a change', async () => {
@@ -341,12 +408,18 @@ describe('together with other options', () => {
 });
 
 describe('where its author wants pages to begin and end', () => {
-  const skills = Array.from({ length: 8 }, (_, index) => `    - name: Skill ${index}\n      details: much\n`).join('');
+  const skills = Array.from(
+    { length: 8 },
+    (_, index) => `    - name: Skill ${index}\n      details: much\n`,
+  ).join('');
   const text = `${jobs(14)}  skills:\n${skills}`;
   const titlePage = async (options: RenderOptions) => {
     const { pdf } = await rendered(text, options);
     const { pages } = await readPdf(pdf as Uint8Array);
-    return { pageCount: pages.length, page: pages.findIndex(({ text: shown }) => shown.includes('Skills')) + 1 };
+    return {
+      pageCount: pages.length,
+      page: pages.findIndex(({ text: shown }) => shown.includes('Skills')) + 1,
+    };
   };
 
   it('a section still begins a page', async () => {
@@ -357,12 +430,17 @@ describe('where its author wants pages to begin and end', () => {
   it('more pages that are asked for than there may be are the reason why it does not fit', async () => {
     expect(await failureOf(rendered(text, { breakBefore: ['Skills'], fit: 1 }))).toMatchObject({
       code: 'does-not-fit',
-      message: expect.stringContaining('fit one page, since the section "Skills" begins a page as asked for.'),
+      message: expect.stringContaining(
+        'fit one page, since the section "Skills" begins a page as asked for.',
+      ),
     });
   });
 
   it('a section that is kept is squeezed as a whole', async () => {
     const { pageCount, diagnostics } = await rendered(SPILLING, { keep: ['Experience'], fit: 1 });
-    expect({ pageCount, codes: diagnostics.map(({ code }) => code) }).toEqual({ pageCount: 1, codes: ['fitted'] });
+    expect({ pageCount, codes: diagnostics.map(({ code }) => code) }).toEqual({
+      pageCount: 1,
+      codes: ['fitted'],
+    });
   });
 });

@@ -34,7 +34,9 @@ const HAIR = 0.05;
 export function inkFaults({ pages }: PdfReading): string[] {
   return pages.flatMap(({ chars, width, height }) => {
     const inks = chars.flatMap((char) => inkOf(char) ?? []).sort((a, b) => a.char.y - b.char.y);
-    const off = inks.filter(({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height);
+    const off = inks.filter(
+      ({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
+    );
     const found = off.map(({ char }) => `${char.char} is off the page`);
     inks.forEach((lower, index) => {
       for (let at = index - 1; at >= 0; at -= 1) {
@@ -43,7 +45,9 @@ export function inkFaults({ pages }: PdfReading): string[] {
         if (distance > 30) break;
         const across = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left);
         if (distance > 1 && across > HAIR && upper.bottom - lower.top > HAIR) {
-          found.push(`${upper.char.char} meets ${lower.char.char}, ${distance.toFixed(2)} pt below`);
+          found.push(
+            `${upper.char.char} meets ${lower.char.char}, ${distance.toFixed(2)} pt below`,
+          );
         }
       }
     });

@@ -4,13 +4,22 @@ import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { failureOf } from '../../workers/renderers.js';
 
-const skills = (count: number) => Array.from({ length: count }, () => ({ name: 'A', details: 'b' }));
+const skills = (count: number) =>
+  Array.from({ length: count }, () => ({ name: 'A', details: 'b' }));
 
 /** Of three pages. */
 const LONG = { cv: { name: 'Jane Roe', skills: skills(120) } };
 
-async function codes(options: RenderOptions, document: unknown = LONG, formats: OutputFormat[] = ['pdf']) {
-  const { diagnostics, pageCount } = await renderCv(document, { formats, today: '2026-11-20', ...options });
+async function codes(
+  options: RenderOptions,
+  document: unknown = LONG,
+  formats: OutputFormat[] = ['pdf'],
+) {
+  const { diagnostics, pageCount } = await renderCv(document, {
+    formats,
+    today: '2026-11-20',
+    ...options,
+  });
   return { pageCount, codes: diagnostics.filter(({ code }) => code === 'more-pages') };
 }
 
@@ -36,7 +45,9 @@ describe('the option maxPages', () => {
     { lines: 'more than half as many', count: 78, hint: /too much to be squeezed/ },
   ])('advises what helps against $lines lines too many as fit', async ({ count, hint }) => {
     const document = { cv: { name: 'Jane Roe', skills: skills(count) } };
-    expect(await codes({ maxPages: 1 }, document)).toMatchObject({ codes: [{ hint: expect.stringMatching(hint) }] });
+    expect(await codes({ maxPages: 1 }, document)).toMatchObject({
+      codes: [{ hint: expect.stringMatching(hint) }],
+    });
   });
 
   it.each([3, 4, 1000])('says nothing where %d are allowed', async (maxPages) => {
@@ -53,7 +64,10 @@ describe('the option maxPages', () => {
 
   it('is an error where warnings are', async () => {
     const error = await failureOf(renderCv(LONG, { maxPages: 1, strict: true }));
-    expect(error).toMatchObject({ kind: 'document', diagnostics: [{ code: 'more-pages', severity: 'error' }] });
+    expect(error).toMatchObject({
+      kind: 'document',
+      diagnostics: [{ code: 'more-pages', severity: 'error' }],
+    });
   });
 
   it.each<{ formats: OutputFormat[] }>([{ formats: ['png'] }, { formats: ['svg', 'html'] }])(

@@ -12,18 +12,29 @@ const design = { options: { show_last_updated_date: false } };
 const place = Array.from({ length: 60 }, (_, index) => `Town ${index}`).join(', ');
 const skills = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Skill ${index + 1}`, details: 'd' }));
-const HIGH = { company: 'Acme', position: 'Diver', location: place, date: '2020', highlights: ['Dived.'] };
+const HIGH = {
+  company: 'Acme',
+  position: 'Diver',
+  location: place,
+  date: '2020',
+  highlights: ['Dived.'],
+};
 const LOW = { company: 'Next', position: 'Diver', highlights: ['a', 'b'] };
 const ORDER = ['Skills', 'Experience'];
 
 /** `code path: message`, of the hints on a document's pages. */
-async function hintsOn(cv: object, options: RenderOptions = {}, more: object = {}): Promise<string[]> {
+async function hintsOn(
+  cv: object,
+  options: RenderOptions = {},
+  more: object = {},
+): Promise<string[]> {
   const document = { design, cv: { name: 'Jane', ...cv }, ...more } as never;
   const { diagnostics } = await renderCv(document, { today: TODAY, ...options });
   return diagnostics.map(said);
 }
 
-const said = ({ code, path, message }: Diagnostic): string => `${code} ${formatPath(path)}: ${message}`;
+const said = ({ code, path, message }: Diagnostic): string =>
+  `${code} ${formatPath(path)}: ${message}`;
 
 describe('a last page of a few lines', () => {
   it.each([
@@ -40,9 +51,9 @@ describe('a last page of a few lines', () => {
   it('may begin where its author wants it', async () => {
     const cv = { skills: skills(2), interests: skills(2) };
     expect(await hintsOn(cv, { breakBefore: ['Interests'] })).toEqual([]);
-    expect(await hintsOn({ skills: skills(44), interests: skills(2) }, { keep: ['Interests'] })).toEqual([
-      'short-last-page cv.interests: 3 lines spill onto page 2.',
-    ]);
+    expect(
+      await hintsOn({ skills: skills(44), interests: skills(2) }, { keep: ['Interests'] }),
+    ).toEqual(['short-last-page cv.interests: 3 lines spill onto page 2.']);
   });
 
   it('names the entry that goes on there', async () => {
@@ -72,17 +83,23 @@ describe('a page that is left empty', () => {
     {
       what: 'by an entry with a high place',
       cv: { experience: [HIGH, LOW], skills: skills(30), section_order: ORDER },
-      hints: ['page-left-empty cv.experience[0]: Page 1 is left 33% empty, since the entry "Acme" does not break.'],
+      hints: [
+        'page-left-empty cv.experience[0]: Page 1 is left 33% empty, since the entry "Acme" does not break.',
+      ],
     },
     {
       what: 'by a little more than a quarter',
       cv: { experience: [HIGH, LOW], skills: skills(34), section_order: ORDER },
-      hints: ['page-left-empty cv.experience[0]: Page 1 is left 25% empty, since the entry "Acme" does not break.'],
+      hints: [
+        'page-left-empty cv.experience[0]: Page 1 is left 25% empty, since the entry "Acme" does not break.',
+      ],
     },
     {
       what: 'by one that is not the first of its section',
       cv: { experience: [LOW, HIGH], skills: skills(28), section_order: ORDER },
-      hints: ['page-left-empty cv.experience[1]: Page 1 is left 28% empty, since the entry "Acme" does not break.'],
+      hints: [
+        'page-left-empty cv.experience[1]: Page 1 is left 28% empty, since the entry "Acme" does not break.',
+      ],
     },
     {
       what: 'by a section that is kept',
@@ -114,7 +131,11 @@ describe('a page that is left empty', () => {
       cv: { experience: [HIGH, LOW], skills: skills(35), section_order: ORDER },
       hints: [],
     },
-    { what: 'but only a little', cv: { experience: [HIGH], skills: skills(20), section_order: ORDER }, hints: [] },
+    {
+      what: 'but only a little',
+      cv: { experience: [HIGH], skills: skills(20), section_order: ORDER },
+      hints: [],
+    },
     { what: 'if it is the last', cv: { skills: skills(60) }, hints: [] },
   ])('$what', async ({ cv, options, hints }) => {
     expect(await hintsOn(cv, options)).toEqual(hints);
@@ -126,22 +147,30 @@ describe('a section that cannot be kept', () => {
     [
       ['Skills'],
       { skills: skills(52) },
-      ['not-kept cv.skills: The section "Skills" cannot be kept on one page: it does not fit below the header.'],
+      [
+        'not-kept cv.skills: The section "Skills" cannot be kept on one page: it does not fit below the header.',
+      ],
     ],
     [
       ['Skills'],
       { skills: skills(110) },
-      ['not-kept cv.skills: The section "Skills" cannot be kept on one page: it is longer than a page.'],
+      [
+        'not-kept cv.skills: The section "Skills" cannot be kept on one page: it is longer than a page.',
+      ],
     ],
     [
       ['Interests'],
       { skills: skills(10), interests: skills(55) },
-      ['not-kept cv.interests: The section "Interests" cannot be kept on one page: it is longer than a page.'],
+      [
+        'not-kept cv.interests: The section "Interests" cannot be kept on one page: it is longer than a page.',
+      ],
     ],
     [['Skills', 'Interests'], { skills: skills(40), interests: skills(20) }, []],
     [['Skills'], { skills: skills(3), interests: skills(60) }, []],
   ])('$0 of $1', async (keep, cv, hints) => {
-    expect((await hintsOn(cv, { keep })).filter((hint) => hint.startsWith('not-kept'))).toEqual(hints);
+    expect((await hintsOn(cv, { keep })).filter((hint) => hint.startsWith('not-kept'))).toEqual(
+      hints,
+    );
   });
 
   it('the summary, too', async () => {
@@ -154,7 +183,11 @@ describe('a section that cannot be kept', () => {
 
 describe('sections that a template draws in an order of its own', () => {
   const jobs = (count: number, highlights = ['a', 'b']) =>
-    Array.from({ length: count }, (_, index) => ({ company: `Job ${index}`, position: 'N', highlights }));
+    Array.from({ length: count }, (_, index) => ({
+      company: `Job ${index}`,
+      position: 'N',
+      highlights,
+    }));
   const beside = { skills: skills(2), interests: skills(1) };
 
   it.each<{ what: string; cv: object; options: RenderOptions; hints: string[] }>([
@@ -176,7 +209,9 @@ describe('sections that a template draws in an order of its own', () => {
       what: 'a page that is left empty, and titles of all letters',
       cv: {
         experience: jobs(3),
-        custom_sections: [{ title: 'Größe (\\ 10 %)', entry_type: 'ExperienceEntry', entries: jobs(12) }],
+        custom_sections: [
+          { title: 'Größe (\\ 10 %)', entry_type: 'ExperienceEntry', entries: jobs(12) },
+        ],
         ...beside,
         section_order: ['Experience', 'Größe (\\ 10 %)', 'Skills', 'Interests'],
       },
@@ -202,7 +237,9 @@ describe('hints', () => {
         today: TODAY,
         ppi: 18,
       });
-      expect(result.diagnostics).toMatchObject([{ code: 'short-last-page', severity: 'info', file: 'jane.yaml' }]);
+      expect(result.diagnostics).toMatchObject([
+        { code: 'short-last-page', severity: 'info', file: 'jane.yaml' },
+      ]);
       expect(result.diagnostics[0]?.range?.start.line).toBeGreaterThan(40);
       expect(Object.keys(result).sort()).toEqual([format, 'diagnostics', 'pageCount'].sort());
     },
@@ -223,9 +260,15 @@ describe('hints', () => {
   ])('that are warnings are told where only warnings are heard: $keep', async ({ keep, cv }) => {
     const document = { design, cv: { name: 'Jane', ...cv } };
     const told: string[] = [];
-    await renderCvToPdf(document, { today: TODAY, keep, onWarning: ({ code }) => void told.push(code) });
+    await renderCvToPdf(document, {
+      today: TODAY,
+      keep,
+      onWarning: ({ code }) => void told.push(code),
+    });
     expect(told).toEqual(['not-kept']);
-    await expect(renderCvToPdf(document, { today: TODAY, keep, strict: true })).rejects.toMatchObject({
+    await expect(
+      renderCvToPdf(document, { today: TODAY, keep, strict: true }),
+    ).rejects.toMatchObject({
       diagnostics: [{ code: 'not-kept', severity: 'error' }],
     });
   });
@@ -233,7 +276,13 @@ describe('hints', () => {
   it.runIf(IS_LONG)('come from workers, too, and strictness leaves them information', async () => {
     await using renderer = createRenderer({ workers: 1 });
     const document = { design, cv: { name: 'Jane', skills: skills(48) } };
-    const { diagnostics } = await renderer.render(document, { formats: ['pdf'], today: TODAY, strict: true });
-    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['short-last-page', 'info']]);
+    const { diagnostics } = await renderer.render(document, {
+      formats: ['pdf'],
+      today: TODAY,
+      strict: true,
+    });
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+      ['short-last-page', 'info'],
+    ]);
   });
 });

@@ -38,7 +38,9 @@ function lettersOf({ pages }: PdfReading): string {
 type Outcome = 'distances' | 'letters' | 'explained';
 
 async function check({ name, document, options, pages }: SpillingCv): Promise<Outcome> {
-  const result = await renderCv(document, { ...options, fit: pages }).catch((error: unknown) => error as Error);
+  const result = await renderCv(document, { ...options, fit: pages }).catch(
+    (error: unknown) => error as Error,
+  );
   if (result instanceof Error) {
     expect(result, name).toMatchObject({
       code: 'does-not-fit',
@@ -78,9 +80,17 @@ async function laidOut({ document, options }: SpillingCv) {
 }
 
 /** The least part of the way by which a CV fits in the design's letters, by trying all; undefined if none does. */
-async function leastPart({ cv, layOut }: Awaited<ReturnType<typeof laidOut>>, size: FontSize, pages: number) {
+async function leastPart(
+  { cv, layOut }: Awaited<ReturnType<typeof laidOut>>,
+  size: FontSize,
+  pages: number,
+) {
   for (let step = 0; step <= 1 / STEP; step += 1) {
-    const design = squeezed(cv.design, { size, part: step * STEP }, cv.design.addedFonts.length > 0);
+    const design = squeezed(
+      cv.design,
+      { size, part: step * STEP },
+      cv.design.addedFonts.length > 0,
+    );
     const { pageCount } = await layOut(transformCv({ ...cv, design }), new Set());
     if (pageCount <= pages) return step * STEP;
   }
@@ -106,20 +116,29 @@ describe(`${EXHAUSTIVE} CVs compared with an exhaustive search`, () => {
       const best = await leastPart({ cv, layOut }, size, made.pages);
       // The greatest part that is rounded to what was found, since others that are laid out alike are no less of a change.
       const part =
-        [...Array(1 / STEP + 1).keys()].find((step) => isAlike(cv, found.cv, size, step * STEP)) ?? Number.NaN;
+        [...Array(1 / STEP + 1).keys()].find((step) => isAlike(cv, found.cv, size, step * STEP)) ??
+        Number.NaN;
       const more = part * STEP - (best ?? 0);
       largest = Math.max(largest, more);
-      worst.push(`${made.name}: ${(part * STEP).toFixed(3)}, best ${best?.toFixed(3)}, ${layouts} layouts`);
+      worst.push(
+        `${made.name}: ${(part * STEP).toFixed(3)}, best ${best?.toFixed(3)}, ${layouts} layouts`,
+      );
       expect(more, made.name).toBeLessThanOrEqual(MOST_MORE + 1e-9);
     }
     console.info(`at most ${(100 * largest).toFixed(1)} % more:\n${worst.join('\n')}`);
   }, 3_600_000);
 });
 
-function isAlike(given: SpillingCvModel, found: SpillingCvModel, size: FontSize, part: number): boolean {
+function isAlike(
+  given: SpillingCvModel,
+  found: SpillingCvModel,
+  size: FontSize,
+  part: number,
+): boolean {
   const design = squeezed(given.design, { size, part }, given.design.addedFonts.length > 0);
   return (
-    JSON.stringify(design.margins) === JSON.stringify(found.design.margins) && design.leading === found.design.leading
+    JSON.stringify(design.margins) === JSON.stringify(found.design.margins) &&
+    design.leading === found.design.leading
   );
 }
 

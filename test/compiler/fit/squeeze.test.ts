@@ -15,7 +15,12 @@ function designOf(design: Design, leading = 1): ResolvedDesign {
 }
 
 /** What has to be set of a design, and the distance of lines. */
-function changeOf(design: Design, size: FontSize, part: number, { leading = 1, tall = false } = {}) {
+function changeOf(
+  design: Design,
+  size: FontSize,
+  part: number,
+  { leading = 1, tall = false } = {},
+) {
   const given = designOf(design, leading);
   return settingsOf(given, squeezed(given, { size, part }, tall));
 }
@@ -60,14 +65,21 @@ it('the place of an address in a letter stays', () => {
 
 describe('what is below its bound stays', () => {
   it.each([
-    { what: 'margins', design: margins({ page: { top: '0.5 cm', left: '9.9 mm' } }), not: /page[.=].*(top|left):/ },
+    {
+      what: 'margins',
+      design: margins({ page: { top: '0.5 cm', left: '9.9 mm' } }),
+      not: /page[.=].*(top|left):/,
+    },
     {
       what: 'distances',
-      design: margins({ highlights_area: { top: '0 cm', vertical_between_bullet_points: '0.5pt' } }),
+      design: margins({
+        highlights_area: { top: '0 cm', vertical_between_bullet_points: '0.5pt' },
+      }),
       not: /highlights_area/,
     },
   ])('$what', ({ design, not }) => {
-    for (const part of [0.1, 0.5, 1]) expect(changeOf(design, 10, part).set.join('\n')).not.toMatch(not);
+    for (const part of [0.1, 0.5, 1])
+      expect(changeOf(design, 10, part).set.join('\n')).not.toMatch(not);
   });
 
   it('all of it', () => {
@@ -90,7 +102,11 @@ describe('lengths of any unit', () => {
     ['1.35 cm', 0.01, undefined],
     ['1.004 cm', 1, '1 cm'],
   ])('$0, $1 of the way', (given, part, top) => {
-    const { set } = changeOf(margins({ page: { top: given, bottom: '0 cm', left: '0 cm', right: '0 cm' } }), 10, part);
+    const { set } = changeOf(
+      margins({ page: { top: given, bottom: '0 cm', left: '0 cm', right: '0 cm' } }),
+      10,
+      part,
+    );
     const found = set.filter((text) => text.includes('.page'));
     expect(found).toEqual(top === undefined ? [] : [`design.options.margins.page.top=${top}`]);
   });
@@ -99,7 +115,10 @@ describe('lengths of any unit', () => {
 describe('letters and lines', () => {
   it('smaller letters are set before the lengths', () => {
     expect(changeOf({ font_size: '12pt' }, 11, 0)).toEqual({ set: ['design.font_size=11pt'] });
-    expect(changeOf({ font_size: '12pt' }, 10, 1).set).toEqual(['design.font_size=10pt', ...ALL_AT_BOUNDS]);
+    expect(changeOf({ font_size: '12pt' }, 10, 1).set).toEqual([
+      'design.font_size=10pt',
+      ...ALL_AT_BOUNDS,
+    ]);
   });
 
   it.each([
@@ -122,7 +141,9 @@ describe('letters and lines', () => {
 });
 
 /** Letters of western Europe, with the marks of text. */
-const LATIN_1 = Array.from({ length: 0xff - 0xa1 }, (_, index) => String.fromCodePoint(0xa1 + index));
+const LATIN_1 = Array.from({ length: 0xff - 0xa1 }, (_, index) =>
+  String.fromCodePoint(0xa1 + index),
+);
 const ASCII = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCodePoint(0x21 + index));
 
 it.each([
@@ -130,7 +151,9 @@ it.each([
   { font: 'Roboto', folder: 'roboto' },
   { font: 'EBGaramond', folder: 'eb-garamond' },
 ] as const)('the least distance of lines keeps the letters of $font apart', ({ font, folder }) => {
-  const faces = readdirSync(join(fontFolder(), folder)).filter((file) => /-(Regular|Italic|Bold)\.ttf$/.test(file));
+  const faces = readdirSync(join(fontFolder(), folder)).filter((file) =>
+    /-(Regular|Italic|Bold)\.ttf$/.test(file),
+  );
   expect(faces).toHaveLength(3);
   for (const face of faces) {
     const opened = fontkit.openSync(join(fontFolder(), folder, face)) as fontkit.Font;

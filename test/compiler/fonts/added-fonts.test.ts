@@ -34,12 +34,19 @@ describe('a font file', () => {
 });
 
 it.each([
-  { name: 'a file that is no font', file: 'cv.yaml', path: 'cv.yaml', message: /cv\.yaml" is not a font/ },
+  {
+    name: 'a file that is no font',
+    file: 'cv.yaml',
+    path: 'cv.yaml',
+    message: /cv\.yaml" is not a font/,
+  },
   { name: 'a folder without fonts', file: 'f/x.txt', path: 'f', message: /f" holds no font/ },
 ])('reports $name', async ({ file, path, message }) => {
   const folder = freshFolder({ [file]: 'text' });
   const { diagnostics } = await readAddedFonts([join(folder, path)]);
-  expect(diagnostics).toMatchObject([{ code: 'bad-font', message: expect.stringMatching(message) }]);
+  expect(diagnostics).toMatchObject([
+    { code: 'bad-font', message: expect.stringMatching(message) },
+  ]);
 });
 
 describe('a face', () => {

@@ -39,7 +39,8 @@ function fontsOf(families: readonly string[]): FallbackFont[] {
       ...FONT,
       family,
       ...lookOf(family, undefined),
-      covers: (codePoint: number) => (GLYPHS[family] ?? '').includes(String.fromCodePoint(codePoint)),
+      covers: (codePoint: number) =>
+        (GLYPHS[family] ?? '').includes(String.fromCodePoint(codePoint)),
     };
     return family.startsWith('One Weight') ? [face] : [face, { ...face, isBold: true }];
   });
@@ -47,7 +48,11 @@ function fontsOf(families: readonly string[]): FallbackFont[] {
 
 function choose(
   texts: readonly string[],
-  { look = 'sans' as const, language = 'en', families = Object.keys(GLYPHS) }: Partial<Options> = {},
+  {
+    look = 'sans' as const,
+    language = 'en',
+    families = Object.keys(GLYPHS),
+  }: Partial<Options> = {},
 ): ReturnType<typeof chooseFamilies> {
   const wanted: Wanted = new Map();
   for (const text of texts) note(wanted, text.match(/[^\s\w]\p{M}*/gu) ?? []);
@@ -60,29 +65,71 @@ interface Options {
   readonly families: readonly string[];
 }
 
-const names = (choice: ReturnType<typeof choose>): string[] => choice.families.map(({ family }) => family);
+const names = (choice: ReturnType<typeof choose>): string[] =>
+  choice.families.map(({ family }) => family);
 
 describe('the family of a script', () => {
   it.each([
-    { text: 'سلام،', look: 'sans', chosen: ['Noto Sans Arabic'], why: 'sans, and no Kufi or Nastaliq' },
+    {
+      text: 'سلام،',
+      look: 'sans',
+      chosen: ['Noto Sans Arabic'],
+      why: 'sans, and no Kufi or Nastaliq',
+    },
     { text: 'سلام،', look: 'serif', chosen: ['Noto Naskh Arabic'], why: 'Naskh goes with serifs' },
     { text: 'שלום', look: 'sans', chosen: ['Noto Sans Hebrew'], why: 'no Rashi' },
     { text: 'שלום', look: 'serif', chosen: ['Noto Serif Hebrew'], why: 'serifs' },
-    { text: 'हिन्दी।', look: 'sans', chosen: ['Noto Sans Devanagari'], why: 'the danda is not Bengali' },
+    {
+      text: 'हिन्दी।',
+      look: 'sans',
+      chosen: ['Noto Sans Devanagari'],
+      why: 'the danda is not Bengali',
+    },
     { text: 'हिन्दी।', look: 'serif', chosen: ['Noto Serif Devanagari'], why: 'serifs' },
-    { text: 'বাংলা।', look: 'serif', chosen: ['Noto Sans Bengali'], why: 'there is none with serifs' },
-    { text: '漢字、中文。', language: 'ja', chosen: ['Noto Sans JP'], why: 'Japanese forms, no Mongolian marks' },
-    { text: '漢字、中文。', language: 'ja-JP', look: 'serif', chosen: ['Noto Serif JP'], why: 'and serifs' },
+    {
+      text: 'বাংলা।',
+      look: 'serif',
+      chosen: ['Noto Sans Bengali'],
+      why: 'there is none with serifs',
+    },
+    {
+      text: '漢字、中文。',
+      language: 'ja',
+      chosen: ['Noto Sans JP'],
+      why: 'Japanese forms, no Mongolian marks',
+    },
+    {
+      text: '漢字、中文。',
+      language: 'ja-JP',
+      look: 'serif',
+      chosen: ['Noto Serif JP'],
+      why: 'and serifs',
+    },
     { text: '漢字', language: 'zh-Hans', chosen: ['Noto Sans SC'], why: 'simplified forms' },
     { text: '漢字', language: 'zh-CN', chosen: ['Noto Sans SC'], why: 'of the region' },
     { text: '漢字', language: 'zh', chosen: ['Noto Sans SC'], why: 'most write so' },
     { text: '漢字', language: 'zh-Hant', chosen: ['Noto Sans TC'], why: 'traditional forms' },
-    { text: '漢字', language: 'zh-HK', chosen: ['Noto Sans TC'], why: 'next to those of Hong Kong' },
+    {
+      text: '漢字',
+      language: 'zh-HK',
+      chosen: ['Noto Sans TC'],
+      why: 'next to those of Hong Kong',
+    },
     { text: '漢字 한국어', language: 'ko', chosen: ['Noto Sans KR'], why: 'Korean forms' },
     { text: '漢字かな', language: 'en', chosen: ['Noto Sans JP'], why: 'kana stand beside them' },
     { text: '漢字', language: 'en', chosen: ['Noto Sans SC'], why: 'nothing says more' },
-    { text: '简かな', language: 'ja', chosen: ['Noto Sans JP', 'Noto Sans SC'], why: 'what the first lacks' },
-    { text: 'ᠮᠣ、', language: 'mn', chosen: ['Noto Sans Mongolian'], why: 'marks come with their neighbours' },
+    {
+      text: '简かな',
+      language: 'ja',
+      chosen: ['Noto Sans JP', 'Noto Sans SC'],
+      why: 'what the first lacks',
+    },
+    {
+      text: 'ᠮᠣ、',
+      language: 'mn',
+      chosen: ['Noto Sans Mongolian'],
+      why: 'marks come with their neighbours',
+    },
     { text: 'かな ★', language: 'ja', chosen: ['Noto Sans JP'], why: 'and so do signs' },
     { text: '★', language: 'ja', chosen: ['Noto Sans Symbols 2'], why: 'alone, a font of signs' },
   ] as const)('$text with $look in $language: $chosen ($why)', ({ text, chosen, ...options }) => {
@@ -92,9 +139,21 @@ describe('the family of a script', () => {
   });
 
   it.each([
-    { families: ['One Weight Hebrew', 'Noto Sans Hebrew'], chosen: 'Noto Sans Hebrew', why: 'it has a bold face' },
-    { families: ['Half Hebrew Sans', 'Noto Serif Hebrew'], chosen: 'Noto Serif Hebrew', why: 'it has all letters' },
-    { families: ['Noto Rashi Hebrew', 'One Weight Hebrew'], chosen: 'One Weight Hebrew', why: 'it is for texts' },
+    {
+      families: ['One Weight Hebrew', 'Noto Sans Hebrew'],
+      chosen: 'Noto Sans Hebrew',
+      why: 'it has a bold face',
+    },
+    {
+      families: ['Half Hebrew Sans', 'Noto Serif Hebrew'],
+      chosen: 'Noto Serif Hebrew',
+      why: 'it has all letters',
+    },
+    {
+      families: ['Noto Rashi Hebrew', 'One Weight Hebrew'],
+      chosen: 'One Weight Hebrew',
+      why: 'it is for texts',
+    },
     { families: ['Noto Rashi Hebrew'], chosen: 'Noto Rashi Hebrew', why: 'there is no other' },
   ])('is $chosen of $families, since $why', ({ families, chosen }) => {
     expect(names(choose(['שלום'], { families }))).toEqual([chosen]);
@@ -103,32 +162,41 @@ describe('the family of a script', () => {
   it.each([
     { letters: '漢', chosen: ['Noto Sans SC'] },
     { letters: '漢字', chosen: ['Noto Sans Tiny JP', 'Noto Sans SC'] },
-  ])('has half of the characters before it has the forms of the language: $letters', ({ letters: few, chosen }) => {
-    const faces = [
-      { family: 'Noto Sans Tiny JP', letters: few },
-      { family: 'Noto Sans SC', letters: '漢字中文' },
-    ].map(({ family, letters }) => ({
-      ...FONT,
-      family,
-      covers: (codePoint: number) => letters.includes(String.fromCodePoint(codePoint)),
-    }));
-    const wanted: Wanted = new Map();
-    note(wanted, [...'漢字中文']);
-    const { families } = chooseFamilies(wanted, faces, { look: 'sans', language: 'ja' });
-    expect(families.map(({ family }) => family)).toEqual(chosen);
-  });
+  ])(
+    'has half of the characters before it has the forms of the language: $letters',
+    ({ letters: few, chosen }) => {
+      const faces = [
+        { family: 'Noto Sans Tiny JP', letters: few },
+        { family: 'Noto Sans SC', letters: '漢字中文' },
+      ].map(({ family, letters }) => ({
+        ...FONT,
+        family,
+        covers: (codePoint: number) => letters.includes(String.fromCodePoint(codePoint)),
+      }));
+      const wanted: Wanted = new Map();
+      note(wanted, [...'漢字中文']);
+      const { families } = chooseFamilies(wanted, faces, { look: 'sans', language: 'ja' });
+      expect(families.map(({ family }) => family)).toEqual(chosen);
+    },
+  );
 
   it('is the first given where nothing tells them apart', () => {
     const twins = ['B', 'A'].map((family) => ({ ...FONT, family, covers: () => true }));
     const wanted: Wanted = new Map();
     note(wanted, ['ש']);
-    expect(chooseFamilies(wanted, twins, { look: 'sans', language: 'he' }).families).toEqual([{ family: 'B' }]);
+    expect(chooseFamilies(wanted, twins, { look: 'sans', language: 'he' }).families).toEqual([
+      { family: 'B' },
+    ]);
   });
 
   it('does not depend on the order of the folder', () => {
     const texts = ['漢字、かな', 'שלום سلام، हिन्दी। বাংলা। ★ 한국어'];
     const families = Object.keys(GLYPHS);
-    for (const order of [families, families.toReversed(), [...families].sort((a, b) => a.length - b.length)]) {
+    for (const order of [
+      families,
+      families.toReversed(),
+      [...families].sort((a, b) => a.length - b.length),
+    ]) {
       expect(names(choose(texts, { families: order, language: 'ja' }))).toEqual(
         names(choose(texts, { language: 'ja' })),
       );
@@ -138,12 +206,18 @@ describe('the family of a script', () => {
 
 describe('documents of several scripts', () => {
   it('ask for the script first that they have most of', () => {
-    expect(names(choose(['हिन्दी', 'שלום שלום שלום']))).toEqual(['Noto Sans Hebrew', 'Noto Sans Devanagari']);
+    expect(names(choose(['हिन्दी', 'שלום שלום שלום']))).toEqual([
+      'Noto Sans Hebrew',
+      'Noto Sans Devanagari',
+    ]);
   });
 
   it('take a mark that two scripts share from the one that they have more of', () => {
     const { families, owners } = choose(['বাংলা। বাংলা। বাংলা।', 'हिन्दी।']);
-    expect(families.map(({ family }) => family)).toEqual(['Noto Sans Bengali', 'Noto Sans Devanagari']);
+    expect(families.map(({ family }) => family)).toEqual([
+      'Noto Sans Bengali',
+      'Noto Sans Devanagari',
+    ]);
     expect(owners.get(DANDA)).toBe('Noto Sans Bengali');
   });
 

@@ -6,7 +6,13 @@ import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { CvError } from '../../../src/diagnostics/error.js';
 import type { CvDocument } from '../../../src/index.js';
 import { freshFolder, GOOD, ROOT, run } from '../../cli/run.js';
-import { groupsOf, HOUSE, recordsOf, tablesOf, writeDamagedFont } from '../../support/damaged-font.js';
+import {
+  groupsOf,
+  HOUSE,
+  recordsOf,
+  tablesOf,
+  writeDamagedFont,
+} from '../../support/damaged-font.js';
 
 const WEBFONTS = join(ROOT, 'node_modules/@fortawesome/fontawesome-free/webfonts');
 
@@ -70,9 +76,12 @@ describe('a font that the engine cannot use', () => {
   it('ends no batch that other documents can do without', async () => {
     const cwd = freshFolder({ 'a.json': JSON.stringify(showing(HOUSE)), 'b.yaml': GOOD });
     writeDamagedFont(join(cwd, 'damaged.ttf'), ...NO_OUTLINES);
-    const { code, stderr } = await run(['render', 'a.json', 'b.yaml', '-o', 'out', '--font-path', 'damaged.ttf'], {
-      cwd,
-    });
+    const { code, stderr } = await run(
+      ['render', 'a.json', 'b.yaml', '-o', 'out', '--font-path', 'damaged.ttf'],
+      {
+        cwd,
+      },
+    );
     expect(code).toBe(1);
     expect(stderr).toMatch(/error\[engine-error\].*damaged\.ttf.*\n {2}--> a\.json/);
     expect(stderr).toContain('b.yaml → ');
@@ -81,9 +90,12 @@ describe('a font that the engine cannot use', () => {
   it('is said once where no document can do without', async () => {
     const cwd = freshFolder({ 'a.json': JSON.stringify(showing(HOUSE)), 'b.yaml': GOOD });
     writeDamagedFont(join(cwd, 'damaged.ttf'), ...NO_MEASURES);
-    const { code, stderr } = await run(['render', 'a.json', 'b.yaml', '-o', 'out', '--font-path', 'damaged.ttf'], {
-      cwd,
-    });
+    const { code, stderr } = await run(
+      ['render', 'a.json', 'b.yaml', '-o', 'out', '--font-path', 'damaged.ttf'],
+      {
+        cwd,
+      },
+    );
     expect(code).toBe(2);
     expect(stderr.match(/error\[bad-font\]/g)).toHaveLength(1);
   });
@@ -105,8 +117,14 @@ describe('a font is refused before the engine opens it', () => {
         for (const table of tablesOf(cmap, 12)) cmap.writeUInt16BE(14080, table);
       },
     },
-    { name: 'it has more characters than there are', damage: (cmap: Buffer) => setGroups(cmap, 0, 0xffffffff) },
-    { name: 'it has all characters many times', damage: (cmap: Buffer) => setGroups(cmap, 0, 0x10ffff) },
+    {
+      name: 'it has more characters than there are',
+      damage: (cmap: Buffer) => setGroups(cmap, 0, 0xffffffff),
+    },
+    {
+      name: 'it has all characters many times',
+      damage: (cmap: Buffer) => setGroups(cmap, 0, 0x10ffff),
+    },
     {
       name: 'its characters are not all in the file',
       damage: (cmap: Buffer) => {
@@ -126,12 +144,18 @@ describe('a font is refused before the engine opens it', () => {
         // A full stop, which the engine leaves out at the beginning of a name.
         for (let at = 6; at < 6 + 12 * names.readUInt16BE(2); at += 12) {
           const text = names.readUInt16BE(4) + names.readUInt16BE(at + 10);
-          if (names.readUInt16BE(at) !== 1) names.fill('\0.', text, text + names.readUInt16BE(at + 8));
+          if (names.readUInt16BE(at) !== 1)
+            names.fill('\0.', text, text + names.readUInt16BE(at + 8));
           else names.fill('.', text, text + names.readUInt16BE(at + 8));
         }
       },
     },
-    { name: 'a table is not all in the file', table: 'post', damage: (post: Buffer) => post, cut: true },
+    {
+      name: 'a table is not all in the file',
+      table: 'post',
+      damage: (post: Buffer) => post,
+      cut: true,
+    },
   ])('$name', async ({ damage, table = 'cmap', cut = false }) => {
     const file = writeDamagedFont(join(freshFolder(), 'damaged.ttf'), table, damage);
     if (cut) truncateSync(file, 2000);
@@ -147,7 +171,9 @@ describe('a font is refused before the engine opens it', () => {
   ])('$name', async ({ as }) => {
     const file = join(freshFolder(), as);
     copyFileSync(join(WEBFONTS, 'fa-solid-900.woff2'), file);
-    expect((await failureOf([file])).diagnostics).toMatchObject([{ code: 'bad-font', found: file }]);
+    expect((await failureOf([file])).diagnostics).toMatchObject([
+      { code: 'bad-font', found: file },
+    ]);
   });
 
   it('but not for a neighbour that was not given', async () => {

@@ -96,6 +96,10 @@ it('makes of each character what it makes of it in a text that has one that the 
   );
   for (const character of some(alone, 2000)) {
     const { text, lacking, replaced } = settable(character);
-    expect(settable(`${character}漢`)).toEqual({ text: `${text}漢`, lacking: [...lacking, '漢'], replaced });
+    expect(settable(`${character}漢`)).toEqual({
+      text: `${text}漢`,
+      lacking: [...lacking, '漢'],
+      replaced,
+    });
   }
 });

@@ -8,17 +8,24 @@ const fontPaths = fontPathsFor('he');
 const FAMILY = 'Noto Sans Hebrew';
 
 const DOCUMENT = {
-  cv: { name: 'Jane Roe', label: 'Engineer', experience: [{ company: 'Żółw', position: 'Ingénieur', date: '2020' }] },
+  cv: {
+    name: 'Jane Roe',
+    label: 'Engineer',
+    experience: [{ company: 'Żółw', position: 'Ingénieur', date: '2020' }],
+  },
 };
 
 const namesIn = (fonts: readonly { readonly name: string }[]): string[] => [
   ...new Set(fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, '').replace(/-.*/, ''))),
 ];
 
-test.each([FAMILY, 'noto sans hebrew', ' Noto Sans Hebrew '])('%j is found among the added fonts', async (font) => {
-  const { reading } = await render(DOCUMENT, { font, fontPaths, template: 'scholar' });
-  expect(namesIn(reading.fonts)).toContain('NotoSansHebrew');
-});
+test.each([FAMILY, 'noto sans hebrew', ' Noto Sans Hebrew '])(
+  '%j is found among the added fonts',
+  async (font) => {
+    const { reading } = await render(DOCUMENT, { font, fontPaths, template: 'scholar' });
+    expect(namesIn(reading.fonts)).toContain('NotoSansHebrew');
+  },
+);
 
 test('all text is in it, but for letters that it lacks', async () => {
   const { reading } = await render(
@@ -32,7 +39,11 @@ test('all text is in it, but for letters that it lacks', async () => {
 });
 
 test('classic gets no widths that are of other letters', async () => {
-  const { pdf, typ } = await renderCv(DOCUMENT, { font: FAMILY, fontPaths, formats: ['pdf', 'typ'] });
+  const { pdf, typ } = await renderCv(DOCUMENT, {
+    font: FAMILY,
+    fontPaths,
+    formats: ['pdf', 'typ'],
+  });
   expect(pdf?.length).toBeGreaterThan(1000);
   expect(typ).toContain(`fonts: ("${FAMILY}", "Source Sans 3",`);
 });

@@ -16,9 +16,19 @@ const NAMES = {
 const PERIOD = { start_date: '2019-05', end_date: '2022-08' };
 
 /** Entries of a kind, with every field; what the author writes is always the same letters. */
-const ENTRIES: Readonly<Record<(typeof PREDEFINED_SECTIONS)[SectionKey]['kind'], readonly object[]>> = {
+const ENTRIES: Readonly<
+  Record<(typeof PREDEFINED_SECTIONS)[SectionKey]['kind'], readonly object[]>
+> = {
   EducationEntry: [
-    { institution: 'Qqq', area: 'Qqq', study_type: 'Qqq', gpa: '1', transcript_url: NAMES.url, ...NAMES, ...PERIOD },
+    {
+      institution: 'Qqq',
+      area: 'Qqq',
+      study_type: 'Qqq',
+      gpa: '1',
+      transcript_url: NAMES.url,
+      ...NAMES,
+      ...PERIOD,
+    },
     { institution: 'Qqq', area: 'Qqq', transcript_url: NAMES.url, date: '2020-09-01' },
   ],
   ExperienceEntry: [
@@ -70,11 +80,13 @@ const SHOWN: Readonly<Partial<Record<OutputFormat, (text: string) => string>>> =
   html: (text) => text.replace(/^[\s\S]*<body>/, '').replaceAll(/<[^>]+>/g, ' '),
   md: (text) => text,
   txt: (text) => text,
-  typ: (text) => [...text.replace(/^[\s\S]*?\n\)\n/, '').matchAll(/\[[^\n]*\]|"[^"\n]*"|^=.*$/gm)].join('\n'),
+  typ: (text) =>
+    [...text.replace(/^[\s\S]*?\n\)\n/, '').matchAll(/\[[^\n]*\]|"[^"\n]*"|^=.*$/gm)].join('\n'),
 };
 
 /** Brand names, what is written alike in all languages, and what the document itself says. */
-const COMMON = /https?:\S+|mailto:\S+|tel:\S+|\b(?:GitHub|Mastodon|LinkedIn|ORCID|q+|example|org|doi)\b/gi;
+const COMMON =
+  /https?:\S+|mailto:\S+|tel:\S+|\b(?:GitHub|Mastodon|LinkedIn|ORCID|q+|example|org|doi)\b/gi;
 
 /** What stands in markup that is code: functions, arguments, kinds of contacts. */
 const CODE =
@@ -82,7 +94,14 @@ const CODE =
 
 /** The English words of the program. */
 const ENGLISH_WORDS = new Set(
-  JSON.stringify([ENGLISH.months, ENGLISH.period, ENGLISH.timespan, ENGLISH.words, ENGLISH.contacts, ENGLISH.titles])
+  JSON.stringify([
+    ENGLISH.months,
+    ENGLISH.period,
+    ENGLISH.timespan,
+    ENGLISH.words,
+    ENGLISH.contacts,
+    ENGLISH.titles,
+  ])
     .replaceAll(/"\w+":|\{\w+\}/g, ' ')
     .toLowerCase()
     .match(/[a-z-]{2,}/g),
@@ -131,7 +150,11 @@ const OTHERS = LANGUAGES.filter(({ tag }) => !tag.startsWith('en'));
 /** The English words in what readers of all formats get. */
 async function englishIn(tag: string): Promise<string> {
   const formats = Object.keys(SHOWN) as OutputFormat[];
-  const result = await renderCv(documentIn(tag), { formats, today: '2026-11-20', showLocation: true });
+  const result = await renderCv(documentIn(tag), {
+    formats,
+    today: '2026-11-20',
+    showLocation: true,
+  });
   const words = formats.flatMap((format) => {
     const shown = SHOWN[format]?.(String(result[format])) ?? '';
     const text = shown.replaceAll(COMMON, ' ').replaceAll(format === 'typ' ? CODE : /$^/g, ' ');

@@ -7,7 +7,13 @@ import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { render } from '../../support/render.js';
 
 const ENTRY = { company: 'Werft', position: 'Bau', start_date: '2020-03', end_date: '2021-05' };
-const SCHOOL = { institution: 'TU', area: 'Schiffbau', gpa: '1,3', start_date: '2015', end_date: '2018' };
+const SCHOOL = {
+  institution: 'TU',
+  area: 'Schiffbau',
+  gpa: '1,3',
+  start_date: '2015',
+  end_date: '2018',
+};
 const CV = {
   name: 'Eva Kern',
   email: 'eva@example.org',
@@ -53,7 +59,9 @@ describe('the language', () => {
       html = '',
       typ = '',
     } = await renderCv({ language: 'mt', cv: CV }, { formats: ['html', 'typ'] });
-    expect(diagnostics).toMatchObject([{ code: 'unknown-language', severity: 'warning', path: ['language'] }]);
+    expect(diagnostics).toMatchObject([
+      { code: 'unknown-language', severity: 'warning', path: ['language'] },
+    ]);
     expect(html).toContain('<h2><span lang="en">Work Experience</span></h2>');
     expect(html).toContain('<span class="kind"><span lang="en">E-mail</span></span>');
     expect(typ).toContain('== #english[Work Experience]');
@@ -93,7 +101,9 @@ describe('language is refused', () => {
   ])('$0', async (_, language, code, suggestion) => {
     const { diagnostics } = await validateCv({ language, cv: CV } as unknown);
     const fix = { changes: [{ kind: 'replace', path: ['language'], value: suggestion }] };
-    expect(diagnostics).toMatchObject([{ code, path: ['language'], ...(suggestion === undefined ? {} : { fix }) }]);
+    expect(diagnostics).toMatchObject([
+      { code, path: ['language'], ...(suggestion === undefined ? {} : { fix }) },
+    ]);
   });
 });
 
@@ -120,15 +130,19 @@ describe('the digits of the tag are those of the numbers that the program writes
 
 describe('titles are understood by key, in English and in the language of the document', () => {
   const document = (cv: object, design = {}) => ({ language: 'de', cv: { ...CV, ...cv }, design });
-  const titlesOf = (text: string): string[] => text.match(/^(Profil|Ausbildung|Berufserfahrung|Education)$/gm) ?? [];
+  const titlesOf = (text: string): string[] =>
+    text.match(/^(Profil|Ausbildung|Berufserfahrung|Education)$/gm) ?? [];
 
-  it.each([['work_experience'], ['Work Experience'], ['Berufserfahrung'], ['BERUFSERFAHRUNG'], ['berufserfahrung ']])(
-    'section_order: %j',
-    async (title) => {
-      const text = await textOf(document({ section_order: [title] }));
-      expect(titlesOf(text)).toEqual(['Profil', 'Berufserfahrung', 'Ausbildung']);
-    },
-  );
+  it.each([
+    ['work_experience'],
+    ['Work Experience'],
+    ['Berufserfahrung'],
+    ['BERUFSERFAHRUNG'],
+    ['berufserfahrung '],
+  ])('section_order: %j', async (title) => {
+    const text = await textOf(document({ section_order: [title] }));
+    expect(titlesOf(text)).toEqual(['Profil', 'Berufserfahrung', 'Ausbildung']);
+  });
 
   it.each([['education'], ['Education'], ['Ausbildung']])('show_timespan_in: %j', async (title) => {
     const text = await textOf(document({}, { options: { show_timespan_in: [title] } }));
@@ -148,21 +162,36 @@ describe('titles are understood by key, in English and in the language of the do
   });
 
   it('a section of that title is meant before one that has it in English', async () => {
-    const own = { title: 'Education', entry_type: 'OneLineEntry', entries: [{ name: 'Kurse', details: 'viele' }] };
-    const text = await textOf(document({ custom_sections: [own], section_order: ['Education', 'Ausbildung'] }));
+    const own = {
+      title: 'Education',
+      entry_type: 'OneLineEntry',
+      entries: [{ name: 'Kurse', details: 'viele' }],
+    };
+    const text = await textOf(
+      document({ custom_sections: [own], section_order: ['Education', 'Ausbildung'] }),
+    );
     expect(titlesOf(text)).toEqual(['Profil', 'Education', 'Ausbildung', 'Berufserfahrung']);
   });
 
   it('two sections of one title are told', async () => {
-    const own = { title: 'Ausbildung', entry_type: 'OneLineEntry', entries: [{ name: 'Kurse', details: 'viele' }] };
+    const own = {
+      title: 'Ausbildung',
+      entry_type: 'OneLineEntry',
+      entries: [{ name: 'Kurse', details: 'viele' }],
+    };
     const { diagnostics } = await validateCv(document({ custom_sections: [own] }));
     expect(diagnostics).toMatchObject([{ code: 'duplicate-title' }]);
   });
 });
 
 describe('titles in the language of the document are understood where the option chooses another', () => {
-  const german = (cv: object, design?: object) => ({ language: 'de', cv: { ...CV, ...cv }, ...(design && { design }) });
-  const titlesOf = (text: string): string[] => text.match(/^(Summary|Education|Work Experience|Ausbildung)$/gm) ?? [];
+  const german = (cv: object, design?: object) => ({
+    language: 'de',
+    cv: { ...CV, ...cv },
+    ...(design && { design }),
+  });
+  const titlesOf = (text: string): string[] =>
+    text.match(/^(Summary|Education|Work Experience|Ausbildung)$/gm) ?? [];
 
   it.each<[what: string, cv: object, options: RenderOptions, titles: string[]]>([
     [
@@ -178,12 +207,21 @@ describe('titles in the language of the document are understood where the option
       ['Summary', 'Education', 'Work Experience'],
     ],
     ['only', {}, { only: ['Ausbildung'] }, ['Education']],
-    ['skip', { section_order: ['Ausbildung'] }, { skip: ['Profil', 'Ausbildung'] }, ['Work Experience']],
+    [
+      'skip',
+      { section_order: ['Ausbildung'] },
+      { skip: ['Profil', 'Ausbildung'] },
+      ['Work Experience'],
+    ],
     [
       'a section of one\u2019s own of that title comes first',
       {
         custom_sections: [
-          { title: 'Ausbildung', entry_type: 'OneLineEntry', entries: [{ name: 'Kurse', details: 'viele' }] },
+          {
+            title: 'Ausbildung',
+            entry_type: 'OneLineEntry',
+            entries: [{ name: 'Kurse', details: 'viele' }],
+          },
         ],
         section_order: ['Ausbildung'],
       },
@@ -195,7 +233,9 @@ describe('titles in the language of the document are understood where the option
   });
 
   it('show_timespan_in', async () => {
-    const text = await textOf(german({}, { options: { show_timespan_in: ['Ausbildung'] } }), { language: 'en' });
+    const text = await textOf(german({}, { options: { show_timespan_in: ['Ausbildung'] } }), {
+      language: 'en',
+    });
     expect(text).toContain('(3 years)');
     expect(text).not.toContain('months');
   });
@@ -214,7 +254,9 @@ describe('titles in the language of the document are understood where the option
   it('the options of a template', async () => {
     const asideOf = async (title: string) => {
       const options = { template: 'sidebar', templateOptions: { aside: [title] }, language: 'en' };
-      return /aside: \([^)]*\)/.exec((await renderCv(german({}), { formats: ['typ'], ...options })).typ ?? '')?.[0];
+      return /aside: \([^)]*\)/.exec(
+        (await renderCv(german({}), { formats: ['typ'], ...options })).typ ?? '',
+      )?.[0];
     };
     expect(await asideOf('Ausbildung')).toBe(await asideOf('education'));
   });
@@ -222,9 +264,20 @@ describe('titles in the language of the document are understood where the option
 
 describe('every format has the words of the language', () => {
   it.each<OutputFormat>(['html', 'md', 'txt', 'typ'])('%s', async (format) => {
-    const result = await renderCv({ language: 'de', cv: CV }, { formats: [format], today: '2026-11-20' });
+    const result = await renderCv(
+      { language: 'de', cv: CV },
+      { formats: [format], today: '2026-11-20' },
+    );
     const text = String(result[format]);
-    for (const words of ['E-Mail', 'Profil', 'Ausbildung', 'März 2020', 'Mai 2021', 'Notendurchschnitt: 1,3', 'bis'])
+    for (const words of [
+      'E-Mail',
+      'Profil',
+      'Ausbildung',
+      'März 2020',
+      'Mai 2021',
+      'Notendurchschnitt: 1,3',
+      'bis',
+    ])
       expect(text).toContain(words);
     expect(text).not.toMatch(/Summary|E-mail\b|GPA|\bto\b|Last updated/);
   });
@@ -234,7 +287,10 @@ it.each(['typ', 'md', 'txt'] as const)(
   'an address that makes no link stands after the comma of the language: %s',
   async (format) => {
     const job = { company: 'A', position: 'B', url: 'urn:isbn:1' };
-    const result = await renderCv({ language: 'ja', cv: { name: 'Eva', experience: [job] } }, { formats: [format] });
+    const result = await renderCv(
+      { language: 'ja', cv: { name: 'Eva', experience: [job] } },
+      { formats: [format] },
+    );
     expect(result[format]).toContain(format === 'typ' ? 'address: [urn:isbn:1]' : 'B、urn:isbn:1');
   },
 );

@@ -581,7 +581,11 @@ const REGIONS: Readonly<Record<string, Partial<Expectation>>> = {
   'de-AT': { period: 'Sept. 2017 bis Jän. 2023' },
   'pt-BR': { first: '1º de novembro de 2026', ongoing: 'set. 2020 – atual' },
   'de-CH': {},
-  'es-MX': { month: 'sep. 2020', period: 'sep. 2017 – ene. 2023', ongoing: 'sep. 2020 – actualidad' },
+  'es-MX': {
+    month: 'sep. 2020',
+    period: 'sep. 2017 – ene. 2023',
+    ongoing: 'sep. 2020 – actualidad',
+  },
   'fr-CA': {},
 };
 

@@ -6,12 +6,36 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`));
 
 it.each([
-  ...['cs', 'da', 'de', 'en', 'es', 'et', 'fi', 'fr', 'hr', 'hu', 'id', 'is', 'it', 'lt', 'lv', 'nb', 'nl', 'nn'],
+  ...[
+    'cs',
+    'da',
+    'de',
+    'en',
+    'es',
+    'et',
+    'fi',
+    'fr',
+    'hr',
+    'hu',
+    'id',
+    'is',
+    'it',
+    'lt',
+    'lv',
+    'nb',
+    'nl',
+    'nn',
+  ],
   ...['pl', 'pt', 'ro', 'sk', 'sl', 'sv', 'tr', 'vi'],
   // Written in several scripts.
   ...['az', 'kk', 'ms', 'pa', 'sr', 'ku', 'uz', 'zh'],
 ])('knows the script of %s in all regions', (language) => {
-  const tags = [language, ...REGIONS.map((region) => `${language}-${region}`), `${language}-Cyrl`, `${language}-419`];
+  const tags = [
+    language,
+    ...REGIONS.map((region) => `${language}-${region}`),
+    `${language}-Cyrl`,
+    `${language}-419`,
+  ];
   const wrong = tags.filter((tag) => scriptOf(tag) !== new Intl.Locale(tag).maximize().script);
   expect(wrong).toEqual([]);
 });

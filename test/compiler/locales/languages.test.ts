@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import type { Language, Plural } from '../../../src/compiler/locales/language.js';
 import { countedText } from '../../../src/compiler/locales/patterns.js';
-import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../../src/compiler/model/dates.js';
+import {
+  lastUpdatedOn,
+  periodText,
+  timeOf,
+  timespanOf,
+} from '../../../src/compiler/model/dates.js';
 import { toPlainText } from '../../../src/compiler/model/text/inline.js';
 import { foldTitle } from '../../../src/compiler/schema/sections.js';
 import { EXPECTATIONS } from './expectations.js';
@@ -25,79 +30,103 @@ test('every language has its expectations', () => {
   expect(EXPECTATIONS.map(({ tag }) => tag).sort()).toEqual(TAGS);
 });
 
-describe.each(LANGUAGES.map((language) => [language.tag, language] as const))('%s', (tag, language) => {
-  const categories = pluralCategories(tag);
-  const plurals = {
-    years: language.timespan.years,
-    months: language.timespan.months,
-    citedBy: language.words.citedBy,
-  };
+describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
+  '%s',
+  (tag, language) => {
+    const categories = pluralCategories(tag);
+    const plurals = {
+      years: language.timespan.years,
+      months: language.timespan.months,
+      citedBy: language.words.citedBy,
+    };
 
-  test('has a tag as the standard writes it', () => {
-    expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
-  });
+    test('has a tag as the standard writes it', () => {
+      expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+    });
 
-  test.each(Object.entries<Plural>(plurals))('%s has a form of each plural, or only one', (_name, plural) => {
-    const own = Object.keys(plural).sort();
-    expect(own.length === 1 ? categories : own).toEqual(categories);
-  });
+    test.each(Object.entries<Plural>(plurals))(
+      '%s has a form of each plural, or only one',
+      (_name, plural) => {
+        const own = Object.keys(plural).sort();
+        expect(own.length === 1 ? categories : own).toEqual(categories);
+      },
+    );
 
-  test.each([
-    ['dates.day', language.dates.day, ['{day}', '{year}'], ['{month}', '{m}']],
-    ['dates.month', language.dates.month, ['{year}'], ['{short}', '{m}', '{mm}']],
-    ['dates.year', language.dates.year ?? '{year}', ['{year}'], []],
-    ['dates.firstDay', language.dates.firstDay ?? '', [], []],
-    ['dates.placed', language.dates.placed ?? '{place}{date}', ['{place}', '{date}'], []],
-    ['words.lastUpdated', language.words.lastUpdated, ['{date}'], []],
-    ['words.viewOn', language.words.viewOn, ['{site}'], []],
-  ] as const)('%s has its places, each once, and no other', (_name, pattern, all, oneOf) => {
-    const found = pattern.match(/\{[^}]*\}/g) ?? [];
-    const others = found.filter((place) => !(all as readonly string[]).includes(place));
-    expect(found.filter((place) => (all as readonly string[]).includes(place)).sort()).toEqual([...all].sort());
-    if (oneOf.length === 0) expect(others).toEqual([]);
-    else expect(oneOf.map((place) => [place])).toContainEqual(others);
-  });
+    test.each([
+      ['dates.day', language.dates.day, ['{day}', '{year}'], ['{month}', '{m}']],
+      ['dates.month', language.dates.month, ['{year}'], ['{short}', '{m}', '{mm}']],
+      ['dates.year', language.dates.year ?? '{year}', ['{year}'], []],
+      ['dates.firstDay', language.dates.firstDay ?? '', [], []],
+      ['dates.placed', language.dates.placed ?? '{place}{date}', ['{place}', '{date}'], []],
+      ['words.lastUpdated', language.words.lastUpdated, ['{date}'], []],
+      ['words.viewOn', language.words.viewOn, ['{site}'], []],
+    ] as const)('%s has its places, each once, and no other', (_name, pattern, all, oneOf) => {
+      const found = pattern.match(/\{[^}]*\}/g) ?? [];
+      const others = found.filter((place) => !(all as readonly string[]).includes(place));
+      expect(found.filter((place) => (all as readonly string[]).includes(place)).sort()).toEqual(
+        [...all].sort(),
+      );
+      if (oneOf.length === 0) expect(others).toEqual([]);
+      else expect(oneOf.map((place) => [place])).toContainEqual(others);
+    });
 
-  test('has the number once in each form of a plural, or says it in a word', () => {
-    const forms = Object.values(plurals).flatMap((plural) => Object.entries<string>(plural));
-    const without = forms.filter(([, form]) => form.split('{n}').length !== 2).map(([category]) => category);
-    expect(without.filter((category) => !['zero', 'one', 'two'].includes(category))).toEqual([]);
-  });
+    test('has the number once in each form of a plural, or says it in a word', () => {
+      const forms = Object.values(plurals).flatMap((plural) => Object.entries<string>(plural));
+      const without = forms
+        .filter(([, form]) => form.split('{n}').length !== 2)
+        .map(([category]) => category);
+      expect(without.filter((category) => !['zero', 'one', 'two'].includes(category))).toEqual([]);
+    });
 
-  test('has no text that is empty, has spaces at its ends or is not composed', () => {
-    const spaced = ['period.to', 'punctuation.comma', 'punctuation.colon', 'punctuation.brackets.0'];
-    for (const [path, text] of textsOf(language)) {
-      expect(text, path).toBe(text.normalize('NFC'));
-      if (path === 'timespan.join') continue;
-      expect(text.trim(), path).not.toBe('');
-      if (!spaced.includes(path)) expect(text, path).toBe(text.trim());
-    }
-  });
+    test('has no text that is empty, has spaces at its ends or is not composed', () => {
+      const spaced = [
+        'period.to',
+        'punctuation.comma',
+        'punctuation.colon',
+        'punctuation.brackets.0',
+      ];
+      for (const [path, text] of textsOf(language)) {
+        expect(text, path).toBe(text.normalize('NFC'));
+        if (path === 'timespan.join') continue;
+        expect(text.trim(), path).not.toBe('');
+        if (!spaced.includes(path)) expect(text, path).toBe(text.trim());
+      }
+    });
 
-  test('has a space before brackets, or such as have it themselves', () => {
-    expect(language.punctuation.brackets[0]).toMatch(/^( \(|（)$/);
-  });
+    test('has a space before brackets, or such as have it themselves', () => {
+      expect(language.punctuation.brackets[0]).toMatch(/^( \(|（)$/);
+    });
 
-  test('has no two titles alike, and knows them in capitals', () => {
-    const titles = Object.values<string>(language.titles);
-    expect(new Set(titles.map(foldTitle)).size).toBe(titles.length);
-    expect(titles.map((title) => foldTitle(title.toLocaleUpperCase(tag)))).toEqual(titles.map(foldTitle));
-  });
+    test('has no two titles alike, and knows them in capitals', () => {
+      const titles = Object.values<string>(language.titles);
+      expect(new Set(titles.map(foldTitle)).size).toBe(titles.length);
+      expect(titles.map((title) => foldTitle(title.toLocaleUpperCase(tag)))).toEqual(
+        titles.map(foldTitle),
+      );
+    });
 
-  test('has no two months alike', () => {
-    for (const months of [language.months.short, language.months.long]) expect(new Set(months).size).toBe(12);
-  });
+    test('has no two months alike', () => {
+      for (const months of [language.months.short, language.months.long])
+        expect(new Set(months).size).toBe(12);
+    });
 
-  test('has other words for an end that has not come, in lower case, each once', () => {
-    const words: readonly string[] = [language.period.present, ...(language.period.alsoPresent ?? [])];
-    expect(new Set(words).size).toBe(words.length);
-    for (const word of language.period.alsoPresent ?? []) expect(word).toBe(word.toLocaleLowerCase(tag));
-  });
-});
+    test('has other words for an end that has not come, in lower case, each once', () => {
+      const words: readonly string[] = [
+        language.period.present,
+        ...(language.period.alsoPresent ?? []),
+      ];
+      expect(new Set(words).size).toBe(words.length);
+      for (const word of language.period.alsoPresent ?? [])
+        expect(word).toBe(word.toLocaleLowerCase(tag));
+    });
+  },
+);
 
 // The names change with the versions of CLDR; those of another one are nothing to compare with.
 describe.skipIf(process.versions.cldr !== '48.0')('months are those of CLDR', () => {
-  const cases = LANGUAGES.flatMap((language) => (['short', 'long'] as const).map((style) => ({ language, style })));
+  const cases = LANGUAGES.flatMap((language) =>
+    (['short', 'long'] as const).map((style) => ({ language, style })),
+  );
 
   test.each(cases.map(({ language, style }) => [language.tag, style, language] as const))(
     '%s, %s, but where it is known why not',
@@ -118,7 +147,11 @@ describe.each(CASES)('%s writes', (_tag, expected, words) => {
 
   test.each([
     ['a day', lastUpdatedOn({ year: 2026, month: 11, day: 20 }, words), lastUpdated(expected.day)],
-    ['the first of a month', lastUpdatedOn({ year: 2026, month: 11, day: 1 }, words), lastUpdated(expected.first)],
+    [
+      'the first of a month',
+      lastUpdatedOn({ year: 2026, month: 11, day: 1 }, words),
+      lastUpdated(expected.first),
+    ],
     ['a month', timeOf({ year: 2020, month: 9 }, words), expected.month],
     ['a year', timeOf({ year: 2020 }, words), expected.year ?? '2020'],
     [
@@ -126,10 +159,18 @@ describe.each(CASES)('%s writes', (_tag, expected, words) => {
       periodText({ start: { year: 2017, month: 9 }, end: { year: 2023, month: 1 } }, words),
       expected.period,
     ],
-    ['a period until now', periodText({ start: { year: 2020, month: 9 }, end: 'present' }, words), expected.ongoing],
+    [
+      'a period until now',
+      periodText({ start: { year: 2020, month: 9 }, end: 'present' }, words),
+      expected.ongoing,
+    ],
     [
       'a time span',
-      timespanOf({ start: { year: 2020, month: 1 }, end: { year: 2023, month: 2 } }, TODAY, words) ?? [],
+      timespanOf(
+        { start: { year: 2020, month: 1 }, end: { year: 2023, month: 2 } },
+        TODAY,
+        words,
+      ) ?? [],
       expected.timespan,
     ],
   ])('%s', (_what, written, text) => {

@@ -15,14 +15,20 @@ import { readPdf } from '../../support/pdf.js';
  * Cyrillic letters.
  */
 const MARKS: Readonly<Record<string, string | readonly [marks: string, why: string]>> = {
-  bg: ['„a ’b’“', 'inner quotes have marks of their own (Official Orthographic Dictionary, 2012); CLDR: „a „b““'],
+  bg: [
+    '„a ’b’“',
+    'inner quotes have marks of their own (Official Orthographic Dictionary, 2012); CLDR: „a „b““',
+  ],
   bs: '„a ‘b’”',
   ca: '«a “b”»',
   cs: '„a ‚b‘“',
   da: '“a ‘b’”',
   de: '„a ‚b‘“',
   'de-AT': '„a ‚b‘“',
-  'de-CH': ['«a ‹b›»', 'what Swiss books and papers have (Schweizerische Bundeskanzlei, Schreibweisungen)'],
+  'de-CH': [
+    '«a ‹b›»',
+    'what Swiss books and papers have (Schweizerische Bundeskanzlei, Schreibweisungen)',
+  ],
   'de-LI': ['«a ‹b›»', 'as in Switzerland'],
   el: '«a “b”»',
   en: '“a ‘b’”',
@@ -70,24 +76,25 @@ const MARKS: Readonly<Record<string, string | readonly [marks: string, why: stri
 };
 
 /** The same of a text in the script of the language, for all others. */
-const IN_SCRIPT: Readonly<Record<string, readonly [source: string, marks: string, why?: string]>> = {
-  ar: [`"ا 'ب'"`, '«ا ’ب‘»', 'as in Arabic books and papers; CLDR: ”ا ’ب‘“'],
-  bn: [`"ক 'খ'"`, '“ক ‘খ’”'],
-  fa: [`"ا 'ب'"`, '«ا ‹ب›»'],
-  he: [`"א 'ב'"`, '”א ’ב’”'],
-  hi: [`"क 'ख'"`, '“क ‘ख’”'],
-  hy: [`"ա 'բ'"`, '«ա «բ»»'],
-  ja: [`"あ 'い'"`, '「あ 『い』」'],
-  ka: [`"ა 'ბ'"`, '„ა «ბ»“'],
-  ko: [`"가 '나'"`, '“가 ‘나’”'],
-  th: [`"ก 'ข'"`, '“ก ‘ข’”'],
-  ur: [`"ا 'ب'"`, '”ا ’ب‘“'],
-  'zh-Hans': [`"一 '二'"`, '“一 ‘二’”'],
-  'zh-Hant': [`"一 '二'"`, '「一 『二』」'],
-  'zh-CN': [`"一 '二'"`, '“一 ‘二’”'],
-  'zh-HK': [`"一 '二'"`, '「一 『二』」'],
-  'zh-TW': [`"一 '二'"`, '「一 『二』」'],
-};
+const IN_SCRIPT: Readonly<Record<string, readonly [source: string, marks: string, why?: string]>> =
+  {
+    ar: [`"ا 'ب'"`, '«ا ’ب‘»', 'as in Arabic books and papers; CLDR: ”ا ’ب‘“'],
+    bn: [`"ক 'খ'"`, '“ক ‘খ’”'],
+    fa: [`"ا 'ب'"`, '«ا ‹ب›»'],
+    he: [`"א 'ב'"`, '”א ’ב’”'],
+    hi: [`"क 'ख'"`, '“क ‘ख’”'],
+    hy: [`"ա 'բ'"`, '«ա «բ»»'],
+    ja: [`"あ 'い'"`, '「あ 『い』」'],
+    ka: [`"ა 'ბ'"`, '„ა «ბ»“'],
+    ko: [`"가 '나'"`, '“가 ‘나’”'],
+    th: [`"ก 'ข'"`, '“ก ‘ข’”'],
+    ur: [`"ا 'ب'"`, '”ا ’ب‘“'],
+    'zh-Hans': [`"一 '二'"`, '“一 ‘二’”'],
+    'zh-Hant': [`"一 '二'"`, '「一 『二』」'],
+    'zh-CN': [`"一 '二'"`, '“一 ‘二’”'],
+    'zh-HK': [`"一 '二'"`, '「一 『二』」'],
+    'zh-TW': [`"一 '二'"`, '「一 『二』」'],
+  };
 
 const set = (text: string, tag: string): string => toPlainText(withQuotes(plain(text), tag));
 
@@ -139,7 +146,9 @@ it(`are the same where markup is written by hand, in ${TAGS.length} languages`, 
     const quotes = quotesCode(tag) ?? 'auto';
     return `#text(${options}, dir: ltr)[#set smartquote(quotes: ${quotes}); ${tag}: ${sample}]\n`;
   });
-  const compiled = compiler.compile({ mainFileContent: `#set text(font: "Source Sans 3")\n${lines.join('\n')}` });
+  const compiled = compiler.compile({
+    mainFileContent: `#set text(font: "Source Sans 3")\n${lines.join('\n')}`,
+  });
   const { text } = await readPdf(compiler.pdf(compiled.result as object));
   const byEngine = text.split(/\r?\n/).filter((line) => line.includes(': '));
   expect(byEngine).toEqual(TAGS.map((tag) => `${tag}: ${own(tag)}`));

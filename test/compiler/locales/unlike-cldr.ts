@@ -11,7 +11,12 @@ export const UNLIKE_CLDR: readonly {
     names: 'Jan. Feb. Mar. Apr. June July Aug. Sept. Oct. Nov. Dec.',
     why: 'Chicago Manual of Style: full stops, four letters in full',
   },
-  { tags: ['en-GB'], style: 'short', names: 'June July', why: "New Hart's Rules: four letters in full" },
+  {
+    tags: ['en-GB'],
+    style: 'short',
+    names: 'June July',
+    why: "New Hart's Rules: four letters in full",
+  },
   {
     tags: ['es-MX'],
     style: 'short',
@@ -21,7 +26,8 @@ export const UNLIKE_CLDR: readonly {
   {
     tags: ['bs'],
     style: 'long',
-    names: 'januara februara marta aprila maja juna jula augusta septembra oktobra novembra decembra',
+    names:
+      'januara februara marta aprila maja juna jula augusta septembra oktobra novembra decembra',
     why: 'genitive after a day, where CLDR has the nominative',
   },
   {
@@ -37,7 +43,12 @@ export const UNLIKE_CLDR: readonly {
     names: 'ene. feb. mar. abr. may. jun. jul. ago. sept. oct. nov. dic.',
     why: 'full stops of abbreviations',
   },
-  { tags: ['pt', 'pt-BR'], style: 'short', names: 'maio', why: 'ABNT NBR 6023: four letters in full' },
+  {
+    tags: ['pt', 'pt-BR'],
+    style: 'short',
+    names: 'maio',
+    why: 'ABNT NBR 6023: four letters in full',
+  },
   {
     tags: ['nl'],
     style: 'short',
@@ -47,7 +58,8 @@ export const UNLIKE_CLDR: readonly {
   {
     tags: ['fi'],
     style: 'short',
-    names: 'tammik. helmik. maalisk. huhtik. toukok. kesäk. heinäk. elok. syysk. lokak. marrask. jouluk.',
+    names:
+      'tammik. helmik. maalisk. huhtik. toukok. kesäk. heinäk. elok. syysk. lokak. marrask. jouluk.',
     why: 'Kielitoimisto; CLDR leaves out what says that they are months, -kuu',
   },
   {
@@ -59,7 +71,8 @@ export const UNLIKE_CLDR: readonly {
   {
     tags: ['lt'],
     style: 'short',
-    names: 'sausis vasaris kovas balandis gegužė birželis liepa rugpjūtis rugsėjis spalis lapkritis gruodis',
+    names:
+      'sausis vasaris kovas balandis gegužė birželis liepa rugpjūtis rugsėjis spalis lapkritis gruodis',
     why: 'CLDR has numbers beside a year, and so do our dates; these are for reading',
   },
   {
@@ -83,7 +96,8 @@ export const UNLIKE_CLDR: readonly {
   {
     tags: ['hy'],
     style: 'short',
-    names: 'հունվար փետրվար մարտ ապրիլ մայիս հունիս հուլիս օգոստոս սեպտեմբեր հոկտեմբեր նոյեմբեր դեկտեմբեր',
+    names:
+      'հունվար փետրվար մարտ ապրիլ մայիս հունիս հուլիս օգոստոս սեպտեմբեր հոկտեմբեր նոյեմբեր դեկտեմբեր',
     why: 'CVs do not abbreviate them',
   },
   {
@@ -101,7 +115,8 @@ export const UNLIKE_CLDR: readonly {
   {
     tags: ['sr'],
     style: 'long',
-    names: 'јануара фебруара марта априла маја јуна јула августа септембра октобра новембра децембра',
+    names:
+      'јануара фебруара марта априла маја јуна јула августа септембра октобра новембра децембра',
     why: 'genitive after a day, where CLDR has the nominative',
   },
   {
@@ -113,7 +128,8 @@ export const UNLIKE_CLDR: readonly {
   {
     tags: ['sr-Latn'],
     style: 'long',
-    names: 'januara februara marta aprila maja juna jula avgusta septembra oktobra novembra decembra',
+    names:
+      'januara februara marta aprila maja juna jula avgusta septembra oktobra novembra decembra',
     why: 'as in Cyrillic letters',
   },
   ...(['short', 'long'] as const).map((style) => ({

@@ -51,7 +51,11 @@ test.each([
 ])('%s', (text, parts, given) => {
   const name = authorName(text);
   if (name === undefined) throw new Error('it has parts');
-  const all = [name.family, name.given.join(' '), ...(name.suffix === undefined ? [] : [name.suffix])];
+  const all = [
+    name.family,
+    name.given.join(' '),
+    ...(name.suffix === undefined ? [] : [name.suffix]),
+  ];
   expect(all.join(' | ')).toBe(parts);
   expect(initials(name, '.')).toBe(given);
 });
@@ -79,9 +83,13 @@ test('nor has a group, by any word that names one', () => {
   const words = `agency association authority board bureau center centre college collaboration commission committee company
     consortium corporation council department federation foundation GmbH group Inc initiative Institute Institut laboratory
     laboratories ministry nations network office of organisation organization project society team union university`;
-  expect(words.split(/\s+/).filter((word) => authorName(`Polymath ${word}`) !== undefined)).toEqual([]);
+  expect(words.split(/\s+/).filter((word) => authorName(`Polymath ${word}`) !== undefined)).toEqual(
+    [],
+  );
 });
 
 test('initials without full stops stand together', () => {
-  expect(initials({ given: ['Jean-Paul', 'Aymard'], family: 'Sartre', suffix: undefined }, '')).toBe('JPA');
+  expect(
+    initials({ given: ['Jean-Paul', 'Aymard'], family: 'Sartre', suffix: undefined }, ''),
+  ).toBe('JPA');
 });

@@ -22,23 +22,40 @@ const PAPER = {
 };
 
 /** The references of some papers. */
-function referencesOf(citations: Citations, papers: readonly object[], language = 'en'): readonly Entry[] {
+function referencesOf(
+  citations: Citations,
+  papers: readonly object[],
+  language = 'en',
+): readonly Entry[] {
   const document = { cv: { name: 'Jane A. Doe', publications: papers } };
   return resolve(document, { citations, language }).cv.sections[0]?.entries ?? [];
 }
 
 /** The reference of one paper; links are in brackets, without their addresses. */
-function referenceOf(citations: Citations, fields: object = {}, language?: string): string | undefined {
+function referenceOf(
+  citations: Citations,
+  fields: object = {},
+  language?: string,
+): string | undefined {
   const [entry] = referencesOf(citations, [{ ...PAPER, ...fields }], language);
   return show(entry?.subject)?.replaceAll(/\]\([^)]*\)/g, ']');
 }
 
 describe('a paper in a journal', () => {
   it.each<[Citations, string]>([
-    ['apa', '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*. [https://doi.org/10.1000/182]'],
-    ['ieee', '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020, doi: [10.1000/182].'],
+    [
+      'apa',
+      '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*. [https://doi.org/10.1000/182]',
+    ],
+    [
+      'ieee',
+      '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020, doi: [10.1000/182].',
+    ],
     ['vancouver', '1. **Doe JA**, Smith B. On tides. Ocean Science. 2020. doi: [10.1000/182].'],
-    ['chicago', '**Doe, Jane A.**, and Bob Smith. 2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]'],
+    [
+      'chicago',
+      '**Doe, Jane A.**, and Bob Smith. 2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]',
+    ],
   ])('%s', (style, text) => {
     expect(referenceOf(style)).toBe(text);
   });
@@ -69,7 +86,9 @@ describe('the place of a paper in its journal', () => {
     'Science, vol. 12, no. 3',
     '*Ocean Science* 12 (3)',
   ])('is part of the name where it may be something else: %s', (journal) => {
-    expect(referenceOf('apa', { journal, doi: '' })).toContain(`On tides. *${journal.replaceAll('*', '')}*.`);
+    expect(referenceOf('apa', { journal, doi: '' })).toContain(
+      `On tides. *${journal.replaceAll('*', '')}*.`,
+    );
   });
 });
 
@@ -87,9 +106,24 @@ describe('a reference', () => {
       { journal: null },
       '[1] **J. A. Doe** and B. Smith, *On tides*, Mar. 2020, doi: [10.1000/182].',
     ],
-    ['of no journal', 'chicago', { journal: null, doi: '' }, '**Doe, Jane A.**, and Bob Smith. 2020. *On tides*.'],
-    ['of nobody', 'apa', { authors: [] }, 'On tides. (2020). *Ocean Science*. [https://doi.org/10.1000/182]'],
-    ['of nobody', 'chicago', { authors: [] }, '2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]'],
+    [
+      'of no journal',
+      'chicago',
+      { journal: null, doi: '' },
+      '**Doe, Jane A.**, and Bob Smith. 2020. *On tides*.',
+    ],
+    [
+      'of nobody',
+      'apa',
+      { authors: [] },
+      'On tides. (2020). *Ocean Science*. [https://doi.org/10.1000/182]',
+    ],
+    [
+      'of nobody',
+      'chicago',
+      { authors: [] },
+      '2020. “On tides.” *Ocean Science*. [https://doi.org/10.1000/182]',
+    ],
     [
       'of one',
       'ieee',
@@ -132,8 +166,18 @@ describe('a reference', () => {
       { authors: ['Ann Roe', 'Bob Smith†'], title: 'E = mc²', doi: '' },
       'Roe, Ann, and Bob Smith†. 2020. “E = mc².” *Ocean Science*.',
     ],
-    ['with no DOI', 'apa', { doi: '' }, '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*.'],
-    ['with no DOI', 'ieee', { doi: '' }, '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020.'],
+    [
+      'with no DOI',
+      'apa',
+      { doi: '' },
+      '**Doe, J. A.**, & Smith, B. (2020). On tides. *Ocean Science*.',
+    ],
+    [
+      'with no DOI',
+      'ieee',
+      { doi: '' },
+      '[1] **J. A. Doe** and B. Smith, “On tides,” *Ocean Science*, Mar. 2020.',
+    ],
     [
       'with a date in words',
       'apa',
@@ -189,7 +233,12 @@ describe('a reference', () => {
       { authors: ['Jane A. Doe', 'et al.'], doi: '' },
       text,
     ]),
-    ['of a son', 'vancouver', { authors: ['John King Jr.'], doi: '' }, '1. King J Jr. On tides. Ocean Science. 2020.'],
+    [
+      'of a son',
+      'vancouver',
+      { authors: ['John King Jr.'], doi: '' },
+      '1. King J Jr. On tides. Ocean Science. 2020.',
+    ],
     [
       'of two sons',
       'vancouver',
@@ -202,7 +251,12 @@ describe('a reference', () => {
       { authors: ['ATLAS Collaboration'], doi: '' },
       'ATLAS Collaboration. (2020). On tides. *Ocean Science*.',
     ],
-    ['of a son', 'apa', { authors: ['John King Jr.'], doi: '' }, 'King, J., Jr. (2020). On tides. *Ocean Science*.'],
+    [
+      'of a son',
+      'apa',
+      { authors: ['John King Jr.'], doi: '' },
+      'King, J., Jr. (2020). On tides. *Ocean Science*.',
+    ],
     [
       'of a son',
       'chicago',
@@ -264,8 +318,18 @@ describe('a reference', () => {
   });
 
   it.each([
-    ['in Latin letters, in a document from right to left', 'ar', ['Jane A. Doe', 'Bob Smith'], '*, & Smith, B.'],
-    ['from right to left, in a document in Latin letters', 'en', ['محمد علي', 'عمر حسن'], 'محمد علي, & عمر حسن'],
+    [
+      'in Latin letters, in a document from right to left',
+      'ar',
+      ['Jane A. Doe', 'Bob Smith'],
+      '*, & Smith, B.',
+    ],
+    [
+      'from right to left, in a document in Latin letters',
+      'en',
+      ['محمد علي', 'عمر حسن'],
+      'محمد علي, & عمر حسن',
+    ],
   ])('lists authors by its style: %s', (_name, language, authors, text) => {
     expect(referenceOf('apa', { authors, doi: '' }, language)).toContain(text);
   });
@@ -306,13 +370,18 @@ describe('a reference', () => {
 
   it('is cut in a document from right to left, too', () => {
     const authors = ['A Aa', 'B Bb', 'C Cc', 'D Dd', 'E Ee', 'F Ff', 'Jane A. Doe', 'G Gg'];
-    expect(referenceOf('ieee', { authors, doi: '' }, 'he')).toContain('A. Aa, …, **J. A. Doe**, et al.');
+    expect(referenceOf('ieee', { authors, doi: '' }, 'he')).toContain(
+      'A. Aa, …, **J. A. Doe**, et al.',
+    );
   });
 });
 
 describe('of many authors', () => {
   const others = (count: number): string[] =>
-    Array.from({ length: count }, (_, at) => `${String.fromCharCode(65 + at)} ${String.fromCharCode(65 + at)}zz`);
+    Array.from(
+      { length: count },
+      (_, at) => `${String.fromCharCode(65 + at)} ${String.fromCharCode(65 + at)}zz`,
+    );
   const authorsIn = (style: Citations, authors: readonly string[]): string =>
     (referenceOf(style, { authors, doi: '' }) ?? '').split(/ \(|, “| 2020| On/)[0] ?? '';
 
@@ -369,7 +438,9 @@ const GIVEN = ['Ada', 'Jean-Paul', 'Øystein', 'Mary Ann', 'Émile', 'C. K.', 'U
 const FAMILY = ['Moe', 'Smith-Jones', 'Ås', 'Nuñez', 'O’Hara', 'Łukasz', 'Kim'];
 
 const engine = once(() =>
-  NodeCompiler.create({ fontArgs: [{ fontPaths: [join(packageFolder(), 'fonts', 'source-sans-3')] }] }),
+  NodeCompiler.create({
+    fontArgs: [{ fontPaths: [join(packageFolder(), 'fonts', 'source-sans-3')] }],
+  }),
 );
 
 /** What the engine's own bibliography makes of papers, as Hayagriva writes CSL styles. */
@@ -411,32 +482,37 @@ interface Paper {
 
 const PAPERS = IS_LONG ? 60 : 8;
 
-test.each<Citations>(['apa', 'ieee'])(`%s: ${PAPERS} random papers are written as by the engine`, async (style) => {
-  const random = randomNumbers(31);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const papers = Array.from(
-    { length: PAPERS },
-    (_, at): Paper => ({
-      title: `${pick(WORDS)} ${at} ${pick(WORDS)}`,
-      authors: Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({
-        given: pick(GIVEN),
-        family: pick(FAMILY),
+test.each<Citations>(['apa', 'ieee'])(
+  `%s: ${PAPERS} random papers are written as by the engine`,
+  async (style) => {
+    const random = randomNumbers(31);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+    const papers = Array.from(
+      { length: PAPERS },
+      (_, at): Paper => ({
+        title: `${pick(WORDS)} ${at} ${pick(WORDS)}`,
+        authors: Array.from({ length: 1 + Math.floor(random() * 24) }, () => ({
+          given: pick(GIVEN),
+          family: pick(FAMILY),
+        })),
+        journal: `${pick(WORDS)} Letters`,
+        volume: 1 + Math.floor(random() * 300),
+        issue: 1 + Math.floor(random() * 12),
+        pages: `${1 + Math.floor(random() * 90)}-${100 + Math.floor(random() * 900)}`,
+        date: `20${10 + Math.floor(random() * 15)}-05`,
+        doi: `10.1000/${at}`,
+      }),
+    );
+    const own = referencesOf(
+      style,
+      papers.map(({ authors, journal, volume, issue, pages, ...paper }) => ({
+        ...paper,
+        journal: `${journal} ${volume} (${issue}), ${pages}`,
+        authors: authors.map(({ given, family }) => `${given} ${family}`),
       })),
-      journal: `${pick(WORDS)} Letters`,
-      volume: 1 + Math.floor(random() * 300),
-      issue: 1 + Math.floor(random() * 12),
-      pages: `${1 + Math.floor(random() * 90)}-${100 + Math.floor(random() * 900)}`,
-      date: `20${10 + Math.floor(random() * 15)}-05`,
-      doi: `10.1000/${at}`,
-    }),
-  );
-  const own = referencesOf(
-    style,
-    papers.map(({ authors, journal, volume, issue, pages, ...paper }) => ({
-      ...paper,
-      journal: `${journal} ${volume} (${issue}), ${pages}`,
-      authors: authors.map(({ given, family }) => `${given} ${family}`),
-    })),
-  );
-  expect(own.map(({ subject = [] }) => toPlainText(subject))).toEqual(await engineReferences(style, papers));
-});
+    );
+    expect(own.map(({ subject = [] }) => toPlainText(subject))).toEqual(
+      await engineReferences(style, papers),
+    );
+  },
+);

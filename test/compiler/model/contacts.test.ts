@@ -13,19 +13,30 @@ function contactsOf(fields: object, options = {}): string[] {
   );
 }
 
-it.each(Object.entries(examples))('writes a number of %s as the library of phone numbers does', (country, digits) => {
-  const number = parsePhoneNumber(digits, country as CountryCode, countries);
-  const shown = [`phone: ${number?.formatInternational()} -> ${number?.getURI()}`];
-  expect(contactsOf({ phone: number?.number })).toEqual(number?.isValid() ? shown : [`phone: ${number?.number}`]);
-});
+it.each(Object.entries(examples))(
+  'writes a number of %s as the library of phone numbers does',
+  (country, digits) => {
+    const number = parsePhoneNumber(digits, country as CountryCode, countries);
+    const shown = [`phone: ${number?.formatInternational()} -> ${number?.getURI()}`];
+    expect(contactsOf({ phone: number?.number })).toEqual(
+      number?.isValid() ? shown : [`phone: ${number?.number}`],
+    );
+  },
+);
 
 describe('a contact', () => {
-  const network = (name: string, username: string): object => ({ social_networks: [{ network: name, username }] });
+  const network = (name: string, username: string): object => ({
+    social_networks: [{ network: name, username }],
+  });
 
   it.each([
     ['LinkedIn', network('LinkedIn', 'jane'), 'linkedin: jane -> https://www.linkedin.com/in/jane'],
     ['GitHub', network('GitHub', 'jane'), 'github: jane -> https://github.com/jane'],
-    ['Instagram', network('Instagram', 'jane'), 'instagram: jane -> https://www.instagram.com/jane'],
+    [
+      'Instagram',
+      network('Instagram', 'jane'),
+      'instagram: jane -> https://www.instagram.com/jane',
+    ],
     [
       'Orcid',
       network('Orcid', '0000-0002-1825-0097'),
@@ -72,8 +83,16 @@ describe('a contact', () => {
       { email: '_jane_@example.com' },
       'email: _jane_@example.com -> mailto:_jane_@example.com',
     ],
-    ['a valid phone number', { phone: '+33749882538' }, 'phone: +33 7 49 88 25 38 -> tel:+33749882538'],
-    ['a valid phone number with marks', { phone: '+41 (44) 668-18-00' }, 'phone: +41 44 668 18 00 -> tel:+41446681800'],
+    [
+      'a valid phone number',
+      { phone: '+33749882538' },
+      'phone: +33 7 49 88 25 38 -> tel:+33749882538',
+    ],
+    [
+      'a valid phone number with marks',
+      { phone: '+41 (44) 668-18-00' },
+      'phone: +41 44 668 18 00 -> tel:+41446681800',
+    ],
     [
       'a phone number with a prefix that does not belong there',
       { phone: '+33 07 49 88 25 38' },
@@ -95,7 +114,11 @@ describe('a contact', () => {
       { website: 'https://www.example.com/' },
       'website: example.com -> https://www.example.com/',
     ],
-    ['website with a path', { website: 'http://example.com/cv/' }, 'website: example.com/cv -> http://example.com/cv/'],
+    [
+      'website with a path',
+      { website: 'http://example.com/cv/' },
+      'website: example.com/cv -> http://example.com/cv/',
+    ],
   ])('$0', (_, fields, shown) => {
     expect(contactsOf(fields)).toEqual([shown]);
     expect(resolveFields(fields).warnings).toEqual([]);
@@ -145,7 +168,9 @@ describe('a phone number that makes no link is printed as written, with a note',
   ])('$0', (phone, said, hint, value?: string) => {
     expect(contactsOf({ phone })).toEqual([`phone: ${phone}`]);
     const { diagnostics } = resolveCv({ cv: { name: 'Jane Doe', phone } }, OPTIONS);
-    expect(diagnostics).toMatchObject([{ code: 'phone-not-linked', severity: 'info', path: ['cv', 'phone'] }]);
+    expect(diagnostics).toMatchObject([
+      { code: 'phone-not-linked', severity: 'info', path: ['cv', 'phone'] },
+    ]);
     expect(diagnostics[0]?.message).toMatch(said);
     expect(diagnostics[0]?.hint).toMatch(hint);
     expect(diagnostics[0]?.fix?.changes[0]).toEqual(
@@ -154,7 +179,10 @@ describe('a phone number that makes no link is printed as written, with a note',
   });
 
   it('and digits of any script are digits', () => {
-    const { diagnostics } = resolveCv({ cv: { name: 'Jane Doe', phone: '٠٤٤ ٦٦٨ ١٨ ٠٠' } }, OPTIONS);
+    const { diagnostics } = resolveCv(
+      { cv: { name: 'Jane Doe', phone: '٠٤٤ ٦٦٨ ١٨ ٠٠' } },
+      OPTIONS,
+    );
     expect(diagnostics[0]?.message).toContain('has no country code');
   });
 
@@ -183,8 +211,16 @@ const WRITTEN = [
     network: 'LinkedIn',
     shown: 'linkedin: jane-doe -> https://www.linkedin.com/in/jane-doe',
     names: [
-      ...['https://www.linkedin.com/in/jane-doe', 'https://www.linkedin.com/in/jane-doe/', 'linkedin.com/in/jane-doe'],
-      ...['http://at.linkedin.com/in/jane-doe?originalSubdomain=at', 'www.linkedin.com/in/jane-doe/de', 'in/jane-doe'],
+      ...[
+        'https://www.linkedin.com/in/jane-doe',
+        'https://www.linkedin.com/in/jane-doe/',
+        'linkedin.com/in/jane-doe',
+      ],
+      ...[
+        'http://at.linkedin.com/in/jane-doe?originalSubdomain=at',
+        'www.linkedin.com/in/jane-doe/de',
+        'in/jane-doe',
+      ],
       ...['/in/jane-doe/', '@jane-doe', ' jane-doe ', 'https://www.linkedin.com/in/jane%2Ddoe#x'],
     ],
   },
@@ -192,21 +228,40 @@ const WRITTEN = [
     network: 'GitHub',
     shown: 'github: jane -> https://github.com/jane',
     names: [
-      ...['https://github.com/jane', 'github.com/jane', 'http://www.github.com/jane/', '@jane', 'GitHub.com/jane'],
+      ...[
+        'https://github.com/jane',
+        'github.com/jane',
+        'http://www.github.com/jane/',
+        '@jane',
+        'GitHub.com/jane',
+      ],
       'https://github.com/jane?tab=repositories',
     ],
   },
   {
     network: 'Instagram',
     shown: 'instagram: me -> https://www.instagram.com/me',
-    names: ['@me', 'https://www.instagram.com/me/', 'instagram.com/me?hl=de', 'https://instagr.am/me'],
+    names: [
+      '@me',
+      'https://www.instagram.com/me/',
+      'instagram.com/me?hl=de',
+      'https://instagr.am/me',
+    ],
   },
   {
     network: 'Orcid',
     shown: 'orcid: 0000-0002-1694-233X -> https://orcid.org/0000-0002-1694-233X',
     names: [
-      ...['https://orcid.org/0000-0002-1694-233X', 'orcid.org/0000-0002-1694-233x', '000000021694233X'],
-      ...['http://www.orcid.org/0000-0002-1694-233X/', 'ORCID: 0000-0002-1694-233X', 'ORCID iD: 0000-0002-1694-233X'],
+      ...[
+        'https://orcid.org/0000-0002-1694-233X',
+        'orcid.org/0000-0002-1694-233x',
+        '000000021694233X',
+      ],
+      ...[
+        'http://www.orcid.org/0000-0002-1694-233X/',
+        'ORCID: 0000-0002-1694-233X',
+        'ORCID iD: 0000-0002-1694-233X',
+      ],
     ],
   },
   {
@@ -219,24 +274,36 @@ const WRITTEN = [
         'https://mastodon.social/users/me',
         '@me@mastodon.social',
       ],
-      ...['https://mastodon.social/@me?x=1', 'https://other.example/@me@mastodon.social', 'acct:@me@mastodon.social'],
+      ...[
+        'https://mastodon.social/@me?x=1',
+        'https://other.example/@me@mastodon.social',
+        'acct:@me@mastodon.social',
+      ],
     ],
   },
 ];
 
-const ASPECTS = WRITTEN.flatMap(({ names, ...profile }) => names.map((username) => ({ username, ...profile })));
+const ASPECTS = WRITTEN.flatMap(({ names, ...profile }) =>
+  names.map((username) => ({ username, ...profile })),
+);
 
-it.each(ASPECTS)('a user name on $network may be written $username', ({ network, username, shown }) => {
-  const fields = { social_networks: [{ network, username }] };
-  expect(contactsOf(fields)).toEqual([shown]);
-  expect(resolveFields(fields).warnings).toEqual([]);
-});
+it.each(ASPECTS)(
+  'a user name on $network may be written $username',
+  ({ network, username, shown }) => {
+    const fields = { social_networks: [{ network, username }] };
+    expect(contactsOf(fields)).toEqual([shown]);
+    expect(resolveFields(fields).warnings).toEqual([]);
+  },
+);
 
 describe('what is no user name is printed as text, with a warning', () => {
   const PATH = ['cv', 'social_networks', 0];
   const other = (network: string, hint: RegExp) => ({
     hint,
-    fix: { confidence: 'likely', changes: [{ kind: 'replace', path: [...PATH, 'network'], value: network }] },
+    fix: {
+      confidence: 'likely',
+      changes: [{ kind: 'replace', path: [...PATH, 'network'], value: network }],
+    },
   });
 
   it.each([
@@ -258,32 +325,50 @@ describe('what is no user name is printed as text, with a warning', () => {
     { network: 'Instagram', username: 'jane-doe', hint: /`jane\.doe`/ },
     { network: 'Instagram', username: 'https://www.instagram.com/p/Cxyz/', hint: /`jane\.doe`/ },
     { network: 'Orcid', username: '0000-0002-1825-0098', hint: /its last digit must agree/ },
-    { network: 'Orcid', username: 'https://orcid.org/0000-0002-1825-0096', hint: /its last digit must agree/ },
+    {
+      network: 'Orcid',
+      username: 'https://orcid.org/0000-0002-1825-0096',
+      hint: /its last digit must agree/,
+    },
     { network: 'Orcid', username: '0000-0002-1825', hint: /`0000-0002-1825-0097`/ },
     { network: 'Orcid', username: 'jane', hint: /`0000-0002-1825-0097`/ },
     { network: 'Mastodon', username: 'jane', hint: /`@jane@mastodon\.example`/ },
     { network: 'Mastodon', username: '@jane@localhost', hint: /`@jane@mastodon\.example`/ },
-    { network: 'Mastodon', username: 'https://mastodon.social/about', hint: /`@jane@mastodon\.example`/ },
+    {
+      network: 'Mastodon',
+      username: 'https://mastodon.social/about',
+      hint: /`@jane@mastodon\.example`/,
+    },
   ])('on $network: $username', ({ network, username, hint, ...expected }) => {
     const document = { cv: { name: 'Jane Doe', social_networks: [{ network, username }] } };
     const { cv, diagnostics } = resolveCv(document as CvDocumentB, OPTIONS);
-    expect(cv.contacts.map(({ text, href }) => [show(text), href])).toEqual([[username, undefined]]);
-    expect(diagnostics).toMatchObject([{ code: 'link-not-made', path: [...PATH, 'username'], ...expected }]);
+    expect(cv.contacts.map(({ text, href }) => [show(text), href])).toEqual([
+      [username, undefined],
+    ]);
+    expect(diagnostics).toMatchObject([
+      { code: 'link-not-made', path: [...PATH, 'username'], ...expected },
+    ]);
     expect(diagnostics[0]?.hint).toMatch(hint);
   });
 
   it('but of an empty one nothing is left to print', () => {
-    const document = { cv: { name: 'Jane Doe', social_networks: [{ network: 'GitHub', username: ' ' }] } };
+    const document = {
+      cv: { name: 'Jane Doe', social_networks: [{ network: 'GitHub', username: ' ' }] },
+    };
     const { cv, diagnostics } = resolveCv(document as CvDocumentB, OPTIONS);
     expect(cv.contacts).toEqual([]);
     const hint = 'write it like `jane-doe`, or remove the profile';
-    expect(diagnostics).toMatchObject([{ code: 'link-not-made', path: [...PATH, 'username'], hint }]);
+    expect(diagnostics).toMatchObject([
+      { code: 'link-not-made', path: [...PATH, 'username'], hint },
+    ]);
   });
 
   it('so every digit of an ORCID iD counts', () => {
     const id = '0000-0002-1825-0097';
     const changed = [...id].flatMap((digit, index) =>
-      digit === '-' ? [] : [`${id.slice(0, index)}${(Number(digit) + 1) % 10}${id.slice(index + 1)}`],
+      digit === '-'
+        ? []
+        : [`${id.slice(0, index)}${(Number(digit) + 1) % 10}${id.slice(index + 1)}`],
     );
     const linked = changed.filter((username) =>
       contactsOf({ social_networks: [{ network: 'Orcid', username }] })[0]?.includes('->'),
@@ -303,14 +388,22 @@ describe('the contacts', () => {
     phone: '+41446681800',
     location: 'Zürich',
   };
-  const kinds = (options: object): string[] => resolveFields(ALL, options).cv.contacts.map(({ kind }) => kind);
+  const kinds = (options: object): string[] =>
+    resolveFields(ALL, options).cv.contacts.map(({ kind }) => kind);
 
   it('stand in the order of the design; networks in the order of the document', () => {
     expect(kinds({})).toEqual(['phone', 'email', 'website', 'github', 'linkedin']);
   });
 
   it('begin with the location, if asked for', () => {
-    expect(kinds({ showLocation: true })).toEqual(['location', 'phone', 'email', 'website', 'github', 'linkedin']);
+    expect(kinds({ showLocation: true })).toEqual([
+      'location',
+      'phone',
+      'email',
+      'website',
+      'github',
+      'linkedin',
+    ]);
   });
 
   it.each([{}, { email: null, phone: null, website: null, social_networks: null, location: null }])(

@@ -2,9 +2,18 @@
 
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
-import { lastUpdatedOn, periodText, timeOf, timespanOf } from '../../../src/compiler/model/dates.js';
+import {
+  lastUpdatedOn,
+  periodText,
+  timeOf,
+  timespanOf,
+} from '../../../src/compiler/model/dates.js';
 import { toPlainText } from '../../../src/compiler/model/text/inline.js';
-import { type CalendarDate, knownCustomDate, knownDate } from '../../../src/compiler/schema/calendar.js';
+import {
+  type CalendarDate,
+  knownCustomDate,
+  knownDate,
+} from '../../../src/compiler/schema/calendar.js';
 
 function date(text: string): CalendarDate {
   const read = knownDate(text);
@@ -45,7 +54,9 @@ describe('a date for machines', () => {
     ['a month', '2020-09', '2020-09'],
     ['a year', '0476', '0476'],
   ])('$0', (_, text, datetime) => {
-    expect(timeOf(date(text), ENGLISH)).toEqual([expect.objectContaining({ kind: 'time', datetime })]);
+    expect(timeOf(date(text), ENGLISH)).toEqual([
+      expect.objectContaining({ kind: 'time', datetime }),
+    ]);
   });
 });
 
@@ -65,7 +76,11 @@ describe('a period of one date for machines', () => {
 describe('the day of the last update', () => {
   it.each([
     { name: 'in full', day: { year: 2026, month: 11, day: 20 }, shown: 'November 20, 2026' },
-    { name: 'without a leading zero', day: { year: 2024, month: 2, day: 3 }, shown: 'February 3, 2024' },
+    {
+      name: 'without a leading zero',
+      day: { year: 2024, month: 2, day: 3 },
+      shown: 'February 3, 2024',
+    },
   ])('$name', ({ day, shown }) => {
     expect(toPlainText(lastUpdatedOn(day, ENGLISH))).toBe(`Last updated on ${shown}`);
   });
@@ -103,7 +118,10 @@ describe('a period', () => {
     ['of a year and a month of it', '2012', '2012-05', '2012 to May 2012'],
     ['of one month in two years', '2012-05', '2013-05', 'May 2012 to May 2013'],
   ])('$0', (_, start, end, shown) => {
-    const period = periodText({ start: date(start), end: end === 'present' ? end : date(end) }, ENGLISH);
+    const period = periodText(
+      { start: date(start), end: end === 'present' ? end : date(end) },
+      ENGLISH,
+    );
     expect(toPlainText(period)).toBe(shown);
   });
 });
@@ -149,7 +167,11 @@ describe('a time span', () => {
     ['in the future', '2027-01', '2027-12', '1 year'],
     ['of centuries', '1900', '2000', '100 years'],
   ])('$0: $1 to $2', (_, start, end, shown) => {
-    const span = timespanOf({ start: date(start), end: end === 'present' ? end : date(end) }, TODAY, ENGLISH);
+    const span = timespanOf(
+      { start: date(start), end: end === 'present' ? end : date(end) },
+      TODAY,
+      ENGLISH,
+    );
     expect(span && toPlainText(span)).toBe(shown);
   });
 });

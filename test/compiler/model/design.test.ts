@@ -9,7 +9,15 @@ function designOf(design: object): ResolvedDesign {
 
 it('has all defaults', () => {
   expect(resolve({ cv: { name: 'J' } }).cv.design).toEqual({
-    template: { name: 'classic', leading: 1, css: '', columns: 1, files: [], options: {}, photo: undefined },
+    template: {
+      name: 'classic',
+      leading: 1,
+      css: '',
+      columns: 1,
+      files: [],
+      options: {},
+      photo: undefined,
+    },
     font: 'SourceSans3',
     ownFont: undefined,
     fonts: ['Source Sans 3', 'Roboto', 'EB Garamond'],
@@ -78,7 +86,9 @@ describe('lengths', () => {
     ['10 ex', 'Roboto', { amount: 5.2832, unit: 'em' }],
     ['10 ex', 'EBGaramond', { amount: 4, unit: 'em' }],
   ])('$0 in $1', (text, font, length) => {
-    expect(designOf({ font, options: { date_and_location_width: text } }).dateAndLocationWidth).toEqual(length);
+    expect(
+      designOf({ font, options: { date_and_location_width: text } }).dateAndLocationWidth,
+    ).toEqual(length);
   });
 });
 

@@ -27,16 +27,23 @@ export const OPTIONS: ModelOptions = {
 };
 
 /** The model of a document, and its warnings as `code path`. The document must have no errors. */
-export function resolve(document: unknown, options: Partial<ModelOptions> = {}): { cv: Cv; warnings: string[] } {
+export function resolve(
+  document: unknown,
+  options: Partial<ModelOptions> = {},
+): { cv: Cv; warnings: string[] } {
   const all = { ...OPTIONS, ...options };
   const errors = validateDocument(document, all).filter((d) => d.severity === 'error');
-  if (errors.length > 0) throw new Error(`the document of the test is wrong: ${errors[0]?.message}`);
+  if (errors.length > 0)
+    throw new Error(`the document of the test is wrong: ${errors[0]?.message}`);
   const { cv, diagnostics } = resolveCv(document as Parameters<typeof resolveCv>[0], all);
   return { cv, warnings: diagnostics.map((d) => `${d.code} ${formatPath(d.path)}`) };
 }
 
 /** The model of a CV with these fields. */
-export function resolveFields(fields: object, options: Partial<ModelOptions> = {}): { cv: Cv; warnings: string[] } {
+export function resolveFields(
+  fields: object,
+  options: Partial<ModelOptions> = {},
+): { cv: Cv; warnings: string[] } {
   return resolve({ cv: { name: 'Jane Doe', ...fields } }, options);
 }
 

@@ -17,7 +17,11 @@ describe('the date of an entry', () => {
   it.each([
     ['none', {}, undefined],
     ['a period', { start_date: '2017-09-01', end_date: '2023-01-01' }, 'Sept. 2017 to Jan. 2023'],
-    ['a period until the present', { start_date: '2023-02', end_date: 'present' }, 'Feb. 2023 to present'],
+    [
+      'a period until the present',
+      { start_date: '2023-02', end_date: 'present' },
+      'Feb. 2023 to present',
+    ],
     ['a start alone lasts until the present', { start_date: '2023-02' }, 'Feb. 2023 to present'],
     ['a start with a null end', { start_date: '2023-02', end_date: null }, 'Feb. 2023 to present'],
     ['an end alone is shown alone', { end_date: '2023-02' }, 'Feb. 2023'],
@@ -57,12 +61,16 @@ describe('a link in a name that is one itself', () => {
     ['Child, www.parent.example', []],
     ['[Parent](https://parent.example)', [], null],
   ])('$0', (company, warnings, url: string | null = 'https://child.example') => {
-    expect(resolveFields({ experience: [{ company, position: 'P', url }] }).warnings).toEqual(warnings);
+    expect(resolveFields({ experience: [{ company, position: 'P', url }] }).warnings).toEqual(
+      warnings,
+    );
   });
 
   it('stays where `url` is a link behind it', () => {
     const name = '[Parent](https://parent.example)';
-    expect(resolveFields({ projects: [{ name, url: 'https://child.example' }] }).warnings).toEqual([]);
+    expect(resolveFields({ projects: [{ name, url: 'https://child.example' }] }).warnings).toEqual(
+      [],
+    );
   });
 });
 
@@ -74,7 +82,9 @@ describe('highlights', () => {
     ['blank lines begin paragraphs', ['a\nb\n\nc'], [['a b', 'c']]],
   ])('$0', (_, highlights, shown) => {
     expect(
-      normal({ highlights }).highlights.map((blocks) => blocks.map((block) => (isList(block) ? block : show(block)))),
+      normal({ highlights }).highlights.map((blocks) =>
+        blocks.map((block) => (isList(block) ? block : show(block))),
+      ),
     ).toEqual(shown);
   });
 });
@@ -84,12 +94,15 @@ function part({ parts }: Entry, key: string): string | undefined {
   const found = parts.find(({ field }) => field.key === key);
   if (found?.kind === 'names') return found.names.map(show).join(' | ');
   if (found?.kind !== 'link') return show(found?.text);
-  return found.link.kind === 'link' ? `[${show(found.link.text)}](${found.link.href})` : found.link.text;
+  return found.link.kind === 'link'
+    ? `[${show(found.link.text)}](${found.link.href})`
+    : found.link.text;
 }
 
 describe('an education entry', () => {
   const education = (fields: object): Entry => {
-    const entry = resolveFields({ education: [{ institution: 'x', area: 'y', ...fields }] }).cv.sections[0]?.entries[0];
+    const entry = resolveFields({ education: [{ institution: 'x', area: 'y', ...fields }] }).cv
+      .sections[0]?.entries[0];
     if (entry === undefined) throw new Error('no education entry');
     return entry;
   };
@@ -121,12 +134,19 @@ describe('an education entry', () => {
 describe('a publication', () => {
   const DOI = ['cv', 'publications', 0, 'doi'];
   const diagnosticsOf = (fields: object): readonly Diagnostic[] => {
-    const entry = { title: 't', authors: ['Jane Doe'], doi: '10.1000/182', date: '2007-08-01', ...fields };
+    const entry = {
+      title: 't',
+      authors: ['Jane Doe'],
+      doi: '10.1000/182',
+      date: '2007-08-01',
+      ...fields,
+    };
     return resolveCv({ cv: { name: 'Jane Doe', publications: [entry] } }, OPTIONS).diagnostics;
   };
   const publication = (fields: object): Entry => {
     const base = { title: 't', authors: ['Jane Doe'], doi: '10.1000/182', date: '2007-08-01' };
-    const entry = resolveFields({ publications: [{ ...base, ...fields }] }).cv.sections[0]?.entries[0];
+    const entry = resolveFields({ publications: [{ ...base, ...fields }] }).cv.sections[0]
+      ?.entries[0];
     if (entry === undefined) throw new Error('no publication');
     return entry;
   };
@@ -146,7 +166,9 @@ describe('a publication', () => {
     ['none, behind whose family name initials stand', 'Doe J.', '*Doe J.*'],
     ['emphasis of a part', 'Jane *Doe*', '*Jane Doe*'],
   ])('emphasises the person once, whatever marks the author has set: $0', (_, author, shown) => {
-    expect(part(publication({ authors: ['A. Other', author] }), 'authors')).toBe(`A. Other | ${shown}`);
+    expect(part(publication({ authors: ['A. Other', author] }), 'authors')).toBe(
+      `A. Other | ${shown}`,
+    );
   });
 
   it('takes the DOI literally', () => {
@@ -155,7 +177,12 @@ describe('a publication', () => {
   });
 
   it.each([
-    ...['10.1000/182', 'https://doi.org/10.1000/182', 'http://dx.doi.org/10.1000/182', 'doi.org/10.1000/182'],
+    ...[
+      '10.1000/182',
+      'https://doi.org/10.1000/182',
+      'http://dx.doi.org/10.1000/182',
+      'doi.org/10.1000/182',
+    ],
     ...[
       'doi:10.1000/182',
       'DOI: 10.1000/182',
@@ -168,12 +195,15 @@ describe('a publication', () => {
     expect(diagnosticsOf({ doi })).toEqual([]);
   });
 
-  it.each(['https://', ''])('reads the letters that an address encodes, which begins with “%s”', (scheme) => {
-    const doi = `${scheme}doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0`;
-    expect(part(publication({ doi }), 'doi')).toBe(
-      '[10.1002/(SICI)1096<1::AID>3.0](https://doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0)',
-    );
-  });
+  it.each(['https://', ''])(
+    'reads the letters that an address encodes, which begins with “%s”',
+    (scheme) => {
+      const doi = `${scheme}doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0`;
+      expect(part(publication({ doi }), 'doi')).toBe(
+        '[10.1002/(SICI)1096<1::AID>3.0](https://doi.org/10.1002/(SICI)1096%3C1::AID%3E3.0)',
+      );
+    },
+  );
 
   it.each([
     ['n/a', /write `doi: ""`$/, ''],
@@ -192,7 +222,9 @@ describe('a publication', () => {
     expect(warning).toMatchObject({ code: 'link-not-made', severity: 'warning', path: DOI });
     expect(warning?.hint).toMatch(hint);
     expect(warning?.fix).toEqual(
-      value === undefined ? undefined : { confidence: 'likely', changes: [{ kind: 'replace', path: DOI, value }] },
+      value === undefined
+        ? undefined
+        : { confidence: 'likely', changes: [{ kind: 'replace', path: DOI, value }] },
     );
   });
 
@@ -220,7 +252,9 @@ describe('text', () => {
     { name: 'literal, if asked for', markdown: false, shown: 'a _b_' },
   ])('is $name', ({ markdown, shown }) => {
     const { cv } = resolveFields({ label: 'a _b_' }, { markdown });
-    expect(cv.label?.map((inline) => inline.kind)).toEqual(markdown ? ['text', 'emphasis'] : ['text']);
+    expect(cv.label?.map((inline) => inline.kind)).toEqual(
+      markdown ? ['text', 'emphasis'] : ['text'],
+    );
     expect(show(cv.label)).toBe(shown);
   });
 
@@ -232,11 +266,21 @@ describe('text', () => {
       ['link-not-made cv.label'],
     ],
     ['a link without a scheme', '[a](b.html)', 'a (b.html)', ['link-not-made cv.label']],
-    ['an address in angle brackets of another scheme', '<ftp://a.b>', 'ftp://a.b', ['link-not-made cv.label']],
+    [
+      'an address in angle brackets of another scheme',
+      '<ftp://a.b>',
+      'ftp://a.b',
+      ['link-not-made cv.label'],
+    ],
     ['characters that no font has', '漢 a', '漢 a', ['missing-glyph cv.label']],
     ['the same written as entity', '&#x6F22; a', '漢 a', ['missing-glyph cv.label']],
     ['the same in code', '`漢`', '`漢`', ['missing-glyph cv.label']],
-    ['the same in a link', '[漢](https://example.com)', '[漢](https://example.com)', ['missing-glyph cv.label']],
+    [
+      'the same in a link',
+      '[漢](https://example.com)',
+      '[漢](https://example.com)',
+      ['missing-glyph cv.label'],
+    ],
     ['a lone surrogate', 'a\uD83D', 'a\uFFFD', ['missing-glyph cv.label']],
   ])('$0', (_, text, shown, warnings) => {
     const result = resolveFields({ label: text });
@@ -257,9 +301,19 @@ describe('text', () => {
 
 describe('the heading', () => {
   it.each([
-    { name: 'the name', document: { cv: { name: 'Jane *Doe*' } }, title: 'Jane Doe', shown: 'Jane *Doe*' },
+    {
+      name: 'the name',
+      document: { cv: { name: 'Jane *Doe*' } },
+      title: 'Jane Doe',
+      shown: 'Jane *Doe*',
+    },
     { name: 'the placeholder without a CV', document: {}, title: 'John Doe', shown: 'John Doe' },
-    { name: 'a title for a CV without a name', document: { cv: { name: ' ' } }, title: 'CV', shown: '' },
+    {
+      name: 'a title for a CV without a name',
+      document: { cv: { name: ' ' } },
+      title: 'CV',
+      shown: '',
+    },
   ])('$name', ({ document, title, shown }) => {
     const { cv } = resolve(document);
     expect(cv.title).toBe(title);

@@ -23,17 +23,28 @@ const many = <T>(count: number, item: (index: number) => T): T[] =>
 
 it.each([
   ['bullet points', { projects: [{ name: 'P', highlights: many(1000, () => 'x') }] }],
-  ['bullet points, close together', { projects: [{ name: 'P', highlights: many(1000, () => 'x') }] }, { leading: 0.8 }],
+  [
+    'bullet points, close together',
+    { projects: [{ name: 'P', highlights: many(1000, () => 'x') }] },
+    { leading: 0.8 },
+  ],
   ['empty bullet points', { projects: [{ name: 'P', highlights: many(1000, () => ' ') }] }],
   ['entries of a line', { skills: many(500, (i) => ({ name: `N${i}`, details: 'x' })) }],
-  ['entries of any size', { projects: many(300, (i) => ({ name: `P${i}`, highlights: ['x', 'y'] })) }],
+  [
+    'entries of any size',
+    { projects: many(300, (i) => ({ name: `P${i}`, highlights: ['x', 'y'] })) },
+  ],
   ['paragraphs', { summary: many(500, (i) => `p${i}`).join('\n\n') }],
   [
     'two columns',
     {
       skills: many(90, (i) => ({ name: `N${i}`, details: 'x' })),
       custom_sections: [
-        { title: 'S', entry_type: 'OneLineEntry', entries: many(180, (i) => ({ name: `N${i}`, details: 'x' })) },
+        {
+          title: 'S',
+          entry_type: 'OneLineEntry',
+          entries: many(180, (i) => ({ name: `N${i}`, details: 'x' })),
+        },
       ],
     },
     { template: 'sidebar' },
@@ -51,9 +62,11 @@ it.each([
 ])('$0', async (_, cv, options?: RenderOptions) => {
   const document: unknown = { cv: { name: 'Jane Doe', ...cv }, design: DENSEST };
   const { pageCount = 0 } = await renderCv(document, { ...options });
-  await expect(renderCv(document, { ...options, limits: { pages: pageCount } })).resolves.toMatchObject({ pageCount });
+  await expect(
+    renderCv(document, { ...options, limits: { pages: pageCount } }),
+  ).resolves.toMatchObject({ pageCount });
   if (pageCount === 1) return;
-  await expect(renderCv(document, { ...options, limits: { pages: pageCount - 1 } })).rejects.toThrow(
-    /the limit `pages`/,
-  );
+  await expect(
+    renderCv(document, { ...options, limits: { pages: pageCount - 1 } }),
+  ).rejects.toThrow(/the limit `pages`/);
 });

@@ -1,7 +1,12 @@
 // Which addresses become links, how they are shown, and where those that stand in a text end (GitHub Flavored Markdown 0.29,
 // section 6.9).
 import { describe, expect, it } from 'vitest';
-import { addressOfDoi, displayAddress, isLinkable, siteOf } from '../../../src/compiler/model/links.js';
+import {
+  addressOfDoi,
+  displayAddress,
+  isLinkable,
+  siteOf,
+} from '../../../src/compiler/model/links.js';
 import type { RichText } from '../../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../../src/compiler/model/text/markdown.js';
 import { runs } from '../../support/length.js';
@@ -37,8 +42,14 @@ describe('schemes that become links', () => {
   });
 
   it('but none of more than 8000 bytes', () => {
-    const fits = (letter: string, count: number): boolean => isLinkable(`https://x.org/${letter.repeat(count)}`);
-    expect([fits('a', 7986), fits('a', 7987), fits('é', 3993), fits('é', 3994)]).toEqual([true, false, true, false]);
+    const fits = (letter: string, count: number): boolean =>
+      isLinkable(`https://x.org/${letter.repeat(count)}`);
+    expect([fits('a', 7986), fits('a', 7987), fits('é', 3993), fits('é', 3994)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -95,9 +106,17 @@ describe('an address as a person writes it', () => {
     ['https://xn--a.example', 'xn--a.example', 'no name'],
     ['https://example.com/%C3%BCber-mich', 'example.com/über-mich'],
     ['https://example.com/%D7%A9?q=%e4%BE%8B', 'example.com/ש?q=例'],
-    ['https://example.com/a%20b%2Fc%25', 'example.com/a%20b%2Fc%25', 'what means something in an address'],
+    [
+      'https://example.com/a%20b%2Fc%25',
+      'example.com/a%20b%2Fc%25',
+      'what means something in an address',
+    ],
     ['https://example.com/a%E2%80%AEb', 'example.com/a%E2%80%AEb', 'what turns the direction'],
-    ['https://example.com/%E2%80%8B%E3%85%A4', 'example.com/%E2%80%8B%E3%85%A4', 'what is not seen'],
+    [
+      'https://example.com/%E2%80%8B%E3%85%A4',
+      'example.com/%E2%80%8B%E3%85%A4',
+      'what is not seen',
+    ],
     ['https://example.com/%C3', 'example.com/%C3', 'half a letter'],
     ['https://example.com/%FF%FE', 'example.com/%FF%FE', 'no letter'],
   ])('$0: $1', (address, shown, _why?: string) => {
@@ -119,7 +138,9 @@ function show(text: RichText): string {
       if (node.kind === 'break') return '\n';
       if ('text' in node) return node.kind === 'code' ? `\`${node.text}\`` : node.text;
       const words = show(node.children);
-      return node.kind === 'link' ? `[${words}](${node.href === words ? '-' : node.href})` : `<${words}>`;
+      return node.kind === 'link'
+        ? `[${words}](${node.href === words ? '-' : node.href})`
+        : `<${words}>`;
     })
     .join('');
 }
@@ -142,7 +163,11 @@ describe('an address in a text', () => {
     ['in square brackets', '[see https://x.org/a]', '[see [https://x.org/a](-)]'],
     ['in braces', '{https://x.org/a}', '{[https://x.org/a](-)}'],
     ['in quotes', '"https://x.org/a"', '"[https://x.org/a](-)"'],
-    ['in French quotes', '«https://x.org/a», ‹https://x.org/b›', '«[https://x.org/a](-)», ‹[https://x.org/b](-)›'],
+    [
+      'in French quotes',
+      '«https://x.org/a», ‹https://x.org/b›',
+      '«[https://x.org/a](-)», ‹[https://x.org/b](-)›',
+    ],
     ['in angle brackets', '<https://x.org/a>', '[https://x.org/a](-)'],
     ['before an angle bracket', 'https://x.org/a<b', '[https://x.org/a](-)<b'],
     ['in emphasis', '*https://x.org/a*', '<[https://x.org/a](-)>'],
@@ -151,7 +176,11 @@ describe('an address in a text', () => {
     ['before Chinese', 'https://x.org网站', '[https://x.org](-)网站'],
     ['in brackets of Chinese', '（https://x.org/a）', '（[https://x.org/a](-)）'],
     ['after a prefix in Hebrew', 'בhttps://x.org', 'ב[https://x.org](-)'],
-    ['with letters', 'https://münchen.de/über', '[https://münchen.de/über](https://xn--mnchen-3ya.de/%C3%BCber)'],
+    [
+      'with letters',
+      'https://münchen.de/über',
+      '[https://münchen.de/über](https://xn--mnchen-3ya.de/%C3%BCber)',
+    ],
     ['already encoded', 'https://x.org/%C3%BC', '[https://x.org/%C3%BC](-)'],
     ['with reserved characters', 'https://x.org/a"b', '[https://x.org/a"b](https://x.org/a%22b)'],
     ['of mail', 'ask jane.doe+cv@x.org.', 'ask [jane.doe+cv@x.org](mailto:jane.doe+cv@x.org).'],
@@ -182,7 +211,9 @@ describe('an address in a text', () => {
   });
 
   it('stands in no other link', () => {
-    expect(show(parseMarkdown('[a https://x.org b](https://y.org)'))).toBe('[a https://x.org b](https://y.org)');
+    expect(show(parseMarkdown('[a https://x.org b](https://y.org)'))).toBe(
+      '[a https://x.org b](https://y.org)',
+    );
   });
 
   it('is found in time that grows with the text, not with its square', () => {

@@ -9,16 +9,26 @@ test.each([
   ['a mark of another writing', '\u1B3F'],
   ['a mark behind a character that is not seen', '\u200D\u0301'],
 ])('$0', async (_, mark) => {
-  const publication = { title: 'T', authors: ['A'], doi: '10.1000/x', journal: `${mark}J`, date: '2020' };
+  const publication = {
+    title: 'T',
+    authors: ['A'],
+    doi: '10.1000/x',
+    journal: `${mark}J`,
+    date: '2020',
+  };
   const document = { cv: { name: `${mark}Jane`, label: mark, publications: [publication] } };
   const { pdf, ...texts } = await renderCv(document, { formats: ['pdf', 'md', 'html', 'txt'] });
-  for (const text of [texts.md, texts.html, texts.txt]) expect(text).toContain(`(\u00A0\u200B${mark}J)`);
+  for (const text of [texts.md, texts.html, texts.txt])
+    expect(text).toContain(`(\u00A0\u200B${mark}J)`);
   const chars = (await readPdf(pdf as Uint8Array)).pages.flatMap((page) => page.chars);
   const bracket = chars.find(({ char }) => char === '(');
   expect(bracket?.font).toBe(chars.find(({ char }) => char === ')')?.font);
 });
 
 test('a mark within a text stays with its letter', async () => {
-  const { txt } = await renderCv({ cv: { name: 'Jane', label: '**q**\u0327 x\u0327' } }, { formats: ['txt'] });
+  const { txt } = await renderCv(
+    { cv: { name: 'Jane', label: '**q**\u0327 x\u0327' } },
+    { formats: ['txt'] },
+  );
   expect(txt).toContain('q\u0327 x\u0327');
 });

@@ -4,8 +4,16 @@ import { resolveFields } from './documents.js';
 
 it.each([
   { what: 'the label', fields: { label: 'Marine Biologist' }, keywords: ['Marine Biologist'] },
-  { what: 'not a label of five words', fields: { label: 'Biologist of the deep sea' }, keywords: [] },
-  { what: 'a label of four words', fields: { label: 'Head of Deep Sea' }, keywords: ['Head of Deep Sea'] },
+  {
+    what: 'not a label of five words',
+    fields: { label: 'Biologist of the deep sea' },
+    keywords: [],
+  },
+  {
+    what: 'a label of four words',
+    fields: { label: 'Head of Deep Sea' },
+    keywords: ['Head of Deep Sea'],
+  },
   {
     what: 'skills with commas or semicolons between',
     details: 'Python, Rust; Go.',

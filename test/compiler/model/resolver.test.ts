@@ -5,8 +5,13 @@ import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { FONT } from '../fonts/families.js';
 import { OPTIONS } from './documents.js';
 
-function warningsOf(fields: object, options: Partial<ModelOptions> = {}, design = {}): readonly Diagnostic[] {
-  return resolveCv({ cv: { name: 'Jane', ...fields }, design }, { ...OPTIONS, ...options }).diagnostics;
+function warningsOf(
+  fields: object,
+  options: Partial<ModelOptions> = {},
+  design = {},
+): readonly Diagnostic[] {
+  return resolveCv({ cv: { name: 'Jane', ...fields }, design }, { ...OPTIONS, ...options })
+    .diagnostics;
 }
 
 describe('the warning about characters that no font has', () => {
@@ -15,7 +20,11 @@ describe('the warning about characters that no font has', () => {
     ['each once', '漢字漢', 'No font has the characters 漢 (U+6F22), 字 (U+5B57).'],
     ['an astral one', '😀', 'No font has the character 😀 (U+1F600).'],
     ['a letter with its mark', 'हि', 'No font has the character हि (U+0939 U+093F).'],
-    ['one that is none, by its code point only', '\u0007', 'No text can show the character U+0007.'],
+    [
+      'one that is none, by its code point only',
+      '\u0007',
+      'No text can show the character U+0007.',
+    ],
     [
       'all of eight',
       '一丁七万丈三上下',
@@ -33,10 +42,17 @@ describe('the warning about characters that no font has', () => {
   });
 
   it('is given once for a script, at the first place, with the number of places', () => {
-    const warnings = warningsOf({ label: '漢 שלום', summary: '字\n\n漢字 ש', projects: [{ name: '漢字' }] });
+    const warnings = warningsOf({
+      label: '漢 שלום',
+      summary: '字\n\n漢字 ש',
+      projects: [{ name: '漢字' }],
+    });
     expect(warnings.map(({ path, message }) => [path, message])).toEqual([
       [['cv', 'label'], 'No font has the characters 漢 (U+6F22), 字 (U+5B57), in 4 places.'],
-      [['cv', 'label'], 'No font has the characters ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD), in 2 places.'],
+      [
+        ['cv', 'label'],
+        'No font has the characters ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD), in 2 places.',
+      ],
     ]);
   });
 
@@ -72,8 +88,12 @@ describe('the warning about characters that no font has', () => {
   });
 
   it('names none where that font was added already', () => {
-    const fallbackFonts = [{ ...FONT, family: 'Noto Sans SC', covers: (c: number) => c === 0x6f22 }];
-    expect(warningsOf({ label: '漢𠀀' }, { fallbackFonts })[0]?.hint).toContain('add a font that has them');
+    const fallbackFonts = [
+      { ...FONT, family: 'Noto Sans SC', covers: (c: number) => c === 0x6f22 },
+    ];
+    expect(warningsOf({ label: '漢𠀀' }, { fallbackFonts })[0]?.hint).toContain(
+      'add a font that has them',
+    );
   });
 
   it('is not given where an added font has them', () => {
@@ -82,8 +102,8 @@ describe('the warning about characters that no font has', () => {
   });
 
   it('is not given for formats that leave fonts to their readers, but for what is no character', () => {
-    expect(warningsOf({ label: '漢\u0007' }, { isDrawn: false }).map(({ message }) => message)).toEqual([
-      'No text can show the character U+0007.',
-    ]);
+    expect(
+      warningsOf({ label: '漢\u0007' }, { isDrawn: false }).map(({ message }) => message),
+    ).toEqual(['No text can show the character U+0007.']);
   });
 });

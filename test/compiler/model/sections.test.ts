@@ -24,7 +24,11 @@ const ALL = {
   experience: [{ company: 'x', position: 'y' }],
   education: [{ institution: 'x', area: 'y' }],
 };
-const custom = (title: string, entries: object[] = [NORMAL]): object => ({ title, entry_type: 'NormalEntry', entries });
+const custom = (title: string, entries: object[] = [NORMAL]): object => ({
+  title,
+  entry_type: 'NormalEntry',
+  entries,
+});
 
 function titlesOf(fields: object): (string | undefined)[] {
   return resolveFields(fields).cv.sections.map(({ title }) => show(title));
@@ -52,15 +56,36 @@ describe('the order of sections', () => {
     ]);
   });
 
-  const SOME = { education: ALL.education, skills: ALL.skills, awards: ALL.awards, custom_sections: [custom('Talks')] };
+  const SOME = {
+    education: ALL.education,
+    skills: ALL.skills,
+    awards: ALL.awards,
+    custom_sections: [custom('Talks')],
+  };
 
   it.each([
-    ['titles', ['Talks', 'Skills', 'Education', 'Awards'], ['Talks', 'Skills', 'Education', 'Awards']],
-    ['unlisted ones follow in the default order', ['Skills'], ['Skills', 'Education', 'Awards', 'Talks']],
+    [
+      'titles',
+      ['Talks', 'Skills', 'Education', 'Awards'],
+      ['Talks', 'Skills', 'Education', 'Awards'],
+    ],
+    [
+      'unlisted ones follow in the default order',
+      ['Skills'],
+      ['Skills', 'Education', 'Awards', 'Talks'],
+    ],
     ['case does not matter', ['TALKS', 'awards'], ['Talks', 'Awards', 'Education', 'Skills']],
     ['keys', ['skills', 'education'], ['Skills', 'Education', 'Awards', 'Talks']],
-    ['absent ones are passed over', ['Publications', 'Skills'], ['Skills', 'Education', 'Awards', 'Talks']],
-    ['the summary may be listed', ['Skills', 'Summary'], ['Skills', 'Education', 'Awards', 'Talks']],
+    [
+      'absent ones are passed over',
+      ['Publications', 'Skills'],
+      ['Skills', 'Education', 'Awards', 'Talks'],
+    ],
+    [
+      'the summary may be listed',
+      ['Skills', 'Summary'],
+      ['Skills', 'Education', 'Awards', 'Talks'],
+    ],
     ['an empty list', [], ['Education', 'Skills', 'Awards', 'Talks']],
     ['null', null, ['Education', 'Skills', 'Awards', 'Talks']],
   ])('section_order: $0', (_, order, titles) => {
@@ -70,9 +95,17 @@ describe('the order of sections', () => {
 
 describe('section titles', () => {
   it.each([
-    ['custom titles as written', { custom_sections: [custom('my TALKS & more')] }, ['my TALKS & more']],
+    [
+      'custom titles as written',
+      { custom_sections: [custom('my TALKS & more')] },
+      ['my TALKS & more'],
+    ],
     ['custom titles with Markdown', { custom_sections: [custom('*My* Talks')] }, ['*My* Talks']],
-    ['an empty section is not there', { skills: [], education: null, awards: ALL.awards }, ['Awards']],
+    [
+      'an empty section is not there',
+      { skills: [], education: null, awards: ALL.awards },
+      ['Awards'],
+    ],
     ['an empty custom section is not there', { custom_sections: [custom('Talks', [])] }, []],
   ])('$0', (_, fields, titles) => {
     expect(titlesOf(fields)).toEqual(titles);
@@ -104,9 +137,17 @@ describe('the text of links', () => {
     ['by host', { projects: [{ ...NORMAL, url: 'https://github.com/x' }] }, 'view on GitHub'],
     ['else the host', { projects: [{ ...NORMAL, url }] }, 'view on example.com'],
     ['certificates', { certificates: [{ ...NORMAL, url }] }, 'Certificate'],
-    ['certificates on GitHub too', { certificates: [{ ...NORMAL, url: 'https://github.com/x' }] }, 'Certificate'],
+    [
+      'certificates on GitHub too',
+      { certificates: [{ ...NORMAL, url: 'https://github.com/x' }] },
+      'Certificate',
+    ],
     ['test scores', { test_scores: [{ ...ENTRY, url }] }, 'Score Report'],
-    ['link_text', { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: 'slides' }] }, 'slides'],
+    [
+      'link_text',
+      { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: 'slides' }] },
+      'slides',
+    ],
     [
       'link_text null',
       { custom_sections: [{ ...custom('T', [{ ...NORMAL, url }]), link_text: null }] },
@@ -124,7 +165,10 @@ describe('the text of links', () => {
 
   it('an address that makes no link is text, with a warning', () => {
     const { cv, warnings } = resolveFields({ projects: [{ ...NORMAL, url: 'ftp://example.com' }] });
-    expect(cv.sections[0]?.entries[0]?.link).toEqual({ kind: 'address', text: 'ftp://example.com' });
+    expect(cv.sections[0]?.entries[0]?.link).toEqual({
+      kind: 'address',
+      text: 'ftp://example.com',
+    });
     expect(warnings).toEqual(['link-not-made cv.projects[0].url']);
   });
 });
@@ -138,9 +182,19 @@ describe('variant A: custom sections with entries of several kinds', () => {
       { institution: 'x', area: 'y' },
       { title: 'x', authors: [], doi: 'x', date: '2020' },
     ];
-    const document = { cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: 'ExperienceEntry', entries }] } };
-    const kinds = resolve(document, { variant: 'a' }).cv.sections[0]?.entries.map(({ kind }) => kind);
-    expect(kinds).toEqual(['NormalEntry', 'OneLineEntry', 'ExperienceEntry', 'EducationEntry', 'PublicationEntry']);
+    const document = {
+      cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: 'ExperienceEntry', entries }] },
+    };
+    const kinds = resolve(document, { variant: 'a' }).cv.sections[0]?.entries.map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toEqual([
+      'NormalEntry',
+      'OneLineEntry',
+      'ExperienceEntry',
+      'EducationEntry',
+      'PublicationEntry',
+    ]);
   });
 });
 
@@ -149,7 +203,9 @@ describe('where sections stand', () => {
     resolveFields(
       { summary: 's', skills: ALL.skills, custom_sections: [custom('Talks')], awards: ALL.awards },
       { words: language, breaks: { before: new Set(before), kept: new Set(kept) } },
-    ).cv.sections.map(({ beginsPage, isKept }) => `${beginsPage ? 'new page' : ''}${isKept ? ' kept' : ''}`);
+    ).cv.sections.map(
+      ({ beginsPage, isKept }) => `${beginsPage ? 'new page' : ''}${isKept ? ' kept' : ''}`,
+    );
 
   it.each([
     [[], [], ['', '', '']],
@@ -166,7 +222,8 @@ describe('where sections stand', () => {
 
   it('the summary may be kept', () => {
     const kept = (title: string): boolean =>
-      resolveFields({ summary: 's' }, { breaks: { before: new Set(), kept: new Set([title]) } }).cv.isSummaryKept;
+      resolveFields({ summary: 's' }, { breaks: { before: new Set(), kept: new Set([title]) } }).cv
+        .isSummaryKept;
     expect([kept('summary'), kept('skills')]).toEqual([true, false]);
   });
 });

@@ -13,7 +13,9 @@ function saidOf(text: string): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof CvError)) throw error;
-    return error.diagnostics.map(({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`);
+    return error.diagnostics.map(
+      ({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`,
+    );
   }
 }
 
@@ -29,8 +31,14 @@ describe('options', () => {
     ['{}', {}],
     ['', {}],
     ['{fit: 1, language: de, skip: [Interests]}', { fit: 1, language: 'de', skip: ['Interests'] }],
-    ['{break_before: [Skills], page_numbers: false}', { breakBefore: ['Skills'], pageNumbers: false }],
-    ['{template: scholar, template_options: {et_al: 3}}', { template: 'scholar', templateOptions: { et_al: '3' } }],
+    [
+      '{break_before: [Skills], page_numbers: false}',
+      { breakBefore: ['Skills'], pageNumbers: false },
+    ],
+    [
+      '{template: scholar, template_options: {et_al: 3}}',
+      { template: 'scholar', templateOptions: { et_al: '3' } },
+    ],
     ['{redact: [phone, email], anonymous: true}', { redact: ['phone', 'email'], anonymous: true }],
     ['{fit: null, cv: {label: x}, leave_out: [a]}', {}],
   ])('%s', (own, options) => {
@@ -52,8 +60,16 @@ describe('options', () => {
   test.each<[a: string, b: string, options: object]>([
     ['template: scholar, template_options: {et_al: 3}', 'template: linear', { template: 'linear' }],
     ['template: sidebar, photo: me.png', 'template: linear', { template: 'linear' }],
-    ['template: sidebar, photo: me.png', 'template: sidebar', { template: 'sidebar', photo: resolve('me.png') }],
-    ['template: sidebar, photo: me.png', 'fit: 1', { template: 'sidebar', photo: resolve('me.png'), fit: 1 }],
+    [
+      'template: sidebar, photo: me.png',
+      'template: sidebar',
+      { template: 'sidebar', photo: resolve('me.png') },
+    ],
+    [
+      'template: sidebar, photo: me.png',
+      'fit: 1',
+      { template: 'sidebar', photo: resolve('me.png'), fit: 1 },
+    ],
     [
       'template: sidebar, photo: me.png',
       'template: own, photo: b.png',
@@ -65,14 +81,20 @@ describe('options', () => {
 });
 
 test('paths of an edition are relative to its file', () => {
-  const editions = readEditions('a: {template: look, photo: b.png}\nb: {template: linear, photo: /c.png}\n', {
-    file: 'of/jane/editions.yaml',
-  });
+  const editions = readEditions(
+    'a: {template: look, photo: b.png}\nb: {template: linear, photo: /c.png}\n',
+    {
+      file: 'of/jane/editions.yaml',
+    },
+  );
   expect(editions.get('a')?.options).toMatchObject({
     template: resolve('of/jane/look'),
     photo: resolve('of/jane/b.png'),
   });
-  expect(editions.get('b')?.options).toMatchObject({ template: 'linear', photo: resolve('/c.png') });
+  expect(editions.get('b')?.options).toMatchObject({
+    template: 'linear',
+    photo: resolve('/c.png'),
+  });
 });
 
 test('JSON is a file of editions, too', () => {
@@ -86,13 +108,17 @@ test.each([
   ['con: {}', /^use another name: Windows keeps this one for itself$/],
 ])('what is no name is told which names there may be: %s', (text, pattern) => {
   const hint = expect.stringMatching(pattern);
-  expect(() => read(text)).toThrow(expect.objectContaining({ diagnostics: [expect.objectContaining({ hint })] }));
+  expect(() => read(text)).toThrow(
+    expect.objectContaining({ diagnostics: [expect.objectContaining({ hint })] }),
+  );
 });
 
 test('an edition within another object is told to leave it', () => {
   const hint = 'if this is an edition, remove `editions` above it';
   const diagnostics = [expect.objectContaining({ hint })];
-  expect(() => read('editions: {short: {fit: 1}}')).toThrow(expect.objectContaining({ diagnostics }));
+  expect(() => read('editions: {short: {fit: 1}}')).toThrow(
+    expect.objectContaining({ diagnostics }),
+  );
 });
 
 test.each<[text: string, said: string[]]>([
@@ -105,11 +131,23 @@ test.each<[text: string, said: string[]]>([
   ['../a: {}', ['1:1 An edition cannot be called "../a".']],
   ['a: {fitt: 1}', ['1:5 An edition has no key `fitt`.']],
   ['a: {timeout_ms: 1}', ['1:5 An edition has no key `timeout_ms`.']],
-  ['a: {fit: 0}', ['1:10 The option `fit` must be a whole number from 1 to 1000, but it is the number 0.']],
-  ['a: {skip: Skills}', ['1:11 The option `skip` must be a list of texts, but it is the text "Skills".']],
-  ['a: {output: ../b}', ['1:13 The output of an edition is the name of a file, but this is the text "../b".']],
+  [
+    'a: {fit: 0}',
+    ['1:10 The option `fit` must be a whole number from 1 to 1000, but it is the number 0.'],
+  ],
+  [
+    'a: {skip: Skills}',
+    ['1:11 The option `skip` must be a list of texts, but it is the text "Skills".'],
+  ],
+  [
+    'a: {output: ../b}',
+    ['1:13 The output of an edition is the name of a file, but this is the text "../b".'],
+  ],
   ['con: {}', ['1:1 An edition cannot be called "con".']],
-  ['a: {output: "x."}', ['1:13 The output of an edition is the name of a file, but this is the text "x.".']],
+  [
+    'a: {output: "x."}',
+    ['1:13 The output of an edition is the name of a file, but this is the text "x.".'],
+  ],
   ['a: {extends: b}', ['1:14 There is no edition "b".']],
   ['a: {extends: b}\nbb: {}', ['1:14 There is no edition "b".']],
   ['a: {extends: a}', ['1:14 The edition "a" extends itself.']],

@@ -24,7 +24,8 @@ const CALLS: Readonly<Record<string, (options: object) => unknown>> = {
   createRenderer: (options) => api.createRenderer(options).close(),
   'render of a renderer': (options) => renderer.render(WRONG_DOCUMENT, options),
   'renderMany of a renderer': async (options) => {
-    for await (const { ok, error } of renderer.renderMany([WRONG_DOCUMENT], options)) if (!ok) throw error;
+    for await (const { ok, error } of renderer.renderMany([WRONG_DOCUMENT], options))
+      if (!ok) throw error;
   },
   'close of a renderer': (options) => api.createRenderer().close(options),
 };
@@ -54,7 +55,12 @@ const listOf =
 
 const isEmpty: Takes = (value) => {
   try {
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.keys(value).length === 0
+    );
   } catch {
     return false;
   }
@@ -118,7 +124,9 @@ const TAKES: Readonly<Record<string, Takes>> = {
 };
 
 /** `renderMany` has a name for each document. */
-const TAKEN_OTHERWISE: Readonly<Record<string, Takes>> = { 'file of renderMany of a renderer': listener };
+const TAKEN_OTHERWISE: Readonly<Record<string, Takes>> = {
+  'file of renderMany of a renderer': listener,
+};
 
 /** Values of every type, and those that are hard to read. */
 const VALUES: Readonly<Record<string, () => unknown>> = {
@@ -148,10 +156,14 @@ const SHORT = Object.entries(VALUES).filter(([which]) => !LONG.includes(which));
 
 /** Of the values of an option, those that a function has: six functions that take a document have a twelfth each. */
 function shareOf(name: string, place: number): typeof SHORT {
-  const functions = Object.keys(CALLS).filter((one) => /^(?:validate|renderCv|cvTo|render(?:Many)? of)/.test(one));
+  const functions = Object.keys(CALLS).filter((one) =>
+    /^(?:validate|renderCv|cvTo|render(?:Many)? of)/.test(one),
+  );
   const turn = functions.indexOf(name);
   const parts = 2 * functions.length;
-  return IS_LONG || turn === -1 ? SHORT : SHORT.filter((_, nth) => (nth + place + 2 * turn) % parts === 0);
+  return IS_LONG || turn === -1
+    ? SHORT
+    : SHORT.filter((_, nth) => (nth + place + 2 * turn) % parts === 0);
 }
 
 /** Objects whose own keys are not what was meant, and what is no object. */
@@ -174,7 +186,11 @@ const NO_OPTIONS = [
 async function optionsOf(call: (options: object) => unknown): Promise<string[]> {
   const error = (await failureOf((async () => call({ '∅': 1 }))())) as api.CvError;
   expect(error).toMatchObject({ kind: 'option', message: 'There is no option `∅`.' });
-  return /^the options are (.*)$/.exec(error.diagnostics[0]?.hint ?? '')?.[1]?.split(/, | or /) ?? ['force'];
+  return (
+    /^the options are (.*)$/.exec(error.diagnostics[0]?.hint ?? '')?.[1]?.split(/, | or /) ?? [
+      'force',
+    ]
+  );
 }
 
 /** What a call throws; undefined for nothing. */
@@ -187,79 +203,124 @@ async function thrownBy(call: () => unknown): Promise<unknown> {
   }
 }
 
-describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))('options of $name', ({ name, call }) => {
-  it('are checked, each with every value', async () => {
-    for (const [place, option] of (await optionsOf(call)).entries()) {
-      const takes = TAKEN_OTHERWISE[`${option} of ${name}`] ?? TAKES[option];
-      if (takes === undefined) throw new Error(`what does ${option} take?`);
-      for (const [which, make] of shareOf(name, place)) {
-        const error = await thrownBy(() => call({ [option]: make() }));
-        const isTaken = takes(make());
-        const context = `${option}: ${which}`;
-        if (error !== undefined) expect(error, context).toBeInstanceOf(api.CvError);
-        if (isTaken) {
-          expect((error as Error | undefined)?.message ?? '', context).not.toMatch(/must be .*, but it is/s);
-          continue;
+describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))(
+  'options of $name',
+  ({ name, call }) => {
+    it('are checked, each with every value', async () => {
+      for (const [place, option] of (await optionsOf(call)).entries()) {
+        const takes = TAKEN_OTHERWISE[`${option} of ${name}`] ?? TAKES[option];
+        if (takes === undefined) throw new Error(`what does ${option} take?`);
+        for (const [which, make] of shareOf(name, place)) {
+          const error = await thrownBy(() => call({ [option]: make() }));
+          const isTaken = takes(make());
+          const context = `${option}: ${which}`;
+          if (error !== undefined) expect(error, context).toBeInstanceOf(api.CvError);
+          if (isTaken) {
+            expect((error as Error | undefined)?.message ?? '', context).not.toMatch(
+              /must be .*, but it is/s,
+            );
+            continue;
+          }
+          const { kind, diagnostics } = error as api.CvError;
+          expect({ context, kind }).toEqual({ context, kind: 'option' });
+          expect(diagnostics.map(({ message }) => message).join(), context).toMatch(
+            new RegExp(`\\b${option.replace(/s$/, '')}|^The options are too large`),
+          );
+          expect(
+            diagnostics.every(({ hint }) => hint),
+            context,
+          ).toBe(true);
         }
-        const { kind, diagnostics } = error as api.CvError;
-        expect({ context, kind }).toEqual({ context, kind: 'option' });
-        expect(diagnostics.map(({ message }) => message).join(), context).toMatch(
-          new RegExp(`\\b${option.replace(/s$/, '')}|^The options are too large`),
-        );
-        expect(
-          diagnostics.every(({ hint }) => hint),
-          context,
-        ).toBe(true);
       }
-    }
-  });
+    });
 
-  it.each(SHORT.map(([which, make]) => ({ which, make })))('may be $which', async ({ make }) => {
-    const error = await thrownBy(() => call(make() as object));
-    if (error !== undefined) expect(error).toBeInstanceOf(api.CvError);
-  });
+    it.each(SHORT.map(([which, make]) => ({ which, make })))('may be $which', async ({ make }) => {
+      const error = await thrownBy(() => call(make() as object));
+      if (error !== undefined) expect(error).toBeInstanceOf(api.CvError);
+    });
 
-  it.each(NO_OPTIONS)('may not be %s, whose options nobody would see', async (which) => {
-    const error = await thrownBy(() => call(VALUES[which]?.() as object));
-    expect(error).toMatchObject({ kind: 'option', message: 'The options must be a plain object.' });
-  });
+    it.each(NO_OPTIONS)('may not be %s, whose options nobody would see', async (which) => {
+      const error = await thrownBy(() => call(VALUES[which]?.() as object));
+      expect(error).toMatchObject({
+        kind: 'option',
+        message: 'The options must be a plain object.',
+      });
+    });
 
-  it.each(SHORT.map(([which]) => which))('may not have another name, even for %s', async (which) => {
-    const error = await thrownBy(() => call({ document: VALUES[which]?.() }));
-    expect(error).toMatchObject({ kind: 'option', message: 'There is no option `document`.' });
-  });
+    it.each(SHORT.map(([which]) => which))(
+      'may not have another name, even for %s',
+      async (which) => {
+        const error = await thrownBy(() => call({ document: VALUES[which]?.() }));
+        expect(error).toMatchObject({ kind: 'option', message: 'There is no option `document`.' });
+      },
+    );
 
-  it('have a suggestion for a slip', async () => {
-    for (const option of await optionsOf(call)) {
-      const slip = `${option}z`;
-      const error = (await thrownBy(() => call({ [slip]: 1 }))) as api.CvError;
-      expect(error.diagnostics).toMatchObject([
-        {
-          code: 'bad-option',
-          message: `There is no option \`${slip}\`.`,
-          hint: expect.stringContaining(`\`${option}\``),
-        },
-      ]);
-    }
-  });
-});
+    it('have a suggestion for a slip', async () => {
+      for (const option of await optionsOf(call)) {
+        const slip = `${option}z`;
+        const error = (await thrownBy(() => call({ [slip]: 1 }))) as api.CvError;
+        expect(error.diagnostics).toMatchObject([
+          {
+            code: 'bad-option',
+            message: `There is no option \`${slip}\`.`,
+            hint: expect.stringContaining(`\`${option}\``),
+          },
+        ]);
+      }
+    });
+  },
+);
 
 describe('options of another function: the hint says what to do instead', () => {
   it.each([
-    { to: 'renderCv', option: 'onWarning', hint: 'the `diagnostics` of the result are its warnings' },
+    {
+      to: 'renderCv',
+      option: 'onWarning',
+      hint: 'the `diagnostics` of the result are its warnings',
+    },
     { to: 'renderCvToPdf', option: 'formats', hint: 'they are an option of `renderCv`' },
     { to: 'validateCv', option: 'file', hint: 'it is an option of `parseCvSource`' },
     { to: 'renderCv', option: 'format', hint: 'it is an option of `parseCvSource`' },
-    { to: 'cvToTypst', option: 'source', hint: 'the result of `parseCvSource` takes the place of the document' },
-    { to: 'renderCvToPdf', option: 'signal', hint: 'it is an option of `createRenderer` and of `render`' },
+    {
+      to: 'cvToTypst',
+      option: 'source',
+      hint: 'the result of `parseCvSource` takes the place of the document',
+    },
+    {
+      to: 'renderCvToPdf',
+      option: 'signal',
+      hint: 'it is an option of `createRenderer` and of `render`',
+    },
     { to: 'render of a renderer', option: 'workers', hint: 'it is an option of `createRenderer`' },
-    { to: 'render of a renderer', option: 'minWorkers', hint: 'it is an option of `createRenderer`' },
-    { to: 'render of a renderer', option: 'idleTimeoutMs', hint: 'it is an option of `createRenderer`' },
-    { to: 'renderMany of a renderer', option: 'maxQueue', hint: 'it is an option of `createRenderer`' },
-    { to: 'createRenderer', option: 'group', hint: 'it is an option of `render` and `renderMany` of a renderer' },
-    { to: 'render of a renderer', option: 'inOrder', hint: 'it is an option of `renderMany` of a renderer' },
+    {
+      to: 'render of a renderer',
+      option: 'minWorkers',
+      hint: 'it is an option of `createRenderer`',
+    },
+    {
+      to: 'render of a renderer',
+      option: 'idleTimeoutMs',
+      hint: 'it is an option of `createRenderer`',
+    },
+    {
+      to: 'renderMany of a renderer',
+      option: 'maxQueue',
+      hint: 'it is an option of `createRenderer`',
+    },
+    {
+      to: 'createRenderer',
+      option: 'group',
+      hint: 'it is an option of `render` and `renderMany` of a renderer',
+    },
+    {
+      to: 'render of a renderer',
+      option: 'inOrder',
+      hint: 'it is an option of `renderMany` of a renderer',
+    },
   ])('$option of $to', async ({ to, option, hint }) => {
-    const error = (await thrownBy(() => CALLS[to]?.({ [option]: api.parseCvSource('cv: {name: J}') }))) as api.CvError;
+    const error = (await thrownBy(() =>
+      CALLS[to]?.({ [option]: api.parseCvSource('cv: {name: J}') }),
+    )) as api.CvError;
     expect(error.diagnostics[0]).toMatchObject({
       message: `There is no option \`${option}\`.`,
       hint: expect.stringContaining(hint),

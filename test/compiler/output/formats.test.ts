@@ -10,30 +10,38 @@ import { readHtml, readMarkdown, readText, type TextReading } from '../../suppor
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { wordsOf } from '../../support/words.js';
 
-const READERS: readonly (readonly [format: 'html' | 'docx' | 'md' | 'txt', read: (source: never) => TextReading])[] = [
+const READERS: readonly (readonly [
+  format: 'html' | 'docx' | 'md' | 'txt',
+  read: (source: never) => TextReading,
+])[] = [
   ['html', readHtml],
   ['docx', readDocx],
   ['md', readMarkdown],
   ['txt', readText],
 ];
 
-describe.each(IS_LONG ? SAMPLES : ['academic.yaml', 'arabic.yaml', 'variant-a.json'])('%s', (file) => {
-  it.each(READERS)('has every field as %s', async (format, read) => {
-    const { source, options } = readSample(file);
-    const { variant = 'b' } = options;
-    const facts = await factsOf(source.value, {
-      variant,
-      markdown: true,
-      showLocation: true,
-      words: wordsOf(source.value),
+describe.each(IS_LONG ? SAMPLES : ['academic.yaml', 'arabic.yaml', 'variant-a.json'])(
+  '%s',
+  (file) => {
+    it.each(READERS)('has every field as %s', async (format, read) => {
+      const { source, options } = readSample(file);
+      const { variant = 'b' } = options;
+      const facts = await factsOf(source.value, {
+        variant,
+        markdown: true,
+        showLocation: true,
+        words: wordsOf(source.value),
+      });
+      const result = await renderCv(source, { formats: [format], ...options, showLocation: true });
+      const { text, links } = read(result[format] as never);
+      const words = visible(text);
+      const missing = facts.filter(({ kind, value }) =>
+        kind === 'text'
+          ? !words.includes(visible(value))
+          : !links.some((link) => link.startsWith(value)),
+      );
+      expect(facts.length).toBeGreaterThan(10);
+      expect(missing).toEqual([]);
     });
-    const result = await renderCv(source, { formats: [format], ...options, showLocation: true });
-    const { text, links } = read(result[format] as never);
-    const words = visible(text);
-    const missing = facts.filter(({ kind, value }) =>
-      kind === 'text' ? !words.includes(visible(value)) : !links.some((link) => link.startsWith(value)),
-    );
-    expect(facts.length).toBeGreaterThan(10);
-    expect(missing).toEqual([]);
-  });
-});
+  },
+);

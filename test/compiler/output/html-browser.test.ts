@@ -30,11 +30,21 @@ const LONG_WORDS = {
     website: `https://example.org/${'path_'.repeat(20)}`,
     social_networks: [{ network: 'GitHub', username: 'x'.repeat(39) }],
     summary: `${LONG} \`${LONG}\``,
-    education: [{ institution: LONG, area: LONG, study_type: LONG, gpa: LONG, location: LONG, date: LONG }],
+    education: [
+      { institution: LONG, area: LONG, study_type: LONG, gpa: LONG, location: LONG, date: LONG },
+    ],
     experience: [{ company: LONG, position: LONG, url: 'https://example.org', highlights: [LONG] }],
-    projects: [{ name: LONG, url: `https://github.com/${encodeURI(LONG)}`, highlights: [`[${LONG}](https://x.org)`] }],
+    projects: [
+      {
+        name: LONG,
+        url: `https://github.com/${encodeURI(LONG)}`,
+        highlights: [`[${LONG}](https://x.org)`],
+      },
+    ],
     skills: [{ name: LONG, details: LONG, location: LONG, highlights: [LONG] }],
-    publications: [{ title: LONG, authors: [LONG], doi: `10.1000/${LONG}`, journal: LONG, date: '2020' }],
+    publications: [
+      { title: LONG, authors: [LONG], doi: `10.1000/${LONG}`, journal: LONG, date: '2020' },
+    ],
     custom_sections: [{ title: LONG, entry_type: 'NormalEntry', entries: [{ name: 'x' }] }],
   },
 };
@@ -88,7 +98,11 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
   });
   afterAll(() => browser?.close());
 
-  async function open(html: string, width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
+  async function open(
+    html: string,
+    width: number,
+    colorScheme: 'light' | 'dark' = 'light',
+  ): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ media: null, colorScheme });
     await page.setContent(html);
@@ -97,58 +111,83 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
   /** What axe finds: all of it in light; in dark what has to do with colours, which is all that differs. */
   function violations(scheme: 'light' | 'dark'): Promise<string[]> {
     const options = scheme === 'light' ? '{}' : "{ runOnly: ['cat.color'] }";
-    return page.evaluate(`axe.run(${options}).then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html))`);
+    return page.evaluate(
+      `axe.run(${options}).then((r) => r.violations.map((v) => v.id + ": " + v.nodes[0].html))`,
+    );
   }
 
-  it.each(SAMPLES)('%s has no violations that axe finds, in light and in dark, and fits a telephone', async (file) => {
-    const html = await htmlOfSample(file);
-    for (const scheme of ['light', 'dark'] as const) {
-      await open(html, 320, scheme);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
-      expect(await violations(scheme), scheme).toEqual([]);
-    }
-  });
+  it.each(SAMPLES)(
+    '%s has no violations that axe finds, in light and in dark, and fits a telephone',
+    async (file) => {
+      const html = await htmlOfSample(file);
+      for (const scheme of ['light', 'dark'] as const) {
+        await open(html, 320, scheme);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+          320,
+        );
+        expect(await violations(scheme), scheme).toEqual([]);
+      }
+    },
+  );
 
   const LETTERS_IN_LOOKS = BUNDLED.flatMap((template) =>
     ['german.yaml', 'arabic.yaml'].map((file) => ({ template, file })),
   );
 
-  it.each(LETTERS_IN_LOOKS)('the letter $file in $template is as accessible, and fits a telephone', async (sample) => {
-    const { source, options } = readSample(sample.file);
-    const { fontPaths = [] } = options;
-    const how = { fontPaths, template: sample.template, formats: ['html'] } as const;
-    const { html } = await renderLetter(readLetter(sample.file), source, how);
-    for (const scheme of ['light', 'dark'] as const) {
-      await open(html, 320, scheme);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
-      expect(await violations(scheme), scheme).toEqual([]);
-    }
-  });
+  it.each(LETTERS_IN_LOOKS)(
+    'the letter $file in $template is as accessible, and fits a telephone',
+    async (sample) => {
+      const { source, options } = readSample(sample.file);
+      const { fontPaths = [] } = options;
+      const how = { fontPaths, template: sample.template, formats: ['html'] } as const;
+      const { html } = await renderLetter(readLetter(sample.file), source, how);
+      for (const scheme of ['light', 'dark'] as const) {
+        await open(html, 320, scheme);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+          320,
+        );
+        expect(await violations(scheme), scheme).toEqual([]);
+      }
+    },
+  );
 
-  it.each(BUNDLED)('a letter in %s has a bold subject without lines, as its PDF has', async (template) => {
-    const { html } = await renderLetter(
-      { subject: 'A', body: 'B' },
-      { cv: { name: 'J' } },
-      { template, formats: ['html'] },
-    );
-    await open(html, 1000);
-    const style = `(({ borderTopWidth, borderBottomWidth, fontVariantCaps, fontWeight, color }) =>
+  it.each(BUNDLED)(
+    'a letter in %s has a bold subject without lines, as its PDF has',
+    async (template) => {
+      const { html } = await renderLetter(
+        { subject: 'A', body: 'B' },
+        { cv: { name: 'J' } },
+        { template, formats: ['html'] },
+      );
+      await open(html, 1000);
+      const style = `(({ borderTopWidth, borderBottomWidth, fontVariantCaps, fontWeight, color }) =>
       [borderTopWidth, borderBottomWidth, fontVariantCaps, fontWeight, color].join())(getComputedStyle(document.querySelector('h2')))`;
-    expect(await page.evaluate(style)).toBe('0px,0px,normal,700,rgb(27, 27, 27)');
-  });
+      expect(await page.evaluate(style)).toBe('0px,0px,normal,700,rgb(27, 27, 27)');
+    },
+  );
 
-  it.each(['ledger', 'linear', 'sidebar'])('a letter in %s begins where its header does', async (template) => {
-    const { html } = await renderLetter({ body: 'B' }, { cv: { name: 'J' } }, { template, formats: ['html'] });
-    await open(html, 1000);
-    await page.emulateMedia({ media: 'print' });
-    const lefts = `['h1', '.letter > p'].map((part) => document.querySelector(part).getBoundingClientRect().left)`;
-    const [header, text] = (await page.evaluate(lefts)) as number[];
-    expect(text).toBe(header);
-  });
+  it.each(['ledger', 'linear', 'sidebar'])(
+    'a letter in %s begins where its header does',
+    async (template) => {
+      const { html } = await renderLetter(
+        { body: 'B' },
+        { cv: { name: 'J' } },
+        { template, formats: ['html'] },
+      );
+      await open(html, 1000);
+      await page.emulateMedia({ media: 'print' });
+      const lefts = `['h1', '.letter > p'].map((part) => document.querySelector(part).getBoundingClientRect().left)`;
+      const [header, text] = (await page.evaluate(lefts)) as number[];
+      expect(text).toBe(header);
+    },
+  );
 
   // All samples in classic, above and below; of the other looks, one in each direction and one of each kind of entry.
   const LOOKS = BUNDLED.slice(1).flatMap((template) =>
-    ['academic.yaml', 'custom-sections.yaml', 'hebrew.yaml', 'german.yaml'].map((file) => ({ template, file })),
+    ['academic.yaml', 'custom-sections.yaml', 'hebrew.yaml', 'german.yaml'].map((file) => ({
+      template,
+      file,
+    })),
   );
 
   it.each(LOOKS)(
@@ -157,13 +196,18 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
       const html = await htmlOfSample(file, { template });
       for (const scheme of ['light', 'dark'] as const) {
         await open(html, 320, scheme);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+          320,
+        );
         expect(await violations(scheme), scheme).toEqual([]);
       }
       const { source, options } = readSample(file);
       const { pageCount = 0 } = await renderCv(source, { ...options, template });
       await open(html, 1000);
-      const printed = await withPdf(await page.pdf({ preferCSSPageSize: true }), (pdf) => pdf.pageCount);
+      const printed = await withPdf(
+        await page.pdf({ preferCSSPageSize: true }),
+        (pdf) => pdf.pageCount,
+      );
       expect(Math.abs(printed - pageCount)).toBeLessThanOrEqual(1);
     },
   );
@@ -188,7 +232,9 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     const [breaking, whole] = (await page.evaluate(heights)) as number[];
     expect(breaking).toBe(whole);
     expect(
-      await page.evaluate('document.querySelector("h1").scrollWidth <= document.querySelector("h1").clientWidth'),
+      await page.evaluate(
+        'document.querySelector("h1").scrollWidth <= document.querySelector("h1").clientWidth',
+      ),
     ).toBe(true);
     await open(html, 400);
     const lefts = `['h1', 'header li'].map((part) => document.querySelector(part).getBoundingClientRect().left)`;
@@ -196,13 +242,16 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     expect(contact).toBe(name);
   });
 
-  it.each(['ledger', 'linear', 'scholar'])('%s shows the whole name of a network on a telephone', async (template) => {
-    const social_networks = [{ network: 'LinkedIn', username: 'marisol-delgado-whitaker-rn' }];
-    await open(await htmlOf({ cv: { name: 'J', social_networks } }, { template }), 320);
-    const widths = `(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.kind'))`;
-    const [whole, shown] = (await page.evaluate(widths)) as number[];
-    expect(shown).toBe(whole);
-  });
+  it.each(['ledger', 'linear', 'scholar'])(
+    '%s shows the whole name of a network on a telephone',
+    async (template) => {
+      const social_networks = [{ network: 'LinkedIn', username: 'marisol-delgado-whitaker-rn' }];
+      await open(await htmlOf({ cv: { name: 'J', social_networks } }, { template }), 320);
+      const widths = `(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.kind'))`;
+      const [whole, shown] = (await page.evaluate(widths)) as number[];
+      expect(shown).toBe(whole);
+    },
+  );
 
   it.each(BUNDLED)('%s sets a degree off from what follows', async (template) => {
     const education = [{ institution: 'ETH', area: 'P', study_type: 'BSc' }];
@@ -216,7 +265,10 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
 
   it('sidebar has contacts that can be read on its tint, whatever the primary colour', async () => {
     const design = { options: { primary_color: '#0077b6' } };
-    const html = await htmlOf({ cv: { name: 'J', label: 'L', email: 'a@b.example' }, design }, { template: 'sidebar' });
+    const html = await htmlOf(
+      { cv: { name: 'J', label: 'L', email: 'a@b.example' }, design },
+      { template: 'sidebar' },
+    );
     for (const scheme of ['light', 'dark'] as const) {
       await open(html, 1000, scheme);
       expect(await violations(scheme), scheme).toEqual([]);
@@ -225,7 +277,12 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
 
   it('sidebar leaves half of a line for titles beside place and dates', async () => {
     const experience = [
-      { company: 'Verband', position: 'b', location: 'Mönchengladbach-Rheydt', start_date: '2008-09' },
+      {
+        company: 'Verband',
+        position: 'b',
+        location: 'Mönchengladbach-Rheydt',
+        start_date: '2008-09',
+      },
     ];
     await open(await htmlOf({ cv: { name: 'J', experience } }, { template: 'sidebar' }), 768);
     const widths = `['.title', 'article'].map((part) => document.querySelector(part).clientWidth)`;
@@ -236,14 +293,22 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
   it('text that is hard to read is found, in light and in dark', async () => {
     const html = await htmlOf({ cv: { name: 'J', label: 'hard' } });
     for (const scheme of ['light', 'dark'] as const) {
-      await open(html.replace('</style>', '* { color: #777; background: #888 }</style>'), 800, scheme);
-      expect(await violations(scheme), scheme).toEqual([expect.stringMatching(/^color-contrast: /)]);
+      await open(
+        html.replace('</style>', '* { color: #777; background: #888 }</style>'),
+        800,
+        scheme,
+      );
+      expect(await violations(scheme), scheme).toEqual([
+        expect.stringMatching(/^color-contrast: /),
+      ]);
     }
   });
 
   it('is dark for those who prefer that', async () => {
     await open(await htmlOf({ cv: { name: 'J' } }), 800, 'dark');
-    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(23, 25, 28)');
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
+      'rgb(23, 25, 28)',
+    );
     await page.emulateMedia({ media: 'print' });
     expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(0, 0, 0)');
   });
@@ -280,7 +345,9 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
   });
 
   it('breaks a period before "to" only', async () => {
-    const experience = [{ company: 'A', position: 'b', start_date: '2008-09', end_date: '2018-08' }];
+    const experience = [
+      { company: 'A', position: 'b', start_date: '2008-09', end_date: '2018-08' },
+    ];
     await open(await htmlOf({ cv: { name: 'J', experience } }), 1000);
     await page.addStyleTag({ content: '.when { width: 8em !important; }' });
     const tops = `[...document.querySelectorAll('.when time, .end')].map((e) => e.getBoundingClientRect().top)`;
@@ -293,7 +360,9 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     const education = [{ institution: 'ETH', area: 'Physics', study_type: 'BSc' }];
     for (const width of [320, 1000]) {
       await open(await htmlOf({ cv: { name: 'J', education } }), width);
-      expect(await page.evaluate('document.querySelector("h3").innerText')).toMatch(/^BSc ETH, Physics$/);
+      expect(await page.evaluate('document.querySelector("h3").innerText')).toMatch(
+        /^BSc ETH, Physics$/,
+      );
     }
   });
 
@@ -323,7 +392,10 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     const { source, options } = readSample(file);
     const { pageCount = 0 } = await renderCv(source, options);
     await open(await htmlOfSample(file), 1000);
-    const printed = await withPdf(await page.pdf({ preferCSSPageSize: true }), (pdf) => pdf.pageCount);
+    const printed = await withPdf(
+      await page.pdf({ preferCSSPageSize: true }),
+      (pdf) => pdf.pageCount,
+    );
     expect(Math.abs(printed - pageCount)).toBeLessThanOrEqual(1);
   });
 });

@@ -28,13 +28,17 @@ describe.each(IS_LONG ? SAMPLES : ['starter.yaml', 'arabic.yaml'])('%s', (file) 
   it('is valid', async () => {
     const report = await validator.validateString(await samplePage(file));
     expect(
-      report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+      ),
     ).toEqual([]);
   });
 
   it('needs nothing else', async () => {
     const page = await samplePage(file);
-    expect(page).not.toMatch(/<(link|img|iframe|object|embed|video|audio|base)\b|@import|url\(| (src|on\w+)=/);
+    expect(page).not.toMatch(
+      /<(link|img|iframe|object|embed|video|audio|base)\b|@import|url\(| (src|on\w+)=/,
+    );
     expect([...page.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([
       ' type="application/ld+json"',
     ]);
@@ -42,7 +46,8 @@ describe.each(IS_LONG ? SAMPLES : ['starter.yaml', 'arabic.yaml'])('%s', (file) 
 });
 
 describe('the data for search engines', () => {
-  const dataOf = (page: string): unknown => JSON.parse(/<script[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '');
+  const dataOf = (page: string): unknown =>
+    JSON.parse(/<script[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '');
 
   it('tells of the person', async () => {
     const page = await pageOf({
@@ -114,7 +119,9 @@ describe('the page', () => {
     ['Dived\n- deep', '<li>Dived\n<ul>\n<li>deep</li>\n</ul>\n</li>'],
     ['Dived\n\ndeep', '<li><p>Dived</p><p>deep</p></li>'],
   ])('has paragraphs in a bullet point of several only: %j', async (text, written) => {
-    const page = await pageOf({ cv: { name: 'J', experience: [{ company: 'A', position: 'b', highlights: [text] }] } });
+    const page = await pageOf({
+      cv: { name: 'J', experience: [{ company: 'A', position: 'b', highlights: [text] }] },
+    });
     expect(page).toContain(written);
   });
 
@@ -136,7 +143,11 @@ describe('the headings of entries', () => {
     ],
     [
       'a long degree: before the area',
-      { education: [{ institution: 'ETH', area: 'Physics', study_type: 'Bachelor of Science with Honours' }] },
+      {
+        education: [
+          { institution: 'ETH', area: 'Physics', study_type: 'Bachelor of Science with Honours' },
+        ],
+      },
       '<h3><strong>ETH</strong>, Bachelor of Science with Honours, Physics</h3>',
     ],
     [
@@ -173,9 +184,13 @@ describe('the headings of entries', () => {
 
   it('keep a column free where another entry of the section has a degree', async () => {
     const entry = { institution: 'ETH', area: 'Physics' };
-    const page = await pageOf({ cv: { name: 'J', education: [entry, { ...entry, study_type: 'PhD' }] } });
+    const page = await pageOf({
+      cv: { name: 'J', education: [entry, { ...entry, study_type: 'PhD' }] },
+    });
     expect(page).toContain('<section class="degrees">');
-    expect(await pageOf({ cv: { name: 'J', education: [entry] } })).not.toContain('<section class="degrees">');
+    expect(await pageOf({ cv: { name: 'J', education: [entry] } })).not.toContain(
+      '<section class="degrees">',
+    );
   });
 });
 
@@ -206,9 +221,12 @@ describe('the primary colour', () => {
     ['red', 'red', undefined],
   ])('can be read on both grounds: %s', async (_, primary_color, light) => {
     const page = await pageOf({ cv: { name: 'J' }, design: { options: { primary_color } } });
-    const palettes = [...page.matchAll(/--ground: (#\w+); .*?--primary: (#\w+);/g)].map(([, ...colors]) => colors);
+    const palettes = [...page.matchAll(/--ground: (#\w+); .*?--primary: (#\w+);/g)].map(
+      ([, ...colors]) => colors,
+    );
     expect(palettes.map(([ground]) => ground)).toEqual(['#ffffff', '#17191c']);
-    for (const [ground = '', primary = ''] of palettes) expect(contrastOf(primary, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const [ground = '', primary = ''] of palettes)
+      expect(contrastOf(primary, ground)).toBeGreaterThanOrEqual(4.5);
     if (light !== undefined) expect(palettes[0]?.[1]).toBe(light);
   });
 });

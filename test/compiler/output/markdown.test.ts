@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { type Inline, type RichText, toPlainText } from '../../../src/compiler/model/text/inline.js';
+import {
+  type Inline,
+  type RichText,
+  toPlainText,
+} from '../../../src/compiler/model/text/inline.js';
 import { markdownOf } from '../../../src/compiler/output/markdown.js';
 import { runs } from '../../support/length.js';
 import { readMarkdown } from '../../support/readings.js';
@@ -10,7 +14,11 @@ import { readMarkdown } from '../../support/readings.js';
 const text = (words: string): RichText => [{ kind: 'text', text: words }];
 const strong = (words: string): Inline => ({ kind: 'strong', children: text(words) });
 const emphasis = (words: string): Inline => ({ kind: 'emphasis', children: text(words) });
-const link = (words: string, href: string): Inline => ({ kind: 'link', href, children: text(words) });
+const link = (words: string, href: string): Inline => ({
+  kind: 'link',
+  href,
+  children: text(words),
+});
 
 describe('rich text', () => {
   it.each<[string, RichText, string]>([
@@ -35,14 +43,22 @@ describe('rich text', () => {
       '[www.x.org](https://www.x.org)',
     ],
     ['underscores within words stay', text('snake_case_name'), 'snake_case_name'],
-    ['character references are escaped', text('&amp; &#65; R&D & co'), '\\&amp; \\&#65; R\\&D & co'],
+    [
+      'character references are escaped',
+      text('&amp; &#65; R&D & co'),
+      '\\&amp; \\&#65; R\\&D & co',
+    ],
     ['C# stays, a heading does not begin', text('C# and # 1'), 'C# and \\# 1'],
     ['a list does not begin', text('- a'), '\\- a'],
     ['an ordered list does not begin', text('1. a'), '1\\. a'],
     ['a quotation does not begin', text('> a'), '\\> a'],
     ['a rule is not drawn', text('---'), '\\---'],
     ['strong', [...text('a '), strong('b'), ...text('.')], 'a **b**.'],
-    ['emphasis within a word', [...text('un'), emphasis('frigging'), ...text('believable')], 'un*frigging*believable'],
+    [
+      'emphasis within a word',
+      [...text('un'), emphasis('frigging'), ...text('believable')],
+      'un*frigging*believable',
+    ],
     ['strong that ends with a colon', [strong('a:'), ...text(' b')], '**a:** b'],
     ['strong beside punctuation', [...text('a'), strong('(b)')], 'a<strong>(b)</strong>'],
     ['emphasis beside strong', [emphasis('a'), strong('b')], '<em>a</em>**b**'],
@@ -51,7 +67,11 @@ describe('rich text', () => {
     ['a link', [link('a]', 'https://x.org/?a=1&copy=2')], '[a\\]](https://x.org/?a=1&amp;copy=2)'],
     ['a link with brackets', [link('a', 'https://x.org/(b')], '[a](<https://x.org/(b>)'],
     ['a link with a space', [link('a', 'https://x.org/a b')], '[a](<https://x.org/a%20b>)'],
-    ['an exclamation before a link', [...text('Look!'), link('a', 'https://x.org')], 'Look\\![a](https://x.org)'],
+    [
+      'an exclamation before a link',
+      [...text('Look!'), link('a', 'https://x.org')],
+      'Look\\![a](https://x.org)',
+    ],
     ['a line break', [...text('a'), { kind: 'break' }, ...text('- b')], 'a\\\n\\- b'],
   ])('%s', (_, rich, markdown) => {
     expect(markdownOf(rich)).toBe(markdown);
@@ -71,7 +91,9 @@ const inline: fc.Arbitrary<Inline> = fc.letrec<{ inline: Inline }>((tie) => ({
     words.map((word): Inline => ({ kind: 'code', text: word })),
     fc
       .tuple(fc.constantFrom('strong', 'emphasis'), fc.array(tie('inline'), { maxLength: 3 }))
-      .map(([kind, children]): Inline => ({ kind: kind as 'strong', children: children as RichText })),
+      .map(
+        ([kind, children]): Inline => ({ kind: kind as 'strong', children: children as RichText }),
+      ),
   ),
 })).inline;
 
@@ -84,7 +106,9 @@ it('whatever a text says is read back', () => {
   fc.assert(
     fc.property(fc.array(inline, { maxLength: 5 }), (rich) => {
       const source = markdownOf(rich);
-      expect(readMarkdown(source).text.replaceAll(/\s/g, '')).toBe(toPlainText(rich).replaceAll(/\s/g, ''));
+      expect(readMarkdown(source).text.replaceAll(/\s/g, '')).toBe(
+        toPlainText(rich).replaceAll(/\s/g, ''),
+      );
       expect(seen(source)).not.toMatch(/<(h\d|li|blockquote|img|hr)/);
     }),
     { seed: 20261120, numRuns: runs(2000) },

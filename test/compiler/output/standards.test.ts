@@ -30,16 +30,24 @@ const ROWS: readonly { readonly file: string; readonly pdfStandard: PdfStandard 
       { file: 'arabic.yaml', pdfStandard: 'a-1a' },
     ];
 
-it.each(ROWS)('$file conforms to $pdfStandard, tagged and without a remark', async ({ file, pdfStandard }) => {
-  const { source, options } = readSample(file);
-  const { pdf, diagnostics } = await renderCv(source, { ...options, pdfStandard });
-  expect(otherRemarks(diagnostics)).toEqual([]);
-  if (pdf === undefined) throw new Error('no PDF was made');
-  const { xmp, isTagged, title } = await readPdf(pdf);
-  expect(Buffer.from(pdf.subarray(0, 8)).toString('latin1')).toBe(`%PDF-${MARKS[pdfStandard].version}`);
-  for (const mark of MARKS[pdfStandard].xmp) expect(xmp).toContain(mark);
-  expect(xmp).toContain(title);
-  expect(isTagged).toBe(true);
-  const others = PDF_STANDARDS.filter((other) => other !== pdfStandard).flatMap((other) => MARKS[other].xmp);
-  if (MARKS[pdfStandard].xmp.length === 0) for (const mark of others) expect(xmp).not.toContain(mark);
-});
+it.each(ROWS)(
+  '$file conforms to $pdfStandard, tagged and without a remark',
+  async ({ file, pdfStandard }) => {
+    const { source, options } = readSample(file);
+    const { pdf, diagnostics } = await renderCv(source, { ...options, pdfStandard });
+    expect(otherRemarks(diagnostics)).toEqual([]);
+    if (pdf === undefined) throw new Error('no PDF was made');
+    const { xmp, isTagged, title } = await readPdf(pdf);
+    expect(Buffer.from(pdf.subarray(0, 8)).toString('latin1')).toBe(
+      `%PDF-${MARKS[pdfStandard].version}`,
+    );
+    for (const mark of MARKS[pdfStandard].xmp) expect(xmp).toContain(mark);
+    expect(xmp).toContain(title);
+    expect(isTagged).toBe(true);
+    const others = PDF_STANDARDS.filter((other) => other !== pdfStandard).flatMap(
+      (other) => MARKS[other].xmp,
+    );
+    if (MARKS[pdfStandard].xmp.length === 0)
+      for (const mark of others) expect(xmp).not.toContain(mark);
+  },
+);

@@ -24,8 +24,17 @@ test.each([
   ['vancouver', 'doi: 10.5555/x.'],
   ['apa', 'https://doi.org/10.5555/x'],
 ] as const)('a DOI is written as the style %s has it', async (citations, shown) => {
-  const entry = { title: 'On tides', authors: ['J. Doe'], date: '2020', doi: '10.5555/x', journal: 'Tides' };
-  const { txt } = await renderCv({ cv: { name: 'Jane', publications: [entry] } }, { formats: ['txt'], citations });
+  const entry = {
+    title: 'On tides',
+    authors: ['J. Doe'],
+    date: '2020',
+    doi: '10.5555/x',
+    journal: 'Tides',
+  };
+  const { txt } = await renderCv(
+    { cv: { name: 'Jane', publications: [entry] } },
+    { formats: ['txt'], citations },
+  );
   expect(txt).toContain(shown);
 });
 

@@ -14,13 +14,18 @@ const CV = {
   },
 };
 
-const text = async (letter: LetterDocument, options: RenderLetterOptions = {}, cv: object = CV): Promise<string> =>
+const text = async (
+  letter: LetterDocument,
+  options: RenderLetterOptions = {},
+  cv: object = CV,
+): Promise<string> =>
   (await renderLetter(letter, cv, { today: '2026-11-01', ...options, formats: ['txt'] })).txt;
 
 const codesOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no error',
-    (error: unknown) => (error instanceof CvError ? error.diagnostics.map(({ code, path }) => [code, ...path]) : error),
+    (error: unknown) =>
+      error instanceof CvError ? error.diagnostics.map(({ code, path }) => [code, ...path]) : error,
   );
 
 test('a letter has the header of its CV, and nothing else of it', async () => {
@@ -51,7 +56,10 @@ test.each([
   ['marks of its own', 'ja', 'Bergen、2026年11月1日'],
   ['English words, where the language has none', 'br', 'Bergen, November 1, 2026'],
 ])('%s stands between place and date', async (_name, language, expected) => {
-  const plain = (await text({ language, place: 'Bergen', body: 'x' })).replaceAll(/[\u2066-\u2069]/g, '');
+  const plain = (await text({ language, place: 'Bergen', body: 'x' })).replaceAll(
+    /[\u2066-\u2069]/g,
+    '',
+  );
   expect(plain.split('\n')).toContain(expected);
 });
 
@@ -64,7 +72,9 @@ test('the language is that of the option, of the letter, of the CV, in this orde
 });
 
 test('overlays, assignments and the variant are those of the CV', async () => {
-  expect(await text({ body: 'x' }, { set: ['cv.name=Joan'], variant: 'a' })).toMatch(/^Joan\n[\s\S]*Joan\n$/);
+  expect(await text({ body: 'x' }, { set: ['cv.name=Joan'], variant: 'a' })).toMatch(
+    /^Joan\n[\s\S]*Joan\n$/,
+  );
 });
 
 test('markdown is understood, or taken literally', async () => {
@@ -77,7 +87,12 @@ describe('an error', () => {
   test.each([
     ['of the letter', { boddy: 'x' }, CV, [['missing-key'], ['unknown-key', 'boddy']]],
     ['of the CV', { body: 'x' }, { cv: { name: 3 } }, [['wrong-type', 'cv', 'name']]],
-    ['of both is first that of the letter', { body: 3 }, { cv: { name: 3 } }, [['wrong-type', 'body']]],
+    [
+      'of both is first that of the letter',
+      { body: 3 },
+      { cv: { name: 3 } },
+      [['wrong-type', 'body']],
+    ],
     ['of nothing in place of a letter', null, CV, [['not-an-object']]],
     [
       'of a getter that throws',
@@ -98,14 +113,18 @@ describe('an error', () => {
     'names the option %s, which is not about letters',
     async (name) => {
       const options = { [name]: ['Skills'] } as RenderLetterOptions;
-      const error = await renderLetter({ body: 'x' }, CV, options).catch((thrown: unknown) => thrown);
+      const error = await renderLetter({ body: 'x' }, CV, options).catch(
+        (thrown: unknown) => thrown,
+      );
       expect((error as CvError).diagnostics[0]).toMatchObject({ code: 'bad-option' });
     },
   );
 });
 
 test('warnings have the places of the letter and of the CV', async () => {
-  const letter = parseCvSource('body: "[x](javascript:y)"\nrecipient: z\n', { file: 'letter.yaml' });
+  const letter = parseCvSource('body: "[x](javascript:y)"\nrecipient: z\n', {
+    file: 'letter.yaml',
+  });
   const cv = parseCvSource('cv: {name: Jane, website: "ftp://x.example"}\n', { file: 'cv.yaml' });
   const { diagnostics } = await renderLetter(letter, cv, { formats: ['txt'] });
   expect(diagnostics.map(({ file, path, range }) => [file, ...path, range?.start.line])).toEqual([
@@ -115,7 +134,8 @@ test('warnings have the places of the letter and of the CV', async () => {
 });
 
 test('the same letter has the same bytes, whatever was rendered between', async () => {
-  const draw = async (body: string) => (await renderLetter({ body }, CV, { today: '2026-11-01' })).pdf;
+  const draw = async (body: string) =>
+    (await renderLetter({ body }, CV, { today: '2026-11-01' })).pdf;
   const [first] = [await draw('Hello.'), await draw('Other.')];
   expect(await draw('Hello.')).toEqual(first);
 });

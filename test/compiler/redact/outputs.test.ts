@@ -23,7 +23,9 @@ interface Person {
 }
 
 /** What each field of a sample may look like in an output. */
-function writingsOf(file: string): Readonly<Record<Exclude<RedactableField, 'photo'>, readonly string[]>> {
+function writingsOf(
+  file: string,
+): Readonly<Record<Exclude<RedactableField, 'photo'>, readonly string[]>> {
   const { cv } = readSample(file).source.value as { cv: Person };
   const { location, ...rest } = cv;
   return {
@@ -62,16 +64,27 @@ async function insideOf(pdf: Uint8Array): Promise<string> {
     ),
     part
       .toString('latin1')
-      .replaceAll(/<((?:[\dA-Fa-f]{2})+)>/g, (_, hex: string) => Buffer.from(hex, 'hex').toString('utf8')),
+      .replaceAll(/<((?:[\dA-Fa-f]{2})+)>/g, (_, hex: string) =>
+        Buffer.from(hex, 'hex').toString('utf8'),
+      ),
   ]);
   // From right to left, a space that is drawn may be read beside one that is found between the words.
   return [...written, JSON.stringify(await readPdf(pdf)).replaceAll(/ +/g, ' ')].join('\n');
 }
 
 /** All that a document becomes, by format, and the PDF itself. */
-async function outputsOf(file: string, more: RenderOptions): Promise<[Record<string, string>, Uint8Array]> {
+async function outputsOf(
+  file: string,
+  more: RenderOptions,
+): Promise<[Record<string, string>, Uint8Array]> {
   const { source, options } = readSample(file);
-  const result = await renderCv(source, { ...options, ...more, formats: [...FORMATS], showLocation: true, ppi: 18 });
+  const result = await renderCv(source, {
+    ...options,
+    ...more,
+    formats: [...FORMATS],
+    showLocation: true,
+    ppi: 18,
+  });
   const outputs = {
     pdf: await insideOf(result.pdf),
     png: result.png.map((page) => Buffer.from(page).toString('utf8')).join(''),

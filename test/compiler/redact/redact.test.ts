@@ -26,11 +26,17 @@ async function told(yaml: string, options: RenderOptions): Promise<string[]> {
   const { diagnostics } = await validateCv(parseCvSource(yaml), { showLocation: true, ...options });
   return diagnostics
     .filter(({ code }) => code !== 'anonymity' && code !== 'missing-glyph')
-    .map(({ code, range, found }) => `${range?.start.line}:${range?.start.column} ${code} ${found}`);
+    .map(
+      ({ code, range, found }) => `${range?.start.line}:${range?.start.column} ${code} ${found}`,
+    );
 }
 
 async function textOf(yaml: string, options: RenderOptions): Promise<string> {
-  const { txt } = await renderCv(parseCvSource(yaml), { today: TODAY, formats: ['txt'], ...options });
+  const { txt } = await renderCv(parseCvSource(yaml), {
+    today: TODAY,
+    formats: ['txt'],
+    ...options,
+  });
   return txt;
 }
 
@@ -47,7 +53,11 @@ describe('a text that has what is left out, too', () => {
     { redact: 'phone', text: 'Call 044 668 18 01.', found: undefined },
     { redact: 'phone', text: 'From 2018 to 2020, 44 dives.', found: undefined },
     { redact: 'email', text: 'Write to Jane.Doe@Example.com!', found: 'Jane.Doe@Example.com' },
-    { redact: 'email', text: 'Write to jane.doe (at) example.com!', found: 'jane.doe (at) example.com' },
+    {
+      redact: 'email',
+      text: 'Write to jane.doe (at) example.com!',
+      found: 'jane.doe (at) example.com',
+    },
     { redact: 'email', text: 'Write to jane.doe@example.community!', found: undefined },
     { redact: 'location', text: 'I live in Zurich.', found: 'Zurich' },
     { redact: 'location', text: 'All over SWITZERLAND.', found: 'SWITZERLAND' },
@@ -68,8 +78,18 @@ describe('a text that has what is left out, too', () => {
     { cv: 'name: 苏砚秋', text: '我叫苏砚秋。', redact: 'name', found: '苏砚秋' },
     { cv: 'name: ليلى حسن', text: 'مكتب ليلى حسن', redact: 'name', found: 'ليلى حسن' },
     { cv: 'name: Иван Фёдоров', text: 'Иван Федоров', redact: 'name', found: 'Иван Федоров' },
-    { cv: 'name: J\n  phone: "044 668 18 00"', text: '٠٤٤ ٦٦٨ ١٨ ٠٠', redact: 'phone', found: '044 668 18 00' },
-    { cv: 'name: J\n  phone: "66-81-80"', text: 'Call 668 180.', redact: 'phone', found: '668 180' },
+    {
+      cv: 'name: J\n  phone: "044 668 18 00"',
+      text: '٠٤٤ ٦٦٨ ١٨ ٠٠',
+      redact: 'phone',
+      found: '044 668 18 00',
+    },
+    {
+      cv: 'name: J\n  phone: "66-81-80"',
+      text: 'Call 668 180.',
+      redact: 'phone',
+      found: '668 180',
+    },
     {
       cv: 'name: J\n  social_networks: [{ network: GitHub, username: jroe }]',
       text: 'See github.com/jroe.',
@@ -125,10 +145,18 @@ describe('a text that has what is left out, too', () => {
 
 describe('what is left out', () => {
   test.each([
-    { redact: ['phone', 'email'], lost: ['668', 'jane.doe'], kept: ['Jane A. Doe', 'janedoe', 'jane.example'] },
+    {
+      redact: ['phone', 'email'],
+      lost: ['668', 'jane.doe'],
+      kept: ['Jane A. Doe', 'janedoe', 'jane.example'],
+    },
     { redact: ['location'], lost: ['Zürich'], kept: ['Jane A. Doe', '668'] },
     { redact: ['name'], lost: ['Jane A. Doe'], kept: ['Diver', 'janedoe', '668'] },
-    { redact: ['social_networks', 'website'], lost: ['janedoe', 'jane.example'], kept: ['jane.doe@'] },
+    {
+      redact: ['social_networks', 'website'],
+      lost: ['janedoe', 'jane.example'],
+      kept: ['jane.doe@'],
+    },
     { redact: [], lost: [], kept: ['Jane A. Doe', '668', 'Zürich'] },
   ] as const)('$redact', async ({ redact, lost, kept }) => {
     const txt = await textOf(CV, { redact, showLocation: true });
@@ -148,7 +176,9 @@ describe('what is left out', () => {
   });
 
   test.each(['{}', 'cv: {}', 'cv:'])('does not mind a document without a CV: %s', async (yaml) => {
-    expect(await told(yaml, { anonymous: true })).toEqual([expect.stringContaining('placeholder-name')]);
+    expect(await told(yaml, { anonymous: true })).toEqual([
+      expect.stringContaining('placeholder-name'),
+    ]);
     expect(await textOf(yaml, { redact: ['phone'] })).toContain('John Doe');
   });
 
@@ -161,14 +191,18 @@ describe('what is left out', () => {
   it('says that a text for links is not shown unless it took the links away', async () => {
     const section = '{ title: T, entry_type: NormalEntry, link_text: L, entries: [{ name: A }] }';
     const yaml = `cv:\n  name: Jane Doe\n  custom_sections: [${section}]\n`;
-    expect(await told(yaml, { redact: ['phone'] })).toEqual([expect.stringContaining('link-not-made')]);
+    expect(await told(yaml, { redact: ['phone'] })).toEqual([
+      expect.stringContaining('link-not-made'),
+    ]);
     expect(await told(yaml, { anonymous: true })).toEqual([]);
   });
 
   it('takes no longer for a long field', async () => {
     const name = 'Jane Doe '.repeat(2000).trim();
     expect(
-      await told(`cv:\n  name: ${name}\n  location: ${'a, '.repeat(6000)}b\n  summary: x\n`, { anonymous: true }),
+      await told(`cv:\n  name: ${name}\n  location: ${'a, '.repeat(6000)}b\n  summary: x\n`, {
+        anonymous: true,
+      }),
     ).toEqual([]);
   });
 
@@ -192,28 +226,49 @@ describe('anonymous copies', () => {
 `;
 
   it('have a mark in place of the person among authors, whoever may be meant', async () => {
-    const { md } = await renderCv(parseCvSource(WORK), { anonymous: true, today: TODAY, formats: ['md'] });
+    const { md } = await renderCv(parseCvSource(WORK), {
+      anonymous: true,
+      today: TODAY,
+      formats: ['md'],
+    });
     expect(md).toContain('[…], […], […], Ann Roe, […], John Doe'.replaceAll(/[[\]]/g, '\\$&'));
   });
 
-  test.each(['Jane Doe', 'Roe, Jane', 'JANE ROE'])('leave out %s for Jane Doe-Roe', async (author) => {
-    const publication = `{ title: Depth, authors: ['${author}', Ann Doe], date: 2024, doi: "" }`;
-    const txt = await textOf(`cv:\n  name: Jane Doe-Roe\n  publications: [${publication}]\n`, { redact: ['name'] });
-    expect(txt).toContain('[…], Ann Doe');
-  });
-
-  test.each(['Doe J.', 'Doe J.A.', 'Doe J. A.', 'Doe J A', 'Doe JA', 'DOE J.', 'J. Doe (first author)'])(
-    'have a mark in place of %s',
+  test.each(['Jane Doe', 'Roe, Jane', 'JANE ROE'])(
+    'leave out %s for Jane Doe-Roe',
     async (author) => {
-      const yaml = `${CV}  publications: [{ title: Depth, authors: [Roe A.B., '${author}'], date: 2024, doi: "" }]\n`;
-      expect(await told(yaml, { anonymous: true, strict: true })).toEqual([]);
-      expect(await textOf(yaml, { anonymous: true })).toContain('\nRoe A.B., […]\n');
+      const publication = `{ title: Depth, authors: ['${author}', Ann Doe], date: 2024, doi: "" }`;
+      const txt = await textOf(`cv:\n  name: Jane Doe-Roe\n  publications: [${publication}]\n`, {
+        redact: ['name'],
+      });
+      expect(txt).toContain('[…], Ann Doe');
     },
   );
 
+  test.each([
+    'Doe J.',
+    'Doe J.A.',
+    'Doe J. A.',
+    'Doe J A',
+    'Doe JA',
+    'DOE J.',
+    'J. Doe (first author)',
+  ])('have a mark in place of %s', async (author) => {
+    const yaml = `${CV}  publications: [{ title: Depth, authors: [Roe A.B., '${author}'], date: 2024, doi: "" }]\n`;
+    expect(await told(yaml, { anonymous: true, strict: true })).toEqual([]);
+    expect(await textOf(yaml, { anonymous: true })).toContain('\nRoe A.B., […]\n');
+  });
+
   it('have no links to pages of the person', async () => {
-    const { typ } = await renderCv(parseCvSource(WORK), { anonymous: true, today: TODAY, formats: ['typ'] });
-    expect(typ.match(/https:[^"]*/g)).toEqual(['https://reefs.example', 'https://doi.org/10.1000/182']);
+    const { typ } = await renderCv(parseCvSource(WORK), {
+      anonymous: true,
+      today: TODAY,
+      formats: ['typ'],
+    });
+    expect(typ.match(/https:[^"]*/g)).toEqual([
+      'https://reefs.example',
+      'https://doi.org/10.1000/182',
+    ]);
   });
 
   it('say nothing of a text for links that are gone', async () => {
@@ -230,7 +285,11 @@ describe('anonymous copies', () => {
     { language: 'en', title: 'CV' },
     { language: 'de', title: 'Lebenslauf' },
   ])('have a neutral title in $language', async ({ language, title }) => {
-    const { html } = await renderCv(parseCvSource(WORK), { anonymous: true, language, formats: ['html'] });
+    const { html } = await renderCv(parseCvSource(WORK), {
+      anonymous: true,
+      language,
+      formats: ['html'],
+    });
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).not.toContain('name="author"');
     expect(html).not.toMatch(/"name": "(?:CV|Lebenslauf)"/);
@@ -246,18 +305,21 @@ it('finds whatever a field says where a text says the same, whatever letters and
   const random = randomNumbers(26);
   const some = (from: string, most: number): string => {
     const all = [...from];
-    return Array.from({ length: 1 + Math.floor(random() * most) }, () => all[Math.floor(random() * all.length)]).join(
-      '',
-    );
+    return Array.from(
+      { length: 1 + Math.floor(random() * most) },
+      () => all[Math.floor(random() * all.length)],
+    ).join('');
   };
   const word = (): string => some('aÉßΩй名ان7٣', 1) + some('aÉßΩй名انि7٣\u0301', 4);
-  const any = (): string => Array.from({ length: 3 }, () => some(' ([{\\^*$.+?|-👩\uD83D', 3) + word()).join('');
+  const any = (): string =>
+    Array.from({ length: 3 }, () => some(' ([{\\^*$.+?|-👩\uD83D', 3) + word()).join('');
   for (const field of ['name', 'email', 'website', 'phone'] as const) {
     for (let count = 0; count < runs(500); count++) {
       const value = any();
       const secrets = secretsOf(field, { [field]: value });
       const found =
-        secrets.length === 0 || secrets.some(({ find }) => find(comparable(`See ${value} there.`)) !== undefined);
+        secrets.length === 0 ||
+        secrets.some(({ find }) => find(comparable(`See ${value} there.`)) !== undefined);
       expect({ field, value, found }).toEqual({ field, value, found: true });
     }
   }
@@ -266,8 +328,20 @@ it('finds whatever a field says where a text says the same, whatever letters and
 const ALL = 'name, location, phone, email, website, social_networks or photo';
 
 test.each([
-  { redact: ['phon'], which: 'redact[0]', must: ALL, is: 'the text "phon"', hint: 'did you mean `phone`?' },
-  { redact: ['name', 'emial'], which: 'redact[1]', must: ALL, is: 'the text "emial"', hint: 'did you mean `email`?' },
+  {
+    redact: ['phon'],
+    which: 'redact[0]',
+    must: ALL,
+    is: 'the text "phon"',
+    hint: 'did you mean `phone`?',
+  },
+  {
+    redact: ['name', 'emial'],
+    which: 'redact[1]',
+    must: ALL,
+    is: 'the text "emial"',
+    hint: 'did you mean `email`?',
+  },
   {
     redact: ['summary'],
     which: 'redact[0]',
@@ -285,6 +359,8 @@ test.each([
   { redact: [7], which: 'redact[0]', must: 'text', is: 'the number 7', hint: 'give texts only' },
 ])('refuses $redact', async ({ redact, which, must, is, hint }) => {
   const message = `The option \`${which}\` must be ${must}, but it is ${is}.`;
-  const error = await validateCv(parseCvSource(CV), { redact } as unknown as RenderOptions).catch((e: unknown) => e);
+  const error = await validateCv(parseCvSource(CV), { redact } as unknown as RenderOptions).catch(
+    (e: unknown) => e,
+  );
   expect(error).toMatchObject({ message, diagnostics: [{ message, hint }] });
 });

@@ -18,7 +18,11 @@ it('the design', () => {
         page: { top: '1.35 cm', bottom: '1.35 cm', left: '1.35 cm', right: '1.35 cm' },
         section_title: { top: '0.13 cm', bottom: '0.13 cm' },
         entry_area: { left: '0.2 cm', right: '0.2 cm', vertical_between: '0.12 cm' },
-        highlights_area: { top: '0.12 cm', left: '0.6 cm', vertical_between_bullet_points: '0.07 cm' },
+        highlights_area: {
+          top: '0.12 cm',
+          left: '0.6 cm',
+          vertical_between_bullet_points: '0.07 cm',
+        },
       },
     },
   });
@@ -32,7 +36,12 @@ it('what is given stands over the defaults, also where it is false or empty', ()
   expect(design.font).toBe('Roboto');
   expect(design.font_size).toBe('10pt');
   expect(design.options.show_last_updated_date).toBe(false);
-  expect(design.options.margins.page).toEqual({ top: '0 cm', bottom: '1.35 cm', left: '1.35 cm', right: '1.35 cm' });
+  expect(design.options.margins.page).toEqual({
+    top: '0 cm',
+    bottom: '1.35 cm',
+    left: '1.35 cm',
+    right: '1.35 cm',
+  });
 });
 
 it('the name', () => {

@@ -41,21 +41,41 @@ interface Difference {
 
 /** What no schema can say: the rules that have codes of their own. */
 const RULES: readonly (readonly [name: string, code: DiagnosticCode, example: unknown])[] = [
-  ['dates that are not in the calendar', 'impossible-date', withField('education.0.end_date', '2023-02-30')],
+  [
+    'dates that are not in the calendar',
+    'impossible-date',
+    withField('education.0.end_date', '2023-02-30'),
+  ],
   ['a start after the end', 'dates-reversed', withField('education.0.end_date', '1999-12-31')],
   ['a date beside a start and an end', 'date-conflict', withField('education.0.date', '2020')],
-  ['texts that are no colour', 'bad-color', { ...GOOD, design: { options: { primary_color: 'blueish' } } }],
-  ['lengths that leave no room', 'no-room', { ...GOOD, design: { options: { date_and_location_width: '50in' } } }],
+  [
+    'texts that are no colour',
+    'bad-color',
+    { ...GOOD, design: { options: { primary_color: 'blueish' } } },
+  ],
+  [
+    'lengths that leave no room',
+    'no-room',
+    { ...GOOD, design: { options: { date_and_location_width: '50in' } } },
+  ],
   ['titles that name no section', 'unknown-section', withField('section_order.0', 'Nowhere')],
   ['titles that are listed twice', 'repeated-section', withField('section_order.1', 'Skills')],
-  ['two sections with one title', 'duplicate-title', withField('custom_sections.0.title', 'Education')],
+  [
+    'two sections with one title',
+    'duplicate-title',
+    withField('custom_sections.0.title', 'Education'),
+  ],
   ['fields of a CV beside `cv`', 'fields-at-root', { name: 'Jane Doe' }],
   ['documents of other programs', 'other-format', { basics: {} }],
   ['files that are no CV', 'no-cv', { services: {} }],
 ];
 
 const DIFFERENCES: readonly Difference[] = [
-  ...RULES.map(([name, code, example]) => ({ name, explains: (error: Diagnostic) => error.code === code, example })),
+  ...RULES.map(([name, code, example]) => ({
+    name,
+    explains: (error: Diagnostic) => error.code === code,
+    example,
+  })),
   {
     name: 'numbers and booleans where JSON must have text, and YAML need not',
     explains: (error, document, variant) =>
@@ -82,7 +102,10 @@ const DIFFERENCES: readonly Difference[] = [
  * empty CV the validator warns, which schemas cannot.
  */
 function isOnlyOfSchema(error: ErrorObject, document: unknown): boolean {
-  return error.instancePath === '/$schema' || (error.instancePath === '/cv' && isEmpty((document as PlainObject).cv));
+  return (
+    error.instancePath === '/$schema' ||
+    (error.instancePath === '/cv' && isEmpty((document as PlainObject).cv))
+  );
 }
 
 /** Every field, one of those of `cv` with another value. */
@@ -91,18 +114,27 @@ function withField(path: string, value: unknown): unknown {
 }
 
 function valueAt(document: unknown, path: DocumentPath): unknown {
-  return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], document);
+  return path.reduce<unknown>(
+    (value, step) => (value as Record<string | number, unknown>)[step],
+    document,
+  );
 }
 
 /** A copy with another value at a path. */
 function withValue(document: unknown, path: DocumentPath, value: unknown): unknown {
   const copy = structuredClone(document);
-  (valueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>)[path.at(-1) as string | number] = value;
+  (valueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>)[
+    path.at(-1) as string | number
+  ] = value;
   return copy;
 }
 
 /** Whether a number or boolean would be right as the text that it is in YAML, the rules aside; undefined for others. */
-function isRightAsText(document: unknown, path: DocumentPath, variant: Variant): boolean | undefined {
+function isRightAsText(
+  document: unknown,
+  path: DocumentPath,
+  variant: Variant,
+): boolean | undefined {
   const value = valueAt(document, path);
   if (typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   const errors = errorsOf(withValue(document, path, String(value)), variant);
@@ -117,7 +149,11 @@ function errorsOf(document: unknown, variant: Variant): Diagnostic[] {
 
 /** The published schemas of a variant, compiled. */
 function validatorsOf(variant: Variant): ValidateFunction[] {
-  const forEditors = new Ajv({ ...OPTIONS, formats: { color: true }, keywords: ['patternErrorMessage'] });
+  const forEditors = new Ajv({
+    ...OPTIONS,
+    formats: { color: true },
+    keywords: ['patternErrorMessage'],
+  });
   return [new Ajv2020(OPTIONS), forEditors].map((ajv, index) => {
     formats.default(ajv);
     const file = `cvpress-${variant}${['', '.draft-07'][index]}.schema.json`;
@@ -140,8 +176,11 @@ describe.each(['a', 'b'] as const)('the schemas of variant %s', (variant) => {
     return validators.flatMap((validate): readonly object[] => {
       const accepted = validate(document);
       if (accepted === (errors.length === 0)) return [];
-      if (!accepted) return (validate.errors ?? []).filter((error) => !isOnlyOfSchema(error, document));
-      return errors.filter((error) => !DIFFERENCES.some(({ explains }) => explains(error, document, variant)));
+      if (!accepted)
+        return (validate.errors ?? []).filter((error) => !isOnlyOfSchema(error, document));
+      return errors.filter(
+        (error) => !DIFFERENCES.some(({ explains }) => explains(error, document, variant)),
+      );
     });
   }
 
@@ -165,10 +204,16 @@ describe.each(['a', 'b'] as const)('the schemas of variant %s', (variant) => {
   });
 
   it('have the defaults of the specification, which are right', () => {
-    const { properties } = JSON.parse(readFileSync(join(ROOT, 'schema', `cvpress-${variant}.schema.json`), 'utf8'));
+    const { properties } = JSON.parse(
+      readFileSync(join(ROOT, 'schema', `cvpress-${variant}.schema.json`), 'utf8'),
+    );
     const document = { design: properties.design.default, cv: properties.cv.default };
     expect(document).toMatchObject({
-      design: { theme: 'classic', font: 'SourceSans3', options: { margins: { page: { top: '1.35 cm' } } } },
+      design: {
+        theme: 'classic',
+        font: 'SourceSans3',
+        options: { margins: { page: { top: '1.35 cm' } } },
+      },
       cv: { name: 'John Doe', email: null, education: null, connections: [], sections: [] },
     });
     expect(errorsOf(document, variant)).toEqual([]);
@@ -181,25 +226,36 @@ describe.each(['a', 'b'] as const)('the schemas of variant %s', (variant) => {
     expect(validators.map((validate) => validate(document))).toEqual([false, false]);
   });
 
-  it.each(Object.keys(MUTATIONS))('are shown right and wrong documents by the mutation "%s"', (name) => {
-    const verdicts = mutants.filter(({ mutation }) => mutation === name).map(({ errors }) => errors.length === 0);
-    expect(new Set(verdicts)).toEqual(new Set([true, false]));
-  });
+  it.each(Object.keys(MUTATIONS))(
+    'are shown right and wrong documents by the mutation "%s"',
+    (name) => {
+      const verdicts = mutants
+        .filter(({ mutation }) => mutation === name)
+        .map(({ errors }) => errors.length === 0);
+      expect(new Set(verdicts)).toEqual(new Set([true, false]));
+    },
+  );
 
-  it.each(PLAIN_SCALARS)('let pass the plain scalar %s of YAML wherever the program does', (scalar) => {
-    const refused = withScalar(scalar).filter(({ read, inEditors }) => {
-      const errors = errorsOf(read, variant);
-      return errors.length === 0 && unexplained(inEditors, errors).length > 0;
-    });
-    expect(refused).toEqual([]);
-  });
+  it.each(PLAIN_SCALARS)(
+    'let pass the plain scalar %s of YAML wherever the program does',
+    (scalar) => {
+      const refused = withScalar(scalar).filter(({ read, inEditors }) => {
+        const errors = errorsOf(read, variant);
+        return errors.length === 0 && unexplained(inEditors, errors).length > 0;
+      });
+      expect(refused).toEqual([]);
+    },
+  );
 });
 
 /** What a plain scalar is replaced for. */
 const MARK = 'MARK';
 
 /** Every field as YAML, with a mark in the place of one value. */
-const MARKED = leavesOf(EVERY_FIELD).map((path) => ({ path, text: stringify(withValue(EVERY_FIELD, path, MARK)) }));
+const MARKED = leavesOf(EVERY_FIELD).map((path) => ({
+  path,
+  text: stringify(withValue(EVERY_FIELD, path, MARK)),
+}));
 
 /** Every field with a plain scalar in the place of one value, as the program reads it and as editors do. */
 interface WithScalar {

@@ -73,7 +73,12 @@ export const EVERY_FIELD = {
       },
     ],
     custom_sections: [
-      { title: 'Boats', entry_type: 'NormalEntry', link_text: 'more', entries: [{ name: 'Sloop', ...COMMON }] },
+      {
+        title: 'Boats',
+        entry_type: 'NormalEntry',
+        link_text: 'more',
+        entries: [{ name: 'Sloop', ...COMMON }],
+      },
     ],
   },
 };
@@ -90,7 +95,10 @@ export function validDocuments(variant: Variant): unknown[] {
     files.filter((file) => file.endsWith('variant-a.json')),
     files.filter((file) => !file.endsWith('variant-a.json')),
   ];
-  return [EVERY_FIELD, ...(variant === 'a' ? [...ofA.map(read), ...ofB.map(read).map(asVariantA)] : ofB.map(read))];
+  return [
+    EVERY_FIELD,
+    ...(variant === 'a' ? [...ofA.map(read), ...ofB.map(read).map(asVariantA)] : ofB.map(read)),
+  ];
 }
 
 /**
@@ -101,7 +109,11 @@ function asVariantA(document: unknown): unknown {
   return JSON.parse(JSON.stringify(document), (key, value) => {
     if (key === 'section_order' || key === 'show_timespan_in') return undefined;
     if (key === 'social_networks')
-      return value.filter((item: { network: string }) => !['Orcid', 'Mastodon'].includes(item.network));
-    return /^(start|end)_date$/.test(key) && /^\d/.test(value) ? `${value}-01-01`.slice(0, 10) : value;
+      return value.filter(
+        (item: { network: string }) => !['Orcid', 'Mastodon'].includes(item.network),
+      );
+    return /^(start|end)_date$/.test(key) && /^\d/.test(value)
+      ? `${value}-01-01`.slice(0, 10)
+      : value;
   });
 }

@@ -30,7 +30,9 @@ function freshPath(schema: string): string {
 
 /** What is wrong with a document of variant B by the schema of either draft. */
 function problemsInBothDrafts(text: string): Promise<string[][]> {
-  return Promise.all(['b', 'b.draft-07'].map((schema) => server.problemsOf(freshPath(schema), text)));
+  return Promise.all(
+    ['b', 'b.draft-07'].map((schema) => server.problemsOf(freshPath(schema), text)),
+  );
 }
 
 /** A custom section whose kind is known, with the cursor in its entry. */
@@ -46,7 +48,12 @@ const IN_SECTION = `cv:
 
 describe.each(['b', 'b.draft-07'])('completion with schema %s', (schema) => {
   it.each([
-    { place: 'a key of the document', text: `cv:\n  name: Jane\n${CURSOR}`, offered: ['design'], not: ['cv', 'name'] },
+    {
+      place: 'a key of the document',
+      text: `cv:\n  name: Jane\n${CURSOR}`,
+      offered: ['design'],
+      not: ['cv', 'name'],
+    },
     {
       place: 'a key of cv',
       text: `cv:\n  name: Jane\n  ${CURSOR}\n`,
@@ -59,7 +66,12 @@ describe.each(['b', 'b.draft-07'])('completion with schema %s', (schema) => {
       offered: ['LinkedIn', 'GitHub', 'Instagram', 'Orcid', 'Mastodon'],
       not: [],
     },
-    { place: 'a key of an entry', text: IN_SECTION, offered: ['details', 'url'], not: ['company', 'area'] },
+    {
+      place: 'a key of an entry',
+      text: IN_SECTION,
+      offered: ['details', 'url'],
+      not: ['company', 'area'],
+    },
     {
       place: 'a key of a new custom section',
       text: `cv:\n  custom_sections:\n    - ${CURSOR}\n`,
@@ -69,11 +81,27 @@ describe.each(['b', 'b.draft-07'])('completion with schema %s', (schema) => {
     {
       place: 'the kind of a custom section',
       text: `cv:\n  custom_sections:\n    - entry_type: ${CURSOR}\n`,
-      offered: ['OneLineEntry', 'NormalEntry', 'ExperienceEntry', 'EducationEntry', 'PublicationEntry'],
+      offered: [
+        'OneLineEntry',
+        'NormalEntry',
+        'ExperienceEntry',
+        'EducationEntry',
+        'PublicationEntry',
+      ],
       not: [],
     },
-    { place: 'a title', text: `cv:\n  section_order:\n    - ${CURSOR}\n`, offered: ['Education', 'Awards'], not: [] },
-    { place: 'an end', text: `cv:\n  education:\n    - end_date: ${CURSOR}\n`, offered: ['present'], not: [] },
+    {
+      place: 'a title',
+      text: `cv:\n  section_order:\n    - ${CURSOR}\n`,
+      offered: ['Education', 'Awards'],
+      not: [],
+    },
+    {
+      place: 'an end',
+      text: `cv:\n  education:\n    - end_date: ${CURSOR}\n`,
+      offered: ['present'],
+      not: [],
+    },
     {
       place: 'a font',
       text: `design:\n  font: ${CURSOR}\n`,
@@ -93,18 +121,28 @@ describe.each(['b', 'b.draft-07'])('completion with schema %s', (schema) => {
   });
 });
 
-it.each(['a', 'a.draft-07'])('with schema %s only what variant A knows is offered', async (schema) => {
-  const networks = await server.completionsAt(freshPath(schema), `cv:\n  social_networks:\n    - network: ${CURSOR}\n`);
-  expect(networks.sort()).toEqual(['GitHub', 'Instagram', 'LinkedIn']);
-  const keys = await server.completionsAt(freshPath(schema), `cv:\n  ${CURSOR}\n`);
-  expect(keys).toContain('work_experience');
-  expect(keys).not.toContain('experience');
-});
+it.each(['a', 'a.draft-07'])(
+  'with schema %s only what variant A knows is offered',
+  async (schema) => {
+    const networks = await server.completionsAt(
+      freshPath(schema),
+      `cv:\n  social_networks:\n    - network: ${CURSOR}\n`,
+    );
+    expect(networks.sort()).toEqual(['GitHub', 'Instagram', 'LinkedIn']);
+    const keys = await server.completionsAt(freshPath(schema), `cv:\n  ${CURSOR}\n`);
+    expect(keys).toContain('work_experience');
+    expect(keys).not.toContain('experience');
+  },
+);
 
 describe.each(SCHEMAS)('hovering with schema %s', (schema) => {
   it.each([
     { key: 'email', text: `cv:\n  em${CURSOR}ail: jane@example.com\n`, said: 'E-mail address.' },
-    { key: 'gpa', text: `cv:\n  education:\n    - gp${CURSOR}a: 3.90\n`, said: 'Grade point average' },
+    {
+      key: 'gpa',
+      text: `cv:\n  education:\n    - gp${CURSOR}a: 3.90\n`,
+      said: 'Grade point average',
+    },
     { key: 'font', text: `design:\n  fo${CURSOR}nt: Roboto\n`, said: 'The type family.' },
   ])('tells of $key', async ({ text, said }) => {
     expect(await server.hoverAt(freshPath(schema), text)).toContain(said);
@@ -113,12 +151,22 @@ describe.each(SCHEMAS)('hovering with schema %s', (schema) => {
 
 describe('problems', () => {
   it.each([
-    { mistake: 'a misspelt key', line: '  lable: Biologist', problem: '3:3 Property lable is not allowed.' },
-    { mistake: 'a wrong type', line: '  skills: many', problem: '3:11 Incorrect type. Expected one of array, null.' },
+    {
+      mistake: 'a misspelt key',
+      line: '  lable: Biologist',
+      problem: '3:3 Property lable is not allowed.',
+    },
+    {
+      mistake: 'a wrong type',
+      line: '  skills: many',
+      problem: '3:11 Incorrect type. Expected one of array, null.',
+    },
     {
       mistake: 'an unknown network',
       line: '  social_networks: [{ network: Twitter, username: j }]',
-      problem: expect.stringMatching(/^3:32 Value is not accepted. Valid values: "LinkedIn", "GitHub"/),
+      problem: expect.stringMatching(
+        /^3:32 Value is not accepted. Valid values: "LinkedIn", "GitHub"/,
+      ),
     },
     {
       mistake: 'a missing key',
@@ -135,9 +183,17 @@ describe('problems', () => {
       line: '  education: [{ institution: a, area: b, end_date: soon }]',
       problem: /^3:52 /,
     },
-    { mistake: 'a bad length', line: 'design: { options: { date_and_location_width: 3 } }', problem: /^3:47 / },
+    {
+      mistake: 'a bad length',
+      line: 'design: { options: { date_and_location_width: 3 } }',
+      problem: /^3:47 /,
+    },
     { mistake: 'an address without a scheme', line: '  website: example.com', problem: /^3:12 / },
-    { mistake: 'a bad e-mail address', line: '  email: jane', problem: /^3:10 String is not an e-mail address/ },
+    {
+      mistake: 'a bad e-mail address',
+      line: '  email: jane',
+      problem: /^3:10 String is not an e-mail address/,
+    },
   ])('of $mistake are shown where they are', async ({ line, problem }) => {
     const text = `cv:\n  name: Jane Doe\n${line}\n`;
     const expected = problem instanceof RegExp ? expect.stringMatching(problem) : problem;
@@ -147,7 +203,9 @@ describe('problems', () => {
   it('of texts that do not match a pattern are explained in draft-07', async () => {
     const text = 'cv:\n  name: Jane\n  education: [{ institution: a, area: b, end_date: soon }]\n';
     expect(await server.problemsOf(freshPath('b.draft-07'), text)).toEqual([
-      expect.stringMatching(/^3:52 Not a date: write it like 2020-09-24, 2020-09, 2020 or "present"/),
+      expect.stringMatching(
+        /^3:52 Not a date: write it like 2020-09-24, 2020-09, 2020 or "present"/,
+      ),
     ]);
   });
 
@@ -170,40 +228,70 @@ design: { options: { primary_color: 004080 } }
 describe('samples', () => {
   const samples = readdirSync(join(ROOT, 'samples')).filter((file) => file.endsWith('.yaml'));
 
-  it.each(samples)('%s has no problems, and names the schema by which it has none', async (file) => {
-    const text = readFileSync(join(ROOT, 'samples', file), 'utf8');
-    expect(await problemsInBothDrafts(text.slice(text.indexOf('\n') + 1))).toEqual([[], []]);
-    const wrong = text.replace(/^cv:$/m, 'cv:\n  lable: Biologist');
-    expect(await server.problemsOf(join(ROOT, 'samples', file), wrong)).toEqual([
-      expect.stringMatching(/Property lable is not allowed/),
-    ]);
-  });
+  it.each(samples)(
+    '%s has no problems, and names the schema by which it has none',
+    async (file) => {
+      const text = readFileSync(join(ROOT, 'samples', file), 'utf8');
+      expect(await problemsInBothDrafts(text.slice(text.indexOf('\n') + 1))).toEqual([[], []]);
+      const wrong = text.replace(/^cv:$/m, 'cv:\n  lable: Biologist');
+      expect(await server.problemsOf(join(ROOT, 'samples', file), wrong)).toEqual([
+        expect.stringMatching(/Property lable is not allowed/),
+      ]);
+    },
+  );
 });
 
 describe('the document that init writes', () => {
   it.each([
-    { place: 'beside the package', folder: 'project', file: 'cv.yaml', address: './node_modules/cvpress/schema/' },
-    { place: 'below it', folder: 'project/people', file: 'cv.yaml', address: '../node_modules/cvpress/schema/' },
-    { place: 'by a path', folder: '.', file: 'project/people/cv.yaml', address: '../node_modules/cvpress/schema/' },
-    { place: 'elsewhere', folder: '.', file: 'cv.yaml', address: `${pathToFileURL(ROOT).href}/schema/` },
-  ])('$place names the installed schema, and the editor finds it', async ({ folder, file, address }) => {
-    const root = freshFolder({ 'project/people/other.txt': '' });
-    mkdirSync(join(root, 'project/node_modules'));
-    symlinkSync(ROOT, join(root, 'project/node_modules/cvpress'), 'junction');
-    const cwd = join(root, folder);
-    expect(await run(['init', file], { cwd })).toMatchObject({ code: 0 });
-    const path = join(cwd, file);
-    const text = readFileSync(path, 'utf8');
-    expect(text.split('\n', 1)).toEqual([`# yaml-language-server: $schema=${address}cvpress-b.draft-07.schema.json`]);
-    const withCursor = text.replace('  email', `  em${CURSOR}ail`);
-    expect(await server.hoverAt(path, withCursor)).toContain('E-mail address.');
-    expect(await server.problemsOf(join(dirname(path), 'other.yaml'), text)).toEqual([]);
-  });
+    {
+      place: 'beside the package',
+      folder: 'project',
+      file: 'cv.yaml',
+      address: './node_modules/cvpress/schema/',
+    },
+    {
+      place: 'below it',
+      folder: 'project/people',
+      file: 'cv.yaml',
+      address: '../node_modules/cvpress/schema/',
+    },
+    {
+      place: 'by a path',
+      folder: '.',
+      file: 'project/people/cv.yaml',
+      address: '../node_modules/cvpress/schema/',
+    },
+    {
+      place: 'elsewhere',
+      folder: '.',
+      file: 'cv.yaml',
+      address: `${pathToFileURL(ROOT).href}/schema/`,
+    },
+  ])(
+    '$place names the installed schema, and the editor finds it',
+    async ({ folder, file, address }) => {
+      const root = freshFolder({ 'project/people/other.txt': '' });
+      mkdirSync(join(root, 'project/node_modules'));
+      symlinkSync(ROOT, join(root, 'project/node_modules/cvpress'), 'junction');
+      const cwd = join(root, folder);
+      expect(await run(['init', file], { cwd })).toMatchObject({ code: 0 });
+      const path = join(cwd, file);
+      const text = readFileSync(path, 'utf8');
+      expect(text.split('\n', 1)).toEqual([
+        `# yaml-language-server: $schema=${address}cvpress-b.draft-07.schema.json`,
+      ]);
+      const withCursor = text.replace('  email', `  em${CURSOR}ail`);
+      expect(await server.hoverAt(path, withCursor)).toContain('E-mail address.');
+      expect(await server.problemsOf(join(dirname(path), 'other.yaml'), text)).toEqual([]);
+    },
+  );
 
   it('names it from the working directory when it goes to standard output', async () => {
     const cwd = freshFolder({ 'node_modules/x.txt': '' });
     symlinkSync(ROOT, join(cwd, 'node_modules/cvpress'), 'junction');
     const { stdout } = await run(['init', '-'], { cwd });
-    expect(stdout.toString()).toMatch(/^# yaml-language-server: \$schema=\.\/node_modules\/cvpress\/schema\//);
+    expect(stdout.toString()).toMatch(
+      /^# yaml-language-server: \$schema=\.\/node_modules\/cvpress\/schema\//,
+    );
   });
 });

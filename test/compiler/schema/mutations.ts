@@ -42,15 +42,67 @@ const VALUES = [
 const TEXTS: readonly (readonly [form: RegExp, texts: readonly string[]])[] = [
   [
     /^\d{4}|^present$/,
-    ['present', 'Present', '2020', '20200', '2020-9', '2020-09', '202009-24', '2020-02-02', '20200202'],
+    [
+      'present',
+      'Present',
+      '2020',
+      '20200',
+      '2020-9',
+      '2020-09',
+      '202009-24',
+      '2020-02-02',
+      '20200202',
+    ],
   ],
-  [/^\d{4}|^present$/, ['2020-02-30', '2020-13', '2020-02-02x', 'Fall 2022', '0000', '9999-12-31', '1999-12-31']],
-  [/\d *(cm|in|pt|mm|em)$/, ['1cm', '1 px', '1,5 cm', '-1 cm', '1 cm; x', '.5in', '1. em', '900 cm', '50in', '900em']],
-  [/^navy$|^rgb/, ['navy', '#004f90', '004f90', '#12345', 'rgb(0,79,144)', 'hsl(207, 100%, 28%)', 'rgb(0)', 'blueish']],
-  [/:/, ['https://example.com', 'example.com', 'mailto:a@b.c', 'https://example.com/é', 'https://a b', '//x', 'x:']],
+  [
+    /^\d{4}|^present$/,
+    ['2020-02-30', '2020-13', '2020-02-02x', 'Fall 2022', '0000', '9999-12-31', '1999-12-31'],
+  ],
+  [
+    /\d *(cm|in|pt|mm|em)$/,
+    ['1cm', '1 px', '1,5 cm', '-1 cm', '1 cm; x', '.5in', '1. em', '900 cm', '50in', '900em'],
+  ],
+  [
+    /^navy$|^rgb/,
+    [
+      'navy',
+      '#004f90',
+      '004f90',
+      '#12345',
+      'rgb(0,79,144)',
+      'hsl(207, 100%, 28%)',
+      'rgb(0)',
+      'blueish',
+    ],
+  ],
+  [
+    /:/,
+    [
+      'https://example.com',
+      'example.com',
+      'mailto:a@b.c',
+      'https://example.com/é',
+      'https://a b',
+      '//x',
+      'x:',
+    ],
+  ],
   [/@/, ['a@b', 'a@example.com', 'a b@example.com', 'a@b@example.com']],
-  [/^[A-Z][a-z]+[A-Z]/, ['LinkedIn', 'linkedin', 'GitHub', 'Orcid', 'ORCID', 'Mastodon', 'Roboto', 'Arial']],
-  [/Entry$/, ['OneLineEntry', 'NormalEntry', 'ExperienceEntry', 'EducationEntry', 'PublicationEntry', 'Entry']],
+  [
+    /^[A-Z][a-z]+[A-Z]/,
+    ['LinkedIn', 'linkedin', 'GitHub', 'Orcid', 'ORCID', 'Mastodon', 'Roboto', 'Arial'],
+  ],
+  [
+    /Entry$/,
+    [
+      'OneLineEntry',
+      'NormalEntry',
+      'ExperienceEntry',
+      'EducationEntry',
+      'PublicationEntry',
+      'Entry',
+    ],
+  ],
   [/pt$|paper$|^classic$/, ['classic', 'modern', '13pt', '12pt', 'a5paper', 'a4paper']],
   [/^[A-Z][a-z]+$/, ['Education', 'education', 'Skills', 'Summary', 'Boats', 'No Such Section']],
 ];
@@ -101,13 +153,21 @@ export const MUTATIONS: Readonly<Record<string, Mutate>> = {
     owner[key] = null;
   },
   bound: ({ owner, key }, pick) => {
-    const start = typeof owner[key] === 'string' && owner[key].startsWith('http') ? 'https://example.com/' : '';
+    const start =
+      typeof owner[key] === 'string' && owner[key].startsWith('http') ? 'https://example.com/' : '';
     owner[key] = start.padEnd(pick(LENGTHS), '1');
   },
   pattern: ({ owner, key }, pick) => {
     const text = owner[key];
     if (typeof text !== 'string') return;
-    owner[key] = pick([`${text}x`, ` ${text}`, text.slice(1), text.slice(0, -1), text.toUpperCase(), `${text}\n`]);
+    owner[key] = pick([
+      `${text}x`,
+      ` ${text}`,
+      text.slice(1),
+      text.slice(0, -1),
+      text.toUpperCase(),
+      `${text}\n`,
+    ]);
   },
   text: ({ owner, key }, pick) => {
     const near = TEXTS.filter(([form]) => form.test(String(owner[key])));
@@ -115,7 +175,9 @@ export const MUTATIONS: Readonly<Record<string, Mutate>> = {
     owner[key] = pick(texts);
   },
   move: ({ owner, key }, pick, document) => {
-    const others = placesOf(document).filter((other) => other.owner !== owner && typeof other.key === typeof key);
+    const others = placesOf(document).filter(
+      (other) => other.owner !== owner && typeof other.key === typeof key,
+    );
     if (others.length === 0) return;
     const other = pick(others);
     other.owner[other.key] = structuredClone(owner[key]);
@@ -136,7 +198,8 @@ export function mutantsOf(documents: readonly unknown[], seed: number, count: nu
   const numbers = fc.noBias(fc.array(fc.nat(), { minLength: 6, maxLength: 6 }));
   const names = Object.keys(MUTATIONS);
   return fc.sample(numbers, { seed, numRuns: count }).map((random, index) => {
-    const pick: Pick = (items) => items[(random.pop() ?? 0) % items.length] as (typeof items)[number];
+    const pick: Pick = (items) =>
+      items[(random.pop() ?? 0) % items.length] as (typeof items)[number];
     const mutation = names[index % names.length] as string;
     const document = structuredClone(pick([documents[0], pick(documents)]));
     MUTATIONS[mutation]?.(pick(placesOf(document)), pick, document);

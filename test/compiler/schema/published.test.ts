@@ -53,14 +53,22 @@ describe.each(['a', 'b'] as const)('variant %s', (variant) => {
     const draft07 = readFileSync(join(FOLDER, `cvpress-${variant}.draft-07.schema.json`), 'utf8')
       .replaceAll('#/definitions/', '#/$defs/')
       .replace('"definitions"', '"$defs"')
-      .replace('http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema')
+      .replace(
+        'http://json-schema.org/draft-07/schema#',
+        'https://json-schema.org/draft/2020-12/schema',
+      )
       .replace('.draft-07.schema.json', '.schema.json');
-    const isForEditors = (key: string, value: unknown) => key === 'patternErrorMessage' || value === 'color';
-    expect(JSON.parse(draft07, (key, value) => (isForEditors(key, value) ? undefined : value))).toEqual(schema);
+    const isForEditors = (key: string, value: unknown) =>
+      key === 'patternErrorMessage' || value === 'color';
+    expect(
+      JSON.parse(draft07, (key, value) => (isForEditors(key, value) ? undefined : value)),
+    ).toEqual(schema);
   });
 
   it(`is ${variant === 'b' ? 'closed but for' : 'open, as'} the document itself`, () => {
-    const closed = definitions.filter(([, { additionalProperties }]) => additionalProperties === false);
+    const closed = definitions.filter(
+      ([, { additionalProperties }]) => additionalProperties === false,
+    );
     expect(closed.length).toBe(variant === 'b' ? definitions.length : 0);
     expect(schema.additionalProperties).toBeUndefined();
   });
@@ -70,7 +78,9 @@ describe.each(['a', 'b'] as const)('variant %s', (variant) => {
     expect(all.filter(({ title, description }) => !title || !description)).toEqual([]);
     const properties = all.flatMap(({ properties }) => Object.entries(properties ?? {}));
     expect(properties.filter(([, { description }]) => !description)).toEqual([]);
-    expect(properties.filter(([, { description }]) => /\n|\{@/.test(description ?? ''))).toEqual([]);
+    expect(properties.filter(([, { description }]) => /\n|\{@/.test(description ?? ''))).toEqual(
+      [],
+    );
   });
 
   it('knows the keys that the validator knows', () => {
@@ -90,7 +100,10 @@ describe.each(['a', 'b'] as const)('variant %s', (variant) => {
   function defaultsOf(name: string): Record<string, unknown> {
     const entries = Object.entries(propertiesOf(name)).map(([key, property]) => {
       const reference = property.$ref ?? property.anyOf?.[0]?.$ref;
-      return [key, reference === undefined ? property.default : defaultsOf(reference.split('/').at(-1) ?? '')];
+      return [
+        key,
+        reference === undefined ? property.default : defaultsOf(reference.split('/').at(-1) ?? ''),
+      ];
     });
     return Object.fromEntries(entries) as Record<string, unknown>;
   }
@@ -119,7 +132,10 @@ describe('that of letters', () => {
 
   it.each<[text: string, isRight: boolean]>([
     ['body: x', true],
-    ['{body: x, recipient: "a\\nb", date: 2026-11-20, layout: us, enclosures: [CV], language: de}', true],
+    [
+      '{body: x, recipient: "a\\nb", date: 2026-11-20, layout: us, enclosures: [CV], language: de}',
+      true,
+    ],
     ['subject: x', false],
     ['{body: x, boddy: y}', false],
     ['{body: x, layout: a4}', false],
@@ -130,7 +146,8 @@ describe('that of letters', () => {
 
   it('knows the keys of the type, each with what it means', () => {
     expect(Object.keys(schema.properties).sort()).toEqual([...LETTER_KEYS].sort());
-    for (const key of LETTER_KEYS) expect(schema.properties[key].description, key).toMatch(/^[A-Z].*\.$/);
+    for (const key of LETTER_KEYS)
+      expect(schema.properties[key].description, key).toMatch(/^[A-Z].*\.$/);
   });
 });
 
@@ -139,7 +156,10 @@ describe('that of editions', () => {
   const validate = new Ajv({ strict: false }).compile(schema);
 
   it.each<[text: string, isRight: boolean]>([
-    ['a: {fit: 1, skip: [X], template_options: {et_al: 3}, cv: {label: x}, leave_out: {skills: [Go]}}', true],
+    [
+      'a: {fit: 1, skip: [X], template_options: {et_al: 3}, cv: {label: x}, leave_out: {skills: [Go]}}',
+      true,
+    ],
     ['a:', true],
     ['a: {fitt: 1}', false],
     ['a: {skip: X}', false],
@@ -156,10 +176,14 @@ describe('that of editions', () => {
 
   it('has every key of an edition, with its explanation', () => {
     const { properties } = schema.additionalProperties;
-    const keys = EDITION_OPTIONS.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    const keys = EDITION_OPTIONS.map((name) =>
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
     expect(Object.keys(properties).sort()).toEqual(
       ['extends', 'output', 'cv', 'design', 'entries', 'leave_out', ...keys].sort(),
     );
-    expect(Object.values<{ description?: string }>(properties).filter(({ description }) => !description)).toEqual([]);
+    expect(
+      Object.values<{ description?: string }>(properties).filter(({ description }) => !description),
+    ).toEqual([]);
   });
 });

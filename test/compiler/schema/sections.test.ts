@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
-import { foldTitle, type SectionKey, sectionKeysOf } from '../../../src/compiler/schema/sections.js';
+import {
+  foldTitle,
+  type SectionKey,
+  sectionKeysOf,
+} from '../../../src/compiler/schema/sections.js';
 
 describe('predefined sections in the default order', () => {
   it('variant B has all', () => {

@@ -50,7 +50,9 @@ const PIECES = [
 ];
 
 it('takes plain addresses, and all others, for a URI where RFC 3986 does', () => {
-  const text = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''));
+  const text = fc
+    .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 12 })
+    .map((pieces) => pieces.join(''));
   const address = fc.oneof(
     text,
     text.map((rest) => `https://${rest}`),

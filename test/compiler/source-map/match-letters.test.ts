@@ -3,8 +3,16 @@ import { matchLetters } from '../../../src/compiler/source-map/match-letters.js'
 
 it.each([
   ['lines of one text', 'Cut the cost of planting by a third', ['Cut the cost', 'of planting']],
-  ['Markdown, which is not set', 'Cut **the** [cost](https://x.org) of it', ['Cut the cost', 'of it']],
-  ['dashes that are set otherwise', 'from 2010 -- 2012 on, and more', ['from 2010 – 2012 on,', 'and more']],
+  [
+    'Markdown, which is not set',
+    'Cut **the** [cost](https://x.org) of it',
+    ['Cut the cost', 'of it'],
+  ],
+  [
+    'dashes that are set otherwise',
+    'from 2010 -- 2012 on, and more',
+    ['from 2010 – 2012 on,', 'and more'],
+  ],
   [
     'letters of which the text has fewer',
     `Beginning ${'ﬁ'.repeat(10)} and what follows`,
@@ -28,7 +36,12 @@ it.each([
     lines: ['One two', 'elsewhere', 'three'],
     offsets: [0, 0, 8],
   },
-  { what: 'a line without letters', text: 'One two three', lines: ['One two', '—', 'three'], offsets: [0, 0, 8] },
+  {
+    what: 'a line without letters',
+    text: 'One two three',
+    lines: ['One two', '—', 'three'],
+    offsets: [0, 0, 8],
+  },
 ])('gives the place before for $what', ({ text, lines, offsets }) => {
   expect(matchLetters(text, lines)).toEqual(offsets);
 });

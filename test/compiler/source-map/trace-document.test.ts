@@ -24,7 +24,10 @@ async function traced(
     ({ page, path, file, line, column, ...box }) => {
       const inside = pages[page]?.chars.filter(
         ({ x, right, y }) =>
-          Math.min(x, right) > box.left - 0.1 && Math.max(x, right) < box.right + 0.1 && y > box.top && y < box.bottom,
+          Math.min(x, right) > box.left - 0.1 &&
+          Math.max(x, right) < box.right + 0.1 &&
+          y > box.top &&
+          y < box.bottom,
       );
       return {
         text: inside?.map(({ char }) => char.trim()).join('') ?? '',
@@ -93,7 +96,12 @@ describe('the text of', () => {
   test.each([
     { what: 'the name', text: 'JaneDoe', place: '2:9', path: 'cv.name' },
     { what: 'the label', text: 'Diver', place: '3:10', path: 'cv.label' },
-    { what: 'a phone number, which is written otherwise', text: '+41446681800', place: '4:10', path: 'cv.phone' },
+    {
+      what: 'a phone number, which is written otherwise',
+      text: '+41446681800',
+      place: '4:10',
+      path: 'cv.phone',
+    },
     { what: 'an address', text: 'jane@example.org', place: '5:10', path: 'cv.email' },
     { what: 'a network', text: 'jane', place: '8:17', path: 'cv.social_networks[0].username' },
     { what: 'the title of the summary', text: 'Summary', place: '9:12', path: 'cv.summary' },
@@ -101,24 +109,73 @@ describe('the text of', () => {
     { what: 'a company', text: 'Reef', place: '11:16', path: 'cv.experience[0].company' },
     { what: 'the same company', text: 'Reef', place: '19:16', path: 'cv.experience[1].company' },
     { what: 'a place', text: 'Perth', place: '13:17', path: 'cv.experience[0].location' },
-    { what: 'a period', text: 'Mar.2019topresent', place: '14:19', path: 'cv.experience[0].start_date' },
+    {
+      what: 'a period',
+      text: 'Mar.2019topresent',
+      place: '14:19',
+      path: 'cv.experience[0].start_date',
+    },
     { what: 'a date', text: '2018', place: '21:13', path: 'cv.experience[1].date' },
     { what: 'a highlight', text: 'Dived.', place: '17:11', path: 'cv.experience[0].highlights[0]' },
-    { what: 'the same highlight', text: 'Dived.', place: '18:11', path: 'cv.experience[0].highlights[1]' },
-    { what: 'the same of another entry', text: 'Dived.', place: '23:11', path: 'cv.experience[1].highlights[0]' },
+    {
+      what: 'the same highlight',
+      text: 'Dived.',
+      place: '18:11',
+      path: 'cv.experience[0].highlights[1]',
+    },
+    {
+      what: 'the same of another entry',
+      text: 'Dived.',
+      place: '23:11',
+      path: 'cv.experience[1].highlights[0]',
+    },
     { what: 'a degree', text: 'MSc', place: '27:19', path: 'cv.education[0].study_type' },
-    { what: 'a name that is a link', text: 'ETH', place: '25:20', path: 'cv.education[0].institution' },
+    {
+      what: 'a name that is a link',
+      text: 'ETH',
+      place: '25:20',
+      path: 'cv.education[0].institution',
+    },
     { what: 'a grade', text: 'GPA:5.5', place: '28:12', path: 'cv.education[0].gpa' },
-    { what: 'a transcript', text: 'Transcript', place: '29:23', path: 'cv.education[0].transcript_url' },
+    {
+      what: 'a transcript',
+      text: 'Transcript',
+      place: '29:23',
+      path: 'cv.education[0].transcript_url',
+    },
     { what: 'an author', text: 'JaneDoe', place: '34:11', path: 'cv.publications[0].authors[0]' },
-    { what: 'another author', text: 'AlGae', place: '35:11', path: 'cv.publications[0].authors[1]' },
+    {
+      what: 'another author',
+      text: 'AlGae',
+      place: '35:11',
+      path: 'cv.publications[0].authors[1]',
+    },
     { what: 'a DOI', text: '10.5555/x', place: '37:12', path: 'cv.publications[0].doi' },
     { what: 'a journal', text: 'Sea', place: '38:16', path: 'cv.publications[0].journal' },
-    { what: 'a title of its own', text: 'Boats', place: '40:14', path: 'cv.custom_sections[0].title' },
-    { what: 'a link', text: 'viewonexample.org', place: '44:16', path: 'cv.custom_sections[0].entries[0].url' },
-    { what: 'no link', text: 'ftp://example.org/sub', place: '50:16', path: 'cv.custom_sections[1].entries[0].url' },
+    {
+      what: 'a title of its own',
+      text: 'Boats',
+      place: '40:14',
+      path: 'cv.custom_sections[0].title',
+    },
+    {
+      what: 'a link',
+      text: 'viewonexample.org',
+      place: '44:16',
+      path: 'cv.custom_sections[0].entries[0].url',
+    },
+    {
+      what: 'no link',
+      text: 'ftp://example.org/sub',
+      place: '50:16',
+      path: 'cv.custom_sections[1].entries[0].url',
+    },
   ])('$what: $path', async ({ text, place, path }) => {
-    expect(await found).toContainEqual({ text: expect.stringMatching(exactly(text)), place: `cv.yaml:${place}`, path });
+    expect(await found).toContainEqual({
+      text: expect.stringMatching(exactly(text)),
+      place: `cv.yaml:${place}`,
+      path,
+    });
   });
 
   /** What the program says of a link may change. */
@@ -127,7 +184,8 @@ describe('the text of', () => {
 });
 
 describe('of a text that takes several lines', () => {
-  const WORDS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen';
+  const WORDS =
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen';
 
   test('each line is found where its first letters were written', async () => {
     const text = `cv:\n  name: J\n  summary: |\n    ${WORDS}\n    **bold** [link](https://example.org/a/b) "said" ${WORDS}\n    ${WORDS}\n\n    last\n`;
@@ -147,14 +205,22 @@ describe('of a text that takes several lines', () => {
   });
 
   test('paragraphs in lists of the summary are found like those beside them', async () => {
-    const text = 'cv:\n  name: J\n  summary: |\n    first\n\n    - second\n      - third\n\n    fourth\n';
+    const text =
+      'cv:\n  name: J\n  summary: |\n    first\n\n    - second\n      - third\n\n    fourth\n';
     const lines = (await traced(text)).filter(({ path }) => path === 'cv.summary').slice(1);
-    expect(lines.map(({ place }) => place)).toEqual(['cv.yaml:4:5', 'cv.yaml:6:7', 'cv.yaml:7:9', 'cv.yaml:9:5']);
+    expect(lines.map(({ place }) => place)).toEqual([
+      'cv.yaml:4:5',
+      'cv.yaml:6:7',
+      'cv.yaml:7:9',
+      'cv.yaml:9:5',
+    ]);
   });
 
   test('in one line of the file, all of them are of that', async () => {
     const text = `cv:\n  name: J\n  summary: ${WORDS} ${WORDS}\n`;
-    const places = (await traced(text)).filter(({ path }) => path === 'cv.summary').map(({ place }) => place);
+    const places = (await traced(text))
+      .filter(({ path }) => path === 'cv.summary')
+      .map(({ place }) => place);
     expect(places.length).toBeGreaterThan(2);
     expect(new Set(places)).toEqual(new Set(['cv.yaml:3:12']));
   });
@@ -184,8 +250,12 @@ test('from right to left', async () => {
   const found = await traced(text, { fontPaths: fontPathsFor('he') });
   const letters = (word: string): string => [...word].sort().join('');
   const at = (path: string) => found.filter((line) => line.path === path);
-  expect(at('cv.experience[0].company').map(({ text }) => letters(text))).toEqual([letters('חברה')]);
-  expect(at('cv.experience[0].highlights[1]').map(({ text }) => letters(text))).toEqual([letters('שורהשנייה')]);
+  expect(at('cv.experience[0].company').map(({ text }) => letters(text))).toEqual([
+    letters('חברה'),
+  ]);
+  expect(at('cv.experience[0].highlights[1]').map(({ text }) => letters(text))).toEqual([
+    letters('שורהשנייה'),
+  ]);
   expect(at('cv.experience[0].position')).toHaveLength(1);
 });
 
@@ -202,12 +272,17 @@ test('what an overlay or an assignment says is theirs', async () => {
 test('a document that was squeezed', async () => {
   const jobs = Array.from(
     { length: 14 },
-    (_, index) => `    - {company: Reef ${index}, position: Diver, highlights: [Went down., Came up., Rested.]}`,
+    (_, index) =>
+      `    - {company: Reef ${index}, position: Diver, highlights: [Went down., Came up., Rested.]}`,
   );
   const text = `cv:\n  name: Jane Doe\n  experience:\n${jobs.join('\n')}\n`;
   const [squeezed, plain] = [await traced(text, { fit: 1 }), await traced(text)];
   expect(squeezed).toEqual(plain);
-  expect(squeezed).toContainEqual({ text: 'Reef13', place: 'cv.yaml:17:17', path: 'cv.experience[13].company' });
+  expect(squeezed).toContainEqual({
+    text: 'Reef13',
+    place: 'cv.yaml:17:17',
+    path: 'cv.experience[13].company',
+  });
 });
 
 test('what stands in no document has no place', async () => {

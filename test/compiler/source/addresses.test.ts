@@ -7,11 +7,36 @@ const parse = (text: string) => parseSource(text, { format: 'yaml' });
 const IN_BRACKETS = 'Inside brackets, YAML takes the `[` of this text for the beginning of a list.';
 
 it.each([
-  ['a: {leave_out: {', 'experience[Harbour].highlights', ': [X]}}', '"experience[Harbour].highlights"'],
-  ['a: {leave_out: {', 'experience["Harbour"].highlights', ': [X]}}', `'experience["Harbour"].highlights'`],
-  ['a: {leave_out: {', 'experience[company=A, position=B].x', ': [X]}}', '"experience[company=A, position=B].x"'],
-  ['a: {leave_out: {\n    ', 'cv.experience[A].highlights', ': [X],\n  }}', '"cv.experience[A].highlights"'],
-  ['a: {leave_out: [', 'experience[company=X].highlights', ']}', '"experience[company=X].highlights"'],
+  [
+    'a: {leave_out: {',
+    'experience[Harbour].highlights',
+    ': [X]}}',
+    '"experience[Harbour].highlights"',
+  ],
+  [
+    'a: {leave_out: {',
+    'experience["Harbour"].highlights',
+    ': [X]}}',
+    `'experience["Harbour"].highlights'`,
+  ],
+  [
+    'a: {leave_out: {',
+    'experience[company=A, position=B].x',
+    ': [X]}}',
+    '"experience[company=A, position=B].x"',
+  ],
+  [
+    'a: {leave_out: {\n    ',
+    'cv.experience[A].highlights',
+    ': [X],\n  }}',
+    '"cv.experience[A].highlights"',
+  ],
+  [
+    'a: {leave_out: [',
+    'experience[company=X].highlights',
+    ']}',
+    '"experience[company=X].highlights"',
+  ],
   ['a:\n  leave_out: [x, ', 'experience[City]', ']', '"experience[City]"'],
   ['a: {leave_out: ', 'experience[City]', '}', '"experience[City]"'],
 ])('%j%s in brackets', (before, address, after, quoted) => {
@@ -28,8 +53,18 @@ it.each([
 });
 
 it.each([
-  ['a:\n  leave_out:\n    ', '"experience["City"].highlights"', ': [X]', `'experience["City"].highlights'`],
-  ['a: {leave_out: {', '"experience["City"].highlights"', ': [X]}}', `'experience["City"].highlights'`],
+  [
+    'a:\n  leave_out:\n    ',
+    '"experience["City"].highlights"',
+    ': [X]',
+    `'experience["City"].highlights'`,
+  ],
+  [
+    'a: {leave_out: {',
+    '"experience["City"].highlights"',
+    ': [X]}}',
+    `'experience["City"].highlights'`,
+  ],
   ['a:\n  leave_out:\n    ', "'experience['City'].x'", ': [X]', `"experience['City'].x"`],
 ])('%j%s in the quotes that its name has, too', (before, address, after, quoted) => {
   const [problem, ...others] = parse(before + address + after).diagnostics;
@@ -42,9 +77,10 @@ it.each([
   expect(parse(before + quoted + after).diagnostics).toEqual([]);
 });
 
-it.each(['a:\n  experience[City].highlights: [X]', 'a:\n  - experience[City]', 'a: [x, "experience[City]"]'])(
-  '%j is right',
-  (text) => {
-    expect(parse(text).diagnostics).toEqual([]);
-  },
-);
+it.each([
+  'a:\n  experience[City].highlights: [X]',
+  'a:\n  - experience[City]',
+  'a: [x, "experience[City]"]',
+])('%j is right', (text) => {
+  expect(parse(text).diagnostics).toEqual([]);
+});

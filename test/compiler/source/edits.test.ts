@@ -9,17 +9,30 @@ import type { Change, DocumentPath } from '../../../src/diagnostics/diagnostic.j
 import { asTexts, changed } from '../../support/changes.js';
 import { IS_LONG, some } from '../../support/length.js';
 
-function edited(text: string, changes: readonly Change[], format: SourceFormat = 'yaml'): string | undefined {
+function edited(
+  text: string,
+  changes: readonly Change[],
+  format: SourceFormat = 'yaml',
+): string | undefined {
   const source: Source = parseCvSource(text, { format });
   const edits = source.editsOf?.(changes);
   return edits && applyEdits(text, edits);
 }
 
 /** `becomes` is undefined where the text has no place for the change. */
-type Row = readonly [name: string, text: string, change: Change | readonly Change[], becomes: string | undefined];
+type Row = readonly [
+  name: string,
+  text: string,
+  change: Change | readonly Change[],
+  becomes: string | undefined,
+];
 
 const rename = (key: string, ...path: DocumentPath): Change => ({ kind: 'rename', path, key });
-const replace = (value: unknown, ...path: DocumentPath): Change => ({ kind: 'replace', path, value });
+const replace = (value: unknown, ...path: DocumentPath): Change => ({
+  kind: 'replace',
+  path,
+  value,
+});
 const insert = (value: unknown, ...path: DocumentPath): Change => ({ kind: 'insert', path, value });
 const remove = (...path: DocumentPath): Change => ({ kind: 'remove', path });
 const wrap = (...path: DocumentPath): Change => ({ kind: 'wrap', path });
@@ -30,15 +43,30 @@ const YAML: readonly Row[] = [
   ['a plain key', 'fullname: Jane # she\n', rename('name', 'fullname'), 'name: Jane # she\n'],
   ['a key in double quotes', '"fullname" : Jane\n', rename('name', 'fullname'), '"name" : Jane\n'],
   ['a key in single quotes', "'fullname': Jane\n", rename('name', 'fullname'), "'name': Jane\n"],
-  ['a key in braces', 'cv: {fullname: Jane}\n', rename('name', 'cv', 'fullname'), 'cv: {name: Jane}\n'],
+  [
+    'a key in braces',
+    'cv: {fullname: Jane}\n',
+    rename('name', 'cv', 'fullname'),
+    'cv: {name: Jane}\n',
+  ],
   ['a key that needs quotes', 'a: 1\n', rename('b: c', 'a'), '"b: c": 1\n'],
   // A text
-  ['a plain text', 'a: Sept 2020  # from\nb: 1\n', replace('2020-09', 'a'), 'a: 2020-09  # from\nb: 1\n'],
+  [
+    'a plain text',
+    'a: Sept 2020  # from\nb: 1\n',
+    replace('2020-09', 'a'),
+    'a: 2020-09  # from\nb: 1\n',
+  ],
   ['a text in double quotes', 'a: "Sept 2020"\n', replace('2020-09', 'a'), 'a: "2020-09"\n'],
   ['a text in single quotes', "a: 'Sept 2020'\n", replace('2020-09', 'a'), "a: '2020-09'\n"],
   ['a number that is text', 'a: year 2020\n', replace('2020', 'a'), 'a: 2020\n'],
   ['a number', 'cited_by: many\n', replace(12, 'cited_by'), 'cited_by: 12\n'],
-  ['a text under a key of numbers', 'cited_by: many\n', replace('12', 'cited_by'), 'cited_by: "12"\n'],
+  [
+    'a text under a key of numbers',
+    'cited_by: many\n',
+    replace('12', 'cited_by'),
+    'cited_by: "12"\n',
+  ],
   ['a text that is null without quotes', 'a: x\n', replace('null', 'a'), 'a: "null"\n'],
   ['a text with a colon', 'a: x\n', replace('b: c', 'a'), 'a: "b: c"\n'],
   ['a text with a hash', 'a: x\n', replace('C #1', 'a'), 'a: "C #1"\n'],
@@ -49,7 +77,12 @@ const YAML: readonly Row[] = [
   ['a block', 'a: |\n  x\n  y\n\nb: z\n', replace('x y', 'a'), 'a: x y\n\nb: z\n'],
   ['a folded plain text', 'a: x\n  y\nb: z\n', replace('p', 'a'), 'a: p\nb: z\n'],
   ['nothing', 'a: # later\nb: y\n', replace('x', 'a'), 'a: x # later\nb: y\n'],
-  ['an item of a list', 'a:\n  - x # one\n  - y\n', replace('z', 'a', 0), 'a:\n  - z # one\n  - y\n'],
+  [
+    'an item of a list',
+    'a:\n  - x # one\n  - y\n',
+    replace('z', 'a', 0),
+    'a:\n  - z # one\n  - y\n',
+  ],
   [
     'a mapping that was to be a text',
     'a:\n  - Note: x\n  - y\n',
@@ -80,8 +113,18 @@ const YAML: readonly Row[] = [
   // A new key
   ['a new key', 'a: x\n', insert('y', 'b'), 'a: x\nb: y\n'],
   ['a new key without line end before it', 'a: x', insert('y', 'b'), 'a: x\nb: y'],
-  ['a new key behind a comment', 'a: x # why\n# end\n', insert('y', 'b'), 'a: x # why\nb: y\n# end\n'],
-  ['a new key before a list', '- t: x\n  e:\n    - y\n', insert('T', 0, 'k'), '- t: x\n  k: T\n  e:\n    - y\n'],
+  [
+    'a new key behind a comment',
+    'a: x # why\n# end\n',
+    insert('y', 'b'),
+    'a: x # why\nb: y\n# end\n',
+  ],
+  [
+    'a new key before a list',
+    '- t: x\n  e:\n    - y\n',
+    insert('T', 0, 'k'),
+    '- t: x\n  k: T\n  e:\n    - y\n',
+  ],
   ['a new key in braces', 'a: {b: c}\n', insert('d', 'a', 'e'), 'a: {b: c, e: d}\n'],
   ['a new key in no braces yet', 'a: {}\n', insert('d', 'a', 'e'), 'a: {e: d}\n'],
   ['a new key after a block', 'a: |\n  x\n', insert('y', 'b'), 'a: |\n  x\nb: y\n'],
@@ -139,9 +182,24 @@ const YAML: readonly Row[] = [
     move(['design', 'color'], ['design', 'options', 'primary_color']),
     'design:\n  options:\n    x: y\n    primary_color: navy # c\n',
   ],
-  ['a key to where one is already', 'cv:\n  name: A\nname: B\n', move(['name'], ['cv', 'name']), undefined],
-  ['a text that lacks a space, in a list', 'a:\n  - b:c # d\n', replace({ b: 'c' }, 'a', 0), 'a:\n  - b: c # d\n'],
-  ['a text that lacks a space, under a key', 'a:\n  b:c\n', replace({ b: 'c' }, 'a'), 'a:\n  b: c\n'],
+  [
+    'a key to where one is already',
+    'cv:\n  name: A\nname: B\n',
+    move(['name'], ['cv', 'name']),
+    undefined,
+  ],
+  [
+    'a text that lacks a space, in a list',
+    'a:\n  - b:c # d\n',
+    replace({ b: 'c' }, 'a', 0),
+    'a:\n  - b: c # d\n',
+  ],
+  [
+    'a text that lacks a space, under a key',
+    'a:\n  b:c\n',
+    replace({ b: 'c' }, 'a'),
+    'a:\n  b: c\n',
+  ],
   ['a text that lacks a space, behind a key', 'a: b:c\n', replace({ b: 'c' }, 'a'), 'a:\n  b: c\n'],
   [
     'a mapping as a list, with a key renamed',
@@ -192,7 +250,12 @@ const JSON_ROWS: readonly Row[] = [
     move(['jobs'], ['cv', 'jobs']),
     '{\n  "cv": {\n    "name": "Jane",\n    "jobs": [\n      1\n    ]\n  }\n}\n',
   ],
-  ['a key to where one is already', '{"cv": {"name": "A"}, "name": "B"}', move(['name'], ['cv', 'name']), undefined],
+  [
+    'a key to where one is already',
+    '{"cv": {"name": "A"}, "name": "B"}',
+    move(['name'], ['cv', 'name']),
+    undefined,
+  ],
   [
     'all keys in a new place',
     '{\r\n  "name": "Jane",\r\n  "jobs": [\r\n    1\r\n  ]\r\n}\r\n',
@@ -220,7 +283,8 @@ describe.each([
     const after = parseCvSource(result, { format }).value;
     const expected = changed(before, changes);
     // A number that becomes text keeps the digits it is written with.
-    if (format === 'yaml' || !/number/.test(String(expect.getState().currentTestName))) expect(after).toEqual(expected);
+    if (format === 'yaml' || !/number/.test(String(expect.getState().currentTestName)))
+      expect(after).toEqual(expected);
   });
 });
 
@@ -279,8 +343,16 @@ function anyChange(document: unknown): fc.Arbitrary<Change> {
   const key = fc.constantFrom(...keys);
   const owner = key.map((found) => found.slice(0, -1));
   return fc.oneof(
-    fc.record({ kind: fc.constant('rename' as const), path: key, key: text.map((name) => `${name}!`) }),
-    fc.record({ kind: fc.constant('replace' as const), path, value: fc.oneof(text, fc.array(text)) }),
+    fc.record({
+      kind: fc.constant('rename' as const),
+      path: key,
+      key: text.map((name) => `${name}!`),
+    }),
+    fc.record({
+      kind: fc.constant('replace' as const),
+      path,
+      value: fc.oneof(text, fc.array(text)),
+    }),
     fc.record({
       kind: fc.constant('insert' as const),
       path: fc.tuple(owner, text).map(([found, name]) => [...found, `new${name}`]),
@@ -301,7 +373,11 @@ const DOCUMENTS = ['starter.yaml', 'custom-sections.yaml', 'hebrew.yaml'].flatMa
   const json = JSON.stringify(parseCvSource(text, { format: 'yaml' }).value, undefined, 2);
   return [
     { file, format: 'yaml' as const, text },
-    { file: `${file} with Windows line ends`, format: 'yaml' as const, text: text.replaceAll('\n', '\r\n') },
+    {
+      file: `${file} with Windows line ends`,
+      format: 'yaml' as const,
+      text: text.replaceAll('\n', '\r\n'),
+    },
     { file: `${file} as JSON`, format: 'json' as const, text: json },
     { file: `${file} as YAML in braces`, format: 'yaml' as const, text: json },
   ];
@@ -318,7 +394,9 @@ describe('any change of a sample is made, and no other', () => {
         const result = edited(text, [change], format);
         if (result === undefined) return;
         made += 1;
-        expect(asTexts(parseCvSource(result, { format }).value)).toEqual(asTexts(changed(value, [change])));
+        expect(asTexts(parseCvSource(result, { format }).value)).toEqual(
+          asTexts(changed(value, [change])),
+        );
         const comments = (from: string): number => from.match(/(^|\s)# .*/g)?.length ?? 0;
         if (format === 'yaml' && change.kind !== 'remove')
           expect(comments(result)).toBeGreaterThanOrEqual(comments(text));

@@ -16,7 +16,9 @@ const KNOWN: readonly Row[] = [
   ['a PDF', bytes('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n1 0 obj'), 'a PDF'],
   [
     'a .docx',
-    bytes('PK\x03\x04\x14\0\x06\0\x08\0[Content_Types].xml\xAD\x94PK\x03\x04_rels/.relsPK\x03\x04word/document.xml'),
+    bytes(
+      'PK\x03\x04\x14\0\x06\0\x08\0[Content_Types].xml\xAD\x94PK\x03\x04_rels/.relsPK\x03\x04word/document.xml',
+    ),
     'a Word document (.docx)',
   ],
   [
@@ -58,8 +60,12 @@ describe.each(FILES)('%s', (_, file, is) => {
   });
 
   it('is known by what it was decoded to', () => {
-    const { diagnostics } = thrownBy(() => parseCvSource(file.toString('utf8'), { file: 'cv.yaml' }));
-    expect(diagnostics).toMatchObject([{ code: 'syntax', message: `This is ${is}.`, file: 'cv.yaml' }]);
+    const { diagnostics } = thrownBy(() =>
+      parseCvSource(file.toString('utf8'), { file: 'cv.yaml' }),
+    );
+    expect(diagnostics).toMatchObject([
+      { code: 'syntax', message: `This is ${is}.`, file: 'cv.yaml' },
+    ]);
   });
 });
 
@@ -82,5 +88,7 @@ it.each([
 it('names the first line that is not UTF-8', () => {
   const { diagnostics } = thrownBy(() => textOf(bytes('cv:\n  # x\n  name: Ren\xE9\n'), 'cv.yaml'));
   expect(diagnostics?.[0]?.message).toBe('cv.yaml cannot be read: it is not UTF-8 text.');
-  expect(diagnostics?.[0]?.hint).toBe('save it as UTF-8; line 3 has a character in another encoding');
+  expect(diagnostics?.[0]?.hint).toBe(
+    'save it as UTF-8; line 3 has a character in another encoding',
+  );
 });

@@ -30,10 +30,15 @@ describe('a hostile text', () => {
         [`JSON: ${depth} nested lists`, `{"cv": ${lists}}`],
       ];
     }),
-    ['YAML: 10 000 aliases of one anchor', `cv:\n  a: &x [y]\n  b: [${Array(10_000).fill('*x').join(', ')}]`],
+    [
+      'YAML: 10 000 aliases of one anchor',
+      `cv:\n  a: &x [y]\n  b: [${Array(10_000).fill('*x').join(', ')}]`,
+    ],
     [
       'JSON: 10 000 keys',
-      JSON.stringify({ cv: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, 'v'])) }),
+      JSON.stringify({
+        cv: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, 'v'])),
+      }),
     ],
     ['JSON: a long text', `{"cv": "${'x'.repeat(20_000_000)}"}`],
     ['JSON: 5 000 000 escapes', `{"cv": "${'\\"'.repeat(5_000_000)}"}`],
@@ -50,7 +55,10 @@ describe('a hostile text', () => {
     ['YAML: 10 000 tabs', `a:\n${'\tb: c\n'.repeat(10_000)}`],
     ['YAML: a text that is not closed', `cv: "${'\\"'.repeat(100_000)}`],
     ['YAML: 100 000 items', `cv:\n${'  - x\n'.repeat(100_000)}`],
-    ['YAML: 10 000 keys', `cv:\n${Array.from({ length: 10_000 }, (_, i) => `  k${i}: v\n`).join('')}`],
+    [
+      'YAML: 10 000 keys',
+      `cv:\n${Array.from({ length: 10_000 }, (_, i) => `  k${i}: v\n`).join('')}`,
+    ],
     [
       'YAML: 40 000 times one title, each with a remedy',
       `cv: {name: Jane, section_order: [${'skills, '.repeat(40_000)}]}`,

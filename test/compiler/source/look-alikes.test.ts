@@ -51,13 +51,17 @@ const YAML: Row[] = [
   [
     'for what a line is indented by',
     `cv:\n  name: Jane\n${NBSP}${NBSP}email: a@example.org\n`,
-    ['3:1 Some no-break spaces (U+00A0) are at the beginning of this line, where 2 plain spaces belong.'],
+    [
+      '3:1 Some no-break spaces (U+00A0) are at the beginning of this line, where 2 plain spaces belong.',
+    ],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
     'for a part of that',
     `cv:\n  name: Jane\n ${NBSP}email: a@example.org\n`,
-    ['3:2 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.'],
+    [
+      '3:2 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.',
+    ],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
@@ -71,13 +75,17 @@ const YAML: Row[] = [
   [
     'in an empty line',
     `cv:\n  name: Jane\n${NBSP}\n  email: a@example.org\n`,
-    ['3:1 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.'],
+    [
+      '3:1 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.',
+    ],
     'cv:\n  name: Jane\n \n  email: a@example.org\n',
   ],
   [
     'after the dashes of texts',
     `${PROJECT}        -${NBSP}one\n        -\u202Ftwo\n`,
-    ['6:10 A no-break space (U+00A0) is after the dash, where a plain space belongs; the same in line 7.'],
+    [
+      '6:10 A no-break space (U+00A0) is after the dash, where a plain space belongs; the same in line 7.',
+    ],
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
@@ -113,7 +121,9 @@ const YAML: Row[] = [
   [
     'a wide colon',
     'cv：\n  name： Zoé\n  email：a@example.org\n',
-    ['1:3 The colon ： after `cv` is not the plain one that ends a key; the same in 2 other places, lines 2, 3.'],
+    [
+      '1:3 The colon ： after `cv` is not the plain one that ends a key; the same in 2 other places, lines 2, 3.',
+    ],
     'cv:\n  name: Zoé\n  email: a@example.org\n',
   ],
   [
@@ -164,7 +174,9 @@ const JSON_ROWS: Row[] = [
   [
     'no-break spaces',
     `{"cv":${NBSP}{\n${NBSP}${NBSP}"name": "Jane${NBSP}Doe"}}`,
-    ['1:7 A no-break space (U+00A0) is outside of texts, where a plain space belongs; the same in line 2.'],
+    [
+      '1:7 A no-break space (U+00A0) is outside of texts, where a plain space belongs; the same in line 2.',
+    ],
     `{"cv": {\n  "name": "Jane${NBSP}Doe"}}`,
   ],
   [
@@ -176,13 +188,18 @@ const JSON_ROWS: Row[] = [
   [
     'wide colons and commas',
     '{"cv"： {"name": "Zoé"，"label": "x"}}',
-    ['1:6 The colon ： outside of texts is not the plain one that ends a key.', '1:22 ， is not the plain comma.'],
+    [
+      '1:6 The colon ： outside of texts is not the plain one that ends a key.',
+      '1:22 ， is not the plain comma.',
+    ],
     '{"cv": {"name": "Zoé","label": "x"}}',
   ],
 ];
 
 function saidOf(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.map(({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`);
+  return diagnostics.map(
+    ({ range, message }) => `${range?.start.line}:${range?.start.column} ${message}`,
+  );
 }
 
 /** The text after all fixes. */
@@ -190,7 +207,8 @@ function fixed(text: string, diagnostics: readonly Diagnostic[]): string {
   const edits = diagnostics.flatMap(({ fix }) => fix?.edits ?? []);
   const fromTheEnd = [...edits].sort((a, b) => b.range.start.offset - a.range.start.offset);
   return fromTheEnd.reduce(
-    (whole, { range, text: instead }) => whole.slice(0, range.start.offset) + instead + whole.slice(range.end.offset),
+    (whole, { range, text: instead }) =>
+      whole.slice(0, range.start.offset) + instead + whole.slice(range.end.offset),
     text,
   );
 }
@@ -224,7 +242,11 @@ describe('within texts they stay', () => {
     ['a direction mark where an item begins', 'a:\n- \u200FC++\u200F', ['\u200FC++\u200F']],
     ['bullets behind a dash', 'a:\n- • x', ['• x']],
     ['dashes in the second line of a text', 'a:\n  x\n  – y', 'x – y'],
-    ['lines of a block', `a: |\n  • x\n  name:${NBSP}y\n  ${NBSP}z\n`, `• x\nname:${NBSP}y\n${NBSP}z\n`],
+    [
+      'lines of a block',
+      `a: |\n  • x\n  name:${NBSP}y\n  ${NBSP}z\n`,
+      `• x\nname:${NBSP}y\n${NBSP}z\n`,
+    ],
     ['lines in quotes', `a: "x\n  – y\n  name:${NBSP}z"`, `x – y name:${NBSP}z`],
     ['lines in brackets', `a: [x,\n  ${NBSP}y]`, ['x', 'y']],
     ['quotes of print within a text', 'a: the “best” of “all”', 'the “best” of “all”'],
@@ -251,5 +273,7 @@ it('says that quotes of print are shown, once', async () => {
   expect(diagnostics[0]?.hint).toBe(
     'if they only mark the text, write straight ones: "Jane"; if they belong to it, put all of it in straight ones: "“Jane”"',
   );
-  expect((await tryOut('yaml', 'cv:\n  name: "Jane"\n  label: "„Engineer“"\n')).diagnostics).toEqual([]);
+  expect(
+    (await tryOut('yaml', 'cv:\n  name: "Jane"\n  label: "„Engineer“"\n')).diagnostics,
+  ).toEqual([]);
 });

@@ -13,9 +13,17 @@ import { randomNumbers } from '../../support/random.js';
  * `text` is a document, or with spaces at its start what is below `cv:` and a name; `says` is the place and the message;
  * `mended` is the text after the remedy, missing where more than one is needed.
  */
-type Mistake = [name: string, text: string, says: string, hint: string, mended?: string, language?: 'yaml' | 'json'];
+type Mistake = [
+  name: string,
+  text: string,
+  says: string,
+  hint: string,
+  mended?: string,
+  language?: 'yaml' | 'json',
+];
 
-const documentOf = (text: string): string => (/^ /.test(text) ? `cv:\n  name: Jane Doe\n${text}\n` : text);
+const documentOf = (text: string): string =>
+  /^ /.test(text) ? `cv:\n  name: Jane Doe\n${text}\n` : text;
 
 const HIGHLIGHTS = '  projects:\n    - name: Dome\n      highlights:\n';
 
@@ -596,9 +604,13 @@ describe.each([
   it.each(mistakes)('%s', async (_, text, says, hint, mended, language = 'yaml') => {
     const { diagnostics } = await tryOut(language, documentOf(text));
     const { range, ...first } = diagnostics[0] as (typeof diagnostics)[number];
-    expect([`${range?.start.line}:${range?.start.column} ${first.message}`, first.hint]).toEqual([says, hint]);
+    expect([`${range?.start.line}:${range?.start.column} ${first.message}`, first.hint]).toEqual([
+      says,
+      hint,
+    ]);
     expect(diagnostics.slice(1).filter(({ code }) => code !== 'valid-as-a')).toEqual([]);
-    if (mended !== undefined) expect((await tryOut(language, documentOf(mended))).diagnostics).toEqual([]);
+    if (mended !== undefined)
+      expect((await tryOut(language, documentOf(mended))).diagnostics).toEqual([]);
   });
 });
 

@@ -7,7 +7,8 @@ import type { DocumentPath } from '../../../src/diagnostics/diagnostic.js';
 /** Ranges are `line:column-line:column`. */
 type Row = [name: string, text: string, path: DocumentPath, value: string, key?: string];
 
-const CV = 'cv:\n  name: Jane Doe\n  education:\n    - area: Maths\n      gpa: "3.90"\n    - area: Law\n';
+const CV =
+  'cv:\n  name: Jane Doe\n  education:\n    - area: Maths\n      gpa: "3.90"\n    - area: Law\n';
 
 const YAML: Row[] = [
   ['the document', CV, [], '1:1-1:3'],
@@ -20,10 +21,28 @@ const YAML: Row[] = [
   ['a missing key, by its owner', CV, ['cv', 'education', 0, 'institution'], '4:7-4:11'],
   ['a path that leads nowhere, by its last part that is there', CV, ['cv', 'x', 'y'], '2:3-2:7'],
   ['an item that is missing', CV, ['cv', 'education', 7], '4:7-4:11'],
-  ['flow style: a value', 'cv: {name: Jane, a: [1, {b: c}]}', ['cv', 'a', 1, 'b'], '1:29-1:30', '1:26-1:27'],
+  [
+    'flow style: a value',
+    'cv: {name: Jane, a: [1, {b: c}]}',
+    ['cv', 'a', 1, 'b'],
+    '1:29-1:30',
+    '1:26-1:27',
+  ],
   ['flow style: an item', 'cv: {name: Jane, a: [10, 20]}', ['cv', 'a', 1], '1:26-1:28'],
-  ['a value without width, by its key', 'cv:\n  name:\n  label: x', ['cv', 'name'], '2:3-2:7', '2:3-2:7'],
-  ['behind an alias, where the anchor is', 'a: &x\n  b: c\nd: *x\n', ['d', 'b'], '2:6-2:7', '2:3-2:4'],
+  [
+    'a value without width, by its key',
+    'cv:\n  name:\n  label: x',
+    ['cv', 'name'],
+    '2:3-2:7',
+    '2:3-2:7',
+  ],
+  [
+    'behind an alias, where the anchor is',
+    'a: &x\n  b: c\nd: *x\n',
+    ['d', 'b'],
+    '2:6-2:7',
+    '2:3-2:4',
+  ],
   ['an alias itself', 'a: &x c\nd: *x\n', ['d'], '2:4-2:6', '2:1-2:2'],
   ['an anchored value', 'a: &x c', ['a'], '1:7-1:8'],
   ['CRLF', 'cv:\r\n  name: Jane\r\n  label: x\r\n', ['cv', 'label'], '3:10-3:11', '3:3-3:8'],
@@ -55,7 +74,12 @@ const JSON_ROWS: Row[] = [
   ['an astral character is two columns', '{"😀": "😀", "b": 1}', ['b'], '1:19-1:20', '1:14-1:17'],
 ];
 
-function placeOf(text: string, format: SourceFormat, path: DocumentPath, target: 'key' | 'value'): string {
+function placeOf(
+  text: string,
+  format: SourceFormat,
+  path: DocumentPath,
+  target: 'key' | 'value',
+): string {
   const source = parseSource(text, { format, resolvedKeys: new Set() });
   expect(source.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const { start, end } = source.rangeOf(path, target);

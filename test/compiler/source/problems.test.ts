@@ -60,7 +60,11 @@ describe('YAML', () => {
     ['a hash alone behind nothing', 'a: #\n', []],
     ['a comment with a space', 'a: b # 1\n', []],
     ['a comment on a line of its own', 'a: b\n#c: d\n', []],
-    ['several mistakes that have nothing to do with one another', 'a: @b\nc: %d\n', ['syntax 1:4', 'syntax 2:4']],
+    [
+      'several mistakes that have nothing to do with one another',
+      'a: @b\nc: %d\n',
+      ['syntax 1:4', 'syntax 2:4'],
+    ],
   ])('$0', (_, text, problems) => {
     expect(problemsOf(text, 'yaml')).toEqual(problems);
   });
@@ -108,11 +112,9 @@ describe('locate', () => {
     const text = 'cv:\n  email: x\n  name: 5\ndesign:\n  font: Arial\n';
     const source = parseSource(text, { file: 'cv.yaml', resolvedKeys: new Set(['name']) });
     const located = locate(validateDocument(source.value, ENGLISH_B), source);
-    expect(located.map((d) => `${d.file}:${d.range?.start.line}:${d.range?.start.column} ${d.code}`)).toEqual([
-      'cv.yaml:2:10 bad-email',
-      'cv.yaml:3:9 wrong-type',
-      'cv.yaml:5:9 not-allowed',
-    ]);
+    expect(
+      located.map((d) => `${d.file}:${d.range?.start.line}:${d.range?.start.column} ${d.code}`),
+    ).toEqual(['cv.yaml:2:10 bad-email', 'cv.yaml:3:9 wrong-type', 'cv.yaml:5:9 not-allowed']);
   });
 
   it('leaves ranges that are there as they are', () => {

@@ -5,22 +5,44 @@ import { parseSource } from '../../../src/compiler/source/parse.js';
 import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
 
 function confidenceIn(text: string): (string | undefined)[] {
-  return parseSource(text, { format: 'yaml', ...KEYS }).diagnostics.map(({ fix }) => fix?.confidence);
+  return parseSource(text, { format: 'yaml', ...KEYS }).diagnostics.map(
+    ({ fix }) => fix?.confidence,
+  );
 }
 
 describe('a text that wants quotes', () => {
   it.each([
     { name: 'is all on its line', text: '  summary: Role: lead', sure: ['certain'] },
     { name: 'has a comment behind it', text: '  summary: Role: lead # or so', sure: ['certain'] },
-    { name: 'may go on behind a hash', text: '  summary: Ranked: second #1 in sales', sure: ['likely'] },
+    {
+      name: 'may go on behind a hash',
+      text: '  summary: Ranked: second #1 in sales',
+      sure: ['likely'],
+    },
     { name: 'goes on below', text: '  summary: Role: lead\n    at company', sure: ['certain'] },
-    { name: 'goes on below with what may be a key', text: '  summary: Role: lead\n    at: x', sure: [undefined] },
-    { name: 'goes on below behind a comment', text: '  summary: Role: lead # or so\n    at x', sure: [undefined] },
+    {
+      name: 'goes on below with what may be a key',
+      text: '  summary: Role: lead\n    at: x',
+      sure: [undefined],
+    },
+    {
+      name: 'goes on below behind a comment',
+      text: '  summary: Role: lead # or so\n    at x',
+      sure: [undefined],
+    },
     { name: 'is long', text: `  summary: Role: ${'word '.repeat(200)}`, sure: ['certain'] },
     { name: 'begins with a mark', text: '  summary: @home', sure: ['certain'] },
-    { name: 'begins with a mark and may go on', text: '  summary: @home #1 in sales', sure: ['likely'] },
+    {
+      name: 'begins with a mark and may go on',
+      text: '  summary: @home #1 in sales',
+      sure: ['likely'],
+    },
     { name: 'stands behind a bar', text: '  summary: | Role', sure: ['likely'] },
-    { name: 'stands behind a bar, before a comment', text: '  summary: | Role # or so', sure: [undefined] },
+    {
+      name: 'stands behind a bar, before a comment',
+      text: '  summary: | Role # or so',
+      sure: [undefined],
+    },
     ...[
       '> 40 clients',
       '>40 clients',
@@ -37,13 +59,23 @@ describe('a text that wants quotes', () => {
       text: `  summary: ${text}`,
       sure: ['certain'],
     })),
-    { name: 'begins with a link', text: '  summary: [A](https://example.com) b', sure: ['certain'] },
-    ...['> clients', '>- 40 clients', '|text', '*lead engineer', '[x] done', '{x} done'].map((text) => ({
-      name: `begins with what may be a mark: ${text}`,
-      text: `  summary: ${text}`,
+    {
+      name: 'begins with a link',
+      text: '  summary: [A](https://example.com) b',
+      sure: ['certain'],
+    },
+    ...['> clients', '>- 40 clients', '|text', '*lead engineer', '[x] done', '{x} done'].map(
+      (text) => ({
+        name: `begins with what may be a mark: ${text}`,
+        text: `  summary: ${text}`,
+        sure: ['likely'],
+      }),
+    ),
+    {
+      name: 'stands behind a bar, with more lines',
+      text: '  summary: | Role\n    lead',
       sure: ['likely'],
-    })),
-    { name: 'stands behind a bar, with more lines', text: '  summary: | Role\n    lead', sure: ['likely'] },
+    },
     {
       name: 'is the first field of an entry',
       text: '  skills:\n    - name: A: b\n      details: c',
@@ -65,8 +97,18 @@ describe('tabs', () => {
 });
 
 it.each([
-  { what: 'a constant of Python in a list', text: '["a", None]', hint: 'write `null`', mended: '["a", null]' },
-  { what: 'one as a key', text: '{"a": 1, None: 2}', hint: 'write `"None"`', mended: '{"a": 1, "None": 2}' },
+  {
+    what: 'a constant of Python in a list',
+    text: '["a", None]',
+    hint: 'write `null`',
+    mended: '["a", null]',
+  },
+  {
+    what: 'one as a key',
+    text: '{"a": 1, None: 2}',
+    hint: 'write `"None"`',
+    mended: '{"a": 1, "None": 2}',
+  },
   { what: 'a key whose value is missing', text: '{a}', hint: 'write `"a"`', mended: '{"a"}' },
 ])('in JSON, $what is mended as the hint says', ({ text, hint, mended }) => {
   const { diagnostics } = parseSource(text, { format: 'json' });

@@ -112,7 +112,11 @@ describe('lines with dashes within the text of an item', () => {
   const long = 'Supervised and taught, in the laboratory and in the field, as many as';
   it.each([
     ['two of them are a list', `- ${long}\n  - a\n  - b`, [`${long}\n- a\n- b`]],
-    ['one below a short line is a list', '- Led a team\n  - hired two', ['Led a team\n- hired two']],
+    [
+      'one below a short line is a list',
+      '- Led a team\n  - hired two',
+      ['Led a team\n- hired two'],
+    ],
     ['one below a semicolon is a list', `- ${long};\n  - two`, [`${long};\n- two`]],
     ['one below a sentence is a list', `- ${long}.\n  - two`, [`${long}.\n- two`]],
     ['one below the middle of a clause is text', `- ${long}\n  - two`, [`${long} - two`]],
@@ -121,7 +125,11 @@ describe('lines with dashes within the text of an item', () => {
       `- In 2020\n  ${long}\n  - two`,
       [`In 2020 ${long} - two`],
     ],
-    ['a range of numbers is text', '- supervised 10\n  - 15 Students', ['supervised 10 - 15 Students']],
+    [
+      'a range of numbers is text',
+      '- supervised 10\n  - 15 Students',
+      ['supervised 10 - 15 Students'],
+    ],
     ['a range of shares is text', '- cut 10 %\n  - 15 % of it', ['cut 10 % - 15 % of it']],
     ['ranges alone are text', '- 1\n  - 2, 3\n  - 4', ['1 - 2, 3 - 4']],
     ['a block keeps its lines', `- |-\n  ${long}\n  - two`, [`${long}\n- two`]],
@@ -132,8 +140,16 @@ describe('lines with dashes within the text of an item', () => {
 
 describe('YAML structure', () => {
   it.each([
-    ['nested mappings and lists', 'cv:\n  education:\n    - area: x\n', { cv: { education: [{ area: 'x' }] } }],
-    ['flow style', 'cv: {name: Jane, a: [1, {b: c}]}', { cv: { name: 'Jane', a: ['1', { b: 'c' }] } }],
+    [
+      'nested mappings and lists',
+      'cv:\n  education:\n    - area: x\n',
+      { cv: { education: [{ area: 'x' }] } },
+    ],
+    [
+      'flow style',
+      'cv: {name: Jane, a: [1, {b: c}]}',
+      { cv: { name: 'Jane', a: ['1', { b: 'c' }] } },
+    ],
     ['an alias of a mapping', 'a: &x {b: c}\nd: *x', { a: { b: 'c' }, d: { b: 'c' } }],
     ['keys that are numbers', '2020: x', { 2020: 'x' }],
     ['keys in quotes', '"a b": x', { 'a b': 'x' }],
@@ -141,7 +157,11 @@ describe('YAML structure', () => {
     ['a byte order mark', '\uFEFFname: Jane', { name: 'Jane' }],
     ['a document start and end', '---\nname: Jane\n...\n', { name: 'Jane' }],
     ['a version directive', '%YAML 1.2\n---\nname: Jane\n', { name: 'Jane' }],
-    ['a comment first (as editors want it)', '# yaml-language-server: $schema=x\nname: Jane', { name: 'Jane' }],
+    [
+      'a comment first (as editors want it)',
+      '# yaml-language-server: $schema=x\nname: Jane',
+      { name: 'Jane' },
+    ],
     ['only a text', 'Jane', 'Jane'],
     ['only a list', '- 1\n- 2', ['1', '2']],
   ])('$0', (_, text, value) => {
@@ -179,9 +199,19 @@ describe('the notation', () => {
   it.each([
     ['by extension .json', '{"a": 1.0}', { file: 'cv.json' }, { a: 1 }],
     ['by extension .JSON', '{"a": 1.0}', { file: 'CV.JSON' }, { a: 1 }],
-    ['by extension .yaml, though it looks like JSON', '{"a": 1.0}', { file: 'cv.yaml' }, { a: '1.0' }],
+    [
+      'by extension .yaml, though it looks like JSON',
+      '{"a": 1.0}',
+      { file: 'cv.yaml' },
+      { a: '1.0' },
+    ],
     ['by extension .yml', '{"a": 1.0}', { file: 'x/cv.yml' }, { a: '1.0' }],
-    ['the option before the extension', '{"a": 1.0}', { file: 'cv.yaml', format: 'json' as const }, { a: 1 }],
+    [
+      'the option before the extension',
+      '{"a": 1.0}',
+      { file: 'cv.yaml', format: 'json' as const },
+      { a: 1 },
+    ],
     ['JSON when it begins like JSON and is', ' \n{"a": 1.0}', {}, { a: 1 }],
     ['YAML flow style when it begins like JSON but is not', '{a: 1.0}', {}, { a: '1.0' }],
     ['YAML otherwise', 'a: 1.0', { file: 'cv.txt' }, { a: '1.0' }],

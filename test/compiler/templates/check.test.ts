@@ -17,20 +17,29 @@ import { IS_LONG, some } from '../../support/length.js';
 const FIXTURES = join(ROOT, 'test/fixtures/templates');
 
 /** The lines of messages about a template. */
-async function check(cwd: string, template: string): Promise<{ code: number | null; text: string }> {
+async function check(
+  cwd: string,
+  template: string,
+): Promise<{ code: number | null; text: string }> {
   const { code, stderr } = await run(['check-template', template], { cwd });
   return { code, text: stderr };
 }
 
 test('what a look does not heed of a design is found, and nothing else', async () => {
-  const draw = async ({ document }: TrialDocument) => (await renderCv(document, { template: 'linear' })).pdf;
+  const draw = async ({ document }: TrialDocument) =>
+    (await renderCv(document, { template: 'linear' })).pdf;
   const found = await ignoredBy([], draw);
-  expect(found.map(({ what }) => /`design\.(.*)`/.exec(what)?.[1])).toEqual(readTemplate('linear').ignores);
+  expect(found.map(({ what }) => /`design\.(.*)`/.exec(what)?.[1])).toEqual(
+    readTemplate('linear').ignores,
+  );
 });
 
 test('what stands on other text, beyond an edge or nowhere is found, and nothing else', async () => {
   const SOURCE = { variant: 'b', markdown: true, showLocation: true } as const;
-  const faultsOn = async (name: string, ...more: readonly [x: number, y: number, text: string][]) => {
+  const faultsOn = async (
+    name: string,
+    ...more: readonly [x: number, y: number, text: string][]
+  ) => {
     const pdf = pageByHand([...LINES, ...more.map(([x, y, text]) => ({ x, y, text }))]);
     const report = await inspectPdf(pdf, { source: { ...SOURCE, document: { cv: { name } } } });
     const found = [...pageFaults(await readPdf(pdf)), ...readingFaults(report, false)];
@@ -38,7 +47,14 @@ test('what stands on other text, beyond an edge or nowhere is found, and nothing
   };
   expect(await faultsOn('Jane Doe', [60, 500, 'Tidal'], [60, 490, 'Labs'])).toEqual([]);
   expect(
-    await faultsOn('Jo Roe', [60, 664, 'o'], [580, 500, 'aaa'], [-4, 400, 'bbb'], [200, 838, 'c'], [200, 1, 'd']),
+    await faultsOn(
+      'Jo Roe',
+      [60, 664, 'o'],
+      [580, 500, 'aaa'],
+      [-4, 400, 'bbb'],
+      [200, 838, 'c'],
+      [200, 1, 'd'],
+    ),
   ).toEqual([
     'Text stands on other text. "resentRestore | stuaryoaaabbb"',
     'Text stands beyond the edges of the page. "aryoaaabbbcd", "ryoaaabbbcd", "aaabbbcd" and 1 more',
@@ -48,19 +64,30 @@ test('what stands on other text, beyond an edge or nowhere is found, and nothing
 
 // Each takes several seconds.
 test.runIf(IS_LONG).each(BUNDLED)('%s breaks nothing', async (name) => {
-  expect(await check(freshFolder(), name)).toEqual({ code: 0, text: `${name}: nothing is wrong in 73 documents.\n` });
+  expect(await check(freshFolder(), name)).toEqual({
+    code: 0,
+    text: `${name}: nothing is wrong in 73 documents.\n`,
+  });
 });
 
 test.runIf(IS_LONG).each(BUNDLED)('what new-template makes of %s breaks nothing', async (base) => {
   const cwd = freshFolder();
-  expect(await run(['new-template', 'house', '--extends', base], { cwd })).toMatchObject({ code: 0 });
-  expect(await check(cwd, 'house')).toEqual({ code: 0, text: 'house: nothing is wrong in 73 documents.\n' });
+  expect(await run(['new-template', 'house', '--extends', base], { cwd })).toMatchObject({
+    code: 0,
+  });
+  expect(await check(cwd, 'house')).toEqual({
+    code: 0,
+    text: 'house: nothing is wrong in 73 documents.\n',
+  });
 });
 
 test.runIf(IS_LONG)('a look from scratch breaks nothing', async () => {
   const cwd = freshFolder();
   cpSync(join(FIXTURES, 'plain'), join(cwd, 'plain'), { recursive: true });
-  expect(await check(cwd, 'plain')).toEqual({ code: 0, text: 'plain: nothing is wrong in 73 documents.\n' });
+  expect(await check(cwd, 'plain')).toEqual({
+    code: 0,
+    text: 'plain: nothing is wrong in 73 documents.\n',
+  });
 });
 
 describe('a look that breaks everything', () => {
@@ -69,7 +96,9 @@ describe('a look that breaks everything', () => {
     cpSync(join(FIXTURES, 'broken'), join(cwd, 'broken'), { recursive: true });
     const { code, text } = await check(cwd, 'broken');
     expect(code).toBe(1);
-    const messages = [...text.matchAll(/^\w+\[bad-template\]: (.*?\.) /gm)].map(([, message]) => message);
+    const messages = [...text.matchAll(/^\w+\[bad-template\]: (.*?\.) /gm)].map(
+      ([, message]) => message,
+    );
     expect(messages.sort()).toEqual([
       'Fields are not shown.',
       'Text stands beyond the edges of the page.',
@@ -83,11 +112,31 @@ describe('a look that breaks everything', () => {
 
   const rows: readonly [what: string, code: string, expected: RegExp, rendered?: number][] = [
     ['does not compile', '#let template = lay-document.with(look', /house\/template\.typ:\d+:\d+/],
-    ['asks for a package', '#import "@preview/cetz:0.4.0": *', /house\/template\.typ:1:9[\s\S]*copy what it needs/],
-    ['reads a file elsewhere', '#let secret = read("/etc/passwd")', /house\/template\.typ:1:20[\s\S]*own folder/],
-    ['reads a file above', '#let secret = read("../../../etc/passwd")', /template\.typ:1:20[\s\S]*own folder/],
-    ['asks for a package of this machine', '#import "@local/x:1.0.0": *', /template\.typ:1:9[\s\S]*copy what it needs/],
-    ['calls itself without end', '#let f(n) = f(n + 1)\n#let x = f(0)', /maximum function call depth/],
+    [
+      'asks for a package',
+      '#import "@preview/cetz:0.4.0": *',
+      /house\/template\.typ:1:9[\s\S]*copy what it needs/,
+    ],
+    [
+      'reads a file elsewhere',
+      '#let secret = read("/etc/passwd")',
+      /house\/template\.typ:1:20[\s\S]*own folder/,
+    ],
+    [
+      'reads a file above',
+      '#let secret = read("../../../etc/passwd")',
+      /template\.typ:1:20[\s\S]*own folder/,
+    ],
+    [
+      'asks for a package of this machine',
+      '#import "@local/x:1.0.0": *',
+      /template\.typ:1:9[\s\S]*copy what it needs/,
+    ],
+    [
+      'calls itself without end',
+      '#let f(n) = f(n + 1)\n#let x = f(0)',
+      /maximum function call depth/,
+    ],
     [
       'names a font that is not there',
       '#let template(..all, body) = text(font: "Nowhere Sans", body)',
@@ -106,9 +155,14 @@ describe('a look that breaks everything', () => {
       await run(['new-template', 'house'], { cwd });
       const file = join(cwd, 'house', 'template.typ');
       const text = readFileSync(file, 'utf8');
-      writeFileSync(file, code.includes('#let template') ? `${text}\n${code}\n` : `${code}\n${text}`);
+      writeFileSync(
+        file,
+        code.includes('#let template') ? `${text}\n${code}\n` : `${code}\n${text}`,
+      );
       const isChecked = checked.includes(what);
-      const args = isChecked ? ['check-template', 'house'] : ['render', 'cv.yaml', '--template', 'house'];
+      const args = isChecked
+        ? ['check-template', 'house']
+        : ['render', 'cv.yaml', '--template', 'house'];
       const { code: exit, stderr } = await run(args, { cwd });
       expect(exit).toBe(isChecked ? 1 : rendered);
       expect(stderr).toMatch(expected);
@@ -120,7 +174,10 @@ describe('a look that breaks everything', () => {
 test('a template beside documents is none of them', async () => {
   const cwd = freshFolder({ 'people/jane.yaml': 'cv:\n  name: Jane Roe\n  label: Engineer\n' });
   await run(['new-template', 'people/house'], { cwd });
-  const { code, stderr } = await run(['render', 'people', '--template', 'people/house', '-o', 'out'], { cwd });
+  const { code, stderr } = await run(
+    ['render', 'people', '--template', 'people/house', '-o', 'out'],
+    { cwd },
+  );
   expect({ code, said: stderr.replaceAll(/\d+(\.\d+)? s.*/g, '') }).toEqual({
     code: 0,
     said: expect.stringMatching(/^people\/jane\.yaml → out\/jane\.pdf \(1 page\)\n/),

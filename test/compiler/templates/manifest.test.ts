@@ -15,7 +15,8 @@ const RIGHT = 'name: House\ndescription: A look.\ncontract: 1\n';
 function problemsOf(manifest: string, name = 'house', files = ['template.typ']): string[] {
   const folder = join(freshFolder(), name);
   mkdirSync(folder);
-  for (const file of files) writeFileSync(join(folder, file), file.endsWith('.bin') ? Buffer.alloc(11 * 2 ** 20) : '');
+  for (const file of files)
+    writeFileSync(join(folder, file), file.endsWith('.bin') ? Buffer.alloc(11 * 2 ** 20) : '');
   if (manifest !== '') writeFileSync(join(folder, 'template.yaml'), manifest);
   try {
     readTemplate(folder);
@@ -32,8 +33,14 @@ test('a mistake in the design of a template.yaml has no fix', () => {
   const folder = join(freshFolder(), 'house');
   mkdirSync(folder);
   writeFileSync(join(folder, 'template.typ'), '');
-  writeFileSync(join(folder, 'template.yaml'), `${RIGHT}design:\n  options:\n    primary_colour: navy\n`);
-  const wrong = { hint: 'did you mean `primary_color`?', path: ['design', 'options', 'primary_colour'] };
+  writeFileSync(
+    join(folder, 'template.yaml'),
+    `${RIGHT}design:\n  options:\n    primary_colour: navy\n`,
+  );
+  const wrong = {
+    hint: 'did you mean `primary_color`?',
+    path: ['design', 'options', 'primary_colour'],
+  };
   try {
     expect(readTemplate(folder)).toBeUndefined();
   } catch (error) {
@@ -55,10 +62,22 @@ describe('a template.yaml', () => {
     ['is no object', '- a\n', [/is an object/]],
     ['is no YAML', 'name: [\n', [/./]],
     ['is empty', '# nothing\n', [/./]],
-    ['ignores what no design has', `${RIGHT}ignores: [design.font]\n`, [/^4 \| `ignores` must be a list of paths in/]],
-    ['extends what there is not', `${RIGHT}extends: clasic\n`, [/^4 \| `extends` must be `?classic/]],
+    [
+      'ignores what no design has',
+      `${RIGHT}ignores: [design.font]\n`,
+      [/^4 \| `ignores` must be a list of paths in/],
+    ],
+    [
+      'extends what there is not',
+      `${RIGHT}extends: clasic\n`,
+      [/^4 \| `extends` must be `?classic/],
+    ],
     ['has a wrong design', `${RIGHT}design:\n  font: Comic\n`, [/^5 \| .*font/]],
-    ['has a wrong distance', `${RIGHT}design:\n  options:\n    margins:\n      page:\n        top: far\n`, [/^8 \| /]],
+    [
+      'has a wrong distance',
+      `${RIGHT}design:\n  options:\n    margins:\n      page:\n        top: far\n`,
+      [/^8 \| /],
+    ],
     [
       'has an option of no type',
       `${RIGHT}options:\n  a: { type: colour, default: red, description: A colour. }\n`,
@@ -91,23 +110,53 @@ describe('a folder', () => {
   test.each([
     ['without code', RIGHT, 'house', [], /has no `template.typ`/],
     ['without a manifest', '', 'house', ['template.typ'], /has no `template.yaml`/],
-    ['named like a bundled template', RIGHT, 'classic', ['template.typ'], /a bundled template has that name/],
-    ['named like what they share', RIGHT, 'common', ['template.typ'], /a bundled template has that name/],
-    ['of more than 20 MB', RIGHT, 'house', ['template.typ', 'a.bin', 'b.bin'], /has more than 20 MB/],
-    ['with a name that markup cannot hold', RIGHT, 'my look', ['template.typ'], /markup imports it by its name/],
+    [
+      'named like a bundled template',
+      RIGHT,
+      'classic',
+      ['template.typ'],
+      /a bundled template has that name/,
+    ],
+    [
+      'named like what they share',
+      RIGHT,
+      'common',
+      ['template.typ'],
+      /a bundled template has that name/,
+    ],
+    [
+      'of more than 20 MB',
+      RIGHT,
+      'house',
+      ['template.typ', 'a.bin', 'b.bin'],
+      /has more than 20 MB/,
+    ],
+    [
+      'with a name that markup cannot hold',
+      RIGHT,
+      'my look',
+      ['template.typ'],
+      /markup imports it by its name/,
+    ],
   ] as [string, string, string, string[], RegExp][])('%s', (_, manifest, name, files, message) => {
     expect(problemsOf(manifest, name, files).join()).toMatch(message);
   });
 
   test('has no hidden files, and none of packages', () => {
-    const others = { 'house/.git/x': 'x', 'house/node_modules/y/z.typ': 'x', 'house/.DS_Store': 'x' };
+    const others = {
+      'house/.git/x': 'x',
+      'house/node_modules/y/z.typ': 'x',
+      'house/.DS_Store': 'x',
+    };
     const cwd = freshFolder({
       'house/template.typ': '',
       'house/template.yaml': RIGHT,
       'house/img/a.svg': 'x',
       ...others,
     });
-    const names = readTemplate(join(cwd, 'house')).files.map(([name]) => name.replace('typst-templates/house/', ''));
+    const names = readTemplate(join(cwd, 'house')).files.map(([name]) =>
+      name.replace('typst-templates/house/', ''),
+    );
     expect(names.sort()).toEqual(['img/a.svg', 'template.typ', 'template.yaml']);
   });
 
@@ -122,10 +171,14 @@ describe('a folder', () => {
   });
 
   test('that is not there', () => {
-    expect(() => readTemplate('clasic')).toThrow('There is no template `clasic`, and no such folder.');
+    expect(() => readTemplate('clasic')).toThrow(
+      'There is no template `clasic`, and no such folder.',
+    );
     for (const name of ['sidebr', '/home/jane/sidebr']) {
       expect(() => readTemplate(name)).toThrow(
-        expect.objectContaining({ diagnostics: [expect.objectContaining({ hint: 'did you mean `sidebar`?' })] }),
+        expect.objectContaining({
+          diagnostics: [expect.objectContaining({ hint: 'did you mean `sidebar`?' })],
+        }),
       );
     }
   });
@@ -161,9 +214,14 @@ test('a default may name sections that a document lacks, and an option may not',
     'house/template.yaml': `${RIGHT}options:\n  aside: { type: sections, default: [Boats], description: x }\n`,
   });
   const rendered = (templateOptions: Record<string, string[]>) =>
-    renderCv({ cv: { name: 'Jane Roe' } }, { formats: ['typ'], template: join(cwd, 'house'), templateOptions });
+    renderCv(
+      { cv: { name: 'Jane Roe' } },
+      { formats: ['typ'], template: join(cwd, 'house'), templateOptions },
+    );
   expect((await rendered({})).diagnostics).toEqual([]);
-  await expect(rendered({ aside: ['Boats'] })).rejects.toMatchObject({ diagnostics: [{ code: 'unknown-section' }] });
+  await expect(rendered({ aside: ['Boats'] })).rejects.toMatchObject({
+    diagnostics: [{ code: 'unknown-section' }],
+  });
 });
 
 describe('an option', () => {
@@ -175,7 +233,8 @@ describe('an option', () => {
     side: { type: 'choice', default: 'left', values: ['left', 'right'], description: '' },
     aside: { type: 'sections', default: ['Skills'], description: '' },
   } as const;
-  const read = (given: Record<string, unknown>) => readTemplateOptions({ name: 'house', options }, given);
+  const read = (given: Record<string, unknown>) =>
+    readTemplateOptions({ name: 'house', options }, given);
 
   test('has its default', () => {
     expect(read({})).toEqual({

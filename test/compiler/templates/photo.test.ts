@@ -11,7 +11,8 @@ import { readPdf } from '../../support/pdf.js';
 import { render } from '../../support/render.js';
 
 /** A PNG of one pixel. */
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A JPEG of sixteen by twenty-four pixels. */
 const JPEG = Buffer.from(
@@ -52,7 +53,11 @@ test('a PDF has it as a figure with the name', async () => {
 });
 
 test('HTML holds it, and markup names a file', async () => {
-  const { html, typ } = await renderCv(DOCUMENT, { template: 'ledger', photo: own(), formats: ['html', 'typ'] });
+  const { html, typ } = await renderCv(DOCUMENT, {
+    template: 'ledger',
+    photo: own(),
+    formats: ['html', 'typ'],
+  });
   expect(html).toContain(`<img class="photo" src="data:image/png;base64,${PNG}" alt="Jane Roe">`);
   expect(typ).toContain('photo: image("/photo.png", alt: "Jane Roe"),');
 });
@@ -93,7 +98,12 @@ describe('a photo is published without metadata', () => {
     ]);
   const png = Buffer.from(PNG, 'base64');
   const pngWithMetadata = (turn: string): Buffer =>
-    Buffer.concat([png.subarray(0, 33), chunk('tEXt', 'Comment\0Secret'), chunk('eXIf', exif(turn)), png.subarray(33)]);
+    Buffer.concat([
+      png.subarray(0, 33),
+      chunk('tEXt', 'Comment\0Secret'),
+      chunk('eXIf', exif(turn)),
+      png.subarray(33),
+    ]);
   const outputsOf = async (file: string) => {
     const formats = ['pdf', 'svg', 'html', 'docx'] as const;
     const { pdf, svg, html, docx } = await renderCv(DOCUMENT, {
@@ -108,9 +118,10 @@ describe('a photo is published without metadata', () => {
       ...Object.values(unzipSync(docx)).map(latin1),
     ];
     const held = texts.join().matchAll(/base64,([\w+/=]+)/g);
-    return [...texts, ...Array.from(held, ([, text = '']) => Buffer.from(text, 'base64').toString('latin1'))].join(
-      '\n',
-    );
+    return [
+      ...texts,
+      ...Array.from(held, ([, text = '']) => Buffer.from(text, 'base64').toString('latin1')),
+    ].join('\n');
   };
   const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
@@ -125,10 +136,17 @@ describe('a photo is published without metadata', () => {
   const TURNED = 'MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
 
   test.each([
-    ['between scans', Buffer.concat([JPEG.subarray(0, -2), segment(0xfe, 'Secret \xff\xd9'), JPEG.subarray(-2)])],
+    [
+      'between scans',
+      Buffer.concat([JPEG.subarray(0, -2), segment(0xfe, 'Secret \xff\xd9'), JPEG.subarray(-2)]),
+    ],
     [
       'as a thumbnail',
-      Buffer.concat([JPEG.subarray(0, 2), segment(0xe0, `JFIF\0${'x'.repeat(40)}`), JPEG.subarray(20)]),
+      Buffer.concat([
+        JPEG.subarray(0, 2),
+        segment(0xe0, `JFIF\0${'x'.repeat(40)}`),
+        JPEG.subarray(20),
+      ]),
     ],
     [
       'about the thumbnail, which is turned',
@@ -140,12 +158,22 @@ describe('a photo is published without metadata', () => {
     ],
   ])('a JPEG has no metadata %s', (_, content) => {
     const read = Buffer.from(readPhoto(photo(content)).content);
-    expect(read.equals(JPEG) || read.equals(Buffer.concat([JPEG.subarray(0, 2), JPEG.subarray(20)]))).toBe(true);
+    expect(
+      read.equals(JPEG) || read.equals(Buffer.concat([JPEG.subarray(0, 2), JPEG.subarray(20)])),
+    ).toBe(true);
   });
 
   test.each([
-    ['JPEG', withMetadata('\x06'), [JPEG.subarray(0, 2), segment(0xe1, `Exif\0\0${TURNED}`), JPEG.subarray(2)]],
-    ['PNG', pngWithMetadata('\x06'), [png.subarray(0, 33), chunk('eXIf', TURNED), png.subarray(33)]],
+    [
+      'JPEG',
+      withMetadata('\x06'),
+      [JPEG.subarray(0, 2), segment(0xe1, `Exif\0\0${TURNED}`), JPEG.subarray(2)],
+    ],
+    [
+      'PNG',
+      pngWithMetadata('\x06'),
+      [png.subarray(0, 33), chunk('eXIf', TURNED), png.subarray(33)],
+    ],
   ])('a %s that is turned stays so', (_, content, expected) => {
     expect(Buffer.from(readPhoto(photo(content)).content)).toEqual(Buffer.concat(expected));
   });
@@ -158,16 +186,26 @@ describe('a photo is refused', () => {
     ['that is text', () => photo('hello'), /neither JPEG nor PNG/],
     ['that is empty', () => photo(''), /neither JPEG nor PNG/],
     ['that is a picture of another kind', () => photo('GIF89a'), /neither JPEG nor PNG/],
-    ['that is too large', () => photo(new Uint8Array(5 * 2 ** 20 + 1)), /has 5\.0 MB, and may have 5/],
+    [
+      'that is too large',
+      () => photo(new Uint8Array(5 * 2 ** 20 + 1)),
+      /has 5\.0 MB, and may have 5/,
+    ],
     [
       'that only begins like one',
       () => photo(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), 'jane.jpg'),
       /The photo `.*jane\.jpg` is damaged/,
     ],
-    ['that ends too early', () => photo(JPEG.subarray(0, -20), 'jane.jpg'), /jane\.jpg` is damaged/],
+    [
+      'that ends too early',
+      () => photo(JPEG.subarray(0, -20), 'jane.jpg'),
+      /jane\.jpg` is damaged/,
+    ],
     ['of too many pixels', () => photo(largePng()), /has 900 million pixels, and may have 50/],
   ])('%s', async (_, file, expected) => {
-    expect(await messageOf(render(DOCUMENT, { template: 'ledger', photo: file() }))).toMatch(expected);
+    expect(await messageOf(render(DOCUMENT, { template: 'ledger', photo: file() }))).toMatch(
+      expected,
+    );
   });
 
   test('by a look without a place for one', async () => {

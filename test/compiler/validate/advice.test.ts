@@ -6,7 +6,11 @@ import type { Change } from '../../../src/diagnostics/diagnostic.js';
 import { onlyProblem, withCv, withEntry } from './documents.js';
 
 /** What a remedy says, beside its path. */
-function remedyOf(document: unknown): { hint: string | undefined; sure: string | undefined; value: unknown } {
+function remedyOf(document: unknown): {
+  hint: string | undefined;
+  sure: string | undefined;
+  value: unknown;
+} {
   const { hint, fix } = onlyProblem(document);
   const [change] = (fix?.changes ?? []) as (Change & { value?: unknown })[];
   return { hint, sure: fix && `${fix.confidence} ${change?.kind}`, value: change?.value };
@@ -25,7 +29,9 @@ describe('a text where a list of texts is wanted', () => {
   ])('authors: $0', (authors, list) => {
     expect(remedyOf(withEntry('PublicationEntry', { authors }))).toEqual({
       hint: `write it as a list: [${list.map((name) => JSON.stringify(name)).join(', ')}]`,
-      ...(list.length === 1 ? { sure: 'certain wrap', value: undefined } : { sure: 'likely replace', value: list }),
+      ...(list.length === 1
+        ? { sure: 'certain wrap', value: undefined }
+        : { sure: 'likely replace', value: list }),
     });
   });
 
@@ -48,7 +54,9 @@ describe('a text where a list of texts is wanted', () => {
   });
 
   it('nothing at all', () => {
-    expect(remedyOf(withEntry('PublicationEntry', { authors: ' , ' })).hint).toMatch(/each beginning with `- `/);
+    expect(remedyOf(withEntry('PublicationEntry', { authors: ' , ' })).hint).toMatch(
+      /each beginning with `- `/,
+    );
   });
 });
 
@@ -74,7 +82,12 @@ describe('a number that is text', () => {
     { text: '12 times', hint: 'write `12`', sure: 'likely replace', value: 12 },
     { text: '1.5', hint: 'write digits only, like `42`', sure: undefined, value: undefined },
     { text: 'many', hint: 'write digits only, like `42`', sure: undefined, value: undefined },
-    { text: '9'.repeat(30), hint: 'write digits only, like `42`', sure: undefined, value: undefined },
+    {
+      text: '9'.repeat(30),
+      hint: 'write digits only, like `42`',
+      sure: undefined,
+      value: undefined,
+    },
   ])('cited_by: $text', ({ text, ...remedy }) => {
     expect(remedyOf(withEntry('PublicationEntry', { cited_by: text }))).toEqual(remedy);
   });
@@ -88,20 +101,28 @@ describe('an address with letters that must be encoded', () => {
     ['https://example.com/é', 'https://example.com/%C3%A9'],
   ])('$0', async (website, written) => {
     const document = withCv({ website });
-    expect(remedyOf(document)).toEqual({ hint: `write \`${written}\``, sure: 'certain replace', value: written });
+    expect(remedyOf(document)).toEqual({
+      hint: `write \`${written}\``,
+      sure: 'certain replace',
+      value: written,
+    });
     const { txt } = await renderCv(withCv({ website: written }), { formats: ['txt'] });
     expect(txt).toContain(website.replace(/^https:\/\/(www\.)?/, ''));
   });
 
-  it.each(['example.com/über uns', 'example.com/a, example.com/b', 'github.com/a or gitlab.com/a', 'N.A.'])(
-    'is only a guess for %s',
-    (website) => {
-      expect(remedyOf(withCv({ website })).sure).toBe('likely replace');
-    },
-  );
+  it.each([
+    'example.com/über uns',
+    'example.com/a, example.com/b',
+    'github.com/a or gitlab.com/a',
+    'N.A.',
+  ])('is only a guess for %s', (website) => {
+    expect(remedyOf(withCv({ website })).sure).toBe('likely replace');
+  });
 
   it('is encoded in a link of Markdown, too', async () => {
-    const { md, txt } = await renderCv(withCv({ summary: '[Us](https://münchen.de/ü)' }), { formats: ['md', 'txt'] });
+    const { md, txt } = await renderCv(withCv({ summary: '[Us](https://münchen.de/ü)' }), {
+      formats: ['md', 'txt'],
+    });
     expect(md).toContain('[Us](https://xn--mnchen-3ya.de/%C3%BC)');
     expect(txt).toContain('Us (https://münchen.de/ü)');
   });
@@ -116,12 +137,16 @@ describe('a date in another form', () => {
     ['-', 'likely replace', 'present'],
     ['Today', 'certain replace', 'present'],
   ])('$0', (text, sure, value) => {
-    expect(remedyOf(withEntry('ExperienceEntry', { end_date: text }))).toMatchObject({ sure, value });
+    expect(remedyOf(withEntry('ExperienceEntry', { end_date: text }))).toMatchObject({
+      sure,
+      value,
+    });
   });
 });
 
 describe('a number out of bounds', () => {
-  const message = '`cited_by` is a larger number than can be kept exactly; it must be at most 9,007,199,254,740,991.';
+  const message =
+    '`cited_by` is a larger number than can be kept exactly; it must be at most 9,007,199,254,740,991.';
 
   it.each([1e21, Number.MAX_SAFE_INTEGER + 2])('cited_by: %d', (cited_by) => {
     const problem = onlyProblem(withEntry('PublicationEntry', { cited_by }));
@@ -151,7 +176,11 @@ describe('a list of objects that is written otherwise', () => {
       hint: 'write a list, even of one: `- network: …`, and the other keys below `network`',
       sure: 'certain wrap',
     },
-    { name: 'nothing', networks: {}, hint: /^write a list: `- network: GitHub`, .* or `\[\]` for none$/ },
+    {
+      name: 'nothing',
+      networks: {},
+      hint: /^write a list: `- network: GitHub`, .* or `\[\]` for none$/,
+    },
     { name: 'a text', networks: 'github.com/jane', hint: /^write a list: `- network: GitHub`/ },
   ])('social_networks: $name', ({ networks, hint, sure, value }) => {
     const remedy = remedyOf(withCv({ social_networks: networks }));
@@ -168,7 +197,11 @@ describe('a list of objects that is written otherwise', () => {
       sure: 'likely replace',
       value: { network: 'LinkedIn', username: 'jane-doe' },
     },
-    { name: 'a user name', networks: ['jane'], hint: 'write `- network: GitHub`, and below it `username: jane-doe`' },
+    {
+      name: 'a user name',
+      networks: ['jane'],
+      hint: 'write `- network: GitHub`, and below it `username: jane-doe`',
+    },
   ])('social_networks: $name in the list', ({ networks, hint, sure, value }) => {
     expect(remedyOf(withCv({ social_networks: networks }))).toEqual({ hint, sure, value });
   });
@@ -184,7 +217,11 @@ describe('a list of objects that is written otherwise', () => {
       { Hobbies: ['Chess'] },
       /^write a list: `- title: Hobbies`, and below it `entry_type: OneLineEntry` \(or .*\) and `entries:`$/,
     ],
-    ['one section without its dash', { title: 'Hobbies', entries: [] }, /^write a list, even of one: `- title: …`/],
+    [
+      'one section without its dash',
+      { title: 'Hobbies', entries: [] },
+      /^write a list, even of one: `- title: …`/,
+    ],
   ])('custom_sections: $0', (_, sections, hint) => {
     expect(remedyOf(withCv({ custom_sections: sections })).hint).toMatch(hint);
   });
@@ -232,7 +269,9 @@ describe('a key of a person that stands elsewhere', () => {
     ['orcid', 'Orcid'],
   ])('$0', (key, network) => {
     const { hint, fix } = onlyProblem(withCv({ [key]: 'jane' }));
-    expect(hint).toBe(`write it in \`social_networks\`: \`- network: ${network}\`, and below it \`username: jane\``);
+    expect(hint).toBe(
+      `write it in \`social_networks\`: \`- network: ${network}\`, and below it \`username: jane\``,
+    );
     expect(fix).toEqual({
       confidence: 'likely',
       changes: [
@@ -242,9 +281,15 @@ describe('a key of a person that stands elsewhere', () => {
     });
   });
 
-  it.each(['fullname', 'full_name', 'fullName'])('%s is the name, which is not missed a second time', (key) => {
-    expect(onlyProblem({ cv: { [key]: 'Jane Doe' } })).toMatchObject({ code: 'unknown-key', hint: 'use `name`' });
-  });
+  it.each(['fullname', 'full_name', 'fullName'])(
+    '%s is the name, which is not missed a second time',
+    (key) => {
+      expect(onlyProblem({ cv: { [key]: 'Jane Doe' } })).toMatchObject({
+        code: 'unknown-key',
+        hint: 'use `name`',
+      });
+    },
+  );
 
   it('a section without `entry_type` is told the five there are', () => {
     const { hint } = onlyProblem(withCv({ custom_sections: [{ title: 'T', entries: [] }] }));

@@ -40,7 +40,9 @@ describe('a date in words', () => {
 
   it('in a language that the document does not name', async () => {
     expect(correctDate('Dezember 2020', false, { words: ENGLISH })).toBeUndefined();
-    expect(correctDate('Dezember 2020', false, { words: ENGLISH, others: LANGUAGES })).toBe('2020-12');
+    expect(correctDate('Dezember 2020', false, { words: ENGLISH, others: LANGUAGES })).toBe(
+      '2020-12',
+    );
     const experience = [{ company: 'Acme', position: 'Intern', start_date: 'Dezember 2020' }];
     const { diagnostics } = await validateCv({ cv: { name: 'Jane Doe', experience } });
     expect(diagnostics[0]?.fix?.changes).toMatchObject([{ value: '2020-12' }]);
@@ -64,7 +66,9 @@ describe('an end that has not come', () => {
 it('many wrong dates ask for the names of months once a language', () => {
   const asked = vi.spyOn(Intl, 'DateTimeFormat');
   for (let day = 0; day < (IS_LONG ? 1000 : 200); day++) {
-    expect(correctDate(`on some day ${1000 + day}`, false, { words: ENGLISH, others: LANGUAGES })).toBeUndefined();
+    expect(
+      correctDate(`on some day ${1000 + day}`, false, { words: ENGLISH, others: LANGUAGES }),
+    ).toBeUndefined();
   }
   expect(asked.mock.calls.length).toBeLessThanOrEqual(LANGUAGES.length);
   asked.mockRestore();

@@ -37,7 +37,9 @@ describe('the document itself', () => {
     });
 
     it('a missing `cv` is rendered with the placeholder name, with a warning', () => {
-      expect(problemsOf({ design: { font: 'Roboto' } }, variant)).toEqual(['warning placeholder-name']);
+      expect(problemsOf({ design: { font: 'Roboto' } }, variant)).toEqual([
+        'warning placeholder-name',
+      ]);
     });
 
     it.each([
@@ -45,9 +47,12 @@ describe('the document itself', () => {
       ['an object without keys', {}, ''],
       ['`cv: null`', { cv: null }, ' cv'],
       ['`cv: {}`', { cv: {}, design: { font: 'Roboto' } }, ' cv'],
-    ])('$0 is empty, and rendered with the placeholder name, with a warning', (_, document, path) => {
-      expect(problemsOf(document, variant)).toEqual([`warning placeholder-name${path}`]);
-    });
+    ])(
+      '$0 is empty, and rendered with the placeholder name, with a warning',
+      (_, document, path) => {
+        expect(problemsOf(document, variant)).toEqual([`warning placeholder-name${path}`]);
+      },
+    );
 
     it.each([
       { connections: [], sections: [] },
@@ -66,17 +71,21 @@ describe('the document itself', () => {
     });
 
     it('`design: null` is an error, since its default is not null', () => {
-      expect(problemsOf({ cv: { name: 'Jane Doe' }, design: null }, variant)).toEqual(['error wrong-type design']);
+      expect(problemsOf({ cv: { name: 'Jane Doe' }, design: null }, variant)).toEqual([
+        'error wrong-type design',
+      ]);
     });
 
     const CV = { name: 'Jane Doe' };
 
     it.each([
-      ...['CV', 'Cv', 'cV', 'cvs', 'ccv', 'resume', 'Résumé', 'curriculum_vitae', 'Lebenslauf'].map((key) => ({
-        name: `\`${key}\``,
-        document: { [key]: CV },
-        problems: [`error unknown-key ${key}`],
-      })),
+      ...['CV', 'Cv', 'cV', 'cvs', 'ccv', 'resume', 'Résumé', 'curriculum_vitae', 'Lebenslauf'].map(
+        (key) => ({
+          name: `\`${key}\``,
+          document: { [key]: CV },
+          problems: [`error unknown-key ${key}`],
+        }),
+      ),
       { name: '`CV` beside `cv`', document: { cv: CV, CV }, problems: ['warning ignored-key CV'] },
       { name: 'another key alone', document: { notes: CV }, problems: ['error no-cv'] },
       {
@@ -84,15 +93,31 @@ describe('the document itself', () => {
         document: { notes: CV, design: {} },
         problems: ['warning ignored-key notes', NOBODY],
       },
-      { name: 'a misspelt design alone', document: { desing: {} }, problems: ['warning ignored-key desing', NOBODY] },
-      { name: 'the answer of a service', document: { data: { cv: CV } }, problems: ['error unknown-key data'] },
+      {
+        name: 'a misspelt design alone',
+        document: { desing: {} },
+        problems: ['warning ignored-key desing', NOBODY],
+      },
+      {
+        name: 'the answer of a service',
+        document: { data: { cv: CV } },
+        problems: ['error unknown-key data'],
+      },
       {
         name: 'a parsed text as JSON',
         document: { value: { cv: CV }, text: '' },
         problems: ['error unknown-key value'],
       },
-      { name: 'a field beside `CV`', document: { CV, skills: [] }, problems: ['error unknown-key CV', STRAY_SKILLS] },
-      { name: 'sections without `cv`', document: { skills: [] }, problems: ['error fields-at-root skills'] },
+      {
+        name: 'a field beside `CV`',
+        document: { CV, skills: [] },
+        problems: ['error unknown-key CV', STRAY_SKILLS],
+      },
+      {
+        name: 'sections without `cv`',
+        document: { skills: [] },
+        problems: ['error fields-at-root skills'],
+      },
     ])('$name is not taken for a document without a CV', ({ document, problems }) => {
       expect(problemsOf(document, variant)).toEqual(problems);
     });
@@ -119,7 +144,10 @@ describe('the document itself', () => {
       ['a name, as many things have', { name: 'Jane' }, 'likely'],
     ])('$0 without `cv` is one that lacks it', (_, document, fix) => {
       const problem = onlyProblem(document, variant);
-      expect({ code: problem.code, fix: problem.fix?.confidence }).toEqual({ code: 'fields-at-root', fix });
+      expect({ code: problem.code, fix: problem.fix?.confidence }).toEqual({
+        code: 'fields-at-root',
+        fix,
+      });
     });
 
     it.each([
@@ -139,7 +167,10 @@ describe('the document itself', () => {
   });
 
   it('reports all problems at once', () => {
-    const document = { cv: { email: 'x', phone: '1', education: [{ area: 5 }] }, design: { font: 'Arial' } };
+    const document = {
+      cv: { email: 'x', phone: '1', education: [{ area: 5 }] },
+      design: { font: 'Arial' },
+    };
     expect(problemsOf(document).sort()).toEqual([
       'error bad-email cv.email',
       'error bad-size cv.phone',
@@ -169,15 +200,23 @@ describe('networks', () => {
   ];
 
   describe.each(VARIANTS)('variant %s', (variant) => {
-    it.each(NETWORKS.filter(({ variants }) => variants.includes(variant)))('accepts $network', ({ network }) => {
-      expect(problemsOf(withCv({ social_networks: [{ network, username: 'jane' }] }), variant)).toEqual([]);
-    });
+    it.each(NETWORKS.filter(({ variants }) => variants.includes(variant)))(
+      'accepts $network',
+      ({ network }) => {
+        expect(
+          problemsOf(withCv({ social_networks: [{ network, username: 'jane' }] }), variant),
+        ).toEqual([]);
+      },
+    );
 
-    it.each(NETWORKS.filter(({ variants }) => !variants.includes(variant)))('rejects $network', ({ network }) => {
-      expect(problemsOf(withCv({ social_networks: [{ network, username: 'jane' }] }), variant)).toEqual([
-        'error not-allowed cv.social_networks[0].network',
-      ]);
-    });
+    it.each(NETWORKS.filter(({ variants }) => !variants.includes(variant)))(
+      'rejects $network',
+      ({ network }) => {
+        expect(
+          problemsOf(withCv({ social_networks: [{ network, username: 'jane' }] }), variant),
+        ).toEqual(['error not-allowed cv.social_networks[0].network']);
+      },
+    );
   });
 
   it('a network in another spelling has a hint', () => {
@@ -202,8 +241,16 @@ describe('networks', () => {
 
 describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
   const PERIODS = [
-    { name: 'a start before the end', fields: { start_date: '2020-01-01', end_date: '2020-01-02' }, problems: [] },
-    { name: 'a start on the end', fields: { start_date: '2020-01-01', end_date: '2020-01-01' }, problems: [] },
+    {
+      name: 'a start before the end',
+      fields: { start_date: '2020-01-01', end_date: '2020-01-02' },
+      problems: [],
+    },
+    {
+      name: 'a start on the end',
+      fields: { start_date: '2020-01-01', end_date: '2020-01-01' },
+      problems: [],
+    },
     {
       name: 'a start a day after the end',
       fields: { start_date: '2020-01-02', end_date: '2020-01-01' },
@@ -212,8 +259,16 @@ describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
     { name: 'a start alone', fields: { start_date: '2020-01-01' }, problems: [] },
     { name: 'an end alone', fields: { end_date: '2020-01-01' }, problems: [] },
     { name: 'present alone', fields: { end_date: 'present' }, problems: [] },
-    { name: 'a future period', fields: { start_date: '2990-01-01', end_date: '2999-01-01' }, problems: [] },
-    { name: 'a future start until present', fields: { start_date: '2990-01-01', end_date: 'present' }, problems: [] },
+    {
+      name: 'a future period',
+      fields: { start_date: '2990-01-01', end_date: '2999-01-01' },
+      problems: [],
+    },
+    {
+      name: 'a future start until present',
+      fields: { start_date: '2990-01-01', end_date: 'present' },
+      problems: [],
+    },
     {
       name: 'date, start and end',
       fields: { date: 'Fall 2022', start_date: '2020-01-01', end_date: '2020-01-02' },
@@ -234,16 +289,32 @@ describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
       fields: { date: 'Fall 2022', end_date: '2020-01-01' },
       problems: ['warning date-wins end_date'],
     },
-    { name: 'date and null', fields: { date: 'Fall 2022', start_date: null, end_date: null }, problems: [] },
+    {
+      name: 'date and null',
+      fields: { date: 'Fall 2022', start_date: null, end_date: null },
+      problems: [],
+    },
     {
       name: 'a null date with a period',
       fields: { date: null, start_date: '2020-01-01', end_date: '2021-01-01' },
       problems: [],
     },
-    { name: 'a date that cannot be', fields: { date: '2023-02-30' }, problems: ['error impossible-date date'] },
-    { name: 'a date with month 13', fields: { date: '2023-13-01' }, problems: ['error impossible-date date'] },
+    {
+      name: 'a date that cannot be',
+      fields: { date: '2023-02-30' },
+      problems: ['error impossible-date date'],
+    },
+    {
+      name: 'a date with month 13',
+      fields: { date: '2023-13-01' },
+      problems: ['error impossible-date date'],
+    },
     { name: 'text with digits', fields: { date: '2020-2021' }, problems: [] },
-    { name: 'text with an impossible date in it', fields: { date: 'after 2023-02-30' }, problems: [] },
+    {
+      name: 'text with an impossible date in it',
+      fields: { date: 'after 2023-02-30' },
+      problems: [],
+    },
     {
       name: 'two impossible dates (not also reversed)',
       fields: { start_date: '2023-02-30', end_date: '2022-02-30' },
@@ -261,7 +332,10 @@ describe.each(VARIANTS)('variant %s: dates of an entry', (variant) => {
   });
 
   it('a publication always has a date, so a period conflicts with it', () => {
-    const document = withEntry('PublicationEntry', { start_date: '2020-01-01', end_date: '2021-01-01' });
+    const document = withEntry('PublicationEntry', {
+      start_date: '2020-01-01',
+      end_date: '2021-01-01',
+    });
     expect(problemsOf(document, variant)).toEqual(['error date-conflict cv.publications[0].date']);
   });
 });
@@ -282,10 +356,22 @@ describe('variant B: start and end of mixed precision', () => {
     ['a year that begins before the day', '2020', '2020-01-01', []],
     ['compact dates', '20200924', '202101', []],
     ['a month after the year', '2021-01', '2020', ['error dates-reversed cv.skills[0].start_date']],
-    ['a day after the month', '2020-06-01', '2020-05', ['error dates-reversed cv.skills[0].start_date']],
-    ['compact dates in the wrong order', '20200924', '202008', ['error dates-reversed cv.skills[0].start_date']],
+    [
+      'a day after the month',
+      '2020-06-01',
+      '2020-05',
+      ['error dates-reversed cv.skills[0].start_date'],
+    ],
+    [
+      'compact dates in the wrong order',
+      '20200924',
+      '202008',
+      ['error dates-reversed cv.skills[0].start_date'],
+    ],
   ])('$0', (_, start, end, problems) => {
-    expect(problemsOf(withEntry('OneLineEntry', { start_date: start, end_date: end }))).toEqual(problems);
+    expect(problemsOf(withEntry('OneLineEntry', { start_date: start, end_date: end }))).toEqual(
+      problems,
+    );
   });
 });
 
@@ -309,7 +395,9 @@ describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
   const CV = {
     education: [REQUIRED.EducationEntry],
     work_experience: [REQUIRED.ExperienceEntry],
-    custom_sections: [{ title: 'Talks & Posters', entry_type: 'NormalEntry', entries: [REQUIRED.NormalEntry] }],
+    custom_sections: [
+      { title: 'Talks & Posters', entry_type: 'NormalEntry', entries: [REQUIRED.NormalEntry] },
+    ],
   };
 
   it.each([
@@ -330,8 +418,16 @@ describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
     ['an unknown title', ['Education', 'Hobbies'], `error unknown-section ${path}[1]`],
     ['a misspelt title', ['Educaton'], `error unknown-section ${path}[0]`],
     ['a title listed twice', ['Education', 'Education'], `error repeated-section ${path}[1]`],
-    ['a title listed twice in two cases', ['Education', 'EDUCATION'], `error repeated-section ${path}[1]`],
-    ['a title and its key', ['Work Experience', 'work_experience'], `error repeated-section ${path}[1]`],
+    [
+      'a title listed twice in two cases',
+      ['Education', 'EDUCATION'],
+      `error repeated-section ${path}[1]`,
+    ],
+    [
+      'a title and its key',
+      ['Work Experience', 'work_experience'],
+      `error repeated-section ${path}[1]`,
+    ],
     ['an absent section listed twice', ['Skills', 'skills'], `error repeated-section ${path}[1]`],
     ['the empty title', [''], `error unknown-section ${path}[0]`],
   ])('rejects $0', (_, titles, problem) => {
@@ -356,12 +452,16 @@ describe.each(TITLE_LISTS)('titles in $name', ({ path, build }) => {
 
   it('sections of variant B only are unknown to variant A', () => {
     expect(problemsOf(build(['Programming Skills'], {}), 'b')).toEqual([]);
-    expect(problemsOf(build(['Programming Skills'], {}), 'a')).toEqual([`error unknown-section ${path}[0]`]);
+    expect(problemsOf(build(['Programming Skills'], {}), 'a')).toEqual([
+      `error unknown-section ${path}[0]`,
+    ]);
   });
 
   it('is checked without a `cv` too', () => {
     const document = { design: { options: { show_timespan_in: ['Hobbies'] } } };
-    expect(problemsOf(document)).toContain('error unknown-section design.options.show_timespan_in[0]');
+    expect(problemsOf(document)).toContain(
+      'error unknown-section design.options.show_timespan_in[0]',
+    );
   });
 });
 
@@ -400,12 +500,24 @@ describe('section titles', () => {
   });
 
   it.each([
-    ['the title of a predefined section that is absent', { custom_sections: [section('Education')] }],
-    ['the title of a predefined section that is empty', { education: [], custom_sections: [section('Education')] }],
-    ['a custom section without entries', { custom_sections: [section('Talks'), section('Talks', [])] }],
+    [
+      'the title of a predefined section that is absent',
+      { custom_sections: [section('Education')] },
+    ],
+    [
+      'the title of a predefined section that is empty',
+      { education: [], custom_sections: [section('Education')] },
+    ],
+    [
+      'a custom section without entries',
+      { custom_sections: [section('Talks'), section('Talks', [])] },
+    ],
     [
       'the key of a predefined section (a title is shown as written)',
-      { work_experience: [REQUIRED.ExperienceEntry], custom_sections: [section('work_experience')] },
+      {
+        work_experience: [REQUIRED.ExperienceEntry],
+        custom_sections: [section('work_experience')],
+      },
     ],
   ])('$0: allowed', (_, cv) => {
     expect(problemsOf(withCv(cv))).toEqual([]);
@@ -460,28 +572,45 @@ describe('colours', () => {
     'navy; x',
     '#004f90\n#000000',
   ])('%j is none', (color) => {
-    expect(problemsOf(withOptions({ primary_color: color }))).toEqual(['error bad-color design.options.primary_color']);
+    expect(problemsOf(withOptions({ primary_color: color }))).toEqual([
+      'error bad-color design.options.primary_color',
+    ]);
   });
 
-  it.each(['white', 'yellow', '#777777', '#777', 'rgb(255, 0, 0)', 'rgba(0, 0, 0, 0.1)', '#00000010'])(
-    '%s is hard to read on white: a warning',
-    (color) => {
-      expect(problemsOf(withOptions({ primary_color: color }))).toEqual([
-        'warning low-contrast design.options.primary_color',
-      ]);
-    },
-  );
+  it.each([
+    'white',
+    'yellow',
+    '#777777',
+    '#777',
+    'rgb(255, 0, 0)',
+    'rgba(0, 0, 0, 0.1)',
+    '#00000010',
+  ])('%s is hard to read on white: a warning', (color) => {
+    expect(problemsOf(withOptions({ primary_color: color }))).toEqual([
+      'warning low-contrast design.options.primary_color',
+    ]);
+  });
 });
 
 it('a contrast just under the minimum is not told as the minimum', () => {
   const document = withOptions({ primary_color: '#777777' });
-  expect(onlyProblem(document).message).toBe('#777777 on white is hard to read: its contrast is 4.47:1.');
+  expect(onlyProblem(document).message).toBe(
+    '#777777 on white is hard to read: its contrast is 4.47:1.',
+  );
 });
 
 describe('lengths that leave no room', () => {
   it.each([
-    ['page margins as wide as the page', { margins: { page: { left: '11 cm', right: '10 cm' } } }, 'margins.page.left'],
-    ['a date column as wide as the page', { date_and_location_width: '17 cm' }, 'date_and_location_width'],
+    [
+      'page margins as wide as the page',
+      { margins: { page: { left: '11 cm', right: '10 cm' } } },
+      'margins.page.left',
+    ],
+    [
+      'a date column as wide as the page',
+      { date_and_location_width: '17 cm' },
+      'date_and_location_width',
+    ],
     [
       'page margins as high as the page',
       { margins: { page: { top: '1 cm', bottom: '29 cm' } } },
@@ -514,18 +643,25 @@ describe('lengths that leave no room', () => {
     ['highlights_area', 'vertical_between_bullet_points'],
   ])('%s.%s as large as the page: an error', (group, key) => {
     const options = { margins: { [group]: { [key]: '29 cm' } } };
-    expect(problemsOf(withOptions(options))).toEqual([`error no-room design.options.margins.${group}.${key}`]);
+    expect(problemsOf(withOptions(options))).toEqual([
+      `error no-room design.options.margins.${group}.${key}`,
+    ]);
   });
 
   it('wide margins that leave room are allowed', () => {
-    expect(problemsOf(withOptions({ margins: { page: { left: '5 cm', right: '5 cm' } } }))).toEqual([]);
+    expect(problemsOf(withOptions({ margins: { page: { left: '5 cm', right: '5 cm' } } }))).toEqual(
+      [],
+    );
   });
 
   it.each([
     { left: 2.1, bottom: '13.1 cm', codes: [] },
     { left: 1.9, bottom: '13.3 cm', codes: ['no-room'] },
   ])('$left cm that are left: $codes', ({ bottom, codes }) => {
-    const lengths = { page: { top: '14 cm', bottom }, section_title: { top: '0.2 cm', bottom: '0.1 cm' } };
+    const lengths = {
+      page: { top: '14 cm', bottom },
+      section_title: { top: '0.2 cm', bottom: '0.1 cm' },
+    };
     const entries = {
       entry_area: { vertical_between: '0.1 cm' },
       highlights_area: { top: '0.1 cm', vertical_between_bullet_points: '0 cm' },
@@ -543,7 +679,9 @@ describe('lengths that leave no room', () => {
     const options = { date_and_location_width: '70 ex' };
     expect(codesOf(withDesign({ font: 'EBGaramond', options }))).toEqual([]);
     expect(codesOf(withDesign({ font: 'EBGaramond', font_size: '12pt', options }))).toEqual([]);
-    expect(codesOf(withDesign({ font: 'Roboto', font_size: '12pt', options }))).toEqual(['no-room']);
+    expect(codesOf(withDesign({ font: 'Roboto', font_size: '12pt', options }))).toEqual([
+      'no-room',
+    ]);
   });
 });
 
@@ -551,11 +689,17 @@ describe('custom sections', () => {
   const document = (entryType: string, entry: unknown): object =>
     withCv({ custom_sections: [{ title: 'Mine', entry_type: entryType, entries: [entry] }] });
   const PAIRS = KINDS.flatMap((section) =>
-    KINDS.filter((kind) => kind !== section).map((kind) => ({ section, kind, entry: REQUIRED[kind] })),
+    KINDS.filter((kind) => kind !== section).map((kind) => ({
+      section,
+      kind,
+      entry: REQUIRED[kind],
+    })),
   );
 
   it.each(PAIRS)('variant A: a section of $section may hold a $kind', ({ section, entry }) => {
-    expect(problemsOf(document(section, entry), 'a').filter((p) => p.startsWith('error'))).toEqual([]);
+    expect(problemsOf(document(section, entry), 'a').filter((p) => p.startsWith('error'))).toEqual(
+      [],
+    );
   });
 
   it.each(PAIRS)('variant B: a section of $section may not hold a $kind', ({ section, entry }) => {
@@ -572,6 +716,8 @@ describe('custom sections', () => {
   });
 
   it('variant A: an entry of another kind knows the keys of that kind', () => {
-    expect(problemsOf(document('NormalEntry', { ...REQUIRED.EducationEntry, gpa: '4' }), 'a')).toEqual([]);
+    expect(
+      problemsOf(document('NormalEntry', { ...REQUIRED.EducationEntry, gpa: '4' }), 'a'),
+    ).toEqual([]);
   });
 });

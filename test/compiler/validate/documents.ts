@@ -68,9 +68,13 @@ export function codesOf(document: unknown, variant: Variant = 'b'): string[] {
 
 /** The one diagnostic of a document. */
 export function onlyProblem(document: unknown, variant: Variant = 'b'): Diagnostic {
-  const problems = validateDocument(document, { variant, words: ENGLISH }).filter((d) => d.code !== 'valid-as-a');
+  const problems = validateDocument(document, { variant, words: ENGLISH }).filter(
+    (d) => d.code !== 'valid-as-a',
+  );
   if (problems.length !== 1 || problems[0] === undefined) {
-    throw new Error(`expected one problem, but there are ${problems.length}: ${problems.map(summary).join('; ')}`);
+    throw new Error(
+      `expected one problem, but there are ${problems.length}: ${problems.map(summary).join('; ')}`,
+    );
   }
   return problems[0];
 }

@@ -18,7 +18,10 @@ const uriOfLength = (length: number): string => `https://example.com/${'a'.repea
 
 const ACCEPTED_URIS = [
   { name: 'https', value: 'https://example.com' },
-  { name: 'http with a port, path, query and fragment', value: 'http://example.com:8080/a/b?c=d#e' },
+  {
+    name: 'http with a port, path, query and fragment',
+    value: 'http://example.com:8080/a/b?c=d#e',
+  },
   { name: 'percent-encoded characters', value: 'https://example.com/%C3%A9%20x' },
   { name: 'mailto', value: 'mailto:jane@example.com' },
   { name: 'a scheme that becomes no link', value: 'ftp://example.com/cv' },
@@ -145,14 +148,21 @@ const CV_FIELDS: Field[] = [
     ],
   },
   { field: 'website', accepted: [...ACCEPTED_URIS, NULL], rejected: REJECTED_URIS },
-  { field: 'section_order', accepted: [...TEXT_LISTS.accepted, NULL], rejected: TEXT_LISTS.rejected },
+  {
+    field: 'section_order',
+    accepted: [...TEXT_LISTS.accepted, NULL],
+    rejected: TEXT_LISTS.rejected,
+  },
   {
     field: 'social_networks',
     accepted: [
       { name: 'LinkedIn', value: [{ network: 'LinkedIn', username: 'jane' }] },
       { name: 'GitHub', value: [{ network: 'GitHub', username: 'jane' }] },
       { name: 'Instagram', value: [{ network: 'Instagram', username: 'jane' }] },
-      { name: 'the same network twice', value: Array(2).fill({ network: 'GitHub', username: 'jane' }) },
+      {
+        name: 'the same network twice',
+        value: Array(2).fill({ network: 'GitHub', username: 'jane' }),
+      },
       { name: 'the empty list', value: [] },
       NULL,
     ],
@@ -190,7 +200,11 @@ const CV_FIELDS: Field[] = [
         at: '[0].username',
       },
       { name: 'a text in the list', value: ['GitHub'], code: 'wrong-type', at: '[0]' },
-      { name: 'an object instead of a list', value: { network: 'GitHub', username: 'jane' }, code: 'wrong-type' },
+      {
+        name: 'an object instead of a list',
+        value: { network: 'GitHub', username: 'jane' },
+        code: 'wrong-type',
+      },
     ],
   },
 ];
@@ -202,7 +216,9 @@ describe.each(VARIANTS)('variant %s: fields of CurriculumVitae', (variant) => {
     });
 
     it.each(rejected)('rejects $name', ({ value, code, at = '' }) => {
-      expect(problemsOf(withCv({ [field]: value }), variant)).toEqual([`error ${code} cv.${field}${at}`]);
+      expect(problemsOf(withCv({ [field]: value }), variant)).toEqual([
+        `error ${code} cv.${field}${at}`,
+      ]);
     });
   });
 
@@ -228,36 +244,51 @@ const SECTIONS = [
   { section: 'interests', kind: 'OneLineEntry', variants: 'b' },
 ] as const;
 
-describe.each(SECTIONS)('cv.$section holds entries of kind $kind', ({ section, kind, variants }) => {
-  const known = VARIANTS.filter((variant) => variants.includes(variant));
+describe.each(SECTIONS)(
+  'cv.$section holds entries of kind $kind',
+  ({ section, kind, variants }) => {
+    const known = VARIANTS.filter((variant) => variants.includes(variant));
 
-  it.each(known)('variant %s: accepts one', (variant) => {
-    expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), variant)).toEqual([]);
-  });
+    it.each(known)('variant %s: accepts one', (variant) => {
+      expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), variant)).toEqual([]);
+    });
 
-  it.each(known)('variant %s: accepts null and the empty list', (variant) => {
-    expect(problemsOf(withCv({ [section]: null }), variant)).toEqual([]);
-    expect(problemsOf(withCv({ [section]: [] }), variant)).toEqual([]);
-  });
+    it.each(known)('variant %s: accepts null and the empty list', (variant) => {
+      expect(problemsOf(withCv({ [section]: null }), variant)).toEqual([]);
+      expect(problemsOf(withCv({ [section]: [] }), variant)).toEqual([]);
+    });
 
-  it.each(known)('variant %s: rejects an entry without its required fields', (variant) => {
-    const problems = problemsOf(withCv({ [section]: [{}] }), variant);
-    expect(problems).toEqual(Object.keys(REQUIRED[kind]).map(() => `error missing-key cv.${section}[0]`));
-  });
+    it.each(known)('variant %s: rejects an entry without its required fields', (variant) => {
+      const problems = problemsOf(withCv({ [section]: [{}] }), variant);
+      expect(problems).toEqual(
+        Object.keys(REQUIRED[kind]).map(() => `error missing-key cv.${section}[0]`),
+      );
+    });
 
-  it.each(known)('variant %s: rejects anything but a list of objects', (variant) => {
-    expect(problemsOf(withCv({ [section]: REQUIRED[kind] }), variant)).toEqual([`error wrong-type cv.${section}`]);
-    expect(problemsOf(withCv({ [section]: 'none' }), variant)).toEqual([`error wrong-type cv.${section}`]);
-    expect(problemsOf(withCv({ [section]: ['none'] }), variant)).toEqual([`error wrong-type cv.${section}[0]`]);
-    expect(problemsOf(withCv({ [section]: [[]] }), variant)).toEqual([`error wrong-type cv.${section}[0]`]);
-  });
-});
+    it.each(known)('variant %s: rejects anything but a list of objects', (variant) => {
+      expect(problemsOf(withCv({ [section]: REQUIRED[kind] }), variant)).toEqual([
+        `error wrong-type cv.${section}`,
+      ]);
+      expect(problemsOf(withCv({ [section]: 'none' }), variant)).toEqual([
+        `error wrong-type cv.${section}`,
+      ]);
+      expect(problemsOf(withCv({ [section]: ['none'] }), variant)).toEqual([
+        `error wrong-type cv.${section}[0]`,
+      ]);
+      expect(problemsOf(withCv({ [section]: [[]] }), variant)).toEqual([
+        `error wrong-type cv.${section}[0]`,
+      ]);
+    });
+  },
+);
 
 describe.each(SECTIONS.filter(({ variants }) => variants === 'b'))(
   'cv.$section is of variant B only',
   ({ section, kind }) => {
     it('is ignored by variant A, with a warning', () => {
-      expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), 'a')).toEqual([`warning ignored-key cv.${section}`]);
+      expect(problemsOf(withCv({ [section]: [REQUIRED[kind]] }), 'a')).toEqual([
+        `warning ignored-key cv.${section}`,
+      ]);
     });
   },
 );
@@ -293,7 +324,11 @@ const CUSTOM_DATE: Field = {
 };
 
 const DATES_A = {
-  accepted: [{ name: 'a day', value: '2020-09-24' }, { name: 'a leap day', value: '2020-02-29' }, NULL],
+  accepted: [
+    { name: 'a day', value: '2020-09-24' },
+    { name: 'a leap day', value: '2020-02-29' },
+    NULL,
+  ],
   rejected: [
     { name: 'a month (variant B only)', value: '2020-09', code: 'bad-date' },
     { name: 'a year (variant B only)', value: '2020', code: 'bad-date' },
@@ -337,7 +372,11 @@ const DATES_B = {
     { name: 'the empty text', value: '', code: 'bad-date' },
     { name: 'a number', value: 2020, code: 'wrong-type' },
     { name: 'a day that its month does not have', value: '2023-02-30', code: 'impossible-date' },
-    { name: 'a compact day that its month does not have', value: '20230230', code: 'impossible-date' },
+    {
+      name: 'a compact day that its month does not have',
+      value: '20230230',
+      code: 'impossible-date',
+    },
     { name: 'month 13', value: '2023-13', code: 'impossible-date' },
     { name: 'compact month 13', value: '202313', code: 'impossible-date' },
     { name: 'month 00', value: '2023-00', code: 'impossible-date' },
@@ -359,7 +398,11 @@ function dateFields(dates: typeof DATES_A): Field[] {
       accepted: dates.accepted,
       rejected: [...dates.rejected, { name: 'present', value: 'present', code: 'bad-date' }],
     },
-    { field: 'end_date', accepted: [...dates.accepted, PRESENT], rejected: [...dates.rejected, ...OTHER_WORDS] },
+    {
+      field: 'end_date',
+      accepted: [...dates.accepted, PRESENT],
+      rejected: [...dates.rejected, ...OTHER_WORDS],
+    },
   ];
 }
 
@@ -388,14 +431,25 @@ const OWN_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
       ],
     },
   ],
-  ExperienceEntry: [CUSTOM_DATE, { field: 'company', ...REQUIRED_TEXT }, { field: 'position', ...REQUIRED_TEXT }],
+  ExperienceEntry: [
+    CUSTOM_DATE,
+    { field: 'company', ...REQUIRED_TEXT },
+    { field: 'position', ...REQUIRED_TEXT },
+  ],
   NormalEntry: [CUSTOM_DATE, { field: 'name', ...REQUIRED_TEXT }],
-  OneLineEntry: [CUSTOM_DATE, { field: 'name', ...REQUIRED_TEXT }, { field: 'details', ...REQUIRED_TEXT }],
+  OneLineEntry: [
+    CUSTOM_DATE,
+    { field: 'name', ...REQUIRED_TEXT },
+    { field: 'details', ...REQUIRED_TEXT },
+  ],
   PublicationEntry: [
     {
       ...CUSTOM_DATE,
       accepted: CUSTOM_DATE.accepted.filter(({ value }) => value !== null),
-      rejected: [...CUSTOM_DATE.rejected, { name: 'null (required here)', value: null, code: 'null-value' }],
+      rejected: [
+        ...CUSTOM_DATE.rejected,
+        { name: 'null (required here)', value: null, code: 'null-value' },
+      ],
     },
     { field: 'title', ...REQUIRED_TEXT },
     { field: 'doi', ...REQUIRED_TEXT },
@@ -411,7 +465,11 @@ const OWN_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
         NULL,
       ],
       rejected: [
-        { name: 'a number that is not exact', value: Number.MAX_SAFE_INTEGER + 2, code: 'bad-size' },
+        {
+          name: 'a number that is not exact',
+          value: Number.MAX_SAFE_INTEGER + 2,
+          code: 'bad-size',
+        },
         { name: 'a number with a power', value: 1e21, code: 'bad-size' },
         { name: 'a fraction', value: 2.5, code: 'wrong-type' },
         { name: 'a text', value: '243', code: 'wrong-type' },
@@ -424,9 +482,14 @@ const OWN_FIELDS: Readonly<Record<(typeof KINDS)[number], Field[]>> = {
 
 describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
   describe.each(KINDS)('%s', (kind) => {
-    const fields = [...COMMON_FIELDS, ...dateFields(variant === 'a' ? DATES_A : DATES_B), ...OWN_FIELDS[kind]];
+    const fields = [
+      ...COMMON_FIELDS,
+      ...dateFields(variant === 'a' ? DATES_A : DATES_B),
+      ...OWN_FIELDS[kind],
+    ];
     // A publication must have a date, which wins over its period, with a warning.
-    const isWarned = (field: string): boolean => kind === 'PublicationEntry' && /_date$/.test(field);
+    const isWarned = (field: string): boolean =>
+      kind === 'PublicationEntry' && /_date$/.test(field);
 
     describe.each(fields)('$field', ({ field, accepted, rejected }) => {
       const path = `cv.${SECTION_OF[kind]}[0].${field}`;
@@ -438,14 +501,18 @@ describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
       });
 
       it.each(rejected)('rejects $name', ({ value, code, at = '' }) => {
-        const errors = problemsOf(withEntry(kind, { [field]: value }), variant).filter((p) => p.startsWith('error'));
+        const errors = problemsOf(withEntry(kind, { [field]: value }), variant).filter((p) =>
+          p.startsWith('error'),
+        );
         expect(errors).toEqual([`error ${code} ${path}${at}`]);
       });
     });
 
     it.each(Object.keys(REQUIRED[kind]))('needs %s', (key) => {
       const document = withCv({ [SECTION_OF[kind]]: [without(REQUIRED[kind], key)] });
-      expect(problemsOf(document, variant)).toEqual([`error missing-key cv.${SECTION_OF[kind]}[0]`]);
+      expect(problemsOf(document, variant)).toEqual([
+        `error missing-key cv.${SECTION_OF[kind]}[0]`,
+      ]);
     });
   });
 });
@@ -453,15 +520,25 @@ describe.each(VARIANTS)('variant %s: fields of entries', (variant) => {
 const choice = (accepted: string[], rejected: string[]): Pick<Field, 'accepted' | 'rejected'> => ({
   accepted: accepted.map((value) => ({ name: value, value })),
   rejected: [
-    ...rejected.map((value) => ({ name: value === '' ? 'the empty text' : value, value, code: 'not-allowed' })),
+    ...rejected.map((value) => ({
+      name: value === '' ? 'the empty text' : value,
+      value,
+      code: 'not-allowed',
+    })),
     { name: 'null (the default is not null)', value: null, code: 'null-value' },
   ],
 });
 
 const DESIGN_FIELDS: Field[] = [
   { field: 'theme', ...choice(['classic'], ['Classic', 'modern', '']) },
-  { field: 'font', ...choice(['SourceSans3', 'Roboto', 'EBGaramond'], ['Arial', 'roboto', 'Source Sans 3']) },
-  { field: 'font_size', ...choice(['10pt', '11pt', '12pt'], ['9pt', '13pt', '10', '10 pt', '10.5pt']) },
+  {
+    field: 'font',
+    ...choice(['SourceSans3', 'Roboto', 'EBGaramond'], ['Arial', 'roboto', 'Source Sans 3']),
+  },
+  {
+    field: 'font_size',
+    ...choice(['10pt', '11pt', '12pt'], ['9pt', '13pt', '10', '10 pt', '10.5pt']),
+  },
   { field: 'page_size', ...choice(['a4paper', 'letterpaper'], ['A4', 'a4', 'legalpaper']) },
   {
     field: 'options',
@@ -537,11 +614,17 @@ describe.each(VARIANTS)('variant %s: fields of Design', (variant) => {
       field.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
     it.each(accepted)('accepts $name', ({ value }) => {
-      expect(problemsOf(withDesign(design(value)), variant).filter((p) => !p.includes('unknown-section'))).toEqual([]);
+      expect(
+        problemsOf(withDesign(design(value)), variant).filter(
+          (p) => !p.includes('unknown-section'),
+        ),
+      ).toEqual([]);
     });
 
     it.each(rejected)('rejects $name', ({ value, code, at = '' }) => {
-      expect(problemsOf(withDesign(design(value)), variant)).toEqual([`error ${code} design.${field}${at}`]);
+      expect(problemsOf(withDesign(design(value)), variant)).toEqual([
+        `error ${code} design.${field}${at}`,
+      ]);
     });
   });
 });
@@ -557,7 +640,11 @@ const SECTION_FIELDS: Field[] = [
     rejected: [
       { name: 'another kind', value: 'BulletEntry', code: 'not-allowed' },
       { name: 'a kind in small letters', value: 'normalentry', code: 'not-allowed' },
-      { name: 'the name of a property that all objects have', value: 'constructor', code: 'not-allowed' },
+      {
+        name: 'the name of a property that all objects have',
+        value: 'constructor',
+        code: 'not-allowed',
+      },
       NULL_REJECTED,
     ],
   },
@@ -577,14 +664,17 @@ const SECTION_FIELDS: Field[] = [
 
 describe.each(VARIANTS)('variant %s: fields of Section', (variant) => {
   describe.each(SECTION_FIELDS)('$field', ({ field, accepted, rejected }) => {
-    const document = (value: unknown): unknown => withCv({ custom_sections: [{ ...CUSTOM_SECTION, [field]: value }] });
+    const document = (value: unknown): unknown =>
+      withCv({ custom_sections: [{ ...CUSTOM_SECTION, [field]: value }] });
 
     it.each(accepted)('accepts $name', ({ value }) => {
       expect(problemsOf(document(value), variant)).toEqual([]);
     });
 
     it.each(rejected)('rejects $name', ({ value, code, at = '' }) => {
-      expect(problemsOf(document(value), variant)).toEqual([`error ${code} cv.custom_sections[0].${field}${at}`]);
+      expect(problemsOf(document(value), variant)).toEqual([
+        `error ${code} cv.custom_sections[0].${field}${at}`,
+      ]);
     });
   });
 
@@ -602,7 +692,9 @@ describe.each(VARIANTS)('variant %s: fields of Section', (variant) => {
     expect(problemsOf(withCv({ custom_sections: ['Talks'] }), variant)).toEqual([
       'error wrong-type cv.custom_sections[0]',
     ]);
-    expect(problemsOf(withCv({ custom_sections: {} }), variant)).toEqual(['error wrong-type cv.custom_sections']);
+    expect(problemsOf(withCv({ custom_sections: {} }), variant)).toEqual([
+      'error wrong-type cv.custom_sections',
+    ]);
     expect(problemsOf(withCv({ custom_sections: null }), variant)).toEqual([]);
   });
 });

@@ -8,7 +8,8 @@ import type { CvError } from '../../../src/diagnostics/error.js';
 /** Lines that make any of these a letter. */
 const REST = 'opening: Dear all,\nclosing: Yours,\n';
 
-const validate = (text: string) => validateCv(parseCvSource(`${text}\n${REST}`, { file: 'letter.yaml' }));
+const validate = (text: string) =>
+  validateCv(parseCvSource(`${text}\n${REST}`, { file: 'letter.yaml' }));
 
 test('a letter needs nothing but a body', async () => {
   expect(await validate('body: Hello.')).toEqual({ valid: true, diagnostics: [] });
@@ -16,7 +17,13 @@ test('a letter needs nothing but a body', async () => {
 
 test.each([
   ['no body', 'subject: Hello', 'missing-key', 'A letter needs `body`.', 'add `body: …`'],
-  ['a body without text', 'body:', 'null-value', '`body` has no value.', 'write text after the colon'],
+  [
+    'a body without text',
+    'body:',
+    'null-value',
+    '`body` has no value.',
+    'write text after the colon',
+  ],
   [
     'a body of several parts',
     'body: [One, Two]',
@@ -120,9 +127,12 @@ test.each([
 });
 
 test('a hint about a letter of JSON is in the words of JSON, and that about its CV, too', async () => {
-  const letter = '{"opening": "Dear all,", "closing": "Yours,", "body": "x", "recipient": ["Ocean Lab", "London"]}';
+  const letter =
+    '{"opening": "Dear all,", "closing": "Yours,", "body": "x", "recipient": ["Ocean Lab", "London"]}';
   const { diagnostics } = await validateCv(parseCvSource(letter));
-  expect(diagnostics[0]?.hint).toBe('write `"recipient"` as one text, with `\\n` between its lines');
+  expect(diagnostics[0]?.hint).toBe(
+    'write `"recipient"` as one text, with `\\n` between its lines',
+  );
   const cv = parseCvSource('{"cv": {"name": "Jane", "experience": "Taught"}}');
   const both = await renderLetter({ body: 'Hello.' }, cv).catch((error: CvError) => error);
   const hint = (both as CvError).diagnostics.find(({ path }) => path[1] === 'experience')?.hint;
@@ -132,8 +142,18 @@ test('a hint about a letter of JSON is in the words of JSON, and that about its 
 
 describe('a fix', () => {
   test.each([
-    ['writes an address as lines', 'body: x\nrecipient: [Ocean Lab, London]', 'Ocean Lab\nLondon\n', 'recipient'],
-    ['writes a list of paragraphs as paragraphs', 'body: ["One, two", Three.]', 'One, two\n\nThree.\n', 'body'],
+    [
+      'writes an address as lines',
+      'body: x\nrecipient: [Ocean Lab, London]',
+      'Ocean Lab\nLondon\n',
+      'recipient',
+    ],
+    [
+      'writes a list of paragraphs as paragraphs',
+      'body: ["One, two", Three.]',
+      'One, two\n\nThree.\n',
+      'body',
+    ],
     ['names the key that a word stands for', 'body: x\nto: Ocean Lab', 'Ocean Lab', 'recipient'],
     ['names the salutation', 'body: x\nattachments: [CV]', ['CV'], 'enclosures'],
     ['mends a slip', 'body: x\nrecipent: Ocean Lab', 'Ocean Lab', 'recipient'],
@@ -157,5 +177,7 @@ test.each([
 
 test('a comma at the ends of the salutation and the closing is no mistake', () => {
   expect(parseCvSource('opening: Dear all,\nbody: x\nclosing: Yours,\n').diagnostics).toEqual([]);
-  expect(parseCvSource('opening: Dear all,\nsubject: x,\nplace: Bergen,\n').diagnostics).toHaveLength(1);
+  expect(
+    parseCvSource('opening: Dear all,\nsubject: x,\nplace: Bergen,\n').diagnostics,
+  ).toHaveLength(1);
 });

@@ -52,15 +52,20 @@ const STRAYS: readonly Row[] = [
   },
   {
     name: 'several keys',
-    text: inCv('experience:\n- company: Acme\nposition: Engineer\nstart_date: 2020\nhighlights:\n- Built'),
-    message: '`position`, `start_date` and `highlights` belong to the entry above, `cv.experience[0]`.',
+    text: inCv(
+      'experience:\n- company: Acme\nposition: Engineer\nstart_date: 2020\nhighlights:\n- Built',
+    ),
+    message:
+      '`position`, `start_date` and `highlights` belong to the entry above, `cv.experience[0]`.',
     hint: 'indent them as far as `company` in it',
     sure: 'certain',
     gives: { experience: [{ ...ACME, start_date: '2020', highlights: ['Built'] }] },
   },
   {
     name: 'the last of several entries',
-    text: inCv('experience:\n- company: CERN\n  position: Physicist\n- company: Acme\nposition: Engineer'),
+    text: inCv(
+      'experience:\n- company: CERN\n  position: Physicist\n- company: Acme\nposition: Engineer',
+    ),
     message: '`position` belongs to the entry above, `cv.experience[1]`.',
     hint: 'indent it as far as `company` in it',
     sure: 'certain',
@@ -188,7 +193,9 @@ const LEVELS: readonly Row[] = [
   },
   {
     name: 'a field of entries in a section',
-    text: inCv('custom_sections:\n  - {title: Talks, entry_type: NormalEntry, entries: [], name: On Whales}'),
+    text: inCv(
+      'custom_sections:\n  - {title: Talks, entry_type: NormalEntry, entries: [], name: On Whales}',
+    ),
     hint: 'move it into an entry, below `entries`',
   },
   {
@@ -289,7 +296,11 @@ const SECTIONS: readonly Row[] = [
     sure: 'likely',
     gives: {
       custom_sections: [
-        { title: 'Languages', entry_type: 'OneLineEntry', entries: [{ name: 'English', details: 'native' }] },
+        {
+          title: 'Languages',
+          entry_type: 'OneLineEntry',
+          entries: [{ name: 'English', details: 'native' }],
+        },
       ],
     },
   },
@@ -316,7 +327,11 @@ const SECTIONS: readonly Row[] = [
     text: inCv(text),
     hint: `a section of your own goes into \`custom_sections\`: \`- title: Languages\`, and below it \`entry_type: OneLineEntry\` and \`entries:\`; in it \`- name: ""\`, and below it \`details: ${details}\``,
     sure: 'likely' as const,
-    gives: { custom_sections: [{ title: 'Languages', entry_type: 'OneLineEntry', entries: [{ name: '', details }] }] },
+    gives: {
+      custom_sections: [
+        { title: 'Languages', entry_type: 'OneLineEntry', entries: [{ name: '', details }] },
+      ],
+    },
   })),
   {
     name: 'a section of its own as names with texts',
@@ -347,29 +362,43 @@ const SECTIONS: readonly Row[] = [
   },
   {
     name: 'a section that does not name the one kind that its entries are of',
-    text: inCv('custom_sections:\n  - title: Languages\n    entries:\n      - {name: German, details: native}'),
+    text: inCv(
+      'custom_sections:\n  - title: Languages\n    entries:\n      - {name: German, details: native}',
+    ),
     hint: 'add `entry_type: OneLineEntry`',
     sure: 'certain',
     gives: {
       custom_sections: [
-        { title: 'Languages', entry_type: 'OneLineEntry', entries: [{ name: 'German', details: 'native' }] },
+        {
+          title: 'Languages',
+          entry_type: 'OneLineEntry',
+          entries: [{ name: 'German', details: 'native' }],
+        },
       ],
     },
   },
   {
     name: 'a section that does not name its kind, and of whose entries one is wrong',
-    text: inCv('custom_sections:\n  - title: Talks\n    entries:\n      - {name: A, url: "not an address"}'),
+    text: inCv(
+      'custom_sections:\n  - title: Talks\n    entries:\n      - {name: A, url: "not an address"}',
+    ),
     hint: 'add `entry_type: NormalEntry`',
     sure: 'likely',
   },
   {
     name: 'a section of plain bullet points that does not name its kind',
-    text: inCv('custom_sections:\n  - title: Talks\n    entries:\n      - On whales.\n      - On ice.'),
+    text: inCv(
+      'custom_sections:\n  - title: Talks\n    entries:\n      - On whales.\n      - On ice.',
+    ),
     hint: 'for bullet points, write `entry_type: NormalEntry`, and as its one entry `- name: ""`, and below it `highlights:` with these texts',
     sure: 'likely',
     gives: {
       custom_sections: [
-        { title: 'Talks', entry_type: 'NormalEntry', entries: [{ name: '', highlights: ['On whales.', 'On ice.'] }] },
+        {
+          title: 'Talks',
+          entry_type: 'NormalEntry',
+          entries: [{ name: '', highlights: ['On whales.', 'On ice.'] }],
+        },
       ],
     },
   },
@@ -385,19 +414,25 @@ const VALUES: readonly Row[] = [
   },
   {
     name: 'what is going on',
-    text: inCv('experience:\n  - {company: Acme, position: Engineer, start_date: 2020, current: true}'),
+    text: inCv(
+      'experience:\n  - {company: Acme, position: Engineer, start_date: 2020, current: true}',
+    ),
     hint: 'write `end_date: present`',
     sure: 'certain',
     gives: { experience: [{ ...ACME, start_date: '2020', end_date: 'present' }] },
   },
   {
     name: 'what is not going on',
-    text: inCv('experience:\n  - {company: Acme, position: Engineer, start_date: 2020, is_current: false}'),
+    text: inCv(
+      'experience:\n  - {company: Acme, position: Engineer, start_date: 2020, is_current: false}',
+    ),
     hint: 'remove it: `end_date` says when something ended, and without one it is going on',
   },
   {
     name: 'what has an end as well',
-    text: inCv('experience:\n  - {company: Acme, position: Engineer, end_date: 2020, ongoing: yes}'),
+    text: inCv(
+      'experience:\n  - {company: Acme, position: Engineer, end_date: 2020, ongoing: yes}',
+    ),
     hint: 'remove it, and write `end_date: present` if it is going on',
   },
   {
@@ -420,7 +455,17 @@ const VALUES: readonly Row[] = [
       'StackOverflow',
       'Stack Overflow',
     ],
-    ...['Google Scholar', 'ResearchGate', 'Xing', 'Behance', 'Dribbble', 'Kaggle', 'Threads', 'Gitee', 'Telegram'],
+    ...[
+      'Google Scholar',
+      'ResearchGate',
+      'Xing',
+      'Behance',
+      'Dribbble',
+      'Kaggle',
+      'Threads',
+      'Gitee',
+      'Telegram',
+    ],
   ].map((network) => ({
     name: `a network that a header does not show: ${network}`,
     text: inCv(`social_networks:\n  - {network: ${network}, username: jane}`),
@@ -615,13 +660,20 @@ describe('a value or key of another form', () => {
     ['ORCID', 'Orcid'],
     ['Instagramm', 'Instagram'],
   ])('a misspelt network: %s', async (network, meant) => {
-    const [problem] = await check(inCv(`social_networks:\n  - {network: ${network}, username: jane}`));
-    expect(problem).toMatchObject({ hint: `did you mean \`${meant}\`?`, fix: { confidence: 'certain' } });
+    const [problem] = await check(
+      inCv(`social_networks:\n  - {network: ${network}, username: jane}`),
+    );
+    expect(problem).toMatchObject({
+      hint: `did you mean \`${meant}\`?`,
+      fix: { confidence: 'certain' },
+    });
   });
 
   it('a network that a header does not show, as a key', async () => {
     const problems = await check(inCv('social_networks:\n  - GitLab: jane'));
-    expect(problems.at(-1)?.hint).toMatch(/^remove it here; a profile on another one goes into a section/);
+    expect(problems.at(-1)?.hint).toMatch(
+      /^remove it here; a profile on another one goes into a section/,
+    );
   });
 });
 
@@ -649,14 +701,26 @@ describe('what JSON lacks is said in its words', () => {
     ],
     ['{"cv": {"label": "Pilot"}}', 'add `"name": …`'],
     [`{"cv": {${PERSON}, "label": null}}`, ''],
-    [`{"cv": {${PERSON}, "experience": [{"company": "A"}], "position": "B"}}`, 'move it into that object'],
+    [
+      `{"cv": {${PERSON}, "experience": [{"company": "A"}], "position": "B"}}`,
+      'move it into that object',
+    ],
     [
       `{"cv": {${PERSON}, "experience": {"company": "A", "position": "B"}}}`,
       'put it into brackets, even when there is only one: `[…]`',
     ],
-    [`{"cv": {${PERSON}, "experience": 5}}`, 'write its items in brackets: `[…]`, or `[]` for none'],
-    [`{"cv": {${PERSON}, "skills": ["Go"]}}`, 'write one entry: `{ "name": …, "details": "Go" }` (or `""` for none)'],
-    [`{"cv": {${PERSON}, "skills": {"Go": "well"}}}`, 'write a list: `{ "name": "Go", "details": "well" }`'],
+    [
+      `{"cv": {${PERSON}, "experience": 5}}`,
+      'write its items in brackets: `[…]`, or `[]` for none',
+    ],
+    [
+      `{"cv": {${PERSON}, "skills": ["Go"]}}`,
+      'write one entry: `{ "name": …, "details": "Go" }` (or `""` for none)',
+    ],
+    [
+      `{"cv": {${PERSON}, "skills": {"Go": "well"}}}`,
+      'write a list: `{ "name": "Go", "details": "well" }`',
+    ],
     [
       `{"cv": {${PERSON}, "languages": [{"name": "German", "details": "native"}]}}`,
       'a section of your own goes into `custom_sections`: `{ "title": "Languages", "entry_type": "OneLineEntry", "entries": […] }`, with these in it',
@@ -687,7 +751,9 @@ const OTHERS: readonly Row[] = [
   },
   {
     name: 'a custom section of another kind',
-    text: inCv(`custom_sections:\n  - title: Jobs\n    entry_type: OneLineEntry\n    entries: [{${JOB}}]`),
+    text: inCv(
+      `custom_sections:\n  - title: Jobs\n    entry_type: OneLineEntry\n    entries: [{${JOB}}]`,
+    ),
     message: 'This section has the `entry_type` OneLineEntry, but its entries are ExperienceEntry.',
     hint: 'write `entry_type: ExperienceEntry`',
     sure: 'likely',
@@ -695,7 +761,9 @@ const OTHERS: readonly Row[] = [
   },
   {
     name: 'a mapping as the entries of a custom section',
-    text: inCv('custom_sections:\n  - title: Hobbies\n    entry_type: OneLineEntry\n    entries: {Chess: daily}'),
+    text: inCv(
+      'custom_sections:\n  - title: Hobbies\n    entry_type: OneLineEntry\n    entries: {Chess: daily}',
+    ),
     hint: 'write a list: `- name: Chess`, and below it `details: daily`',
     sure: 'likely',
     gives: { custom_sections: [{ entries: [{ name: 'Chess', details: 'daily' }] }] },
@@ -779,13 +847,21 @@ describe('a value or entry of another kind', () => {
   });
 
   it('a length without its unit', async () => {
-    const document: unknown = { cv: { name: 'Jane Doe' }, design: { options: { margins: { page: { top: 2 } } } } };
+    const document: unknown = {
+      cv: { name: 'Jane Doe' },
+      design: { options: { margins: { page: { top: 2 } } } },
+    };
     const { diagnostics } = await validateCv(document);
-    expect(diagnostics).toMatchObject([{ code: 'bad-length', hint: 'write `2 cm`', fix: { confidence: 'likely' } }]);
+    expect(diagnostics).toMatchObject([
+      { code: 'bad-length', hint: 'write `2 cm`', fix: { confidence: 'likely' } },
+    ]);
   });
 
   it('nothing where a length is wanted', async () => {
-    const document: unknown = { cv: { name: 'Jane Doe' }, design: { options: { margins: { page: { top: null } } } } };
+    const document: unknown = {
+      cv: { name: 'Jane Doe' },
+      design: { options: { margins: { page: { top: null } } } },
+    };
     const { diagnostics } = await validateCv(document);
     expect(diagnostics[0]?.hint).toMatch(/^write text after the colon/);
   });
@@ -814,7 +890,10 @@ it.each([
   ['cover_letter', 'cover_letter:\n  letter: Dear all\n'],
   ['locale', 'locale:\n  language: english\n'],
   ['text_alignment', 'design:\n  options:\n    text_alignment: justified\n'],
-  ['left_and_right', 'design:\n  options:\n    margins:\n      entry_area:\n        left_and_right: 0.2 cm\n'],
+  [
+    'left_and_right',
+    'design:\n  options:\n    margins:\n      entry_area:\n        left_and_right: 0.2 cm\n',
+  ],
 ])('$0', async (key, text) => {
   const source = parseCvSource(`cv:\n  name: Jane Doe\n${text}`);
   const { diagnostics } = await validateCv(source);

@@ -22,10 +22,22 @@ describe('a value that is most likely not what was meant', () => {
     ['a note with words', '  summary: "TODO: write this"', 'TODO'],
     ['a note in brackets', '  summary: Led [TBD] people', '[TBD]'],
     ['a comma behind a name', '  label: Engineer,', ','],
-    ['commas behind names in quotes', '  label: "Engineer,"\n  experience:\n    - {company: "A,", position: x}', ','],
+    [
+      'commas behind names in quotes',
+      '  label: "Engineer,"\n  experience:\n    - {company: "A,", position: x}',
+      ',',
+    ],
     ['a semicolon behind a name', '  experience:\n    - {company: "Apple;", position: x}', ';'],
-    ['a period as a text', '  projects:\n    - {name: x, date: 2020-01 to 2021-03}', '2020-01 to 2021-03'],
-    ['a period with a dash', '  projects:\n    - {name: x, date: 2020-05 – present}', '2020-05 – present'],
+    [
+      'a period as a text',
+      '  projects:\n    - {name: x, date: 2020-01 to 2021-03}',
+      '2020-01 to 2021-03',
+    ],
+    [
+      'a period with a dash',
+      '  projects:\n    - {name: x, date: 2020-05 – present}',
+      '2020-05 – present',
+    ],
     [
       'a negative number',
       '  publications:\n    - {title: x, authors: [Jane], doi: "", date: 2020, cited_by: -3}',
@@ -36,16 +48,24 @@ describe('a value that is most likely not what was meant', () => {
   });
 
   it('is not said where the source has told of the commas', async () => {
-    expect(await saidOf('  label: Engineer,\n  experience:\n    - company: A,\n      position: x')).toEqual([
-      'yaml-notice `,`',
-    ]);
+    expect(
+      await saidOf('  label: Engineer,\n  experience:\n    - company: A,\n      position: x'),
+    ).toEqual(['yaml-notice `,`']);
   });
 
   it('is said at the part of the text, with a remedy that may be applied', async () => {
-    const source = parseCvSource('cv:\n  name: Jane\n  projects:\n    - {name: x, date: 2020-01 to 2021-03}\n');
+    const source = parseCvSource(
+      'cv:\n  name: Jane\n  projects:\n    - {name: x, date: 2020-01 to 2021-03}\n',
+    );
     const [said] = (await validateCv(source)).diagnostics;
-    expect(said).toMatchObject({ severity: 'info', range: { start: { line: 4 } }, fix: { confidence: 'likely' } });
-    expect(said?.hint).toBe('write `start_date: 2020-01` and `end_date: 2021-03` instead of `date`');
+    expect(said).toMatchObject({
+      severity: 'info',
+      range: { start: { line: 4 } },
+      fix: { confidence: 'likely' },
+    });
+    expect(said?.hint).toBe(
+      'write `start_date: 2020-01` and `end_date: 2021-03` instead of `date`',
+    );
   });
 });
 
@@ -81,12 +101,18 @@ describe('nothing is said of', () => {
       'the period of a publication, which needs its date',
       '  publications:\n    - {title: x, authors: [Jane], doi: "", date: 2020-01 – 2020-05}',
     ],
-    ['a period with a day that does not exist', '  projects:\n    - {name: x, date: 2020-02-30 – 2021}'],
+    [
+      'a period with a day that does not exist',
+      '  projects:\n    - {name: x, date: 2020-02-30 – 2021}',
+    ],
     ['a period that ends before it starts', '  projects:\n    - {name: x, date: 2020-02 – 2019}'],
     ['an address with such signs', '  website: https://example.com/<br>'],
     ['a grade with a comma', '  education:\n    - {institution: x, area: y, gpa: "3,9"}'],
     ['a period in words', '  projects:\n    - {name: x, date: Winter 2020 to Spring 2021}'],
-    ['a period beside a start', '  projects:\n    - {name: x, date: 2020-01 to 2021-03, start_date: 2020-01}'],
+    [
+      'a period beside a start',
+      '  projects:\n    - {name: x, date: 2020-01 to 2021-03, start_date: 2020-01}',
+    ],
     ['a period of years', '  projects:\n    - {name: x, date: 2020 to 2021}'],
   ])('%s', async (_, text) => {
     expect((await saidOf(text)).filter((said) => said.startsWith('odd-value'))).toEqual([]);
@@ -110,7 +136,10 @@ describe('a colour with a part out of its range', () => {
     ['rgb(0 0 0 / 150%)', '150%', 'rgb(0 0 0 / 100%)'],
     ['hsl(207, 140%, 28%)', '140%', 'hsl(207, 100%, 28%)'],
   ])('%s', async (color, part, meant) => {
-    const { diagnostics } = await validateCv({ cv: { name: 'J' }, design: { options: { primary_color: color } } });
+    const { diagnostics } = await validateCv({
+      cv: { name: 'J' },
+      design: { options: { primary_color: color } },
+    });
     const [said] = diagnostics.filter(({ code }) => code === 'color-out-of-range');
     expect(said).toMatchObject({ severity: 'warning', found: `\`${part}\`` });
     expect(said?.hint).toBe(`write \`${meant}\`, or the colour that is meant`);
@@ -125,7 +154,10 @@ describe('a colour with a part out of its range', () => {
     '#004f90',
     'navy',
   ])('but not %s', async (color) => {
-    const { diagnostics } = await validateCv({ cv: { name: 'J' }, design: { options: { primary_color: color } } });
+    const { diagnostics } = await validateCv({
+      cv: { name: 'J' },
+      design: { options: { primary_color: color } },
+    });
     expect(diagnostics.filter(({ code }) => code === 'color-out-of-range')).toEqual([]);
   });
 });

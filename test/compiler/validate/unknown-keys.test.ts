@@ -23,7 +23,12 @@ const OBJECTS = [
     path: 'cv.social_networks[0].usernam',
     meant: undefined,
   },
-  { name: 'Design', document: withDesign({ fontsize: '10pt' }), path: 'design.fontsize', meant: 'font_size' },
+  {
+    name: 'Design',
+    document: withDesign({ fontsize: '10pt' }),
+    path: 'design.fontsize',
+    meant: 'font_size',
+  },
   {
     name: 'ClassicThemeOptions',
     document: withDesign({ options: { primary_colour: 'navy' } }),
@@ -56,7 +61,9 @@ const OBJECTS = [
   },
   {
     name: 'ClassicThemeHighlightsAreaMargins',
-    document: withDesign({ options: { margins: { highlights_area: { verticalBetweenBulletPoints: '1 cm' } } } }),
+    document: withDesign({
+      options: { margins: { highlights_area: { verticalBetweenBulletPoints: '1 cm' } } },
+    }),
     path: 'design.options.margins.highlights_area.verticalBetweenBulletPoints',
     meant: 'vertical_between_bullet_points',
   },
@@ -68,7 +75,9 @@ const OBJECTS = [
   })),
   {
     name: 'Section',
-    document: withCv({ custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entries: [], linktext: 'x' }] }),
+    document: withCv({
+      custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entries: [], linktext: 'x' }],
+    }),
     path: 'cv.custom_sections[0].linktext',
     meant: 'link_text',
   },
@@ -76,7 +85,11 @@ const OBJECTS = [
     name: 'an entry of a Section',
     document: withCv({
       custom_sections: [
-        { title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'x', ulr: 'https://example.com' }] },
+        {
+          title: 'T',
+          entry_type: 'NormalEntry',
+          entries: [{ name: 'x', ulr: 'https://example.com' }],
+        },
       ],
     }),
     path: 'cv.custom_sections[0].entries[0].ulr',
@@ -106,17 +119,22 @@ it.each(OBJECTS.filter(({ meant }) => meant !== undefined))(
   },
 );
 
-describe.each(['a', 'b'] as const)('variant %s: an unknown key beside `cv` and `design`', (variant) => {
-  it('is a warning', () => {
-    expect(problemsOf({ cv: { name: 'Jane Doe' }, version: 1 }, variant)).toEqual(['warning ignored-key version']);
-  });
+describe.each(['a', 'b'] as const)(
+  'variant %s: an unknown key beside `cv` and `design`',
+  (variant) => {
+    it('is a warning', () => {
+      expect(problemsOf({ cv: { name: 'Jane Doe' }, version: 1 }, variant)).toEqual([
+        'warning ignored-key version',
+      ]);
+    });
 
-  it('that is a field of the CV has a hint where it belongs', () => {
-    expect(onlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe(
-      'indent `education` under `cv:`',
-    );
-  });
-});
+    it('that is a field of the CV has a hint where it belongs', () => {
+      expect(onlyProblem({ cv: { name: 'Jane Doe' }, education: [] }, variant).hint).toBe(
+        'indent `education` under `cv:`',
+      );
+    });
+  },
+);
 
 describe('the hint of an unknown key', () => {
   it('names the kinds of entries that have the key', () => {
@@ -127,8 +145,16 @@ describe('the hint of an unknown key', () => {
   });
 
   it.each([
-    ['of JSON Resume', '`work` is not part of this format: use `work_experience`', withCv({ work: [] })],
-    ['of RenderCV', '`sections` is not part of this format: use `custom_sections`', withCv({ sections: ['x'] })],
+    [
+      'of JSON Resume',
+      '`work` is not part of this format: use `work_experience`',
+      withCv({ work: [] }),
+    ],
+    [
+      'of RenderCV',
+      '`sections` is not part of this format: use `custom_sections`',
+      withCv({ sections: ['x'] }),
+    ],
     ['with another word', 'use `highlights`', withEntry('NormalEntry', { description: 'x' })],
     [
       'with another word for what is there, and at home elsewhere',
@@ -140,7 +166,11 @@ describe('the hint of an unknown key', () => {
       'use `details`',
       withCv({ skills: [{ name: 'x', description: 'x' }] }),
     ],
-    ['of another level', '`primary_color` belongs in `design.options`', withCv({ primary_color: 'x' })],
+    [
+      'of another level',
+      '`primary_color` belongs in `design.options`',
+      withCv({ primary_color: 'x' }),
+    ],
     ['of an inner object', 'use `primary_color` in `options`', withDesign({ color: 'x' })],
     ['of an entry', '`company` belongs in an entry of a section', withCv({ company: 'x' })],
     [
@@ -148,7 +178,11 @@ describe('the hint of an unknown key', () => {
       'a section of your own goes into `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: ""`, and below it `details: x`',
       withCv({ languages: ['x'] }),
     ],
-    ['with a dash', 'a space is missing after the dash: write `- url: …`', withEntry('NormalEntry', { '-url': 'x' })],
+    [
+      'with a dash',
+      'a space is missing after the dash: write `- url: …`',
+      withEntry('NormalEntry', { '-url': 'x' }),
+    ],
     ['of nothing', 'remove it; `cvpress explain cv` shows the keys of a CV', withCv({ zzz: 5 })],
   ])('$0: $1', (_, hint, document) => {
     expect(onlyProblem(document).hint).toBe(hint);
@@ -162,25 +196,35 @@ describe('the hint of an unknown key', () => {
 
   it('renames the first of two that stand for one key, and leaves the other to the author', () => {
     const document = withCv({ projects: [{ name: 'A', bullets: ['x'], description: 'y' }] });
-    expect(validateDocument(document, ENGLISH_B).map(({ hint, fix }) => [hint, fix?.confidence])).toEqual([
+    expect(
+      validateDocument(document, ENGLISH_B).map(({ hint, fix }) => [hint, fix?.confidence]),
+    ).toEqual([
       ['use `highlights`', 'likely'],
-      ['`bullets` stands for `highlights`, too: write both texts there, or keep one of them', undefined],
+      [
+        '`bullets` stands for `highlights`, too: write both texts there, or keep one of them',
+        undefined,
+      ],
     ]);
   });
 
   it('does not rename to a key that is there already', () => {
     const { hint, fix } = onlyProblem(withCv({ label: 'x', labels: 'y' }));
-    expect({ hint, fix }).toEqual({ hint: 'did you mean `label`? Then write it in place of the value that is there' });
+    expect({ hint, fix }).toEqual({
+      hint: 'did you mean `label`? Then write it in place of the value that is there',
+    });
   });
 });
 
 describe('keys with the names of what every object has', () => {
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is an unknown key', (key) => {
-    const document = JSON.parse(`{ "cv": { "name": "Jane Doe", "${key}": { "x": 1 } } }`);
-    expect(problemsOf(document, 'b')).toEqual([`error unknown-key cv.${key}`]);
-    expect(onlyProblem(document).hint).toEqual(expect.any(String));
-    expect(problemsOf(document, 'a')).toEqual([`warning ignored-key cv.${key}`]);
-  });
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '%s is an unknown key',
+    (key) => {
+      const document = JSON.parse(`{ "cv": { "name": "Jane Doe", "${key}": { "x": 1 } } }`);
+      expect(problemsOf(document, 'b')).toEqual([`error unknown-key cv.${key}`]);
+      expect(onlyProblem(document).hint).toEqual(expect.any(String));
+      expect(problemsOf(document, 'a')).toEqual([`warning ignored-key cv.${key}`]);
+    },
+  );
 
   it('a name in `__proto__` is not the name', () => {
     const document = JSON.parse('{ "cv": { "__proto__": { "name": "Jane Doe" } } }');
@@ -212,12 +256,16 @@ describe('one cause, one message', () => {
     },
     {
       name: 'Section.entry_type',
-      document: withCv({ custom_sections: [{ title: 'T', entrytype: 'NormalEntry', entries: [] }] }),
+      document: withCv({
+        custom_sections: [{ title: 'T', entrytype: 'NormalEntry', entries: [] }],
+      }),
       path: 'cv.custom_sections[0].entrytype',
     },
     {
       name: 'Section.entries',
-      document: withCv({ custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entrys: [] }] }),
+      document: withCv({
+        custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entrys: [] }],
+      }),
       path: 'cv.custom_sections[0].entrys',
     },
   ];
@@ -228,7 +276,10 @@ describe('one cause, one message', () => {
 
   it('a required key that is missing is still reported beside an unrelated unknown key', () => {
     const document = { cv: { nationality: 'Swiss' } };
-    expect(problemsOf(document).sort()).toEqual(['error missing-key cv', 'error unknown-key cv.nationality']);
+    expect(problemsOf(document).sort()).toEqual([
+      'error missing-key cv',
+      'error unknown-key cv.nationality',
+    ]);
   });
 
   it('a misspelt key in one entry does not hide the missing key of another', () => {
@@ -240,7 +291,9 @@ describe('one cause, one message', () => {
   });
 
   it('a wrong entry_type is one message, whatever its entries hold', () => {
-    const document = withCv({ custom_sections: [{ title: 'T', entry_type: 'NormalEntri', entries: [{ a: 1 }, 5] }] });
+    const document = withCv({
+      custom_sections: [{ title: 'T', entry_type: 'NormalEntri', entries: [{ a: 1 }, 5] }],
+    });
     expect(problemsOf(document)).toEqual(['error not-allowed cv.custom_sections[0].entry_type']);
   });
 
@@ -256,7 +309,11 @@ describe('one cause, one message', () => {
 });
 
 /** A section that only variant A takes. */
-const MIXED = { title: 'T', entry_type: 'NormalEntry', entries: [{ name: 'x' }, REQUIRED.ExperienceEntry] };
+const MIXED = {
+  title: 'T',
+  entry_type: 'NormalEntry',
+  entries: [{ name: 'x' }, REQUIRED.ExperienceEntry],
+};
 
 describe('the note that a document is valid as variant A', () => {
   it.each([
@@ -275,7 +332,9 @@ describe('the note that a document is valid as variant A', () => {
     {
       name: 'another kind of entry than the section says',
       document: withCv({
-        custom_sections: [{ title: 'T', entry_type: 'ExperienceEntry', entries: [{ name: 'x', date: '2020' }] }],
+        custom_sections: [
+          { title: 'T', entry_type: 'ExperienceEntry', entries: [{ name: 'x', date: '2020' }] },
+        ],
       }),
     },
   ])('is added for $name', ({ document }) => {
@@ -296,13 +355,19 @@ describe('the note that a document is valid as variant A', () => {
     ],
     ['a misspelt key of an entry', withEntry('OneLineEntry', { higlights: ['x'] })],
     ['a misspelt key of the person', withCv({ emial: 'jane@example.com' })],
-    ['an empty bullet in a section that variant A ignores', withCv({ projects: [{ name: 'x', highlights: [null] }] })],
+    [
+      'an empty bullet in a section that variant A ignores',
+      withCv({ projects: [{ name: 'x', highlights: [null] }] }),
+    ],
     ['a key beside `cv` that both ignore', { ...withCv({ custom_sections: [MIXED] }), version: 1 }],
     [
       'a date that hides another',
       withCv({
         custom_sections: [
-          { ...MIXED, entries: [...MIXED.entries, { name: 'y', date: 'Fall', end_date: '2020-01-01' }] },
+          {
+            ...MIXED,
+            entries: [...MIXED.entries, { name: 'y', date: 'Fall', end_date: '2020-01-01' }],
+          },
         ],
       }),
     ],

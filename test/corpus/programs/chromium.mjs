@@ -30,7 +30,10 @@ export const chromium = {
     'floated dates': { entries: 'float', css: NO_MARGIN },
   },
   make: (documents) =>
-    each(documents, async ({ shown, template, file }) => await printHtml(htmlOf(shown, template), file)),
+    each(
+      documents,
+      async ({ shown, template, file }) => await printHtml(htmlOf(shown, template), file),
+    ),
 };
 
 /** Prints a page as a person would: without the browser's header and footer. */

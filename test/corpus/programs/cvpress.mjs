@@ -15,24 +15,45 @@ export const cvpress = {
   templates: {
     default: { design: {} },
     Roboto: { design: { font: 'Roboto', font_size: '11pt', page_size: 'letterpaper' } },
-    'EB Garamond': { design: { font: 'EBGaramond', font_size: '12pt', options: { date_and_location_width: '5 cm' } } },
+    'EB Garamond': {
+      design: {
+        font: 'EBGaramond',
+        font_size: '12pt',
+        options: { date_and_location_width: '5 cm' },
+      },
+    },
     'EB Garamond 10pt': { design: { font: 'EBGaramond' } },
     'Roboto 10pt': { design: { font: 'Roboto' } },
-    'close entries': { design: { options: { margins: { entry_area: { vertical_between: '0.05 cm' } } } } },
+    'close entries': {
+      design: { options: { margins: { entry_area: { vertical_between: '0.05 cm' } } } },
+    },
   },
   make: (documents) =>
     each(documents, async ({ cv, template, file }) => {
       const { renderCvToPdf } = await import(library);
       await writeFile(
         file,
-        await renderCvToPdf(documentOf(cv, template.design), { today: '2026-11-20', showLocation: true }),
+        await renderCvToPdf(documentOf(cv, template.design), {
+          today: '2026-11-20',
+          showLocation: true,
+        }),
       );
     }),
 };
 
 const KINDS = {
-  ...{ work: 'ExperienceEntry', volunteer: 'ExperienceEntry', education: 'EducationEntry', projects: 'NormalEntry' },
-  ...{ publications: 'PublicationEntry', skills: 'OneLineEntry', languages: 'OneLineEntry', awards: 'OneLineEntry' },
+  ...{
+    work: 'ExperienceEntry',
+    volunteer: 'ExperienceEntry',
+    education: 'EducationEntry',
+    projects: 'NormalEntry',
+  },
+  ...{
+    publications: 'PublicationEntry',
+    skills: 'OneLineEntry',
+    languages: 'OneLineEntry',
+    awards: 'OneLineEntry',
+  },
   ...{ certificates: 'NormalEntry', interests: 'NormalEntry' },
 };
 
@@ -46,7 +67,14 @@ export function documentOf(cv, design) {
   return {
     design,
     cv: {
-      ...{ name: cv.name, label: cv.label, email: cv.email, phone: cv.phone, location: cv.place, website: cv.website },
+      ...{
+        name: cv.name,
+        label: cv.label,
+        email: cv.email,
+        phone: cv.phone,
+        location: cv.place,
+        website: cv.website,
+      },
       social_networks: cv.profiles.map(({ network, username }) => ({ network, username })),
       ...(cv.summary !== undefined && { summary: cv.summary }),
       custom_sections: sections,
@@ -54,15 +82,22 @@ export function documentOf(cv, design) {
   };
 }
 
-const date = ({ year, month }) => (month ? `${year}-${String(month).padStart(2, '0')}` : String(year));
+const date = ({ year, month }) =>
+  month ? `${year}-${String(month).padStart(2, '0')}` : String(year);
 
-function entryOf(kind, { what, where, place, period, details, authors, journal, doi, url, bullets }) {
+function entryOf(
+  kind,
+  { what, where, place, period, details, authors, journal, doi, url, bullets },
+) {
   const dates =
     period === undefined
       ? {}
       : period.end === undefined
         ? { date: date(period.start) }
-        : { start_date: date(period.start), end_date: period.end === 'present' ? 'present' : date(period.end) };
+        : {
+            start_date: date(period.start),
+            end_date: period.end === 'present' ? 'present' : date(period.end),
+          };
   const common = {
     ...dates,
     ...(place && { location: place }),

@@ -14,7 +14,12 @@ export const fop = {
   templates: {
     'table of dates': { font: 'Liberation Sans', summaryTitle: 'Summary' },
     'justified lines': { font: 'Liberation Serif', areLines: true },
-    'side bar in a table': { font: 'Liberation Sans', areLines: true, columns: 'left', summaryTitle: 'Profile' },
+    'side bar in a table': {
+      font: 'Liberation Sans',
+      areLines: true,
+      columns: 'left',
+      summaryTitle: 'Profile',
+    },
   },
   make: (documents) =>
     each(documents, async ({ shown, template, file }) => {
@@ -67,7 +72,10 @@ function entryOf(entry, areLines) {
   const left = (dates ? block('', e(dates)) : '') + (place ? block(ITALIC, e(place)) : '');
   return block(
     'space-after="6pt"',
-    tableOf(['40mm', '140mm'], [left, block(BOLD, e(first)) + (second ? block('', e(second)) : '') + rest]),
+    tableOf(
+      ['40mm', '140mm'],
+      [left, block(BOLD, e(first)) + (second ? block('', e(second)) : '') + rest],
+    ),
   );
 }
 
@@ -78,13 +86,20 @@ function foOf(shown, { font, areLines, columns, summaryTitle }) {
       e(title),
     );
   const summary =
-    shown.summary === undefined ? '' : (summaryTitle ? heading(summaryTitle) : '') + block('', e(shown.summary));
+    shown.summary === undefined
+      ? ''
+      : (summaryTitle ? heading(summaryTitle) : '') + block('', e(shown.summary));
   const sections = (list) =>
     list
-      .map(({ title, entries }) => heading(title) + entries.map((entry) => entryOf(entry, areLines)).join(''))
+      .map(
+        ({ title, entries }) =>
+          heading(title) + entries.map((entry) => entryOf(entry, areLines)).join(''),
+      )
       .join('');
   const contact = ({ text, href }) =>
-    href ? `<fo:basic-link external-destination="url('${e(href)}')">${e(text)}</fo:basic-link>` : e(text);
+    href
+      ? `<fo:basic-link external-destination="url('${e(href)}')">${e(text)}</fo:basic-link>`
+      : e(text);
   const part = (is) => sections(shown.sections.filter(({ isAside }) => isAside === is));
   const head =
     block(`font-size="22pt" ${BOLD}`, e(shown.name)) +
@@ -92,7 +107,11 @@ function foOf(shown, { font, areLines, columns, summaryTitle }) {
   const body = columns
     ? tableOf(
         ['55mm', '6mm', '119mm'],
-        [shown.contacts.map((item) => block('', contact(item))).join('') + part(true), '', summary + part(false)],
+        [
+          shown.contacts.map((item) => block('', contact(item))).join('') + part(true),
+          '',
+          summary + part(false),
+        ],
       )
     : block('', shown.contacts.map(contact).join('  ·  ')) + summary + sections(shown.sections);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -3,7 +3,8 @@ import { isLine } from '../cv.mjs';
 import { run, starts } from '../run.mjs';
 import { each } from './chromium.mjs';
 
-const escaped = (text) => text.replaceAll('\\', '\\e').replaceAll("'", '\\[aq]').replace(/^[.]/, '\\&$&');
+const escaped = (text) =>
+  text.replaceAll('\\', '\\e').replaceAll("'", '\\[aq]').replace(/^[.]/, '\\&$&');
 
 export const groff = {
   name: 'groff',
@@ -21,7 +22,15 @@ export const groff = {
       await writeFile(`${file}.ms`, msOf(shown, template));
       const pdf = await run(
         'groff',
-        ['-k', '-Kutf8', '-ms', '-Tpdf', '-P-pa4', ...(template.isEmbedded ? ['-P-e'] : []), `${file}.ms`],
+        [
+          '-k',
+          '-Kutf8',
+          '-ms',
+          '-Tpdf',
+          '-P-pa4',
+          ...(template.isEmbedded ? ['-P-e'] : []),
+          `${file}.ms`,
+        ],
         {
           encoding: 'buffer',
         },

@@ -8,7 +8,13 @@ const themeOf = async (name) => {
 };
 
 const TITLES = {
-  ...{ education: 'Education', projects: 'Projects', skills: 'Skills', languages: 'Languages', interests: 'Interests' },
+  ...{
+    education: 'Education',
+    projects: 'Projects',
+    skills: 'Skills',
+    languages: 'Languages',
+    interests: 'Interests',
+  },
   ...{ publications: 'Publications', awards: 'Awards', certificates: 'Certificates' },
 };
 
@@ -29,7 +35,12 @@ export const jsonResume = {
     },
     macchiato: {
       ...{ theme: 'macchiato', dates: ['slash', ' - ', 'Present'] },
-      titles: { ...TITLES, work: 'Experience', volunteer: 'Volunteer', projects: 'Open Source Projects' },
+      titles: {
+        ...TITLES,
+        work: 'Experience',
+        volunteer: 'Volunteer',
+        projects: 'Open Source Projects',
+      },
     },
   },
   /** A theme decides what it shows, and in which order. */
@@ -45,7 +56,16 @@ export const jsonResume = {
 };
 
 function textOfHtml(html) {
-  const named = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', middot: '·', ndash: '–', mdash: '—' };
+  const named = {
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    nbsp: ' ',
+    middot: '·',
+    ndash: '–',
+    mdash: '—',
+  };
   return html
     .replaceAll(/<(style|script|head)[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -73,7 +93,8 @@ function orderedAs(text, fields) {
 /** The CV by the schema of jsonresume.org. */
 export function jsonResumeOf(cv) {
   const date = (value) =>
-    value && (value.month ? `${value.year}-${String(value.month).padStart(2, '0')}` : `${value.year}`);
+    value &&
+    (value.month ? `${value.year}-${String(value.month).padStart(2, '0')}` : `${value.year}`);
   const entries = (kind) =>
     cv.sections.filter((section) => section.kind === kind).flatMap((section) => section.entries);
   // Without an end, themes say that it goes on.
@@ -106,7 +127,12 @@ export function jsonResumeOf(cv) {
       ...period(e),
       courses: e.bullets,
     })),
-    projects: entries('projects').map((e) => ({ name: e.what, url: e.url, ...period(e), highlights: e.bullets })),
+    projects: entries('projects').map((e) => ({
+      name: e.what,
+      url: e.url,
+      ...period(e),
+      highlights: e.bullets,
+    })),
     publications: entries('publications').map((e) => ({
       name: e.what,
       publisher: e.journal,
@@ -116,14 +142,29 @@ export function jsonResumeOf(cv) {
     })),
     skills: entries('skills').map((e) => ({ name: e.what, keywords: e.details.split(', ') })),
     languages: entries('languages').map((e) => ({ language: e.what, fluency: e.details })),
-    awards: entries('awards').map((e) => ({ title: e.what, awarder: e.details, date: date(e.period?.start) })),
-    certificates: entries('certificates').map((e) => ({ name: e.what, date: date(e.period?.start), url: e.url })),
+    awards: entries('awards').map((e) => ({
+      title: e.what,
+      awarder: e.details,
+      date: date(e.period?.start),
+    })),
+    certificates: entries('certificates').map((e) => ({
+      name: e.what,
+      date: date(e.period?.start),
+      url: e.url,
+    })),
     interests: entries('interests').flatMap((e) => e.what.split(', ').map((name) => ({ name }))),
   };
   const [city, region] = (cv.place ?? '').split(', ');
   return {
     basics: {
-      ...{ name: cv.name, label: cv.label, email: cv.email, phone: cv.phone, url: cv.website, summary: cv.summary },
+      ...{
+        name: cv.name,
+        label: cv.label,
+        email: cv.email,
+        phone: cv.phone,
+        url: cv.website,
+        summary: cv.summary,
+      },
       ...(city && { location: { city, ...(region && { region }) } }),
       profiles: cv.profiles,
     },

@@ -5,7 +5,16 @@ import { run } from '../run.mjs';
 import { each } from './chromium.mjs';
 
 const SPECIAL = {
-  ...{ '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', $: '\\$', '&': '\\&', '#': '\\#', _: '\\_', '%': '\\%' },
+  ...{
+    '\\': '\\textbackslash{}',
+    '{': '\\{',
+    '}': '\\}',
+    $: '\\$',
+    '&': '\\&',
+    '#': '\\#',
+    _: '\\_',
+    '%': '\\%',
+  },
   ...{
     '~': '\\textasciitilde{}',
     '^': '\\textasciicircum{}',
@@ -24,7 +33,11 @@ export async function compileTex(source, file, engine = 'pdflatex') {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'cv.tex'), source);
   for (let i = 0; i < 2; i++)
-    await run(engine, ['-interaction=nonstopmode', '-halt-on-error', '-no-shell-escape', 'cv.tex'], { cwd: folder });
+    await run(
+      engine,
+      ['-interaction=nonstopmode', '-halt-on-error', '-no-shell-escape', 'cv.tex'],
+      { cwd: folder },
+    );
   await rename(join(folder, 'cv.pdf'), file);
 }
 
@@ -54,10 +67,13 @@ function moderncvOf(shown, { style, color, summaryTitle, scale = 0.8 }) {
     return `\\cventry{${tex(dates)}}{${tex(what)}}{${tex(where)}}{${tex(place)}}{}{${description}}`;
   };
   const sections = shown.sections.map(
-    ({ title, entries, kind }) => `\\section{${tex(title)}}\n${entries.map((item) => entry(item, kind)).join('\n')}`,
+    ({ title, entries, kind }) =>
+      `\\section{${tex(title)}}\n${entries.map((item) => entry(item, kind)).join('\n')}`,
   );
   const profiles = shown.contacts.filter(({ role }) => role === 'profile');
-  const social = profiles.map(({ text, href }) => `\\social[${/github|orcid|linkedin/.exec(href)?.[0]}]{${tex(text)}}`);
+  const social = profiles.map(
+    ({ text, href }) => `\\social[${/github|orcid|linkedin/.exec(href)?.[0]}]{${tex(text)}}`,
+  );
   return `\\documentclass[11pt,a4paper,sans]{moderncv}
 \\moderncvstyle{${style}}
 \\moderncvcolor{${color}}
@@ -90,15 +106,24 @@ export const moderncv = {
     banking: { style: 'banking', color: 'black', engine: 'pdflatex' },
     casual: { style: 'casual', color: 'green', engine: 'pdflatex' },
     'classic by XeLaTeX': { style: 'classic', color: 'burgundy', scale: 0.75, engine: 'xelatex' },
-    'banking in blue': { style: 'banking', color: 'blue', summaryTitle: 'Profile', engine: 'pdflatex' },
+    'banking in blue': {
+      style: 'banking',
+      color: 'blue',
+      summaryTitle: 'Profile',
+      engine: 'pdflatex',
+    },
   },
   make: (documents) =>
-    each(documents, ({ shown, template, file }) => compileTex(moderncvOf(shown, template), file, template.engine)),
+    each(documents, ({ shown, template, file }) =>
+      compileTex(moderncvOf(shown, template), file, template.engine),
+    ),
 };
 
 /** The one-column style of many students: rows of a table as wide as the page, from a template that thousands have copied. */
 function rowsOf(shown, { summaryTitle, font = '\\usepackage{lmodern}' }) {
-  const contacts = shown.contacts.map(({ text, href }) => (href ? `\\href{${tex(href)}}{${tex(text)}}` : tex(text)));
+  const contacts = shown.contacts.map(({ text, href }) =>
+    href ? `\\href{${tex(href)}}{${tex(text)}}` : tex(text),
+  );
   const row = (left, right) =>
     `\\begin{tabularx}{\\textwidth}[t]{@{}>{\\raggedright\\arraybackslash}X@{\\hspace{1em}}r@{}} ${left} & ${right} \\\\ \\end{tabularx}\\par\n`;
   const entry = (item) => {
@@ -112,7 +137,9 @@ function rowsOf(shown, { summaryTitle, font = '\\usepackage{lmodern}' }) {
     if (isLine(item)) return `\\textbf{${tex(what)}}{: ${tex(texts[0])}}\\par\n`;
     return [
       row(`\\textbf{${tex(what)}}`, tex(dates)),
-      where || place ? row(`\\textit{\\small ${tex(where)}}`, `\\textit{\\small ${tex(place)}}`) : '',
+      where || place
+        ? row(`\\textit{\\small ${tex(where)}}`, `\\textit{\\small ${tex(place)}}`)
+        : '',
       ...texts.map((text) => `{\\small ${tex(text)}}\\par\n`),
       `{\\small ${itemize(bullets)}}\\vspace{4pt}\n`,
     ].join('');
@@ -136,7 +163,9 @@ ${shown.sections.map(({ title, entries }) => `\\section{${tex(title)}}\n${entrie
 
 /** Two columns that each break over pages (paracol), as in the templates with a side bar. */
 function columnsOf(shown, { summaryTitle, isLeft }) {
-  const contacts = shown.contacts.map(({ text, href }) => (href ? `\\href{${tex(href)}}{${tex(text)}}` : tex(text)));
+  const contacts = shown.contacts.map(({ text, href }) =>
+    href ? `\\href{${tex(href)}}{${tex(text)}}` : tex(text),
+  );
   const entry = (item) => {
     const {
       titles: [what, where],
@@ -156,7 +185,9 @@ ${texts.map((text) => `${tex(text)}\\par`).join(' ')}${itemize(bullets)}\\smalls
       .map(({ title, entries }) => `\\section*{${tex(title)}}\n${entries.map(entry).join('')}`)
       .join('\n');
   const summary =
-    shown.summary === undefined ? '' : `${summaryTitle ? `\\section*{${summaryTitle}}` : ''}${tex(shown.summary)}\\par`;
+    shown.summary === undefined
+      ? ''
+      : `${summaryTitle ? `\\section*{${summaryTitle}}` : ''}${tex(shown.summary)}\\par`;
   const aside = `{\\raggedright ${contacts.join('\\par ')}\\par ${sections(true)}}`;
   const main = `${summary}${sections(false)}`;
   const parts = isLeft ? [aside, main] : [main, aside];
@@ -185,10 +216,17 @@ export const latex = {
   isInstalled: kpsewhich('paracol.sty'),
   templates: {
     'one column of rows': { write: rowsOf, summaryTitle: 'Summary' },
-    'side bar on the left': { write: columnsOf, isLeft: true, columns: 'left', summaryTitle: 'Profile' },
+    'side bar on the left': {
+      write: columnsOf,
+      isLeft: true,
+      columns: 'left',
+      summaryTitle: 'Profile',
+    },
     'side bar on the right': { write: columnsOf, columns: 'right' },
     'one column in Times': { write: rowsOf, font: '\\usepackage{mathptmx}' },
   },
   make: (documents) =>
-    each(documents, ({ shown, template, file }) => compileTex(template.write(shown, template), file)),
+    each(documents, ({ shown, template, file }) =>
+      compileTex(template.write(shown, template), file),
+    ),
 };

@@ -26,9 +26,13 @@ export const libreoffice = {
     const folder = dirname(documents[0].file);
     const profile = `-env:UserInstallation=file://${folder}/office-profile`;
     const sources = documents.map(({ file }) => file.replace(/pdf$/, 'fodt'));
-    await run('soffice', [profile, '--headless', '--convert-to', ACCESSIBLE, '--outdir', folder, ...sources], {
-      timeout: 600_000,
-    });
+    await run(
+      'soffice',
+      [profile, '--headless', '--convert-to', ACCESSIBLE, '--outdir', folder, ...sources],
+      {
+        timeout: 600_000,
+      },
+    );
   },
 };
 
@@ -67,7 +71,8 @@ function entryOf(entry, entries) {
       p('Gap', '')
     );
   const cell = (inner) => `<table:table-cell table:style-name="Cell">${inner}</table:table-cell>`;
-  const left = (dates ? p('Body', e(dates)) : '') + (place ? p('Body', italic(place)) : '') || p('Body', '');
+  const left =
+    (dates ? p('Body', e(dates)) : '') + (place ? p('Body', italic(place)) : '') || p('Body', '');
   return `<table:table-row>${cell(left)}${cell(p('Body', bold(first)) + (second ? p('Body', italic(second)) : '') + rest)}</table:table-row>`;
 }
 

@@ -18,10 +18,18 @@ const written = async ({ page, template, file }, css) => {
 
 /** A program that is given a page of HTML and a name of a PDF. */
 const ofHtml = (name, install, program, templates, args, abilities) => ({
-  ...{ name, install: `apt-get install ${install}`, templates, isInstalled: () => starts(program, '--version') },
+  ...{
+    name,
+    install: `apt-get install ${install}`,
+    templates,
+    isInstalled: () => starts(program, '--version'),
+  },
   abilities,
   make: (documents) =>
-    each(documents, async (document) => await run(program, args(await written(document), document.file))),
+    each(
+      documents,
+      async (document) => await run(program, args(await written(document), document.file)),
+    ),
 });
 
 export const chromiumPages = {
@@ -32,7 +40,8 @@ export const chromiumPages = {
     isInstalled: () => starts('chromium', '--version'),
   },
   abilities: { hasHyphens: true, hasParts: true },
-  make: (documents) => each(documents, ({ page, template, file }) => printHtml(htmlOfPage(page, template.how), file)),
+  make: (documents) =>
+    each(documents, ({ page, template, file }) => printHtml(htmlOfPage(page, template.how), file)),
 };
 
 /** A PDF that somebody printed again, by a "PDF printer". */
@@ -47,7 +56,14 @@ export const ghostscript = {
   make: (documents) =>
     each(documents, async ({ page, template, file }) => {
       await printHtml(htmlOfPage(page, template.how), `${file}.first.pdf`);
-      await run('gs', ['-q', '-o', file, '-sDEVICE=pdfwrite', '-dCompatibilityLevel=1.4', `${file}.first.pdf`]);
+      await run('gs', [
+        '-q',
+        '-o',
+        file,
+        '-sDEVICE=pdfwrite',
+        '-dCompatibilityLevel=1.4',
+        `${file}.first.pdf`,
+      ]);
     }),
 };
 export const weasyprintPages = ofHtml(
@@ -132,9 +148,13 @@ export const firefox = {
   make: async (documents) => {
     const profile = `${documents[0].file}.profile`;
     await mkdir(profile, { recursive: true });
-    const browser = spawn('firefox-esr', ['--headless', '--marionette', '--no-remote', '--profile', profile], {
-      stdio: 'ignore',
-    });
+    const browser = spawn(
+      'firefox-esr',
+      ['--headless', '--marionette', '--no-remote', '--profile', profile],
+      {
+        stdio: 'ignore',
+      },
+    );
     try {
       const send = await marionette();
       await send('WebDriver:NewSession', {});
@@ -182,7 +202,9 @@ async function marionette(tries = 100) {
   });
   return (command, parameters) =>
     new Promise((resolve, reject) => {
-      waiting.push(([, , error, result]) => (error ? reject(new Error(error.message)) : resolve(result)));
+      waiting.push(([, , error, result]) =>
+        error ? reject(new Error(error.message)) : resolve(result),
+      );
       const text = JSON.stringify([0, ++number, command, parameters]);
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });

@@ -49,7 +49,8 @@ async function typeset({ plan, blocks, defects }, byWords) {
   const [width, height] = plan.paper === 'a4' ? [595, 842] : [612, 792];
   const family = plan.font === 'serif' ? 'serif' : 'sans';
   const [margin, sheets] = [50, [[]]];
-  const widthOf = (text, font, size) => (all[font].layout(text).advanceWidth / all[font].unitsPerEm) * size;
+  const widthOf = (text, font, size) =>
+    (all[font].layout(text).advanceWidth / all[font].unitsPerEm) * size;
   const joinedGap = defects.includes('words-joined') ? 0.06 : undefined;
   const put = (at, item) => {
     sheets[at.sheet] ??= [];
@@ -121,7 +122,8 @@ async function typeset({ plan, blocks, defects }, byWords) {
   const paragraph = (block, at, x, room) => {
     const { style, runs, right, align, bullet } = block;
     const size =
-      { name: plan.size * 2.1, label: plan.size + 2, heading: plan.size + 2.5, small: 2 }[style] ?? plan.size;
+      { name: plan.size * 2.1, label: plan.size + 2, heading: plan.size + 2.5, small: 2 }[style] ??
+      plan.size;
     const indent = style === 'item' ? 12 : 0;
     let now = style === 'heading' ? advance(at, 9) : at;
     const lines = breakInto(wordsOf(runs, size, style), room - indent - (right ? room * 0.3 : 0));
@@ -133,14 +135,24 @@ async function typeset({ plan, blocks, defects }, byWords) {
         const end = wordsOf(right, size, style);
         draw(line, x, now);
         draw(end, x + room - lengthOf(end), now);
-      } else draw(line, x + indent + (align === 'center' ? free / 2 : align === 'right' ? free : 0), now);
+      } else
+        draw(
+          line,
+          x + indent + (align === 'center' ? free / 2 : align === 'right' ? free : 0),
+          now,
+        );
     }
     return style === 'heading' ? advance(now, 2) : { ...now, y: now.y + 1 };
   };
   const later = (a, b) => (b.sheet > a.sheet || (b.sheet === a.sheet && b.y > a.y) ? b : a);
   const sideBySide = ({ cells, left, order = [0, 1] }, at, x, room) => {
     const ends = order.map((nth) =>
-      many(cells[nth], at, nth === 0 ? x : x + room * left + 8, nth === 0 ? room * left - 8 : room * (1 - left) - 8),
+      many(
+        cells[nth],
+        at,
+        nth === 0 ? x : x + room * left + 8,
+        nth === 0 ? room * left - 8 : room * (1 - left) - 8,
+      ),
     );
     return later(ends[0], ends[1]);
   };
@@ -152,7 +164,8 @@ async function typeset({ plan, blocks, defects }, byWords) {
       at = many(cell, at, x, room);
       return sheets.map((sheet, nth) => sheet?.splice(before[nth] ?? 0) ?? []);
     });
-    for (const nth of order) for (const [sheet, items] of drawn[nth].entries()) sheets[sheet].push(...items);
+    for (const nth of order)
+      for (const [sheet, items] of drawn[nth].entries()) sheets[sheet].push(...items);
     return at;
   }
   function many(list, start, x, room) {
@@ -161,7 +174,8 @@ async function typeset({ plan, blocks, defects }, byWords) {
       if (block.type === 'p') at = paragraph(block, at, x, room);
       else if (block.type === 'margin') many(block.blocks, { sheet: 0, y: 12 }, x, room);
       else if (block.type === 'parts') at = parts(block, at, x, room);
-      else if (block.rows) for (const cells of block.rows) at = sideBySide({ cells, left: block.left }, at, x, room);
+      else if (block.rows)
+        for (const cells of block.rows) at = sideBySide({ cells, left: block.left }, at, x, room);
       else if (block.cells) at = sideBySide(block, at, x, room);
     }
     return at;
@@ -173,7 +187,12 @@ async function typeset({ plan, blocks, defects }, byWords) {
 const DRAWN = { hasPhoto: false, hasGaps: true, hasParts: true };
 
 export const pdfkit = {
-  ...{ name: 'PDFKit', install: 'npm ci', isInstalled: () => hasPackage('pdfkit'), abilities: DRAWN },
+  ...{
+    name: 'PDFKit',
+    install: 'npm ci',
+    isInstalled: () => hasPackage('pdfkit'),
+    abilities: DRAWN,
+  },
   templates: { lines: {}, words: { byWords: true }, standard: { isStandard: true } },
   make: (documents) =>
     each(documents, async ({ page, template, file }) => {
@@ -243,7 +262,11 @@ export const inkscape = {
     each(documents, async ({ page, template, file }) => {
       const { width, height, sheets } = await typeset(page, template.byWords);
       const family = (font) =>
-        font === 'icon' ? 'FontAwesome' : font.startsWith('serif') ? 'Liberation Serif' : 'Liberation Sans';
+        font === 'icon'
+          ? 'FontAwesome'
+          : font.startsWith('serif')
+            ? 'Liberation Serif'
+            : 'Liberation Sans';
       const parts = [];
       for (const [nth, sheet] of sheets.entries()) {
         const texts = sheet.map(({ x, y, text, font, size, color, href }) => {

@@ -6,8 +6,12 @@ const AWESOME = '/usr/share/fonts-font-awesome/fonts/fontawesome-webfont.ttf';
 
 function runOf(run) {
   const { text, bold, italic, href, color, isIcon } = run;
-  const inner = isIcon ? `<span class="icon">${e(text)}</span>` : e(text).replaceAll('   ', '&nbsp;&nbsp; ');
-  const styled = [bold && 'b', italic && 'i'].filter(Boolean).reduce((html, tag) => `<${tag}>${html}</${tag}>`, inner);
+  const inner = isIcon
+    ? `<span class="icon">${e(text)}</span>`
+    : e(text).replaceAll('   ', '&nbsp;&nbsp; ');
+  const styled = [bold && 'b', italic && 'i']
+    .filter(Boolean)
+    .reduce((html, tag) => `<${tag}>${html}</${tag}>`, inner);
   const colored = color ? `<span style="color:#${color}">${styled}</span>` : styled;
   return href ? `<a href="${e(href)}">${colored}</a>` : colored;
 }
@@ -55,9 +59,11 @@ function columnsOf({ cells, left, order, rows }, how, many, table) {
 function paragraphOf({ style, runs: list, right, align, bullet }, how, plan, table) {
   const inner = runs(list);
   const at = align ? ` style="text-align:${align}"` : '';
-  if (style === 'item') return bullet === '•' ? `<ul><li>${inner}</li></ul>` : `<p class="item">${bullet} ${inner}</p>`;
+  if (style === 'item')
+    return bullet === '•' ? `<ul><li>${inner}</li></ul>` : `<p class="item">${bullet} ${inner}</p>`;
   if (right) {
-    if (how === 'grid') return `<div class="line"><span>${inner}</span><span>${runs(right)}</span></div>`;
+    if (how === 'grid')
+      return `<div class="line"><span>${inner}</span><span>${runs(right)}</span></div>`;
     if (how === 'float') return `<p><span class="right">${runs(right)}</span>${inner}</p>`;
     return table('line', [inner, runs(right)], 0.7);
   }
@@ -78,9 +84,15 @@ function blocksOf(blocks, how, plan) {
  */
 export function htmlOfPage({ plan, blocks, language, name, defects }, how, css = '') {
   const { size, color, font, headings, paper } = plan;
-  const heading = { rule: `border-bottom:1px solid #${color};`, bold: '', band: 'background-color:#e4e8ee;' }[headings];
+  const heading = {
+    rule: `border-bottom:1px solid #${color};`,
+    bold: '',
+    band: 'background-color:#e4e8ee;',
+  }[headings];
   const gap = defects.includes('words-joined') ? 'word-spacing:-0.2em;' : '';
-  const hyphens = defects.includes('word-hyphenated') ? 'hyphens:auto;-webkit-hyphens:auto;text-align:justify;' : '';
+  const hyphens = defects.includes('word-hyphenated')
+    ? 'hyphens:auto;-webkit-hyphens:auto;text-align:justify;'
+    : '';
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><title>${e(name)}</title><style>
 @font-face { font-family: Awesome; src: url(file://${AWESOME}) }
 @page { size: ${paper}; margin: 16mm 17mm }

@@ -11,7 +11,13 @@ export const reportlab = {
   isInstalled: () => starts('/usr/bin/python3', '-c', 'import reportlab'),
   templates: { embedded: { kind: 'embedded' }, standard: { kind: 'standard' } },
   make: async (documents) => {
-    const input = documents.map(({ page, template, file }) => ({ page, kind: template.kind, file }));
-    execFileSync('/usr/bin/python3', [join(import.meta.dirname, 'report.py')], { input: JSON.stringify(input) });
+    const input = documents.map(({ page, template, file }) => ({
+      page,
+      kind: template.kind,
+      file,
+    }));
+    execFileSync('/usr/bin/python3', [join(import.meta.dirname, 'report.py')], {
+      input: JSON.stringify(input),
+    });
   },
 };

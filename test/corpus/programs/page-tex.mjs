@@ -101,11 +101,19 @@ const engineOf = (name, engine, templates) => ({
   },
   isInstalled: () => starts(engine, '--version'),
   make: (documents) =>
-    each(documents, ({ page, template, file }) => compileTex(texOf(page, { engine, ...template }), file, engine)),
+    each(documents, ({ page, template, file }) =>
+      compileTex(texOf(page, { engine, ...template }), file, engine),
+    ),
 });
 export const pdftex = engineOf('pdfTeX pages', 'pdflatex', {
   justified: { preamble: PLAIN },
   ragged: { ragged: true, preamble: '\\input{glyphtounicode}\\pdfgentounicode=1 ' },
 });
-export const xetex = engineOf('XeTeX pages', 'xelatex', { justified: {}, ragged: { ragged: true } });
-export const luatex = engineOf('LuaTeX pages', 'lualatex', { justified: {}, ragged: { ragged: true } });
+export const xetex = engineOf('XeTeX pages', 'xelatex', {
+  justified: {},
+  ragged: { ragged: true },
+});
+export const luatex = engineOf('LuaTeX pages', 'lualatex', {
+  justified: {},
+  ragged: { ragged: true },
+});

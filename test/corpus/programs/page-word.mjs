@@ -14,9 +14,13 @@ async function printByLibreOffice(documents, extension, filter) {
   const folder = dirname(documents[0].file);
   const files = documents.map(({ file }) => file.replace(/pdf$/, extension));
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  await run('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, ...files], {
-    timeout: 600_000,
-  });
+  await run(
+    'soffice',
+    [profile, '--headless', '--convert-to', filter, '--outdir', folder, ...files],
+    {
+      timeout: 600_000,
+    },
+  );
 }
 
 function writeWord(documents) {
@@ -25,7 +29,9 @@ function writeWord(documents) {
     kind: template.kind,
     file: file.replace(/pdf$/, 'docx'),
   }));
-  execFileSync('/usr/bin/python3', [join(import.meta.dirname, 'word.py')], { input: JSON.stringify(input) });
+  execFileSync('/usr/bin/python3', [join(import.meta.dirname, 'word.py')], {
+    input: JSON.stringify(input),
+  });
 }
 
 /** It knows tab stops and tables of Word documents, but no text boxes. */
@@ -49,7 +55,8 @@ export const abiword = {
 
 export const word = {
   ...{ name: 'Word pages', install: 'apt-get install python3-docx libreoffice-writer' },
-  isInstalled: () => starts('soffice', '--version') && starts('/usr/bin/python3', '-c', 'import docx'),
+  isInstalled: () =>
+    starts('soffice', '--version') && starts('/usr/bin/python3', '-c', 'import docx'),
   abilities: { hasHyphens: true },
   share: 2,
   templates: {
@@ -82,8 +89,14 @@ const mark = ({ text, bold, italic, href }, how) => {
     plain.slice(plain.trimEnd().length),
   ];
   const [b, i] = how === 'adoc' ? ['**', '__'] : ['**', '*'];
-  const styled = [bold && b, italic && i].filter(Boolean).reduce((inner, sign) => `${sign}${inner}${sign}`, trimmed);
-  const linked = href ? (how === 'adoc' ? `link:${href}[${styled}]` : `[${styled}](${href})`) : styled;
+  const styled = [bold && b, italic && i]
+    .filter(Boolean)
+    .reduce((inner, sign) => `${sign}${inner}${sign}`, trimmed);
+  const linked = href
+    ? how === 'adoc'
+      ? `link:${href}[${styled}]`
+      : `[${styled}](${href})`
+    : styled;
   return trimmed === '' ? plain : `${before}${linked}${after}`;
 };
 
@@ -97,9 +110,12 @@ function marked(blocks, how) {
           ? `[cols="1,3",frame=none,grid=none]\n|===\na|\n${marked(block.cells[0], how)}\na|\n${marked(block.cells[1], how)}\n|===\n`
           : `${marked(block.cells[0], how)}\n${marked(block.cells[1], how)}`;
       if (block.type !== 'p') return '';
-      const text = line(block.right ? [...block.runs, { text: ' — ' }, ...block.right] : block.runs);
+      const text = line(
+        block.right ? [...block.runs, { text: ' — ' }, ...block.right] : block.runs,
+      );
       if (block.style === 'name') return how === 'adoc' ? `[discrete]\n= ${text}\n` : `# ${text}\n`;
-      if (block.style === 'heading') return how === 'adoc' ? `[discrete]\n== ${text}\n` : `## ${text}\n`;
+      if (block.style === 'heading')
+        return how === 'adoc' ? `[discrete]\n== ${text}\n` : `## ${text}\n`;
       return block.style === 'item' ? `${how === 'adoc' ? '*' : '-'} ${text}\n` : `${text}\n`;
     })
     .join('\n');
@@ -123,11 +139,19 @@ export const pandoc = {
     ...MARKS,
     isInstalled: () => starts('pandoc', '--version'),
   },
-  templates: { docx: {}, xelatex: { engine: 'xelatex' }, odt: { extension: 'odt' }, pdflatex: { engine: 'pdflatex' } },
+  templates: {
+    docx: {},
+    xelatex: { engine: 'xelatex' },
+    odt: { extension: 'odt' },
+    pdflatex: { engine: 'pdflatex' },
+  },
   abilities: { ...MARKS.abilities, hasRows: false },
   make: async (documents) => {
     await each(documents, async ({ page, template, file }) => {
-      await writeFile(`${file}.md`, `---\nlang: ${page.language}\n---\n\n${marked(page.blocks, 'md')}`);
+      await writeFile(
+        `${file}.md`,
+        `---\nlang: ${page.language}\n---\n\n${marked(page.blocks, 'md')}`,
+      );
       const geometry = [
         '-V',
         'geometry:margin=22mm',
@@ -139,7 +163,9 @@ export const pandoc = {
       await run('pandoc', [`${file}.md`, '-o', ...to]);
     });
     for (const extension of ['docx', 'odt']) {
-      const some = documents.filter(({ template }) => !template.engine && (template.extension ?? 'docx') === extension);
+      const some = documents.filter(
+        ({ template }) => !template.engine && (template.extension ?? 'docx') === extension,
+      );
       await printByLibreOffice(some, extension, 'pdf');
     }
   },
@@ -169,8 +195,10 @@ function plainOf(blocks, width) {
   const wrap = (text, first = '', next = first) => {
     const lines = [first];
     for (const word of text.split(' ')) {
-      if (lines.at(-1).length + word.length + 1 > width && lines.at(-1).trim() !== '') lines.push(next);
-      lines[lines.length - 1] += `${lines.at(-1) === first || lines.at(-1) === next ? '' : ' '}${word}`;
+      if (lines.at(-1).length + word.length + 1 > width && lines.at(-1).trim() !== '')
+        lines.push(next);
+      lines[lines.length - 1] +=
+        `${lines.at(-1) === first || lines.at(-1) === next ? '' : ' '}${word}`;
     }
     return lines;
   };
@@ -185,13 +213,24 @@ function plainOf(blocks, width) {
     if (block.type !== 'p') return [];
     const text = line(block.runs);
     if (block.right)
-      return [`${text}${' '.repeat(Math.max(2, width - text.length - line(block.right).length))}${line(block.right)}`];
-    if (block.style === 'heading') return ['', text, ...(width > 60 ? ['-'.repeat(text.length)] : [])];
-    return block.style === 'item' ? wrap(text, `${block.bullet === '•' ? '*' : block.bullet} `, '  ') : wrap(text);
+      return [
+        `${text}${' '.repeat(Math.max(2, width - text.length - line(block.right).length))}${line(block.right)}`,
+      ];
+    if (block.style === 'heading')
+      return ['', text, ...(width > 60 ? ['-'.repeat(text.length)] : [])];
+    return block.style === 'item'
+      ? wrap(text, `${block.bullet === '•' ? '*' : block.bullet} `, '  ')
+      : wrap(text);
   });
 }
 
-const PLAIN = { hasPhoto: false, hasIcons: false, hasColors: false, hasSizes: false, hasMargin: false };
+const PLAIN = {
+  hasPhoto: false,
+  hasIcons: false,
+  hasColors: false,
+  hasSizes: false,
+  hasMargin: false,
+};
 export const paps = {
   ...{
     name: 'paps and Ghostscript',

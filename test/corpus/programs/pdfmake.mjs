@@ -11,7 +11,12 @@ export const pdfmake = {
     'columns for dates': { head: 'columns', font: 'Roboto', summaryTitle: 'Summary' },
     'a table of two columns': { head: 'stack', font: 'Roboto', columns: 'left' },
     'dates on the left': { head: 'timeline', font: 'Helvetica', summaryTitle: 'Profile' },
-    'side bar on the right': { head: 'columns', font: 'Times', columns: 'right', isUpperCase: true },
+    'side bar on the right': {
+      head: 'columns',
+      font: 'Times',
+      columns: 'right',
+      isUpperCase: true,
+    },
   },
   make: (documents) => each(documents, makeOne),
 };
@@ -24,14 +29,28 @@ async function makeOne({ shown, template, file }) {
   await writeFile(file, buffer);
 }
 
-const standard = (name, bold, italics, bolditalics) => ({ normal: name, bold, italics, bolditalics });
+const standard = (name, bold, italics, bolditalics) => ({
+  normal: name,
+  bold,
+  italics,
+  bolditalics,
+});
 
 async function fontsOf() {
   const folder = new URL('../node_modules/pdfmake/fonts/Roboto/', import.meta.url).pathname;
   return {
     fonts: {
-      Roboto: standard(...['Regular', 'Medium', 'Italic', 'MediumItalic'].map((face) => `${folder}Roboto-${face}.ttf`)),
-      Helvetica: standard('Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'),
+      Roboto: standard(
+        ...['Regular', 'Medium', 'Italic', 'MediumItalic'].map(
+          (face) => `${folder}Roboto-${face}.ttf`,
+        ),
+      ),
+      Helvetica: standard(
+        'Helvetica',
+        'Helvetica-Bold',
+        'Helvetica-Oblique',
+        'Helvetica-BoldOblique',
+      ),
       Times: standard('Times-Roman', 'Times-Bold', 'Times-Italic', 'Times-BoldItalic'),
     },
   };
@@ -46,23 +65,41 @@ function definitionOf(shown, { head, font, columns, summaryTitle }) {
       ? []
       : [...(summaryTitle === undefined ? [] : [heading(summaryTitle)]), { text: shown.summary }];
   const sections = (list) =>
-    list.flatMap((section) => [heading(section.title), ...section.entries.map((entry) => entryOf(entry, head))]);
-  const aside = { width: 140, stack: [...contacts, ...sections(shown.sections.filter(({ isAside }) => isAside))] };
-  const main = { width: '*', stack: [...summary, ...sections(shown.sections.filter(({ isAside }) => !isAside))] };
+    list.flatMap((section) => [
+      heading(section.title),
+      ...section.entries.map((entry) => entryOf(entry, head)),
+    ]);
+  const aside = {
+    width: 140,
+    stack: [...contacts, ...sections(shown.sections.filter(({ isAside }) => isAside))],
+  };
+  const main = {
+    width: '*',
+    stack: [...summary, ...sections(shown.sections.filter(({ isAside }) => !isAside))],
+  };
   const content =
     columns === undefined
       ? [
           title,
           label,
-          { text: contacts.flatMap((contact, index) => (index === 0 ? [contact] : ['  |  ', contact])) },
+          {
+            text: contacts.flatMap((contact, index) =>
+              index === 0 ? [contact] : ['  |  ', contact],
+            ),
+          },
           ...summary,
           ...sections(shown.sections),
         ]
-      : [title, label, { columns: columns === 'left' ? [aside, main] : [main, aside], columnGap: 18 }];
+      : [
+          title,
+          label,
+          { columns: columns === 'left' ? [aside, main] : [main, aside], columnGap: 18 },
+        ];
   return {
     content,
     pageSize: 'A4',
-    pageBreakBefore: (node, nodes) => node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
+    pageBreakBefore: (node, nodes) =>
+      node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
     pageMargins: [45, 45, 45, 45],
     info: { title: `CV of ${shown.name}`, author: shown.name },
     ...{ language: 'en', displayTitle: true, tagged: true },
@@ -83,17 +120,27 @@ function entryOf(entry, head) {
   const { titles, place, dates, texts, bullets, href } = entry;
   const [first, second] = titles;
   const bold = { text: first, bold: true, link: href };
-  const rest = [...texts.map((text) => ({ text })), ...(bullets.length === 0 ? [] : [{ ul: [...bullets] }])];
+  const rest = [
+    ...texts.map((text) => ({ text })),
+    ...(bullets.length === 0 ? [] : [{ ul: [...bullets] }]),
+  ];
   const margin = [0, 0, 0, 6];
   if (isLine(entry)) return { text: [bold, `: ${texts[0]}`], margin: [0, 0, 0, 3] };
-  const aside = (text, width) => ({ text: text ?? '', alignment: 'right', width, color: '#444444' });
+  const aside = (text, width) => ({
+    text: text ?? '',
+    alignment: 'right',
+    width,
+    color: '#444444',
+  });
   switch (head) {
     case 'columns':
       return {
         margin,
         stack: [
           { columns: [bold, aside(dates, 110)] },
-          ...(second || place ? [{ columns: [{ text: second ?? '', italics: true }, aside(place, 110)] }] : []),
+          ...(second || place
+            ? [{ columns: [{ text: second ?? '', italics: true }, aside(place, 110)] }]
+            : []),
           ...rest,
         ],
       };
@@ -102,7 +149,10 @@ function entryOf(entry, head) {
         margin,
         columnGap: 10,
         columns: [
-          { width: 95, stack: [{ text: dates ?? '' }, ...(place ? [{ text: place, italics: true }] : [])] },
+          {
+            width: 95,
+            stack: [{ text: dates ?? '' }, ...(place ? [{ text: place, italics: true }] : [])],
+          },
           { width: '*', stack: [bold, ...(second ? [second] : []), ...rest] },
         ],
       };
@@ -111,7 +161,9 @@ function entryOf(entry, head) {
         margin,
         stack: [
           { text: [bold, ...(second ? [`, ${second}`] : [])] },
-          ...(dates || place ? [{ text: [dates, place].filter(Boolean).join('  •  '), italics: true }] : []),
+          ...(dates || place
+            ? [{ text: [dates, place].filter(Boolean).join('  •  '), italics: true }]
+            : []),
           ...rest,
         ],
       };

@@ -18,14 +18,18 @@ export const reactPdf = {
 };
 
 const FACES = {
-  Helvetica: { bold: { fontFamily: 'Helvetica-Bold' }, italic: { fontFamily: 'Helvetica-Oblique' } },
+  Helvetica: {
+    bold: { fontFamily: 'Helvetica-Bold' },
+    italic: { fontFamily: 'Helvetica-Oblique' },
+  },
   'Times-Roman': { bold: { fontFamily: 'Times-Bold' }, italic: { fontFamily: 'Times-Italic' } },
   Roboto: { bold: { fontWeight: 700 }, italic: { fontStyle: 'italic' } },
 };
 
 /** Only fonts that are registered are embedded. */
 function registerRoboto(Font) {
-  const src = (face) => new URL(`../node_modules/pdfmake/fonts/Roboto/Roboto-${face}.ttf`, import.meta.url).pathname;
+  const src = (face) =>
+    new URL(`../node_modules/pdfmake/fonts/Roboto/Roboto-${face}.ttf`, import.meta.url).pathname;
   const fonts = [
     { src: src('Regular') },
     { src: src('Medium'), fontWeight: 700 },
@@ -36,7 +40,9 @@ function registerRoboto(Font) {
 
 async function makeOne({ shown, template, file }) {
   const { createElement: h } = await import('react');
-  const { Document, Link, Page, Text, View, renderToFile, Font } = await import('@react-pdf/renderer');
+  const { Document, Link, Page, Text, View, renderToFile, Font } = await import(
+    '@react-pdf/renderer'
+  );
   Font.registerHyphenationCallback((word) => [word]);
   const { font, columns, isTimeline, summaryTitle } = template;
   const { bold, italic } = FACES[font];
@@ -51,21 +57,45 @@ async function makeOne({ shown, template, file }) {
   const heading = (title) =>
     h(
       View,
-      { minPresenceAhead: 40, style: { borderBottom: '0.8pt solid #888888', marginTop: 10, marginBottom: 4 } },
+      {
+        minPresenceAhead: 40,
+        style: { borderBottom: '0.8pt solid #888888', marginTop: 10, marginBottom: 4 },
+      },
       text({ ...bold, fontSize: 13 }, title),
     );
   const bullet = (content) =>
-    h(View, { style: { flexDirection: 'row' } }, text({ width: 12 }, '•'), text({ flex: 1 }, content));
-  const rest = ({ texts, bullets }) => [...texts.map((content) => text({}, content)), ...bullets.map(bullet)];
+    h(
+      View,
+      { style: { flexDirection: 'row' } },
+      text({ width: 12 }, '•'),
+      text({ flex: 1 }, content),
+    );
+  const rest = ({ texts, bullets }) => [
+    ...texts.map((content) => text({}, content)),
+    ...bullets.map(bullet),
+  ];
   const entry = (item) => {
     const { titles, dates, place, texts } = item;
     const [first, second] = titles;
-    if (isLine(item)) return h(Text, { style: { marginBottom: 3 } }, h(Text, { style: bold }, `${first}: `), texts[0]);
+    if (isLine(item))
+      return h(
+        Text,
+        { style: { marginBottom: 3 } },
+        h(Text, { style: bold }, `${first}: `),
+        texts[0],
+      );
     const head = isTimeline
       ? [text(bold, first), ...(second ? [text(italic, second)] : []), ...rest(item)]
       : [
-          h(View, { style: row }, text({ ...bold, flex: 1 }, first), ...(dates ? [text({}, dates)] : [])),
-          ...(second || place ? [h(View, { style: row }, text(italic, second ?? ''), text({}, place ?? ''))] : []),
+          h(
+            View,
+            { style: row },
+            text({ ...bold, flex: 1 }, first),
+            ...(dates ? [text({}, dates)] : []),
+          ),
+          ...(second || place
+            ? [h(View, { style: row }, text(italic, second ?? ''), text({}, place ?? ''))]
+            : []),
           ...rest(item),
         ];
     if (!isTimeline) return h(View, { style: { marginBottom: 6 } }, ...head);
@@ -82,9 +112,12 @@ async function makeOne({ shown, template, file }) {
       h(View, { style: { flex: 1 } }, ...head),
     );
   };
-  const sections = (list) => list.map((section) => h(View, {}, heading(section.title), ...section.entries.map(entry)));
+  const sections = (list) =>
+    list.map((section) => h(View, {}, heading(section.title), ...section.entries.map(entry)));
   const summary =
-    shown.summary === undefined ? [] : [...(summaryTitle ? [heading(summaryTitle)] : []), text({}, shown.summary)];
+    shown.summary === undefined
+      ? []
+      : [...(summaryTitle ? [heading(summaryTitle)] : []), text({}, shown.summary)];
   const head = [
     text({ ...bold, fontSize: 22, lineHeight: 1.2 }, shown.name),
     text({ fontSize: 12, lineHeight: 1.2, color: '#555555', marginBottom: 4 }, shown.label),
@@ -96,7 +129,11 @@ async function makeOne({ shown, template, file }) {
   const body =
     columns === undefined
       ? [
-          h(View, { style: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 12 } }, ...contacts),
+          h(
+            View,
+            { style: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 12 } },
+            ...contacts,
+          ),
           ...summary,
           ...sections(shown.sections),
         ]
@@ -113,5 +150,8 @@ async function makeOne({ shown, template, file }) {
     ...head,
     ...body,
   );
-  await renderToFile(h(Document, { title: `CV of ${shown.name}`, author: shown.name, language: 'en' }, page), file);
+  await renderToFile(
+    h(Document, { title: `CV of ${shown.name}`, author: shown.name, language: 'en' }, page),
+    file,
+  );
 }

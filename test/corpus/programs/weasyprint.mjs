@@ -12,9 +12,17 @@ export const weasyprint = {
   isInstalled: () => starts('weasyprint', '--version'),
   templates: {
     'flex lines': { entries: 'flex', summaryTitle: 'Profile' },
-    'floated dates': { entries: 'float', css: 'body { font-family: "Latin Modern Roman"; font-size: 11pt }' },
+    'floated dates': {
+      entries: 'float',
+      css: 'body { font-family: "Latin Modern Roman"; font-size: 11pt }',
+    },
     timeline: { entries: 'timeline', summaryTitle: 'Summary', css: 'body { font-family: P052 }' },
-    'columns of a table': { entries: 'inline', columns: 'right', split: 'table', summaryTitle: 'Profile' },
+    'columns of a table': {
+      entries: 'inline',
+      columns: 'right',
+      split: 'table',
+      summaryTitle: 'Profile',
+    },
     'side bar on the left': { entries: 'float', columns: 'left', css: FLOATED },
   },
   make: (documents) =>

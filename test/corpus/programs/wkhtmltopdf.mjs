@@ -15,11 +15,19 @@ export const wkhtmltopdf = {
   templates: {
     'floated dates': { entries: 'float', summaryTitle: 'Summary' },
     timeline: { entries: 'timeline', css: 'body { font-family: "Nimbus Roman" }' },
-    'columns of a table': { entries: 'inline', columns: 'left', split: 'table', summaryTitle: 'Profile' },
+    'columns of a table': {
+      entries: 'inline',
+      columns: 'left',
+      split: 'table',
+      summaryTitle: 'Profile',
+    },
   },
   make: (documents) =>
     each(documents, async ({ shown, template, file }) => {
-      await writeFile(`${file}.html`, htmlOf(shown, { ...template, css: `${LARGER}${template.css ?? ''}` }));
+      await writeFile(
+        `${file}.html`,
+        htmlOf(shown, { ...template, css: `${LARGER}${template.css ?? ''}` }),
+      );
       const margins = ['-T', '16mm', '-B', '16mm', '-L', '15mm', '-R', '15mm'];
       await run('wkhtmltopdf', ['-q', '-s', 'A4', ...margins, `${file}.html`, file]);
     }),

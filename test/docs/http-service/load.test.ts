@@ -23,11 +23,16 @@ interface Request {
   readonly leavesAfterMs?: number;
 }
 
-const yaml = (name: string, more = ''): string => `cv:\n  name: ${name}\n  label: Biologist\n${more}`;
-const json = (name: string, entries: number): string => JSON.stringify({ cv: { ...largeDocument(entries).cv, name } });
+const yaml = (name: string, more = ''): string =>
+  `cv:\n  name: ${name}\n  label: Biologist\n${more}`;
+const json = (name: string, entries: number): string =>
+  JSON.stringify({ cv: { ...largeDocument(entries).cv, name } });
 
 /** The kinds of requests, each with a random number from 0 to 1, and how many of 100 there are. */
-const KINDS: readonly (readonly [share: number, make: (name: string, random: number) => Request])[] = [
+const KINDS: readonly (readonly [
+  share: number,
+  make: (name: string, random: number) => Request,
+])[] = [
   [35, (name) => ({ body: yaml(name), statuses: [200], contains: name })],
   [
     20,
@@ -38,19 +43,42 @@ const KINDS: readonly (readonly [share: number, make: (name: string, random: num
       contains: name,
     }),
   ],
-  [10, (name, random) => ({ body: json(name, 20 + Math.floor(random * 60)), statuses: [200], contains: name })],
+  [
+    10,
+    (name, random) => ({
+      body: json(name, 20 + Math.floor(random * 60)),
+      statuses: [200],
+      contains: name,
+    }),
+  ],
   [5, (name) => ({ query: 'format=png&page=2', body: json(name, 12), statuses: [200] })],
   [10, (name) => ({ body: yaml('Jane', `  ${name}: 1\n`), statuses: [422] })],
   [5, (name) => ({ query: 'format=gif', body: yaml(name), statuses: [400] })],
-  [3, (name, random) => ({ body: yaml(name) + ' '.repeat(400_000 + random * 3_000_000), statuses: [413] })],
+  [
+    3,
+    (name, random) => ({
+      body: yaml(name) + ' '.repeat(400_000 + random * 3_000_000),
+      statuses: [413],
+    }),
+  ],
   [6, (_, random) => ({ body: hostileText(random), statuses: [200, 413, 422] })],
-  [5, (name, random) => ({ body: json(name, 20), statuses: [200], leavesAfterMs: Math.round(random * 100) })],
+  [
+    5,
+    (name, random) => ({
+      body: json(name, 20),
+      statuses: [200],
+      leavesAfterMs: Math.round(random * 100),
+    }),
+  ],
   // Ninety images: a worker needs a multiple of TIMEOUT_MS, so that both workers that it gets may be killed.
   [
     1,
     (name) => ({
       query: 'format=png&ppi=300',
-      body: yaml(name, `  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(5000)}`),
+      body: yaml(
+        name,
+        `  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(5000)}`,
+      ),
       statuses: [504, 500],
     }),
   ],
@@ -77,8 +105,11 @@ async function send(service: Service, request: Request): Promise<string | undefi
   try {
     const answer = await service.post(query, body, signal === undefined ? {} : { signal });
     const text = Buffer.from(await answer.arrayBuffer()).toString();
-    const isRight = statuses.includes(answer.status) && (answer.status !== 200 || text.includes(contains));
-    return isRight ? undefined : `${query} ${body.slice(0, 60)}: ${answer.status} ${text.slice(0, 200)}`;
+    const isRight =
+      statuses.includes(answer.status) && (answer.status !== 200 || text.includes(contains));
+    return isRight
+      ? undefined
+      : `${query} ${body.slice(0, 60)}: ${answer.status} ${text.slice(0, 200)}`;
   } catch (error) {
     return signal?.aborted ? undefined : `${body.slice(0, 60)}: ${(error as Error).cause ?? error}`;
   }
@@ -98,7 +129,9 @@ it.skipIf(process.platform === 'win32')(
     const service = await Service.start(settings);
     onTestFinished(() => service.remove());
     const random = randomNumbers(1);
-    const requests = Array.from({ length: REQUESTS }, (_, index) => makeRequest(index, random)).values();
+    const requests = Array.from({ length: REQUESTS }, (_, index) =>
+      makeRequest(index, random),
+    ).values();
     const problems: string[] = [];
     const memory: number[] = [];
     const killed = new Set<number>();

@@ -31,7 +31,10 @@ describe('POST /render', () => {
     { query: 'format=json-resume', type: expect.stringContaining('application/json'), start: '{' },
   ])('answers ?$query', async ({ query, type, start }) => {
     const answer = await service.post(query, JANE);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': type, 'cv-warnings': '0' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'cv-warnings': '0',
+    });
     const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     expect(body.slice(0, start.length)).toBe(start);
   });
@@ -39,31 +42,78 @@ describe('POST /render', () => {
   it('takes JSON, a page and a language', async () => {
     const body = JSON.stringify(largeDocument(20));
     expect(await (await service.post('format=svg&page=2', body)).text()).toContain('<svg');
-    expect(await (await service.post('format=txt&language=de', body)).text()).toContain('Erfahrung');
+    expect(await (await service.post('format=txt&language=de', body)).text()).toContain(
+      'Erfahrung',
+    );
   });
 
   it.each([
-    { name: 'an unknown key', body: 'cv:\n  name: J\n  lable: x\n', status: 422, code: 'unknown-key', message: /^3:3/ },
-    { name: 'no name', body: 'cv: {}\n', status: 422, code: 'placeholder-name', message: /John Doe/ },
+    {
+      name: 'an unknown key',
+      body: 'cv:\n  name: J\n  lable: x\n',
+      status: 422,
+      code: 'unknown-key',
+      message: /^3:3/,
+    },
+    {
+      name: 'no name',
+      body: 'cv: {}\n',
+      status: 422,
+      code: 'placeholder-name',
+      message: /John Doe/,
+    },
     { name: 'invalid YAML', body: 'cv: [', status: 422, code: 'syntax', message: /^1:/ },
     { name: 'an empty body', body: '', status: 422, code: 'empty-source', message: /./ },
-    { name: 'a warning, if strict', query: 'strict=true', body: 'cv:\n  name: 山田 太郎\n', status: 422, message: /./ },
-    { name: 'many pages', body: JSON.stringify(largeDocument(120)), status: 413, message: /limit `pages` is 5/ },
+    {
+      name: 'a warning, if strict',
+      query: 'strict=true',
+      body: 'cv:\n  name: 山田 太郎\n',
+      status: 422,
+      message: /./,
+    },
+    {
+      name: 'many pages',
+      body: JSON.stringify(largeDocument(120)),
+      status: 413,
+      message: /limit `pages` is 5/,
+    },
     { name: 'a large body', body: ' '.repeat(5_000_000), status: 413, message: /too large/ },
-    { name: 'a body that is not UTF-8', body: Buffer.from([0xff, 0xfe]), status: 400, message: /UTF-8/ },
-    { name: 'another type', headers: { 'content-type': 'text/html' }, status: 415, message: /Unsupported/ },
+    {
+      name: 'a body that is not UTF-8',
+      body: Buffer.from([0xff, 0xfe]),
+      status: 400,
+      message: /UTF-8/,
+    },
+    {
+      name: 'another type',
+      headers: { 'content-type': 'text/html' },
+      status: 415,
+      message: /Unsupported/,
+    },
     { name: 'an unknown format', query: 'format=gif', status: 400, message: /format/ },
     { name: 'a file of the service', query: 'fontPaths=/etc', status: 400, message: /additional/ },
     { name: 'a template of the client', query: 'template=/etc', status: 400, message: /template/ },
-    { name: 'an unknown language', query: 'language=deutsch', status: 400, code: 'bad-option', message: /BCP 47/ },
-    { name: 'a page that does not exist', query: 'format=svg&page=2', status: 400, message: /no page 2/ },
+    {
+      name: 'an unknown language',
+      query: 'language=deutsch',
+      status: 400,
+      code: 'bad-option',
+      message: /BCP 47/,
+    },
+    {
+      name: 'a page that does not exist',
+      query: 'format=svg&page=2',
+      status: 400,
+      message: /no page 2/,
+    },
   ])('refuses $name', async (row) => {
     const { query = '', body = JANE, headers = {}, status, code, message } = row;
     const answer = await service.post(query, body, { headers });
     const problem = (await answer.json()) as { code: string; diagnostics: { code: string }[] };
     expect(answer.status).toBe(status);
     expect(problem).toMatchObject({ status, message: expect.stringMatching(message) });
-    if (code !== undefined) expect([problem.code, problem.diagnostics[0]?.code]).toEqual([code, code]);
+    if (code !== undefined)
+      expect([problem.code, problem.diagnostics[0]?.code]).toEqual([code, code]);
   });
 
   it('logs no text of documents', async () => {
@@ -74,7 +124,12 @@ describe('POST /render', () => {
 
 describe('limits and the end', () => {
   async function start(env: Readonly<Record<string, string>> = {}): Promise<Service> {
-    const patient = { TIMEOUT_MS: '50000', ANSWER_MS: '50000', GRACE_MS: '50000', MEMORY_MIB: '4096' };
+    const patient = {
+      TIMEOUT_MS: '50000',
+      ANSWER_MS: '50000',
+      GRACE_MS: '50000',
+      MEMORY_MIB: '4096',
+    };
     const service = await Service.start({ WORKERS: '1', ...patient, ...env });
     onTestFinished(() => service.remove());
     return service;

@@ -19,7 +19,10 @@ export class Service {
   constructor(env: Readonly<Record<string, string>>) {
     installExample('http-service', this.#folder);
     const settings = { PORT: '0', WORKERS: '2', ...env };
-    this.#child = spawn(process.execPath, ['server.mjs'], { cwd: this.#folder, env: { ...process.env, ...settings } });
+    this.#child = spawn(process.execPath, ['server.mjs'], {
+      cwd: this.#folder,
+      env: { ...process.env, ...settings },
+    });
     this.end = once(this.#child, 'close');
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => {

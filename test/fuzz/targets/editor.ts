@@ -16,7 +16,10 @@ const CURSOR = '‸';
 async function checkEditor(input: string): Promise<void> {
   const text = input.replace(CURSOR, '');
   const name = /^\s*\{/.test(text) ? '/none/cv.json' : '/none/cv.yaml';
-  const file: File = { name, document: TextDocument.create(`file://${name}`, name.slice(9), 1, text) };
+  const file: File = {
+    name,
+    document: TextDocument.create(`file://${name}`, name.slice(9), 1, text),
+  };
   const files = new Files({ get: () => undefined, all: () => [] });
   const offset = Math.max(0, input.indexOf(CURSOR));
   await completionsAt(file, files, offset, true);

@@ -10,13 +10,19 @@ import { Flaw, type Target } from '../target.js';
 import { FONT_TOKENS } from '../tokens.js';
 
 const texts = [
-  ...bytesIn('node_modules/@fortawesome/fontawesome-free/webfonts', 'v4compatibility.ttf', 'regular-400.ttf'),
+  ...bytesIn(
+    'node_modules/@fortawesome/fontawesome-free/webfonts',
+    'v4compatibility.ttf',
+    'regular-400.ttf',
+  ),
   ...bytesIn('fonts/roboto', 'Regular.ttf'),
 ];
 const MATERIAL: Material = { tokens: FONT_TOKENS, texts, greatest: 0xff, longest: 200_000 };
 
 /** Characters that the bundled fonts do not have, so that the added font is looked into and drawn with. */
-const DOCUMENT = { cv: { name: 'Jane', summary: '\uF015 \uF001 \uF08A \uF2B9 \uF006 漢字 \u{1F9A9}' } };
+const DOCUMENT = {
+  cv: { name: 'Jane', summary: '\uF015 \uF001 \uF08A \uF2B9 \uF006 漢字 \u{1F9A9}' },
+};
 
 export const FONT: Target = {
   name: 'font',
@@ -32,7 +38,8 @@ export const FONT: Target = {
       await orDiagnostics(renderCv(DOCUMENT, { formats: ['pdf', 'html'], fontPaths: [folder] }));
     } catch (error) {
       // The engine may fail at a damaged font that is read here without trouble, but the error names the font.
-      if (!(error instanceof Flaw && error.message.includes('because of the added font'))) throw error;
+      if (!(error instanceof Flaw && error.message.includes('because of the added font')))
+        throw error;
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -43,8 +50,15 @@ export const FONT: Target = {
 function changeFont(font: string, random: Random): string {
   if (random.isOneIn(4)) return changeText(font, random, MATERIAL);
   const [start, length] = random.isOneIn(4) ? [0, 300] : tableOf(font, random);
-  const changed = changeText(font.slice(start, start + length), random, { ...MATERIAL, longest: length });
-  return font.slice(0, start) + changed.padEnd(length, '\0').slice(0, length) + font.slice(start + length);
+  const changed = changeText(font.slice(start, start + length), random, {
+    ...MATERIAL,
+    longest: length,
+  });
+  return (
+    font.slice(0, start) +
+    changed.padEnd(length, '\0').slice(0, length) +
+    font.slice(start + length)
+  );
 }
 
 /** A table of the directory (OpenType, "Table Directory"). */

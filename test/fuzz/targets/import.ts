@@ -18,7 +18,13 @@ const ORIGINALS = [
 
 const MATERIAL = {
   tokens: [...PROSE_TOKENS, ...VALUE_TOKENS, ...VALUE_TOKENS, 'word1234567'],
-  texts: ['GitHub', 'https://github.com/jane', '2019-02-01', 'Word word, word.\nMore words', 'LaTeX & Co. #1: *x*'],
+  texts: [
+    'GitHub',
+    'https://github.com/jane',
+    '2019-02-01',
+    'Word word, word.\nMore words',
+    'LaTeX & Co. #1: *x*',
+  ],
   greatest: 0xffff,
   longest: 20_000,
 };
@@ -30,8 +36,10 @@ export const IMPORT: Target = {
   name: 'import',
   input: 'json',
   extension: '.json',
-  make: (random) => JSON.stringify(changeValue(random.pick(ORIGINALS), random, MATERIAL, ORIGINALS)),
-  change: (input, random) => JSON.stringify(changeValue(JSON.parse(input), random, MATERIAL, ORIGINALS)),
+  make: (random) =>
+    JSON.stringify(changeValue(random.pick(ORIGINALS), random, MATERIAL, ORIGINALS)),
+  change: (input, random) =>
+    JSON.stringify(changeValue(JSON.parse(input), random, MATERIAL, ORIGINALS)),
   check: checkImport,
 };
 
@@ -48,10 +56,13 @@ async function checkImport(input: string): Promise<void> {
   const read = parseCvSource(text, { format: 'yaml' });
   if (!isDeepStrictEqual(read.value, document))
     throw new Flaw('disagree', 'what was written is read as something else');
-  if (!(await validateCv(document)).valid) throw new Flaw('disagree', 'what was imported is not valid');
+  if (!(await validateCv(document)).valid)
+    throw new Flaw('disagree', 'what was imported is not valid');
   await cvToTypst(document);
   // The others have keys of their own bookkeeping, of which nothing is said.
   if (!/^# Imported from (?:JSON Resume|RenderCV|YAMLResume)\./.test(text)) return;
-  const lost = [...JSON.stringify(source.value).matchAll(MARKED)].find(([word]) => !text.includes(word));
+  const lost = [...JSON.stringify(source.value).matchAll(MARKED)].find(
+    ([word]) => !text.includes(word),
+  );
   if (lost !== undefined) throw new Flaw('text', 'a word is lost');
 }

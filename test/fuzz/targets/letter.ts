@@ -18,21 +18,34 @@ const ORIGINALS = textsIn('samples/letters', '.yaml').map((text) => parseCvSourc
 
 const MATERIAL = {
   tokens: [...PROSE_TOKENS, ...VALUE_TOKENS],
-  texts: ['1 Quay Road\nLondon', '2026-11-20', '- one\n- two\n\nthree', 'din-5008', 'iso', 'us', 'de', 'ar'],
+  texts: [
+    '1 Quay Road\nLondon',
+    '2026-11-20',
+    '- one\n- two\n\nthree',
+    'din-5008',
+    'iso',
+    'us',
+    'de',
+    'ar',
+  ],
   greatest: 0xffff,
   longest: 5_000,
 };
 
 const CV = { cv: { name: 'Jane Doe', email: 'jane@example.com', location: 'Bergen' } };
 
-const change = (letter: unknown, random: Random): unknown => changeValue(letter, random, MATERIAL, ORIGINALS);
+const change = (letter: unknown, random: Random): unknown =>
+  changeValue(letter, random, MATERIAL, ORIGINALS);
 
 export const LETTER: Target = {
   name: 'letter',
   input: 'json',
   extension: '.json',
   make: (random) =>
-    JSON.stringify({ letter: change(random.pick(ORIGINALS), random), template: random.pick(BUNDLED) } satisfies Recipe),
+    JSON.stringify({
+      letter: change(random.pick(ORIGINALS), random),
+      template: random.pick(BUNDLED),
+    } satisfies Recipe),
   change(input, random) {
     const { letter, template } = JSON.parse(input) as Recipe;
     return JSON.stringify({ letter: change(letter, random), template });
@@ -45,11 +58,16 @@ async function checkLetter(input: string): Promise<void> {
   const text = JSON.stringify(letter);
   const draw = async () => {
     const source = parseCvSource(text, { format: 'json' });
-    return renderLetter(source, CV, { template, today: '2026-11-20', formats: ['pdf', 'html', 'md', 'txt'] });
+    return renderLetter(source, CV, {
+      template,
+      today: '2026-11-20',
+      formats: ['pdf', 'html', 'md', 'txt'],
+    });
   };
   const result = await orDiagnostics(draw(), text);
   if (result === undefined) return;
   checkDiagnostics(result.diagnostics, text);
   const again = await draw();
-  if (Buffer.compare(result.pdf, again.pdf) !== 0) throw new Flaw('bytes', 'the same letter has other bytes');
+  if (Buffer.compare(result.pdf, again.pdf) !== 0)
+    throw new Flaw('bytes', 'the same letter has other bytes');
 }

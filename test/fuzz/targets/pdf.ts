@@ -42,7 +42,10 @@ export const PDF: Target = {
   change,
   check: async (input) => {
     try {
-      const report = await inspectPdf(Buffer.from(input, 'latin1'), { withTexts: true, maxPages: 1 });
+      const report = await inspectPdf(Buffer.from(input, 'latin1'), {
+        withTexts: true,
+        maxPages: 1,
+      });
       JSON.stringify(reportData('cv.pdf', report, undefined, STYLE.placeOf));
       writtenReport('cv.pdf', report, STYLE, REPORTER);
     } catch (error) {

@@ -18,7 +18,12 @@ const FORMATS = ['pdf', 'html', 'docx', 'md', 'txt', 'typ'] as const;
 /** Without a language no word is hyphenated. */
 const LANGUAGE = 'zxx';
 
-const OPTIONS: RenderOptions = { today: '2026-11-20', language: LANGUAGE, pageNumbers: false, showLocation: true };
+const OPTIONS: RenderOptions = {
+  today: '2026-11-20',
+  language: LANGUAGE,
+  pageNumbers: false,
+  showLocation: true,
+};
 
 export const RENDER: Target = {
   name: 'render',
@@ -54,14 +59,20 @@ const READERS = [
 
 /** Checks that the formats without layout say what the document says. */
 async function checkFacts(document: unknown, result: RenderResult): Promise<void> {
-  const facts = await factsOf(document, { variant: 'b', markdown: true, showLocation: true, words: ENGLISH });
+  const facts = await factsOf(document, {
+    variant: 'b',
+    markdown: true,
+    showLocation: true,
+    words: ENGLISH,
+  });
   for (const [format, read] of READERS) {
     const text = plain(read(result).text);
     for (const { kind, value, path } of facts) {
       const field = path.findLast((step) => typeof step === 'string');
       // Plain text gives the address of a DOI in its place.
       const isShown = kind === 'text' && !(format === 'txt' && field === 'doi');
-      if (isShown && !text.includes(plain(value))) throw new Flaw('text', `${format} lacks a part of ${field}`);
+      if (isShown && !text.includes(plain(value)))
+        throw new Flaw('text', `${format} lacks a part of ${field}`);
     }
   }
 }
@@ -77,11 +88,13 @@ async function checkLetters({ pdf, html = '' }: RenderResult): Promise<void> {
   // Of a letter with marks that no font has as a whole, PDFium gives parts; of a picture of a control character, as U+2415, its name.
   if (/[\p{Mark}\u2400-\u2426]/u.test(composed)) return;
   // In lines with letters from right to left, it gives the letters and digits that others are forms of.
-  if (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) && composed !== text.normalize('NFKC')) return;
+  if (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) && composed !== text.normalize('NFKC'))
+    return;
   const written = countLetters(text);
   for (const letter of new Set([...drawn.keys(), ...written.keys()])) {
     const more = (drawn.get(letter) ?? 0) - (written.get(letter) ?? 0);
-    if (more !== 0) throw new Flaw('text', `the PDF has ${more > 0 ? 'more' : 'fewer'} of "${letter}" than HTML`);
+    if (more !== 0)
+      throw new Flaw('text', `the PDF has ${more > 0 ? 'more' : 'fewer'} of "${letter}" than HTML`);
   }
 }
 

@@ -14,10 +14,42 @@ interface Recipe {
 
 /** The first and last character of the blocks of each script that a shaper of its own sets, and of some that share one. */
 const BLOCKS = [
-  ...['\u0590\u05FF', '\u0600\u06FF', '\u0700\u074F', '\u0780\u07BF', '\u07C0\u07FF', '\u0900\u097F', '\u0980\u09FF'],
-  ...['\u0A00\u0A7F', '\u0A80\u0AFF', '\u0B00\u0B7F', '\u0B80\u0BFF', '\u0C00\u0C7F', '\u0C80\u0CFF', '\u0D00\u0D7F'],
-  ...['\u0D80\u0DFF', '\u0E00\u0E7F', '\u0E80\u0EFF', '\u0F00\u0FFF', '\u1000\u109F', '\u1100\u11FF', '\u1780\u17FF'],
-  ...['\u1800\u18AF', '\u1A20\u1AAF', '\u1B00\u1B7F', '\uA980\uA9DF', '\uAA60\uAA7F', '\uAC00\uAC7F', '\u3040\u30FF'],
+  ...[
+    '\u0590\u05FF',
+    '\u0600\u06FF',
+    '\u0700\u074F',
+    '\u0780\u07BF',
+    '\u07C0\u07FF',
+    '\u0900\u097F',
+    '\u0980\u09FF',
+  ],
+  ...[
+    '\u0A00\u0A7F',
+    '\u0A80\u0AFF',
+    '\u0B00\u0B7F',
+    '\u0B80\u0BFF',
+    '\u0C00\u0C7F',
+    '\u0C80\u0CFF',
+    '\u0D00\u0D7F',
+  ],
+  ...[
+    '\u0D80\u0DFF',
+    '\u0E00\u0E7F',
+    '\u0E80\u0EFF',
+    '\u0F00\u0FFF',
+    '\u1000\u109F',
+    '\u1100\u11FF',
+    '\u1780\u17FF',
+  ],
+  ...[
+    '\u1800\u18AF',
+    '\u1A20\u1AAF',
+    '\u1B00\u1B7F',
+    '\uA980\uA9DF',
+    '\uAA60\uAA7F',
+    '\uAC00\uAC7F',
+    '\u3040\u30FF',
+  ],
   ...['\u0370\u03FF', '\u0530\u058F', '\u10A0\u10FF', '\u4E00\u4E7F'],
 ].map((ends) => [ends.charCodeAt(0), ends.charCodeAt(1)] as const);
 
@@ -75,12 +107,21 @@ const FIELDS = {
   name: (name: string) => ({ name }),
   label: (label: string) => ({ name: 'J', label }),
   summary: (summary: string) => ({ name: 'J', summary }),
-  contact: (username: string) => ({ name: 'J', social_networks: [{ network: 'GitHub', username }] }),
+  contact: (username: string) => ({
+    name: 'J',
+    social_networks: [{ network: 'GitHub', username }],
+  }),
   title: (title: string) => ({ name: 'J', custom_sections: [sectionOf({ title })] }),
   place: (location: string) => ({ name: 'J', custom_sections: [sectionOf({}, { location })] }),
   date: (date: string) => ({ name: 'J', custom_sections: [sectionOf({}, { date })] }),
-  degree: (study_type: string) => ({ name: 'J', education: [{ institution: 'A', area: 'B', study_type }] }),
-  bullet: (text: string) => ({ name: 'J', custom_sections: [sectionOf({}, { highlights: [text] })] }),
+  degree: (study_type: string) => ({
+    name: 'J',
+    education: [{ institution: 'A', area: 'B', study_type }],
+  }),
+  bullet: (text: string) => ({
+    name: 'J',
+    custom_sections: [sectionOf({}, { highlights: [text] })],
+  }),
   link: (text: string) => ({ name: 'J', summary: `[${text}](https://example.com)` }),
 } as const;
 
@@ -103,7 +144,9 @@ export const SCRIPTS: Target = {
     const { text, field, language } = JSON.parse(input) as Recipe;
     const document: unknown = { cv: FIELDS[field](text) };
     const options = { today: '2026-11-20', language, fontPaths: fontPathsFor(language) };
-    const result = await orDiagnostics(renderCv(document, { formats: ['pdf', 'html', 'svg'], ...options }));
+    const result = await orDiagnostics(
+      renderCv(document, { formats: ['pdf', 'html', 'svg'], ...options }),
+    );
     if (result === undefined) return;
     checkDiagnostics(result.diagnostics);
     if (result.pdf.length === 0) throw new Flaw('text', 'the PDF is empty');
@@ -123,14 +166,19 @@ function recipeOf(random: Random): Recipe {
 }
 
 function placeOf(random: Random): Pick<Recipe, 'field' | 'language'> {
-  return { field: random.pick(Object.keys(FIELDS) as (keyof typeof FIELDS)[]), language: random.pick(LANGUAGES) };
+  return {
+    field: random.pick(Object.keys(FIELDS) as (keyof typeof FIELDS)[]),
+    language: random.pick(LANGUAGES),
+  };
 }
 
 /** A few characters, once or over and over: shapers number what belongs together, and count it in small numbers. */
 function runOf(random: Random): string {
   const [first, last] = random.pick(BLOCKS);
   const pieces = Array.from({ length: 1 + random.small(5) }, () =>
-    random.isOneIn(3) ? random.pick(SIGNS) : String.fromCharCode(first + random.below(last - first + 1)),
+    random.isOneIn(3)
+      ? random.pick(SIGNS)
+      : String.fromCharCode(first + random.below(last - first + 1)),
   );
   const times = random.pick([1, 2, 30, 64, 127, 128, 129, 255, 256, 257, 600]);
   return pieces.join('').repeat(times);

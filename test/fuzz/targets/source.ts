@@ -31,7 +31,11 @@ async function checkSource(text: string, format: SourceFormat): Promise<void> {
 }
 
 /** JSON is what `JSON.parse` takes, but for keys that come twice. */
-function checkAgainstParser(text: string, value: unknown, diagnostics: readonly Diagnostic[]): void {
+function checkAgainstParser(
+  text: string,
+  value: unknown,
+  diagnostics: readonly Diagnostic[],
+): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   let expected: unknown;
   try {
@@ -40,15 +44,25 @@ function checkAgainstParser(text: string, value: unknown, diagnostics: readonly 
     if (errors.length === 0) throw new Flaw('disagree', 'text that is not JSON is taken');
     return;
   }
-  if (errors.some(({ code }) => code === 'syntax')) throw new Flaw('disagree', 'JSON is refused as not JSON');
+  if (errors.some(({ code }) => code === 'syntax'))
+    throw new Flaw('disagree', 'JSON is refused as not JSON');
   if (errors.length === 0 && !isDeepStrictEqual(value, expected))
     throw new Flaw('disagree', 'JSON is read as something else');
 }
 
 const LONGEST = 100_000;
 
-function sourceTarget(name: SourceFormat, texts: readonly string[], tokens: readonly string[]): Target {
-  const material = { tokens: [...tokens, ...PROSE_TOKENS], texts, greatest: 0xffff, longest: LONGEST };
+function sourceTarget(
+  name: SourceFormat,
+  texts: readonly string[],
+  tokens: readonly string[],
+): Target {
+  const material = {
+    tokens: [...tokens, ...PROSE_TOKENS],
+    texts,
+    greatest: 0xffff,
+    longest: LONGEST,
+  };
   return {
     name,
     input: 'text',
@@ -66,6 +80,10 @@ export const YAML = sourceTarget('yaml', [...SAMPLES, ...FIXTURES], YAML_TOKENS)
 
 export const JSON_TEXT = sourceTarget(
   'json',
-  [...textsIn('samples', '.json'), ...textsIn('test/fixtures', '.json'), '{"cv": {"name": "Jane Doe"}}'],
+  [
+    ...textsIn('samples', '.json'),
+    ...textsIn('test/fixtures', '.json'),
+    '{"cv": {"name": "Jane Doe"}}',
+  ],
   JSON_TOKENS,
 );

@@ -9,4 +9,15 @@ import { SCRIPTS } from './scripts.js';
 import { JSON_TEXT, YAML } from './source.js';
 import { VALUES } from './values.js';
 
-export const TARGETS: readonly Target[] = [YAML, JSON_TEXT, EDITOR, VALUES, RENDER, LETTER, SCRIPTS, IMPORT, PDF, FONT];
+export const TARGETS: readonly Target[] = [
+  YAML,
+  JSON_TEXT,
+  EDITOR,
+  VALUES,
+  RENDER,
+  LETTER,
+  SCRIPTS,
+  IMPORT,
+  PDF,
+  FONT,
+];

@@ -47,16 +47,22 @@ const ODD = {
   getter: () => Object.defineProperty({}, 'name', { get: thrower, enumerable: true }),
   changing: () => {
     let count = 0;
-    return Object.defineProperty({}, 'name', { get: () => (count++ % 2 === 0 ? 'x' : ['x']), enumerable: true });
+    return Object.defineProperty({}, 'name', {
+      get: () => (count++ % 2 === 0 ? 'x' : ['x']),
+      enumerable: true,
+    });
   },
   changingList: () => {
     let count = 0;
-    return Object.defineProperty([{ name: 'x' }], 0, { get: () => (count++ % 3 === 0 ? { name: 'x' } : null) });
+    return Object.defineProperty([{ name: 'x' }], 0, {
+      get: () => (count++ % 3 === 0 ? { name: 'x' } : null),
+    });
   },
   symbolKey: () => ({ [Symbol('x')]: 1, name: 'x' }),
   frozen: () => Object.freeze({ name: 'x', details: 'y' }),
   proxy: () => new Proxy({ name: 'x' }, {}),
-  proxyThrows: () => new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower, getPrototypeOf: thrower }),
+  proxyThrows: () =>
+    new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower, getPrototypeOf: thrower }),
   proxyLies: () =>
     new Proxy(
       {},
@@ -149,7 +155,10 @@ function makeOptions(random: Random): Record<string, unknown> {
 
 function makeOdd(random: Random): Recipe['odd'] {
   const names = Object.keys(ODD) as (keyof typeof ODD)[];
-  return Array.from({ length: random.below(4) }, () => ({ place: random.below(10_000), value: random.pick(names) }));
+  return Array.from({ length: random.below(4) }, () => ({
+    place: random.below(10_000),
+    value: random.pick(names),
+  }));
 }
 
 export const VALUES: Target = {
@@ -157,7 +166,11 @@ export const VALUES: Target = {
   input: 'json',
   extension: '.json',
   make: (random) =>
-    JSON.stringify({ document: makeDocument(random), odd: makeOdd(random), options: makeOptions(random) }),
+    JSON.stringify({
+      document: makeDocument(random),
+      odd: makeOdd(random),
+      options: makeOptions(random),
+    }),
   change: (input, random) => {
     const { document, odd, options } = JSON.parse(input) as Recipe;
     const changed = [...odd, ...makeOdd(random)].filter(() => !random.isOneIn(3));
@@ -179,7 +192,8 @@ async function checkValues(input: string): Promise<void> {
   const rendered = await orDiagnostics(renderCv(document, { formats: FORMATS, ...options }));
   const isSteady = (recipe.odd ?? []).every(({ value }) => !value.startsWith('changing'));
   if (!isSteady || result === undefined) return;
-  if (result.valid !== (rendered !== undefined)) throw new Flaw('disagree', 'validating and rendering do not agree');
+  if (result.valid !== (rendered !== undefined))
+    throw new Flaw('disagree', 'validating and rendering do not agree');
 }
 
 function oddDocument({ document, odd = [] }: Partial<Recipe>): unknown {

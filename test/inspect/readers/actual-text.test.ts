@@ -25,7 +25,10 @@ const TEXTS = {
 
 /** The program that each of our readers follows, and whether that knows ActualText. */
 const FOLLOWED: Partial<
-  Record<ReaderName, readonly [program: string, order: 'content' | 'rows' | 'groups', 'meant' | 'drawn']>
+  Record<
+    ReaderName,
+    readonly [program: string, order: 'content' | 'rows' | 'groups', 'meant' | 'drawn']
+  >
 > = {
   content: ['pdftotext -raw', 'content', 'meant'],
   rows: ['pdftotext -layout', 'rows', 'meant'],
@@ -39,11 +42,15 @@ const linesOf = (text: string | undefined): string[] =>
     .map((line) => line.replaceAll(/\s/g, ''))
     .filter((line) => line !== '');
 
-it.each(Object.entries(FOLLOWED))('%s reads lines as its program does', async (reader, [program, order, which]) => {
-  expect(linesOf(OWN[reader as ReaderName](await readPdf(PDF)))).toEqual(TEXTS[which]);
-  const isInstalled = READERS.some(({ name, isInstalled }) => name === program && isInstalled());
-  if (isInstalled) expect(linesOf((await programTexts(PDF, order, program)).get(program))).toEqual(TEXTS[which]);
-});
+it.each(Object.entries(FOLLOWED))(
+  '%s reads lines as its program does',
+  async (reader, [program, order, which]) => {
+    expect(linesOf(OWN[reader as ReaderName](await readPdf(PDF)))).toEqual(TEXTS[which]);
+    const isInstalled = READERS.some(({ name, isInstalled }) => name === program && isInstalled());
+    if (isInstalled)
+      expect(linesOf((await programTexts(PDF, order, program)).get(program))).toEqual(TEXTS[which]);
+  },
+);
 
 it('rows have the blanks of what the page says', async () => {
   expect(

@@ -22,7 +22,13 @@ interface Pair {
 
 const PAIRS: readonly Pair[] = [
   { ours: 'pdfminer', real: 'pdfminer', program: 'pdfminer', differs: [], words: 96 },
-  { ours: 'rows', real: 'layout', program: 'pdftotext -layout', differs: ['json-resume-8'], words: 89 },
+  {
+    ours: 'rows',
+    real: 'layout',
+    program: 'pdftotext -layout',
+    differs: ['json-resume-8'],
+    words: 89,
+  },
   { ours: 'content', real: 'raw', program: 'pdftotext -raw', differs: [], words: 100 },
   { ours: 'content', real: 'mutool', program: 'mutool draw -F txt', differs: [], words: 95 },
 ];
@@ -31,25 +37,32 @@ const NAMES = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.pdf'))
   .map((file) => file.slice(0, -'.pdf'.length));
 const readings = new Map<string, PdfReading>();
-for (const name of NAMES) readings.set(name, await readPdf(readFileSync(join(FOLDER, `${name}.pdf`))));
+for (const name of NAMES)
+  readings.set(name, await readPdf(readFileSync(join(FOLDER, `${name}.pdf`))));
 
 /** The fields in the order of a text, in words. */
 function fieldsIn(name: string, text: string): string[] {
-  const { fields } = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as { fields: Field[] };
+  const { fields } = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as {
+    fields: Field[];
+  };
   return orderOf(fields, text).map((field) => {
     const { role = '', text: words = '' } = fields[Number.parseInt(field, 10)] ?? {};
     return `${role}: ${words}${field.endsWith('~') ? ' (in parts)' : ''}`;
   });
 }
 
-const realText = (name: string, real: string): string => readFileSync(join(FOLDER, `${name}.${real}.txt`), 'utf8');
+const realText = (name: string, real: string): string =>
+  readFileSync(join(FOLDER, `${name}.${real}.txt`), 'utf8');
 
 describe.each(PAIRS)('$ours as $program', ({ ours, real, differs, words }) => {
   const textOf = (name: string): string => READERS[ours](readings.get(name) as PdfReading);
 
-  it.each(NAMES.filter((name) => !differs.includes(name)))('has the fields of %s in the same order', (name) => {
-    expect(fieldsIn(name, textOf(name))).toEqual(fieldsIn(name, realText(name, real)));
-  });
+  it.each(NAMES.filter((name) => !differs.includes(name)))(
+    'has the fields of %s in the same order',
+    (name) => {
+      expect(fieldsIn(name, textOf(name))).toEqual(fieldsIn(name, realText(name, real)));
+    },
+  );
 
   it(`has ${words} % of the words of each at least, for which blanks count`, () => {
     const shares = NAMES.map((name) => {

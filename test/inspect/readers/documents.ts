@@ -93,10 +93,18 @@ const SECTIONS: readonly { kind: string; spans?: boolean; shapes: readonly Shape
   { kind: 'EducationEntry', shapes: COMMON },
   { kind: 'ExperienceEntry', shapes: COMMON },
   { kind: 'ExperienceEntry', spans: true, shapes: COMMON },
-  { kind: 'NormalEntry', shapes: COMMON.map((shape, index) => (index % 2 === 0 ? linked(shape) : shape)) },
+  {
+    kind: 'NormalEntry',
+    shapes: COMMON.map((shape, index) => (index % 2 === 0 ? linked(shape) : shape)),
+  },
   {
     kind: 'OneLineEntry',
-    shapes: [{ place: 0, dates: 'none' }, { place: 0, dates: 'day' }, {}, { place: 1, dates: 'none', title: WRAPPED }],
+    shapes: [
+      { place: 0, dates: 'none' },
+      { place: 0, dates: 'day' },
+      {},
+      { place: 1, dates: 'none', title: WRAPPED },
+    ],
   },
   {
     kind: 'PublicationEntry',
@@ -115,7 +123,12 @@ function linked(shape: Shape): Shape {
 /** A document of all shapes in a layout. The same layout gives the same words. */
 export function readerDocument(layout: Layout): ReaderDocument {
   const words = new Words(Math.round(layout.between * 100) + 1000 * Math.round(layout.column * 10));
-  const header = { name: words.text(2), label: words.text(3), phone: '+41446681800', mail: words.one() };
+  const header = {
+    name: words.text(2),
+    label: words.text(3),
+    phone: '+41446681800',
+    mail: words.one(),
+  };
   const [site, network] = [words.one(), words.one()];
   const sections = SECTIONS.map(({ kind, spans, shapes }) => ({
     title: words.one(),
@@ -129,7 +142,12 @@ export function readerDocument(layout: Layout): ReaderDocument {
     document: {
       design: designOf(layout, titles),
       cv: {
-        ...{ name: header.name, label: header.label, phone: header.phone, email: `${header.mail}@x.org` },
+        ...{
+          name: header.name,
+          label: header.label,
+          phone: header.phone,
+          email: `${header.mail}@x.org`,
+        },
         website: `https://${site}.org`,
         social_networks: [{ network: 'GitHub', username: network }],
         custom_sections: sections.map(({ title, kind, entries }) => ({
@@ -137,12 +155,24 @@ export function readerDocument(layout: Layout): ReaderDocument {
         })),
       },
     },
-    header: [...`${header.name} ${header.label}`.split(' '), '668', `${header.mail}@x.org`, `${site}.org`, network],
-    sections: sections.map(({ title, entries }) => ({ title, entries: entries.map((entry) => entry.words) })),
+    header: [
+      ...`${header.name} ${header.label}`.split(' '),
+      '668',
+      `${header.mail}@x.org`,
+      `${site}.org`,
+      network,
+    ],
+    sections: sections.map(({ title, entries }) => ({
+      title,
+      entries: entries.map((entry) => entry.words),
+    })),
   };
 }
 
-function designOf({ font, size, paper, between, column }: Layout, spans: readonly string[]): unknown {
+function designOf(
+  { font, size, paper, between, column }: Layout,
+  spans: readonly string[],
+): unknown {
   return {
     ...{ font, font_size: size, page_size: paper },
     options: {
@@ -153,7 +183,11 @@ function designOf({ font, size, paper, between, column }: Layout, spans: readonl
   };
 }
 
-function entryOf(kind: string, shape: Shape, words: Words): { fields: Record<string, unknown>; words: EntryWords } {
+function entryOf(
+  kind: string,
+  shape: Shape,
+  words: Words,
+): { fields: Record<string, unknown>; words: EntryWords } {
   const { bullets = 0, title = 2, place = 2, dates = 'period', degree, extra = {} } = shape;
   const [first, second] = [words.one(), words.text(title)];
   const years = dates === 'none' ? [] : words.years(dates === 'day' ? 1 : 2);
@@ -203,7 +237,26 @@ function titleFields(kind: string, first: string, second: string): Record<string
   }
 }
 
-const ONSETS = ['b', 'd', 'f', 'fl', 'g', 'gr', 'k', 'kl', 'l', 'm', 'n', 'p', 'r', 's', 'st', 't', 'tr', 'v'];
+const ONSETS = [
+  'b',
+  'd',
+  'f',
+  'fl',
+  'g',
+  'gr',
+  'k',
+  'kl',
+  'l',
+  'm',
+  'n',
+  'p',
+  'r',
+  's',
+  'st',
+  't',
+  'tr',
+  'v',
+];
 const VOWELS = ['a', 'e', 'i', 'o', 'u'];
 
 /** Words and years of which none comes twice. */

@@ -15,7 +15,13 @@ interface Job {
 }
 
 const JOBS: readonly Job[] = [
-  { language: 'en', company: 'Harbour Institute', position: 'Ecologist', place: 'Wilhelmshaven', task: 'Dive.' },
+  {
+    language: 'en',
+    company: 'Harbour Institute',
+    position: 'Ecologist',
+    place: 'Wilhelmshaven',
+    task: 'Dive.',
+  },
   {
     language: 'zh-Hans',
     company: '西岭交通勘察设计研究院（ETH）',
@@ -23,16 +29,44 @@ const JOBS: readonly Job[] = [
     place: '四川成都',
     task: '设计。',
   },
-  { language: 'ja', company: '合資会社ABC白嶺酒造', position: '杜氏「責任者」', place: '石川県', task: '製造。' },
-  { language: 'ko', company: '한강 데이터 시스템', position: '선임 엔지니어', place: '서울', task: '개발.' },
-  { language: 'th', company: 'บริษัทข้อมูลสยาม', position: 'วิศวกรอาวุโส', place: 'กรุงเทพ', task: 'ดูแลทีม' },
-  { language: 'ka', company: 'თბილისის უნივერსიტეტი', position: 'მკვლევარი', place: 'ბათუმი', task: 'წერა' },
+  {
+    language: 'ja',
+    company: '合資会社ABC白嶺酒造',
+    position: '杜氏「責任者」',
+    place: '石川県',
+    task: '製造。',
+  },
+  {
+    language: 'ko',
+    company: '한강 데이터 시스템',
+    position: '선임 엔지니어',
+    place: '서울',
+    task: '개발.',
+  },
+  {
+    language: 'th',
+    company: 'บริษัทข้อมูลสยาม',
+    position: 'วิศวกรอาวุโส',
+    place: 'กรุงเทพ',
+    task: 'ดูแลทีม',
+  },
+  {
+    language: 'ka',
+    company: 'თბილისის უნივერსიტეტი',
+    position: 'მკვლევარი',
+    place: 'ბათუმი',
+    task: 'წერა',
+  },
 ];
 
 describe.each(['SourceSans3', 'Roboto', 'EBGaramond'])('in %s', (font) => {
   it.each(JOBS)('$language', async ({ language, company, position, place, task }) => {
     const entry = { company, position, location: place, date: '2016', highlights: [task] };
-    const document = { language, design: { font }, cv: { name: 'A', work_experience: [entry, entry] } };
+    const document = {
+      language,
+      design: { font },
+      cv: { name: 'A', work_experience: [entry, entry] },
+    };
     const { bytes } = await render(document, { fontPaths: fontPathsFor(language) });
     const printed = (await programTexts(bytes, 'groups')).get('pdftotext');
     // pdfminer does not know ActualText, so it has marks of Thai twice, and words of other letters than these.

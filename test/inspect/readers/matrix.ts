@@ -26,7 +26,10 @@ export async function readMatrix(layouts: readonly Layout[]): Promise<Reading[]>
     const readings: Reading[] = [];
     for (const reader of READERS.filter(({ isInstalled }) => isInstalled())) {
       const texts = await reader.read(files);
-      readings.push({ reader, scores: documents.map((document, index) => scoreOf(document, texts[index] ?? '')) });
+      readings.push({
+        reader,
+        scores: documents.map((document, index) => scoreOf(document, texts[index] ?? '')),
+      });
     }
     return readings;
   } finally {
@@ -36,7 +39,8 @@ export async function readMatrix(layouts: readonly Layout[]): Promise<Reading[]>
 
 /** How much of what a count counts is right, over all documents: from 0 to 1. */
 export function share(scores: readonly Score[], count: (typeof COUNTS)[number]): number {
-  const sum = (key: 'right' | 'all'): number => scores.reduce((total, score) => total + score[count][key], 0);
+  const sum = (key: 'right' | 'all'): number =>
+    scores.reduce((total, score) => total + score[count][key], 0);
   return sum('right') / sum('all');
 }
 

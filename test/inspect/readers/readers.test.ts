@@ -9,7 +9,9 @@ const isWhole = process.env.CVPRESS_READERS === 'all';
 
 for (const { name, isInstalled } of READERS) {
   if (!isInstalled())
-    process.stderr.write(`\nNOTICE: ${name} is not installed: not tested: what it reads in our PDFs\n\n`);
+    process.stderr.write(
+      `\nNOTICE: ${name} is not installed: not tested: what it reads in our PDFs\n\n`,
+    );
 }
 
 const readings = await readMatrix(isWhole ? LAYOUTS : some(SOME_LAYOUTS, 1));
@@ -17,7 +19,9 @@ if (isWhole) process.stdout.write(`\n${tableOf(readings)}\n\n`);
 
 describe.each(readings)('$reader.name', ({ reader, scores }) => {
   const wrong = (...counts: string[]): string[] =>
-    scores.flatMap((score) => score.wrong.filter((what) => counts.some((count) => what.startsWith(`${count}:`))));
+    scores.flatMap((score) =>
+      score.wrong.filter((what) => counts.some((count) => what.startsWith(`${count}:`))),
+    );
 
   it('finds every word once, and none that nobody wrote', () => {
     expect(wrong('words', 'clean')).toEqual([]);
@@ -37,8 +41,11 @@ describe.each(readings)('$reader.name', ({ reader, scores }) => {
     },
   );
 
-  it.runIf(reader.order !== 'groups')('finds place and dates with their entry, and the header first', () => {
-    expect(share(scores, 'entries')).toBe(1);
-    expect(wrong('entries', 'headers', 'brackets')).toEqual([]);
-  });
+  it.runIf(reader.order !== 'groups')(
+    'finds place and dates with their entry, and the header first',
+    () => {
+      expect(share(scores, 'entries')).toBe(1);
+      expect(wrong('entries', 'headers', 'brackets')).toEqual([]);
+    },
+  );
 });

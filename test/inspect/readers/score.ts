@@ -27,7 +27,16 @@ export interface Tally {
 }
 
 /** The counts of a score, by name. */
-export const COUNTS = ['places', 'dates', 'entries', 'headers', 'brackets', 'words', 'orders', 'clean'] as const;
+export const COUNTS = [
+  'places',
+  'dates',
+  'entries',
+  'headers',
+  'brackets',
+  'words',
+  'orders',
+  'clean',
+] as const;
 
 /** Words of the program, which may come any number of times. */
 const PROGRAM = new Set(
@@ -44,7 +53,11 @@ export function scoreOf({ name, header, sections }: ReaderDocument, text: string
   const at = new Map(tokens.map((token, index) => [token, index]));
   const place = (word: string): number => at.get(word) ?? Number.NaN;
   const wrong: string[] = [];
-  const tally = (name: string, checks: readonly boolean[], what: (nth: number) => string): Tally => {
+  const tally = (
+    name: string,
+    checks: readonly boolean[],
+    what: (nth: number) => string,
+  ): Tally => {
     checks.forEach((isRight, nth) => {
       if (!isRight) wrong.push(`${name}: ${what(nth)}`);
     });
@@ -52,7 +65,10 @@ export function scoreOf({ name, header, sections }: ReaderDocument, text: string
   };
 
   const entries = sections.flatMap((section) => section.entries);
-  const heads = sections.flatMap(({ title, entries }) => [title, ...entries.map((entry) => entry.title[0] ?? '')]);
+  const heads = sections.flatMap(({ title, entries }) => [
+    title,
+    ...entries.map((entry) => entry.title[0] ?? ''),
+  ]);
   const endOf = (head: string): number => {
     const next = heads[heads.indexOf(head) + 1];
     return next === undefined ? tokens.length : place(next);
@@ -77,14 +93,20 @@ export function scoreOf({ name, header, sections }: ReaderDocument, text: string
     ...header,
     ...sections.flatMap(({ title, entries }) => [
       title,
-      ...entries.flatMap((entry) => [...entry.title, ...entry.place, ...entry.dates, ...entry.bullets]),
+      ...entries.flatMap((entry) => [
+        ...entry.title,
+        ...entry.place,
+        ...entry.dates,
+        ...entry.bullets,
+      ]),
     ]),
   ];
   const counts = new Map<string, number>();
   for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
   // The name stands in the footers too.
   const footers = header.slice(0, 2);
-  const isOnce = (word: string): boolean => (footers.includes(word) ? counts.has(word) : counts.get(word) === 1);
+  const isOnce = (word: string): boolean =>
+    footers.includes(word) ? counts.has(word) : counts.get(word) === 1;
   const known = new Set([...written, ...PROGRAM, '']);
   const strays = tokens.filter((token) => !known.has(token) && !NUMBERS.test(token));
   const emptyLines = text.split(/[\n\f]/).filter((line) => /^[^\S\r]+$/.test(line));
@@ -94,7 +116,8 @@ export function scoreOf({ name, header, sections }: ReaderDocument, text: string
   const firstPlace = (word: string): number => tokens.indexOf(word);
   const label = header.slice(2);
   const isHeaderRight =
-    inOrder([...label, heads[0] ?? '']) && footers.every((word) => firstPlace(word) < firstPlace(label[0] ?? ''));
+    inOrder([...label, heads[0] ?? '']) &&
+    footers.every((word) => firstPlace(word) < firstPlace(label[0] ?? ''));
 
   return {
     places: kept('places', (entry) => entry.place),

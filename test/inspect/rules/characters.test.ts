@@ -9,14 +9,27 @@ function unmapped(text: string): PdfPage {
   const chars = Array.from(text, (char, nth): PdfChar => {
     const [x, y, size] = [50 + 6 * nth, 100, 10];
     const place = { x, y, right: x + 6, top: y - 8, bottom: y + 2, advance: 6, angle: 0 };
-    return { ...place, char, size, font: 'Old', color: '#000000', object: 0, content: 0, isUnmapped: true };
+    return {
+      ...place,
+      char,
+      size,
+      font: 'Old',
+      color: '#000000',
+      object: 0,
+      content: 0,
+      isUnmapped: true,
+    };
   });
   return { chars, replaced: new Set() } as unknown as PdfPage;
 }
 
 it.each([
   { what: 'words of a language', text: 'RestoredeelgrassinthreeharboursofPortugal', count: 0 },
-  { what: 'letters that are moved by one', text: 'SftupsfeffmhsbttjouisffibscpvstpgQpsuvhbm', count: 41 },
+  {
+    what: 'letters that are moved by one',
+    text: 'SftupsfeffmhsbttjouisffibscpvstpgQpsuvhbm',
+    count: 41,
+  },
   { what: 'one letter again and again', text: 'AAAA', count: 4 },
   { what: 'no letters at all', text: '\uE000\uE001\uE002', count: 3 },
 ])('$what: $count of them', ({ text, count }) => {
@@ -26,6 +39,8 @@ it.each([
 it('an excerpt keeps the word with the letter, however long the word is', () => {
   const page = unmapped('+48 22 305 41 76 zo\uE000a@tlumaczka.example');
   const chars = page.chars.map((char) => ({ ...char, isUnmapped: char.char === '\uE000' }));
-  const [found] = [textWithoutUnicode({ reading: { pages: [{ ...page, chars }] } } as unknown as Judged) || []].flat();
+  const [found] = [
+    textWithoutUnicode({ reading: { pages: [{ ...page, chars }] } } as unknown as Judged) || [],
+  ].flat();
   expect(found?.message).toContain('"22 305 41 76 zo□a@tlumaczka.exam"');
 });

@@ -13,7 +13,9 @@ const CODES = Object.keys(RULES).sort();
 
 describe.each(ROWS)('$code: $what', ({ code, what, broken, says, mended, options }) => {
   it('is found', async () => {
-    const found = (await findingsOn(await broken(), options)).filter((finding) => finding.code === code);
+    const found = (await findingsOn(await broken(), options)).filter(
+      (finding) => finding.code === code,
+    );
     expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(says)]);
     expect(found[0]).toMatchObject({
       severity: RULES[code].severity,
@@ -22,9 +24,14 @@ describe.each(ROWS)('$code: $what', ({ code, what, broken, says, mended, options
   });
 
   // The first of each code; all of them by `npm run test:slow`.
-  it.runIf(IS_LONG || ROWS.find((row) => row.code === code)?.what === what)('is silenced by the remedy', async () => {
-    expect((await findingsOn(await mended(), options)).map((finding) => finding.code)).not.toContain(code);
-  });
+  it.runIf(IS_LONG || ROWS.find((row) => row.code === code)?.what === what)(
+    'is silenced by the remedy',
+    async () => {
+      expect(
+        (await findingsOn(await mended(), options)).map((finding) => finding.code),
+      ).not.toContain(code);
+    },
+  );
 });
 
 it.each(SILENT_ROWS)('$code is silent about $what', async ({ code, made }) => {
@@ -45,10 +52,13 @@ test.each(some(COUNTS, 1))(
   async (jobs, told, areMore) => {
     // Lines at the end of all pages that differ in numbers only would be footers.
     const places = ['Bergen', 'Oslo', 'Turku', 'Riga', 'Kiel', 'Gdynia', 'Visby'];
-    const job = (year: number): string => `=== Diver, Boat ${year}\nSummer ${year}, ${places[year % 7]}\n- Dived.`;
+    const job = (year: number): string =>
+      `=== Diver, Boat ${year}\nSummer ${year}, ${places[year % 7]}\n- Dived.`;
     const years = Array.from({ length: jobs }, (_, index) => 1920 + index);
     const experience = ['== Experience', ...years.map(job)].join('\n');
-    const found = (await findingsOn(cvWith({ experience }))).filter(({ code }) => code === 'date-unclear');
+    const found = (await findingsOn(cvWith({ experience }))).filter(
+      ({ code }) => code === 'date-unclear',
+    );
     expect(found).toHaveLength(told);
     expect(found.at(-1)?.message.endsWith(' There are 3 more like it.')).toBe(areMore);
   },
@@ -65,14 +75,15 @@ describe('the list of rules', () => {
 
   it('is the table of the documentation, with a section for each that names its source', () => {
     const page = readFileSync(new URL(`../../../${RULES_PAGE}`, import.meta.url), 'utf8');
-    const rows = [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \|/gm)].map(([, code, severity]) => [
-      code,
-      severity,
-    ]);
+    const rows = [...page.matchAll(/^\| \[`([a-z-]+)`\]\(#\1\) \| (\w+) \|/gm)].map(
+      ([, code, severity]) => [code, severity],
+    );
     expect(rows).toEqual(Object.entries(RULES).map(([code, { severity }]) => [code, severity]));
     for (const code of CODES) {
       const [, section = ''] = page.split(`\n### ${code}\n`);
-      expect(section.split(/^##/m)[0], code).toMatch(/\]\(http|rests on|ISO \d|we know|those of `no-email`|64 MB/);
+      expect(section.split(/^##/m)[0], code).toMatch(
+        /\]\(http|rests on|ISO \d|we know|those of `no-email`|64 MB/,
+      );
     }
   });
 });

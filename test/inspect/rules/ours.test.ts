@@ -6,17 +6,33 @@ import { some } from '../../support/length.js';
 import { randomNumbers } from '../../support/random.js';
 import { findingsOn } from './findings.js';
 
-const TITLES = ['AWS', 'Scrum', 'R', 'IT', 'C++', 'Diploma', 'Tidal Labs', 'Ocean Institute', 'DELF B2', 'Reef Atlas'];
+const TITLES = [
+  'AWS',
+  'Scrum',
+  'R',
+  'IT',
+  'C++',
+  'Diploma',
+  'Tidal Labs',
+  'Ocean Institute',
+  'DELF B2',
+  'Reef Atlas',
+];
 const DATES = ['2020-05', '2020', '2019-09-01', '2020-05-17'];
 const PLACES = ['Lisbon', 'Bergen, Norway', 'Remote'];
-const TEXTS = ['Scored 900 of 1000 points', 'Worked in May 2020 with Tidal Labs', 'Built the Reef Atlas in R'];
+const TEXTS = [
+  'Scored 900 of 1000 points',
+  'Worked in May 2020 with Tidal Labs',
+  'Built the Reef Atlas in R',
+];
 const URL = 'https://jane.example/papers';
 
 /** A document of all sections, made of these words: dates, places and texts as often as it happens, each title twice at most. */
 function documentOf(seed: number): unknown {
   const random = randomNumbers(seed);
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
-  const some = (fields: Record<string, unknown>): Record<string, unknown> => (random() < 0.5 ? fields : {});
+  const some = (fields: Record<string, unknown>): Record<string, unknown> =>
+    random() < 0.5 ? fields : {};
   const left = [...TITLES, ...TITLES];
   const title = (): string => left.splice(Math.floor(random() * left.length), 1)[0] ?? '';
   const list = (make: () => Record<string, unknown>): Record<string, unknown>[] =>
@@ -29,13 +45,22 @@ function documentOf(seed: number): unknown {
     ...some({ url: URL }),
     ...some({ highlights: [one(TEXTS)] }),
   });
-  const line = () => ({ name: title(), details: one(TEXTS), ...some({ url: URL }), ...some({ date: one(DATES) }) });
+  const line = () => ({
+    name: title(),
+    details: one(TEXTS),
+    ...some({ url: URL }),
+    ...some({ date: one(DATES) }),
+  });
   return {
     cv: {
       name: 'Jane Doe',
       email: 'jane@doe.example',
       phone: '+41 44 668 18 00',
-      experience: list(() => ({ company: title(), position: one(['Engineer', 'Diver', 'AWS']), ...common() })),
+      experience: list(() => ({
+        company: title(),
+        position: one(['Engineer', 'Diver', 'AWS']),
+        ...common(),
+      })),
       education: list(() => ({ institution: title(), area: one(['Ecology', 'IT']), ...common() })),
       projects: list(() => ({ name: title(), ...common() })),
       certificates: list(() => ({ name: title(), ...common() })),

@@ -50,7 +50,8 @@ export function cvWith(changes: Partial<Parts> = {}): Uint8Array {
 #show heading: set block(above: 1.2em, below: 0.8em)
 ${rules}
 ${[parts.name, parts.contacts, parts.experience, parts.education, parts.skills, parts.rest].join('\n\n')}`;
-  const pdf = made.get(markup) ?? compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+  const pdf =
+    made.get(markup) ?? compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
   made.set(markup, pdf);
   return pdf;
 }

@@ -22,7 +22,8 @@ export interface Row {
 
 const withLines = (...lines: readonly Line[]): Buffer => pageByHand([...LINES, ...lines]);
 
-const texts = (...lines: readonly string[]): Line[] => lines.map((text, nth) => ({ x: 60, y: 640 - 14 * nth, text }));
+const texts = (...lines: readonly string[]): Line[] =>
+  lines.map((text, nth) => ({ x: 60, y: 640 - 14 * nth, text }));
 
 const MIB = 2 ** 20;
 
@@ -110,19 +111,24 @@ export const ROWS: readonly Row[] = [
     what: 'a page that is a picture',
     broken: () => cvWith({ rest: `#pagebreak()\n#${picture('100%', '80%')}` }),
     says: /^Page 2 is a picture: programs find no text on it\.$/,
-    mended: () => cvWith({ rest: '#pagebreak()\n== Projects\nA catalogue of the eelgrass meadows of Europe' }),
+    mended: () =>
+      cvWith({ rest: '#pagebreak()\n== Projects\nA catalogue of the eelgrass meadows of Europe' }),
   },
   {
     code: 'text-in-picture',
     what: 'a chart as a large picture',
     broken: () => cvWith({ rest: `#${picture('100%', '13cm')}` }),
     says: /^A picture covers 35 % of page 1: no program reads words that are in it\.$/,
-    mended: () => cvWith({ rest: `#${picture('4cm', '4cm')}\nDiving: 12 years, statistics: 8 years` }),
+    mended: () =>
+      cvWith({ rest: `#${picture('4cm', '4cm')}\nDiving: 12 years, statistics: 8 years` }),
   },
   {
     code: 'text-in-picture',
     what: 'letters as outlines',
-    broken: () => pageByHand([], { drawing: Array.from({ length: 300 }, (_, i) => `${i} 700 1 8 re f`).join(' ') }),
+    broken: () =>
+      pageByHand([], {
+        drawing: Array.from({ length: 300 }, (_, i) => `${i} 700 1 8 re f`).join(' '),
+      }),
     says: /^Page 1 has no text, but 300 shapes/,
     mended: () => pageByHand(LINES, { drawing: '0 700 500 1 re f' }),
   },
@@ -131,14 +137,17 @@ export const ROWS: readonly Row[] = [
     what: 'a font without meanings',
     broken: () => withLines({ x: 60, y: 640, font: 'Drawn', text: 'AAAA' }),
     says: /^The PDF does not say what 4 letters mean: programs get "AAAA" on page 1\.$/,
-    mended: () => pageByHand([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AAAA' }], { meaning: '0066' }),
+    mended: () =>
+      pageByHand([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AAAA' }], { meaning: '0066' }),
   },
   {
     code: 'text-without-unicode',
     what: 'glyphs that mean the replacement character',
-    broken: () => pageByHand([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AA' }], { meaning: 'FFFD' }),
+    broken: () =>
+      pageByHand([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AA' }], { meaning: 'FFFD' }),
     says: /^The PDF does not say what 2 letters mean: programs get "□□" on page 1\.$/,
-    mended: () => pageByHand([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AA' }], { meaning: '0065' }),
+    mended: () =>
+      pageByHand([...LINES, { x: 60, y: 640, font: 'Drawn', text: 'AA' }], { meaning: '0065' }),
   },
   {
     code: 'letter-spaced',
@@ -150,9 +159,11 @@ export const ROWS: readonly Row[] = [
   {
     code: 'letter-spaced',
     what: 'wide tracking',
-    broken: () => cvReplacing('experience', '== Experience', '== #text(tracking: 0.6em)[EXPERIENCE]'),
+    broken: () =>
+      cvReplacing('experience', '== Experience', '== #text(tracking: 0.6em)[EXPERIENCE]'),
     says: /"E X P E R I E N C E" letter by letter\.$/,
-    mended: () => cvReplacing('experience', '== Experience', '== #text(tracking: 0.05em)[EXPERIENCE]'),
+    mended: () =>
+      cvReplacing('experience', '== Experience', '== #text(tracking: 0.05em)[EXPERIENCE]'),
   },
   {
     code: 'field-lost',
@@ -184,7 +195,8 @@ export const ROWS: readonly Row[] = [
   {
     code: 'field-interrupted',
     what: 'a time span beside a bullet point',
-    broken: () => render(LONG_JOB({ start_date: '2019-09', end_date: '2023-03', location: 'Bergen, Norway' })),
+    broken: () =>
+      render(LONG_JOB({ start_date: '2019-09', end_date: '2023-03', location: 'Bergen, Norway' })),
     says: /^Programs that read across the page \(rows\) have \d+ letters of other text within "Cut the cost of planting by a third.*"\.$/,
     mended: () => render(LONG_JOB({})),
     options: { source: { cv: LONG_JOB({}) } },
@@ -200,7 +212,11 @@ export const ROWS: readonly Row[] = [
     code: 'order-differs',
     what: 'a section that is drawn last and stands first',
     broken: () =>
-      cvWith({ experience: '#v(7cm)', skills: '', rest: `#place(top + left, dy: 2.2cm, block[${IN_ONE_COLUMN}])` }),
+      cvWith({
+        experience: '#v(7cm)',
+        skills: '',
+        rest: `#place(top + left, dy: 2.2cm, block[${IN_ONE_COLUMN}])`,
+      }),
     says: /content.* gets? "Education" before ".*", unlike a person\.$/,
     mended: () => cvWith({ experience: IN_ONE_COLUMN, skills: '' }),
     options: { source: { cv: SECTIONS } },
@@ -226,12 +242,21 @@ export const ROWS: readonly Row[] = [
       ),
     says: /^Programs that read .* get words without the spaces between them: /,
     mended: () =>
-      withLines(...texts('Restored nine hectares of eelgrass meadows', 'Led a team of four divers', 'Wrote a report')),
+      withLines(
+        ...texts(
+          'Restored nine hectares of eelgrass meadows',
+          'Led a team of four divers',
+          'Wrote a report',
+        ),
+      ),
   },
   {
     code: 'word-hyphenated',
     what: 'automatic hyphenation in a tagged PDF',
-    broken: () => cvWith({ rules: '#set text(hyphenate: true)\n#set par(justify: true)\n#set page(width: 8cm)' }),
+    broken: () =>
+      cvWith({
+        rules: '#set text(hyphenate: true)\n#set par(justify: true)\n#set page(width: 8cm)',
+      }),
     says: /broken at the end of a line/,
     mended: () => cvWith({ rules: '#set par(justify: true)\n#set page(width: 8cm)' }),
   },
@@ -262,14 +287,19 @@ export const ROWS: readonly Row[] = [
   {
     code: 'icon-as-letter',
     what: 'an icon that is a letter of its font',
-    broken: () => withLines({ x: 60, y: 640, font: 'FontAwesome', text: 'R' }, { x: 80, y: 640, text: 'Lisbon' }),
+    broken: () =>
+      withLines(
+        { x: 60, y: 640, font: 'FontAwesome', text: 'R' },
+        { x: 80, y: 640, text: 'Lisbon' },
+      ),
     says: /^An icon comes out as text: programs get "R Lisbon" on page 1\.$/,
     mended: () => withLines({ x: 60, y: 640, text: 'Home: Lisbon' }),
   },
   {
     code: 'icon-as-letter',
     what: 'an icon without meaning',
-    broken: () => withLines({ x: 60, y: 640, font: 'Drawn', text: 'A' }, { x: 80, y: 640, text: 'Lisbon' }),
+    broken: () =>
+      withLines({ x: 60, y: 640, font: 'Drawn', text: 'A' }, { x: 80, y: 640, text: 'Lisbon' }),
     says: /^An icon comes out as text: programs get "A Lisbon" on page 1\.$/,
     mended: () => withLines({ x: 60, y: 640, text: 'Home: Lisbon' }),
   },
@@ -278,7 +308,10 @@ export const ROWS: readonly Row[] = [
     what: 'white words on white paper',
     broken: () => cvWith({ rest: '#text(fill: white)[kubernetes docker terraform]' }),
     says: /^Programs read "kubernetes docker terraform" on page 1, but nobody sees it\.$/,
-    mended: () => cvWith({ rest: '#block(fill: navy, inset: 1em, text(fill: white)[kubernetes docker terraform])' }),
+    mended: () =>
+      cvWith({
+        rest: '#block(fill: navy, inset: 1em, text(fill: white)[kubernetes docker terraform])',
+      }),
   },
   {
     code: 'text-invisible',
@@ -318,7 +351,8 @@ export const ROWS: readonly Row[] = [
   {
     code: 'contact-in-margin',
     what: 'contacts in the header',
-    broken: () => cvWith({ rules: '#set page(header: [jane\\@doe.example, +41 44 668 18 00])', contacts: '' }),
+    broken: () =>
+      cvWith({ rules: '#set page(header: [jane\\@doe.example, +41 44 668 18 00])', contacts: '' }),
     says: /stand only in the header, where some parsers do not look\.$/,
     mended: () => cvWith(),
   },
@@ -326,14 +360,20 @@ export const ROWS: readonly Row[] = [
     code: 'contact-in-margin',
     what: 'contacts at the foot of an untagged page',
     broken: () =>
-      pageByHand([...LINES.filter(({ text }) => !text.includes('@')), { x: 200, y: 30, text: 'jane@doe.example' }]),
+      pageByHand([
+        ...LINES.filter(({ text }) => !text.includes('@')),
+        { x: 200, y: 30, text: 'jane@doe.example' },
+      ]),
     says: /^"jane@doe\.example" stands only in the footer/,
     mended: () => pageByHand(LINES),
   },
   {
     code: 'contact-in-margin',
     what: 'contacts that run upwards',
-    broken: () => cvWith({ contacts: '#place(left, dx: -1.2cm, rotate(-90deg, reflow: true)[jane\\@doe.example])' }),
+    broken: () =>
+      cvWith({
+        contacts: '#place(left, dx: -1.2cm, rotate(-90deg, reflow: true)[jane\\@doe.example])',
+      }),
     says: /stands only in a line that runs upwards or downwards/,
     mended: () => cvWith(),
   },
@@ -376,9 +416,17 @@ export const ROWS: readonly Row[] = [
   {
     code: 'file-too-large',
     what: 'a picture of three megabytes',
-    broken: () => pdfOf({ content: 'BT /F 11 Tf 60 700 Td (Jane Doe) Tj ET', streams: [Buffer.alloc(3e6, 'x')] }),
+    broken: () =>
+      pdfOf({
+        content: 'BT /F 11 Tf 60 700 Td (Jane Doe) Tj ET',
+        streams: [Buffer.alloc(3e6, 'x')],
+      }),
     says: /^The file has 3\.0 MB; some systems parse no more than 2\.5 MB\.$/,
-    mended: () => pdfOf({ content: 'BT /F 11 Tf 60 700 Td (Jane Doe) Tj ET', streams: [Buffer.alloc(3e5, 'x')] }),
+    mended: () =>
+      pdfOf({
+        content: 'BT /F 11 Tf 60 700 Td (Jane Doe) Tj ET',
+        streams: [Buffer.alloc(3e5, 'x')],
+      }),
   },
   {
     code: 'font-not-embedded',

@@ -39,7 +39,9 @@ const codesOf = ({ findings }: PdfReport): string[] =>
 
 /** The readers that have other text within a field. */
 const interrupting = ({ findings }: PdfReport): string[] => [
-  ...new Set(findings.flatMap(({ code, readers = [] }) => (code === 'field-interrupted' ? readers : []))),
+  ...new Set(
+    findings.flatMap(({ code, readers = [] }) => (code === 'field-interrupted' ? readers : [])),
+  ),
 ];
 
 /** What the readers that can be judged do not get. */
@@ -51,7 +53,9 @@ function lossesIn({ readers, scores }: PdfReport, wholeIn: readonly ReaderName[]
       ...(wholeIn.includes(reader)
         ? [
             ...missing.map(({ text }) => `${reader} has no ${text}`),
-            ...torn.flatMap(({ lost }) => lost.map(({ text }) => `${reader} has ${text} elsewhere`)),
+            ...torn.flatMap(({ lost }) =>
+              lost.map(({ text }) => `${reader} has ${text} elsewhere`),
+            ),
           ]
         : []),
     ];
@@ -82,10 +86,18 @@ it.each(IS_LONG ? SAMPLES : ['custom-sections.yaml'])('%s alone', async (file) =
   expect(codesOf(report)).toEqual(TRUE_OF[file] ?? []);
 });
 
-it.each(IS_LONG ? SAMPLES : ['arabic.yaml', 'custom-sections.yaml'])('%s beside its source', async (file) => {
-  const { source, options } = readSample(file);
-  const document = { document: source.value, variant: options.variant ?? 'b', markdown: true, showLocation: false };
-  const report = await inspectPdf(await pdfOf(file), { source: document });
-  expectWhole(report, file);
-  expect(codesOf(report)).toEqual(TRUE_OF_SOURCE[file] ?? TRUE_OF[file] ?? []);
-});
+it.each(IS_LONG ? SAMPLES : ['arabic.yaml', 'custom-sections.yaml'])(
+  '%s beside its source',
+  async (file) => {
+    const { source, options } = readSample(file);
+    const document = {
+      document: source.value,
+      variant: options.variant ?? 'b',
+      markdown: true,
+      showLocation: false,
+    };
+    const report = await inspectPdf(await pdfOf(file), { source: document });
+    expectWhole(report, file);
+    expect(codesOf(report)).toEqual(TRUE_OF_SOURCE[file] ?? TRUE_OF[file] ?? []);
+  },
+);

@@ -11,7 +11,8 @@ interface Row {
   readonly page: () => Uint8Array;
 }
 
-const withLines = (lines: readonly Line[], extras?: Extras): Buffer => pageByHand([...LINES, ...lines], extras);
+const withLines = (lines: readonly Line[], extras?: Extras): Buffer =>
+  pageByHand([...LINES, ...lines], extras);
 
 const job = (title: string, dates: string): string => `=== ${title}\n${dates}\n- Dived.\n`;
 
@@ -90,7 +91,12 @@ const ROWS: readonly Row[] = [
     what: 'more letters of a font with a strange name than a page has icons',
     page: () =>
       withLines(
-        Array.from({ length: 12 }, (_, nth) => ({ x: 60, y: 640 - 14 * nth, font: 'FontAwesome', text: 'Harbourman' })),
+        Array.from({ length: 12 }, (_, nth) => ({
+          x: 60,
+          y: 640 - 14 * nth,
+          font: 'FontAwesome',
+          text: 'Harbourman',
+        })),
       ),
   },
   {
@@ -119,7 +125,11 @@ const ROWS: readonly Row[] = [
     page: () =>
       pageByHand([
         ...LINES.filter(({ text }) => !text.includes('@')),
-        ...Array.from({ length: 45 }, (_, nth) => ({ x: 60, y: 660 - 14 * nth, text: `Dive number ${nth}` })),
+        ...Array.from({ length: 45 }, (_, nth) => ({
+          x: 60,
+          y: 660 - 14 * nth,
+          text: `Dive number ${nth}`,
+        })),
         { x: 60, y: 30, text: 'jane@doe.example' },
       ]),
   },
@@ -146,17 +156,24 @@ const ROWS: readonly Row[] = [
   {
     code: 'date-unclear',
     what: 'amounts and shares',
-    page: () => cvWith({ rest: '== Grants\n*NSF:* US\\$1.25M\n\n*ERC:* 3.50 €\n\n*Share:* 9.25 %' }),
+    page: () =>
+      cvWith({ rest: '== Grants\n*NSF:* US\\$1.25M\n\n*ERC:* 3.50 €\n\n*Share:* 9.25 %' }),
   },
   {
     code: 'dates-out-of-order',
     what: 'a job that began earlier and ended later than the one above',
-    page: () => cvWith({ experience: `== Experience\n${job('Diver', '2012 – 2014')}${job('Teacher', '2010 – 2016')}` }),
+    page: () =>
+      cvWith({
+        experience: `== Experience\n${job('Diver', '2012 – 2014')}${job('Teacher', '2010 – 2016')}`,
+      }),
   },
   {
     code: 'dates-out-of-order',
     what: 'projects, which have an order of their own',
-    page: () => cvWith({ rest: `== Projects\n${job('Atlas', '2012 – 2014')}${job('Catalogue', '2015 – 2016')}` }),
+    page: () =>
+      cvWith({
+        rest: `== Projects\n${job('Atlas', '2012 – 2014')}${job('Catalogue', '2015 – 2016')}`,
+      }),
   },
   {
     code: 'text-too-small',

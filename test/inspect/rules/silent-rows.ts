@@ -14,7 +14,11 @@ export const SILENT_ROWS: readonly SilentRow[] = [
     code: 'word-hyphenated',
     what: 'one word with a hyphen of its own at the end of a line',
     made: () =>
-      pageByHand([...LINES, { x: 60, y: 644, text: 'Excel, cash-' }, { x: 60, y: 630, text: 'flow planning, IFRS' }]),
+      pageByHand([
+        ...LINES,
+        { x: 60, y: 644, text: 'Excel, cash-' },
+        { x: 60, y: 630, text: 'flow planning, IFRS' },
+      ]),
   },
   {
     code: 'word-hyphenated',

@@ -7,9 +7,11 @@ import { Calendar } from '../../../src/inspect/structure/dates.js';
 
 const any = new Calendar(LANGUAGES);
 
-const shown = ({ start, end }: Period): string => `${isoDate(start)}/${end === 'present' ? 'present' : isoDate(end)}`;
+const shown = ({ start, end }: Period): string =>
+  `${isoDate(start)}/${end === 'present' ? 'present' : isoDate(end)}`;
 
-const found = (text: string, calendar = any): string[] => calendar.datesIn(text).map(({ period }) => shown(period));
+const found = (text: string, calendar = any): string[] =>
+  calendar.datesIn(text).map(({ period }) => shown(period));
 
 describe('dates in a text', () => {
   it.each<[text: string, ...expected: string[]]>([
@@ -57,7 +59,8 @@ describe('dates in a text', () => {
   });
 
   it('may mean two things', () => {
-    const others = (text: string): string[] => any.datesIn(text).flatMap((dates) => dates.others.map(shown));
+    const others = (text: string): string[] =>
+      any.datesIn(text).flatMap((dates) => dates.others.map(shown));
     expect(others('03/04/2020')).toEqual(['2020-03/2020-03']);
     expect(others('listopad 2020')).toEqual(['2020-10/2020-10']);
     expect(others('13/04/2020')).toEqual([]);

@@ -8,7 +8,8 @@ import { resolveFields } from '../../compiler/model/documents.js';
 const structureOf = (cv: object, options: Partial<ModelOptions> = {}): Structure =>
   structureOfCv(resolveFields(cv, { showLocation: true, ...options }).cv);
 
-const line = ({ role, text, href }: Field): string => `${role}: ${text}${href === undefined ? '' : ` → ${href}`}`;
+const line = ({ role, text, href }: Field): string =>
+  `${role}: ${text}${href === undefined ? '' : ` → ${href}`}`;
 
 const linesOf = (cv: object, options: Partial<ModelOptions> = {}): unknown => {
   const { header, sections } = structureOf(cv, options);
@@ -83,9 +84,15 @@ describe('the structure of a document', () => {
       { custom_sections: [{ title: 'Werdegang', entry_type: 'ExperienceEntry', entries: [JOB] }] },
       'Werdegang (work_experience)',
     ],
-    ['unknown', { custom_sections: [{ title: 'Bridges', entry_type: 'ExperienceEntry', entries: [JOB] }] }, 'Bridges'],
+    [
+      'unknown',
+      { custom_sections: [{ title: 'Bridges', entry_type: 'ExperienceEntry', entries: [JOB] }] },
+      'Bridges',
+    ],
   ])('has %s sections', (_, cv, title) => {
-    expect(linesOf(cv)).toMatchObject({ sections: [[title, expect.arrayContaining(['title: Engineer'])]] });
+    expect(linesOf(cv)).toMatchObject({
+      sections: [[title, expect.arrayContaining(['title: Engineer'])]],
+    });
   });
 
   it('has lines and papers', () => {
@@ -96,7 +103,10 @@ describe('the structure of a document', () => {
       doi: '10.1000/182',
       journal: 'Bridges',
     };
-    const cv = { skills: [{ name: 'Languages', details: 'German, English' }], publications: [paper] };
+    const cv = {
+      skills: [{ name: 'Languages', details: 'German, English' }],
+      publications: [paper],
+    };
     expect(linesOf(cv)).toMatchObject({
       sections: [
         ['Skills (skills)', ['title: Languages', 'text: German, English']],
@@ -121,7 +131,9 @@ describe('the structure of a document', () => {
       summary: 'One.\n\nTwo.',
       education: [{ institution: 'ETH', area: 'Physics' }],
       skills: [{ name: 'Languages', details: 'German' }],
-      custom_sections: [{ title: 'Bridges', entry_type: 'NormalEntry', entries: [{ name: 'Tower' }] }],
+      custom_sections: [
+        { title: 'Bridges', entry_type: 'NormalEntry', entries: [{ name: 'Tower' }] },
+      ],
     };
     expect(linesOf(cv)).toMatchObject({
       sections: [
@@ -134,8 +146,16 @@ describe('the structure of a document', () => {
   });
 
   it.each([
-    [{ start_date: '2020-09' }, 'Sept. 2020 to present', { start: { year: 2020, month: 9 }, end: 'present' }],
-    [{ start_date: '2020', end_date: 'present' }, '2020 to present', { start: { year: 2020 }, end: 'present' }],
+    [
+      { start_date: '2020-09' },
+      'Sept. 2020 to present',
+      { start: { year: 2020, month: 9 }, end: 'present' },
+    ],
+    [
+      { start_date: '2020', end_date: 'present' },
+      '2020 to present',
+      { start: { year: 2020 }, end: 'present' },
+    ],
     [
       { end_date: '2020-09-24' },
       'Sept. 2020',
@@ -151,8 +171,15 @@ describe('the structure of a document', () => {
 
   it('has words of its language', async () => {
     const words = (await findLanguage('de')) ?? ENGLISH;
-    expect(linesOf({ work_experience: [{ ...JOB, end_date: 'present' }] }, { words })).toMatchObject({
-      sections: [['Berufserfahrung (work_experience)', expect.arrayContaining(['dates: Sept. 2020 bis heute'])]],
+    expect(
+      linesOf({ work_experience: [{ ...JOB, end_date: 'present' }] }, { words }),
+    ).toMatchObject({
+      sections: [
+        [
+          'Berufserfahrung (work_experience)',
+          expect.arrayContaining(['dates: Sept. 2020 bis heute']),
+        ],
+      ],
     });
   });
 });

@@ -25,7 +25,11 @@ describe('the structure of our own PDFs', () => {
     const { header, sections } = structureOfPdf(
       await readPdf(await renderCvToPdf({ cv: { name: 'Jane Doe', skills } })),
     );
-    const spots = [header[0]?.spot, sections[0]?.title?.spot, sections[0]?.entries[0]?.fields[0]?.spot];
+    const spots = [
+      header[0]?.spot,
+      sections[0]?.title?.spot,
+      sections[0]?.entries[0]?.fields[0]?.spot,
+    ];
     expect(spots.map((spot) => Object.keys(spot ?? {}).sort())).toEqual(
       Array.from({ length: 3 }, () => ['bottom', 'left', 'page', 'right', 'top']),
     );
@@ -46,7 +50,10 @@ describe('the structure of our own PDFs', () => {
           location: 'Berlin, Germany',
           start_date: '2020-09',
           end_date: '2023-01',
-          highlights: ['Built a bridge', `Ran ${'a long project with many people '.repeat(5)}in time`],
+          highlights: [
+            'Built a bridge',
+            `Ran ${'a long project with many people '.repeat(5)}in time`,
+          ],
         },
         { company: 'Initech', position: 'Manager', start_date: '2015', end_date: '2017' },
       ],
@@ -80,23 +87,42 @@ describe('the structure of our own PDFs', () => {
   });
 
   it('is empty for an empty page', async () => {
-    expect(await linesOf(await renderCvToPdf({ cv: { name: '' } }))).toMatchObject({ sections: [] });
+    expect(await linesOf(await renderCvToPdf({ cv: { name: '' } }))).toMatchObject({
+      sections: [],
+    });
   });
 });
 
 const char = (text: string, x: number, y: number, size = 10): PdfChar => ({
-  ...{ char: text, x, y, right: x + size / 2, top: y - size, bottom: y, angle: 0, advance: size / 2, size },
+  ...{
+    char: text,
+    x,
+    y,
+    right: x + size / 2,
+    top: y - size,
+    bottom: y,
+    angle: 0,
+    advance: size / 2,
+    size,
+  },
   ...{ font: 'Times-Bold', color: '#000000', object: 0, content: 0 },
 });
 
 const readingOf = (chars: readonly PdfChar[]): PdfReading => {
-  const empty = { paths: [], pictures: [], grounds: [], artifacts: [], replaced: new Set<number>() };
+  const empty = {
+    paths: [],
+    pictures: [],
+    grounds: [],
+    artifacts: [],
+    replaced: new Set<number>(),
+  };
   const page = { width: 600, height: 800, text: '', chars, content: chars, ...empty };
   return { pages: [page], links: [], language: '' } as unknown as PdfReading;
 };
 
 it('has letters once that are drawn twice to look bold', () => {
-  const word = (x: number): PdfChar[] => Array.from('Jane', (letter, n) => char(letter, x + n * 5, 50, 20));
+  const word = (x: number): PdfChar[] =>
+    Array.from('Jane', (letter, n) => char(letter, x + n * 5, 50, 20));
   const { header } = structureOfPdf(readingOf([...word(60), ...word(60.3)]));
   expect(header.map(line)).toEqual(['name: Jane']);
 });
@@ -104,11 +130,17 @@ it('has letters once that are drawn twice to look bold', () => {
 describe('a page of another program', () => {
   const fieldsOf = async (lines: readonly Line[]) => {
     const { header, sections } = structureOfPdf(await readPdf(pageByHand(lines)));
-    return [...header, ...sections.flatMap(({ entries }) => entries.flatMap(({ fields }) => fields))];
+    return [
+      ...header,
+      ...sections.flatMap(({ entries }) => entries.flatMap(({ fields }) => fields)),
+    ];
   };
 
   it('may begin with what is a page number at its end', async () => {
-    const lines = LINES.map((line) => ({ ...line, text: line.text.replace('Jane Doe', 'Agent 47') }));
+    const lines = LINES.map((line) => ({
+      ...line,
+      text: line.text.replace('Jane Doe', 'Agent 47'),
+    }));
     expect((await fieldsOf(lines)).map(line)).toContain('name: Agent 47');
   });
 
@@ -116,7 +148,10 @@ describe('a page of another program', () => {
     ['2012 - 2014', true],
     ['2012 - 2014, 2016, 2018', false],
   ])('has entries of a period, unless they have several: %s', async (text, hasOne) => {
-    const lines = LINES.map((line) => ({ ...line, text: line.text.replace('Sept. 2019 - present', text) }));
+    const lines = LINES.map((line) => ({
+      ...line,
+      text: line.text.replace('Sept. 2019 - present', text),
+    }));
     const found = (await fieldsOf(lines)).filter(({ role }) => role === 'dates');
     expect(found.map(({ period }) => period !== undefined)).toEqual([hasOne]);
   });
@@ -125,16 +160,28 @@ describe('a page of another program', () => {
 describe('a hostile PDF', () => {
   const LETTERS = IS_LONG ? 10_000 : 1000;
 
-  const times = (make: (n: number) => PdfChar): PdfChar[] => Array.from({ length: LETTERS }, (_, n) => make(n));
+  const times = (make: (n: number) => PdfChar): PdfChar[] =>
+    Array.from({ length: LETTERS }, (_, n) => make(n));
 
   it.each<[why: string, chars: PdfChar[]]>([
     ['has all its letters in one place', times(() => char('x', 9, 9))],
     ['is one line', times((n) => char('x', n * 5, 9))],
     ['has every letter in a line of its own', times((n) => char('x', 9, n))],
-    ['is a grid', times((n) => char('Skills'[n % 6] ?? '', (n % 300) * 20 + (n % 6) * 5, Math.floor(n / 300) * 12))],
+    [
+      'is a grid',
+      times((n) =>
+        char('Skills'[n % 6] ?? '', (n % 300) * 20 + (n % 6) * 5, Math.floor(n / 300) * 12),
+      ),
+    ],
     ['is dates', times((n) => char('2020 – '[n % 7] ?? '', (n % 70) * 5, Math.floor(n / 70) * 12))],
-    ['is bullets', times((n) => char(n % 2 === 0 ? '•' : 'x', (n % 2) * 10, Math.floor(n / 2) * 12))],
-    ['has places that are no numbers', times((n) => char('x', n % 2 === 0 ? Number.NaN : Number.POSITIVE_INFINITY, n))],
+    [
+      'is bullets',
+      times((n) => char(n % 2 === 0 ? '•' : 'x', (n % 2) * 10, Math.floor(n / 2) * 12)),
+    ],
+    [
+      'has places that are no numbers',
+      times((n) => char('x', n % 2 === 0 ? Number.NaN : Number.POSITIVE_INFINITY, n)),
+    ],
   ])('%s', (_, chars) => {
     const begin = process.cpuUsage();
     structureOfPdf(readingOf(chars));

@@ -8,7 +8,9 @@ import { readPdf } from '../../support/pdf.js';
 
 const FOLDER = new URL('../../fixtures/readers/', import.meta.url);
 
-const NAMES = readdirSync(FOLDER).flatMap((file) => (file.endsWith('.pdf') ? [file.slice(0, -4)] : []));
+const NAMES = readdirSync(FOLDER).flatMap((file) =>
+  file.endsWith('.pdf') ? [file.slice(0, -4)] : [],
+);
 
 interface Said {
   readonly role: string;
@@ -21,8 +23,12 @@ const fold = (text: string): string => lettersOf(text.normalize('NFC')).text;
 
 /** What of a PDF is not found with its role, or stands in another entry than its title. */
 async function lostIn(name: string): Promise<{ said: readonly Said[]; lost: readonly Said[] }> {
-  const said = (JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8')) as { fields: Said[] }).fields;
-  const { header, sections } = structureOfPdf(await readPdf(readFileSync(new URL(`${name}.pdf`, FOLDER))));
+  const said = (
+    JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8')) as { fields: Said[] }
+  ).fields;
+  const { header, sections } = structureOfPdf(
+    await readPdf(readFileSync(new URL(`${name}.pdf`, FOLDER))),
+  );
   const entries = sections.flatMap((section) => section.entries.map(({ fields }) => fields));
   const others = [...header, ...sections.flatMap(({ title }) => title ?? [])];
   const has = (fields: readonly Field[], { role, text }: Said): boolean =>
@@ -53,7 +59,9 @@ describe('the structure of PDFs of many programs', async () => {
   it('has nearly everything in each, but for skills side by side, each above its own list', () => {
     const poor = found.filter(({ said, lost }) => lost.length > 0.25 * said.length);
     expect(poor.map(({ name }) => name)).toEqual(['json-resume-8']);
-    const others = poor.flatMap(({ lost }) => lost.filter(({ role }) => role !== 'title' && role !== 'text'));
+    const others = poor.flatMap(({ lost }) =>
+      lost.filter(({ role }) => role !== 'title' && role !== 'text'),
+    );
     // A town alone, which may be anything.
     expect(others).toEqual([{ role: 'address', text: 'Remote' }]);
   });

@@ -4,7 +4,11 @@ import { SearchedText } from '../../../src/inspect/structure/searched-text.js';
 import type { Entry, Field, Role, Structure } from '../../../src/inspect/structure/structure.js';
 import { runs } from '../../support/length.js';
 
-const field = (role: Role, text: string, more: Partial<Field> = {}): Field => ({ role, text, ...more });
+const field = (role: Role, text: string, more: Partial<Field> = {}): Field => ({
+  role,
+  text,
+  ...more,
+});
 
 /** `title: Engineer; dates: 2017 – 2020; bullet: …` */
 function entry(line: string): Entry {
@@ -20,7 +24,10 @@ const cv = (
   ...sections: readonly (readonly [title: string, ...entries: string[]])[]
 ): Structure => ({
   header,
-  sections: sections.map(([title, ...entries]) => ({ title: field('section', title), entries: entries.map(entry) })),
+  sections: sections.map(([title, ...entries]) => ({
+    title: field('section', title),
+    entries: entries.map(entry),
+  })),
 });
 
 const jobs = (...entries: string[]): Structure => cv([], ['Experience', ...entries]);
@@ -30,7 +37,9 @@ const wrong = (structure: Structure, text: string, links: readonly string[] = []
   const texts = (fields: readonly Field[]): string[] => fields.map(({ text }) => text);
   return {
     ...(missing.length > 0 ? { missing: texts(missing) } : {}),
-    ...(torn.length > 0 ? { torn: torn.map(({ entry, lost }) => [entry.fields[0]?.text, ...texts(lost)]) } : {}),
+    ...(torn.length > 0
+      ? { torn: torn.map(({ entry, lost }) => [entry.fields[0]?.text, ...texts(lost)]) }
+      : {}),
     ...(misplaced.length > 0
       ? { misplaced: misplaced.map(({ title, before }) => `${title.text} < ${before.text}`) }
       : {}),
@@ -53,16 +62,36 @@ describe('a field is found', () => {
       field('bullet', 'Built a bridge of stone'),
       'Built a bridge      Zurich\nof stone',
     ],
-    ['broken in a word by other text', field('bullet', 'Led the development'), 'Led the develop-   Zurich\nment'],
-    ['from right to left', field('title', 'מהנדסת תוכנה (בכירה)'), '\u202Bמהנדסת תוכנה )בכירה(\u202C'],
+    [
+      'broken in a word by other text',
+      field('bullet', 'Led the development'),
+      'Led the develop-   Zurich\nment',
+    ],
+    [
+      'from right to left',
+      field('title', 'מהנדסת תוכנה (בכירה)'),
+      '\u202Bמהנדסת תוכנה )בכירה(\u202C',
+    ],
     ['in Arabic, as shapes', field('title', 'سلام'), '\uFEB3\uFEFC\uFEE1'],
     ['without spaces, in Chinese', field('title', '软件工程师'), '高级软件工程师职位'],
     ['a phone number by its digits', field('phone', '+41 44 668 18 00'), 'Tel. +41-44 6681800'],
-    ['a phone number without the country', field('phone', '+41 44 668 18 00'), 'Tel. 044 668 18 00\n2020'],
+    [
+      'a phone number without the country',
+      field('phone', '+41 44 668 18 00'),
+      'Tel. 044 668 18 00\n2020',
+    ],
     ['an address without scheme', field('website', 'https://www.jane.example/'), 'jane.example'],
-    ['a profile as its address', field('profile', 'jane', { href: 'https://github.com/jane' }), 'github.com/jane'],
+    [
+      'a profile as its address',
+      field('profile', 'jane', { href: 'https://github.com/jane' }),
+      'github.com/jane',
+    ],
     ['a title by its meaning', field('section', 'Work Experience'), 'EMPLOYMENT HISTORY\n'],
-    ['a title by its meaning, in its language', field('section', 'Berufserfahrung'), 'Werdegang:\n'],
+    [
+      'a title by its meaning, in its language',
+      field('section', 'Berufserfahrung'),
+      'Werdegang:\n',
+    ],
     ['two titles in one', field('section', 'Skills'), 'Skills & Interests\n'],
   ])('%s', (_, wanted, text) => {
     expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({});
@@ -78,7 +107,11 @@ describe('a field is found', () => {
     ['the user name in an address of mail', field('profile', 'janedoe'), 'myjanedoe@x.org'],
     ['a title with another meaning', field('section', 'Work Experience'), 'Education\n'],
     ['the words of a title elsewhere', field('section', 'Education'), 'Studies of\nmany things'],
-    ['words far apart', field('bullet', 'Built a bridge of stone'), `Built a bridge ${'word '.repeat(60)}of stone`],
+    [
+      'words far apart',
+      field('bullet', 'Built a bridge of stone'),
+      `Built a bridge ${'word '.repeat(60)}of stone`,
+    ],
   ])('not %s', (_, wanted, text) => {
     expect(wrong({ header: [wanted], sections: [] }, text)).toEqual({ missing: [wanted.text] });
   });
@@ -98,7 +131,9 @@ const JAN = { year: 2023, month: 1 };
 
 describe('dates are found', () => {
   const period = field('dates', 'Sept. 2020 to Jan. 2023', { period: { start: SEPT, end: JAN } });
-  const present = field('dates', 'Sept. 2020 to present', { period: { start: SEPT, end: 'present' } });
+  const present = field('dates', 'Sept. 2020 to present', {
+    period: { start: SEPT, end: 'present' },
+  });
   const one = field('dates', 'Sept. 2020', { period: { start: SEPT, end: SEPT } });
   const year = field('dates', '2020', { period: { start: { year: 2020 }, end: { year: 2020 } } });
 
@@ -141,7 +176,9 @@ describe('dates are found', () => {
     const may = { year: 2020, month: 5 };
     const dates = field('dates', 'May 2020', { period: { start: may, end: may } });
     const titles = ['DELF B2', 'DELF B2'].map((title) => field('title', title));
-    expect(wrong({ header: [...titles, dates], sections: [] }, 'DELF B2 May 2020\nDELF B2')).toEqual({});
+    expect(
+      wrong({ header: [...titles, dates], sections: [] }, 'DELF B2 May 2020\nDELF B2'),
+    ).toEqual({});
   });
 
   it('in order where only their days differ', () => {
@@ -150,7 +187,9 @@ describe('dates are found', () => {
       return field('dates', 'May 2020', { period: { start: date, end: date } });
     };
     const titles = ['Reading', 'Writing', 'Arithmetic'];
-    const entries = titles.map((title, nth) => ({ fields: [field('title', title), dates(1 + (nth % 2))] }));
+    const entries = titles.map((title, nth) => ({
+      fields: [field('title', title), dates(1 + (nth % 2))],
+    }));
     const text = titles.map((title) => `${title} May 2020`).join('\n');
     expect(wrong({ header: [], sections: [{ entries }] }, text)).toEqual({});
   });
@@ -235,19 +274,28 @@ describe('an entry', () => {
     ],
     [
       'has its own employer, of equal ones, in any order',
-      jobs('title: Acme; title: Engineer; bullet: Built bridges', 'title: Acme; title: Manager; bullet: Ran projects'),
+      jobs(
+        'title: Acme; title: Engineer; bullet: Built bridges',
+        'title: Acme; title: Manager; bullet: Ran projects',
+      ),
       'Experience\nAcme\nManager\nRan projects\nAcme\nEngineer\nBuilt bridges',
       { misplaced: ['Manager < Engineer'] },
     ],
     [
       'lacks one of two equal employers',
-      jobs('title: Acme; title: Engineer; bullet: Built bridges', 'title: Acme; title: Manager; bullet: Ran projects'),
+      jobs(
+        'title: Acme; title: Engineer; bullet: Built bridges',
+        'title: Acme; title: Manager; bullet: Ran projects',
+      ),
       'Experience\nAcme\nEngineer\nBuilt bridges\nManager\nRan projects',
       { missing: ['Acme'] },
     ],
     [
       'has the dates behind it, although those of the entry before are nearer',
-      jobs('title: A; bullet: Many words; dates: 2020', 'title: B; bullet: Some words; dates: 2020'),
+      jobs(
+        'title: A; bullet: Many words; dates: 2020',
+        'title: B; bullet: Some words; dates: 2020',
+      ),
       'Experience\nA\nMany words 2020\nB\nSome words 2020',
       {},
     ],
@@ -284,7 +332,11 @@ describe('the header', () => {
 
   it.each<[why: string, text: string, expected: unknown]>([
     ['comes in any order', 'jane@x.org\nJane Doe\nSkills\nLanguages: Python', {}],
-    ['may be repeated in footers', 'Jane Doe\njane@x.org\nSkills\nLanguages: Python\nJane Doe, 1/2', {}],
+    [
+      'may be repeated in footers',
+      'Jane Doe\njane@x.org\nSkills\nLanguages: Python\nJane Doe, 1/2',
+      {},
+    ],
     ['may come last, as from a side bar', 'Skills\nLanguages: Python\nJane Doe\njane@x.org', {}],
     [
       'does not stand in an entry',

@@ -26,7 +26,10 @@ describe('the meaning of a title', () => {
     expect(sectionMeant(title)).toBe(meaning === 'other' ? undefined : meaning);
   });
 
-  it.each(LANGUAGES.map(({ tag, titles }) => [tag, titles] as const))('is known of every title in %s', (_, titles) => {
-    for (const title of Object.values(titles)) expect(meaningOf(title)).not.toBe(undefined);
-  });
+  it.each(LANGUAGES.map(({ tag, titles }) => [tag, titles] as const))(
+    'is known of every title in %s',
+    (_, titles) => {
+      for (const title of Object.values(titles)) expect(meaningOf(title)).not.toBe(undefined);
+    },
+  );
 });

@@ -12,7 +12,15 @@ import type {
   Severity,
   Variant,
 } from 'cvpress';
-import { CvError, createRenderer, cvToTypst, parseCvSource, renderCv, renderCvToPdf, validateCv } from 'cvpress';
+import {
+  CvError,
+  createRenderer,
+  cvToTypst,
+  parseCvSource,
+  renderCv,
+  renderCvToPdf,
+  validateCv,
+} from 'cvpress';
 
 const document: CvDocument = {
   design: { font: 'Roboto', options: { margins: { page: { top: '1 cm' } } } },
@@ -20,13 +28,18 @@ const document: CvDocument = {
     name: 'Jane Doe',
     email: 'jane@example.com',
     education: [{ institution: 'ETH', area: 'Physics', start_date: '2020-09' }],
-    custom_sections: [{ title: 'Boats', entry_type: 'OneLineEntry', entries: [{ name: 'a', details: 'b' }] }],
+    custom_sections: [
+      { title: 'Boats', entry_type: 'OneLineEntry', entries: [{ name: 'a', details: 'b' }] },
+    ],
   },
 };
 const options: RenderOptions = { today: '2026-11-20', variant: 'b' };
 export const pdf: Promise<Uint8Array> = renderCvToPdf(document, options);
 export const typst: Promise<string> = cvToTypst(document);
-export const result: Promise<RenderResult> = renderCv(document, { formats: ['pdf', 'typ'], ...options });
+export const result: Promise<RenderResult> = renderCv(document, {
+  formats: ['pdf', 'typ'],
+  ...options,
+});
 const source: CvSource = parseCvSource('cv: {}', { file: 'cv.yaml' });
 export const check: Promise<readonly Diagnostic[]> = validateCv(source).then((r) => r.diagnostics);
 export function severities(error: unknown): Severity[] {
@@ -35,7 +48,8 @@ export function severities(error: unknown): Severity[] {
 export const renderer: Renderer = createRenderer({ workers: 2, timeoutMs: 5000, maxQueue: 10 });
 export async function names(documents: AsyncIterable<string>): Promise<ManyResult[]> {
   const results: ManyResult[] = [];
-  for await (const item of renderer.renderMany(documents, { formats: ['pdf'], inOrder: true })) results.push(item);
+  for await (const item of renderer.renderMany(documents, { formats: ['pdf'], inOrder: true }))
+    results.push(item);
   await renderer[Symbol.asyncDispose]();
   return results;
 }

@@ -78,7 +78,11 @@ await renderCvToPdf({
   cv: {
     name: 'Jane Doe',
     custom_sections: [
-      { title: 'Boats', entry_type: 'OneLineEntry', entries: [{ name: 'Else', details: 'a dinghy' }] },
+      {
+        title: 'Boats',
+        entry_type: 'OneLineEntry',
+        entries: [{ name: 'Else', details: 'a dinghy' }],
+      },
       {
         title: 'Ships',
         entry_type: 'OneLineEntry',
@@ -135,7 +139,10 @@ await renderCvToPdf(constant);
 await renderer.render(constant);
 const skills: readonly OneLineEntry[] = [{ name: 'Rope', details: 'knots' }];
 await renderCvToPdf({ cv: { name: 'Jane Doe', skills } });
-await renderCvToPdf({ cv: { name: 'Jane Doe', label: undefined } }, { today: undefined, variant: undefined });
+await renderCvToPdf(
+  { cv: { name: 'Jane Doe', label: undefined } },
+  { today: undefined, variant: undefined },
+);
 
 // A variable without a type of its own: its texts may be any.
 const inferred = { cv: { name: 'Jane Doe' }, design: { font: 'Roboto' } };
@@ -226,7 +233,10 @@ const entry: EducationEntry = { institution: 'ETH', area: 'Botany' };
 const profile: SocialNetwork = { network: 'GitHub', username: 'jane' };
 const section: CustomSection = { title: 'Courses', entry_type: 'EducationEntry', entries: [entry] };
 const design: Design = { page_size: 'a4paper', options: { margins: { page: { top: '2 cm' } } } };
-await renderCvToPdf({ cv: { name: 'Jane Doe', social_networks: [profile], custom_sections: [section] }, design });
+await renderCvToPdf({
+  cv: { name: 'Jane Doe', social_networks: [profile], custom_sections: [section] },
+  design,
+});
 
 // Functions of programs that pass documents on.
 export async function archived<V extends Variant>(

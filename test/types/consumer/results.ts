@@ -28,7 +28,9 @@ holds<Equal<typeof typ, string>>();
 const validation = await validateCv(document);
 holds<Equal<typeof validation, ValidationResult>>();
 
-const all = await renderCv(document, { formats: ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ'] });
+const all = await renderCv(document, {
+  formats: ['pdf', 'png', 'svg', 'html', 'md', 'txt', 'typ'],
+});
 holds<
   Equal<
     Shape<typeof all>,
@@ -47,7 +49,9 @@ holds<
 >();
 
 const page = await renderCv(document, { formats: ['html'] });
-holds<Equal<Shape<typeof page>, { readonly html: string; readonly diagnostics: readonly Diagnostic[] }>>();
+holds<
+  Equal<Shape<typeof page>, { readonly html: string; readonly diagnostics: readonly Diagnostic[] }>
+>();
 // @ts-expect-error: nobody asked for it
 page.pdf;
 // @ts-expect-error: nothing was laid out

@@ -22,14 +22,17 @@ export function withIsolates(text: RichText, direction: Direction): RichText {
   if (direction === 'ltr' && !MAY_BE_RTL.test(letters)) return text;
   const hasRtl = RTL_LETTER().test(letters);
   if (direction === 'ltr' && (!hasRtl || LTR_LETTER().test(letters))) return text;
-  if (direction === 'ltr') return [{ kind: 'isolate', direction: 'rtl', children: text.flatMap(isolatedParts) }];
+  if (direction === 'ltr')
+    return [{ kind: 'isolate', direction: 'rtl', children: text.flatMap(isolatedParts) }];
   if (!hasRtl && LTR_LETTER().test(letters)) return isolate(text, 'ltr');
   return text.flatMap(isolatedParts);
 }
 
 /** A text as a whole in its own direction, whatever is around it. */
 export function isolate(text: RichText, direction: Direction): RichText {
-  return text.length === 0 ? text : [{ kind: 'isolate', direction, children: without('isolate', text) }];
+  return text.length === 0
+    ? text
+    : [{ kind: 'isolate', direction, children: without('isolate', text) }];
 }
 
 /**
@@ -47,9 +50,12 @@ function isolateOf(text: RichText): Direction | undefined {
 }
 
 function isolatedParts(node: Inline): RichText {
-  if (node.kind === 'code') return STARTS_AND_ENDS_WITH_LETTERS().test(node.text) ? [node] : isolate([node], 'ltr');
+  if (node.kind === 'code')
+    return STARTS_AND_ENDS_WITH_LETTERS().test(node.text) ? [node] : isolate([node], 'ltr');
   if (node.kind === 'text') return isolatedWords(node.text);
-  return 'children' in node ? [{ ...node, children: node.children.flatMap(isolatedParts) }] : [node];
+  return 'children' in node
+    ? [{ ...node, children: node.children.flatMap(isolatedParts) }]
+    : [node];
 }
 
 const STARTS_AND_ENDS_WITH_LETTERS = once(() => /^\p{L}.*[\p{L}\p{N}]$|^.$/su);
@@ -79,7 +85,10 @@ function isolatedWords(text: string): RichText {
   const nodes: Inline[] = [];
   let written = 0;
   for (const { start, end } of runsOf(text)) {
-    nodes.push(...plain(text.slice(written, start)), ...isolate(plain(text.slice(start, end)), 'ltr'));
+    nodes.push(
+      ...plain(text.slice(written, start)),
+      ...isolate(plain(text.slice(start, end)), 'ltr'),
+    );
     written = end;
   }
   return [...nodes, ...plain(text.slice(written))];
@@ -112,7 +121,9 @@ function runsOf(text: string): Stretch[] {
       found.push({ start, end: numberEnd });
       continue;
     }
-    const isLatin = !RTL_LETTER().test(word) && (LTR_LETTER().test(word) || (run !== undefined && /\p{N}/u.test(word)));
+    const isLatin =
+      !RTL_LETTER().test(word) &&
+      (LTR_LETTER().test(word) || (run !== undefined && /\p{N}/u.test(word)));
     if (!isLatin || start > index) close();
     if (!isLatin) continue;
     const isTorn = TORN().test(word);

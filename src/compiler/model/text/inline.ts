@@ -59,7 +59,10 @@ export function toPlainText(text: RichText): string {
 }
 
 /** A text without a kind of markup, of which only the words stay. */
-export function without(kind: 'link' | 'isolate' | 'emphasis' | 'strong', text: RichText): RichText {
+export function without(
+  kind: 'link' | 'isolate' | 'emphasis' | 'strong',
+  text: RichText,
+): RichText {
   return text.flatMap((inline): RichText => {
     if (!('children' in inline)) return [inline];
     const children = without(kind, inline.children);

@@ -39,7 +39,9 @@ function parseMarks(text: string): RichText {
   const line = text.trim().replaceAll(/\r\n?/g, '\n');
   if (line === '') return [];
   if (!MARKUP.test(line)) {
-    return [{ kind: 'text', text: line.includes('\n') ? line.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') : line }];
+    return [
+      { kind: 'text', text: line.includes('\n') ? line.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') : line },
+    ];
   }
   return withSimpleMarks(line) ?? parseInline(line);
 }
@@ -64,7 +66,10 @@ function withSimpleMarks(line: string): RichText | undefined {
   for (const { index, 0: whole, 1: mark, 2: text = '' } of line.matchAll(SIMPLE_MARK)) {
     const before = line.slice(end, index);
     if (before.includes('*')) return undefined;
-    nodes.push(...plain(before), { kind: mark === '*' ? 'emphasis' : 'strong', children: plain(text) });
+    nodes.push(...plain(before), {
+      kind: mark === '*' ? 'emphasis' : 'strong',
+      children: plain(text),
+    });
     end = index + whole.length;
   }
   const rest = line.slice(end);
@@ -75,7 +80,11 @@ function withSimpleMarks(line: string): RichText | undefined {
 const DEEPEST = 20;
 
 /** The nodes up to the closing token of a type, or up to the end of markdown-it's flat list, of which each token is taken once. */
-function nodesUntil(closing: string | undefined, tokens: IterableIterator<Token>, depth: number): Inline[] {
+function nodesUntil(
+  closing: string | undefined,
+  tokens: IterableIterator<Token>,
+  depth: number,
+): Inline[] {
   const nodes: Inline[] = [];
   let tooDeep = 0;
   for (const token of tokens) {
@@ -172,7 +181,8 @@ function blocksUntil(closing: string | undefined, tokens: IterableIterator<Token
   for (const token of tokens) {
     if (token.type === closing) break;
     if (token.type === 'inline') blocks.push(token.content);
-    else if (token.type === 'bullet_list_open') blocks.push({ start: undefined, items: itemsOf(tokens) });
+    else if (token.type === 'bullet_list_open')
+      blocks.push({ start: undefined, items: itemsOf(tokens) });
     else if (token.type === 'ordered_list_open') {
       blocks.push({ start: Number(token.attrGet('start') ?? 1), items: itemsOf(tokens) });
     }

@@ -14,7 +14,10 @@ export function withQuotes(text: RichText, language: string): RichText {
   const letters = lettersOf(text);
   // Between Latin letters alone, the marks of Japanese or Arabic would be too wide or turned round.
   const isLatin = !hasItalics(language) && LATIN().test(letters);
-  const quoter = new Quoter(withoutAddresses(letters), quoteMarksOf(isLatin ? ENGLISH.tag : language));
+  const quoter = new Quoter(
+    withoutAddresses(letters),
+    quoteMarksOf(isLatin ? ENGLISH.tag : language),
+  );
   return rewritten(text, quoter.run(), { at: 0 });
 }
 
@@ -45,17 +48,26 @@ function lettersOf(text: RichText): string {
 
 /** Whether the words of a link are its address, or a part of it. */
 function isAddress(words: string, href: string): boolean {
-  return /[./@]/.test(words) && (href.includes(words) || href.includes(encodeURI(words.toWellFormed())));
+  return (
+    /[./@]/.test(words) && (href.includes(words) || href.includes(encodeURI(words.toWellFormed())))
+  );
 }
 
 /** @param place - where in the text the nodes begin; moved to where they end */
-function rewritten(text: RichText, quotes: ReadonlyMap<number, string>, place: { at: number }): RichText {
+function rewritten(
+  text: RichText,
+  quotes: ReadonlyMap<number, string>,
+  place: { at: number },
+): RichText {
   return text.map((node): Inline => {
     if ('children' in node) return { ...node, children: rewritten(node.children, quotes, place) };
     const start = place.at;
     place.at += node.kind === 'break' ? 1 : node.text.length;
     if (node.kind !== 'text') return node;
-    return { ...node, text: node.text.replaceAll(/["']/g, (mark, at: number) => quotes.get(start + at) ?? mark) };
+    return {
+      ...node,
+      text: node.text.replaceAll(/["']/g, (mark, at: number) => quotes.get(start + at) ?? mark),
+    };
   });
 }
 
@@ -114,7 +126,8 @@ const isLetterOrNumber = testOf(/^[A-Za-z\d]$/, () => /^[\p{L}\p{N}]$/u);
 const isAfterClosing = testOf(/^[.,;:!?)\]}]$/, () => /^[…\p{Pe}\p{Pf}]$/u);
 
 /** The letter before and after an index; empty at the edges. */
-const before = (text: string, at: number): string => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
+const before = (text: string, at: number): string =>
+  [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
 const after = (text: string, at: number): string => [...text.slice(at + 1, at + 3)][0] ?? '';
 
 function marksIn(text: string): Mark[] {
@@ -122,12 +135,18 @@ function marksIn(text: string): Mark[] {
     const [left, right] = [before(text, index), after(text, index + run.length - 1)];
     const canClose = !SPACE.test(left) && !isOpening(left);
     const canOpen = !SPACE.test(right) && !(canClose && isAfterClosing(right));
-    return [...run].map((quote, i) => ({ at: index + i, isDouble: quote === '"', canOpen, canClose }));
+    return [...run].map((quote, i) => ({
+      at: index + i,
+      isDouble: quote === '"',
+      canOpen,
+      canClose,
+    }));
   });
 }
 
 /** Years without their century, and words without their first letters, as English and Dutch have them. */
-const ELISION = /^'(?:n'|\d\ds?|(?:[nst]|em|til|tis|twas|twere|twill|twould|nuff|cuz|bout)(?!["']))(?![A-Za-z\d])/iu;
+const ELISION =
+  /^'(?:n'|\d\ds?|(?:[nst]|em|til|tis|twas|twere|twill|twould|nuff|cuz|bout)(?!["']))(?![A-Za-z\d])/iu;
 
 /** The longest elision, with what must not follow it. */
 const ELISION_LENGTH = 9;
@@ -167,7 +186,9 @@ class Quoter {
   ) {
     this.#marks = marksIn(text);
     for (const mark of this.#marks.toReversed()) this.#left[kindOf(mark)].push(mark);
-    const closing = this.#left.single.find(({ at, canClose }) => canClose && !isLetter(after(text, at)));
+    const closing = this.#left.single.find(
+      ({ at, canClose }) => canClose && !isLetter(after(text, at)),
+    );
     this.#lastClosing = closing?.at ?? -1;
   }
 
@@ -214,7 +235,8 @@ class Quoter {
     if (isAfterLetter && isLetter(after(text, mark.at))) return APOSTROPHE;
     const isOpen = this.#depth.single > 0;
     const rest = text.slice(mark.at, mark.at + ELISION_LENGTH);
-    const elision = isAfterLetter || (!isOpen && QUOTED_NUMBER.test(rest)) ? undefined : elisionIn(rest);
+    const elision =
+      isAfterLetter || (!isOpen && QUOTED_NUMBER.test(rest)) ? undefined : elisionIn(rest);
     if (elision !== undefined) {
       if (elision.endsWith("'")) this.#found.set(mark.at + elision.length - 1, APOSTROPHE);
       return APOSTROPHE;

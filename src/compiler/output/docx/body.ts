@@ -11,7 +11,10 @@ export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
   paragraphs.add('Title', name);
   paragraphs.add('Subtitle', label);
   // The mark keeps addresses from running as one text from left to right, in programs that go by Unicode alone.
-  paragraphs.add('NoSpacing', joined(contacts.map(contactOf), design.direction === 'rtl' ? '\u200F · ' : ' · '));
+  paragraphs.add(
+    'NoSpacing',
+    joined(contacts.map(contactOf), design.direction === 'rtl' ? '\u200F · ' : ' · '),
+  );
   paragraphs.add('Date', lastUpdated);
   if (cv.letter !== undefined) writeLetter(cv.letter, paragraphs);
   if (cv.summary.length > 0) {
@@ -21,7 +24,12 @@ export function writeBody(cv: Cv, paragraphs: Paragraphs): void {
     if (cv.isSummaryKept) paragraphs.keep(first, paragraphs.length - 1);
   }
   for (const [at, section] of cv.sections.entries()) {
-    writeSection(section, section.beginsPage && (at > 0 || cv.summary.length > 0), design.punctuation, paragraphs);
+    writeSection(
+      section,
+      section.beginsPage && (at > 0 || cv.summary.length > 0),
+      design.punctuation,
+      paragraphs,
+    );
   }
 }
 
@@ -36,10 +44,22 @@ const PLAIN: ReadonlySet<string> = new Set(['email', 'phone', 'location', 'websi
 
 type Punctuation = Cv['design']['punctuation'];
 
-function writeSection(section: Section, beginsPage: boolean, punctuation: Punctuation, paragraphs: Paragraphs): void {
+function writeSection(
+  section: Section,
+  beginsPage: boolean,
+  punctuation: Punctuation,
+  paragraphs: Paragraphs,
+): void {
   const first = paragraphs.length;
-  paragraphs.add('Heading1', section.title, [], beginsPage ? { pageBreakBefore: on('pageBreakBefore') } : {});
-  const areShort = section.entries.every((entry) => isShort(entry, punctuation, paragraphs.measures));
+  paragraphs.add(
+    'Heading1',
+    section.title,
+    [],
+    beginsPage ? { pageBreakBefore: on('pageBreakBefore') } : {},
+  );
+  const areShort = section.entries.every((entry) =>
+    isShort(entry, punctuation, paragraphs.measures),
+  );
   for (const entry of section.entries) writeEntry(entry, punctuation, areShort, paragraphs);
   if (section.isKept) paragraphs.keep(first, paragraphs.length - 1);
 }
@@ -58,7 +78,12 @@ function isShort(entry: Entry, punctuation: Punctuation, { dates, fontSize }: Me
  * An entry: what it is called, with its dates at the end of the line; below, what the person was there, with the place. Where all entries
  * of a section are short, each has one line.
  */
-function writeEntry(entry: Entry, punctuation: Punctuation, areShort: boolean, paragraphs: Paragraphs): void {
+function writeEntry(
+  entry: Entry,
+  punctuation: Punctuation,
+  areShort: boolean,
+  paragraphs: Paragraphs,
+): void {
   const { place = [], date = [], lines, items } = viewOf(entry, punctuation);
   const first = paragraphs.length;
   if (entry.isReference) {
@@ -71,7 +96,9 @@ function writeEntry(entry: Entry, punctuation: Punctuation, areShort: boolean, p
     const second = joined([degree, subject], punctuation.comma);
     // Without a name, what is below it takes its place.
     const [head, below] =
-      areShort || title.length === 0 ? [joined([title, second], punctuation.comma), []] : [title, second];
+      areShort || title.length === 0
+        ? [joined([title, second], punctuation.comma), []]
+        : [title, second];
     const hasOneLine = below.length === 0;
     const end = hasOneLine ? joined([place, date], ' · ') : date;
     paragraphs.add('Heading2', joined([head, aside], punctuation.comma), end);
@@ -82,8 +109,13 @@ function writeEntry(entry: Entry, punctuation: Punctuation, areShort: boolean, p
   paragraphs.items(items);
 }
 
-function writeLetter({ recipient, body, enclosures, ...letter }: Letter, paragraphs: Paragraphs): void {
-  const address = recipient.flatMap((line, at): RichText => (at === 0 ? line : [{ kind: 'break' }, ...line]));
+function writeLetter(
+  { recipient, body, enclosures, ...letter }: Letter,
+  paragraphs: Paragraphs,
+): void {
+  const address = recipient.flatMap(
+    (line, at): RichText => (at === 0 ? line : [{ kind: 'break' }, ...line]),
+  );
   paragraphs.add('EnvelopeAddress', address);
   paragraphs.add('Date', letter.date);
   paragraphs.add('Heading1', letter.subject);
@@ -91,6 +123,7 @@ function writeLetter({ recipient, body, enclosures, ...letter }: Letter, paragra
   paragraphs.blocks('BodyText', body);
   paragraphs.add('Closing', letter.closing);
   paragraphs.add('Signature', letter.signature);
-  if (enclosures.length > 0) paragraphs.add('BodyText', [{ kind: 'strong', children: letter.enclosuresTitle }]);
+  if (enclosures.length > 0)
+    paragraphs.add('BodyText', [{ kind: 'strong', children: letter.enclosuresTitle }]);
   paragraphs.items(enclosures.map((text) => [text]));
 }

@@ -26,12 +26,16 @@ export function docxOfCv(cv: Cv): ReturnType<Uint8Array['slice']> {
   const { design } = cv;
   const { photo } = design.template;
   const relations = new Relations();
-  for (const part of ['styles', 'numbering', 'settings', 'fontTable']) relations.part(part, `${part}.xml`);
+  for (const part of ['styles', 'numbering', 'settings', 'fontTable'])
+    relations.part(part, `${part}.xml`);
   const measures = measuresOf(design);
   const paragraphs = new Paragraphs({ relations, design }, measures);
   const picture = photo && `media/photo.${photo.type}`;
   if (photo !== undefined && picture !== undefined) {
-    paragraphs.addPicture('NoSpacing', pictureRun(photo, cv.title, relations.part('image', picture)));
+    paragraphs.addPicture(
+      'NoSpacing',
+      pictureRun(photo, cv.title, relations.part('image', picture)),
+    );
   }
   writeBody(cv, paragraphs);
   const footer = design.pageNumbers ? relations.part('footer', 'footer.xml') : undefined;
@@ -49,10 +53,14 @@ export function docxOfCv(cv: Cv): ReturnType<Uint8Array['slice']> {
     ...(footer === undefined ? {} : { 'word/footer.xml': footerXml(cv) }),
   };
   const encoder = new TextEncoder();
-  const files = Object.entries(parts).map(([path, text]) => [path, encoder.encode(DECLARATION + text)] as const);
+  const files = Object.entries(parts).map(
+    ([path, text]) => [path, encoder.encode(DECLARATION + text)] as const,
+  );
   const pictures = photo === undefined ? [] : [[`word/${picture}`, photo.content] as const];
   // The earliest day that a ZIP can have, whatever the time zone, so that bytes do not depend on the day.
-  return zipSync(Object.fromEntries([...files, ...pictures]), { mtime: new Date(1980, 0, 1) }).slice();
+  return zipSync(Object.fromEntries([...files, ...pictures]), {
+    mtime: new Date(1980, 0, 1),
+  }).slice();
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -63,7 +71,10 @@ function contentTypes(photo: string | undefined, hasFooter: boolean): string {
   return xml(
     'Types',
     { xmlns: 'http://schemas.openxmlformats.org/package/2006/content-types' },
-    xml('Default', { Extension: 'rels', ContentType: 'application/vnd.openxmlformats-package.relationships+xml' }),
+    xml('Default', {
+      Extension: 'rels',
+      ContentType: 'application/vnd.openxmlformats-package.relationships+xml',
+    }),
     xml('Default', { Extension: 'xml', ContentType: 'application/xml' }),
     photo === undefined ? '' : xml('Default', { Extension: photo, ContentType: `image/${photo}` }),
     byName('document', 'document.main'),
@@ -74,7 +85,8 @@ function contentTypes(photo: string | undefined, hasFooter: boolean): string {
 }
 
 function packageRelations(): string {
-  const relation = (Id: string, Type: string, Target: string): string => xml('Relationship', { Id, Type, Target });
+  const relation = (Id: string, Type: string, Target: string): string =>
+    xml('Relationship', { Id, Type, Target });
   return xml(
     'Relationships',
     { xmlns: RELATIONS },
@@ -85,7 +97,8 @@ function packageRelations(): string {
 
 /** What a file manager shows, and what a search finds (ECMA-376-2, 11). */
 function coreProperties({ title, name, label, keywords, design }: Cv): string {
-  const some = (tag: string, text: string): string => (text === '' ? '' : xml(tag, {}, escapeHtml(text)));
+  const some = (tag: string, text: string): string =>
+    text === '' ? '' : xml(tag, {}, escapeHtml(text));
   return xml(
     'cp:coreProperties',
     {
@@ -101,7 +114,10 @@ function coreProperties({ title, name, label, keywords, design }: Cv): string {
 }
 
 /** The paper, its margins, and the footer, which the first page does not have: a CV of one page has no number. */
-function section({ paper, margins, fontSize, direction }: ResolvedDesign, footer: string | undefined): string {
+function section(
+  { paper, margins, fontSize, direction }: ResolvedDesign,
+  footer: string | undefined,
+): string {
   const { width, height } = PAPERS[paper];
   const { top, right, bottom, left } = margins.page;
   const edge = (side: typeof top): number => twips(inPoints(side, fontSize));
@@ -152,6 +168,10 @@ function settings({ language, direction }: ResolvedDesign): string {
 
 /** The font, and the one in its place on a system without it. */
 function fontTable(design: ResolvedDesign): string {
-  const font = xml('w:font', { 'w:name': docxFonts(design).latin }, value('altName', SUBSTITUTES[design.font]));
+  const font = xml(
+    'w:font',
+    { 'w:name': docxFonts(design).latin },
+    value('altName', SUBSTITUTES[design.font]),
+  );
   return xml('w:fonts', { 'xmlns:w': W }, font);
 }

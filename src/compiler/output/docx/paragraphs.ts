@@ -8,11 +8,14 @@ const BULLETS = 1;
 const LEVELS = 9;
 
 /** What direct formatting a paragraph may have: what depends on what is around it. */
-type Around = Readonly<Partial<Record<'keepNext' | 'pageBreakBefore' | 'numPr' | 'spacing' | 'ind', string>>>;
+type Around = Readonly<
+  Partial<Record<'keepNext' | 'pageBreakBefore' | 'numPr' | 'spacing' | 'ind', string>>
+>;
 
 /** Writes the paragraphs of a document, in order. */
 export class Paragraphs {
-  readonly #written: { readonly style: string; readonly around: Around; readonly runs: string }[] = [];
+  readonly #written: { readonly style: string; readonly around: Around; readonly runs: string }[] =
+    [];
   /** The first number of each list with numbers, and its depth. */
   readonly #numbered: { readonly start: number; readonly level: number }[] = [];
 
@@ -55,7 +58,8 @@ export class Paragraphs {
   keep(first: number, end: number): void {
     for (let at = first; at < end; at++) {
       const one = this.#written[at];
-      if (one !== undefined) this.#written[at] = { ...one, around: { ...one.around, keepNext: on('keepNext') } };
+      if (one !== undefined)
+        this.#written[at] = { ...one, around: { ...one.around, keepNext: on('keepNext') } };
     }
   }
 
@@ -97,7 +101,14 @@ export class Paragraphs {
       ),
     );
     const bullets = xml('w:num', { 'w:numId': BULLETS }, value('abstractNumId', 0));
-    return xml('w:numbering', { 'xmlns:w': W }, abstract(0, 'bullet'), abstract(1, 'decimal'), bullets, ...numbered);
+    return xml(
+      'w:numbering',
+      { 'xmlns:w': W },
+      abstract(0, 'bullet'),
+      abstract(1, 'decimal'),
+      bullets,
+      ...numbered,
+    );
   }
 
   /** How far an item of a list is indented: a number has twice the room of a bullet. */
@@ -120,10 +131,13 @@ export class Paragraphs {
     const left = item + hanging * (level + 1);
     for (const [at, block] of blocks.entries()) {
       if (isList(block)) this.#list(block, level + 1);
-      else if (at > 0) this.add('ListContinue', block, [], level === 0 ? {} : { ind: indent(left, end) });
+      else if (at > 0)
+        this.add('ListContinue', block, [], level === 0 ? {} : { ind: indent(left, end) });
       else {
         this.add('ListBullet', block, [], {
-          ...(isPlain ? {} : { numPr: xml('w:numPr', {}, value('ilvl', level), value('numId', list)) }),
+          ...(isPlain
+            ? {}
+            : { numPr: xml('w:numPr', {}, value('ilvl', level), value('numId', list)) }),
           ...(isPlain ? {} : this.#insets(level, list !== BULLETS)),
           ...(above === undefined ? {} : { spacing: spacing(above) }),
         });

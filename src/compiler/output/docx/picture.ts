@@ -6,7 +6,11 @@ const EMU = 360_000;
 const WIDTH = 3 * EMU;
 
 /** Writes the photo as a picture in the line, with its alternative text. */
-export function pictureRun({ width, height }: Photo, alternative: string, relation: string): string {
+export function pictureRun(
+  { width, height }: Photo,
+  alternative: string,
+  relation: string,
+): string {
   const size = { cx: WIDTH, cy: Math.round((WIDTH * height) / width) };
   const named = { id: 1, name: 'Photo', descr: alternative };
   const pictures = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
@@ -14,7 +18,12 @@ export function pictureRun({ width, height }: Photo, alternative: string, relati
     'pic:pic',
     { 'xmlns:pic': pictures },
     xml('pic:nvPicPr', {}, xml('pic:cNvPr', named), xml('pic:cNvPicPr')),
-    xml('pic:blipFill', {}, xml('a:blip', { 'r:embed': relation }), xml('a:stretch', {}, xml('a:fillRect'))),
+    xml(
+      'pic:blipFill',
+      {},
+      xml('a:blip', { 'r:embed': relation }),
+      xml('a:stretch', {}, xml('a:fillRect')),
+    ),
     xml(
       'pic:spPr',
       {},

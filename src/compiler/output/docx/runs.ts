@@ -35,14 +35,19 @@ function nodeRuns(node: Inline, context: RunContext, style: RunStyle): string {
     case 'time':
     case 'code':
       return stretches(node.text, context.design.direction)
-        .map(({ letters, direction }) => run(letters, { ...style, direction: style.direction ?? direction }))
+        .map(({ letters, direction }) =>
+          run(letters, { ...style, direction: style.direction ?? direction }),
+        )
         .join('');
     case 'break':
       return xml('w:r', {}, xml('w:br'));
     case 'strong':
       return runsOf(node.children, context, { ...style, bold: true });
     case 'emphasis':
-      return runsOf(withUprights(node.children), context, { ...style, italic: context.design.hasItalics });
+      return runsOf(withUprights(node.children), context, {
+        ...style,
+        italic: context.design.hasItalics,
+      });
     case 'upright':
       return runsOf(node.children, context, { ...style, italic: false });
     case 'foreign':
@@ -55,7 +60,11 @@ function nodeRuns(node: Inline, context: RunContext, style: RunStyle): string {
     }
     case 'link': {
       const runs = runsOf(node.children, context, { ...style, isLink: true });
-      return xml('w:hyperlink', { 'r:id': context.relations.link(node.href), 'w:history': 1 }, runs);
+      return xml(
+        'w:hyperlink',
+        { 'r:id': context.relations.link(node.href), 'w:history': 1 },
+        runs,
+      );
     }
   }
 }
@@ -71,7 +80,11 @@ function stretches(text: string, base: Direction): Stretch[] {
   const parts: Stretch[] = [];
   for (const letter of text) {
     const last = parts.at(-1);
-    const own = RTL_LETTER().test(letter) ? 'rtl' : LTR_LETTER().test(letter) ? 'ltr' : (last?.direction ?? base);
+    const own = RTL_LETTER().test(letter)
+      ? 'rtl'
+      : LTR_LETTER().test(letter)
+        ? 'ltr'
+        : (last?.direction ?? base);
     if (last?.direction === own) last.letters += letter;
     else parts.push({ letters: letter, direction: own });
   }

@@ -37,7 +37,8 @@ export function measuresOf(design: ResolvedDesign): Measures {
     fontSize,
     start,
     end,
-    dates: twips(PAPERS[paper].width) - length(margins.page.left) - length(margins.page.right) - end,
+    dates:
+      twips(PAPERS[paper].width) - length(margins.page.left) - length(margins.page.right) - end,
     aboveList: length(margins.highlights_area.top),
     item: start + length(margins.highlights_area.left) + twips(MEASURES.bulletShift),
     hanging: twips(MEASURES.bulletWidth),
@@ -63,7 +64,9 @@ export function stylesXml(design: ResolvedDesign, measures: Measures): string {
     ...size(fontSize),
     lang: xml('w:lang', languagesOf(language, direction)),
   });
-  const written = Object.entries(stylesOf(design, measures)).map(([id, style]) => styleXml(id, style));
+  const written = Object.entries(stylesOf(design, measures)).map(([id, style]) =>
+    styleXml(id, style),
+  );
   return xml(
     'w:styles',
     { 'xmlns:w': W },
@@ -90,7 +93,8 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
   const own = { color: color(primaryColor) };
   const capitals = (of: 'name' | 'titles'): Record<string, string> =>
     look.smallCapitals.includes(of) ? { smallCaps: on('smallCaps') } : {};
-  const titleSize = look.titleSize === undefined ? MEASURES.titleSizes[fontSize] : look.titleSize * fontSize;
+  const titleSize =
+    look.titleSize === undefined ? MEASURES.titleSizes[fontSize] : look.titleSize * fontSize;
   const inHeader = { ind: indent(0, 0), jc: value('jc', JC[look.header]) };
   const bullet = points(margins.highlights_area.vertical_between_bullet_points);
   const quiet = { color: color(MEASURES.quietColor) };
@@ -121,10 +125,18 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
         ...size(look.nameSize),
       },
     },
-    Subtitle: { name: 'Subtitle', next: 'NoSpacing', paragraph: { keepNext: on('keepNext'), ...inHeader }, run: own },
+    Subtitle: {
+      name: 'Subtitle',
+      next: 'NoSpacing',
+      paragraph: { keepNext: on('keepNext'), ...inHeader },
+      run: own,
+    },
     NoSpacing: {
       name: 'No Spacing',
-      paragraph: { spacing: spacing(MEASURES.afterLabel, (1 + MEASURES.contactLeading) * line), ...inHeader },
+      paragraph: {
+        spacing: spacing(MEASURES.afterLabel, (1 + MEASURES.contactLeading) * line),
+        ...inHeader,
+      },
       run: own,
     },
     Date: {
@@ -151,7 +163,12 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
         jc: value('jc', JC[look.titles]),
         outlineLvl: value('outlineLvl', 0),
       },
-      run: { ...(look.areTitlesBold ? both('b', true) : {}), ...own, ...capitals('titles'), ...size(titleSize) },
+      run: {
+        ...(look.areTitlesBold ? both('b', true) : {}),
+        ...own,
+        ...capitals('titles'),
+        ...size(titleSize),
+      },
     },
     Heading2: {
       name: 'heading 2',
@@ -164,7 +181,11 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
     BodyText: {
       name: 'Body Text',
       paragraph: {
-        spacing: spacing(look.betweenLines * points(margins.entry_area.vertical_between), line, rule),
+        spacing: spacing(
+          look.betweenLines * points(margins.entry_area.vertical_between),
+          line,
+          rule,
+        ),
       },
     },
     ListBullet: {
@@ -194,11 +215,17 @@ function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<s
 
 /** The styles that only letters have; the address has the style of envelopes. */
 function letterStyles(line: number, rule: 'exact' | 'atLeast'): Readonly<Record<string, Style>> {
-  const above = (lines: number): Record<string, string> => ({ spacing: spacing(lines * line, line, rule) });
+  const above = (lines: number): Record<string, string> => ({
+    spacing: spacing(lines * line, line, rule),
+  });
   return {
     EnvelopeAddress: { name: 'envelope address', paragraph: above(2) },
     Salutation: { name: 'Salutation', next: 'BodyText', paragraph: above(1) },
-    Closing: { name: 'Closing', next: 'Signature', paragraph: { keepNext: on('keepNext'), ...above(1) } },
+    Closing: {
+      name: 'Closing',
+      next: 'Signature',
+      paragraph: { keepNext: on('keepNext'), ...above(1) },
+    },
     Signature: { name: 'Signature', paragraph: above(2) },
   };
 }
@@ -221,7 +248,12 @@ function styleXml(id: string, { name, next, paragraph = {}, run = {} }: Style): 
 }
 
 /** The distances above a paragraph and below it, and that of its lines, in points. */
-export function spacing(before: number, line?: number, rule: 'exact' | 'atLeast' = 'exact', after = 0): string {
+export function spacing(
+  before: number,
+  line?: number,
+  rule: 'exact' | 'atLeast' = 'exact',
+  after = 0,
+): string {
   const lines = line === undefined ? {} : { 'w:line': twips(line), 'w:lineRule': rule };
   return xml('w:spacing', { 'w:before': twips(before), 'w:after': twips(after), ...lines });
 }
@@ -244,12 +276,17 @@ function color(given: string): string {
 function borders(lines: DocxLook['lines'], primaryColor: string): string | undefined {
   // In eighths of a point.
   const border = { 'w:val': 'single', 'w:sz': Math.round(8 * MEASURES.titleLine), 'w:space': 1 };
-  const written = lines.map((side) => xml(`w:${side}`, { ...border, 'w:color': primaryColor.slice(1).toUpperCase() }));
+  const written = lines.map((side) =>
+    xml(`w:${side}`, { ...border, 'w:color': primaryColor.slice(1).toUpperCase() }),
+  );
   return written.length === 0 ? undefined : xml('w:pBdr', {}, ...written);
 }
 
 /** The languages of Latin letters, East Asian ones and complex scripts, of which the document is in one. */
-export function languagesOf(language: string, direction: 'ltr' | 'rtl'): Readonly<Record<string, string>> {
+export function languagesOf(
+  language: string,
+  direction: 'ltr' | 'rtl',
+): Readonly<Record<string, string>> {
   if (direction === 'rtl' || /^(?:th|hi|mr|ne|bn|pa|gu|ta|te|kn|ml|si|km|lo|my)\b/.test(language)) {
     return { 'w:val': 'en-US', 'w:bidi': language };
   }

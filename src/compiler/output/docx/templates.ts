@@ -38,7 +38,10 @@ const OTHERS: DocxLook = { ...CLASSIC, header: 'start', beforeTitle: 0, betweenL
 
 /** The bundled looks; templates of one's own look as `classic` does. */
 const LOOKS = new Map<string, DocxLook>([
-  ['linear', { ...OTHERS, nameSize: 22, isNameColored: false, titleSize: 1.1, smallCapitals: ['titles'] }],
+  [
+    'linear',
+    { ...OTHERS, nameSize: 22, isNameColored: false, titleSize: 1.1, smallCapitals: ['titles'] },
+  ],
   ['ledger', { ...OTHERS, titleSize: 1.2, lines: [] }],
   [
     'scholar',

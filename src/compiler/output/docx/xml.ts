@@ -7,12 +7,18 @@ export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Writes an element with its content, which is XML already. */
-export function xml(name: string, attributes: Attributes = {}, ...content: readonly string[]): string {
+export function xml(
+  name: string,
+  attributes: Attributes = {},
+  ...content: readonly string[]
+): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${escapeHtml(String(value))}"`],
   );
   const body = content.join('');
-  return body === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${body}</${name}>`;
+  return body === ''
+    ? `<${name}${written.join('')}/>`
+    : `<${name}${written.join('')}>${body}</${name}>`;
 }
 
 /** An element of WordprocessingML with one value, as in `<w:jc w:val="center"/>`. */
@@ -22,12 +28,17 @@ export function value(name: string, given: string | number): string {
 
 /** The order that the schema wants of the properties of paragraphs and runs (ECMA-376-1, 17.3.1.26 and 17.3.2.28). */
 const ORDER = {
-  pPr: 'pStyle keepNext pageBreakBefore widowControl numPr pBdr tabs bidi spacing ind jc outlineLvl'.split(' '),
+  pPr: 'pStyle keepNext pageBreakBefore widowControl numPr pBdr tabs bidi spacing ind jc outlineLvl'.split(
+    ' ',
+  ),
   rPr: 'rStyle rFonts b bCs i iCs smallCaps color sz szCs u rtl lang'.split(' '),
 };
 
 /** Writes properties in the order of the schema; those that are undefined are left out. */
-export function properties(of: keyof typeof ORDER, given: Readonly<Record<string, string | undefined>>): string {
+export function properties(
+  of: keyof typeof ORDER,
+  given: Readonly<Record<string, string | undefined>>,
+): string {
   const written = ORDER[of].flatMap((name) => given[name] ?? []);
   return written.length === 0 ? '' : xml(`w:${of}`, {}, ...written);
 }

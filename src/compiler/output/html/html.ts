@@ -2,7 +2,13 @@ import { chunkBy } from '../../../util/arrays.js';
 import { NETWORKS } from '../../fields/networks.js';
 import { widthOf } from '../../fonts/metrics.js';
 import type { Contact, ContactKind, Cv, Entry, ResolvedDesign, Section } from '../../model/cv.js';
-import { joined, paragraphsOf, plain, type RichText, toPlainText } from '../../model/text/inline.js';
+import {
+  joined,
+  paragraphsOf,
+  plain,
+  type RichText,
+  toPlainText,
+} from '../../model/text/inline.js';
 import {
   type EntryView,
   type Heading,
@@ -48,7 +54,10 @@ export function htmlOfCv(cv: Cv): string {
 function headOf(cv: Cv): string {
   const meta = (name: string, content: string): string =>
     content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const degrees = Math.max(0, ...cv.sections.map((section) => degreeColumn(section, cv.design.font)));
+  const degrees = Math.max(
+    0,
+    ...cv.sections.map((section) => degreeColumn(section, cv.design.font)),
+  );
   return inLines([
     '<head>',
     '<meta charset="utf-8">',
@@ -88,7 +97,11 @@ function photoOf({ title, design }: Cv): string {
 function contactItem({ kind, name, text, href }: Contact): string {
   const body: RichText = href === undefined ? text : [{ kind: 'link', href, children: text }];
   const { box, path } = ICONS[kind];
-  const icon = element('svg', { viewBox: `0 0 ${box}`, 'aria-hidden': 'true' }, `<path d="${path}"/>`);
+  const icon = element(
+    'svg',
+    { viewBox: `0 0 ${box}`, 'aria-hidden': 'true' },
+    `<path d="${path}"/>`,
+  );
   // The word is for readers who do not see the icon.
   const word = elementOf('span', { class: 'kind' }, name);
   return element('li', {}, `${icon}${word} ${elementOf('span', {}, body)}`);
@@ -109,11 +122,14 @@ function personJson(cv: Cv): string {
     return contact === undefined ? undefined : toPlainText(contact.text);
   };
   const website = cv.contacts.find(({ kind }) => kind === 'website');
-  const profiles = cv.contacts.flatMap(({ kind, href }) => (PROFILES.has(kind) && href !== undefined ? [href] : []));
+  const profiles = cv.contacts.flatMap(({ kind, href }) =>
+    PROFILES.has(kind) && href !== undefined ? [href] : [],
+  );
   const schools = cv.sections.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.kind === 'EducationEntry' ? [toPlainText(entry.name)] : [])),
   );
-  const present = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
+  const present = <T>(list: readonly T[]): readonly T[] | undefined =>
+    list.length === 0 ? undefined : list;
   const jobTitle = cv.label && toPlainText(cv.label);
   const person = {
     '@context': 'https://schema.org',
@@ -126,7 +142,9 @@ function personJson(cv: Cv): string {
     address: contactOf('location'),
     url: website?.href,
     sameAs: present(profiles),
-    alumniOf: present([...new Set(schools)].map((name) => ({ '@type': 'EducationalOrganization', name }))),
+    alumniOf: present(
+      [...new Set(schools)].map((name) => ({ '@type': 'EducationalOrganization', name })),
+    ),
     knowsAbout: present(cv.keywords.filter((keyword) => keyword !== jobTitle)),
   };
   // `</script>` and `<!--` in a text must not end or hide the element (HTML, "Restrictions for contents of script").
@@ -138,7 +156,11 @@ function entriesOf({ entries }: Section, design: ResolvedDesign): string[] {
   const written = (entry: Entry): string => {
     const view = viewOf(entry, design.punctuation);
     if (isItem(entry)) return element('li', {}, entryBody(view, entry, htmlOf(view.title)));
-    return element('article', {}, `\n${entryBody(view, entry, titleOf(headingOf(entry), design))}\n`);
+    return element(
+      'article',
+      {},
+      `\n${entryBody(view, entry, titleOf(headingOf(entry), design))}\n`,
+    );
   };
   const lists = chunkBy(entries, (entry, first) => isItem(entry) && isItem(first));
   return lists.map((list) => {
@@ -158,12 +180,21 @@ function entryBody(view: EntryView, entry: Entry, title: string): string {
 }
 
 /** A heading with the words that identify an entry, without the rest of its line. */
-function titleOf({ degree, name, subject, aside }: Heading, { font, punctuation }: ResolvedDesign): string {
+function titleOf(
+  { degree, name, subject, aside }: Heading,
+  { font, punctuation }: ResolvedDesign,
+): string {
   const bold: RichText = name.length === 0 ? [] : [{ kind: 'strong', children: name }];
   const isBeside = degree !== undefined && roomOf(degree, font) > 0;
-  const column = isBeside ? elementOf('strong', { class: 'degree' }, [...degree, ...plain(' ')]) : '';
-  const words = column + htmlOf(joined([bold, isBeside ? undefined : degree, subject], punctuation.comma));
-  return inLines([words === '' ? '' : element('h3', {}, words), elementOf('span', { class: 'aside' }, aside)]);
+  const column = isBeside
+    ? elementOf('strong', { class: 'degree' }, [...degree, ...plain(' ')])
+    : '';
+  const words =
+    column + htmlOf(joined([bold, isBeside ? undefined : degree, subject], punctuation.comma));
+  return inLines([
+    words === '' ? '' : element('h3', {}, words),
+    elementOf('span', { class: 'aside' }, aside),
+  ]);
 }
 
 function whenOf({ location, date, timespan }: Entry): string {
@@ -201,13 +232,17 @@ const MOST_DEGREE = MEASURES.degreeShare * PAGE_WIDTH;
 
 /** The width of a section's column of degrees, in em; none if no degree fits. */
 function degreeColumn({ entries }: Section, font: FontName): number {
-  const widths = entries.map((entry) => (entry.degree !== undefined ? roomOf(entry.degree, font) : 0));
+  const widths = entries.map((entry) =>
+    entry.degree !== undefined ? roomOf(entry.degree, font) : 0,
+  );
   return Math.max(0, ...widths);
 }
 
 /** The width of a degree in its column; 0 if it does not fit. */
 function roomOf(degree: RichText, font: FontName): number {
   const text = toPlainText(degree);
-  const width = Number((BOLD * (widthOf(font, text) ?? LETTER * [...text].length) + GAP).toFixed(2));
+  const width = Number(
+    (BOLD * (widthOf(font, text) ?? LETTER * [...text].length) + GAP).toFixed(2),
+  );
   return text === '' || width > MOST_DEGREE ? 0 : Math.max(LEAST_DEGREE, width);
 }

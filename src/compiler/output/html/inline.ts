@@ -1,4 +1,10 @@
-import { type Blocks, type Inline, isList, type List, type RichText } from '../../model/text/inline.js';
+import {
+  type Blocks,
+  type Inline,
+  isList,
+  type List,
+  type RichText,
+} from '../../model/text/inline.js';
 import { inLines } from '../../model/view.js';
 import { hasLongWord, isLongWord, partsOf, wordsOf } from '../../typst/markup/line-breaks.js';
 import { withUprights } from '../../typst/markup/upright.js';
@@ -20,8 +26,14 @@ export function cssString(text: string): string {
   return `"${text.replaceAll(/["\\<\p{Control}]/gu, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-export function element(name: string, attributes: Readonly<Record<string, string>>, body: string): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  body: string,
+): string {
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
+  );
   return `<${name}${written.join('')}>${body}</${name}>`;
 }
 
@@ -71,7 +83,9 @@ export function elementOf(
 
 /** Writes paragraphs and lists, one below another. */
 export function blocksHtml(blocks: Blocks): string {
-  return inLines(blocks.map((block) => (isList(block) ? listHtml(block) : elementOf('p', {}, block))));
+  return inLines(
+    blocks.map((block) => (isList(block) ? listHtml(block) : elementOf('p', {}, block))),
+  );
 }
 
 export function listOf(items: readonly Blocks[]): string {
@@ -89,5 +103,7 @@ function listHtml({ start, items }: List): string {
     return `${element('li', {}, parts.join(''))}\n`;
   });
   const body = `\n${written.join('')}`;
-  return start === undefined ? element('ul', {}, body) : element('ol', start === 1 ? {} : { start: `${start}` }, body);
+  return start === undefined
+    ? element('ul', {}, body)
+    : element('ol', start === 1 ? {} : { start: `${start}` }, body);
 }

@@ -4,17 +4,31 @@ import { inLines } from '../../model/view.js';
 import { blocksHtml, element, elementOf, htmlOf, listOf } from './inline.js';
 
 /** Writes what stands below the header of a letter, in reading order. */
-export function letterHtml({ recipient, date, subject, opening, body, closing, ...letter }: Letter): string {
+export function letterHtml({
+  recipient,
+  date,
+  subject,
+  opening,
+  body,
+  closing,
+  ...letter
+}: Letter): string {
   const { signature, enclosures, enclosuresTitle } = letter;
   return inLines([
-    recipient.length === 0 ? '' : element('p', { class: 'recipient' }, recipient.map(htmlOf).join('<br>\n')),
+    recipient.length === 0
+      ? ''
+      : element('p', { class: 'recipient' }, recipient.map(htmlOf).join('<br>\n')),
     elementOf('p', { class: 'date' }, date),
     elementOf('h2', {}, subject),
     elementOf('p', {}, opening),
     blocksHtml(body),
     elementOf('p', { class: 'closing' }, closing),
     elementOf('p', { class: 'signature' }, signature),
-    elementOf('p', { class: 'enclosures' }, enclosures.length === 0 ? [] : [marked('strong', enclosuresTitle)]),
+    elementOf(
+      'p',
+      { class: 'enclosures' },
+      enclosures.length === 0 ? [] : [marked('strong', enclosuresTitle)],
+    ),
     listOf(enclosures.map((text) => [text])),
   ]);
 }

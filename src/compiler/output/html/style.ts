@@ -49,11 +49,19 @@ const PHOTO = `.photo { float: inline-end; width: 7em; height: auto; margin-inli
 
 /** The rules of the template, which nothing in them ends (HTML, "Restrictions on the contents of raw text elements"). */
 function ownStyle({ letter, template: { css, photo } }: ResolvedDesign): string {
-  return (photo === undefined ? '' : PHOTO) + (letter === undefined ? '' : LETTER_STYLE) + css.replaceAll('</', '<\\/');
+  return (
+    (photo === undefined ? '' : PHOTO) +
+    (letter === undefined ? '' : LETTER_STYLE) +
+    css.replaceAll('</', '<\\/')
+  );
 }
 
 /** Factors that make the fonts look equally large, compared with a font of 16 pixels whose x-height is half an em. */
-const SIZES: Readonly<Record<FontName, number>> = { SourceSans3: 106.25, Roboto: 100, EBGaramond: 118.75 };
+const SIZES: Readonly<Record<FontName, number>> = {
+  SourceSans3: 106.25,
+  Roboto: 100,
+  EBGaramond: 118.75,
+};
 
 const SCREEN = `* { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
@@ -174,7 +182,11 @@ const LIGHT = { ground: '#ffffff', text: '#1b1b1b', quiet: '#595959', contrast: 
 const DARK = { ground: '#17191c', text: '#e4e4e2', quiet: '#a9adb2', contrast: 7 };
 
 /** The primary colour is the author's if it can be read. */
-function variables({ ground, text, quiet, contrast }: typeof LIGHT, away: typeof LIGHT, own: Color): string {
+function variables(
+  { ground, text, quiet, contrast }: typeof LIGHT,
+  away: typeof LIGHT,
+  own: Color,
+): string {
   const primary = legible(own, ground, away.ground, contrast);
   return `--ground: ${ground}; --text: ${text}; --quiet: ${quiet}; --primary: ${primary};`;
 }
@@ -194,6 +206,7 @@ function legible(color: Color, ground: Color, away: Color, contrast: number): Co
 function mix(color: Color, other: Color, share: number): Color {
   const from = colord(color).toRgb();
   const to = colord(other).toRgb();
-  const channel = (name: 'r' | 'g' | 'b'): number => Math.round(from[name] + (to[name] - from[name]) * share);
+  const channel = (name: 'r' | 'g' | 'b'): number =>
+    Math.round(from[name] + (to[name] - from[name]) * share);
   return colord({ r: channel('r'), g: channel('g'), b: channel('b') }).toHex();
 }

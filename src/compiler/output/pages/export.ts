@@ -41,7 +41,10 @@ export async function exportPages(job: LayoutJob): Promise<Exported> {
   if (isOver) return defined({ warnings, pageCount, pdf });
   return defined({
     pdf: formats.has('pdf') ? pdf : undefined,
-    png: formats.has('png') && pdf ? await (await import('./png.js')).pngOfPages(pdf, options.ppi) : undefined,
+    png:
+      formats.has('png') && pdf
+        ? await (await import('./png.js')).pngOfPages(pdf, options.ppi)
+        : undefined,
     svg: svg && pdf ? await drawSvg(svg, pdf) : undefined,
     pageCount,
     warnings,

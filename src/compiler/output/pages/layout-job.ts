@@ -41,7 +41,11 @@ export interface LayoutJob extends Job {
  * Lays out the markup of one document. Without formats, it returns where the text ends; if there are more than `mostPages` pages,
  * it exports only a PDF.
  */
-export type LayOut = (markup: string, formats: ReadonlySet<PageFormat>, mostPages?: number) => Promise<Exported>;
+export type LayOut = (
+  markup: string,
+  formats: ReadonlySet<PageFormat>,
+  mostPages?: number,
+) => Promise<Exported>;
 
 const PDF = new Set(['pdf'] as const);
 
@@ -49,7 +53,11 @@ export async function pdfOf(markup: string, layOut: LayOut): Promise<Uint8Array>
   return (await layOut(markup, PDF)).pdf as Uint8Array;
 }
 
-export function tooManyPages(count: number, { pages }: { pages: number }, isLeast = false): Diagnostic | undefined {
+export function tooManyPages(
+  count: number,
+  { pages }: { pages: number },
+  isLeast = false,
+): Diagnostic | undefined {
   if (count <= pages) return undefined;
   const found = `The document has ${isLeast ? 'at least ' : ''}${inWords(count)} pages`;
   return limitReached({ name: 'pages', most: pages, needed: isLeast ? count * 2 : count }, found);

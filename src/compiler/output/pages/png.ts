@@ -32,7 +32,11 @@ function withResolution(png: Uint8Array, ppi: number): Uint8Array<ArrayBuffer> {
   density.writeUInt32BE(Math.round(ppi * METRE), 0);
   density.writeUInt32BE(Math.round(ppi * METRE), 4);
   density.writeUInt8(1, 8);
-  const parts = [png.subarray(0, AFTER_HEADER), pngChunk('pHYs', density), png.subarray(AFTER_HEADER)];
+  const parts = [
+    png.subarray(0, AFTER_HEADER),
+    pngChunk('pHYs', density),
+    png.subarray(AFTER_HEADER),
+  ];
   // In memory of its own.
   return new Uint8Array(Buffer.concat(parts));
 }

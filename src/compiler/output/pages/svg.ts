@@ -5,7 +5,10 @@ import { isRightToLeft } from '../../../pdf/right-to-left.js';
  * Divides the engine's SVG, one tall picture of all pages drawn as outlines, into pages, with the characters of `pages` as invisible text
  * over the drawing that can be selected, searched and read aloud.
  */
-export function svgOfPages(svg: string, pages: readonly { readonly chars: readonly PdfChar[] }[]): string[] {
+export function svgOfPages(
+  svg: string,
+  pages: readonly { readonly chars: readonly PdfChar[] }[],
+): string[] {
   const { papers, drawings, definitions } = partsOf(svg);
   return papers.map((paper, index) => {
     const [, height = '', width = ''] = /d="M 0 0v ([\d.]+) h ([\d.]+)/.exec(paper) ?? [];
@@ -34,7 +37,8 @@ function partsOf(svg: string): { papers: string[]; drawings: string[]; definitio
   const papers = elements.filter((element) => element.startsWith('<path '));
   const drawings = elements.filter((element) => element.startsWith('<g'));
   const definitions = elements.filter((element) => element.startsWith('<defs'));
-  if (papers.length !== drawings.length) throw new Error('the engine writes SVG of an unknown form');
+  if (papers.length !== drawings.length)
+    throw new Error('the engine writes SVG of an unknown form');
   return { papers, drawings, definitions: definitions.join('\n') };
 }
 
@@ -47,7 +51,9 @@ function compact(element: string): string {
     .replaceAll(/ (?:xlink:)?href="[^"]*"/g, (attribute) => attribute.replaceAll('&', '&amp;'))
     .replaceAll(/\n\s*/g, '\n')
     .replaceAll(/ (?:fill-rule="nonzero"|y="0"|class="typst-[a-z]+")/g, '')
-    .replaceAll(/ (?:x|d|transform)="[^"]*"/g, (attribute) => attribute.replaceAll(/(\.\d{3})\d+/g, '$1'));
+    .replaceAll(/ (?:x|d|transform)="[^"]*"/g, (attribute) =>
+      attribute.replaceAll(/(\.\d{3})\d+/g, '$1'),
+    );
 }
 
 /** The glyphs of the document that a page uses. */
@@ -58,7 +64,9 @@ function usedOf(definitions: string, drawing: string): string {
   const others = definitions
     .replaceAll(/<symbol[\s\S]*?<\/symbol>\n?/g, '')
     .replaceAll(/<defs[^>]*>\s*<\/defs>\n?/g, '');
-  return [`<defs>\n${kept.join('\n')}\n</defs>`, others.trim()].filter((part) => part !== '').join('\n');
+  return [`<defs>\n${kept.join('\n')}\n</defs>`, others.trim()]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /** A run of characters on one baseline, without wide gaps. */
@@ -76,7 +84,8 @@ function textLayer(chars: readonly PdfChar[]): string {
   if (runs.length === 0) return '';
   const texts = runs.map(({ text, first, last, isRtl }) => {
     // Right-to-left text is anchored on the right.
-    const [x, width] = isRtl === true ? [first.right, first.right - last.x] : [first.x, last.right - first.x];
+    const [x, width] =
+      isRtl === true ? [first.right, first.right - last.x] : [first.x, last.right - first.x];
     const place = `x="${short(x)}" y="${short(first.y)}" font-size="${short(first.size)}"`;
     const direction = isRtl === true ? ' direction="rtl"' : '';
     return `<text ${place}${direction} textLength="${short(width)}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`;
@@ -91,16 +100,26 @@ function runsOf(chars: readonly PdfChar[]): Run[] {
     if (char.char === '\u00AD') continue;
     const run = runs.at(-1);
     const isRtl = run && (run.isRtl ?? (isRightToLeft(char.char) && char.x < run.last.x));
-    const gap = run === undefined ? 0 : isRtl === true ? run.last.x - char.right : char.x - run.last.right;
-    const isSameLine = run !== undefined && Math.abs(char.y - run.last.y) < 0.5 && char.size === run.first.size;
+    const gap =
+      run === undefined ? 0 : isRtl === true ? run.last.x - char.right : char.x - run.last.right;
+    const isSameLine =
+      run !== undefined && Math.abs(char.y - run.last.y) < 0.5 && char.size === run.first.size;
     // Letters may be drawn together, and those of a ligature share one place.
     const isBehind = isRtl === true ? gap > -0.5 : run !== undefined && char.x >= run.last.x - 0.5;
     if (run !== undefined && isSameLine && isBehind && gap < char.size) {
-      run.text += gap > 0.15 * char.size && !run.text.endsWith(' ') && char.char !== ' ' ? ` ${char.char}` : char.char;
+      run.text +=
+        gap > 0.15 * char.size && !run.text.endsWith(' ') && char.char !== ' '
+          ? ` ${char.char}`
+          : char.char;
       run.last = char;
       run.isRtl = isRtl;
     } else {
-      runs.push({ text: char.char, first: char, last: char, isRtl: isRightToLeft(char.char) || undefined });
+      runs.push({
+        text: char.char,
+        first: char,
+        last: char,
+        isRtl: isRightToLeft(char.char) || undefined,
+      });
     }
   }
   return runs;

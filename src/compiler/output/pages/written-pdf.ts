@@ -37,7 +37,11 @@ function baselinesOf(content: string): number[] {
   const footer = content.lastIndexOf(FOOTER);
   const end = footer === -1 ? content.length : footer;
   const found: number[] = [];
-  for (let at = content.indexOf(TEXT); at !== -1 && at < end; at = content.indexOf(TEXT, at + TEXT.length)) {
+  for (
+    let at = content.indexOf(TEXT);
+    at !== -1 && at < end;
+    at = content.indexOf(TEXT, at + TEXT.length)
+  ) {
     const matrix = content.lastIndexOf(' cm\n', at);
     // Text is drawn downwards, and the page upwards: the matrix's last number is the distance.
     found.push(Number(content.slice(content.lastIndexOf(' ', matrix - 1) + 1, matrix)));
@@ -88,19 +92,26 @@ export function taggedParts(pdf: Uint8Array): TaggedPart[] {
 /** The title of an element: a text of ASCII, or of UTF-16 in hexadecimal digits. */
 function titleIn(dictionary: string): string | undefined {
   const [, ascii, hex] = /^ {2}\/T (?:\((.*)\)|<FEFF(.*)>)$/m.exec(dictionary) ?? [];
-  return hex === undefined ? ascii?.replaceAll(/\\(.)/g, '$1') : Buffer.from(hex, 'hex').swap16().toString('utf16le');
+  return hex === undefined
+    ? ascii?.replaceAll(/\\(.)/g, '$1')
+    : Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
 
 /** What only holds other parts. */
 const CONTAINERS: ReadonlySet<string> = new Set(['Document', 'Div']);
 
 /** The pages on which an element or anything in it stands. */
-function pagesOf(number: number, written: WrittenPdf, pages: ReadonlyMap<number, number>): number[] {
+function pagesOf(
+  number: number,
+  written: WrittenPdf,
+  pages: ReadonlyMap<number, number>,
+): number[] {
   const found = new Set<number>();
   const waiting = [number];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const dictionary = written.dictionary(next);
-    for (const [, page] of dictionary.matchAll(/\/Pg (\d+) 0 R/g)) found.add(pages.get(Number(page)) ?? 0);
+    for (const [, page] of dictionary.matchAll(/\/Pg (\d+) 0 R/g))
+      found.add(pages.get(Number(page)) ?? 0);
     waiting.push(...elementsIn(dictionary));
   }
   return [...found];
@@ -111,7 +122,9 @@ function elementsIn(dictionary: string): number[] {
   const start = /^ {2}\/K /m.exec(dictionary)?.index;
   if (start === undefined) return [];
   const rest = dictionary.slice(start + '  /K '.length);
-  const kids = rest.startsWith('[') ? rest.slice(0, rest.search(/\]\s*(?:\n {2}\/|$)/)) : (rest.split('\n')[0] ?? '');
+  const kids = rest.startsWith('[')
+    ? rest.slice(0, rest.search(/\]\s*(?:\n {2}\/|$)/))
+    : (rest.split('\n')[0] ?? '');
   // References within dictionaries of content are to annotations and pages.
   const plain = kids.replaceAll(/<<[^>]*>>/g, '');
   return Array.from(plain.matchAll(/(\d+) 0 R/g), ([, kid]) => Number(kid));
@@ -129,7 +142,10 @@ export class WrittenPdf {
   constructor(pdf: Uint8Array) {
     this.#bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     const at = this.#bytes.lastIndexOf('startxref');
-    const start = Number.parseInt(this.#bytes.toString('latin1', at + 'startxref'.length, at + 40), 10);
+    const start = Number.parseInt(
+      this.#bytes.toString('latin1', at + 'startxref'.length, at + 40),
+      10,
+    );
     this.#table = this.#bytes.indexOf('\n', this.#bytes.indexOf('\n', start) + 1) + 1;
   }
 
@@ -153,7 +169,9 @@ export class WrittenPdf {
   /** What a compressed stream holds, a character for each byte. */
   stream(number: number): string {
     const dictionary = this.dictionary(number);
-    const start = this.#bytes.indexOf('stream\n', this.#startOf(number) + dictionary.length) + 'stream\n'.length;
+    const start =
+      this.#bytes.indexOf('stream\n', this.#startOf(number) + dictionary.length) +
+      'stream\n'.length;
     const packed = this.#bytes.subarray(start, start + numberIn(dictionary, 'Length'));
     return inflateSync(packed, { chunkSize: PAGE }).toString('latin1');
   }

@@ -2,7 +2,8 @@ import { certainly, type Explanation } from '../problems.js';
 import { inYamlQuotes, type Mistake, quoted } from './line-parts.js';
 
 /** The address of an entry, perhaps in quotes, with what follows a whole key or item: `experience["X"].highlights:`. */
-const ADDRESS = /(["']?)(?<![\w.])([a-z_]+(?:\.[a-z_]+)*(?:\[[^[\]]*\](?:\.[a-z_]+)*)+)\1(?=\s*(?:[,\]}]|:\s|$))/g;
+const ADDRESS =
+  /(["']?)(?<![\w.])([a-z_]+(?:\.[a-z_]+)*(?:\[[^[\]]*\](?:\.[a-z_]+)*)+)\1(?=\s*(?:[,\]}]|:\s|$))/g;
 
 /** `experience[X].highlights` inside brackets, where its own bracket begins a list; or in the quotes that its name has, too. */
 export function addressWithoutQuotes({ error, line, lines }: Mistake): Explanation | undefined {

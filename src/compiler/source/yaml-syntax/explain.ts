@@ -20,14 +20,24 @@ export function explainSyntax(
   if (errors.length === 0) return [];
   const quotes = unclosedQuotes(tokens);
   const flows = unclosedFlows(tokens);
-  const brackets = stretchesOfText(tokens).filter(({ start }) => /[[{]/.test(lines.text[start] ?? ''));
+  const brackets = stretchesOfText(tokens).filter(({ start }) =>
+    /[[{]/.test(lines.text[start] ?? ''),
+  );
   const found: Diagnostic[] = [];
   const said = new Set<string>();
   let end = 0;
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
     // In the same text, it is a consequence.
     if (error.pos[0] < end) continue;
-    const mistake = { error, lines, quotes, flows, brackets, keys, line: contentAt(error.pos[0], lines) };
+    const mistake = {
+      error,
+      lines,
+      quotes,
+      flows,
+      brackets,
+      keys,
+      line: contentAt(error.pos[0], lines),
+    };
     const explanation = explain(mistake);
     const problem = explained(explanation, lines);
     const identity = `${problem.range?.start.line} ${problem.message}`;
@@ -57,7 +67,10 @@ function explain(mistake: Mistake): Explanation {
       .split('\n')[0]
       ?.trim() || mistake.line.text.trim();
   return {
-    message: found === '' ? 'Something is missing here.' : `${code(found)} does not fit what stands around it.`,
+    message:
+      found === ''
+        ? 'Something is missing here.'
+        : `${code(found)} does not fit what stands around it.`,
     hint: 'look at the indentation, the colons and the quotes of this line and the one before',
     span: error.pos,
   };

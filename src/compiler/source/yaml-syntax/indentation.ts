@@ -6,7 +6,9 @@ import { contentColumn, indentSpan, type Mistake, valueOnLine } from './line-par
 
 /** The parser may give up on the previous line, because it takes the tab for that line's value. */
 export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined {
-  const line = [at, lines.contentAfter(at)].find((candidate) => /^ *\t/.test(candidate?.text ?? ''));
+  const line = [at, lines.contentAfter(at)].find((candidate) =>
+    /^ *\t/.test(candidate?.text ?? ''),
+  );
   const tab = /^ *\t\s*/.exec(line?.text ?? '');
   if (line === undefined || tab === null) return undefined;
   const unit = unitOf(lines.text);
@@ -18,7 +20,8 @@ export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined
       // How wide a tab was meant to be among spaces, nobody knows.
       confidence: /^ +\t|^ +[^\s#]/m.test(lines.text) ? 'likely' : 'certain',
       edits: [...lines.text.matchAll(/^[ \t]*\t[ \t]*/gm)].map(
-        ({ 0: indent, index }) => [[index, index + indent.length], indent.replaceAll('\t', ' '.repeat(unit))] as const,
+        ({ 0: indent, index }) =>
+          [[index, index + indent.length], indent.replaceAll('\t', ' '.repeat(unit))] as const,
       ),
     },
   };
@@ -38,7 +41,9 @@ export function unevenBlock({ error, lines, line }: Mistake): Explanation | unde
     message: `The text above is indented by ${counted(indentOf(first.text), 'space')}, and this line of it by ${indentOf(line.text)}.`,
     hint: `indent it by ${counted(indentOf(first.text), 'space')}, too`,
     span: indentSpan(line),
-    remedy: likely([[[line.start, line.start + indentOf(line.text)], ' '.repeat(indentOf(first.text))]]),
+    remedy: likely([
+      [[line.start, line.start + indentOf(line.text)], ' '.repeat(indentOf(first.text))],
+    ]),
   };
 }
 
@@ -47,7 +52,8 @@ function firstOfBlock(line: Line, lines: Lines): Line | undefined {
   let first: Line | undefined;
   for (const above of lines.above(line)) {
     if (line.number - above.number >= MOST_LINES || indentOf(above.text) <= indentOf(line.text)) {
-      const isKey = /:\s+[|>][-+\d]*\s*$/.test(above.text) && indentOf(above.text) < indentOf(line.text);
+      const isKey =
+        /:\s+[|>][-+\d]*\s*$/.test(above.text) && indentOf(above.text) < indentOf(line.text);
       return isKey ? first : undefined;
     }
     first = above;
@@ -60,7 +66,8 @@ export function deeperThanItsKey({ error, lines, line }: Mistake): Explanation |
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' || valueOnLine(line) === undefined) return undefined;
   const next = lines.contentAfter(line);
   const key = next && /^\s*([\w-]+):(\s|$)/.exec(next.text)?.[1];
-  if (next === undefined || key === undefined || indentOf(next.text) <= contentColumn(line)) return undefined;
+  if (next === undefined || key === undefined || indentOf(next.text) <= contentColumn(line))
+    return undefined;
   return {
     message: `${code(key)} is indented as if it belonged to the line above, which already has a value.`,
     hint: `indent it by ${counted(contentColumn(line), 'space')}, as the line above; if it is more of that text, put the text in quotes`,
@@ -85,7 +92,9 @@ export function unevenIndent({ error, lines, line }: Mistake): Explanation | und
     message: `This line is indented by ${counted(indent, 'space')}, and belongs to nothing above it.`,
     hint: `indent it by ${counted(nearest.indent, 'space')}, to be under ${code(nearest.text)}${orItem ? ', or begin it with `- `' : ''}`,
     span: indentSpan(line),
-    remedy: orItem ? undefined : likely([[[line.start, line.start + indent], ' '.repeat(nearest.indent)]]),
+    remedy: orItem
+      ? undefined
+      : likely([[[line.start, line.start + indent], ' '.repeat(nearest.indent)]]),
   };
 }
 
@@ -100,8 +109,12 @@ export function noDashSpace({ lines, line: at }: Mistake): Explanation | undefin
     const end = line.start + before.length;
     const next = lines.contentAfter(line);
     const isAside =
-      next !== undefined && indentOf(next.text) >= before.length && indentOf(next.text) !== before.length + 1;
-    const others = isAside ? `, and indent the lines of this item by ${counted(before.length + 1, 'space')}` : '';
+      next !== undefined &&
+      indentOf(next.text) >= before.length &&
+      indentOf(next.text) !== before.length + 1;
+    const others = isAside
+      ? `, and indent the lines of this item by ${counted(before.length + 1, 'space')}`
+      : '';
     return {
       message: 'A space is missing after the dash.',
       hint: `write ${wholeCode(`- ${line.text.slice(before.length).trim()}`)}${others}`,
@@ -130,7 +143,10 @@ export function shiftedDash({ lines, line: at }: Mistake): Explanation | undefin
         : `indent it by ${counted(own, 'space')}`,
       span: [line.start + indent, line.start + indent + 1],
       remedy: likely([
-        ...moved.map(({ start }) => [[start, start + Math.max(0, -shift)], ' '.repeat(Math.max(0, shift))] as const),
+        ...moved.map(
+          ({ start }) =>
+            [[start, start + Math.max(0, -shift)], ' '.repeat(Math.max(0, shift))] as const,
+        ),
       ]),
     };
   }
@@ -141,20 +157,25 @@ export function shiftedDash({ lines, line: at }: Mistake): Explanation | undefin
 function columnOfList(line: Line, lines: Lines): number | undefined {
   const above = lines.contentBefore(line);
   const isFirst =
-    above !== undefined && /:\s*(?:[#&!].*)?$/.test(above.text) && indentOf(line.text) >= contentColumn(above);
+    above !== undefined &&
+    /:\s*(?:[#&!].*)?$/.test(above.text) &&
+    indentOf(line.text) >= contentColumn(above);
   if (!/^ *-(?: |$)/.test(line.text)) return undefined;
   const indent = indentOf(line.text);
   if (isFirst) {
     // The second item tells.
     const others = linesOfItem(line, lines);
-    return others.some(({ text }) => /^ *- /.test(text) && indentOf(text) === indent + 1) ? indent + 1 : undefined;
+    return others.some(({ text }) => /^ *- /.test(text) && indentOf(text) === indent + 1)
+      ? indent + 1
+      : undefined;
   }
   const distances = openColumns(lines, line)
     .filter(({ isDash }) => isDash)
     .map((column) => column.indent - indent)
     .sort((a, b) => Math.abs(a) - Math.abs(b));
   const [nearest, next] = distances;
-  const isClear = nearest !== undefined && nearest >= -1 && nearest !== 0 && nearest !== -(next ?? 0);
+  const isClear =
+    nearest !== undefined && nearest >= -1 && nearest !== 0 && nearest !== -(next ?? 0);
   return isClear ? indent + nearest : undefined;
 }
 

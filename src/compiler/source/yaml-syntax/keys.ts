@@ -8,7 +8,12 @@ import { contentColumn, itemOnLine, type Mistake, quoted, valueOnLine } from './
 /** A line that should have been a key but lacks its colon is read together with the next line. */
 export function noColonAbove({ lines, line }: Mistake): Explanation | undefined {
   const above = lines.contentBefore(line);
-  if (above === undefined || indentOf(above.text) !== indentOf(line.text) || above.text.includes(':')) return undefined;
+  if (
+    above === undefined ||
+    indentOf(above.text) !== indentOf(line.text) ||
+    above.text.includes(':')
+  )
+    return undefined;
   const key = /^\s*([a-z_]+)(\s|$)/.exec(above.text)?.[1];
   return key === undefined ? undefined : withoutColon(key, above);
 }
@@ -21,9 +26,14 @@ export function noColon({ error, lines, line, keys }: Mistake): Explanation | un
   const above = lines.contentBefore(line);
   const explanation = withoutColon(key, line);
   const column = contentColumn(line);
-  const isTwice = above?.text.startsWith(`${key}:`, column) === true && contentColumn(above) === column;
+  const isTwice =
+    above?.text.startsWith(`${key}:`, column) === true && contentColumn(above) === column;
   if (!isTwice) return explanation;
-  return { ...explanation, hint: `the line above has \`${key}\` already: keep one of them`, remedy: undefined };
+  return {
+    ...explanation,
+    hint: `the line above has \`${key}\` already: keep one of them`,
+    remedy: undefined,
+  };
 }
 
 function withoutColon(key: string, line: Line): Explanation {
@@ -42,7 +52,8 @@ function withoutColon(key: string, line: Line): Explanation {
 
 /** `name = Jane`, as in TOML and many configuration files. */
 export function equalsSign({ line }: Mistake): Explanation | undefined {
-  const [, before = '', key, gap = '', rest] = /^(\s*(?:- +)*)([\w-]+)(\s*=\s*)(\S.*)$/.exec(line.text) ?? [];
+  const [, before = '', key, gap = '', rest] =
+    /^(\s*(?:- +)*)([\w-]+)(\s*=\s*)(\S.*)$/.exec(line.text) ?? [];
   if (key === undefined || rest === undefined) return undefined;
   const start = line.start + before.length + key.length;
   return {
@@ -70,7 +81,8 @@ export function missingSpace({ error, line }: Mistake): Explanation | undefined 
 export function missingKey(mistake: Mistake): Explanation | undefined {
   const { error, lines, line } = mistake;
   const isList = error.message.startsWith('A block sequence may not');
-  if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR' && !isList) return undefined;
+  if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR' && !isList)
+    return undefined;
   const keyless: KeylessLine = {
     mistake,
     text: line.text.trim(),
@@ -102,7 +114,12 @@ const CAUSES: readonly ((line: KeylessLine) => Explanation | undefined)[] = [
   missingColon,
 ];
 
-function valueNotIndented({ mistake: { line, keys }, text, span, above }: KeylessLine): Explanation | undefined {
+function valueNotIndented({
+  mistake: { line, keys },
+  text,
+  span,
+  above,
+}: KeylessLine): Explanation | undefined {
   if (above === undefined || indentOf(above.text) !== indentOf(line.text)) return undefined;
   const owner = /^\s*([\w-]+):\s*$/.exec(above.text)?.[1];
   if (owner === undefined || text.startsWith('- ') || keys.has(text)) return undefined;
@@ -114,10 +131,17 @@ function valueNotIndented({ mistake: { line, keys }, text, span, above }: Keyles
   };
 }
 
-function textContinuesWithColon({ mistake: { error, line, lines } }: KeylessLine): Explanation | undefined {
+function textContinuesWithColon({
+  mistake: { error, line, lines },
+}: KeylessLine): Explanation | undefined {
   const item = error.code === 'MULTILINE_IMPLICIT_KEY' ? itemOnLine(line) : undefined;
   const next = item && lines.contentAfter(line);
-  if (item === undefined || next === undefined || item.text.includes(':') || !/:(\s|$)/.test(next.text)) {
+  if (
+    item === undefined ||
+    next === undefined ||
+    item.text.includes(':') ||
+    !/:(\s|$)/.test(next.text)
+  ) {
     return undefined;
   }
   return {
@@ -158,5 +182,9 @@ function neitherKeyNorText({ text, span, above }: KeylessLine): Explanation | un
 }
 
 function missingColon({ text, span }: KeylessLine): Explanation {
-  return { message: `A colon is missing after ${code(text)}.`, hint: `write \`${shorten(text)}: …\``, span };
+  return {
+    message: `A colon is missing after ${code(text)}.`,
+    hint: `write \`${shorten(text)}: …\``,
+    span,
+  };
 }

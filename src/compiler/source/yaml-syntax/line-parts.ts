@@ -71,7 +71,8 @@ export function wholeText(value: Value, lines: Lines): Value | undefined {
   let count = 0;
   for (const next of lines.below(line)) {
     if (indentOf(next.text) <= column) break;
-    if (count++ === MOST_LINES || next.isCut || /^\s*-\s|:(?:\s|$)/.test(next.text)) return undefined;
+    if (count++ === MOST_LINES || next.isCut || /^\s*-\s|:(?:\s|$)/.test(next.text))
+      return undefined;
     end = next.start + next.text.trimEnd().length;
   }
   const text = lines.text.slice(start, end);
@@ -79,7 +80,12 @@ export function wholeText(value: Value, lines: Lines): Value | undefined {
 }
 
 /** Explains that a text needs quotes, which are put around it if all of it is known. */
-export function inQuotes(message: string, value: Value, confidence: Confidence, whole: Value | undefined): Explanation {
+export function inQuotes(
+  message: string,
+  value: Value,
+  confidence: Confidence,
+  whole: Value | undefined,
+): Explanation {
   const { text } = whole ?? value;
   const inner = textInPrintedQuotes(text);
   const remedy = whole && {
@@ -94,7 +100,8 @@ export function inQuotes(message: string, value: Value, confidence: Confidence, 
         ? `put the text in quotes: ${quoted(text)}`
         : `write straight ones: ${quoted(inner)}`;
   return {
-    message: inner === undefined ? message : `${text[0]} and ${text.at(-1)} are not quotes in YAML.`,
+    message:
+      inner === undefined ? message : `${text[0]} and ${text.at(-1)} are not quotes in YAML.`,
     hint,
     span: [value.start, whole?.end ?? value.end],
     isLocal: whole !== undefined,

@@ -18,7 +18,8 @@ import {
 /** A line that begins with `%`. */
 export function directive({ error, lines }: Mistake): Explanation | undefined {
   const line = lines.lineAt(0);
-  if (!error.message.startsWith('Missing directives-end') || !line.text.startsWith('%')) return undefined;
+  if (!error.message.startsWith('Missing directives-end') || !line.text.startsWith('%'))
+    return undefined;
   const value = wholeLine(line);
   const message = 'YAML takes a line that begins with `%` for an instruction to itself.';
   return inQuotes(message, value, 'likely', value);
@@ -47,9 +48,11 @@ const ONLY_TEXT = /^(?:[@`%,]|>\s*[=\p{Sc}~.\d]|\*.*\*|\[[^\]]*\]\(|&\s)/u;
 export function specialStart(mistake: Mistake): Explanation | undefined {
   const { line, error } = mistake;
   const value = valueOnLine(line) ?? wholeLine(line);
-  const isKey = value.start === line.start + indentOf(line.text) && !line.text.trimStart().startsWith('-');
+  const isKey =
+    value.start === line.start + indentOf(line.text) && !line.text.trimStart().startsWith('-');
   const meaning = MEANINGS.get(value.text[0] ?? '');
-  const isInside = error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
+  const isInside =
+    error.code === 'BLOCK_IN_FLOW' || error.message.startsWith('Unexpected , in flow');
   if (meaning === undefined || isInside || /^\{ *\w+: /.test(value.text)) return undefined;
   const whole = textWithColon(mistake);
   if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text))
@@ -80,8 +83,12 @@ function besideMark(value: Value, { lines }: Mistake): Explanation | undefined {
   const isItem = value.start === line.start + contentColumn(line);
   const column = isItem ? indentOf(line.text) : contentColumn(line);
   const next = lines.contentAfter(line);
-  const below = next !== undefined && indentOf(next.text) > column ? indentOf(next.text) : column + 2;
-  const edit = [[value.start + mark.length, value.start + gap.length], newLine(lines.text, below)] as const;
+  const below =
+    next !== undefined && indentOf(next.text) > column ? indentOf(next.text) : column + 2;
+  const edit = [
+    [value.start + mark.length, value.start + gap.length],
+    newLine(lines.text, below),
+  ] as const;
   const isAll = value.end === line.start + line.text.trimEnd().length;
   return {
     message: `After ${mark}, a text begins on the next line.`,
@@ -125,7 +132,8 @@ function textWithColon({ line, lines, keys }: Mistake): Value | undefined {
   const key = /^\s*(?:- +)+([^:]*):/.exec(line.text)?.[1];
   if (key === undefined) return valueOnLine(line);
   const isBesideText = [lines.contentBefore(line), lines.contentAfter(line)].some((other) => {
-    const item = other && indentOf(other.text) === indentOf(line.text) ? itemOnLine(other) : undefined;
+    const item =
+      other && indentOf(other.text) === indentOf(line.text) ? itemOnLine(other) : undefined;
     return item !== undefined && !/:(\s|$)/.test(item.text);
   });
   return isBesideText || !keys.has(key.trim()) ? itemOnLine(line) : valueOnLine(line);
@@ -133,21 +141,29 @@ function textWithColon({ line, lines, keys }: Mistake): Value | undefined {
 
 /** A comment in the style of JavaScript or C. */
 export function otherComment({ line }: Mistake): Explanation | undefined {
-  const [, before = '', mark = '', text = ''] = /^(\s*)(\/\/|\/\*+)\s*(.*?)\s*(?:\*\/)?$/.exec(line.text) ?? [];
+  const [, before = '', mark = '', text = ''] =
+    /^(\s*)(\/\/|\/\*+)\s*(.*?)\s*(?:\*\/)?$/.exec(line.text) ?? [];
   if (mark === '') return undefined;
   const start = line.start + before.length;
   return {
     message: `In YAML, a comment begins with \`#\`, not with \`${mark}\`.`,
     hint: `write ${wholeCode(`# ${text}`)}`,
     span: [start, start + mark.length],
-    remedy: line.isCut ? undefined : certainly([[[start, line.start + line.text.length], `# ${text}`]]),
+    remedy: line.isCut
+      ? undefined
+      : certainly([[[start, line.start + line.text.length], `# ${text}`]]),
   };
 }
 
 /** A list that begins on the line of its key. */
 export function listOnKeyLine({ line }: Mistake): Explanation | undefined {
   const value = valueOnLine(line);
-  if (value === undefined || line.text.trimStart().startsWith('- ') || !/^-(?:\s|$)/.test(value.text)) return undefined;
+  if (
+    value === undefined ||
+    line.text.trimStart().startsWith('- ') ||
+    !/^-(?:\s|$)/.test(value.text)
+  )
+    return undefined;
   return {
     message: 'A list begins on the line after its key.',
     hint: `put each item on a line of its own; if this is one text, write ${quoted(value.text)}`,
@@ -157,7 +173,9 @@ export function listOnKeyLine({ line }: Mistake): Explanation | undefined {
 
 /** An unclosed quote swallows the lines after it, up to the next quote or the end. */
 export function openQuote({ error, quotes, lines }: Mistake): Explanation | undefined {
-  const quote = quotes.find(({ start, end }) => start <= error.pos[0] && (error.pos[0] <= end + 1 || end < 0));
+  const quote = quotes.find(
+    ({ start, end }) => start <= error.pos[0] && (error.pos[0] <= end + 1 || end < 0),
+  );
   if (quote === undefined) return undefined;
   return {
     message: `The quote ${quote.mark} that opens here is not closed.`,
@@ -170,7 +188,9 @@ export function openQuote({ error, quotes, lines }: Mistake): Explanation | unde
 function apostropheAt(start: number, lines: Lines): string {
   const line = lines.lineAt(start);
   const text = line.text.slice(start - line.start);
-  return /^'\w/.test(text) && !/'$/.test(text) ? `; if it is an apostrophe, write ${quoted(text)}` : '';
+  return /^'\w/.test(text) && !/'$/.test(text)
+    ? `; if it is an apostrophe, write ${quoted(text)}`
+    : '';
 }
 
 /** Lines in braces, written as if there were no braces. */
@@ -193,7 +213,8 @@ export function noComma({ error, brackets, lines, line }: Mistake): Explanation 
 export function afterQuote({ error, line, lines }: Mistake): Explanation | undefined {
   const value = valueOnLine(line);
   const quote = value?.text[0];
-  if (error.code !== 'UNEXPECTED_TOKEN' || value === undefined || (quote !== '"' && quote !== "'")) return undefined;
+  if (error.code !== 'UNEXPECTED_TOKEN' || value === undefined || (quote !== '"' && quote !== "'"))
+    return undefined;
   const whole = wholeText(value, lines);
   const { text } = whole ?? value;
   // The second quote opens another one within the text, or is an apostrophe; it does not end a first text of several.

@@ -1,11 +1,22 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NodeCompiler, NodeError, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type {
+  NodeCompiler,
+  NodeError,
+  NodeTypstDocument,
+} from '@myriaddreamin/typst-ts-node-compiler';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import { fontFolder } from '../../../files/package-files.js';
 import { correctNames } from './corrections.js';
 import { EngineError, HALF_LIFE, LIFETIME, loadEngine } from './engine.js';
-import { diagnosticsOf, type EngineFile, ended, type Report, refusalOf, refuseUnknownFonts } from './reports.js';
+import {
+  diagnosticsOf,
+  type EngineFile,
+  ended,
+  type Report,
+  refusalOf,
+  refuseUnknownFonts,
+} from './reports.js';
 import { engineRoot, rootFiles, sealed } from './sealed.js';
 
 /** A document that the engine has laid out. */
@@ -135,18 +146,28 @@ const MAY_IMPORT = /\b(?:import|include|eval|std)\b/;
 const OWN_IMPORT = /^#import "typst-templates\/[\w-]+\/template\.typ": \*\n/;
 
 /** During layout, the engine would fetch a package from the network. `hasCode`: some code is not the program's own. */
-function compileSealed(compiler: NodeCompiler, markup: string, hasCode: boolean): ReturnType<NodeCompiler['compile']> {
-  const lay = (): ReturnType<NodeCompiler['compile']> => compiler.compile({ mainFileContent: ended(markup) });
+function compileSealed(
+  compiler: NodeCompiler,
+  markup: string,
+  hasCode: boolean,
+): ReturnType<NodeCompiler['compile']> {
+  const lay = (): ReturnType<NodeCompiler['compile']> =>
+    compiler.compile({ mainFileContent: ended(markup) });
   const ownImport = OWN_IMPORT.exec(markup)?.[0].length ?? 0;
   return hasCode || MAY_IMPORT.test(markup.slice(ownImport)) ? sealed(lay) : lay();
 }
 
-function layOut(compiler: NodeCompiler, markup: string, files: readonly EngineFile[]): CompiledDocument {
+function layOut(
+  compiler: NodeCompiler,
+  markup: string,
+  files: readonly EngineFile[],
+): CompiledDocument {
   const result = compileSealed(compiler, markup, files.length > 0);
   const reportsOf = (error: NodeError | null): Report[] =>
     error === null ? [] : (compiler.fetchDiagnostics(error) as Report[]);
   // `hasError` returns false once anything was read, and exporting a failed document gives no usable message.
-  if (result.hasError()) throw new EngineError(diagnosticsOf(reportsOf(result.takeError()), 'engine-error', files));
+  if (result.hasError())
+    throw new EngineError(diagnosticsOf(reportsOf(result.takeError()), 'engine-error', files));
   const document = result.result as NodeTypstDocument;
   const warnings = diagnosticsOf(reportsOf(result.takeWarnings()), 'engine-warning', files);
   refuseUnknownFonts(warnings);
@@ -154,7 +175,8 @@ function layOut(compiler: NodeCompiler, markup: string, files: readonly EngineFi
     pageCount: document.numOfPages,
     diagnostics: warnings,
     toPdf: (standard, date) => exportPdf(compiler, document, files, standard, date),
-    metadataOf: (label) => (compiler.query(document, { selector: `<${label}>`, field: 'value' }) as unknown[])[0],
+    metadataOf: (label) =>
+      (compiler.query(document, { selector: `<${label}>`, field: 'value' }) as unknown[])[0],
     toSvg: () => compiler.plainSvg(document),
   };
 }
@@ -177,9 +199,13 @@ function exportPdf(
   } catch (error) {
     // The message is a debug dump of the engine's own diagnostics; their texts are the strings after `message:`.
     const dump = error instanceof Error ? error.message : String(error);
-    const messages = [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) => unescaped(match[1] as string));
+    const messages = [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) =>
+      unescaped(match[1] as string),
+    );
     const texts = messages.length > 0 ? messages : [dump];
-    throw new EngineError(texts.map((text) => refusalOf(`The PDF engine reports: ${text}.`, files)));
+    throw new EngineError(
+      texts.map((text) => refusalOf(`The PDF engine reports: ${text}.`, files)),
+    );
   }
 }
 

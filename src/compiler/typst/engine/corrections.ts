@@ -11,7 +11,10 @@ const LABEL = '\n  /S /Lbl\n';
 const ELEMENT = '\n  /Type /StructElem\n  /S ';
 const [STRONG, PLAIN] = ['/Strong\n', '/Span  \n'];
 /** Before the direction in PDF/UA, and in other standards. */
-const DIRECTIONS = ['\n    /DisplayDocTitle true\n    /Direction /', '\n  /ViewerPreferences <<\n    /Direction /'];
+const DIRECTIONS = [
+  '\n    /DisplayDocTitle true\n    /Direction /',
+  '\n  /ViewerPreferences <<\n    /Direction /',
+];
 
 /**
  * `terms`, the engine's list that lays out its items once, does not say that they have bullets (ISO 32000-1, 14.8.5.5; its `list` would
@@ -27,7 +30,8 @@ function correctLists(bytes: Buffer): void {
     const next = bytes.indexOf(ELEMENT, at);
     if (next === -1) break;
     at = next + ELEMENT.length;
-    if (bytes.toString('latin1', at, at + STRONG.length) === STRONG) bytes.write(PLAIN, at, 'latin1');
+    if (bytes.toString('latin1', at, at + STRONG.length) === STRONG)
+      bytes.write(PLAIN, at, 'latin1');
   }
 }
 

@@ -35,11 +35,14 @@ export function ended(markup: string): string {
 export function refusalOf(message: string, files: readonly EngineFile[]): Diagnostic {
   const [, , file] = files.find(([path]) => path.endsWith('/template.typ')) ?? [];
   if (file === undefined) return diagnostic('engine-error', [], message, REPORT_IT);
-  const hint = 'see "The contract" in docs/templates.md; if `--template classic` fails, too, please report it';
+  const hint =
+    'see "The contract" in docs/templates.md; if `--template classic` fails, too, please report it';
   return diagnostic('engine-error', [], message, { file, hint });
 }
 
-const REPORT_IT = { hint: 'please report this, with the document; it is a defect of cvpress or of an added font' };
+const REPORT_IT = {
+  hint: 'please report this, with the document; it is a defect of cvpress or of an added font',
+};
 
 /** What the engine reports, at its place if that is in a file of a template. */
 export function diagnosticsOf(
@@ -52,7 +55,11 @@ export function diagnosticsOf(
   const texts = reports.map(({ message }) => `The engine reports: ${message}.`);
   if (kind === 'engine-warning') return texts.map((text) => diagnostic(kind, [], text, REPORT_IT));
   // Where code of ours fails, the template has most likely called it with something else than it wants.
-  const calls = reports.map((report) => ({ ...report, severity: 1, message: reports[0]?.message ?? '' }));
+  const calls = reports.map((report) => ({
+    ...report,
+    severity: 1,
+    message: reports[0]?.message ?? '',
+  }));
   const [call] = templateReports(calls, files);
   return call ? [call] : texts.map((text) => refusalOf(text, files));
 }
@@ -77,7 +84,10 @@ function templateReports(reports: readonly Report[], files: readonly EngineFile[
     if (file === undefined || severity > 2) return [];
     const [, content, origin] = file;
     const lines = Buffer.from(content).toString('utf8').split('\n');
-    const at = range && { start: positionOf(range.start, lines), end: positionOf(range.end, lines) };
+    const at = range && {
+      start: positionOf(range.start, lines),
+      end: positionOf(range.end, lines),
+    };
     return [{ ...problem(message, origin, severity), ...(at === null ? {} : { range: at }) }];
   });
 }
@@ -104,7 +114,9 @@ function problem(message: string, file: string, severity: number): Diagnostic {
 function badPicture(files: readonly EngineFile[]): Diagnostic {
   const [, , origin] = files.find(([path]) => !path.includes('/')) ?? [];
   const which = origin === undefined ? 'A picture of the template' : `The photo ${code(origin)}`;
-  return diagnostic('bad-option', [], `${which} is damaged.`, { hint: 'save the picture again, as JPEG or PNG' });
+  return diagnostic('bad-option', [], `${which} is damaged.`, {
+    hint: 'save the picture again, as JPEG or PNG',
+  });
 }
 
 function positionOf({ line, character }: Place, lines: readonly string[]): Position {

@@ -15,7 +15,10 @@ export function engineRoot(): string {
 export function rootFiles(): (readonly [path: string, content: Buffer])[] {
   files ??= readdirSync(templateFolder(), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(typ|svg)$/.test(name))
-    .map((name) => [join(engineRoot(), 'typst-templates', name), readFileSync(join(templateFolder(), name))]);
+    .map((name) => [
+      join(engineRoot(), 'typst-templates', name),
+      readFileSync(join(templateFolder(), name)),
+    ]);
   return files;
 }
 
@@ -33,7 +36,10 @@ const NO_PROXY_ANSWERS = 'http://127.0.0.1:0';
  * - the proxies by which it would fetch packages (the crate `reqwest`).
  */
 function sealedVariables(): Readonly<Record<string, string>> {
-  const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'].flatMap((name) => [name, name.toLowerCase()]);
+  const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'].flatMap((name) => [
+    name,
+    name.toLowerCase(),
+  ]);
   return {
     HOME: NOWHERE,
     XDG_DATA_HOME: NOWHERE,

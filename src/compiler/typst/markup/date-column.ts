@@ -2,7 +2,15 @@ import { once } from '../../../util/remember.js';
 import { widthOf } from '../../fonts/metrics.js';
 import type { Entry, ResolvedDesign } from '../../model/cv.js';
 import { joined, plain, type RichText, toPlainText } from '../../model/text/inline.js';
-import { halvesOf, halvesOfDate, halvesOfPlace, headingOf, isItem, lineOf, type Pair } from '../../model/view.js';
+import {
+  halvesOf,
+  halvesOfDate,
+  halvesOfPlace,
+  headingOf,
+  isItem,
+  lineOf,
+  type Pair,
+} from '../../model/view.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 import { foreignCall, markupOf } from './inline.js';
 import { KERNING } from './line-breaks.js';
@@ -35,7 +43,8 @@ export function columnArguments(
     const { text, call } = spoken(given);
     const halves = divide(text);
     const size = measure(text, halves, design);
-    const isHeld = halves !== undefined && (size === undefined ? isBetterHeld(halves, design) : size.isHeld);
+    const isHeld =
+      halves !== undefined && (size === undefined ? isBetterHeld(halves, design) : size.isHeld);
     args.push([key, call + (isHeld ? heldBlock(halves) : blockOf(text, roomsOf(design).column))]);
     dates.push(isHeld ? heldText(halves) : text);
     lines += size?.lines ?? Number.NaN;
@@ -58,7 +67,9 @@ function heldBlock({ first, second, gap }: Pair): string {
 
 /** As one text that breaks only where `unbroken` allows. */
 function heldText({ first, second, gap }: Pair): RichText {
-  return plain([first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap || BREAK));
+  return plain(
+    [first, second].map((half) => toPlainText(half).replaceAll(' ', '\u00A0')).join(gap || BREAK),
+  );
 }
 
 /** The margin of safety for widths that are only assumed. */
@@ -75,7 +86,12 @@ function gapArguments({ gaps, tail, creditsTail }: ReaderSpacing): Argument[] {
   const code = (ems: number | undefined): string | undefined =>
     ems === undefined ? undefined : `${finite(ems).toFixed(1)}em`;
   return [
-    ['gaps', gaps.every((gap) => gap === undefined) ? undefined : arrayOf(gaps.map((gap) => code(gap) ?? 'none'))],
+    [
+      'gaps',
+      gaps.every((gap) => gap === undefined)
+        ? undefined
+        : arrayOf(gaps.map((gap) => code(gap) ?? 'none')),
+    ],
     ['tail', code(tail)],
     ['credits-tail', code(creditsTail)],
   ];
@@ -110,9 +126,17 @@ function measure(
 }
 
 /** How many lines pieces with spaces between them take at most; undefined if one of them does not fit a line. */
-function countLines(pieces: readonly string[], { font }: ResolvedDesign, room: number): number | undefined {
-  const widths = pieces.map((piece) => KERNING * (widthOf(font, piece) ?? Number.POSITIVE_INFINITY));
-  return widths.some((width) => width > room) ? undefined : lineStarts(widths, room, widthOf(font, ' ') ?? 0).length;
+function countLines(
+  pieces: readonly string[],
+  { font }: ResolvedDesign,
+  room: number,
+): number | undefined {
+  const widths = pieces.map(
+    (piece) => KERNING * (widthOf(font, piece) ?? Number.POSITIVE_INFINITY),
+  );
+  return widths.some((width) => width > room)
+    ? undefined
+    : lineStarts(widths, room, widthOf(font, ' ') ?? 0).length;
 }
 
 /**
@@ -137,7 +161,12 @@ interface ReaderSpacing {
 }
 
 /** The gaps of an entry with dates, none where widths are unknown; `indent` is the column of degrees, in ems. */
-function gapsOf(entry: Entry, dates: readonly RichText[], design: ResolvedDesign, indent: number): ReaderSpacing {
+function gapsOf(
+  entry: Entry,
+  dates: readonly RichText[],
+  design: ResolvedDesign,
+  indent: number,
+): ReaderSpacing {
   // Blanks in the gaps extend to the left. Where the title begins is unknown beside a degree of unknown width.
   if (design.direction === 'rtl' || Number.isNaN(indent)) return { gaps: [] };
   const { comma } = design.punctuation;
@@ -150,10 +179,13 @@ function gapsOf(entry: Entry, dates: readonly RichText[], design: ResolvedDesign
   const perDate = dates.map((date) => lineWidths(runsOf(date), column, design));
   const titles = title.widths;
   const unclear = perDate.findIndex(({ areAll }) => !areAll);
-  const lines = perDate.slice(0, unclear < 0 ? perDate.length : unclear + 1).flatMap(({ widths }) => widths);
+  const lines = perDate
+    .slice(0, unclear < 0 ? perDate.length : unclear + 1)
+    .flatMap(({ widths }) => widths);
   // A blank before a word that does not fit a line would get a line of its own, and so would one after a full line.
   const isFull = (width: number, room: number): boolean => width > room / DOUBT;
-  if (dates.some((date, nth) => isFull(perDate[nth]?.widths[0] ?? 0, column) && !mayBreak(date))) return { gaps: [] };
+  if (dates.some((date, nth) => isFull(perDate[nth]?.widths[0] ?? 0, column) && !mayBreak(date)))
+    return { gaps: [] };
   // The second line of a place is no paragraph, so nothing can precede it.
   const most = (perDate[0]?.widths.length ?? 0) > 1 ? 1 : lines.length;
   const gaps = titles.slice(0, most).map((title, index) => {
@@ -162,7 +194,8 @@ function gapsOf(entry: Entry, dates: readonly RichText[], design: ResolvedDesign
   });
   const last = titles.at(-1) ?? 0;
   if (unclear >= 0 || !title.areAll) return { gaps };
-  if (titles.length === lines.length + 1) return isFull(last, room) ? { gaps } : { gaps, tail: width - last };
+  if (titles.length === lines.length + 1)
+    return isFull(last, room) ? { gaps } : { gaps, tail: width - last };
   const people = entry.parts.find((part) => part.kind === 'names');
   if (people === undefined || titles.length !== lines.length) return { gaps };
   const credits = lineWidths(runsOf(joined(people.names, comma)), room, design);
@@ -179,13 +212,20 @@ function mayBreak(text: RichText): boolean {
 
 /** The width of a section's column of degrees, in ems; 0 if no degree fits, and NaN if letters of one are unknown. */
 export function degreeColumn(entries: readonly Entry[], design: ResolvedDesign): number {
-  return entries.reduce((widest, { degree }) => Math.max(widest, degreeWidth(degree, design) ?? 0), 0);
+  return entries.reduce(
+    (widest, { degree }) => Math.max(widest, degreeWidth(degree, design) ?? 0),
+    0,
+  );
 }
 
 /** The width of a degree in its column, in ems; undefined if it is in the title, and NaN if its letters are unknown. */
 function degreeWidth(degree: RichText | undefined, design: ResolvedDesign): number | undefined {
   if (degree === undefined) return undefined;
-  const [width = Number.NaN] = lineWidths(runsOf(degree, 'bold'), Number.POSITIVE_INFINITY, design).widths;
+  const [width = Number.NaN] = lineWidths(
+    runsOf(degree, 'bold'),
+    Number.POSITIVE_INFINITY,
+    design,
+  ).widths;
   const room = width + MEASURES.degreeGap / design.fontSize;
   if (room > MEASURES.degreeShare * roomsOf(design).page.ems) return undefined;
   return Math.max(room, MEASURES.degreeWidth / design.fontSize);
@@ -197,7 +237,10 @@ function titleOf(entry: Entry, design: ResolvedDesign): Run[] {
   if (isItem(entry)) return [...runsOf(lineOf(entry, design.punctuation)), ...mark];
   const { degree, name, subject, aside } = headingOf(entry);
   const isWide = degree !== undefined && degreeWidth(degree, design) === undefined;
-  const [words, others] = [runsOf(name, 'bold'), runsOf(joined([isWide ? degree : undefined, subject, aside], comma))];
+  const [words, others] = [
+    runsOf(name, 'bold'),
+    runsOf(joined([isWide ? degree : undefined, subject, aside], comma)),
+  ];
   const between = words.length > 0 && others.length > 0 ? runsOf(plain(comma)) : [];
   return [...words, ...between, ...others, ...mark];
 }

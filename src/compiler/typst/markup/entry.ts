@@ -10,7 +10,15 @@ import { lineBreaksOf, type Room } from './line-breaks.js';
 import { likelyWidth } from './line-widths.js';
 import { Matches } from './matches.js';
 import { roomsOf } from './rooms.js';
-import { type Argument, arrayOf, blockOf, callMarkup, type Trace, tracedArguments, tracedIn } from './write.js';
+import {
+  type Argument,
+  arrayOf,
+  blockOf,
+  callMarkup,
+  type Trace,
+  tracedArguments,
+  tracedIn,
+} from './write.js';
 
 export interface Writing {
   /** Marks what is made of which value. */
@@ -53,8 +61,12 @@ export function entryMarkup(
     ['number', call === 'publication' ? number?.toString() : undefined],
   ] satisfies Argument[];
   const { path, highlights, highlightNumbers } = entry;
-  return callMarkup(call, tracedArguments(args, entry, trace), highlights, bullet, (index, content) =>
-    trace([...path, 'highlights', highlightNumbers[index] ?? 0], content),
+  return callMarkup(
+    call,
+    tracedArguments(args, entry, trace),
+    highlights,
+    bullet,
+    (index, content) => trace([...path, 'highlights', highlightNumbers[index] ?? 0], content),
   );
 }
 
@@ -65,12 +77,15 @@ function headArguments(entry: Entry, degrees: string | undefined, room: Room): A
   const [isLast, isBehind] = [KINDS[kind].link === 'behind', isLinkBehind(entry)];
   const linked = !isBehind && link?.kind === 'link' ? link : undefined;
   const printed = linked === undefined ? linkMarkup(link, room) : undefined;
-  const args: Argument[] = [[name.argument, blockOf(linked ? without('link', entry.name) : entry.name, room)]];
+  const args: Argument[] = [
+    [name.argument, blockOf(linked ? without('link', entry.name) : entry.name, room)],
+  ];
   if (subject !== undefined) {
     const text = blockOf(entry.subject, room);
     args.push([subject.argument, entry.isReference ? `reference${text}` : text]);
   }
-  if (degree !== undefined) args.push([degree.argument, blockOf(entry.degree, room)], ['degrees', degrees]);
+  if (degree !== undefined)
+    args.push([degree.argument, blockOf(entry.degree, room)], ['degrees', degrees]);
   args.push(['link', isLast ? printed : linked && quoteString(linked.href)]);
   if (!isLast) args.push(['address', printed]);
   return args;
@@ -97,7 +112,9 @@ const INITIALS = once(() => /(?:^| )(?:\p{Lu}\p{M}*\.?-?){1,4}(?= |$)/u);
 function nameMarkup(name: RichText, room: Room, matches: Matches): string {
   const letters = toPlainText(name);
   const isUnbroken =
-    letters.includes(' ') && INITIALS().test(letters) && likelyWidth(letters, room.font) < UNBROKEN * room.ems;
+    letters.includes(' ') &&
+    INITIALS().test(letters) &&
+    likelyWidth(letters, room.font) < UNBROKEN * room.ems;
   const markup = markupOf(name, room, matches);
   return isUnbroken ? `#unbroken[${markup}]` : markup;
 }
@@ -106,14 +123,22 @@ function nameMarkup(name: RichText, room: Room, matches: Matches): string {
  * The arguments that tell how an entry may break, if not as usual: across pages between its first line and what must stay with it,
  * and within its highlights line by line.
  */
-function breaking({ name, subject, degree, location, date, parts, highlights }: Entry, room: Room): Argument[] {
+function breaking(
+  { name, subject, degree, location, date, parts, highlights }: Entry,
+  room: Room,
+): Argument[] {
   let letters = 0;
-  for (const text of [name, subject, degree, location, date]) letters += toPlainText(text ?? []).length;
+  for (const text of [name, subject, degree, location, date])
+    letters += toPlainText(text ?? []).length;
   for (const part of parts)
     if (part.kind === 'names') for (const text of part.names) letters += toPlainText(text).length;
-  const points = parts.flatMap((part) => (part.kind === 'text' && part.field.place === 'bullet' ? [[part.text]] : []));
+  const points = parts.flatMap((part) =>
+    part.kind === 'text' && part.field.place === 'bullet' ? [[part.text]] : [],
+  );
   const bullets = [...highlights, ...points];
-  const simple = bullets.map((blocks) => lineBreaksOf(blocks, room)).find((breaks) => breaks !== undefined);
+  const simple = bullets
+    .map((blocks) => lineBreaksOf(blocks, room))
+    .find((breaks) => breaks !== undefined);
   return [
     ['long-head', letters > MEASURES.longText ? 'true' : undefined],
     ['linebreaks', simple === undefined ? undefined : quoteString(simple)],

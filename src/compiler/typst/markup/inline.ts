@@ -1,6 +1,13 @@
 import { ENGLISH } from '../../locales/find.js';
 import type { Inline, RichText } from '../../model/text/inline.js';
-import { hasLongWord, isLongWord, LONG_WORD, lettersThatFit, type Room, wordsOf } from './line-breaks.js';
+import {
+  hasLongWord,
+  isLongWord,
+  LONG_WORD,
+  lettersThatFit,
+  type Room,
+  wordsOf,
+} from './line-breaks.js';
 import { Matches } from './matches.js';
 import { withUprights } from './upright.js';
 
@@ -16,7 +23,8 @@ import { withUprights } from './upright.js';
  */
 export function markupOf(text: RichText, room?: Room, matches: Matches = new Matches()): string {
   const [only] = text;
-  if (text.length === 1 && only?.kind === 'text') return escapeLineStart(textMarkup(only.text, room, matches));
+  if (text.length === 1 && only?.kind === 'text')
+    return escapeLineStart(textMarkup(only.text, room, matches));
   return escapeLineStart(sequence(merged(text), { around: '', room, matches }));
 }
 
@@ -48,7 +56,8 @@ function merged(text: RichText): RichText {
       continue;
     }
     const last = nodes.at(-1);
-    if (last?.kind === 'text') nodes[nodes.length - 1] = { kind: 'text', text: last.text + node.text };
+    if (last?.kind === 'text')
+      nodes[nodes.length - 1] = { kind: 'text', text: last.text + node.text };
     else if (node.text !== '') nodes.push({ kind: 'text', text: node.text });
   }
   return nodes;
@@ -59,7 +68,10 @@ function sequence(nodes: RichText, surroundings: Surroundings): string {
     .map((node, index) => {
       const next = nodes[index + 1];
       const before = outerCharacter(nodes[index - 1], 'last');
-      const markup = nodeMarkup(node, surroundings, { before, after: outerCharacter(next, 'first') });
+      const markup = nodeMarkup(node, surroundings, {
+        before,
+        after: outerCharacter(next, 'first'),
+      });
       const isCall = node.kind !== 'text' && markup.startsWith('#');
       return isCall && belongsToCall(next, nodes[index + 2], surroundings) ? `${markup};` : markup;
     })
@@ -67,7 +79,11 @@ function sequence(nodes: RichText, surroundings: Surroundings): string {
 }
 
 /** Whether the text after a call would be read as part of it: arguments, the end of a statement, or a field's name. */
-function belongsToCall(next: Inline | undefined, afterNext: Inline | undefined, { around }: Surroundings): boolean {
+function belongsToCall(
+  next: Inline | undefined,
+  afterNext: Inline | undefined,
+  { around }: Surroundings,
+): boolean {
   if (next?.kind !== 'text') return false;
   // The full stop of a sentence: what follows cannot be a name, not even the mark `_`.
   if (next.text === '.') return afterNext !== undefined || around !== '';
@@ -124,7 +140,9 @@ function codeMarkup(text: string, room: Room | undefined, neighbours: Neighbours
   return wordsOf(text)
     .filter((word) => word !== '')
     .map((word) =>
-      isLongWord(word, room) ? `#code(extent: 0pt, ${longWordCode(word, room)})` : `#raw(${quoteString(word)})`,
+      isLongWord(word, room)
+        ? `#code(extent: 0pt, ${longWordCode(word, room)})`
+        : `#raw(${quoteString(word)})`,
     )
     .join(';');
 }
@@ -165,7 +183,10 @@ function delimited(
 
 /** Backticks cannot be escaped inside backticks, and two or more of them side by side are another mark. */
 function rawMarkup(text: string, { before, after }: Neighbours): string {
-  const isFree = text !== '' && ![text, before, after].some((part) => part.includes('`')) && !LINE_END.test(text);
+  const isFree =
+    text !== '' &&
+    ![text, before, after].some((part) => part.includes('`')) &&
+    !LINE_END.test(text);
   return isFree ? `\`${text}\`` : `#raw(${quoteString(text)})`;
 }
 
@@ -185,7 +206,8 @@ function outerCharacter(node: Inline | undefined, end: End): string {
 /** The edge of nodes as the mark around them sees it, through marks at their beginning and end. */
 function innerCharacter(nodes: RichText, end: End): string {
   const node = merged(nodes).at(end === 'first' ? 0 : -1);
-  if (node?.kind === 'emphasis' || node?.kind === 'strong') return innerCharacter(node.children, end);
+  if (node?.kind === 'emphasis' || node?.kind === 'strong')
+    return innerCharacter(node.children, end);
   return node?.kind === 'code' ? NODE : outerCharacter(node, end);
 }
 
@@ -193,7 +215,8 @@ function innerCharacter(nodes: RichText, end: End): string {
  * Characters that few texts have: this one test is three times as fast as six replacements that find nothing. After a hyphen, any
  * letter beyond ASCII may be a digit.
  */
-const SPECIAL = /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\d\u0080-\uFFFF]|\.{3}|\/\//;
+const SPECIAL =
+  /[\\*_`$#<>@[\]~"'\t\n\v\f\r\u0085\u2028\u2029]| {2}|-[-?\d\u0080-\uFFFF]|\.{3}|\/\//;
 
 /** What Typst takes for the end of a line. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;

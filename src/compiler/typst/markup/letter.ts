@@ -10,7 +10,8 @@ const ADDRESS = 226;
 export function letterMarkup(letter: Letter, header: string, design: ResolvedDesign): string {
   const { page } = roomsOf(design);
   const inWindow = { ...page, ems: ADDRESS / design.fontSize };
-  const block = (text: RichText | undefined, room = page): string | undefined => blockOf(text, room);
+  const block = (text: RichText | undefined, room = page): string | undefined =>
+    blockOf(text, room);
   const list = (lines: readonly RichText[], room = page): string | undefined =>
     lines.length === 0 ? undefined : arrayOf(lines.map((line) => block(line, room) ?? '[]'));
   const call = callMarkup('letter', [

@@ -10,7 +10,9 @@ import { MEASURES } from '../../templates/measures.generated.js';
 export const DOUBT = 1.015;
 
 /** A line may end between words, and after some marks. */
-const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [0x20, 0x0a, 0x2d, 0x2f, 0x2013, 0x2014];
+const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [
+  0x20, 0x0a, 0x2d, 0x2f, 0x2013, 0x2014,
+];
 
 /** The lines of a text up to the first whose end is uncertain; none if the width of a letter is unknown. */
 export function lineWidths(runs: readonly Run[], room: number, design: ResolvedDesign): Lines {
@@ -58,7 +60,9 @@ export function lineWidths(runs: readonly Run[], room: number, design: ResolvedD
   }
   endWord();
   if (x > 0) widths.push(x);
-  return sure === undefined ? { widths, areAll: true } : { widths: widths.slice(0, sure), areAll: false };
+  return sure === undefined
+    ? { widths, areAll: true }
+    : { widths: widths.slice(0, sure), areAll: false };
 }
 
 /** Rich text as runs; italics are about as wide as upright letters. */
@@ -152,7 +156,11 @@ function linesOf(pieces: readonly Piece[] | undefined, room: number): Lines {
   return { widths: [...widths, x], areAll: true };
 }
 
-function widthOfCharacter(character: string, weight: 'regular' | 'bold', design: ResolvedDesign): number | undefined {
+function widthOfCharacter(
+  character: string,
+  weight: 'regular' | 'bold',
+  design: ResolvedDesign,
+): number | undefined {
   const codePoint = character.codePointAt(0) ?? 0;
   const isWide = MEASURES.wideMarks.includes(character) && /^(zh|ja)\b/.test(design.language);
   if (isWide && design.cjkFont !== undefined) return 1;
@@ -165,14 +173,20 @@ function widthOfCharacter(character: string, weight: 'regular' | 'bold', design:
 function distance(before: string, character: string): number {
   if (before === '') return 0;
   const isMark = (marks: string, mark: string): boolean => marks.includes(mark);
-  const areMarks = [before, character].every((one) => isMark(INK_ON_THE_LEFT, one) || isMark(INK_ON_THE_RIGHT, one));
-  if (areMarks) return isMark(INK_ON_THE_LEFT, before) || isMark(INK_ON_THE_RIGHT, character) ? -HALF : 0;
-  const areApart = (one: string, other: string): boolean => CHINESE_OR_KANA().test(one) && SET_APART().test(other);
+  const areMarks = [before, character].every(
+    (one) => isMark(INK_ON_THE_LEFT, one) || isMark(INK_ON_THE_RIGHT, one),
+  );
+  if (areMarks)
+    return isMark(INK_ON_THE_LEFT, before) || isMark(INK_ON_THE_RIGHT, character) ? -HALF : 0;
+  const areApart = (one: string, other: string): boolean =>
+    CHINESE_OR_KANA().test(one) && SET_APART().test(other);
   return areApart(before, character) || areApart(character, before) ? APART : 0;
 }
 
 /** A stretch of a line in one weight, or something of a given width, in ems. */
-export type Run = { readonly text: string; readonly weight: 'regular' | 'bold' } | { readonly width: number };
+export type Run =
+  | { readonly text: string; readonly weight: 'regular' | 'bold' }
+  | { readonly width: number };
 
 interface Lines {
   /** The widths of the lines, in ems; only that of the first if the rest of the text is unknown. */

@@ -15,7 +15,11 @@ const MAY_MATCH = /[()[\]{}<>«»‹›’\u00C0-\uFFFF]/;
 
 /** Text that the template's show rules match: brackets, apostrophes, words from right to left, and letters that a font may lack. */
 const MATCH = once(
-  () => new RegExp(`[()[\\]{}<>«»‹›’]|(?:${RTL_LETTER().source}[\\p{M}\\u200D]*)+|[\\u00C0-\\uFFFF]`, 'gu'),
+  () =>
+    new RegExp(
+      `[()[\\]{}<>«»‹›’]|(?:${RTL_LETTER().source}[\\p{M}\\u200D]*)+|[\\u00C0-\\uFFFF]`,
+      'gu',
+    ),
 );
 
 /**
@@ -54,13 +58,22 @@ function matchesIn(text: string): number {
 }
 
 function mayCount(match: string): boolean {
-  return match < '\u00C0' || match === '’' || RTL_LETTER().test(match) || '‹›'.includes(match) || mayBeBorrowed(match);
+  return (
+    match < '\u00C0' ||
+    match === '’' ||
+    RTL_LETTER().test(match) ||
+    '‹›'.includes(match) ||
+    mayBeBorrowed(match)
+  );
 }
 
 /** Whether a letter is composed, and one of the bundled fonts has it only in parts (`borrowedLetters`). */
 const mayBeBorrowed = remember((letter) => {
   const isComposed = letter.normalize('NFD') !== letter;
   return (
-    isComposed && (Object.keys(FAMILIES) as FontName[]).some((font) => !isCovered(font, letter.codePointAt(0) ?? 0))
+    isComposed &&
+    (Object.keys(FAMILIES) as FontName[]).some(
+      (font) => !isCovered(font, letter.codePointAt(0) ?? 0),
+    )
   );
 });

@@ -27,7 +27,9 @@ export const roomsOf = rememberOf((design: ResolvedDesign) => {
   const columnWidth = columnFor(design, (COLUMN_SHARE * entry) / fontSize);
   const column = points(columnWidth);
   const head = entry - column - MEASURES.columnGap;
-  const bullet = head - Math.max(points(margins.highlights_area.left) + MEASURES.bulletShift, MEASURES.bulletWidth);
+  const bullet =
+    head -
+    Math.max(points(margins.highlights_area.left) + MEASURES.bulletShift, MEASURES.bulletWidth);
   const degree = Math.max(MEASURES.degreeWidth, MEASURES.degreeShare * entry);
   return {
     columnWidth,
@@ -55,7 +57,9 @@ function columnFor(design: ResolvedDesign, most: number): TypstLength {
     const width = known ?? likelyWidth(toPlainText(date), design.font);
     if (KERNING * width > least && DOUBT * width <= most) widest = Math.max(widest, width);
   }
-  return widest === 0 ? design.dateAndLocationWidth : { amount: Math.ceil(10 * DOUBT * widest) / 10, unit: 'em' };
+  return widest === 0
+    ? design.dateAndLocationWidth
+    : { amount: Math.ceil(10 * DOUBT * widest) / 10, unit: 'em' };
 }
 
 const POINTS: Readonly<Record<Exclude<TypstLength['unit'], 'em'>, number>> = {
@@ -79,7 +83,10 @@ const ICONS = { narrowest: 0.6, widest: 1 };
  * The narrowest block in which contacts take as few lines as they can, in ems, so that none stands alone on the last: the template would
  * have to measure them for it. `auto` if they stand on one line; undefined if their widths do not tell surely where lines end.
  */
-export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesign): string | undefined {
+export function contactsWidth(
+  contacts: readonly Contact[],
+  design: ResolvedDesign,
+): string | undefined {
   const iconGap = MEASURES.iconGap / design.fontSize;
   const contactGap = MEASURES.contactGap / design.fontSize;
   const known: number[] = [];
@@ -99,9 +106,12 @@ export function contactsWidth(contacts: readonly Contact[], design: ResolvedDesi
   const fewest = linesIn(all);
   if (fewest === 1) return 'auto';
   let room = all;
-  for (let narrower = room; narrower >= widest && linesIn(narrower) === fewest; narrower -= 0.1) room = narrower;
+  for (let narrower = room; narrower >= widest && linesIn(narrower) === fewest; narrower -= 0.1)
+    room = narrower;
   const isSure = [all, room].every((one) => {
-    const [starts, others] = [least, most].map((widths) => lineStarts(widths, one, contactGap).join());
+    const [starts, others] = [least, most].map((widths) =>
+      lineStarts(widths, one, contactGap).join(),
+    );
     return starts === others;
   });
   return isSure ? `${finite(room).toFixed(1)}em` : undefined;

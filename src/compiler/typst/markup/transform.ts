@@ -4,7 +4,15 @@ import { isCovered } from '../../fonts/metrics.js';
 import { ENGLISH } from '../../locales/find.js';
 import { splitLanguage } from '../../locales/language-tag.js';
 import { quoteMarksOf } from '../../locales/quote-marks.js';
-import type { Contact, Cv, Entry, Margins, ResolvedDesign, ResolvedTemplate, Section } from '../../model/cv.js';
+import type {
+  Contact,
+  Cv,
+  Entry,
+  Margins,
+  ResolvedDesign,
+  ResolvedTemplate,
+  Section,
+} from '../../model/cv.js';
 import { FAMILIES } from '../../model/design.js';
 import { nameOfPhoto } from '../../model/template.js';
 import { MAY_BE_RTL } from '../../model/text/bidi.js';
@@ -51,7 +59,9 @@ export function transformCv(cv: Cv, trace: Trace = untraced): string {
 
 function documentMarkup(cv: Cv, writing: Writing): string {
   const body =
-    cv.letter === undefined ? bodyOfCv(cv, writing) : letterMarkup(cv.letter, headerMarkup(cv, writing), cv.design);
+    cv.letter === undefined
+      ? bodyOfCv(cv, writing)
+      : letterMarkup(cv.letter, headerMarkup(cv, writing), cv.design);
   // The path of the template from the document: beside it, as a copy of the package's folder.
   const template = `#import "typst-templates/${cv.design.template.name}/template.typ": *\n`;
   return [template, designMarkup(cv, body), body].join('\n');
@@ -93,8 +103,14 @@ function headerMarkup(cv: Cv, { trace, isMeasured }: Writing): string {
     ['name', tracedIn(blockOf(cv.name, name), trace, ['cv', 'name'])],
     ['label', tracedIn(blockOf(cv.label, page), trace, ['cv', 'label'])],
     ['contacts', contacts === '' ? undefined : `(\n${contacts}  )`],
-    ['contacts-width', isMeasured && contacts !== '' ? contactsWidth(cv.contacts, cv.design) : undefined],
-    ['last-updated', tracedIn(blockOf(cv.lastUpdated), trace, ['design', 'options', 'show_last_updated_date'])],
+    [
+      'contacts-width',
+      isMeasured && contacts !== '' ? contactsWidth(cv.contacts, cv.design) : undefined,
+    ],
+    [
+      'last-updated',
+      tracedIn(blockOf(cv.lastUpdated), trace, ['design', 'options', 'show_last_updated_date']),
+    ],
   ]);
 }
 
@@ -141,7 +157,9 @@ function sectionMarkup(
 
 /** The degrees of a section's entries, for the column that holds them; undefined if there are none. */
 function degreesOf(entries: readonly Entry[]): string | undefined {
-  const degrees = new Set(entries.flatMap(({ degree }) => (degree === undefined ? [] : `[${markupOf(degree)}]`)));
+  const degrees = new Set(
+    entries.flatMap(({ degree }) => (degree === undefined ? [] : `[${markupOf(degree)}]`)),
+  );
   return degrees.size === 0 ? undefined : arrayOf([...degrees]);
 }
 
@@ -219,7 +237,9 @@ function punctuationCode(punctuation: ResolvedDesign['punctuation']): string | u
 function familyCode({ family, only }: ChosenFamily): string {
   if (only === undefined) return quoteString(family);
   const code = (codePoint: number): string => `\\u{${codePoint.toString(16).toUpperCase()}}`;
-  const ranges = only.map(([first, last]) => (first === last ? code(first) : `${code(first)}-${code(last)}`));
+  const ranges = only.map(([first, last]) =>
+    first === last ? code(first) : `${code(first)}-${code(last)}`,
+  );
   return `(name: ${quoteString(family)}, covers: regex("[${ranges.join('')}]"))`;
 }
 
@@ -229,7 +249,9 @@ function familyCode({ family, only }: ChosenFamily): string {
  */
 function borrowedLetters(markup: string, { font, fontOf }: ResolvedDesign): string {
   // No font has composable letters beyond the first plane, so surrogate pairs need not be considered.
-  const letters = [...new Set(markup.match(/[^\0-\u00BF]/g))].filter((letter) => isComposed(letter, font)).sort();
+  const letters = [...new Set(markup.match(/[^\0-\u00BF]/g))]
+    .filter((letter) => isComposed(letter, font))
+    .sort();
   const lent = new Map<string, string>(Object.values(FAMILIES).map((family) => [family, '']));
   for (const letter of letters) {
     const lender = lenderOf(letter);
@@ -237,18 +259,25 @@ function borrowedLetters(markup: string, { font, fontOf }: ResolvedDesign): stri
     if (family !== undefined) lent.set(family, (lent.get(family) ?? '') + letter);
   }
   const families = [...lent].filter(([, letters]) => letters !== '');
-  return families.map(([family, letters]) => `${quoteString(family)}: ${quoteString(letters)}`).join(', ');
+  return families
+    .map(([family, letters]) => `${quoteString(family)}: ${quoteString(letters)}`)
+    .join(', ');
 }
 
 /** Whether a font lacks a letter that another has, or whose parts it has itself. */
 function isComposed(letter: string, font: FontName): boolean {
   const parts = letter.normalize('NFD');
   if (parts.length === letter.length || isCovered(font, letter.codePointAt(0) ?? 0)) return false;
-  return lenderOf(letter) !== undefined || [...parts].every((part) => isCovered(font, part.codePointAt(0) ?? 0));
+  return (
+    lenderOf(letter) !== undefined ||
+    [...parts].every((part) => isCovered(font, part.codePointAt(0) ?? 0))
+  );
 }
 
 function lenderOf(letter: string): FontName | undefined {
-  return (Object.keys(FAMILIES) as FontName[]).find((font) => isCovered(font, letter.codePointAt(0) ?? 0));
+  return (Object.keys(FAMILIES) as FontName[]).find((font) =>
+    isCovered(font, letter.codePointAt(0) ?? 0),
+  );
 }
 
 function marginsCode(margins: Margins): string {

@@ -46,7 +46,8 @@ function divided(text: RichText, uprights: readonly boolean[], place: { at: numb
     if ('children' in node) return [{ ...node, children: divided(node.children, uprights, place) }];
     const start = place.at;
     place.at += node.kind === 'break' ? 1 : node.text.length;
-    if (node.kind !== 'text') return node.kind === 'code' && uprights[start] ? [upright(node)] : [node];
+    if (node.kind !== 'text')
+      return node.kind === 'code' && uprights[start] ? [upright(node)] : [node];
     const parts: Inline[] = [];
     for (let from = start; from < place.at; ) {
       const isUpright = uprights[from];

@@ -20,7 +20,8 @@ export function callMarkup(
   trace: TraceItem = (_index, content) => content,
 ): string {
   let lines = '';
-  for (const argument of args) if (argument[1] !== undefined) lines += `  ${argument[0]}: ${argument[1]},\n`;
+  for (const argument of args)
+    if (argument[1] !== undefined) lines += `  ${argument[0]}: ${argument[1]},\n`;
   const body =
     items.length === 0
       ? ''
@@ -30,7 +31,13 @@ export function callMarkup(
 
 type Mark = (content: string) => string;
 
-function itemMarkup(blocks: Blocks, indent: string, mark: string, room: Room | undefined, traced: Mark): string {
+function itemMarkup(
+  blocks: Blocks,
+  indent: string,
+  mark: string,
+  room: Room | undefined,
+  traced: Mark,
+): string {
   const below = `${indent}${' '.repeat(mark.length + 1)}`;
   const written = blocks.map((block, index) => {
     if (isList(block)) return listMarkup(block, below, room, traced);
@@ -42,7 +49,12 @@ function itemMarkup(blocks: Blocks, indent: string, mark: string, room: Room | u
 /** The marks of a list within a bullet point take at most this much of its lines, in ems. */
 const MARK = 1.6;
 
-function listMarkup({ start, items }: List, indent: string, around: Room | undefined, traced: Mark): string {
+function listMarkup(
+  { start, items }: List,
+  indent: string,
+  around: Room | undefined,
+  traced: Mark,
+): string {
   const room = around && { ...around, ems: around.ems - MARK };
   const markOf = (index: number): string => (start === undefined ? '-' : `${start + index}.`);
   return items.map((item, index) => itemMarkup(item, indent, markOf(index), room, traced)).join('');
@@ -84,20 +96,30 @@ export const untraced: Trace = (_path, content) => content;
 /** Marks content by the colour of its text and, unlike other text around them, of its links. */
 export function inColor(color: string, content: string): string {
   const marked = `text(fill: rgb("${color}"))[${content}]`;
-  return content.includes('#link(') ? `#{ show link: set text(fill: rgb("${color}")); ${marked} }` : `#${marked}`;
+  return content.includes('#link(')
+    ? `#{ show link: set text(fill: rgb("${color}")); ${marked} }`
+    : `#${marked}`;
 }
 
 /** The text before the content of a block or of a call. */
 const OPENING = /^(?:[a-z-]+(?:\((?:"(?:[^"\\]|\\.)*"|[^"()])*\))?)?\[/;
 
 /** Marks the content of a block or of a call; any other code stays as it is. */
-export function tracedIn<T extends string | undefined>(code: T, trace: Trace, path: Entry['path']): T | string {
+export function tracedIn<T extends string | undefined>(
+  code: T,
+  trace: Trace,
+  path: Entry['path'],
+): T | string {
   if (code === undefined || trace === untraced) return code;
   const [opening] = OPENING.exec(code) ?? [];
   return opening === undefined ? code : `${opening}${trace(path, code.slice(opening.length, -1))}]`;
 }
 
-export function tracedArguments(args: readonly Argument[], { kind, path }: Entry, trace: Trace): readonly Argument[] {
+export function tracedArguments(
+  args: readonly Argument[],
+  { kind, path }: Entry,
+  trace: Trace,
+): readonly Argument[] {
   if (trace === untraced) return args;
   const keys = keysOf(kind);
   return args.map(([argument, code]) => {
@@ -115,6 +137,8 @@ function keysOf(kind: EntryKind): Map<string, string> {
     ['location', 'location'],
     ['date', 'date'],
     ['time-span', 'date'],
-    ...[name, degree, subject, ...below].flatMap((field) => (field ? [[field.argument, field.key] as const] : [])),
+    ...[name, degree, subject, ...below].flatMap((field) =>
+      field ? [[field.argument, field.key] as const] : [],
+    ),
   ]);
 }

@@ -22,7 +22,8 @@ interface Oddity {
 const ODDITIES: readonly Oddity[] = [
   {
     // Not `C:\section`.
-    pattern: /\\(?:begin|cite|emph|footnote|href|section|textbf|textit|texttt|underline|url)\{[^{}]*\}?|\\item\b/,
+    pattern:
+      /\\(?:begin|cite|emph|footnote|href|section|textbf|textit|texttt|underline|url)\{[^{}]*\}?|\\item\b/,
     is: 'is LaTeX, which is printed as it stands',
     hint: 'write `**bold**`, `*italic*` or `[text](https://example.com)`',
   },
@@ -40,7 +41,8 @@ const ODDITIES: readonly Oddity[] = [
   },
   {
     // Not `TODO list app` or `TODO.txt`.
-    pattern: /^(?:TODO|TBD|FIXME)(?=\s*(?:[:…–—]|-\s|\.\.|[.!]?\s*$))|\[(?:TODO|TBD|FIXME)\b[^\]]*\](?!\()/,
+    pattern:
+      /^(?:TODO|TBD|FIXME)(?=\s*(?:[:…–—]|-\s|\.\.|[.!]?\s*$))|\[(?:TODO|TBD|FIXME)\b[^\]]*\](?!\()/,
     is: "is a note to its author, which the CV's readers will see",
     hint: 'write what is missing, or remove it',
   },
@@ -51,7 +53,9 @@ const MAY_BE_ODD = /[\\<[]|\*\*|^(?:TODO|TBD|FIXME)/;
 
 /** Texts on one line, which end without a comma. */
 const NAMES: ReadonlySet<string> = new Set(
-  'name label location company position institution area study_type title journal network'.split(' '),
+  'name label location company position institution area study_type title journal network'.split(
+    ' ',
+  ),
 );
 
 /** Values that are addresses or dates, and have rules of their own. */
@@ -65,7 +69,8 @@ export function oddValues(cv: PlainObject, variant: Variant): Diagnostic[] {
   const closed: { readonly path: DocumentPath; readonly text: string }[] = [];
   const path: (string | number)[] = ['cv'];
   const look = (value: unknown, key: string): void => {
-    if (typeof value === 'number' && key === 'cited_by' && value < 0) found.push(oddNumber(value, [...path]));
+    if (typeof value === 'number' && key === 'cited_by' && value < 0)
+      found.push(oddNumber(value, [...path]));
     if (typeof value !== 'string' || NO_TEXTS.has(key)) return;
     if (MAY_BE_ODD.test(value)) found.push(...oddText(value, [...path]));
     if (NAMES.has(key) && CLOSED.test(value)) closed.push({ path: [...path], text: value });
@@ -76,7 +81,8 @@ export function oddValues(cv: PlainObject, variant: Variant): Diagnostic[] {
       return;
     }
     // In variant A, `start_date` and `end_date` need a day.
-    if (variant === 'b' && 'date' in value) found.push(...periodAsText(value as PlainObject, [...path]));
+    if (variant === 'b' && 'date' in value)
+      found.push(...periodAsText(value as PlainObject, [...path]));
     for (const [step, part] of Object.entries(value)) {
       path.push(Array.isArray(value) ? Number(step) : step);
       visit(part, Array.isArray(value) ? key : step);
@@ -142,5 +148,7 @@ function periodAsText(entry: PlainObject, owner: DocumentPath): Diagnostic[] {
     { kind: 'insert', path: of('end_date'), value: end },
   );
   const hint = `write \`start_date: ${start}\` and \`end_date: ${end}\` instead of \`date\``;
-  return [odd(of('date'), text, `${code(text)} is printed as it stands, not as a period.`, { hint, fix })];
+  return [
+    odd(of('date'), text, `${code(text)} is printed as it stands, not as a period.`, { hint, fix }),
+  ];
 }

@@ -63,7 +63,8 @@ function byTitle(
   const [summary, ...others] = predefined;
   const known = new Map<string, KnownSection>([[summary.folded, summary]]);
   for (const section of custom) known.set(section.folded, section);
-  for (const section of others) if (!known.get(section.folded)?.present) known.set(section.folded, section);
+  for (const section of others)
+    if (!known.get(section.folded)?.present) known.set(section.folded, section);
   const add = (name: string, section: KnownSection): void => {
     if (!known.has(name)) known.set(name, section);
   };
@@ -85,7 +86,11 @@ function customSections(cv: PlainObject): KnownSection[] {
 }
 
 /** The rules about section titles: no two are the same, and lists of titles name sections, each only once. */
-export function checkSections(cv: PlainObject, showTimespanIn: unknown, context: ValidationContext): Diagnostic[] {
+export function checkSections(
+  cv: PlainObject,
+  showTimespanIn: unknown,
+  context: ValidationContext,
+): Diagnostic[] {
   const sections = sectionsIn(cv, context);
   const repeated = repeatedTitles(sections);
   const order = itemsOf(cv.section_order);
@@ -114,12 +119,17 @@ function repeatedTitles({ predefined, custom }: Sections): Diagnostic[] {
   );
 }
 
-function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map<string, KnownSection>): Diagnostic[] {
+function listedTitles(
+  titles: readonly unknown[],
+  path: DocumentPath,
+  known: Map<string, KnownSection>,
+): Diagnostic[] {
   const seen = new Map<string, number>();
   return titles.flatMap((title, index) => {
     if (typeof title !== 'string') return [];
     const section = known.get(foldTitle(title));
-    if (section === undefined) return unknownSection(title, [...path, index], known, { found: describe(title) });
+    if (section === undefined)
+      return unknownSection(title, [...path, index], known, { found: describe(title) });
     const first = seen.get(section.folded);
     if (first === undefined) {
       seen.set(section.folded, index);
@@ -135,13 +145,21 @@ function listedTitles(titles: readonly unknown[], path: DocumentPath, known: Map
 }
 
 /** Reports a summary that is listed below other sections: it stays above them. */
-function lateSummary(order: readonly unknown[], summary: KnownSection, known: Map<string, KnownSection>): Diagnostic[] {
-  const index = order.findIndex((title) => typeof title === 'string' && known.get(foldTitle(title)) === summary);
+function lateSummary(
+  order: readonly unknown[],
+  summary: KnownSection,
+  known: Map<string, KnownSection>,
+): Diagnostic[] {
+  const index = order.findIndex(
+    (title) => typeof title === 'string' && known.get(foldTitle(title)) === summary,
+  );
   if (index < 1 || !summary.present) return [];
   const path = ['cv', 'section_order', index];
   const hint = 'a text that stands elsewhere can be a section of your own';
   const fix = likely({ kind: 'remove', path });
-  return [diagnostic('summary-first', path, 'The summary stays above all sections.', { hint, fix })];
+  return [
+    diagnostic('summary-first', path, 'The summary stays above all sections.', { hint, fix }),
+  ];
 }
 
 /** Reports a title that does not name a section, and suggests one. */
@@ -153,7 +171,9 @@ export function unknownSection(
 ): Diagnostic {
   const titles = [...new Set([...known.values()].map((section) => section.title))];
   const near = suggest(title, titles);
-  const present = [...known.values()].filter((section) => section.present).map((section) => section.title);
+  const present = [...known.values()]
+    .filter((section) => section.present)
+    .map((section) => section.title);
   return diagnostic('unknown-section', path, `There is no section ${quote(title)}.`, {
     ...details,
     expected: 'the title of a section of this document',

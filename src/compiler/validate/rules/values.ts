@@ -21,7 +21,12 @@ import {
   parseCustomDate,
   parseDate,
 } from '../../schema/calendar.js';
-import { contrastToWhite, MINIMUM_CONTRAST, parseColor, partOutOfRange } from '../../schema/color.js';
+import {
+  contrastToWhite,
+  MINIMUM_CONTRAST,
+  parseColor,
+  partOutOfRange,
+} from '../../schema/color.js';
 import { completeDesign, type Design, PAPERS } from '../../schema/design.js';
 import { parseLength, toPoints } from '../../schema/length.js';
 import { wrongType } from '../findings.js';
@@ -33,21 +38,31 @@ export function checkDates(entry: PlainObject, path: DocumentPath): Diagnostic[]
   const problems = Object.entries(dates).flatMap(([key, date]) =>
     isImpossible(date) ? [impossibleDate(entry[key] as string, [...path, key], date)] : [],
   );
-  if (isKnown(start) && isKnown(end) && isAfter(start, end)) problems.push(reversedDates(entry, path));
-  return typeof entry.date === 'string' ? [...problems, ...conflictingDates(entry, path)] : problems;
+  if (isKnown(start) && isKnown(end) && isAfter(start, end))
+    problems.push(reversedDates(entry, path));
+  return typeof entry.date === 'string'
+    ? [...problems, ...conflictingDates(entry, path)]
+    : problems;
 }
 
 function read(text: unknown, parse: typeof parseDate): ReturnType<typeof parseDate> {
   return typeof text === 'string' ? parse(text) : undefined;
 }
 
-export function impossibleDate(text: string, path: DocumentPath, { impossible }: ImpossibleDate): Diagnostic {
+export function impossibleDate(
+  text: string,
+  path: DocumentPath,
+  { impossible }: ImpossibleDate,
+): Diagnostic {
   const [, year, next] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
-  const isSpan = (Number(year) + 1) % 100 === Number(next) && path.length > 1 && path.at(-1) === 'date';
+  const isSpan =
+    (Number(year) + 1) % 100 === Number(next) && path.length > 1 && path.at(-1) === 'date';
   return diagnostic('impossible-date', path, `There is no date ${quote(text)}: ${impossible}.`, {
     found: describe(text),
     expected: 'a date of the calendar',
-    hint: isSpan ? `write \`${year}/${next}\` for two years` : 'correct the month or the day, or leave them out',
+    hint: isSpan
+      ? `write \`${year}/${next}\` for two years`
+      : 'correct the month or the day, or leave them out',
   });
 }
 
@@ -65,24 +80,36 @@ function reversedDates(entry: PlainObject, path: DocumentPath): Diagnostic {
 }
 
 function conflictingDates(entry: PlainObject, path: DocumentPath): Diagnostic[] {
-  const given = (['start_date', 'end_date'] as const).filter((key) => typeof entry[key] === 'string');
+  const given = (['start_date', 'end_date'] as const).filter(
+    (key) => typeof entry[key] === 'string',
+  );
   if (given.length === 0) return [];
   if (given.length === 2) {
     return [
-      diagnostic('date-conflict', [...path, 'date'], '`date`, `start_date` and `end_date` cannot all be given.', {
-        at: 'key',
-        expected: 'either `date`, or `start_date` and `end_date`',
-        hint: 'remove `date` to show the period, or the other two to show the date',
-        related: [{ message: 'The start is here.', path: [...path, 'start_date'] }],
-      }),
+      diagnostic(
+        'date-conflict',
+        [...path, 'date'],
+        '`date`, `start_date` and `end_date` cannot all be given.',
+        {
+          at: 'key',
+          expected: 'either `date`, or `start_date` and `end_date`',
+          hint: 'remove `date` to show the period, or the other two to show the date',
+          related: [{ message: 'The start is here.', path: [...path, 'start_date'] }],
+        },
+      ),
     ];
   }
   return [
-    diagnostic('date-wins', [...path, given[0] as string], `\`${given[0]}\` is not shown, since \`date\` is given.`, {
-      at: 'key',
-      hint: `remove \`${given[0]}\`, or \`date\``,
-      related: [{ message: 'The date that is shown is here.', path: [...path, 'date'] }],
-    }),
+    diagnostic(
+      'date-wins',
+      [...path, given[0] as string],
+      `\`${given[0]}\` is not shown, since \`date\` is given.`,
+      {
+        at: 'key',
+        hint: `remove \`${given[0]}\`, or \`date\``,
+        related: [{ message: 'The date that is shown is here.', path: [...path, 'date'] }],
+      },
+    ),
   ];
 }
 
@@ -100,11 +127,16 @@ export function checkLanguage(language: unknown): Diagnostic[] {
   if (isLanguageTag(language)) return [];
   const found = describe(language);
   return [
-    diagnostic('bad-language', ['language'], `\`language\` is ${found}, which is not a language tag.`, {
-      found,
-      expected: 'a language tag, like `en`, `de` or `pt-BR`',
-      ...adviceOnLanguage(language),
-    }),
+    diagnostic(
+      'bad-language',
+      ['language'],
+      `\`language\` is ${found}, which is not a language tag.`,
+      {
+        found,
+        expected: 'a language tag, like `en`, `de` or `pt-BR`',
+        ...adviceOnLanguage(language),
+      },
+    ),
   ];
 }
 
@@ -128,12 +160,22 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
   const found = describe(value);
   if (color === undefined) {
     const message = `\`primary_color\` is ${found}, which is not a colour.`;
-    return [diagnostic('bad-color', path, message, { found, expected: 'a CSS colour', ...adviceOnColor(value, path) })];
+    return [
+      diagnostic('bad-color', path, message, {
+        found,
+        expected: 'a CSS colour',
+        ...adviceOnColor(value, path),
+      }),
+    ];
   }
   const contrast = contrastToWhite(color);
   const message = `${color} on white is hard to read: its contrast is ${contrast.toFixed(2)}:1.`;
   const expected = `a contrast of at least ${MINIMUM_CONTRAST}:1 (WCAG 2.2, 1.4.3)`;
-  const pale = diagnostic('low-contrast', path, message, { found, expected, hint: 'choose a darker colour' });
+  const pale = diagnostic('low-contrast', path, message, {
+    found,
+    expected,
+    hint: 'choose a darker colour',
+  });
   return [...checkRange(value, path), ...(contrast < MINIMUM_CONTRAST ? [pale] : [])];
 }
 
@@ -176,7 +218,9 @@ export function checkRoom(design: Design, ignores: readonly string[] = []): Diag
   const size = Number.parseInt(font_size, 10);
   const points = (path: DocumentPath): number => {
     const isIgnored = ignores.some((ignored) => ignored === formatPath(['options', ...path]));
-    const length = parseLength(valueAt(isIgnored ? completeDesign({}).options : options, path) as string);
+    const length = parseLength(
+      valueAt(isIgnored ? completeDesign({}).options : options, path) as string,
+    );
     return length === undefined ? 0 : toPoints(length, size, X_HEIGHT[font]);
   };
   const { width, height } = PAPERS[page_size];
@@ -211,14 +255,21 @@ function roomLeft(
 ): Diagnostic[] {
   const left = paths.reduce((room, path) => room - points(path), paper);
   if (left >= MINIMUM_ROOM) return [];
-  const path = paths.reduce((largest, other) => (points(other) > points(largest) ? other : largest));
+  const path = paths.reduce((largest, other) =>
+    points(other) > points(largest) ? other : largest,
+  );
   const widths = paths.map((p) => `${formatPath(p)} ${toCentimetres(points(p))}`).join(', ');
   return [
-    diagnostic('no-room', ['design', 'options', ...path], 'These lengths leave no room for text on the page.', {
-      found: widths,
-      expected: `a sum that leaves ${toCentimetres(MINIMUM_ROOM)} of a page ${toCentimetres(paper)} ${direction}`,
-      hint: `make \`${formatPath(path)}\` smaller`,
-    }),
+    diagnostic(
+      'no-room',
+      ['design', 'options', ...path],
+      'These lengths leave no room for text on the page.',
+      {
+        found: widths,
+        expected: `a sum that leaves ${toCentimetres(MINIMUM_ROOM)} of a page ${toCentimetres(paper)} ${direction}`,
+        hint: `make \`${formatPath(path)}\` smaller`,
+      },
+    ),
   ];
 }
 

@@ -2,7 +2,13 @@
 // turns them into src/compiler/validate/generated/.
 import typia from 'typia';
 import type { Design } from '../../schema/design.js';
-import type { CurriculumVitaeA, CurriculumVitaeB, EntryOf, SectionA, SectionB } from '../../schema/document.js';
+import type {
+  CurriculumVitaeA,
+  CurriculumVitaeB,
+  EntryOf,
+  SectionA,
+  SectionB,
+} from '../../schema/document.js';
 import type { EntryKind } from '../../schema/entries.js';
 import type { SectionKey } from '../../schema/sections.js';
 

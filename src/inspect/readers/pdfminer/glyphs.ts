@@ -26,13 +26,18 @@ function withLigatures(chars: readonly PdfChar[]): PdfChar[] {
   const glyphs: PdfChar[] = [];
   for (const char of chars) {
     const last = glyphs.at(-1);
-    const isSame = last?.object === char.object && last.x === char.x && last.y === char.y && last.advance > 0;
+    const isSame =
+      last?.object === char.object && last.x === char.x && last.y === char.y && last.advance > 0;
     if (!isSame) glyphs.push(char);
-    else if (last.advance === char.advance) glyphs[glyphs.length - 1] = { ...last, char: last.char + char.char };
+    else if (last.advance === char.advance)
+      glyphs[glyphs.length - 1] = { ...last, char: last.char + char.char };
     // If it knows the ligature by its Unicode, it measures the letters instead.
     else {
       const letters = last.char.normalize('NFKC') + char.char;
-      const ligature = { char: LIGATURES.get(letters) ?? letters, advance: last.advance + char.advance };
+      const ligature = {
+        char: LIGATURES.get(letters) ?? letters,
+        advance: last.advance + char.advance,
+      };
       glyphs[glyphs.length - 1] = { ...last, ...ligature };
     }
   }
@@ -58,7 +63,12 @@ function* asMeasured(chars: readonly PdfChar[], fonts: readonly PdfFont[]): Gene
     }
     const advance = width === undefined ? char.advance : width * char.size;
     const radians = (char.angle * Math.PI) / 180;
-    yield { ...char, x: char.x + shift * Math.cos(radians), y: char.y - shift * Math.sin(radians), advance };
+    yield {
+      ...char,
+      x: char.x + shift * Math.cos(radians),
+      y: char.y - shift * Math.sin(radians),
+      advance,
+    };
     shift += advance - char.advance;
   }
 }
@@ -110,7 +120,8 @@ function standardFont({ name, isEmbedded }: PdfFont): StandardFont | undefined {
 }
 
 /** From A1 on, Adobe's standard encoding (ISO 32000-1, annex D), which pdfminer tries for codes without a meaning. */
-const ABOVE_ASCII = "¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ –†‡· ¶•‚„”»…‰ ¿ `´ˆ˜¯˘˙¨ ˚¸ ˝˛ˇ—                Æ ª    ŁØŒº     æ   ı  łøœß";
+const ABOVE_ASCII =
+  "¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ –†‡· ¶•‚„”»…‰ ¿ `´ˆ˜¯˘˙¨ ˚¸ ˝˛ˇ—                Æ ª    ŁØŒº     æ   ı  łøœß";
 
 /** How pdfminer writes a code that no font explains. */
 function meaningOf(code: number): string {

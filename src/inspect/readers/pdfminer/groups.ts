@@ -28,7 +28,12 @@ export function inOrder(blocks: readonly Block[]): Block[] {
   const left = new Set(items.keys());
   const pairs = new Heap();
   const add = (a: number, b: number): void => {
-    pairs.push({ a, b, distance: distanceOf(items[a] as Item, items[b] as Item), isDeferred: false });
+    pairs.push({
+      a,
+      b,
+      distance: distanceOf(items[a] as Item, items[b] as Item),
+      isDeferred: false,
+    });
   };
   for (let a = 0; a < items.length; a++) for (let b = a + 1; b < items.length; b++) add(a, b);
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
@@ -73,7 +78,8 @@ const BOXES_FLOW = 0.5;
 
 function flattened(item: Item): Block[] {
   if (!('parts' in item)) return [item];
-  const place = ({ x0, y0, y1 }: Item): number => (1 - BOXES_FLOW) * x0 - (1 + BOXES_FLOW) * (y0 + y1);
+  const place = ({ x0, y0, y1 }: Item): number =>
+    (1 - BOXES_FLOW) * x0 - (1 + BOXES_FLOW) * (y0 + y1);
   return [...item.parts].sort((a, b) => place(a) - place(b)).flatMap(flattened);
 }
 
@@ -102,7 +108,8 @@ class Heap {
     for (;;) {
       let child = 2 * index + 1;
       if (child >= items.length) break;
-      if (child + 1 < items.length && isEarlier(items[child + 1] as Pair, items[child] as Pair)) child += 1;
+      if (child + 1 < items.length && isEarlier(items[child + 1] as Pair, items[child] as Pair))
+        child += 1;
       if (!isEarlier(items[child] as Pair, last)) break;
       items[index] = items[child] as Pair;
       index = child;

@@ -16,11 +16,17 @@ export function pdfminerText({ pages, fonts }: PdfReading): string {
 const MOST_LINES = 5000;
 const MOST_BLOCKS = 400;
 
-function pageText({ width, height }: PdfPage, { own, inForms }: ReturnType<typeof glyphsOf>): string {
+function pageText(
+  { width, height }: PdfPage,
+  { own, inForms }: ReturnType<typeof glyphsOf>,
+): string {
   const page = { x0: 0, y0: 0, x1: width, y1: height };
   const lines = linesOf(own);
   const inked = lines.filter((line) => !isBlank(line));
-  const blocks = inked.length > MOST_LINES ? inked.map((line) => ({ ...line, lines: [line] })) : blocksOf(inked, page);
+  const blocks =
+    inked.length > MOST_LINES
+      ? inked.map((line) => ({ ...line, lines: [line] }))
+      : blocksOf(inked, page);
   const ordered = blocks.length > MOST_BLOCKS ? blocks : inOrder(blocks);
   // Forms have no lines, and their text comes at the end.
   return [

@@ -12,14 +12,16 @@ import { render } from '../../../support/render.js';
 function shown(text: RichText): string {
   return text
     .map((node) => {
-      if (node.kind === 'isolate') return `⟨${node.direction === 'ltr' ? '>' : '<'}${shown(node.children)}⟩`;
+      if (node.kind === 'isolate')
+        return `⟨${node.direction === 'ltr' ? '>' : '<'}${shown(node.children)}⟩`;
       if ('children' in node) return `[${shown(node.children)}]`;
       return node.kind === 'break' ? '/' : node.text;
     })
     .join('');
 }
 
-const isolates = (text: string, direction: Direction): string => shown(withIsolates(parseMarkdown(text), direction));
+const isolates = (text: string, direction: Direction): string =>
+  shown(withIsolates(parseMarkdown(text), direction));
 
 describe('in a document that is written from right to left', () => {
   it.each([
@@ -30,7 +32,11 @@ describe('in a document that is written from right to left', () => {
     ['Latin words within Hebrew', 'עובדת ב-Google Cloud, בחיפה', 'עובדת ב-Google Cloud, בחיפה'],
     ['signs at the end of a word', 'כתבתי C++ ו-C#.', 'כתבתי ⟨>C++⟩ ו-⟨>C#⟩.'],
     ['a list with such a word', 'שפות: Go, C++, Java', 'שפות: ⟨>Go, C++, Java⟩'],
-    ['signs at the beginning of a word', 'פלטפורמת .NET מאת @jane', 'פלטפורמת ⟨>.NET⟩ מאת ⟨>@jane⟩'],
+    [
+      'signs at the beginning of a word',
+      'פלטפורמת .NET מאת @jane',
+      'פלטפורמת ⟨>.NET⟩ מאת ⟨>@jane⟩',
+    ],
     ['a telephone number', 'טלפון +972 54 233-4455, בערב', 'טלפון ⟨>+972 54 233-4455⟩, בערב'],
     ['a telephone number after a prefix', 'ב-+972 (54) 233 4455.', 'ב-⟨>+972 (54) 233 4455⟩.'],
     ['a number in groups', 'תקציב (1 410 000 €)', 'תקציב (⟨>1 410 000⟩ €)'],
@@ -60,7 +66,11 @@ describe('in a document that is written from left to right', () => {
     ['Latin text', 'C++ and +972 54 233 4455', 'C++ and +972 54 233 4455'],
     ['a Hebrew text', 'שלום (2020)', '⟨<שלום (2020)⟩'],
     ['an Arabic text', 'السلام!', '⟨<السلام!⟩'],
-    ['a Hebrew text with a telephone number', 'טלפון +972 54 233 4455', '⟨<טלפון ⟨>+972 54 233 4455⟩⟩'],
+    [
+      'a Hebrew text with a telephone number',
+      'טלפון +972 54 233 4455',
+      '⟨<טלפון ⟨>+972 54 233 4455⟩⟩',
+    ],
     ['Hebrew words within English', 'The book שלום, a novel', 'The book שלום, a novel'],
     ['Japanese', '東京', '東京'],
   ])('%s', (_, text, wanted) => {
@@ -69,7 +79,8 @@ describe('in a document that is written from left to right', () => {
 });
 
 describe('a list of names', () => {
-  const names = (...texts: string[]): RichText[] => texts.map((text) => withIsolates(plain(text), 'rtl'));
+  const names = (...texts: string[]): RichText[] =>
+    texts.map((text) => withIsolates(plain(text), 'rtl'));
 
   it.each([
     ['Latin ones', names('A. B. Cohen', 'C. Levi'), 'ltr'],
@@ -83,7 +94,9 @@ describe('a list of names', () => {
 
 it('isolates can be taken away again', () => {
   const text = parseMarkdown('שפת **C++** היא [Go#](https://go.example)');
-  expect(without('isolate', withIsolates(text, 'rtl')).map((node) => node.kind)).toEqual(text.map((node) => node.kind));
+  expect(without('isolate', withIsolates(text, 'rtl')).map((node) => node.kind)).toEqual(
+    text.map((node) => node.kind),
+  );
   expect(shown(without('isolate', withIsolates(text, 'rtl')))).toBe(shown(text));
 });
 
@@ -117,7 +130,11 @@ it.each([
   ['an embedding that an isolate ends', `${LRI}${RLE}a${PDI}b`, `${LRI}a${PDI}b`],
   ['an embedding closed by the sign for isolates', `${LRE}a${PDI}b`, 'ab'],
   ['an isolate closed by the sign for embeddings', `${FSI}a${PDF}b`, 'ab'],
-  ['the ninth within others', `${RLI.repeat(9)}a${PDI.repeat(9)}`, `${RLI.repeat(8)}a${PDI.repeat(8)}`],
+  [
+    'the ninth within others',
+    `${RLI.repeat(9)}a${PDI.repeat(9)}`,
+    `${RLI.repeat(8)}a${PDI.repeat(8)}`,
+  ],
 ])('$0 is left out', (_, text, left) => {
   expect(withoutLooseEmbeddings(text)).toBe(left);
 });

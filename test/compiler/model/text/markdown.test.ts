@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../../src/compiler/model/text/inline.js';
-import { parseInline, parseMarkdown, sourceBlocks } from '../../../../src/compiler/model/text/markdown.js';
+import {
+  parseInline,
+  parseMarkdown,
+  sourceBlocks,
+} from '../../../../src/compiler/model/text/markdown.js';
 import { renderCv } from '../../../../src/compiler/pipeline/render.js';
 import { runs } from '../../../support/length.js';
 
@@ -44,7 +48,11 @@ describe('inline Markdown', () => {
     ['emphasis in emphasis is one', '*a _b_ **c _d_***', '«emphasis a b «strong c d»»'],
     ['strong in strong is one', '**a __b__ *c __d__***', '«strong a b «emphasis c d»»'],
     ['both at once', '***a***', '«emphasis «strong a»»'],
-    ['emphasis within a word with stars', 'un*frigging*believable', 'un«emphasis frigging»believable'],
+    [
+      'emphasis within a word with stars',
+      'un*frigging*believable',
+      'un«emphasis frigging»believable',
+    ],
     ['underscores within a word stay', 'snake_case_name', 'snake_case_name'],
     ['stars with spaces stay', '2 * 3 * 4', '2 * 3 * 4'],
     ['a single star stays', 'a * b', 'a * b'],
@@ -52,11 +60,23 @@ describe('inline Markdown', () => {
     ['code with a backtick', '`` a`b ``', '«code a`b»'],
     ['a backtick alone stays', 'a ` b', 'a ` b'],
     ['a link', '[a](https://example.com)', '«link https://example.com a»'],
-    ['a link with emphasis', '[*a* b](https://example.com)', '«link https://example.com «emphasis a» b»'],
+    [
+      'a link with emphasis',
+      '[*a* b](https://example.com)',
+      '«link https://example.com «emphasis a» b»',
+    ],
     ['a link in emphasis', '*[a](https://example.com)*', '«emphasis «link https://example.com a»»'],
     ['a link with parentheses', '[a](https://example.com/(b))', '«link https://example.com/(b) a»'],
-    ['an address in angle brackets', '<https://example.com>', '«link https://example.com https://example.com»'],
-    ['an e-mail address in angle brackets', '<j@example.com>', '«link mailto:j@example.com j@example.com»'],
+    [
+      'an address in angle brackets',
+      '<https://example.com>',
+      '«link https://example.com https://example.com»',
+    ],
+    [
+      'an e-mail address in angle brackets',
+      '<j@example.com>',
+      '«link mailto:j@example.com j@example.com»',
+    ],
     ['an address alone', 'https://example.com', '«link https://example.com https://example.com»'],
     ['a reference without target stays', '[a] and [b][c]', '[a] and [b][c]'],
     ['brackets that are no link stay', '[a] (b)', '[a] (b)'],
@@ -108,8 +128,25 @@ describe('what stays literal', () => {
 });
 
 it('simple marks are what CommonMark says of them', () => {
-  const pieces = ['*', '**', '***', 'a', 'B 1', ' ', '.', '(', ')', '-', '!', 'é', ' *a* ', '**b c**'];
-  const text = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 }).map((parts) => parts.join(''));
+  const pieces = [
+    '*',
+    '**',
+    '***',
+    'a',
+    'B 1',
+    ' ',
+    '.',
+    '(',
+    ')',
+    '-',
+    '!',
+    'é',
+    ' *a* ',
+    '**b c**',
+  ];
+  const text = fc
+    .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 })
+    .map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, (line) => {
       expect(parseMarkdown(line)).toEqual(parseInline(line.trim()));
@@ -155,14 +192,18 @@ describe('no list is', () => {
     ['a year at the beginning of a line', 'a\n2020. b'],
     ['a heading', 'a\n# b'],
     ['numbers alone', '1. a\n2. b'],
-    ['a list that is too deep', `a\n${[1, 2, 3, 4, 5].map((n) => `${'  '.repeat(n)}- b`).join('\n')}`],
+    [
+      'a list that is too deep',
+      `a\n${[1, 2, 3, 4, 5].map((n) => `${'  '.repeat(n)}- b`).join('\n')}`,
+    ],
   ])('%s', (_, text) => {
     expect(sourceBlocks(text)).toBeUndefined();
   });
 });
 
 it('the time grows with the text', () => {
-  for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- ']) sourceBlocks(`a\n- b${unit.repeat(runs(50_000))}`);
+  for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- '])
+    sourceBlocks(`a\n- b${unit.repeat(runs(50_000))}`);
 }, 120_000);
 
 const words = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);

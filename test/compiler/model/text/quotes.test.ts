@@ -142,7 +142,8 @@ describe('whatever the text', () => {
   /** The texts of a tree, with what they are. */
   const leaves = (text: RichText): [kind: string, letters: string][] =>
     text.flatMap((node) => {
-      if ('children' in node) return [[node.kind, 'href' in node ? node.href : ''], ...leaves(node.children)];
+      if ('children' in node)
+        return [[node.kind, 'href' in node ? node.href : ''], ...leaves(node.children)];
       return [[node.kind, 'text' in node ? node.text : '']];
     });
 
@@ -157,7 +158,8 @@ describe('whatever the text', () => {
           expect(now).toHaveLength(letters.length);
           [...letters].forEach((letter, at) => {
             const changed = [...now][at] as string;
-            if (changed !== letter) expect([straight.test(letter), set.test(changed)]).toEqual([true, true]);
+            if (changed !== letter)
+              expect([straight.test(letter), set.test(changed)]).toEqual([true, true]);
           });
         });
       }),

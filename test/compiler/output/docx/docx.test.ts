@@ -42,7 +42,9 @@ const CV = {
 };
 
 test('has the lists of a summary below its paragraphs', async () => {
-  const { paragraphs } = await read({ cv: { name: 'Jane', summary: 'Ten years.\n\n- deep\n- long\n\nAnd more.' } });
+  const { paragraphs } = await read({
+    cv: { name: 'Jane', summary: 'Ten years.\n\n- deep\n- long\n\nAnd more.' },
+  });
   expect(paragraphs.slice(-4)).toEqual([
     'BodyText: Ten years.',
     'ListBullet: deep',
@@ -85,7 +87,10 @@ test('has references in the style of a bibliography', async () => {
     date: '2020',
     doi: '',
   };
-  const { paragraphs } = await read({ cv: { name: 'Jane Doe', publications: [paper] } }, { citations: 'ieee' });
+  const { paragraphs } = await read(
+    { cv: { name: 'Jane Doe', publications: [paper] } },
+    { citations: 'ieee' },
+  );
   expect(paragraphs.at(-1)).toBe(
     'Bibliography: [1] J. Doe, “On tides,” Ocean Science, vol. 12, no. 3, pp. 1–10, 2020.',
   );
@@ -93,27 +98,41 @@ test('has references in the style of a bibliography', async () => {
 
 test('has no space before the link of a line without words', async () => {
   const skills = [{ name: '', details: '', url: 'https://example.org/' }];
-  expect((await read({ cv: { name: 'Jane', skills } })).paragraphs.at(-1)).toBe('BodyText: (view on example.org)');
+  expect((await read({ cv: { name: 'Jane', skills } })).paragraphs.at(-1)).toBe(
+    'BodyText: (view on example.org)',
+  );
 });
 
 test('keeps a title with the lines of its entry, and not with the next entry', async () => {
   const certificates = ['First Aid', 'Stroke'].map((name) => ({ name, date: '2020' }));
   const { parts } = await read({ cv: { ...CV.cv, certificates } });
   const bodies = allOf(parts.get('word/document.xml') as XmlElement, 'w:p');
-  const kept = bodies.filter((one) => allOf(one, 'w:keepNext').length > 0).map(({ text }) => text.slice(0, 12));
+  const kept = bodies
+    .filter((one) => allOf(one, 'w:keepNext').length > 0)
+    .map(({ text }) => text.slice(0, 12));
   expect(kept).toEqual(['Ocean LabJan', 'Head of Dive']);
   const styles = allOf(parts.get('word/styles.xml') as XmlElement, 'w:style');
   const keeping = styles.filter((one) => allOf(one, 'w:keepNext').length > 0);
-  expect(keeping.map((one) => one.attributes['w:styleId'])).toEqual(['Title', 'Subtitle', 'Heading1']);
+  expect(keeping.map((one) => one.attributes['w:styleId'])).toEqual([
+    'Title',
+    'Subtitle',
+    'Heading1',
+  ]);
 });
 
 test('has links, each address once, and no part that nothing names', async () => {
   const { links, parts } = await read(CV);
-  expect(links).toEqual(['mailto:jane@example.com', 'https://github.com/jane', 'https://example.org/']);
+  expect(links).toEqual([
+    'mailto:jane@example.com',
+    'https://github.com/jane',
+    'https://example.org/',
+  ]);
   const named = [...parts.values()]
     .flatMap((part) => allOf(part, 'Override'))
     .map(({ attributes }) => attributes.PartName?.slice(1));
-  expect([...parts.keys()].filter((path) => !/rels$|Content_Types/.test(path)).sort()).toEqual(named.sort());
+  expect([...parts.keys()].filter((path) => !/rels$|Content_Types/.test(path)).sort()).toEqual(
+    named.sort(),
+  );
 });
 
 test('numbers a list from where its author begins', async () => {
@@ -121,13 +140,17 @@ test('numbers a list from where its author begins', async () => {
   const numbering = parts.get('word/numbering.xml') as XmlElement;
   const starts = allOf(numbering, 'w:startOverride').map(({ attributes }) => attributes['w:val']);
   expect(starts).toEqual(['3']);
-  const levels = allOf(parts.get('word/document.xml') as XmlElement, 'w:ilvl').map((one) => one.attributes['w:val']);
+  const levels = allOf(parts.get('word/document.xml') as XmlElement, 'w:ilvl').map(
+    (one) => one.attributes['w:val'],
+  );
   expect(levels).toEqual(['1', '1', '1', '1']);
 });
 
 test('has the properties of the PDF', async () => {
   const { parts } = await read({ language: 'de', ...CV });
-  const core = childrenOf(parts.get('docProps/core.xml') as XmlElement).map(({ name, text }) => `${name} ${text}`);
+  const core = childrenOf(parts.get('docProps/core.xml') as XmlElement).map(
+    ({ name, text }) => `${name} ${text}`,
+  );
   expect(core).toEqual([
     'dc:title Jane Doe',
     'dc:subject Diver',
@@ -145,7 +168,9 @@ describe('the language', () => {
     ['ja', { 'w:val': 'en-US', 'w:eastAsia': 'ja' }],
   ])('%s is that of its letters', async (language, attributes) => {
     const { parts } = await read({ language, cv: { name: 'Jane' } });
-    expect(allOf(parts.get('word/styles.xml') as XmlElement, 'w:lang')[0]?.attributes).toEqual(attributes);
+    expect(allOf(parts.get('word/styles.xml') as XmlElement, 'w:lang')[0]?.attributes).toEqual(
+      attributes,
+    );
   });
 
   it('of words that the program has in English only is English', async () => {
@@ -157,10 +182,14 @@ describe('the language', () => {
   });
 
   it('from right to left turns paragraphs and their letters, but not Latin words among them', async () => {
-    const { parts } = await read({ language: 'he', cv: { name: 'רותם', summary: 'עבדה עם C++ שנים' } });
+    const { parts } = await read({
+      language: 'he',
+      cv: { name: 'רותם', summary: 'עבדה עם C++ שנים' },
+    });
     expect(allOf(parts.get('word/styles.xml') as XmlElement, 'w:bidi')).toHaveLength(1);
     const runs = allOf(parts.get('word/document.xml') as XmlElement, 'w:r').map(
-      (run) => `${allOf(run, 'w:rtl').length > 0 ? 'rtl' : 'ltr'} ${run.text.replaceAll(/[\u200E\u200F]/g, '')}`,
+      (run) =>
+        `${allOf(run, 'w:rtl').length > 0 ? 'rtl' : 'ltr'} ${run.text.replaceAll(/[\u200E\u200F]/g, '')}`,
     );
     expect(runs).toEqual(expect.arrayContaining(['rtl רותם', 'ltr C++']));
   });
@@ -186,11 +215,15 @@ test.each([
   ['but not before all else', '', 0],
 ])('begins a page with a section that asks for it, %s', async (_name, summary, count) => {
   const { parts } = await read({ cv: { ...CV.cv, summary } }, { breakBefore: ['Education'] });
-  expect(allOf(parts.get('word/document.xml') as XmlElement, 'w:pageBreakBefore')).toHaveLength(count);
+  expect(allOf(parts.get('word/document.xml') as XmlElement, 'w:pageBreakBefore')).toHaveLength(
+    count,
+  );
 });
 
 test('is squeezed as the PDF is', async () => {
-  const long = { cv: { ...CV.cv, summary: Array(18).fill('Ten years below the sea. '.repeat(8)).join('\n\n') } };
+  const long = {
+    cv: { ...CV.cv, summary: Array(18).fill('Ten years below the sea. '.repeat(8)).join('\n\n') },
+  };
   const marginOf = ({ parts }: DocxReading) =>
     Number(allOf(parts.get('word/document.xml') as XmlElement, 'w:pgMar')[0]?.attributes['w:left']);
   const usual = marginOf(await read(CV));
@@ -204,7 +237,9 @@ test('holds the photo with its alternative text, in the shape that it has', asyn
   const { parts } = await read(CV, { template: 'sidebar', photo });
   const main = parts.get('word/document.xml') as XmlElement;
   expect(allOf(main, 'wp:docPr').map(({ attributes }) => attributes.descr)).toEqual(['Jane Doe']);
-  expect(allOf(main, 'w:spacing').map(({ attributes }) => attributes['w:lineRule'])).toContain('auto');
+  expect(allOf(main, 'w:spacing').map(({ attributes }) => attributes['w:lineRule'])).toContain(
+    'auto',
+  );
   const { cx, cy } = allOf(main, 'wp:extent')[0]?.attributes ?? {};
   expect(Number(cy) / Number(cx)).toBeCloseTo(1.5, 3);
 });
@@ -218,7 +253,11 @@ test('is a letter', async () => {
     closing: 'Yours,',
     enclosures: ['CV'],
   };
-  const { docx } = await renderLetter(letter, { cv: { name: 'Jane Doe' } }, { formats: ['docx'], today: '2026-11-20' });
+  const { docx } = await renderLetter(
+    letter,
+    { cv: { name: 'Jane Doe' } },
+    { formats: ['docx'], today: '2026-11-20' },
+  );
   expect(readDocx(docx).paragraphs).toEqual([
     'Title: Jane Doe',
     'EnvelopeAddress: Ocean Lab\nLondon',
@@ -240,19 +279,25 @@ test.each([
   ['hyphens', 'co\u00ADop\u2011er', 'co\u00ADop\u2011er'],
   ['letters beyond the first plane', '𝒳 👩‍🚀', '𝒳 👩‍🚀'],
 ])('%s leave it readable', async (_name, name, shown) => {
-  const { paragraphs } = await read({ cv: { name: 'Jane', skills: [{ name, details: 'x' }] } }, { markdown: false });
+  const { paragraphs } = await read(
+    { cv: { name: 'Jane', skills: [{ name, details: 'x' }] } },
+    { markdown: false },
+  );
   expect(paragraphs.at(-1)).toBe(`BodyText: ${shown}: x`);
 });
 
 test('an address with any character is one that Word takes', async () => {
-  const { links } = await read({ cv: { name: 'Jane', summary: '[Kelp](https://example.org/ä"?q=1&r=%20#é)' } });
+  const { links } = await read({
+    cv: { name: 'Jane', summary: '[Kelp](https://example.org/ä"?q=1&r=%20#é)' },
+  });
   expect(links).toHaveLength(1);
   expect(links[0]).toMatch(/^https:\/\/example\.org\/[!#-;=?-[\]_a-z~%]*$/);
 });
 
 /** The order of children that the schema wants (ECMA-376-1, 17.3.1.26, 17.3.2.28, 17.6.17, 17.7.4.17, 17.9.6), as far as we have them. */
 const ORDERS: Readonly<Record<string, string>> = {
-  'w:pPr': 'pStyle keepNext keepLines pageBreakBefore widowControl numPr pBdr tabs bidi spacing ind jc outlineLvl',
+  'w:pPr':
+    'pStyle keepNext keepLines pageBreakBefore widowControl numPr pBdr tabs bidi spacing ind jc outlineLvl',
   'w:rPr': 'rStyle rFonts b bCs i iCs smallCaps color sz szCs u rtl lang',
   'w:sectPr': 'footerReference pgSz pgMar titlePg bidi',
   'w:style': 'name basedOn next uiPriority qFormat pPr rPr',
@@ -274,7 +319,9 @@ describe.each(FILES)('%s', (file) => {
       for (const part of parts.values()) {
         for (const [name, order] of Object.entries(ORDERS)) {
           for (const element of allOf(part, name)) {
-            const places = childrenOf(element).map((child) => order.split(' ').indexOf(child.name.slice(2)));
+            const places = childrenOf(element).map((child) =>
+              order.split(' ').indexOf(child.name.slice(2)),
+            );
             if (places.includes(-1) || places.some((place, at) => place < (places[at - 1] ?? 0)))
               wrong.push(element.name);
           }

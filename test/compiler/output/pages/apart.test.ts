@@ -26,7 +26,8 @@ const LIFTED = { bytes: Infinity, entries: Infinity, pages: Infinity };
 async function problemsOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'none',
-    (error: CvError) => error.diagnostics.map(({ code, message, severity }) => ({ code, message, severity })),
+    (error: CvError) =>
+      error.diagnostics.map(({ code, message, severity }) => ({ code, message, severity })),
   );
 }
 
@@ -48,8 +49,18 @@ async function startsOne(work: Promise<unknown>): Promise<boolean> {
 describe('a document that is laid out apart', () => {
   it.each([
     { name: 'large', document: LARGE, formats: ['pdf', 'txt'], options: {} },
-    { name: 'with warnings', document: { cv: { ...LARGE.cv, label: '漢' } }, formats: ['pdf'], options: {} },
-    { name: 'of limited time', document: SMALL, formats: ['pdf', 'png', 'svg', 'typ'], options: { timeoutMs: 60_000 } },
+    {
+      name: 'with warnings',
+      document: { cv: { ...LARGE.cv, label: '漢' } },
+      formats: ['pdf'],
+      options: {},
+    },
+    {
+      name: 'of limited time',
+      document: SMALL,
+      formats: ['pdf', 'png', 'svg', 'typ'],
+      options: { timeoutMs: 60_000 },
+    },
     {
       name: 'of limited memory, with a font of its own',
       document: SMALL,
@@ -58,7 +69,10 @@ describe('a document that is laid out apart', () => {
     },
   ] as const)('is the same: $name', async ({ document, formats, options }) => {
     const there = await renderCv(document, { formats, ...options });
-    const here = await renderDocument(document, formats, { ...normaliseOptions(options), limitsAre: 'watched' });
+    const here = await renderDocument(document, formats, {
+      ...normaliseOptions(options),
+      limitsAre: 'watched',
+    });
     expect(Buffer.compare(there.pdf as Uint8Array, here.pdf as Uint8Array)).toBe(0);
     expect({ ...there, pdf: undefined }).toEqual({ ...here, pdf: undefined });
     expect(there.pdf?.byteLength).toBe(there.pdf?.buffer.byteLength);
@@ -76,7 +90,9 @@ describe('a document that is laid out apart', () => {
   });
 
   it('is held to its time', async () => {
-    expect(await problemsOf(renderCvToPdf(largeDocument(3000), { timeoutMs: 300, limits: LIFTED }))).toEqual([
+    expect(
+      await problemsOf(renderCvToPdf(largeDocument(3000), { timeoutMs: 300, limits: LIFTED })),
+    ).toEqual([
       {
         code: 'timed-out',
         message: 'The document took longer than 0.3 s.',
@@ -90,7 +106,8 @@ describe('a document that is laid out apart', () => {
     expect(await problemsOf(renderCvToPdf(largeDocument(3000), { limits }))).toEqual([
       {
         code: 'limit-reached',
-        message: 'The document took more than 150 MiB of memory, so its worker was ended; the limit `memory` is 150.',
+        message:
+          'The document took more than 150 MiB of memory, so its worker was ended; the limit `memory` is 150.',
         severity: 'error',
       },
     ]);
@@ -102,7 +119,13 @@ describe('a crash of the engine', () => {
   const markup = `#${JSON.stringify('क्'.repeat(129))}`;
   const today = { year: 2026, month: 11, day: 20 };
   const options = { ...normaliseOptions({}), today };
-  const job = { markup, fontFiles: [], formats: new Set(['pdf'] as const), options, file: 'cv.yaml' };
+  const job = {
+    markup,
+    fontFiles: [],
+    formats: new Set(['pdf'] as const),
+    options,
+    file: 'cv.yaml',
+  };
 
   it('ends its process and no other, and is told in words', async () => {
     const there = new ChildProcess(programFile('layout-worker'));
@@ -110,7 +133,11 @@ describe('a crash of the engine', () => {
     const allowance = { timeoutMs: 60_000, memory: 2000 };
     const error = await there.do(job, allowance).catch((error: CvError) => error);
     expect((error as CvError).diagnostics).toMatchObject([
-      { code: 'engine-error', file: 'cv.yaml', message: 'The engine crashed while it laid out the document.' },
+      {
+        code: 'engine-error',
+        file: 'cv.yaml',
+        message: 'The engine crashed while it laid out the document.',
+      },
     ]);
     expect(String((error as CvError).cause)).toContain('ot_shaper_indic.rs');
     const next = { ...job, markup: '#set document(title: "Jane")\nJane' };
@@ -118,21 +145,39 @@ describe('a crash of the engine', () => {
     expect(isPdf(pdf as Uint8Array)).toBe(true);
   });
 
-  it.skipIf(process.platform === 'win32')('is told at the text that is most likely the reason', async () => {
-    const { cv } = largeDocument(2000);
-    const text = parseCvSource(JSON.stringify({ cv: { ...cv, label: 'क्'.repeat(129) } }), { file: 'cv.json' });
-    const result = renderCvToPdf(text, { limits: LIFTED }).catch((error: CvError) => error.diagnostics);
-    const workers = await until(() => workersOf(process.pid, 1).length === 1 && workersOf(process.pid));
-    for (const worker of workers) process.kill(worker, 'SIGSEGV');
-    const message = 'The engine crashed while it laid out the document. This text is most likely the reason.';
-    const told = { code: 'engine-error', path: ['cv', 'label'], file: 'cv.json', message };
-    expect(await result).toMatchObject([{ ...told, range: { start: { line: 1 } } }, { code: 'missing-glyph' }]);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'is told at the text that is most likely the reason',
+    async () => {
+      const { cv } = largeDocument(2000);
+      const text = parseCvSource(JSON.stringify({ cv: { ...cv, label: 'क्'.repeat(129) } }), {
+        file: 'cv.json',
+      });
+      const result = renderCvToPdf(text, { limits: LIFTED }).catch(
+        (error: CvError) => error.diagnostics,
+      );
+      const workers = await until(
+        () => workersOf(process.pid, 1).length === 1 && workersOf(process.pid),
+      );
+      for (const worker of workers) process.kill(worker, 'SIGSEGV');
+      const message =
+        'The engine crashed while it laid out the document. This text is most likely the reason.';
+      const told = { code: 'engine-error', path: ['cv', 'label'], file: 'cv.json', message };
+      expect(await result).toMatchObject([
+        { ...told, range: { start: { line: 1 } } },
+        { code: 'missing-glyph' },
+      ]);
+    },
+  );
 });
 
 describe('`cvpress render` of one document', () => {
   it.each([
-    { args: ['--timeout', '0.001'], code: 1, said: /^error\[timed-out\].*\n {2}--> cv\.yaml/, pdf: false },
+    {
+      args: ['--timeout', '0.001'],
+      code: 1,
+      said: /^error\[timed-out\].*\n {2}--> cv\.yaml/,
+      pdf: false,
+    },
     { args: ['--timeout', '60'], code: 0, said: /^cv\.yaml → cv\.pdf \(1 page\)\n$/, pdf: true },
   ])('$args', async ({ args, code, said, pdf }) => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
@@ -144,9 +189,14 @@ describe('`cvpress render` of one document', () => {
 
   it.skipIf(process.platform === 'win32')('leaves no process when it is killed', async () => {
     const cwd = freshFolder({ 'cv.json': JSON.stringify(largeDocument(2400)) });
-    const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), 'render', 'cv.json'], { cwd, stdio: 'ignore' });
+    const child = spawn(process.execPath, [join(ROOT, 'dist/cli.cjs'), 'render', 'cv.json'], {
+      cwd,
+      stdio: 'ignore',
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
-    const workers = await until(() => workersOf(child.pid as number, 1).length === 1 && workersOf(child.pid as number));
+    const workers = await until(
+      () => workersOf(child.pid as number, 1).length === 1 && workersOf(child.pid as number),
+    );
     child.kill('SIGTERM');
     await once(child, 'exit');
     await expect.poll(() => alive(workers)).toEqual([]);

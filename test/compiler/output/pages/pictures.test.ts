@@ -11,19 +11,32 @@ import { factsOf } from '../../../support/facts.js';
 import { readSample, SAMPLES } from '../../../support/samples.js';
 import { wordsOf } from '../../../support/words.js';
 
-const DOCUMENT = { cv: { name: 'Jane Doe', email: 'jane@x.org' }, design: { page_size: 'letterpaper' } };
+const DOCUMENT = {
+  cv: { name: 'Jane Doe', email: 'jane@x.org' },
+  design: { page_size: 'letterpaper' },
+};
 
 /** Enough for two pages. */
 const LONG = {
-  cv: { name: 'Jane Doe', summary: Array.from({ length: 60 }, (_, i) => `Paragraph ${i}.`).join('\n\n') },
+  cv: {
+    name: 'Jane Doe',
+    summary: Array.from({ length: 60 }, (_, i) => `Paragraph ${i}.`).join('\n\n'),
+  },
 };
 
-async function pngOf(document: unknown, options: RenderOptions = {}): Promise<readonly Uint8Array[]> {
-  return (await renderCv(document, { formats: ['png'], today: '2026-11-20', ...options })).png ?? [];
+async function pngOf(
+  document: unknown,
+  options: RenderOptions = {},
+): Promise<readonly Uint8Array[]> {
+  return (
+    (await renderCv(document, { formats: ['png'], today: '2026-11-20', ...options })).png ?? []
+  );
 }
 
 async function svgOf(document: unknown, options: RenderOptions = {}): Promise<readonly string[]> {
-  return (await renderCv(document, { formats: ['svg'], today: '2026-11-20', ...options })).svg ?? [];
+  return (
+    (await renderCv(document, { formats: ['svg'], today: '2026-11-20', ...options })).svg ?? []
+  );
 }
 
 /** The words of an SVG picture. */
@@ -127,7 +140,9 @@ describe.each(SAMPLES)('%s', (file) => {
     const isThere = (value: string) => letters.includes(visible(value).replaceAll(/[()]/g, ''));
     expect(facts.filter(({ kind, value }) => kind === 'text' && !isThere(value))).toEqual([]);
     const links = svg.join('').replaceAll('&amp;', '&');
-    expect(facts.filter(({ kind, value }) => kind === 'link' && !links.includes(value))).toEqual([]);
+    expect(facts.filter(({ kind, value }) => kind === 'link' && !links.includes(value))).toEqual(
+      [],
+    );
   });
 });
 
@@ -155,7 +170,10 @@ function difference(a: Uint8Array, b: Uint8Array): { mean: number; most: number 
   const [one, other] = [squaresOf(a), squaresOf(b)];
   expect(one.length).toBe(other.length);
   const distances = one.map((light, index) => Math.abs(light - (other[index] ?? 0)));
-  return { mean: distances.reduce((sum, distance) => sum + distance, 0) / one.length, most: Math.max(...distances) };
+  return {
+    mean: distances.reduce((sum, distance) => sum + distance, 0) / one.length,
+    most: Math.max(...distances),
+  };
 }
 
 describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', () => {
@@ -194,8 +212,14 @@ describe.skipIf(lacksChromium('whether PNG and SVG are alike'))('in Chromium', (
   });
 
   it('pages that are not alike are told apart', async () => {
-    const { png: [png = new Uint8Array()] = [] } = await renderCv(LONG, { formats: ['png'], ppi: 60 });
-    const { svg: [svg = ''] = [] } = await renderCv({ cv: { name: 'Jane Doe' } }, { formats: ['svg'] });
+    const { png: [png = new Uint8Array()] = [] } = await renderCv(LONG, {
+      formats: ['png'],
+      ppi: 60,
+    });
+    const { svg: [svg = ''] = [] } = await renderCv(
+      { cv: { name: 'Jane Doe' } },
+      { formats: ['svg'] },
+    );
     const { width, height } = decode(png);
     const { mean, most } = difference(png, await shownInBrowser(svg, width, height));
     expect(mean > TOLERANCE.mean || most > TOLERANCE.most).toBe(true);

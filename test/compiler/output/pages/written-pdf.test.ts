@@ -20,17 +20,20 @@ const ROWS = SAMPLES.flatMap((file, index) =>
   (index === 0 ? PDF_STANDARDS : (['ua-1'] as const)).map((pdfStandard) => ({ file, pdfStandard })),
 );
 
-it.each(ROWS)('$file as $pdfStandard: where the text of its pages ends', async ({ file, pdfStandard }) => {
-  const { source, options } = readSample(file);
-  const { pdf } = await renderCv(source, { ...options, pdfStandard });
-  const found = pageFillsOf(pdf);
-  const seen = await seenOf(pdf);
-  expect(found).toHaveLength(seen.length);
-  for (const [index, { last, height }] of seen.entries()) {
-    expect(found[index]?.last).toBeCloseTo(last, 1);
-    expect(found[index]?.height).toBeCloseTo(height, 2);
-  }
-});
+it.each(ROWS)(
+  '$file as $pdfStandard: where the text of its pages ends',
+  async ({ file, pdfStandard }) => {
+    const { source, options } = readSample(file);
+    const { pdf } = await renderCv(source, { ...options, pdfStandard });
+    const found = pageFillsOf(pdf);
+    const seen = await seenOf(pdf);
+    expect(found).toHaveLength(seen.length);
+    for (const [index, { last, height }] of seen.entries()) {
+      expect(found[index]?.last).toBeCloseTo(last, 1);
+      expect(found[index]?.height).toBeCloseTo(height, 2);
+    }
+  },
+);
 
 const entry = (fields: object = {}) => ({ company: 'C', position: 'p', ...fields });
 const three = { location: 'Rome', start_date: '2020', end_date: '2021' };
@@ -38,7 +41,11 @@ const three = { location: 'Rome', start_date: '2020', end_date: '2021' };
 it.each<{ what: string; cv: object; lines: number[] }>([
   { what: 'a name', cv: {}, lines: [1] },
   { what: 'a name and a label', cv: { label: 'l' }, lines: [2] },
-  { what: 'a first line with bullets', cv: { experience: [entry({ highlights: ['a', 'b'] })] }, lines: [5] },
+  {
+    what: 'a first line with bullets',
+    cv: { experience: [entry({ highlights: ['a', 'b'] })] },
+    lines: [5],
+  },
   {
     what: 'dates beside bullets',
     cv: { experience: [entry({ ...three, highlights: ['a', 'b', 'c'] })] },
@@ -46,7 +53,11 @@ it.each<{ what: string; cv: object; lines: number[] }>([
   },
   { what: 'dates below the text', cv: { experience: [entry(three)] }, lines: [4] },
   { what: 'a code in a line', cv: { label: '`code` and text' }, lines: [2] },
-  { what: 'text from right to left', cv: { experience: [entry({ highlights: ['שלום', 'عربي'] })] }, lines: [5] },
+  {
+    what: 'text from right to left',
+    cv: { experience: [entry({ highlights: ['שלום', 'عربي'] })] },
+    lines: [5],
+  },
   {
     what: 'two pages',
     cv: { skills: Array.from({ length: 54 }, () => ({ name: 'n', details: 'd' })) },
@@ -60,7 +71,11 @@ it.each<{ what: string; cv: object; lines: number[] }>([
 
 it('a page without text has no lines, and pages may differ in height', async () => {
   const markup = '#set page(height: 100pt)\n#pagebreak()\n#set page(height: 200pt)\nA';
-  const options = { pdfStandard: '1.7', today: { year: 2026, month: 1, day: 1 }, limits: { pages: 9 } } as const;
+  const options = {
+    pdfStandard: '1.7',
+    today: { year: 2026, month: 1, day: 1 },
+    limits: { pages: 9 },
+  } as const;
   const { pdf } = await exportPages({
     markup,
     fontFiles: [],

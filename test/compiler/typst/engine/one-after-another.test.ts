@@ -18,13 +18,16 @@ describe('a letter with the same last byte as the letter before it', () => {
     { before: '中 a', after: '亭 a' },
     { before: '😀', after: '😀' },
   ])('is read as it is: $before, then $after', async ({ before, after }) => {
-    for (const label of [before, after, before, after]) expect(await textOf(label)).toContain(label);
+    for (const label of [before, after, before, after])
+      expect(await textOf(label)).toContain(label);
   });
 });
 
 it('the files of a template are there for one document only', () => {
   const markup = '#read("typst-templates/house/a.txt")';
-  const files: readonly EngineFile[] = [['typst-templates/house/a.txt', Buffer.from('x'), 'house/a.txt']];
+  const files: readonly EngineFile[] = [
+    ['typst-templates/house/a.txt', Buffer.from('x'), 'house/a.txt'],
+  ];
   expect(compile(markup, [], ({ pageCount }) => pageCount, files)).toBe(1);
   expect(() => compile(markup, [], ({ pageCount }) => pageCount)).toThrow(EngineError);
 });

@@ -82,7 +82,10 @@ const ATTACKS = [
   { name: 'a package of the network', markup: '#import "@preview/cetz:0.1.0"' },
   { name: 'an included package', markup: '#include "@preview/cetz:0.1.0"' },
   { name: 'an evaluated import', markup: '#eval("imp" + "ort \\"@preview/cetz:0.1.0\\"")' },
-  { name: 'a hidden eval', markup: '#dictionary(std).at("ev" + "al")("imp" + "ort \\"@preview/cetz:0.1.0\\"")' },
+  {
+    name: 'a hidden eval',
+    markup: '#dictionary(std).at("ev" + "al")("imp" + "ort \\"@preview/cetz:0.1.0\\"")',
+  },
 ] as const;
 
 /** What the engine says to markup, which it must refuse. */
@@ -104,7 +107,9 @@ describe('markup cannot have', () => {
   });
 
   it('a font of the system', async () => {
-    const { fonts } = await readPdf(compile(BLACK, [], (document) => document.toPdf('1.7', new Date(0))));
+    const { fonts } = await readPdf(
+      compile(BLACK, [], (document) => document.toPdf('1.7', new Date(0))),
+    );
     expect(fonts.map(({ name }) => name)).toEqual(['Roboto-Bold']);
   });
 });

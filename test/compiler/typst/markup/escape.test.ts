@@ -1,6 +1,10 @@
 // Text as Typst markup that comes out as that very text.
 import { describe, expect, it } from 'vitest';
-import { escapeLineStart, escapeMarkup, quoteString } from '../../../../src/compiler/typst/markup/inline.js';
+import {
+  escapeLineStart,
+  escapeMarkup,
+  quoteString,
+} from '../../../../src/compiler/typst/markup/inline.js';
 
 describe('characters that are markup wherever they stand', () => {
   it.each([
@@ -82,9 +86,12 @@ describe('what begins a block where a line begins with it', () => {
     expect(escapeLineStart(markup)).toBe(escaped);
   });
 
-  it.each(['a = b', 'a - b', '=a', '-a', '+1', '1.5 a', '1) a', '2020 a', 'a 1. b'])('not %j', (markup) => {
-    expect(escapeLineStart(markup)).toBe(markup);
-  });
+  it.each(['a = b', 'a - b', '=a', '-a', '+1', '1.5 a', '1) a', '2020 a', 'a 1. b'])(
+    'not %j',
+    (markup) => {
+      expect(escapeLineStart(markup)).toBe(markup);
+    },
+  );
 });
 
 describe('string literals', () => {

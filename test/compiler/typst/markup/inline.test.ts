@@ -53,7 +53,12 @@ describe('Markdown becomes Typst', () => {
 it.each<{ name: string; text: RichText; markup: string }>([
   {
     name: 'emphasis within itself',
-    text: [{ kind: 'emphasis', children: [{ kind: 'emphasis', children: [{ kind: 'text', text: 'a' }] }] }],
+    text: [
+      {
+        kind: 'emphasis',
+        children: [{ kind: 'emphasis', children: [{ kind: 'text', text: 'a' }] }],
+      },
+    ],
     markup: '_#emph[a]_',
   },
   { name: 'empty emphasis', text: [{ kind: 'emphasis', children: [] }], markup: '#emph[]' },
@@ -72,5 +77,7 @@ it.each<{ name: string; text: RichText; markup: string }>([
 
 /** The engine takes no more than 512 matches of the template's patterns in a group. */
 it('many matches without a space between them are several groups', () => {
-  expect(markupOf(parseMarkdown('**א***ב*'.repeat(300))).split('#group-end;').length).toBeGreaterThan(2);
+  expect(
+    markupOf(parseMarkdown('**א***ב*'.repeat(300))).split('#group-end;').length,
+  ).toBeGreaterThan(2);
 });

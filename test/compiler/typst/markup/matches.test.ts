@@ -12,11 +12,16 @@ const lettersOf = (text: string) => text.match(/[א-ת]/g)?.length ?? 0;
 /** Renders a document, and checks that the page has as many letters as the HTML page, none of them lost. */
 async function check(cv: CvDocument['cv'] & object, options: RenderOptions): Promise<void> {
   const limits = { letters: 100_000, pages: 1000 };
-  const { pdf, svg, html } = await renderCv({ cv }, { formats: ['pdf', 'svg', 'html'], ...options, limits });
+  const { pdf, svg, html } = await renderCv(
+    { cv },
+    { formats: ['pdf', 'svg', 'html'], ...options, limits },
+  );
   const { pages } = await readPdf(pdf as Uint8Array);
   // The footer repeats the name.
   const drawn = pages.flatMap(({ chars }) => chars).filter(({ size }) => size !== 8);
-  expect(lettersOf(drawn.map(({ char }) => char).join(''))).toBe(lettersOf(html?.replace(/^.*<body/s, '') ?? ''));
+  expect(lettersOf(drawn.map(({ char }) => char).join(''))).toBe(
+    lettersOf(html?.replace(/^.*<body/s, '') ?? ''),
+  );
   expect(svg).toHaveLength(pages.length);
 }
 
@@ -44,7 +49,16 @@ it('more matches than the engine takes, in every field', () => {
       name: text,
       label: text,
       location: text,
-      education: [{ institution: text, area: text, study_type: text, gpa: text, location: text, highlights: [text] }],
+      education: [
+        {
+          institution: text,
+          area: text,
+          study_type: text,
+          gpa: text,
+          location: text,
+          highlights: [text],
+        },
+      ],
       skills: [{ name: text, details: text }],
       publications: [{ ...publication, authors: Array.from({ length: 600 }, () => 'א (ב)') }],
       custom_sections: [{ title: text, entry_type: 'NormalEntry', entries: [{ name: text }] }],
@@ -65,6 +79,8 @@ it.each([
   const without = typ.replaceAll('#group-end;', '');
   expect(typ.length - without.length).toBeGreaterThan(20);
   const fontFiles = options.fontPaths?.map((path) => `${path}`) ?? [];
-  const bare = compile(without, fontFiles, (document) => document.toPdf('ua-1', new Date(Date.UTC(2026, 10, 20))));
+  const bare = compile(without, fontFiles, (document) =>
+    document.toPdf('ua-1', new Date(Date.UTC(2026, 10, 20))),
+  );
   expect(Buffer.from(bare).equals(pdf as Uint8Array)).toBe(true);
 });

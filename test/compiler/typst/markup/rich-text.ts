@@ -67,7 +67,22 @@ const UNITS = [
     '```',
     '``',
   ],
-  ...['http://', 'https://a.b', '\\u{41}', '#let', '#(', '#{', '<a>', '@a', '.at(0)', '.text', '[x]', '(x)', ';', '#!'],
+  ...[
+    'http://',
+    'https://a.b',
+    '\\u{41}',
+    '#let',
+    '#(',
+    '#{',
+    '<a>',
+    '@a',
+    '.at(0)',
+    '.text',
+    '[x]',
+    '(x)',
+    ';',
+    '#!',
+  ],
 ];
 
 const text = fc.array(fc.constantFrom(...UNITS), { maxLength: 5 }).map((units) => units.join(''));
@@ -102,9 +117,18 @@ const { tree } = fc.letrec<{ tree: RichText; node: Inline; leaf: Inline }>((tie)
     },
   ),
   leaf: fc.oneof(
-    { weight: 5, arbitrary: fc.record({ kind: fc.constant('text'), text }) as fc.Arbitrary<Inline> },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('code'), text }) as fc.Arbitrary<Inline> },
-    { weight: 1, arbitrary: text.map((text): Inline => ({ kind: 'time', text, datetime: '2026-11' })) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ kind: fc.constant('text'), text }) as fc.Arbitrary<Inline>,
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant('code'), text }) as fc.Arbitrary<Inline>,
+    },
+    {
+      weight: 1,
+      arbitrary: text.map((text): Inline => ({ kind: 'time', text, datetime: '2026-11' })),
+    },
     { weight: 1, arbitrary: fc.constant<Inline>({ kind: 'break' }) },
   ),
 }));
@@ -183,9 +207,14 @@ export function readMarkup(pieces: readonly string[]): Run[][] {
   try {
     if (result.hasError()) {
       const error = result.takeError();
-      throw new Error(JSON.stringify(error === null ? 'unknown' : compiler.fetchDiagnostics(error)));
+      throw new Error(
+        JSON.stringify(error === null ? 'unknown' : compiler.fetchDiagnostics(error)),
+      );
     }
-    return compiler.query(result.result as object, { selector: '<runs>', field: 'value' }) as Run[][];
+    return compiler.query(result.result as object, {
+      selector: '<runs>',
+      field: 'value',
+    }) as Run[][];
   } finally {
     compiler.evictCache(1);
   }

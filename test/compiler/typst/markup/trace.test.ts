@@ -16,16 +16,28 @@ async function bothLayouts(source: unknown, given: RenderOptions): Promise<[unkn
   const { cv, fonts } = await prepare(source, options);
   if (cv === undefined) throw new Error('the document is not valid');
   let marks = 0;
-  const trace: Trace = (_path, content) => inColor(`#${(0x010000 + marks++).toString(16).padStart(6, '0')}`, content);
+  const trace: Trace = (_path, content) =>
+    inColor(`#${(0x010000 + marks++).toString(16).padStart(6, '0')}`, content);
   const layoutOf = async (markup: string): Promise<unknown> => {
     const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
-    const { pdf } = await exportPages({ markup, fontFiles, files: [], formats: new Set(['pdf'] as const), options });
+    const { pdf } = await exportPages({
+      markup,
+      fontFiles,
+      files: [],
+      formats: new Set(['pdf'] as const),
+      options,
+    });
     const { pages } = await readPdf(pdf as Uint8Array);
     return pages.map(({ chars }) =>
-      chars.flatMap(({ char, y, font }) => (char === ' ' ? [] : [`${char} ${y.toFixed(1)} ${font}`])),
+      chars.flatMap(({ char, y, font }) =>
+        char === ' ' ? [] : [`${char} ${y.toFixed(1)} ${font}`],
+      ),
     );
   };
-  const layouts = [await layoutOf(transformCv(cv)), await layoutOf(transformCv(cv, trace))] as [unknown, unknown];
+  const layouts = [await layoutOf(transformCv(cv)), await layoutOf(transformCv(cv, trace))] as [
+    unknown,
+    unknown,
+  ];
   expect(marks).toBeGreaterThan(2);
   return layouts;
 }

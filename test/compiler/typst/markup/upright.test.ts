@@ -38,10 +38,14 @@ it.each([
 });
 
 it('is written as a call within emphasis', () => {
-  expect(markupOf(parseMarkdown('*שלום:* a *b שלום*'))).toBe('_#upright[שלום:]_ a _b #upright[שלום]_');
+  expect(markupOf(parseMarkdown('*שלום:* a *b שלום*'))).toBe(
+    '_#upright[שלום:]_ a _b #upright[שלום]_',
+  );
 });
 
 it('is an element within emphasis in HTML', () => {
   const html = htmlOf(parseMarkdown('*אב:* ג *d ה e*'));
-  expect(html).toBe('<em><span class="upright">אב:</span></em> ג <em>d <span class="upright">ה </span>e</em>');
+  expect(html).toBe(
+    '<em><span class="upright">אב:</span></em> ג <em>d <span class="upright">ה </span>e</em>',
+  );
 });
