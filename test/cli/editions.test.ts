@@ -1,7 +1,7 @@
 // One document in many editions: all in one run, only those that change, and each checked.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from './call.js';
 import { filesIn, freshFolder } from './run.js';
 
@@ -28,13 +28,16 @@ german:
   cv: {label: Taucherin}
 `;
 
+const COLLISION =
+  'cv.yaml (a) and cv.yaml (b) would both be written to PDF.\n  = hint: name one of them otherwise with its `output`';
+
 const folder = (more: Record<string, string> = {}) =>
   freshFolder({ 'cv.yaml': CV, 'editions.yaml': EDITIONS, ...more });
 
 const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
 
 describe('render', () => {
-  test('makes all editions, beside the document or in a folder', async () => {
+  it('makes all editions, beside the document or in a folder', async () => {
     const cwd = folder();
     expect(await call(['render', 'cv.yaml', '--editions', '-f', 'txt'], cwd)).toMatchObject({
       code: 0,
@@ -54,7 +57,7 @@ describe('render', () => {
     ]);
   });
 
-  test('makes those that are named, also to one file', async () => {
+  it('makes those that are named, also to one file', async () => {
     const cwd = folder();
     expect(await call(['render', 'cv.yaml', '--edition', 'german', '-o', 'x.txt'], cwd)).toEqual({
       code: 0,
@@ -64,7 +67,7 @@ describe('render', () => {
     expect(text(cwd, 'x.txt')).toContain('Taucherin');
   });
 
-  test('leaves the ending of a format out of the name of the outputs', async () => {
+  it('leaves the ending of a format out of the name of the outputs', async () => {
     const cwd = freshFolder({
       'cv.yaml': CV,
       'editions.yaml': 'a: {output: jane.pdf}\nb: {output: jane v1.2}\n',
@@ -73,42 +76,28 @@ describe('render', () => {
     expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml', 'jane v1.2.txt', 'jane.txt']);
   });
 
-  test('makes each once, however often it is named', async () => {
-    const cwd = folder();
+  it('makes each once, however often it is named', async () => {
     const names = ['--edition', 'short', '--edition', 'german, short'];
-    expect((await call(['render', 'cv.yaml', ...names, '-f', 'txt'], cwd)).stderr).toContain(
+    expect((await call(['render', 'cv.yaml', ...names, '-f', 'txt'], folder())).stderr).toContain(
       '2 rendered',
     );
   });
 
-  test.each(['a: {output: x}\nb: {output: X}', 'a: {}\nA: {}'])(
-    'says how to tell outputs apart: %j',
-    async (editions) => {
-      const { stderr } = await call(
-        ['render', 'cv.yaml', '--editions'],
-        folder({ 'editions.yaml': editions }),
-      );
-      expect(stderr).toMatch(
-        /would both be written to[^\n]*\n *= hint: name one of them otherwise with its `output`/,
-      );
-    },
-  );
-
-  test('lets options of the command come first', async () => {
+  it('lets options of the command come first', async () => {
     const cwd = folder();
     const args = ['--language', 'fr', '--set', 'cv.label=Plongeuse', '-o', 'x.txt'];
     await call(['render', 'cv.yaml', '--edition', 'german', ...args], cwd);
     expect(text(cwd, 'x.txt')).toMatch(/Plongeuse[\s\S]*Expérience/);
   });
 
-  test('takes the photo of an edition only for its template', async () => {
+  it('takes the photo of an edition only for its template', async () => {
     const cwd = folder({ 'editions.yaml': 'a: {template: sidebar, photo: gone.png}\n' });
     const args = ['render', 'cv.yaml', '--edition', 'a', '-f', 'txt', '--template'];
     expect(await call([...args, 'linear'], cwd)).toMatchObject({ code: 0 });
     expect((await call([...args, 'sidebar'], cwd)).stderr).toContain('gone.png` does not exist');
   });
 
-  test('leaves out the sections that the edition or the command skips, and names the place of a wrong one', async () => {
+  it('leaves out the sections that the edition or the command skips, and names the place of a wrong one', async () => {
     const text =
       'cv:\n  name: Jane Doe\n  summary: Short.\n  skills: [{name: Go, details: fast}]\n';
     const cwd = freshFolder({
@@ -124,7 +113,7 @@ describe('render', () => {
     );
   });
 
-  test('leaves out what the edition or the command redacts', async () => {
+  it('leaves out what the edition or the command redacts', async () => {
     const text = CV.replace('label: Diver', 'email: jane@example.com\n  phone: +1 503 555 0142');
     const cwd = freshFolder({ 'cv.yaml': text, 'editions.yaml': 'public: {redact: [phone]}' });
     await call(['render', 'cv.yaml', '--edition', 'public', '--redact', 'email', '-f', 'txt'], cwd);
@@ -133,29 +122,33 @@ describe('render', () => {
     expect(shown).not.toMatch(/jane@|0142/);
   });
 
-  test('skips what has not changed, and renders only editions that show the change', async () => {
+  it('skips what has not changed, and renders only editions that show the change', async () => {
     const cwd = folder();
-    const again = async () =>
-      (await call(['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'], cwd)).stderr;
-    expect(await again()).toContain('2 rendered, 0 unchanged');
-    expect(await again()).toContain('0 rendered, 2 unchanged');
+    const again = async (files: Record<string, string> = {}) => {
+      for (const [file, text] of Object.entries(files)) writeFileSync(join(cwd, file), text);
+      const { stderr } = await call(
+        ['render', 'cv.yaml', '--editions', '-o', 'out', '-f', 'txt'],
+        cwd,
+      );
+      return /\d+ rendered, \d+ unchanged/.exec(stderr)?.[0];
+    };
+    const twelve = CV.replace('Taught', 'Taught twelve');
+    const editions = EDITIONS.replace('[Taught]', '[Taught twelve]');
+    expect(await again()).toBe('2 rendered, 0 unchanged');
+    expect(await again()).toBe('0 rendered, 2 unchanged');
     // Both leave it out.
-    writeFileSync(join(cwd, 'cv.yaml'), CV.replace('Taught', 'Taught twelve'));
-    writeFileSync(join(cwd, 'editions.yaml'), EDITIONS.replace('[Taught]', '[Taught twelve]'));
-    expect(await again()).toContain('0 rendered, 2 unchanged');
-    writeFileSync(
-      join(cwd, 'editions.yaml'),
-      EDITIONS.replaceAll(/Taught(?=\])/g, 'Taught twelve').replace('Taucherin', 'T'),
+    expect(await again({ 'cv.yaml': twelve, 'editions.yaml': editions })).toBe(
+      '0 rendered, 2 unchanged',
     );
-    expect(await again()).toContain('1 rendered, 1 unchanged');
-    writeFileSync(
-      join(cwd, 'cv.yaml'),
-      CV.replace('Taught', 'Taught twelve').replace('move', 'way'),
+    expect(await again({ 'editions.yaml': editions.replace('Taucherin', 'T') })).toBe(
+      '1 rendered, 1 unchanged',
     );
-    expect(await again()).toContain('2 rendered, 0 unchanged');
+    expect(await again({ 'cv.yaml': twelve.replace('move', 'way') })).toBe(
+      '2 rendered, 0 unchanged',
+    );
   });
 
-  test('takes the template and the photo of an edition from beside its file', async () => {
+  it('takes the template and the photo of an edition from beside its file', async () => {
     const cwd = freshFolder({ 'p/cv.yaml': CV, 'p/editions.yaml': 'own: {template: house}\n' });
     await call(['new-template', 'p/house', '-q'], cwd);
     expect(await call(['render', 'p/cv.yaml', '--editions', '-q'], cwd)).toEqual({
@@ -166,7 +159,7 @@ describe('render', () => {
     expect(filesIn(join(cwd, 'p'))).toContain('cv-own.pdf');
   });
 
-  test('keeps the options of the template that the command names by another path', async () => {
+  it('keeps the options of the template that the command names by another path', async () => {
     const cwd = freshFolder({
       'p/cv.yaml': CV,
       'p/editions.yaml': 'own: {template: house, template_options: {rule: maybe}}\n',
@@ -179,7 +172,7 @@ describe('render', () => {
     expect((await named('linear')).code).toBe(0);
   });
 
-  test('finds editions of documents in a folder, each beside its own', async () => {
+  it('finds editions of documents in a folder, each beside its own', async () => {
     const cwd = freshFolder({
       'p/a/cv.yaml': CV,
       'p/a/editions.yaml': EDITIONS,
@@ -200,7 +193,7 @@ describe('render', () => {
     );
   });
 
-  test('leaves documents of a folder without editions as they are', async () => {
+  it('leaves documents of a folder without editions as they are', async () => {
     const letter = 'letter: {recipient: [City], body: [Hello]}\n';
     const cwd = folder({
       'letters/harbour.yaml': letter,
@@ -233,7 +226,7 @@ describe('render', () => {
     }
   });
 
-  test('fails where a name has gone, and makes the others', async () => {
+  it('fails where a name has gone, and makes the others', async () => {
     const cwd = folder({ 'editions.yaml': `${EDITIONS}other: {}\n` });
     writeFileSync(join(cwd, 'cv.yaml'), CV.replace('City', 'Town'));
     const { code, stderr } = await call(
@@ -245,7 +238,7 @@ describe('render', () => {
     expect(stderr).toContain('1 rendered, 0 unchanged, 2 failed');
   });
 
-  test('says which edition does not fit, and where titles in options of its template come from', async () => {
+  it('says which edition does not fit, and where titles in options of its template come from', async () => {
     const cwd = folder({
       'editions.yaml':
         'long: {fit: 1, template: sidebar}\nwrong: {template: sidebar, template_options: {aside: [Nope]}}\n',
@@ -259,7 +252,7 @@ describe('render', () => {
     expect(stderr).toContain('There is no section "Nope".\n  --> the template\'s option aside\n');
   });
 
-  test.each([
+  it.each([
     ['{template: nope}', 'There is no template', 2],
     ['{font: Nope}', 'There is no font "Nope"', 2],
     ['{photo: gone.png}', 'gone.png` does not exist', 2],
@@ -272,11 +265,7 @@ describe('render', () => {
     ],
   ])('fails only where an edition says %j', async (second, says, exit) => {
     const cwd = folder({ 'editions.yaml': `first: {}\nsecond: ${second}\nlast: {language: de}\n` });
-    for (const more of [
-      ['render', '-o', 'out/', '-f', 'txt'],
-      ['render', '-f', 'txt'],
-      ['validate'],
-    ]) {
+    for (const more of [['render', '-f', 'txt'], ['validate']]) {
       const [command = '', ...args] = more;
       const { code, stderr } = await call([command, 'cv.yaml', '--editions', ...args], cwd);
       expect(code).toBe(exit);
@@ -290,7 +279,7 @@ describe('render', () => {
     }
   });
 
-  test.each<[args: string[], editions: string | undefined, says: string, exit: number]>([
+  it.each<[args: string[], editions: string | undefined, says: string, exit: number]>([
     [
       ['--edition', 'germn'],
       EDITIONS,
@@ -298,7 +287,6 @@ describe('render', () => {
       2,
     ],
     [['--editions'], undefined, 'editions.yaml cannot be read: it does not exist.', 2],
-    [['--editions', 'jobs.yaml'], EDITIONS, 'jobs.yaml cannot be read: it does not exist.', 2],
     [['--editions'], 'a: {fitt: 1}', 'editions.yaml:1:5 (a.fitt)', 2],
     [
       ['--editions', '-o', 'x.pdf'],
@@ -306,16 +294,9 @@ describe('render', () => {
       'Several documents cannot all go to the file x.pdf.',
       2,
     ],
-    [
-      ['--editions'],
-      'a: {output: x}\nb: {output: x}',
-      'cv.yaml (a) and cv.yaml (b) would both be written to x.pdf',
-      2,
-    ],
-    [['--editions'], 'a: {output: x}\nb: {output: x.pdf}', '(b) would both be written to x.pdf', 2],
+    [['--editions'], 'a: {output: x}\nb: {output: X.pdf}', COLLISION.replace('PDF', 'X.pdf'), 2],
+    [['--editions'], 'a: {}\nA: {}', COLLISION.replace('PDF', 'cv-A.pdf').replace('(b)', '(A)'), 2],
     [['--editions'], 'a: {leading: 90%}', 'write `0.94` for 94%', 2],
-    [['--editions'], 'a: {template: nowhere}', 'There is no template', 2],
-    [['--editions', '-o', 'out/'], 'a: {photo: gone.png}', 'gone.png` does not exist.', 2],
     [['--editions', '-o', 'out/'], 'a: {photo: .}', 'The photo `', 2],
   ])('refuses %j with %j', async (args, editions, says, exit) => {
     const cwd = freshFolder({
@@ -329,7 +310,7 @@ describe('render', () => {
   });
 });
 
-test.each([
+it.each([
   { args: ['render', '--editions', 'cv.yaml'], type: 'cvpress render cv.yaml --editions' },
   {
     args: ['render', '--editions=my cv.yaml', '-o', 'out'],
@@ -352,24 +333,21 @@ test.each([
   );
 });
 
-test.each(['render', 'validate'])(
-  '%s takes standard input in one edition only',
-  async (command) => {
-    const cwd = folder();
-    const { code, stderr } = await call(
-      [command, '-', '--editions', ...(command === 'render' ? ['-o', 'out/'] : [])],
-      cwd,
-    );
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringContaining('Standard input can be read only once'),
-    ]);
-    expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml']);
-  },
-);
+it.each(['render', 'validate'])('%s takes standard input in one edition only', async (command) => {
+  const cwd = folder();
+  const { code, stderr } = await call(
+    [command, '-', '--editions', ...(command === 'render' ? ['-o', 'out/'] : [])],
+    cwd,
+  );
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('Standard input can be read only once'),
+  ]);
+  expect(filesIn(cwd)).toEqual(['cv.yaml', 'editions.yaml']);
+});
 
 describe('validate', () => {
-  test('checks all editions', async () => {
+  it('checks all editions', async () => {
     const cwd = folder({ 'editions.yaml': `${EDITIONS}wrong: {cv: {email: x}}\n` });
     const { code, stderr } = await call(['validate', 'cv.yaml', '--editions'], cwd);
     expect(code).toBe(1);
@@ -378,7 +356,7 @@ describe('validate', () => {
     expect(stderr).toContain('2 valid, 1 not valid');
   });
 
-  test('mends them', async () => {
+  it('mends them', async () => {
     const cwd = folder({
       'editions.yaml': 'a:\n  cv: {skills: {0: {details: x}}}\nb:\n  cv: {experience: {1: null}}\n',
     });
@@ -391,7 +369,7 @@ describe('validate', () => {
 });
 
 describe('editions', () => {
-  test('says what each leaves out', async () => {
+  it('says what each leaves out', async () => {
     const { code, stdout } = await call(['editions', 'cv.yaml'], folder());
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -399,10 +377,9 @@ describe('editions', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['bad: {leave_out: {experience: [Gone]}}', 'fits no entry of `experience`.', 1],
     ['bad: {only: [Nope]}', 'There is no section "Nope".', 1],
-    ['bad: {cv: {email: x}}', 'bad-email', 1],
     ['bad: {template: nope}', 'There is no template', 2],
   ])('shows what is wrong with %j, and the others', async (bad, says, exit) => {
     const more = 'more: {font: Added, cv: {skills: {+: {name: Rust, details: safe}}}}';
@@ -418,7 +395,7 @@ describe('editions', () => {
     expect(stderr).toContain('cv.yaml (bad) is not valid');
   });
 
-  test.each(['cv: [', 'cv: {name: Jane Doe, email: x}'])(
+  it.each(['cv: [', 'cv: {name: Jane Doe, email: x}'])(
     'shows what is wrong with the document %j',
     async (text) => {
       const { code, stdout, stderr } = await call(

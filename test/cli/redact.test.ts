@@ -1,7 +1,7 @@
 // Published copies by the commands: one document, and batches.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesIn, freshFolder, jsonLines, run } from './run.js';
 
 const CV =
@@ -20,7 +20,7 @@ const LIST = [
   .join('');
 
 describe('render', () => {
-  test.each([
+  it.each([
     { args: ['--redact', 'email'], has: 'Jane Doe', hasNot: 'jane@doe.example', said: '' },
     { args: ['--redact', 'email, name', '--redact', 'photo'], has: '668', hasNot: 'Doe', said: '' },
     {
@@ -42,20 +42,21 @@ describe('render', () => {
     expect(stdout.toString()).not.toContain(hasNot);
   });
 
-  test('refuses a name that is none, before any document', async () => {
-    const cwd = freshFolder({ 'cv.yaml': CV });
-    for (const command of ['render', 'validate', 'watch']) {
-      const { code, stderr } = await run([command, 'cv.yaml', '--redact', 'phone,emial'], { cwd });
+  it.each(['render', 'validate', 'watch'])(
+    'has %s refuse an unknown field before it reads a document',
+    async (command) => {
+      const { code, stderr } = await run([command, 'cv.yaml', '--redact', 'phone,emial'], {
+        cwd: freshFolder({ 'cv.yaml': 'cv: [' }),
+      });
       expect(code).toBe(2);
       expect(stderr).toMatch(
         /The option `--redact` must be name, .* or photo, but it is "emial"\.\n.*did you mean `email`\?/,
       );
-    }
-    expect(filesIn(cwd)).toEqual(['cv.yaml']);
-  });
+    },
+  );
 });
 
-test('validate says what a copy would still tell', async () => {
+it('validate says what a copy would still tell', async () => {
   const cwd = freshFolder({ 'cv.yaml': CV });
   const { code, stdout } = await run(['validate', 'cv.yaml', '--redact', 'phone', '--json'], {
     cwd,
@@ -69,7 +70,7 @@ test('validate says what a copy would still tell', async () => {
 const BLIND = 'blind: { anonymous: true }';
 
 describe('a batch', () => {
-  test('renders again what was published otherwise', async () => {
+  it('renders again what was published otherwise', async () => {
     const cwd = freshFolder({ 'p/cv.yaml': CV });
     const render = async (...args: string[]) => {
       const { stderr } = await run(['render', 'p', '-o', 'out', '-f', 'txt', ...args], { cwd });
@@ -83,9 +84,8 @@ describe('a batch', () => {
     expect(await render()).toEqual({ isKept: false, hasEmail: true });
   });
 
-  test.each([
+  it.each([
     { args: [], files: ['out/0001-jane-doe.txt', 'out/0002-ann-roe.txt'] },
-    { args: ['--redact', 'phone'], files: ['out/0001-jane-doe.txt', 'out/0002-ann-roe.txt'] },
     { args: ['--redact', 'name'], files: ['out/0001.txt', 'out/0002.txt'] },
     { args: ['--anonymous'], files: ['out/0001.txt', 'out/0002.txt'] },
     {
@@ -110,7 +110,7 @@ describe('a batch', () => {
     expect(filesIn(cwd).filter((file) => file.endsWith('.txt'))).toEqual(files);
   });
 
-  test.each([
+  it.each([
     { name: '{line}-{slug}', args: ['--anonymous'], told: 'name' },
     {
       name: '{cv.social_networks.0.username}',
