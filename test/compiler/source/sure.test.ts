@@ -11,38 +11,18 @@ function confidenceIn(text: string): (string | undefined)[] {
 }
 
 describe('a text that wants quotes', () => {
-  it.each([
-    { name: 'is all on its line', text: '  summary: Role: lead', sure: ['certain'] },
-    { name: 'has a comment behind it', text: '  summary: Role: lead # or so', sure: ['certain'] },
-    {
-      name: 'may go on behind a hash',
-      text: '  summary: Ranked: second #1 in sales',
-      sure: ['likely'],
-    },
-    { name: 'goes on below', text: '  summary: Role: lead\n    at company', sure: ['certain'] },
-    {
-      name: 'goes on below with what may be a key',
-      text: '  summary: Role: lead\n    at: x',
-      sure: [undefined],
-    },
-    {
-      name: 'goes on below behind a comment',
-      text: '  summary: Role: lead # or so\n    at x',
-      sure: [undefined],
-    },
-    { name: 'is long', text: `  summary: Role: ${'word '.repeat(200)}`, sure: ['certain'] },
-    { name: 'begins with a mark', text: '  summary: @home', sure: ['certain'] },
-    {
-      name: 'begins with a mark and may go on',
-      text: '  summary: @home #1 in sales',
-      sure: ['likely'],
-    },
-    { name: 'stands behind a bar', text: '  summary: | Role', sure: ['likely'] },
-    {
-      name: 'stands behind a bar, before a comment',
-      text: '  summary: | Role # or so',
-      sure: [undefined],
-    },
+  it.each<[name: string, text: string, sure: string | undefined]>([
+    ['is all on its line', '  summary: Role: lead', 'certain'],
+    ['has a comment behind it', '  summary: Role: lead # or so', 'certain'],
+    ['may go on behind a hash', '  summary: Ranked: second #1 in sales', 'likely'],
+    ['goes on below', '  summary: Role: lead\n    at company', 'certain'],
+    ['goes on below with what may be a key', '  summary: Role: lead\n    at: x', undefined],
+    ['goes on below behind a comment', '  summary: Role: lead # or so\n    at x', undefined],
+    ['is long', `  summary: Role: ${'word '.repeat(200)}`, 'certain'],
+    ['begins with a mark', '  summary: @home', 'certain'],
+    ['begins with a mark and may go on', '  summary: @home #1 in sales', 'likely'],
+    ['stands behind a bar', '  summary: | Role', 'likely'],
+    ['stands behind a bar, before a comment', '  summary: | Role # or so', undefined],
     ...[
       '> 40 clients',
       '>40 clients',
@@ -54,35 +34,23 @@ describe('a text that wants quotes', () => {
       '*one* and two',
       '& more',
       ', then',
-    ].map((text) => ({
-      name: `begins with what nothing else begins with: ${text}`,
-      text: `  summary: ${text}`,
-      sure: ['certain'],
-    })),
-    {
-      name: 'begins with a link',
-      text: '  summary: [A](https://example.com) b',
-      sure: ['certain'],
-    },
+    ].map((text): [string, string, string] => [
+      `begins with what nothing else begins with: ${text}`,
+      `  summary: ${text}`,
+      'certain',
+    ]),
+    ['begins with a link', '  summary: [A](https://example.com) b', 'certain'],
     ...['> clients', '>- 40 clients', '|text', '*lead engineer', '[x] done', '{x} done'].map(
-      (text) => ({
-        name: `begins with what may be a mark: ${text}`,
-        text: `  summary: ${text}`,
-        sure: ['likely'],
-      }),
+      (text): [string, string, string] => [
+        `begins with what may be a mark: ${text}`,
+        `  summary: ${text}`,
+        'likely',
+      ],
     ),
-    {
-      name: 'stands behind a bar, with more lines',
-      text: '  summary: | Role\n    lead',
-      sure: ['likely'],
-    },
-    {
-      name: 'is the first field of an entry',
-      text: '  skills:\n    - name: A: b\n      details: c',
-      sure: ['certain'],
-    },
-  ])('$name', ({ text, sure }) => {
-    expect(confidenceIn(`cv:\n  name: Jane\n${text}\n`)).toEqual(sure);
+    ['stands behind a bar, with more lines', '  summary: | Role\n    lead', 'likely'],
+    ['is the first field of an entry', '  skills:\n    - name: A: b\n      details: c', 'certain'],
+  ])('%s', (_, text, sure) => {
+    expect(confidenceIn(`cv:\n  name: Jane\n${text}\n`)).toEqual([sure]);
   });
 });
 

@@ -15,75 +15,73 @@ import {
   withEntry,
 } from './documents.js';
 
-const OBJECTS = [
-  { name: 'CurriculumVitae', document: withCv({ labl: 'x' }), path: 'cv.labl', meant: 'label' },
-  {
-    name: 'SocialNetwork',
-    document: withCv({ social_networks: [{ network: 'GitHub', username: 'jane', usernam: 'x' }] }),
-    path: 'cv.social_networks[0].usernam',
-    meant: undefined,
-  },
-  {
-    name: 'Design',
-    document: withDesign({ fontsize: '10pt' }),
-    path: 'design.fontsize',
-    meant: 'font_size',
-  },
-  {
-    name: 'ClassicThemeOptions',
-    document: withDesign({ options: { primary_colour: 'navy' } }),
-    path: 'design.options.primary_colour',
-    meant: 'primary_color',
-  },
-  {
-    name: 'ClassicThemeMargins',
-    document: withDesign({ options: { margins: { pages: {} } } }),
-    path: 'design.options.margins.pages',
-    meant: 'page',
-  },
-  {
-    name: 'ClassicThemePageMargins',
-    document: withDesign({ options: { margins: { page: { botom: '1 cm' } } } }),
-    path: 'design.options.margins.page.botom',
-    meant: 'bottom',
-  },
-  {
-    name: 'ClassicThemeSectionTitleMargins',
-    document: withDesign({ options: { margins: { section_title: { botom: '1 cm' } } } }),
-    path: 'design.options.margins.section_title.botom',
-    meant: 'bottom',
-  },
-  {
-    name: 'ClassicThemeEntryAreaMargins',
-    document: withDesign({ options: { margins: { entry_area: { 'vertical-between': '1 cm' } } } }),
-    path: 'design.options.margins.entry_area.vertical-between',
-    meant: 'vertical_between',
-  },
-  {
-    name: 'ClassicThemeHighlightsAreaMargins',
-    document: withDesign({
+type Row = [name: string, document: unknown, path: string, meant?: string];
+
+const OBJECTS: Row[] = [
+  ['CurriculumVitae', withCv({ labl: 'x' }), 'cv.labl', 'label'],
+  [
+    'SocialNetwork',
+    withCv({ social_networks: [{ network: 'GitHub', username: 'jane', usernam: 'x' }] }),
+    'cv.social_networks[0].usernam',
+  ],
+  ['Design', withDesign({ fontsize: '10pt' }), 'design.fontsize', 'font_size'],
+  [
+    'ClassicThemeOptions',
+    withDesign({ options: { primary_colour: 'navy' } }),
+    'design.options.primary_colour',
+    'primary_color',
+  ],
+  [
+    'ClassicThemeMargins',
+    withDesign({ options: { margins: { pages: {} } } }),
+    'design.options.margins.pages',
+    'page',
+  ],
+  [
+    'ClassicThemePageMargins',
+    withDesign({ options: { margins: { page: { botom: '1 cm' } } } }),
+    'design.options.margins.page.botom',
+    'bottom',
+  ],
+  [
+    'ClassicThemeSectionTitleMargins',
+    withDesign({ options: { margins: { section_title: { botom: '1 cm' } } } }),
+    'design.options.margins.section_title.botom',
+    'bottom',
+  ],
+  [
+    'ClassicThemeEntryAreaMargins',
+    withDesign({ options: { margins: { entry_area: { 'vertical-between': '1 cm' } } } }),
+    'design.options.margins.entry_area.vertical-between',
+    'vertical_between',
+  ],
+  [
+    'ClassicThemeHighlightsAreaMargins',
+    withDesign({
       options: { margins: { highlights_area: { verticalBetweenBulletPoints: '1 cm' } } },
     }),
-    path: 'design.options.margins.highlights_area.verticalBetweenBulletPoints',
-    meant: 'vertical_between_bullet_points',
-  },
-  ...KINDS.map((kind) => ({
-    name: kind,
-    document: withEntry(kind, { highlight: ['x'] }),
-    path: `cv.${SECTION_OF[kind]}[0].highlight`,
-    meant: 'highlights',
-  })),
-  {
-    name: 'Section',
-    document: withCv({
+    'design.options.margins.highlights_area.verticalBetweenBulletPoints',
+    'vertical_between_bullet_points',
+  ],
+  ...KINDS.map(
+    (kind): Row => [
+      kind,
+      withEntry(kind, { highlight: ['x'] }),
+      `cv.${SECTION_OF[kind]}[0].highlight`,
+      'highlights',
+    ],
+  ),
+  [
+    'Section',
+    withCv({
       custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entries: [], linktext: 'x' }],
     }),
-    path: 'cv.custom_sections[0].linktext',
-    meant: 'link_text',
-  },
-  {
-    name: 'an entry of a Section',
-    document: withCv({
+    'cv.custom_sections[0].linktext',
+    'link_text',
+  ],
+  [
+    'an entry of a Section',
+    withCv({
       custom_sections: [
         {
           title: 'T',
@@ -92,12 +90,12 @@ const OBJECTS = [
         },
       ],
     }),
-    path: 'cv.custom_sections[0].entries[0].ulr',
-    meant: 'url',
-  },
+    'cv.custom_sections[0].entries[0].ulr',
+    'url',
+  ],
 ];
 
-describe.each(OBJECTS)('an unknown key in $name', ({ document, path }) => {
+describe.each(OBJECTS)('an unknown key in %s', (_, document, path, meant) => {
   it('is an error in variant B', () => {
     expect(problemsOf(document, 'b')).toEqual([`error unknown-key ${path}`]);
   });
@@ -110,14 +108,12 @@ describe.each(OBJECTS)('an unknown key in $name', ({ document, path }) => {
     expect(onlyProblem(document, 'b').at).toBe('key');
     expect(onlyProblem(document, 'a').at).toBe('key');
   });
-});
 
-it.each(OBJECTS.filter(({ meant }) => meant !== undefined))(
-  'an unknown key in $name has a hint at the key that was meant: $meant',
-  ({ document, meant }) => {
-    expect(onlyProblem(document, 'b').hint).toBe(`did you mean \`${meant}\`?`);
-  },
-);
+  if (meant !== undefined)
+    it('has a hint at the key that was meant', () => {
+      expect(onlyProblem(document, 'b').hint).toBe(`did you mean \`${meant}\`?`);
+    });
+});
 
 describe.each(['a', 'b'] as const)(
   'variant %s: an unknown key beside `cv` and `design`',
@@ -233,9 +229,9 @@ describe('keys with the names of what every object has', () => {
 });
 
 describe('one cause, one message', () => {
-  const MISSPELT = [
-    { name: 'cv.name', document: { cv: { nmae: 'Jane Doe' } }, path: 'cv.nmae' },
-    ...KINDS.map((kind) => {
+  const MISSPELT: Row[] = [
+    ['cv.name', { cv: { nmae: 'Jane Doe' } }, 'cv.nmae'],
+    ...KINDS.map((kind): Row => {
       const [first = '', ...others] = Object.keys(REQUIRED[kind]);
       const misspelt = `${first}s`;
       const entry = {
@@ -243,34 +239,26 @@ describe('one cause, one message', () => {
         ...Object.fromEntries(others.map((key) => [key, REQUIRED[kind][key]])),
       };
       const section = SECTION_OF[kind];
-      return {
-        name: `${kind}.${first}`,
-        document: withCv({ [section]: [entry] }),
-        path: `cv.${section}[0].${misspelt}`,
-      };
+      return [`${kind}.${first}`, withCv({ [section]: [entry] }), `cv.${section}[0].${misspelt}`];
     }),
-    {
-      name: 'SocialNetwork.username',
-      document: withCv({ social_networks: [{ network: 'GitHub', user_name: 'jane' }] }),
-      path: 'cv.social_networks[0].user_name',
-    },
-    {
-      name: 'Section.entry_type',
-      document: withCv({
-        custom_sections: [{ title: 'T', entrytype: 'NormalEntry', entries: [] }],
-      }),
-      path: 'cv.custom_sections[0].entrytype',
-    },
-    {
-      name: 'Section.entries',
-      document: withCv({
-        custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entrys: [] }],
-      }),
-      path: 'cv.custom_sections[0].entrys',
-    },
+    [
+      'SocialNetwork.username',
+      withCv({ social_networks: [{ network: 'GitHub', user_name: 'jane' }] }),
+      'cv.social_networks[0].user_name',
+    ],
+    [
+      'Section.entry_type',
+      withCv({ custom_sections: [{ title: 'T', entrytype: 'NormalEntry', entries: [] }] }),
+      'cv.custom_sections[0].entrytype',
+    ],
+    [
+      'Section.entries',
+      withCv({ custom_sections: [{ title: 'T', entry_type: 'NormalEntry', entrys: [] }] }),
+      'cv.custom_sections[0].entrys',
+    ],
   ];
 
-  it.each(MISSPELT)('a misspelt $name', ({ document, path }) => {
+  it.each(MISSPELT)('a misspelt %s', (_, document, path) => {
     expect(problemsOf(document)).toEqual([`error unknown-key ${path}`]);
   });
 
