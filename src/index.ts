@@ -9,12 +9,13 @@ export type {
 } from './compiler/options/options.js';
 export type { OutputFormat } from './compiler/output/formats.js';
 export type { PdfStandard } from './compiler/output/standards.js';
+export type { ValidationResult } from './compiler/pipeline/check-document.js';
 export { applyFixes, formatDiagnostics } from './compiler/pipeline/diagnostics.js';
 export {
   type CvSource,
   type ParseCvOptions,
   parseCvSource,
-} from './compiler/pipeline/read-document.js';
+} from './compiler/pipeline/parse-cv-source.js';
 export {
   cvToTypst,
   type RenderLetterOptions,
@@ -23,7 +24,6 @@ export {
   renderLetter,
   validateCv,
 } from './compiler/pipeline/render.js';
-export type { ValidationResult } from './compiler/pipeline/render-document.js';
 export type { Outputs, RenderResult } from './compiler/pipeline/render-result.js';
 export type {
   ClassicThemeMargins,

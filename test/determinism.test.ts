@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { RenderOptions } from '../src/compiler/options/options.js';
 import { FORMATS, type OutputFormat } from '../src/compiler/output/formats.js';
-import { parseCvSource } from '../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderCvToPdf } from '../src/compiler/pipeline/render.js';
 import { freshFolder, ROOT, run, runApart, runProgram } from './cli/run.js';
 import { IS_LONG, some } from './support/length.js';

@@ -1,5 +1,5 @@
 import type { OutputFormat } from '../../src/compiler/output/formats.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';

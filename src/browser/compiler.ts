@@ -1,7 +1,7 @@
 /** Stands in for `src/compiler/typst/engine/compiler.ts`: the same engine, built for WebAssembly. */
 
 import { WrittenPdf } from '../compiler/output/pages/written-pdf.js';
-import type { CompiledDocument } from '../compiler/typst/engine/compiler.js';
+import type { CompiledDocument, CompileRequest } from '../compiler/typst/engine/compiler.js';
 import { correctNames } from '../compiler/typst/engine/corrections.js';
 import { EngineError } from '../compiler/typst/engine/engine.js';
 import {
@@ -45,53 +45,52 @@ let current: { readonly key: string; readonly fonts: EngineFonts } | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Lays out Typst markup and hands it to `use`, as in Node.js. If the engine lacks a font of the package, that is fetched, and the
- * document laid out again.
+ * Lays out Typst markup, as in Node.js, once the document before is closed. If the engine lacks a font of the package, that is
+ * fetched, and the document laid out again.
  *
  * @throws EngineError when the engine refuses the markup, CvError when there is no engine
  */
-export function compile<T>(
-  markup: string,
-  fontFiles: readonly string[],
-  use: (document: CompiledDocument) => T,
-  files: readonly EngineFile[] = [],
-): Promise<T> {
-  const own = last.then(() => layOut(markup, fontFiles, use, files));
-  last = own.catch(() => undefined);
-  return own;
+export async function compile(request: CompileRequest): Promise<CompiledDocument> {
+  const before = last;
+  let release = (): void => undefined;
+  last = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  await before;
+  try {
+    return await layOut(request, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
-async function layOut<T>(
-  markup: string,
-  fontFiles: readonly string[],
-  use: (document: CompiledDocument) => T,
-  files: readonly EngineFile[],
-): Promise<T> {
+async function layOut(
+  { markup, fontFiles = [], files = [] }: CompileRequest,
+  release: () => void,
+): Promise<CompiledDocument> {
   const engine = await loadedEngine().catch((error) => {
     throw new CvError([missingEngine('The engine that lays out pages', error)], { cause: error });
   });
   compiler ??= createCompiler(engine);
   const created = await compiler;
   for (const [path, content] of files) created.map_shadow(`/${path}`, content);
-  try {
-    for (;;) {
-      const fonts = await setFonts(created, engine, fontFiles);
-      const done = inWorld(created, markup, (world) => {
-        const { hasError, diagnostics } = world.compile(PAGED, AS_OBJECTS);
-        if (fonts.areWanted) return undefined;
-        return { result: use(documentOf(world, hasError, reportsOf(diagnostics), files)) };
-      });
-      if (done !== undefined) return done.result;
-      await fonts.fetchWanted();
-      current = undefined;
-    }
-  } finally {
+  const removeFiles = (): void => {
     for (const [path] of files) created.unmap_shadow(`/${path}`);
     count += 1;
     if (count % TRIM_EVERY === 0) created.reset();
+  };
+  try {
+    const compiled = await compileWithFonts(created, engine, { markup, fontFiles });
+    return openDocument(compiled, files, () => {
+      removeFiles();
+      release();
+    });
+  } catch (error) {
+    removeFiles();
+    throw error;
   }
 }
-
 /** Makes a compiler that finds the templates and nothing else. */
 async function createCompiler({ module }: LoadedEngine): Promise<EngineCompiler> {
   const builder = new module.TypstCompilerBuilder();
@@ -116,20 +115,50 @@ async function setFonts(
   return fonts;
 }
 
-/** The engine's memory of a document is freed when `use` is done with it; after a panic, it is lent for ever and cannot be. */
-function inWorld<T>(created: EngineCompiler, markup: string, use: (world: EngineWorld) => T): T {
-  created.add_source(MAIN, ended(markup));
-  const world = created.snapshot('/', MAIN, undefined);
-  try {
-    const used = use(world);
+interface CompiledWorld {
+  readonly world: World;
+  readonly hasError: boolean;
+  readonly reports: readonly Report[];
+}
+
+async function compileWithFonts(
+  created: EngineCompiler,
+  engine: LoadedEngine,
+  { markup, fontFiles }: { readonly markup: string; readonly fontFiles: readonly string[] },
+): Promise<CompiledWorld> {
+  for (;;) {
+    const fonts = await setFonts(created, engine, fontFiles);
+    created.add_source(MAIN, ended(markup));
+    const world = new World(created.snapshot('/', MAIN, undefined));
+    const { hasError, diagnostics } = world.use((inner) => inner.compile(PAGED, AS_OBJECTS));
+    if (!fonts.areWanted) return { world, hasError, reports: reportsOf(diagnostics) };
     world.free();
-    return used;
-  } catch (error) {
-    // Browsers call a stack that is too deep by the last two of these names.
-    if (error instanceof Error && /^(?:Runtime|Range|Internal)Error$/.test(error.name))
+    await fonts.fetchWanted();
+    current = undefined;
+  }
+}
+
+/** A document in the engine's memory. After a panic, that memory is lent for ever and cannot be freed. */
+class World {
+  #hasPanicked = false;
+
+  constructor(readonly inner: EngineWorld) {}
+
+  use<T>(call: (inner: EngineWorld) => T): T {
+    try {
+      return call(this.inner);
+    } catch (error) {
+      // Browsers call a stack that is too deep by the last two of these names.
+      if (!(error instanceof Error && /^(?:Runtime|Range|Internal)Error$/.test(error.name))) {
+        throw error;
+      }
+      this.#hasPanicked = true;
       throw crash(error);
-    world.free();
-    throw error;
+    }
+  }
+
+  free(): void {
+    if (!this.#hasPanicked) this.inner.free();
   }
 }
 
@@ -157,19 +186,23 @@ function reportsOf(reports: readonly EngineReport[]): Report[] {
   });
 }
 
-function documentOf(
-  world: EngineWorld,
-  hasError: boolean,
-  reports: readonly Report[],
+function openDocument(
+  { world, hasError, reports }: CompiledWorld,
   files: readonly EngineFile[],
+  onClose: () => void,
 ): CompiledDocument {
   const errors = reports.filter(({ severity }) => severity !== 2);
-  if (hasError) throw new EngineError(diagnosticsOf(errors, 'engine-error', files));
   const warnings: Diagnostic[] = diagnosticsOf(reports, 'engine-warning', files);
-  refuseUnknownFonts(warnings);
+  try {
+    if (hasError) throw new EngineError(diagnosticsOf(errors, 'engine-error', files));
+    refuseUnknownFonts(warnings);
+  } catch (error) {
+    world.free();
+    throw error;
+  }
   let pdf: Uint8Array<ArrayBuffer> | undefined;
   const exported = (): Uint8Array<ArrayBuffer> => {
-    pdf ??= world.get_artifact(PDF, AS_OBJECTS).result;
+    pdf ??= world.use((inner) => inner.get_artifact(PDF, AS_OBJECTS).result);
     if (pdf !== undefined) return pdf;
     throw new EngineError([refusalOf('The PDF engine writes nothing.', files)]);
   };
@@ -184,7 +217,14 @@ function documentOf(
       correctNames(bytes);
       return bytes;
     },
-    metadataOf: (label) => (JSON.parse(world.query(PAGED, `<${label}>`, 'value')) as unknown[])[0],
+    metadataOf(label) {
+      const values = world.use((inner) => inner.query(PAGED, `<${label}>`, 'value'));
+      return (JSON.parse(values) as unknown[])[0];
+    },
+    close() {
+      world.free();
+      onClose();
+    },
     toSvg() {
       const hint = 'render `pdf`, or `png`; the command line draws SVG';
       throw new CvError([

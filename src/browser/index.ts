@@ -11,12 +11,13 @@ export type {
   ValidateOptions,
 } from '../compiler/options/options.js';
 export type { OutputFormat } from '../compiler/output/formats.js';
+export type { ValidationResult } from '../compiler/pipeline/check-document.js';
 export { applyFixes, formatDiagnostics } from '../compiler/pipeline/diagnostics.js';
 export {
   type CvSource,
   type ParseCvOptions,
   parseCvSource,
-} from '../compiler/pipeline/read-document.js';
+} from '../compiler/pipeline/parse-cv-source.js';
 export {
   cvToTypst,
   type RenderLetterOptions,
@@ -25,7 +26,6 @@ export {
   renderLetter,
   validateCv,
 } from '../compiler/pipeline/render.js';
-export type { ValidationResult } from '../compiler/pipeline/render-document.js';
 export type { Outputs, RenderResult } from '../compiler/pipeline/render-result.js';
 export type { AppliedFixes, ApplyOptions } from '../diagnostics/apply-fixes.js';
 export type { DiagnosticCode, ErrorKind, Severity } from '../diagnostics/codes.js';

@@ -1,5 +1,5 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { parseText } from '../compiler/pipeline/read-document.js';
+import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import { TELLING_BYTES } from '../compiler/source/foreign-file.js';
 import type { Source } from '../compiler/source/source.js';
 import { refuseForeign as refuseForeignFile, textOf } from '../compiler/source/text-of.js';

@@ -1,4 +1,4 @@
-import { parseText } from '../compiler/pipeline/read-document.js';
+import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import { locate, type Source } from '../compiler/source/source.js';
 import { textOf, unreadable } from '../compiler/source/text-of.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';

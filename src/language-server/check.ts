@@ -1,8 +1,8 @@
 import { readEditions } from '../compiler/options/editions.js';
 import { normaliseOptions, type RenderOptions } from '../compiler/options/options.js';
+import { checkDocument } from '../compiler/pipeline/check-document.js';
 import { type Checked, mend } from '../compiler/pipeline/mend.js';
-import { parseText } from '../compiler/pipeline/read-document.js';
-import { checkDocument } from '../compiler/pipeline/render-document.js';
+import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../compiler/source/source.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';

@@ -1,4 +1,4 @@
-import type { CvSource } from '../compiler/pipeline/read-document.js';
+import type { CvSource } from '../compiler/pipeline/parse-cv-source.js';
 import type { Variant } from '../compiler/schema/sections.js';
 import { CvError } from '../diagnostics/error.js';
 import type { Renderer } from '../workers/renderer.js';

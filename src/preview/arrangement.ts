@@ -1,6 +1,6 @@
 import { toPlainText } from '../compiler/model/text/inline.js';
 import type { CompleteOptions } from '../compiler/options/options.js';
-import { prepare } from '../compiler/pipeline/prepare.js';
+import { compile } from '../compiler/pipeline/compile.js';
 import { isPlainObject, parseJson, valueAt } from '../util/plain-object.js';
 
 /** The look, how many pages there may be, and where sections stand on them: what readers choose in the preview. */
@@ -109,7 +109,7 @@ export async function arrangedSections(
   document: unknown,
   options: CompleteOptions,
 ): Promise<readonly ArrangedSection[] | undefined> {
-  const { cv, source } = await prepare(document, options);
+  const { cv, source } = await compile({ document, options });
   if (cv === undefined) return undefined;
   const sections = cv.sections.map(({ key, title, path, beginsPage, isKept }) => {
     // As it is written: titles may hold Markdown, but options name them without reading it.

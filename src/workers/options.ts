@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from '../compiler/options/table.js';
 import type { OutputFormat } from '../compiler/output/formats.js';
-import { TEXT_OPTIONS } from '../compiler/pipeline/read-document.js';
+import { TEXT_OPTIONS } from '../compiler/pipeline/parse-cv-source.js';
 import type { Variant } from '../compiler/schema/sections.js';
 import type { SourceFormat } from '../compiler/source/source.js';
 import { CvError } from '../diagnostics/error.js';

@@ -1,6 +1,7 @@
 import { type CompleteOptions, normaliseOptions } from '../compiler/options/options.js';
 import type { OutputFormat } from '../compiler/output/formats.js';
-import { parseText, readDocument } from '../compiler/pipeline/read-document.js';
+import { parseText } from '../compiler/pipeline/parse-cv-source.js';
+import { readDocument } from '../compiler/pipeline/read.js';
 import { renderDocument } from '../compiler/pipeline/render-document.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import { excessOfText } from '../compiler/source/problems.js';
@@ -31,8 +32,9 @@ export async function renderJob({
   formats,
   options,
 }: RenderJob): Promise<RenderResult> {
-  if (typeof document !== 'string') return renderDocument(document, formats, options);
-  return renderDocument(parseText(document, options, file, format), formats, options);
+  const isText = typeof document === 'string';
+  const given = isText ? parseText(document, options, file, format) : document;
+  return renderDocument({ document: given, formats, options });
 }
 
 /** What a worker is sent: a parsed document as its text, which the worker parses again, since positions cannot be sent. */

@@ -1,5 +1,5 @@
 import type { OutputFormat } from '../compiler/output/formats.js';
-import type { CvSource } from '../compiler/pipeline/read-document.js';
+import type { CvSource } from '../compiler/pipeline/parse-cv-source.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import type { CvDocumentOf, IfUnknown } from '../compiler/schema/document.js';
 import type { Variant } from '../compiler/schema/sections.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { freshFolder, GOOD, jsonLines, type RunResult, run } from './run.js';
 

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { readPdf } from '../support/pdf.js';
 import { call } from './call.js';
 import { BAD, filesIn, freshFolder, GOOD, IS_ROOT, jsonLines, run } from './run.js';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { EngineError } from '../../src/compiler/typst/engine/engine.js';
 import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';

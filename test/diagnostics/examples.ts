@@ -2,9 +2,8 @@ import { cpSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import { EngineError } from '../../src/compiler/typst/engine/engine.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
@@ -12,6 +11,7 @@ import { type FormatOptions, formatDiagnostics } from '../../src/diagnostics/for
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import type { Renderer } from '../../src/workers/renderer.js';
 import { freshFolder, ROOT, run } from '../cli/run.js';
+import { compileAnd } from '../support/compile.js';
 
 /** Documents beside their messages. */
 export const FIXTURES = fileURLToPath(new URL('../fixtures/diagnostics/', import.meta.url));
@@ -47,7 +47,7 @@ async function validateText(text: string, file: string): Promise<readonly Diagno
 
 function compileMarkup(markup: string): readonly Diagnostic[] {
   try {
-    return compile(markup, [], (document) => document.diagnostics);
+    return compileAnd(markup, (document) => document.diagnostics);
   } catch (error) {
     if (error instanceof EngineError) return error.diagnostics;
     throw error;

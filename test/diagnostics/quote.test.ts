@@ -1,6 +1,6 @@
 // Values in messages: as much of them as tells which is meant.
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../src/compiler/pipeline/render.js';
 import { code, quote, shorten } from '../../src/diagnostics/quote.js';
 

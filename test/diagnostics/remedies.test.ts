@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
 import type { Variant } from '../../src/compiler/schema/sections.js';
 import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';

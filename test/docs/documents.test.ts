@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'rolldown/experimental';
 import { describe, expect, it, test } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../src/compiler/pipeline/render.js';
 import { freshFolder, ROOT, run, runProgram } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { documents } from '../properties/arbitraries.js';
 import { changeValue } from './change-value.js';
 import type { Random } from './random.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';
 import { isBibtex } from '../../src/import/original.js';

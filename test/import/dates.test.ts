@@ -1,6 +1,6 @@
 // Dates of other formats, however they are written.
 import { describe, expect, test } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { readCustomDate, readPeriod } from '../../src/import/fields.js';
 import { importSource } from '../../src/import/import.js';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { formatDiagnostics } from '../../src/diagnostics/format.js';
 import { readBibtex } from '../../src/import/bibtex.js';
 import { importSource } from '../../src/import/import.js';

@@ -1,6 +1,6 @@
 // Publications are added to a CV, whose author's text stays as it is.
 import { describe, expect, it, test } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../../src/compiler/source/source.js';
 import { mergePublications } from '../../src/import/into.js';
 

@@ -1,7 +1,7 @@
 // Characters that nobody sees, in any field of an original: what is made of it is read as it was meant.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
 import { importSource } from '../../src/import/import.js';
 

@@ -1,6 +1,6 @@
 // An original that names its language: its sections are those of that language, and what is added to it is in it, too.
 import { expect, test } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
 import { importSource } from '../../src/import/import.js';
 

@@ -1,7 +1,7 @@
 // docs/import.md says where each field goes: every row of its tables is tried, and no field of a schema lacks a row.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { importSource } from '../../src/import/import.js';
 import { DESIGN_FIELDS, TIMESPAN_FIELDS } from '../../src/import/rendercv/design.js';
 import { isPlainObject } from '../../src/util/plain-object.js';

@@ -1,7 +1,7 @@
 // Whatever an original holds: it becomes a valid document, and nothing of it is lost.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
 import { importSource } from '../../src/import/import.js';
 import { changeValue } from '../fuzz/change-value.js';

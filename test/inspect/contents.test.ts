@@ -8,11 +8,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../src/compiler/locales/find.js';
 import { renderCv, renderCvToPdf } from '../../src/compiler/pipeline/render.js';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import type { CvDocument } from '../../src/index.js';
 import { contentsOf, type PdfContents } from '../../src/inspect/contents.js';
 import { visible } from '../properties/plain-text.js';
 import { lacksChromium, launchChromium } from '../support/chromium.js';
+import { compilePdf } from '../support/compile.js';
 import { type FactOptions, factsOf } from '../support/facts.js';
 import { fontPathsFor } from '../support/language-fonts.js';
 import { IS_LONG, some } from '../support/length.js';
@@ -197,7 +197,7 @@ describe('words', () => {
     async (size) => {
       const text = Array.from({ length: 12 }, () => WORDS).join(' ');
       const markup = `#set text(lang: "de", size: ${size}pt)\n#set par(justify: true)\n${text}`;
-      const pdf = compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+      const pdf = compilePdf(markup);
       expect((await readPdf(pdf)).text).toContain('\u00AD');
       const read = (await readContents(pdf)).text.split(/\s+/);
       for (const word of WORDS.split(' '))
@@ -273,7 +273,7 @@ describe('PDFs of other producers', () => {
   it('may be of the engine, from a plain document', async () => {
     const markup =
       '#set document(title: "Report")\n= First\n\nSome words.\n\n#link("https://x.org")[Go]';
-    const pdf = compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+    const pdf = compilePdf(markup);
     const found = await readContents(pdf);
     expect(found).toMatchObject({
       title: 'Report',
@@ -296,7 +296,7 @@ describe('PDFs of other producers', () => {
   });
 
   it('may hold no text', async () => {
-    const pdf = compile('#rect(width: 2cm)', [], (document) => document.toPdf('1.7', new Date(0)));
+    const pdf = compilePdf('#rect(width: 2cm)');
     expect(await readContents(pdf)).toMatchObject({ text: '', pageCount: 1 });
   });
 

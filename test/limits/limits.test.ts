@@ -1,7 +1,7 @@
 // What a document may cost, in the library. test/cli/limits.test.ts shows the same on the command line.
 import { afterAll, describe, expect, it } from 'vitest';
 import { completeLimits } from '../../src/compiler/options/cost-options.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import {
   cvToTypst,
   renderCv,

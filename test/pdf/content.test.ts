@@ -1,8 +1,8 @@
 // The characters of a page in the order of its content stream, with what PDFium leaves out.
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import { readPdf } from '../../src/pdf/read.js';
 import type { PdfChar, PdfPage } from '../../src/pdf/reading.js';
+import { compilePdf } from '../support/compile.js';
 import { fileOf, pdfOf, streamOf } from '../support/make-pdf.js';
 
 const at = (x: number, y: number, text: string): string =>
@@ -97,6 +97,6 @@ it.each([
 });
 
 it('fonts of which a part is embedded have the descent that they declare', async () => {
-  const pdf = compile('Word', [], (document) => document.toPdf('1.7', new Date(0)));
+  const pdf = compilePdf('Word');
   expect((await readPdf(pdf)).fonts).toMatchObject([{ declaredDescent: -246 }]);
 });

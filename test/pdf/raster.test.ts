@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { decode } from 'fast-png';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import {
   type Bitmap,

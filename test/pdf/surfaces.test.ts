@@ -1,7 +1,7 @@
 // What is read of a page beside its text: pictures, coloured areas, artifacts, glyphs without Unicode.
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import type { PdfPage, PdfRect } from '../../src/pdf/reading.js';
+import { compilePdf } from '../support/compile.js';
 import { fileOf, streamOf } from '../support/make-pdf.js';
 import { readPdf } from '../support/pdf.js';
 
@@ -9,11 +9,7 @@ const PICTURE =
   'image(bytes((2, 0, 0, 250, 250, 2)), format: (encoding: "rgb8", width: 1, height: 2), width: 100pt)';
 
 async function pageOf(markup: string): Promise<PdfPage> {
-  const pdf = compile(
-    `#set page(width: 300pt, height: 400pt, margin: 50pt)\n${markup}`,
-    [],
-    (document) => document.toPdf('1.7', new Date(0)),
-  );
+  const pdf = compilePdf(`#set page(width: 300pt, height: 400pt, margin: 50pt)\n${markup}`);
   const [page] = (await readPdf(pdf)).pages;
   return page as PdfPage;
 }

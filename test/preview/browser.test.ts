@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { normaliseOptions } from '../../src/compiler/options/options.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { traceDocument } from '../../src/compiler/source-map/trace-document.js';
 import { BUNDLED } from '../../src/compiler/templates/template.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../../src/compiler/source/source.js';
 import type { ImportFormat } from '../../src/import/import.js';
 import { readTables } from '../../src/import/tables.js';

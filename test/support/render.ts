@@ -1,5 +1,5 @@
 import type { RenderOptions } from '../../src/compiler/options/options.js';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { type PdfReading, readPdf } from './pdf.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
-import { type CvSource, parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { type CvSource, parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { packageFolder } from '../../src/files/package-files.js';
 import { fontPathsFor } from './language-fonts.js';

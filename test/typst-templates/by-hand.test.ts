@@ -4,7 +4,7 @@ import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv, renderLetter } from '../../src/compiler/pipeline/render.js';
 import type { RenderResult } from '../../src/compiler/pipeline/render-result.js';
 import { BUNDLED } from '../../src/compiler/templates/template.js';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
+import { compilePdf } from '../support/compile.js';
 import { find, flat } from '../support/find.js';
 import { IS_LONG, share, some } from '../support/length.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
@@ -30,7 +30,7 @@ async function edited(edit: (markup: string) => string, language = 'en'): Promis
   const { typ } = await renderCv({ cv: CV }, { formats: ['typ'], today: '2026-11-20', language });
   const markup = typ as string;
   expect(edit(markup)).not.toBe(markup);
-  const pdf = compile(edit(markup), [], (document) => document.toPdf('ua-1', new Date(0)));
+  const pdf = compilePdf(edit(markup), 'ua-1');
   return readPdf(pdf);
 }
 
@@ -107,7 +107,7 @@ async function expectSame(source: unknown, options: RenderOptions): Promise<void
 
 async function expectSamePages({ pdf, typ }: RenderResult<['pdf', 'typ']>): Promise<void> {
   expect(typ).not.toMatch(/^ {2}(?:measured|gaps|tail|credits-tail|contacts-width|number)/m);
-  const drawn = compile(typ, [], (document) => document.toPdf('ua-1', new Date(0)));
+  const drawn = compilePdf(typ, 'ua-1');
   const [byHand, ours] = [lettersOf(await readPdf(drawn)), lettersOf(await readPdf(pdf))];
   expect(byHand.text).toBe(ours.text);
   const differences = byHand.places.map((place, index) =>

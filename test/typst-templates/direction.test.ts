@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { PDF_STANDARDS } from '../../src/compiler/output/standards.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
 import type { CvDocument } from '../../src/index.js';
+import { compilePdf } from '../support/compile.js';
 import { find, flat } from '../support/find.js';
 import { HEBREW } from '../support/hebrew.js';
 import { itIn, some } from '../support/length.js';
@@ -116,8 +116,7 @@ async function bothWays(
   });
   // What is measured for readers is for pages that are written from left to right.
   const bare = typ.replaceAll(/^ {2}(?:gaps|tail|credits-tail): .*\n/gm, '');
-  const read = (markup: string): Promise<PdfReading> =>
-    readPdf(compile(markup, [], (document) => document.toPdf('ua-1', new Date(0))));
+  const read = (markup: string): Promise<PdfReading> => readPdf(compilePdf(markup, 'ua-1'));
   return Promise.all([read(bare), read(bare.replace('language:', 'direction: rtl,\n  language:'))]);
 }
 

@@ -1,6 +1,6 @@
 // A list within a bullet point or the summary is one in every format.
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderLetter } from '../../src/compiler/pipeline/render.js';
 import { descendants, find, flat, spoken } from '../support/find.js';
 import { inEveryLook } from '../support/looks.js';

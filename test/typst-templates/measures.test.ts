@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PAPERS } from '../../src/compiler/schema/design.js';
 import { MEASURES } from '../../src/compiler/templates/measures.generated.js';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
+import { compileAnd } from '../support/compile.js';
 
 /** Writes what a module of the templates defines, with lengths in points or ems and ratios as parts of one. */
 const reading = (
@@ -19,7 +19,7 @@ const reading = (
 #metadata(plain(dictionary(module)))<read>`;
 
 const read = (module: string): Record<string, unknown> =>
-  compile(reading(module), [], ({ metadataOf }) => metadataOf('read')) as Record<string, unknown>;
+  compileAnd(reading(module), ({ metadataOf }) => metadataOf('read')) as Record<string, unknown>;
 
 /** The engine converts centimetres in an order of its own, so the last digits differ. */
 const rounded = (value: unknown): unknown =>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
+import { compilePdf } from '../support/compile.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
 
@@ -232,10 +232,7 @@ inEveryLook((render) => {
     const options = { breakBefore: ['T1'], keep: ['T1', 'T2'], today: '2026-11-20' };
     const { typ } = await renderCv(cvOf([SMALL, SMALL, SMALL]), { formats: ['typ'], ...options });
     expect(typ).toMatch(/\n#new-page\n#kept\[\n== T1\n[\s\S]*\n\]\n\]\n\n#kept\[\n== T2\n/);
-    const pagesIn = async (markup: string) =>
-      pagesOf(
-        await readPdf(compile(markup, [], (document) => document.toPdf('ua-1', new Date(0)))),
-      );
+    const pagesIn = async (markup: string) => pagesOf(await readPdf(compilePdf(markup, 'ua-1')));
     expect(pagesWith(await pagesIn(typ), 'T1')).toEqual([2]);
     expect(pagesWith(await pagesIn(typ.replace('#new-page\n', '')), 'T1')).toEqual([1]);
     expect(

@@ -1,7 +1,7 @@
 // Publications are numbered in each section anew, and lists of authors are shortened around the own name.
 import { expect, test } from 'vitest';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { compile } from '../../src/compiler/typst/engine/compiler.js';
+import { compilePdf } from '../support/compile.js';
 import { flat } from '../support/find.js';
 import { readPdf } from '../support/pdf.js';
 import { render } from '../support/render.js';
@@ -42,7 +42,7 @@ async function numbersIn(document: unknown, variant: 'a' | 'b'): Promise<string[
     variant,
     formats: ['pdf', 'typ'],
   });
-  const byHand = compile(typ, [], (drawn) => drawn.toPdf('ua-1', new Date(0)));
+  const byHand = compilePdf(typ, 'ua-1');
   const texts = [flat(await readPdf(pdf)), flat(await readPdf(byHand))];
   return texts.map((text) =>
     [...text.matchAll(/(\d\. \w+) Jane Roe/g)].map(([, found = '']) => found),

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { languageNamedBy } from '../../src/compiler/validate/rules/values.js';
 import { descendants, spoken } from '../support/find.js';
 import { IS_LONG, itIn, share } from '../support/length.js';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { createRenderer } from '../../src/workers/pooled-renderer.js';
 import { freshFolder, isPdf, ROOT, runProgram } from '../cli/run.js';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { endingOf, ROW_OF } from '../../compiler/output/formats.js';
-import { tailoredText } from '../../compiler/pipeline/prepare.js';
+import { customizeText } from '../../compiler/pipeline/customize.js';
 import { forFormats } from '../../compiler/pipeline/render-document.js';
 import { type Diagnostic, diagnostic, type Position } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
@@ -147,7 +147,7 @@ async function loadContent(
   const read = text ?? (await readInput(input, render.limits.bytes));
   const options = forFormats(input.edition.render, plan.formats);
   if (folder === undefined) return { text: read, options, cacheKey: '' };
-  const content = await tailoredText(read, input.name, options);
+  const content = await customizeText(read, input.name, options);
   const cacheKey = await computeCacheKey(plan.formats, { ...options, overlays: [] });
   return { text: read, options, cacheKey, content };
 }

@@ -32,7 +32,11 @@ export async function tryTemplate(
         today: '2026-11-20',
         showLocation: true,
       });
-      const { pdf, diagnostics } = await renderDocument(trial.document, ['pdf'], options);
+      const { pdf, diagnostics } = await renderDocument({
+        document: trial.document,
+        formats: ['pdf'],
+        options,
+      });
       problems.addReports(diagnostics, trial);
       return pdf;
     } catch (error) {

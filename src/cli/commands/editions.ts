@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import { prepare } from '../../compiler/pipeline/prepare.js';
+import { compile } from '../../compiler/pipeline/compile.js';
 import { PREDEFINED_SECTIONS } from '../../compiler/schema/sections.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { capitalised } from '../../diagnostics/words.js';
@@ -25,7 +25,11 @@ export async function editionsCommand(file: string, args: DocumentArguments): Pr
       const count = async () => {
         // Fonts are added only to what is rendered.
         const unset = { ...options, font: undefined, fontPaths: [] };
-        const { document: tailored, diagnostics } = await prepare(source, unset, false);
+        const { document: tailored, diagnostics } = await compile({
+          document: source,
+          options: unset,
+          isDrawn: false,
+        });
         await reporter.report(diagnostics.filter(({ severity }) => severity === 'error'));
         return hasErrors(diagnostics) ? EXIT.invalid : countsOf(tailored);
       };

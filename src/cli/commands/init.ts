@@ -40,7 +40,7 @@ async function sampleFor(file: string): Promise<string> {
   if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file, extension);
   const starter = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
   if (extension === 'json') {
-    const { parseCvSource } = await import('../../compiler/pipeline/read-document.js');
+    const { parseCvSource } = await import('../../compiler/pipeline/parse-cv-source.js');
     const document = parseCvSource(starter).value as object;
     return `${JSON.stringify({ $schema: schemaAddress(file), ...document }, null, 2)}\n`;
   }

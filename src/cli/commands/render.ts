@@ -81,7 +81,12 @@ export async function renderOne(
     input.edition === undefined ? ofCommand : forFormats(input.edition.render, plan.formats);
   const text = letter && (await readDocument(letter, reporter, options));
   const source = await readDocument(input, reporter, options);
-  const result = await renderDocument(source, plan.formats, options, text);
+  const result = await renderDocument({
+    document: source,
+    letter: text,
+    formats: plan.formats,
+    options,
+  });
   await reporter.reportRendered(result.diagnostics);
   const written = await writeOutputs(outputs, result, writing);
   if (written.length > 0)

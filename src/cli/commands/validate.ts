@@ -1,5 +1,5 @@
 import type { CompleteOptions } from '../../compiler/options/options.js';
-import { checkDocument } from '../../compiler/pipeline/render-document.js';
+import { checkDocument } from '../../compiler/pipeline/check-document.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { inEditions } from '../arguments/editions.js';
 import { keepCompiledCode } from '../compile-cache.js';

@@ -161,7 +161,11 @@ class Watch {
       await this.#follow(given);
       const source = await readDocument(input, reporter, given);
       const render = await this.#arranged(source, given);
-      const result = await renderDocument(source, ['pdf'], render);
+      const result = await renderDocument({
+        document: source,
+        formats: ['pdf'],
+        options: render,
+      });
       if (options.server) await this.#show(result, source, given, render);
       await reporter.reportRendered(result.diagnostics);
       const written = await writeOutputs(place.outputs, result, place);
@@ -222,11 +226,11 @@ class Watch {
     const { template, fit, breakBefore, keep } = render;
     const sections = (await arrangedSections(source, render)) ?? [];
     const inLook = async (look: string): Promise<DrawablePages> => {
-      const other = await renderDocument(
-        source,
-        ['pdf'],
-        withLook({ ...given, fit, breakBefore, keep }, look),
-      );
+      const other = await renderDocument({
+        document: source,
+        formats: ['pdf'],
+        options: withLook({ ...given, fit, breakBefore, keep }, look),
+      });
       return openPages(other.pdf as Uint8Array);
     };
     const pages = await openPages(pdf as Uint8Array);

@@ -1,4 +1,4 @@
-import { prepare } from '../../compiler/pipeline/prepare.js';
+import { compile } from '../../compiler/pipeline/compile.js';
 import { redactDocument } from '../../compiler/redact/redact.js';
 import { originOf, type Source } from '../../compiler/source/source.js';
 import { type DocumentPath, hasErrors, type SourceRange } from '../../diagnostics/diagnostic.js';
@@ -21,7 +21,7 @@ export async function readSource(file: string, args: DocumentArguments, reporter
   const input = await oneEditionOf(fileInput(file), args, reporter, 'A PDF shows one edition.');
   const options = input.edition?.render ?? completeOptions(args);
   const text = await readDocument(input, reporter, options);
-  const { document, source, diagnostics } = await prepare(text, options);
+  const { document, source, diagnostics } = await compile({ document: text, options });
   if (!hasErrors(diagnostics))
     return {
       file,

@@ -2,7 +2,7 @@ import type { Diagnostic, DocumentPath } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import type { Cv, ResolvedDesign } from '../model/cv.js';
 import type { PageFormat } from '../output/formats.js';
-import type { Exported, LayOut } from '../output/pages/layout-job.js';
+import type { LayOutMarkup, LayoutResult } from '../output/pages/layout-request.js';
 import { pageFillsOf } from '../output/pages/written-pdf.js';
 import { transformCv } from '../typst/markup/transform.js';
 import {
@@ -16,11 +16,23 @@ import {
 import { doesNotFit, fittedMessage } from './messages.js';
 import { DISTANCES, lengthOf, SIZES, squeezed } from './squeeze.js';
 
-export interface LaidOut {
-  /** As it was laid out: perhaps squeezed. */
+export interface FitRequest {
+  /** The largest number of pages. */
+  readonly pages: number;
+  /** Exported if nothing has to change; none by default. */
+  readonly formats?: ReadonlySet<PageFormat>;
+  readonly layOutMarkup: LayOutMarkup;
+  /** Runs work that ends when the time of the document is over. */
+  readonly runTimed: <T>(work: () => T) => T;
+  /** The line of the document's text at which a value begins, if there is a text. */
+  readonly lineAt?: (path: DocumentPath) => number | undefined;
+}
+
+export interface FitResult {
+  /** As it fits: perhaps shrunk. */
   readonly cv: Cv;
   /** Its pages; undefined if none were wanted, or they are not made yet. */
-  readonly exported?: Exported;
+  readonly layout?: LayoutResult;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -31,34 +43,27 @@ const PDF: ReadonlySet<PageFormat> = new Set(['pdf']);
 const TALL = /[\u1EA0-\u1EF9]/;
 
 /**
- * Squeezes a CV into at most a number of pages, if it has more. The formats are exported if nothing has to change.
+ * Shrinks a CV to at most a number of pages, if it has more.
  *
- * @param lineOf - the line of the document's text at which a value begins, if there is a text
  * @throws CvError if it does not fit even with everything at its bounds
  */
-export async function fitCv(
-  cv: Cv,
-  pages: number,
-  layOut: LayOut,
-  timed: <T>(work: () => T) => T,
-  formats = NOTHING,
-  lineOf: (path: DocumentPath) => number | undefined = () => undefined,
-): Promise<LaidOut> {
-  const markup = timed(() => transformCv(cv));
-  const base = await layOut(markup, formats.size > 0 ? formats : PDF, pages);
+export async function fitCv(cv: Cv, request: FitRequest): Promise<FitResult> {
+  const { pages, formats = NOTHING, layOutMarkup, runTimed, lineAt = () => undefined } = request;
+  const markup = runTimed(() => transformCv(cv));
+  const base = await layOutMarkup(markup, formats.size > 0 ? formats : PDF, pages);
   if (base.pageCount <= pages)
-    return { cv, diagnostics: [], ...(formats.size > 0 && { exported: base }) };
+    return { cv, diagnostics: [], ...(formats.size > 0 && { layout: base }) };
   const hasTallLetters = cv.design.addedFonts.length > 0 || TALL.test(markup);
   const known = measured(cv.design, pageFillsOf(base.pdf as Uint8Array), pages);
   const probe = async (tried: Cv): Promise<Extent> => {
-    const { pageCount, end = 0 } = await layOut(
-      timed(() => transformCv(tried)),
+    const { pageCount, end = 0 } = await layOutMarkup(
+      runTimed(() => transformCv(tried)),
       NOTHING,
     );
     return { pageCount, end };
   };
   const found = await searchFit(cv, { pages, first: known, hasTallLetters }, probe);
-  if (!found.fits) throw new CvError([await doesNotFit(found.cv, pages, layOut, lineOf)]);
+  if (!found.fits) throw new CvError([await doesNotFit(found.cv, { pages, layOutMarkup, lineAt })]);
   return { cv: found.cv, diagnostics: [fittedMessage(cv.design, found.cv.design, pages)] };
 }
 

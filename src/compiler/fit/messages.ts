@@ -9,12 +9,13 @@ import { andFew } from '../../diagnostics/suggest.js';
 import { inWords } from '../../limits/limit-reached.js';
 import { type Cv, nameOfEntry, type ResolvedDesign } from '../model/cv.js';
 import { toPlainText } from '../model/text/inline.js';
-import { type LayOut, pdfOf } from '../output/pages/layout-job.js';
+import { pdfOf } from '../output/pages/layout-request.js';
 import { type PageFill, pageFillsOf } from '../output/pages/written-pdf.js';
 import { formatLeading } from '../schema/length.js';
-import { traceCv } from '../source-map/trace-cv.js';
+import { type TracedValue, traceCv } from '../source-map/trace-cv.js';
 import { inPoints, POINTS_PER_CM } from '../typst/markup/rooms.js';
 import { transformCv } from '../typst/markup/transform.js';
+import type { FitRequest } from './fit.js';
 import { DISTANCES, type Distance, lengthOf } from './squeeze.js';
 
 /** A document that is this many times too long gains nothing from smaller distances. */
@@ -133,11 +134,9 @@ const MOST_NAMED = 5;
  */
 export async function doesNotFit(
   tightest: Cv,
-  pages: number,
-  layOut: LayOut,
-  lineOf: (path: DocumentPath) => number | undefined,
+  { pages, layOutMarkup, lineAt }: Required<Pick<FitRequest, 'pages' | 'layOutMarkup' | 'lineAt'>>,
 ): Promise<Diagnostic> {
-  const shown = await pdfOf(transformCv(tightest), layOut);
+  const shown = await pdfOf(transformCv(tightest), layOutMarkup);
   const fills = pageFillsOf(shown);
   const lines = linesBeyond(fills, pages);
   const is = `${inWords(lines)} ${lines === 1 ? 'line is' : 'lines are'}`;
@@ -152,9 +151,9 @@ export async function doesNotFit(
       hint: `shorten it, or allow ${found}`,
     });
   }
-  const beyond = await placesBeyond(tightest, pages, shown, layOut);
+  const beyond = placesBeyond(tightest, pages, await traceCv(tightest, shown, layOutMarkup));
   const named = beyond.map(({ path, name, start }) => {
-    const line = lineOf(start);
+    const line = lineAt(start);
     const [part, from] = start === path ? ['', ''] : ['the rest of ', 'from '];
     const what = name === '' ? formatPath(path) : quote(name);
     return `${part}${what}${line === undefined ? '' : ` (${from}line ${line})`}`;
@@ -208,10 +207,10 @@ function breaksMessage(titles: readonly string[], pages: number): string {
  * The parts that stand beyond the pages, or the rest of them, in order: whole sections where possible, otherwise their entries. Each
  * has the name that a person would call it by, which may be empty, and the start of what stands there.
  */
-async function placesBeyond(cv: Cv, pages: number, shown: Uint8Array, layOut: LayOut) {
+function placesBeyond(cv: Cv, pages: number, values: readonly TracedValue[]) {
   const within = new Set<string>();
   const beyond = new Map<string, DocumentPath>();
-  for (const { path, lines } of await traceCv(cv, shown, layOut)) {
+  for (const { path, lines } of values) {
     for (let length = 1; length <= path.length; length += 1) {
       const key = JSON.stringify(path.slice(0, length));
       if (lines.some(({ page }) => page < pages)) within.add(key);

@@ -22,21 +22,21 @@ const MUCH = 0.25;
 /** The part of a line below its baseline, of the smallest leading, in points. */
 const BELOW_BASELINE = MEASURES.belowBaseline * MEASURES.leadings[10];
 
-/** What a caller tells of a rendering: notes as well, or warnings alone. */
-export type Heard = 'all' | 'warnings';
+/** What is reported about finished pages. */
+export type ReportedSeverities = 'all' | 'warnings';
 
 /**
  * Hints about finished pages: a last page with a few lines, a page that is half empty, a section that could not be kept together. If there
- * is nothing to report, only the places of texts are read; if only warnings are heard, they are read only where something is kept. Once
+ * is nothing to report, only the places of texts are read; for warnings alone they are read only where something is kept. Once
  * `--fit` was tried, they need not name it.
  */
 export function pageHints(
   cv: Cv,
   pdf: Uint8Array,
-  { isFitted, heard }: { readonly isFitted: boolean; readonly heard: Heard },
+  { isFitted, severities }: { readonly isFitted: boolean; readonly severities: ReportedSeverities },
 ): Diagnostic[] {
   const keepsAny = cv.isSummaryKept || cv.sections.some(({ isKept }) => isKept);
-  if (heard === 'warnings' && !keepsAny) return [];
+  if (severities === 'warnings' && !keepsAny) return [];
   const fills = pageFillsOf(pdf);
   const last = fills.at(-1);
   if (fills.length < 2 || last === undefined) return [];

@@ -1,130 +1,80 @@
-import {
-  type Diagnostic,
-  diagnostic,
-  formatPath,
-  hasErrors,
-} from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
-import type { LaidOut } from '../fit/fit.js';
-import type { Heard } from '../fit/page-hints.js';
-import type { Cv } from '../model/cv.js';
+import type { ReportedSeverities } from '../fit/page-hints.js';
 import type { CompleteOptions } from '../options/options.js';
 import { badOption } from '../options/table.js';
-import { type OutputFormat, ROW_OF, showsPages, type TextFormat } from '../output/formats.js';
-import { isParsed } from '../source/source.js';
-import { markupOfCv } from '../typst/markup/transform.js';
-import { isLetter } from '../validate/other-formats.js';
-import { drawPages } from './lay-out.js';
-import { applyStrict, type Prepared, prepare, type Timed } from './prepare.js';
-import { inText } from './read-document.js';
-import type { Outputs, RenderResult } from './render-result.js';
+import { type OutputFormat, ROW_OF, showsPages } from '../output/formats.js';
+import { compile } from './compile.js';
+import { applyStrict, type CompilationContext } from './context.js';
+import { exportFormats } from './export.js';
+import { layOut, type ResolvedContext } from './lay-out.js';
+import type { CompilationInput } from './read.js';
+import type { RenderResult } from './render-result.js';
 
-/** The result of `validateCv`. */
-export interface ValidationResult {
-  /** Whether the document can be rendered. */
-  readonly valid: boolean;
-  /** All its problems, in the order of the document. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Checks a document, or the text of a letter, without rendering it; never loads the engine. */
-export async function checkDocument(
-  document: unknown,
-  options: CompleteOptions,
-): Promise<ValidationResult> {
-  if (isParsed(document) && isLetter(document.value, document.file, document.text)) {
-    const { checkLetter } = await import('./letter.js');
-    const problems = applyStrict(checkLetter(document), options);
-    return { valid: !hasErrors(problems), diagnostics: problems };
-  }
-  const { diagnostics } = await prepare(document, options);
-  return { valid: !hasErrors(diagnostics), diagnostics };
+/** What is rendered, and to which formats. */
+export interface RenderRequest extends Omit<CompilationInput, 'isDrawn'> {
+  readonly formats: readonly OutputFormat[];
+  /** What is reported about finished pages; `all` by default. */
+  readonly severities?: ReportedSeverities;
 }
 
 /**
- * Renders a document, or a letter with the document of its sender. A long one, or one with explicit limits, is laid out in a
+ * Renders a document, or a letter with the CV of its sender. A long one, or one with explicit limits, is laid out in a
  * process of its own, unless its limits are watched.
  *
- * @param heard - without `all`, notes about finished pages are not looked for: that takes 3 to 6 % of the time of two pages (measured)
+ * @throws CvError for a wrong document or option
  */
-export async function renderDocument(
-  document: unknown,
-  wanted: readonly OutputFormat[],
-  options: CompleteOptions,
-  letter?: unknown,
-  heard: Heard = 'all',
-): Promise<RenderResult> {
-  refuseUnusedOptions(options, wanted);
-  if (letter !== undefined && wanted.includes('json-resume')) throw new CvError([noResume()]);
-  const isDrawn = wanted.some((format) => ROW_OF[format].isDrawn);
+export async function renderDocument(request: RenderRequest): Promise<RenderResult> {
+  const { formats, letter } = request;
+  refuseUnusedOptions(request);
   // A JSON Resume has the location in any case.
-  const showLocation = options.showLocation || wanted.every((format) => format === 'json-resume');
-  const prepared = await prepare(document, { ...options, showLocation }, isDrawn, letter);
-  const { cv, timed, diagnostics } = prepared;
+  const showsLocation = formats.every((format) => format === 'json-resume');
+  const options = showsLocation ? { ...request.options, showLocation: true } : request.options;
+  const isDrawn = formats.some((format) => ROW_OF[format].isDrawn);
+  const context = ensureResolved(
+    await compile({ document: request.document, letter, options, isDrawn }),
+  );
+  const laidOut = await layOutIfNeeded(context, request);
+  const exported = await exportFormats({ ...laidOut, cv: context.cv }, formats);
+  const diagnostics = applyStrict(exported.context.diagnostics, options);
+  if (hasErrors(diagnostics)) throw new CvError(diagnostics);
+  return { ...exported.outputs, diagnostics };
+}
+
+function ensureResolved(context: CompilationContext): ResolvedContext {
+  const { cv, diagnostics } = context;
   if (cv === undefined) throw new CvError(diagnostics);
-  const paged = new Set(wanted.filter(showsPages));
-  const laidOut: LaidOut =
-    paged.size === 0 && options.fit === undefined
-      ? { cv, diagnostics: [] }
-      : await drawPages({ ...prepared, cv }, paged, options, heard);
-  const others = wanted
-    .filter((format) => !showsPages(format))
-    .filter((format) => format !== 'json-resume');
-  const data = wanted.includes('json-resume') ? await resumeOf(prepared, options) : undefined;
-  const texts = await writeTexts({ cv, laidOut: laidOut.cv }, others, timed);
-  const all = applyStrict(
-    [...diagnostics, ...laidOut.diagnostics, ...(data?.diagnostics ?? [])],
-    options,
-  );
-  if (hasErrors(all)) throw new CvError(all);
-  const { warnings: _, end: __, ...pages } = laidOut.exported ?? {};
-  return { ...texts, ...(data && { 'json-resume': data.text }), ...pages, diagnostics: all };
+  return { ...context, cv };
 }
 
-function noResume(): Diagnostic {
-  return badOption(
-    'A letter cannot be a JSON Resume.',
-    'leave out `json-resume`, or render the CV',
-  );
+async function layOutIfNeeded(
+  context: ResolvedContext,
+  { formats, severities = 'all' }: RenderRequest,
+): Promise<CompilationContext> {
+  const pageFormats = new Set(formats.filter(showsPages));
+  if (pageFormats.size === 0 && context.options.fit === undefined) return context;
+  return layOut(context, { formats: pageFormats, severities });
 }
 
-/** A document as JSON Resume, and what that has no place for. */
-async function resumeOf(
-  { published, source, timed }: Prepared,
-  { variant }: CompleteOptions,
-): Promise<{ text: string; diagnostics: readonly Diagnostic[] }> {
-  const { jsonResumeOf } = await import('../output/json-resume.js');
-  const { text, left } = timed(() => jsonResumeOf(published, variant));
-  const problems = left.map((path) =>
-    diagnostic(
-      'not-shown',
-      path,
-      `\`${formatPath(path)}\` is not in the JSON Resume, which has no place for it.`,
-      {
-        at: 'key',
-        hint: 'keep this document, which says more',
-      },
-    ),
-  );
-  return { text, diagnostics: inText(problems, source) };
-}
-
-function refuseUnusedOptions(
-  { fit, maxPages }: CompleteOptions,
-  formats: readonly OutputFormat[],
-): void {
-  const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
-  const idle = (name: string): Diagnostic =>
-    badOption(
-      `The option ${name} is about pages, and ${those}.`,
-      'add `pdf` to the formats, or leave it out',
-    );
+/** @throws CvError for options that do nothing in these formats */
+function refuseUnusedOptions({ formats, options, letter }: RenderRequest): void {
+  const { fit, maxPages } = options;
   const problems: Diagnostic[] = [];
   if (fit !== undefined && !formats.some((format) => ROW_OF[format].isDrawn))
-    problems.push(idle('`fit`'));
+    problems.push(unusedOption('`fit`', formats));
   if (maxPages !== undefined && !formats.some(showsPages))
-    problems.push(idle('`--max-pages` (`maxPages`)'));
+    problems.push(unusedOption('`--max-pages` (`maxPages`)', formats));
+  if (problems.length === 0 && letter !== undefined && formats.includes('json-resume')) {
+    const hint = 'leave out `json-resume`, or render the CV';
+    problems.push(badOption('A letter cannot be a JSON Resume.', hint));
+  }
   if (problems.length > 0) throw new CvError(problems);
+}
+
+function unusedOption(name: string, formats: readonly OutputFormat[]): Diagnostic {
+  const those = `the ${formats.length > 1 ? 'formats are' : 'format is'} ${formats.join(', ')}`;
+  const hint = 'add `pdf` to the formats, or leave it out';
+  return badOption(`The option ${name} is about pages, and ${those}.`, hint);
 }
 
 /** The options of an edition for some formats: those about pages do nothing for a text, which is no mistake in a file for all formats. */
@@ -134,25 +84,4 @@ export function forFormats(
 ): CompleteOptions {
   const fit = formats.some((format) => ROW_OF[format].isDrawn) ? options.fit : undefined;
   return { ...options, fit, maxPages: formats.some(showsPages) ? options.maxPages : undefined };
-}
-
-const WRITERS: { readonly [Format in TextFormat]: () => Promise<(cv: Cv) => Outputs[Format]> } = {
-  docx: async () => (await import('../output/docx/docx.js')).docxOfCv,
-  html: async () => (await import('../output/html/html.js')).htmlOfCv,
-  md: async () => (await import('../output/markdown.js')).markdownOfCv,
-  txt: async () => (await import('../output/text.js')).textOfCv,
-  typ: async () => markupOfCv,
-};
-
-/** Writes the formats that are made from the model alone: of the CV as its author wants it, or as it was laid out. */
-async function writeTexts(
-  { cv, laidOut }: { readonly cv: Cv; readonly laidOut: Cv },
-  formats: readonly TextFormat[],
-  timed: Timed,
-): Promise<Partial<Pick<Outputs, TextFormat>>> {
-  const texts = formats.map(async (format) => {
-    const write = await WRITERS[format]();
-    return [format, timed(() => write(ROW_OF[format].isDrawn ? laidOut : cv))];
-  });
-  return Object.fromEntries(await Promise.all(texts));
 }

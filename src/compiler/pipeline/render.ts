@@ -12,8 +12,9 @@ import type { OutputFormat } from '../output/formats.js';
 import type { CvDocumentOf, IfUnknown } from '../schema/document.js';
 import type { LetterDocument } from '../schema/letter.js';
 import type { Variant } from '../schema/sections.js';
-import type { CvSource } from './read-document.js';
-import { checkDocument, renderDocument, type ValidationResult } from './render-document.js';
+import { checkDocument, type ValidationResult } from './check-document.js';
+import type { CvSource } from './parse-cv-source.js';
+import { renderDocument } from './render-document.js';
 import type { Bytes, Outputs, RenderResult } from './render-result.js';
 
 /**
@@ -121,7 +122,7 @@ export async function renderCv(
   options: RenderCvOptions = {},
 ): Promise<RenderResult> {
   const { formats, ...normal } = normaliseOptions(options, FORMATS_OPTION);
-  return await renderDocument(document, formats, normal);
+  return await renderDocument({ document, formats, options: normal });
 }
 
 /** The options of a CV that say nothing of a letter: sections, and what a published copy leaves out. */
@@ -171,7 +172,12 @@ export async function renderLetter(
   const hint = 'leave it out: a letter has none of what it is about';
   if (idle.length > 0)
     throw new CvError(idle.map((name) => badOption(`Letters have no option \`${name}\`.`, hint)));
-  return await renderDocument(cv, formats, normal, letter ?? null);
+  return await renderDocument({
+    document: cv,
+    letter: letter ?? null,
+    formats,
+    options: normal,
+  });
 }
 
 /** Renders to one format, and tells the warnings, which are not part of the result. */
@@ -181,7 +187,12 @@ async function renderOne<Format extends OutputFormat>(
   options: RenderOneOptions,
 ): Promise<Outputs[Format]> {
   const { onWarning, ...normal } = normaliseOptions(options, WARNING_OPTION);
-  const result = await renderDocument(document, [format], normal, undefined, 'warnings');
+  const result = await renderDocument({
+    document,
+    formats: [format],
+    options: normal,
+    severities: 'warnings',
+  });
   const warnings = result.diagnostics.filter(({ severity }) => severity === 'warning');
   if (onWarning !== undefined) for (const warning of warnings) await onWarning(warning);
   return result[format] as Outputs[Format];

@@ -4,8 +4,9 @@ import type { PdfRect } from '../../pdf/reading.js';
 import { defined, isPlainObject, valueAt } from '../../util/plain-object.js';
 import { fitCv } from '../fit/fit.js';
 import type { CompleteOptions } from '../options/options.js';
-import { layouterFor } from '../pipeline/lay-out.js';
-import { prepare } from '../pipeline/prepare.js';
+import { compile } from '../pipeline/compile.js';
+import { runTimed } from '../pipeline/context.js';
+import { createLayouter } from '../pipeline/layouter.js';
 import { Lines } from '../source/lines.js';
 import { originOf, type Source } from '../source/source.js';
 import { matchLetters } from './match-letters.js';
@@ -29,13 +30,17 @@ export async function traceDocument(
   options: CompleteOptions,
   shown: Uint8Array,
 ): Promise<readonly TracedLine[]> {
-  const { cv: given, source, fonts, timed, deadline } = await prepare(document, options);
+  const context = await compile({ document, options });
+  const { cv: given, source } = context;
   if (given === undefined || source === undefined) return [];
-  const { layOut, close } = layouterFor({ cv: given, source, fonts, deadline }, options);
+  const { layOutMarkup, close } = createLayouter({ ...context, cv: given });
   try {
+    const fit = { layOutMarkup, runTimed: <T>(work: () => T) => runTimed(context, work) };
     const { cv } =
-      options.fit === undefined ? { cv: given } : await fitCv(given, options.fit, layOut, timed);
-    const values = await traceCv(cv, shown, layOut);
+      options.fit === undefined
+        ? { cv: given }
+        : await fitCv(given, { ...fit, pages: options.fit });
+    const values = await traceCv(cv, shown, layOutMarkup);
     return values.flatMap(({ path, lines }) => {
       const places = placesOf(valuePath(path, source.value), lines, source);
       return lines.map(({ letters, color, ...line }, at) => ({

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { applyEdition } from '../../../src/compiler/customize/edition.js';
 import { EntryNames } from '../../../src/compiler/customize/entry-names.js';
 import { Traced } from '../../../src/compiler/customize/traced.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../../../src/compiler/source/source.js';
 import { IS_LONG } from '../../support/length.js';
 

@@ -5,7 +5,7 @@ import { kindOfPlace, parseAssignment } from '../../../src/compiler/customize/se
 import { tailorDocument } from '../../../src/compiler/customize/tailor.js';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import {
   CV_SHAPES,

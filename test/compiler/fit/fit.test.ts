@@ -6,7 +6,7 @@ import { squeezed } from '../../../src/compiler/fit/squeeze.js';
 import { resolveCv } from '../../../src/compiler/model/resolve.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { BUNDLED } from '../../../src/compiler/templates/template.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';

@@ -1,7 +1,7 @@
 // What is said of finished pages: nothing if they are fine, else what to do, and about which entry.
 import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { type Diagnostic, formatPath } from '../../../src/diagnostics/diagnostic.js';
 import { createRenderer } from '../../../src/workers/pooled-renderer.js';

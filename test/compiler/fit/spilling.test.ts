@@ -7,8 +7,8 @@ import { fontFilesOf } from '../../../src/compiler/fonts/font-files.js';
 import type { FontSize } from '../../../src/compiler/model/cv.js';
 import { normaliseOptions } from '../../../src/compiler/options/options.js';
 import { exportPages } from '../../../src/compiler/output/pages/export.js';
-import type { LayOut } from '../../../src/compiler/output/pages/layout-job.js';
-import { prepare } from '../../../src/compiler/pipeline/prepare.js';
+import type { LayOutMarkup } from '../../../src/compiler/output/pages/layout-request.js';
+import { compile } from '../../../src/compiler/pipeline/compile.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { transformCv } from '../../../src/compiler/typst/markup/transform.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
@@ -71,10 +71,14 @@ it(`${DOCUMENTS} CVs fit or are explained`, async () => {
 /** A CV and how it is laid out, without the rest of the program. */
 async function laidOut({ document, options }: SpillingCv) {
   const complete = normaliseOptions(options);
-  const { cv, fonts } = await prepare(document, complete);
+  const { cv, resources } = await compile({ document, options: complete });
   if (cv === undefined) throw new Error('the document is not valid');
-  const job = { fontFiles: fontFilesOf(cv.design.addedFonts, fonts), files: [], options: complete };
-  const layOut: LayOut = (markup, formats, mostPages) =>
+  const job = {
+    fontFiles: fontFilesOf(cv.design.addedFonts, resources.fonts),
+    files: [],
+    options: complete,
+  };
+  const layOut: LayOutMarkup = (markup, formats, mostPages) =>
     exportPages({ ...job, markup, formats, ...defined({ mostPages }) });
   return { cv, layOut };
 }
@@ -105,11 +109,15 @@ describe(`${EXHAUSTIVE} CVs compared with an exhaustive search`, () => {
       const made = await spillingCv(seed);
       const { cv, layOut } = await laidOut(made);
       let layouts = 0;
-      const counting: LayOut = (...args) => {
+      const counting: LayOutMarkup = (...args) => {
         layouts += 1;
         return layOut(...args);
       };
-      const found = await fitCv(cv, made.pages, counting, (work) => work()).catch(() => undefined);
+      const found = await fitCv(cv, {
+        pages: made.pages,
+        layOutMarkup: counting,
+        runTimed: (work) => work(),
+      }).catch(() => undefined);
       if (found === undefined) continue;
       compared += 1;
       const { fontSize: size } = found.cv.design;

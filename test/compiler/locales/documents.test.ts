@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { render } from '../../support/render.js';
 

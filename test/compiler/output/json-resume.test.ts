@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it, test } from 'vitest';
 import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { importSource } from '../../../src/import/import.js';
 import { filesIn, freshFolder, GOOD, run } from '../../cli/run.js';

@@ -1,6 +1,6 @@
 // `renderLetter`: what of the CV and what of the letter is in it, and which options it has.
 import { describe, expect, test } from 'vitest';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { type RenderLetterOptions, renderLetter } from '../../../src/compiler/pipeline/render.js';
 import type { LetterDocument } from '../../../src/compiler/schema/letter.js';
 import { CvError } from '../../../src/diagnostics/error.js';

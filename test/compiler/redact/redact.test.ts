@@ -1,7 +1,7 @@
 // What a published copy leaves out, and what is said of the rest.
 import { describe, expect, it, test } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { comparable, secretsOf } from '../../../src/compiler/redact/secret.js';
 import { runs } from '../../support/length.js';

@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import type { Variant } from '../../../src/compiler/schema/sections.js';
 import type { DiagnosticCode } from '../../../src/diagnostics/codes.js';
 import type { Diagnostic, DocumentPath } from '../../../src/diagnostics/diagnostic.js';

@@ -1,7 +1,7 @@
 // Which text of a page comes from which line of which file.
 import { describe, expect, test } from 'vitest';
 import { normaliseOptions, type RenderOptions } from '../../../src/compiler/options/options.js';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { traceDocument } from '../../../src/compiler/source-map/trace-document.js';
 import { formatPath } from '../../../src/diagnostics/diagnostic.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import type { Source, SourceFormat } from '../../../src/compiler/source/source.js';
 import { applyEdits } from '../../../src/diagnostics/apply-fixes.js';
 import type { Change, DocumentPath } from '../../../src/diagnostics/diagnostic.js';

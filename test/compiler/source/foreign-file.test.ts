@@ -1,7 +1,7 @@
 // Files that are no YAML or JSON are called what they are, from their bytes and from the text that they were decoded to.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { foreignFile } from '../../../src/compiler/source/foreign-file.js';
 import { textOf } from '../../../src/compiler/source/text-of.js';
 import { thrownBy } from '../../support/thrown-by.js';

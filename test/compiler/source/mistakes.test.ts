@@ -2,7 +2,7 @@
 // hand here, leaves nothing to be said and loses nothing.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import type { CvError } from '../../../src/diagnostics/error.js';
 import { tryOut } from '../../diagnostics/examples.js';

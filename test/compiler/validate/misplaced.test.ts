@@ -1,7 +1,7 @@
 // Texts in which something stands in the wrong place or form: one message, and a remedy that makes a document of it.
 // Keys of RenderCV in a document that else is one of ours: what is said of them leads to the import.
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { importSource } from '../../../src/import/import.js';

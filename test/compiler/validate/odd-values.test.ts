@@ -1,6 +1,6 @@
 // What is said of values that can be printed, but are most likely not what was meant; and of what looks like them, nothing.
 import { describe, expect, it } from 'vitest';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 

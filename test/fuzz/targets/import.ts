@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { cvToTypst, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { importSource } from '../../../src/import/import.js';
 import { readXml } from '../../../src/import/xml.js';

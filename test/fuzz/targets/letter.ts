@@ -1,4 +1,4 @@
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderLetter } from '../../../src/compiler/pipeline/render.js';
 import { BUNDLED } from '../../../src/compiler/templates/template.js';
 import { changeValue } from '../change-value.js';

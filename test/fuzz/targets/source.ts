@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { KEYS } from '../../../src/compiler/fields/keys.js';
-import type { CvSource } from '../../../src/compiler/pipeline/read-document.js';
+import type { CvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';
 import { locate, type SourceFormat } from '../../../src/compiler/source/source.js';

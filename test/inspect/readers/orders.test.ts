@@ -3,10 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../../src/compiler/typst/engine/compiler.js';
 import { READERS, type ReaderName } from '../../../src/inspect/readers/reader.js';
 import { readPdf } from '../../../src/pdf/read.js';
 import type { PdfReading } from '../../../src/pdf/reading.js';
+import { compilePdf } from '../../support/compile.js';
 import { IS_LONG } from '../../support/length.js';
 import { fileOf, pdfOf, streamOf } from '../../support/make-pdf.js';
 import { READERS as PROGRAMS } from '../../support/pdf-tools.js';
@@ -253,7 +253,7 @@ describe('tags', () => {
 
   it('what a formula means in place of its letters', async () => {
     const markup = 'Say #math.equation(alt: "a plus b", $a + b$) now.';
-    const pdf = compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+    const pdf = compilePdf(markup);
     expect(await read(pdf, 'tags')).toBe('Say a plus b now.\n\f');
   });
 

@@ -1,4 +1,4 @@
-import { compile } from '../../../src/compiler/typst/engine/compiler.js';
+import { compilePdf } from '../../support/compile.js';
 
 /** The parts of a CV in plain Typst markup, as anybody's template would set it. */
 export interface Parts {
@@ -50,8 +50,7 @@ export function cvWith(changes: Partial<Parts> = {}): Uint8Array {
 #show heading: set block(above: 1.2em, below: 0.8em)
 ${rules}
 ${[parts.name, parts.contacts, parts.experience, parts.education, parts.skills, parts.rest].join('\n\n')}`;
-  const pdf =
-    made.get(markup) ?? compile(markup, [], (document) => document.toPdf('1.7', new Date(0)));
+  const pdf = made.get(markup) ?? compilePdf(markup);
   made.set(markup, pdf);
   return pdf;
 }

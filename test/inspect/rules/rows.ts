@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { parseCvSource } from '../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import type { RuleCode } from '../../../src/inspect/rules/rules.js';
 import { once } from '../../../src/util/remember.js';

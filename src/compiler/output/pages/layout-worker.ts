@@ -4,9 +4,9 @@ import { programFile } from '../../../files/package-files.js';
 import { serve } from '../../../worker-process/serve.js';
 import { EngineError, preloadEngine } from '../../typst/engine/engine.js';
 import { exportPages } from './export.js';
-import type { Exported, LayoutJob } from './layout-job.js';
+import type { LayoutRequest, LayoutResult } from './layout-request.js';
 
-async function layOut(job: LayoutJob): Promise<Exported> {
+async function layOut(job: LayoutRequest): Promise<LayoutResult> {
   try {
     return await exportPages(job);
   } catch (error) {

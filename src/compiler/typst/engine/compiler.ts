@@ -19,7 +19,16 @@ import {
 } from './reports.js';
 import { engineRoot, rootFiles, sealed } from './sealed.js';
 
-/** A document that the engine has laid out. */
+/** What the engine lays out. */
+export interface CompileRequest {
+  readonly markup: string;
+  /** Fonts added to the bundled ones. */
+  readonly fontFiles?: readonly string[];
+  /** Files of a template that is not bundled; they exist for this document only. */
+  readonly files?: readonly EngineFile[];
+}
+
+/** A document that the engine has laid out, until it is closed. */
 export interface CompiledDocument {
   readonly pageCount: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -29,6 +38,8 @@ export interface CompiledDocument {
   metadataOf(label: string): unknown;
   /** All pages one below another in one picture, text as outlines. */
   toSvg(): string;
+  /** Ends its use: its memory can be released, and the next document has other files. */
+  close(): void;
 }
 
 interface Renewable {
@@ -108,31 +119,28 @@ function createCompiler(fontFiles: readonly string[]): NodeCompiler {
 }
 
 /**
- * Lays out Typst markup and hands it to `use`; the document must not be kept, since the engine's cache may be trimmed
- * then. Without that, memory grows by some 6 MB a document (measured).
- *
- * Files of a template are there for this document only: the next one may have others of the same names.
+ * Lays out Typst markup. The caller closes the document before the next one is compiled: then the engine's cache is trimmed.
+ * Without that, memory grows by some 6 MB a document (measured).
  *
  * Once the event loop turns, Node.js releases the engine's memory of earlier documents: callers in a loop must yield to it.
  *
  * @throws EngineError when the engine refuses the markup, CvError when there is no engine
  */
-export function compile<T>(
-  markup: string,
-  fontFiles: readonly string[],
-  use: (document: CompiledDocument) => T,
-  files: readonly EngineFile[] = [],
-): T {
+export function compile({ markup, fontFiles = [], files = [] }: CompileRequest): CompiledDocument {
   const { compiler, age } = compilerFor(fontFiles);
   const paths = files.map(([path]) => join(engineRoot(), path));
   files.forEach(([, content], index) => {
     compiler.mapShadow(paths[index] as string, Buffer.from(content));
   });
-  try {
-    return use(layOut(compiler, markup, files));
-  } finally {
+  const close = (): void => {
     for (const path of paths) compiler.unmapShadow(path);
     if (age % TRIM_EVERY === 0) compiler.evictCache(TRIM_AGE);
+  };
+  try {
+    return { ...layOut(compiler, markup, files), close };
+  } catch (error) {
+    close();
+    throw error;
   }
 }
 
@@ -161,7 +169,7 @@ function layOut(
   compiler: NodeCompiler,
   markup: string,
   files: readonly EngineFile[],
-): CompiledDocument {
+): Omit<CompiledDocument, 'close'> {
   const result = compileSealed(compiler, markup, files.length > 0);
   const reportsOf = (error: NodeError | null): Report[] =>
     error === null ? [] : (compiler.fetchDiagnostics(error) as Report[]);

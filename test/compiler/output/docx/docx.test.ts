@@ -5,7 +5,7 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import { encode } from 'fast-png';
 import { describe, expect, it, test } from 'vitest';
 import type { RenderOptions } from '../../../../src/compiler/options/options.js';
-import { parseCvSource } from '../../../../src/compiler/pipeline/read-document.js';
+import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderLetter } from '../../../../src/compiler/pipeline/render.js';
 import { BUNDLED } from '../../../../src/compiler/templates/template.js';
 import { freshFolder } from '../../../cli/run.js';

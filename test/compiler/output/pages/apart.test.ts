@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { normaliseOptions } from '../../../../src/compiler/options/options.js';
-import type { Exported } from '../../../../src/compiler/output/pages/layout-job.js';
-import { parseCvSource } from '../../../../src/compiler/pipeline/read-document.js';
+import type { LayoutResult } from '../../../../src/compiler/output/pages/layout-request.js';
+import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, renderCvToPdf } from '../../../../src/compiler/pipeline/render.js';
 import { renderDocument } from '../../../../src/compiler/pipeline/render-document.js';
 import type { CvError } from '../../../../src/diagnostics/error.js';
@@ -69,9 +69,10 @@ describe('a document that is laid out apart', () => {
     },
   ] as const)('is the same: $name', async ({ document, formats, options }) => {
     const there = await renderCv(document, { formats, ...options });
-    const here = await renderDocument(document, formats, {
-      ...normaliseOptions(options),
-      limitsAre: 'watched',
+    const here = await renderDocument({
+      document,
+      formats,
+      options: { ...normaliseOptions(options), limitsAre: 'watched' },
     });
     expect(Buffer.compare(there.pdf as Uint8Array, here.pdf as Uint8Array)).toBe(0);
     expect({ ...there, pdf: undefined }).toEqual({ ...here, pdf: undefined });
@@ -141,7 +142,7 @@ describe('a crash of the engine', () => {
     ]);
     expect(String((error as CvError).cause)).toContain('ot_shaper_indic.rs');
     const next = { ...job, markup: '#set document(title: "Jane")\nJane' };
-    const { pdf } = await there.do<Exported>(next, allowance);
+    const { pdf } = await there.do<LayoutResult>(next, allowance);
     expect(isPdf(pdf as Uint8Array)).toBe(true);
   });
 

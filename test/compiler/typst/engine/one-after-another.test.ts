@@ -1,8 +1,8 @@
 // The compiler is used for one document after the other, and none of them may show in the next.
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../../../src/compiler/typst/engine/compiler.js';
 import { EngineError } from '../../../../src/compiler/typst/engine/engine.js';
 import type { EngineFile } from '../../../../src/compiler/typst/engine/reports.js';
+import { compileAnd } from '../../../support/compile.js';
 import { flat } from '../../../support/find.js';
 import { render } from '../../../support/render.js';
 
@@ -28,6 +28,6 @@ it('the files of a template are there for one document only', () => {
   const files: readonly EngineFile[] = [
     ['typst-templates/house/a.txt', Buffer.from('x'), 'house/a.txt'],
   ];
-  expect(compile(markup, [], ({ pageCount }) => pageCount, files)).toBe(1);
-  expect(() => compile(markup, [], ({ pageCount }) => pageCount)).toThrow(EngineError);
+  expect(compileAnd(markup, ({ pageCount }) => pageCount, files)).toBe(1);
+  expect(() => compileAnd(markup, ({ pageCount }) => pageCount)).toThrow(EngineError);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { compile, renewCompilers } from '../../../../src/compiler/typst/engine/compiler.js';
+import { renewCompilers } from '../../../../src/compiler/typst/engine/compiler.js';
+import { compilePdf } from '../../../support/compile.js';
 import { IS_LONG } from '../../../support/length.js';
 import { render } from '../../../support/render.js';
 
@@ -7,8 +8,7 @@ it('a new compiler makes the same bytes as the one before it', async () => {
   const document = { cv: { name: 'Jane', label: 'Ingénieure' } };
   const { bytes } = await render(document);
   const count = IS_LONG ? 60 : 20;
-  for (let index = 0; index < count; index += 1)
-    compile(`Jane ${index}`, [], (pages) => pages.toPdf('1.7', new Date(0)));
+  for (let index = 0; index < count; index += 1) compilePdf(`Jane ${index}`);
   await renewCompilers();
   expect(Buffer.from((await render(document)).bytes).equals(bytes)).toBe(true);
 });

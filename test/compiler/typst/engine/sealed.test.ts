@@ -9,9 +9,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compile } from '../../../../src/compiler/typst/engine/compiler.js';
 import { EngineError } from '../../../../src/compiler/typst/engine/engine.js';
 import { packageFolder } from '../../../../src/files/package-files.js';
+import { compilePdf } from '../../../support/compile.js';
 import { readPdf } from '../../../support/pdf.js';
 
 /** A machine with packages in its folders, fonts in its system, and a proxy to the network. */
@@ -91,7 +91,7 @@ const ATTACKS = [
 /** What the engine says to markup, which it must refuse. */
 function refusalOf(markup: string): string {
   try {
-    compile(markup, [], () => undefined);
+    compilePdf(markup);
     return 'nothing';
   } catch (error) {
     if (error instanceof EngineError) return error.message;
@@ -107,9 +107,7 @@ describe('markup cannot have', () => {
   });
 
   it('a font of the system', async () => {
-    const { fonts } = await readPdf(
-      compile(BLACK, [], (document) => document.toPdf('1.7', new Date(0))),
-    );
+    const { fonts } = await readPdf(compilePdf(BLACK));
     expect(fonts.map(({ name }) => name)).toEqual(['Roboto-Bold']);
   });
 });

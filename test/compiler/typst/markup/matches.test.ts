@@ -79,8 +79,8 @@ it.each([
   const without = typ.replaceAll('#group-end;', '');
   expect(typ.length - without.length).toBeGreaterThan(20);
   const fontFiles = options.fontPaths?.map((path) => `${path}`) ?? [];
-  const bare = compile(without, fontFiles, (document) =>
-    document.toPdf('ua-1', new Date(Date.UTC(2026, 10, 20))),
-  );
+  const document = compile({ markup: without, fontFiles });
+  const bare = document.toPdf('ua-1', new Date(Date.UTC(2026, 10, 20)));
+  document.close();
   expect(Buffer.from(bare).equals(pdf as Uint8Array)).toBe(true);
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { fontFilesOf } from '../../../../src/compiler/fonts/font-files.js';
 import { normaliseOptions, type RenderOptions } from '../../../../src/compiler/options/options.js';
 import { exportPages } from '../../../../src/compiler/output/pages/export.js';
-import { prepare } from '../../../../src/compiler/pipeline/prepare.js';
-import { parseCvSource } from '../../../../src/compiler/pipeline/read-document.js';
+import { compile } from '../../../../src/compiler/pipeline/compile.js';
+import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
 import { transformCv } from '../../../../src/compiler/typst/markup/transform.js';
 import { inColor, type Trace } from '../../../../src/compiler/typst/markup/write.js';
 import { readPdf } from '../../../support/pdf.js';
@@ -13,13 +13,13 @@ import { readSample, SAMPLES } from '../../../support/samples.js';
 /** What stands where, page by page: with marks of colour and without. */
 async function bothLayouts(source: unknown, given: RenderOptions): Promise<[unknown, unknown]> {
   const options = normaliseOptions(given);
-  const { cv, fonts } = await prepare(source, options);
+  const { cv, resources } = await compile({ document: source, options });
   if (cv === undefined) throw new Error('the document is not valid');
   let marks = 0;
   const trace: Trace = (_path, content) =>
     inColor(`#${(0x010000 + marks++).toString(16).padStart(6, '0')}`, content);
   const layoutOf = async (markup: string): Promise<unknown> => {
-    const fontFiles = fontFilesOf(cv.design.addedFonts, fonts);
+    const fontFiles = fontFilesOf(cv.design.addedFonts, resources.fonts);
     const { pdf } = await exportPages({
       markup,
       fontFiles,

@@ -14,7 +14,7 @@ export interface ExportOptions {
   readonly limits: { readonly pages: number };
 }
 
-export interface Exported {
+export interface LayoutResult {
   readonly pdf?: Uint8Array<ArrayBuffer>;
   /** One picture per page. */
   readonly png?: readonly Uint8Array<ArrayBuffer>[];
@@ -25,7 +25,7 @@ export interface Exported {
   readonly warnings: readonly Diagnostic[];
 }
 
-export interface LayoutJob extends Job {
+export interface LayoutRequest extends Job {
   readonly markup: string;
   readonly fontFiles: readonly string[];
   /** The files of a template that is not bundled. */
@@ -41,16 +41,16 @@ export interface LayoutJob extends Job {
  * Lays out the markup of one document. Without formats, it returns where the text ends; if there are more than `mostPages` pages,
  * it exports only a PDF.
  */
-export type LayOut = (
+export type LayOutMarkup = (
   markup: string,
   formats: ReadonlySet<PageFormat>,
   mostPages?: number,
-) => Promise<Exported>;
+) => Promise<LayoutResult>;
 
 const PDF = new Set(['pdf'] as const);
 
-export async function pdfOf(markup: string, layOut: LayOut): Promise<Uint8Array> {
-  return (await layOut(markup, PDF)).pdf as Uint8Array;
+export async function pdfOf(markup: string, layOutMarkup: LayOutMarkup): Promise<Uint8Array> {
+  return (await layOutMarkup(markup, PDF)).pdf as Uint8Array;
 }
 
 export function tooManyPages(

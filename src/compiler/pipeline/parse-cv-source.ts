@@ -1,23 +1,13 @@
-import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { Deadline } from '../../limits/deadline.js';
 import type { CompleteCosts, Limits } from '../../limits/limits.js';
-import { readingLimitsOf, sizeOf } from '../../limits/size.js';
 import { KEYS } from '../fields/keys.js';
 import { COST_OPTIONS } from '../options/cost-options.js';
 import { readOptions } from '../options/read.js';
 import { badOption, choice, completeBy, text } from '../options/table.js';
 import { parseSource } from '../source/parse.js';
-import { snapshot } from '../source/snapshot.js';
-import {
-  isParsed,
-  locate,
-  notationOf,
-  type ParsedText,
-  type Source,
-  type SourceFormat,
-} from '../source/source.js';
-import { inJson } from '../validate/json-words.js';
+import { locate, type ParsedText, type Source, type SourceFormat } from '../source/source.js';
 
 /** How a text is read. */
 export interface ParseCvOptions {
@@ -84,63 +74,4 @@ export function parseText(
   const source = new Deadline(timeoutMs, file).run(text.length, parse);
   if (hasErrors(source.diagnostics)) throw new CvError(locate(source.diagnostics, source));
   return source;
-}
-
-/** A document as plain data, its text, and the problems found on the way. */
-export interface ReadDocument {
-  readonly document: unknown;
-  readonly source: Source | undefined;
-  /** In bytes or a similar measure. */
-  readonly size: number;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Reads a document, or the result of `parseCvSource`, once, within its limits; later stages see plain data only. */
-export function readDocument(
-  given: unknown,
-  { limits }: { limits: Limits },
-  deadline: Deadline,
-): ReadDocument {
-  const extent = { check: () => deadline.check(), ...readingLimitsOf(limits) };
-  const source = isParsed(given) ? given : undefined;
-  const { value: document, diagnostics } = snapshot(
-    source === undefined ? given : source.value,
-    'The document',
-    extent,
-  );
-  const { size, excess } = sizeOf(document, limits);
-  // A value that exceeds a limit was read only in part.
-  const found = excess === undefined ? diagnostics : [excess];
-  return {
-    document,
-    source,
-    size,
-    diagnostics: inText([...(source?.diagnostics ?? []), ...found], source),
-  };
-}
-
-/** The size of a document, and where it exceeds a limit. */
-export function withSize(read: ReadDocument, limits: Limits): ReadDocument {
-  const { document, source } = read;
-  const { size, excess } = sizeOf(document, limits);
-  const diagnostics = excess === undefined ? read.diagnostics : [...read.diagnostics, excess];
-  return { document, source, size, diagnostics: inText(diagnostics, source) };
-}
-
-/** Problems of a document, each in the words of the notation in which its part of the document is written. */
-export function inNotation(
-  problems: readonly Diagnostic[],
-  source: Source | undefined,
-): readonly Diagnostic[] {
-  return problems.map((problem) =>
-    notationOf(problem.path, source) === 'json' ? inJson(problem) : problem,
-  );
-}
-
-/** Problems of a document with their places, if it has a text. */
-export function inText(
-  diagnostics: readonly Diagnostic[],
-  source: Source | undefined,
-): readonly Diagnostic[] {
-  return source === undefined ? diagnostics : locate(diagnostics, source);
 }

@@ -1,0 +1,34 @@
+import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import type { CompleteOptions } from '../options/options.js';
+import { isParsed } from '../source/source.js';
+import { isLetter } from '../validate/other-formats.js';
+import { compile } from './compile.js';
+import { applyStrict } from './context.js';
+import { checkLetter } from './merge-letter.js';
+
+/** The result of `validateCv`. */
+export interface ValidationResult {
+  /** Whether the document can be rendered. */
+  readonly valid: boolean;
+  /** All its problems, in the order of the document. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks a document, or the text of a letter, without rendering it; never loads the engine. */
+export async function checkDocument(
+  document: unknown,
+  options: CompleteOptions,
+): Promise<ValidationResult> {
+  const diagnostics = await findDiagnostics(document, options);
+  return { valid: !hasErrors(diagnostics), diagnostics };
+}
+
+async function findDiagnostics(
+  document: unknown,
+  options: CompleteOptions,
+): Promise<readonly Diagnostic[]> {
+  if (isParsed(document) && isLetter(document.value, document.file, document.text)) {
+    return applyStrict(await checkLetter(document), options);
+  }
+  return (await compile({ document, options })).diagnostics;
+}

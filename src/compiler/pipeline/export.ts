@@ -1,0 +1,69 @@
+import { diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
+import type { Cv } from '../model/cv.js';
+import { type OutputFormat, ROW_OF, showsPages, type TextFormat } from '../output/formats.js';
+import { markupOfCv } from '../typst/markup/transform.js';
+import { addDiagnostics, type CompilationContext, locateIn, runTimed } from './context.js';
+import type { ResolvedContext } from './lay-out.js';
+import type { Outputs } from './render-result.js';
+
+/** The formats that were written, and the context with what was found on the way. */
+interface ExportResult {
+  readonly context: CompilationContext;
+  readonly outputs: Partial<Omit<Outputs, 'diagnostics'>>;
+}
+
+/** Writes the formats that are made from the model or the document, and adds those of the pages. */
+export async function exportFormats(
+  context: ResolvedContext,
+  formats: readonly OutputFormat[],
+): Promise<ExportResult> {
+  const { warnings: _, end: __, ...pages } = context.layout ?? {};
+  const texts = await writeTexts(context, formats);
+  if (!formats.includes('json-resume')) return { context, outputs: { ...texts, ...pages } };
+  const resume = await writeJsonResume(context);
+  return {
+    context: resume.context,
+    outputs: { ...texts, 'json-resume': resume.text, ...pages },
+  };
+}
+
+const WRITERS: { readonly [Format in TextFormat]: () => Promise<(cv: Cv) => Outputs[Format]> } = {
+  docx: async () => (await import('../output/docx/docx.js')).docxOfCv,
+  html: async () => (await import('../output/html/html.js')).htmlOfCv,
+  md: async () => (await import('../output/markdown.js')).markdownOfCv,
+  txt: async () => (await import('../output/text.js')).textOfCv,
+  typ: async () => markupOfCv,
+};
+
+/** Those that are drawn show the model as it was laid out, the others as its author wants it. */
+async function writeTexts(
+  context: ResolvedContext,
+  formats: readonly OutputFormat[],
+): Promise<Partial<Pick<Outputs, TextFormat>>> {
+  const { cv, fittedCv = cv } = context;
+  const texts = formats.filter(isTextFormat).map(async (format) => {
+    const write = await WRITERS[format]();
+    const model = ROW_OF[format].isDrawn ? fittedCv : cv;
+    return [format, runTimed(context, () => write(model))];
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+function isTextFormat(format: OutputFormat): format is TextFormat {
+  return !showsPages(format) && format !== 'json-resume';
+}
+
+/** The document as JSON Resume; reports what that has no place for. */
+async function writeJsonResume(
+  context: ResolvedContext,
+): Promise<{ context: CompilationContext; text: string }> {
+  const { redacted, source, options } = context;
+  const { jsonResumeOf } = await import('../output/json-resume.js');
+  const { text, left } = runTimed(context, () => jsonResumeOf(redacted, options.variant));
+  const problems = left.map((path) => {
+    const message = `\`${formatPath(path)}\` is not in the JSON Resume, which has no place for it.`;
+    const hint = 'keep this document, which says more';
+    return diagnostic('not-shown', path, message, { at: 'key', hint });
+  });
+  return { text, context: addDiagnostics(context, locateIn(source, problems)) };
+}

@@ -1,0 +1,70 @@
+import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { isPlainObject } from '../../util/plain-object.js';
+import type { LetterDocument } from '../schema/letter.js';
+import { composed, locate, originOf, type Source } from '../source/source.js';
+import {
+  type CompilationContext,
+  type DocumentPart,
+  inWordsOfFormat,
+  type LetterInput,
+  locateIn,
+} from './context.js';
+
+/** Merges a cover letter into the CV of its sender, which then has the language of the letter. */
+export async function mergeLetter(context: CompilationContext): Promise<CompilationContext> {
+  const { letter } = context;
+  if (letter === undefined) return context;
+  const own = await validateLetter(letter);
+  const diagnostics = [...own, ...context.diagnostics];
+  if (hasErrors(own)) return { ...context, diagnostics };
+  const sender = { document: context.document, source: context.source };
+  return {
+    ...context,
+    ...mergeInto(sender, letter),
+    size: letter.size + context.size,
+    diagnostics,
+    letter: { ...letter, sender },
+  };
+}
+
+/** All problems of the text of a letter, located. */
+export async function checkLetter(source: Source): Promise<readonly Diagnostic[]> {
+  const { diagnostics, value } = source;
+  return locate([...diagnostics, ...(await validateLetter({ document: value, source }))], source);
+}
+
+async function validateLetter({
+  document,
+  source,
+  diagnostics = [],
+}: DocumentPart & Partial<Pick<LetterInput, 'diagnostics'>>): Promise<readonly Diagnostic[]> {
+  if (hasErrors(diagnostics)) return diagnostics;
+  const { problemsOfLetter } = await import('../validate/letter.js');
+  const problems = inWordsOfFormat(source, problemsOfLetter(document));
+  return [...diagnostics, ...locateIn(source, problems)];
+}
+
+function mergeInto(sender: DocumentPart, letter: LetterInput): DocumentPart {
+  const { language } = letter.document as LetterDocument;
+  const document =
+    language && isPlainObject(sender.document) ? { ...sender.document, language } : sender.document;
+  return { document, source: mergeSources(document, sender, letter) };
+}
+
+/** What is reported about the letter, its address and its language has its place in the text of the letter. */
+function mergeSources(
+  document: unknown,
+  { source: cv }: DocumentPart,
+  { document: letterDocument, source: letter }: LetterInput,
+): Source | undefined {
+  if (letter === undefined && cv === undefined) return undefined;
+  const { language, sender } = letterDocument as LetterDocument;
+  return composed(document, [letter, ...(cv?.parts ?? [cv])], (path) => {
+    const [first, second] = path;
+    if (first === undefined || first === 'letter') return { source: letter, path: path.slice(1) };
+    if (first === 'language' && language) return { source: letter, path };
+    if (first === 'cv' && second === 'location' && sender)
+      return { source: letter, path: ['sender'] };
+    return originOf(path, cv);
+  });
+}

@@ -1,0 +1,47 @@
+import { redactedFields } from '../fields/person.js';
+import { resolveCv } from '../model/resolve.js';
+import type { ModelOptions } from '../model/resolver.js';
+import type { CvDocumentOf } from '../schema/document.js';
+import type { LetterDocument } from '../schema/letter.js';
+import { addDiagnostics, type CompilationContext, runTimed } from './context.js';
+
+/** Resolves the valid document, or its redacted copy, to the one model that all formats are made from. */
+export async function resolve(context: CompilationContext): Promise<CompilationContext> {
+  const redacted = await redact(context);
+  const options = modelOptions(redacted);
+  const { cv, diagnostics } = runTimed(context, () =>
+    resolveCv(redacted.redacted as CvDocumentOf | null, options),
+  );
+  return addDiagnostics({ ...redacted, cv }, diagnostics);
+}
+
+async function redact(context: CompilationContext): Promise<CompilationContext> {
+  const { document, options } = context;
+  if (redactedFields(options).length === 0) return { ...context, redacted: document };
+  const { redactDocument } = await import('../redact/redact.js');
+  const copy = runTimed(context, () => redactDocument(document, options));
+  return addDiagnostics({ ...context, redacted: copy.document }, copy.diagnostics);
+}
+
+function modelOptions({
+  options,
+  resources,
+  breaks,
+  letter,
+  isDrawn,
+}: CompilationContext): ModelOptions {
+  return {
+    ...options,
+    // The address of the sender is part of a letter.
+    showLocation: options.showLocation || letter !== undefined,
+    language: resources.language,
+    words: resources.locale,
+    ownWords: resources.documentLocale,
+    template: resources.template,
+    fallbackFonts: resources.fonts,
+    font: resources.fontFamily,
+    breaks,
+    isDrawn,
+    letter: letter?.document as LetterDocument | undefined,
+  };
+}

@@ -1,0 +1,21 @@
+import { type CompiledDocument, compile } from '../../src/compiler/typst/engine/compiler.js';
+import type { EngineFile } from '../../src/compiler/typst/engine/reports.js';
+
+/** Lays out Typst markup with the bundled templates and fonts, and reads something of the document. */
+export function compileAnd<T>(
+  markup: string,
+  read: (document: CompiledDocument) => T,
+  files: readonly EngineFile[] = [],
+): T {
+  const document = compile({ markup, files });
+  try {
+    return read(document);
+  } finally {
+    document.close();
+  }
+}
+
+/** Lays out Typst markup to a PDF of 1970. */
+export function compilePdf(markup: string, standard = '1.7'): Uint8Array<ArrayBuffer> {
+  return compileAnd(markup, (document) => document.toPdf(standard, new Date(0)));
+}
