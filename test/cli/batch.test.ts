@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IS_LONG, some } from '../support/length.js';
 import { call } from './call.js';
 import {
@@ -60,156 +60,74 @@ function contents(folder: string): Record<string, string> {
   );
 }
 
-describe('what is said', () => {
-  test('of many documents: only what failed, and a summary', async () => {
-    const cwd = freshFolder(manyFiles());
-    const { code, stdout, stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
-    expect({ code, stdout: stdout.toString() }).toEqual({ code: 1, stdout: '' });
+interface Rendered {
+  readonly cwd: string;
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The files in `out`. */
+  readonly made: readonly string[];
+}
+
+/** Renders documents to texts in the folder `out`. */
+async function renderAll(
+  args: string | readonly string[],
+  files: Readonly<Record<string, string | Uint8Array>>,
+  stdin = '',
+): Promise<Rendered> {
+  const cwd = freshFolder(files);
+  const words = typeof args === 'string' ? args.split(' ') : args;
+  const all = ['render', ...words, '-o', 'out', '-f', 'txt'];
+  const { code, stdout, stderr } = await run(all, { cwd, stdin });
+  const made = existsSync(join(cwd, 'out')) ? filesIn(join(cwd, 'out')) : [];
+  return { cwd, code, stdout: stdout.toString(), stderr, made };
+}
+
+const WARNED = 'cv:\n  name: J\n  website: ftp://a.com\n';
+
+describe('a batch reports', () => {
+  it('what failed and a summary', async () => {
+    const { code, stdout, stderr, made } = await renderAll('p', manyFiles());
+    expect({ code, stdout, count: made.length }).toEqual({ code: 1, stdout: '', count: MANY - 1 });
     expect(stderr).toMatch(
       /^error\[unknown-key\][\s\S]*p\/04\.yaml:3:3[\s\S]*3 \| {3}lable: Biologist/m,
     );
     expect(stderr).toMatch(/\n23 rendered, 0 unchanged, 1 failed in [\d.]+ s \([\d.]+\/s\)\n$/);
     expect(stderr).not.toContain('→');
-    expect(filesIn(join(cwd, 'out'))).toHaveLength(MANY - 1);
   });
 
-  test.each([1, MANY])(
-    'of files that are no CVs, beside %s documents: their names, once',
-    async (count) => {
-      const cwd = freshFolder({
-        ...manyFiles(count),
-        'p/ci.yml': 'name: CI\non: push\njobs: {}\n',
-      });
-      const args = ['render', 'p', '-o', 'out', '-f', 'txt', '--report', 'report.ndjson'];
-      const { code, stderr } = await run(args, { cwd });
-      expect(code).toBe(count > 4 ? 1 : 0);
-      expect(stderr.match(/.*ci\.yml.*/g)).toEqual([
-        `${join('p', 'ci.yml')} is skipped: it is not a CV`,
-      ]);
-      expect(stderr).toMatch(/ failed, 1 skipped in [\d.]+ s /);
-      const [line] = jsonLines(readFileSync(join(cwd, 'report.ndjson'))).filter(
-        ({ status }) => status === 'skipped',
-      );
-      expect(line).toMatchObject({
-        output: null,
-        diagnostics: [{ code: 'no-cv', severity: 'info' }],
-      });
-    },
-  );
-
-  test.each([
-    { count: 1, said: '1 has warnings: ' },
-    { count: 2, said: '2 have warnings: ' },
-  ])('of $count documents with warnings: how many they are', async ({ count, said }) => {
-    const numbers = Array.from({ length: count }, (_, index) => index + 1);
-    const warned = numbers.map((number) => [
-      `p/1${number}.yaml`,
-      'cv:\n  name: J\n  website: ftp://a.com\n',
+  it.each([1, MANY])('once each file that is no CV, next to %s documents', async (count) => {
+    const files = { ...manyFiles(count), 'p/ci.yml': 'name: CI\non: push\njobs: {}\n' };
+    const { cwd, code, stderr } = await renderAll('p --report report.ndjson', files);
+    expect(code).toBe(count > 4 ? 1 : 0);
+    expect(stderr.match(/.*ci\.yml.*/g)).toEqual([
+      `${join('p', 'ci.yml')} is skipped: it is not a CV`,
     ]);
-    const cwd = freshFolder({ ...manyFiles(), ...Object.fromEntries(warned) });
-    const { stderr } = await run(['render', 'p', '-o', 'out', '-f', 'txt'], { cwd });
-    expect(stderr).toContain(`\n${said}--report writes them\n`);
+    expect(stderr).toMatch(/ failed, 1 skipped in [\d.]+ s /);
+    const lines = jsonLines(readFileSync(join(cwd, 'report.ndjson')));
+    expect(lines.filter(({ status }) => status === 'skipped')).toMatchObject([
+      { output: null, diagnostics: [{ code: 'no-cv', severity: 'info' }] },
+    ]);
   });
 
-  test('with --json: diagnostics on standard output, and nothing else', async () => {
-    const cwd = freshFolder(manyFiles());
-    const { stdout, stderr } = await run(['render', 'p', '-o', 'out', '-f', 'txt', '--json'], {
-      cwd,
-    });
+  it.each([
+    { warned: ['p/10.yaml'], line: '1 has warnings: ' },
+    { warned: ['p/10.yaml', 'p/11.yaml'], line: '2 have warnings: ' },
+  ])('how many documents have warnings: $line', async ({ warned, line }) => {
+    const files = { ...manyFiles(), ...Object.fromEntries(warned.map((name) => [name, WARNED])) };
+    const { stderr } = await renderAll('p', files);
+    expect(stderr).toContain(`\n${line}--report writes them\n`);
+  });
+
+  it('diagnostics alone with --json', async () => {
+    const { stdout, stderr } = await renderAll('p --json', manyFiles());
     expect(stderr).toBe('');
     expect(jsonLines(stdout)[0]).toMatchObject({ code: 'unknown-key', file: join('p', '04.yaml') });
   });
 
-  describe('of a document that fails for what the command adds to it', () => {
-    const files = (others: number) => ({
-      ...Object.fromEntries(
-        Object.entries(manyFiles(4 + others)).filter(([name]) => name !== 'p/04.yaml'),
-      ),
-      'p/00.yaml':
-        'cv:\n  name: J\n  custom_sections:\n    - {title: Talks, entry_type: OneLineEntry, entries: [{name: x, details: y}]}\n',
-      'o.yaml': 'cv: {custom_sections: {Talks: {link_text: more}}}\n',
-      'l.ndjson': list({ cv: { custom_sections: [] } }),
-      'e.yaml': 'cv: {name: J}\n',
-      'editions.yaml': 'x: {only: [Talks]}\ny: {}\n',
-    });
-    const render = (args: string[], others = 0) =>
-      call(
-        ['render', 'p', '-o', 'out', '-f', 'txt', '--message-format', 'short', ...args],
-        freshFolder(files(others)),
-      );
-    const linesAbout = (stderr: string) => stderr.match(/^.* is not rendered$/gm);
-    const failed = ['01', '02', '03'].map((name) => `${join('p', `${name}.yaml`)} is not rendered`);
-
-    test.each([
-      { args: ['--only', 'Talks'] },
-      { args: ['--keep', 'Talks'] },
-      { args: ['--set', 'cv.custom_sections[Talks].link_text=more'] },
-      { args: ['--overlay', 'o.yaml'] },
-      { args: ['--template', 'sidebar', '--template-option', 'aside=Talks'] },
-      { args: ['--only', 'Talks', '--quiet'] },
-      { args: ['--only', 'Talks', '--message-format', 'human'] },
-      { args: ['--only', 'Talks', '--message-format', 'github'] },
-    ])('its name: $args', async ({ args }) => {
-      const { code, stderr } = await render(args);
-      expect({ code, lines: linesAbout(stderr) }, stderr).toEqual({ code: 1, lines: failed });
-    });
-
-    test('its name among many, too', async () => {
-      const { stderr } = await render(['--only', 'Talks'], MANY);
-      expect(linesAbout(stderr)).toHaveLength(MANY + 2);
-    });
-
-    test('its name with --json, as another place', async () => {
-      const { stdout } = await render([
-        'l.ndjson',
-        '--name',
-        '{line}',
-        '--only',
-        'Talks',
-        '--json',
-      ]);
-      expect(jsonLines(stdout).map(({ related }) => related)).toMatchObject([
-        ...['01', '02', '03'].map((name) => [{ file: join('p', `${name}.yaml`) }]),
-        [
-          {
-            message: 'l.ndjson:1 is not rendered.',
-            file: 'l.ndjson',
-            range: { start: { line: 1, column: 1 } },
-          },
-        ],
-      ]);
-    });
-
-    test('the edition', async () => {
-      const cwd = freshFolder(files(0));
-      const { stderr } = await call(
-        ['render', 'e.yaml', '--editions', 'editions.yaml', '-o', 'out', '-f', 'txt'],
-        cwd,
-      );
-      expect(linesAbout(stderr), stderr).toEqual(['e.yaml (x) is not rendered']);
-    });
-
-    test.each([
-      { what: 'a problem of its own', args: ['render', 'bad.yaml', 'p', '-o', 'out', '-f', 'txt'] },
-      {
-        what: 'a lone document',
-        args: ['render', 'e.yaml', '-o', 'out', '-f', 'txt', '--only', 'Talks'],
-      },
-    ])('no more than that of $what', async ({ args }) => {
-      const { code, stderr } = await call(args, freshFolder({ ...files(0), 'bad.yaml': BAD }));
-      expect({ code, lines: linesAbout(stderr) }).toEqual({ code: 1, lines: null });
-    });
-  });
-
-  test('for GitHub: every problem, warnings too', async () => {
-    const cwd = freshFolder({
-      ...manyFiles(),
-      'p/07.yaml': 'cv:\n  name: Jane\n  website: ftp://example.com\n',
-    });
-    const { stderr } = await run(
-      ['render', 'p', '-o', 'out', '-f', 'txt', '--message-format', 'github'],
-      { cwd },
-    );
+  it('every problem to GitHub, warnings too', async () => {
+    const files = { ...manyFiles(), 'p/07.yaml': WARNED };
+    const { stderr } = await renderAll('p --message-format github', files);
     expect(stderr.match(/^::.*(?=::)/gm)).toEqual([
       expect.stringMatching(/^::error file=p\/04\.yaml,line=3,.*title=unknown-key$/),
       expect.stringMatching(/^::warning file=p\/07\.yaml,line=3,.*title=link-not-made$/),
@@ -217,53 +135,79 @@ describe('what is said', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('odd names', () => {
-  const ODD = [
-    'a\nb',
-    'a\rb',
-    'a\u2028b',
-    'back\\slash',
-    '[x]',
-    '{a,b}',
-    '*',
-    '**',
-    '!x',
-    '@(x)',
-    '-x',
-    'x ',
-    '$HOME',
-    '%0A',
-  ];
+describe('a document that fails for what the command adds to it', () => {
+  const files = (others = 0) => ({
+    ...manyFiles(4),
+    ...Object.fromEntries(Array.from({ length: others }, (_, index) => [`p/1${index}.yaml`, GOOD])),
+    'p/00.yaml':
+      'cv:\n  name: J\n  custom_sections:\n    - {title: Talks, entry_type: OneLineEntry, entries: [{name: x, details: y}]}\n',
+    'o.yaml': 'cv: {custom_sections: {Talks: {link_text: more}}}\n',
+    'l.ndjson': list({ cv: { custom_sections: [] } }),
+    'e.yaml': 'cv: {name: J}\n',
+    'bad.yaml': BAD,
+    'editions.yaml': 'x: {only: [Talks]}\ny: {}\n',
+  });
+  const linesAbout = (stderr: string) => stderr.match(/^.* is not rendered$/gm);
+  const failed = ['01', '02', '03'].map((name) => `${join('p', `${name}.yaml`)} is not rendered`);
 
-  test.each([
-    { of: 'folders', args: ['p'], file: (name: string) => `${name}/cv.yaml` },
-    { of: 'files', args: ['p'], file: (name: string) => `${name}.yaml` },
-    {
-      of: 'folders, found by a pattern',
-      args: ['p/**/*.yaml'],
-      file: (name: string) => `${name}/cv.yaml`,
-    },
-  ])('of $of are those of documents like others', async ({ args, file }) => {
-    const files = ODD.map(file);
-    const cwd = freshFolder(Object.fromEntries(files.map((name) => [`p/${name}`, GOOD])));
-    const first = await run(['render', ...args, '-o', 'out', '-f', 'txt'], { cwd });
-    expect(first.stderr).toMatch(new RegExp(`^${ODD.length} rendered, 0 unchanged, 0 failed`, 'm'));
-    expect(filesIn(join(cwd, 'out'))).toEqual(
-      files.map((name) => name.replace(/yaml$/, 'txt')).sort(),
-    );
-    const second = await run(['render', ...args, '-o', 'out', '-f', 'txt'], { cwd });
-    expect(second.stderr).toMatch(
-      new RegExp(`^0 rendered, ${ODD.length} unchanged, 0 failed`, 'm'),
-    );
+  it.each([
+    { args: 'p --only Talks', lines: failed },
+    { args: 'p --set cv.custom_sections[Talks].link_text=more', lines: failed },
+    { args: 'p --overlay o.yaml', lines: failed },
+    { args: 'p --template sidebar --template-option aside=Talks', lines: failed },
+    { args: 'p --only Talks --quiet', lines: failed },
+    { args: 'p --only Talks --message-format github', lines: failed },
+    { args: 'e.yaml --editions editions.yaml', lines: ['e.yaml (x) is not rendered'] },
+    // A problem of its own, and a lone document.
+    { args: 'bad.yaml p', lines: null },
+    { args: 'e.yaml --only Talks', lines: null },
+  ])('is named if it is not alone: $args', async ({ args, lines }) => {
+    const { code, stderr } = await renderAll(args, files());
+    expect({ code, lines: linesAbout(stderr) }, stderr).toEqual({ code: 1, lines });
   });
 
-  test.each(ODD)('of a folder that is named: %j', async (name) => {
+  it('is named among many', async () => {
+    const { stderr } = await renderAll('p --only Talks', files(MANY));
+    expect(linesAbout(stderr)).toHaveLength(MANY + 3);
+  });
+
+  it('is a related place with --json', async () => {
+    const { stdout } = await renderAll('p l.ndjson --name {line} --only Talks --json', files());
+    const start = { line: 1, column: 1 };
+    expect(jsonLines(stdout).map(({ related }) => related)).toMatchObject([
+      ...['01', '02', '03'].map((name) => [{ file: join('p', `${name}.yaml`) }]),
+      [{ message: 'l.ndjson:1 is not rendered.', file: 'l.ndjson', range: { start } }],
+    ]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('odd names', () => {
+  const ODD = ['a\nb', 'a\rb', 'a\u2028b', 'back\\slash', '[x]', '{a,b}', '*', '**', '!x', '@(x)'];
+  ODD.push('-x', 'x ', '$HOME', '%0A');
+
+  it.each([
+    { of: 'folders', args: 'p', file: '/cv.yaml' },
+    { of: 'files', args: 'p', file: '.yaml' },
+    { of: 'folders, found by a pattern', args: 'p/**/*.yaml', file: '/cv.yaml' },
+  ])('of $of are kept, and recognized in the next run', async ({ args, file }) => {
+    const files = ODD.map((name) => `${name}${file}`);
+    const first = await renderAll(
+      args,
+      Object.fromEntries(files.map((name) => [`p/${name}`, GOOD])),
+    );
+    expect(first.stderr).toContain(`${ODD.length} rendered, 0 unchanged, 0 failed`);
+    expect(first.made).toEqual(files.map((name) => name.replace(/yaml$/, 'txt')).sort());
+    const second = await call(['render', args, '-o', 'out', '-f', 'txt'], first.cwd);
+    expect(second.stderr).toContain(`0 rendered, ${ODD.length} unchanged, 0 failed`);
+  });
+
+  it.each(ODD)('of a named folder are found: %j', async (name) => {
     const cwd = freshFolder({ [`${name}/cv.yaml`]: GOOD, 'x/x.yaml': BAD });
     expect((await run(['validate', '--', name], { cwd })).code).toBe(0);
   });
 
   // Other systems take no such names.
-  test.runIf(process.platform === 'linux')('that are no text do not stop others', async () => {
+  it.runIf(process.platform === 'linux')('that are no text do not stop others', async () => {
     const cwd = freshFolder({ 'p/cv.yaml': GOOD });
     const [folder, file] = [`${cwd}/p/b\xffc`, `${cwd}/p/z\xff.yaml`].map((path) =>
       Buffer.from(path, 'latin1'),
@@ -280,7 +224,7 @@ describe.skipIf(process.platform === 'win32')('odd names', () => {
     }
   });
 
-  test.skipIf(IS_ROOT)('a folder that may not be read is not passed over', async () => {
+  it.skipIf(IS_ROOT)('a folder that may not be read is not passed over', async () => {
     const cwd = freshFolder({ 'p/cv.yaml': GOOD, 'p/secret/cv.yaml': GOOD });
     chmodSync(join(cwd, 'p/secret'), 0);
     const { code, stderr } = await run(['validate', 'p'], { cwd });
@@ -295,30 +239,24 @@ describe('lists', () => {
     cv: { name: 'J', email: 'x' },
   });
 
-  test.each([
-    { name: 'a file', args: ['l.ndjson'], label: 'l.ndjson' },
-    { name: 'a file of the other name', args: ['l.jsonl'], label: 'l.jsonl' },
-    { name: 'standard input', args: ['-'], label: '<stdin>' },
-    {
-      name: 'standard input with --name',
-      args: ['-', '--name', '{line}-{slug}'],
-      label: '<stdin>',
-    },
-  ])('$name', async ({ args, label }) => {
-    const cwd = freshFolder({ 'l.ndjson': LIST, 'l.jsonl': LIST });
-    const { code, stderr } = await run(['render', ...args, '-o', 'out'], { cwd, stdin: LIST });
-    expect(code).toBe(1);
-    expect(filesIn(join(cwd, 'out'))).toEqual(
-      ['0001-jose-muller.pdf', '0004-jane-doe.pdf'].map((name) =>
-        expect.stringMatching(name.replace('muller', 'mue?ller')),
-      ),
-    );
+  it.each([
+    { args: 'l.ndjson', label: 'l.ndjson' },
+    { args: 'l.jsonl', label: 'l.jsonl' },
+    { args: '-', label: '<stdin>' },
+    { args: '- --name {line}-{slug}', label: '<stdin>' },
+  ])('are rendered line by line: $args', async ({ args, label }) => {
+    const files = { 'l.ndjson': LIST, 'l.jsonl': LIST };
+    const { code, stderr, made } = await renderAll(args, files, LIST);
+    expect({ code, made }).toEqual({
+      code: 1,
+      made: [expect.stringMatching(/^0001-jose-mue?ller\.txt$/), '0004-jane-doe.txt'],
+    });
     expect(stderr).toContain(`${label}:3:`);
     expect(stderr).toMatch(new RegExp(`bad-email[\\s\\S]*${label}:5:27`));
     expect(stderr).toContain('2 rendered, 0 unchanged, 2 failed');
   });
 
-  describe('whose lines say the look', () => {
+  describe('whose lines name a template', () => {
     const cv = {
       name: 'Jane',
       email: 'jane@example.com',
@@ -327,7 +265,7 @@ describe('lists', () => {
     const document = { cv };
     const bytes = (folder: string, name: string) => readFileSync(join(folder, name), 'base64');
 
-    test('have it; others have that of the command', async () => {
+    it('are rendered with it, and others with that of the command', async () => {
       const cwd = freshFolder({
         'l.ndjson': list(
           document,
@@ -353,7 +291,7 @@ describe('lists', () => {
       }
     });
 
-    test('have it in editions, too, before that of the edition', async () => {
+    it('override the template of an edition', async () => {
       const cwd = freshFolder({
         'l.ndjson': list({ template: 'ledger', document }, document),
         'editions.yaml': 'x: { template: linear }',
@@ -366,7 +304,7 @@ describe('lists', () => {
       }
     });
 
-    test('are rendered again when it changes, and only then', async () => {
+    it('are rendered again when it changes, and only then', async () => {
       const of = (template: string) =>
         list({ template, document }, { template: 'ledger', document });
       const cwd = freshFolder({ 'l.ndjson': of('linear') });
@@ -378,7 +316,7 @@ describe('lists', () => {
       expect(await again()).toContain('1 rendered, 1 unchanged');
     });
 
-    test.each<{ line: object | string; says: string }>([
+    it.each<{ line: object | string; says: string }>([
       { line: '{"template": "ledger", "document": {', says: 'l.ndjson:2:37' },
       {
         line: { template: 'legder', document },
@@ -409,99 +347,81 @@ describe('lists', () => {
         says: 'l.ndjson:2:59',
       },
       { line: { document: { cv: { name: 'J', email: 'x' } } }, says: 'l.ndjson:2:39' },
-    ])('and cost only themselves: $says', async ({ line, says }) => {
-      const cwd = freshFolder({ 'l.ndjson': list(named('A'), line, named('C')) });
-      const { code, stderr } = await call(
-        ['render', 'l.ndjson', '-o', 'out', '--name', '{line}', '-f', 'txt'],
-        cwd,
-      );
+    ])('and fail alone: $says', async ({ line, says }) => {
+      const files = { 'l.ndjson': list(named('A'), line, named('C')) };
+      const { code, stderr } = await renderAll('l.ndjson --name {line}', files);
       expect(code).toBe(1);
       expect(stderr).toContain(says);
       expect(stderr).toContain('2 rendered, 0 unchanged, 1 failed');
     });
   });
 
-  test('beside files, with one numbering', async () => {
-    const cwd = freshFolder({
-      'a.yaml': GOOD,
-      'l.ndjson': list(named('A'), named('B')),
-      'p/b.yaml': GOOD,
-    });
-    await run(['render', 'a.yaml', 'l.ndjson', 'p', '-o', 'out', '--name', '{index}'], { cwd });
-    expect(filesIn(join(cwd, 'out'))).toEqual(['0002.pdf', '0003.pdf', 'a.pdf', 'b.pdf']);
-  });
-
-  test('with a byte order mark and line ends of Windows', async () => {
-    const cwd = freshFolder({
-      'l.ndjson': `\uFEFF${list(named('A'), named('B'))}`.replaceAll('\n', '\r\n'),
-    });
-    expect((await run(['render', 'l.ndjson', '-o', 'out'], { cwd })).code).toBe(0);
-    expect(filesIn(join(cwd, 'out'))).toEqual(['0001-a.pdf', '0002-b.pdf']);
-  });
-
-  test('a line that is not UTF-8 costs only itself', async () => {
-    const cwd = freshFolder({
-      'l.ndjson': Buffer.from(
-        '{"cv":{"name":"A"}}\n{"cv":{"name":"\xe9"}}\n{"cv":{"name":"C"}}',
-        'latin1',
-      ),
-    });
-    const { code, stderr } = await run(['render', 'l.ndjson', '-o', 'out'], { cwd });
-    expect(code).toBe(2);
-    expect(stderr).toContain('l.ndjson:2 cannot be read: it is not UTF-8 text');
-    expect(filesIn(join(cwd, 'out'))).toEqual(['0001-a.pdf', '0003-c.pdf']);
-  });
-
-  test('names in folders', async () => {
-    const cwd = freshFolder({ 'l.ndjson': list({ cv: { name: 'A', label: 'x/y' } }) });
-    await run(['render', 'l.ndjson', '-o', 'out', '--name', '{cv.label}/{slug}'], { cwd });
-    expect(filesIn(join(cwd, 'out'))).toEqual(['x-y/a.pdf']);
-  });
-
-  test.each([
+  it.each([
     {
-      name: 'of one list, with blank lines',
-      files: { '1.ndjson': list(named('A'), '', '', named('B'), '', named('a')) },
-      both: '1.ndjson:1 and 1.ndjson:6',
+      name: 'beside files, with one numbering',
+      files: { 'a.yaml': GOOD, 'l.ndjson': list(named('A'), named('B')), 'p/b.yaml': GOOD },
+      args: 'a.yaml l.ndjson p --name {index}',
+      made: ['0002.txt', '0003.txt', 'a.txt', 'b.txt'],
+    },
+    {
+      name: 'with a byte order mark and Windows line ends',
+      files: { 'l.ndjson': `\uFEFF${list(named('A'), named('B'))}`.replaceAll('\n', '\r\n') },
+      args: 'l.ndjson',
+      made: ['0001-a.txt', '0002-b.txt'],
+    },
+    {
+      name: 'with names in folders',
+      files: { 'l.ndjson': list({ cv: { name: 'A', label: 'x/y' } }) },
+      args: 'l.ndjson --name {cv.label}/{slug}',
+      made: ['x-y/a.txt'],
+    },
+    {
+      name: 'with numbers of at least four digits',
+      files: { 'l.ndjson': list(named('A'), '\n'.repeat(9_997), named('B')) },
+      args: 'l.ndjson --name {line}',
+      made: ['0001.txt', '10000.txt'],
+    },
+  ])('are rendered $name', async ({ files, args, made }) => {
+    expect(await renderAll(args, files)).toMatchObject({ code: 0, made });
+  });
+
+  it.each([
+    {
+      name: 'is not UTF-8',
+      files: { 'l.ndjson': Buffer.from('{"cv":{"name":"\xe9"}}\n{"cv":{"name":"B"}}', 'latin1') },
+      code: 2,
+      says: 'l.ndjson:1 cannot be read: it is not UTF-8 text',
+      made: ['b.txt'],
+    },
+    {
+      name: 'has the name of an earlier line',
+      files: { 'l.ndjson': list(named('A'), '', '', named('B'), '', named('a')) },
+      code: 1,
+      says: 'output-collision]: l.ndjson:1 and l.ndjson:6 would both be written to out/a.txt.\n',
       made: ['a.txt', 'b.txt'],
     },
     {
-      name: 'of two lists after a third',
-      files: {
-        '1.ndjson': list(named('A')),
-        '2.ndjson': list(named('B')),
-        '3.ndjson': list('', named('b')),
-      },
-      both: '2.ndjson:1 and 3.ndjson:2',
-      made: ['a.txt', 'b.txt'],
+      name: 'has the name of a line of another list',
+      files: { 'k.ndjson': '{}', 'l.ndjson': list(named('B')), 'm.ndjson': list('', named('b')) },
+      code: 1,
+      says: 'output-collision]: l.ndjson:1 and m.ndjson:2 would both be written to out/b.txt.\n',
+      made: ['b.txt'],
     },
     {
-      name: 'of a list and a file',
-      files: { '1.ndjson': list(named('A')), 'a.yaml': GOOD },
-      both: 'a.yaml and 1.ndjson:1',
+      name: 'has the name of a file',
+      files: { 'l.ndjson': list(named('A')), 'a.yaml': GOOD },
+      code: 1,
+      says: 'output-collision]: a.yaml and l.ndjson:1 would both be written to out/a.txt.\n',
       made: ['a.txt'],
     },
-  ])(
-    'collisions name both documents $name, and the second fails',
-    async ({ files, both, made }) => {
-      const cwd = freshFolder(files);
-      const args = ['-o', 'out', '--name', '{slug}', '-f', 'txt'];
-      const { code, stderr } = await call(['render', ...Object.keys(files), ...args], cwd);
-      expect({ code, files: filesIn(join(cwd, 'out')) }).toEqual({ code: 1, files: made });
-      expect(stderr).toContain(`output-collision]: ${both} would both be written to out/`);
-    },
-  );
-
-  test('numbers in names have four digits at least', async () => {
-    const blank = '\n'.repeat(9_999);
-    const cwd = freshFolder({
-      'list.ndjson': `${JSON.stringify(named('A'))}${blank}${JSON.stringify(named('B'))}`,
-    });
-    await call(['render', 'list.ndjson', '-o', 'out', '--name', '{line}', '-f', 'txt'], cwd);
-    expect(filesIn(join(cwd, 'out'))).toEqual(['0001.txt', '10000.txt']);
+  ])('lose only a line that $name', async ({ files, code, says, made }) => {
+    const args = [...Object.keys(files), '--name', '{slug}'];
+    const { stderr, ...result } = await renderAll(args, files);
+    expect(result).toMatchObject({ code, made });
+    expect(stderr).toContain(says);
   });
 
-  test('one document on standard input is no list', async () => {
+  it('do not include a single document on standard input', async () => {
     const { code, stdout } = await run(['render', '-'], {
       cwd: freshFolder(),
       stdin: '{"cv":\n{"name":"A"}}\n',
@@ -515,7 +435,7 @@ describe('lists', () => {
 describe('wrong calls', () => {
   const LIST = list(named('A'), named('B'));
 
-  test.each([
+  it.each([
     { args: ['l.ndjson'], message: /documents of a list need a folder/ },
     { args: ['l.ndjson', '-o', 'x.pdf'], message: /cannot all go to the file x\.pdf/ },
     { args: ['-'], message: /documents of a list need a folder/ },
@@ -561,7 +481,7 @@ describe('wrong calls', () => {
 });
 
 describe('--report', () => {
-  test('tells of every document', async () => {
+  it('tells of every document', async () => {
     const cwd = freshFolder({
       'p/a.yaml': GOOD,
       'p/b.yaml': BAD,
@@ -605,7 +525,7 @@ describe('--report', () => {
     ]);
   });
 
-  test('in a folder that is not there yet, such as that of the outputs', async () => {
+  it('in a folder that is not there yet, such as that of the outputs', async () => {
     const cwd = freshFolder({ 'p/a.yaml': GOOD });
     await run(['render', 'p', '-o', 'out', '-f', 'txt', '--report', 'out/log/r.ndjson'], { cwd });
     expect(jsonLines(readFileSync(join(cwd, 'out/log/r.ndjson')))).toMatchObject([
@@ -613,7 +533,7 @@ describe('--report', () => {
     ]);
   });
 
-  test('of a lone document', async () => {
+  it('of a lone document', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const { code, stderr } = await run(
       ['render', 'cv.yaml', '-o', 'x.pdf', '--report', 'r.ndjson'],
@@ -625,7 +545,7 @@ describe('--report', () => {
     ]);
   });
 
-  test.skipIf(!existsSync('/dev/full'))('to a full disk stops the run and says why', async () => {
+  it.skipIf(!existsSync('/dev/full'))('to a full disk stops the run and says why', async () => {
     const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/b.yaml': GOOD });
     const { code, stderr } = await run(
       ['render', 'p', '-o', 'out', '-f', 'txt', '--report', '/dev/full'],
@@ -637,7 +557,7 @@ describe('--report', () => {
 });
 
 describe('inputs', () => {
-  test.skipIf(process.platform !== 'linux')(
+  it.skipIf(process.platform !== 'linux')(
     'that only this process has, such as those of `<(…)`',
     async () => {
       const cwd = freshFolder({ 'a.yaml': GOOD, 'b.yaml': BAD, 'p/c.yaml': GOOD });
@@ -650,7 +570,7 @@ describe('inputs', () => {
 });
 
 describe('what fails', () => {
-  test('--timeout ends what takes too long, also a lone document', async () => {
+  it('--timeout ends what takes too long, also a lone document', async () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const { code, stderr } = await run(['render', 'cv.yaml', '--timeout', '0.001'], { cwd });
     expect(code).toBe(1);
@@ -661,7 +581,7 @@ describe('what fails', () => {
   });
 
   // As test/workers/groups.test.ts tries with one document.
-  test.runIf(IS_LONG && process.platform !== 'win32')(
+  it.runIf(IS_LONG && process.platform !== 'win32')(
     'a worker that is killed costs nothing',
     async () => {
       const cwd = freshFolder(manyFiles(60));
@@ -698,7 +618,7 @@ describe('what fails', () => {
     },
   );
 
-  test.skipIf(process.platform === 'win32' || IS_ROOT)(
+  it.skipIf(process.platform === 'win32' || IS_ROOT)(
     'a folder that may not be written to',
     async () => {
       const cwd = freshFolder({ 'p/a.yaml': GOOD, 'p/b.yaml': GOOD, 'out/x': '' });
@@ -726,7 +646,7 @@ describe('what fails', () => {
     },
   ];
 
-  test.each(some(disks, 1))('a disk that is $name', async ({ options, count, message }) => {
+  it.each(some(disks, 1))('a disk that is $name', async ({ options, count, message }) => {
     const cwd = freshFolder({ ...manyFiles(count), 'out/x': '' });
     const mount = `mount -t tmpfs -o ${options} none ${join(cwd, 'out')}`;
     if (spawnSync('unshare', ['-rm', 'sh', '-c', mount]).status !== 0) {
@@ -773,7 +693,7 @@ describe('a second run', () => {
       .map(({ input }) => String(input).slice(2, 3));
   }
 
-  test('does nothing where nothing changed', async () => {
+  it('does nothing where nothing changed', async () => {
     const cwd = afterFirst();
     const before = contents(cwd);
     const { stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
@@ -783,7 +703,7 @@ describe('a second run', () => {
     expect(contents(cwd)).toEqual(before);
   });
 
-  test.each<{
+  it.each<{
     name: string;
     change?: (cwd: string) => void;
     args?: readonly string[];
@@ -852,7 +772,7 @@ describe('a second run', () => {
     ).toEqual([]);
   });
 
-  test('does nothing in a project that moved with its template', async () => {
+  it('does nothing in a project that moved with its template', async () => {
     const cwd = afterFirst();
     await run(['new-template', 'house'], { cwd });
     const args = ['--template', 'house'];
@@ -862,7 +782,7 @@ describe('a second run', () => {
     expect(await rendered(moved, args)).toEqual([]);
   });
 
-  test('of other documents forgets none', async () => {
+  it('of other documents forgets none', async () => {
     const cwd = afterFirst();
     cpSync(join(cwd, 'p'), join(cwd, 'q'), { recursive: true });
     renameSync(join(cwd, 'q/a.yaml'), join(cwd, 'q/x.yaml'));
@@ -871,7 +791,7 @@ describe('a second run', () => {
     expect(await rendered(cwd)).toEqual([]);
   });
 
-  test('keeps the output of a document that fails, and reports it as earlier', async () => {
+  it('keeps the output of a document that fails, and reports it as earlier', async () => {
     const cwd = freshFolder({ 'p/a.yaml': GOOD, 'l.ndjson': list(named('B'), named('C')) });
     const args = ['render', 'p', 'l.ndjson', '-o', 'out', '-f', 'txt'];
     await run(args, { cwd });
@@ -886,7 +806,7 @@ describe('a second run', () => {
     expect(filesIn(join(cwd, 'out'))).toEqual(['0001-b.txt', '0002-c.txt', 'a.txt']);
   });
 
-  test('keeps outputs of documents that were deleted', async () => {
+  it('keeps outputs of documents that were deleted', async () => {
     const cwd = afterFirst();
     rmSync(join(cwd, 'p/b.yaml'));
     const { stderr } = await run(['render', 'p', '-o', 'out'], { cwd });
@@ -894,7 +814,7 @@ describe('a second run', () => {
     expect(filesIn(join(cwd, 'out'))).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  test('of a list', async () => {
+  it('of a list', async () => {
     const leftover = `out/.cvpress/temporary-${hostname()}-4194304/1`;
     const cwd = freshFolder({
       'l.ndjson': list(named('A'), named('B')),
@@ -909,7 +829,7 @@ describe('a second run', () => {
 });
 
 describe('results', () => {
-  test('do not depend on the number of workers', async () => {
+  it('do not depend on the number of workers', async () => {
     const cwd = freshFolder(manyFiles(IS_LONG ? MANY : 8));
     const reports = [];
     for (const workers of ['1', IS_LONG ? '3' : '2']) {
@@ -928,7 +848,7 @@ describe('results', () => {
     expect(reports[1]).toEqual(reports[0]);
   });
 
-  test('of shards together are the whole', async () => {
+  it('of shards together are the whole', async () => {
     const cwd = freshFolder({
       ...manyFiles(),
       'l.ndjson': list(...Array.from({ length: 12 }, (_, index) => named(`N${index}`))),
@@ -948,7 +868,7 @@ describe('results', () => {
   });
 });
 
-test('a worker that does not start is a fault of the environment', async () => {
+it('a worker that does not start is a fault of the environment', async () => {
   const cwd = freshFolder({
     'a.yaml': GOOD,
     'b.yaml': GOOD,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { INSTALLATION } from '../../src/cli/arguments/options.js';
 import { makeProgram } from '../../src/cli/program.js';
 import { once } from '../../src/util/remember.js';
-import { IS_LONG, some } from '../support/length.js';
+import { some } from '../support/length.js';
 import { call } from './call.js';
 import { freshFolder, ROOT, type RunResult, run, runProgram } from './run.js';
 
@@ -246,17 +246,6 @@ const WAYS: readonly (readonly [typed: string, line: string])[] = [
   ['cvpress completion c', 'cvpress completion c'],
 ];
 
-/** The same ways in other places. */
-const MORE: typeof WAYS = [
-  ['cvpress render people/', 'cvpress render people/a.yaml '],
-  ['cvpress render l', 'cvpress render list.ndjson '],
-  ['cvpress validate --overlay c', 'cvpress validate --overlay cv.yaml '],
-  ['cvpress render -o peo', 'cvpress render -o people/'],
-  ['cvpress completion z', 'cvpress completion zsh '],
-];
-
-const TYPED = IS_LONG ? [...WAYS, ...MORE] : WAYS;
-
 describe.skipIf(!isInstalled('zsh'))('zsh', () => {
   /** Where the shell keeps the list of its own completions, as it does for everybody: making it takes longer than all else. */
   const home = join(ROOT, 'node_modules/.cache/cvpress/zsh');
@@ -285,7 +274,7 @@ zpty -w shell ${quote(`${setUp}
 unsetopt beep; KEYTIMEOUT=1
 write-line() { print -r -- "$BUFFER" >> lines; BUFFER=; }; zle -N write-line; bindkey '^X' write-line; bindkey '^I' complete-word; print ready >> lines`)}
 lines-are 1
-${TYPED.map(
+${WAYS.map(
   ([typed], index) => `zpty -n -w shell ${quote(typed)}$'\\t\\x18'
 lines-are ${index + 2}`,
 ).join('\n')}
@@ -294,7 +283,7 @@ zpty -d shell`;
     const { stderr } = await runProgram('zsh', ['-f', '.driver'], { cwd, env: { HOME: home } });
     expect(stderr).toBe('');
     expect(readFileSync(join(cwd, 'lines'), 'utf8').split('\n').slice(1, -1)).toEqual(
-      TYPED.map(([, line]) => line),
+      WAYS.map(([, line]) => line),
     );
   });
 });

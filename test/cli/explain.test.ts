@@ -1,6 +1,7 @@
 // `cvpress explain`: what the documentation says of each code, as a terminal shows it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { codeIn } from '../../src/cli/explain-code.js';
 import { CODES as DOCUMENT_CODES } from '../../src/diagnostics/codes.js';
 import { RULES } from '../../src/inspect/rules/rules.js';
 import { call } from './call.js';
@@ -39,6 +40,16 @@ describe('a code', () => {
       ).toEqual([]);
     },
   );
+
+  it.each([
+    'error[bad-date]',
+    'error[bad-date]:',
+    '[bad-date]',
+    'BAD-DATE',
+    'docs/diagnostics.md#bad-date',
+  ])('is recognized in %s', (given) => {
+    expect(codeIn(given)).toBe('bad-date');
+  });
 
   it('may be one of the rules for PDFs', async () => {
     const { stdout } = await call(['explain', 'docs/inspect.md#no-email'], ROOT);

@@ -1,8 +1,7 @@
 // What the command line does with paths, as Windows and other systems write them.
 import { posix, win32 } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
-import { describe, expect, test } from 'vitest';
-import { parseNameTemplate } from '../../src/cli/batch/output-name.js';
+import { describe, expect, it } from 'vitest';
 import { addressFrom } from '../../src/cli/commands/schema.js';
 import { systemError } from '../../src/cli/exit.js';
 import { divideGlob } from '../../src/cli/inputs.js';
@@ -10,7 +9,7 @@ import { calledAs, word } from '../../src/cli/invocation.js';
 
 const FLAVOURS = { posix, win32 };
 
-test.each([
+it.each([
   { system: 'posix', glob: '*.yaml', folder: '.', pattern: '*.yaml' },
   { system: 'posix', glob: 'cvs/*/a.yaml', folder: 'cvs', pattern: '*/a.yaml' },
   { system: 'posix', glob: '/*.yaml', folder: '/', pattern: '*.yaml' },
@@ -52,7 +51,7 @@ test.each([
   },
 );
 
-test.each([
+it.each([
   {
     system: 'posix',
     folder: '/p',
@@ -88,7 +87,7 @@ test.each([
 describe('on Windows, commands to type', () => {
   const folder = 'C:\\project';
 
-  test.each([
+  it.each([
     { script: 'C:\\project\\node_modules\\cvpress\\dist\\cli.cjs', expected: 'npx cvpress' },
     { script: 'C:\\project\\dist\\cli.cjs', expected: 'node dist\\cli.cjs' },
     { script: 'D:\\clone\\dist\\cli.cjs', expected: 'cvpress' },
@@ -107,7 +106,7 @@ describe('on Windows, commands to type', () => {
     );
   });
 
-  test.each([
+  it.each([
     { text: 'C:\\cvs\\jane.yaml', linux: "'C:\\cvs\\jane.yaml'", windows: 'C:\\cvs\\jane.yaml' },
     { text: 'my cv.yaml', linux: "'my cv.yaml'", windows: '"my cv.yaml"' },
     { text: "jane's.yaml", linux: /^['"].*jane.*$/, windows: '"jane\'s.yaml"' },
@@ -119,7 +118,7 @@ describe('on Windows, commands to type', () => {
   });
 });
 
-test.each([
+it.each([
   { code: 'EPERM', platform: 'linux', hint: /^check who owns it/ },
   { code: 'EPERM', platform: 'win32', hint: /^close it in other programs/ },
   { code: 'EACCES', platform: 'win32', hint: /^close it in other programs/ },
@@ -134,23 +133,4 @@ test.each([
     platform,
   );
   expect(diagnostics[0]?.hint).toMatch(hint);
-});
-
-describe('names of outputs are names on every system', () => {
-  test.each([
-    { name: 'CON', expected: 'CON-' },
-    { name: 'nul', expected: 'nul-' },
-    { name: 'COM1', expected: 'COM1-' },
-    { name: 'Jane: a <CV>?', expected: 'Jane- a -CV-' },
-    { name: 'C:\\Windows', expected: 'C-Windows' },
-    { name: '\\\\server\\share', expected: '-server-share' },
-    { name: 'Jane.', expected: 'Jane' },
-    { name: 'console', expected: 'console' },
-  ])('$name becomes $expected', ({ name, expected }) => {
-    const template = parseNameTemplate('{name}');
-    if (typeof template === 'string') throw new Error(template);
-    expect(template.nameOf({ document: { cv: { name } }, line: 1, index: 1 })).toEqual({
-      path: expected,
-    });
-  });
 });

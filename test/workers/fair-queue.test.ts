@@ -40,6 +40,7 @@ describe('FairQueue', () => {
   it.each([
     ['__proto__', 'constructor'],
     ['', undefined],
+    ['toString', '__proto__'],
     [0, '0'],
     [{}, {}],
     [Number.NaN, null],

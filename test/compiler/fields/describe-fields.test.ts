@@ -1,7 +1,6 @@
-// What `cvpress explain` finds by a name: fields of documents, and codes.
+// Which fields a name means.
 import { expect, it } from 'vitest';
-import { codeIn } from '../../src/cli/explain-code.js';
-import { allFields, fieldsNamed } from '../../src/compiler/fields/describe-fields.js';
+import { allFields, fieldsNamed } from '../../../src/compiler/fields/describe-fields.js';
 
 /** Fields whose description is enough. */
 const DESCRIBED = ['$schema', 'cv.custom_sections.entries'];
@@ -27,17 +26,6 @@ it.each([
 ])('%s names the fields %s %s %s', (given, ...names) => {
   const found = fieldsNamed(given, allFields()).map(({ name }) => name);
   expect([...new Set(found)].sort()).toEqual(names);
-});
-
-it.each([
-  'bad-date',
-  'error[bad-date]',
-  'error[bad-date]:',
-  '[bad-date]',
-  'BAD-DATE',
-  'docs/diagnostics.md#bad-date',
-])('%s names a code', (given) => {
-  expect(codeIn(given)).toBe('bad-date');
 });
 
 it('each field has an example, choices or a default, unless it holds others or its description is enough', () => {
