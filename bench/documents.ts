@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { KEYS } from '../src/compiler/fields/keys.js';
+import { KEYS } from '../src/compiler/fields/key-lists.js';
 import { parseSource } from '../src/compiler/source/parse.js';
 import type { CvDocument } from '../src/index.js';
 import { randomNumbers } from '../test/support/random.js';

@@ -1,4 +1,4 @@
-import { pageFillsOf } from '../src/compiler/output/pages/written-pdf.js';
+import { pageFillsOf } from '../src/compiler/output/pages/read-own-pdf.js';
 import { renderCv } from '../src/compiler/pipeline/render.js';
 import { randomNumbers } from '../test/support/random.js';
 import { distinctDocuments, type SampleDocument } from './documents.js';

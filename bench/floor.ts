@@ -1,4 +1,4 @@
-import { FAMILIES } from '../src/compiler/model/design.js';
+import { FAMILIES } from '../src/compiler/model/resolve-design.js';
 import type { FontName } from '../src/compiler/schema/design.js';
 import { type SampleDocument, textsOf } from './documents.js';
 

@@ -57,7 +57,7 @@ function readAll(name) {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
 
-/** As often as in `src/compiler/typst/engine/compiler.ts`: without, memory grows by 6 MB a document; more or less often takes as long (measured). */
+/** As often as in `src/compiler/typst/engine/compile.ts`: without, memory grows by 6 MB a document; more or less often takes as long (measured). */
 const TRIM_EVERY = 4;
 const TRIM_AGE = 2;
 

@@ -35,7 +35,7 @@ const MODULES = {
 /** Modules of ours, with what stands in for them. */
 const OWN = {
   'src/diagnostics/missing-engine.ts': standIn('missing-engine'),
-  'src/compiler/typst/engine/compiler.ts': join(ROOT, 'src/browser/compiler.ts'),
+  'src/compiler/typst/engine/compile.ts': join(ROOT, 'src/browser/compiler.ts'),
   'src/files/find-files.ts': standIn('find-files'),
   'src/files/package-files.ts': standIn('package-files'),
   'src/compiler/output/standards.ts': standIn('standards'),

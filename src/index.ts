@@ -1,6 +1,6 @@
-export type { OverlayText } from './compiler/customize/tailor.js';
-export type { RedactableField } from './compiler/fields/person.js';
-export { type Edition, readEditions } from './compiler/options/editions.js';
+export type { OverlayText } from './compiler/customize/customize-document.js';
+export type { RedactableField } from './compiler/fields/person-fields.js';
+export { type Edition, readEditions } from './compiler/options/editions-file.js';
 export type {
   RenderCvOptions,
   RenderOneOptions,
@@ -10,12 +10,12 @@ export type {
 export type { OutputFormat } from './compiler/output/formats.js';
 export type { PdfStandard } from './compiler/output/standards.js';
 export type { ValidationResult } from './compiler/pipeline/check-document.js';
-export { applyFixes, formatDiagnostics } from './compiler/pipeline/diagnostics.js';
 export {
   type CvSource,
   type ParseCvOptions,
   parseCvSource,
 } from './compiler/pipeline/parse-cv-source.js';
+export { applyFixes, formatDiagnostics } from './compiler/pipeline/public-diagnostics.js';
 export {
   cvToTypst,
   type RenderLetterOptions,

@@ -17,7 +17,7 @@ import {
 } from '../../src/browser/index.js';
 import { LANGUAGES } from '../../src/compiler/locales/all.generated.js';
 import { normaliseOptions } from '../../src/compiler/options/options.js';
-import { textOf } from '../../src/compiler/source/text-of.js';
+import { textOf } from '../../src/compiler/source/decode-text.js';
 import { type TracedLine, traceDocument } from '../../src/compiler/source-map/trace-document.js';
 import { readTemplate } from '../../src/compiler/templates/read-template.js';
 import { BUNDLED, type TemplateOption } from '../../src/compiler/templates/template.js';

@@ -1,4 +1,4 @@
-import { KEYS } from '../../src/compiler/fields/keys.js';
+import { KEYS } from '../../src/compiler/fields/key-lists.js';
 import { ENGLISH } from '../../src/compiler/locales/find.js';
 import { parseSource } from '../../src/compiler/source/parse.js';
 import { locate, type SourceFormat } from '../../src/compiler/source/source.js';

@@ -1,7 +1,7 @@
 // The input of `scripts/schemas/generate.mjs` for the published JSON Schemas: typia's output for the types, and information
 // that the types do not contain.
 import typia from 'typia';
-import type { EDITION_OPTIONS } from '../../src/compiler/options/editions.js';
+import type { EDITION_OPTIONS } from '../../src/compiler/options/editions-file.js';
 import type { RenderOptions } from '../../src/compiler/options/options.js';
 import type { CvDocumentA, CvDocumentB } from '../../src/compiler/schema/document.js';
 import type { LetterDocument } from '../../src/compiler/schema/letter.js';

@@ -1,9 +1,8 @@
-/** Stands in for `src/compiler/typst/engine/compiler.ts`: the same engine, built for WebAssembly. */
+/** Stands in for `src/compiler/typst/engine/compile.ts`: the same engine, built for WebAssembly. */
 
-import { WrittenPdf } from '../compiler/output/pages/written-pdf.js';
-import type { CompiledDocument, CompileRequest } from '../compiler/typst/engine/compiler.js';
-import { correctNames } from '../compiler/typst/engine/corrections.js';
-import { EngineError } from '../compiler/typst/engine/engine.js';
+import { WrittenPdf } from '../compiler/output/pages/read-own-pdf.js';
+import type { CompiledDocument, CompileRequest } from '../compiler/typst/engine/compile.js';
+import { correctNames } from '../compiler/typst/engine/correct-names.js';
 import {
   diagnosticsOf,
   type EngineFile,
@@ -11,7 +10,8 @@ import {
   type Report,
   refusalOf,
   refuseUnknownFonts,
-} from '../compiler/typst/engine/reports.js';
+} from '../compiler/typst/engine/engine-diagnostics.js';
+import { EngineError } from '../compiler/typst/engine/load-engine.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { TEXTS } from './bundled.js';

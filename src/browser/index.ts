@@ -3,7 +3,7 @@
  * from memory (`addFile`); the engine, its fonts and PDFium are given by the program (`loadEngine`).
  */
 
-export { type Edition, readEditions } from '../compiler/options/editions.js';
+export { type Edition, readEditions } from '../compiler/options/editions-file.js';
 export type {
   RenderCvOptions,
   RenderOneOptions,
@@ -12,12 +12,12 @@ export type {
 } from '../compiler/options/options.js';
 export type { OutputFormat } from '../compiler/output/formats.js';
 export type { ValidationResult } from '../compiler/pipeline/check-document.js';
-export { applyFixes, formatDiagnostics } from '../compiler/pipeline/diagnostics.js';
 export {
   type CvSource,
   type ParseCvOptions,
   parseCvSource,
 } from '../compiler/pipeline/parse-cv-source.js';
+export { applyFixes, formatDiagnostics } from '../compiler/pipeline/public-diagnostics.js';
 export {
   cvToTypst,
   type RenderLetterOptions,

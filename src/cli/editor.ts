@@ -4,7 +4,7 @@ import constructWindowsCommand from 'launch-editor/construct-windows-launch-comm
 import argumentsFor from 'launch-editor/get-args.js';
 import type { Target } from '../preview/problems.js';
 import type { OpenPlace } from '../preview/server.js';
-import { badOption } from './exit.js';
+import { badOption } from './exit-codes.js';
 
 /** Editors that run in a terminal: they would need the one that already shows the command's messages. */
 const IN_TERMINALS = 'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(

@@ -6,7 +6,7 @@ import { TEMPLATE_FILES } from '../compiler/templates/template.js';
 import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
 import { kindByName } from '../language-server/role.js';
-import { systemError, UsageError } from './exit.js';
+import { systemError, UsageError } from './exit-codes.js';
 import { commandTo } from './invocation.js';
 
 /** A document to read. */

@@ -11,7 +11,7 @@ import {
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
 import type { WriteOptions } from '../files/write.js';
-import { badOption, UsageError } from './exit.js';
+import { badOption, UsageError } from './exit-codes.js';
 import type { Input } from './inputs.js';
 
 export interface Output {

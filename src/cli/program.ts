@@ -3,7 +3,7 @@ import { visibleLines } from '../diagnostics/quote.js';
 import { andList, orList, suggest, suggestions } from '../diagnostics/suggest.js';
 import { versionOfPackage } from '../files/package-files.js';
 import { addCommands } from './arguments/commands.js';
-import { EXIT, systemError } from './exit.js';
+import { EXIT, systemError } from './exit-codes.js';
 import { asCalled, commandTo } from './invocation.js';
 import { Reporter } from './reporter.js';
 

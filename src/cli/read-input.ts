@@ -1,13 +1,13 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
+import { refuseForeign as refuseForeignFile, textOf } from '../compiler/source/decode-text.js';
 import { TELLING_BYTES } from '../compiler/source/foreign-file.js';
 import type { Source } from '../compiler/source/source.js';
-import { refuseForeign as refuseForeignFile, textOf } from '../compiler/source/text-of.js';
 import { CvError } from '../diagnostics/error.js';
 import type { CompleteCosts } from '../limits/limits.js';
 import { tooLarge } from '../limits/size.js';
 import { parseJson } from '../util/plain-object.js';
-import { systemError, UsageError } from './exit.js';
+import { systemError, UsageError } from './exit-codes.js';
 import type { Input } from './inputs.js';
 import type { Reporter } from './reporter.js';
 

@@ -8,7 +8,7 @@ import { visibleText } from '../diagnostics/quote.js';
 import { counted } from '../diagnostics/words.js';
 import { Deadline } from '../limits/deadline.js';
 import { DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
-import { EXIT, type ExitCode, ofDocument, UsageError } from './exit.js';
+import { EXIT, type ExitCode, ofDocument, UsageError } from './exit-codes.js';
 import { EDITIONS_FILE, type Input, LIST } from './inputs.js';
 import { asCalled, commandTo } from './invocation.js';
 import { labelOf } from './outputs.js';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type OutputFormat, ROW_OF } from '../compiler/output/formats.js';
 import { shownPath } from '../files/paths.js';
 import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
-import { badOption, systemError, tried, UsageError } from './exit.js';
+import { badOption, systemError, tried, UsageError } from './exit-codes.js';
 import { agentFolderOf } from './mcp/agent-folder.js';
 import { type Output, type OutputPlan, pageFile } from './outputs.js';
 

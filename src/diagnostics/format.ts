@@ -33,7 +33,7 @@ export interface OwnFormatOptions extends FormatOptions {
 /** The version of the JSON notation; it increases when a field changes its meaning. */
 const JSON_VERSION = 1;
 
-/** Formats diagnostics as lines, each with its line end; `src/compiler/pipeline/diagnostics.ts` describes the styles. */
+/** Formats diagnostics as lines, each with its line end; `src/compiler/pipeline/public-diagnostics.ts` describes the styles. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: OwnFormatOptions = {},

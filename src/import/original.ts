@@ -1,6 +1,6 @@
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
+import { textOf, unreadable } from '../compiler/source/decode-text.js';
 import { locate, type Source } from '../compiler/source/source.js';
-import { textOf, unreadable } from '../compiler/source/text-of.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 import { Deadline } from '../limits/deadline.js';

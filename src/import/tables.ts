@@ -2,8 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { decodeXML } from 'entities';
 import { unzipSync } from 'fflate';
 import { Lines } from '../compiler/source/lines.js';
-import { lineEnd } from '../compiler/source/pieces.js';
 import { composed, refused, type Source } from '../compiler/source/source.js';
+import { lineEnd } from '../compiler/source/text-edits.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { andFew } from '../diagnostics/suggest.js';
 

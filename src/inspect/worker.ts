@@ -3,7 +3,7 @@
 import { programFile } from '../files/package-files.js';
 import { PdfError } from '../pdf/fault.js';
 import { readPdf } from '../pdf/read.js';
-import { serve } from '../worker-process/serve.js';
+import { serve } from '../worker-process/serve-jobs.js';
 import type { Inspected, InspectJob, ReaderText } from './child-process.js';
 import { inspectPdf, type PdfReport } from './inspect.js';
 import { READERS } from './readers/reader.js';

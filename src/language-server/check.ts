@@ -1,7 +1,7 @@
-import { readEditions } from '../compiler/options/editions.js';
+import { readEditions } from '../compiler/options/editions-file.js';
 import { normaliseOptions, type RenderOptions } from '../compiler/options/options.js';
+import { type Checked, mend } from '../compiler/pipeline/apply-safe-fixes.js';
 import { checkDocument } from '../compiler/pipeline/check-document.js';
-import { type Checked, mend } from '../compiler/pipeline/mend.js';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../compiler/source/source.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';

@@ -1,6 +1,6 @@
 import type { Location } from 'vscode-languageserver-types';
 import { EntryNames } from '../compiler/customize/entry-names.js';
-import { Traced } from '../compiler/customize/traced.js';
+import { Traced } from '../compiler/customize/traced-value.js';
 import { foldTitle } from '../compiler/schema/sections.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { describedBy, keysOf } from './fields.js';

@@ -4,7 +4,7 @@ import {
   type FoldingRange,
   SymbolKind,
 } from 'vscode-languageserver-types';
-import { LAYOUTS } from '../compiler/fields/kinds.js';
+import { LAYOUTS } from '../compiler/fields/entry-fields.js';
 import { networkNamed, readProfile } from '../compiler/fields/networks.js';
 import { addressOfDoi, isLinkable } from '../compiler/model/links.js';
 import { readDoi } from '../compiler/schema/address.js';

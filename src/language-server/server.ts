@@ -11,7 +11,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Checked } from '../compiler/pipeline/mend.js';
+import type { Checked } from '../compiler/pipeline/apply-safe-fixes.js';
 import { isPlainObject } from '../util/plain-object.js';
 import { editBetween, editOf, FIX_ALL, remediesIn, shownProblem } from './actions.js';
 import { check, mendedText } from './check.js';

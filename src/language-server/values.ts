@@ -1,5 +1,5 @@
 import { EntryNames } from '../compiler/customize/entry-names.js';
-import { Traced } from '../compiler/customize/traced.js';
+import { Traced } from '../compiler/customize/traced-value.js';
 import type { DocumentField } from '../compiler/fields/describe-fields.js';
 import { ENGLISH, findLanguage } from '../compiler/locales/find.js';
 import { BUNDLED } from '../compiler/templates/template.js';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CvError } from '../diagnostics/error.js';
 import { onAbort } from './abort.js';
 import { ATTEMPTS, asCvError, hasDied, isCrash, noWorker } from './failures.js';
-import { keepRunning } from './keep-running.js';
+import { keepRunning } from './keep-alive.js';
 import { type Allowance, type Job, resultOf, withOwnBytes } from './protocol.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { LAST_WORDS, SharedAllowance } from './allowance.js';
+import { LAST_WORDS, SharedAllowance } from './shared-allowance.js';
 
 /** How often it checks while a document is being worked on, in milliseconds. A check takes 30 µs. */
 const EVERY_MS = 50;

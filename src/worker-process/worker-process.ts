@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { LAST_WORDS } from './allowance.js';
 import { WorkerFailure } from './failures.js';
 import { forkWorker } from './fork.js';
-import { keepRunning } from './keep-running.js';
+import { keepRunning } from './keep-alive.js';
 import { type Allowance, type Job, type Order, type Reply, resultOf } from './protocol.js';
+import { LAST_WORDS } from './shared-allowance.js';
 
 /**
  * Why a worker process ended: it had no work for long, or its renderer was closed; it had grown; its document exceeded

@@ -2,12 +2,6 @@ import { availableParallelism } from 'node:os';
 import { types } from 'node:util';
 import { COST_OPTIONS, costOptions } from '../compiler/options/cost-options.js';
 import {
-  FORMATS_OPTION,
-  RENDER_OPTIONS,
-  type RenderCvOptions,
-} from '../compiler/options/options.js';
-import { readOptions } from '../compiler/options/read.js';
-import {
   badOption,
   completeBy,
   flag,
@@ -17,7 +11,13 @@ import {
   textFrom,
   type ValuesOf,
   wholeNumber,
-} from '../compiler/options/table.js';
+} from '../compiler/options/option-table.js';
+import {
+  FORMATS_OPTION,
+  RENDER_OPTIONS,
+  type RenderCvOptions,
+} from '../compiler/options/options.js';
+import { readOptions } from '../compiler/options/read-options.js';
 import type { OutputFormat } from '../compiler/output/formats.js';
 import { TEXT_OPTIONS } from '../compiler/pipeline/parse-cv-source.js';
 import type { Variant } from '../compiler/schema/sections.js';

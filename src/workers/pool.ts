@@ -8,11 +8,11 @@ import {
   queueFull,
   WorkerFailure,
 } from '../worker-process/failures.js';
-import { keepRunning } from '../worker-process/keep-running.js';
+import { keepRunning } from '../worker-process/keep-alive.js';
 import { type Allowance, type Job, type Reply, resultOf } from '../worker-process/protocol.js';
 import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { FairQueue } from './fair-queue.js';
-import { type SupervisorOptions, WorkerSupervisor } from './worker-supervisor.js';
+import { type SupervisorOptions, WorkerSupervisor } from './supervisor.js';
 
 /** How many processes there may be, and how many documents may wait for them. */
 export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {

@@ -1,5 +1,5 @@
-import { readOptions } from '../compiler/options/read.js';
-import { badOption, completeBy } from '../compiler/options/table.js';
+import { badOption, completeBy } from '../compiler/options/option-table.js';
+import { readOptions } from '../compiler/options/read-options.js';
 import type { RenderResult } from '../compiler/pipeline/render-result.js';
 import { CvError } from '../diagnostics/error.js';
 import { programFile } from '../files/package-files.js';

@@ -1,9 +1,9 @@
 /** The program of a renderer's worker: it renders the documents that its parent sends. */
 
-import { renewCompilers } from '../compiler/typst/engine/compiler.js';
-import { preloadEngine } from '../compiler/typst/engine/engine.js';
+import { renewCompilers } from '../compiler/typst/engine/compile.js';
+import { preloadEngine } from '../compiler/typst/engine/load-engine.js';
 import { programFile } from '../files/package-files.js';
-import { serve } from '../worker-process/serve.js';
+import { serve } from '../worker-process/serve-jobs.js';
 import { type RenderJob, renderJob } from './render-job.js';
 
 // A worker is ready when its engine is.

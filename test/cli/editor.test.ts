@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { editorOf } from '../../src/cli/editor.js';
-import { UsageError } from '../../src/cli/exit.js';
+import { UsageError } from '../../src/cli/exit-codes.js';
 import { freshFolder } from './run.js';
 
 /** Editors that write down what they are given. */

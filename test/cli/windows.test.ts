@@ -3,7 +3,7 @@ import { posix, win32 } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import { addressFrom } from '../../src/cli/commands/schema.js';
-import { systemError } from '../../src/cli/exit.js';
+import { systemError } from '../../src/cli/exit-codes.js';
 import { divideGlob } from '../../src/cli/inputs.js';
 import { calledAs, word } from '../../src/cli/invocation.js';
 

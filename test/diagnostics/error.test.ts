@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv } from '../../src/compiler/pipeline/render.js';
-import { EngineError } from '../../src/compiler/typst/engine/engine.js';
+import { EngineError } from '../../src/compiler/typst/engine/load-engine.js';
 import { CODES, type DiagnosticCode } from '../../src/diagnostics/codes.js';
 import { diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';

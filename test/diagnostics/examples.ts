@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 import { parseCvSource } from '../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../src/compiler/pipeline/render.js';
-import { EngineError } from '../../src/compiler/typst/engine/engine.js';
+import { EngineError } from '../../src/compiler/typst/engine/load-engine.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
 import { type FormatOptions, formatDiagnostics } from '../../src/diagnostics/format.js';

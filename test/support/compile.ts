@@ -1,5 +1,5 @@
-import { type CompiledDocument, compile } from '../../src/compiler/typst/engine/compiler.js';
-import type { EngineFile } from '../../src/compiler/typst/engine/reports.js';
+import { type CompiledDocument, compile } from '../../src/compiler/typst/engine/compile.js';
+import type { EngineFile } from '../../src/compiler/typst/engine/engine-diagnostics.js';
 
 /** Lays out Typst markup with the bundled templates and fonts, and reads something of the document. */
 export function compileAnd<T>(

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { type Field, KINDS } from '../../src/compiler/fields/kinds.js';
+import { type Field, KINDS } from '../../src/compiler/fields/entry-fields.js';
 import { type Network, readProfile } from '../../src/compiler/fields/networks.js';
-import { PERSON } from '../../src/compiler/fields/person.js';
+import { PERSON } from '../../src/compiler/fields/person-fields.js';
 import type { Language } from '../../src/compiler/locales/language.js';
 import { countedText } from '../../src/compiler/locales/patterns.js';
 import { titleIn } from '../../src/compiler/locales/titles.js';

@@ -420,7 +420,7 @@ describe('without date_and_location_width, the column', () => {
 });
 
 describe('primary_color', () => {
-  // `test/compiler/model/design.test.ts` reads all notations.
+  // `test/compiler/model/resolve-design.test.ts` reads all notations.
   const colors: readonly (readonly [color: string, hex: string])[] = [
     ['red', '#ff0000'],
     ['#0a5', '#00aa55'],

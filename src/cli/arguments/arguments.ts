@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileOfTitles, TITLE_OPTIONS } from '../../compiler/customize/choose-sections.js';
-import type { OverlayText } from '../../compiler/customize/tailor.js';
+import type { OverlayText } from '../../compiler/customize/customize-document.js';
 import {
   type CompleteOptions,
   normaliseOptions,

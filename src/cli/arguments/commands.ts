@@ -3,7 +3,7 @@ import { FORMATS } from '../../compiler/output/formats.js';
 import { DRAFTS } from '../../compiler/schema/schema-file.js';
 import { BUNDLED } from '../../compiler/templates/template.js';
 import { schemaCommand } from '../commands/schema.js';
-import type { ExitCode } from '../exit.js';
+import type { ExitCode } from '../exit-codes.js';
 import { READER_NAMES } from '../inspection/readers.js';
 import {
   addCommon,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { type Edition, readEditions, withTemplate } from '../../compiler/options/editions.js';
+import { type Edition, readEditions, withTemplate } from '../../compiler/options/editions-file.js';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { withoutEnding } from '../../compiler/output/formats.js';
 import { code } from '../../diagnostics/quote.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
-import { badOption } from '../exit.js';
+import { badOption } from '../exit-codes.js';
 import { EDITIONS_FILE, fileInput, type Input, refuseMissing } from '../inputs.js';
 import { refuseForAgents } from '../mcp/agent-folder.js';
 import { readInput } from '../read-input.js';

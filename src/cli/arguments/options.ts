@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { completeLimits } from '../../compiler/options/cost-options.js';
-import { Wrong } from '../../compiler/options/table.js';
+import { Wrong } from '../../compiler/options/option-table.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
 import { PDF_STANDARDS } from '../../compiler/output/standards.js';
 import { CITATIONS } from '../../compiler/schema/citations.js';

@@ -1,6 +1,6 @@
-import { type Redaction, redactedFields } from '../../compiler/fields/person.js';
+import { type Redaction, redactedFields } from '../../compiler/fields/person-fields.js';
 import { quote } from '../../diagnostics/quote.js';
-import { badOption } from '../exit.js';
+import { badOption } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import type { NameTemplate } from './output-name.js';
 import type { Shard } from './tasks.js';

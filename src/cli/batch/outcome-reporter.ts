@@ -1,6 +1,6 @@
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/diagnostic.js';
 import { defined } from '../../util/plain-object.js';
-import { EXIT } from '../exit.js';
+import { EXIT } from '../exit-codes.js';
 import { aboutSkipped, isUnnamed, pagesOf, type Reporter, withPlace } from '../reporter.js';
 import type { Outcome } from './outcome.js';
 import type { ReportFile } from './report-file.js';

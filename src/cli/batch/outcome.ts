@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
 import type { ManifestEntry } from './manifest.js';
 
 /** The outcome of a document. Everything in it can be cloned. */

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompleteOptions } from '../../compiler/options/options.js';
 import { shownPath, slashedWay } from '../../files/paths.js';
-import { systemError, tried, UsageError } from '../exit.js';
+import { systemError, tried, UsageError } from '../exit-codes.js';
 import { labelOf, type Output, type OutputPlan } from '../outputs.js';
 import { computeCacheKey } from './cache-key.js';
 import { Manifest, type ManifestEntry } from './manifest.js';

@@ -2,7 +2,7 @@ import type { RenderResult } from '../../compiler/pipeline/render-result.js';
 import { CvError, isOfAll } from '../../diagnostics/error.js';
 import type { WriteOptions } from '../../files/write.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
-import { EXIT, ofDocument, UsageError } from '../exit.js';
+import { EXIT, ofDocument, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import type { Output } from '../outputs.js';
 import { readInput } from '../read-input.js';

@@ -11,7 +11,7 @@ import { shownPath } from '../../files/paths.js';
 import { isSpecialFile, temporaryName } from '../../files/write.js';
 import { tooLarge } from '../../limits/size.js';
 import { defined, parseJson } from '../../util/plain-object.js';
-import { EXIT, UsageError } from '../exit.js';
+import { EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { decode, readInput } from '../read-input.js';

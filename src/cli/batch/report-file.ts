@@ -2,7 +2,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { visibleJson } from '../../diagnostics/quote.js';
 import { makeFolders } from '../../files/write.js';
-import { tried } from '../exit.js';
+import { tried } from '../exit-codes.js';
 import type { Outcome } from './outcome.js';
 import type { Task } from './tasks.js';
 

@@ -7,7 +7,7 @@ import { defined } from '../../util/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeRendererOptions } from '../../workers/options.js';
 import { attempt, WorkerPool } from '../../workers/pool.js';
-import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import type { Output, OutputPlan } from '../outputs.js';
 import { noneIsCv, type Reporter } from '../reporter.js';

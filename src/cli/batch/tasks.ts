@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, sep } from 'node:path';
-import { systemError, UsageError } from '../exit.js';
+import { systemError, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { labelOf } from '../outputs.js';
 import { readStdin, refuseForeign } from '../read-input.js';

@@ -1,8 +1,8 @@
 /** The program of a batch worker: it reads, renders and writes the documents that its parent sends. */
 
-import { preloadEngine } from '../../compiler/typst/engine/engine.js';
+import { preloadEngine } from '../../compiler/typst/engine/load-engine.js';
 import { programFile } from '../../files/package-files.js';
-import { serve } from '../../worker-process/serve.js';
+import { serve } from '../../worker-process/serve-jobs.js';
 import { renderFile } from './render-file.js';
 
 // A worker is ready when its engine is.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KEYS } from '../../compiler/fields/keys.js';
+import { KEYS } from '../../compiler/fields/key-lists.js';
 import type { CvDocumentB } from '../../compiler/schema/document.js';
 import type { Variant } from '../../compiler/schema/sections.js';
 import { parseSource } from '../../compiler/source/parse.js';

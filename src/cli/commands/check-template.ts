@@ -4,7 +4,7 @@ import { TEMPLATE_FILES } from '../../compiler/templates/template.js';
 import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { type MessageArguments, messagesOf, rememberTemplate } from '../arguments/arguments.js';
 import { tryTemplate } from '../check-template/check.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
 /** `cvpress check-template <template>`: exit code 1 if documents of some kind break with it. */

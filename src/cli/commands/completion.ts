@@ -7,7 +7,7 @@ import {
   type OptionGrammar,
   type Value,
 } from '../completion/grammar.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
 import { calledAs, quote } from '../invocation.js';
 
 const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {

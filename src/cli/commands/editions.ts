@@ -6,7 +6,7 @@ import { capitalised } from '../../diagnostics/words.js';
 import { isPlainObject, itemsOf } from '../../util/plain-object.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { editionsOf } from '../arguments/editions.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
 import { fileInput, type Input } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import { Reporter } from '../reporter.js';

@@ -11,7 +11,7 @@ import {
 import { quote } from '../../diagnostics/quote.js';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import { capitalised } from '../../diagnostics/words.js';
-import { badOption, EXIT, type ExitCode, type UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, type UsageError } from '../exit-codes.js';
 import { CODES, codeIn, readExplanations } from '../explain-code.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';

@@ -18,7 +18,7 @@ import { type ExportFile, tableOf } from '../../import/tables.js';
 import type { CompleteCosts } from '../../limits/limits.js';
 import { PDF_TIMES, tooLarge } from '../../limits/size.js';
 import { limitsOf, type MessageArguments, messagesOf } from '../arguments/arguments.js';
-import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, UsageError } from '../exit-codes.js';
 import { diffOf, rewriteFiles } from '../fixer.js';
 import { fileInput, type Input, isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
@@ -153,7 +153,7 @@ async function importInto(
   const found = imported.document.cv?.publications;
   if (!found)
     throw badOption(`${file} has no publications to add.`, 'check --select, or import it with -o');
-  const { mergePublications } = await import('../../import/into.js');
+  const { mergePublications } = await import('../../import/merge-publications.js');
   const merged = mergePublications(target, found);
   if (merged === undefined) {
     const hint =

@@ -3,7 +3,7 @@ import { extname, join, parse } from 'node:path';
 import { isFormat } from '../../compiler/output/formats.js';
 import { visibleText } from '../../diagnostics/quote.js';
 import { packageFolder } from '../../files/package-files.js';
-import { badOption, EXIT, type ExitCode, type UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, type UsageError } from '../exit-codes.js';
 import { isFolder } from '../inputs.js';
 import { commandTo } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';

@@ -6,7 +6,7 @@ import type { CompleteCosts } from '../../limits/limits.js';
 import { defined } from '../../util/plain-object.js';
 import { concurrently } from '../../workers/concurrently.js';
 import { completeOptions, type DocumentArguments, messagesOf } from '../arguments/arguments.js';
-import { badOption, EXIT, type ExitCode } from '../exit.js';
+import { badOption, EXIT, type ExitCode } from '../exit-codes.js';
 import { findInputs, type Input, PDF_FILES } from '../inputs.js';
 import { readFailOn } from '../inspection/fail-on.js';
 import { inspectFile } from '../inspection/pdf-file.js';

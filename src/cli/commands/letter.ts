@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { OutputFormat } from '../../compiler/output/formats.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
-import { badOption, type ExitCode, UsageError } from '../exit.js';
+import { badOption, type ExitCode, UsageError } from '../exit-codes.js';
 import { fileInput, findInputs, type Input, refuseMissing } from '../inputs.js';
 import { planOutputs } from '../outputs.js';
 import { eachDocument, Reporter } from '../reporter.js';

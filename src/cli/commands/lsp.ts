@@ -1,6 +1,6 @@
 import { createConnection } from 'vscode-languageserver/node.js';
 import { Server } from '../../language-server/server.js';
-import { badOption, type ExitCode } from '../exit.js';
+import { badOption, type ExitCode } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
 /** `cvpress lsp`: serves an editor on standard input and output until it says `exit` or is gone, which ends the process. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { versionOfPackage } from '../../files/package-files.js';
-import { type ExitCode, tried } from '../exit.js';
+import { type ExitCode, tried } from '../exit-codes.js';
 import { fileBelow, pathBelow } from '../mcp/paths.js';
 import { runCommand, TOOLS } from '../mcp/tools.js';
 import { Reporter } from '../reporter.js';

@@ -5,7 +5,7 @@ import { folderProblem } from '../../compiler/templates/read-template.js';
 import { CLASSIC, COMMON, TEMPLATE_FILES } from '../../compiler/templates/template.js';
 import { capitalised } from '../../diagnostics/words.js';
 import { templateFolder } from '../../files/package-files.js';
-import { badOption, EXIT, type ExitCode, tried } from '../exit.js';
+import { badOption, EXIT, type ExitCode, tried } from '../exit-codes.js';
 import { commandTo } from '../invocation.js';
 import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';

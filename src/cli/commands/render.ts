@@ -5,7 +5,7 @@ import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/a
 import { inEditions } from '../arguments/editions.js';
 import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
-import { badOption, EXIT, type ExitCode } from '../exit.js';
+import { badOption, EXIT, type ExitCode } from '../exit-codes.js';
 import { findInputs, type Input } from '../inputs.js';
 import { isMultiple, labelOf, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
 import { isStdinList, readDocument } from '../read-input.js';

@@ -6,7 +6,7 @@ import { type Draft, schemaFile, schemaPath } from '../../compiler/schema/schema
 import type { Variant } from '../../compiler/schema/sections.js';
 import { packageFolder } from '../../files/package-files.js';
 import { slashedWay } from '../../files/paths.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
 
 /** The comment that leads editors to the schema of a YAML document of variant B. */
 export function schemaLine(document: string): string {

@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { readTemplate } from '../../compiler/templates/read-template.js';
 import { BUNDLED, type Template, type TemplateOption } from '../../compiler/templates/template.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
 import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrapIndented } from '../terminal.js';

@@ -3,7 +3,7 @@ import { checkDocument } from '../../compiler/pipeline/check-document.js';
 import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
 import { inEditions } from '../arguments/editions.js';
 import { keepCompiledCode } from '../compile-cache.js';
-import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
+import { badOption, EXIT, type ExitCode, UsageError } from '../exit-codes.js';
 import { findInputs, type Input } from '../inputs.js';
 import { labelOf } from '../outputs.js';
 import { readDocument } from '../read-input.js';

@@ -33,11 +33,11 @@ import {
   withOverlays,
 } from '../arguments/arguments.js';
 import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
-import { badOption, EXIT, type ExitCode, UsageError } from '../exit.js';
+import { Panel } from '../editor-panel.js';
+import { badOption, EXIT, type ExitCode, UsageError } from '../exit-codes.js';
 import { fileInput, type Input, missingInput } from '../inputs.js';
 import { word } from '../invocation.js';
 import { type OutputPlace, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
-import { Panel } from '../panel.js';
 import { previewToken } from '../private-folder.js';
 import { readDocument } from '../read-input.js';
 import { pagesOf, Reporter, withCommands } from '../reporter.js';

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander';
 import { allFields } from '../../compiler/fields/describe-fields.js';
-import { REDACTABLE } from '../../compiler/fields/person.js';
+import { REDACTABLE } from '../../compiler/fields/person-fields.js';
 import { FORMATS } from '../../compiler/output/formats.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
 import { BUNDLED } from '../../compiler/templates/template.js';

@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostics/codes.js';
 import { quote } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import { RULES, type RuleCode } from '../../inspect/rules/rules.js';
-import { badOption, type UsageError } from '../exit.js';
+import { badOption, type UsageError } from '../exit-codes.js';
 
 /** Which findings make the exit code 1. */
 export interface FailOn {

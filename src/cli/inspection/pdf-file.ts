@@ -4,7 +4,7 @@ import { inWords, limitReached } from '../../limits/limit-reached.js';
 import type { CompleteCosts } from '../../limits/limits.js';
 import { PDF_TIMES } from '../../limits/size.js';
 import { PdfError, type PdfFault } from '../../pdf/fault.js';
-import { UsageError } from '../exit.js';
+import { UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { readBytes } from '../read-input.js';
 

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isBelow } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
-import { badOption } from '../exit.js';
+import { badOption } from '../exit-codes.js';
 
 /** The variable that tells a command which folder an agent works in (`cvpress mcp`): what a document names may not lead out of it. */
 export const AGENT_FOLDER = 'CVPRESS_AGENT_FOLDER';

@@ -6,7 +6,7 @@ import { foldTitle, NO_BREAKS, type SectionBreaks, sectionKeysOf } from '../sche
 import { Lines } from '../source/lines.js';
 import type { ValidationContext } from '../validate/context.js';
 import { type KnownSection, knownSections, unknownSection } from '../validate/rules/sections.js';
-import type { Traced } from './traced.js';
+import type { Traced } from './traced-value.js';
 
 /** The options that name sections by their titles. */
 export interface SectionChoice {

@@ -2,10 +2,10 @@ import { code, quote } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
 import { parseJson } from '../../util/plain-object.js';
 import { SOLID, UNSPACED } from '../../util/scripts.js';
-import { CV_KEYS } from '../fields/keys.js';
-import { fieldsWith } from '../fields/kinds.js';
+import { fieldsWith } from '../fields/entry-fields.js';
+import { CV_KEYS } from '../fields/key-lists.js';
 import { foldTitle } from '../schema/sections.js';
-import type { Traced } from './traced.js';
+import type { Traced } from './traced-value.js';
 
 /** The fields that name an entry: what it is called, and what it was. */
 const NAMING = [

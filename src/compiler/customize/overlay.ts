@@ -6,9 +6,9 @@ import {
   formatPath,
 } from '../../diagnostics/diagnostic.js';
 import { code, quote, shorten } from '../../diagnostics/quote.js';
-import { LISTS_OF_OBJECTS, LISTS_OF_TEXT } from '../fields/keys.js';
+import { LISTS_OF_OBJECTS, LISTS_OF_TEXT } from '../fields/key-lists.js';
 import { EntryNames, type NoEntry } from './entry-names.js';
-import { problemAt, Traced } from './traced.js';
+import { problemAt, Traced } from './traced-value.js';
 
 /**
  * Lays a document over another: objects are merged key by key, null removes, and any other value replaces what

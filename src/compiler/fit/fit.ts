@@ -3,8 +3,9 @@ import { CvError } from '../../diagnostics/error.js';
 import type { Cv, ResolvedDesign } from '../model/cv.js';
 import type { PageFormat } from '../output/formats.js';
 import type { LayOutMarkup, LayoutResult } from '../output/pages/layout-request.js';
-import { pageFillsOf } from '../output/pages/written-pdf.js';
-import { transformCv } from '../typst/markup/transform.js';
+import { pageFillsOf } from '../output/pages/read-own-pdf.js';
+import { transformCv } from '../typst/markup/document-markup.js';
+import { doesNotFit, fittedMessage } from './fit-messages.js';
 import {
   type Counts,
   countsOf,
@@ -12,9 +13,8 @@ import {
   excessIn,
   type Measured,
   measured,
-} from './heights.js';
-import { doesNotFit, fittedMessage } from './messages.js';
-import { DISTANCES, lengthOf, SIZES, squeezed } from './squeeze.js';
+} from './predict-heights.js';
+import { DISTANCES, lengthOf, SIZES, squeezed } from './shrink-design.js';
 
 export interface FitRequest {
   /** The largest number of pages. */

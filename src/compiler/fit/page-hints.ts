@@ -8,10 +8,10 @@ import {
   pageFillsOf,
   type TaggedPart,
   taggedParts,
-} from '../output/pages/written-pdf.js';
+} from '../output/pages/read-own-pdf.js';
 import { MEASURES } from '../templates/measures.generated.js';
-import { inPoints } from '../typst/markup/rooms.js';
-import { maySqueeze } from './squeeze.js';
+import { inPoints } from '../typst/markup/line-measures.js';
+import { maySqueeze } from './shrink-design.js';
 
 /** A last page with fewer lines looks like an accident. */
 const FEW_LINES = 4;

@@ -5,7 +5,6 @@ import { type QuoteMarks, quoteMarksOf } from '../locales/quote-marks.js';
 import type { Citations } from '../schema/citations.js';
 import { type AuthorName, authorName, initials } from './author-name.js';
 import type { Entry, EntryLink } from './cv.js';
-import type { Resolver } from './resolver.js';
 import { commonDirection, isolate, withIsolates } from './text/bidi.js';
 import {
   type Inline,
@@ -16,6 +15,7 @@ import {
   toPlainText,
   without,
 } from './text/inline.js';
+import type { Resolver } from './text-resolver.js';
 
 /** What a reference is made of; what is missing has no text. */
 interface Reference {

@@ -10,13 +10,13 @@ import {
   networkOf,
   readProfile,
 } from '../fields/networks.js';
-import { CONTACT_KEYS, type ContactKey, PERSON } from '../fields/person.js';
+import { CONTACT_KEYS, type ContactKey, PERSON } from '../fields/person-fields.js';
 import { withExtension } from '../schema/address.js';
 import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
 import type { Contact, ContactKind } from './cv.js';
 import { displayAddress, isLinkable } from './links.js';
-import type { Resolver } from './resolver.js';
 import { plain, type RichText } from './text/inline.js';
+import type { Resolver } from './text-resolver.js';
 
 /** The contacts of a CV, in the order of the header: ways to reach the person first, then places to read about them. */
 export function contactsOf(cv: CurriculumVitaeA | CurriculumVitaeB, resolver: Resolver): Contact[] {

@@ -1,7 +1,7 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import type { PlacedField } from '../fields/kinds.js';
+import type { PlacedField } from '../fields/entry-fields.js';
 import type { NetworkIcon } from '../fields/networks.js';
-import type { ContactKey } from '../fields/person.js';
+import type { ContactKey } from '../fields/person-fields.js';
 import type { AdvanceOf } from '../fonts/choose.js';
 import type { ChosenFamily } from '../fonts/fallback.js';
 import type { Language } from '../locales/language.js';

@@ -10,8 +10,8 @@ import {
 } from '../schema/letter.js';
 import type { Letter, ResolvedDesign } from './cv.js';
 import { placedOn } from './dates.js';
-import type { Resolver } from './resolver.js';
 import { joined, plain, type RichText } from './text/inline.js';
+import type { Resolver } from './text-resolver.js';
 
 /** The layout of a letter: the one that it names, or what is usual for its paper and language. */
 function layoutOf({ layout }: LetterDocument, paper: PageSize, language: string): LetterLayout {

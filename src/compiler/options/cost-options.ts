@@ -19,7 +19,7 @@ import {
   Wrong,
   wholeNumber,
   wrongValue,
-} from './table.js';
+} from './option-table.js';
 
 /** Completes limits, or reports those that are not allowed. */
 export function completeLimits(given: unknown, others: Limits = DEFAULT_LIMITS): Limits | Wrong {

@@ -3,8 +3,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import type { CompleteCosts, Limits } from '../../limits/limits.js';
 import { isPlainObject } from '../../util/plain-object.js';
-import type { OverlayText } from '../customize/tailor.js';
-import { REDACTABLE, type RedactableField } from '../fields/person.js';
+import type { OverlayText } from '../customize/customize-document.js';
+import { REDACTABLE, type RedactableField } from '../fields/person-fields.js';
 import { ENGLISH } from '../locales/find.js';
 import { isLanguageTag } from '../locales/language-tag.js';
 import { FORMATS, isFormat, type OutputFormat } from '../output/formats.js';
@@ -22,7 +22,6 @@ import type { OptionValue } from '../templates/template.js';
 import { adviceOnLanguage } from '../validate/rules/values.js';
 import { correctDate } from '../validate/text-forms.js';
 import { COST_OPTIONS } from './cost-options.js';
-import { readOptions, readOverlays } from './read.js';
 import {
   badOption,
   choice,
@@ -38,7 +37,8 @@ import {
   type ValuesOf,
   Wrong,
   wholeNumber,
-} from './table.js';
+} from './option-table.js';
+import { readOptions, readOverlays } from './read-options.js';
 
 /** How a document is validated. */
 export interface ValidateOptions<V extends Variant = Variant> {

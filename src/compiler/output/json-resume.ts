@@ -7,7 +7,7 @@ import {
   valueAt,
 } from '../../util/plain-object.js';
 import { once } from '../../util/remember.js';
-import { KINDS } from '../fields/kinds.js';
+import { KINDS } from '../fields/entry-fields.js';
 import { networkNamed, readProfile } from '../fields/networks.js';
 import { LANGUAGES } from '../locales/all.generated.js';
 import { addressOfDoi } from '../model/links.js';

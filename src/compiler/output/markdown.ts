@@ -1,5 +1,6 @@
 import { chunkBy } from '../../util/arrays.js';
 import type { Contact, Cv, Entry, Letter, ResolvedDesign, Section } from '../model/cv.js';
+import { type EntryView, inLines, isItem, viewOf } from '../model/entry-view.js';
 import {
   type Blocks,
   type Inline,
@@ -8,7 +9,6 @@ import {
   type RichText,
   without,
 } from '../model/text/inline.js';
-import { type EntryView, inLines, isItem, viewOf } from '../model/view.js';
 
 /** Writes a CV as CommonMark in reading order: a heading for the name, each section and each entry. */
 export function markdownOfCv(cv: Cv): string {

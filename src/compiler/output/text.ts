@@ -1,7 +1,7 @@
 import type { Contact, Cv, Letter, ResolvedDesign, Section } from '../model/cv.js';
+import { type EntryView, inLines, viewOf } from '../model/entry-view.js';
 import { addressOfDoi, displayAddress, readableAddress } from '../model/links.js';
 import { type Blocks, isList, type List, type RichText } from '../model/text/inline.js';
-import { type EntryView, inLines, viewOf } from '../model/view.js';
 
 /**
  * Writes a CV as plain text in reading order, for forms: no line is broken, and nothing is drawn with characters.

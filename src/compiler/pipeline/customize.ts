@@ -43,7 +43,7 @@ async function applyCustomizations(context: CompilationContext): Promise<Compila
   const { overlays, set, variant } = options;
   const namesSections = choosesSections(options);
   if (overlays.length + set.length === 0 && !namesSections) return context;
-  const { tailorDocument } = await import('../customize/tailor.js');
+  const { tailorDocument } = await import('../customize/customize-document.js');
   // Only titles of sections depend on the language, which is known once the document is customized.
   const find = namesSections ? await languageFinder() : undefined;
   const wordsOf = (document: unknown) => ({

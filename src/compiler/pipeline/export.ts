@@ -1,7 +1,7 @@
 import { diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
 import type { Cv } from '../model/cv.js';
 import { type OutputFormat, ROW_OF, showsPages, type TextFormat } from '../output/formats.js';
-import { markupOfCv } from '../typst/markup/transform.js';
+import { markupOfCv } from '../typst/markup/document-markup.js';
 import { addDiagnostics, type CompilationContext, locateIn, runTimed } from './context.js';
 import type { ResolvedContext } from './lay-out.js';
 import type { Outputs } from './render-result.js';

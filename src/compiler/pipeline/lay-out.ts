@@ -11,7 +11,7 @@ import {
   type LayoutResult,
   tooManyPages,
 } from '../output/pages/layout-request.js';
-import { transformCv } from '../typst/markup/transform.js';
+import { transformCv } from '../typst/markup/document-markup.js';
 import { addDiagnostics, type CompilationContext, locateIn, runTimed } from './context.js';
 import { toCvError } from './layout-errors.js';
 import { createLayouter } from './layouter.js';
@@ -102,7 +102,7 @@ async function checkPageCount(
   { pageCount, pdf }: LayoutResult,
 ): Promise<readonly Diagnostic[]> {
   if (maxPages === undefined || pageCount <= maxPages) return [];
-  const { morePages } = await import('../fit/messages.js');
+  const { morePages } = await import('../fit/fit-messages.js');
   return [morePages(pdf as Uint8Array, maxPages)];
 }
 

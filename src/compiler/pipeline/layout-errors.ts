@@ -5,7 +5,7 @@ import { timedOut } from '../../limits/limit-reached.js';
 import { isUnusual } from '../../limits/unusual-text.js';
 import { isCrash } from '../../worker-process/failures.js';
 import { blameFonts } from '../fonts/font-files.js';
-import { EngineError } from '../typst/engine/engine.js';
+import { EngineError } from '../typst/engine/load-engine.js';
 import { type CompilationContext, locateIn } from './context.js';
 
 /** Turns errors of the layout into ours; any other is a defect of the program and passes through. */

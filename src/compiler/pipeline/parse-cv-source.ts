@@ -2,10 +2,10 @@ import { hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { Deadline } from '../../limits/deadline.js';
 import type { CompleteCosts, Limits } from '../../limits/limits.js';
-import { KEYS } from '../fields/keys.js';
+import { KEYS } from '../fields/key-lists.js';
 import { COST_OPTIONS } from '../options/cost-options.js';
-import { readOptions } from '../options/read.js';
-import { badOption, choice, completeBy, text } from '../options/table.js';
+import { badOption, choice, completeBy, text } from '../options/option-table.js';
+import { readOptions } from '../options/read-options.js';
 import { parseSource } from '../source/parse.js';
 import { locate, type ParsedText, type Source, type SourceFormat } from '../source/source.js';
 

@@ -1,8 +1,8 @@
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import type { ReportedSeverities } from '../fit/page-hints.js';
+import { badOption } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
-import { badOption } from '../options/table.js';
 import { type OutputFormat, ROW_OF, showsPages } from '../output/formats.js';
 import { compile } from './compile.js';
 import { applyStrict, type CompilationContext } from './context.js';

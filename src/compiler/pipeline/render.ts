@@ -1,4 +1,5 @@
 import { CvError } from '../../diagnostics/error.js';
+import { badOption } from '../options/option-table.js';
 import {
   FORMATS_OPTION,
   normaliseOptions,
@@ -7,7 +8,6 @@ import {
   type ValidateOptions,
   WARNING_OPTION,
 } from '../options/options.js';
-import { badOption } from '../options/table.js';
 import type { OutputFormat } from '../output/formats.js';
 import type { CvDocumentOf, IfUnknown } from '../schema/document.js';
 import type { LetterDocument } from '../schema/letter.js';

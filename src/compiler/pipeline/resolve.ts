@@ -1,6 +1,6 @@
-import { redactedFields } from '../fields/person.js';
-import { resolveCv } from '../model/resolve.js';
-import type { ModelOptions } from '../model/resolver.js';
+import { redactedFields } from '../fields/person-fields.js';
+import { resolveCv } from '../model/resolve-cv.js';
+import type { ModelOptions } from '../model/text-resolver.js';
 import type { CvDocumentOf } from '../schema/document.js';
 import type { LetterDocument } from '../schema/letter.js';
 import { addDiagnostics, type CompilationContext, runTimed } from './context.js';

@@ -6,7 +6,7 @@ import {
 } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { isPlainObject, valueAt } from '../../util/plain-object.js';
-import { PERSON } from '../fields/person.js';
+import { PERSON } from '../fields/person-fields.js';
 import type { Language } from '../locales/language.js';
 import { foldTitle } from '../schema/sections.js';
 import { CLASSIC, placeOfOption } from '../templates/template.js';

@@ -1,8 +1,8 @@
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
 import { quote, shorten } from '../../diagnostics/quote.js';
 import { defined, isPlainObject } from '../../util/plain-object.js';
-import { fieldsWith } from '../fields/kinds.js';
-import { type RedactableField, type Redaction, redactedFields } from '../fields/person.js';
+import { fieldsWith } from '../fields/entry-fields.js';
+import { type RedactableField, type Redaction, redactedFields } from '../fields/person-fields.js';
 import { ownName } from '../model/own-name.js';
 import { comparable, type Secret, secretsOf } from './secret.js';
 

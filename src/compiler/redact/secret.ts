@@ -1,7 +1,7 @@
 import type { PlainObject } from '../../util/plain-object.js';
 import { once } from '../../util/remember.js';
 import { toAsciiDigits } from '../../util/scripts.js';
-import type { RedactableField } from '../fields/person.js';
+import type { RedactableField } from '../fields/person-fields.js';
 
 export interface Comparable {
   readonly text: string;

@@ -2,8 +2,8 @@ import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { ColoredLine } from '../../pdf/colored-text.js';
 import type { Cv } from '../model/cv.js';
 import { type LayOutMarkup, pdfOf } from '../output/pages/layout-request.js';
-import { transformCv } from '../typst/markup/transform.js';
-import { inColor } from '../typst/markup/write.js';
+import { transformCv } from '../typst/markup/document-markup.js';
+import { inColor } from '../typst/markup/write-markup.js';
 
 /** A value of a document, and the lines of pages that show it. */
 export interface TracedValue {

@@ -9,7 +9,7 @@ import { runTimed } from '../pipeline/context.js';
 import { createLayouter } from '../pipeline/layouter.js';
 import { Lines } from '../source/lines.js';
 import { originOf, type Source } from '../source/source.js';
-import { matchLetters } from './match-letters.js';
+import { matchLetters } from './match-text.js';
 import { traceCv } from './trace-cv.js';
 
 /** A line of a page, or a part of one, and where in the document its text comes from. */

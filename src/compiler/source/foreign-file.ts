@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../diagnostics/quote.js';
 import { Lines } from './lines.js';
-import { certainly, type Explanation, explained } from './problems.js';
 import type { Piece } from './source.js';
+import { certainly, type Explanation, explained } from './syntax-diagnostics.js';
 
 /** The kind of a file that is not YAML or JSON, and what to do about it. */
 export interface ForeignFile {

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Change, DocumentPath } from '../../diagnostics/diagnostic.js';
 import { rememberOf } from '../../util/remember.js';
+import type { Piece, Span } from './source.js';
 import {
   addItem,
   type Bracketed,
@@ -11,8 +12,7 @@ import {
   type Move,
   removeItem,
   shifted,
-} from './pieces.js';
-import type { Piece, Span } from './source.js';
+} from './text-edits.js';
 
 /** Finds the edits of a JSON text for changes of its value. */
 export class JsonEditor implements Editor {

@@ -7,9 +7,15 @@ import { explainFrame } from './foreign-file.js';
 import { JsonEditor, pairOf, spanOf } from './json-edits.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, lookAlikesInJson } from './look-alikes.js';
-import { editsOf } from './pieces.js';
-import { certainly, emptySource, explained, type TextLimits, tooDeep } from './problems.js';
 import { refused, type Source, type Span } from './source.js';
+import {
+  certainly,
+  emptySource,
+  explained,
+  type TextLimits,
+  tooDeep,
+} from './syntax-diagnostics.js';
+import { editsOf } from './text-edits.js';
 
 /** Parses strict JSON. */
 export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {

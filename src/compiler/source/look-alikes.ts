@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Lines } from './lines.js';
-import { certainly, explained } from './problems.js';
 import type { Span } from './source.js';
+import { certainly, explained } from './syntax-diagnostics.js';
 
 /** Spaces other than the keyboard's, as word processors, web pages and East Asian keyboards write them. */
 export const WIDE_SPACES = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000';

@@ -2,8 +2,8 @@ import { ceilingOf } from '../../limits/limit-reached.js';
 import { parseJson as jsonIn } from '../../util/plain-object.js';
 import { foreignFile, notADocument, TELLING_BYTES } from './foreign-file.js';
 import { parseJson } from './json.js';
-import { excessOfText, type Keys, type TextLimits } from './problems.js';
 import { asParsed, refused, type Source, type SourceFormat } from './source.js';
+import { excessOfText, type Keys, type TextLimits } from './syntax-diagnostics.js';
 import { parseYaml } from './yaml.js';
 
 /** How to read a text. */

@@ -10,6 +10,7 @@ import {
 } from 'yaml';
 import type { Change, DocumentPath } from '../../diagnostics/diagnostic.js';
 import { rememberOf } from '../../util/remember.js';
+import type { Piece, Span } from './source.js';
 import {
   addItem,
   type Bracketed,
@@ -22,8 +23,7 @@ import {
   newLine,
   removeItem,
   shifted,
-} from './pieces.js';
-import type { Piece, Span } from './source.js';
+} from './text-edits.js';
 import {
   afterColon,
   endOf,

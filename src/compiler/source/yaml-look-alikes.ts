@@ -9,7 +9,7 @@ import {
   type Sort,
   WIDE_SPACES,
 } from './look-alikes.js';
-import { lineEnd, lineStart } from './pieces.js';
+import { lineEnd, lineStart } from './text-edits.js';
 import { type Stretch, stretchesOfText } from './yaml-tokens.js';
 
 const ODD = `${WIDE_SPACES}${INVISIBLE}`;

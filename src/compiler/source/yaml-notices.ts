@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { code, wholeCode } from '../../diagnostics/quote.js';
 import type { Lines } from './lines.js';
 import { OPENING_QUOTES, sameIn, textInPrintedQuotes } from './look-alikes.js';
-import { type Explanation, explained, likely } from './problems.js';
+import { type Explanation, explained, likely } from './syntax-diagnostics.js';
 import { inYamlQuotes, quoted, valueOnLine } from './yaml-syntax/line-parts.js';
 
 interface Text {

@@ -13,8 +13,8 @@ import {
   type YAMLMap,
   YAMLSeq,
 } from 'yaml';
-import { lineStart } from './pieces.js';
 import type { Span } from './source.js';
+import { lineStart } from './text-edits.js';
 
 /** All lines of some items, with their line ends; undefined if the first item does not begin a line. */
 export function linesOfItems(

@@ -19,7 +19,7 @@ import { setKey } from '../../util/plain-object.js';
 import { explainFrame } from './foreign-file.js';
 import { Lines } from './lines.js';
 import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
-import { editsOf } from './pieces.js';
+import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import {
   certainly,
   emptySource,
@@ -28,8 +28,8 @@ import {
   likely,
   type TextLimits,
   tooDeep,
-} from './problems.js';
-import { refused, type Source, type Span, type SpanTarget } from './source.js';
+} from './syntax-diagnostics.js';
+import { editsOf } from './text-edits.js';
 import { YamlEditor, type YamlPlace } from './yaml-edits.js';
 import { lookAlikesInYaml } from './yaml-look-alikes.js';
 import { noticesIn } from './yaml-notices.js';

@@ -8,7 +8,7 @@ import {
 import { code } from '../../diagnostics/quote.js';
 import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject, valueAt } from '../../util/plain-object.js';
-import { RESOLVED_KEYS } from '../fields/keys.js';
+import { RESOLVED_KEYS } from '../fields/key-lists.js';
 import { ENGLISH } from '../locales/find.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import { LEAST_LEADING, MOST_LEADING } from '../schema/length.js';

@@ -8,7 +8,7 @@ import { templateFolder } from '../../files/package-files.js';
 import { isPlainObject } from '../../util/plain-object.js';
 import { parseSource } from '../source/parse.js';
 import { locate } from '../source/source.js';
-import type { EngineFile } from '../typst/engine/reports.js';
+import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
 import { MANIFEST_NUMBERS, type Manifest, manifestOf } from './manifest.js';
 import { BUNDLED, COMMON, TEMPLATE_FILES, type Template } from './template.js';
 

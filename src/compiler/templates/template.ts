@@ -1,5 +1,5 @@
 import type { Design } from '../schema/design.js';
-import type { EngineFile } from '../typst/engine/reports.js';
+import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
 import type { Photo } from './photo.js';
 
 /** A look: what its `template.yaml` says, and its files. */

@@ -9,7 +9,7 @@ import { shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { once } from '../../util/remember.js';
-import { CV_KEYS } from '../fields/keys.js';
+import { CV_KEYS } from '../fields/key-lists.js';
 import { networkNamed, networkOf, profileAt } from '../fields/networks.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
 import { adviceOnSection, trimmed } from './section-forms.js';

@@ -6,7 +6,7 @@ import {
 } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
-import { requiredKeysOf } from '../fields/kinds.js';
+import { requiredKeysOf } from '../fields/entry-fields.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
 import { type ValidationContext, validatorsOf } from './context.js';

@@ -13,7 +13,7 @@ import { isBeginning, isSlip, orList, suggest } from '../../diagnostics/suggest.
 import { capitalised } from '../../diagnostics/words.js';
 import { inWords } from '../../limits/limit-reached.js';
 import { isPlainObject } from '../../util/plain-object.js';
-import { CV_KEYS } from '../fields/keys.js';
+import { CV_KEYS } from '../fields/key-lists.js';
 import { isOtherNetwork } from '../fields/networks.js';
 import { adviceOnValue } from './advice.js';
 import type { DateLanguages, TypeFinding, Verdict } from './context.js';

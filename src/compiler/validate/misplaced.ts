@@ -9,7 +9,7 @@ import {
 import { code } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
-import { requiredKeysOf } from '../fields/kinds.js';
+import { requiredKeysOf } from '../fields/entry-fields.js';
 import type { EntryKind } from '../schema/entries.js';
 import {
   PREDEFINED_SECTIONS,

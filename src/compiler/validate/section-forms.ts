@@ -2,7 +2,7 @@ import { type Advice, type DocumentPath, fixOf, likely } from '../../diagnostics
 import { wholeCode } from '../../diagnostics/quote.js';
 import { capitalised } from '../../diagnostics/words.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
-import { requiredKeysOf } from '../fields/kinds.js';
+import { requiredKeysOf } from '../fields/entry-fields.js';
 import type { EntryKind } from '../schema/entries.js';
 import { isA, KINDS_TO_GUESS } from './misplaced.js';
 import { ENTRY_SHAPES } from './shape.js';

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../util/plain-object.js';
-import { ofEachKind } from '../fields/kinds.js';
+import { ofEachKind } from '../fields/entry-fields.js';
 import { DESIGN_DEFAULTS } from '../schema/design.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../util/plain-object.js';
-import { ofEachKind } from '../fields/kinds.js';
-import { PERSON } from '../fields/person.js';
+import { ofEachKind } from '../fields/entry-fields.js';
+import { PERSON } from '../fields/person-fields.js';
 import { PREDEFINED_SECTIONS } from '../schema/sections.js';
 import type { Shape } from './shape.js';
 

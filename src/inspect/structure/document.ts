@@ -1,4 +1,4 @@
-import { LAYOUTS } from '../../compiler/fields/kinds.js';
+import { LAYOUTS } from '../../compiler/fields/entry-fields.js';
 import type {
   Contact,
   Cv,

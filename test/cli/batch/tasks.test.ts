@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readShard } from '../../../src/cli/batch/options.js';
 import { isInShard } from '../../../src/cli/batch/tasks.js';
-import { UsageError } from '../../../src/cli/exit.js';
+import { UsageError } from '../../../src/cli/exit-codes.js';
 
 const NAMES = Array.from({ length: 7000 }, (_, index) =>
   index % 2 === 0 ? `people.ndjson:${index}` : `a/${index}.yaml`,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EntryNames } from '../../../src/compiler/customize/entry-names.js';
 import { layOver } from '../../../src/compiler/customize/overlay.js';
-import { Traced } from '../../../src/compiler/customize/traced.js';
+import { Traced } from '../../../src/compiler/customize/traced-value.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { validateCv } from '../../../src/compiler/pipeline/render.js';
 import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';

@@ -1,8 +1,8 @@
 // Every row of the tables has its look: a document with a word of its own in each field shows all of them in every format.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Field, KINDS } from '../../../src/compiler/fields/kinds.js';
+import { type Field, KINDS } from '../../../src/compiler/fields/entry-fields.js';
 import { NETWORKS } from '../../../src/compiler/fields/networks.js';
-import { PERSON } from '../../../src/compiler/fields/person.js';
+import { PERSON } from '../../../src/compiler/fields/person-fields.js';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { EntryKind } from '../../../src/compiler/schema/entries.js';

@@ -1,7 +1,7 @@
 // CVs that have some lines more than they may: in several fonts, sizes, papers, designs and scripts.
 
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
-import { pageFillsOf } from '../../../src/compiler/output/pages/written-pdf.js';
+import { pageFillsOf } from '../../../src/compiler/output/pages/read-own-pdf.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import type { CvDocument } from '../../../src/index.js';
 import { HEBREW } from '../../support/hebrew.js';

@@ -1,9 +1,9 @@
 // What `fit` does, seen from outside: real pages, and what is said of them.
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settingsOf } from '../../../src/compiler/fit/messages.js';
-import { squeezed } from '../../../src/compiler/fit/squeeze.js';
-import { resolveCv } from '../../../src/compiler/model/resolve.js';
+import { settingsOf } from '../../../src/compiler/fit/fit-messages.js';
+import { squeezed } from '../../../src/compiler/fit/shrink-design.js';
+import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';

@@ -2,7 +2,7 @@
 // with little more change than an exhaustive search finds to be enough.
 import { describe, expect, it } from 'vitest';
 import { fitCv } from '../../../src/compiler/fit/fit.js';
-import { squeezed } from '../../../src/compiler/fit/squeeze.js';
+import { squeezed } from '../../../src/compiler/fit/shrink-design.js';
 import { fontFilesOf } from '../../../src/compiler/fonts/font-files.js';
 import type { FontSize } from '../../../src/compiler/model/cv.js';
 import { normaliseOptions } from '../../../src/compiler/options/options.js';
@@ -10,7 +10,7 @@ import { exportPages } from '../../../src/compiler/output/pages/export.js';
 import type { LayOutMarkup } from '../../../src/compiler/output/pages/layout-request.js';
 import { compile } from '../../../src/compiler/pipeline/compile.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
-import { transformCv } from '../../../src/compiler/typst/markup/transform.js';
+import { transformCv } from '../../../src/compiler/typst/markup/document-markup.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { defined } from '../../../src/util/plain-object.js';
 import { type PdfReading, readPdf } from '../../support/pdf.js';

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../src/compiler/locales/all.generated.js';
 import { splitLanguage } from '../../../src/compiler/locales/language-tag.js';
 import { plain, toPlainText } from '../../../src/compiler/model/text/inline.js';
 import { withQuotes } from '../../../src/compiler/model/text/quotes.js';
-import { quotesCode } from '../../../src/compiler/typst/markup/transform.js';
+import { quotesCode } from '../../../src/compiler/typst/markup/document-markup.js';
 import { fontFolder } from '../../../src/files/package-files.js';
 import { some } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';

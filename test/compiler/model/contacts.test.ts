@@ -3,7 +3,7 @@ import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/core';
 import countries from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { resolveCv } from '../../../src/compiler/model/resolve.js';
+import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import type { CvDocumentB } from '../../../src/compiler/schema/document.js';
 import { OPTIONS, resolveFields, show } from './documents.js';
 

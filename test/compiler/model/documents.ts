@@ -1,8 +1,8 @@
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
 import type { Cv } from '../../../src/compiler/model/cv.js';
-import { resolveCv } from '../../../src/compiler/model/resolve.js';
-import type { ModelOptions } from '../../../src/compiler/model/resolver.js';
+import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import type { RichText } from '../../../src/compiler/model/text/inline.js';
+import type { ModelOptions } from '../../../src/compiler/model/text-resolver.js';
 import { NO_BREAKS } from '../../../src/compiler/schema/sections.js';
 import { CLASSIC } from '../../../src/compiler/templates/template.js';
 import { formatPath } from '../../../src/diagnostics/diagnostic.js';

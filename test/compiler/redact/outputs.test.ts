@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { strFromU8, unzipSync } from 'fflate';
 import parsePhoneNumber from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
-import type { RedactableField } from '../../../src/compiler/fields/person.js';
+import type { RedactableField } from '../../../src/compiler/fields/person-fields.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { FORMATS } from '../../../src/compiler/output/formats.js';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';

@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
-import { EDITION_OPTIONS, readEditions } from '../../../src/compiler/options/editions.js';
+import { EDITION_OPTIONS, readEditions } from '../../../src/compiler/options/editions-file.js';
 import { completeDesign } from '../../../src/compiler/schema/design.js';
 import { sectionKeysOf } from '../../../src/compiler/schema/sections.js';
 import { CV_KEYS_A, CV_KEYS_B } from '../../../src/compiler/validate/generated/validators.js';

@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
+import { textOf } from '../../../src/compiler/source/decode-text.js';
 import { foreignFile } from '../../../src/compiler/source/foreign-file.js';
-import { textOf } from '../../../src/compiler/source/text-of.js';
 import { thrownBy } from '../../support/thrown-by.js';
 
 const YAML = 'cv:\n  name: Jane Doe\n';

@@ -1,7 +1,7 @@
 // Characters that look like a space, a colon, a quote or a dash and are none: one message for all of a sort, whose fix
 // leaves a document without problems; within texts they stay.
 import { describe, expect, it } from 'vitest';
-import { KEYS } from '../../../src/compiler/fields/keys.js';
+import { KEYS } from '../../../src/compiler/fields/key-lists.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
 import { tryOut } from '../../diagnostics/examples.js';

@@ -1,6 +1,6 @@
 // Which mistakes in YAML and JSON are mended unasked: those in whose place only one text can be meant.
 import { describe, expect, it } from 'vitest';
-import { KEYS } from '../../../src/compiler/fields/keys.js';
+import { KEYS } from '../../../src/compiler/fields/key-lists.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';
 import { applyFixes } from '../../../src/diagnostics/apply-fixes.js';
 

@@ -1,7 +1,7 @@
 // What is said of letters, with the fixes.
 import { describe, expect, test } from 'vitest';
-import { applyFixes } from '../../../src/compiler/pipeline/diagnostics.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
+import { applyFixes } from '../../../src/compiler/pipeline/public-diagnostics.js';
 import { renderLetter, validateCv } from '../../../src/compiler/pipeline/render.js';
 import type { CvError } from '../../../src/diagnostics/error.js';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { KEYS } from '../../../src/compiler/fields/keys.js';
+import { KEYS } from '../../../src/compiler/fields/key-lists.js';
 import type { CvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
 import { parseSource } from '../../../src/compiler/source/parse.js';

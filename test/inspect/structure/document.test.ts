@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH, findLanguage } from '../../../src/compiler/locales/find.js';
-import type { ModelOptions } from '../../../src/compiler/model/resolver.js';
+import type { ModelOptions } from '../../../src/compiler/model/text-resolver.js';
 import { structureOfCv } from '../../../src/inspect/structure/document.js';
 import type { Field, Structure } from '../../../src/inspect/structure/structure.js';
 import { resolveFields } from '../../compiler/model/documents.js';

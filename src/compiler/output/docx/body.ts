@@ -1,6 +1,6 @@
 import type { Contact, Cv, Entry, Letter, Section } from '../../model/cv.js';
+import { headingOf, isItem, lineOf, viewOf } from '../../model/entry-view.js';
 import { joined, plain, type RichText, toPlainText } from '../../model/text/inline.js';
-import { headingOf, isItem, lineOf, viewOf } from '../../model/view.js';
 import type { Paragraphs } from './paragraphs.js';
 import type { Measures } from './styles.js';
 import { on } from './xml.js';

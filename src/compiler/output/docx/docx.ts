@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import type { Cv, ResolvedDesign } from '../../model/cv.js';
 import { toPlainText } from '../../model/text/inline.js';
 import { PAPERS } from '../../schema/design.js';
-import { inPoints } from '../../typst/markup/rooms.js';
+import { inPoints } from '../../typst/markup/line-measures.js';
 import { escapeHtml } from '../html/inline.js';
 import { writeBody } from './body.js';
 import { docxFonts, SUBSTITUTES } from './fonts.js';

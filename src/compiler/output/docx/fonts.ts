@@ -1,6 +1,6 @@
 import { scriptOf } from '../../locales/language-tag.js';
 import type { ResolvedDesign } from '../../model/cv.js';
-import { FAMILIES } from '../../model/design.js';
+import { FAMILIES } from '../../model/resolve-design.js';
 import type { FontName } from '../../schema/design.js';
 
 /** What Word shows in place of a bundled font that a system does not have. */

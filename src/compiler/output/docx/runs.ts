@@ -3,7 +3,7 @@ import type { Direction } from '../../locales/language-tag.js';
 import type { ResolvedDesign } from '../../model/cv.js';
 import { MAY_BE_RTL } from '../../model/text/bidi.js';
 import type { Inline, RichText } from '../../model/text/inline.js';
-import { withUprights } from '../../typst/markup/upright.js';
+import { withUprights } from '../../typst/markup/upright-text.js';
 import { escapeHtml } from '../html/inline.js';
 import type { Relations } from './relations.js';
 import { both, on, properties, value, xml } from './xml.js';

@@ -1,7 +1,7 @@
 import type { ResolvedDesign, TypstLength } from '../../model/cv.js';
 import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { inPoints } from '../../typst/markup/rooms.js';
+import { inPoints } from '../../typst/markup/line-measures.js';
 import { docxFonts } from './fonts.js';
 import { type DocxLook, docxLook } from './templates.js';
 import { both, on, properties, value, W, xml } from './xml.js';

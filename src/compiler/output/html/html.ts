@@ -3,13 +3,6 @@ import { NETWORKS } from '../../fields/networks.js';
 import { widthOf } from '../../fonts/metrics.js';
 import type { Contact, ContactKind, Cv, Entry, ResolvedDesign, Section } from '../../model/cv.js';
 import {
-  joined,
-  paragraphsOf,
-  plain,
-  type RichText,
-  toPlainText,
-} from '../../model/text/inline.js';
-import {
   type EntryView,
   type Heading,
   halvesOf,
@@ -18,7 +11,14 @@ import {
   inLines,
   isItem,
   viewOf,
-} from '../../model/view.js';
+} from '../../model/entry-view.js';
+import {
+  joined,
+  paragraphsOf,
+  plain,
+  type RichText,
+  toPlainText,
+} from '../../model/text/inline.js';
 import type { FontName } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 import { ICON_CREDIT, ICONS } from './icons.generated.js';

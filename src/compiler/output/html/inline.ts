@@ -1,3 +1,4 @@
+import { inLines } from '../../model/entry-view.js';
 import {
   type Blocks,
   type Inline,
@@ -5,9 +6,8 @@ import {
   type List,
   type RichText,
 } from '../../model/text/inline.js';
-import { inLines } from '../../model/view.js';
 import { hasLongWord, isLongWord, partsOf, wordsOf } from '../../typst/markup/line-breaks.js';
-import { withUprights } from '../../typst/markup/upright.js';
+import { withUprights } from '../../typst/markup/upright-text.js';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],

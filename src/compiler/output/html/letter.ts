@@ -1,6 +1,6 @@
 import type { Letter } from '../../model/cv.js';
+import { inLines } from '../../model/entry-view.js';
 import { marked } from '../../model/text/inline.js';
-import { inLines } from '../../model/view.js';
 import { blocksHtml, element, elementOf, htmlOf, listOf } from './inline.js';
 
 /** Writes what stands below the header of a letter, in reading order. */

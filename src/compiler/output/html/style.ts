@@ -1,10 +1,10 @@
 import { colord } from 'colord';
 import type { ResolvedDesign, TypstLength } from '../../model/cv.js';
-import { FAMILIES } from '../../model/design.js';
+import { FAMILIES } from '../../model/resolve-design.js';
 import { type Color, contrastOf, MINIMUM_CONTRAST } from '../../schema/color.js';
 import { type FontName, PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
-import { inPoints, POINTS_PER_CM, roomsOf } from '../../typst/markup/rooms.js';
+import { inPoints, POINTS_PER_CM, roomsOf } from '../../typst/markup/line-measures.js';
 import { cssString } from './inline.js';
 import { LETTER_STYLE } from './letter.js';
 

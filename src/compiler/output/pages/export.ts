@@ -1,6 +1,6 @@
 import { defined } from '../../../util/plain-object.js';
-import { type CompiledDocument, compile } from '../../typst/engine/compiler.js';
-import { EngineError } from '../../typst/engine/engine.js';
+import { type CompiledDocument, compile } from '../../typst/engine/compile.js';
+import { EngineError } from '../../typst/engine/load-engine.js';
 import {
   type ExportOptions,
   type LayoutRequest,

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import { inWords, limitReached } from '../../../limits/limit-reached.js';
 import type { Job } from '../../../worker-process/protocol.js';
 import type { CalendarDate } from '../../schema/calendar.js';
-import type { EngineFile } from '../../typst/engine/reports.js';
+import type { EngineFile } from '../../typst/engine/engine-diagnostics.js';
 import type { PageFormat } from '../formats.js';
 import type { PdfStandard } from '../standards.js';
 

@@ -1,8 +1,8 @@
 /** The program of a process that lays out one document. */
 import { CvError } from '../../../diagnostics/error.js';
 import { programFile } from '../../../files/package-files.js';
-import { serve } from '../../../worker-process/serve.js';
-import { EngineError, preloadEngine } from '../../typst/engine/engine.js';
+import { serve } from '../../../worker-process/serve-jobs.js';
+import { EngineError, preloadEngine } from '../../typst/engine/load-engine.js';
 import { exportPages } from './export.js';
 import type { LayoutRequest, LayoutResult } from './layout-request.js';
 

@@ -1,4 +1,4 @@
-import { certainly, type Explanation } from '../problems.js';
+import { certainly, type Explanation } from '../syntax-diagnostics.js';
 import { inYamlQuotes, type Mistake, quoted } from './line-parts.js';
 
 /** The address of an entry, perhaps in quotes, with what follows a whole key or item: `experience["X"].highlights:`. */

@@ -2,7 +2,7 @@ import type { CST, YAMLError } from 'yaml';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import { code } from '../../../diagnostics/quote.js';
 import type { Line, Lines } from '../lines.js';
-import { type Explanation, explained } from '../problems.js';
+import { type Explanation, explained } from '../syntax-diagnostics.js';
 import { stretchesOfText, unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
 import { addressWithoutQuotes } from './addresses.js';
 import * as indentation from './indentation.js';

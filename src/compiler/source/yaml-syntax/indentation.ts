@@ -1,7 +1,7 @@
 import { code, wholeCode } from '../../../diagnostics/quote.js';
 import { counted } from '../../../diagnostics/words.js';
 import { indentOf, type Line, type Lines, MOST_LINES, openColumns } from '../lines.js';
-import { certainly, type Explanation, likely } from '../problems.js';
+import { certainly, type Explanation, likely } from '../syntax-diagnostics.js';
 import { contentColumn, indentSpan, type Mistake, valueOnLine } from './line-parts.js';
 
 /** The parser may give up on the previous line, because it takes the tab for that line's value. */

@@ -1,8 +1,8 @@
 import { code, shorten, wholeCode } from '../../../diagnostics/quote.js';
 import { counted } from '../../../diagnostics/words.js';
 import { indentOf, type Line } from '../lines.js';
-import { certainly, type Explanation, likely } from '../problems.js';
 import type { Span } from '../source.js';
+import { certainly, type Explanation, likely } from '../syntax-diagnostics.js';
 import { contentColumn, itemOnLine, type Mistake, quoted, valueOnLine } from './line-parts.js';
 
 /** A line that should have been a key but lacks its colon is read together with the next line. */

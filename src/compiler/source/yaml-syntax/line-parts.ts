@@ -3,9 +3,9 @@ import type { Confidence } from '../../../diagnostics/diagnostic.js';
 import { code, isShort, shorten } from '../../../diagnostics/quote.js';
 import { indentOf, type Line, type Lines, MOST_LINES } from '../lines.js';
 import { textInPrintedQuotes } from '../look-alikes.js';
-import { lineEnd } from '../pieces.js';
-import type { Explanation } from '../problems.js';
 import type { Span } from '../source.js';
+import type { Explanation } from '../syntax-diagnostics.js';
+import { lineEnd } from '../text-edits.js';
 import type { Stretch, Unclosed } from '../yaml-tokens.js';
 
 /** A mistake as the parser saw it, and the text around it. */

@@ -1,7 +1,7 @@
 import { code, wholeCode } from '../../../diagnostics/quote.js';
 import { indentOf, type Lines } from '../lines.js';
-import { newLine } from '../pieces.js';
-import { certainly, type Explanation, likely } from '../problems.js';
+import { certainly, type Explanation, likely } from '../syntax-diagnostics.js';
+import { newLine } from '../text-edits.js';
 import {
   contentColumn,
   inQuotes,

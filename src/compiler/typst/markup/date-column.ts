@@ -1,7 +1,6 @@
 import { once } from '../../../util/remember.js';
 import { widthOf } from '../../fonts/metrics.js';
 import type { Entry, ResolvedDesign } from '../../model/cv.js';
-import { joined, plain, type RichText, toPlainText } from '../../model/text/inline.js';
 import {
   halvesOf,
   halvesOfDate,
@@ -10,13 +9,14 @@ import {
   isItem,
   lineOf,
   type Pair,
-} from '../../model/view.js';
+} from '../../model/entry-view.js';
+import { joined, plain, type RichText, toPlainText } from '../../model/text/inline.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 import { foreignCall, markupOf } from './inline.js';
 import { KERNING } from './line-breaks.js';
+import { lineStarts, roomsOf } from './line-measures.js';
 import { BREAK, DOUBT, likelyWidth, lineWidths, type Run, runsOf } from './line-widths.js';
-import { lineStarts, roomsOf } from './rooms.js';
-import { type Argument, arrayOf, blockOf, finite } from './write.js';
+import { type Argument, arrayOf, blockOf, finite } from './write-markup.js';
 
 /** Text that is a single piece for the engine, too: no character of it is markup or becomes a typographic quote. */
 const ONE_PIECE_OF_ASCII = /^[A-Za-z\d](?:[,.]?(?: |–| – )?[A-Za-z\d]|[.,]$)*$/;

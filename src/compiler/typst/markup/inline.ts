@@ -1,5 +1,6 @@
 import { ENGLISH } from '../../locales/find.js';
 import type { Inline, RichText } from '../../model/text/inline.js';
+import { Matches } from './engine-matches.js';
 import {
   hasLongWord,
   isLongWord,
@@ -8,8 +9,7 @@ import {
   type Room,
   wordsOf,
 } from './line-breaks.js';
-import { Matches } from './matches.js';
-import { withUprights } from './upright.js';
+import { withUprights } from './upright-text.js';
 
 /**
  * Writes one line of rich text as Typst markup that can begin a line, as it does after a bracket.

@@ -1,7 +1,7 @@
 // The compiler is used for one document after the other, and none of them may show in the next.
 import { describe, expect, it } from 'vitest';
-import { EngineError } from '../../../../src/compiler/typst/engine/engine.js';
-import type { EngineFile } from '../../../../src/compiler/typst/engine/reports.js';
+import type { EngineFile } from '../../../../src/compiler/typst/engine/engine-diagnostics.js';
+import { EngineError } from '../../../../src/compiler/typst/engine/load-engine.js';
 import { compileAnd } from '../../../support/compile.js';
 import { flat } from '../../../support/find.js';
 import { render } from '../../../support/render.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renewCompilers } from '../../../../src/compiler/typst/engine/compiler.js';
+import { renewCompilers } from '../../../../src/compiler/typst/engine/compile.js';
 import { compilePdf } from '../../../support/compile.js';
 import { IS_LONG } from '../../../support/length.js';
 import { render } from '../../../support/render.js';

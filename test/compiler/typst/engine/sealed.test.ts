@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EngineError } from '../../../../src/compiler/typst/engine/engine.js';
+import { EngineError } from '../../../../src/compiler/typst/engine/load-engine.js';
 import { packageFolder } from '../../../../src/files/package-files.js';
 import { compilePdf } from '../../../support/compile.js';
 import { readPdf } from '../../../support/pdf.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../../../src/compiler/model/text/inline.js';
+import { transformCv } from '../../../../src/compiler/typst/markup/document-markup.js';
 import { lineBreaksOf } from '../../../../src/compiler/typst/markup/line-breaks.js';
-import { transformCv } from '../../../../src/compiler/typst/markup/transform.js';
 import { resolveFields } from '../../model/documents.js';
 
 describe('how the lines of a summary are chosen', () => {

@@ -5,8 +5,8 @@ import { normaliseOptions, type RenderOptions } from '../../../../src/compiler/o
 import { exportPages } from '../../../../src/compiler/output/pages/export.js';
 import { compile } from '../../../../src/compiler/pipeline/compile.js';
 import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
-import { transformCv } from '../../../../src/compiler/typst/markup/transform.js';
-import { inColor, type Trace } from '../../../../src/compiler/typst/markup/write.js';
+import { transformCv } from '../../../../src/compiler/typst/markup/document-markup.js';
+import { inColor, type Trace } from '../../../../src/compiler/typst/markup/write-markup.js';
 import { readPdf } from '../../../support/pdf.js';
 import { readSample, SAMPLES } from '../../../support/samples.js';
 

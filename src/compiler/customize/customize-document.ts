@@ -1,0 +1,108 @@
+import { type Diagnostic, hasErrors, withDetails } from '../../diagnostics/diagnostic.js';
+import { KEYS } from '../fields/key-lists.js';
+import { NO_BREAKS, type SectionBreaks, type Variant } from '../schema/sections.js';
+import { parseSource } from '../source/parse.js';
+import { composed, type Source } from '../source/source.js';
+import type { TextLimits } from '../source/syntax-diagnostics.js';
+import type { ValidationContext } from '../validate/context.js';
+import { applyEdition, titlesOf } from './apply-edition.js';
+import { assignAll, Settings } from './assignments.js';
+import {
+  chooseSections,
+  choosesSections,
+  type SaidTitle,
+  type SectionChoice,
+} from './choose-sections.js';
+import { layOver } from './overlay.js';
+import { Traced } from './traced-value.js';
+
+/** The text of an overlay, and the name of its file, for messages and the format. */
+export interface OverlayText {
+  /** The overlay, as YAML or JSON. */
+  readonly text: string;
+  /** The name of its file. */
+  readonly file?: string | undefined;
+  /** If the text is one of editions: the name of the one that is meant. */
+  readonly edition?: string | undefined;
+}
+
+/** The tailoring of a document: overlays, then assignments, then choices of its sections. */
+export interface Tailoring extends SectionChoice {
+  readonly overlays: readonly (OverlayText | object)[];
+  readonly set: readonly string[];
+  /** The limits of each text; by default none but the parsers'. */
+  readonly limits?: TextLimits | undefined;
+}
+
+export interface TailoringContext {
+  readonly variant: Variant;
+  /** The words in which the sections of a document may be named. */
+  readonly wordsOf: (document: unknown) => Pick<ValidationContext, 'words' | 'ownWords'>;
+}
+
+export interface Tailored {
+  /** The document, which knows where each part of it comes from. */
+  readonly source: Source;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where its sections stand on pages. */
+  readonly breaks: SectionBreaks;
+  /** Whether the tailoring was applied: false if an overlay or an assignment could not be read. */
+  readonly isApplied: boolean;
+}
+
+/** Tailors a document. Its validation reports problems of the document itself, and finds their places by the source. */
+export function tailorDocument(
+  { document, source }: { readonly document: unknown; readonly source: Source | undefined },
+  tailoring: Tailoring,
+  { variant, wordsOf }: TailoringContext,
+): Tailored {
+  const settings = new Settings(tailoring.set, tailoring.limits);
+  const root = new Traced(document, { source, path: [] });
+  const overlays = tailoring.overlays.map((overlay) => readOverlay(overlay, tailoring.limits));
+  const sources = overlays.flatMap(({ overlay }) => overlay.origin.source ?? []);
+  const diagnostics = [
+    ...sources.flatMap(({ diagnostics, file }) => diagnostics.map((d) => withDetails(d, { file }))),
+    ...settings.diagnostics,
+  ];
+  const isApplied = !hasErrors(diagnostics);
+  let breaks = NO_BREAKS;
+  if (isApplied) {
+    for (const { overlay, edition } of overlays) {
+      diagnostics.push(
+        ...(edition === undefined ? layOver(root, overlay) : applyEdition(root, overlay, edition)),
+      );
+    }
+    diagnostics.push(...assignAll(root, settings));
+    if (choosesSections(tailoring)) {
+      const said: SaidTitle = (key, text) =>
+        overlays
+          .flatMap(({ overlay, edition }) => (edition ? titlesOf(overlay, edition, key) : []))
+          .findLast(({ raw }) => raw === text);
+      const chosen = chooseSections(root, tailoring, { variant, ...wordsOf(root.toValue()) }, said);
+      diagnostics.push(...chosen.problems);
+      breaks = chosen.breaks;
+    }
+  }
+  return {
+    source: composed(root.toValue(), [source, ...sources, settings], (path) => root.originOf(path)),
+    diagnostics,
+    breaks,
+    isApplied,
+  };
+}
+
+/** A text of its own is parsed; any other object is an overlay itself. */
+function readOverlay(
+  given: OverlayText | object,
+  limits: TextLimits | undefined,
+): { readonly overlay: Traced; readonly edition: string | undefined } {
+  const { text, ...others } = given as { readonly [Key in keyof OverlayText]?: unknown };
+  if (typeof text !== 'string') {
+    return { overlay: new Traced(given, { source: undefined, path: [] }), edition: undefined };
+  }
+  const [file, edition] = [others.file, others.edition].map((one) =>
+    typeof one === 'string' ? one : undefined,
+  );
+  const source = parseSource(text, { file, ...KEYS, limits });
+  return { overlay: new Traced(source.value, { source, path: [] }), edition };
+}

@@ -1,0 +1,85 @@
+import type { Choice } from '../fonts/choose.js';
+import { type Look, MISSING_FAMILY } from '../fonts/fallback.js';
+import { X_HEIGHT } from '../fonts/metrics.generated.js';
+import { areForeign } from '../locales/find.js';
+import { directionOf, hasItalics } from '../locales/language-tag.js';
+import { parseColor } from '../schema/color.js';
+import type { CompleteDesign, FontName } from '../schema/design.js';
+import { parseLength } from '../schema/length.js';
+import type { FontSize, ResolvedDesign, TypstLength } from './cv.js';
+import type { RichText } from './text/inline.js';
+import type { ModelOptions } from './text-resolver.js';
+
+/** The families of the bundled fonts, by their names in documents, in the order in which they replace one another. */
+export const FAMILIES: Readonly<Record<FontName, string>> = {
+  SourceSans3: 'Source Sans 3',
+  Roboto: 'Roboto',
+  EBGaramond: 'EB Garamond',
+};
+
+/** How the letters of the bundled families end. */
+export const LOOKS: Readonly<Record<FontName, Look>> = {
+  SourceSans3: 'sans',
+  Roboto: 'sans',
+  EBGaramond: 'serif',
+};
+
+/** Resolves a design without errors: fonts with their fallbacks, colour, lengths. */
+export function resolveDesign(
+  design: CompleteDesign,
+  options: ModelOptions,
+  choice: Choice,
+  ownDates: readonly RichText[],
+): Omit<ResolvedDesign, 'template'> {
+  const length = (text: string): TypstLength => resolveLength(text, design.font);
+  const margins = Object.entries(design.options.margins).map(([group, texts]) => [
+    group,
+    Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, length(text)])),
+  ]);
+  return {
+    font: design.font,
+    fonts: [...new Set([FAMILIES[design.font], ...Object.values(FAMILIES)])],
+    ownFont: options.font,
+    addedFonts: [
+      ...choice.families,
+      ...(choice.missing.size === 0 ? [] : [{ family: MISSING_FAMILY }]),
+      // Added families are given to the engine; this one is asked first, and here again, which changes nothing.
+      ...(options.font === undefined ? [] : [{ family: options.font }]),
+    ],
+    addedAdvanceOf: choice.advanceOf,
+    cjkFont: choice.cjk,
+    fontOf: new Map([
+      ...choice.owners,
+      ...[...choice.missing].map((one) => [one, MISSING_FAMILY] as const),
+    ]),
+    fontSize: Number.parseInt(design.font_size, 10) as FontSize,
+    paper: design.page_size,
+    letter: undefined,
+    primaryColor: known(parseColor(design.options.primary_color)),
+    dateAndLocationWidth: length(design.options.date_and_location_width),
+    ownDates,
+    margins: Object.fromEntries(margins) as never,
+    leading: options.leading * options.template.leading,
+    ownLeading: options.leading,
+    pageNumbers: options.pageNumbers,
+    language: options.language,
+    wordsLanguage: areForeign(options.words, options.language) ? options.words.tag : undefined,
+    direction: directionOf(options.language),
+    hasItalics: hasItalics(options.language),
+    punctuation: options.words.punctuation,
+  };
+}
+
+/** Typst has no `ex`: it becomes the x-height of the font, in em. */
+function resolveLength(text: string, font: FontName): TypstLength {
+  const { amount, unit } = known(parseLength(text));
+  if (unit !== 'ex') return { amount, unit };
+  return { amount: Number((amount * X_HEIGHT[font]).toFixed(4)), unit: 'em' };
+}
+
+/** Whatever has passed validation can be read. */
+function known<T>(value: T | undefined): T {
+  if (value === undefined)
+    throw new TypeError('a design value that validation let through cannot be read');
+  return value;
+}

@@ -1,0 +1,123 @@
+import {
+  type AppliedFixes,
+  type ApplyOptions,
+  applyFixes as apply,
+} from '../../diagnostics/apply-fixes.js';
+import {
+  type Confidence,
+  DIAGNOSTIC_STYLES,
+  type Diagnostic,
+} from '../../diagnostics/diagnostic.js';
+import { CvError } from '../../diagnostics/error.js';
+import { type FormatOptions, formatDiagnostics as format } from '../../diagnostics/format.js';
+import { DEFAULT_LIMITS } from '../../limits/limits.js';
+import { defined } from '../../util/plain-object.js';
+import {
+  badOption,
+  choice,
+  completeBy,
+  flag,
+  type OptionRow,
+  row,
+  text,
+  textFrom,
+} from '../options/option-table.js';
+import { readOptions } from '../options/read-options.js';
+import { snapshot } from '../source/snapshot.js';
+import { isDiagnostic } from '../validate/generated/diagnostics.js';
+
+/**
+ * Applies the fixes of diagnostics to the text that they are about. Comments, layout and quotes around them stay.
+ *
+ * If two fixes would edit the same place or make the same key, only the first is applied. A mended text may show problems that were
+ * hidden before: check it again, and apply the fixes of what is found, until nothing is applied any more.
+ *
+ * @param text - the text that was parsed
+ * @param diagnostics - of a `CvError` or of a result, as they were given for it
+ * @returns the text, and the diagnostics whose fixes are in it now
+ * @throws CvError when they are no diagnostics, or an option is not right
+ * @example
+ * const { diagnostics } = await validateCv(parseCvSource(text));
+ * const mended = applyFixes(text, diagnostics).text;
+ */
+export function applyFixes(
+  text: string,
+  diagnostics: readonly Diagnostic[],
+  options: ApplyOptions = {},
+): AppliedFixes {
+  const complete = defined(completeBy(APPLY_OPTIONS, readOptions(options, APPLY_OPTIONS)));
+  if (typeof text === 'string') return apply(text, readDiagnostics(diagnostics), complete);
+  throw new CvError([badOption('The text of a document must be text.', 'decode bytes as UTF-8')]);
+}
+
+const APPLY_OPTIONS = {
+  file: text('leave it out for diagnostics of one text'),
+  confidence: choice<Confidence | undefined>(['certain', 'likely'], undefined),
+} satisfies Record<keyof ApplyOptions, OptionRow<unknown>>;
+
+/**
+ * Writes diagnostics: `human` as compilers do, with the source line, a caret and a summary; `short` as one line each,
+ * `file:line:column: severity code message`; `json` as one object per line; `github` as commands of GitHub's workflows, which
+ * show them at their lines.
+ *
+ * @param diagnostics - in the order in which they are to be read
+ * @returns lines, the last of them with its line end; nothing for no diagnostics
+ * @throws CvError if they are not diagnostics, or for a wrong option
+ * @example
+ * const { diagnostics } = await validateCv(parseCvSource(text));
+ * console.error(formatDiagnostics(diagnostics, { text, style: 'human' }));
+ */
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: FormatOptions = {},
+): string {
+  return format(readDiagnostics(diagnostics), readFormatOptions(options));
+}
+
+const FORMAT_OPTIONS = {
+  style: choice<FormatOptions['style']>(DIAGNOSTIC_STYLES, undefined),
+  text: row<FormatOptions['text']>(
+    undefined,
+    (given) => typeof given === 'string' || typeof given === 'function',
+    'a text or a function',
+  ),
+  colors: flag(undefined),
+  documentation: text(),
+} satisfies Record<keyof FormatOptions, OptionRow<unknown>>;
+
+function readFormatOptions(given: FormatOptions): FormatOptions {
+  const { text, ...others } = completeBy(FORMAT_OPTIONS, readOptions(given, FORMAT_OPTIONS));
+  const hint = 'let it return undefined for no text';
+  const textOf =
+    typeof text === 'function' ? (file?: string) => textFrom('text', () => text(file), hint) : text;
+  return defined({ ...others, text: textOf });
+}
+
+/**
+ * How large one diagnostic may be, and how many there may be: far more than anybody reads. A fix of 80,000 lines is as large, and
+ * a fix may hold a part of the document, which is a hundred levels deep at most unless somebody allows more.
+ */
+const EXTENT = { depth: DEFAULT_LIMITS.depth + 10, bytes: 5_000_000 };
+const MOST = 1_000_000;
+
+function readDiagnostics(given: unknown): readonly Diagnostic[] {
+  const problem = badOption(
+    'What is given as diagnostics must be a list of them.',
+    'give those of a CvError or of a result, like `error.diagnostics`',
+  );
+  const read: Diagnostic[] = [];
+  try {
+    if (!Array.isArray(given) || given.length > MOST) throw new CvError([problem]);
+    for (let index = 0; index < given.length; index++) {
+      const one: unknown = given[index];
+      // A list may be endless.
+      if (Array.isArray(one)) throw new CvError([problem]);
+      const { value, diagnostics } = snapshot(one, 'The diagnostic', EXTENT);
+      if (diagnostics.length > 0 || !isDiagnostic(value)) throw new CvError([problem]);
+      read.push(value as Diagnostic);
+    }
+  } catch (error) {
+    throw new CvError([problem], { cause: error });
+  }
+  return read;
+}

@@ -1,0 +1,631 @@
+// One document, many applications: overlays, assignments and choices of sections, and what is said when they are wrong.
+// Values of assignments are read as what the schema wants at their place.
+import { describe, expect, it } from 'vitest';
+import { kindOfPlace, parseAssignment } from '../../../src/compiler/customize/assignments.js';
+import { tailorDocument } from '../../../src/compiler/customize/customize-document.js';
+import { ENGLISH } from '../../../src/compiler/locales/find.js';
+import type { RenderOptions } from '../../../src/compiler/options/options.js';
+import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
+import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
+import {
+  CV_SHAPES,
+  DESIGN_SHAPE,
+  ENTRY_SHAPES,
+  SECTION_SHAPE,
+  type Shape,
+} from '../../../src/compiler/validate/shape.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
+import { CvError } from '../../../src/diagnostics/error.js';
+import { ENGLISH_B } from '../../support/english.js';
+import { validateDocument } from '../../support/validate.js';
+
+const BASE = `cv:
+  name: Jane Doe
+  label: Diver
+  summary: Dives.
+  section_order: [Skills, Boats]
+  education:
+    - institution: ETH
+      area: Physics
+      highlights: [one, two]
+    - institution: EPFL
+      area: Maths
+  skills:
+    - name: Go
+      details: fast
+  custom_sections:
+    - title: Boats
+      entry_type: NormalEntry
+      entries:
+        - name: Ark
+    - title: Prizes, large and small
+      entry_type: NormalEntry
+      entries:
+        - name: Cup
+design:
+  font: Roboto
+  options:
+    show_timespan_in: [Boats]
+`;
+
+type Options = Partial<
+  Pick<RenderOptions, 'overlays' | 'set' | 'only' | 'skip' | 'breakBefore' | 'keep'>
+>;
+
+/** No tailoring. */
+const NONE = { overlays: [], set: [], only: [], skip: [], breakBefore: [], keep: [] };
+
+const CONTEXT = { variant: 'b', wordsOf: () => ({ words: ENGLISH }) } as const;
+
+/** The document of BASE, tailored; no problem may be found, but that an overlay counts. */
+function tailored(options: Options): Record<string, never> {
+  const source = parseCvSource(BASE, { file: 'cv.yaml' });
+  const result = tailorDocument(
+    { document: source.value, source },
+    { ...NONE, ...options },
+    CONTEXT,
+  );
+  expect(result.diagnostics.filter(({ code }) => code !== 'entry-by-position')).toEqual([]);
+  return result.source.value as Record<string, never>;
+}
+
+/** The diagnostics as `file:line:column-column code`, and their message where it is about the tailoring itself. */
+async function saidOf(options: Options, text = BASE): Promise<string[]> {
+  const source = parseCvSource(text, { file: 'cv.yaml' });
+  try {
+    return (await validateCv(source, options)).diagnostics
+      .filter((d) => d.severity !== 'info')
+      .map(summary);
+  } catch (error) {
+    if (error instanceof CvError)
+      return error.diagnostics.filter((d) => d.severity !== 'info').map(summary);
+    throw error;
+  }
+}
+
+function summary({ file, range, code, message }: Diagnostic): string {
+  const isOwn = code === 'bad-override' || message.startsWith('The override');
+  return `${file}:${range?.start.line}:${range?.start.column}-${range?.end.column} ${code}${isOwn ? ` ${message}` : ''}`;
+}
+
+function at(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], value);
+}
+
+describe('assignments', () => {
+  it.each([
+    ['cv.label=Site Engineer', 'cv.label', 'Site Engineer'],
+    ['cv.email=jane@example.com', 'cv.email', 'jane@example.com'],
+    ['cv.label=a=b, [c] {d} # e: "f"', 'cv.label', 'a=b, [c] {d} # e: "f"'],
+    ['cv.label=2024', 'cv.label', '2024'],
+    ['cv.label=null', 'cv.label', 'null'],
+    ['cv.label= ', 'cv.label', ' '],
+    ['cv.summary=two\n\nparagraphs', 'cv.summary', 'two\n\nparagraphs'],
+    ['cv.education[0].area=Botany', 'cv.education.0.area', 'Botany'],
+    ['cv.education[1].gpa=3.90', 'cv.education.1.gpa', '3.90'],
+    ['cv.education[0].highlights[1]=2', 'cv.education.0.highlights.1', '2'],
+    ['cv.education[0].highlights[+]=three', 'cv.education.0.highlights', ['one', 'two', 'three']],
+    ['cv.education[0].highlights[]=three', 'cv.education.0.highlights', ['one', 'two', 'three']],
+    ['cv.education[1].highlights[+]=first', 'cv.education.1.highlights', ['first']],
+    ['cv.education[0].highlights=[x, 3.0]', 'cv.education.0.highlights', ['x', '3.0']],
+    ['cv.section_order=[Boats]', 'cv.section_order', ['Boats']],
+    ['cv.skills[+]={name: Rust, details: safe}', 'cv.skills.1', { name: 'Rust', details: 'safe' }],
+    ['cv.skills[+].name=Rust', 'cv.skills.1', { name: 'Rust' }],
+    ['cv.projects[+].name=Raft', 'cv.projects', [{ name: 'Raft' }]],
+    [
+      'cv.publications=[{cited_by: 5, doi: 10.0}]',
+      'cv.publications.0',
+      { cited_by: 5, doi: '10.0' },
+    ],
+    ['cv.custom_sections[0].title=Ships', 'cv.custom_sections.0.title', 'Ships'],
+    [
+      'cv.custom_sections[0].entries[0].url=https://a.b/?c=d',
+      'cv.custom_sections.0.entries.0.url',
+      'https://a.b/?c=d',
+    ],
+    ['design.font=EBGaramond', 'design.font', 'EBGaramond'],
+    ['design.options.margins.page.top=2 cm', 'design.options.margins', { page: { top: '2 cm' } }],
+    ['design.options.show_last_updated_date=false', 'design.options.show_last_updated_date', false],
+    ['cv.label=', 'cv.label', undefined],
+    ['cv.skills=', 'cv.skills', undefined],
+    ['cv.education[0]=', 'cv.education', [{ institution: 'EPFL', area: 'Maths' }]],
+    ['cv.education[0].highlights[0]=', 'cv.education.0.highlights', ['two']],
+    ['cv.phone=', 'cv.phone', undefined],
+    ['cv.education["EPFL"].area=Law', 'cv.education.1.area', 'Law'],
+    ['cv.education[epfl].area=Law', 'cv.education.1.area', 'Law'],
+    ['cv.education[institution=ETH, area=Physics].gpa=5', 'cv.education.0.gpa', '5'],
+    ['cv.education["Maths"]=', 'cv.education.1', undefined],
+    ['cv.education[ETH].highlights[two]=2=2', 'cv.education.0.highlights', ['one', '2=2']],
+    [
+      'cv.custom_sections["Prizes, large and small"].title=Cups',
+      'cv.custom_sections.1.title',
+      'Cups',
+    ],
+    [
+      'cv.custom_sections[Boats].entries[Ark].name=Raft',
+      'cv.custom_sections.0.entries.0.name',
+      'Raft',
+    ],
+    ['design.options.margins.page.top=', 'design.options.margins', undefined],
+  ])('$0', (set, path, value) => {
+    expect(at(tailored({ set: [set] }), path)).toEqual(value);
+  });
+
+  it('set a number', () => {
+    const set = ['cv.publications[+].title=T', 'cv.publications[0].cited_by=12'];
+    expect(at(tailored({ set }), 'cv.publications.0')).toEqual({ title: 'T', cited_by: 12 });
+  });
+
+  it('are applied in their order', () => {
+    const set = [
+      'cv.label=first',
+      'cv.label=last',
+      'cv.skills[+].name=A',
+      'cv.skills[1].details=B',
+      'cv.skills[0]=',
+    ];
+    const document = tailored({ set });
+    expect(at(document, 'cv.label')).toBe('last');
+    expect(at(document, 'cv.skills')).toEqual([{ name: 'A', details: 'B' }]);
+  });
+
+  it('leave everything else as it was, and the document that was given', () => {
+    const source = parseCvSource(BASE);
+    const before = structuredClone(source.value);
+    const options = { ...NONE, set: ['cv.education[0].area=Botany'] };
+    const { value } = tailorDocument({ document: source.value, source }, options, CONTEXT).source;
+    expect(source.value).toEqual(before);
+    expect(value).toEqual(parseCvSource(BASE.replace('Physics', 'Botany')).value);
+  });
+
+  it('make a document where there was none', () => {
+    const options = { ...NONE, set: ['cv.name=Jane'] };
+    expect(
+      tailorDocument({ document: {}, source: undefined }, options, CONTEXT).source.value,
+    ).toEqual({
+      cv: { name: 'Jane' },
+    });
+  });
+});
+
+describe('assignments that are wrong point at themselves', () => {
+  const row = (set: string, said: string) => ({ set, said: [said] });
+  it.each([
+    row('cv.label', '--set:1:1-9 bad-option The override "cv.label" has no `=`.'),
+    row('', '--set:1:1-1 bad-option The override "" has no `=`.'),
+    row('=x', '--set:1:1-2 bad-option The override "=x" has no path before its `=`.'),
+    row(
+      'cv..label=x',
+      '--set:1:3-10 bad-option The override "cv..label=x" has something in its path that is neither a key nor a position.',
+    ),
+    row(
+      '.cv.label=x',
+      '--set:1:1-10 bad-option The override ".cv.label=x" has no path before its `=`.',
+    ),
+    row('cv.skills[x]=y', '--set:1:1-13 bad-override "x" fits no entry of `cv.skills`.'),
+    row('cv.skills[-1]=y', '--set:1:1-14 bad-override "-1" fits no entry of `cv.skills`.'),
+    row(
+      'cv.skills["Go=y',
+      '--set:1:10-14 bad-option The override "cv.skills[\\"Go=y" has something in its path that is neither a key nor a position.',
+    ),
+    row('cv.label["x"]=y', '--set:1:1-9 bad-override `cv.label` is not a list.'),
+    row(
+      'label=x',
+      '--set:1:1-6 bad-option The override "label=x" begins with neither `cv` nor `design`.',
+    ),
+    row(
+      '[0]=x',
+      '--set:1:1-4 bad-option The override "[0]=x" begins with neither `cv` nor `design`.',
+    ),
+    row('cv.skills=[a', '--set:1:11-13 bad-option'),
+    row('.0=x', '--set:1:1-3 bad-option The override ".0=x" has no path before its `=`.'),
+    row('cv.skills.7.name=x', '--set:1:1-12 bad-override `cv.skills` has one entry, [0].'),
+    row('cv.skills[7].name=x', '--set:1:1-13 bad-override `cv.skills` has one entry, [0].'),
+    row('cv.education[2]=', '--set:1:1-16 bad-override `cv.education` has 2 entries, [0] to [1].'),
+    row('cv.projects[0].name=x', '--set:1:1-15 bad-override `cv.projects` has no entries.'),
+    row(
+      'cv.education.area=x',
+      '--set:1:1-13 bad-override `cv.education` has no keys: it is a list.',
+    ),
+    row(
+      'cv.name.first=x',
+      '--set:1:1-8 bad-override `cv.name` has no keys: it is the text "Jane Doe".',
+    ),
+    row('cv.label[0]=x', '--set:1:1-9 bad-override `cv.label` is not a list.'),
+    row('cv.phone[0]=x', '--set:1:1-9 bad-override `cv.phone` is not a list.'),
+    row('cv.projects.name=x', '--set:1:1-12 bad-override `cv.projects` has no keys: it is a list.'),
+    row('cv.phone.area=41', '--set:1:15-17 wrong-type'),
+    row('cv[0]=x', '--set:1:1-3 bad-override `cv` is not a list.'),
+    row('cv.lable=x', '--set:1:4-9 unknown-key'),
+    row('cv.education[0].aera=x', '--set:1:17-21 unknown-key'),
+    row('cv.email=x', '--set:1:10-11 bad-email'),
+    row('cv.education[1].start_date=soon', '--set:1:28-32 bad-date'),
+    row('cv.skills[+].name=Rust', '--set:1:19-23 missing-key'),
+    row('cv.skills[+]={name: Rust, detials: x}', '--set:1:27-34 unknown-key'),
+    row('cv.education[0].highlights=none', '--set:1:28-32 wrong-type'),
+    row('cv.section_order=[Skills, Boots]', '--set:1:27-32 unknown-section'),
+    row('design.font=Arial', '--set:1:13-18 not-allowed'),
+    row('design.options.margins.page.topp=1cm', '--set:1:29-33 unknown-key'),
+    row('design.options.show_last_updated_date=perhaps', '--set:1:39-46 wrong-type'),
+    row('cv.summary=two\nlines\u0000', '--set:2:6-7 missing-glyph'),
+  ])('$set', async ({ set, said }) => {
+    expect(await saidOf({ set: [set] })).toEqual(said);
+  });
+
+  it('by their numbers as lines', async () => {
+    const set = ['cv.label=good', 'cv.email=bad', 'cv.phone=1'];
+    expect(await saidOf({ set })).toEqual(['--set:2:10-13 bad-email', '--set:3:10-11 bad-size']);
+  });
+
+  it.each([
+    ['label=x', 'did you mean `cv.label`?'],
+    ['desing.font=x', 'did you mean `design`?'],
+    ['cv.education.area=x', 'say which entry, like `cv.education[0].area`'],
+    ['cv.skills[7].name=x', '`cv.skills[+]` adds one'],
+    ['cv.lable=x', 'did you mean `label`?'],
+  ])('and the hint of $0 is $1', async (set, hint) => {
+    const found = await validateCv(
+      parseCvSource('cv: {name: J, skills: [{name: a, details: b}], education: []}').value,
+      {
+        set: [set],
+      },
+    ).then(
+      ({ diagnostics }) => diagnostics,
+      (error: CvError) => error.diagnostics,
+    );
+    expect(found.map((d) => d.hint)).toContain(hint);
+  });
+});
+
+describe('overlays', () => {
+  it.each([
+    ['replace a text', 'cv: {label: Site Engineer}', 'cv.label', 'Site Engineer'],
+    ['add a key', 'cv: {email: a@b.de}', 'cv.email', 'a@b.de'],
+    ['keep what they do not name', 'cv: {label: x}', 'cv.name', 'Jane Doe'],
+    [
+      'merge objects',
+      'design: {options: {margins: {page: {top: 1cm}}}}',
+      'design',
+      {
+        font: 'Roboto',
+        options: { show_timespan_in: ['Boats'], margins: { page: { top: '1cm' } } },
+      },
+    ],
+    ['remove with null', 'cv: {label: null, summary: ~, skills: }', 'cv.label', undefined],
+    [
+      'replace a list',
+      'cv: {skills: [{name: C, details: D}]}',
+      'cv.skills',
+      [{ name: 'C', details: 'D' }],
+    ],
+    [
+      'change an entry',
+      'cv: {education: {1: {area: Law}}}',
+      'cv.education.1',
+      { institution: 'EPFL', area: 'Law' },
+    ],
+    [
+      'replace an item',
+      'cv: {education: {0: {highlights: {1: new}}}}',
+      'cv.education.0.highlights',
+      ['one', 'new'],
+    ],
+    [
+      'change an entry by its name',
+      'cv: {education: {EPFL: {area: Law}}}',
+      'cv.education.1',
+      { institution: 'EPFL', area: 'Law' },
+    ],
+    [
+      'remove an item by its first words',
+      'cv: {education: {"area=Physics": {highlights: {one: null}}}}',
+      'cv.education.0.highlights',
+      ['two'],
+    ],
+    [
+      'are not told by an object without entries, which stays one',
+      'cv: {awards: {}}',
+      'cv.awards',
+      {},
+    ],
+    [
+      'remove an entry',
+      'cv: {education: {0: null}}',
+      'cv.education',
+      [{ institution: 'EPFL', area: 'Maths' }],
+    ],
+    [
+      'add an entry',
+      'cv: {skills: {+: {name: C, details: D}}}',
+      'cv.skills.1',
+      { name: 'C', details: 'D' },
+    ],
+    [
+      'add entries',
+      'cv: {education: {0: {highlights: {+: [x, y]}}}}',
+      'cv.education.0.highlights',
+      ['one', 'two', 'x', 'y'],
+    ],
+    [
+      'add to a list that is not there',
+      'cv: {projects: {+: [{name: Raft}]}}',
+      'cv.projects',
+      [{ name: 'Raft' }],
+    ],
+    [
+      'count positions as they were',
+      'cv: {education: {0: null, 1: {area: Law}, +: [{institution: U, area: A}]}}',
+      'cv.education',
+      [
+        { institution: 'EPFL', area: 'Law' },
+        { institution: 'U', area: 'A' },
+      ],
+    ],
+    ['replace an object by a text', 'design: x', 'design', 'x'],
+    ['say nothing', '{}', 'cv.label', 'Diver'],
+  ])('$0', (_, overlay, path, value) => {
+    expect(at(tailored({ overlays: [{ text: overlay, file: 'job.yaml' }] }), path)).toEqual(value);
+    expect(at(tailored({ overlays: [parseCvSource(overlay).value as object] }), path)).toEqual(
+      value,
+    );
+  });
+
+  it('may be JSON', () => {
+    expect(
+      at(
+        tailored({ overlays: [{ text: '{"cv": {"label": "J"}}', file: 'job.json' }] }),
+        'cv.label',
+      ),
+    ).toBe('J');
+  });
+
+  it('may be what parseCvSource gives', () => {
+    expect(at(tailored({ overlays: [parseCvSource('cv: {label: S}')] }), 'cv.label')).toBe('S');
+  });
+
+  it('are laid over one another in their order, and assignments over them', () => {
+    const overlays = [{ text: 'cv: {label: one, summary: one}' }, { text: 'cv: {label: two}' }];
+    const document = tailored({ overlays, set: ['cv.summary=set'] });
+    expect([at(document, 'cv.label'), at(document, 'cv.summary')]).toEqual(['two', 'set']);
+  });
+});
+
+describe('overlays that are wrong point at themselves', () => {
+  it.each([
+    ['text that is no YAML', 'cv: [', ['job.yaml:1:5-6 syntax']],
+    ['nothing', '', ['job.yaml:1:1-1 empty-source']],
+    ['a list', '- cv', ['job.yaml:1:3-5 not-an-object']],
+    ['a key twice', 'cv: {label: a}\ncv: {label: b}\n', ['job.yaml:2:1-3 duplicate-key']],
+    ['an unknown key', 'cv:\n  lable: x\n', ['job.yaml:2:3-8 unknown-key']],
+    ['an unknown key at the root', 'label: x\n', ['job.yaml:1:1-6 ignored-key']],
+    ['a wrong value', 'cv:\n  email: x\n', ['job.yaml:2:10-11 bad-email']],
+    [
+      'a wrong value in an entry of the document',
+      'cv:\n  education:\n    1: {url: x}\n',
+      ['job.yaml:3:5-6 entry-by-position', 'job.yaml:3:14-15 bad-uri'],
+    ],
+    [
+      'an entry that lacks a key',
+      'cv:\n  skills:\n    +: {name: x}\n',
+      ['job.yaml:3:8-17 missing-key'],
+    ],
+    [
+      'a position that is not there',
+      'cv:\n  skills:\n    3: {name: x}\n',
+      ['job.yaml:3:5-6 bad-override `cv.skills` has no entry 3: it has 1, counted from 0.'],
+    ],
+    [
+      'a position in a list that is not there',
+      'cv:\n  projects: {0: {name: x}}\n',
+      ['job.yaml:2:14-15 bad-override `cv.projects` has no entries.'],
+    ],
+    [
+      'a key where a position should be',
+      'cv:\n  skills:\n    name: x\n',
+      ['job.yaml:3:5-9 bad-override "name" fits no entry of `cv.skills`.'],
+    ],
+  ])('$0', async (_, text, said) => {
+    const found = await saidOf({ overlays: [{ text, file: 'job.yaml' }] });
+    expect(found).toEqual(said);
+  });
+
+  it('and what is wrong in the document still points there', async () => {
+    const overlays = [{ text: 'cv:\n  email: x\n  education: {0: null}\n', file: 'job.yaml' }];
+    expect(
+      await saidOf(
+        { overlays, set: ['cv.phone=1'] },
+        BASE.replace('Maths', 'Maths\n      gpaa: 1'),
+      ),
+    ).toEqual([
+      'cv.yaml:12:7-11 unknown-key',
+      'job.yaml:2:10-11 bad-email',
+      'job.yaml:3:15-16 entry-by-position',
+      '--set:1:10-11 bad-size',
+    ]);
+  });
+
+  it('a document without text has places for what was laid over it', async () => {
+    const overlays = [{ text: 'cv:\n  email: x\n', file: 'job.yaml' }];
+    const { diagnostics } = await validateCv({ cv: { name: 'J', phone: '1' } }, { overlays });
+    expect(diagnostics.map(({ file, range, code }) => [code, file, range?.start.line])).toEqual([
+      ['bad-email', 'job.yaml', 2],
+      ['bad-size', undefined, undefined],
+    ]);
+  });
+});
+
+describe('sections', () => {
+  const titlesOf = (options: Options): string[] => {
+    const { cv } = tailored(options) as unknown as { cv: Record<string, never> };
+    const custom = (cv.custom_sections ?? []) as unknown as { title: string }[];
+    return [
+      ...['summary', 'education', 'skills'].filter((key) => cv[key] !== undefined),
+      ...custom.map((s) => s.title),
+    ];
+  };
+  const ALL = ['summary', 'education', 'skills', 'Boats', 'Prizes, large and small'];
+  it.each([
+    [{ only: ['Education'] }, ['education']],
+    [{ only: ['education', 'BOATS'] }, ['education', 'Boats']],
+    [{ only: ['Education,Summary'] }, ['summary', 'education']],
+    [{ only: ['Education, boats'] }, ['education', 'Boats']],
+    [{ only: ['Prizes, large and small'] }, ['Prizes, large and small']],
+    [{ only: ['Publications'] }, []],
+    [{ skip: ['Education'] }, ALL.filter((title) => title !== 'education')],
+    [{ skip: ['Summary', 'Boats'] }, ['education', 'skills', 'Prizes, large and small']],
+    [{ skip: ['work_experience'] }, ALL],
+    [{ only: ['Education', 'Skills'], skip: ['Skills'] }, ['education']],
+    [{ only: [], skip: [] }, ALL],
+  ])('$0', (options, kept) => {
+    expect(titlesOf(options)).toEqual(kept);
+  });
+
+  it('that are left out are not listed either', async () => {
+    const document = tailored({ skip: ['Boats'] });
+    expect(at(document, 'cv.section_order')).toEqual(['Skills']);
+    expect(at(document, 'design.options.show_timespan_in')).toEqual([]);
+    expect(await saidOf({ skip: ['Boats'] })).toEqual([]);
+  });
+
+  it('may be those that an overlay adds', () => {
+    const overlays = [
+      {
+        text: 'cv: {custom_sections: {+: {title: New, entry_type: NormalEntry, entries: [{name: x}]}}}',
+      },
+    ];
+    expect(titlesOf({ overlays, only: ['new'] })).toEqual(['New']);
+  });
+
+  it.each([
+    [{ only: ['Edukation'] }, ['--only:1:1-10 unknown-section']],
+    [{ skip: ['Skills', 'Boots'] }, ['--skip:2:1-6 unknown-section']],
+    [{ skip: ['Skills, Boots'] }, ['--skip:1:9-14 unknown-section']],
+    [{ breakBefore: ['Boats', 'Boots'] }, ['--break-before:2:1-6 unknown-section']],
+    [{ keep: ['Skills, Boots'] }, ['--keep:1:9-14 unknown-section']],
+    [{ only: [''] }, ['--only:1:1-1 unknown-section']],
+  ])('that are not there: $0', async (options, said) => {
+    expect((await saidOf(options)).filter((line) => !line.includes('section_order'))).toEqual(said);
+  });
+});
+
+describe('where sections stand', () => {
+  it.each<{ options: Options; before?: string[]; kept?: string[] }>([
+    { options: { breakBefore: ['Skills'] }, before: ['skills'] },
+    {
+      options: { breakBefore: ['skills, BOATS', 'Education'] },
+      before: ['skills', 'boats', 'education'],
+    },
+    { options: { keep: ['Prizes, large and small'] }, kept: ['prizes, large and small'] },
+    {
+      options: { keep: ['Summary'], breakBefore: ['Skills'] },
+      before: ['skills'],
+      kept: ['summary'],
+    },
+    // Those that the document does not have, or no longer.
+    { options: { breakBefore: ['Publications'] }, before: ['publications'] },
+    { options: { keep: ['Boats'], skip: ['Boats'] }, kept: ['boats'] },
+  ])('$options', ({ options, before = [], kept = [] }) => {
+    const source = parseCvSource(BASE);
+    const { breaks, diagnostics } = tailorDocument(
+      { document: source.value, source },
+      { ...NONE, ...options },
+      CONTEXT,
+    );
+    expect(diagnostics).toEqual([]);
+    expect(breaks).toEqual({ before: new Set(before), kept: new Set(kept) });
+  });
+
+  it('in a document that is no CV is not said', () => {
+    const options = { ...NONE, keep: ['Boats'] };
+    expect(
+      tailorDocument({ document: 'x', source: undefined }, options, CONTEXT).diagnostics,
+    ).toEqual([]);
+  });
+});
+
+it('what is rendered is the tailored document', async () => {
+  const source = parseCvSource(BASE);
+  const options = { set: ['cv.label=Site Engineer'], skip: ['Skills'], today: '2026-11-20' };
+  const { typ } = await renderCv(source, { formats: ['typ'], ...options });
+  expect(typ).toContain('Site Engineer');
+  expect(typ).not.toContain('Skills');
+});
+
+/** A value of each kind; a scalar is no text. */
+const VALUES: Readonly<Record<ReturnType<typeof kindOfPlace>, unknown>> = {
+  text: 'text',
+  scalar: 1,
+  list: [],
+  object: {},
+};
+
+function kindAt(path: string): keyof typeof VALUES {
+  const assignment = parseAssignment(`${path}=`);
+  if ('problem' in assignment) throw new Error(assignment.problem);
+  return kindOfPlace(assignment.steps);
+}
+
+/** Whether the validator takes a value for one of a wrong type. */
+function isWrongType(document: unknown, key: string): boolean {
+  return validateDocument(document, ENGLISH_B).some(
+    ({ code, path }) => code === 'wrong-type' && path.at(-1) === key,
+  );
+}
+
+const nested = (path: readonly string[], value: unknown): unknown =>
+  path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+
+function designPaths(shape: Shape, path: readonly string[]): string[][] {
+  return shape.keys.flatMap((key) => {
+    const inner = shape.objects?.[key];
+    return [[...path, key], ...(inner === undefined ? [] : designPaths(inner, [...path, key]))];
+  });
+}
+
+describe('every field has the kind that the schema wants', () => {
+  it.each(CV_SHAPES.b.keys)('cv.%s', (key) => {
+    expect(isWrongType({ cv: { name: 'J', [key]: VALUES[kindAt(`cv.${key}`)] } }, key)).toBe(false);
+  });
+
+  it.each(designPaths(DESIGN_SHAPE, ['design']))('%s %s %s %s %s', (...path) => {
+    const given = path.filter((key) => key !== undefined);
+    const kind = kindAt(given.join('.'));
+    const value = given.at(-1) === 'show_last_updated_date' ? true : VALUES[kind];
+    expect(isWrongType(nested(given, value), given.at(-1) as string)).toBe(false);
+  });
+
+  it.each(
+    Object.entries(ENTRY_SHAPES).flatMap(([kind, { keys }]) =>
+      keys.map((key) => [kind, key] as const),
+    ),
+  )('%s: %s', (kind, key) => {
+    const entry = { [key]: VALUES[kindAt(`cv.custom_sections[0].entries[0].${key}`)] };
+    const document = {
+      cv: { name: 'J', custom_sections: [{ title: 'T', entry_type: kind, entries: [entry] }] },
+    };
+    expect(isWrongType(document, key)).toBe(false);
+  });
+
+  it.each(SECTION_SHAPE.keys)('a custom section: %s', (key) => {
+    const section = {
+      title: 'T',
+      entry_type: 'NormalEntry',
+      entries: [],
+      [key]: VALUES[kindAt(`cv.custom_sections[0].${key}`)],
+    };
+    expect(isWrongType({ cv: { name: 'J', custom_sections: [section] } }, key)).toBe(false);
+  });
+});
+
+it.each([
+  ['cv.skills[0]', 'object'],
+  ['cv.skills[+]', 'object'],
+  ['cv.social_networks[0]', 'object'],
+  ['cv.section_order[0]', 'text'],
+  ['cv.publications[0].authors[]', 'text'],
+  ['cv.publications[0].cited_by', 'scalar'],
+] as const)('%s is of the kind %s', (path, kind) => {
+  expect(kindAt(path)).toBe(kind);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
+import type { ModelOptions } from '../../../src/compiler/model/text-resolver.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
+import { FONT } from '../fonts/families.js';
+import { OPTIONS } from './documents.js';
+
+function warningsOf(
+  fields: object,
+  options: Partial<ModelOptions> = {},
+  design = {},
+): readonly Diagnostic[] {
+  return resolveCv({ cv: { name: 'Jane', ...fields }, design }, { ...OPTIONS, ...options })
+    .diagnostics;
+}
+
+describe('the warning about characters that no font has', () => {
+  it.each([
+    ['one', '漢', 'No font has the character 漢 (U+6F22).'],
+    ['each once', '漢字漢', 'No font has the characters 漢 (U+6F22), 字 (U+5B57).'],
+    ['an astral one', '😀', 'No font has the character 😀 (U+1F600).'],
+    ['a letter with its mark', 'हि', 'No font has the character हि (U+0939 U+093F).'],
+    [
+      'one that is none, by its code point only',
+      '\u0007',
+      'No text can show the character U+0007.',
+    ],
+    [
+      'all of eight',
+      '一丁七万丈三上下',
+      'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
+        '上 (U+4E0A), 下 (U+4E0B).',
+    ],
+    [
+      'the first eight of many',
+      '一丁七万丈三上下不与',
+      'No font has the characters 一 (U+4E00), 丁 (U+4E01), 七 (U+4E03), 万 (U+4E07), 丈 (U+4E08), 三 (U+4E09), ' +
+        '上 (U+4E0A), 下 (U+4E0B) and 2 more.',
+    ],
+  ])('names $0', (_, label, message) => {
+    expect(warningsOf({ label }).map((d) => d.message)).toEqual([message]);
+  });
+
+  it('is given once for a script, at the first place, with the number of places', () => {
+    const warnings = warningsOf({
+      label: '漢 שלום',
+      summary: '字\n\n漢字 ש',
+      projects: [{ name: '漢字' }],
+    });
+    expect(warnings.map(({ path, message }) => [path, message])).toEqual([
+      [['cv', 'label'], 'No font has the characters 漢 (U+6F22), 字 (U+5B57), in 4 places.'],
+      [
+        ['cv', 'label'],
+        'No font has the characters ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD), in 2 places.',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['سلام', 'en', 'Roboto', 'vazirmatn'],
+    ['سلام', 'en', 'EBGaramond', 'vazirmatn'],
+    ['שלום', 'en', 'SourceSans3', 'noto-sans-hebrew'],
+    ['שלום', 'en', 'EBGaramond', 'noto-serif-hebrew'],
+    ['हिन्दी।', 'en', 'Roboto', 'noto-sans-devanagari'],
+    ['বাংলা।', 'en', 'EBGaramond', 'noto-serif-bengali'],
+    ['தமிழ்', 'en', 'EBGaramond', 'noto-sans-tamil'],
+    ['ภาษาไทย', 'en', 'Roboto', 'noto-sans-thai'],
+    ['ქართული', 'en', 'Roboto', 'noto-sans-georgian'],
+    ['Հայերեն', 'en', 'Roboto', 'noto-sans-armenian'],
+    ['አማርኛ', 'en', 'Roboto', 'noto-sans-ethiopic'],
+    ['漢字', 'ja', 'Roboto', 'noto-sans-jp'],
+    ['漢字', 'zh-Hans', 'EBGaramond', 'noto-serif-sc'],
+    ['漢字', 'zh-CN', 'Roboto', 'noto-sans-sc'],
+    ['漢字', 'zh-Hant', 'Roboto', 'noto-sans-tc'],
+    ['漢字', 'zh-Hant-HK', 'Roboto', 'noto-sans-hk'],
+    ['漢字', 'ko', 'Roboto', 'noto-sans-kr'],
+    ['漢字', 'en', 'Roboto', 'noto-sans-sc'],
+    ['漢字かな', 'en', 'Roboto', 'noto-sans-jp'],
+    ['한국어', 'ja', 'Roboto', 'noto-sans-kr'],
+    ['★', 'en', 'Roboto', 'noto-sans-symbols-2'],
+    ['😀', 'en', 'Roboto', 'noto-emoji'],
+  ])('names the package for $0 in $1 with $2', (text, language, font, name) => {
+    const hints = warningsOf({ label: text }, { language }, { font }).map(({ hint }) => hint);
+    const path = `@expo-google-fonts/${name}`;
+    expect(hints).toEqual([
+      `type \`npm install ${path}\`, and add \`--font-path node_modules/${path}\` (\`fontPaths\` in the library); until then an empty box is drawn for each`,
+    ]);
+  });
+
+  it('names none where that font was added already', () => {
+    const fallbackFonts = [
+      { ...FONT, family: 'Noto Sans SC', covers: (c: number) => c === 0x6f22 },
+    ];
+    expect(warningsOf({ label: '漢𠀀' }, { fallbackFonts })[0]?.hint).toContain(
+      'add a font that has them',
+    );
+  });
+
+  it('is not given where an added font has them', () => {
+    const build = { fallbackFonts: [{ ...FONT, family: 'Han', covers: () => true }] };
+    expect(warningsOf({ label: '漢' }, build)).toEqual([]);
+  });
+
+  it('is not given for formats that leave fonts to their readers, but for what is no character', () => {
+    expect(
+      warningsOf({ label: '漢\u0007' }, { isDrawn: false }).map(({ message }) => message),
+    ).toEqual(['No text can show the character U+0007.']);
+  });
+});

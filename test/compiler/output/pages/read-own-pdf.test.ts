@@ -1,0 +1,91 @@
+// How full pages are: the same as what PDFium finds on them.
+import { expect, it } from 'vitest';
+import { exportPages } from '../../../../src/compiler/output/pages/export.js';
+import { type PageFill, pageFillsOf } from '../../../../src/compiler/output/pages/read-own-pdf.js';
+import { PDF_STANDARDS } from '../../../../src/compiler/output/standards.js';
+import { renderCv } from '../../../../src/compiler/pipeline/render.js';
+import { readPdf } from '../../../support/pdf.js';
+import { readSample, SAMPLES } from '../../../support/samples.js';
+
+/** The lowest baseline of each page, but for the footer's. */
+async function seenOf(pdf: Uint8Array): Promise<Omit<PageFill, 'lines'>[]> {
+  const { pages } = await readPdf(pdf);
+  return pages.map(({ chars, height }) => {
+    const ys = chars.filter(({ size, char }) => size !== 8 && char.trim() !== '').map(({ y }) => y);
+    return { last: Math.max(...ys), height };
+  });
+}
+
+const ROWS = SAMPLES.flatMap((file, index) =>
+  (index === 0 ? PDF_STANDARDS : (['ua-1'] as const)).map((pdfStandard) => ({ file, pdfStandard })),
+);
+
+it.each(ROWS)(
+  '$file as $pdfStandard: where the text of its pages ends',
+  async ({ file, pdfStandard }) => {
+    const { source, options } = readSample(file);
+    const { pdf } = await renderCv(source, { ...options, pdfStandard });
+    const found = pageFillsOf(pdf);
+    const seen = await seenOf(pdf);
+    expect(found).toHaveLength(seen.length);
+    for (const [index, { last, height }] of seen.entries()) {
+      expect(found[index]?.last).toBeCloseTo(last, 1);
+      expect(found[index]?.height).toBeCloseTo(height, 2);
+    }
+  },
+);
+
+const entry = (fields: object = {}) => ({ company: 'C', position: 'p', ...fields });
+const three = { location: 'Rome', start_date: '2020', end_date: '2021' };
+
+it.each<{ what: string; cv: object; lines: number[] }>([
+  { what: 'a name', cv: {}, lines: [1] },
+  { what: 'a name and a label', cv: { label: 'l' }, lines: [2] },
+  {
+    what: 'a first line with bullets',
+    cv: { experience: [entry({ highlights: ['a', 'b'] })] },
+    lines: [5],
+  },
+  {
+    what: 'dates beside bullets',
+    cv: { experience: [entry({ ...three, highlights: ['a', 'b', 'c'] })] },
+    lines: [6],
+  },
+  { what: 'dates below the text', cv: { experience: [entry(three)] }, lines: [4] },
+  { what: 'a code in a line', cv: { label: '`code` and text' }, lines: [2] },
+  {
+    what: 'text from right to left',
+    cv: { experience: [entry({ highlights: ['שלום', 'عربي'] })] },
+    lines: [5],
+  },
+  {
+    what: 'two pages',
+    cv: { skills: Array.from({ length: 54 }, () => ({ name: 'n', details: 'd' })) },
+    lines: [48, 8],
+  },
+])('lines of $what', async ({ cv, lines }) => {
+  const design = { options: { show_last_updated_date: false } };
+  const { pdf } = await renderCv({ cv: { name: 'Jane', ...cv }, design }, { today: '2026-11-20' });
+  expect(pageFillsOf(pdf).map((page) => page.lines)).toEqual(lines);
+});
+
+it('a page without text has no lines, and pages may differ in height', async () => {
+  const markup = '#set page(height: 100pt)\n#pagebreak()\n#set page(height: 200pt)\nA';
+  const options = {
+    pdfStandard: '1.7',
+    today: { year: 2026, month: 1, day: 1 },
+    limits: { pages: 9 },
+  } as const;
+  const { pdf } = await exportPages({
+    markup,
+    fontFiles: [],
+    files: [],
+    formats: new Set(['pdf']),
+    options: { ...options, ppi: 72 },
+  });
+  const fills = pageFillsOf(pdf as Uint8Array);
+  expect(fills.map(({ lines, height }) => [lines, height])).toEqual([
+    [0, 100],
+    [1, 200],
+  ]);
+});
