@@ -53,7 +53,7 @@ const STEPS = [
       },
     ],
   },
-  { name: 'lock', run: ['scripts/check-lock.mjs'] },
+  { name: 'lock', run: ['scripts/lock.mjs'] },
   { name: 'workflows', run: ['scripts/check-workflows.mjs'] },
   { name: 'format', run: [`${BIN}/@biomejs/biome/bin/biome`, 'check', '--error-on-warnings'] },
 ];

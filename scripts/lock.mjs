@@ -1,36 +1,44 @@
-import { readFileSync } from 'node:fs';
+/**
+ * The rules that package-lock.json follows (CONTRIBUTING.md, "The lock file").
+ *
+ *     node scripts/lock.mjs [FILE] [--complete]   reports what breaks them; with --complete, packages of other platforms count too
+ *     node scripts/lock.mjs --fix                 adds what npm omitted: packages of other platforms, and digests
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
-/** What the lock file must guarantee about every package that is installed from it. */
-
+const FILE = 'package-lock.json';
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** Reads `package-lock.json`. */
-export function readLock(file = 'package-lock.json') {
-  return JSON.parse(readFileSync(file, 'utf8'));
+/** Returns the problems of a lock file. Digests of other platforms only count if it `isComplete`. */
+export function findProblems(lock, isComplete = false) {
+  const missing = findMissing(lock).map(
+    ({ name, version, by }) => `${by} needs ${name}@${version}, which is not locked`,
+  );
+  const wrong = Object.entries(lock.packages).flatMap(([place, entry]) => {
+    const { integrity, resolved, link, optional, os, cpu } = entry;
+    if (place === '') return [];
+    if (link === true) return [`${place} is a link`];
+    const isOfPlatform = optional === true && (os !== undefined || cpu !== undefined);
+    const problems = [];
+    if (resolved !== undefined && !resolved.startsWith(REGISTRY))
+      problems.push(`${place} is from ${resolved}`);
+    if (integrity === undefined) {
+      if (isComplete || !isOfPlatform) problems.push(`${place} has no integrity`);
+    } else if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
+      problems.push(`${place} has ${integrity}`);
+    return problems;
+  });
+  return [...missing, ...wrong];
 }
 
 /**
- * The packages of a lock file, each with its name and its place.
- *
- * @returns {{ place: string, name: string, entry: object }[]}
+ * Finds packages that others need and that are not locked. npm omits those of other platforms that the registry does not offer, and
+ * refuses to install from the lock file elsewhere.
  */
-export function packagesOf(lock) {
-  return Object.entries(lock.packages)
-    .filter(([place]) => place !== '')
-    .map(([place, entry]) => ({
-      place,
-      name: entry.name ?? place.replace(/^.*node_modules\//, ''),
-      entry,
-    }));
-}
-
-/**
- * The packages that others in the lock file need and that are not in it. npm leaves out those of other platforms that the
- * registry does not offer, and refuses to install from the lock file elsewhere.
- *
- * @returns {{ place: string, name: string, version: string, by: string }[]} the place is beside the package that needs it
- */
-export function lacking({ packages }) {
+function findMissing({ packages }) {
   return Object.entries(packages).flatMap(
     ([by, { dependencies, optionalDependencies, devDependencies }]) =>
       Object.entries({
@@ -38,18 +46,14 @@ export function lacking({ packages }) {
         ...optionalDependencies,
         ...(by === '' ? devDependencies : {}),
       })
-        .filter(([name]) => placesOf(by, name).every((place) => packages[place] === undefined))
-        .map(([name, version]) => ({
-          place: placesOf(by, name)[1] ?? placesOf(by, name)[0],
-          name,
-          version,
-          by,
-        })),
+        .map(([name, version]) => ({ name, version, by, places: getPlaces(by, name) }))
+        .filter(({ places }) => places.every((place) => packages[place] === undefined))
+        .map(({ places, ...rest }) => ({ ...rest, place: places[1] ?? places[0] })),
   );
 }
 
 /** Where Node.js looks for a package, the nearest place first. */
-function placesOf(by, name) {
+function getPlaces(by, name) {
   const parts = by.split('/node_modules/');
   const folders = parts.map((_, index) =>
     parts.slice(0, parts.length - index).join('/node_modules/'),
@@ -59,38 +63,68 @@ function placesOf(by, name) {
   );
 }
 
-/** Whether npm installs a package on some platforms only, and does without it elsewhere. */
-function isOfPlatform({ optional, os, cpu }) {
-  return optional === true && (os !== undefined || cpu !== undefined);
-}
-
-/** The packages whose digest is not known. */
-export function withoutIntegrity(lock) {
-  return packagesOf(lock).filter(({ entry }) => entry.integrity === undefined);
-}
-
-/**
- * Says what is wrong with a lock file. Packages of other platforms may lack their digest, since not every registry offers all
- * of them (CONTRIBUTING.md, "The lock file").
- *
- * @param {{ isComplete?: boolean }} options - whether those of other platforms must have theirs, too
- * @returns {string[]}
- */
-export function problemsOf(lock, { isComplete = false } = {}) {
-  const lost = lacking(lock).map(
-    ({ name, version, by }) => `${by} needs ${name}@${version}, which is not locked`,
+/** Adds missing packages and digests. Those that the registry does not offer stay without a digest. */
+async function fix() {
+  const lock = JSON.parse(readFileSync(FILE, 'utf8'));
+  const committed = JSON.parse(
+    execFileSync('git', ['show', `HEAD:${FILE}`], { encoding: 'utf8', maxBuffer: 2 ** 26 }),
   );
-  const wrong = packagesOf(lock).flatMap(({ place, entry }) => {
-    const { integrity, resolved, link } = entry;
-    if (link === true) return [`${place} is a link`];
-    const problems = [];
-    if (resolved !== undefined && !resolved.startsWith(REGISTRY))
-      problems.push(`${place} is from ${resolved}`);
-    if (integrity === undefined) {
-      if (isComplete || !isOfPlatform(entry)) problems.push(`${place} has no integrity`);
-    } else if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
-      problems.push(`${place} has ${integrity}`);
-    return problems;
-  });
-  return [...lost, ...wrong];
+  for (const { place, version, by } of findMissing(lock)) {
+    const before = committed.packages[place];
+    const { dev } = lock.packages[by];
+    lock.packages[place] =
+      before?.version === version ? before : { version, ...(dev && { dev }), optional: true };
+  }
+  const unknown = [];
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (place === '' || entry.integrity !== undefined) continue;
+    const spec = `${entry.name ?? place.replace(/^.*node_modules\//, '')}@${entry.version}`;
+    const found = await fetchEntry(spec);
+    if (found === undefined) unknown.push(spec);
+    else lock.packages[place] = sortLikeNpm({ ...entry, ...found });
+  }
+  const packages = Object.fromEntries(
+    Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  );
+  writeFileSync(FILE, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
+  if (unknown.length > 0)
+    console.log(`This registry does not offer:\n${unknown.sort().join('\n')}`);
+}
+
+/** Returns what npm would have written about a package; undefined if the registry does not have it. */
+async function fetchEntry(spec) {
+  const fields = ['dist.integrity', 'os', 'cpu', 'libc', 'engines', 'license'];
+  const shell = process.platform === 'win32';
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['view', spec, ...fields, '--json'], {
+      shell,
+    });
+    const { 'dist.integrity': integrity, ...rest } = JSON.parse(stdout);
+    return { integrity, ...rest };
+  } catch (error) {
+    if (/"code": "(E404|ETARGET)"/.test(error.stdout)) return undefined;
+    throw error;
+  }
+}
+
+/** npm writes the version, the address and the digest first, and the rest by name. */
+function sortLikeNpm({ version, resolved, integrity, ...rest }) {
+  const sorted = Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { version, ...(resolved === undefined ? {} : { resolved }), integrity, ...sorted };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const args = process.argv.slice(2);
+  if (args.includes('--fix')) await fix();
+  else {
+    const file = args.find((arg) => !arg.startsWith('-')) ?? FILE;
+    const problems = findProblems(
+      JSON.parse(readFileSync(file, 'utf8')),
+      args.includes('--complete'),
+    );
+    if (problems.length > 0) {
+      console.error(`${problems.join('\n')}\n\nnpm run lock adds what the registry offers.`);
+      process.exitCode = 1;
+    }
+  }
 }

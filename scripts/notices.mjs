@@ -7,23 +7,16 @@ import { join, sep } from 'node:path';
 
 const RULE = '-'.repeat(80);
 
-/** Parts of the package that are not npm packages: the file that contains their licence, its SPDX identifier, and what they are. */
-export const ASSETS = [
-  ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt', 'OFL-1.1', 'data'],
-  ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt', 'OFL-1.1', 'data'],
-  ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt', 'OFL-1.1', 'data'],
+/** Parts of the package that are not npm packages, with the file that contains their license. */
+const ASSETS = [
+  ['Source Sans 3 (fonts/source-sans-3)', 'fonts/source-sans-3/OFL.txt'],
+  ['Roboto (fonts/roboto)', 'fonts/roboto/OFL.txt'],
+  ['EB Garamond (fonts/eb-garamond)', 'fonts/eb-garamond/OFL.txt'],
   [
     'Font Awesome Free icons (typst-templates/common/icons)',
     'typst-templates/common/icons/LICENSE.txt',
-    'CC-BY-4.0',
-    'data',
   ],
-  [
-    'pdfminer.six, whose way of reading cvpress follows',
-    'src/inspect/readers/pdfminer/LICENSE',
-    'MIT',
-    'library',
-  ],
+  ['pdfminer.six, whose way of reading cvpress follows', 'src/inspect/readers/pdfminer/LICENSE'],
 ];
 
 /** Writes the notices for the packages that the modules belong to. */
@@ -53,13 +46,6 @@ function packageFolderOf(module) {
 function nameOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return `${name} ${version} (${license})`;
-}
-
-/** The packages that notices are about, as `name@version`. */
-export function bundledIn(notices) {
-  return [...notices.matchAll(/^-{80}\n((?:@[\w.-]+\/)?[\w.-]+) (\d\S*) \(.*\)\n-{80}$/gm)].map(
-    ([, name, version]) => `${name}@${version}`,
-  );
 }
 
 function licenceOf(folder) {

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDated, notesOf, sectionOf } from './changelog.mjs';
-import { problemsOf, readLock } from './lock.mjs';
+import { findProblems as findLockProblems } from './lock.mjs';
 import { pack } from './pack.mjs';
 
 const FOLDER = 'release';
@@ -27,7 +27,10 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
 npm('run', '--silent', '--if-present', 'prepare');
 pack(FOLDER);
-writeFileSync(join(FOLDER, `${name}-${version}.cdx.json`), npm('run', '--silent', 'sbom'));
+writeFileSync(
+  join(FOLDER, `${name}-${version}.cdx.json`),
+  npm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'),
+);
 writeFileSync(
   join(FOLDER, 'notes.md'),
   section === undefined ? '' : notesOf(section, `${home}/blob/v${version}`),
@@ -41,8 +44,8 @@ function* findProblems() {
   else if (!isDated(section))
     yield `CHANGELOG.md says "${section.date}" of ${version}, not a day up to today like 2026-11-20.`;
   if (/\/OWNER\//.test(home))
-    yield 'The repository has no address yet: npm run repository -- https://github.com/YOU/cvpress';
-  const { length } = problemsOf(readLock(), { isComplete: true });
+    yield 'The repository has no address yet: replace OWNER in package.json and the documentation.';
+  const { length } = findLockProblems(JSON.parse(readFileSync('package-lock.json', 'utf8')), true);
   if (length > 0) yield `package-lock.json is not complete in ${length} places: npm run lock`;
 }
 

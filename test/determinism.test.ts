@@ -207,11 +207,4 @@ describe('the same document and day give the same bytes', () => {
       ).toBe(here);
     }
   });
-
-  // `npm run check:consumers` does the same 20,000 times with all functions, and with each version of Node.js.
-  test.runIf(IS_LONG)('after many calls, from each public function', async () => {
-    const program = join(ROOT, 'scripts/consumers/app/same-answers.mjs');
-    const { code, stdout, stderr } = await runProgram(process.execPath, [program, 'quick']);
-    expect({ code, said: `${stdout}${stderr}` }).toEqual({ code: 0, said: '' });
-  });
 });

@@ -1,107 +1,121 @@
 /**
- * Tries the packed package with everything that it should work with, each in a fresh folder: `npm run check:consumers`. With
- * arguments, tries only the consumers with these names.
+ * `npm run check:consumers [-- NAME…]`: installs the packed package in fresh folders as its users do, with package managers, bundlers, tracers,
+ * Jest and versions of Node.js and TypeScript, and compares its outputs with those of this checkout.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import spawn from 'nano-spawn';
 import { pack } from '../pack.mjs';
-import { BUNDLER_CONSUMERS } from './bundlers.mjs';
-import { NPM_CONSUMERS } from './npm.mjs';
-import { PNPM_CONSUMERS } from './pnpm.mjs';
-import { CHECKOUT, Project, SAMPLE, Skipped } from './project.mjs';
-import { RUNTIME_CONSUMERS } from './runtimes.mjs';
-import { SYSTEM_CONSUMERS } from './systems.mjs';
-import { TRACER_CONSUMERS } from './tracers.mjs';
-import { TYPESCRIPT_CONSUMERS } from './typescript.mjs';
-import { YARN_CONSUMERS } from './yarn.mjs';
+import { digest } from './app/use.mjs';
+import { CONSUMERS } from './consumers.mjs';
 
-/**
- * @typedef {object} Consumer
- * @property {string} name
- * @property {string} does - what is tried
- * @property {(project: Project) => Promise<void>} run - throws if it does not do what it should
- * @property {boolean} [isPromised] - false if its failure is only told
- */
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+const APP = join(CHECKOUT, 'scripts/consumers/app');
+const SAMPLE = join(CHECKOUT, 'samples/engineer.yaml');
+const TIMEOUT_MS = 600_000;
 
-/** @type {readonly Consumer[]} */
-const CONSUMERS = [
-  ...NPM_CONSUMERS,
-  ...PNPM_CONSUMERS,
-  ...YARN_CONSUMERS,
-  ...BUNDLER_CONSUMERS,
-  ...TRACER_CONSUMERS,
-  ...RUNTIME_CONSUMERS,
-  ...SYSTEM_CONSUMERS,
-  ...TYPESCRIPT_CONSUMERS,
-];
+/** The environment without the settings of `npm run`, which other package managers would read. */
+const ENV = Object.fromEntries(
+  Object.entries(process.env).map(([name, value]) => [
+    name,
+    /^(npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name) ? undefined : value,
+  ]),
+);
 
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => CONSUMERS.every((consumer) => consumer.name !== name));
+const unknown = names.filter((name) => !CONSUMERS.has(name));
 if (unknown.length > 0) {
   console.error(
-    `There is no consumer ${unknown.join(', ')}; there are ${CONSUMERS.map(({ name }) => name).join(', ')}.`,
+    `There is no consumer ${unknown.join(', ')}; there are ${[...CONSUMERS.keys()].join(', ')}.`,
   );
   process.exit(2);
 }
-const work = mkdtempSync(join(tmpdir(), 'cvpress-consumers-'));
+const work = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-consumers-')));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 process.once('exit', () => rmSync(work, { recursive: true, force: true }));
-const counts = { passed: 0, failed: 0, skipped: 0, told: 0 };
-const tarball = pack(work);
 cpSync(SAMPLE, join(work, 'cv.yaml'));
-const expected = JSON.parse(
-  runHere('node', [join(CHECKOUT, 'scripts/consumers/app/app.mjs')], work),
-);
-for (const consumer of CONSUMERS) {
-  if (names.length === 0 || names.includes(consumer.name)) counts[await tryOut(consumer)] += 1;
-}
-console.log(summaryOf(counts));
-process.exitCode = counts.failed > 0 ? 1 : 0;
+const tarball = pack(work);
+const { stdout: expected } = await spawn('node', [join(APP, 'app.mjs')], { cwd: work });
 
-function runHere(program, args, folder = CHECKOUT) {
-  return execFileSync(program, args, {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-/** Tries a consumer, says what came out in a line, and returns under what to count it. */
-async function tryOut({ name, does, run, isPromised = true }) {
-  const project = new Project(work, tarball, expected);
+for (const [name, run] of CONSUMERS) {
+  if (names.length > 0 && !names.includes(name)) continue;
   const start = performance.now();
-  const say = (mark, more) => {
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${mark} ${name} (${seconds} s): ${[does, ...project.notes, ...more].join('; ')}`);
-  };
+  const { log, project } = createProject(join(work, name));
   try {
     await run(project);
-    say('✓', []);
-    return 'passed';
+    console.log(`✓ ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   } catch (error) {
-    if (error instanceof Skipped) {
-      say('–', [`skipped: ${error.message}`]);
-      return 'skipped';
-    }
-    say(isPromised ? '✗' : 'ℹ', [error.message]);
-    if (isPromised || names.length > 0)
-      console.log(project.record.replaceAll(/^/gm, '    '), isPromised ? error.stack : '');
-    return isPromised ? 'failed' : 'told';
-  } finally {
-    project.remove();
+    console.log(`✗ ${name}: ${error.message}\n${log.join('\n').replaceAll(/^/gm, '    ')}`);
+    process.exitCode = 1;
   }
+  rmSync(join(work, name), { recursive: true, force: true });
 }
 
-function summaryOf({ passed, failed, skipped, told }) {
-  const rest = [
-    [skipped, 'skipped'],
-    [told, 'not promised, and failed'],
-  ];
-  return [
-    `${passed} passed`,
-    `${failed} failed`,
-    ...rest.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`),
-  ].join(', ');
+/** Creates a folder with the sample and the programs of `app/`, and the functions that consumers use there. */
+function createProject(folder) {
+  const log = [];
+  cpSync(APP, folder, { recursive: true });
+  cpSync(SAMPLE, join(folder, 'cv.yaml'));
+
+  /** Writes files: texts, or values as JSON. */
+  const write = (files) => {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(
+        join(folder, path),
+        typeof content === 'string' ? content : JSON.stringify(content),
+      );
+    }
+  };
+
+  /** Runs a command. Returns its standard output. */
+  const run = async ([program, ...args], { cwd = folder, env = {} } = {}) => {
+    const options = { cwd, env: { ...ENV, ...env }, preferLocal: true, timeout: TIMEOUT_MS };
+    const { stdout, output } = await spawn(program, args, options).catch((error) => {
+      log.push(error.output);
+      throw error;
+    });
+    log.push(`$ ${[program, ...args].join(' ')}\n${output}`);
+    return stdout;
+  };
+
+  const install = async (packages = [], manifest = {}) => {
+    write({ 'package.json': { name: 'consumer', private: true, ...manifest } });
+    await run([
+      'npm',
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      tarball,
+      ...packages,
+    ]);
+  };
+
+  /** Runs a program of `app/`, and compares the digests that it prints. */
+  const check = async (command, options) => {
+    const actual = await run(command, options);
+    if (actual.trim() !== expected.trim())
+      throw new Error(`other outputs: ${actual} instead of ${expected}`);
+  };
+
+  /** Renders the sample with the command, and compares the PDF. */
+  const checkCommand = async (cvpress, options) => {
+    await run([...cvpress, 'render', 'cv.yaml', '--today', '2026-11-20', '-o', 'cv.pdf'], options);
+    const { pdf } = JSON.parse(expected);
+    if (digest(readFileSync(join(folder, 'cv.pdf'))) !== pdf)
+      throw new Error('the command writes another PDF');
+  };
+
+  return { log, project: { folder, tarball, write, run, install, check, checkCommand } };
 }

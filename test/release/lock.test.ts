@@ -22,7 +22,7 @@ async function check(change: (packages: Packages) => void, ...args: string[]): P
   const lock = JSON.parse(TEXT) as { packages: Packages };
   change(lock.packages);
   const cwd = freshFolder({ 'lock.json': JSON.stringify(lock) });
-  const script = join(ROOT, 'scripts/check-lock.mjs');
+  const script = join(ROOT, 'scripts/lock.mjs');
   const { code, stderr } = await runProgram(process.execPath, [script, 'lock.json', ...args], {
     cwd,
   });

@@ -30,7 +30,7 @@ two lines.
 
 const LOCK = {
   packages: {
-    '': {},
+    '': { name: 'tiny' },
     'node_modules/a': { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` },
   },
 };
@@ -54,7 +54,7 @@ async function release(given: Given): Promise<RunResult & { cwd: string }> {
     name: 'tiny',
     version,
     repository: { url: `git+${address}.git` },
-    scripts: { sbom: 'echo bill' },
+    files: [],
   };
   const cwd = freshFolder({
     'package.json': JSON.stringify(manifest),
@@ -81,7 +81,7 @@ describe('a release is refused', () => {
     {
       name: 'without an address',
       address: 'https://github.com/OWNER/tiny',
-      said: 'The repository has no address yet: npm run repository -- https://github.com/YOU/cvpress',
+      said: 'The repository has no address yet: replace OWNER in package.json and the documentation.',
     },
     {
       name: 'without all digests, those of other platforms too',

@@ -51,7 +51,7 @@ const KINDS: readonly (readonly [
       contains: name,
     }),
   ],
-  [5, (name) => ({ query: 'format=png&page=2', body: json(name, 12), statuses: [200] })],
+  [5, (name) => ({ query: 'format=png&page=2&ppi=48', body: json(name, 12), statuses: [200] })],
   [10, (name) => ({ body: yaml('Jane', `  ${name}: 1\n`), statuses: [422] })],
   [5, (name) => ({ query: 'format=gif', body: yaml(name), statuses: [400] })],
   [
