@@ -1,3 +1,4 @@
+import type { Bytes } from '../compiler/pipeline/render-result.js';
 import { setPdfium } from './shims/pdfium.js';
 
 /** What this entry uses of `@myriaddreamin/typst-ts-web-compiler` 0.7. */
@@ -35,7 +36,7 @@ export interface EngineWorld {
     kind: number,
     diagnosticsFormat: number,
   ): { hasError: boolean; diagnostics: readonly EngineReport[] };
-  get_artifact(format: number, diagnosticsFormat: number): { result?: Uint8Array<ArrayBuffer> };
+  get_artifact(format: number, diagnosticsFormat: number): { result?: Bytes };
   query(kind: number, selector: string, field: string): string;
   free(): void;
 }
