@@ -109,10 +109,9 @@ export class Draft {
     kind: Kind,
     parts: readonly Part[],
     read: Reader<Kind>,
-    linkText?: string,
   ): void {
     const entries = parts.map((part) => read(part, this));
-    this.addSection(title, kind, entries, linkText);
+    this.addSection(title, kind, entries);
   }
 
   /** Adds a remark, which becomes a comment after the value. */
@@ -196,32 +195,39 @@ export function writeDocument(
 
 /** Walks nodes and the values they were made from in parallel. */
 function finish(node: unknown, value: unknown, draft: Draft): void {
-  if (isScalar(node) && typeof value === 'string') {
-    if (needsQuotes(value)) node.type = Scalar.QUOTE_DOUBLE;
-    else if (!canBeFolded(value)) node.type = Scalar.BLOCK_LITERAL;
+  if (isScalar(node) && typeof value === 'string') setNotation(node, value);
+  if (isSeq(node)) {
+    for (const [index, item] of node.items.entries())
+      finishItem(item, (value as unknown[])[index], draft);
   }
-  if (isSeq(node))
-    for (const [index, item] of node.items.entries()) {
-      const text = (value as unknown[])[index];
-      // A line that began with a dash would begin a list within the text.
-      if (isScalar(item) && typeof text === 'string' && /^[^\n]+ - [^\n]+$/.test(text))
-        item.type = Scalar.QUOTE_DOUBLE;
-      finish(item, text, draft);
-    }
-  for (const pair of pairsOf(node)) {
-    const key = keyOf(pair);
-    const inner = (value as Record<string, unknown>)[key];
-    const remark = draft.remarksOn(value as object)[key];
-    // There is no room for a remark after a list.
-    if (remark !== undefined && isSeq(pair.value))
-      (pair.key as Node).commentBefore = ` ${key}: ${remark}`;
-    else if (remark !== undefined) (pair.value as Node).comment = ` ${remark}`;
-    // Years are text in a CV, even without quotes.
-    if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(inner)))
-      pair.value = new Scalar(Number(inner));
-    if (key === 'summary' && isScalar(pair.value)) pair.value.type = Scalar.BLOCK_FOLDED;
-    finish(pair.value, inner, draft);
-  }
+  for (const pair of pairsOf(node)) finishPair(pair, value as Record<string, unknown>, draft);
+}
+
+function setNotation(node: Scalar, text: string): void {
+  if (needsQuotes(text)) node.type = Scalar.QUOTE_DOUBLE;
+  else if (!canBeFolded(text)) node.type = Scalar.BLOCK_LITERAL;
+}
+
+function finishItem(item: unknown, value: unknown, draft: Draft): void {
+  // A line that began with a dash would begin a list within the text.
+  if (isScalar(item) && typeof value === 'string' && /^[^\n]+ - [^\n]+$/.test(value))
+    item.type = Scalar.QUOTE_DOUBLE;
+  finish(item, value, draft);
+}
+
+function finishPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft: Draft): void {
+  const key = keyOf(pair);
+  const value = owner[key];
+  const remark = draft.remarksOn(owner)[key];
+  // There is no room for a remark after a list.
+  if (remark !== undefined && isSeq(pair.value))
+    (pair.key as Node).commentBefore = ` ${key}: ${remark}`;
+  else if (remark !== undefined) (pair.value as Node).comment = ` ${remark}`;
+  // Years are text in a CV, even without quotes.
+  if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(value)))
+    pair.value = new Scalar(Number(value));
+  if (key === 'summary' && isScalar(pair.value)) pair.value.type = Scalar.BLOCK_FOLDED;
+  finish(pair.value, value, draft);
 }
 
 /** Escapes work only in double quotes; without them, signs that cannot be seen are no part of a text, or take its dash for that of a list. */

@@ -7,7 +7,7 @@ import {
 import { type DocumentField, isOfEntries } from '../compiler/fields/describe-fields.js';
 import { writtenScalar } from '../compiler/source/yaml-spans.js';
 import { defined } from '../util/plain-object.js';
-import { describedAt, markdownOf } from './fields.js';
+import { type Described, describedAt, markdownOf } from './fields.js';
 import { type File, type Files, isOfJson, rangeOf } from './files.js';
 import { type Place, placeInJson, placeInYaml } from './place.js';
 import { treeOf } from './tree.js';
@@ -25,24 +25,51 @@ export async function completionsAt(
   const isJson = isOfJson(file);
   const place = isJson ? placeInJson(text, offset) : placeInYaml(text, offset, treeOf(text));
   if (role === undefined || place === undefined) return [];
-  const described = describedAt(role, place.path, place.kind);
   const write = new Writer(file, place, isJson, hasSnippets);
-  const { field, inside = [] } = described ?? {};
-  // An entry that an overlay names is an object.
-  const isList = field?.isList === true && described?.isNamed !== true;
-  const isUnknown = field === undefined && place.path.length > 1;
-  const wantsValues = place.what === 'value' || (isList && inside.length === 0) || isUnknown;
-  const wantsEntry =
-    isList && inside.length > 0 && place.siblings.size === 0 && place.what !== 'value';
+  const { field, entry, keys, needsDash, wantsValues } = offersAt(
+    place,
+    describedAt(role, place.path, place.kind),
+    isJson,
+  );
   const values = wantsValues ? await valuesFor({ file, role, files, path: place.path, field }) : [];
-  const needsDash = !isJson && isList && (place.what === 'item' || !place.isInItem);
-  const keys =
-    place.what === 'key' && !needsDash ? inside.filter(({ key }) => !place.siblings.has(key)) : [];
   return [
-    ...(wantsEntry && field !== undefined ? [write.entry(field, inside, needsDash)] : []),
+    ...(entry === undefined ? [] : [write.entry(entry.field, entry.inside, needsDash)]),
     ...keys.map((one) => write.key(one)),
     ...values.map(({ text: value, about }) => write.value(value, about, needsDash, field)),
   ].map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') }));
+}
+
+/** What the schema allows at a place. */
+interface Offers {
+  readonly field: DocumentField | undefined;
+  /** The list of entries that a new one may be added to. */
+  readonly entry:
+    | { readonly field: DocumentField; readonly inside: readonly DocumentField[] }
+    | undefined;
+  readonly keys: readonly DocumentField[];
+  readonly wantsValues: boolean;
+  /** Whether an item of a YAML list begins here. */
+  readonly needsDash: boolean;
+}
+
+function offersAt(place: Place, described: Described | undefined, isJson: boolean): Offers {
+  const { field, inside = [], isNamed = false } = described ?? {};
+  // An entry that an overlay names is an object.
+  const isList = field?.isList === true && !isNamed;
+  const isOfEntries = isList && inside.length > 0;
+  const isUnknown = field === undefined && place.path.length > 1;
+  const wantsEntry = isOfEntries && place.siblings.size === 0 && place.what !== 'value';
+  const needsDash = !isJson && isList && (place.what === 'item' || !place.isInItem);
+  return {
+    field,
+    entry: wantsEntry ? { field, inside } : undefined,
+    keys:
+      place.what === 'key' && !needsDash
+        ? inside.filter(({ key }) => !place.siblings.has(key))
+        : [],
+    wantsValues: place.what === 'value' || (isList && !isOfEntries) || isUnknown,
+    needsDash,
+  };
 }
 
 /** What is said of an item. */

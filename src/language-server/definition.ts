@@ -5,6 +5,7 @@ import { foldTitle } from '../compiler/schema/sections.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { describedBy, keysOf } from './fields.js';
 import { type File, type Files, rangeOf } from './files.js';
+import type { Role } from './role.js';
 import { type Part, partAt, partsAt, plainOf, treeOf } from './tree.js';
 import { documentOf, sectionsOf, TITLES } from './values.js';
 
@@ -19,35 +20,39 @@ export async function definitionAt(
   const parts = partsAt(root, offset);
   const part = parts.at(-1);
   if (role === undefined || part === undefined) return null;
+  if (role.kind === 'editions' && part.path[1] === 'extends')
+    return locationOf(file, [part.text ?? '']);
   const target = documentOf({ file, role, files });
-  const to = (at: File | undefined, path: DocumentPath): Location | null => {
-    const found = at && partAt(treeOf(at.document.getText()), path);
-    return at && found
-      ? { uri: at.document.uri, range: rangeOf(at, found.key ?? found.span) }
-      : null;
-  };
-  const [name = '', way, list] = part.path.map(String);
-  if (part.text !== undefined && isTitle(part)) {
-    const section = (await sectionsOf({ file, role, files })).get(foldTitle(part.text));
-    return section === undefined ? null : to(target, section.path);
+  if (target === undefined) return null;
+  if (isTitle(part)) {
+    const sections = await sectionsOf({ file, role, files });
+    return locationOf(target, sections.get(foldTitle(part.text ?? ''))?.path);
   }
-  if (role.kind === 'editions' && way === 'extends') return to(file, [part.text ?? '']);
-  if (
-    role.kind === 'editions' &&
-    ['entries', 'leave_out'].includes(way ?? '') &&
-    list !== undefined
-  )
-    return to(target, entryPath(target, ['cv', list], part.text ?? ''));
+  return locationOf(target, namedEntry(target, role, parts));
+}
+
+function locationOf(file: File, path: DocumentPath | undefined): Location | null {
+  const found = path && partAt(treeOf(file.document.getText()), path);
+  return found ? { uri: file.document.uri, range: rangeOf(file, found.key ?? found.span) } : null;
+}
+
+/** The path of the entry that an edition or overlay names. */
+function namedEntry(target: File, role: Role, parts: readonly Part[]): DocumentPath | undefined {
+  const part = parts.at(-1);
+  if (role.kind === 'editions') {
+    const [, setting, list] = part?.path.map(String) ?? [];
+    const hasNames = setting === 'entries' || setting === 'leave_out';
+    if (hasNames && list !== undefined) return entryPath(target, ['cv', list], part?.text ?? '');
+  }
   // Overlays name entries by keys.
-  if (role.kind === 'cv' || !describedBy(role, parts)?.isNamed) return null;
-  const path = keysOf(parts);
-  const start = role.kind === 'editions' ? 1 : 0;
-  return to(target, entryPath(target, path.slice(start, -1), path.at(-1) ?? name));
+  if (role.kind === 'cv' || !describedBy(role, parts)?.isNamed) return undefined;
+  const path = keysOf(parts).slice(role.kind === 'editions' ? 1 : 0);
+  return entryPath(target, path.slice(0, -1), path.at(-1) ?? '');
 }
 
 /** The path of the entry of a list that has a name. */
-function entryPath(file: File | undefined, list: DocumentPath, name: string): DocumentPath {
-  const part = partAt(file && treeOf(file.document.getText()), list);
+function entryPath(file: File, list: DocumentPath, name: string): DocumentPath {
+  const part = partAt(treeOf(file.document.getText()), list);
   const index = new EntryNames(new Traced(plainOf(part), { source: undefined, path: [] })).find(
     name,
   );

@@ -48,21 +48,32 @@ export function roleOf(
   { variant: preset = 'b', overlays = {} }: Settings,
 ): Role | undefined {
   const { line, schema } = saidInFirstLines(text);
-  const named = kindByName(path);
   const byName: Variant = /variant-a\.(?:ya?ml|json)$/i.test(path) ? 'a' : preset;
   const bySchema = schema === 'a' || schema === 'b' ? schema : undefined;
   const variant = (line?.variant?.toLowerCase() as Variant | undefined) ?? bySchema ?? byName;
   const set = overlays[basename(path)];
-  const of = line?.base ?? (typeof set === 'string' ? set : undefined);
-  const base = of === undefined ? undefined : resolve(dirname(path), of);
-  if (line?.kind !== undefined) return { kind: line.kind.toLowerCase() as Kind, variant, base };
-  if (schema === 'editions' || schema === 'letter') return { kind: schema, variant, base };
-  if (set !== undefined) return { kind: 'overlay', variant, base };
-  if (line !== undefined || schema !== undefined) return { kind: named ?? 'cv', variant };
-  if (named !== undefined) return { kind: named, variant };
-  if (!saysCv(text) && hasKey(text, 'recipient|opening|closing'))
-    return { kind: 'letter', variant };
-  return mayBeCv(text) ? { kind: 'cv', variant } : undefined;
+  const bySettings = set === undefined ? undefined : 'overlay';
+  const explicit =
+    (line?.kind?.toLowerCase() as Kind | undefined) ?? kindBySchema(schema) ?? bySettings;
+  if (explicit !== undefined)
+    return { kind: explicit, variant, base: baseOf(path, line?.base ?? set) };
+  const isOurs = line !== undefined || schema !== undefined;
+  const kind = kindByName(path) ?? (isOurs ? 'cv' : kindByKeys(text));
+  return kind && { kind, variant };
+}
+
+function kindBySchema(schema: string | undefined): Kind | undefined {
+  return schema === 'editions' || schema === 'letter' ? schema : undefined;
+}
+
+function kindByKeys(text: string): Kind | undefined {
+  if (!saysCv(text) && hasKey(text, 'recipient|opening|closing')) return 'letter';
+  return mayBeCv(text) ? 'cv' : undefined;
+}
+
+/** @param base - relative to the folder of the file */
+function baseOf(path: string, base: unknown): string | undefined {
+  return typeof base === 'string' ? resolve(dirname(path), base) : undefined;
 }
 
 /** Whether a text has a key that CVs begin with, or no key yet. */

@@ -34,7 +34,9 @@ export const treeOf = remember(parse, 1);
 function parse(text: string): Part | undefined {
   try {
     const { contents } = parseDocument(text, OPTIONS) as Document.Parsed;
-    return contents === null ? undefined : partOf(contents, [], undefined, text, 0);
+    return contents === null
+      ? undefined
+      : partOf(contents, { path: [], key: undefined, depth: 0 }, text);
   } catch {
     // Too deep for the parser, or an alias too many.
     return undefined;
@@ -51,13 +53,11 @@ const OPTIONS = {
 /** In levels: more than any document has that can be checked. */
 const DEEPEST = 200;
 
-function partOf(
-  node: Node,
-  path: DocumentPath,
-  key: Span | undefined,
-  text: string,
-  depth: number,
-): Part {
+interface Position extends Pick<Part, 'path' | 'key'> {
+  readonly depth: number;
+}
+
+function partOf(node: Node, { path, key, depth }: Position, text: string): Part {
   const [start = 0, end = 0] = node.range ?? [];
   const base = {
     path,
@@ -68,13 +68,16 @@ function partOf(
     return { ...base, kind: 'text', text: isScalar(node) ? (sourceOf(node) ?? '') : '', parts: [] };
   const items: readonly unknown[] = node.items;
   const parts = items.flatMap((item, index): Part[] => {
-    if (isSeq(node))
-      return isNode(item) ? [partOf(item, [...path, index], undefined, text, depth + 1)] : [];
+    if (isSeq(node)) {
+      const position = { path: [...path, index], key: undefined, depth: depth + 1 };
+      return isNode(item) ? [partOf(item, position, text)] : [];
+    }
     const { key: name, value } = item as Pair<Node, Node | null>;
     if (!isScalar(name) || !name.range) return [];
     const [from, to] = name.range;
     const own = [...path, sourceOf(name) ?? ''];
-    if (value?.range) return [partOf(value, own, [from, to], text, depth + 1)];
+    if (value?.range)
+      return [partOf(value, { path: own, key: [from, to], depth: depth + 1 }, text)];
     return [{ path: own, key: [from, to], span: [to, to], kind: 'text', text: '', parts: [] }];
   });
   return { ...base, kind: isMap(node) ? 'object' : 'list', text: undefined, parts };

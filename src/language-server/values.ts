@@ -28,23 +28,29 @@ interface Wanted {
 
 /** The values that a place may have. */
 export async function valuesFor(wanted: Wanted): Promise<readonly Value[]> {
-  const { path, field, role, file } = wanted;
+  const { path, field, role } = wanted;
   const key = path.at(-1) ?? '';
-  if (role.kind === 'editions') {
-    if (key === 'extends') return otherEditions(file, path[0]);
-    if (key === 'template') return BUNDLED.map(plain);
-    const list = ['entries', 'leave_out'].includes(path[1] ?? '') ? path[2] : undefined;
-    if (list !== undefined) return namesOfEntries(wanted, list);
-  }
+  const ofEdition = role.kind === 'editions' ? valuesInEdition(wanted) : undefined;
+  if (ofEdition !== undefined) return ofEdition;
   if (TITLES.has(key)) return titlesFor(wanted);
   if (key === 'language') return languages();
-  if (/^(?:start_|end_)?date$/.test(key))
-    return [...(key === 'end_date' ? [{ text: 'present' }] : []), ...dates(field)];
+  if (key === 'end_date') return [{ text: 'present' }, ...dates(field)];
+  if (key === 'date' || key === 'start_date') return dates(field);
   if (field === undefined) return [];
   if (field.choices.length > 0) return field.choices.map(plain);
   return field.format === 'color'
     ? [...field.examples, field.byDefault ?? [], COLORS].flat().map(plain)
     : [];
+}
+
+/** The values of the settings that only editions have. */
+function valuesInEdition(wanted: Wanted): readonly Value[] | undefined {
+  const [name, setting, list] = wanted.path;
+  const key = wanted.path.at(-1);
+  if (key === 'extends') return otherEditions(wanted.file, name);
+  if (key === 'template') return BUNDLED.map(plain);
+  const hasNames = setting === 'entries' || setting === 'leave_out';
+  return hasNames && list !== undefined ? namesOfEntries(wanted, list) : undefined;
 }
 
 const plain = (text: string): Value => ({ text });

@@ -290,16 +290,21 @@ function problem([message, hint]: Words, span: Span, lines: Lines, instead?: str
 /** The offset of the bracket at which JSON text exceeds the allowed depth; brackets in strings do not count. */
 function tooDeepInJson(text: string, most: number): number | undefined {
   let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i];
-    if (inString) {
-      if (character === '\\') i += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
     else if (character === '[' || character === '{') depth += 1;
     else if (character === ']' || character === '}') depth -= 1;
-    if (depth > most) return i;
+    if (depth > most) return at;
   }
   return undefined;
+}
+
+/** The offset of the quote that closes a string, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '"') return at;
+    if (text[at] === '\\') at += 1;
+  }
+  return text.length;
 }

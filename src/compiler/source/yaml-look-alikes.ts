@@ -62,32 +62,47 @@ export function lookAlikesInYaml(
   lines: Lines,
   keys: ReadonlySet<string>,
 ): readonly LookAlike[] {
-  const found: LookAlike[] = [];
-  let stretches: readonly Stretch[] | undefined;
-  let next = 0;
-  let last = 0;
+  const texts = new TextsAround(tokens);
   /** The beginnings of texts whose first line looks like an item: their other lines are items too. */
   const lists = new Set<number>();
-  for (const index of candidatesIn(lines.text)) {
-    const line = lines.lineAt(index);
-    if (line.number === last) continue;
-    last = line.number;
+  return linesAt(candidatesIn(lines.text), lines).flatMap((line) => {
     // Most texts contain nothing of the kind anywhere.
-    if (lookAlikesIn(line, keys, false).length === 0) continue;
-    stretches ??= stretchesOfText(tokens);
-    while ((stretches[next]?.end ?? Number.POSITIVE_INFINITY) <= line.start) next += 1;
-    const around = stretches[next];
-    const isWithin = around !== undefined && around.start < line.start;
-    if (isWithin && !around.isPlain) continue;
-    const isList = isWithin && lists.has(around.start);
-    const inLine = lookAlikesIn(line, keys, isWithin && !isList);
-    for (const { sort, span, where } of inLine) {
-      if (sort === 'bullet') lists.add(span[0]);
-      else if (where === AFTER_DASH) lists.add(span[0] - 1);
-    }
-    found.push(...inLine);
+    if (lookAlikesIn(line, keys, false).length === 0) return [];
+    const around = texts.at(line);
+    if (around?.isPlain === false) return [];
+    const isText = around !== undefined && !lists.has(around.start);
+    const found = lookAlikesIn(line, keys, isText);
+    for (const start of startsOfItems(found)) lists.add(start);
+    return found;
+  });
+}
+
+/** The lines of ascending offsets, each once. */
+function linesAt(offsets: readonly number[], lines: Lines): Line[] {
+  const found = offsets.map((offset) => lines.lineAt(offset));
+  return found.filter(({ number }, index) => number !== found[index - 1]?.number);
+}
+
+/** Finds the text that contains the start of a line. Lines must ascend. */
+class TextsAround {
+  #stretches: readonly Stretch[] | undefined;
+  #next = 0;
+
+  constructor(readonly tokens: readonly CST.Token[]) {}
+
+  at({ start }: Line): Stretch | undefined {
+    this.#stretches ??= stretchesOfText(this.tokens);
+    while ((this.#stretches[this.#next]?.end ?? Number.POSITIVE_INFINITY) <= start) this.#next += 1;
+    const stretch = this.#stretches[this.#next];
+    return stretch !== undefined && stretch.start < start ? stretch : undefined;
   }
-  return found;
+}
+
+function startsOfItems(found: readonly LookAlike[]): number[] {
+  return found.flatMap(({ sort, span: [start], where }) => {
+    if (sort === 'bullet') return [start];
+    return where === AFTER_DASH ? [start - 1] : [];
+  });
 }
 
 /** Finds the look-alikes at the beginning of a line. A line may continue a text above (`isText`), unless it is a key. */

@@ -92,7 +92,7 @@ function readSection(sections: Part, key: string, draft: Draft): void {
   const kind = kindOfSection(itemsOf(sections.value[key]));
   const title = titleOfKey(key);
   if (kind === undefined) return;
-  if (isTextKind(kind)) addTexts(title, kind, sections, key, draft);
+  if (isTextKind(kind)) addTexts(title, kind, textsIn(sections, key, kind), draft);
   else draft.addParts<EntryKind>(title, kind, sections.parts(key), READERS[kind]);
 }
 
@@ -100,19 +100,20 @@ function isTextKind(kind: EntryKind | TextKind): kind is TextKind {
   return kind === 'TextEntry' || Object.hasOwn(TEXT_KEYS, kind);
 }
 
-/** Bullets become the bullet points of one entry without a name; other texts become lines without a name. */
-function addTexts(title: string, kind: TextKind, sections: Part, key: string, draft: Draft): void {
+function textsIn(sections: Part, key: string, kind: TextKind): string[] {
   const textKey = TEXT_KEYS[kind];
-  const texts =
-    textKey === undefined
-      ? sections.texts(key)
-      : sections.parts(key).flatMap((part) => part.text(textKey) ?? []);
+  if (textKey === undefined) return sections.texts(key);
+  return sections.parts(key).flatMap((part) => part.text(textKey) ?? []);
+}
+
+/** Bullets become the bullet points of one entry without a name; other texts become lines without a name. */
+function addTexts(title: string, kind: TextKind, texts: readonly string[], draft: Draft): void {
   const lines = texts.map((text, index) => ({
     name: '',
     details: numberOf(kind, index, texts.length) + text,
   }));
   if (kind === 'BulletEntry')
-    draft.addSection(title, 'NormalEntry', [{ name: '', highlights: texts }]);
+    draft.addSection(title, 'NormalEntry', [{ name: '', highlights: [...texts] }]);
   else draft.addSection(title, 'OneLineEntry', lines);
 }
 

@@ -142,7 +142,8 @@ export function readOldSections(cv: Part, draft: Draft): void {
   for (const { title, kind, parts, linkText } of sections.toSorted(
     (a, b) => rank(a.title) - rank(b.title),
   )) {
-    draft.addParts<EntryKind>(title, kind, parts, READERS[kind], linkText);
+    const entries = parts.map((part) => READERS[kind](part, draft));
+    draft.addSection<EntryKind>(title, kind, entries, linkText);
   }
 }
 
