@@ -164,3 +164,13 @@ describe('markup for people', () => {
     },
   );
 });
+
+describe('an argument that no template knows', () => {
+  it.each(['education', 'experience', 'normal', 'one-line', 'publication'])(
+    'is an error in `%s`',
+    (call) => {
+      const markup = `#import "typst-templates/classic/template.typ": *\n#${call}(thesis: [Bees])`;
+      expect(() => compilePdf(markup)).toThrow('unexpected argument: thesis');
+    },
+  );
+});

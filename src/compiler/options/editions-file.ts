@@ -10,7 +10,7 @@ import { EDITION_CHANGES } from '../customize/apply-edition.js';
 import { PROSE_KEYS, RESOLVED_KEYS } from '../fields/key-lists.js';
 import { parseSource } from '../source/parse.js';
 import { locate } from '../source/source.js';
-import { BUNDLED } from '../templates/template.js';
+import { isBundled } from '../templates/template.js';
 import { badOption, type OptionRow, Wrong } from './option-table.js';
 import { RENDER_OPTIONS, type RenderOptions } from './options.js';
 
@@ -126,8 +126,7 @@ export function readEditions(
 /** Options whose paths are relative to a file. */
 function besideFile(file: string, { template, photo, ...others }: RenderOptions): RenderOptions {
   const beside = (path: string): string => resolve(dirname(file), path);
-  const isBundled = template === undefined || (BUNDLED as readonly string[]).includes(template);
-  const look = isBundled ? template : beside(template);
+  const look = template === undefined || isBundled(template) ? template : beside(template);
   return {
     ...others,
     ...defined({ template: look, photo: photo === undefined ? undefined : beside(photo) }),

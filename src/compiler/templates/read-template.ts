@@ -10,7 +10,7 @@ import { parseSource } from '../source/parse.js';
 import { locate } from '../source/source.js';
 import type { EngineFile } from '../typst/engine/engine-diagnostics.js';
 import { MANIFEST_NUMBERS, type Manifest, manifestOf } from './manifest.js';
-import { BUNDLED, COMMON, TEMPLATE_FILES, type Template } from './template.js';
+import { BUNDLED, COMMON, isBundled, TEMPLATE_FILES, type Template } from './template.js';
 
 /** More than this many bytes in a folder are not a template, but the folder around it. */
 const MOST_BYTES = 20 * 2 ** 20;
@@ -42,10 +42,6 @@ export function ownFilesOf(given = 'classic'): string[] {
   return isBundled(given) || !isFolder(folder)
     ? []
     : filesIn(folder, basename(folder), given).map(([, , file]) => file);
-}
-
-function isBundled(name: string): boolean {
-  return (BUNDLED as readonly string[]).includes(name);
 }
 
 function isFolder(path: string): boolean {

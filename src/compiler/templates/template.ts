@@ -49,6 +49,12 @@ export interface ChosenTemplate extends Template {
 /** The templates that come with the program, in the order in which they are listed. */
 export const BUNDLED = ['classic', 'linear', 'ledger', 'scholar', 'sidebar'] as const;
 
+export type BundledTemplate = (typeof BUNDLED)[number];
+
+export function isBundled(name: string): name is BundledTemplate {
+  return (BUNDLED as readonly string[]).includes(name);
+}
+
 /** The files of a template, by what they are for. */
 export const TEMPLATE_FILES = {
   code: 'template.typ',

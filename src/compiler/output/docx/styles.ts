@@ -3,7 +3,7 @@ import { PAPERS } from '../../schema/design.js';
 import { MEASURES } from '../../templates/measures.generated.js';
 import { inPoints } from '../../typst/markup/line-measures.js';
 import { docxFonts } from './fonts.js';
-import { type DocxLook, docxLook } from './templates.js';
+import { type DocxTemplate, docxTemplate } from './templates.js';
 import { both, on, properties, value, W, xml } from './xml.js';
 
 /** Word's unit of lengths, a twentieth of a point. */
@@ -13,7 +13,7 @@ export function twips(points: number): number {
 
 /** The measures of a document, in twips. */
 export interface Measures {
-  readonly look: DocxLook;
+  readonly look: DocxTemplate;
   /** Of the text, in points. */
   readonly fontSize: number;
   /** From the edges of the text to those of entries. */
@@ -33,7 +33,7 @@ export function measuresOf(design: ResolvedDesign): Measures {
   const length = (one: TypstLength): number => twips(inPoints(one, fontSize));
   const [start, end] = [length(margins.entry_area.left), length(margins.entry_area.right)];
   return {
-    look: docxLook(template.name),
+    look: docxTemplate(template.name),
     fontSize,
     start,
     end,
@@ -273,7 +273,7 @@ function color(given: string): string {
   return value('color', given.slice(1).toUpperCase());
 }
 
-function borders(lines: DocxLook['lines'], primaryColor: string): string | undefined {
+function borders(lines: DocxTemplate['lines'], primaryColor: string): string | undefined {
   // In eighths of a point.
   const border = { 'w:val': 'single', 'w:sz': Math.round(8 * MEASURES.titleLine), 'w:space': 1 };
   const written = lines.map((side) =>

@@ -1,7 +1,8 @@
 import { MEASURES } from '../../templates/measures.generated.js';
+import { type BundledTemplate, isBundled } from '../../templates/template.js';
 
-/** What a look is in Word. Sizes of titles are parts of that of the text. */
-export interface DocxLook {
+/** A template in Word. Sizes of titles are parts of that of the text. */
+export interface DocxTemplate {
   readonly header: 'center' | 'start';
   /** In points. */
   readonly nameSize: number;
@@ -20,7 +21,7 @@ export interface DocxLook {
   readonly betweenLines: number;
 }
 
-const CLASSIC: DocxLook = {
+const CLASSIC: DocxTemplate = {
   header: 'center',
   nameSize: MEASURES.nameSize,
   isNameBold: true,
@@ -34,32 +35,34 @@ const CLASSIC: DocxLook = {
   betweenLines: 1,
 };
 
-const OTHERS: DocxLook = { ...CLASSIC, header: 'start', beforeTitle: 0, betweenLines: 0.5 };
+const OTHERS: DocxTemplate = { ...CLASSIC, header: 'start', beforeTitle: 0, betweenLines: 0.5 };
 
-/** The bundled looks; templates of one's own look as `classic` does. */
-const LOOKS = new Map<string, DocxLook>([
-  [
-    'linear',
-    { ...OTHERS, nameSize: 22, isNameColored: false, titleSize: 1.1, smallCapitals: ['titles'] },
-  ],
-  ['ledger', { ...OTHERS, titleSize: 1.2, lines: [] }],
-  [
-    'scholar',
-    {
-      ...OTHERS,
-      header: 'center',
-      titles: 'center',
-      nameSize: 24,
-      isNameBold: false,
-      titleSize: 1.08,
-      areTitlesBold: false,
-      smallCapitals: ['name', 'titles'],
-      lines: ['top', 'bottom'],
-    },
-  ],
-  ['sidebar', { ...OTHERS, nameSize: 24, titleSize: 1.15 }],
-]);
+/** A bundled template without a row is a type error. */
+const BUNDLED_STYLES: Readonly<Record<BundledTemplate, DocxTemplate>> = {
+  classic: CLASSIC,
+  linear: {
+    ...OTHERS,
+    nameSize: 22,
+    isNameColored: false,
+    titleSize: 1.1,
+    smallCapitals: ['titles'],
+  },
+  ledger: { ...OTHERS, titleSize: 1.2, lines: [] },
+  scholar: {
+    ...OTHERS,
+    header: 'center',
+    titles: 'center',
+    nameSize: 24,
+    isNameBold: false,
+    titleSize: 1.08,
+    areTitlesBold: false,
+    smallCapitals: ['name', 'titles'],
+    lines: ['top', 'bottom'],
+  },
+  sidebar: { ...OTHERS, nameSize: 24, titleSize: 1.15 },
+};
 
-export function docxLook(template: string): DocxLook {
-  return LOOKS.get(template) ?? CLASSIC;
+/** A custom template is that of `classic` in Word. */
+export function docxTemplate(name: string): DocxTemplate {
+  return isBundled(name) ? BUNDLED_STYLES[name] : CLASSIC;
 }
