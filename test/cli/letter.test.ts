@@ -1,7 +1,7 @@
 // `cvpress letter`: a letter with the header of a CV, in all formats, and what is said where one of them is wrong.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { some } from '../support/length.js';
 import { readPdf } from '../support/pdf.js';
 import { call } from './call.js';
@@ -37,7 +37,7 @@ const folder = (more: Record<string, string> = {}) =>
 const text = (cwd: string, file: string) => readFileSync(join(cwd, file), 'utf8');
 
 describe('a letter', () => {
-  test.each([
+  it.each([
     { edition: 'whole', line: 'return-address: [Jane Doe · Harbour Street 1 · Bergen],' },
     { edition: 'nameless', line: 'return-address: [Harbour Street 1 · Bergen],' },
   ])('says in one line above the address who sends it: $edition', async ({ edition, line }) => {
@@ -50,7 +50,7 @@ describe('a letter', () => {
     expect(text(cwd, 'letter.typ')).toContain(line);
   });
 
-  test('goes with the CV beside it, in one or several formats', async () => {
+  it('goes with the CV beside it, in one or several formats', async () => {
     const cwd = folder();
     expect(await call(['letter', 'letter.yaml'], cwd)).toEqual({
       code: 0,
@@ -104,7 +104,7 @@ Enclosure
     expect(language).toBe('en');
   });
 
-  test('is the same each time, from YAML and JSON, from a file and standard input', async () => {
+  it('is the same each time, from YAML and JSON, from a file and standard input', async () => {
     const { parse } = await import('yaml');
     const cwd = folder({ 'letter.json': JSON.stringify(parse(LETTER)) });
     await call(['letter', 'letter.yaml', '-o', 'a.pdf'], cwd);
@@ -113,7 +113,7 @@ Enclosure
     for (const other of ['b.pdf', 'c.pdf']) expect(text(cwd, other)).toBe(text(cwd, 'a.pdf'));
   });
 
-  test('is one of several, of a folder that has the CV, too', async () => {
+  it('is one of several, of a folder that has the CV, too', async () => {
     const cwd = folder({ 'second.yaml': LETTER });
     const { code, stderr } = await call(['letter', '.', '-o', 'out'], cwd);
     expect({ code, last: stderr.trim().split('\n').at(-1) }).toEqual({
@@ -123,7 +123,7 @@ Enclosure
     expect(filesIn(join(cwd, 'out'))).toEqual(['letter.pdf', 'second.pdf']);
   });
 
-  test('looks as an edition of the CV does', async () => {
+  it('looks as an edition of the CV does', async () => {
     const cwd = folder({
       'editions.yaml': 'german: {language: de, cv: {label: Taucherin}}\nother: {fit: 1}\n',
     });
@@ -136,7 +136,7 @@ Enclosure
     });
   });
 
-  test.each(some(['classic', 'ledger'], 1))(
+  it.each(some(['classic', 'ledger'], 1))(
     'is squeezed into its page as %s, and the message says how it is the same without',
     async (look) => {
       const long = LETTER.replace(
@@ -158,7 +158,7 @@ Enclosure
 });
 
 describe('a mistake', () => {
-  test.each([
+  it.each([
     [
       'in the letter has its place there',
       {},
@@ -207,7 +207,7 @@ describe('a mistake', () => {
     });
   });
 
-  test('in the sections of the CV is not told with a letter', async () => {
+  it('in the sections of the CV is not told with a letter', async () => {
     const cwd = folder({
       'cv.yaml': CV.replace('start_date: 2020', 'start_date: 2020, date: since 2020'),
     });
@@ -218,7 +218,7 @@ describe('a mistake', () => {
     });
   });
 
-  test.each([
+  it.each([
     [
       'a CV in place of a letter',
       ['letter', 'cv.yaml', '--cv', 'cv.yaml'],
@@ -289,7 +289,7 @@ describe('a mistake', () => {
   });
 });
 
-test('validate checks letters beside CVs, and mends them', async () => {
+it('validate checks letters beside CVs, and mends them', async () => {
   const cwd = folder({ 'bad.yaml': LETTER.replace('recipient: |', 'recipent: |') });
   const { code, stderr } = await call(['validate', '.'], cwd);
   expect({ code, stderr }).toEqual({
@@ -302,7 +302,7 @@ test('validate checks letters beside CVs, and mends them', async () => {
 
 describe('what validate takes for a letter', () => {
   const schema = './node_modules/cvpress/schema/cvpress-letter.schema.json';
-  test.each([
+  it.each([
     ['a body in a file that is named so', 'my-letter.yaml', 'body: hi\n', 0, 'is valid'],
     ['what the first line says', 'a.yaml', '# cvpress: letter\nbody: hi\n', 0, 'is valid'],
     [

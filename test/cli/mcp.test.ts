@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IS_LONG, some } from '../support/length.js';
 import { filesIn, ROOT, run } from './run.js';
 
@@ -61,6 +61,17 @@ const FILES = {
   'root/long.yaml': `cv:\n  name: Jane Doe\n  summary: ${'Many words. '.repeat(700)}\n`,
 };
 
+/** Links in the folder, by what of `outside` they lead to. */
+const LINKS = {
+  'linked.yaml': 'secret.yaml',
+  away: '',
+  'new.pdf': 'new.pdf',
+  'folder/secret.yaml': 'secret.yaml',
+  'looks/linked.png': 'photo.png',
+  'elsewhere/editions.yaml': 'editions.yaml',
+  'page-2.svg': 'page-2.svg',
+};
+
 beforeAll(async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cvpress-mcp-test-')));
   root = join(folder, 'root');
@@ -68,13 +79,8 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  symlinkSync(join(folder, 'outside/secret.yaml'), join(root, 'linked.yaml'));
-  symlinkSync(join(folder, 'outside'), join(root, 'away'));
-  symlinkSync(join(folder, 'outside/new.pdf'), join(root, 'new.pdf'));
-  symlinkSync(join(folder, 'outside/secret.yaml'), join(root, 'folder/secret.yaml'));
-  symlinkSync(join(folder, 'outside/photo.png'), join(root, 'looks/linked.png'));
-  symlinkSync(join(folder, 'outside/editions.yaml'), join(root, 'elsewhere/editions.yaml'));
-  symlinkSync(join(folder, 'outside/page-2.svg'), join(root, 'page-2.svg'));
+  for (const [link, to] of Object.entries(LINKS))
+    symlinkSync(join(folder, 'outside', to), join(root, link));
   client = new Client({ name: 'test', version: '1' });
   // In `npm test`, its commands share a process, but for those of the servers below that tests start for themselves.
   const kept = IS_LONG ? [] : ['--import', KEPT_COMMANDS];
@@ -103,7 +109,7 @@ async function call(name: string, given: Record<string, unknown>): Promise<Answe
   };
 }
 
-test('it says what it is, and has a tool for each thing, with its arguments', async () => {
+it('it says what it is, and has a tool for each thing, with its arguments', async () => {
   expect(client.getServerVersion()?.name).toBe('cvpress');
   expect(client.getInstructions()).toContain('Never invent facts');
   const { tools } = await client.listTools();
@@ -125,7 +131,7 @@ test('it says what it is, and has a tool for each thing, with its arguments', as
 });
 
 describe('an agent', () => {
-  test('checks a document, and gets problems with fixes as data', async () => {
+  it('checks a document, and gets problems with fixes as data', async () => {
     const { isError, text } = await call('validate', { document: 'bad.yaml' });
     const problems = text
       .trim()
@@ -138,7 +144,7 @@ describe('an agent', () => {
     expect(problems[0]?.fix).toMatchObject({ confidence: 'certain' });
   });
 
-  test('gets whole objects of problems without end', async () => {
+  it('gets whole objects of problems without end', async () => {
     const entries = '    - {company: A, psition: B, start_date: 2020-13}\n'.repeat(150);
     writeFileSync(join(root, 'many.yaml'), `cv:\n  name: Jane Doe\n  experience:\n${entries}`);
     const lines = (await call('validate', { document: 'many.yaml' })).text.split('\n');
@@ -146,7 +152,7 @@ describe('an agent', () => {
     for (const line of lines.slice(0, -1)) expect(JSON.parse(line)).toHaveProperty('code');
   });
 
-  test('mends one, and sees what changes and what is left', async () => {
+  it('mends one, and sees what changes and what is left', async () => {
     const { isError, text } = await call('fix', { document: 'bad.yaml' });
     expect({ isError, text }).toEqual({
       isError: false,
@@ -160,7 +166,7 @@ describe('an agent', () => {
     expect((await call('fix', { document: 'cv.yaml' })).text).toBe(nothing);
   });
 
-  test('sees pages, and writes them', async () => {
+  it('sees pages, and writes them', async () => {
     if (IS_LONG)
       expect(await call('render', { document: 'cv.yaml' })).toEqual({
         isError: false,
@@ -199,13 +205,13 @@ describe('an agent', () => {
     ).toHaveProperty('version');
   });
 
-  test('asks for fields, codes and the schema', async () => {
+  it('asks for fields, codes and the schema', async () => {
     expect((await call('explain', { topic: 'experience' })).text).toContain('company (needed)');
     expect((await call('explain', {})).text).toContain('bad-date');
     expect(JSON.parse((await call('schema', {})).text)).toHaveProperty('$id');
   });
 
-  test('imports a document, but over no other', async () => {
+  it('imports a document, but over no other', async () => {
     expect((await call('import', { file: 'resume.json', output: 'from.yaml' })).isError).toBe(
       false,
     );
@@ -216,7 +222,7 @@ describe('an agent', () => {
     expect(readFileSync(join(root, 'cv.yaml'), 'utf8')).toBe(CV);
   });
 
-  test('gets all answers, however many it asks for at once', async () => {
+  it('gets all answers, however many it asks for at once', async () => {
     const count = IS_LONG ? 5 : 2;
     const all = await Promise.all(
       Array.from({ length: count }, () => call('validate', { document: 'cv.yaml' })),
@@ -227,66 +233,100 @@ describe('an agent', () => {
   });
 });
 
-describe('what leads out of the folder is refused', () => {
-  test.each([
-    ['a path upwards', 'validate', { document: '../secret.yaml' }],
-    ['a path from the root of the system', 'validate', { document: '/etc/passwd' }],
-    ['a link to a file', 'validate', { document: 'linked.yaml' }],
-    ['a file in a linked folder', 'fix', { document: 'away/secret.yaml' }],
-    ['an output upwards', 'render', { document: 'cv.yaml', output: '../cv.pdf' }],
-    ['an output in a linked folder', 'render', { document: 'cv.yaml', output: 'away/cv.pdf' }],
-    ['an output that is a link to nothing', 'render', { document: 'cv.yaml', output: 'new.pdf' }],
-    ['standard output', 'render', { document: 'cv.yaml', output: '/dev/stdout' }],
-    ['a name with a zero', 'validate', { document: 'cv.yaml\0.pdf' }],
-    ['the CV of a letter', 'letter', { letter: 'letter.yaml', cv: '../cv.yaml' }],
-    ['the source of a PDF', 'inspect', { pdf: 'out/cv.pdf', source: '../cv.yaml' }],
-    ['what an import writes', 'import', { file: 'resume.json', output: '../x.yaml' }],
-  ])('%s', async (_name, tool, args) => {
-    expect(await call(tool, args)).toEqual({
-      isError: true,
-      text: expect.stringContaining('is not below the folder'),
-      pictures: 0,
-    });
-  });
-});
+const OUTSIDE = 'is not below the folder';
+const NOT_A_FILE = 'is not a file';
 
-describe('what a document leads to is refused outside of the folder', () => {
-  test.each([
-    ['a folder', 'validate', { document: 'folder' }, 'is not a file'],
-    ['a folder to mend', 'fix', { document: 'folder' }, 'is not a file'],
-    ['a pattern', 'validate', { document: 'linked.y[a]ml' }, 'is not a file'],
-    ['a pattern of folders', 'fix', { document: 'aw*/secret.yaml' }, 'is not a file'],
-    ['a folder of an import', 'import', { file: 'folder', output: 'x.yaml' }, 'is not a file'],
+describe('the server refuses', () => {
+  it.each([
+    ['a path upwards', 'validate', { document: '../secret.yaml' }, OUTSIDE],
+    ['a path from the root of the system', 'validate', { document: '/etc/passwd' }, OUTSIDE],
+    ['a link to a file', 'validate', { document: 'linked.yaml' }, OUTSIDE],
+    ['a file in a linked folder', 'fix', { document: 'away/secret.yaml' }, OUTSIDE],
+    ['an output upwards', 'render', { document: 'cv.yaml', output: '../cv.pdf' }, OUTSIDE],
     [
-      'a template of an edition',
+      'an output in a linked folder',
+      'render',
+      { document: 'cv.yaml', output: 'away/cv.pdf' },
+      OUTSIDE,
+    ],
+    [
+      'an output that is a link to nothing',
+      'render',
+      { document: 'cv.yaml', output: 'new.pdf' },
+      OUTSIDE,
+    ],
+    ['standard output', 'render', { document: 'cv.yaml', output: '/dev/stdout' }, OUTSIDE],
+    ['a name with a zero', 'validate', { document: 'cv.yaml\0.pdf' }, OUTSIDE],
+    ['the CV of a letter outside', 'letter', { letter: 'letter.yaml', cv: '../cv.yaml' }, OUTSIDE],
+    [
+      'the source of a PDF outside',
+      'inspect',
+      { pdf: 'out/cv.pdf', source: '../cv.yaml' },
+      OUTSIDE,
+    ],
+    [
+      'the output of an import outside',
+      'import',
+      { file: 'resume.json', output: '../x.yaml' },
+      OUTSIDE,
+    ],
+    [
+      'the photo of an edition outside',
+      'render',
+      { document: 'looks/cv.yaml', edition: 'outside' },
+      OUTSIDE,
+    ],
+    ['a linked photo', 'render', { document: 'looks/cv.yaml', edition: 'linked' }, OUTSIDE],
+    [
+      'a linked file of editions',
+      'validate',
+      { document: 'elsewhere/cv.yaml', editions: true },
+      OUTSIDE,
+    ],
+    [
+      'the template of an edition',
       'render',
       { document: 'looks/cv.yaml', edition: 'own' },
       'that is not bundled',
     ],
     [
-      'a photo of an edition',
-      'render',
-      { document: 'looks/cv.yaml', edition: 'outside' },
-      'is not below the folder',
-    ],
-    [
-      'a linked photo',
-      'render',
-      { document: 'looks/cv.yaml', edition: 'linked' },
-      'is not below the folder',
-    ],
-    [
-      'any of the editions',
+      'the template of any edition',
       'validate',
       { document: 'looks/cv.yaml', editions: true },
       'that is not bundled',
     ],
+    ['a folder', 'validate', { document: 'folder' }, NOT_A_FILE],
+    ['a folder to fix', 'fix', { document: 'folder' }, NOT_A_FILE],
+    ['a pattern', 'validate', { document: 'linked.y[a]ml' }, NOT_A_FILE],
+    ['a pattern of folders', 'fix', { document: 'aw*/secret.yaml' }, NOT_A_FILE],
+    ['a folder to import', 'import', { file: 'folder', output: 'x.yaml' }, NOT_A_FILE],
+    ['a missing file', 'validate', { document: 'none.yaml' }, 'does not exist'],
+    ['a number for a file', 'validate', { document: 5 }, 'expected string'],
+    ['a name that is too long', 'validate', { document: 'x'.repeat(5000) }, 'Too big'],
+    ['no document', 'render', {}, 'expected string'],
     [
-      'a linked file of editions',
-      'validate',
-      { document: 'elsewhere/cv.yaml', editions: true },
-      'is not below the',
+      'a template that is a folder',
+      'render',
+      { document: 'cv.yaml', template: './cv.yaml' },
+      'Invalid option',
     ],
+    [
+      'an unknown format',
+      'render',
+      { document: 'cv.yaml', output: 'cv.exe' },
+      'is not in a format',
+    ],
+    [
+      'the document as its output',
+      'render',
+      { document: 'cv.yaml', output: 'cv.yaml' },
+      'is not in a format',
+    ],
+    ['too many pages', 'render', { document: 'cv.yaml', pictures: 1000 }, 'Too big'],
+    ['an unknown argument', 'render', { document: 'cv.yaml', max_pages: 1 }, 'max_pages'],
+    ['an option as a language', 'render', { document: 'cv.yaml', language: '--help' }, 'language'],
+    ['an option as a topic', 'explain', { topic: '--version' }, 'There is no code and no field'],
+    ['an unknown tool', 'delete', {}, 'not found'],
   ])('%s', async (_name, tool, args, says) => {
     expect(await call(tool, args)).toEqual({
       isError: true,
@@ -294,29 +334,23 @@ describe('what a document leads to is refused outside of the folder', () => {
       pictures: 0,
     });
   });
-
-  test('but not within it', async () => {
-    const answer = await call('render', {
-      document: 'looks/cv.yaml',
-      edition: 'inside',
-      output: 'looks.svg',
-      pictures: 0,
-    });
-    expect(answer).toMatchObject({ isError: false });
-  });
-
-  test('a page that is a link is replaced', async () => {
-    expect(
-      await call('render', { document: 'long.yaml', output: 'page.svg', pictures: 0 }),
-    ).toMatchObject({
-      isError: false,
-    });
-    expect(readFileSync(join(root, '../outside/page-2.svg'), 'utf8')).toBe('not touched');
-    expect(readFileSync(join(root, 'page-2.svg'), 'utf8')).toContain('<svg');
-  });
 });
 
-test('a link to nothing is refused where the server starts in its folder, too', async () => {
+it.each([
+  [
+    'the photo of an edition within the folder',
+    { document: 'looks/cv.yaml', edition: 'inside', output: 'looks.svg' },
+  ],
+  ['a file whose name is an option', { document: '-o.yaml', output: 'o.svg' }],
+  ['a page in place of a link', { document: 'long.yaml', output: 'page.svg' }],
+])('the server renders %s', async (_name, args) => {
+  expect(await call('render', { ...args, pictures: 0 })).toMatchObject({ isError: false });
+  expect(readFileSync(join(root, '../outside/page-2.svg'), 'utf8')).toBe('not touched');
+  if (args.output === 'page.svg')
+    expect(readFileSync(join(root, 'page-2.svg'), 'utf8')).toContain('<svg');
+});
+
+it('a link to nothing is refused where the server starts in its folder, too', async () => {
   const own = new Client({ name: 'test', version: '1' });
   const args = [join(ROOT, 'dist/cli.cjs'), 'mcp'];
   await own.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root }));
@@ -332,52 +366,7 @@ test('a link to nothing is refused where the server starts in its folder, too', 
   expect(filesIn(join(dirname(root), 'outside'))).not.toContain('new.pdf');
 });
 
-describe('wrong arguments are errors', () => {
-  test.each([
-    ['a number for a file', 'validate', { document: 5 }, 'expected string'],
-    ['a name that is too long', 'validate', { document: 'x'.repeat(5000) }, 'Too big'],
-    ['no document', 'render', {}, 'expected string'],
-    [
-      'a look that is a folder',
-      'render',
-      { document: 'cv.yaml', template: './cv.yaml' },
-      'Invalid option',
-    ],
-    [
-      'a format that is none',
-      'render',
-      { document: 'cv.yaml', output: 'cv.exe' },
-      'is not in a format',
-    ],
-    [
-      'the document as its output',
-      'render',
-      { document: 'cv.yaml', output: 'cv.yaml' },
-      'is not in a format',
-    ],
-    ['pages without end', 'render', { document: 'cv.yaml', pictures: 1000 }, 'Too big'],
-    ['an argument that no tool has', 'render', { document: 'cv.yaml', max_pages: 1 }, 'max_pages'],
-    ['an option as a language', 'render', { document: 'cv.yaml', language: '--help' }, 'language'],
-    ['an option as a topic', 'explain', { topic: '--version' }, 'There is no code and no field'],
-    ['a file that is missing', 'validate', { document: 'none.yaml' }, 'does not exist'],
-    ['a tool that is none', 'delete', {}, 'not found'],
-  ])('%s', async (_name, tool, args, says) => {
-    expect(await call(tool, args)).toEqual({
-      isError: true,
-      text: expect.stringContaining(says),
-      pictures: 0,
-    });
-  });
-
-  test('a file whose name is an option is a file', async () => {
-    expect(await call('validate', { document: '-o.yaml' })).toMatchObject({
-      isError: false,
-      text: 'The document is valid.',
-    });
-  });
-});
-
-test('a line that is no message is answered as JSON-RPC has it', async () => {
+it('a line that is no message is answered as JSON-RPC has it', async () => {
   const { stdout } = await run(['mcp'], { cwd: root, stdin: '{broken\n{"id": 1}\n' });
   const lines = stdout.toString().trim().split('\n');
   const answer = (code: number, message: string) => ({
@@ -391,7 +380,7 @@ test('a line that is no message is answered as JSON-RPC has it', async () => {
   ]);
 });
 
-test('the server ends with its input, and says where there is no folder', async () => {
+it('the server ends with its input, and says where there is no folder', async () => {
   expect(await run(['mcp'], { cwd: root, stdin: '' })).toMatchObject({ code: 0 });
   for (const given of ['none', 'cv.yaml']) {
     const { code, stderr } = await run(['mcp', '--root', given], { cwd: root, stdin: '' });
@@ -402,7 +391,7 @@ test('the server ends with its input, and says where there is no folder', async 
   }
 });
 
-test.skipIf(process.platform === 'win32').each(some(['SIGTERM', 'SIGINT'] as const, 1))(
+it.skipIf(process.platform === 'win32').each(some(['SIGTERM', 'SIGINT'] as const, 1))(
   'the server leaves no pictures behind when it is ended by %s',
   async (signal) => {
     const own = new Client({ name: 'test', version: '1' });
