@@ -1,16 +1,20 @@
 import { describe, expect } from 'vitest';
 import { BUNDLED } from '../../src/compiler/templates/template.js';
-import { render } from './render.js';
+import { read, render } from './render.js';
 
 export type Look = (typeof BUNDLED)[number];
 
-/** Runs tests for every look, or for some, with a `render` that draws in it. */
+/** Runs tests for every look, or for some, with a `render` and a `read` that draw in it. */
 export function inEveryLook(
-  tests: (render_: typeof render, look: Look) => void,
+  tests: (how: { render: typeof render; read: typeof read; look: Look }) => void,
   looks: readonly Look[] = BUNDLED,
 ): void {
   describe.each(looks)('%s', (template) => {
-    tests((document, options) => render(document, { template, ...options }), template);
+    tests({
+      render: (document, options) => render(document, { template, ...options }),
+      read: (cv, options) => read(cv, { template, ...options }),
+      look: template,
+    });
   });
 }
 

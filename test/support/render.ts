@@ -21,6 +21,15 @@ export async function render(document: unknown, options: RenderOptions = {}): Pr
   return { bytes: pdf, reading: await readPdf(pdf), diagnostics };
 }
 
+/** Renders a CV to PDF, of Jane where `cv` has no name, and reads it. */
+export async function read(
+  cv: object,
+  { design, ...options }: RenderOptions & { readonly design?: unknown } = {},
+): Promise<PdfReading> {
+  const document = { cv: { name: 'Jane', ...cv }, ...(design !== undefined && { design }) };
+  return (await render(document, options)).reading;
+}
+
 /** Renders a document given as YAML (or JSON) text. */
 export async function renderYaml(yaml: string, options: RenderOptions = {}): Promise<Rendered> {
   const source = parseCvSource(yaml);

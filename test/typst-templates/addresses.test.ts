@@ -7,7 +7,7 @@ import { IS_LONG, share, some } from '../support/length.js';
 import { inEveryLook, type Look, PLAIN } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
 import { readHtml } from '../support/readings.js';
-import { render } from '../support/render.js';
+import { read } from '../support/render.js';
 
 /** Before the address, words of this many lengths, so that the line ends at many of its letters. */
 const LENGTHS = some(
@@ -62,7 +62,7 @@ const ADDRESSES_IN_PLACES = PLACES.flatMap(([place, cvOf]) =>
   ADDRESSES.map(([name, address]) => ({ place, name, cvOf, address })),
 );
 
-inEveryLook((render, look) => {
+inEveryLook(({ look, read }) => {
   // The narrow column breaks words that the main one does not.
   const inMain = look === 'sidebar' ? { templateOptions: { aside: [] } } : {};
 
@@ -70,9 +70,7 @@ inEveryLook((render, look) => {
     'in $place, an address $name breaks after its signs',
     async ({ cvOf, address }) => {
       const cv = { name: 'Jane', ...cvOf(LENGTHS.map((length) => `${before(length)}${address}`)) };
-      const reading = withHyphens(
-        (await render({ design: PLAIN, cv }, { pageNumbers: false, ...inMain })).reading,
-      );
+      const reading = withHyphens(await read(cv, { design: PLAIN, pageNumbers: false, ...inMain }));
       const broken = LENGTHS.map((_length, nth) => partsOf(reading, address, nth)).filter(
         (parts) => parts.length > 1,
       );
@@ -88,14 +86,14 @@ inEveryLook((render, look) => {
 /** The looks share how lines break; `ledger` has the least room for them. */
 const LOOKS: readonly Look[] = IS_LONG ? BUNDLED : ['classic', 'ledger'];
 
-inEveryLook((render, look) => {
+inEveryLook(({ look, read }) => {
   it('only what is longer than a line breaks within', async () => {
     const address = `https://example.org/many/${'x'.repeat(200)}/segments`;
     const cv = {
       name: 'Jane',
       experience: [{ company: 'Firm', position: 'job', highlights: [address] }],
     };
-    const { reading } = await render({ design: PLAIN, cv });
+    const reading = await read(cv, { design: PLAIN });
     const parts = partsOf(reading, address, 0);
     expect(parts.length).toBeGreaterThan(2);
     expect(parts[0]).toMatch(/^https:\/\/example\.org\/many\/x+$/);
@@ -115,10 +113,7 @@ inEveryLook((render, look) => {
       { length: 12 },
       (_, more) => `x\n- b b b ${word}${'a'.repeat(more)}`,
     );
-    const { reading } = await render({
-      design,
-      cv: { name: 'Jane', projects: [{ name: 'P', highlights }] },
-    });
+    const reading = await read({ projects: [{ name: 'P', highlights }] }, { design });
     const end = look === 'classic' ? 595.28 - 38.27 - 5.67 - 127.56 - 9 : 595.28 - 38.27;
     for (const { chars } of reading.pages)
       for (const { char, right } of chars) if (char === 'a') expect(right).toBeLessThan(end);
@@ -133,10 +128,7 @@ inEveryLook((render, look) => {
       margins: { page: { left: '2.5 cm', right: '2.5 cm' } },
     };
     const design = { font: 'Roboto', options };
-    const { reading } = await render({
-      design,
-      cv: { name, projects: [{ name: 'P', highlights }] },
-    });
+    const reading = await read({ name, projects: [{ name: 'P', highlights }] }, { design });
     const footer = reading.pages[0]?.chars.filter(({ size }) => size === 8) ?? [];
     expect(footer.map(({ char }) => char).join('')).toMatch(/^n+0 .*… – 1\/2$/);
     footer.forEach(({ x }, index) => {
@@ -148,7 +140,7 @@ inEveryLook((render, look) => {
     const address = `https://example.org/${'many/segments/'.repeat(4)}`;
     const highlights = LENGTHS.map((length) => `${before(length)}(${address}),`);
     const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
-    const { reading } = await render({ design: PLAIN, cv }, { pageNumbers: false });
+    const reading = await read(cv, { design: PLAIN, pageNumbers: false });
     for (const nth of LENGTHS.keys()) {
       const { chars } = find(reading, `${address}),`, nth);
       expect(new Set(chars.slice(-3).map(({ y }) => y)).size).toBe(1);
@@ -158,7 +150,7 @@ inEveryLook((render, look) => {
   it('a link of several lines is whole, and its text is the address', async () => {
     const address = `https://example.org/${'many/segments/'.repeat(9)}?a=b`;
     const cv = { name: 'Jane', summary: `Words before it: <${address}> and after it.` };
-    const { reading } = await render({ design: PLAIN, cv });
+    const reading = await read(cv, { design: PLAIN });
     expect(reading.links.map(({ url }) => url)).toEqual([address]);
     expect(reading.links[0]?.text.replaceAll(/\s/g, '')).toBe(address);
     expect(reading.links[0]?.rects.length).toBeGreaterThan(1);
@@ -177,7 +169,7 @@ it.each([
     name: 'Jane',
     experience: [{ company: 'Firm', position: 'job', highlights: [`a b ${word}`] }],
   };
-  const { reading } = await render({ design, cv });
+  const reading = await read(cv, { design });
   expect(partsOf(reading, word, 0)).toHaveLength(lines);
 });
 
@@ -195,7 +187,7 @@ it('a place of a long word that does not fit the date column breaks, and one tha
       name: 'Jane',
       experience: [{ company: 'Firm '.repeat(30), position: 'job', location: place }],
     };
-    const { reading } = await render({ design, cv });
+    const reading = await read(cv, { design });
     expect(partsOf(reading, place, 0)).toHaveLength(lines);
     const { chars } = find(reading, place);
     expect(Math.min(...chars.map(({ x }) => x))).toBeGreaterThan(595.28 - 38.27 - 5.67 - 57.5);
@@ -215,7 +207,7 @@ it('HTML says where they may break, and shows nothing of it', async () => {
 
 it('an address that stands in a text is a link in all formats', async () => {
   const cv = { name: 'Jane', summary: 'See https://x.org/a_(b), www.y.org or mail@z.org.' };
-  const { reading } = await render({ design: PLAIN, cv });
+  const reading = await read(cv, { design: PLAIN });
   const links = ['https://x.org/a_(b)', 'https://www.y.org', 'mailto:mail@z.org'];
   expect(reading.links.map(({ url }) => url)).toEqual(links);
   const { html, md, txt } = await renderCv({ cv }, { formats: ['html', 'md', 'txt'] });

@@ -3,7 +3,7 @@ import { BUNDLED } from '../../src/compiler/templates/template.js';
 import { find, flat } from '../support/find.js';
 import { expectText, inEveryLook, PLAIN } from '../support/looks.js';
 import type { PdfReading } from '../support/pdf.js';
-import { render } from '../support/render.js';
+import { read } from '../support/render.js';
 
 const words = (count: number): string =>
   Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
@@ -55,7 +55,7 @@ const HEAD = /^(BS ?|\d\.)?Entry/;
 const entries = (entry: Record<string, unknown>) =>
   numbered('Entry', 3).map((company) => ({ company, position: 'job', ...entry }));
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look, read }) => {
   /** The lines of the pages of a section after so many entries of filler; each is rendered once. */
   function afterFiller(count: number, section: Record<string, unknown>): Promise<string[][]> {
     const cv = { name: 'Jane', custom_sections: [filler(count), { title: 'Title', ...section }] };
@@ -212,7 +212,7 @@ inEveryLook((render, look) => {
           ],
         };
         const design = { ...PLAIN, options: { ...PLAIN.options, show_timespan_in: ['Title'] } };
-        const { reading } = await render({ design, cv });
+        const reading = await read(cv, { design });
         for (const { chars, height } of reading.pages.slice(0, -1)) {
           const foot = Math.max(...chars.filter(({ size }) => size !== 8).map(({ y }) => y));
           expect(foot, `after ${count} fillers`).toBeGreaterThan(0.75 * height);
@@ -242,10 +242,7 @@ inEveryLook((render, look) => {
       for (const count of FILLERS) {
         const section = { title: 'Title', entry_type: 'ExperienceEntry', entries: entries(entry) };
         const design = { ...PLAIN, options: { ...PLAIN.options, show_timespan_in: ['Title'] } };
-        const { reading } = await render({
-          design,
-          cv: { name: 'Jane', custom_sections: [filler(count - 10), section] },
-        });
+        const reading = await read({ custom_sections: [filler(count - 10), section] }, { design });
         expectOnPages(reading);
       }
     });
@@ -290,7 +287,7 @@ inEveryLook((render, look) => {
     it('paragraphs of the summary leave no widow and no orphan', async () => {
       for (let lines = 40; lines < 52; lines++) {
         const summary = `${numbered('line', lines).join('\n\n')}\n\n${words(70)}\n\n${words(70)}`;
-        const { reading } = await render({ design: PLAIN, cv: { name: 'Jane', summary } });
+        const reading = await read({ summary }, { design: PLAIN });
         const pages = linesOf(reading);
         const isParagraphLine = (line: string | undefined): boolean => /w\d/.test(line ?? '');
         for (const [index, page] of pages.slice(0, -1).entries()) {
@@ -403,10 +400,10 @@ inEveryLook((render, look) => {
         { location: words(3000), highlights: numbered('b', 200) },
       ],
     ])('%s: every word is there, on several pages', async (_, fields) => {
-      const { reading } = await render({
-        design: PLAIN,
-        cv: { name: 'Jane', experience: [{ company: 'C', position: 'p', ...fields }] },
-      });
+      const reading = await read(
+        { experience: [{ company: 'C', position: 'p', ...fields }] },
+        { design: PLAIN },
+      );
       const found = new Set(textOf(reading).match(/\bw\d+/g));
       expect(found.size).toBe(3000);
       // The column of `classic` is narrow.
@@ -433,10 +430,7 @@ inEveryLook((render, look) => {
         },
       ],
     ])('%s that fills pages stays on them', async (_, fields) => {
-      const { reading } = await render(
-        { design: PLAIN, cv: { name: 'Jane', ...fields } },
-        { pageNumbers: false },
-      );
+      const reading = await read({ ...fields }, { design: PLAIN, pageNumbers: false });
       expectOnPages(reading);
     });
   });
@@ -447,10 +441,10 @@ inEveryLook((render, look) => {
 
     it('in the date column stay in it', async () => {
       const highlights = [words(80)];
-      const { reading } = await render({
-        design: PLAIN,
-        cv: { name: 'Jane', projects: [{ name: 'P', location: place, highlights }] },
-      });
+      const reading = await read(
+        { projects: [{ name: 'P', location: place, highlights }] },
+        { design: PLAIN },
+      );
       expect(textOf(reading).replaceAll(/\s/g, '')).toContain(`P${place}•w0`);
       expectOnPages(reading);
       if (look !== 'classic') return;
@@ -483,7 +477,7 @@ inEveryLook((render, look) => {
         { publications: [{ title: 'T', authors: ['A'], doi: `10.1000/${word}`, date: '2020' }] },
       ],
     ])('in %s stay on the page', async (_, fields) => {
-      const { reading } = await render({ design: PLAIN, cv: { name: 'Jane', ...fields } });
+      const reading = await read({ ...fields }, { design: PLAIN });
       expect(flat(reading).match(/x/g)?.length).toBeGreaterThanOrEqual(300);
       expectOnPages(reading);
     });
@@ -497,8 +491,8 @@ inEveryLook((render, look) => {
       ['a long location', { company: words(30), position: 'p', location: words(12) }],
     ])('%s: nothing is printed over anything else', async (_, fields) => {
       const kind = 'institution' in fields ? 'education' : 'experience';
-      const { reading } = await render({
-        cv: { name: 'Jane', [kind]: [{ location: 'Geneva', date: 'Fall 2020', ...fields }] },
+      const reading = await read({
+        [kind]: [{ location: 'Geneva', date: 'Fall 2020', ...fields }],
       });
       for (const { chars } of reading.pages) {
         const sorted = chars.toSorted((a, b) => a.y - b.y || a.x - b.x);
@@ -519,7 +513,7 @@ inEveryLook((render, look) => {
 describe.each(BUNDLED)('%s', (template) => {
   it('leaves no word of a name alone on the last line if another can go with it', async () => {
     const name = 'Marisol Delgado-Whitaker of Andalusia, RN, BSN, CEN';
-    const { reading } = await render({ cv: { name } }, { template });
+    const reading = await read({ name }, { template });
     const { chars } = find(reading, name);
     const last = chars.at(-1)?.y ?? 0;
     const [first] = chars;
@@ -536,7 +530,7 @@ describe.each(BUNDLED)('%s', (template) => {
       journal: `Journal of ${'m'.repeat(index)}`,
       cited_by: 111,
     }));
-    const { reading } = await render({ cv: { name: 'J', publications } }, { template });
+    const reading = await read({ name: 'J', publications }, { template });
     for (const index of publications.keys()) {
       const { chars } = find(reading, 'cited by 111', index);
       expect({ index, lines: new Set(chars.map(({ y }) => y.toFixed(0))).size }).toEqual({
@@ -554,7 +548,7 @@ it.each(['linear', 'sidebar'])(
     const details = 'Phonons that forget, and others that remember what was said';
     const skills = [{ name, details, location: 'Les Diablerets, Switzerland', date: '2022-07' }];
     const options = template === 'sidebar' ? { templateOptions: { aside: [] } } : {};
-    const { reading } = await render({ cv: { name: 'J', skills } }, { template, ...options });
+    const reading = await read({ name: 'J', skills }, { template, ...options });
     const lines = linesOf(reading).flat();
     expect(lines.find((line) => line.includes('2022'))).toContain('Diablerets');
   },

@@ -10,7 +10,7 @@ import { HEBREW } from '../support/hebrew.js';
 import { itIn, some } from '../support/length.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import { type PdfReading, readPdf } from '../support/pdf.js';
-import { render } from '../support/render.js';
+import { read, render } from '../support/render.js';
 
 const WIDTH = 595.28;
 const PAGE_LEFT = 38.27;
@@ -216,7 +216,7 @@ function linesOf({ pages }: PdfReading): Line[] {
   });
 }
 
-inEveryLook((_, look) => {
+inEveryLook(({ look }) => {
   it('a page in a mirror has the same lines, with their ends at the same places', async () => {
     // At the end of a line, a long Latin place would be taken for one text with what begins it: cvpress keeps such texts apart.
     const short = JSON.parse(JSON.stringify(LATIN).replaceAll(LONG_PLACE, 'Far away'));
@@ -377,9 +377,9 @@ it.each(['linear', 'scholar', 'sidebar'])(
       end_date: '2014-04',
     };
     const design = { options: { show_timespan_in: ['Work Experience'] } };
-    const { reading } = await render(
-      { cv: { name: 'נועה', work_experience: [job] }, design },
-      { ...HEBREW, template },
+    const reading = await read(
+      { name: 'נועה', work_experience: [job] },
+      { design, ...HEBREW, template },
     );
     const chars = reading.pages[0]?.chars ?? [];
     const place = chars.find(({ char }) => char === 'I');
@@ -389,7 +389,7 @@ it.each(['linear', 'scholar', 'sidebar'])(
   },
 );
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look, read }) => {
   describe('the text of a page in Hebrew', async () => {
     const { reading } = await render(HEBREW_CV, { ...HEBREW, showLocation: true });
     // PDFium swaps some brackets of right-to-left text.
@@ -467,18 +467,15 @@ inEveryLook((render, look) => {
   it('words of Hebrew are read in their order within English', async () => {
     const summary =
       'I speak Hebrew (עברית מדוברת), and worked at הטכניון – מכון טכנולוגי לישראל for 3 years.';
-    const { reading } = await render(
-      { cv: { name: 'Jane', summary } },
-      { ...HEBREW, language: 'en' },
-    );
+    const reading = await read({ summary }, { ...HEBREW, language: 'en' });
     const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
     expect(words(flat(reading)).join(' ')).toContain(words(summary).join(' '));
   });
 });
 
 describe('a Hebrew text in an English document', async () => {
-  const { reading } = await render(
-    { cv: { name: 'Jane', projects: [{ name: 'שלום (2020)', url: 'https://a.example' }] } },
+  const reading = await read(
+    { projects: [{ name: 'שלום (2020)', url: 'https://a.example' }] },
     {
       ...HEBREW,
       language: 'en',

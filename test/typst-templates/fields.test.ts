@@ -186,7 +186,7 @@ const ENTRIES: readonly Shown[] = [
   ),
 ];
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look, read }) => {
   const it = itIn(look);
 
   describe('entries, each in a section of one document', () => {
@@ -200,12 +200,12 @@ inEveryLook((render, look) => {
         entries: [entry],
       }));
       const show_timespan_in = custom_sections.map(({ title }) => title);
-      const { reading } = await render(
+      const reading = await read(
+        { name: 'Jane Roe', custom_sections },
         {
           design: { options: { show_last_updated_date: false, show_timespan_in } },
-          cv: { name: 'Jane Roe', custom_sections },
+          pageNumbers: false,
         },
-        { pageNumbers: false },
       );
       const [name, ...after] = flat(reading).split(/ Section \d+ /);
       expect(name).toBe('Jane Roe');
@@ -223,10 +223,7 @@ inEveryLook((render, look) => {
   it('NormalEntry shows the link_text of its section', async () => {
     const entries = [{ name: 'Project', url: 'https://x.org' }];
     const section = { title: 'Section', link_text: 'Read it', entry_type: 'NormalEntry', entries };
-    const { reading } = await render({
-      design: QUIET,
-      cv: { name: 'Jane Roe', custom_sections: [section] },
-    });
+    const reading = await read({ name: 'Jane Roe', custom_sections: [section] }, { design: QUIET });
     expect(flat(reading)).toBe('Jane Roe Section Project, Read it');
   });
 
@@ -286,7 +283,7 @@ inEveryLook((render, look) => {
         'Jane Roe Engineer +33 7 49 88 25 38 jane@x.org x.org @jane@m.org jane Summary I do.',
       ],
     ])('shows %s', async (_, fields, expected) => {
-      const { reading } = await render({ design: QUIET, cv: { name: 'Jane Roe', ...fields } });
+      const reading = await read({ name: 'Jane Roe', ...fields }, { design: QUIET });
       expectText(look, flat(reading), expected);
     });
 
@@ -303,7 +300,7 @@ inEveryLook((render, look) => {
     });
 
     it('shows the day of the last update', async () => {
-      const { reading } = await render({ cv: { name: 'Jane Roe', email: 'jane@x.org' } });
+      const reading = await read({ name: 'Jane Roe', email: 'jane@x.org' });
       expectText(look, flat(reading), 'Jane Roe jane@x.org Last updated on November 20, 2026');
     });
 
@@ -342,7 +339,7 @@ inEveryLook((render, look) => {
     it('shows those of all names, in their order', async () => {
       const cv = Object.assign({ name: 'Jane Roe' }, ...known.map(([fields]) => fields));
       const texts = known.map(([, expected]) => expected);
-      const { reading } = await render({ design: QUIET, cv }, { pageNumbers: false });
+      const reading = await read(cv, { design: QUIET, pageNumbers: false });
       expectText(look, flat(reading), `Jane Roe ${texts.join(' ')}`);
     });
 
@@ -359,18 +356,20 @@ inEveryLook((render, look) => {
         'Awards A: b Skills A: b',
       ],
     ])('shows %s', async (_, fields, expected) => {
-      const { reading } = await render({ design: QUIET, cv: { name: 'Jane Roe', ...fields } });
+      const reading = await read({ name: 'Jane Roe', ...fields }, { design: QUIET });
       expectText(look, flat(reading), `Jane Roe ${expected}`);
     });
 
     it('shows time spans in the sections named and in no others', async () => {
       const job = [{ company: 'A', position: 'b', start_date: '2020', end_date: '2022' }];
-      const { reading } = await render({
-        design: {
-          options: { show_last_updated_date: false, show_timespan_in: ['work experience'] },
+      const reading = await read(
+        { name: 'Jane Roe', experience: job, work_experience: job },
+        {
+          design: {
+            options: { show_last_updated_date: false, show_timespan_in: ['work experience'] },
+          },
         },
-        cv: { name: 'Jane Roe', experience: job, work_experience: job },
-      });
+      );
       expectText(
         look,
         flat(reading),

@@ -25,7 +25,7 @@ function renderSummary(summary: string, options = {}): Promise<Rendered> {
   return render({ cv: { name: 'Jane', summary } }, options);
 }
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look, read }) => {
   const it = itIn(look);
 
   describe('characters that one bundled font lacks come from another', () => {
@@ -52,10 +52,7 @@ inEveryLook((render, look) => {
       ['italic', '*→*', 'SourceSans3-Italic'],
       ['bold and italic', '***→***', 'SourceSans3-BoldItalic'],
     ])('in %s', async (_, summary, expected) => {
-      const { reading } = await render({
-        design: { font: 'Roboto' },
-        cv: { name: 'Jane', summary },
-      });
+      const reading = await read({ summary }, { design: { font: 'Roboto' } });
       expect(find(reading, '→').font).toBe(expected);
     });
   });

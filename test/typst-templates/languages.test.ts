@@ -72,7 +72,7 @@ function datesOf({ pages }: PdfReading, isOnLeft: boolean): string[] {
 /** Of scripts of every kind, and with the longest dates, each in one look; `npm run test:slow` tries all in all. */
 const SOME = ['ar', 'de', 'hi', 'hy', 'ja', 'lv'];
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look }) => {
   const it = itIn(look);
 
   test.each(IS_LONG ? LANGUAGES.map(({ tag }) => tag) : share(look, SOME))(

@@ -1,23 +1,20 @@
 // Dates in the narrow column may be higher than the text beside them.
 import { expect, test } from 'vitest';
 import { find } from '../support/find.js';
-import { render } from '../support/render.js';
+import { read } from '../support/render.js';
 
 const LINE = 11.96 * 1.03;
 
 test('the entry after dates that are higher than its text begins below both of them', async () => {
-  const { reading } = await render(
+  const reading = await read(
     {
-      cv: {
-        name: 'Jane Roe',
-        experience: [
-          { company: 'Acme', position: 'Diver', start_date: '2017-09', end_date: '2023-01' },
-          { company: 'Next', position: 'Diver', date: '2015' },
-        ],
-      },
-      design: { options: { show_timespan_in: ['Experience'] } },
+      name: 'Jane Roe',
+      experience: [
+        { company: 'Acme', position: 'Diver', start_date: '2017-09', end_date: '2023-01' },
+        { company: 'Next', position: 'Diver', date: '2015' },
+      ],
     },
-    { template: 'ledger' },
+    { design: { options: { show_timespan_in: ['Experience'] } }, template: 'ledger' },
   );
   const [first, second, third] = ['Sept. 2017', 'to Jan. 2023', '5 years'].map(
     (text) => find(reading, text).y,
@@ -29,21 +26,19 @@ test('the entry after dates that are higher than its text begins below both of t
 
 test('dates that may fill a page stand in the text', async () => {
   const words = Array.from({ length: 60 }, (_, index) => `season${index}`).join(' ');
-  const { reading } = await render(
+  const reading = await read(
     {
-      cv: {
-        name: 'Jane Roe',
-        custom_sections: [
-          {
-            title: 'Work',
-            entry_type: 'NormalEntry',
-            entries: [
-              { name: 'Acme', date: words },
-              { name: 'Next', date: '2015' },
-            ],
-          },
-        ],
-      },
+      name: 'Jane Roe',
+      custom_sections: [
+        {
+          title: 'Work',
+          entry_type: 'NormalEntry',
+          entries: [
+            { name: 'Acme', date: words },
+            { name: 'Next', date: '2015' },
+          ],
+        },
+      ],
     },
     { template: 'ledger' },
   );

@@ -65,13 +65,10 @@ const ROWS = kinds.flatMap((kind, nth) =>
 
 // The others underline links.
 inEveryLook(
-  (render, look) => {
+  ({ look, read }) => {
     itIn(look).each(ROWS)('%s: the mark of %s', async (font, _, entry_type, entryOf) => {
       const section = { title: 'Title', entry_type, entries: titles.map(entryOf) };
-      const { reading } = await render({
-        design: { font },
-        cv: { name: 'Jane', custom_sections: [section] },
-      });
+      const reading = await read({ custom_sections: [section] }, { design: { font } });
       expect(marksOf(reading)).toEqual({ count: titles.length, alone: [] });
     });
   },

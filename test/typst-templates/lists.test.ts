@@ -22,7 +22,7 @@ cv:
         - Wrote a book
 `;
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look, read }) => {
   describe('on the page', () => {
     const source = parseCvSource(PLAIN);
     const pdf = render({ ...(source.value as object), design: QUIET });
@@ -75,10 +75,7 @@ inEveryLook((render, look) => {
     const highlights = [
       'Steps:\n3. three\n\n   more of it\n4. four\n\nThen more.'.replace(':\n', ':\n\n'),
     ];
-    const { reading } = await render({
-      design: QUIET,
-      cv: { name: 'Jane', projects: [{ name: 'P', highlights }] },
-    });
+    const reading = await read({ projects: [{ name: 'P', highlights }] }, { design: QUIET });
     expect(flat(reading)).toBe('Jane Projects P • Steps: 3. three more of it 4. four Then more.');
     if (look === 'classic')
       expect(find(reading, 'Then').y - find(reading, 'four').y).toBeCloseTo(13.94, 1);
@@ -86,10 +83,7 @@ inEveryLook((render, look) => {
 
   it('a highlight that is a list is as many bullet points', async () => {
     const highlights = ['- one\n- two', 'three'];
-    const { reading } = await render({
-      design: QUIET,
-      cv: { name: 'Jane', projects: [{ name: 'P', highlights }] },
-    });
+    const reading = await read({ projects: [{ name: 'P', highlights }] }, { design: QUIET });
     expect(flat(reading)).toBe('Jane Projects P • one • two • three');
   });
 
@@ -100,7 +94,7 @@ inEveryLook((render, look) => {
       summary,
       projects: [{ name: 'P', highlights: ['entry\n- within'] }],
     };
-    const { reading } = await render({ design: QUIET, cv });
+    const reading = await read(cv, { design: QUIET });
     expect(flat(reading)).toMatch(
       /^Jane Summary First (many )+• kept – deeper • mended Last Projects P • entry – within$/,
     );
@@ -113,17 +107,14 @@ inEveryLook((render, look) => {
   });
 
   it('a summary may be nothing but a list', async () => {
-    const { reading } = await render({
-      design: QUIET,
-      cv: { name: 'Jane', summary: '- one\n- two' },
-    });
+    const reading = await read({ summary: '- one\n- two' }, { design: QUIET });
     expect(flat(reading)).toBe('Jane Summary • one • two');
   });
 
   it('without Markdown there are none', async () => {
     const highlights = ['a\n- b'];
     const cv = { name: 'Jane', summary: 's\n- t', projects: [{ name: 'P', highlights }] };
-    const { reading } = await render({ design: QUIET, cv }, { markdown: false });
+    const reading = await read(cv, { design: QUIET, markdown: false });
     expect(flat(reading)).toBe('Jane Summary s - t Projects P • a - b');
   });
 });

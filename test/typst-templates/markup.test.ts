@@ -4,7 +4,7 @@ import { descendants, find, flat, spoken } from '../support/find.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import type { PdfPage, PdfReading } from '../support/pdf.js';
 import { readHtml, readMarkdown, readText } from '../support/readings.js';
-import { render } from '../support/render.js';
+import { read } from '../support/render.js';
 
 const QUIET = { options: { show_last_updated_date: false } };
 
@@ -14,7 +14,7 @@ async function highlights(texts: readonly string[], options = {}): Promise<PdfRe
     name: 'Jane',
     experience: [{ company: 'Firm', position: 'job', highlights: texts }],
   };
-  return (await render({ design: QUIET, cv }, options)).reading;
+  return await read(cv, { design: QUIET, ...options });
 }
 
 /** A CV with one highlight. */
@@ -54,16 +54,16 @@ type Look = readonly [text: string, font: string];
 describe('marks within what the theme sets bold or italic', () => {
   it('are added to that, and take nothing of it back', async () => {
     const work = { title: 'Work', date: '', doi: '', authors: ['A. Other', '***Jane A. Roe***'] };
-    const { reading } = await render({
-      design: QUIET,
-      cv: {
+    const reading = await read(
+      {
         name: 'Jane *Roe*, PhD',
         publications: [work, { ...work, authors: ['*J. Roe*'] }],
         experience: [
           { company: 'Firm *abroad* **limited**', position: 'an *eager _young_* learner' },
         ],
       },
-    });
+      { design: QUIET },
+    );
     const fonts = [
       'A. Other',
       'Jane A. Roe',
@@ -231,7 +231,7 @@ const TEXTS: readonly (readonly [what: string, cvOf: (text: string) => object, f
   ['a link_text', (link_text) => ({ custom_sections: [{ ...CUSTOM, link_text }] }), ITALIC],
 ];
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look, read }) => {
   describe('Markdown is understood in', () => {
     /** The texts have a word each that no other has. */
     const rows = TEXTS.map(([what, cvOf, font], index) => ({
@@ -266,7 +266,7 @@ inEveryLook((render, look) => {
         social_networks: [{ network: 'Instagram', username: '_d_' }],
         publications: [{ ...PUBLICATION, doi: '10.1000/_a_*b*' }],
       };
-      const text = flat((await render({ design: PLAIN, cv })).reading);
+      const text = flat(await read(cv, { design: PLAIN }));
       for (const shown of ['a_b_c@x.org', 'x.org/_a_', '_d_', '10.1000/_a_*b*'])
         expect(text).toContain(shown);
     });
@@ -430,14 +430,15 @@ describe('links of fields', () => {
       ],
     ],
   ])('%s', async (_, fields, links) => {
-    const { reading } = await render({ cv: { name: 'Jane', ...fields } });
+    const reading = await read({ ...fields });
     expect(reading.links.map(({ url, text }) => [url, text])).toEqual(links);
     for (const [, text] of links) expect(find(reading, text as string).color).toBe('#004f90');
   });
 
   it('the mark of an external link belongs to the link, that of a contact stands in it too', async () => {
-    const { reading } = await render({
-      cv: { name: 'Jane', email: 'a@x.org', projects: [{ name: 'A', url: 'https://x.org' }] },
+    const reading = await read({
+      email: 'a@x.org',
+      projects: [{ name: 'A', url: 'https://x.org' }],
     });
     const [contact, external] = reading.links;
     const text = find(reading, 'a@x.org');
@@ -449,11 +450,8 @@ describe('links of fields', () => {
   });
 
   it('a name that is a link holds no other', async () => {
-    const { reading } = await render({
-      cv: {
-        name: 'Jane',
-        experience: [{ company: '[A](https://y.org) B', position: 'c', url: 'https://x.org' }],
-      },
+    const reading = await read({
+      experience: [{ company: '[A](https://y.org) B', position: 'c', url: 'https://x.org' }],
     });
     expect(reading.links.map(({ url, text }) => [url, text])).toEqual([['https://x.org', 'A B']]);
   });
@@ -465,10 +463,10 @@ describe('authors', () => {
     ['Jane Roe', ['A. Bee', ' Jane Roe ', 'C. Dee'], ITALIC],
     ['Jane Poe', ['A. Bee', 'Jane Roe', 'C. Dee'], REGULAR],
   ])('%s among %j', async (name, authors, font) => {
-    const { reading } = await render({
-      design: QUIET,
-      cv: { name, publications: [{ title: 'T', authors, doi: '10.1000/c', date: '2020' }] },
-    });
+    const reading = await read(
+      { name, publications: [{ title: 'T', authors, doi: '10.1000/c', date: '2020' }] },
+      { design: QUIET },
+    );
     expect(flat(reading)).toContain('A. Bee, Jane Roe, C. Dee');
     expect(find(reading, 'Jane Roe,').font).toBe(font);
     expect(find(reading, 'A. Bee').font).toBe(REGULAR);
@@ -489,16 +487,13 @@ describe('paragraphs', () => {
   it('of a highlight do not move the next bullet point elsewhere', async () => {
     const highlights = ['First.\n\nSecond.', 'Next.'];
     const cv = { name: 'Jane', experience: [{ company: 'Firm', position: 'job', highlights }] };
-    const { reading } = await render({ cv });
+    const reading = await read(cv);
     expect(find(reading, 'Next.').y - find(reading, 'Second.').y).toBeCloseTo(13.94, 1);
     expect(find(reading, 'Next.').x).toBeCloseTo(find(reading, 'First.').x, 2);
   });
 
   it('of the summary stand under one another at full width', async () => {
-    const { reading } = await render({
-      design: QUIET,
-      cv: { name: 'Jane', summary: 'First.\n\nSecond.\r\n\r\nThird.' },
-    });
+    const reading = await read({ summary: 'First.\n\nSecond.\r\n\r\nThird.' }, { design: QUIET });
     expect(flat(reading)).toBe('Jane Summary First. Second. Third.');
     for (const word of ['First.', 'Second.', 'Third.'])
       expect(find(reading, word).x).toBeCloseTo(43.94, 1);
@@ -533,7 +528,7 @@ describe('quotes are the same in every format', () => {
   };
 
   it('as PDF', async () => {
-    const { reading } = await render({ design: QUIET, cv });
+    const reading = await read(cv, { design: QUIET });
     expect(bodyOf(reading)).toBe(SAID);
     expect(flat(reading)).toContain("o'brien@x.org");
     expect(flat(reading)).toContain('Land’s End, job');

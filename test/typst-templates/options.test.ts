@@ -6,7 +6,7 @@ import { fontPathsFor } from '../support/language-fonts.js';
 import { itIn, some } from '../support/length.js';
 import { inEveryLook, PLAIN } from '../support/looks.js';
 import { type PdfReading, readPdf, strokesIn } from '../support/pdf.js';
-import { type Rendered, render } from '../support/render.js';
+import { type Rendered, read, render } from '../support/render.js';
 
 const CV = {
   name: 'Jane Roe',
@@ -232,10 +232,7 @@ describe('margins: 10pt more', () => {
       skills: Array.from({ length: 100 }, (_, i) => ({ name: `Skill ${i}`, details: 'x' })),
     };
     const lowest = async (bottom: string): Promise<number> => {
-      const { reading } = await render({
-        design: { options: { margins: { page: { bottom } } } },
-        cv,
-      });
+      const reading = await read(cv, { design: { options: { margins: { page: { bottom } } } } });
       return Math.max(
         ...(reading.pages[0]?.chars ?? []).filter(({ size }) => size === 10).map(({ y }) => y),
       );
@@ -281,9 +278,7 @@ describe('date_and_location_width', () => {
   };
 
   const column = remember(async (width): Promise<PdfReading> => {
-    return (
-      await render({ design: { options: { ...design, date_and_location_width: width } }, cv })
-    ).reading;
+    return await read(cv, { design: { options: { ...design, date_and_location_width: width } } });
   });
 
   it('is as much narrower for the text as the column is wider', async () => {
@@ -316,13 +311,10 @@ describe('date_and_location_width', () => {
   });
 });
 
-inEveryLook((render) => {
+inEveryLook(({ read }) => {
   it('date_and_location_width may be nothing', async () => {
     const cv = { name: 'Jane', experience: [{ company: 'Acme', position: 'Diver', date: '2020' }] };
-    const { reading } = await render({
-      design: { options: { date_and_location_width: '0 cm' } },
-      cv,
-    });
+    const reading = await read(cv, { design: { options: { date_and_location_width: '0 cm' } } });
     expect(flat(reading)).toContain('Acme');
   });
 });
@@ -486,11 +478,8 @@ describe('show_timespan_in', () => {
   };
   it('adds a line under the dates and moves nothing', async () => {
     const cv = { name: 'Jane', experience: [job, job], awards: CV.skills };
-    const without = (await render({ cv })).reading;
-    const { reading } = await render({
-      design: { options: { show_timespan_in: ['Experience'] } },
-      cv,
-    });
+    const without = await read(cv);
+    const reading = await read(cv, { design: { options: { show_timespan_in: ['Experience'] } } });
     expect(flat(reading).match(/4 months/g)).toHaveLength(2);
     expect(find(reading, '4 months').right).toBeCloseTo(551.34, 1);
     expect(find(reading, '4 months').y - find(reading, 'May 2022').y).toBeCloseTo(11.96, 1);
@@ -499,10 +488,7 @@ describe('show_timespan_in', () => {
 
   it('makes an entry as high as its dates', async () => {
     const cv = { name: 'Jane', experience: [{ ...job, location: 'Rome', highlights: [] }, job] };
-    const { reading } = await render({
-      design: { options: { show_timespan_in: ['Experience'] } },
-      cv,
-    });
+    const reading = await read(cv, { design: { options: { show_timespan_in: ['Experience'] } } });
     // Three lines, the margin between entries, and what an entry keeps above itself.
     expect(find(reading, 'A, b', 1).y - find(reading, 'A, b').y).toBeCloseTo(
       3 * 11.96 + 3.4 + 1.05,
@@ -513,10 +499,7 @@ describe('show_timespan_in', () => {
 
 describe('the option showLocation', () => {
   it('adds a contact before the others and moves nothing down', async () => {
-    const { reading } = await render(
-      { cv: { ...CV, location: 'Lausanne' } },
-      { showLocation: true },
-    );
+    const reading = await read({ ...CV, location: 'Lausanne' }, { showLocation: true });
     expect(find(reading, 'Lausanne').y).toBeCloseTo(find(reading, 'jane@x.org').y, 2);
     expect(find(reading, 'Lausanne').right).toBeLessThan(find(reading, 'jane@x.org').x);
     expect(find(reading, 'Summary').y).toBeCloseTo(find(base, 'Summary').y, 2);
@@ -526,7 +509,7 @@ describe('the option showLocation', () => {
 describe('the option leading', () => {
   const cv = { name: 'Jane', projects: [{ name: 'A', highlights: ['one', 'two'] }, { name: 'B' }] };
   const distances = async (font_size: string, leading: number): Promise<number[]> => {
-    const { reading } = await render({ cv, design: { font_size } }, { leading });
+    const reading = await read(cv, { design: { font_size }, leading });
     const [title = 0, first = 0, second = 0, next = 0] = ['A', '• one', '• two', 'B'].map(
       (text) => find(reading, text).y,
     );
@@ -572,12 +555,12 @@ describe('font_size', () => {
   });
 });
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look, read }) => {
   const it = itIn(look);
 
   let usual: PdfReading;
   beforeAll(async () => {
-    usual = (await render({ cv: CV })).reading;
+    usual = await read(CV);
   });
 
   describe('margins of nothing', () => {
@@ -587,10 +570,7 @@ inEveryLook((render, look) => {
       ['entry_area', { left: '0 cm', right: '0 cm', vertical_between: '0 cm' }],
       ['highlights_area', { top: '0 cm', left: '0 cm', vertical_between_bullet_points: '0 cm' }],
     ])('in %s keep all text on the page', async (group, margins) => {
-      const { reading } = await render({
-        design: { options: { margins: { [group]: margins } } },
-        cv: CV,
-      });
+      const reading = await read(CV, { design: { options: { margins: { [group]: margins } } } });
       expect(flat(reading)).toBe(flat(usual));
       for (const { x, y, right } of reading.pages[0]?.chars ?? []) {
         expect(x).toBeGreaterThanOrEqual(0);
@@ -605,7 +585,7 @@ inEveryLook((render, look) => {
       ['a4paper', 595.28, 841.89],
       ['letterpaper', 612, 792],
     ])('%s', async (page_size, width, height) => {
-      const { reading } = await render({ design: { page_size }, cv: CV });
+      const reading = await read(CV, { design: { page_size } });
       expect(reading.pages[0]?.width).toBeCloseTo(width, 1);
       expect(reading.pages[0]?.height).toBeCloseTo(height, 1);
       if (look === 'classic')
@@ -626,7 +606,7 @@ inEveryLook((render, look) => {
         ['EBGaramond-Regular', 'EBGaramond-Italic', 'EBGaramond-Bold', 'EBGaramond-BoldItalic'],
       ],
     ])('%s is used for all text', async (font, [regular, italic, bold, both]) => {
-      const { reading } = await render({ design: { font }, cv });
+      const reading = await read(cv, { design: { font } });
       const fonts = ['Plain', 'italic', 'bold', 'both', 'code'].map(
         (text) => find(reading, text).font,
       );
@@ -639,7 +619,7 @@ inEveryLook((render, look) => {
   describe('show_last_updated_date', () => {
     it('is shown on the first page only', async () => {
       const skills = Array.from({ length: 100 }, () => ({ name: 'A', details: 'b' }));
-      const { reading } = await render({ cv: { name: 'Jane', skills } });
+      const reading = await read({ skills });
       expect(
         reading.pages.map(({ text }) => text.includes('Last updated on November 20, 2026')),
       ).toEqual(Array.from({ length: reading.pageCount }, (_, page) => page === 0));
@@ -690,10 +670,10 @@ inEveryLook((render, look) => {
   describe('the option markdown', () => {
     it('takes all text literally when it is off', async () => {
       const cv = { name: '*Jane*', summary: 'Some **bold** and [link](https://x.org) `code`.' };
-      const { reading } = await render(
-        { design: { options: { show_last_updated_date: false } }, cv },
-        { markdown: false },
-      );
+      const reading = await read(cv, {
+        design: { options: { show_last_updated_date: false } },
+        markdown: false,
+      });
       expect(flat(reading)).toBe('*Jane* Summary Some **bold** and [link](https://x.org) `code`.');
       expect(reading.links).toEqual([]);
     });
@@ -706,7 +686,7 @@ inEveryLook((render, look) => {
       ['pt-BR', 'pt-BR'],
       ['zh-Hant-TW', 'zh-TW'],
     ])('%s becomes that of the document', async (language, expected) => {
-      expect((await render({ cv: CV }, { language })).reading.language).toBe(expected);
+      expect((await read(CV, { language })).language).toBe(expected);
     });
   });
 });

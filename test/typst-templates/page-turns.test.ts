@@ -105,7 +105,7 @@ function wrongTurns(
   return wrong;
 }
 
-inEveryLook((render) => {
+inEveryLook(({ render }) => {
   async function pagesFor(
     shapes: readonly Shape[],
     options: RenderOptions,

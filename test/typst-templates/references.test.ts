@@ -12,7 +12,7 @@ const PAPERS = ['Kelp Forests', 'Salt Marshes'].map((title) => ({
   doi: '10.1000/182',
 }));
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look }) => {
   itIn(look).each(['en', 'ar'])('in %s', async (language) => {
     const document = { language, cv: { name: 'Jane Roe', publications: PAPERS } };
     const { reading } = await render(document, { citations: 'vancouver' });

@@ -4,7 +4,7 @@ import { renderCv } from '../../src/compiler/pipeline/render.js';
 import { compilePdf } from '../support/compile.js';
 import { flat } from '../support/find.js';
 import { readPdf } from '../support/pdf.js';
-import { render } from '../support/render.js';
+import { read } from '../support/render.js';
 
 const publication = (title: string, authors: readonly string[]) => ({
   title,
@@ -16,8 +16,8 @@ const publication = (title: string, authors: readonly string[]) => ({
 const AUTHORS = ['A. One', 'B. Two', 'C. Three', 'Jane Roe', 'E. Five'];
 
 async function textOf(authors: readonly string[], etAl: number): Promise<string> {
-  const { reading } = await render(
-    { cv: { name: 'Jane Roe', publications: [publication('Paper', authors)] } },
+  const reading = await read(
+    { name: 'Jane Roe', publications: [publication('Paper', authors)] },
     { template: 'scholar', templateOptions: { et_al: etAl } },
   );
   return /Paper (.*?) 10\.1000/.exec(flat(reading))?.[1] ?? '';

@@ -54,7 +54,7 @@ function linesOf({ pages }: PdfReading): string[] {
   );
 }
 
-inEveryLook((render) => {
+inEveryLook(({ render, read }) => {
   describe.each(LANGUAGES)('in %s', (language) => {
     it.each(['SourceSans3', 'EBGaramond'])(
       'no line begins or ends with what may not (%s)',
@@ -130,8 +130,8 @@ inEveryLook((render) => {
   });
 
   it('spaces Latin letters and digits from Chinese characters by a quarter of an em', async () => {
-    const { reading } = await render(
-      { cv: { name: 'J', label: '用HTML写' } },
+    const reading = await read(
+      { name: 'J', label: '用HTML写' },
       { language: 'zh-Hans', fontPaths: fontPathsFor('zh-Hans') },
     );
     const chars = reading.pages[0]?.chars ?? [];

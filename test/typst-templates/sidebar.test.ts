@@ -9,7 +9,7 @@ import { freshFolder } from '../cli/run.js';
 import { find, flat, type Place } from '../support/find.js';
 import { some } from '../support/length.js';
 import { type PdfTag, withoutProfiles } from '../support/pdf.js';
-import { render } from '../support/render.js';
+import { read, render } from '../support/render.js';
 import { cutOf, overlapsOf } from './faults.js';
 
 const DOCUMENT = {
@@ -102,7 +102,7 @@ test('a narrow column that is longer than a page goes on on the next', async () 
     name: `Tool ${index + 1}`,
     details: 'Used every day',
   }));
-  const { reading } = await render({ cv: { ...DOCUMENT.cv, skills } }, { template: 'sidebar' });
+  const reading = await read({ ...DOCUMENT.cv, skills }, { template: 'sidebar' });
   const text = flat(reading);
   expect(reading.pageCount).toBeGreaterThan(1);
   for (const { name } of skills) expect(text).toContain(`${name} Used every day`);
@@ -115,9 +115,9 @@ test.each([
   ['a place', { name: 'Tool', details: 'Used every day', location: WORDS }],
 ])('%s of three hundred words in the narrow column stay on the pages', async (_, skill) => {
   const design = { font: 'Roboto', font_size: '12pt' };
-  const { reading } = await render(
-    { design, cv: { name: 'Jane Roe', skills: [skill] } },
-    { template: 'sidebar' },
+  const reading = await read(
+    { name: 'Jane Roe', skills: [skill] },
+    { design, template: 'sidebar' },
   );
   expect(reading.pageCount).toBeGreaterThan(1);
   expect({ overlaps: overlapsOf(reading), cut: cutOf(reading) }).toEqual({ overlaps: [], cut: [] });
@@ -153,10 +153,7 @@ test('sections without a title before any other stand in the main column', async
     entries: [{ name: 'Entry', date: '2020' }],
   };
   const custom_sections = [untitled, ...DOCUMENT.cv.custom_sections];
-  const { reading } = await render(
-    { cv: { name: 'Jane Roe', custom_sections } },
-    { template: 'sidebar' },
-  );
+  const reading = await read({ name: 'Jane Roe', custom_sections }, { template: 'sidebar' });
   expect(flat(reading)).toContain('Entry 2020 Talks');
   expect(find(reading, 'Entry').x).toBeCloseTo(find(reading, 'Talks').x, 1);
 });
@@ -187,7 +184,7 @@ test('the first title is as far below the header whether or not the narrow colum
       name: `Tool ${index + 1}`,
       details: 'Every day',
     }));
-    const { reading } = await render({ cv: { ...DOCUMENT.cv, skills } }, { template: 'sidebar' });
+    const reading = await read({ ...DOCUMENT.cv, skills }, { template: 'sidebar' });
     distances.push(find(reading, 'Summary').y - find(reading, 'Engineer').y);
   }
   expect(distances[1]).toBeCloseTo(distances[0] ?? 0, 1);

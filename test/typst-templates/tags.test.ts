@@ -51,7 +51,7 @@ function letters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look }) => {
   describe.each(share(look, FILES))('%s', (file) => {
     const sample = file.startsWith('samples/')
       ? readSample(file.slice('samples/'.length))
@@ -179,7 +179,7 @@ const APART_IN_CLASSIC: [what: string, text: string, fields: Record<string, unkn
   ['a degree alone', 'BS', DEGREE_ALONE],
 ];
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look, read }) => {
   const it = itIn(look);
 
   describe('what is said', () => {
@@ -400,19 +400,15 @@ inEveryLook((render, look) => {
     });
 
     it('names a person without markup in the title', async () => {
-      const { reading } = await render({
-        cv: { name: '**Jane** [Roe](https://x.org) & Söhne "<x>"' },
-      });
+      const reading = await read({ name: '**Jane** [Roe](https://x.org) & Söhne "<x>"' });
       expect(reading.title).toBe('Jane Roe & Söhne “<x>”');
     });
 
     it('begins at H1 with the first section where there is no name', async () => {
-      const { reading } = await render({
-        cv: {
-          name: '',
-          skills: [{ name: 'A', details: 'b' }],
-          awards: [{ name: 'A', details: 'b' }],
-        },
+      const reading = await read({
+        name: '',
+        skills: [{ name: 'A', details: 'b' }],
+        awards: [{ name: 'A', details: 'b' }],
       });
       const headings = tagsOf(reading).filter(({ role }) => /^H\d/.test(role));
       expect(headings.map(({ role }) => role)).toEqual(['H1', 'H2', 'H1', 'H2']);
@@ -449,7 +445,7 @@ inEveryLook((render, look) => {
       ['a name of a soft hyphen', { name: '\u00AD', custom_sections: sections('') }, 'H1'],
       ['a name of no width', { name: '\u200B', custom_sections: sections('') }, 'H1'],
     ])('$0', async (_, cv, levels) => {
-      const { reading } = await render({ cv });
+      const reading = await read(cv);
       const roles = tagsOf(reading).map(({ role }) => role);
       expect(roles.filter((role) => /^H\d$/.test(role)).join(' ')).toBe(levels);
     });
@@ -506,7 +502,7 @@ it.each<[what: string, english: number, fields: Record<string, unknown>]>([
 
 // Other looks have no icons.
 inEveryLook(
-  (render, look) => {
+  ({ look, read }) => {
     const it = itIn(look);
 
     describe('icons', () => {
@@ -529,10 +525,7 @@ inEveryLook(
           'Mastodon',
         ],
       ])('of %s has an alternative text', async (_, fields, alt) => {
-        const { reading } = await render(
-          { cv: { name: 'Jane', ...fields } },
-          { showLocation: true },
-        );
+        const reading = await read({ ...fields }, { showLocation: true });
         const figures = tagsOf(reading).filter(({ role }) => role === 'Figure');
         expect(figures.map((figure) => figure.alt)).toEqual([alt]);
       });
@@ -541,7 +534,7 @@ inEveryLook(
         ['a project', { projects: [{ name: 'A', url: 'https://x.org' }] }],
         ['a title', { experience: [{ company: 'A', position: 'b', url: 'https://x.org' }] }],
       ])('the mark of a link of %s is an artifact', async (_, fields) => {
-        const { reading } = await render({ cv: { name: 'Jane', ...fields } });
+        const reading = await read({ ...fields });
         expect(tagsOf(reading).filter(({ role }) => role === 'Figure')).toEqual([]);
       });
     });

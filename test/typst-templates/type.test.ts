@@ -6,7 +6,7 @@ import { descendants, find, flat } from '../support/find.js';
 import { IS_LONG, itIn, share, some } from '../support/length.js';
 import { inEveryLook } from '../support/looks.js';
 import type { PdfChar, PdfPage, PdfReading } from '../support/pdf.js';
-import { render } from '../support/render.js';
+import { read, render } from '../support/render.js';
 
 const FONTS = ['SourceSans3', 'Roboto', 'EBGaramond'];
 
@@ -17,9 +17,7 @@ it('a comma at the end of a line of the date column stands within it', async () 
     location: 'Wilhelmshaven, Niedersachsen',
     date: '2020',
   };
-  const { reading } = await render({
-    cv: { name: 'Jane', work_experience: [{ ...entry, highlights: ['a', 'b', 'c'] }] },
-  });
+  const reading = await read({ work_experience: [{ ...entry, highlights: ['a', 'b', 'c'] }] });
   expect(find(reading, 'Wilhelmshaven,').right).toBeCloseTo(
     find(reading, 'Niedersachsen').right,
     1,
@@ -33,10 +31,7 @@ it('a long place begins on the line at whose end it stands in linear, and breaks
     location: 'Wilhelmshaven and Oldenburg '.repeat(6),
     date: '2020',
   };
-  const { reading } = await render(
-    { cv: { name: 'Jane', experience: [entry] } },
-    { template: 'linear' },
-  );
+  const reading = await read({ experience: [entry] }, { template: 'linear' });
   expect(find(reading, 'Wilhelmshaven').y).toBeCloseTo(find(reading, 'Diver').y, 1);
   expect(find(reading, 'Oldenburg', 5).y).toBeGreaterThan(find(reading, 'Diver').y + 1);
 });
@@ -70,9 +65,7 @@ describe('entries whose dates take more lines than they have parts', () => {
   };
   const next = { company: 'Next', position: 'Diver' };
   const distanceToNext = async (highlights: string[]): Promise<number> => {
-    const { reading } = await render({
-      cv: { name: 'Jane', work_experience: [{ ...entry, highlights }, next] },
-    });
+    const reading = await read({ work_experience: [{ ...entry, highlights }, next] });
     return find(reading, 'Next').y - find(reading, 'End.').y;
   };
 
@@ -84,14 +77,14 @@ describe('entries whose dates take more lines than they have parts', () => {
   });
 
   it('have the room that these need where it has fewer', async () => {
-    const { reading } = await render({ cv: { name: 'Jane', work_experience: [entry, next] } });
+    const reading = await read({ work_experience: [entry, next] });
     expect(find(reading, 'Next').y - find(reading, 'Niedersachsen').y).toBeGreaterThan(11.96);
   });
 });
 
 // The others have no such column.
 inEveryLook(
-  (render, look) => {
+  ({ render, look, read }) => {
     const it = itIn(look);
 
     describe.each(look === 'classic' ? some(FONTS, 2) : share(look, FONTS))(
@@ -108,10 +101,10 @@ inEveryLook(
               start_date: '2011-09',
               end_date: '2018-12',
             };
-            const { reading } = await render({
-              design,
-              cv: { name: 'Jane', experience: [{ ...entry, highlights: ['a'] }] },
-            });
+            const reading = await read(
+              { experience: [{ ...entry, highlights: ['a'] }] },
+              { design },
+            );
             const lines = (text: string) =>
               new Set(find(reading, text).chars.map(({ y }) => y.toFixed(1))).size;
             expect(['Sept. 2011', 'to Dec. 2018', '7 years', '4 months'].map(lines)).toEqual([
@@ -165,7 +158,7 @@ inEveryLook(
               start_date: '2011-09',
               end_date: '2018-12',
             };
-            const { reading } = await render({ design, cv: { name: 'Jane', experience: [entry] } });
+            const reading = await read({ experience: [entry] }, { design });
             const left = 595.28 - 38.27 - 5.67 - 42.52;
             expect(
               Math.min(...find(reading, 'Sept. 2011 to Dec. 2018').chars.map(({ x }) => x)),
@@ -195,14 +188,14 @@ describe('degrees', () => {
   it.each(SIZES)(
     'that do not fit a fifth of the entry stand in the title, before the area (%s)',
     async (font_size) => {
-      const { reading } = await render({ design: { font_size }, cv: { name: 'Jane', education } });
+      const reading = await read({ education }, { design: { font_size } });
       expect(reading.text.replaceAll(/\s+/g, ' ')).toContain(`Alpha, ${LONG}, Chemistry 2020`);
       expect(find(reading, LONG).y).toBeCloseTo(find(reading, 'Alpha').y, 2);
     },
   );
 
   it('move no institution but by those that fit', async () => {
-    const { reading } = await render({ cv: { name: 'Jane', education } });
+    const reading = await read({ education });
     const without = await render({ cv: { name: 'Jane', education: education.slice(1) } });
     const places = ['Alpha', 'Beta', 'Gamma'].map((text) => find(reading, text).x);
     expect(new Set(places.map((x) => x.toFixed(1)))).toEqual(
@@ -212,7 +205,7 @@ describe('degrees', () => {
   });
 
   it('leave no column where none fits', async () => {
-    const { reading } = await render({ cv: { name: 'Jane', education: education.slice(0, 1) } });
+    const reading = await read({ education: education.slice(0, 1) });
     expect(find(reading, 'Alpha').x).toBeCloseTo(43.94, 1);
   });
 });
@@ -222,7 +215,7 @@ it('the lines of a summary have spaces much alike', async () => {
     'Marine biologist with ten years of field work in the North Sea. I study how seagrass meadows recover after dredging, ' +
     'and turn what we learn into planting guides that harbour authorities in four countries have made a part of their tenders.';
   for (const font of ['SourceSans3', 'Roboto', 'EBGaramond']) {
-    const { reading } = await render({ design: { font }, cv: { name: 'Jane', summary } });
+    const reading = await read({ summary }, { design: { font } });
     expect(spreadOfSpaces(reading), font).toBeLessThan(1.1);
   }
 });
@@ -230,7 +223,7 @@ it('the lines of a summary have spaces much alike', async () => {
 it('the mark of an external link stands nearer to its link than to what follows', async () => {
   const projects = [{ name: 'Alpha', url: 'https://x.org' }];
   const scores = [{ name: 'Beta', details: 'b', url: 'https://x.org' }];
-  const { reading } = await render({ cv: { name: 'Jane', projects, test_scores: scores } });
+  const reading = await read({ projects, test_scores: scores });
   const { paths = [], chars = [] } = reading.pages[0] ?? {};
   const bracket = chars.find(({ char }) => char === ')')?.x ?? 0;
   for (const words of ['view on x.org', 'Score Report']) {
@@ -304,7 +297,7 @@ it.each([
     });
     const named = section('Named', { name: 'Above', ...fields });
     const nameless = section('Nameless', { name: '', highlights: ['One', 'Two'], ...fields });
-    const { reading } = await render({ cv: { name: 'Jane', custom_sections: [named, nameless] } });
+    const reading = await read({ custom_sections: [named, nameless] });
     const distance = (title: string, first: string): number =>
       find(reading, first).y - find(reading, title).y;
     expect(distance('Nameless', 'One')).toBeCloseTo(distance('Named', 'Above'), 1);
@@ -335,20 +328,20 @@ describe('a place that is wider than its column', () => {
   ])('breaks after a comma: %s', async (text, lines, date_and_location_width) => {
     const location = text.split(': ').at(-1);
     const design = { options: { show_last_updated_date: false, date_and_location_width } };
-    const { reading } = await render({
-      design,
-      cv: {
+    const reading = await read(
+      {
         name: 'J',
         experience: [{ company: 'Acme', position: 'x', location, highlights: ['a', 'b', 'c'] }],
       },
-    });
+      { design },
+    );
     const rows = lines.map((line) => find(reading, line).chars.map(({ y }) => y.toFixed(1)));
     expect(rows.map((ys) => new Set(ys).size)).toEqual(lines.map(() => 1));
     expect(new Set(rows.flat()).size).toBe(lines.length);
   });
 });
 
-inEveryLook((render, look) => {
+inEveryLook(({ render, look, read }) => {
   const it = itIn(look);
 
   describe.each(share(look, ['0.1 cm', '0.3 cm', '0.5 cm']))('page margins of %s', (margin) => {
@@ -393,10 +386,7 @@ inEveryLook((render, look) => {
         { length: 60 / step },
         (_, i) => `${'i'.repeat(i * step + 1)} ${words}`,
       );
-      const { reading } = await render({
-        design: { font },
-        cv: { name: 'Jane', projects: [{ name: 'A', highlights }] },
-      });
+      const reading = await read({ projects: [{ name: 'A', highlights }] }, { design: { font } });
       for (let nth = 0; nth < highlights.length; nth++) {
         const { chars } = find(reading, 'several schools.', nth);
         expect(chars.at(-1)?.y, highlights[nth]).toBe(chars[0]?.y);
@@ -411,9 +401,7 @@ inEveryLook((render, look) => {
     'a linked title is told by a mark or a line, not by colour alone: %s',
     async (section, entry) => {
       const strokes = async (fields: object): Promise<number> => {
-        const { reading } = await render({
-          cv: { name: 'Jane', [section]: [{ ...entry, ...fields }] },
-        });
+        const reading = await read({ [section]: [{ ...entry, ...fields }] });
         return reading.pages[0]?.paths.length ?? 0;
       };
       expect(await strokes({ url: 'https://x.org' })).toBe((await strokes({})) + 1);
@@ -423,7 +411,7 @@ inEveryLook((render, look) => {
   it('a summary has no hyphens of its own', async () => {
     const summary =
       'Incomprehensibilities notwithstanding, internationalisation characteristically '.repeat(12);
-    const { reading } = await render({ cv: { name: 'Jane', summary } });
+    const reading = await read({ summary });
     expect(reading.text.match(/[-\u00AD\u2010]/g)).toBeNull();
   });
 
@@ -433,10 +421,7 @@ inEveryLook((render, look) => {
       const title =
         'Diving Expeditions and Surveys of Harbours, Estuaries and the Open Sea that Led to Publications in Six Languages';
       const section = { title, entry_type: 'OneLineEntry', entries: [{ name: 'a', details: 'b' }] };
-      const { reading } = await render({
-        design: { font_size },
-        cv: { name: 'Jane', custom_sections: [section] },
-      });
+      const reading = await read({ custom_sections: [section] }, { design: { font_size } });
       const first = find(reading, 'Diving');
       const last = find(reading, 'Languages');
       expect(last.y - first.y).toBeGreaterThanOrEqual(1.15 * first.size);
@@ -448,7 +433,7 @@ inEveryLook((render, look) => {
       institution: `School ${i}`,
       area: 'Physics',
     }));
-    const { reading } = await render({ cv: { name: 'Jane Roe', education } });
+    const reading = await read({ name: 'Jane Roe', education });
     const contrasts = ['Last updated', 'Jane Roe – 1/'].map((text) =>
       contrastOnWhite(find(reading, text).color),
     );
@@ -469,7 +454,7 @@ inEveryLook((render, look) => {
       entries: [entry, { name: 'Next' }],
     };
     const design = { options: { show_timespan_in: ['Title'] } };
-    const { reading } = await render({ design, cv: { name: 'Jane', custom_sections: [section] } });
+    const reading = await read({ custom_sections: [section] }, { design });
     expect(find(reading, 'Next').y - find(reading, '1 year 4 months').y).toBeGreaterThan(11.96);
   });
 
@@ -487,7 +472,7 @@ inEveryLook((render, look) => {
           doi: '',
           date: '2020',
         }));
-        const { reading } = await render({ design: { font }, cv: { name: 'Jane', publications } });
+        const reading = await read({ publications }, { design: { font } });
         const parted = Array.from({ length: 9 * publications.length }, (_, nth) =>
           find(reading, author, nth),
         ).filter(({ chars }) => new Set(chars.map(({ y }) => y.toFixed(1))).size > 1);
@@ -499,7 +484,7 @@ inEveryLook((render, look) => {
     it('breaks where a name fills much of a line', async () => {
       const authors = [`J. ${'Roe-Doe '.repeat(9)}End`, `J. ${'Roe-Doe '.repeat(9)}End`];
       const publications = [{ title: 'Title', authors, doi: '', date: '2020' }];
-      const { reading } = await render({ design: { font }, cv: { name: 'Jane', publications } });
+      const reading = await read({ publications }, { design: { font } });
       const { chars, width } = reading.pages[0] as PdfPage;
       expect(Math.max(...chars.map(({ right }) => right))).toBeLessThan(width - 38);
     });
@@ -508,7 +493,7 @@ inEveryLook((render, look) => {
 
 // The contacts of `sidebar` stand one below another.
 inEveryLook(
-  (render) => {
+  ({ read }) => {
     describe('contacts of more than one line', () => {
       const contacts = {
         email: 'jane.roe@universities.example',
@@ -522,7 +507,7 @@ inEveryLook(
       };
 
       it('are balanced: none stands alone', async () => {
-        const { reading } = await render({ cv: { name: 'Jane', ...contacts } });
+        const reading = await read({ ...contacts });
         const texts = ['+33 7', 'jane.roe@', 'jane-roe.ex', 'jane-roe-jun', 'roe-of-that'];
         const lines = texts.map((text) => find(reading, text).y.toFixed(1));
         const first = lines.filter((y) => y === lines[0]).length;
@@ -532,7 +517,7 @@ inEveryLook(
 
       it('leave the distance to the first title as it is', async () => {
         const toTitle = async (fields: Record<string, unknown>, contact: string) => {
-          const { reading } = await render({ cv: { name: 'Jane', ...contacts, ...fields } });
+          const reading = await read({ ...contacts, ...fields });
           return find(reading, 'Skills').y - find(reading, contact).y;
         };
         const one = await toTitle({ website: undefined, social_networks: undefined }, 'jane.roe');

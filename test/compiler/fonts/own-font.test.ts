@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { renderCv } from '../../../src/compiler/pipeline/render.js';
 import { fontPathsFor } from '../../support/language-fonts.js';
-import { render } from '../../support/render.js';
+import { read, render } from '../../support/render.js';
 
 const fontPaths = fontPathsFor('he');
 const FAMILY = 'Noto Sans Hebrew';
@@ -28,8 +28,8 @@ test.each([FAMILY, 'noto sans hebrew', ' Noto Sans Hebrew '])(
 );
 
 test('all text is in it, but for letters that it lacks', async () => {
-  const { reading } = await render(
-    { cv: { ...DOCUMENT.cv, label: 'Инженер' } },
+  const reading = await read(
+    { ...DOCUMENT.cv, label: 'Инженер' },
     { font: FAMILY, fontPaths, template: 'ledger' },
   );
   const of = (letter: string): string | undefined =>

@@ -6,7 +6,7 @@ import { plain, type RichText, without } from '../../../../src/compiler/model/te
 import { parseMarkdown } from '../../../../src/compiler/model/text/markdown.js';
 import { withoutLooseEmbeddings } from '../../../../src/util/embeddings.js';
 import { IS_LONG } from '../../../support/length.js';
-import { render } from '../../../support/render.js';
+import { read } from '../../../support/render.js';
 
 /** A text with what is isolated in it: `⟨>…⟩` from left to right, `⟨<…⟩` from right to left. */
 function shown(text: RichText): string {
@@ -147,6 +147,6 @@ it.each([
   ['openings as references', '&#x2067;a '.repeat(300)],
 ])('a text with many $0 is set', async (_, text) => {
   const sections = [{ title: text, entry_type: 'NormalEntry', entries: [{ name: text }] }];
-  const { reading } = await render({ cv: { name: 'J', summary: text, custom_sections: sections } });
+  const reading = await read({ name: 'J', summary: text, custom_sections: sections });
   expect(reading.text.match(/a/g)?.length).toBeGreaterThanOrEqual(3 * 300);
 });

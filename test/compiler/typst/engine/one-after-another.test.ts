@@ -4,10 +4,10 @@ import type { EngineFile } from '../../../../src/compiler/typst/engine/engine-di
 import { EngineError } from '../../../../src/compiler/typst/engine/load-engine.js';
 import { compileAnd } from '../../../support/compile.js';
 import { flat } from '../../../support/find.js';
-import { render } from '../../../support/render.js';
+import { read } from '../../../support/render.js';
 
 async function textOf(label: string): Promise<string> {
-  return flat((await render({ cv: { name: 'Jane', label } })).reading);
+  return flat(await read({ label }));
 }
 
 describe('a letter with the same last byte as the letter before it', () => {
