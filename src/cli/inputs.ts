@@ -5,7 +5,7 @@ import { formatOfName } from '../compiler/output/formats.js';
 import { TEMPLATE_FILES } from '../compiler/templates/template.js';
 import { suggest } from '../diagnostics/suggest.js';
 import { findFiles } from '../files/find-files.js';
-import { kindByName } from '../language-server/role.js';
+import { kindByName } from '../language-server/document-kind.js';
 import { systemError, UsageError } from './exit-codes.js';
 import { commandTo } from './invocation.js';
 

@@ -7,11 +7,11 @@ import {
 import { type DocumentField, isOfEntries } from '../compiler/fields/describe-fields.js';
 import { writtenScalar } from '../compiler/source/yaml-spans.js';
 import { defined } from '../util/plain-object.js';
+import { type CompletionContext, contextInJson, contextInYaml } from './completion-context.js';
+import { valuesFor } from './completion-values.js';
 import { type Described, describedAt, markdownOf } from './fields.js';
 import { type File, type Files, isOfJson, rangeOf } from './files.js';
-import { type Place, placeInJson, placeInYaml } from './place.js';
-import { treeOf } from './tree.js';
-import { valuesFor } from './values.js';
+import { treeOf } from './syntax-tree.js';
 
 /** What may be written at an offset. */
 export async function completionsAt(
@@ -23,15 +23,17 @@ export async function completionsAt(
   const role = files.roleOf(file);
   const text = file.document.getText();
   const isJson = isOfJson(file);
-  const place = isJson ? placeInJson(text, offset) : placeInYaml(text, offset, treeOf(text));
-  if (role === undefined || place === undefined) return [];
-  const write = new Writer(file, place, isJson, hasSnippets);
+  const context = isJson ? contextInJson(text, offset) : contextInYaml(text, offset, treeOf(text));
+  if (role === undefined || context === undefined) return [];
+  const write = new Writer(file, context, isJson, hasSnippets);
   const { field, entry, keys, needsDash, wantsValues } = offersAt(
-    place,
-    describedAt(role, place.path, place.kind),
+    context,
+    describedAt(role, context.path, context.kind),
     isJson,
   );
-  const values = wantsValues ? await valuesFor({ file, role, files, path: place.path, field }) : [];
+  const values = wantsValues
+    ? await valuesFor({ file, role, files, path: context.path, field })
+    : [];
   return [
     ...(entry === undefined ? [] : [write.entry(entry.field, entry.inside, needsDash)]),
     ...keys.map((one) => write.key(one)),
@@ -39,7 +41,7 @@ export async function completionsAt(
   ].map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') }));
 }
 
-/** What the schema allows at a place. */
+/** What may be written in a context. */
 interface Offers {
   readonly field: DocumentField | undefined;
   /** The list of entries that a new one may be added to. */
@@ -52,22 +54,26 @@ interface Offers {
   readonly needsDash: boolean;
 }
 
-function offersAt(place: Place, described: Described | undefined, isJson: boolean): Offers {
+function offersAt(
+  context: CompletionContext,
+  described: Described | undefined,
+  isJson: boolean,
+): Offers {
   const { field, inside = [], isNamed = false } = described ?? {};
   // An entry that an overlay names is an object.
   const isList = field?.isList === true && !isNamed;
   const isOfEntries = isList && inside.length > 0;
-  const isUnknown = field === undefined && place.path.length > 1;
-  const wantsEntry = isOfEntries && place.siblings.size === 0 && place.what !== 'value';
-  const needsDash = !isJson && isList && (place.what === 'item' || !place.isInItem);
+  const isUnknown = field === undefined && context.path.length > 1;
+  const wantsEntry = isOfEntries && context.siblings.size === 0 && context.what !== 'value';
+  const needsDash = !isJson && isList && (context.what === 'item' || !context.isInItem);
   return {
     field,
     entry: wantsEntry ? { field, inside } : undefined,
     keys:
-      place.what === 'key' && !needsDash
-        ? inside.filter(({ key }) => !place.siblings.has(key))
+      context.what === 'key' && !needsDash
+        ? inside.filter(({ key }) => !context.siblings.has(key))
         : [],
-    wantsValues: place.what === 'value' || (isList && !isOfEntries) || isUnknown,
+    wantsValues: context.what === 'value' || (isList && !isOfEntries) || isUnknown,
     needsDash,
   };
 }
@@ -78,13 +84,13 @@ interface More {
   readonly documentation?: MarkupContent;
 }
 
-/** Writes keys, values and entries at a place, in the notation of its text. */
+/** Writes keys, values and entries in a context, in the notation of its text. */
 class Writer {
   #stops = 0;
 
   constructor(
     readonly file: File,
-    readonly place: Place,
+    readonly context: CompletionContext,
     readonly isJson: boolean,
     readonly hasSnippets: boolean,
   ) {}
@@ -92,12 +98,12 @@ class Writer {
   key(field: DocumentField): CompletionItem {
     const { key } = field;
     this.#stops = 0;
-    const name = this.isJson || this.place.isQuoted ? `"${key}"` : key;
-    const text = this.place.hasColon
+    const name = this.isJson || this.context.isQuoted ? `"${key}"` : key;
+    const text = this.context.hasColon
       ? name
       : this.isJson
         ? `"${key}": ${this.#jsonOf(field)}`
-        : `${key}:${this.#yamlOf(field, ' '.repeat(this.place.inset))}`;
+        : `${key}:${this.#yamlOf(field, ' '.repeat(this.context.inset))}`;
     const detail = field.isNeeded ? 'needed' : undefined;
     return this.#item(key, CompletionItemKind.Property, text, {
       detail,
@@ -112,7 +118,7 @@ class Writer {
     needsDash: boolean,
   ): CompletionItem {
     this.#stops = 0;
-    const inset = ' '.repeat(this.place.inset + (needsDash ? 2 : 0));
+    const inset = ' '.repeat(this.context.inset + (needsDash ? 2 : 0));
     const body = this.isJson ? this.#jsonObject(inside) : this.#yamlObject(inside, inset);
     const name = isOfEntries(field) ? (field.kind ?? '') : `item of ${field.key}`;
     const documentation = markdownOf(field);
@@ -127,11 +133,14 @@ class Writer {
     needsDash: boolean,
     field: DocumentField | undefined,
   ): CompletionItem {
-    const isRaw = field?.choices[0] === 'true' || this.place.isQuoted;
+    const isRaw = field?.choices[0] === 'true' || this.context.isQuoted;
     // A list on the line of its key has brackets.
     const isWholeList =
-      field?.isList && !isRaw && this.place.what === 'value' && this.place.isInFlow === this.isJson;
-    const isInFlow = isWholeList || this.place.isInFlow;
+      field?.isList &&
+      !isRaw &&
+      this.context.what === 'value' &&
+      this.context.isInFlow === this.isJson;
+    const isInFlow = isWholeList || this.context.isInFlow;
     const written = isRaw
       ? text
       : this.isJson
@@ -142,9 +151,9 @@ class Writer {
   }
 
   #item(label: string, kind: CompletionItemKind, snippet: string, more: More): CompletionItem {
-    const range = rangeOf(this.file, this.place.span);
+    const range = rangeOf(this.file, this.context.span);
     // A colon and a dash are followed by a space.
-    const isClose = /[:-]/.test(this.file.document.getText().charAt(this.place.span[0] - 1));
+    const isClose = /[:-]/.test(this.file.document.getText().charAt(this.context.span[0] - 1));
     const newText = `${isClose ? ' ' : ''}${this.hasSnippets ? snippet : withoutStops(snippet)}`;
     const insertTextFormat = this.hasSnippets
       ? InsertTextFormat.Snippet

@@ -3,11 +3,11 @@ import { EntryNames } from '../compiler/customize/entry-names.js';
 import { Traced } from '../compiler/customize/traced-value.js';
 import { foldTitle } from '../compiler/schema/sections.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { documentOf, sectionsOf, TITLES } from './completion-values.js';
+import type { Role } from './document-kind.js';
 import { describedBy, keysOf } from './fields.js';
 import { type File, type Files, rangeOf } from './files.js';
-import type { Role } from './role.js';
-import { type Part, partAt, partsAt, plainOf, treeOf } from './tree.js';
-import { documentOf, sectionsOf, TITLES } from './values.js';
+import { type Part, partAt, partsAt, plainOf, treeOf } from './syntax-tree.js';
 
 /** Where the thing is that is named at an offset: a section, an entry, or an edition. */
 export async function definitionAt(

@@ -1,4 +1,4 @@
-import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import {
   allFields,
   type DocumentField,
@@ -6,9 +6,8 @@ import {
   isOfEntries,
   textOfField,
 } from '../compiler/fields/describe-fields.js';
-import { type File, type Files, rangeOf } from './files.js';
-import type { Role } from './role.js';
-import { type Part, partsAt, treeOf } from './tree.js';
+import type { Role } from './document-kind.js';
+import type { Part } from './syntax-tree.js';
 
 /** What the schemas say of a place. */
 export interface Described {
@@ -95,19 +94,4 @@ export function markdownOf(field: DocumentField): MarkupContent {
   const head = `**${name}**${isNeeded ? ' (needed)' : ''}`;
   const parts = [head, textOfField(field), bounds ?? '', [entries, must].join(' ').trim()];
   return { kind: MarkupKind.Markdown, value: parts.filter(Boolean).join('\n\n') };
-}
-
-export function hoverAt(file: File, files: Files, offset: number): Hover | null {
-  const role = files.roleOf(file);
-  const parts = partsAt(treeOf(file.document.getText()), offset);
-  const part = parts.at(-1);
-  if (role === undefined || part === undefined) return null;
-  const isOnKey = part.key !== undefined && offset <= part.key[1];
-  if (!isOnKey && part.kind !== 'text') return null;
-  const field = describedBy(role, parts)?.field;
-  if (field === undefined) return null;
-  return {
-    contents: markdownOf(field),
-    range: rangeOf(file, isOnKey && part.key ? part.key : part.span),
-  };
 }

@@ -7,7 +7,7 @@ import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../compiler/source/source.js';
 import type { SourceRange } from '../diagnostics/diagnostic.js';
 import { DEFAULT_LIMITS } from '../limits/limits.js';
-import { type Role, roleOf, type Settings, saysCv } from './role.js';
+import { type Role, roleOf, type Settings, saysCv } from './document-kind.js';
 
 /** A text that an editor has open, or a file beside it. */
 export interface File {

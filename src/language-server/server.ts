@@ -13,15 +13,16 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Checked } from '../compiler/pipeline/apply-safe-fixes.js';
 import { isPlainObject } from '../util/plain-object.js';
-import { editBetween, editOf, FIX_ALL, remediesIn, shownProblem } from './actions.js';
-import { check, mendedText } from './check.js';
+import { editBetween, editOf, FIX_ALL, remediesIn } from './code-actions.js';
 import { completionsAt } from './completion.js';
 import { definitionAt } from './definition.js';
-import { hoverAt } from './fields.js';
+import { check, mendedText, toLspDiagnostic } from './diagnostics.js';
+import type { Settings } from './document-kind.js';
+import { linksOf } from './document-links.js';
 import { type File, Files } from './files.js';
-import { foldsOf, linksOf, symbolsOf } from './outline.js';
-import { Pagination } from './pages.js';
-import type { Settings } from './role.js';
+import { hoverAt } from './hover.js';
+import { Pagination } from './page-count.js';
+import { foldsOf, symbolsOf } from './symbols.js';
 
 /** Serves an editor until it says `exit`. */
 export class Server {
@@ -140,7 +141,7 @@ export class Server {
     const role = this.#files.roleOf(file);
     if (this.#files.settings.pages && role?.kind === 'cv' && valid)
       this.#pages.want(file, role.variant);
-    const shown = diagnostics.map((one) => shownProblem(file, one));
+    const shown = diagnostics.map((one) => toLspDiagnostic(file, one));
     await this.connection.sendDiagnostics({ uri, version, diagnostics: shown });
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type Role, roleOf, type Settings } from '../../../src/language-server/role.js';
+import { type Role, roleOf, type Settings } from '../../../src/language-server/document-kind.js';
 
 /** The languages that CVs are written in. */
 export const LANGUAGES = ['yaml', 'json', 'jsonc'];

@@ -1,9 +1,10 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { completionsAt } from '../../../src/language-server/completion.js';
 import { definitionAt } from '../../../src/language-server/definition.js';
-import { hoverAt } from '../../../src/language-server/fields.js';
+import { linksOf } from '../../../src/language-server/document-links.js';
 import { type File, Files } from '../../../src/language-server/files.js';
-import { foldsOf, linksOf, symbolsOf } from '../../../src/language-server/outline.js';
+import { hoverAt } from '../../../src/language-server/hover.js';
+import { foldsOf, symbolsOf } from '../../../src/language-server/symbols.js';
 import { changeText } from '../change-text.js';
 import { textsIn } from '../seeds.js';
 import type { Target } from '../target.js';

@@ -1,15 +1,7 @@
-import {
-  type DocumentLink,
-  type DocumentSymbol,
-  type FoldingRange,
-  SymbolKind,
-} from 'vscode-languageserver-types';
+import { type DocumentSymbol, type FoldingRange, SymbolKind } from 'vscode-languageserver-types';
 import { LAYOUTS } from '../compiler/fields/entry-fields.js';
-import { networkNamed, readProfile } from '../compiler/fields/networks.js';
-import { addressOfDoi, isLinkable } from '../compiler/model/links.js';
-import { readDoi } from '../compiler/schema/address.js';
 import { type File, rangeOf } from './files.js';
-import { allParts, type Part, treeOf, wholeSpan } from './tree.js';
+import { allParts, type Part, treeOf, wholeSpan } from './syntax-tree.js';
 
 /** The sections and entries of a text. */
 export function symbolsOf(file: File): DocumentSymbol[] {
@@ -62,31 +54,4 @@ export function foldsOf({ document }: File): FoldingRange[] {
     ];
     return part.path.length > 0 && end > start ? [{ startLine: start, endLine: end }] : [];
   });
-}
-
-/** The places in a text that lead elsewhere: addresses, DOIs, profiles. */
-export function linksOf(file: File): DocumentLink[] {
-  const root = treeOf(file.document.getText());
-  return allParts(root).flatMap((owner) =>
-    owner.parts.flatMap((part) => {
-      const target = part.text === undefined ? undefined : targetOf(part, part.text, owner);
-      return target === undefined ? [] : [{ range: rangeOf(file, part.span), target }];
-    }),
-  );
-}
-
-function targetOf({ path }: Part, text: string, owner: Part): string | undefined {
-  const key = path.at(-1);
-  if (key === 'doi') {
-    const doi = readDoi(text);
-    return doi && addressOfDoi(doi);
-  }
-  if (key === 'username') {
-    const network = networkNamed(
-      owner.parts.find((one) => one.path.at(-1) === 'network')?.text ?? '',
-    );
-    return network && readProfile(network, text)?.href;
-  }
-  const address = key === 'email' && text.includes('@') ? `mailto:${text}` : text;
-  return isLinkable(address) ? address : undefined;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { editBetween } from '../../src/language-server/actions.js';
+import { editBetween } from '../../src/language-server/code-actions.js';
 import { freshFolder, jsonLines, ROOT, run } from '../cli/run.js';
 import { some } from '../support/length.js';
 import { client, useClient } from './use-client.js';

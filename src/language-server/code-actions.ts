@@ -1,62 +1,14 @@
-import { isAbsolute, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   type CodeAction,
   CodeActionKind,
-  DiagnosticSeverity,
-  type Location,
   type Range,
-  type Diagnostic as Shown,
   type TextEdit,
 } from 'vscode-languageserver-types';
-import {
-  type Change,
-  type Diagnostic,
-  formatPath,
-  type SourceRange,
-} from '../diagnostics/diagnostic.js';
+import { type Change, type Diagnostic, formatPath } from '../diagnostics/diagnostic.js';
 import { code, shorten } from '../diagnostics/quote.js';
 import { capitalised } from '../diagnostics/words.js';
-import { packageFolder } from '../files/package-files.js';
+import { toLspDiagnostic } from './diagnostics.js';
 import { type File, rangeIn } from './files.js';
-
-const SEVERITIES = {
-  error: DiagnosticSeverity.Error,
-  warning: DiagnosticSeverity.Warning,
-  info: DiagnosticSeverity.Information,
-} as const;
-
-/** A problem as editors show it. */
-export function shownProblem(file: File, diagnostic: Diagnostic): Shown {
-  const { severity, code, message, hint, range, documentation, related = [] } = diagnostic;
-  const places = related.flatMap((one) => {
-    const at = one.range && locationOf(file, one.file ?? file.name, one.range);
-    return at === undefined ? [] : [{ location: at, message: one.message }];
-  });
-  return {
-    range: rangeIn(file, range),
-    severity: SEVERITIES[severity],
-    code,
-    codeDescription: {
-      href: new URL(documentation, pathToFileURL(join(packageFolder(), '/'))).href,
-    },
-    source: 'cvpress',
-    message: hint === undefined ? message : `${message}\nHint: ${hint}`,
-    ...(places.length === 0 ? {} : { relatedInformation: places }),
-  };
-}
-
-/** A place in the file itself, or in the one that it is checked with; options have none. */
-function locationOf(file: File, name: string, range: SourceRange): Location | undefined {
-  if (name === file.name) return { uri: file.document.uri, range: rangeIn(file, range) };
-  const [start, end] = [range.start, range.end].map(({ line, column }) => ({
-    line: line - 1,
-    character: column - 1,
-  }));
-  return isAbsolute(name) && start && end
-    ? { uri: pathToFileURL(name).href, range: { start, end } }
-    : undefined;
-}
 
 /** The kind of action that mends all that is certain: editors can run it at each save. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.cvpress`;
@@ -68,7 +20,7 @@ export function remediesIn(
 ): CodeAction[] {
   return diagnostics.flatMap((diagnostic): CodeAction | [] => {
     const { fix } = diagnostic;
-    const problem = shownProblem(file, diagnostic);
+    const problem = toLspDiagnostic(file, diagnostic);
     if (fix?.edits === undefined || !touch(problem.range, range)) return [];
     const edits = fix.edits.map(({ range: at, text }) => ({
       range: rangeIn(file, at),

@@ -1,9 +1,9 @@
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import type { Span } from '../compiler/source/source.js';
-import { type Part, partsAt } from './tree.js';
+import { type Part, partsAt } from './syntax-tree.js';
 
-/** What may be written at the cursor, as far as the text around it tells: it is half-written. */
-export interface Place {
+/** The place of the cursor in a text, which may be half-written. */
+export interface CompletionContext {
   /** The keys of the objects around it, the outermost first; for a value, with its own. Lists have no part in it. */
   readonly path: readonly string[];
   /** A key or the text of a list, the value of a key, or the dash of a list. */
@@ -36,12 +36,12 @@ interface Row {
   readonly value: string;
 }
 
-/** The place of the cursor in YAML, by the indentation of the lines around it; undefined in comments and texts of several lines. */
-export function placeInYaml(
+/** Finds the context in YAML by the indentation of the lines around the cursor; undefined in comments and texts of several lines. */
+export function contextInYaml(
   text: string,
   offset: number,
   root: Part | undefined,
-): Place | undefined {
+): CompletionContext | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(start, offset);
   const deepest = partsAt(root, offset).at(-1);
@@ -93,7 +93,7 @@ function wayDown(
   rows: readonly (Row | undefined)[],
   number: number,
   { hasDash, indent, column }: Row,
-): Pick<Place, 'path' | 'kind' | 'isInItem'> {
+): Pick<CompletionContext, 'path' | 'kind' | 'isInItem'> {
   const path: string[] = [];
   let kind: string | undefined;
   let isInItem = hasDash;
@@ -170,7 +170,8 @@ function isInList(rows: readonly (Row | undefined)[], number: number, column: nu
   return above?.hasDash === true && above.indent === column;
 }
 
-export function placeInJson(text: string, offset: number): Place {
+/** Finds the context in JSON by its parser, which continues after errors. */
+export function contextInJson(text: string, offset: number): CompletionContext {
   const { path: steps, isAtPropertyKey, previousNode: node } = getLocation(text, offset);
   const isIn = node !== undefined && node.offset <= offset && offset <= node.offset + node.length;
   const span = isIn

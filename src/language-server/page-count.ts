@@ -2,7 +2,7 @@ import type { CvSource } from '../compiler/pipeline/parse-cv-source.js';
 import type { Variant } from '../compiler/schema/sections.js';
 import { CvError } from '../diagnostics/error.js';
 import type { Renderer } from '../workers/renderer.js';
-import { parse } from './check.js';
+import { parse } from './diagnostics.js';
 import type { File } from './files.js';
 
 /** The number of pages of a text. */

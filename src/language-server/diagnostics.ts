@@ -1,16 +1,24 @@
+import { isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  DiagnosticSeverity,
+  type Location,
+  type Diagnostic as LspDiagnostic,
+} from 'vscode-languageserver-types';
 import { readEditions } from '../compiler/options/editions-file.js';
 import { normaliseOptions, type RenderOptions } from '../compiler/options/options.js';
 import { type Checked, mend } from '../compiler/pipeline/apply-safe-fixes.js';
 import { checkDocument } from '../compiler/pipeline/check-document.js';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../compiler/source/source.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, SourceRange } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
+import { packageFolder } from '../files/package-files.js';
 import { DEFAULT_LIMITS, DEFAULT_TIMEOUT_MS } from '../limits/limits.js';
-import type { File, Files } from './files.js';
-import type { Kind, Role } from './role.js';
+import type { Kind, Role } from './document-kind.js';
+import { type File, type Files, rangeIn } from './files.js';
 
-/** How the files of a kind are checked, as `cvpress validate` does. A new kind of documents needs its row here, and its name in `role.ts`. */
+/** How the files of a kind are checked, as `cvpress validate` does. A new kind of documents needs its row here, and its name in `document-kind.ts`. */
 const CHECKS: Readonly<
   Record<Kind, (file: File, text: string, role: Role, files: Files) => Promise<Checked>>
 > = {
@@ -85,4 +93,42 @@ async function guarded<T extends object>(work: () => Promise<T>): Promise<T | Ch
 /** What is said of one file, or of none: of options that nobody wrote into the other. */
 function of({ name }: File, { diagnostics, ...checked }: Checked): Checked {
   return { ...checked, diagnostics: diagnostics.filter(({ file = name }) => file === name) };
+}
+
+const SEVERITIES = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+} as const;
+
+/** Converts a diagnostic to the protocol of editors. */
+export function toLspDiagnostic(file: File, diagnostic: Diagnostic): LspDiagnostic {
+  const { severity, code, message, hint, range, documentation, related = [] } = diagnostic;
+  const places = related.flatMap((one) => {
+    const at = one.range && locationOf(file, one.file ?? file.name, one.range);
+    return at === undefined ? [] : [{ location: at, message: one.message }];
+  });
+  return {
+    range: rangeIn(file, range),
+    severity: SEVERITIES[severity],
+    code,
+    codeDescription: {
+      href: new URL(documentation, pathToFileURL(join(packageFolder(), '/'))).href,
+    },
+    source: 'cvpress',
+    message: hint === undefined ? message : `${message}\nHint: ${hint}`,
+    ...(places.length === 0 ? {} : { relatedInformation: places }),
+  };
+}
+
+/** A place in the file itself, or in the one that it is checked with; options have none. */
+function locationOf(file: File, name: string, range: SourceRange): Location | undefined {
+  if (name === file.name) return { uri: file.document.uri, range: rangeIn(file, range) };
+  const [start, end] = [range.start, range.end].map(({ line, column }) => ({
+    line: line - 1,
+    character: column - 1,
+  }));
+  return isAbsolute(name) && start && end
+    ? { uri: pathToFileURL(name).href, range: { start, end } }
+    : undefined;
 }

@@ -6,9 +6,9 @@ import { BUNDLED } from '../compiler/templates/template.js';
 import { knownSections } from '../compiler/validate/rules/sections.js';
 import { languageNamedBy } from '../compiler/validate/rules/values.js';
 import { isPlainObject } from '../util/plain-object.js';
+import type { Role } from './document-kind.js';
 import type { File, Files } from './files.js';
-import type { Role } from './role.js';
-import { partAt, plainOf, treeOf } from './tree.js';
+import { partAt, plainOf, treeOf } from './syntax-tree.js';
 
 /** A value that may be written somewhere, and what it is. */
 export interface Value {
