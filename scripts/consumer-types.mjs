@@ -3,11 +3,10 @@
  * of functions, and `test/types/consumer/`. Each way of resolving modules has a strict project of its own, which checks the declarations of
  * libraries too.
  *
- *     node scripts/consumer-types.mjs [--package folder] [--node-types folder] [--only project,…] [compiler…]
+ *     node scripts/consumer-types.mjs PACKAGE COMPILER MODULES
  *
- * `--package` is an installed package; by default what `dist/` has. `--node-types` is a folder with `@types/node`, such as a
- * `node_modules`. A compiler is a folder with an npm package `typescript`; by default that of this project. Prints a line for each
- * compilation, and exits with 1 if one fails.
+ * The package and the compiler (`typescript`) are installed packages, and MODULES is a `node_modules` with `@types/node`. Prints a line
+ * for each compilation, and exits with 1 if one fails.
  */
 import {
   cpSync,
@@ -22,13 +21,9 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { sideBySide } from './side-by-side.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-
-/** The first version of TypeScript that has a project's way of resolving modules. */
-const SINCE = { node20: 5.9 };
 
 const STRICT = { strict: true, skipLibCheck: false, noEmit: true, target: 'ES2022' };
 const WITH_NODE = { lib: ['ES2022', 'DOM', 'DOM.AsyncIterable', 'DOM.Iterable'], types: ['node'] };
@@ -36,7 +31,6 @@ const WITH_NODE = { lib: ['ES2022', 'DOM', 'DOM.AsyncIterable', 'DOM.Iterable'],
 /** The projects by their names. */
 const PROJECTS = {
   nodenext: { options: { ...WITH_NODE, module: 'nodenext' } },
-  node20: { options: { ...WITH_NODE, module: 'node20' } },
   bundler: { options: { ...WITH_NODE, module: 'esnext', moduleResolution: 'bundler' } },
   bare: {
     options: {
@@ -51,23 +45,13 @@ const PROJECTS = {
   },
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    package: { type: 'string' },
-    'node-types': { type: 'string' },
-    only: { type: 'string' },
-  },
-});
-const compilers = positionals.length > 0 ? positionals : [join(ROOT, 'node_modules/typescript')];
+const [PACKAGE, COMPILER, MODULES] = process.argv.slice(2).map((path) => resolve(path));
 
 const folder = mkdtempSync(join(tmpdir(), 'cvpress-types-'));
 try {
   const count = layOut(folder);
   console.log(`${count} programs of the documentation and the examples`);
-  const steps = compilers.flatMap((compiler) =>
-    projectsFor(compiler).map((project) => stepOf(compiler, project)),
-  );
+  const steps = Object.keys(PROJECTS).map(toStep);
   const isRight = await sideBySide(steps, ({ name }, seconds) =>
     console.log(`✓ ${name} (${seconds.toFixed(1)} s)`),
   );
@@ -85,15 +69,8 @@ function layOut(folder) {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@types'), { recursive: true });
   const installed = join(modules, 'cvpress');
-  if (values.package === undefined) {
-    mkdirSync(join(installed, 'dist'), { recursive: true });
-    for (const file of ['package.json', 'dist/index.d.ts'])
-      cpSync(join(ROOT, file), join(installed, file));
-  } else {
-    symlinkSync(resolve(values.package), installed, 'junction');
-  }
-  const nodeTypes = resolve(values['node-types'] ?? join(ROOT, 'node_modules'), '@types/node');
-  symlinkSync(nodeTypes, join(modules, '@types/node'), 'junction');
+  symlinkSync(PACKAGE, installed, 'junction');
+  symlinkSync(join(MODULES, '@types/node'), join(modules, '@types/node'), 'junction');
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   cpSync(join(ROOT, 'test/types/consumer'), folder, { recursive: true });
   const declarations = readFileSync(join(installed, 'dist/index.d.ts'), 'utf8');
@@ -143,17 +120,8 @@ declare const documents: AsyncIterable<string>;
   });
 }
 
-function projectsFor(compiler) {
-  const version = versionOf(compiler);
-  const names = values.only?.split(',') ?? Object.keys(PROJECTS);
-  return names.filter((name) => Number.parseFloat(version) >= (SINCE[name] ?? 0));
-}
-
-function stepOf(compiler, project) {
-  const run = [join(resolve(compiler), 'bin/tsc'), '-p', join(folder, `tsconfig.${project}.json`)];
-  return { name: `TypeScript ${versionOf(compiler)}, ${project}`, run };
-}
-
-function versionOf(compiler) {
-  return JSON.parse(readFileSync(join(compiler, 'package.json'), 'utf8')).version;
+function toStep(project) {
+  const { version } = JSON.parse(readFileSync(join(COMPILER, 'package.json'), 'utf8'));
+  const run = [join(COMPILER, 'bin/tsc'), '-p', join(folder, `tsconfig.${project}.json`)];
+  return { name: `TypeScript ${version}, ${project}`, run };
 }

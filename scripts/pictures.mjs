@@ -1,11 +1,6 @@
-/**
- * Renders the pictures of the documentation: samples, looks, and reports on PDFs. Run `npm run pictures` after changing the theme, a sample or
- * what `inspect` says.
- */
-import { execFileSync } from 'node:child_process';
+/** `npm run pictures`: renders the images of samples and templates in the documentation. Run it after a change of either. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseCvSource, renderCv } from '../dist/index.js';
-import { terminalPicture } from './report-picture.mjs';
 
 /** The date in the pictures. */
 const TODAY = '2026-11-20';
@@ -41,20 +36,4 @@ for (const [template, sample] of Object.entries(LOOKS)) {
     ppi: PPI / 2,
   });
   writeFileSync(`docs/images/look-${template}.png`, png[0]);
-}
-
-/** Reports on PDFs of the programs that people use, as a terminal of 80 columns shows them. */
-for (const program of ['word', 'browser', 'latex']) {
-  const args = ['../../../dist/cli.cjs', 'inspect', '--fail-on', 'never', `${program}.pdf`];
-  // As if the command were on the PATH, although npm runs this.
-  const env = { ...process.env, FORCE_COLOR: '1', COLUMNS: '80', npm_config_user_agent: '' };
-  const text = execFileSync(process.execPath, args, {
-    cwd: 'test/fixtures/inspect',
-    encoding: 'utf8',
-    env,
-  });
-  writeFileSync(
-    `docs/images/report-${program}.svg`,
-    terminalPicture(text, `The report on a CV: ${program}.pdf`),
-  );
 }

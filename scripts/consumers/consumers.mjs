@@ -168,12 +168,11 @@ async function checkNode(project, version) {
 async function checkTypeScript(project, version, nodeTypes) {
   await project.install([`typescript@${version}`, `@types/node@${nodeTypes}`]);
   const script = fileURLToPath(new URL('../consumer-types.mjs', import.meta.url));
-  const args = [
-    '--package',
+  await project.run([
+    'node',
+    script,
     'node_modules/cvpress',
-    '--node-types',
-    'node_modules',
     'node_modules/typescript',
-  ];
-  await project.run(['node', script, ...args]);
+    'node_modules',
+  ]);
 }

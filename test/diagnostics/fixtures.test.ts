@@ -1,4 +1,4 @@
-// What authors read: each document of test/fixtures/diagnostics beside its messages. Update: `npm run test:update`.
+// What authors read: each document of test/fixtures/diagnostics beside its messages. Update: `npx vitest run --update`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { expect, it } from 'vitest';

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { READER_NAMES } from '../../src/cli/inspection/readers.js';
-import { call } from '../cli/call.js';
 import { freshFolder, ROOT, run } from '../cli/run.js';
-import { some } from '../support/length.js';
 
 const PAGE = readFileSync(join(ROOT, 'docs/inspect.md'), 'utf8');
 
@@ -40,27 +38,4 @@ describe('docs/inspect.md', () => {
     const { stdout } = await run(args, { cwd });
     expect(rowsBelow('As JSON').sort()).toEqual(Object.keys(JSON.parse(stdout.toString())).sort());
   });
-
-  it.each(some(['word', 'browser', 'latex'], 1))(
-    'has a picture of the report on a CV: %s',
-    async (program) => {
-      const pdf = readFileSync(join(ROOT, `test/fixtures/inspect/${program}.pdf`));
-      const cwd = freshFolder({ 'cv.pdf': pdf });
-      const { stdout } = await call(
-        ['inspect', '--fail-on', 'never', '--timeout', '600', 'cv.pdf'],
-        cwd,
-      );
-      const picture = readFileSync(join(ROOT, `docs/images/report-${program}.svg`), 'utf8');
-      const shown = [...picture.matchAll(/<text .*>(.*)<\/text>/g)].map(([line]) =>
-        line.replaceAll(/<[^>]*>/g, ''),
-      );
-      const plain = shown
-        .join('\n')
-        .replaceAll('\u00a0', ' ')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&');
-      expect(`${plain}\n`).toBe(stdout.replaceAll('cv.pdf', `${program}.pdf`));
-    },
-  );
 });

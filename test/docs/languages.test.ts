@@ -1,4 +1,4 @@
-// The table of languages in docs/languages.md is made from their files; `npm run test:update` writes it.
+// The table of languages in docs/languages.md is made from their files; `npx vitest run --update` writes it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSync } from 'fontkit';
