@@ -30,6 +30,8 @@ const JANE_YAML = `cv:
   website: https://x.org
 `;
 
+const OTHER_YAML = JANE_YAML.replace('Biologist', 'Chemist');
+
 /** Without tags, language, title or a way to reach anybody. */
 const BARE = pdfOf({ content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
 
@@ -43,6 +45,13 @@ async function call(args: readonly string[], cwd: string): Promise<CallResult> {
   const { code, stdout, stderr } = await run([...args, '--timeout', '600'], { cwd });
   return { code, stdout: stdout.toString(), stderr };
 }
+
+/** Inspects a PDF in a folder with Jane's CV and other files. */
+const inspect = (
+  args: string | readonly string[],
+  files?: Readonly<Record<string, string | Uint8Array>>,
+): Promise<CallResult> =>
+  call(['inspect', ...(typeof args === 'string' ? args.split(' ') : args)], folderWith(files));
 
 function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   return freshFolder({ 'cv.pdf': jane, 'bare.pdf': BARE, 'cv.yaml': JANE_YAML, ...files });
@@ -76,7 +85,7 @@ describe('the report', () => {
   ];
 
   it.each(IS_LONG ? reports : reports.slice(0, -1))('of %s', async (_, name, make, options) => {
-    const other = JANE_YAML.replace('Biologist', 'Chemist').replace('x.org', 'y.org');
+    const other = OTHER_YAML.replace('x.org', 'y.org');
     const cwd = freshFolder({ [`${name}.pdf`]: await make(), 'other.yaml': other });
     const { stdout, stderr } = await call(['inspect', `${name}.pdf`, ...options], cwd);
     expect(stderr).toBe('');
@@ -84,7 +93,7 @@ describe('the report', () => {
   });
 
   it('fits a screen if there is nothing to say', async () => {
-    const { code, stdout } = await call(['inspect', 'cv.pdf'], folderWith());
+    const { code, stdout } = await inspect('cv.pdf');
     const lines = stdout.trimEnd().split('\n');
     expect(code).toBe(0);
     expect(lines.length).toBeLessThanOrEqual(24);
@@ -98,7 +107,7 @@ describe('the report', () => {
       env: { FORCE_COLOR: '1' },
     });
     expect(stdout.toString()).toContain('\u001B[33mwarning[no-email]\u001B[39m');
-    expect((await call(['inspect', 'bare.pdf'], folderWith())).stdout).not.toContain('\u001B');
+    expect((await inspect('bare.pdf')).stdout).not.toContain('\u001B');
   });
 
   it('has no gaps with --all if there is no text', async () => {
@@ -111,7 +120,7 @@ describe('the report', () => {
   });
 
   it('shows all that the file holds with --all', async () => {
-    const { stdout } = await call(['inspect', 'cv.pdf', '--all'], folderWith());
+    const { stdout } = await inspect('cv.pdf --all');
     expect(stdout).toMatch(/\nText:\n {2}Jane Doe\n {2}Biologist\n/);
     expect(stdout).toMatch(
       /\nAuthor: Jane Doe\nKeywords: Biologist\nProducer: .+\nFonts:\n {2}SourceSans3-/,
@@ -129,7 +138,7 @@ describe('the report', () => {
   });
 
   it('names each rule and the command that explains it', async () => {
-    const { stdout } = await call(['inspect', 'bare.pdf'], folderWith());
+    const { stdout } = await inspect('bare.pdf');
     const codes = [...stdout.matchAll(/^(?:error|warning|info)\[([a-z-]+)\]/gm)].map(
       ([, code]) => code,
     );
@@ -140,7 +149,7 @@ describe('the report', () => {
 
 describe('as data', () => {
   it('is one object', async () => {
-    const { code, stdout } = await call(['inspect', 'cv.pdf', '--json'], folderWith());
+    const { code, stdout } = await inspect('cv.pdf --json');
     const report = JSON.parse(stdout);
     expect(code).toBe(0);
     expect(report).toMatchObject({
@@ -166,7 +175,7 @@ describe('as data', () => {
   });
 
   it('has the places of the source', async () => {
-    const cwd = folderWith({ 'other.yaml': JANE_YAML.replace('Biologist', 'Chemist') });
+    const cwd = folderWith({ 'other.yaml': OTHER_YAML });
     const { code, stdout } = await call(
       ['inspect', 'cv.pdf', '--source', 'other.yaml', '--json'],
       cwd,
@@ -201,16 +210,14 @@ describe('other notations', () => {
       ['inspect', 'bare.pdf', '--message-format', format],
       folderWith(),
     );
-    const findings = JSON.parse(
-      (await call(['inspect', 'bare.pdf', '--json'], folderWith())).stdout,
-    ).findings;
+    const findings = JSON.parse((await inspect('bare.pdf --json')).stdout).findings;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(line);
     expect(stdout.trimEnd().split('\n')).toHaveLength(findings.length);
   });
 
   it('github shows what is missing at its line of the source', async () => {
-    const cwd = folderWith({ 'other.yaml': JANE_YAML.replace('Biologist', 'Chemist') });
+    const cwd = folderWith({ 'other.yaml': OTHER_YAML });
     const args = ['inspect', 'cv.pdf', '--source', 'other.yaml', '--message-format', 'github'];
     expect((await call(args, cwd)).stdout).toMatch(
       /^::error file=other\.yaml,line=3,endLine=3,col=10,/,
@@ -219,9 +226,7 @@ describe('other notations', () => {
 });
 
 describe('--text', () => {
-  const json = once(async () =>
-    JSON.parse((await call(['inspect', 'cv.pdf', '--json'], folderWith())).stdout),
-  );
+  const json = once(async () => JSON.parse((await inspect('cv.pdf --json')).stdout));
 
   it.each(['content', 'pdfminer', 'rows', 'tags'])(
     '%s prints what that reader gets',
@@ -236,10 +241,7 @@ describe('--text', () => {
   );
 
   it('says that there is nothing to read without tags', async () => {
-    const { code, stdout, stderr } = await call(
-      ['inspect', 'bare.pdf', '--text', 'tags'],
-      folderWith(),
-    );
+    const { code, stdout, stderr } = await inspect('bare.pdf --text tags');
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(stderr).toBe('The reader tags gets nothing of bare.pdf, which has no tags\n');
   });
@@ -247,29 +249,28 @@ describe('--text', () => {
 
 describe('the exit code', () => {
   it.each([
-    { args: ['bare.pdf'], code: 0 },
-    { args: ['bare.pdf', '--fail-on', 'warning'], code: 1 },
-    { args: ['cv.pdf', '--fail-on', 'info'], code: 0 },
-    { args: ['bare.pdf', '--fail-on', 'info'], code: 1 },
-    { args: ['bare.pdf', '--fail-on', 'no-email'], code: 1 },
+    { args: 'bare.pdf', code: 0 },
+    { args: 'bare.pdf --fail-on warning', code: 1 },
+    { args: 'cv.pdf --fail-on info', code: 0 },
+    { args: 'bare.pdf --fail-on info', code: 1 },
+    { args: 'bare.pdf --fail-on no-email', code: 1 },
     { args: ['bare.pdf', '--fail-on', 'error, No-Tags'], code: 1 },
-    { args: ['bare.pdf', '--fail-on', 'error,too-many-pages', '--max-pages', '1'], code: 0 },
-    { args: ['two.pdf', '--fail-on', 'error,too-many-pages', '--max-pages', '1'], code: 1 },
-    { args: ['two.pdf', '--fail-on', 'too-many-pages', '--max-pages', '2'], code: 0 },
-    { args: ['cv.pdf', '--source', 'cv.yaml'], code: 0 },
-    { args: ['cv.pdf', '--source', 'other.yaml'], code: 1 },
-    { args: ['cv.pdf', '--source', 'other.yaml', '--fail-on', 'never'], code: 0 },
-    { args: ['cv.pdf', 'bare.pdf', '--fail-on', 'no-tags'], code: 1 },
-    { args: ['cv.pdf', 'no-pdf.pdf', '--fail-on', 'never'], code: 2 },
+    { args: 'bare.pdf --fail-on error,too-many-pages --max-pages 1', code: 0 },
+    { args: 'two.pdf --fail-on error,too-many-pages --max-pages 1', code: 1 },
+    { args: 'two.pdf --fail-on too-many-pages --max-pages 2', code: 0 },
+    { args: 'cv.pdf --source cv.yaml', code: 0 },
+    { args: 'cv.pdf --source other.yaml', code: 1 },
+    { args: 'cv.pdf --source other.yaml --fail-on never', code: 0 },
+    { args: 'cv.pdf bare.pdf --fail-on no-tags', code: 1 },
+    { args: 'cv.pdf no-pdf.pdf --fail-on never', code: 2 },
   ])('of $args is $code', async ({ args, code }) => {
     const two = pdfOf({ pages: 2, content: 'BT /F 12 Tf 50 700 Td (Jane Doe) Tj ET' });
-    const other = JANE_YAML.replace('Biologist', 'Chemist');
-    const cwd = folderWith({ 'two.pdf': two, 'other.yaml': other, 'no-pdf.pdf': 'x' });
-    expect((await call(['inspect', ...args], cwd)).code).toBe(code);
+    const files = { 'two.pdf': two, 'other.yaml': OTHER_YAML, 'no-pdf.pdf': 'x' };
+    expect((await inspect(args, files)).code).toBe(code);
   });
 
   it('is explained if --fail-on asks for more than errors', async () => {
-    const { stdout } = await call(['inspect', 'bare.pdf', '--fail-on', 'no-email'], folderWith());
+    const { stdout } = await inspect('bare.pdf --fail-on no-email');
     expect(stdout).toMatch(
       /\nbare\.pdf: 2 warnings, \d notes; \d more kinds with --all; this fails, by --fail-on no-email\n$/,
     );
@@ -294,10 +295,7 @@ describe('the exit code', () => {
 
 describe('several PDFs', () => {
   it('are reported one after the other, and counted', async () => {
-    const { code, stdout, stderr } = await call(
-      ['inspect', '*.pdf', '--fail-on', 'no-tags'],
-      folderWith(),
-    );
+    const { code, stdout, stderr } = await inspect('*.pdf --fail-on no-tags');
     expect(code).toBe(1);
     expect(stdout).toMatch(/^bare\.pdf: 1 page, [\s\S]+\n\ncv\.pdf: 1 page, [\s\S]+\n\n$/);
     expect(stderr).toBe('1 passed, 1 failed\n');
@@ -403,9 +401,9 @@ describe('the source', () => {
     ['is not valid', 'cv:\n  name: Jane\n  lable: x\n', 1, /unknown-key/],
     ['is missing', undefined, 2, /bad\.yaml cannot be read: it does not exist/],
   ])('that %s is explained', async (_, text, expected, message) => {
-    const { code, stdout, stderr } = await call(
-      ['inspect', 'cv.pdf', '--source', 'bad.yaml'],
-      folderWith(text === undefined ? {} : { 'bad.yaml': text }),
+    const { code, stdout, stderr } = await inspect(
+      'cv.pdf --source bad.yaml',
+      text === undefined ? {} : { 'bad.yaml': text },
     );
     expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
     expect(stderr).toMatch(message);

@@ -110,16 +110,6 @@ test('an overlay has the limits of a document', async () => {
   expect(stderr).toMatch(/error\[limit-reached\]: cv\.json has \d+ bytes/);
 });
 
-test('what was rendered with other limits is rendered again', async () => {
-  const cwd = freshFolder({ 'in/cv.json': JSON.stringify(CV) });
-  const args = ['render', 'in', '-o', 'out', '-f', 'txt'];
-  expect((await run(args, { cwd })).code).toBe(0);
-  expect((await run(args, { cwd })).stderr).toContain('unchanged');
-  const { code, stderr } = await run([...args, '--limit', 'letters=50'], { cwd });
-  expect(code).toBe(1);
-  expect(stderr).toContain('the limit `letters` is 50');
-});
-
 describe('pages', () => {
   const many = `${GOOD}  projects:\n    - name: P\n      highlights:\n${'        - x\n'.repeat(100)}`;
 

@@ -1,6 +1,3 @@
-// Published copies by the commands: one document, and batches.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesIn, freshFolder, jsonLines, run } from './run.js';
 
@@ -70,20 +67,6 @@ it('validate says what a copy would still tell', async () => {
 const BLIND = 'blind: { anonymous: true }';
 
 describe('a batch', () => {
-  it('renders again what was published otherwise', async () => {
-    const cwd = freshFolder({ 'p/cv.yaml': CV });
-    const render = async (...args: string[]) => {
-      const { stderr } = await run(['render', 'p', '-o', 'out', '-f', 'txt', ...args], { cwd });
-      const text = readFileSync(join(cwd, 'out/cv.txt'), 'utf8');
-      return { isKept: stderr.includes('is unchanged'), hasEmail: text.includes('doe.example') };
-    };
-    expect(await render()).toEqual({ isKept: false, hasEmail: true });
-    expect(await render('--redact', 'email')).toEqual({ isKept: false, hasEmail: false });
-    expect(await render('--redact', 'email')).toEqual({ isKept: true, hasEmail: false });
-    expect(await render('--anonymous')).toEqual({ isKept: false, hasEmail: false });
-    expect(await render()).toEqual({ isKept: false, hasEmail: true });
-  });
-
   it.each([
     { args: [], files: ['out/0001-jane-doe.txt', 'out/0002-ann-roe.txt'] },
     { args: ['--redact', 'name'], files: ['out/0001.txt', 'out/0002.txt'] },
