@@ -146,52 +146,22 @@ export class Arrangement {
     return make('label', { class: 'flag' }, input, label);
   }
 
-  /** The options that the look itself has. */
+  /** The options that the look itself has. Lists of sections are written in a file or on the command line. */
   #ofLook({ options }: Look): HTMLElement[] {
     return Object.entries(options).flatMap(([name, option]) => {
+      if (option.type === 'sections') return [];
       const current = this.#options.templateOptions?.[name] ?? option.default;
       const set = (value: string | number | boolean): void =>
         this.#set('templateOptions', { ...this.#options.templateOptions, [name]: value });
+      const control =
+        option.type === 'choice'
+          ? selectOf({ name, values: option.values, current }, set)
+          : inputOf({ name, type: option.type, current }, set);
       const label = wordsOf(name);
-      if (option.type === 'choice') {
-        const parts = option.values.map((value) =>
-          make('option', { value, selected: value === current }, value),
-        );
-        const select = make('select', { name }, ...parts);
-        select.addEventListener('change', () => set(select.value));
-        return [
-          make(
-            'label',
-            { class: 'field', title: option.description },
-            make('span', {}, label),
-            select,
-          ),
-        ];
-      }
-      // Lists of sections are written in a file or on the command line.
-      if (option.type === 'sections') return [];
-      const isFlag = option.type === 'flag';
-      const isNumber = option.type === 'number' || option.type === 'count';
-      const kind = isFlag ? 'checkbox' : isNumber ? 'number' : 'text';
-      const input = make('input', {
-        type: kind,
-        name,
-        ...(isFlag ? { checked: current === true } : { value: String(current) }),
-        ...(option.type === 'count' ? { min: '0' } : {}),
-      });
-      input.addEventListener('change', () =>
-        set(isFlag ? input.checked : isNumber ? input.valueAsNumber : input.value),
-      );
-      return isFlag
-        ? [make('label', { class: 'flag', title: option.description }, input, label)]
-        : [
-            make(
-              'label',
-              { class: 'field', title: option.description },
-              make('span', {}, label),
-              input,
-            ),
-          ];
+      const title = option.description;
+      return option.type === 'flag'
+        ? [make('label', { class: 'flag', title }, control, label)]
+        : [make('label', { class: 'field', title }, make('span', {}, label), control)];
     });
   }
 
@@ -211,6 +181,36 @@ export class Arrangement {
     });
     return button;
   }
+}
+
+function selectOf(
+  { name, values, current }: { name: string; values: readonly string[]; current: unknown },
+  set: (value: string) => void,
+): HTMLElement {
+  const parts = values.map((value) =>
+    make('option', { value, selected: value === current }, value),
+  );
+  const select = make('select', { name }, ...parts);
+  select.addEventListener('change', () => set(select.value));
+  return select;
+}
+
+function inputOf(
+  { name, type, current }: { name: string; type: string; current: unknown },
+  set: (value: string | number | boolean) => void,
+): HTMLElement {
+  const isFlag = type === 'flag';
+  const isNumber = type === 'number' || type === 'count';
+  const input = make('input', {
+    type: isFlag ? 'checkbox' : isNumber ? 'number' : 'text',
+    name,
+    ...(isFlag ? { checked: current === true } : { value: String(current) }),
+    ...(type === 'count' ? { min: '0' } : {}),
+  });
+  input.addEventListener('change', () =>
+    set(isFlag ? input.checked : isNumber ? input.valueAsNumber : input.value),
+  );
+  return input;
 }
 
 /** `et_al` → `Et al` */

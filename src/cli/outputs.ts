@@ -143,39 +143,48 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
   // A source may be the file of a page: `cv-2.png` of `cv.png`.
   const wholes = new Set([...sources].map((source) => source.replace(/-\d+(?=\.[^.]*$)/, '')));
   const taken = new Map<string, Input>();
-  const planned = [...outputs].flatMap(([input, list]) =>
-    list.map((output) => ({ input, ...output })),
-  );
-  for (const { input, format, path } of planned) {
-    if (path === undefined) continue;
+  for (const { input, format, path } of plannedFiles(outputs)) {
     const identity = identityOf(path);
-    if (
-      input.path !== undefined &&
-      identity === identityOf(input.path) &&
-      formatOfName(path) !== undefined
-    ) {
-      const message = `${input.name} is not a document: by its name, it is an output of rendering.`;
-      throw new UsageError(
-        'unreadable-input',
-        message,
-        'name the YAML or JSON document that it was made from',
-      );
-    }
+    if (isItsOwnOutput(input, path)) throw notADocument(input);
     if (sources.has(identity) || (ROW_OF[format].isPaged && wholes.has(identity))) {
       const message = `${shownPath(path)} is a document itself and would be overwritten.`;
       throw new UsageError('output-collision', message, 'choose another name with -o');
     }
     const other = taken.get(identity);
-    if (other !== undefined) {
-      throw new UsageError(
-        'output-collision',
-        `${labelOf(other)} and ${labelOf(input)} would both be written to ${shownPath(path)}.`,
-        // Names of editions are all that tells the outputs of one document apart.
-        other.path === input.path && other.edition !== undefined
-          ? 'name one of them otherwise with its `output`, in its file of editions'
-          : 'rename one of them, or render them to different folders',
-      );
-    }
+    if (other !== undefined) throw sameOutput(other, input, path);
     taken.set(identity, input);
   }
+}
+
+interface PlannedFile {
+  readonly input: Input;
+  readonly format: OutputFormat;
+  readonly path: string;
+}
+
+function plannedFiles(outputs: ReadonlyMap<Input, readonly Output[]>): PlannedFile[] {
+  return [...outputs].flatMap(([input, list]) =>
+    list.flatMap(({ format, path }) => (path === undefined ? [] : [{ input, format, path }])),
+  );
+}
+
+function isItsOwnOutput(input: Input, path: string): boolean {
+  if (input.path === undefined || identityOf(path) !== identityOf(input.path)) return false;
+  return formatOfName(path) !== undefined;
+}
+
+function notADocument({ name }: Input): UsageError {
+  const message = `${name} is not a document: by its name, it is an output of rendering.`;
+  const hint = 'name the YAML or JSON document that it was made from';
+  return new UsageError('unreadable-input', message, hint);
+}
+
+function sameOutput(first: Input, second: Input, path: string): UsageError {
+  const message = `${labelOf(first)} and ${labelOf(second)} would both be written to ${shownPath(path)}.`;
+  // Names of editions are all that tells the outputs of one document apart.
+  const areEditions = first.path === second.path && first.edition !== undefined;
+  const hint = areEditions
+    ? 'name one of them otherwise with its `output`, in its file of editions'
+    : 'rename one of them, or render them to different folders';
+  return new UsageError('output-collision', message, hint);
 }

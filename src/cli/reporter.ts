@@ -245,25 +245,31 @@ export function noneIsCv(count: number): UsageError {
   );
 }
 
-/** Runs a function on each document, even if others fail; it gives undefined for a file that is skipped. `what` is said of one whose errors do not name it. */
+export interface DocumentWork {
+  /** Returns undefined for a file that is skipped. */
+  readonly work: (input: Input) => Promise<ExitCode | undefined>;
+  readonly summarize: (good: number, bad: number) => string;
+  /** Names a document whose errors do not, if there are several. */
+  readonly failure?: string;
+}
+
+/** Runs a function on each document, even if others fail. */
 export async function eachDocument(
   inputs: readonly Input[],
   reporter: Reporter,
-  work: (input: Input) => Promise<ExitCode | undefined>,
-  summarise: (good: number, bad: number) => string,
-  what?: string,
+  { work, summarize, failure }: DocumentWork,
 ): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   for (const input of inputs) {
     const code = await reporter.guardDocument(
       () => work(input),
       input,
-      inputs.length > 1 ? what : undefined,
+      inputs.length > 1 ? failure : undefined,
     );
     if (code !== undefined) codes.push(code);
   }
   if (codes.length === 0) throw noneIsCv(inputs.length);
   const bad = codes.filter((code) => code !== EXIT.success).length;
-  if (codes.length > 1) reporter.say(summarise(codes.length - bad, bad));
+  if (codes.length > 1) reporter.say(summarize(codes.length - bad, bad));
   return Math.max(...codes) as ExitCode;
 }

@@ -142,7 +142,8 @@ function answer(
   const links = state.linksAt(url);
   const places = state.placesAt(url);
   const look = state.lookAt(url);
-  if (file !== undefined) end(response, 200, file.type, file.data, mayFrame ? POLICY : undefined);
+  if (file !== undefined && mayFrame) response.setHeader(POLICY_HEADER, POLICY);
+  if (file !== undefined) end(response, 200, file.type, file.data);
   else if (strip !== undefined) endStrip(response, strip);
   else if (links !== undefined) endJson(response, links);
   else if (places !== undefined)
@@ -153,7 +154,8 @@ function answer(
     const how = query === 'download' ? 'attachment' : 'inline';
     // The name is percent-encoded, as headers need it (RFC 8187).
     response.setHeader('Content-Disposition', `${how}; filename*=UTF-8''${state.shown.pdf}`);
-    end(response, 200, 'application/pdf', state.pdf, PDF_POLICY);
+    response.setHeader(POLICY_HEADER, PDF_POLICY);
+    end(response, 200, 'application/pdf', state.pdf);
   } else end(response, 404, TEXT, '404\n');
 }
 
@@ -263,16 +265,14 @@ function endStrip(response: ServerResponse, { tag, png }: TaggedPng): void {
   else end(response, 200, 'image/png', png);
 }
 
-function end(
-  response: ServerResponse,
-  status: number,
-  type: string,
-  data: string | Buffer,
-  policy: string = HEADERS['Content-Security-Policy'],
-): void {
+const POLICY_HEADER = 'Content-Security-Policy';
+
+/** Ends a response. It has the policy of all responses unless another was set. */
+function end(response: ServerResponse, status: number, type: string, data: string | Buffer): void {
+  const policy = response.getHeader(POLICY_HEADER) ?? HEADERS[POLICY_HEADER];
   response.writeHead(status, {
     ...HEADERS,
-    'Content-Security-Policy': policy,
+    [POLICY_HEADER]: policy,
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(data),
     ...(status === 405 ? { Allow: 'GET, POST' } : {}),

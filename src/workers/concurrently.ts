@@ -68,10 +68,7 @@ class Run<T, R> {
         const index = inOrder ? this.#taken : this.#done.keys().next().value;
         if (index !== undefined && this.#done.has(index)) {
           yield this.#takeResult(index);
-        } else if (
-          this.#working === 0 &&
-          (this.#isRead || this.#end !== undefined || this.#hasToStop)
-        ) {
+        } else if (this.#isOver) {
           if (this.#end !== undefined) throw this.#end.error;
           return this.#isRead;
         } else {
@@ -90,21 +87,32 @@ class Run<T, R> {
     try {
       if (Symbol.asyncIterator in items) {
         for await (const item of items) if (!(await this.#take(item))) return;
+        this.#isRead = true;
       } else {
-        // Not `for await`, which reads `then` of each item: one that throws there would end the others.
-        for (const item of items) {
-          if (await this.#take(types.isPromise(item) ? await item : item)) continue;
-          // Other iterators would have to be asked for one more item, which would be lost.
-          this.#isRead = Array.isArray(items) && this.#read === items.length;
-          return;
-        }
+        await this.#readSync(items);
       }
-      this.#isRead = true;
     } catch (error) {
       this.#end = { error };
     } finally {
       this.#changed();
     }
+  }
+
+  /** Not by `for await`, which reads `then` of each item: one that throws there would end the others. */
+  async #readSync(items: Iterable<T> | readonly T[]): Promise<void> {
+    for (const item of items) {
+      if (await this.#take(types.isPromise(item) ? await item : item)) continue;
+      // Other iterators would have to be asked for one more item, which would be lost.
+      this.#isRead = Array.isArray(items) && this.#read === items.length;
+      return;
+    }
+    this.#isRead = true;
+  }
+
+  /** Whether no more results can come. */
+  get #isOver(): boolean {
+    if (this.#working > 0) return false;
+    return this.#isRead || this.#end !== undefined || this.#hasToStop;
   }
 
   get #hasToStop(): boolean {

@@ -45,14 +45,16 @@ export function addCommands(program: Command): void {
   addMcp(program);
 }
 
-/** Adds a command whose help ends with examples, and whose code is loaded only when it runs. */
-function add(
-  program: Command,
-  name: string,
-  description: string,
-  examples: readonly string[],
-  load: () => Promise<(...args: never[]) => Promise<ExitCode>>,
-): Command {
+interface CommandRow {
+  readonly name: string;
+  readonly description: string;
+  /** Shown at the end of its help. */
+  readonly examples: readonly string[];
+  /** Loads its code, when it runs. */
+  readonly load: () => Promise<(...args: never[]) => Promise<ExitCode>>;
+}
+
+function add(program: Command, { name, description, examples, load }: CommandRow): Command {
   return program
     .command(name)
     .description(description)
@@ -83,13 +85,12 @@ function addRender(program: Command): void {
     "cvpress render people.ndjson -o out/ --name '{slug}-{line}' --workers 4",
   ];
   const load = async () => (await import('../commands/render.js')).renderCommand;
-  const command = add(
-    program,
-    'render',
-    'render documents to PDF and other formats',
+  const command = add(program, {
+    name: 'render',
+    description: 'render documents to PDF and other formats',
     examples,
     load,
-  )
+  })
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most);
   addPpi(addRendering(addOutputs(command)))
@@ -109,7 +110,12 @@ function addValidate(program: Command): void {
     'cvpress validate people/ --json',
   ];
   const load = async () => (await import('../commands/validate.js')).validateCommand;
-  const command = add(program, 'validate', 'check documents without rendering them', examples, load)
+  const command = add(program, {
+    name: 'validate',
+    description: 'check documents without rendering them',
+    examples,
+    load,
+  })
     .argument('<input...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most)
     .option('--fix', 'mend what is certain, and show what changes')
@@ -125,7 +131,12 @@ function addWatch(program: Command): void {
     'cvpress watch cv.yaml --overlay job.yaml',
   ];
   const load = async () => (await import('../commands/watch.js')).watchCommand;
-  const command = add(program, 'watch', 'render at every save, with a live preview', examples, load)
+  const command = add(program, {
+    name: 'watch',
+    description: 'render at every save, with a live preview',
+    examples,
+    load,
+  })
     .argument('<input>', 'the document')
     .optionsGroup(GROUPS.most)
     .option(
@@ -144,7 +155,7 @@ function addWatch(program: Command): void {
 function addInit(program: Command): void {
   const examples = ['cvpress init', 'cvpress init jane.yaml', 'cvpress init jane.json'];
   const load = async () => (await import('../commands/init.js')).initCommand;
-  add(program, 'init', 'write a sample; never overwrites', examples, load)
+  add(program, { name: 'init', description: 'write a sample; never overwrites', examples, load })
     .argument('[file]', 'the file to write (.yaml or .json), or -', 'cv.yaml')
     .option('-q, --quiet', 'errors only');
 }
@@ -155,7 +166,12 @@ function addSchema(program: Command): void {
     'cvpress schema --variant a --draft draft-07',
   ];
   const load = async () => schemaCommand;
-  add(program, 'schema', 'print the JSON Schema of documents', examples, load)
+  add(program, {
+    name: 'schema',
+    description: 'print the JSON Schema of documents',
+    examples,
+    load,
+  })
     .addOption(variantOption('definition of documents; a is an older one'))
     .addOption(
       new Option('--draft <draft>', 'draft of JSON Schema').choices(DRAFTS).default(DRAFTS[0]),
@@ -169,7 +185,12 @@ function addImport(program: Command): void {
     'cvpress import refs.bib --into cv.yaml --diff',
   ];
   const load = async () => (await import('../commands/import.js')).importCommand;
-  const command = add(program, 'import', 'make a CV from what other programs write', examples, load)
+  const command = add(program, {
+    name: 'import',
+    description: 'make a CV from what other programs write',
+    examples,
+    load,
+  })
     .argument('<file>', 'the file to read, or - (standard input)')
     .optionsGroup(GROUPS.most)
     .option('-o, --output <path>', 'the file to write (default: standard output)', readOutput)
@@ -192,13 +213,12 @@ function addInspect(program: Command): void {
     'cvpress inspect out/ --quiet --fail-on warning,no-tags',
   ];
   const load = async () => (await import('../commands/inspect.js')).inspectCommand;
-  const command = add(
-    program,
-    'inspect',
-    'judge finished PDFs as programs read them',
+  const command = add(program, {
+    name: 'inspect',
+    description: 'judge finished PDFs as programs read them',
     examples,
     load,
-  )
+  })
     .argument('<pdf...>', 'PDFs of any program: files, folders, globs, or -')
     .optionsGroup(GROUPS.most)
     .option('--source <file>', 'the document that must be in the PDF')
@@ -229,7 +249,12 @@ function addInspect(program: Command): void {
 function addEditions(program: Command): void {
   const examples = ['cvpress editions cv.yaml', 'cvpress editions cv.yaml --editions jobs.yaml'];
   const load = async () => (await import('../commands/editions.js')).editionsCommand;
-  const command = add(program, 'editions', 'show what each edition leaves out', examples, load)
+  const command = add(program, {
+    name: 'editions',
+    description: 'show what each edition leaves out',
+    examples,
+    load,
+  })
     .argument('<input>', 'the document')
     .option('--editions <file>', 'the editions (default: editions.yaml beside the document)')
     .addOption(variantOption('definition of documents; a is an older one'));
@@ -243,7 +268,12 @@ function addLetter(program: Command): void {
     'cvpress letter letters/ --cv cv.yaml --template linear -o out/',
   ];
   const load = async () => (await import('../commands/letter.js')).letterCommand;
-  const command = add(program, 'letter', 'render letters with the look of a CV', examples, load)
+  const command = add(program, {
+    name: 'letter',
+    description: 'render letters with the look of a CV',
+    examples,
+    load,
+  })
     .argument('<letter...>', 'files, folders, globs, or - (standard input)')
     .optionsGroup(GROUPS.most)
     .option('--cv <file>', 'the CV of the sender (default: cv.yaml beside the letter)');
@@ -257,7 +287,12 @@ function addTemplates(program: Command): void {
     'cvpress templates ./house --json',
   ];
   const load = async () => (await import('../commands/templates.js')).templatesCommand;
-  add(program, 'templates', 'list the looks that CVs can have', examples, load)
+  add(program, {
+    name: 'templates',
+    description: 'list the looks that CVs can have',
+    examples,
+    load,
+  })
     .argument('[template...]', 'bundled templates or folders (default: all that are bundled)')
     .option('--json', 'as data');
 }
@@ -268,7 +303,12 @@ function addNewTemplate(program: Command): void {
     'cvpress new-template looks/house --extends linear',
   ];
   const load = async () => (await import('../commands/new-template.js')).newTemplateCommand;
-  add(program, 'new-template', 'write a look of your own to begin with', examples, load)
+  add(program, {
+    name: 'new-template',
+    description: 'write a look of your own to begin with',
+    examples,
+    load,
+  })
     .argument('<folder>', 'the folder to make; its name is that of the template')
     .addOption(
       new Option('--extends <template>', 'the bundled template whose parts it has')
@@ -281,13 +321,12 @@ function addNewTemplate(program: Command): void {
 function addCheckTemplate(program: Command): void {
   const examples = ['cvpress check-template house', 'cvpress check-template house --json'];
   const load = async () => (await import('../commands/check-template.js')).checkTemplateCommand;
-  const command = add(
-    program,
-    'check-template',
-    'test a look on documents of every kind',
+  const command = add(program, {
+    name: 'check-template',
+    description: 'test a look on documents of every kind',
     examples,
     load,
-  );
+  });
   addMessages(
     command.argument('<template>', 'the folder of a template, or the name of a bundled one'),
   );
@@ -300,13 +339,12 @@ function addExplain(program: Command): void {
     'cvpress explain design.margins',
   ];
   const load = async () => (await import('../commands/explain.js')).explainCommand;
-  const command = add(
-    program,
-    'explain',
-    'explain a message, a section or a field',
+  const command = add(program, {
+    name: 'explain',
+    description: 'explain a message, a section or a field',
     examples,
     load,
-  );
+  });
   command.argument(
     '[code]',
     'a code, as in bad-date, or a field, as in experience; without one, all are listed',
@@ -316,20 +354,24 @@ function addExplain(program: Command): void {
 function addCompletion(program: Command): void {
   const examples = SHELLS.map((shell) => INSTALLATION[shell]);
   const load = async () => (await import('../commands/completion.js')).completionCommand;
-  const command = add(
-    program,
-    'completion',
-    'print a completion script for a shell',
+  const command = add(program, {
+    name: 'completion',
+    description: 'print a completion script for a shell',
     examples,
     load,
-  );
+  });
   command.addArgument(new Argument('<shell>', 'the shell').choices(SHELLS));
 }
 
 function addLsp(program: Command): void {
   const examples = ['cvpress lsp   # editors start it: see docs/editor.md'];
   const load = async () => (await import('../commands/lsp.js')).lspCommand;
-  add(program, 'lsp', 'check and complete documents in editors', examples, load)
+  add(program, {
+    name: 'lsp',
+    description: 'check and complete documents in editors',
+    examples,
+    load,
+  })
     // Editors add it by themselves.
     .option('--stdio', 'talk by standard input and output, as it always does');
 }
@@ -337,6 +379,11 @@ function addLsp(program: Command): void {
 function addMcp(program: Command): void {
   const examples = ['cvpress mcp --root ~/cv   # agents start it: see docs/agents.md'];
   const load = async () => (await import('../commands/mcp.js')).mcpCommand;
-  const command = add(program, 'mcp', 'let an agent write and check documents', examples, load);
+  const command = add(program, {
+    name: 'mcp',
+    description: 'let an agent write and check documents',
+    examples,
+    load,
+  });
   command.option('--root <folder>', 'the folder whose files the agent may use', '.');
 }

@@ -100,16 +100,21 @@ export function overlapsOf({ pages }: PdfReading): string[] {
     visible.sort((a, b) => a.y - b.y);
     visible.forEach((lower, index) => {
       for (let i = index - 1; i >= 0; i--) {
-        const upper = visible[i] as (typeof visible)[number];
+        const upper = visible[i] as OrderedChar;
         if (lower.y - upper.y > 30) break;
-        // The letters of a ligature share its place.
-        if (Math.abs(lower.order - upper.order) < LIGATURE && lower.y - upper.y < 0.1) continue;
-        if (overlap(upper, lower))
+        if (!shareLigature(upper, lower) && overlap(upper, lower))
           found.push(`${around(chars, upper.order)} | ${around(chars, lower.order)}`);
       }
     });
     return found;
   });
+}
+
+type OrderedChar = PdfChar & { readonly order: number };
+
+/** The characters of a ligature share its place. */
+function shareLigature(upper: OrderedChar, lower: OrderedChar): boolean {
+  return Math.abs(lower.order - upper.order) < LIGATURE && lower.y - upper.y < 0.1;
 }
 
 /** A ligature, or a syllable of Devanagari with its neighbours, has fewer letters. */

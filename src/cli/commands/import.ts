@@ -5,6 +5,7 @@ import { normaliseOptions } from '../../compiler/options/options.js';
 import { checkDocument } from '../../compiler/pipeline/check-document.js';
 import { parseText } from '../../compiler/pipeline/parse-cv-source.js';
 import type { Source } from '../../compiler/source/source.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import {
@@ -59,7 +60,7 @@ export async function importCommand(file: string, args: ImportArguments): Promis
     return reporter.guardDocument(() =>
       into === undefined
         ? importFile(file, task, reporter)
-        : importInto(file, into, diff, task, reporter),
+        : addPublications({ file, into, isShown: diff }, task, reporter),
     );
   });
 }
@@ -130,11 +131,18 @@ async function readExportFolder({ path, name }: Input, most: number): Promise<So
 /** Where originals have publications: what else they have does not matter to a CV that exists. */
 const OF_PUBLICATIONS = /^(?:entries|items|works|publications|PublicationHistory)$/i;
 
+function isOfPublications({ code, path }: Diagnostic): boolean {
+  if (code === 'placeholder-name') return false;
+  return path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`));
+}
+
 /** Adds publications to a CV that exists, or shows how it would change. */
-async function importInto(
-  file: string,
-  into: string,
-  isShown: boolean,
+async function addPublications(
+  {
+    file,
+    into,
+    isShown,
+  }: { readonly file: string; readonly into: string; readonly isShown: boolean },
   task: Task,
   reporter: Reporter,
 ): Promise<ExitCode> {
@@ -144,11 +152,7 @@ async function importInto(
   const { valid, diagnostics } = await checkDocument(target, normaliseOptions({}));
   if (!valid) throw new CvError(diagnostics);
   const imported = await readImported(file, task, reporter);
-  const reported = imported.diagnostics.filter(
-    ({ code, path }) =>
-      code !== 'placeholder-name' &&
-      (path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`))),
-  );
+  const reported = imported.diagnostics.filter(isOfPublications);
   if (!('document' in imported)) throw new CvError(reported);
   const found = imported.document.cv?.publications;
   if (!found)

@@ -106,16 +106,14 @@ async function inspectEach(
   const work = async (input: Input) => (await Promise.allSettled([reportOn(input)]))[0];
   const reports = concurrently(inputs, work, { atOnce, untaken: 2 * atOnce, inOrder: true });
   try {
-    return await eachDocument(
-      inputs,
-      reporter,
-      async (input) => {
+    return await eachDocument(inputs, reporter, {
+      async work(input) {
         const settled = (await reports.next()).value as PromiseSettledResult<PdfReport>;
         if (settled.status === 'rejected') throw settled.reason;
         return show(input, settled.value);
       },
-      (good, bad) => `${good} passed, ${bad} failed`,
-    );
+      summarize: (good, bad) => `${good} passed, ${bad} failed`,
+    });
   } finally {
     await reports.return(false);
   }

@@ -56,6 +56,7 @@ export async function letterCommand(
         refuseMissing(input.name, 'name the CV of the sender with --cv');
       return renderOne({ input, letter }, plan, options, reporter);
     };
-    return eachDocument(letters, reporter, work, (good, bad) => `${good} rendered, ${bad} failed`);
+    const summarize = (good: number, bad: number) => `${good} rendered, ${bad} failed`;
+    return eachDocument(letters, reporter, { work, summarize });
   });
 }

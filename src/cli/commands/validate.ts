@@ -30,27 +30,23 @@ export async function validateCommand(
       const { Fixer } = how ? await import('../fixer.js') : { Fixer: undefined };
       const fixer = how && Fixer && new Fixer(how, validate, reporter);
       const inputs = await findInputs(names);
-      return eachDocument(
-        await inEditions(inputs, args, reporter),
-        reporter,
-        async (given) => {
-          refuseList(given);
-          const { edition } = given;
-          if (edition === undefined)
-            return fixer?.mendOne(given) ?? validateOne(given, validate, reporter);
-          if (!how || !Fixer) return validateOne(given, edition.render, reporter);
-          // The fixes of one edition have changed the file of the others.
-          const own = inputs.filter(({ path }) => path === given.path);
-          const [input = given] = await inEditions(
-            own,
-            { ...args, edition: [edition.name] },
-            reporter,
-          );
-          return new Fixer(how, (input.edition ?? edition).render, reporter).mendOne(input);
-        },
-        (good, bad) => `${good} valid, ${bad} not valid`,
-        'is not valid',
-      );
+      const work = async (given: Input): Promise<ExitCode | undefined> => {
+        refuseList(given);
+        const { edition } = given;
+        if (edition === undefined)
+          return fixer?.mendOne(given) ?? validateOne(given, validate, reporter);
+        if (!how || !Fixer) return validateOne(given, edition.render, reporter);
+        // The fixes of one edition have changed the file of the others.
+        const own = inputs.filter(({ path }) => path === given.path);
+        const alone = { ...args, edition: [edition.name] };
+        const [input = given] = await inEditions(own, alone, reporter);
+        return new Fixer(how, (input.edition ?? edition).render, reporter).mendOne(input);
+      };
+      return eachDocument(await inEditions(inputs, args, reporter), reporter, {
+        work,
+        summarize: (good, bad) => `${good} valid, ${bad} not valid`,
+        failure: 'is not valid',
+      });
     },
   );
 }

@@ -182,39 +182,34 @@ function layOut(
   return {
     pageCount: document.numOfPages,
     diagnostics: warnings,
-    toPdf: (standard, date) => exportPdf(compiler, document, files, standard, date),
+    toPdf(standard, date) {
+      const creationTimestamp = Math.floor(date.getTime() / 1000);
+      try {
+        return readPdf(compiler.pdf(document, { pdfStandard: standard, creationTimestamp }));
+      } catch (error) {
+        throw exportError(error, files);
+      }
+    },
     metadataOf: (label) =>
       (compiler.query(document, { selector: `<${label}>`, field: 'value' }) as unknown[])[0],
     toSvg: () => compiler.plainSvg(document),
   };
 }
 
-function exportPdf(
-  compiler: NodeCompiler,
-  document: NodeTypstDocument,
-  files: readonly EngineFile[],
-  standard: string,
-  date: Date,
-): Uint8Array<ArrayBuffer> {
-  try {
-    const bytes = compiler.pdf(document, {
-      pdfStandard: standard,
-      creationTimestamp: Math.floor(date.getTime() / 1000),
-    });
-    const pdf = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
-    correctNames(pdf);
-    return pdf;
-  } catch (error) {
-    // The message is a debug dump of the engine's own diagnostics; their texts are the strings after `message:`.
-    const dump = error instanceof Error ? error.message : String(error);
-    const messages = [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) =>
-      unescaped(match[1] as string),
-    );
-    const texts = messages.length > 0 ? messages : [dump];
-    throw new EngineError(
-      texts.map((text) => refusalOf(`The PDF engine reports: ${text}.`, files)),
-    );
-  }
+function readPdf(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  const pdf = new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+  correctNames(pdf);
+  return pdf;
+}
+
+/** The message is a debug dump of the engine's own diagnostics; their texts are the strings after `message:`. */
+function exportError(error: unknown, files: readonly EngineFile[]): EngineError {
+  const dump = error instanceof Error ? error.message : String(error);
+  const messages = [...dump.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map((match) =>
+    unescaped(match[1] as string),
+  );
+  const texts = messages.length > 0 ? messages : [dump];
+  return new EngineError(texts.map((text) => refusalOf(`The PDF engine reports: ${text}.`, files)));
 }
 
 /** The contents of a text that Rust has escaped for programmers, perhaps twice. */
