@@ -15,10 +15,10 @@ export async function computeCacheKey(
   { timeoutMs: _, limitsAre: __, ...options }: CompleteOptions,
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
-  const fonts = await fontsOf(options.fontPaths);
+  const fonts = await readFontStates(options.fontPaths);
   const files = [ownFilesOf(options.template), options.photo ?? []]
     .flat()
-    .map((file) => [file, stateOf(file)]);
+    .map((file) => [file, hashFile(file)]);
   const all = JSON.stringify([
     versionOfPackage(),
     formats,
@@ -30,7 +30,7 @@ export async function computeCacheKey(
 }
 
 /** The content of a file of a template, by its digest: a template is small. A file that cannot be read is reported by its reader. */
-function stateOf(file: string): string {
+function hashFile(file: string): string {
   try {
     return createHash('sha256').update(readFileSync(file)).digest('hex');
   } catch {
@@ -38,7 +38,7 @@ function stateOf(file: string): string {
   }
 }
 
-async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]> {
+async function readFontStates(fontPaths: readonly string[]): Promise<readonly string[]> {
   if (fontPaths.length === 0) return [];
   const { statesOfFonts } = await import('../../compiler/fonts/added-fonts.js');
   return statesOfFonts(fontPaths);
@@ -48,7 +48,7 @@ async function fontsOf(fontPaths: readonly string[]): Promise<readonly string[]>
  * A document and its edition, relative to the output folder; standard input is `-`. They are part of the key, so that an output
  * belongs to one document, even if another has the same content.
  */
-export function sourceOf(folder: string, { path, edition }: Input): string {
+export function sourceKey(folder: string, { path, edition }: Input): string {
   const file = path === undefined ? '-' : slashedWay(folder, path);
   return edition === undefined
     ? file
@@ -56,7 +56,7 @@ export function sourceOf(folder: string, { path, edition }: Input): string {
 }
 
 /** The digest of a document's outputs, its text, and the cache key for all else that they are made from: 64 bits of SHA-256. */
-export function digestOf(
+export function computeDigest(
   key: string,
   text: string,
   files: readonly (Uint8Array | string)[],

@@ -1,4 +1,4 @@
-export interface ListLine {
+export interface Line {
   /** Without its line end. */
   readonly bytes: Buffer;
   /** Counted from 1. */
@@ -14,10 +14,10 @@ const RETURN = 0x0d;
  * The lines of a stream, one after the other. Only the current line is kept, and of that only as much as the limit allows.
  * Lines end with LF or CR LF only, since JSON may contain Unicode's other line ends.
  */
-export async function* linesOf(
+export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   most: number,
-): AsyncGenerator<ListLine, void, undefined> {
+): AsyncGenerator<Line, void, undefined> {
   let number = 1;
   let parts: Buffer[] = [];
   let length = 0;
@@ -27,7 +27,7 @@ export async function* linesOf(
     if (length > most) parts = [];
     else parts.push(part);
   };
-  const take = (): ListLine => {
+  const take = (): Line => {
     const line = { bytes: withoutReturn(parts), number, ...(length > most && { excess: length }) };
     number += 1;
     parts = [];

@@ -6,7 +6,7 @@ import { identityOf } from '../../files/paths.js';
 import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
 import { isPlainObject, parseJson } from '../../util/plain-object.js';
 import { pageFile } from '../outputs.js';
-import { linesOf, NEWLINE } from './lines.js';
+import { NEWLINE, readLines } from './lines.js';
 
 /** What the manifest says about a document that was rendered. */
 export interface ManifestEntry {
@@ -74,7 +74,7 @@ export class Manifest {
       if (isSpecialFile(this.path)) rmSync(this.path);
       this.#file = openSync(this.path, 'a');
     }
-    writeFileSync(this.#file, this.#isWhole ? lineOf(entry) : `\n${lineOf(entry)}`);
+    writeFileSync(this.#file, this.#isWhole ? formatEntry(entry) : `\n${formatEntry(entry)}`);
     this.#isWhole = true;
   }
 
@@ -113,7 +113,7 @@ export class Manifest {
   #replace(entries: readonly ManifestEntry[], draft: string): void {
     const file = openSync(draft, 'wx');
     try {
-      for (const entry of entries) writeFileSync(file, lineOf(entry));
+      for (const entry of entries) writeFileSync(file, formatEntry(entry));
     } finally {
       closeSync(file);
     }
@@ -136,20 +136,20 @@ async function readManifest(path: string): Promise<ManifestContent> {
   const chunks = createReadStream(path).on('data', (chunk) => {
     last = chunk.at(-1) as number;
   });
-  for await (const { bytes } of linesOf(chunks, LONGEST_LINE)) {
+  for await (const { bytes } of readLines(chunks, LONGEST_LINE)) {
     lines += 1;
-    const entry = entryOf(bytes.toString('utf8'));
+    const entry = parseEntry(bytes.toString('utf8'));
     if (entry !== undefined) entries.set(identityOf(entry.output), entry);
   }
   return { entries, lines, isWhole: last === NEWLINE };
 }
 
-function lineOf({ output, digest, pages }: ManifestEntry): string {
+function formatEntry({ output, digest, pages }: ManifestEntry): string {
   const json = JSON.stringify({ output, digest, pages });
   return `${checksum(json)} ${json}\n`;
 }
 
-function entryOf(line: string): ManifestEntry | undefined {
+function parseEntry(line: string): ManifestEntry | undefined {
   const json = line.slice(9);
   if (line.slice(0, 8) !== checksum(json)) return undefined;
   const entry = parseJson(json);

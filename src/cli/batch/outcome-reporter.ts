@@ -124,8 +124,8 @@ export class OutcomeReporter {
 }
 
 /** The document itself, as another place that a problem is about. */
-function placeOf({ input, line, name }: Task): RelatedPlace {
-  const start = line && { offset: 0, line: line.number, column: 1 };
+function placeOf({ input, record, name }: Task): RelatedPlace {
+  const start = record && { offset: 0, line: record.number, column: 1 };
   const range = start && { start, end: start };
   return { message: `${name} is not rendered.`, path: [], file: input.name, ...defined({ range }) };
 }

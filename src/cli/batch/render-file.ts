@@ -7,7 +7,7 @@ import type { Input } from '../inputs.js';
 import type { Output } from '../outputs.js';
 import { readInput } from '../read-input.js';
 import { filesOfAll, writeFile } from '../write-outputs.js';
-import { digestOf } from './cache-key.js';
+import { computeDigest } from './cache-key.js';
 import type { ManifestEntry } from './manifest.js';
 import { failed, type Outcome, succeeded } from './outcome.js';
 
@@ -62,16 +62,16 @@ async function writeResult(
   for (const [path, data] of written) files.push(await writeFile(path, data, options));
   const contents = written.map(([, data]) => data);
   const bytes = contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0);
-  return { files, bytes, entry: cache && entryOf(cache, text, contents, result.pageCount) };
+  return { files, bytes, entry: cache && toEntry(cache, text, contents, result.pageCount) };
 }
 
-function entryOf(
+function toEntry(
   { output, key, content }: CacheSlot,
   text: string,
   contents: readonly (Uint8Array | string)[],
   pages = 0,
 ): ManifestEntry {
-  return { output, digest: digestOf(key, content ?? text, contents), pages };
+  return { output, digest: computeDigest(key, content ?? text, contents), pages };
 }
 
 /** A full disk is full for all documents. */

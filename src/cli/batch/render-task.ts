@@ -16,14 +16,14 @@ import type { Input } from '../inputs.js';
 import { type Output, type OutputPlan, pageFile } from '../outputs.js';
 import { decode, readInput } from '../read-input.js';
 import { isSkipped, ofSkipped } from '../reporter.js';
-import { computeCacheKey, digestOf, sourceOf } from './cache-key.js';
-import { readLook } from './look-of-line.js';
+import { computeCacheKey, computeDigest, sourceKey } from './cache-key.js';
 import type { BatchOptions } from './options.js';
 import { failed, type Outcome, skipped, succeeded } from './outcome.js';
 import type { OutputFolder } from './output-folder.js';
 import type { NameTemplate } from './output-name.js';
 import type { CacheSlot, FileJob } from './render-file.js';
 import type { Task } from './tasks.js';
+import { readTemplateRecord } from './template-record.js';
 
 /** Renders documents to files; throws what is wrong for all of them alike. */
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
@@ -46,7 +46,7 @@ export interface BatchContext extends Batch {
 /** A document with all that its outputs depend on. */
 interface LoadedTask extends Task, Content {
   /** Adds places to problems that the text of the document has no place for. */
-  readonly placed: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+  readonly addPlaces: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
 interface Content {
@@ -73,18 +73,18 @@ interface PlannedTask extends LoadedTask {
  * here.
  */
 export async function renderTask(task: Task, context: BatchContext): Promise<Outcome> {
-  const { line, input } = task;
-  const outcome = await outcomeOf(task, context);
-  if (line === undefined || outcome.diagnostics.length === 0) return outcome;
+  const { record, input } = task;
+  const outcome = await processTask(task, context);
+  if (record === undefined || outcome.diagnostics.length === 0) return outcome;
   // A record is parsed as a text of its own; its diagnostics get the line number in the list, and have no excerpts.
   return {
     ...outcome,
     text: undefined,
-    diagnostics: onLine(line.number, input.name, outcome.diagnostics),
+    diagnostics: moveToLine(record.number, input.name, outcome.diagnostics),
   };
 }
 
-async function outcomeOf(task: Task, context: BatchContext): Promise<Outcome> {
+async function processTask(task: Task, context: BatchContext): Promise<Outcome> {
   const prepared = await prepareTask(task, context);
   return 'status' in prepared
     ? prepared
@@ -100,36 +100,38 @@ async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTa
     if (!(error instanceof CvError || error instanceof UsageError)) throw error;
     const exit = error instanceof CvError ? EXIT.invalid : EXIT.usage;
     return failed(error.diagnostics, exit, {
-      earlier: earlierOutput(outputsOfFile(task, context), context),
+      earlier: findEarlierOutput(plannedOutputs(task, context), context),
     });
   }
 }
 
 async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> {
-  const { input, line } = task;
+  const { input, record } = task;
   const text = await textAtHand(task, context.render.limits.bytes);
-  const own = line && readLook(text as string, input.name, input.edition?.render ?? context.render);
-  const loaded = await loadContent(input, own?.text ?? text, context);
-  if (own === undefined) return { ...task, ...loaded, placed: (diagnostics) => diagnostics };
-  const options = { ...loaded.options, ...own.look };
-  const cacheKey = `${loaded.cacheKey}${JSON.stringify(own.look)}\0`;
-  return { ...task, ...loaded, options, cacheKey, placed: own.placed };
+  const chosen =
+    record &&
+    readTemplateRecord(text as string, input.name, input.edition?.render ?? context.render);
+  const loaded = await loadContent(input, chosen?.text ?? text, context);
+  if (chosen === undefined) return { ...task, ...loaded, addPlaces: (diagnostics) => diagnostics };
+  const options = { ...loaded.options, ...chosen.options };
+  const cacheKey = `${loaded.cacheKey}${JSON.stringify(chosen.options)}\0`;
+  return { ...task, ...loaded, options, cacheKey, addPlaces: chosen.addPlaces };
 }
 
 /** The text of a document that only this process can read; undefined for other documents. */
 function textAtHand(
-  { input, line, name }: Task,
+  { input, record, name }: Task,
   most: number,
 ): Promise<string> | string | undefined {
-  if (line?.excess !== undefined) {
+  if (record?.excess !== undefined) {
     const start = { offset: 0, line: 1, column: 1 };
     throw tooLarge(input.name, most, {
-      bytes: line.excess,
-      what: `Line ${line.number}`,
+      bytes: record.excess,
+      what: `Line ${record.number}`,
       range: { start, end: start },
     });
   }
-  if (line !== undefined) return decode(line.bytes, name);
+  if (record !== undefined) return decode(record.bytes, name);
   return input.isPlain ? undefined : readInput(input, most);
 }
 
@@ -154,25 +156,25 @@ async function loadContent(
 
 function planTask(task: LoadedTask, context: BatchContext): PlannedTask {
   const { folder } = context;
-  const planned = { ...task, ...outputsOf(task, context) };
+  const planned = { ...task, ...nameOutputs(task, context) };
   if (folder === undefined || 'problem' in planned) return { ...planned, cache: undefined };
-  const key = `${task.cacheKey}${sourceOf(folder.path, task.input)}\0`;
+  const key = `${task.cacheKey}${sourceKey(folder.path, task.input)}\0`;
   const output = folder.nameOf(planned.outputs);
   return { ...planned, cache: { output, key, ...defined({ content: task.content }) } };
 }
 
 /** The outputs of a document. Those of a record are known only now, and may clash with another document's. */
-function outputsOf(
+function nameOutputs(
   task: LoadedTask,
   context: BatchContext,
 ): Pick<PlannedTask, 'outputs' | 'problem'> {
   const { plan, template, folder } = context;
-  const { input, line, index, name, text } = task;
-  if (line === undefined || template === undefined)
-    return { outputs: outputsOfFile(task, context) };
+  const { input, record, index, name, text } = task;
+  if (record === undefined || template === undefined)
+    return { outputs: plannedOutputs(task, context) };
   // Text that is not JSON has no fields for a name; the worker reports the error.
   const document = template.paths.length > 0 ? parseJson(text ?? '') : undefined;
-  const named = template.nameOf({ document, line: line.number, index });
+  const named = template.nameOf({ document, line: record.number, index });
   if ('missing' in named) return { outputs: [], problem: noName(task, named.missing) };
   const base = join(
     plan.folder ?? '',
@@ -187,7 +189,7 @@ function outputsOf(
     : { outputs: [], problem: collision(task, other, join(folder.path, output)) };
 }
 
-function outputsOfFile({ input }: Task, { plan }: BatchContext): readonly Output[] {
+function plannedOutputs({ input }: Task, { plan }: BatchContext): readonly Output[] {
   return plan.outputs.get(input) ?? [];
 }
 
@@ -219,7 +221,8 @@ async function reuse(
   const start = performance.now();
   const files = readFiles(outputs, known.pages);
   const contents = files?.map(([, data]) => data) ?? [];
-  if (files === undefined || digestOf(cache.key, text, contents) !== known.digest) return undefined;
+  if (files === undefined || computeDigest(cache.key, text, contents) !== known.digest)
+    return undefined;
   return succeeded('unchanged', {
     files: files.map(([path]) => shownPath(path)),
     pages: known.pages === 0 ? undefined : known.pages,
@@ -233,12 +236,18 @@ async function render(
   task: PlannedTask,
   { renderFile, plan, folder }: BatchContext,
 ): Promise<Outcome> {
-  const { input, line, text, options, outputs, cache } = task;
+  const { input, record, text, options, outputs, cache } = task;
   const temporary = folder === undefined ? temporaryBeside(outputs) : folder.temporaryFile();
   const outcome = await renderFile({
     file: input.name,
     input,
-    ...defined({ text, format: line && ('json' as const), temporary, within: plan.folder, cache }),
+    ...defined({
+      text,
+      format: record && ('json' as const),
+      temporary,
+      within: plan.folder,
+      cache,
+    }),
     isNamed: plan.isNamed,
     options,
     formats: plan.formats,
@@ -256,12 +265,12 @@ function temporaryBeside([first]: readonly Output[]): string | undefined {
 
 /** Decides what the result of a rendering means for the batch. */
 function classify(rendered: Outcome, task: PlannedTask, context: BatchContext): Outcome {
-  const outcome = { ...rendered, diagnostics: task.placed(rendered.diagnostics) };
+  const outcome = { ...rendered, diagnostics: task.addPlaces(rendered.diagnostics) };
   if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
   if (outcome.status === 'failed') {
     if (isSkipped(task.input, outcome.diagnostics))
       return skipped(outcome, ofSkipped(outcome.diagnostics));
-    return { ...outcome, earlier: earlierOutput(task.outputs, context) };
+    return { ...outcome, earlier: findEarlierOutput(task.outputs, context) };
   }
   // Only now, since the document's own problems are the better explanation.
   return task.problem === undefined
@@ -284,14 +293,17 @@ function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][
 }
 
 /** An output of a document that an earlier run has written; undefined if there is none. */
-function earlierOutput(outputs: readonly Output[], { folder }: BatchContext): string | undefined {
+function findEarlierOutput(
+  outputs: readonly Output[],
+  { folder }: BatchContext,
+): string | undefined {
   const known = folder?.manifest.get(folder.nameOf(outputs));
   const [file] = (known && readFiles(outputs.slice(0, 1), known.pages)) ?? [];
   return file && shownPath(file[0]);
 }
 
 /** Moves diagnostics of a one-line text to its line in the list. */
-function onLine(
+function moveToLine(
   number: number,
   file: string,
   diagnostics: readonly Diagnostic[],

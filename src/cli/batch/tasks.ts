@@ -5,13 +5,13 @@ import { systemError, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { labelOf } from '../outputs.js';
 import { readStdin, refuseForeign } from '../read-input.js';
-import { type ListLine, linesOf } from './lines.js';
+import { type Line, readLines } from './lines.js';
 
 export interface Task {
   /** The number of the document among all documents, from 1. */
   readonly index: number;
   readonly input: Input;
-  readonly line: ListLine | undefined;
+  readonly record: Line | undefined;
   /** The name in messages and reports: `people.ndjson:12`. */
   readonly name: string;
 }
@@ -24,34 +24,31 @@ export async function* tasksOf(
 ): AsyncGenerator<Task, void, undefined> {
   let index = 0;
   for (const input of inputs) {
-    for await (const line of input.isList ? documentLines(input, most) : [undefined]) {
+    for await (const record of input.isList ? readRecords(input, most) : [undefined]) {
       index += 1;
       const name = labelOf(
-        line === undefined ? input : { ...input, name: `${input.name}:${line.number}` },
+        record === undefined ? input : { ...input, name: `${input.name}:${record.number}` },
       );
-      if (shard === undefined || isInShard(shardName(input, line), shard))
-        yield { index, input, line, name };
+      if (shard === undefined || isInShard(shardName(input, record), shard))
+        yield { index, input, record, name };
     }
   }
 }
 
 /** The location of an input does not matter: each machine may mount a folder somewhere else. */
-function shardName(input: Input, line: ListLine | undefined): string {
-  if (line !== undefined) return `${basename(input.name)}:${line.number}`;
+function shardName(input: Input, record: Line | undefined): string {
+  if (record !== undefined) return `${basename(input.name)}:${record.number}`;
   return input.relativePath.split(sep).join('/');
 }
 
-/** The lines of a list that are not blank. */
-async function* documentLines(
-  input: Input,
-  most: number,
-): AsyncGenerator<ListLine, void, undefined> {
+/** The records of a list: its lines that are not blank. */
+async function* readRecords(input: Input, most: number): AsyncGenerator<Line, void, undefined> {
   try {
     const chunks =
       input.path === undefined
         ? readStdin()
         : createReadStream(input.path, { highWaterMark: 2 ** 18 });
-    for await (const line of linesOf(ofText(chunks, input.name), most)) {
+    for await (const line of readLines(ofText(chunks, input.name), most)) {
       const { bytes, number } = line;
       const text =
         number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;

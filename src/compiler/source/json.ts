@@ -1,4 +1,10 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
 import { code, shorten } from '../../diagnostics/quote.js';
 import { parseJson as jsonIn } from '../../util/plain-object.js';
@@ -42,6 +48,13 @@ export function parseJson(text: string, file: string | undefined, limits: TextLi
     },
     editsOf: (changes) => editsOf(changes, editor, lines),
   };
+}
+
+/** The text of the value at a path, with spaces in place of the rest, so that its positions stay the same. */
+export function isolateJson(text: string, path: DocumentPath): string {
+  const { offset, length } = findNodeAtLocation(parseTree(text) as Node, [...path]) as Node;
+  const end = offset + length;
+  return ' '.repeat(offset) + text.slice(offset, end) + ' '.repeat(text.length - end);
 }
 
 /** `JSON.parse` silently keeps the last of two equal keys, so the tree is searched for them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOf } from '../../../src/cli/batch/lines.js';
+import { readLines } from '../../../src/cli/batch/lines.js';
 
 /** The lines of a text that comes in pieces of a size. */
 async function lines(
@@ -13,7 +13,7 @@ async function lines(
       yield bytes.subarray(start, start + size);
   }
   const found: [number, string | number][] = [];
-  for await (const line of linesOf(chunks(), most)) {
+  for await (const line of readLines(chunks(), most)) {
     found.push([line.number, line.excess ?? line.bytes.toString()]);
   }
   return found;
@@ -82,7 +82,7 @@ it('keeps nothing of a line without end', async () => {
   async function* endless(): AsyncGenerator<Buffer> {
     for (let i = 0; i < 4096; i++) yield chunk;
   }
-  for await (const line of linesOf(endless(), 1_000_000)) {
+  for await (const line of readLines(endless(), 1_000_000)) {
     expect(line).toEqual({ bytes: Buffer.alloc(0), number: 1, excess: 2 ** 32 });
   }
 });

@@ -1,0 +1,129 @@
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { isolateJson } from '../../compiler/source/json.js';
+import { parseSource } from '../../compiler/source/parse.js';
+import { locate, type Source } from '../../compiler/source/source.js';
+import { readTemplate } from '../../compiler/templates/read-template.js';
+import { BUNDLED, placeOfOption } from '../../compiler/templates/template.js';
+import { readTemplateOptions } from '../../compiler/templates/template-options.js';
+import { describe } from '../../diagnostics/describe.js';
+import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
+import { CvError } from '../../diagnostics/error.js';
+import { code } from '../../diagnostics/quote.js';
+import { andList, didYouMean, orList } from '../../diagnostics/suggest.js';
+import { defined, isPlainObject } from '../../util/plain-object.js';
+
+/** A record of a list that chooses a template for its document. */
+interface TemplateRecord {
+  /** The text of the document at its place in the record, the rest of which is blank. */
+  readonly text: string;
+  readonly options: Pick<CompleteOptions, 'template' | 'templateOptions' | 'photo'>;
+  /** Adds places in the record to problems of its template options, which only show with the document. */
+  readonly addPlaces: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+}
+
+/** No document begins like this, so other records are not parsed here. */
+const HAS_TEMPLATE = /^\s*\{\s*"(?:document|template|template_options)"\s*:/;
+
+/**
+ * Reads a record that chooses a template: `{"template": "ledger", "document": {"cv": …}}`. The author of the list chooses; the
+ * document itself never does. A list may be untrusted, so a record names a bundled template, or the one that the command names.
+ *
+ * @returns undefined for any other record
+ * @throws CvError if the record is not of that form, or its template has no such options
+ */
+export function readTemplateRecord(
+  text: string,
+  file: string,
+  render: CompleteOptions,
+): TemplateRecord | undefined {
+  if (!HAS_TEMPLATE.test(text)) return undefined;
+  const source = parseSource(text, { file, format: 'json', limits: render.limits });
+  if (hasErrors(source.diagnostics)) refuse(source.diagnostics, source);
+  const record = source.value as Fields;
+  refuse(checkRecord(record, render), source);
+  const options = chooseTemplate(record, render);
+  const { problems } = readTemplateOptions(readTemplate(options.template), options.templateOptions);
+  refuse(
+    problems.map((problem) => ({ ...problem, path: ['template_options'] })),
+    source,
+  );
+  const keys = Object.keys(record.template_options ?? {});
+  return {
+    text: isolateJson(source.text, ['document']),
+    options,
+    addPlaces: (diagnostics) => diagnostics.map((d) => addPlace(d, keys, source)),
+  };
+}
+
+function refuse(problems: readonly Diagnostic[], source: Source): void {
+  if (problems.length > 0) throw new CvError(locate(problems, source));
+}
+
+function addPlace(d: Diagnostic, options: readonly string[], source: Source): Diagnostic {
+  const option = options.find((key) => d.file === placeOfOption(key));
+  if (option === undefined) return d;
+  const path = ['template_options', option];
+  return { ...d, path, range: source.rangeOf(path), ...defined({ file: source.file }) };
+}
+
+interface Fields {
+  readonly document: Record<string, unknown>;
+  readonly template?: string;
+  readonly template_options?: CompleteOptions['templateOptions'];
+}
+
+/** For each key, what is wrong with its value; undefined if nothing is. */
+const CHECKS: Readonly<
+  Record<keyof Fields, (value: unknown, render: CompleteOptions) => Diagnostic | undefined>
+> = {
+  document: (value) =>
+    isPlainObject(value)
+      ? undefined
+      : wrong([], 'The line has a template, but no document.', 'add `"document": { "cv": … }`'),
+  template: (value, render) => {
+    const allowed: readonly unknown[] = [...BUNDLED, render.template];
+    if (value === undefined || allowed.includes(value)) return undefined;
+    const near = typeof value === 'string' ? didYouMean(value, BUNDLED) : undefined;
+    const hint = near ?? `a line chooses ${orList([...new Set([...BUNDLED, render.template])])}`;
+    return wrong(['template'], `The template of a line cannot be ${describe(value)}.`, hint);
+  },
+  template_options: (value) =>
+    value === undefined || isPlainObject(value)
+      ? undefined
+      : wrong(
+          ['template_options'],
+          'The options of a template are an object.',
+          'as { "et_al": 3 }',
+        ),
+};
+
+const KEYS = Object.keys(CHECKS) as (keyof Fields)[];
+
+function checkRecord(record: Fields, render: CompleteOptions): Diagnostic[] {
+  const unknown = Object.keys(record)
+    .filter((key) => !Object.hasOwn(CHECKS, key))
+    .map((key) =>
+      wrong(
+        [key],
+        `A line with a template has no key ${code(key)}.`,
+        `its keys are ${andList(KEYS)}`,
+      ),
+    );
+  return [...unknown, ...KEYS.flatMap((key) => CHECKS[key](record[key], render) ?? [])];
+}
+
+function wrong(path: readonly string[], message: string, hint: string): Diagnostic {
+  return diagnostic('bad-option', path, message, { hint });
+}
+
+/** The template of a record. The options of the command apply only to its own template. */
+function chooseTemplate(record: Fields, render: CompleteOptions): TemplateRecord['options'] {
+  const { template = render.template, template_options: own } = record;
+  const given = template === render.template ? render.templateOptions : {};
+  const { hasPhoto } = readTemplate(template);
+  return {
+    template,
+    templateOptions: { ...given, ...own },
+    photo: hasPhoto ? render.photo : undefined,
+  };
+}
