@@ -1,0 +1,89 @@
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { BUNDLED, CLASSIC } from '../../compiler/templates/template.js';
+import {
+  type Arrangement,
+  type ArrangementChange,
+  arrangedSections,
+  arrangementOf,
+  changed,
+  type Rendered,
+  type ShownArrangement,
+} from '../../preview/arrangement.js';
+import { word } from '../invocation.js';
+
+/** The templates that are chosen outside of the preview. */
+interface Templates {
+  readonly ofCommand: string | undefined;
+  readonly ofEdition: string | undefined;
+}
+
+/** The arrangement that readers chose in the preview; before that, the options of the command count. */
+export class ArrangementStore {
+  #chosen: Arrangement | undefined;
+
+  constructor(readonly templates: Templates) {}
+
+  get isChosen(): boolean {
+    return this.#chosen !== undefined;
+  }
+
+  choose(shown: ShownArrangement, change: ArrangementChange): void {
+    this.#chosen = changed(this.#chosen ?? arrangementOf(shown), change);
+  }
+
+  /** The options with what was chosen. Sections that were removed since then are no error. */
+  async apply(source: unknown, options: CompleteOptions): Promise<CompleteOptions> {
+    if (this.#chosen === undefined) return options;
+    const { template, fit, breakBefore, keep } = this.#chosen;
+    const sections = await arrangedSections(source, { ...options, breakBefore: [], keep: [] });
+    const titles = new Set(sections?.map(({ title }) => title));
+    const present = (list: readonly string[]) => list.filter((title) => titles.has(title));
+    return {
+      ...withTemplate(options, template),
+      fit,
+      breakBefore: present(breakBefore),
+      keep: present(keep),
+    };
+  }
+
+  /** What the preview shows of sections that are arranged as chosen, or as they are if nothing has been chosen. */
+  toShown(rendered: Rendered, notes: readonly string[]): ShownArrangement {
+    const { template, fit, breakBefore, keep } = this.#chosen ?? arrangementOf(rendered);
+    const sections = rendered.sections.map(({ title }) => ({
+      title,
+      beginsPage: breakBefore.includes(title),
+      isKept: keep.includes(title),
+    }));
+    const shown = { template, fit: fit ?? null, sections };
+    return {
+      ...shown,
+      templates: this.#choices(template),
+      options: this.#commandOptions(shown),
+      notes,
+    };
+  }
+
+  /** The template of the command may be a folder; it can be chosen next to the bundled ones. */
+  #choices(template: string): string[] {
+    return [...new Set<string>([...BUNDLED, this.templates.ofCommand ?? template, template])];
+  }
+
+  /** The options of the command line that do the same. */
+  #commandOptions({ template, fit, sections }: Rendered): string {
+    const { ofEdition = CLASSIC.name } = this.templates;
+    const isDefault = template === CLASSIC.name && ofEdition === template;
+    const args = [
+      ...(isDefault ? [] : ['--template', template]),
+      ...(fit === null ? [] : ['--fit', String(fit)]),
+      ...sections.flatMap(({ title, beginsPage }) => (beginsPage ? ['--break-before', title] : [])),
+      ...sections.flatMap(({ title, isKept }) => (isKept ? ['--keep', title] : [])),
+    ];
+    return args.map((arg) => word(arg)).join(' ');
+  }
+}
+
+/** The options with a template. Another one has other options, and perhaps no place for a photo. */
+export function withTemplate(options: CompleteOptions, template: string): CompleteOptions {
+  if (template === options.template) return options;
+  return { ...options, template, templateOptions: {}, photo: undefined };
+}

@@ -1,0 +1,25 @@
+/** Runs work, never twice at a time. Calls while it runs lead to one more run. */
+export class Coalescer {
+  #running: Promise<void> | undefined;
+  #isStale = false;
+
+  constructor(readonly work: () => Promise<void>) {}
+
+  /** Fulfilled when a run that began after this call has ended. */
+  run(): Promise<void> {
+    this.#isStale = true;
+    this.#running ??= this.#runUntilFresh().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Fulfilled when nothing runs. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #runUntilFresh(): Promise<void> {
+    for (; this.#isStale; await this.work()) this.#isStale = false;
+  }
+}

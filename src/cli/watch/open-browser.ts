@@ -1,0 +1,12 @@
+/** Opens an address in the browser. The program that opens browsers may be missing, or fail because there is no browser. */
+export async function openBrowser(address: string, onFailure: () => void): Promise<void> {
+  const { default: open } = await import('open');
+  try {
+    const opener = await open(address);
+    opener.once('exit', (code) => {
+      if (code !== 0) onFailure();
+    });
+  } catch {
+    onFailure();
+  }
+}

@@ -1,0 +1,143 @@
+import { basename, join } from 'node:path';
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { renderDocument } from '../../compiler/pipeline/render-document.js';
+import type { RenderResult } from '../../compiler/pipeline/render-result.js';
+import type { Source } from '../../compiler/source/source.js';
+import { traceDocument } from '../../compiler/source-map/trace-document.js';
+import { CODES } from '../../diagnostics/codes.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { packageFolder } from '../../files/package-files.js';
+import type { DrawablePages } from '../../pdf/raster.js';
+import {
+  type ArrangementChange,
+  arrangedSections,
+  type ShownArrangement,
+} from '../../preview/arrangement.js';
+import { type Problems, problemsOf } from '../../preview/problems.js';
+import { type OpenPlace, type PreviewServer, servePreview } from '../../preview/server.js';
+import { PreviewState } from '../../preview/state.js';
+import type { Panel } from '../editor-panel.js';
+import { previewToken } from '../private-folder.js';
+import { type Reporter, withCommands } from '../reporter.js';
+import { type ArrangementStore, withTemplate } from './arrangement-store.js';
+import { openBrowser } from './open-browser.js';
+
+const PORT = 4770;
+
+export interface PreviewSetup {
+  readonly name: string;
+  /** The file that is written. */
+  readonly pdf: string | undefined;
+  readonly arrangement: ArrangementStore;
+  readonly reporter: Reporter;
+  /** Opens places in an editor. */
+  readonly open: OpenPlace | undefined;
+  readonly panel: Panel | undefined;
+}
+
+interface Serving {
+  readonly port: number | undefined;
+  /** Called when something was chosen in the preview. */
+  readonly onArrange: () => void;
+}
+
+/** A document as it was rendered. */
+export interface RenderedDocument {
+  readonly result: RenderResult;
+  readonly source: Source;
+  /** The options of the command or the edition. */
+  readonly given: CompleteOptions;
+  /** The same with what was chosen in the preview. */
+  readonly arranged: CompleteOptions;
+}
+
+/** Shows a document in the preview, and takes what readers choose there. */
+export class PreviewController {
+  readonly #state: PreviewState;
+
+  constructor(readonly setup: PreviewSetup) {
+    const { name, pdf = 'cv.pdf', open } = setup;
+    this.#state = new PreviewState(name, basename(pdf), open !== undefined);
+  }
+
+  /** Shows a document. The origins of its texts, and its other templates, are found when they are requested. */
+  async showPages({ result, source, given, arranged }: RenderedDocument): Promise<void> {
+    const { openPages } = await import('../../pdf/raster.js');
+    const pdf = result.pdf as Uint8Array;
+    const { template, fit, breakBefore, keep } = arranged;
+    const sections = (await arrangedSections(source, arranged)) ?? [];
+    const inLook = async (look: string): Promise<DrawablePages> => {
+      const options = withTemplate({ ...given, fit, breakBefore, keep }, look);
+      const other = await renderDocument({ document: source, formats: ['pdf'], options });
+      return openPages(other.pdf as Uint8Array);
+    };
+    const pages = await openPages(pdf);
+    const trace = () => traceDocument(source, arranged, pdf);
+    const problems = this.#problems(result.diagnostics);
+    // Something else may have been chosen meanwhile.
+    const rendered = { template, fit: fit ?? null, sections };
+    const arrangement = this.setup.arrangement.toShown(rendered, pageMessages(result.diagnostics));
+    this.#state.showPages({ pages, pdf, problems, arrangement, trace, inLook });
+  }
+
+  showProblems(diagnostics: readonly Diagnostic[]): void {
+    this.#state.showProblems(this.#problems(diagnostics), this.#refusedArrangement(diagnostics));
+  }
+
+  /** Starts the server, and reports its address. */
+  async serve({ port = PORT, onArrange }: Serving): Promise<PreviewServer> {
+    const { open, panel, reporter } = this.setup;
+    const server = await servePreview(this.#state, {
+      port,
+      folder: join(packageFolder(), 'dist/preview'),
+      token: previewToken(),
+      open,
+      arrange: (change) => {
+        if (this.#arrange(change)) onArrange();
+      },
+      mayFrame: panel !== undefined,
+    });
+    panel?.begin(server);
+    if (server.isMoved) reporter.say(`Port ${port} is not free.`);
+    reporter.say(`The preview is at ${server.address}`);
+    const click =
+      open === undefined
+        ? 'copies its place in the document; with --editor code, or another editor, it opens there'
+        : 'opens its place in the editor';
+    reporter.say(`A click on a text of the preview ${click}.`);
+    return server;
+  }
+
+  async openBrowser({ address }: PreviewServer): Promise<void> {
+    const { reporter } = this.setup;
+    await openBrowser(address, () =>
+      reporter.say(`No browser could be opened: open ${address} yourself.`),
+    );
+  }
+
+  /** Shows a choice at once, before it is rendered; returns whether there was anything to arrange. */
+  #arrange(change: ArrangementChange): boolean {
+    const { arrangement } = this.#state.shown;
+    if (arrangement === undefined) return false;
+    const { arrangement: store } = this.setup;
+    store.choose(arrangement, change);
+    this.#state.showArrangement(store.toShown(arrangement, arrangement.notes));
+    return true;
+  }
+
+  /** The arrangement that was chosen last, with the reason why it cannot be rendered, if it is at fault. */
+  #refusedArrangement(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
+    const { arrangement } = this.#state.shown;
+    const { arrangement: store } = this.setup;
+    if (arrangement === undefined || !store.isChosen) return undefined;
+    return store.toShown(arrangement, pageMessages(diagnostics));
+  }
+
+  #problems(diagnostics: readonly Diagnostic[]): Problems {
+    return problemsOf(diagnostics.map(withCommands), this.setup.reporter.textOf);
+  }
+}
+
+function pageMessages(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.filter(({ code }) => 'isOfPages' in CODES[code]).map(({ message }) => message);
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { CompleteOptions } from '../../compiler/options/options.js';
+import { renderDocument } from '../../compiler/pipeline/render-document.js';
+import { ownFilesOf } from '../../compiler/templates/read-template.js';
+import { BUNDLED, CLASSIC } from '../../compiler/templates/template.js';
+import { CvError, isOfAll } from '../../diagnostics/error.js';
+import type { OpenPlace, PreviewServer } from '../../preview/server.js';
+import { type DocumentArguments, withOverlays } from '../arguments/arguments.js';
+import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
+import type { Panel } from '../editor-panel.js';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.js';
+import { fileInput, type Input } from '../inputs.js';
+import type { OutputPlace } from '../outputs.js';
+import { readDocument } from '../read-input.js';
+import { pagesOf, type Reporter } from '../reporter.js';
+import { writeOutputs } from '../write-outputs.js';
+import { ArrangementStore } from './arrangement-store.js';
+import { Coalescer } from './coalescer.js';
+import { FollowedFiles } from './followed-files.js';
+import { PreviewController } from './preview-controller.js';
+
+export interface WatchArguments extends DocumentArguments {
+  output?: string;
+  server: boolean;
+  port?: number;
+  open?: boolean;
+  editor?: string;
+  embed?: boolean;
+}
+
+export const ONE_WATCHED = 'One edition is watched at a time.';
+
+export interface WatchSetup {
+  readonly input: Input;
+  readonly place: OutputPlace;
+  readonly options: WatchArguments;
+  readonly reporter: Reporter;
+  readonly open: OpenPlace | undefined;
+  readonly panel: Panel | undefined;
+}
+
+/** A document that is rendered again and again; problems are reported, and never end the session. */
+export class WatchSession {
+  readonly #arrangement: ArrangementStore;
+  readonly #preview: PreviewController;
+  readonly #files = new FollowedFiles(() => void this.#rendering.run());
+  readonly #rendering = new Coalescer(() => this.#render());
+  #isFirst = true;
+
+  constructor(readonly setup: WatchSetup) {
+    const { input, place, options, reporter, open, panel } = setup;
+    const ofEdition = input.edition?.render.template;
+    this.#arrangement = new ArrangementStore({ ofCommand: options.template, ofEdition });
+    const { name } = input;
+    const [output] = place.outputs;
+    const arrangement = this.#arrangement;
+    this.#preview = new PreviewController({
+      name,
+      pdf: output?.path,
+      arrangement,
+      reporter,
+      open,
+      panel,
+    });
+  }
+
+  /** Watches until it is interrupted. */
+  async run(): Promise<ExitCode> {
+    const { input, options, reporter, panel } = this.setup;
+    const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
+    const interrupted = Promise.race([...signals, ...(panel === undefined ? [] : [panel.ended])]);
+    // Before the first rendering, so that no save is missed.
+    await this.#follow(input.edition?.render ?? options);
+    try {
+      await this.#rendering.run();
+      const server = options.server ? await this.#serve() : undefined;
+      reporter.say('Watching. Press Ctrl+C to stop.');
+      await interrupted;
+      await this.#rendering.idle();
+      await server?.close();
+    } finally {
+      panel?.close();
+      await this.#files.close();
+    }
+    return EXIT.interrupted;
+  }
+
+  /** Watches the files of the document, its template and its photo, which an edition may change. */
+  async #follow(options: { template?: string; photo?: string | undefined }): Promise<void> {
+    const { input, place } = this.setup;
+    const { template = CLASSIC.name, photo } = options;
+    // The folder of a template that is missing now may come back.
+    const ofTemplate = BUNDLED.some((name) => name === template)
+      ? []
+      : [template, ...ownFilesOf(template)];
+    const files = [
+      ...documentFiles(input.path as string, this.setup.options),
+      ...ofTemplate,
+      photo ?? [],
+    ].flat();
+    // The PDF may be in the folder of the template.
+    const outputs = place.outputs.map(({ path }) => resolve(path as string));
+    await this.#files.follow(files.filter((file) => !outputs.includes(resolve(file))));
+  }
+
+  async #render(): Promise<void> {
+    const { input, reporter } = this.setup;
+    try {
+      await this.#renderDocument();
+    } catch (error) {
+      if (!(error instanceof CvError || error instanceof UsageError)) throw error;
+      // If an option is wrong at the start, it stays wrong.
+      if (this.#isFirst && error instanceof CvError && isOfAll(error)) throw error;
+      this.#preview.showProblems(error.diagnostics);
+      await reporter.report(error.diagnostics);
+      reporter.say(`${now()} ${input.name} is not rendered`);
+    }
+    this.#isFirst = false;
+  }
+
+  async #renderDocument(): Promise<void> {
+    const { input, place, options, reporter } = this.setup;
+    const given = await this.#currentOptions();
+    await this.#follow(given);
+    const source = await readDocument(input, reporter, given);
+    const arranged = await this.#arrangement.apply(source, given);
+    const result = await renderDocument({ document: source, formats: ['pdf'], options: arranged });
+    if (options.server) await this.#preview.showPages({ result, source, given, arranged });
+    await reporter.reportRendered(result.diagnostics);
+    const written = await writeOutputs(place.outputs, result, place);
+    reporter.say(`${now()} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
+  }
+
+  /** Computed for each rendering, since the date and the edition may have changed. */
+  async #currentOptions(): Promise<CompleteOptions> {
+    const { input, options, reporter } = this.setup;
+    const { edition } = await oneEditionOf(input, options, reporter, ONE_WATCHED);
+    return edition?.render ?? (await withOverlays(options, reporter));
+  }
+
+  async #serve(): Promise<PreviewServer> {
+    const { port, open = false } = this.setup.options;
+    const server = await this.#preview.serve({ port, onArrange: () => void this.#rendering.run() });
+    if (open) await this.#preview.openBrowser(server);
+    return server;
+  }
+}
+
+/** The files that a document is made of. */
+export function documentFiles(path: string, options: WatchArguments): string[] {
+  const editions = editionsFileOf(fileInput(path), options);
+  return [path, ...(options.overlay ?? []), ...(editions === undefined ? [] : [editions])];
+}
+
+/** The author's local time, `09:05:00`, also in logs. */
+function now(): string {
+  return new Date().toTimeString().slice(0, 8);
+}
