@@ -284,7 +284,7 @@ export function documents(variant: 'a' | 'b'): fc.Arbitrary<Record<string, unkno
 }
 
 /** Values that no document has: prototypes, holes, functions and the like. */
-const oddValue = fc.oneof(
+export const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.anything({
     withBigInt: true,
@@ -309,57 +309,3 @@ const oddValue = fc.oneof(
     JSON.parse('{"__proto__": {"name": 1}}'),
   ),
 );
-
-/** Documents with something changed, anywhere in them. */
-export const mutatedDocuments: fc.Arbitrary<unknown> = fc
-  .tuple(
-    documents('b'),
-    fc.array(
-      fc.tuple(
-        fc.array(fc.nat(50), { maxLength: 7 }),
-        fc.constantFrom('set', 'delete', 'add', 'repeat'),
-        oddValue,
-        fc.oneof(
-          fc.string(),
-          fc.constantFrom('__proto__', 'constructor', 'toString', 'nmae', 'start_date'),
-        ),
-      ),
-      { minLength: 1, maxLength: 3 },
-    ),
-  )
-  .map(([document, changes]) => {
-    const copy = structuredClone(document);
-    for (const [path, action, value, key] of changes) mutate(copy, path, action, value, key);
-    return copy;
-  });
-
-function mutate(
-  root: Record<string, unknown>,
-  path: readonly number[],
-  action: string,
-  value: unknown,
-  key: string,
-): void {
-  let holder: Record<string, unknown> | unknown[] = root;
-  let step: string | undefined;
-  for (const choice of path) {
-    const keys = Object.keys(holder);
-    if (keys.length === 0) break;
-    step = keys[choice % keys.length] as string;
-    const next = (holder as Record<string, unknown>)[step];
-    if (typeof next !== 'object' || next === null) break;
-    holder = next as Record<string, unknown>;
-    step = undefined;
-  }
-  const name = step ?? Object.keys(holder)[0] ?? key;
-  const object = holder as Record<string, unknown>;
-  if (action === 'delete') Reflect.deleteProperty(object, name);
-  else if (action === 'repeat' && Array.isArray(holder)) holder.push(...holder.slice(0, 2));
-  else
-    Reflect.defineProperty(object, action === 'add' && !Array.isArray(holder) ? key : name, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-}

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Document, isScalar, Scalar, visit } from 'yaml';
@@ -13,8 +10,13 @@ import {
 } from '../../src/compiler/pipeline/render.js';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.js';
 import { CvError } from '../../src/diagnostics/error.js';
+import { makeDocument } from '../fuzz/documents.js';
+import { Random } from '../fuzz/random.js';
+import { textsIn } from '../fuzz/seeds.js';
+import { YAML_TOKENS } from '../fuzz/tokens.js';
 import { IS_LONG, runs } from '../support/length.js';
-import { codePoint, documents, mutatedDocuments } from './arbitraries.js';
+import { codePoint, documents, oddValue } from './arbitraries.js';
+import { withValueAt } from './hostile-values.js';
 
 const TODAY = '2026-11-20';
 const TIMEOUT = 60_000;
@@ -118,12 +120,20 @@ describe.each(['a', 'b'] as const)('documents of variant %s', (variant) => {
   );
 });
 
+/** Documents that the fuzzer changes, with any value at a place of some. */
+const changedDocuments = fc
+  .tuple(fc.nat(), fc.array(fc.nat(50), { maxLength: 7 }), fc.option(oddValue))
+  .map(([seed, place, odd]) => {
+    const document = makeDocument(new Random(seed));
+    return odd === null ? document : withValueAt(document, place, odd);
+  });
+
 describe('anything as a document', () => {
   test.each([
     ['any JSON value', fc.jsonValue({ maxDepth: 4 }), 300],
     ['any value under `cv`', fc.jsonValue({ maxDepth: 3 }).map((cv) => ({ cv })), 200],
     ['any value at all', fc.anything(), 200],
-    ['a changed document', mutatedDocuments, 250],
+    ['a changed document', changedDocuments, 250],
   ] as const)(
     '%s gets diagnostics, and validation and rendering agree',
     async (_name, arbitrary, numRuns) => {
@@ -152,79 +162,34 @@ describe('anything as a document', () => {
   );
 });
 
-const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
-const TEXTS = readdirSync(SAMPLES)
-  .filter((file) => file.includes('.'))
-  .map((file) => readFileSync(join(SAMPLES, file), 'utf8').slice(0, 1500));
+/** Of YAML and of JSON. */
+const TEXTS = ['.yaml', '.json'].flatMap((ending) =>
+  textsIn('samples', ending).map((text) => text.slice(0, 2500)),
+);
 
-const PIECES = [
-  'cv:',
-  'name:',
-  '  ',
-  '\n',
-  '- ',
-  '? ',
-  ': ',
-  '|\n',
-  '>-\n',
-  '&a ',
-  '*a',
-  '<<: ',
-  '!!str ',
-  '!x ',
-  '"',
-  "'",
-  '{',
-  '}',
-  '[',
-  ']',
-  ',',
-  '#',
-  '---\n',
-  '...\n',
-  '%YAML 1.1\n',
-  '\t',
-  '@',
-  '`',
-  'null',
-  '~',
-  '0x1F',
-  '1e9',
-  '\\u00e9',
-  '\uFEFF',
-  '\u2028',
-  '\0',
-  '\r',
-];
+const INSERTION = fc.oneof(
+  fc.constantFrom(...YAML_TOKENS),
+  fc.string({ unit: codePoint, maxLength: 5 }),
+);
 
 describe('any text as a source', () => {
   const changed = fc
     .tuple(
       fc.constantFrom(...TEXTS),
-      fc.array(
-        fc.tuple(
-          fc.nat(1500),
-          fc.nat(40),
-          fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 5 })),
-        ),
-        {
-          minLength: 1,
-          maxLength: 4,
-        },
-      ),
+      fc.array(fc.tuple(fc.nat(), fc.nat(40), INSERTION), { minLength: 1, maxLength: 4 }),
     )
     .map(([text, changes]) =>
-      changes.reduce(
-        (old, [at, count, piece]) => old.slice(0, at) + piece + old.slice(at + count),
-        text,
-      ),
+      changes.reduce((before, [at, length, insertion]) => {
+        const start = at % (before.length + 1);
+        return before.slice(0, start) + insertion + before.slice(start + length);
+      }, text),
     );
 
   test.each([
     ['any text', fc.string({ unit: codePoint, maxLength: 200 }), 300],
     [
       'pieces of YAML',
-      fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((parts) => parts.join('')),
+      fc.array(fc.constantFrom(...YAML_TOKENS), { maxLength: 30 }).map((parts) => parts.join('')),
       1000,
     ],
     [
@@ -232,9 +197,9 @@ describe('any text as a source', () => {
       fc.tuple(fc.json(), fc.nat(60)).map(([json, at]) => `{"cv":${json}`.slice(0, at)),
       300,
     ],
-    ['a changed sample', changed, 250],
+    ['a changed sample', changed, 1000],
   ] as const)(
-    '%s is read, or refused with places in it',
+    '%s is read, or explained with a hint and places in it',
     async (_name, arbitrary, numRuns) => {
       await fc.assert(
         fc.asyncProperty(
@@ -250,7 +215,9 @@ describe('any text as a source', () => {
               places.push(...(error as CvError).diagnostics);
               expect(codesOf(places).length).toBeGreaterThan(0);
             }
-            for (const { range } of places) {
+            for (const { range, hint, message } of places) {
+              expect(message).not.toBe('');
+              expect(hint).toBeTruthy();
               const [start, end] = [range?.start.offset ?? -1, range?.end.offset ?? -1];
               expect(start).toBeGreaterThanOrEqual(0);
               expect(end).toBeGreaterThanOrEqual(start);

@@ -1,6 +1,7 @@
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { renderCv, validateCv } from '../../../src/compiler/pipeline/render.js';
+import { HOSTILE } from '../../properties/hostile-values.js';
 import { placesIn } from '../change-value.js';
 import { changeDocument, makeDocument } from '../documents.js';
 import { checkDiagnostics, orDiagnostics } from '../oracles.js';
@@ -10,60 +11,30 @@ import { Flaw, type Target } from '../target.js';
 /** A document, what is put into it that JSON does not have, and options of any kind. */
 interface Recipe {
   readonly document: unknown;
-  readonly odd: readonly { readonly place: number; readonly value: keyof typeof ODD }[];
+  readonly odd: readonly { readonly place: number; readonly value: string }[];
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-const thrower = (): never => {
-  throw new TypeError('not to be read');
-};
+/** Values that are read up to a limit, which takes long. */
+const SLOW = /no end|without end|double|deeply/;
 
 /** Values that no text stands for. `root` is the document. */
-const ODD = {
-  cycle: (root) => root,
-  nan: () => Number.NaN,
-  infinity: () => Number.NEGATIVE_INFINITY,
+const ODD: Readonly<Record<string, (root: unknown) => unknown>> = {
+  ...Object.fromEntries(Object.entries(HOSTILE).filter(([name]) => !SLOW.test(name))),
+  'the document': (root) => root,
   undefined: () => undefined,
-  bigint: () => 10n ** 30n,
-  symbol: () => Symbol('x'),
-  function: () => () => 'x',
-  class: () => class {},
-  date: () => new Date(0),
-  badDate: () => new Date(Number.NaN),
-  map: () => new Map([['name', 'x']]),
-  set: () => new Set(['x']),
-  bytes: () => Buffer.from('x'),
-  promise: () => Promise.resolve('x'),
-  boxed: () => new String('x'),
-  error: () => new Error('x'),
-  regexp: () => /x/,
-  weak: () => new WeakMap(),
-  bare: () => Object.assign(Object.create(null), { name: 'x' }),
-  noText: () => ({ toString: null, valueOf: null }),
-  textThrows: () => ({ toString: thrower, [Symbol.toPrimitive]: thrower, toJSON: thrower }),
-  sparse: () => new Array(3),
-  longSparse: () => Object.assign([], { length: 2 ** 32 - 1 }),
-  arrayWithKeys: () => Object.assign(['x'], { name: 'x' }),
-  getter: () => Object.defineProperty({}, 'name', { get: thrower, enumerable: true }),
-  changing: () => {
-    let count = 0;
-    return Object.defineProperty({}, 'name', {
-      get: () => (count++ % 2 === 0 ? 'x' : ['x']),
-      enumerable: true,
-    });
-  },
-  changingList: () => {
+  'a WeakMap': () => new WeakMap(),
+  'an empty sparse list': () => new Array(3),
+  'a list with keys': () => Object.assign(['x'], { name: 'x' }),
+  'a list that changes its mind': () => {
     let count = 0;
     return Object.defineProperty([{ name: 'x' }], 0, {
       get: () => (count++ % 3 === 0 ? { name: 'x' } : null),
     });
   },
-  symbolKey: () => ({ [Symbol('x')]: 1, name: 'x' }),
-  frozen: () => Object.freeze({ name: 'x', details: 'y' }),
-  proxy: () => new Proxy({ name: 'x' }, {}),
-  proxyThrows: () =>
-    new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower, getPrototypeOf: thrower }),
-  proxyLies: () =>
+  'a symbol as a key': () => ({ [Symbol('x')]: 1, name: 'x' }),
+  'a frozen object': () => Object.freeze({ name: 'x', details: 'y' }),
+  'a proxy that lies': () =>
     new Proxy(
       {},
       {
@@ -71,15 +42,8 @@ const ODD = {
         getOwnPropertyDescriptor: () => ({ value: 1, configurable: true, enumerable: true }),
       },
     ),
-  revoked: () => {
-    const { proxy, revoke } = Proxy.revocable({}, {});
-    revoke();
-    return proxy;
-  },
-  proto: () => JSON.parse('{"__proto__": {"name": 1}, "constructor": {}, "hasOwnProperty": 1}'),
-  surrogate: () => 'a\uD800b\uDC00',
-  nul: () => 'a\0b\u001B[31m\u202E',
-} satisfies Record<string, (root: unknown) => unknown>;
+  'control characters': () => 'a\0b\u001B[31m\u202E',
+};
 
 const FORMATS: readonly OutputFormat[] = ['html', 'md', 'txt', 'typ'];
 
@@ -154,7 +118,7 @@ function makeOptions(random: Random): Record<string, unknown> {
 }
 
 function makeOdd(random: Random): Recipe['odd'] {
-  const names = Object.keys(ODD) as (keyof typeof ODD)[];
+  const names = Object.keys(ODD);
   return Array.from({ length: random.below(4) }, () => ({
     place: random.below(10_000),
     value: random.pick(names),
@@ -190,7 +154,7 @@ async function checkValues(input: string): Promise<void> {
   const result = await orDiagnostics(validateCv(document, options));
   if (result !== undefined) checkDiagnostics(result.diagnostics);
   const rendered = await orDiagnostics(renderCv(document, { formats: FORMATS, ...options }));
-  const isSteady = (recipe.odd ?? []).every(({ value }) => !value.startsWith('changing'));
+  const isSteady = (recipe.odd ?? []).every(({ value }) => !value.includes('changes its mind'));
   if (!isSteady || result === undefined) return;
   if (result.valid !== (rendered !== undefined))
     throw new Flaw('disagree', 'validating and rendering do not agree');
@@ -202,7 +166,7 @@ function oddDocument({ document, odd = [] }: Partial<Recipe>): unknown {
   const places = placesIn(root);
   for (const { place, value } of odd) {
     const found = places[place % places.length];
-    if (found !== undefined && value in ODD) found.holder[found.key] = ODD[value](root.document);
+    if (found !== undefined) found.holder[found.key] = ODD[value]?.(root.document);
   }
   return root.document;
 }
