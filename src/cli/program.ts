@@ -97,7 +97,7 @@ function addHelp(program: Command): void {
     });
 }
 
-/** A command that suggests options as everything else is suggested: commander would take `--lang` for `--leading`. */
+/** A command that suggests options as everything else is suggested. */
 class SuggestingCommand extends Command {
   override createCommand(name?: string): Command {
     return new SuggestingCommand(name);

@@ -44,7 +44,6 @@ export async function compareWith(
 const NOT_DRAWN = {
   today: { year: 2000, month: 1, day: 1 },
   pageNumbers: false,
-  leading: 1,
   template: CLASSIC,
   breaks: NO_BREAKS,
   fallbackFonts: [],

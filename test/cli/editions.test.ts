@@ -296,7 +296,6 @@ describe('render', () => {
     ],
     [['--editions'], 'a: {output: x}\nb: {output: X.pdf}', COLLISION.replace('PDF', 'X.pdf'), 2],
     [['--editions'], 'a: {}\nA: {}', COLLISION.replace('PDF', 'cv-A.pdf').replace('(b)', '(A)'), 2],
-    [['--editions'], 'a: {leading: 90%}', 'write `0.94` for 94%', 2],
     [['--editions', '-o', 'out/'], 'a: {photo: .}', 'The photo `', 2],
   ])('refuses %j with %j', async (args, editions, says, exit) => {
     const cwd = freshFolder({

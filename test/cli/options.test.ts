@@ -21,7 +21,6 @@ const WRONG: Readonly<Record<string, readonly [value: string, allowed: RegExp]>>
   '--ppi': ['abc', /a number from 18 to 600/],
   '--fit': ['1.5', /a whole number from 1 to 1000/],
   '--max-pages': ['none', /a whole number from 1 to 1000/],
-  '--leading': ['300%', /from 80\s?% to 150\s?%/],
   '--break-before': ['Educaton', /did you mean "Education"/],
   '--keep': ['Educaton', /did you mean "Education"/],
   '--workers': ['all', /whole numbers from 1 to 1024/],

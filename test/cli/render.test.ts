@@ -346,24 +346,6 @@ const OPTIONS: readonly {
     before: /page-numbers: true/,
   },
   {
-    name: '--leading',
-    args: ['--leading', '94.5%'],
-    has: /leading: 94.5%/,
-    before: /^(?!.*leading)/s,
-  },
-  {
-    name: '--leading',
-    args: ['--leading', '94.5'],
-    has: /leading: 94.5%/,
-    before: /^(?!.*leading)/s,
-  },
-  {
-    name: '--leading',
-    args: ['--leading', '1.5'],
-    has: /leading: 150%/,
-    before: /^(?!.*leading)/s,
-  },
-  {
     name: '--no-markdown',
     args: ['--no-markdown'],
     has: /a \\\*\\\*bold\\\*\\\* word/,

@@ -201,16 +201,12 @@ function middleOf({ width, height, data }: Bitmap, ppi: number, from: number, to
   return (((rows[0] ?? 0) + (rows.at(-1) ?? 0)) / 2) * (72 / ppi);
 }
 
-test.each([
-  ['10pt', 1],
-  ['10pt', 0.8],
-  ['12pt', 1.5],
-] as const)(
-  'icons stand beside their texts: letters of %s, leading %d',
-  async (font_size, leading) => {
+test.each(['10pt', '12pt'] as const)(
+  'icons stand beside their texts: letters of %s',
+  async (font_size) => {
     const document = { cv: { name: 'J', phone: '+47 22 85 50 50' }, design: { font_size } };
     const ppi = 144;
-    const pdf = withoutProfiles(await renderCvToPdf(document, { template: 'sidebar', leading }));
+    const pdf = withoutProfiles(await renderCvToPdf(document, { template: 'sidebar' }));
     const [page] = (await rasterise(pdf, ppi)) as [Bitmap];
     expect(Math.abs(middleOf(page, ppi, 20, 53) - middleOf(page, ppi, 58, 150))).toBeLessThan(0.8);
   },

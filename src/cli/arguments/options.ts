@@ -4,12 +4,6 @@ import { Wrong } from '../../compiler/options/option-table.js';
 import { FORMATS, isFormat, type OutputFormat } from '../../compiler/output/formats.js';
 import { PDF_STANDARDS } from '../../compiler/output/standards.js';
 import { CITATIONS } from '../../compiler/schema/citations.js';
-import {
-  formatLeading,
-  LEAST_LEADING,
-  MOST_LEADING,
-  parseLeading,
-} from '../../compiler/schema/length.js';
 import { DIAGNOSTIC_STYLES } from '../../diagnostics/diagnostic.js';
 import { orList, suggest } from '../../diagnostics/suggest.js';
 import { isLimitName, LIMIT_NAMES, type Limits, LONGEST_MS } from '../../limits/limits.js';
@@ -66,7 +60,6 @@ export function addLook(command: Command): Command {
     .optionsGroup(GROUPS.pages)
     .option('--today <date>', 'the day of "present" and "last updated", YYYY-MM-DD')
     .option('--max-pages <pages>', 'warn if there are more pages', readNumber)
-    .option('--leading <percent>', "distance of lines, 100% being the theme's", readLeading)
     .option('--no-page-numbers', 'no footer on documents of several pages')
     .addOption(
       new Option('--pdf-standard <name>', 'what PDFs conform to (default: ua-1)').choices(
@@ -198,15 +191,6 @@ function collectLimits(text: string, before: Partial<Limits> = {}): Partial<Limi
 /** Text that is not a number stays text, for the message about it. */
 export function readNumber(text: string): number {
   return text.trim() === '' || Number.isNaN(Number(text)) ? (text as never) : Number(text);
-}
-
-function readLeading(text: string): number {
-  const leading = parseLeading(text);
-  if (leading !== undefined) return leading;
-  const [least, most] = [LEAST_LEADING, MOST_LEADING].map(formatLeading);
-  throw new InvalidArgumentError(
-    `Allowed are parts of the theme's distance from ${least} to ${most}, like 94%.`,
-  );
 }
 
 function readSeconds(value: string): number {

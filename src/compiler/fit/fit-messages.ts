@@ -49,7 +49,7 @@ function linesBeyond(fills: readonly PageFill[], pages: number): number {
   return fills.slice(pages).reduce((sum, page) => sum + page.lines, 0);
 }
 
-/** Describes the changes to a design that made a document fit, and how to keep them. */
+/** Describes the changes to a design that made a document fit. */
 export function fittedMessage(
   given: ResolvedDesign,
   wanted: ResolvedDesign,
@@ -59,10 +59,12 @@ export function fittedMessage(
     given.fontSize === wanted.fontSize ? '' : `letters ${given.fontSize} → ${wanted.fontSize} pt`,
     marginsChange(given, wanted),
     distancesChange(given, wanted),
-    given.ownLeading === wanted.ownLeading ? '' : `leading ${formatLeading(wanted.ownLeading)}`,
+    given.leading === wanted.leading
+      ? ''
+      : `leading ${formatLeading(wanted.leading / wanted.template.leading)}`,
   ];
   const done = changes.filter((change) => change !== '').join(', ');
-  const hint = `the same without \`--fit\` is ${commandLineOf(settingsOf(given, wanted))}`;
+  const hint = 'shorten the document to keep its design';
   return diagnostic('fitted', [], `Squeezed into ${pagesInWords(pages)}: ${done}.`, { hint });
 }
 
@@ -86,44 +88,6 @@ function distancesChange(given: ResolvedDesign, wanted: ResolvedDesign): string 
 
 function centimetres(design: ResolvedDesign, distance: Distance): number {
   return Number((inPoints(lengthOf(design, distance), design.fontSize) / POINTS_PER_CM).toFixed(2));
-}
-
-const MARGINS = 'design.options.margins';
-
-/**
- * The options that turn a document's design into another: the texts of `set`, and `leading` if that differs. A group that differs in
- * everything is set as a whole.
- */
-export function settingsOf(
-  given: ResolvedDesign,
-  wanted: ResolvedDesign,
-): { set: string[]; leading?: number } {
-  const set: string[] = [];
-  if (given.fontSize !== wanted.fontSize) set.push(`design.font_size=${wanted.fontSize}pt`);
-  for (const group of new Set(DISTANCES.map((distance) => distance.group))) {
-    const changed = DISTANCES.filter(
-      (distance) =>
-        distance.group === group && lengthOf(given, distance) !== lengthOf(wanted, distance),
-    );
-    const textOf = (distance: Distance, between: string): string => {
-      const { amount, unit } = lengthOf(wanted, distance);
-      return `${distance.key}${between}${amount} ${unit}`;
-    };
-    const isAll = changed.length === Object.keys(given.margins[group]).length;
-    if (isAll)
-      set.push(`${MARGINS}.${group}={${changed.map((one) => textOf(one, ': ')).join(', ')}}`);
-    else set.push(...changed.map((one) => `${MARGINS}.${group}.${textOf(one, '=')}`));
-  }
-  return { set, ...(given.ownLeading === wanted.ownLeading ? {} : { leading: wanted.ownLeading }) };
-}
-
-/** Settings as they are typed: double quotes are the same to the shells of all systems, and nothing in these texts means more there. */
-function commandLineOf({ set, leading }: ReturnType<typeof settingsOf>): string {
-  const options = set.map((text) => `--set "${text}"`);
-  return [
-    ...options,
-    ...(leading === undefined ? [] : [`--leading ${formatLeading(leading)}`]),
-  ].join(' ');
 }
 
 const MOST_NAMED = 5;

@@ -11,7 +11,6 @@ import {
 } from '../output/pages/read-own-pdf.js';
 import { MEASURES } from '../templates/measures.generated.js';
 import { inPoints } from '../typst/markup/line-measures.js';
-import { maySqueeze } from './shrink-design.js';
 
 /** A last page with fewer lines looks like an accident. */
 const FEW_LINES = 4;
@@ -50,9 +49,7 @@ export function pageHints(
   return [
     ...notKept(cv, landmarks),
     ...halfEmpty.flatMap(({ page, part }) => leftEmpty(page, part, { parts, landmarks })),
-    ...(isShort
-      ? shortLastPage(fills, { parts, landmarks }, !isFitted && maySqueeze(cv.design))
-      : []),
+    ...(isShort ? shortLastPage(fills, { parts, landmarks }, !isFitted) : []),
   ];
 }
 

@@ -75,7 +75,7 @@ export const LEAST_LINES: Readonly<Record<FontName, number>> = {
 /**
  * Moves all margins, distances and lines of a design by the same part (0 to 1) of the way to their bounds; what is below its bound stays, and lines
  * stay for letters higher than `LEAST_LINES` allows for. Lengths are rounded to hundredths of a centimetre and lines to tenths of a
- * per cent, so that a person can type them.
+ * per cent.
  */
 export function squeezed(
   design: ResolvedDesign,
@@ -90,27 +90,12 @@ export function squeezed(
     const own = margins[distance.group] as Record<string, TypstLength>;
     own[distance.key] = shortened(given, size, distance.least, part);
   }
-  // What is rounded is the part that the option sets, not the product: options make the same design then.
-  const ownLeading = moved(
-    design.ownLeading,
-    leastLeading(design, size, hasTallLetters),
-    part,
-    1000,
-  );
-  const leading = ownLeading * design.template.leading;
-  return { ...design, margins: margins as never, fontSize: size, leading, ownLeading };
+  const leading =
+    moved(1, leastLeading(design, size, hasTallLetters), part, 1000) * design.template.leading;
+  return { ...design, margins: margins as never, fontSize: size, leading };
 }
 
-export function maySqueeze(design: ResolvedDesign): boolean {
-  if (design.fontSize > Math.min(...SIZES)) return true;
-  const least = squeezed(design, { size: design.fontSize, part: 1 }, false);
-  return (
-    least.leading < design.leading ||
-    DISTANCES.some((one) => lengthOf(least, one) !== lengthOf(design, one))
-  );
-}
-
-/** The least distance of baselines for a size, as a part of the template's, which may be so great that the option does not go as far. */
+/** The smallest leading for a font size, as a part of the template's. */
 function leastLeading(
   { font, template }: ResolvedDesign,
   size: FontSize,

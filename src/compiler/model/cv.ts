@@ -129,8 +129,6 @@ export interface ResolvedDesign {
   readonly margins: Margins;
   /** The distance of baselines, as a part of the theme's: that of the template times that which the caller asks for. */
   readonly leading: number;
-  /** What the caller asks for. */
-  readonly ownLeading: number;
   readonly pageNumbers: boolean;
   /** BCP 47 tag. */
   readonly language: string;

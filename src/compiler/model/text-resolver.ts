@@ -28,8 +28,6 @@ export interface ModelOptions {
   readonly showLocation: boolean;
   /** Whether documents of more than one page get a footer with page numbers. */
   readonly pageNumbers: boolean;
-  /** The distance of baselines, as a part of the theme's. */
-  readonly leading: number;
   readonly citations: Citations;
   /** The look, and the values of its options. */
   readonly template: ChosenTemplate;

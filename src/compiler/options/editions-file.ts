@@ -34,7 +34,6 @@ export const EDITION_OPTIONS = [
   'photo',
   'fit',
   'maxPages',
-  'leading',
   'breakBefore',
   'keep',
   'only',
@@ -59,7 +58,7 @@ const KEYS = ['extends', 'output', ...EDITION_CHANGES, ...OPTION_OF.keys()];
 /** The keys whose values are no texts. */
 const NOT_TEXT: ReadonlySet<string> = new Set([
   ...RESOLVED_KEYS,
-  ...['fit', 'max_pages', 'leading', 'show_location', 'page_numbers', 'anonymous'],
+  ...['fit', 'max_pages', 'show_location', 'page_numbers', 'anonymous'],
 ]);
 
 /** What is said of a file with nothing in it. */

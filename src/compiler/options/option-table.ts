@@ -95,17 +95,6 @@ export function texts(
   };
 }
 
-export function number(
-  byDefault: number,
-  from: number,
-  to: number,
-  hint: string,
-): OptionRow<number> {
-  const isRight = (given: unknown): boolean =>
-    typeof given === 'number' && given >= from && given <= to;
-  return row(byDefault, isRight, `a number from ${from} to ${to}`, hint);
-}
-
 /** A whole number within bounds, or Infinity where there is no upper one. */
 export function wholeNumber<Value extends number | undefined>(
   byDefault: Value,

@@ -16,7 +16,6 @@ import {
 } from '../output/standards.js';
 import { type CalendarDate, isKnown, parseDate } from '../schema/calendar.js';
 import { CITATIONS, type Citations } from '../schema/citations.js';
-import { LEAST_LEADING, MOST_LEADING } from '../schema/length.js';
 import type { Variant } from '../schema/sections.js';
 import type { OptionValue } from '../templates/template.js';
 import { adviceOnLanguage } from '../validate/rules/values.js';
@@ -28,7 +27,6 @@ import {
   completeBy,
   flag,
   mustBe,
-  number,
   type OptionRow,
   type OptionTable,
   row,
@@ -161,8 +159,6 @@ export interface RenderOptions<V extends Variant = Variant> extends ValidateOpti
   readonly fit?: number;
   /** The number of pages above which there is a warning; none by default. */
   readonly maxPages?: number;
-  /** The distance of lines as a part of the theme's, from 0.8 to 1.5; 1 by default. */
-  readonly leading?: number;
   /**
    * The titles of the sections that begin a page; none by default. The first section stays below the header.
    *
@@ -249,12 +245,6 @@ export const RENDER_OPTIONS = {
   pageNumbers: flag(true),
   fit: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
   maxPages: wholeNumber(undefined, 1, MOST_PAGES, ANY_PAGES),
-  leading: number(
-    1,
-    LEAST_LEADING,
-    MOST_LEADING,
-    "write `0.94` for 94%, or leave it out for the theme's",
-  ),
   language: row<string | undefined>(
     undefined,
     (given) => typeof given === 'string' && isLanguageTag(given),
@@ -268,7 +258,12 @@ export const RENDER_OPTIONS = {
     [...PDF_STANDARDS],
   ),
   // Below, nothing is legible; above, a page takes more than 140 MB of memory.
-  ppi: number(144, 18, 600, 'leave it out for 144'),
+  ppi: row(
+    144,
+    (given) => typeof given === 'number' && given >= 18 && given <= 600,
+    'a number from 18 to 600',
+    'leave it out for 144',
+  ),
   today: { byDefault: () => dayOfClock(process.env.SOURCE_DATE_EPOCH), read: readToday },
 } satisfies Record<keyof RenderOptions, OptionRow<unknown>>;
 

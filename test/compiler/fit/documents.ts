@@ -73,14 +73,10 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
 };
 
 /** What differs between the CVs, by the last digit of their seed. */
-const KINDS: readonly {
-  readonly script: string;
-  readonly margins?: object;
-  readonly leading?: number;
-}[] = [
+const KINDS: readonly { readonly script: string; readonly margins?: object }[] = [
   ...Array.from({ length: 6 }, () => ({ script: 'latin' })),
   { script: 'latin', margins: LOOSE },
-  { script: 'latin', margins: TIGHT, leading: 1.1 },
+  { script: 'latin', margins: TIGHT },
   { script: 'hebrew' },
   { script: 'japanese' },
 ];
@@ -90,7 +86,7 @@ export async function spillingCv(seed: number): Promise<SpillingCv> {
   const random = randomNumbers(seed);
   const int = (least: number, most: number): number =>
     least + Math.floor(random() * (most - least + 1));
-  const { script: key, margins, leading } = KINDS[seed % KINDS.length] as (typeof KINDS)[number];
+  const { script: key, margins } = KINDS[seed % KINDS.length] as (typeof KINDS)[number];
   const script = SCRIPTS[key] as Script;
   const pages = [1, 2, 2, 2, 3][int(0, 4)] as number;
   const design = {
@@ -99,11 +95,7 @@ export async function spillingCv(seed: number): Promise<SpillingCv> {
     page_size: PAPERS[int(0, 1)] as (typeof PAPERS)[number],
     ...(margins && { options: { margins } }),
   };
-  const options: RenderOptions = {
-    today: '2026-11-20',
-    ...script.options,
-    ...(leading && { leading }),
-  };
+  const options: RenderOptions = { today: '2026-11-20', ...script.options };
   const entries = entriesOf(script, random, 40 * pages);
   const documentOf = (count: number) => ({ cv: cvOf(script, entries.slice(0, count)), design });
   const wanted = int(1, 30);

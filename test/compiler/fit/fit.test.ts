@@ -1,9 +1,5 @@
 // What `fit` does, seen from outside: real pages, and what is said of them.
-import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settingsOf } from '../../../src/compiler/fit/fit-messages.js';
-import { squeezed } from '../../../src/compiler/fit/shrink-design.js';
-import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import type { OutputFormat } from '../../../src/compiler/output/formats.js';
 import { parseCvSource } from '../../../src/compiler/pipeline/parse-cv-source.js';
@@ -15,8 +11,6 @@ import { createRenderer } from '../../../src/workers/pooled-renderer.js';
 import { IS_LONG, some } from '../../support/length.js';
 import { readPdf } from '../../support/pdf.js';
 import { failureOf } from '../../workers/renderers.js';
-import { OPTIONS } from '../model/documents.js';
-import { printedOptions } from './printed.js';
 
 const TODAY = '2026-11-20';
 
@@ -65,50 +59,19 @@ describe('a document that has too many pages', () => {
         message: expect.stringMatching(
           /^Squeezed into one page: margins 1\.35 → 1\.\d+ cm, distances \d+% smaller, leading 9\d(\.\d)?%\.$/,
         ),
-        hint: expect.stringContaining('--set "design.options.margins.page={top: '),
+        hint: 'shorten the document to keep its design',
       },
     ]);
   });
 
-  const squeezable: readonly [what: string, text: string][] = [
-    ['', SPILLING],
-    // The column of dates is narrower then, too.
-    [
-      ', with smaller letters',
-      `${jobs(14).replaceAll('date: "2020"', 'start_date: 2014-09\n      end_date: 2021-09')}design:\n  font_size: 12pt\n`,
-    ],
-  ];
-
-  it.each(some(squeezable, 1))(
-    'is the same with the options that are printed%s',
-    async (_, text) => {
-      const { pdf, diagnostics } = await (text === SPILLING
-        ? fittedOnce()
-        : rendered(text, { fit: 1 }));
-      const printed = printedOptions(diagnostics[0]?.hint ?? '');
-      const again = await rendered(text, printed);
-      expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
-      // Nothing is left to do then.
-      expect((await rendered(text, { fit: 1, ...printed })).diagnostics).toEqual([]);
-    },
-  );
-
   // In `classic`, it was tried above.
   const others = BUNDLED.filter((look) => look !== 'classic');
 
-  it.each(some(others, 2))(
-    'is the same with the options that are printed, in the look %s',
-    async (template) => {
-      const text = jobs(COUNTS[template]);
-      const { pdf, diagnostics } = await rendered(text, { template, fit: 1 });
-      expect(diagnostics[0]?.hint).toContain('--leading');
-      const again = await rendered(text, {
-        template,
-        ...printedOptions(diagnostics[0]?.hint ?? ''),
-      });
-      expect(Buffer.compare(again.pdf as Uint8Array, pdf as Uint8Array)).toBe(0);
-    },
-  );
+  it.each(some(others, 2))('gets them in the look %s, too', async (template) => {
+    const { pageCount, diagnostics } = await rendered(jobs(COUNTS[template]), { template, fit: 1 });
+    expect(pageCount).toBe(1);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['fitted']);
+  });
 
   it('gets closer lines where nothing else can be smaller', async () => {
     const least = {
@@ -132,50 +95,11 @@ describe('a document that has too many pages', () => {
     const large = `${SPILLING}design:\n  font_size: 12pt\n`;
     const { diagnostics } = await rendered(large, { fit: 1 });
     expect(diagnostics[0]?.message).toMatch(/letters 12 → 1[01] pt/);
-    expect(diagnostics[0]?.hint).toMatch(/--set "design\.font_size=1[01]pt"/);
     const little = `${jobs(11)}design:\n  font_size: 12pt\n`;
     expect((await rendered(little, { fit: 1 })).diagnostics[0]?.message).toMatch(
       /one page: margins/,
     );
   });
-});
-
-describe('a document is squeezed no more than it needs', () => {
-  const rows = [
-    { what: '13 jobs', count: 13, pages: 1, design: {} },
-    { what: '14 jobs', count: 14, pages: 1, design: {} },
-    {
-      what: '14 jobs in EB Garamond',
-      count: 14,
-      pages: 1,
-      design: { font: 'EBGaramond' } as const,
-    },
-    {
-      what: '26 jobs on letter paper',
-      count: 26,
-      pages: 2,
-      design: { page_size: 'letterpaper' } as const,
-    },
-  ];
-
-  it.each(some(rows, 1))(
-    '$what: three hundredths less of the way to its bounds, and it has another page',
-    async ({ count, pages, design }) => {
-      const text = `${jobs(count)}design: ${JSON.stringify(design)}\n`;
-      const { diagnostics } = await rendered(text, { fit: pages });
-      const printed = printedOptions(diagnostics[0]?.hint ?? '');
-      const { cv } = resolveCv({ cv: { name: 'Jane' }, design }, OPTIONS);
-      const settings = (step: number) =>
-        settingsOf(
-          cv.design,
-          squeezed(cv.design, { size: cv.design.fontSize, part: step / 100 }, false),
-        );
-      const steps = Array.from({ length: 101 }, (_, step) => step);
-      const found = steps.find((step) => isDeepStrictEqual(settings(step), printed)) as number;
-      expect(found).toBeGreaterThan(3);
-      expect((await rendered(text, settings(found - 3))).pageCount).toBe(pages + 1);
-    },
-  );
 });
 
 describe('a document that has no more pages than it may have', () => {
@@ -198,14 +122,6 @@ describe('a last page of a few lines', () => {
     `cv:\n  name: Jane\n  skills:\n${skills}`,
     'design:\n  options:\n    margins:\n      page: {top: 1 cm, bottom: 2.1 cm, left: 1 cm, right: 1 cm}\n',
   ];
-  const least = [
-    'design.options.margins.page.bottom=1 cm',
-    'design.options.margins.section_title={top: 0 cm, bottom: 0 cm}',
-    'design.options.margins.entry_area.vertical_between=0.06 cm',
-    'design.options.margins.highlights_area.top=0 cm',
-    'design.options.margins.highlights_area.vertical_between_bullet_points=0 cm',
-  ];
-
   it.each([
     { what: 'a document that could be squeezed', text: short, options: {}, advice: true },
     { what: 'one that was asked to fit', text: short, options: { fit: 2 }, advice: false },
@@ -222,22 +138,6 @@ describe('a last page of a few lines', () => {
     );
     expect(hint).toMatch(/^shorten "Skill \d+" or anything before it/);
     expect(hint.includes('--fit 1')).toBe(advice);
-  });
-
-  it('is told of without it where everything is at its bound', async () => {
-    const more = Array.from(
-      { length: 20 },
-      (_, index) => `    - name: More ${index}\n      details: much\n`,
-    );
-    const counts = more.map((_, count) => `${short}${more.slice(0, count).join('')}${small}`);
-    let hint: string | undefined;
-    // It is after twelve.
-    for (const text of counts.slice(IS_LONG ? 0 : 9)) {
-      const { diagnostics } = await rendered(text, { set: least, leading: 0.9 });
-      hint = diagnostics.find(({ code }) => code === 'short-last-page')?.hint;
-      if (hint !== undefined) break;
-    }
-    expect(hint).toMatch(/^shorten "(Skill|More) \d+" or anything before it$/);
   });
 });
 

@@ -2,84 +2,93 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fontkit from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../../../src/compiler/fit/fit-messages.js';
-import { LEAST_LINES, squeezed } from '../../../src/compiler/fit/shrink-design.js';
+import {
+  DISTANCES,
+  LEAST_LINES,
+  lengthOf,
+  squeezed,
+} from '../../../src/compiler/fit/shrink-design.js';
 import type { FontSize, ResolvedDesign } from '../../../src/compiler/model/cv.js';
 import { resolveCv } from '../../../src/compiler/model/resolve-cv.js';
 import type { Design } from '../../../src/compiler/schema/design.js';
 import { fontFolder } from '../../../src/files/package-files.js';
 import { OPTIONS } from '../model/documents.js';
 
-function designOf(design: Design, leading = 1): ResolvedDesign {
-  return resolveCv({ cv: { name: 'Jane' }, design }, { ...OPTIONS, leading }).cv.design;
+function designOf(design: Design): ResolvedDesign {
+  return resolveCv({ cv: { name: 'Jane' }, design }, OPTIONS).cv.design;
 }
 
-/** What has to be set of a design, and the distance of lines. */
-function changeOf(
-  design: Design,
-  size: FontSize,
-  part: number,
-  { leading = 1, tall = false } = {},
-) {
-  const given = designOf(design, leading);
-  return settingsOf(given, squeezed(given, { size, part }, tall));
+/** The lengths that shrink, and the leading. */
+function changeOf(given: ResolvedDesign, size: FontSize, part: number, hasTallLetters = false) {
+  const wanted = squeezed(given, { size, part }, hasTallLetters);
+  const lengths = DISTANCES.flatMap((distance) => {
+    const { amount, unit } = lengthOf(wanted, distance);
+    const name = `${distance.group}.${distance.key}`;
+    return lengthOf(given, distance) === lengthOf(wanted, distance)
+      ? []
+      : [[name, `${amount} ${unit}`]];
+  });
+  return { lengths: Object.fromEntries(lengths), leading: wanted.leading };
 }
 
 const margins = (margins: object): Design => ({ options: { margins } });
 
-const ALL_AT_BOUNDS = [
-  'design.options.margins.page={top: 1 cm, bottom: 1 cm, left: 1 cm, right: 1 cm}',
-  'design.options.margins.section_title={top: 0.06 cm, bottom: 0.06 cm}',
-  'design.options.margins.entry_area.vertical_between=0.06 cm',
-  'design.options.margins.highlights_area.top=0.06 cm',
-  'design.options.margins.highlights_area.vertical_between_bullet_points=0.03 cm',
-];
+const ALL_AT_BOUNDS = {
+  'page.top': '1 cm',
+  'page.bottom': '1 cm',
+  'page.left': '1 cm',
+  'page.right': '1 cm',
+  'section_title.top': '0.06 cm',
+  'section_title.bottom': '0.06 cm',
+  'entry_area.vertical_between': '0.06 cm',
+  'highlights_area.top': '0.06 cm',
+  'highlights_area.vertical_between_bullet_points': '0.03 cm',
+};
 
 describe('all lengths move by the same part of their way', () => {
   it.each([
-    { part: 0, set: [], leading: undefined },
+    { part: 0, lengths: {}, leading: 1 },
     {
       part: 0.5,
       // 0.095 and 0.09 cm are half of the way of 0.13 and 0.12.
-      set: [
-        'design.options.margins.page={top: 1.18 cm, bottom: 1.18 cm, left: 1.18 cm, right: 1.18 cm}',
-        'design.options.margins.section_title={top: 0.1 cm, bottom: 0.1 cm}',
-        'design.options.margins.entry_area.vertical_between=0.09 cm',
-        'design.options.margins.highlights_area.top=0.09 cm',
-        'design.options.margins.highlights_area.vertical_between_bullet_points=0.05 cm',
-      ],
+      lengths: {
+        'page.top': '1.18 cm',
+        'page.bottom': '1.18 cm',
+        'page.left': '1.18 cm',
+        'page.right': '1.18 cm',
+        'section_title.top': '0.1 cm',
+        'section_title.bottom': '0.1 cm',
+        'entry_area.vertical_between': '0.09 cm',
+        'highlights_area.top': '0.09 cm',
+        'highlights_area.vertical_between_bullet_points': '0.05 cm',
+      },
       leading: 0.969,
     },
-    { part: 1, set: ALL_AT_BOUNDS, leading: 0.937 },
-  ])('$part', ({ part, set, leading }) => {
-    expect(changeOf({}, 10, part)).toEqual({ set, ...(leading && { leading }) });
+    { part: 1, lengths: ALL_AT_BOUNDS, leading: 0.937 },
+  ])('$part', ({ part, ...expected }) => {
+    expect(changeOf(designOf({}), 10, part)).toEqual(expected);
   });
 });
 
 it('the place of an address in a letter stays', () => {
   const given = { ...designOf({}), letter: 'din-5008' as const };
-  expect(settingsOf(given, squeezed(given, { size: 10, part: 1 }, false)).set[0]).toBe(
-    'design.options.margins.page.bottom=1 cm',
-  );
+  const { 'page.top': _, 'page.left': __, 'page.right': ___, ...others } = ALL_AT_BOUNDS;
+  expect(changeOf(given, 10, 1).lengths).toEqual(others);
 });
 
 describe('what is below its bound stays', () => {
   it.each([
-    {
-      what: 'margins',
-      design: margins({ page: { top: '0.5 cm', left: '9.9 mm' } }),
-      not: /page[.=].*(top|left):/,
-    },
-    {
-      what: 'distances',
-      design: margins({
-        highlights_area: { top: '0 cm', vertical_between_bullet_points: '0.5pt' },
-      }),
-      not: /highlights_area/,
-    },
-  ])('$what', ({ design, not }) => {
-    for (const part of [0.1, 0.5, 1])
-      expect(changeOf(design, 10, part).set.join('\n')).not.toMatch(not);
+    ['margins', { page: { top: '0.5 cm', left: '9.9 mm' } }, ['page.top', 'page.left']],
+    [
+      'distances',
+      { highlights_area: { top: '0 cm', vertical_between_bullet_points: '0.5pt' } },
+      ['highlights_area.top', 'highlights_area.vertical_between_bullet_points'],
+    ],
+  ])('%s', (_, given, stay) => {
+    for (const part of [0.1, 0.5, 1]) {
+      const changed = Object.keys(changeOf(designOf(margins(given)), 10, part).lengths);
+      expect(changed.filter((name) => stay.includes(name))).toEqual([]);
+    }
   });
 
   it('all of it', () => {
@@ -89,7 +98,7 @@ describe('what is below its bound stays', () => {
       entry_area: { vertical_between: '0 cm' },
       highlights_area: { top: '0 cm', vertical_between_bullet_points: '0 cm' },
     });
-    expect(changeOf(tight, 10, 1, { leading: 0.9 })).toEqual({ set: [] });
+    expect(changeOf(designOf(tight), 10, 1).lengths).toEqual({});
   });
 });
 
@@ -98,45 +107,36 @@ describe('lengths of any unit', () => {
     ['1 in', 0.5, '1.77 cm'],
     ['20 mm', 1, '1 cm'],
     ['5em', 0.5, '1.38 cm'],
-    // Less than can be typed is nothing.
+    // Less than a hundredth of a centimetre is nothing.
     ['1.35 cm', 0.01, undefined],
     ['1.004 cm', 1, '1 cm'],
   ])('$0, $1 of the way', (given, part, top) => {
-    const { set } = changeOf(
-      margins({ page: { top: given, bottom: '0 cm', left: '0 cm', right: '0 cm' } }),
-      10,
-      part,
-    );
-    const found = set.filter((text) => text.includes('.page'));
-    expect(found).toEqual(top === undefined ? [] : [`design.options.margins.page.top=${top}`]);
+    const page = { top: given, bottom: '0 cm', left: '0 cm', right: '0 cm' };
+    expect(changeOf(designOf(margins({ page })), 10, part).lengths['page.top']).toBe(top);
   });
 });
 
 describe('letters and lines', () => {
-  it('smaller letters are set before the lengths', () => {
-    expect(changeOf({ font_size: '12pt' }, 11, 0)).toEqual({ set: ['design.font_size=11pt'] });
-    expect(changeOf({ font_size: '12pt' }, 10, 1).set).toEqual([
-      'design.font_size=10pt',
-      ...ALL_AT_BOUNDS,
-    ]);
+  it('smaller letters leave the lengths to their own bounds', () => {
+    const given = designOf({ font_size: '12pt' });
+    expect(squeezed(given, { size: 11, part: 0 }, false)).toEqual({ ...given, fontSize: 11 });
+    expect(changeOf(given, 10, 1).lengths).toEqual(ALL_AT_BOUNDS);
   });
 
   it.each([
-    { font: 'SourceSans3', size: 10, least: 0.937 },
-    { font: 'SourceSans3', size: 11, least: 0.906 },
-    { font: 'SourceSans3', size: 12, least: 0.927 },
-    { font: 'Roboto', size: 10, least: 0.979 },
-    { font: 'EBGaramond', size: 12, least: 0.952 },
-  ] as const)('$font at $size pt goes to $least', ({ font, size, least }) => {
-    expect(changeOf({ font, font_size: `${size}pt` as '10pt' }, size, 1).leading).toBe(least);
+    ['SourceSans3', 10, 0.937],
+    ['SourceSans3', 11, 0.906],
+    ['SourceSans3', 12, 0.927],
+    ['Roboto', 10, 0.979],
+    ['EBGaramond', 12, 0.952],
+  ] as const)('$0 at $1 pt goes to $2', (font, size, least) => {
+    expect(changeOf(designOf({ font, font_size: `${size}pt` as '10pt' }), size, 1).leading).toBe(
+      least,
+    );
   });
 
-  it.each([
-    [1, 1, undefined],
-    [1.2, 0.5, 1.1],
-    [0.85, 1, undefined],
-  ])('of tall letters, $0 goes no further than the theme', (leading, part, expected) => {
-    expect(changeOf({}, 10, part, { leading, tall: true }).leading).toBe(expected);
+  it('of tall letters keep the leading of the template', () => {
+    expect(changeOf(designOf({}), 10, 1, true).leading).toBe(1);
   });
 });
 

@@ -15,7 +15,6 @@ export const OPTIONS: ModelOptions = {
   markdown: true,
   showLocation: false,
   pageNumbers: true,
-  leading: 1,
   template: CLASSIC,
   font: undefined,
   breaks: NO_BREAKS,

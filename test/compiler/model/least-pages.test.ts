@@ -23,11 +23,6 @@ const many = <T>(count: number, item: (index: number) => T): T[] =>
 
 it.each([
   ['bullet points', { projects: [{ name: 'P', highlights: many(1000, () => 'x') }] }],
-  [
-    'bullet points, close together',
-    { projects: [{ name: 'P', highlights: many(1000, () => 'x') }] },
-    { leading: 0.8 },
-  ],
   ['empty bullet points', { projects: [{ name: 'P', highlights: many(1000, () => ' ') }] }],
   ['entries of a line', { skills: many(500, (i) => ({ name: `N${i}`, details: 'x' })) }],
   [

@@ -26,7 +26,6 @@ it('has all defaults', () => {
     fontOf: new Map(),
     addedAdvanceOf: NO_ADVANCES,
     leading: 1,
-    ownLeading: 1,
     fontSize: 10,
     paper: 'a4paper',
     primaryColor: '#004f90',

@@ -98,7 +98,6 @@ const TAKES: Readonly<Record<string, Takes>> = {
   pageNumbers: flag,
   fit: nothing,
   maxPages: nothing,
-  leading: (value) => value === 1.5,
   language: nothing,
   pdfStandard: nothing,
   citations: nothing,
