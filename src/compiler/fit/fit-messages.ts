@@ -15,7 +15,7 @@ import { formatLeading } from '../schema/length.js';
 import { type TracedValue, traceCv } from '../source-map/trace-cv.js';
 import { transformCv } from '../typst/markup/document-markup.js';
 import { inPoints, POINTS_PER_CM } from '../typst/markup/line-measures.js';
-import type { FitRequest } from './fit.js';
+import type { FitRequest } from './fit-request.js';
 import { DISTANCES, type Distance, lengthOf } from './shrink-design.js';
 
 /** A document that is this many times too long gains nothing from smaller distances. */

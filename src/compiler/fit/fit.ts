@@ -6,6 +6,7 @@ import type { LayOutMarkup, LayoutResult } from '../output/pages/layout-request.
 import { pageFillsOf } from '../output/pages/read-own-pdf.js';
 import { transformCv } from '../typst/markup/document-markup.js';
 import { doesNotFit, fittedMessage } from './fit-messages.js';
+import type { FitRequest } from './fit-request.js';
 import {
   type Counts,
   countsOf,
@@ -15,18 +16,6 @@ import {
   measured,
 } from './predict-heights.js';
 import { DISTANCES, lengthOf, SIZES, squeezed } from './shrink-design.js';
-
-export interface FitRequest {
-  /** The largest number of pages. */
-  readonly pages: number;
-  /** Exported if nothing has to change; none by default. */
-  readonly formats?: ReadonlySet<PageFormat>;
-  readonly layOutMarkup: LayOutMarkup;
-  /** Runs work that ends when the time of the document is over. */
-  readonly runTimed: <T>(work: () => T) => T;
-  /** The line of the document's text at which a value begins, if there is a text. */
-  readonly lineAt?: (path: DocumentPath) => number | undefined;
-}
 
 export interface FitResult {
   /** As it fits: perhaps shrunk. */

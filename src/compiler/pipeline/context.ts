@@ -39,6 +39,9 @@ export interface CompilationContext {
   readonly layout: LayoutResult | undefined;
 }
 
+/** A context that has a model. */
+export type ResolvedContext = CompilationContext & { readonly cv: Cv };
+
 /** A cover letter. `document` is the CV of its sender. */
 export interface LetterInput extends DocumentPart {
   readonly size: number;

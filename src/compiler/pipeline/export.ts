@@ -2,8 +2,13 @@ import { diagnostic, formatPath } from '../../diagnostics/diagnostic.js';
 import type { Cv } from '../model/cv.js';
 import { type OutputFormat, ROW_OF, showsPages, type TextFormat } from '../output/formats.js';
 import { markupOfCv } from '../typst/markup/document-markup.js';
-import { addDiagnostics, type CompilationContext, locateIn, runTimed } from './context.js';
-import type { ResolvedContext } from './lay-out.js';
+import {
+  addDiagnostics,
+  type CompilationContext,
+  locateIn,
+  type ResolvedContext,
+  runTimed,
+} from './context.js';
 import type { Outputs } from './render-result.js';
 
 /** The formats that were written, and the context with what was found on the way. */

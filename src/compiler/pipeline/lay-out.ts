@@ -3,7 +3,6 @@ import { CvError } from '../../diagnostics/error.js';
 import { defined } from '../../util/plain-object.js';
 import type { FitResult } from '../fit/fit.js';
 import type { ReportedSeverities } from '../fit/page-hints.js';
-import type { Cv } from '../model/cv.js';
 import { leastPages } from '../model/least-pages.js';
 import type { PageFormat } from '../output/formats.js';
 import {
@@ -12,12 +11,15 @@ import {
   tooManyPages,
 } from '../output/pages/layout-request.js';
 import { transformCv } from '../typst/markup/document-markup.js';
-import { addDiagnostics, type CompilationContext, locateIn, runTimed } from './context.js';
+import {
+  addDiagnostics,
+  type CompilationContext,
+  locateIn,
+  type ResolvedContext,
+  runTimed,
+} from './context.js';
 import { toCvError } from './layout-errors.js';
 import { createLayouter } from './layouter.js';
-
-/** A context that has a model. */
-export type ResolvedContext = CompilationContext & { readonly cv: Cv };
 
 /** What is wanted of the pages. */
 export interface PagesRequest {

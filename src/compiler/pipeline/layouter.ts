@@ -5,7 +5,7 @@ import { defined } from '../../util/plain-object.js';
 import type { ChildProcess } from '../../worker-process/child-process.js';
 import { fontFilesOf } from '../fonts/font-files.js';
 import type { LayOutMarkup, LayoutRequest, LayoutResult } from '../output/pages/layout-request.js';
-import type { ResolvedContext } from './lay-out.js';
+import type { ResolvedContext } from './context.js';
 
 /** Lays out markup of one document, once or several times, each time in what is left of its time. */
 export interface Layouter {

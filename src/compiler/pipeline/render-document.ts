@@ -5,9 +5,9 @@ import { badOption } from '../options/option-table.js';
 import type { CompleteOptions } from '../options/options.js';
 import { type OutputFormat, ROW_OF, showsPages } from '../output/formats.js';
 import { compile } from './compile.js';
-import { applyStrict, type CompilationContext } from './context.js';
+import { applyStrict, type CompilationContext, type ResolvedContext } from './context.js';
 import { exportFormats } from './export.js';
-import { layOut, type ResolvedContext } from './lay-out.js';
+import { layOut } from './lay-out.js';
 import type { CompilationInput } from './read.js';
 import type { RenderResult } from './render-result.js';
 
