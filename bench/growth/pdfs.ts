@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { inspectPdf } from '../../src/inspect/inspect.js';
-import { PdfError } from '../../src/pdf/fault.js';
+import { PdfError } from '../../src/pdf/pdf-error.js';
 import { pdfOf } from '../../test/support/make-pdf.js';
 import type { Construct } from './measure.js';
 

@@ -1,5 +1,5 @@
 import { programFile } from '../files/package-files.js';
-import { PdfError, type PdfFault } from '../pdf/fault.js';
+import { PdfError, type PdfFault } from '../pdf/pdf-error.js';
 import { doInChildProcess } from '../worker-process/child-process.js';
 import type { Allowance, Job } from '../worker-process/protocol.js';
 import type { InspectOptions, PdfReport } from './inspect.js';

@@ -1,4 +1,4 @@
-import type { PdfFont, PdfReading, PdfTag } from '../pdf/reading.js';
+import type { PdfFont, PdfReading, PdfTag } from '../pdf/model.js';
 
 /** What a PDF holds, and what it says about itself. */
 export interface PdfContents

@@ -1,6 +1,6 @@
 import { readPdf } from '../pdf/read.js';
+import { type FilledForm, formOf } from './autofill.js';
 import { contentsOf, type PdfContents } from './contents.js';
-import { type FilledForm, formOf } from './form.js';
 import { type ByReader, byReader, READERS, type ReaderName } from './readers/reader.js';
 import { certaintyIn } from './rules/certainty.js';
 import { readersOf } from './rules/rule.js';

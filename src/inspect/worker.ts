@@ -1,7 +1,7 @@
 /** The program of a process that inspects one PDF. */
 
 import { programFile } from '../files/package-files.js';
-import { PdfError } from '../pdf/fault.js';
+import { PdfError } from '../pdf/pdf-error.js';
 import { readPdf } from '../pdf/read.js';
 import { serve } from '../worker-process/serve-jobs.js';
 import type { Inspected, InspectJob, ReaderText } from './child-process.js';

@@ -1,7 +1,7 @@
 import { chunkBy } from '../util/arrays.js';
 import { boundsOf, type Drawing, type Frame, type Matrix } from './drawings.js';
-import type { Memory } from './library.js';
-import type { PdfChar, PdfFont, PdfRect } from './reading.js';
+import type { PdfChar, PdfFont, PdfRect } from './model.js';
+import type { Memory } from './pdfium.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
 
 /** A page, what it draws, and PDFium's handle of its text. */

@@ -1,8 +1,8 @@
 import { chunkBy } from '../util/arrays.js';
 import { inMarkedOrder } from './chars.js';
-import { withPdf } from './library.js';
+import type { PdfChar, PdfFont, PdfRect } from './model.js';
+import { withPdf } from './pdfium.js';
 import { withPage } from './read.js';
-import type { PdfChar, PdfFont, PdfRect } from './reading.js';
 import { around } from './rects.js';
 
 /** What stands on one line in one colour. */

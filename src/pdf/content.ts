@@ -1,8 +1,8 @@
 import { groupBy } from '../util/arrays.js';
 import { charsOf, isWithoutInk, type TextPage } from './chars.js';
 import { boundsOf, type Drawing, type Matrix, matrixOf, TEXT } from './drawings.js';
-import type { Memory } from './library.js';
-import type { PdfChar, PdfFont } from './reading.js';
+import type { PdfChar, PdfFont } from './model.js';
+import type { Memory } from './pdfium.js';
 import { isRightToLeft } from './right-to-left.js';
 
 /** The characters in the order in which the content stream draws them. The page cannot be read any more afterwards. */

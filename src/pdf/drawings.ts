@@ -1,5 +1,5 @@
-import type { Memory } from './library.js';
-import type { PdfChar, PdfPage, PdfRect } from './reading.js';
+import type { PdfChar, PdfPage, PdfRect } from './model.js';
+import type { Memory } from './pdfium.js';
 
 /** The visible part of a page, and its rotation. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import { defined } from '../util/plain-object.js';
 import { withoutPrefix } from './chars.js';
+import type { PdfFont } from './model.js';
 import { dictionaryAt, nameIn, numberIn } from './objects.js';
-import type { PdfFont } from './reading.js';
 
 /**
  * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF, given as text, have for a meaning (ISO 32000-1, 9.10.3): PDFium

@@ -1,6 +1,6 @@
 import type { Frame } from './drawings.js';
-import type { Memory } from './library.js';
-import type { PdfChar, PdfLink, PdfRect } from './reading.js';
+import type { PdfChar, PdfLink, PdfRect } from './model.js';
+import type { Memory } from './pdfium.js';
 
 /** The links of a page, each with the characters within its areas. */
 export function linksOf(

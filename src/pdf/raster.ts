@@ -1,7 +1,7 @@
 import { frameOf } from './drawings.js';
-import { type Memory, openPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
-import type { PdfLink } from './reading.js';
+import type { PdfLink } from './model.js';
+import { type Memory, openPdf, withPdf } from './pdfium.js';
 
 /** A picture of a page: four bytes per pixel, red, green, blue and alpha. */
 export interface Bitmap extends Dimensions {

@@ -12,10 +12,7 @@ import {
   surfacesOf,
 } from './drawings.js';
 import { hasSoftHyphens, ligaturesIn, withFacts } from './facts.js';
-import { PdfError } from './fault.js';
-import { type Memory, type OpenPdf, withPdf } from './library.js';
 import { linksOf } from './links.js';
-import { inflated } from './objects.js';
 import type {
   PdfBookmark,
   PdfChar,
@@ -24,8 +21,11 @@ import type {
   PdfPage,
   PdfReading,
   PdfTag,
-} from './reading.js';
-import { tagsOf } from './tags.js';
+} from './model.js';
+import { inflated } from './objects.js';
+import { PdfError } from './pdf-error.js';
+import { type Memory, type OpenPdf, withPdf } from './pdfium.js';
+import { tagsOf } from './structure-tree.js';
 
 /**
  * Reads a PDF of at most so many pages.

@@ -1,4 +1,4 @@
-import type { PdfRect } from './reading.js';
+import type { PdfRect } from './model.js';
 
 /** The smallest rectangle around others. */
 export function around(rects: readonly PdfRect[]): PdfRect {

@@ -1,7 +1,7 @@
 import { chunkBy } from '../util/arrays.js';
 import { once } from '../util/remember.js';
 import { RTL_LETTER } from '../util/scripts.js';
-import type { PdfChar } from './reading.js';
+import type { PdfChar } from './model.js';
 
 export function isRightToLeft(char: string): boolean {
   return char > '\u0590' && RTL_LETTER().test(char);

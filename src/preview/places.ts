@@ -1,8 +1,8 @@
 import type { TracedLine } from '../compiler/source-map/trace-document.js';
 import { formatPath } from '../diagnostics/diagnostic.js';
 import { visibleText } from '../diagnostics/quote.js';
+import type { PdfRect } from '../pdf/model.js';
 import type { Dimensions } from '../pdf/raster.js';
-import type { PdfRect } from '../pdf/reading.js';
 import type { Target } from './problems.js';
 
 /** A rectangle on a page, in fractions of its width and height, from the top left corner. */

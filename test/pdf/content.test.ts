@@ -1,7 +1,7 @@
 // The characters of a page in the order of its content stream, with what PDFium leaves out.
 import { describe, expect, it } from 'vitest';
+import type { PdfChar, PdfPage } from '../../src/pdf/model.js';
 import { readPdf } from '../../src/pdf/read.js';
-import type { PdfChar, PdfPage } from '../../src/pdf/reading.js';
 import { compilePdf } from '../support/compile.js';
 import { fileOf, pdfOf, streamOf } from '../support/make-pdf.js';
 

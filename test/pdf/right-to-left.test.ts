@@ -1,6 +1,6 @@
 // Lines that a program drew from left to right, whatever the direction of their words, as browsers do; PDFium guesses how they are read.
 import { expect, it } from 'vitest';
-import type { PdfChar } from '../../src/pdf/reading.js';
+import type { PdfChar } from '../../src/pdf/model.js';
 import { inReadingOrder } from '../../src/pdf/right-to-left.js';
 
 /** Pieces of text as PDFium orders them: their letters, where they begin in points, and when they are drawn. */

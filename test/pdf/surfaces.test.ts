@@ -1,6 +1,6 @@
 // What is read of a page beside its text: pictures, coloured areas, artifacts, glyphs without Unicode.
 import { describe, expect, it } from 'vitest';
-import type { PdfPage, PdfRect } from '../../src/pdf/reading.js';
+import type { PdfPage, PdfRect } from '../../src/pdf/model.js';
 import { compilePdf } from '../support/compile.js';
 import { fileOf, streamOf } from '../support/make-pdf.js';
 import { readPdf } from '../support/pdf.js';

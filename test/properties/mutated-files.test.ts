@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readAddedFonts } from '../../src/compiler/fonts/added-fonts.js';
 import { renderCvToPdf } from '../../src/compiler/pipeline/render.js';
 import { inspectPdf } from '../../src/inspect/inspect.js';
-import { PdfError } from '../../src/pdf/fault.js';
+import { PdfError } from '../../src/pdf/pdf-error.js';
 import { freshFolder, ROOT } from '../cli/run.js';
 import { IS_LONG } from '../support/length.js';
 import { withoutProfiles } from '../support/pdf.js';

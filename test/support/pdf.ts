@@ -1,8 +1,8 @@
+import type { PdfReading } from '../../src/pdf/model.js';
 import { inflated } from '../../src/pdf/objects.js';
 import { readPdf as readAsIs } from '../../src/pdf/read.js';
-import type { PdfReading } from '../../src/pdf/reading.js';
 
-export type { PdfChar, PdfPage, PdfReading, PdfTag } from '../../src/pdf/reading.js';
+export type { PdfChar, PdfPage, PdfReading, PdfTag } from '../../src/pdf/model.js';
 
 /**
  * Reads a PDF. Its colours are read as those of a screen, which they are, instead of by the profile that says so: working

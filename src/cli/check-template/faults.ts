@@ -3,7 +3,7 @@ import { quote } from '../../diagnostics/quote.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import type { ReaderName } from '../../inspect/readers/reader.js';
 import { isRightToLeft } from '../../inspect/rules/rule.js';
-import type { PdfChar, PdfReading } from '../../pdf/reading.js';
+import type { PdfChar, PdfReading } from '../../pdf/model.js';
 
 /** Something that is wrong on the pages of a document. */
 export interface Fault {

@@ -1,5 +1,5 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import type { FormValue } from '../../inspect/form.js';
+import type { FormValue } from '../../inspect/autofill.js';
 import type { PdfReport } from '../../inspect/inspect.js';
 import type { ReaderScore } from '../../inspect/structure/score.js';
 import type { Entry, Field, Structure } from '../../inspect/structure/structure.js';

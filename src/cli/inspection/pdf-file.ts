@@ -3,7 +3,7 @@ import { type InspectJob, inspectInChildProcess } from '../../inspect/child-proc
 import { inWords, limitReached } from '../../limits/limit-reached.js';
 import type { CompleteCosts } from '../../limits/limits.js';
 import { PDF_TIMES } from '../../limits/size.js';
-import { PdfError, type PdfFault } from '../../pdf/fault.js';
+import { PdfError, type PdfFault } from '../../pdf/pdf-error.js';
 import { UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { readBytes } from '../read-input.js';

@@ -1,6 +1,6 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { ColoredLine } from '../../pdf/colored-text.js';
-import type { PdfRect } from '../../pdf/reading.js';
+import type { PdfRect } from '../../pdf/model.js';
 import { defined, isPlainObject, valueAt } from '../../util/plain-object.js';
 import { fitCv } from '../fit/fit.js';
 import type { CompleteOptions } from '../options/options.js';

@@ -1,5 +1,5 @@
 import { linesOf } from '../../pdf/chars.js';
-import type { PdfPage, PdfReading } from '../../pdf/reading.js';
+import type { PdfPage, PdfReading } from '../../pdf/model.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { pdfminerText } from './pdfminer/pdfminer.js';
 import { rowsText } from './rows.js';

@@ -1,4 +1,4 @@
-import type { PdfChar, PdfPage, PdfReading } from '../../pdf/reading.js';
+import type { PdfChar, PdfPage, PdfReading } from '../../pdf/model.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { chunkBy } from '../../util/arrays.js';
 import { LTR_LETTER } from '../../util/scripts.js';

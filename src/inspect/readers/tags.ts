@@ -1,4 +1,4 @@
-import type { PdfReading, PdfTag } from '../../pdf/reading.js';
+import type { PdfReading, PdfTag } from '../../pdf/model.js';
 
 /**
  * The text as a screen reader takes it from the structure tree: what is not tagged, such as a footer, is left out, and a picture

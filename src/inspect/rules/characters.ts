@@ -1,4 +1,4 @@
-import type { PdfChar, PdfPage } from '../../pdf/reading.js';
+import type { PdfChar, PdfPage } from '../../pdf/model.js';
 import { groupBy } from '../../util/arrays.js';
 import { rememberOf } from '../../util/remember.js';
 import { isWithin } from './places.js';

@@ -1,6 +1,6 @@
 import { decoded } from '../../compiler/schema/address.js';
 import { andList } from '../../diagnostics/suggest.js';
-import type { PdfChar, PdfLink } from '../../pdf/reading.js';
+import type { PdfChar, PdfLink } from '../../pdf/model.js';
 import type { Role } from '../structure/structure.js';
 import { isWithin, placesOf, type TextPlace } from './places.js';
 import { type Judged, quoted, type Rule, readersOf } from './rule.js';

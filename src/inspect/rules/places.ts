@@ -1,4 +1,4 @@
-import type { PdfChar, PdfPage, PdfRect } from '../../pdf/reading.js';
+import type { PdfChar, PdfPage, PdfRect } from '../../pdf/model.js';
 import { occurrencesIn } from '../structure/searched-text.js';
 
 /** Where a text begins. */

@@ -1,7 +1,7 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import { quote } from '../../diagnostics/quote.js';
 import { andFew, orList } from '../../diagnostics/suggest.js';
-import type { PdfReading } from '../../pdf/reading.js';
+import type { PdfReading } from '../../pdf/model.js';
 import { defined } from '../../util/plain-object.js';
 import { RTL_LETTER } from '../../util/scripts.js';
 import type { ByReader, ReaderName } from '../readers/reader.js';

@@ -3,16 +3,13 @@ import { iconAsLetter, ligatureLeft, textWithoutUnicode } from './characters.js'
 import { contactInMargin, contactNotLinked, noEmail, noPhone } from './contacts.js';
 import { datesOutOfOrder, dateUnclear } from './dates.js';
 import {
-  fileTooLarge,
   fontNotEmbedded,
   noLanguage,
   noTags,
   noTitle,
   pdfEncrypted,
   readInPart,
-  textTooSmall,
-  tooManyPages,
-} from './file.js';
+} from './file-properties.js';
 import {
   columnsMixed,
   entryTorn,
@@ -22,7 +19,9 @@ import {
   orderDiffers,
 } from './readers.js';
 import type { Found, Judged, Rule } from './rule.js';
-import { textInPicture, textInvisible } from './visible.js';
+import { fileTooLarge, textTooSmall, tooManyPages } from './size.js';
+import { textInPicture } from './text-in-picture.js';
+import { textInvisible } from './text-invisible.js';
 import { letterSpaced, wordHyphenated, wordsJoined } from './words.js';
 
 /**

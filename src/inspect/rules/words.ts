@@ -1,5 +1,5 @@
 import { linesOf } from '../../pdf/chars.js';
-import type { PdfChar, PdfReading } from '../../pdf/reading.js';
+import type { PdfChar, PdfReading } from '../../pdf/model.js';
 import type { ReaderName } from '../readers/reader.js';
 import { type Judged, quoted, type Rule, readersOf, thatRead } from './rule.js';
 

@@ -1,6 +1,6 @@
 import { isOtherNetwork, networkOf } from '../../compiler/fields/networks.js';
 import { parsedAddress } from '../../compiler/schema/address.js';
-import type { PdfLink } from '../../pdf/reading.js';
+import type { PdfLink } from '../../pdf/model.js';
 import type { Calendar } from './dates.js';
 import { joined } from './letters.js';
 import { isWithin, type Row } from './rows.js';

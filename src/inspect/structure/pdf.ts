@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../compiler/locales/all.generated.js';
 import { splitLanguage } from '../../compiler/locales/language-tag.js';
-import type { PdfLink, PdfReading } from '../../pdf/reading.js';
+import type { PdfLink, PdfReading } from '../../pdf/model.js';
 import { defined } from '../../util/plain-object.js';
 import { Calendar } from './dates.js';
 import { besideOf, entriesOf } from './entries.js';

@@ -1,4 +1,4 @@
-import type { PdfPage, PdfReading, PdfRect } from '../../pdf/reading.js';
+import type { PdfPage, PdfReading, PdfRect } from '../../pdf/model.js';
 import { chunkBy, groupBy } from '../../util/arrays.js';
 import { RTL_LETTER } from '../../util/scripts.js';
 import type { Headings } from './headings.js';

@@ -1,4 +1,4 @@
-import type { PdfChar, PdfPage, PdfRect } from '../../pdf/reading.js';
+import type { PdfChar, PdfPage, PdfRect } from '../../pdf/model.js';
 import { around } from '../../pdf/rects.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { chunkBy, groupBy } from '../../util/arrays.js';

@@ -1,7 +1,7 @@
 import type { TitleKey } from '../../compiler/locales/language.js';
 import type { Period } from '../../compiler/model/dates.js';
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
-import type { PdfRect } from '../../pdf/reading.js';
+import type { PdfRect } from '../../pdf/model.js';
 
 /**
  * What a piece of a CV is to a person. `address` is where someone lives, `website` an own page, `profile` an account on a

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../src/compiler/options/options.js';
 import { renderCv, renderLetter } from '../../../src/compiler/pipeline/render.js';
 import { BUNDLED } from '../../../src/compiler/templates/template.js';
-import { withPdf } from '../../../src/pdf/library.js';
+import { withPdf } from '../../../src/pdf/pdfium.js';
 import { lacksChromium, launchChromium } from '../../support/chromium.js';
 import { readLetter, readSample, SAMPLES } from '../../support/samples.js';
 

@@ -4,7 +4,7 @@ import { type ReportStyle, writtenReport } from '../../../src/cli/inspection/rep
 import { Reporter } from '../../../src/cli/reporter.js';
 import { renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import { inspectPdf } from '../../../src/inspect/inspect.js';
-import { PdfError } from '../../../src/pdf/fault.js';
+import { PdfError } from '../../../src/pdf/pdf-error.js';
 import { readSample, SAMPLES } from '../../support/samples.js';
 import { changeText, type Material } from '../change-text.js';
 import { writtenPdf } from '../pdf-by-hand.js';

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { READERS, type ReaderName } from '../../../src/inspect/readers/reader.js';
+import type { PdfReading } from '../../../src/pdf/model.js';
 import { readPdf } from '../../../src/pdf/read.js';
-import type { PdfReading } from '../../../src/pdf/reading.js';
 import { type Field, orderOf, sharedWords } from '../../corpus/places.mjs';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/readers');

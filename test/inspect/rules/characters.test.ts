@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { strangeGlyphsOf, textWithoutUnicode } from '../../../src/inspect/rules/characters.js';
 import type { Judged } from '../../../src/inspect/rules/rule.js';
-import type { PdfChar, PdfPage } from '../../../src/pdf/reading.js';
+import type { PdfChar, PdfPage } from '../../../src/pdf/model.js';
 
 /** A line of letters whose font has no meanings. */
 function unmapped(text: string): PdfPage {

@@ -1,4 +1,4 @@
-import type { PdfChar } from '../../../pdf/reading.js';
+import type { PdfChar } from '../../../pdf/model.js';
 import { isRightToLeft } from '../../../pdf/right-to-left.js';
 
 /**

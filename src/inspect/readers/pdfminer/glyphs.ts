@@ -1,4 +1,4 @@
-import type { PdfChar, PdfFont, PdfPage } from '../../../pdf/reading.js';
+import type { PdfChar, PdfFont, PdfPage } from '../../../pdf/model.js';
 import type { Box } from './box.js';
 
 /** What is drawn at once: a letter, or several for a ligature. */

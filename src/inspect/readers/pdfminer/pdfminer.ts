@@ -1,4 +1,4 @@
-import type { PdfPage, PdfReading } from '../../../pdf/reading.js';
+import type { PdfPage, PdfReading } from '../../../pdf/model.js';
 import { type Block, blocksOf, isBlank, type Line, linesOf } from './blocks.js';
 import { glyphsOf } from './glyphs.js';
 import { inOrder } from './groups.js';

@@ -1,7 +1,7 @@
 import { groupBy } from '../util/arrays.js';
 import { textOf } from './chars.js';
-import type { Memory } from './library.js';
-import type { PdfChar, PdfTag } from './reading.js';
+import type { PdfChar, PdfTag } from './model.js';
+import type { Memory } from './pdfium.js';
 import { isRightToLeft } from './right-to-left.js';
 
 export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]): PdfTag[] {

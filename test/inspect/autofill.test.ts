@@ -1,6 +1,6 @@
 // What a form would be filled with: what is not sure is said to be probable, or left out.
 import { describe, expect, it } from 'vitest';
-import { type FormValue, formOf } from '../../src/inspect/form.js';
+import { type FormValue, formOf } from '../../src/inspect/autofill.js';
 import type { ReaderScore } from '../../src/inspect/structure/score.js';
 import type { Field, Structure } from '../../src/inspect/structure/structure.js';
 

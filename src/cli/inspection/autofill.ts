@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { visibleText } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
-import type { FilledForm, FormLoss, FormValue } from '../../inspect/form.js';
+import type { FilledForm, FormLoss, FormValue } from '../../inspect/autofill.js';
 import type { Role } from '../../inspect/structure/structure.js';
 import { inLine, type Terminal, wrapBeside } from '../terminal.js';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { CvError } from '../diagnostics/error.js';
 import { missingEngine } from '../diagnostics/missing-engine.js';
-import { PdfError, type PdfFault } from './fault.js';
+import { PdfError, type PdfFault } from './pdf-error.js';
 
 /** Why PDFium does not open a document, by its code (`fpdfview.h`, `FPDF_ERR_`). */
 const REASONS: Readonly<Record<number, PdfFault>> = {

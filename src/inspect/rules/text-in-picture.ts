@@ -1,7 +1,6 @@
-import { linesOf } from '../../pdf/chars.js';
-import type { PdfChar, PdfPage, PdfRect } from '../../pdf/reading.js';
+import type { PdfPage, PdfRect } from '../../pdf/model.js';
 import { isWithin } from './places.js';
-import { type Found, quoted, type Rule } from './rule.js';
+import type { Found, Rule } from './rule.js';
 
 /** A page with fewer letters has no text to speak of. */
 const FEWEST_LETTERS = 20;
@@ -60,43 +59,4 @@ function shareOf({ left, top, right, bottom }: PdfRect, { width, height }: PdfPa
   const inside =
     (Math.min(right, width) - Math.max(left, 0)) * (Math.min(bottom, height) - Math.max(top, 0));
   return Math.max(0, inside) / (width * height);
-}
-
-/** Fewer letters are leftovers, not text. */
-const FEWEST_HIDDEN = 3;
-
-/**
- * Text that programs read and nobody sees. Text over a picture is what a program recognised in it, or lies on a dark ground; text over
- * shapes of its height is drawn by these.
- */
-export const textInvisible: Rule = ({ reading: { pages } }) =>
-  pages.flatMap((page, index) => {
-    const hidden = page.chars.filter(
-      (char) => char.isInvisible === true && !isOnGround(char, page) && !isDrawn(char, page),
-    );
-    if (hidden.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length < FEWEST_HIDDEN) return [];
-    return {
-      page: index + 1,
-      message: `Programs read ${quoted(linesOf(hidden))} on page ${index + 1}, but nobody sees it.`,
-      hint: 'delete it: white or hidden words are taken for an attempt to deceive',
-    };
-  });
-
-function isOnGround({ x, y }: PdfChar, { grounds }: PdfPage): boolean {
-  const isWithin = ({ left, top, right, bottom }: PdfRect): boolean =>
-    x >= left && x < right && y > top && y <= bottom;
-  return grounds.some(isWithin);
-}
-
-/** Whether a shape about as high as a letter lies where it stands: its outline. */
-function isDrawn({ x, right, y, size }: PdfChar, { paths }: PdfPage): boolean {
-  return paths.some(
-    ({ left, right: end, top, bottom }) =>
-      left < right &&
-      end > x &&
-      top < y &&
-      bottom > y - size &&
-      bottom - top > 0.3 * size &&
-      bottom - top < 1.5 * size,
-  );
 }

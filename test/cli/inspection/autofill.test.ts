@@ -1,7 +1,7 @@
 // How a form is shown: in a column of labels, however much stands on a page.
 import { describe, expect, it } from 'vitest';
-import { describeForm } from '../../../src/cli/inspection/form.js';
-import type { FilledForm, FormValue } from '../../../src/inspect/form.js';
+import { describeForm } from '../../../src/cli/inspection/autofill.js';
+import type { FilledForm, FormValue } from '../../../src/inspect/autofill.js';
 import type { ReaderName } from '../../../src/inspect/readers/reader.js';
 import type { Field, Role } from '../../../src/inspect/structure/structure.js';
 
