@@ -94,23 +94,23 @@ class Reader {
   }
 
   #begins(parts: readonly EntryPart[], row: Row, before: Row | undefined, last: Draft): boolean {
-    const hasOwn = last.heads.flat().some(({ kind }) => kind === 'text');
-    if (!hasOwn || before === undefined) return false;
-    const isText = parts.some(({ kind }) => kind === 'text');
-    const isDated = parts.some(({ kind }) => kind === 'dates');
-    const wasDated = last.heads.flat().some(({ kind }) => kind === 'dates');
-    const isNear = this.#isNear(row, before);
-    const isTitle = this.#hasTitle(parts);
-    // A label beside its text.
-    if (!isDated && !wasDated && isText && parts.some(({ kind }) => kind === 'before')) return true;
-    if (last.bullets.length > 0) return isText || (isDated && !isNear);
-    if (isTitle && this.#title !== undefined) {
-      const previous = last.heads.at(-1) ?? [];
-      // A title of two lines.
-      return !(isNear && this.#hasTitle(previous) && !isDated && !isLabel(row));
-    }
-    if (!isNear && isText) return this.#title === undefined || (isDated && wasDated);
-    return isDated && isText && wasDated && this.#title === undefined;
+    const has = (some: readonly EntryPart[], kind: EntryPart['kind']): boolean =>
+      some.some((part) => part.kind === kind);
+    const heads = last.heads.flat();
+    if (before === undefined || !has(heads, 'text')) return false;
+    const situation: Situation = {
+      isText: has(parts, 'text'),
+      isDated: has(parts, 'dates'),
+      wasDated: has(heads, 'dates'),
+      hasLabelBeside: has(parts, 'before'),
+      isNear: this.#isNear(row, before),
+      isTitle: this.#hasTitle(parts),
+      isBelowTitle: this.#hasTitle(last.heads.at(-1) ?? []),
+      isLabel: isLabel(row),
+      hasBullets: last.bullets.length > 0,
+      areTitlesPlain: this.#title === undefined,
+    };
+    return BEGINNINGS.find(([applies]) => applies(situation))?.[1](situation) ?? false;
   }
 
   #hasTitle(parts: readonly EntryPart[]): boolean {
@@ -134,6 +134,41 @@ class Reader {
     return undefined;
   }
 }
+
+/** What tells whether a row begins an entry: the row, and the entry before it. */
+interface Situation {
+  /** Whether the row has text and dates of its own, and whether the entry before has dates. */
+  readonly isText: boolean;
+  readonly isDated: boolean;
+  readonly wasDated: boolean;
+  readonly hasLabelBeside: boolean;
+  /** Whether no more than the usual distance is between the row and the one before. */
+  readonly isNear: boolean;
+  /** Whether the row begins in the style of titles, and so does the last row above its bullets. */
+  readonly isTitle: boolean;
+  readonly isBelowTitle: boolean;
+  readonly isLabel: boolean;
+  readonly hasBullets: boolean;
+  /** Whether titles have the style of the text. */
+  readonly areTitlesPlain: boolean;
+}
+
+/** The first case that applies decides whether a row begins an entry; else it does not. */
+const BEGINNINGS: readonly (readonly [
+  applies: (row: Situation) => boolean,
+  begins: (row: Situation) => boolean,
+])[] = [
+  // A label beside its text.
+  [(row) => !row.isDated && !row.wasDated && row.isText && row.hasLabelBeside, () => true],
+  [(row) => row.hasBullets, (row) => row.isText || (row.isDated && !row.isNear)],
+  // A title of two lines is one title.
+  [(row) => row.isTitle, (row) => !row.isNear || !row.isBelowTitle || row.isDated || row.isLabel],
+  [
+    (row) => row.isText && !row.isNear,
+    (row) => row.areTitlesPlain || (row.isDated && row.wasDated),
+  ],
+  [(row) => row.isText && row.areTitlesPlain, (row) => row.isDated && row.wasDated],
+];
 
 /** `Languages: German, English` */
 function isLabel({ segments }: Row): boolean {
@@ -184,19 +219,19 @@ export function besideOf(rows: readonly Row[]): (segment: Segment) => Beside | u
   const last = Math.max(...segments.map((segment) => edges(segment)[1]));
   const middle = main + 0.4 * (last - main);
   const beside = new Map<Segment, Beside>();
+  const sideOf = (segment: Segment, previous: Segment | undefined): Beside | undefined => {
+    const [start, end] = edges(segment);
+    if (end < main - 1 && !segment.isBullet) return 'before';
+    // What follows closely goes on with what is before it.
+    const isClose = previous !== undefined && start - edges(previous)[1] < WIDE * segment.size;
+    const previousSide = previous && beside.get(previous);
+    if (isClose && previousSide !== 'before') return previousSide;
+    return start > middle && segment.text.length < 60 ? 'after' : undefined;
+  };
   for (const row of rows)
     for (const [index, segment] of row.segments.entries()) {
-      const [start, end] = edges(segment);
-      const previous = row.segments[index - 1];
-      // What follows closely goes on with what is before it.
-      const isClose = previous !== undefined && start - edges(previous)[1] < WIDE * segment.size;
-      if (end < main - 1 && !segment.isBullet) beside.set(segment, 'before');
-      else if (
-        isClose && beside.get(previous) !== 'before'
-          ? beside.get(previous) === 'after'
-          : start > middle && segment.text.length < 60
-      )
-        beside.set(segment, 'after');
+      const side = sideOf(segment, row.segments[index - 1]);
+      if (side !== undefined) beside.set(segment, side);
     }
   return (segment) => beside.get(segment);
 }

@@ -23,70 +23,38 @@ const LISTS: readonly (TitleKey | undefined)[] = [
 const LONGEST_HEAD = 110;
 const LONGEST_PLACE = 45;
 
-/** What pieces of an entry are to a person. */
-export function fieldsOf(
-  { heads, bullets }: Draft,
-  { calendar, body, meaning, isList }: PartSource,
-): Field[] {
-  const dates = heads.flat().filter(({ kind }) => kind === 'dates');
-  const found: { role: Role; parts: EntryPart[] }[] = [];
-  const rowOf = new Map(heads.flatMap((parts, row) => parts.map((part) => [part, row] as const)));
-  const isLines = isList || LISTS.includes(meaning);
-  const titles = (): typeof found => found.filter(({ role }) => role === 'title');
-  let firstRow: number | undefined;
-  for (const part of heads.flat()) {
+/** A field of the head of an entry while its parts are found. */
+interface HeadField {
+  readonly role: Role;
+  readonly parts: EntryPart[];
+}
+
+/** What decides what a part of the head of an entry is. */
+interface HeadContext {
+  readonly meaning: TitleKey | undefined;
+  readonly hasDates: boolean;
+  /** Whether the entry is a name and a text in one line. */
+  readonly isLines: boolean;
+  readonly rowOf: (part: EntryPart) => number;
+  /** The first row with text of the entry itself, which is not beside it. */
+  readonly firstRow: number;
+  /** The first text of each row. */
+  readonly firstTexts: ReadonlySet<EntryPart>;
+  /** The fields before the part. */
+  readonly found: HeadField[];
+}
+
+/** Finds the fields of an entry. */
+export function fieldsOf({ heads, bullets }: Draft, source: PartSource): Field[] {
+  const parts = heads.flat();
+  const dates = parts.filter(({ kind }) => kind === 'dates');
+  const context = contextOf(heads, dates.length > 0, source);
+  for (const part of parts) {
     if (part.kind === 'dates') continue;
-    const row = rowOf.get(part) ?? 0;
-    const last = found.at(-1);
-    const isPlaced =
-      (part.kind === 'after' && (dates.length > 0 || !isLines)) ||
-      (part.kind === 'before' && dates.length > 0);
-    if (isPlaced) {
-      const role = part.text.length <= LONGEST_PLACE && !/\d/.test(part.text) ? 'place' : 'text';
-      const [first] = role === 'place' && last?.role === role ? last.parts : [];
-      if (first?.kind === part.kind && rowOf.get(first) !== row) last?.parts.push(part);
-      else found.push({ role, parts: [part] });
-      continue;
-    }
-    firstRow ??= row;
-    const main = found.findLast(
-      ({ role, parts }) => role !== 'place' && parts[0]?.kind !== 'after',
-    );
-    const previous = main?.parts.at(-1);
-    const isNext =
-      previous !== undefined &&
-      rowOf.get(previous) !== row &&
-      isSameStyle(previous, part) &&
-      heads[row]?.find(({ kind }) => kind === 'text') === part;
-    const isSecond = titles().length < 2 && row - firstRow <= 1 && !isLines;
-    const isTitle = isSecond || found.every(({ role }) => role === 'place');
-    const role =
-      isTitle && meaning !== 'summary' && part.text.length <= LONGEST_HEAD ? 'title' : 'text';
-    if (
-      isNext &&
-      main !== undefined &&
-      (main.role === 'text' || (isFull(previous, part) && titles().length < 3))
-    )
-      main.parts.push(part);
-    else if (
-      role === 'text' &&
-      main?.role === 'text' &&
-      previous !== undefined &&
-      rowOf.get(previous) === row
-    )
-      main.parts.push(part);
-    else found.push({ role, parts: [part] });
+    const { role, continued } = classifyPart(context, part);
+    if (continued === undefined) context.found.push({ role, parts: [part] });
+    else continued.parts.push(part);
   }
-  const isDated = dates.length > 0 && !isLines;
-  const hasPlace = found.some(({ role }) => role === 'place');
-  const isTitled = titles().length > 1;
-  const fields = found
-    .flatMap(({ role, parts }) => {
-      const field = fieldOf(role, parts);
-      const isPlain = parts.every((part) => isSameStyle(part, body));
-      return dates.length > 0 ? [field] : labelled(field, meaning, isPlain);
-    })
-    .flatMap((field) => (isDated && !hasPlace ? placed(field, isTitled) : [field]));
   const items = bullets.map(
     (segments): Field =>
       defined({
@@ -95,9 +63,117 @@ export function fieldsOf(
         spot: spotAround(segments),
       }),
   );
-  return inPersonsOrder([...fields, ...datesOf(dates, calendar), ...items]).filter(
-    ({ text }) => text !== '',
+  const fields = [...headFields(context, source), ...datesOf(dates, source.calendar), ...items];
+  return inPersonsOrder(fields).filter(({ text }) => text !== '');
+}
+
+function contextOf(
+  heads: Draft['heads'],
+  hasDates: boolean,
+  { meaning, isList }: PartSource,
+): HeadContext {
+  const rows = new Map(heads.flatMap((parts, row) => parts.map((part) => [part, row] as const)));
+  const rowOf = (part: EntryPart): number => rows.get(part) ?? 0;
+  const firstTexts = new Set(
+    heads.flatMap((parts) => parts.find(({ kind }) => kind === 'text') ?? []),
   );
+  const context = { hasDates, isLines: isList || LISTS.includes(meaning) };
+  const first = heads.flat().find((part) => part.kind !== 'dates' && !isBeside(context, part));
+  return {
+    ...context,
+    meaning,
+    rowOf,
+    firstTexts,
+    firstRow: first === undefined ? 0 : rowOf(first),
+    found: [],
+  };
+}
+
+/** The roles of the parts of a head: the first that applies. */
+const PART_ROLES: readonly (readonly [
+  applies: (context: HeadContext, part: EntryPart) => boolean,
+  role: Role,
+])[] = [
+  [(context, part) => isBeside(context, part) && isShortPlace(part), 'place'],
+  [isBeside, 'text'],
+  [({ meaning }) => meaning === 'summary', 'text'],
+  [(_, { text }) => text.length > LONGEST_HEAD, 'text'],
+  [({ found }) => found.every(({ role }) => role === 'place'), 'title'],
+  [isSecondTitle, 'title'],
+];
+
+/** Decides the role of a part, and which field it continues, if any. */
+function classifyPart(
+  context: HeadContext,
+  part: EntryPart,
+): { role: Role; continued: HeadField | undefined } {
+  const role = PART_ROLES.find(([applies]) => applies(context, part))?.[1] ?? 'text';
+  const continued = isBeside(context, part)
+    ? continuedPlace(context, part, role)
+    : continuedText(context, part, role);
+  return { role, continued };
+}
+
+/** Whether a part is in a column of its own; lists without dates have none on their right. */
+function isBeside(
+  { hasDates, isLines }: Pick<HeadContext, 'hasDates' | 'isLines'>,
+  { kind }: EntryPart,
+): boolean {
+  return (kind === 'after' && (hasDates || !isLines)) || (kind === 'before' && hasDates);
+}
+
+function isShortPlace({ text }: EntryPart): boolean {
+  return text.length <= LONGEST_PLACE && !/\d/.test(text);
+}
+
+function isSecondTitle(context: HeadContext, part: EntryPart): boolean {
+  const { isLines, rowOf, firstRow } = context;
+  return titleCount(context) < 2 && rowOf(part) - firstRow <= 1 && !isLines;
+}
+
+function titleCount({ found }: HeadContext): number {
+  return found.filter(({ role }) => role === 'title').length;
+}
+
+/** The place that a part continues in the row below. */
+function continuedPlace(
+  { found, rowOf }: HeadContext,
+  part: EntryPart,
+  role: Role,
+): HeadField | undefined {
+  const last = found.at(-1);
+  const [first] = role === 'place' && last?.role === role ? last.parts : [];
+  return first?.kind === part.kind && rowOf(first) !== rowOf(part) ? last : undefined;
+}
+
+/** The title or text that a part continues, in its row or from the row before. */
+function continuedText(context: HeadContext, part: EntryPart, role: Role): HeadField | undefined {
+  const { found, rowOf, firstTexts } = context;
+  const main = found.findLast(
+    (field) => field.role !== 'place' && field.parts[0]?.kind !== 'after',
+  );
+  const previous = main?.parts.at(-1);
+  if (main === undefined || previous === undefined) return undefined;
+  if (rowOf(previous) === rowOf(part))
+    return role === 'text' && main.role === 'text' ? main : undefined;
+  if (!isSameStyle(previous, part) || !firstTexts.has(part)) return undefined;
+  return main.role === 'text' || (isFull(previous, part) && titleCount(context) < 3)
+    ? main
+    : undefined;
+}
+
+/** The fields of a head, with labels and places apart from titles. */
+function headFields(context: HeadContext, { meaning, body }: PartSource): Field[] {
+  const { found, hasDates, isLines } = context;
+  const hasPlace = found.some(({ role }) => role === 'place');
+  const isTitled = titleCount(context) > 1;
+  return found
+    .flatMap(({ role, parts }) => {
+      const field = fieldOf(role, parts);
+      const isPlain = parts.every((part) => isSameStyle(part, body));
+      return hasDates ? [field] : labelled(field, meaning, isPlain);
+    })
+    .flatMap((field) => (hasDates && !isLines && !hasPlace ? placed(field, isTitled) : [field]));
 }
 
 /** `Acme, Zurich, Switzerland` is a title with a place, `Zurich, Switzerland` behind a title is a place. */
