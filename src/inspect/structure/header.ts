@@ -23,57 +23,116 @@ export function headerOf(
   calendar: Calendar,
   hasName: boolean,
 ): { fields: Field[]; paragraphs: Row[] } {
-  const segments = rows.flatMap((row) => row.segments).filter(({ text }) => !isDocumentTitle(text));
-  const largest = Math.max(0, ...segments.map(({ size }) => size));
-  const fields: Field[] = [];
-  const paragraphs: Row[] = [];
-  let isNamed = !hasName;
-  let isLabelled = !hasName;
-  const names: Segment[] = [];
-  for (const row of rows) {
-    const isParagraph =
-      paragraphs.length > 0 &&
-      row.segments.length === 1 &&
-      row.segments[0]?.size === paragraphs[0]?.size;
-    const hasContacts = contactsIn([row], links).length > 0;
-    for (const segment of row.segments) {
-      if (isDocumentTitle(segment.text)) continue;
-      if (!isNamed && segment.size > largest * 0.97 && /\p{L}/u.test(segment.text)) {
-        names.push(segment);
-        continue;
-      }
-      if (names.length > 0) isNamed = true;
-      // Above the name, programs write when the CV was made.
-      if (!isNamed && calendar.datesIn(segment.text).length > 0) continue;
-      const parts = partsOf(segment, links);
-      const found = parts.map((part) => ({ part, role: roleOf(part) }));
-      const isReach = found.some(({ role }) => role !== undefined);
-      if (!isReach && (isParagraph || segment.text.length > PARAGRAPH)) {
-        if (!paragraphs.includes(row)) paragraphs.push(row);
-        continue;
-      }
-      for (const { part, role } of found) {
-        const before = fields.at(-1);
-        // An address of two lines.
-        if (
-          part.href !== undefined &&
-          before?.href === part.href &&
-          before.spot?.top !== part.top
-        ) {
-          fields[fields.length - 1] = { ...before, text: before.text + part.text };
-        } else if (role !== undefined) fields.push(fieldOf(role, part));
-        else {
-          const isFree = !fields.some(({ role }) => role === 'address');
-          const isAddress = mayBeAddress(part.text, isReach || hasContacts, isLabelled);
-          const isText = isLabelled || isReach || hasContacts;
-          fields.push(fieldOf(isFree && isAddress ? 'address' : isText ? 'text' : 'label', part));
-          isLabelled ||= !isText && !isAddress;
-        }
-      }
-    }
-  }
+  const reader = new HeaderReader(rows, { links, calendar, hasName });
+  for (const row of rows) reader.readRow(row);
+  const { names, fields, paragraphs } = reader;
   return { fields: [...nameOf(names), ...fields.filter(isSaid)], paragraphs };
 }
+
+class HeaderReader {
+  readonly names: Segment[] = [];
+  readonly fields: Field[] = [];
+  readonly paragraphs: Row[] = [];
+  readonly #links: readonly PdfLink[];
+  readonly #calendar: Calendar;
+  /** The size of the largest text, which is that of the name. */
+  readonly #largest: number;
+  /** Whether the name is complete. */
+  #isNamed: boolean;
+  #isLabelled: boolean;
+
+  constructor(
+    rows: readonly Row[],
+    {
+      links,
+      calendar,
+      hasName,
+    }: { links: readonly PdfLink[]; calendar: Calendar; hasName: boolean },
+  ) {
+    const segments = rows
+      .flatMap((row) => row.segments)
+      .filter(({ text }) => !isDocumentTitle(text));
+    this.#largest = Math.max(0, ...segments.map(({ size }) => size));
+    this.#links = links;
+    this.#calendar = calendar;
+    this.#isNamed = !hasName;
+    this.#isLabelled = !hasName;
+  }
+
+  readRow(row: Row): void {
+    const [paragraph] = this.paragraphs;
+    const isParagraph =
+      paragraph !== undefined &&
+      row.segments.length === 1 &&
+      row.segments[0]?.size === paragraph.size;
+    const hasContacts = contactsIn([row], this.#links).length > 0;
+    for (const segment of row.segments) {
+      if (isDocumentTitle(segment.text) || this.#isOutside(segment)) continue;
+      const isText = this.#readSegment(
+        segment,
+        isParagraph || segment.text.length > PARAGRAPH,
+        hasContacts,
+      );
+      if (isText && this.paragraphs.at(-1) !== row) this.paragraphs.push(row);
+    }
+  }
+
+  /** Finds the fields of a segment; returns whether it is a part of a paragraph instead. */
+  #readSegment(segment: Segment, mayBeParagraph: boolean, isBesideContacts: boolean): boolean {
+    const found = partsOf(segment, this.#links).map((part) => ({ part, contact: roleOf(part) }));
+    const isReach = found.some(({ contact }) => contact !== undefined);
+    if (!isReach && mayBeParagraph) return true;
+    for (const { part, contact } of found)
+      this.#addPart(part, contact, isReach || isBesideContacts);
+    return false;
+  }
+
+  /** Whether a segment is a part of the name, or stands above it: there, programs write when the CV was made. */
+  #isOutside(segment: Segment): boolean {
+    if (!this.#isNamed && segment.size > this.#largest * 0.97 && /\p{L}/u.test(segment.text)) {
+      this.names.push(segment);
+      return true;
+    }
+    if (this.names.length > 0) this.#isNamed = true;
+    return !this.#isNamed && this.#calendar.datesIn(segment.text).length > 0;
+  }
+
+  #addPart(part: Part, contact: Role | undefined, isBesideContacts: boolean): void {
+    const before = this.fields.at(-1);
+    // An address of two lines.
+    if (part.href !== undefined && before?.href === part.href && before.spot?.top !== part.top) {
+      this.fields[this.fields.length - 1] = { ...before, text: before.text + part.text };
+      return;
+    }
+    if (contact !== undefined) {
+      this.fields.push(fieldOf(contact, part));
+      return;
+    }
+    const context: TextContext = {
+      mayBeAddress: mayBeAddress(part.text, isBesideContacts, this.#isLabelled),
+      hasAddress: this.fields.some(({ role }) => role === 'address'),
+      isBelowLabel: this.#isLabelled,
+      isBesideContacts,
+    };
+    const role = TEXT_ROLES.find(([applies]) => applies(context))?.[1] ?? 'label';
+    this.fields.push(fieldOf(role, part));
+    this.#isLabelled ||= role === 'label' && !context.mayBeAddress;
+  }
+}
+
+/** What decides what a text of the header is that is no contact. */
+interface TextContext {
+  readonly mayBeAddress: boolean;
+  readonly hasAddress: boolean;
+  readonly isBelowLabel: boolean;
+  readonly isBesideContacts: boolean;
+}
+
+/** The roles of such texts: the first that applies, else a label. */
+const TEXT_ROLES: readonly (readonly [applies: (context: TextContext) => boolean, role: Role])[] = [
+  [({ mayBeAddress, hasAddress }) => mayBeAddress && !hasAddress, 'address'],
+  [({ isBelowLabel, isBesideContacts }) => isBelowLabel || isBesideContacts, 'text'],
+];
 
 /**
  * Whether a piece of a header is where someone lives: a place, or a single town beside contacts. The first line below a name is a
