@@ -1,4 +1,5 @@
-import { groupBy, lowerBound } from '../../util/arrays.js';
+import { groupBy } from '../../util/arrays.js';
+import { APART, EntryDistances } from './entry-distances.js';
 import { lengthOf, looksOf, type Place, type SearchedText } from './searched-text.js';
 import type { Field } from './structure.js';
 
@@ -18,60 +19,90 @@ export interface Owned {
  * @returns for each field its place; undefined if it has none
  */
 export function assignPlaces(fields: readonly Owned[], text: SearchedText): (Place | undefined)[] {
-  const assigned: (Place | undefined)[] = fields.map(() => undefined);
-  const groups = groupsOf(fields, text);
-  const isTaken = new Uint8Array(text.length + 1);
-  const near = new Neighbours();
-  const isFree = (place: Place): boolean =>
-    place.every(({ start, end }) => {
-      for (let at = start; at < end; at++) if (isTaken[at] === 1) return false;
-      return true;
-    });
-  const take = (index: number, place: Place): void => {
-    assigned[index] = place;
-    for (const { start, end } of place) {
-      isTaken.fill(1, start, end);
-      near.add(fields[index]?.owner ?? 0, start);
-    }
-  };
-  const later: typeof groups = [];
-  for (const group of groups) {
-    const free = group.places.filter(isFree);
-    const [index, place] = [group.indexes[0] ?? 0, free[0]];
-    if (group.indexes.length === 1 && free.length === 1 && place !== undefined) take(index, place);
-    else if (group.places.length > 0) later.push(group);
+  const assignment = new Assignment(fields, text.length);
+  const rest = groupsOf(fields, text).filter(
+    (group) => !assignment.takeOnly(group) && group.places.length > 0,
+  );
+  for (const group of rest) {
+    assignment.takeNearest(group);
+    assignment.takeNext(group);
   }
-  for (const { indexes, places } of later) {
-    const alike = near.inOrder(indexes.slice(0, MOST_ALIKE), (index) => fields[index]?.near ?? 0);
+  return assignment.places;
+}
+
+/** Fields that look the same, and where they may stand. */
+interface Group {
+  readonly indexes: readonly number[];
+  readonly places: readonly Place[];
+}
+
+/** The places that fields have taken. */
+class Assignment {
+  readonly places: (Place | undefined)[];
+  readonly #fields: readonly Owned[];
+  readonly #isTaken: Uint8Array;
+  readonly #distances = new EntryDistances();
+
+  constructor(fields: readonly Owned[], length: number) {
+    this.#fields = fields;
+    this.places = fields.map(() => undefined);
+    this.#isTaken = new Uint8Array(length + 1);
+  }
+
+  /** Whether a group is one field with one free place, which it takes. */
+  takeOnly({ indexes, places }: Group): boolean {
+    const [place, other] = places.filter((each) => this.#isFree(each));
+    if (indexes.length !== 1 || place === undefined || other !== undefined) return false;
+    this.#take(indexes[0] ?? 0, place);
+    return true;
+  }
+
+  /** Gives the fields that have no place those that are nearest to their entries, in the order of the text. */
+  takeNearest({ indexes, places }: Group): void {
+    const near = (index: number | undefined): number => this.#fields[index ?? -1]?.near ?? 0;
+    const alike = this.#distances.inOrder(indexes.slice(0, MOST_ALIKE), near);
     // A field may give up its place for others that stand beside theirs, and take what is left.
     for (let round = 0; round < 2; round++) {
-      const left = alike.filter((index) => assigned[index] === undefined);
-      const free = places.filter(isFree).slice(0, MOST_CHOICES);
-      const distanceOf = (row: number, column: number): number =>
-        near.distance(fields[left[row] ?? 0]?.near ?? 0, free[column]?.[0]?.start ?? 0);
+      const left = alike.filter((index) => this.places[index] === undefined);
+      const free = places.filter((place) => this.#isFree(place)).slice(0, MOST_CHOICES);
+      const costOf = (row: number, column: number): number =>
+        this.#distances.distance(near(left[row]), free[column]?.[0]?.start ?? 0);
       for (const [row, column] of pairedInOrder(
         left.length,
         free.length,
-        distanceOf,
+        costOf,
         0.9 * APART,
       ).entries()) {
         const [index, place] = [left[row], free[column ?? -1]];
-        if (index !== undefined && place !== undefined && isFree(place)) take(index, place);
+        if (index !== undefined && place !== undefined && this.#isFree(place))
+          this.#take(index, place);
       }
     }
-    // Of so many, each takes the next.
-    const free = places.filter(isFree);
-    let next = 0;
-    for (const index of indexes) {
-      for (
-        let place = free[next];
-        place !== undefined && assigned[index] === undefined;
-        place = free[++next]
-      )
-        if (isFree(place)) take(index, place);
+  }
+
+  /** Gives the fields that have no place the next free ones. */
+  takeNext({ indexes, places }: Group): void {
+    const left = indexes.filter((index) => this.places[index] === undefined);
+    for (const place of places) {
+      const [index] = left;
+      if (index === undefined) return;
+      if (!this.#isFree(place)) continue;
+      this.#take(index, place);
+      left.shift();
     }
   }
-  return assigned;
+
+  #isFree(place: Place): boolean {
+    return place.every(({ start, end }) => !this.#isTaken.subarray(start, end).includes(1));
+  }
+
+  #take(index: number, place: Place): void {
+    this.places[index] = place;
+    for (const { start, end } of place) {
+      this.#isTaken.fill(1, start, end);
+      this.#distances.add(this.#fields[index]?.owner ?? 0, start);
+    }
+  }
 }
 
 /** More fields that look the same are not compared with each of their places, nor with more places. */
@@ -86,57 +117,6 @@ function groupsOf(fields: readonly Owned[], text: SearchedText) {
     return { indexes, length: lengthOf(field), places: text.placesOf(field, indexes.length) };
   });
   return groups.sort((a, b) => b.length - a.length);
-}
-
-/** The fields that have a place, in the order of the text. */
-class Neighbours {
-  readonly #starts: number[] = [];
-  /** For each entry, those of its own fields. */
-  readonly #own = new Map<number, number[]>();
-
-  add(entry: number, start: number): void {
-    insert(this.#starts, start);
-    const own = this.#own.get(entry);
-    if (own === undefined) this.#own.set(entry, [start]);
-    else insert(own, start);
-  }
-
-  /** Fields in the order in which what is known of their entries stands in the text. */
-  inOrder(indexes: readonly number[], entryOf: (index: number) => number): number[] {
-    const starts = new Map<number, number>();
-    let last = 0;
-    for (const index of indexes) {
-      last = this.#own.get(entryOf(index))?.at(-1) ?? last;
-      starts.set(index, last);
-    }
-    return [...indexes].sort((a, b) => (starts.get(a) ?? 0) - (starts.get(b) ?? 0));
-  }
-
-  /** How far a place is from the nearest field of an entry: in letters, and far more if fields of others are between them. */
-  distance(entry: number, start: number): number {
-    const index = lowerBound(this.#starts, start);
-    const own = this.#own.get(entry) ?? [];
-    const after = lowerBound(own, start);
-    // Of an entry without any other, nothing is known.
-    let least = own.length === 0 ? 0.5 * APART : Number.POSITIVE_INFINITY;
-    for (const side of [own[after - 1], own[after]]) {
-      if (side === undefined) continue;
-      const rank = lowerBound(this.#starts, side);
-      const strangers = rank < index ? index - rank - 1 : rank - index;
-      least = Math.min(
-        least,
-        (strangers > 0 ? APART + strangers * STRANGER : 0) + Math.abs(side - start),
-      );
-    }
-    return least;
-  }
-}
-
-/** What fields of other entries add to a distance: each more than all letters of a text, the first more than all others. */
-const [STRANGER, APART] = [1e6, 1e12] as const;
-
-function insert(ascending: number[], value: number): void {
-  ascending.splice(lowerBound(ascending, value), 0, value);
 }
 
 /**
