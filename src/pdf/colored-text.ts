@@ -42,7 +42,7 @@ function charsIn(pdf: Uint8Array): Promise<PagedChar[]> {
   return withPdf(pdf, (open) => {
     const common = { fonts: new Map<string, PdfFont>(), lastHyphen: '\u00AD' } as const;
     return Array.from({ length: open.pageCount }, (_, page) =>
-      withPage(open, page, common, (_text, found) =>
+      withPage(open, { index: page, ...common }, (_text, found) =>
         inMarkedOrder(found).flatMap((char) =>
           char.char.trim() === '' ? [] : [{ ...char, page }],
         ),

@@ -113,7 +113,7 @@ function readPage(
   common: Common,
 ): { page: PdfPage; links: readonly PdfLink[]; tags: readonly PdfTag[] } {
   const { doc, memory } = open;
-  return withPage(open, index, common, (text, found) => {
+  return withPage(open, { index, ...common }, (text, found) => {
     const { page, frame, drawings } = text;
     const surfaces = surfacesOf(memory, drawings, frame);
     const withInk = inkIn(frame, surfaces.grounds);
@@ -138,7 +138,9 @@ function drawnOn(open: OpenPdf, index: number, common: Common): PdfChar[] {
   const { memory } = open;
   const content = (text: TextPage, found: readonly PdfChar[]) =>
     contentOf(memory, text, found, common.fonts);
-  return withPage(open, index, common, content, (drawings) => removeReplacements(memory, drawings));
+  return withPage(open, { index, ...common }, content, (drawings) =>
+    removeReplacements(memory, drawings),
+  );
 }
 
 /**
@@ -148,8 +150,7 @@ function drawnOn(open: OpenPdf, index: number, common: Common): PdfChar[] {
  */
 export function withPage<T>(
   { doc, memory }: OpenPdf,
-  index: number,
-  { fonts, lastHyphen }: Common,
+  { index, fonts, lastHyphen }: Common & { readonly index: number },
   read: (text: TextPage, found: readonly PdfChar[]) => T,
   change: (drawings: readonly Drawing[]) => void = () => {},
 ): T {

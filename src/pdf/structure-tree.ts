@@ -7,13 +7,11 @@ import { isRightToLeft } from './right-to-left.js';
 export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]): PdfTag[] {
   const tree = memory.call('_FPDF_StructTree_GetForPage', page);
   if (tree === 0) return [];
-  const tagOf = tagReader(
-    memory,
-    groupBy(chars, ({ content }) => content),
-  );
+  const contents = groupBy(chars, ({ content }) => content);
+  const reader = new TagReader(memory, contents);
   const count = memory.call('_FPDF_StructTree_CountChildren', tree);
   const tags = Array.from({ length: Math.max(0, count) }, (_, index) =>
-    tagOf(memory.call('_FPDF_StructTree_GetChildAtIndex', tree, index), 0),
+    reader.read(memory.call('_FPDF_StructTree_GetChildAtIndex', tree, index), 0),
   );
   memory.call('_FPDF_StructTree_Close', tree);
   return tags;
@@ -22,43 +20,40 @@ export function tagsOf(memory: Memory, page: number, chars: readonly PdfChar[]):
 /** No valid document has a tree this deep. */
 const DEEPEST = 100;
 
-/**
- * @param contents - the characters of each marked content. Some programs write one for each line or each word, without the spaces
- *   between them
- */
-function tagReader(
-  memory: Memory,
-  contents: ReadonlyMap<number, readonly PdfChar[]>,
-): (element: number, depth: number, isAfterText?: boolean) => PdfTag {
-  // An element that recurs makes a cycle instead of a tree.
-  const seen = new Set<number>();
-  let last: readonly PdfChar[] = [];
-  return function tagOf(element, depth, isAfterText = false) {
-    const read = (name: `_FPDF${string}`): string =>
-      memory.utf16((buffer, size) => memory.call(name, element, buffer, size));
+class TagReader {
+  /** An element that recurs makes a cycle instead of a tree. */
+  readonly #seen = new Set<number>();
+  /** The characters of the marked content that was read last. */
+  #last: readonly PdfChar[] = [];
+
+  /**
+   * @param contents - the characters of each marked content. Some programs write one for each line or each word, without the spaces
+   *   between them
+   */
+  constructor(
+    readonly memory: Memory,
+    readonly contents: ReadonlyMap<number, readonly PdfChar[]>,
+  ) {}
+
+  read(element: number, depth: number, isAfterText = false): PdfTag {
+    const text = (name: `_FPDF${string}`): string =>
+      this.memory.utf16((buffer, size) => this.memory.call(name, element, buffer, size));
     const [role, alt] = [
-      read('_FPDF_StructElement_GetType'),
-      read('_FPDF_StructElement_GetAltText'),
+      text('_FPDF_StructElement_GetType'),
+      text('_FPDF_StructElement_GetAltText'),
     ];
-    const isLeaf = depth > DEEPEST || seen.has(element);
-    seen.add(element);
+    const isLeaf = depth > DEEPEST || this.#seen.has(element);
+    this.#seen.add(element);
     const count = isLeaf
       ? 0
-      : Math.max(0, memory.call('_FPDF_StructElement_CountChildren', element));
+      : Math.max(0, this.memory.call('_FPDF_StructElement_CountChildren', element));
     const parts: (string | PdfTag)[] = [];
     for (let index = 0; index < count; index++) {
-      const child = memory.call('_FPDF_StructElement_GetChildAtIndex', element, index);
-      if (child !== 0) parts.push(tagOf(child, depth + 1, typeof parts.at(-1) === 'string'));
+      const child = this.memory.call('_FPDF_StructElement_GetChildAtIndex', element, index);
+      if (child !== 0) parts.push(this.read(child, depth + 1, typeof parts.at(-1) === 'string'));
       else {
-        // -1 is a child on another page, or one that is not text. PDFium leaves out lone spaces.
-        const content = memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
-        if (content < 0) continue;
-        const chars = contents.get(content) ?? [];
         const isInText = parts.length === 0 ? isAfterText : role !== 'Link';
-        parts.push(
-          chars.length === 0 ? ' ' : (isInText ? before(chars, last) : '') + textOf(chars),
-        );
-        last = chars;
+        parts.push(...this.#content(element, index, isInText));
       }
     }
     return {
@@ -67,7 +62,18 @@ function tagReader(
       children: parts.filter((part) => typeof part !== 'string'),
       parts,
     };
-  };
+  }
+
+  /** The text of the marked content of an element; none if that is on another page, or is not text. */
+  #content(element: number, index: number, isInText: boolean): string[] {
+    const content = this.memory.call('_FPDF_StructElement_GetChildMarkedContentID', element, index);
+    if (content < 0) return [];
+    const chars = this.contents.get(content) ?? [];
+    const space = isInText ? before(chars, this.#last) : '';
+    this.#last = chars;
+    // PDFium leaves out lone spaces.
+    return [chars.length === 0 ? ' ' : space + textOf(chars)];
+  }
 }
 
 /** What stands before a content of a text. A superscript is on its line; in right-to-left text, contents end anywhere within them. */

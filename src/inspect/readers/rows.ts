@@ -100,23 +100,19 @@ function inReadingDirection(visual: readonly string[]): string[] {
 function runsOf(visual: readonly string[], isLineRtl: boolean) {
   const runs: { readonly chars: string[]; readonly isTurned: boolean }[] = [];
   let neutral: string[] = [];
-  for (const char of visual) {
-    const direction = isRightToLeft(char)
-      ? true
-      : isLtr(char) || /\d/.test(char)
-        ? false
-        : undefined;
-    if (direction === undefined) {
-      neutral.push(char);
-      continue;
-    }
+  const add = (char: string, isTurned: boolean): void => {
     const last = runs.at(-1);
-    if (last?.isTurned === direction) last.chars.push(...neutral, char);
+    if (last?.isTurned === isTurned) last.chars.push(...neutral, char);
     else {
       if (neutral.length > 0) runs.push({ chars: neutral, isTurned: isLineRtl });
-      runs.push({ chars: [char], isTurned: direction });
+      runs.push({ chars: [char], isTurned });
     }
     neutral = [];
+  };
+  for (const char of visual) {
+    if (isRightToLeft(char)) add(char, true);
+    else if (isLtr(char) || /\d/.test(char)) add(char, false);
+    else neutral.push(char);
   }
   if (neutral.length > 0) runs.push({ chars: neutral, isTurned: isLineRtl });
   return runs;

@@ -145,15 +145,7 @@ export class Calendar {
       const folded = toAsciiDigits(word)
         .replace(/[’‘ʼ`]/g, "'")
         .toLowerCase();
-      const space = text.slice(end, index);
-      const isGlued = space === '' && WORD_END.test(before) && /^\d/.test(folded);
-      const gap = /[\n\f\r]/.test(space)
-        ? '\n'
-        : isGlued
-          ? '_'
-          : space === '' || end === 0
-            ? ''
-            : ' ';
+      const gap = gapBefore(folded, text.slice(end, index), before);
       [before, end] = [word, index + word.length];
       const kind =
         KINDS.find(([, form]) => form.test(folded))?.[0] ??
@@ -167,6 +159,13 @@ export class Calendar {
     }
     return sketch;
   }
+}
+
+/** The sign of the gap between a word or number and what is before it; there is nothing before the first one. */
+function gapBefore(folded: string, space: string, before: string): '' | ' ' | '\n' | '_' {
+  if (/[\n\f\r]/.test(space)) return '\n';
+  if (space !== '') return before === '' ? '' : ' ';
+  return WORD_END.test(before) && /^\d/.test(folded) ? '_' : '';
 }
 
 /** A text reduced to the kinds of its words, numbers and signs, so that the forms of dates are patterns. */

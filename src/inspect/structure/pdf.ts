@@ -79,36 +79,56 @@ interface SectionDraft {
 function divide(rows: readonly Row[], headings: Headings): { top: Row[]; drafts: SectionDraft[] } {
   const top: Row[] = [];
   const drafts: SectionDraft[] = [];
-  /** The section that each column of the page is in, and of the page before. */
-  let [open, before] = [new Map<number, SectionDraft>(), new Map<number, SectionDraft>()];
-  let page = 0;
+  const columns = new OpenSections();
   for (const row of rows) {
-    if (row.page !== page)
-      [before, open, page] = [open.size > 0 ? open : before, new Map(), row.page];
+    columns.turnTo(row.page);
     const title = titleIn(row, headings);
-    if (title !== undefined) {
-      const section = {
-        role: 'section' as const,
-        text: title.text.trim(),
-        spot: spotAround([title]),
-      };
-      const draft: SectionDraft = { title: defined(section), rows: [] };
-      drafts.push(draft);
-      open.set(row.column, draft);
-      const rest = row.segments.filter((segment) => segment !== title);
-      if (rest.length > 0) draft.rows.push({ ...row, segments: rest });
+    if (title === undefined) {
+      (columns.sectionOf(row)?.rows ?? top).push(row);
       continue;
     }
-    let draft = open.get(row.column);
-    if (draft === undefined) {
-      const latest = row.column === 0 && open.size > 0 ? open : before;
-      draft = latest.get(row.column) ?? [...latest.values()].at(-1);
-      if (draft !== undefined) open.set(row.column, draft);
-    }
-    if (draft === undefined) top.push(row);
-    else draft.rows.push(row);
+    const section = {
+      role: 'section' as const,
+      text: title.text.trim(),
+      spot: spotAround([title]),
+    };
+    const rest = row.segments.filter((segment) => segment !== title);
+    const draft = {
+      title: defined(section),
+      rows: rest.length > 0 ? [{ ...row, segments: rest }] : [],
+    };
+    drafts.push(draft);
+    columns.open(row, draft);
   }
   return { top, drafts };
+}
+
+/** The section that each column of the page is in, and of the page before. */
+class OpenSections {
+  #open = new Map<number, SectionDraft>();
+  #before = new Map<number, SectionDraft>();
+  #page = 0;
+
+  turnTo(page: number): void {
+    if (page === this.#page) return;
+    if (this.#open.size > 0) this.#before = this.#open;
+    this.#open = new Map();
+    this.#page = page;
+  }
+
+  open({ column }: Row, draft: SectionDraft): void {
+    this.#open.set(column, draft);
+  }
+
+  /** The section that a row without a title belongs to; undefined above the first one. */
+  sectionOf(row: Row): SectionDraft | undefined {
+    const own = this.#open.get(row.column);
+    if (own !== undefined) return own;
+    const latest = row.column === 0 && this.#open.size > 0 ? this.#open : this.#before;
+    const draft = latest.get(row.column) ?? [...latest.values()].at(-1);
+    if (draft !== undefined) this.open(row, draft);
+    return draft;
+  }
 }
 
 /** The title of a section that a row is, or, in a column of its own, begins with. */

@@ -144,21 +144,31 @@ function lineSegments(
       groups.push([]);
       continue;
     }
-    const isSign = isBulletSign(char) && last === undefined;
-    const isAfterSign = group?.length === 1 && last !== undefined && isBulletSign(last);
-    const wide = (isAfterSign && !isSign ? 4 : WIDE) * Math.max(char.size, last?.size ?? 0);
-    const isDivided =
-      last !== undefined &&
-      !isAfterSign &&
-      (edges.has(Math.round(char.x)) || isOtherText(last, char)) &&
-      char.x - right > 0.45 * char.size;
-    if (group === undefined || char.x - right > wide || isDivided) groups.push([char]);
+    if (group === undefined || isDivided(group, char, char.x - right, edges)) groups.push([char]);
     else group.push(char);
     right = Math.max(right, char.right);
   }
   return groups
     .filter(({ length }) => length > 0)
     .flatMap((group) => segmentOf(group, page, drawn) ?? []);
+}
+
+/** Whether the gap before a character divides it from the characters of its line before it; behind the sign of an item, it may be wider. */
+function isDivided(
+  group: readonly Ordered[],
+  char: Ordered,
+  gap: number,
+  edges: ReadonlySet<number>,
+): boolean {
+  const last = group.at(-1);
+  if (last === undefined) return gap > WIDE * char.size;
+  const isAfterSign = group.length === 1 && isBulletSign(last);
+  if (gap > (isAfterSign ? 4 : WIDE) * Math.max(char.size, last.size)) return true;
+  return (
+    !isAfterSign &&
+    (edges.has(Math.round(char.x)) || isOtherText(last, char)) &&
+    gap > 0.45 * char.size
+  );
 }
 
 /** Whether a smaller gap is enough to divide two letters, such as a date from a title, or a title from the next column. */
