@@ -1,8 +1,8 @@
-import type { Diagnostic, DocumentPath } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import type { Cv, ResolvedDesign } from '../model/cv.js';
 import type { PageFormat } from '../output/formats.js';
-import type { LayOutMarkup, LayoutResult } from '../output/pages/layout-request.js';
+import type { LayoutResult } from '../output/pages/layout-request.js';
 import { pageFillsOf } from '../output/pages/read-own-pdf.js';
 import { transformCv } from '../typst/markup/document-markup.js';
 import { doesNotFit, fittedMessage } from './fit-messages.js';
