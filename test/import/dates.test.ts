@@ -45,9 +45,9 @@ test.each([
 });
 
 test.each([
-  { date: '2019 – 2021', dates: { start_date: '2019', end_date: '2021' } },
-  { date: '2015 – 2017 – 2019', dates: { date: '2015 – 2017 – 2019' } },
-])('a text of Reactive Resume: $date', ({ date, dates }) => {
+  ['2019 – 2021', { start_date: '2019', end_date: '2021' }],
+  ['2015 – 2017 – 2019', { date: '2015 – 2017 – 2019' }],
+])('a text of Reactive Resume: $0', (date, dates) => {
   const original = {
     basics: { name: 'J' },
     sections: { projects: { items: [{ name: 'Kelp', date }] } },

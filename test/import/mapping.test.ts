@@ -65,9 +65,9 @@ const NAMED = {
 };
 
 describe.each([
-  { chapter: 'JSON Resume', rows: rowsOf(JSON_RESUME), base: NAMED.jsonResume },
-  { chapter: 'RenderCV', rows: rowsOf(RENDERCV), base: NAMED.renderCv },
-])('$chapter', ({ rows, base }) => {
+  ['JSON Resume', rowsOf(JSON_RESUME), NAMED.jsonResume],
+  ['RenderCV', rowsOf(RENDERCV), NAMED.renderCv],
+])('$0', (_, rows, base) => {
   it.each(rows)('$from → $to', ({ from, to }) => {
     const value =
       VALUES.find(([pattern]) => pattern.test(from))?.[1] ??

@@ -130,9 +130,9 @@ const RENDERCV = fc.record(
 );
 
 it.each([
-  { name: 'JSON Resume', arbitrary: JSON_RESUME as fc.Arbitrary<unknown> },
-  { name: 'RenderCV', arbitrary: RENDERCV as fc.Arbitrary<unknown> },
-])('$name', async ({ arbitrary }) => {
+  ['JSON Resume', JSON_RESUME as fc.Arbitrary<unknown>],
+  ['RenderCV', RENDERCV as fc.Arbitrary<unknown>],
+])('$0', async (_, arbitrary) => {
   await fc.assert(
     fc.asyncProperty(arbitrary, async (original) => {
       const imported = importSource(parseCvSource(JSON.stringify(original)));

@@ -39,11 +39,11 @@ const sample = (name: string): string => readFileSync(join(ROOT, 'samples', name
 
 describe('a CV that is written from nothing', () => {
   it.each([
-    { name: 'starter.yaml', file: 'cv.yaml' },
-    { name: 'variant-a.json', file: 'cv.json' },
+    ['starter.yaml', 'cv.yaml'],
+    ['variant-a.json', 'cv.json'],
   ])(
-    'key by key: $name',
-    async ({ name, file }) => {
+    'key by key: $0',
+    async (name, file) => {
       const path = join(freshFolder(), file);
       const text = sample(name);
       const uri = await client.open(path, '');

@@ -191,67 +191,51 @@ describe('assignments', () => {
 });
 
 describe('assignments that are wrong point at themselves', () => {
-  const row = (set: string, said: string) => ({ set, said: [said] });
-  it.each([
-    row('cv.label', '--set:1:1-9 bad-option The override "cv.label" has no `=`.'),
-    row('', '--set:1:1-1 bad-option The override "" has no `=`.'),
-    row('=x', '--set:1:1-2 bad-option The override "=x" has no path before its `=`.'),
-    row(
+  it.each<[set: string, said: string]>([
+    ['cv.label', '1:1-9 bad-option The override "cv.label" has no `=`.'],
+    ['', '1:1-1 bad-option The override "" has no `=`.'],
+    ['=x', '1:1-2 bad-option The override "=x" has no path before its `=`.'],
+    [
       'cv..label=x',
-      '--set:1:3-10 bad-option The override "cv..label=x" has something in its path that is neither a key nor a position.',
-    ),
-    row(
-      '.cv.label=x',
-      '--set:1:1-10 bad-option The override ".cv.label=x" has no path before its `=`.',
-    ),
-    row('cv.skills[x]=y', '--set:1:1-13 bad-override "x" fits no entry of `cv.skills`.'),
-    row('cv.skills[-1]=y', '--set:1:1-14 bad-override "-1" fits no entry of `cv.skills`.'),
-    row(
+      '1:3-10 bad-option The override "cv..label=x" has something in its path that is neither a key nor a position.',
+    ],
+    ['.cv.label=x', '1:1-10 bad-option The override ".cv.label=x" has no path before its `=`.'],
+    ['cv.skills[x]=y', '1:1-13 bad-override "x" fits no entry of `cv.skills`.'],
+    ['cv.skills[-1]=y', '1:1-14 bad-override "-1" fits no entry of `cv.skills`.'],
+    [
       'cv.skills["Go=y',
-      '--set:1:10-14 bad-option The override "cv.skills[\\"Go=y" has something in its path that is neither a key nor a position.',
-    ),
-    row('cv.label["x"]=y', '--set:1:1-9 bad-override `cv.label` is not a list.'),
-    row(
-      'label=x',
-      '--set:1:1-6 bad-option The override "label=x" begins with neither `cv` nor `design`.',
-    ),
-    row(
-      '[0]=x',
-      '--set:1:1-4 bad-option The override "[0]=x" begins with neither `cv` nor `design`.',
-    ),
-    row('cv.skills=[a', '--set:1:11-13 bad-option'),
-    row('.0=x', '--set:1:1-3 bad-option The override ".0=x" has no path before its `=`.'),
-    row('cv.skills.7.name=x', '--set:1:1-12 bad-override `cv.skills` has one entry, [0].'),
-    row('cv.skills[7].name=x', '--set:1:1-13 bad-override `cv.skills` has one entry, [0].'),
-    row('cv.education[2]=', '--set:1:1-16 bad-override `cv.education` has 2 entries, [0] to [1].'),
-    row('cv.projects[0].name=x', '--set:1:1-15 bad-override `cv.projects` has no entries.'),
-    row(
-      'cv.education.area=x',
-      '--set:1:1-13 bad-override `cv.education` has no keys: it is a list.',
-    ),
-    row(
-      'cv.name.first=x',
-      '--set:1:1-8 bad-override `cv.name` has no keys: it is the text "Jane Doe".',
-    ),
-    row('cv.label[0]=x', '--set:1:1-9 bad-override `cv.label` is not a list.'),
-    row('cv.phone[0]=x', '--set:1:1-9 bad-override `cv.phone` is not a list.'),
-    row('cv.projects.name=x', '--set:1:1-12 bad-override `cv.projects` has no keys: it is a list.'),
-    row('cv.phone.area=41', '--set:1:15-17 wrong-type'),
-    row('cv[0]=x', '--set:1:1-3 bad-override `cv` is not a list.'),
-    row('cv.lable=x', '--set:1:4-9 unknown-key'),
-    row('cv.education[0].aera=x', '--set:1:17-21 unknown-key'),
-    row('cv.email=x', '--set:1:10-11 bad-email'),
-    row('cv.education[1].start_date=soon', '--set:1:28-32 bad-date'),
-    row('cv.skills[+].name=Rust', '--set:1:19-23 missing-key'),
-    row('cv.skills[+]={name: Rust, detials: x}', '--set:1:27-34 unknown-key'),
-    row('cv.education[0].highlights=none', '--set:1:28-32 wrong-type'),
-    row('cv.section_order=[Skills, Boots]', '--set:1:27-32 unknown-section'),
-    row('design.font=Arial', '--set:1:13-18 not-allowed'),
-    row('design.options.margins.page.topp=1cm', '--set:1:29-33 unknown-key'),
-    row('design.options.show_last_updated_date=perhaps', '--set:1:39-46 wrong-type'),
-    row('cv.summary=two\nlines\u0000', '--set:2:6-7 missing-glyph'),
-  ])('$set', async ({ set, said }) => {
-    expect(await saidOf({ set: [set] })).toEqual(said);
+      '1:10-14 bad-option The override "cv.skills[\\"Go=y" has something in its path that is neither a key nor a position.',
+    ],
+    ['cv.label["x"]=y', '1:1-9 bad-override `cv.label` is not a list.'],
+    ['label=x', '1:1-6 bad-option The override "label=x" begins with neither `cv` nor `design`.'],
+    ['[0]=x', '1:1-4 bad-option The override "[0]=x" begins with neither `cv` nor `design`.'],
+    ['cv.skills=[a', '1:11-13 bad-option'],
+    ['.0=x', '1:1-3 bad-option The override ".0=x" has no path before its `=`.'],
+    ['cv.skills.7.name=x', '1:1-12 bad-override `cv.skills` has one entry, [0].'],
+    ['cv.skills[7].name=x', '1:1-13 bad-override `cv.skills` has one entry, [0].'],
+    ['cv.education[2]=', '1:1-16 bad-override `cv.education` has 2 entries, [0] to [1].'],
+    ['cv.projects[0].name=x', '1:1-15 bad-override `cv.projects` has no entries.'],
+    ['cv.education.area=x', '1:1-13 bad-override `cv.education` has no keys: it is a list.'],
+    ['cv.name.first=x', '1:1-8 bad-override `cv.name` has no keys: it is the text "Jane Doe".'],
+    ['cv.label[0]=x', '1:1-9 bad-override `cv.label` is not a list.'],
+    ['cv.phone[0]=x', '1:1-9 bad-override `cv.phone` is not a list.'],
+    ['cv.projects.name=x', '1:1-12 bad-override `cv.projects` has no keys: it is a list.'],
+    ['cv.phone.area=41', '1:15-17 wrong-type'],
+    ['cv[0]=x', '1:1-3 bad-override `cv` is not a list.'],
+    ['cv.lable=x', '1:4-9 unknown-key'],
+    ['cv.education[0].aera=x', '1:17-21 unknown-key'],
+    ['cv.email=x', '1:10-11 bad-email'],
+    ['cv.education[1].start_date=soon', '1:28-32 bad-date'],
+    ['cv.skills[+].name=Rust', '1:19-23 missing-key'],
+    ['cv.skills[+]={name: Rust, detials: x}', '1:27-34 unknown-key'],
+    ['cv.education[0].highlights=none', '1:28-32 wrong-type'],
+    ['cv.section_order=[Skills, Boots]', '1:27-32 unknown-section'],
+    ['design.font=Arial', '1:13-18 not-allowed'],
+    ['design.options.margins.page.topp=1cm', '1:29-33 unknown-key'],
+    ['design.options.show_last_updated_date=perhaps', '1:39-46 wrong-type'],
+    ['cv.summary=two\nlines\u0000', '2:6-7 missing-glyph'],
+  ])('%s', async (set, said) => {
+    expect(await saidOf({ set: [set] })).toEqual([`--set:${said}`]);
   });
 
   it('by their numbers as lines', async () => {

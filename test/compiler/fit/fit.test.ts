@@ -104,9 +104,9 @@ describe('a document that has too many pages', () => {
 
 describe('a document that has no more pages than it may have', () => {
   it.each([
-    { what: 'just as many', text: FULL, pages: 1 },
-    { what: 'fewer', text: SPILLING, pages: 3 },
-  ])('stays as it is: $what', async ({ text, pages }) => {
+    ['just as many', FULL, 1],
+    ['fewer', SPILLING, 3],
+  ])('stays as it is: $0', async (_, text, pages) => {
     const [with_, without] = [await rendered(text, { fit: pages }), await rendered(text, {})];
     expect(with_.diagnostics).toEqual([]);
     expect(Buffer.compare(with_.pdf as Uint8Array, without.pdf as Uint8Array)).toBe(0);

@@ -25,25 +25,21 @@ async function codes(
 
 describe('the option maxPages', () => {
   it.each([
-    {
-      maxPages: 1,
-      message: 'The document has 3 pages, but should have only one: 74 lines are too many.',
-      hint: /too much to be squeezed/,
-    },
-    {
-      maxPages: 2,
-      message: 'The document has 3 pages, but should have at most 2: 24 lines are too many.',
-      hint: /--fit 2/,
-    },
-  ])('warns of more than $maxPages', async ({ maxPages, message, hint }) => {
+    [
+      1,
+      'The document has 3 pages, but should have only one: 74 lines are too many.',
+      /too much to be squeezed/,
+    ],
+    [2, 'The document has 3 pages, but should have at most 2: 24 lines are too many.', /--fit 2/],
+  ])('warns of more than $0', async (maxPages, message, hint) => {
     const problem = { severity: 'warning', message, hint: expect.stringMatching(hint) };
     expect(await codes({ maxPages })).toMatchObject({ pageCount: 3, codes: [problem] });
   });
 
   it.each([
-    { lines: 'less than half as many', count: 68, hint: /--fit 1/ },
-    { lines: 'more than half as many', count: 78, hint: /too much to be squeezed/ },
-  ])('advises what helps against $lines lines too many as fit', async ({ count, hint }) => {
+    ['less than half as many', 68, /--fit 1/],
+    ['more than half as many', 78, /too much to be squeezed/],
+  ])('advises what helps against $0 lines too many as fit', async (_, count, hint) => {
     const document = { cv: { name: 'Jane Roe', skills: skills(count) } };
     expect(await codes({ maxPages: 1 }, document)).toMatchObject({
       codes: [{ hint: expect.stringMatching(hint) }],

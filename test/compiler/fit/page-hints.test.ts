@@ -255,9 +255,9 @@ describe('hints', () => {
   });
 
   it.each([
-    { keep: ['Skills'], cv: { skills: skills(52) } },
-    { keep: ['Summary'], cv: { summary: Array.from({ length: 70 }, () => 'Words.').join('\n\n') } },
-  ])('that are warnings are told where only warnings are heard: $keep', async ({ keep, cv }) => {
+    [['Skills'], { skills: skills(52) }],
+    [['Summary'], { summary: Array.from({ length: 70 }, () => 'Words.').join('\n\n') }],
+  ])('that are warnings are told where only warnings are heard: $0', async (keep, cv) => {
     const document = { design, cv: { name: 'Jane', ...cv } };
     const told: string[] = [];
     await renderCvToPdf(document, {

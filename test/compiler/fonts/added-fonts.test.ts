@@ -53,11 +53,11 @@ describe('a face', () => {
   const JAPANESE = join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-jp');
 
   it.each([
-    { face: '400Regular', isBold: false },
-    { face: '500Medium', isBold: false },
-    { face: '600SemiBold', isBold: true },
-    { face: '700Bold', isBold: true },
-  ])('is bold from semibold on: $face', async ({ face, isBold }) => {
+    ['400Regular', false],
+    ['500Medium', false],
+    ['600SemiBold', true],
+    ['700Bold', true],
+  ])('is bold from semibold on: $0', async (face, isBold) => {
     const { fonts } = await readAddedFonts([join(JAPANESE, face)]);
     expect(fonts.map((font) => font.isBold)).toEqual([isBold]);
   });

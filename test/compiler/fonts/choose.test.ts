@@ -69,116 +69,60 @@ const names = (choice: ReturnType<typeof choose>): string[] =>
   choice.families.map(({ family }) => family);
 
 describe('the family of a script', () => {
-  it.each([
-    {
-      text: 'سلام،',
-      look: 'sans',
-      chosen: ['Noto Sans Arabic'],
-      why: 'sans, and no Kufi or Nastaliq',
-    },
-    { text: 'سلام،', look: 'serif', chosen: ['Noto Naskh Arabic'], why: 'Naskh goes with serifs' },
-    { text: 'שלום', look: 'sans', chosen: ['Noto Sans Hebrew'], why: 'no Rashi' },
-    { text: 'שלום', look: 'serif', chosen: ['Noto Serif Hebrew'], why: 'serifs' },
-    {
-      text: 'हिन्दी।',
-      look: 'sans',
-      chosen: ['Noto Sans Devanagari'],
-      why: 'the danda is not Bengali',
-    },
-    { text: 'हिन्दी।', look: 'serif', chosen: ['Noto Serif Devanagari'], why: 'serifs' },
-    {
-      text: 'বাংলা।',
-      look: 'serif',
-      chosen: ['Noto Sans Bengali'],
-      why: 'there is none with serifs',
-    },
-    {
-      text: '漢字、中文。',
-      language: 'ja',
-      chosen: ['Noto Sans JP'],
-      why: 'Japanese forms, no Mongolian marks',
-    },
-    {
-      text: '漢字、中文。',
-      language: 'ja-JP',
-      look: 'serif',
-      chosen: ['Noto Serif JP'],
-      why: 'and serifs',
-    },
-    { text: '漢字', language: 'zh-Hans', chosen: ['Noto Sans SC'], why: 'simplified forms' },
-    { text: '漢字', language: 'zh-CN', chosen: ['Noto Sans SC'], why: 'of the region' },
-    { text: '漢字', language: 'zh', chosen: ['Noto Sans SC'], why: 'most write so' },
-    { text: '漢字', language: 'zh-Hant', chosen: ['Noto Sans TC'], why: 'traditional forms' },
-    {
-      text: '漢字',
-      language: 'zh-HK',
-      chosen: ['Noto Sans TC'],
-      why: 'next to those of Hong Kong',
-    },
-    { text: '漢字 한국어', language: 'ko', chosen: ['Noto Sans KR'], why: 'Korean forms' },
-    { text: '漢字かな', language: 'en', chosen: ['Noto Sans JP'], why: 'kana stand beside them' },
-    { text: '漢字', language: 'en', chosen: ['Noto Sans SC'], why: 'nothing says more' },
-    {
-      text: '简かな',
-      language: 'ja',
-      chosen: ['Noto Sans JP', 'Noto Sans SC'],
-      why: 'what the first lacks',
-    },
-    {
-      text: 'ᠮᠣ、',
-      language: 'mn',
-      chosen: ['Noto Sans Mongolian'],
-      why: 'marks come with their neighbours',
-    },
-    { text: 'かな ★', language: 'ja', chosen: ['Noto Sans JP'], why: 'and so do signs' },
-    { text: '★', language: 'ja', chosen: ['Noto Sans Symbols 2'], why: 'alone, a font of signs' },
-  ] as const)('$text with $look in $language: $chosen ($why)', ({ text, chosen, ...options }) => {
+  it.each<[text: string, options: Partial<Options>, chosen: string[], why: string]>([
+    ['سلام،', { look: 'sans' }, ['Noto Sans Arabic'], 'sans, and no Kufi or Nastaliq'],
+    ['سلام،', { look: 'serif' }, ['Noto Naskh Arabic'], 'Naskh goes with serifs'],
+    ['שלום', { look: 'sans' }, ['Noto Sans Hebrew'], 'no Rashi'],
+    ['שלום', { look: 'serif' }, ['Noto Serif Hebrew'], 'serifs'],
+    ['हिन्दी।', { look: 'sans' }, ['Noto Sans Devanagari'], 'the danda is not Bengali'],
+    ['हिन्दी।', { look: 'serif' }, ['Noto Serif Devanagari'], 'serifs'],
+    ['বাংলা।', { look: 'serif' }, ['Noto Sans Bengali'], 'there is none with serifs'],
+    ['漢字、中文。', { language: 'ja' }, ['Noto Sans JP'], 'Japanese forms, no Mongolian marks'],
+    ['漢字、中文。', { language: 'ja-JP', look: 'serif' }, ['Noto Serif JP'], 'and serifs'],
+    ['漢字', { language: 'zh-Hans' }, ['Noto Sans SC'], 'simplified forms'],
+    ['漢字', { language: 'zh-CN' }, ['Noto Sans SC'], 'of the region'],
+    ['漢字', { language: 'zh' }, ['Noto Sans SC'], 'most write so'],
+    ['漢字', { language: 'zh-Hant' }, ['Noto Sans TC'], 'traditional forms'],
+    ['漢字', { language: 'zh-HK' }, ['Noto Sans TC'], 'next to those of Hong Kong'],
+    ['漢字 한국어', { language: 'ko' }, ['Noto Sans KR'], 'Korean forms'],
+    ['漢字かな', { language: 'en' }, ['Noto Sans JP'], 'kana stand beside them'],
+    ['漢字', { language: 'en' }, ['Noto Sans SC'], 'nothing says more'],
+    ['简かな', { language: 'ja' }, ['Noto Sans JP', 'Noto Sans SC'], 'what the first lacks'],
+    ['ᠮᠣ、', { language: 'mn' }, ['Noto Sans Mongolian'], 'marks come with their neighbours'],
+    ['かな ★', { language: 'ja' }, ['Noto Sans JP'], 'and so do signs'],
+    ['★', { language: 'ja' }, ['Noto Sans Symbols 2'], 'alone, a font of signs'],
+  ])('$0 with $1: $2 ($3)', (text, options, chosen) => {
     const choice = choose([text], options);
     expect(names(choice)).toEqual(chosen);
     expect([...choice.missing]).toEqual([]);
   });
 
   it.each([
-    {
-      families: ['One Weight Hebrew', 'Noto Sans Hebrew'],
-      chosen: 'Noto Sans Hebrew',
-      why: 'it has a bold face',
-    },
-    {
-      families: ['Half Hebrew Sans', 'Noto Serif Hebrew'],
-      chosen: 'Noto Serif Hebrew',
-      why: 'it has all letters',
-    },
-    {
-      families: ['Noto Rashi Hebrew', 'One Weight Hebrew'],
-      chosen: 'One Weight Hebrew',
-      why: 'it is for texts',
-    },
-    { families: ['Noto Rashi Hebrew'], chosen: 'Noto Rashi Hebrew', why: 'there is no other' },
-  ])('is $chosen of $families, since $why', ({ families, chosen }) => {
+    [['One Weight Hebrew', 'Noto Sans Hebrew'], 'Noto Sans Hebrew', 'it has a bold face'],
+    [['Half Hebrew Sans', 'Noto Serif Hebrew'], 'Noto Serif Hebrew', 'it has all letters'],
+    [['Noto Rashi Hebrew', 'One Weight Hebrew'], 'One Weight Hebrew', 'it is for texts'],
+    [['Noto Rashi Hebrew'], 'Noto Rashi Hebrew', 'there is no other'],
+  ])('is $1 of $0, since $2', (families, chosen) => {
     expect(names(choose(['שלום'], { families }))).toEqual([chosen]);
   });
 
   it.each([
-    { letters: '漢', chosen: ['Noto Sans SC'] },
-    { letters: '漢字', chosen: ['Noto Sans Tiny JP', 'Noto Sans SC'] },
-  ])(
-    'has half of the characters before it has the forms of the language: $letters',
-    ({ letters: few, chosen }) => {
-      const faces = [
-        { family: 'Noto Sans Tiny JP', letters: few },
-        { family: 'Noto Sans SC', letters: '漢字中文' },
-      ].map(({ family, letters }) => ({
-        ...FONT,
-        family,
-        covers: (codePoint: number) => letters.includes(String.fromCodePoint(codePoint)),
-      }));
-      const wanted: Wanted = new Map();
-      note(wanted, [...'漢字中文']);
-      const { families } = chooseFamilies(wanted, faces, { look: 'sans', language: 'ja' });
-      expect(families.map(({ family }) => family)).toEqual(chosen);
-    },
-  );
+    ['漢', ['Noto Sans SC']],
+    ['漢字', ['Noto Sans Tiny JP', 'Noto Sans SC']],
+  ])('has half of the characters before it has the forms of the language: $0', (few, chosen) => {
+    const faces = [
+      { family: 'Noto Sans Tiny JP', letters: few },
+      { family: 'Noto Sans SC', letters: '漢字中文' },
+    ].map(({ family, letters }) => ({
+      ...FONT,
+      family,
+      covers: (codePoint: number) => letters.includes(String.fromCodePoint(codePoint)),
+    }));
+    const wanted: Wanted = new Map();
+    note(wanted, [...'漢字中文']);
+    const { families } = chooseFamilies(wanted, faces, { look: 'sans', language: 'ja' });
+    expect(families.map(({ family }) => family)).toEqual(chosen);
+  });
 
   it('is the first given where nothing tells them apart', () => {
     const twins = ['B', 'A'].map((family) => ({ ...FONT, family, covers: () => true }));

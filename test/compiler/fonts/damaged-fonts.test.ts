@@ -50,17 +50,9 @@ const NO_GLYPHS = [
 
 describe('a font that the engine cannot use', () => {
   it.each([
-    {
-      name: 'it cannot take the glyphs out of it',
-      damage: NO_OUTLINES,
-      said: 'failed to subset font',
-    },
-    {
-      name: 'it does not find the characters',
-      damage: NO_GLYPHS,
-      said: `the text "${HOUSE}" could not be displayed`,
-    },
-  ])('is named: $name', async ({ damage, said }) => {
+    ['it cannot take the glyphs out of it', NO_OUTLINES, 'failed to subset font'],
+    ['it does not find the characters', NO_GLYPHS, `the text "${HOUSE}" could not be displayed`],
+  ])('is named: $0', async (_, damage, said) => {
     const folder = freshFolder();
     copyFileSync(join(WEBFONTS, 'fa-brands-400.ttf'), join(folder, 'brands.ttf'));
     const file = writeDamagedFont(join(folder, 'damaged.ttf'), damage[0], damage[1]);
@@ -166,9 +158,9 @@ describe('a font is refused before the engine opens it', () => {
   });
 
   it.each([
-    { name: 'it is compressed for the web', as: 'icons.woff2' },
-    { name: 'it is compressed for the web, under another name', as: 'icons.ttf' },
-  ])('$name', async ({ as }) => {
+    ['it is compressed for the web', 'icons.woff2'],
+    ['it is compressed for the web, under another name', 'icons.ttf'],
+  ])('$0', async (_, as) => {
     const file = join(freshFolder(), as);
     copyFileSync(join(WEBFONTS, 'fa-solid-900.woff2'), file);
     expect((await failureOf([file])).diagnostics).toMatchObject([

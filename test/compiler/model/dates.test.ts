@@ -75,13 +75,9 @@ describe('a period of one date for machines', () => {
 
 describe('the day of the last update', () => {
   it.each([
-    { name: 'in full', day: { year: 2026, month: 11, day: 20 }, shown: 'November 20, 2026' },
-    {
-      name: 'without a leading zero',
-      day: { year: 2024, month: 2, day: 3 },
-      shown: 'February 3, 2024',
-    },
-  ])('$name', ({ day, shown }) => {
+    ['in full', { year: 2026, month: 11, day: 20 }, 'November 20, 2026'],
+    ['without a leading zero', { year: 2024, month: 2, day: 3 }, 'February 3, 2024'],
+  ])('$0', (_, day, shown) => {
     expect(toPlainText(lastUpdatedOn(day, ENGLISH))).toBe(`Last updated on ${shown}`);
   });
 });

@@ -120,8 +120,8 @@ it.each([
 });
 
 it.each([
-  { design: { font_size: '11pt' }, size: 11, paper: 'a4paper' },
-  { design: { font_size: '12pt', page_size: 'letterpaper' }, size: 12, paper: 'letterpaper' },
-])('$design', ({ design, size, paper }) => {
+  [{ font_size: '11pt' }, 11, 'a4paper'],
+  [{ font_size: '12pt', page_size: 'letterpaper' }, 12, 'letterpaper'],
+])('$0', (design, size, paper) => {
   expect(designOf(design)).toMatchObject({ fontSize: size, paper });
 });

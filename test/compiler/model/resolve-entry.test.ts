@@ -248,9 +248,9 @@ describe('a publication', () => {
 
 describe('text', () => {
   it.each([
-    { name: 'Markdown', markdown: true, shown: 'a *b*' },
-    { name: 'literal, if asked for', markdown: false, shown: 'a _b_' },
-  ])('is $name', ({ markdown, shown }) => {
+    ['Markdown', true, 'a *b*'],
+    ['literal, if asked for', false, 'a _b_'],
+  ])('is $0', (_, markdown, shown) => {
     const { cv } = resolveFields({ label: 'a _b_' }, { markdown });
     expect(cv.label?.map((inline) => inline.kind)).toEqual(
       markdown ? ['text', 'emphasis'] : ['text'],
@@ -321,9 +321,9 @@ describe('the heading', () => {
   });
 
   it.each([
-    { name: 'by default', options: {}, shown: 'Last updated on November 20, 2026' },
-    { name: 'not if switched off', options: { show_last_updated_date: false }, shown: undefined },
-  ])('last updated: $name', ({ options, shown }) => {
+    ['by default', {}, 'Last updated on November 20, 2026'],
+    ['not if switched off', { show_last_updated_date: false }, undefined],
+  ])('last updated: $0', (_, options, shown) => {
     const { lastUpdated } = resolve({ cv: { name: 'J' }, design: { options } }).cv;
     expect(lastUpdated === undefined ? undefined : show(lastUpdated)).toBe(shown);
   });

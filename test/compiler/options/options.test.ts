@@ -272,51 +272,19 @@ describe.each(Object.entries(CALLS).map(([name, call]) => ({ name, call })))(
 
 describe('options of another function: the hint says what to do instead', () => {
   it.each([
-    {
-      to: 'renderCv',
-      option: 'onWarning',
-      hint: 'the `diagnostics` of the result are its warnings',
-    },
-    { to: 'renderCvToPdf', option: 'formats', hint: 'they are an option of `renderCv`' },
-    { to: 'validateCv', option: 'file', hint: 'it is an option of `parseCvSource`' },
-    { to: 'renderCv', option: 'format', hint: 'it is an option of `parseCvSource`' },
-    {
-      to: 'cvToTypst',
-      option: 'source',
-      hint: 'the result of `parseCvSource` takes the place of the document',
-    },
-    {
-      to: 'renderCvToPdf',
-      option: 'signal',
-      hint: 'it is an option of `createRenderer` and of `render`',
-    },
-    { to: 'render of a renderer', option: 'workers', hint: 'it is an option of `createRenderer`' },
-    {
-      to: 'render of a renderer',
-      option: 'minWorkers',
-      hint: 'it is an option of `createRenderer`',
-    },
-    {
-      to: 'render of a renderer',
-      option: 'idleTimeoutMs',
-      hint: 'it is an option of `createRenderer`',
-    },
-    {
-      to: 'renderMany of a renderer',
-      option: 'maxQueue',
-      hint: 'it is an option of `createRenderer`',
-    },
-    {
-      to: 'createRenderer',
-      option: 'group',
-      hint: 'it is an option of `render` and `renderMany` of a renderer',
-    },
-    {
-      to: 'render of a renderer',
-      option: 'inOrder',
-      hint: 'it is an option of `renderMany` of a renderer',
-    },
-  ])('$option of $to', async ({ to, option, hint }) => {
+    ['renderCv', 'onWarning', 'the `diagnostics` of the result are its warnings'],
+    ['renderCvToPdf', 'formats', 'they are an option of `renderCv`'],
+    ['validateCv', 'file', 'it is an option of `parseCvSource`'],
+    ['renderCv', 'format', 'it is an option of `parseCvSource`'],
+    ['cvToTypst', 'source', 'the result of `parseCvSource` takes the place of the document'],
+    ['renderCvToPdf', 'signal', 'it is an option of `createRenderer` and of `render`'],
+    ['render of a renderer', 'workers', 'it is an option of `createRenderer`'],
+    ['render of a renderer', 'minWorkers', 'it is an option of `createRenderer`'],
+    ['render of a renderer', 'idleTimeoutMs', 'it is an option of `createRenderer`'],
+    ['renderMany of a renderer', 'maxQueue', 'it is an option of `createRenderer`'],
+    ['createRenderer', 'group', 'it is an option of `render` and `renderMany` of a renderer'],
+    ['render of a renderer', 'inOrder', 'it is an option of `renderMany` of a renderer'],
+  ])('$1 of $0', async (to, option, hint) => {
     const error = (await thrownBy(() =>
       CALLS[to]?.({ [option]: api.parseCvSource('cv: {name: J}') }),
     )) as api.CvError;

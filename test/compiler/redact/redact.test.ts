@@ -262,9 +262,9 @@ describe('anonymous copies', () => {
   });
 
   test.each([
-    { language: 'en', title: 'CV' },
-    { language: 'de', title: 'Lebenslauf' },
-  ])('have a neutral title in $language', async ({ language, title }) => {
+    ['en', 'CV'],
+    ['de', 'Lebenslauf'],
+  ])('have a neutral title in $0', async (language, title) => {
     const { html } = await renderCv(parseCvSource(WORK), {
       anonymous: true,
       language,

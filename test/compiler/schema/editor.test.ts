@@ -48,73 +48,37 @@ const IN_SECTION = `cv:
 
 describe.each(['b', 'b.draft-07'])('completion with schema %s', (schema) => {
   it.each([
-    {
-      place: 'a key of the document',
-      text: `cv:\n  name: Jane\n${CURSOR}`,
-      offered: ['design'],
-      not: ['cv', 'name'],
-    },
-    {
-      place: 'a key of cv',
-      text: `cv:\n  name: Jane\n  ${CURSOR}\n`,
-      offered: ['label', 'education', 'awards', 'custom_sections'],
-      not: ['name', 'font'],
-    },
-    {
-      place: 'a network',
-      text: `cv:\n  social_networks:\n    - network: ${CURSOR}\n`,
-      offered: ['LinkedIn', 'GitHub', 'Instagram', 'Orcid', 'Mastodon'],
-      not: [],
-    },
-    {
-      place: 'a key of an entry',
-      text: IN_SECTION,
-      offered: ['details', 'url'],
-      not: ['company', 'area'],
-    },
-    {
-      place: 'a key of a new custom section',
-      text: `cv:\n  custom_sections:\n    - ${CURSOR}\n`,
-      offered: ['title', 'entry_type', 'entries', 'link_text'],
-      not: ['name'],
-    },
-    {
-      place: 'the kind of a custom section',
-      text: `cv:\n  custom_sections:\n    - entry_type: ${CURSOR}\n`,
-      offered: [
-        'OneLineEntry',
-        'NormalEntry',
-        'ExperienceEntry',
-        'EducationEntry',
-        'PublicationEntry',
-      ],
-      not: [],
-    },
-    {
-      place: 'a title',
-      text: `cv:\n  section_order:\n    - ${CURSOR}\n`,
-      offered: ['Education', 'Awards'],
-      not: [],
-    },
-    {
-      place: 'an end',
-      text: `cv:\n  education:\n    - end_date: ${CURSOR}\n`,
-      offered: ['present'],
-      not: [],
-    },
-    {
-      place: 'a font',
-      text: `design:\n  font: ${CURSOR}\n`,
-      offered: ['SourceSans3', 'Roboto', 'EBGaramond'],
-      not: [],
-    },
-    {
-      place: 'an option',
-      text: `design:\n  options:\n    ${CURSOR}\n`,
-      offered: ['primary_color', 'margins'],
-      not: ['font'],
-    },
-  ])('of $place', async ({ text, offered, not }) => {
+    ['a key of the document', `cv:\n  name: Jane\n${CURSOR}`, ['design'], ['cv', 'name']],
+    [
+      'a key of cv',
+      `cv:\n  name: Jane\n  ${CURSOR}\n`,
+      ['label', 'education', 'awards', 'custom_sections'],
+      ['name', 'font'],
+    ],
+    [
+      'a network',
+      `cv:\n  social_networks:\n    - network: ${CURSOR}\n`,
+      ['LinkedIn', 'GitHub', 'Instagram', 'Orcid', 'Mastodon'],
+      [],
+    ],
+    ['a key of an entry', IN_SECTION, ['details', 'url'], ['company', 'area']],
+    [
+      'a key of a new custom section',
+      `cv:\n  custom_sections:\n    - ${CURSOR}\n`,
+      ['title', 'entry_type', 'entries', 'link_text'],
+      ['name'],
+    ],
+    [
+      'the kind of a custom section',
+      `cv:\n  custom_sections:\n    - entry_type: ${CURSOR}\n`,
+      ['OneLineEntry', 'NormalEntry', 'ExperienceEntry', 'EducationEntry', 'PublicationEntry'],
+      [],
+    ],
+    ['a title', `cv:\n  section_order:\n    - ${CURSOR}\n`, ['Education', 'Awards'], []],
+    ['an end', `cv:\n  education:\n    - end_date: ${CURSOR}\n`, ['present'], []],
+    ['a font', `design:\n  font: ${CURSOR}\n`, ['SourceSans3', 'Roboto', 'EBGaramond'], []],
+    ['an option', `design:\n  options:\n    ${CURSOR}\n`, ['primary_color', 'margins'], ['font']],
+  ])('of $0', async (_, text, offered, not) => {
     const labels = await server.completionsAt(freshPath(schema), text);
     expect(labels).toEqual(expect.arrayContaining(offered));
     expect(labels.filter((label) => not.includes(label))).toEqual([]);
@@ -137,64 +101,34 @@ it.each(['a', 'a.draft-07'])(
 
 describe.each(SCHEMAS)('hovering with schema %s', (schema) => {
   it.each([
-    { key: 'email', text: `cv:\n  em${CURSOR}ail: jane@example.com\n`, said: 'E-mail address.' },
-    {
-      key: 'gpa',
-      text: `cv:\n  education:\n    - gp${CURSOR}a: 3.90\n`,
-      said: 'Grade point average',
-    },
-    { key: 'font', text: `design:\n  fo${CURSOR}nt: Roboto\n`, said: 'The type family.' },
-  ])('tells of $key', async ({ text, said }) => {
+    ['email', `cv:\n  em${CURSOR}ail: jane@example.com\n`, 'E-mail address.'],
+    ['gpa', `cv:\n  education:\n    - gp${CURSOR}a: 3.90\n`, 'Grade point average'],
+    ['font', `design:\n  fo${CURSOR}nt: Roboto\n`, 'The type family.'],
+  ])('tells of $0', async (_, text, said) => {
     expect(await server.hoverAt(freshPath(schema), text)).toContain(said);
   });
 });
 
 describe('problems', () => {
   it.each([
-    {
-      mistake: 'a misspelt key',
-      line: '  lable: Biologist',
-      problem: '3:3 Property lable is not allowed.',
-    },
-    {
-      mistake: 'a wrong type',
-      line: '  skills: many',
-      problem: '3:11 Incorrect type. Expected one of array, null.',
-    },
-    {
-      mistake: 'an unknown network',
-      line: '  social_networks: [{ network: Twitter, username: j }]',
-      problem: expect.stringMatching(
-        /^3:32 Value is not accepted. Valid values: "LinkedIn", "GitHub"/,
-      ),
-    },
-    {
-      mistake: 'a missing key',
-      line: '  skills:\n    - name: Languages',
-      problem: '4:7 Missing property "details".',
-    },
-    {
-      mistake: 'a key of another kind of entry',
-      line: '  custom_sections:\n    - title: Boats\n      entry_type: NormalEntry\n      entries: [{ name: a, company: b }]',
-      problem: '6:28 Property company is not allowed.',
-    },
-    {
-      mistake: 'no date',
-      line: '  education: [{ institution: a, area: b, end_date: soon }]',
-      problem: /^3:52 /,
-    },
-    {
-      mistake: 'a bad length',
-      line: 'design: { options: { date_and_location_width: 3 } }',
-      problem: /^3:47 /,
-    },
-    { mistake: 'an address without a scheme', line: '  website: example.com', problem: /^3:12 / },
-    {
-      mistake: 'a bad e-mail address',
-      line: '  email: jane',
-      problem: /^3:10 String is not an e-mail address/,
-    },
-  ])('of $mistake are shown where they are', async ({ line, problem }) => {
+    ['a misspelt key', '  lable: Biologist', '3:3 Property lable is not allowed.'],
+    ['a wrong type', '  skills: many', '3:11 Incorrect type. Expected one of array, null.'],
+    [
+      'an unknown network',
+      '  social_networks: [{ network: Twitter, username: j }]',
+      expect.stringMatching(/^3:32 Value is not accepted. Valid values: "LinkedIn", "GitHub"/),
+    ],
+    ['a missing key', '  skills:\n    - name: Languages', '4:7 Missing property "details".'],
+    [
+      'a key of another kind of entry',
+      '  custom_sections:\n    - title: Boats\n      entry_type: NormalEntry\n      entries: [{ name: a, company: b }]',
+      '6:28 Property company is not allowed.',
+    ],
+    ['no date', '  education: [{ institution: a, area: b, end_date: soon }]', /^3:52 /],
+    ['a bad length', 'design: { options: { date_and_location_width: 3 } }', /^3:47 /],
+    ['an address without a scheme', '  website: example.com', /^3:12 /],
+    ['a bad e-mail address', '  email: jane', /^3:10 String is not an e-mail address/],
+  ])('of $0 are shown where they are', async (_, line, problem) => {
     const text = `cv:\n  name: Jane Doe\n${line}\n`;
     const expected = problem instanceof RegExp ? expect.stringMatching(problem) : problem;
     expect(await problemsInBothDrafts(text)).toEqual([[expected], [expected]]);
@@ -243,48 +177,25 @@ describe('samples', () => {
 
 describe('the document that init writes', () => {
   it.each([
-    {
-      place: 'beside the package',
-      folder: 'project',
-      file: 'cv.yaml',
-      address: './node_modules/cvpress/schema/',
-    },
-    {
-      place: 'below it',
-      folder: 'project/people',
-      file: 'cv.yaml',
-      address: '../node_modules/cvpress/schema/',
-    },
-    {
-      place: 'by a path',
-      folder: '.',
-      file: 'project/people/cv.yaml',
-      address: '../node_modules/cvpress/schema/',
-    },
-    {
-      place: 'elsewhere',
-      folder: '.',
-      file: 'cv.yaml',
-      address: `${pathToFileURL(ROOT).href}/schema/`,
-    },
-  ])(
-    '$place names the installed schema, and the editor finds it',
-    async ({ folder, file, address }) => {
-      const root = freshFolder({ 'project/people/other.txt': '' });
-      mkdirSync(join(root, 'project/node_modules'));
-      symlinkSync(ROOT, join(root, 'project/node_modules/cvpress'), 'junction');
-      const cwd = join(root, folder);
-      expect(await run(['init', file], { cwd })).toMatchObject({ code: 0 });
-      const path = join(cwd, file);
-      const text = readFileSync(path, 'utf8');
-      expect(text.split('\n', 1)).toEqual([
-        `# yaml-language-server: $schema=${address}cvpress-b.draft-07.schema.json`,
-      ]);
-      const withCursor = text.replace('  email', `  em${CURSOR}ail`);
-      expect(await server.hoverAt(path, withCursor)).toContain('E-mail address.');
-      expect(await server.problemsOf(join(dirname(path), 'other.yaml'), text)).toEqual([]);
-    },
-  );
+    ['beside the package', 'project', 'cv.yaml', './node_modules/cvpress/schema/'],
+    ['below it', 'project/people', 'cv.yaml', '../node_modules/cvpress/schema/'],
+    ['by a path', '.', 'project/people/cv.yaml', '../node_modules/cvpress/schema/'],
+    ['elsewhere', '.', 'cv.yaml', `${pathToFileURL(ROOT).href}/schema/`],
+  ])('$0 names the installed schema, and the editor finds it', async (_, folder, file, address) => {
+    const root = freshFolder({ 'project/people/other.txt': '' });
+    mkdirSync(join(root, 'project/node_modules'));
+    symlinkSync(ROOT, join(root, 'project/node_modules/cvpress'), 'junction');
+    const cwd = join(root, folder);
+    expect(await run(['init', file], { cwd })).toMatchObject({ code: 0 });
+    const path = join(cwd, file);
+    const text = readFileSync(path, 'utf8');
+    expect(text.split('\n', 1)).toEqual([
+      `# yaml-language-server: $schema=${address}cvpress-b.draft-07.schema.json`,
+    ]);
+    const withCursor = text.replace('  email', `  em${CURSOR}ail`);
+    expect(await server.hoverAt(path, withCursor)).toContain('E-mail address.');
+    expect(await server.problemsOf(join(dirname(path), 'other.yaml'), text)).toEqual([]);
+  });
 
   it('names it from the working directory when it goes to standard output', async () => {
     const cwd = freshFolder({ 'node_modules/x.txt': '' });

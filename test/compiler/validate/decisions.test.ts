@@ -577,9 +577,9 @@ describe('lengths that leave no room', () => {
   });
 
   it.each([
-    { left: 2.1, bottom: '13.1 cm', codes: [] },
-    { left: 1.9, bottom: '13.3 cm', codes: ['no-room'] },
-  ])('$left cm that are left: $codes', ({ bottom, codes }) => {
+    [2.1, [], '13.1 cm'],
+    [1.9, ['no-room'], '13.3 cm'],
+  ])('$0 cm that are left: $1', (_, codes, bottom) => {
     const lengths = {
       page: { top: '14 cm', bottom },
       section_title: { top: '0.2 cm', bottom: '0.1 cm' },

@@ -305,9 +305,9 @@ const MIXED = {
 
 describe('the note that a document is valid as variant A', () => {
   it.each([
-    {
-      name: 'a custom section with entries of several kinds',
-      document: withCv({
+    [
+      'a custom section with entries of several kinds',
+      withCv({
         custom_sections: [
           {
             title: 'T',
@@ -316,16 +316,16 @@ describe('the note that a document is valid as variant A', () => {
           },
         ],
       }),
-    },
-    {
-      name: 'another kind of entry than the section says',
-      document: withCv({
+    ],
+    [
+      'another kind of entry than the section says',
+      withCv({
         custom_sections: [
           { title: 'T', entry_type: 'ExperienceEntry', entries: [{ name: 'x', date: '2020' }] },
         ],
       }),
-    },
-  ])('is added for $name', ({ document }) => {
+    ],
+  ])('is added for $0', (_, document) => {
     const notes = validateDocument(document, ENGLISH_B).filter((d) => d.code === 'valid-as-a');
     expect(notes).toMatchObject([{ severity: 'info', path: [] }]);
     expect(codesOf(document, 'b').at(-1)).toBe('valid-as-a');

@@ -20,16 +20,16 @@ describe('POST /render', () => {
   afterAll(() => service.remove());
 
   it.each([
-    { query: '', type: 'application/pdf', start: '%PDF-' },
-    { query: 'format=png', type: 'image/png', start: '\u{89}PNG' },
-    { query: 'format=svg', type: 'image/svg+xml', start: '<svg' },
-    { query: 'format=html', type: 'text/html; charset=utf-8', start: '<!DOCTYPE html>' },
-    { query: 'format=docx', type: expect.stringContaining('wordprocessingml'), start: 'PK' },
-    { query: 'format=md', type: 'text/markdown; charset=utf-8', start: '# Jane Doe' },
-    { query: 'format=txt', type: 'text/plain; charset=utf-8', start: 'Jane Doe' },
-    { query: 'format=typ', type: 'text/vnd.typst; charset=utf-8', start: '#import' },
-    { query: 'format=json-resume', type: expect.stringContaining('application/json'), start: '{' },
-  ])('answers ?$query', async ({ query, type, start }) => {
+    ['', 'application/pdf', '%PDF-'],
+    ['format=png', 'image/png', '\u{89}PNG'],
+    ['format=svg', 'image/svg+xml', '<svg'],
+    ['format=html', 'text/html; charset=utf-8', '<!DOCTYPE html>'],
+    ['format=docx', expect.stringContaining('wordprocessingml'), 'PK'],
+    ['format=md', 'text/markdown; charset=utf-8', '# Jane Doe'],
+    ['format=txt', 'text/plain; charset=utf-8', 'Jane Doe'],
+    ['format=typ', 'text/vnd.typst; charset=utf-8', '#import'],
+    ['format=json-resume', expect.stringContaining('application/json'), '{'],
+  ])('answers ?$0', async (query, type, start) => {
     const answer = await service.post(query, JANE);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,

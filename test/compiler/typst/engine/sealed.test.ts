@@ -119,10 +119,10 @@ describe('what an engine that is not sealed has', () => {
   });
 
   it.each([
-    { name: 'a file of the package', markup: '#read("/package.json")' },
-    { name: 'a local package', markup: '#import "@local/thief:1.0.0": loot' },
-    { name: 'a package of the cache', markup: '#import "@preview/thief:2.0.0": loot' },
-  ])('$name', ({ markup }) => {
+    ['a file of the package', '#read("/package.json")'],
+    ['a local package', '#import "@local/thief:1.0.0": loot'],
+    ['a package of the cache', '#import "@preview/thief:2.0.0": loot'],
+  ])('$0', (_, markup) => {
     expect(open.compile({ mainFileContent: markup }).hasError()).toBe(false);
   });
 
