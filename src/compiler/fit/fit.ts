@@ -7,15 +7,9 @@ import { pageFillsOf } from '../output/pages/read-own-pdf.js';
 import { transformCv } from '../typst/markup/document-markup.js';
 import { doesNotFit, fittedMessage } from './fit-messages.js';
 import type { FitRequest } from './fit-request.js';
-import {
-  type Counts,
-  countsOf,
-  type Extent,
-  excessIn,
-  type Measured,
-  measured,
-} from './predict-heights.js';
+import { countsOf, type Extent, type Measured, measured } from './predict-heights.js';
 import { DISTANCES, lengthOf, SIZES, squeezed } from './shrink-design.js';
+import { STEPS, StepSearch } from './step-search.js';
 
 export interface FitResult {
   /** As it fits: perhaps shrunk. */
@@ -56,33 +50,6 @@ export async function fitCv(cv: Cv, request: FitRequest): Promise<FitResult> {
   return { cv: found.cv, diagnostics: [fittedMessage(cv.design, found.cv.design, pages)] };
 }
 
-/** The number of steps from the author's design to the bounds. */
-const STEPS = 100;
-
-/**
- * The search ends this many steps above a change that does not fit. A smaller change may fit again, where pages break at other
- * places.
- */
-const NEAR = 2;
-
-/** The next step is this much greater than predicted, since predictions are right to a line or two. */
-const BELOW = 2;
-
-/**
- * The height of what stands on the next page and would have fitted on the last one with a little more room, in points. The room
- * that is left there is a better guess where it is known.
- */
-const WASTE = 30;
-
-/** The distance of the next step from a first prediction, in steps; it doubles each time. */
-const STRIDE = 6;
-
-/** If nothing better is known, the next step is at this part of the way from a step that does not fit to one that does. */
-const UPWARDS = 0.6;
-
-/** A size is not tried if it is predicted to miss by more than this part of what it gains. */
-const SURE = 0.35;
-
 /**
  * Searches for the least change with which a CV has at most a number of pages, by layouts: first with its own size of text, and
  * with the next smaller one only if that is not enough. Each layout takes as long as a render, so there are few: the end of the
@@ -101,7 +68,7 @@ async function searchFit(
   let known = first;
   const tried = [known];
   for (const size of sizes) {
-    const search = new SizeSearch(
+    const search = new StepSearch(
       (step) => squeezed(cv.design, { size, part: step / STEPS }, hasTallLetters),
       counts,
     );
@@ -129,73 +96,4 @@ function isAlike(a: ResolvedDesign, b: ResolvedDesign): boolean {
   return DISTANCES.every(
     (distance) => lengthOf(a, distance).amount === lengthOf(b, distance).amount,
   );
-}
-
-class SizeSearch {
-  /** The greatest step that is known not to fit. */
-  #low = -1;
-  /** The least step that is known to fit, and how far it reaches. */
-  #high: { readonly step: number; readonly measured: Measured } | undefined;
-  #failures = 0;
-  #strides = 0;
-
-  constructor(
-    readonly designAt: (step: number) => ResolvedDesign,
-    readonly counts: Counts,
-  ) {}
-
-  /** The least change that is known to fit. */
-  get found(): ResolvedDesign | undefined {
-    return this.#high?.measured.design;
-  }
-
-  note(step: number, measured: Measured): void {
-    if (measured.pageCount <= this.counts.pages) {
-      this.#high = { step, measured };
-      return;
-    }
-    this.#low = step;
-    this.#failures += 1;
-  }
-
-  /** The step to lay out next; undefined if the search is over. */
-  next(known: Measured, isLast: boolean): number | undefined {
-    const low = this.#low;
-    if (this.#high !== undefined) {
-      const { step: high, measured } = this.#high;
-      if (high - low <= NEAR) return undefined;
-      // Slightly less than the room on the last page is worth, so that the next step most likely does not fit, and few steps are
-      // left in between.
-      const likely = Math.min(high, this.#predicted(measured, 0)) - BELOW;
-      const below = Math.max(likely, high - this.#stride());
-      // Above the middle: the search ends sooner if that step does not fit.
-      return below > low ? below : Math.min(high - NEAR, low + Math.round(UPWARDS * (high - low)));
-    }
-    if (low === STEPS) return undefined;
-    const step = this.#predicted(known, known.rooms?.at(-1) ?? WASTE / 2 ** this.#failures);
-    if (step > STEPS && !isLast && this.#isHopeless(known)) return undefined;
-    if (this.#failures === 0 || low <= 0) return Math.min(STEPS, Math.max(step, low + 1));
-    return Math.min(STEPS, Math.max(low + NEAR, Math.min(step, low + this.#stride())));
-  }
-
-  /** The greatest distance to the next step: predictions are near, and where they are not, page breaks are in the way. */
-  #stride(): number {
-    return STRIDE * 2 ** this.#strides++;
-  }
-
-  /** The least step that fits according to the last measurement, of which `waste` points are nothing; one too many if none does. */
-  #predicted(known: Measured, waste: number): number {
-    for (let step = 0; step <= STEPS; step += 1) {
-      if (excessIn(this.designAt(step), known, this.counts) <= waste) return step;
-    }
-    return STEPS + 1;
-  }
-
-  /** Whether even the greatest change almost certainly does not fit. */
-  #isHopeless(known: Measured): boolean {
-    const [missing = 0, before = 0] = [STEPS, 0].map((step) =>
-      excessIn(this.designAt(step), known, this.counts),
-    );
-    return missing > SURE * (before - missing);
-  }
 }

@@ -194,43 +194,46 @@ interface Landmark {
  * those before the first such entry are told apart; the others count as the section.
  */
 function landmarksOf(cv: Cv, parts: readonly TaggedPart[]): Landmark[] {
-  const titleTag = cv.name.length === 0 ? 'H1' : 'H2';
-  const entryTag = titleTag === 'H1' ? 'H2' : 'H3';
+  const hasName = cv.name.length > 0;
+  const [titleTag, entryTag] = hasName ? ['H2', 'H3'] : ['H1', 'H2'];
   const titles = titlesOf(cv);
-  const found: { -readonly [K in keyof Landmark]: Landmark[K] }[] = [];
+  const found: MutableLandmark[] = [];
   let entries: readonly Entry[] = [];
   for (const { tag, title: words, first, last } of parts) {
     const current = found.at(-1);
     if (tag === titleTag) {
-      const at = titles.findIndex(({ name }) => name === words);
-      const [title] = titles.splice(Math.max(at, 0), 1);
+      const title = takeTitle(titles, words);
       if (title === undefined) break;
-      const all = title.section?.entries ?? [];
-      // An entry surely has a heading if it has a name.
-      entries = all.every(({ name }) => name.length > 0) ? all : [];
+      entries = entriesWithHeadings(title.section);
       found.push({ ...title, entry: undefined, first, last });
-    } else if (tag === entryTag && entries.length > 0 && current !== undefined) {
-      const [entry, ...others] = entries as [Entry, ...Entry[]];
+    } else if (tag === entryTag && current !== undefined && entries[0] !== undefined) {
+      const [entry, ...others] = entries;
       entries = others;
-      found.push({
-        section: current.section,
-        path: entry.path,
-        name: nameOfEntry(entry),
-        entry,
-        first,
-        last,
-      });
+      const { path } = entry;
+      const { section } = current;
+      found.push({ section, path, name: nameOfEntry(entry), entry, first, last });
     } else if (current !== undefined) current.last = Math.max(current.last, last);
   }
   return found;
 }
 
+type MutableLandmark = { -readonly [K in keyof Landmark]: Landmark[K] };
+type Title = Pick<Landmark, 'path' | 'name' | 'section'>;
+
+/** Removes the title with these words from the list; the first one if none has them. */
+function takeTitle(titles: Title[], words: string | undefined): Title | undefined {
+  const at = titles.findIndex(({ name }) => name === words);
+  return titles.splice(Math.max(at, 0), 1)[0];
+}
+
+/** The entries of a section, if all of them surely have a heading: those that have a name. */
+function entriesWithHeadings(section: Section | undefined): readonly Entry[] {
+  const all = section?.entries ?? [];
+  return all.every(({ name }) => name.length > 0) ? all : [];
+}
+
 /** The titles that have headings. */
-function titlesOf({
-  summary,
-  summaryTitle,
-  sections,
-}: Cv): Pick<Landmark, 'path' | 'name' | 'section'>[] {
+function titlesOf({ summary, summaryTitle, sections }: Cv): Title[] {
   const title = { path: ['cv', 'summary'], name: toPlainText(summaryTitle), section: undefined };
   const others = sections.map((section) => ({
     // A predefined section has its key for a title.
