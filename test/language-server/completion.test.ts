@@ -30,6 +30,19 @@ async function completions(text: string, name = 'cv.yaml', files = {}): Promise<
   return items;
 }
 
+/** Expects that all labels of `has` are offered and none of `not`; where `has` is empty, nothing at all. */
+async function expectOffers(
+  text: string,
+  has: readonly string[],
+  not: readonly string[],
+  name?: string,
+  files?: object,
+): Promise<void> {
+  const labels = (await completions(text, name, files)).map(({ label }) => label);
+  expect(labels).toEqual(has.length === 0 ? [] : expect.arrayContaining([...has]));
+  expect(labels.filter((label) => not.includes(label))).toEqual([]);
+}
+
 const head = (text: string): string => `cv:\n  name: Jane Doe\n${text}`;
 
 describe('completion offers', () => {
@@ -137,12 +150,7 @@ describe('completion offers', () => {
     ['nothing in comments', head(`  # ${CURSOR}`), [], ['label']],
     ['nothing in texts of several lines', head(`  summary: |\n    I ${CURSOR}\n`), [], ['label']],
     ['nothing where any text goes', head(`  label: ${CURSOR}`), [], ['label']],
-  ])('$0', async (_, text, has, not) => {
-    const labels = (await completions(text)).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(has));
-    expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
-    if (has.length === 0) expect(labels).toEqual([]);
-  });
+  ])('$0', (_, text, has, not) => expectOffers(text, has, not));
 
   it.each([
     ['keys in JSON', `{ "cv": { "name": "Jane", "${CURSOR}" } }`, ['label'], ['name']],
@@ -166,11 +174,7 @@ describe('completion offers', () => {
       [],
     ],
     ['entries in JSON', `{ "cv": { "experience": [${CURSOR}] } }`, ['new ExperienceEntry'], []],
-  ])('$0', async (_, text, has, not) => {
-    const labels = (await completions(text, 'cv.json')).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(has));
-    expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
-  });
+  ])('$0', (_, text, has, not) => expectOffers(text, has, not, 'cv.json'));
 
   it.each([
     ['keys of editions', `short:\n  ${CURSOR}`, ['extends', 'skip', 'cv'], ['name']],
@@ -191,34 +195,18 @@ describe('completion offers', () => {
     ['looks', `short:\n  template: ${CURSOR}`, ['linear'], []],
     ['keys of the person', `short:\n  cv:\n    ${CURSOR}`, ['label'], []],
     ['standards', `short:\n  pdf_standard: ${CURSOR}`, ['a-2a'], []],
-  ])('in editions: $0', async (_, text, has, not) => {
-    const labels = (await completions(text, 'editions.yaml', { 'cv.yaml': CV })).map(
-      ({ label }) => label,
-    );
-    expect(labels).toEqual(expect.arrayContaining(has));
-    expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
-  });
+  ])('in editions: $0', (_, text, has, not) =>
+    expectOffers(text, has, not, 'editions.yaml', { 'cv.yaml': CV }),
+  );
 
   it.each([
-    {
-      what: 'keys',
-      text: `body: x\n${CURSOR}`,
-      has: ['recipient', 'opening'],
-      not: ['body', 'cv'],
-    },
-    { what: 'layouts', text: `body: x\nlayout: ${CURSOR}`, has: ['din-5008'], not: [] },
-  ])('in letters: $what', async ({ text, has, not }) => {
-    const labels = (await completions(text, 'letter.yaml')).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(has));
-    expect(labels.filter((label) => (not as string[]).includes(label))).toEqual([]);
-  });
+    ['keys', `body: x\n${CURSOR}`, ['recipient', 'opening'], ['body', 'cv']],
+    ['layouts', `body: x\nlayout: ${CURSOR}`, ['din-5008'], []],
+  ])('in letters: $0', (_, text, has, not) => expectOffers(text, has, not, 'letter.yaml'));
 
   it('keys of entries that an overlay names', async () => {
     const text = `cv:\n  experience:\n    Harbour Works:\n      ${CURSOR}`;
-    const labels = (await completions(text, 'job.overlay.yaml', { 'cv.yaml': CV })).map(
-      ({ label }) => label,
-    );
-    expect(labels).toEqual(expect.arrayContaining(['position', 'highlights']));
+    await expectOffers(text, ['position', 'highlights'], [], 'job.overlay.yaml', { 'cv.yaml': CV });
   });
 });
 
@@ -238,29 +226,15 @@ function inserted(text: string, { textEdit, insertTextFormat }: CompletionItem):
   return lines.join('\n');
 }
 
+const JOB = head(
+  '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
+);
+
 describe('what is inserted', () => {
   it.each([
-    [
-      'experience',
-      head(`  exp${CURSOR}`),
-      head(
-        '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
-      ),
-    ],
-    [
-      'new ExperienceEntry',
-      head(`  experience:\n    - ${CURSOR}`),
-      head(
-        '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
-      ),
-    ],
-    [
-      'new ExperienceEntry',
-      head(`  experience:\n    ${CURSOR}`),
-      head(
-        '  experience:\n    - company: x\n      position: x\n      highlights:\n        - x\n      start_date: x\n      end_date: x',
-      ),
-    ],
+    ['experience', head(`  exp${CURSOR}`), JOB],
+    ['new ExperienceEntry', head(`  experience:\n    - ${CURSOR}`), JOB],
+    ['new ExperienceEntry', head(`  experience:\n    ${CURSOR}`), JOB],
     [
       'new item of social_networks',
       head(`  social_networks:\n    - ${CURSOR}`),

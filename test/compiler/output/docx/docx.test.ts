@@ -18,6 +18,10 @@ async function read(document: object, options: RenderOptions = {}): Promise<Docx
   return readDocx(docx);
 }
 
+/** All elements of a name in the text of a document, or in its styles. */
+const allIn = (parts: DocxReading['parts'], part: 'document' | 'styles', name: string) =>
+  allOf(parts.get(`word/${part}.xml`) as XmlElement, name);
+
 const CV = {
   cv: {
     name: 'Jane Doe',
@@ -106,12 +110,12 @@ test('has no space before the link of a line without words', async () => {
 test('keeps a title with the lines of its entry, and not with the next entry', async () => {
   const certificates = ['First Aid', 'Stroke'].map((name) => ({ name, date: '2020' }));
   const { parts } = await read({ cv: { ...CV.cv, certificates } });
-  const bodies = allOf(parts.get('word/document.xml') as XmlElement, 'w:p');
+  const bodies = allIn(parts, 'document', 'w:p');
   const kept = bodies
     .filter((one) => allOf(one, 'w:keepNext').length > 0)
     .map(({ text }) => text.slice(0, 12));
   expect(kept).toEqual(['Ocean LabJan', 'Head of Dive']);
-  const styles = allOf(parts.get('word/styles.xml') as XmlElement, 'w:style');
+  const styles = allIn(parts, 'styles', 'w:style');
   const keeping = styles.filter((one) => allOf(one, 'w:keepNext').length > 0);
   expect(keeping.map((one) => one.attributes['w:styleId'])).toEqual([
     'Title',
@@ -140,9 +144,7 @@ test('numbers a list from where its author begins', async () => {
   const numbering = parts.get('word/numbering.xml') as XmlElement;
   const starts = allOf(numbering, 'w:startOverride').map(({ attributes }) => attributes['w:val']);
   expect(starts).toEqual(['3']);
-  const levels = allOf(parts.get('word/document.xml') as XmlElement, 'w:ilvl').map(
-    (one) => one.attributes['w:val'],
-  );
+  const levels = allIn(parts, 'document', 'w:ilvl').map((one) => one.attributes['w:val']);
   expect(levels).toEqual(['1', '1', '1', '1']);
 });
 
@@ -168,14 +170,12 @@ describe('the language', () => {
     ['ja', { 'w:val': 'en-US', 'w:eastAsia': 'ja' }],
   ])('%s is that of its letters', async (language, attributes) => {
     const { parts } = await read({ language, cv: { name: 'Jane' } });
-    expect(allOf(parts.get('word/styles.xml') as XmlElement, 'w:lang')[0]?.attributes).toEqual(
-      attributes,
-    );
+    expect(allIn(parts, 'styles', 'w:lang')[0]?.attributes).toEqual(attributes);
   });
 
   it('of words that the program has in English only is English', async () => {
     const { parts } = await read({ language: 'eo', cv: { name: 'Jane' } });
-    const english = allOf(parts.get('word/document.xml') as XmlElement, 'w:r').filter((run) =>
+    const english = allIn(parts, 'document', 'w:r').filter((run) =>
       allOf(run, 'w:lang').some(({ attributes }) => attributes['w:val'] === 'en'),
     );
     expect(english.map(({ text }) => text).join('')).toBe('Last updated on November 20, 2026');
@@ -186,8 +186,8 @@ describe('the language', () => {
       language: 'he',
       cv: { name: 'רותם', summary: 'עבדה עם C++ שנים' },
     });
-    expect(allOf(parts.get('word/styles.xml') as XmlElement, 'w:bidi')).toHaveLength(1);
-    const runs = allOf(parts.get('word/document.xml') as XmlElement, 'w:r').map(
+    expect(allIn(parts, 'styles', 'w:bidi')).toHaveLength(1);
+    const runs = allIn(parts, 'document', 'w:r').map(
       (run) =>
         `${allOf(run, 'w:rtl').length > 0 ? 'rtl' : 'ltr'} ${run.text.replaceAll(/[\u200E\u200F]/g, '')}`,
     );
@@ -204,7 +204,7 @@ describe('the language', () => {
 test('has a footer from the second page on, unless there are no page numbers', async () => {
   const footerOf = ({ parts }: DocxReading) => ({
     footer: parts.get('word/footer.xml')?.text,
-    title: allOf(parts.get('word/document.xml') as XmlElement, 'w:titlePg').length,
+    title: allIn(parts, 'document', 'w:titlePg').length,
   });
   expect(footerOf(await read(CV))).toEqual({ footer: 'Jane Doe – 1/1', title: 1 });
   expect(footerOf(await read(CV, { pageNumbers: false }))).toEqual({ footer: undefined, title: 0 });
@@ -215,9 +215,7 @@ test.each([
   ['but not before all else', '', 0],
 ])('begins a page with a section that asks for it, %s', async (_name, summary, count) => {
   const { parts } = await read({ cv: { ...CV.cv, summary } }, { breakBefore: ['Education'] });
-  expect(allOf(parts.get('word/document.xml') as XmlElement, 'w:pageBreakBefore')).toHaveLength(
-    count,
-  );
+  expect(allIn(parts, 'document', 'w:pageBreakBefore')).toHaveLength(count);
 });
 
 test('is squeezed as the PDF is', async () => {
@@ -225,7 +223,7 @@ test('is squeezed as the PDF is', async () => {
     cv: { ...CV.cv, summary: Array(18).fill('Ten years below the sea. '.repeat(8)).join('\n\n') },
   };
   const marginOf = ({ parts }: DocxReading) =>
-    Number(allOf(parts.get('word/document.xml') as XmlElement, 'w:pgMar')[0]?.attributes['w:left']);
+    Number(allIn(parts, 'document', 'w:pgMar')[0]?.attributes['w:left']);
   const usual = marginOf(await read(CV));
   expect(marginOf(await read(long, { fit: 3 }))).toBe(usual);
   expect(marginOf(await read(long, { fit: 1 }))).toBeLessThan(usual);
@@ -330,12 +328,8 @@ describe.each(FILES)('%s', (file) => {
           wrong.push(...allOf(part, name).map((one) => one.name));
       }
       expect(wrong).toEqual([]);
-      const styles = allOf(parts.get('word/styles.xml') as XmlElement, 'w:style').map(
-        (one) => one.attributes['w:styleId'],
-      );
-      const used = allOf(parts.get('word/document.xml') as XmlElement, 'w:pStyle').map(
-        (one) => one.attributes['w:val'],
-      );
+      const styles = allIn(parts, 'styles', 'w:style').map((one) => one.attributes['w:styleId']);
+      const used = allIn(parts, 'document', 'w:pStyle').map((one) => one.attributes['w:val']);
       expect(styles).toEqual(expect.arrayContaining(used));
     },
   );
