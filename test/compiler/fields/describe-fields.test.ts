@@ -23,7 +23,7 @@ it.each([
   ['name', 'NormalEntry.name', 'OneLineEntry.name', 'cv.name'],
   ['design.experience'],
   ['constructor'],
-])('%s names the fields %s %s %s', (given, ...names) => {
+])('%s names its fields', (given, ...names) => {
   const found = fieldsNamed(given, allFields()).map(({ name }) => name);
   expect([...new Set(found)].sort()).toEqual(names);
 });
