@@ -33,6 +33,12 @@ async function hintsOn(
   return diagnostics.map(said);
 }
 
+const leftEmpty = (path: string, percent: number, since: string): string =>
+  `page-left-empty ${path}: Page 1 is left ${percent}% empty, since the ${since}.`;
+
+const notKept = (path: string, title: string, why: string): string =>
+  `not-kept ${path}: The section "${title}" cannot be kept on one page: ${why}.`;
+
 const said = ({ code, path, message }: Diagnostic): string =>
   `${code} ${formatPath(path)}: ${message}`;
 
@@ -79,65 +85,51 @@ describe('a last page of a few lines', () => {
 });
 
 describe('a page that is left empty', () => {
-  it.each<{ what: string; cv: object; options?: RenderOptions; hints: string[] }>([
-    {
-      what: 'by an entry with a high place',
-      cv: { experience: [HIGH, LOW], skills: skills(30), section_order: ORDER },
-      hints: [
-        'page-left-empty cv.experience[0]: Page 1 is left 33% empty, since the entry "Acme" does not break.',
-      ],
-    },
-    {
-      what: 'by a little more than a quarter',
-      cv: { experience: [HIGH, LOW], skills: skills(34), section_order: ORDER },
-      hints: [
-        'page-left-empty cv.experience[0]: Page 1 is left 25% empty, since the entry "Acme" does not break.',
-      ],
-    },
-    {
-      what: 'by one that is not the first of its section',
-      cv: { experience: [LOW, HIGH], skills: skills(28), section_order: ORDER },
-      hints: [
-        'page-left-empty cv.experience[1]: Page 1 is left 28% empty, since the entry "Acme" does not break.',
-      ],
-    },
-    {
-      what: 'by a section that is kept',
-      cv: { skills: skills(28), interests: skills(30) },
-      options: { keep: ['Interests'] },
-      hints: [
-        'page-left-empty cv.interests: Page 1 is left 37% empty, since the section "Interests" is kept on one page.',
-      ],
-    },
-    {
-      what: 'by one with a title of its own',
-      cv: {
+  it.each<[what: string, cv: object, hints: string[], options?: RenderOptions]>([
+    [
+      'by an entry with a high place',
+      { experience: [HIGH, LOW], skills: skills(30), section_order: ORDER },
+      [leftEmpty('cv.experience[0]', 33, 'entry "Acme" does not break')],
+    ],
+    [
+      'by a little more than a quarter',
+      { experience: [HIGH, LOW], skills: skills(34), section_order: ORDER },
+      [leftEmpty('cv.experience[0]', 25, 'entry "Acme" does not break')],
+    ],
+    [
+      'by one that is not the first of its section',
+      { experience: [LOW, HIGH], skills: skills(28), section_order: ORDER },
+      [leftEmpty('cv.experience[1]', 28, 'entry "Acme" does not break')],
+    ],
+    [
+      'by a section that is kept',
+      { skills: skills(28), interests: skills(30) },
+      [leftEmpty('cv.interests', 37, 'section "Interests" is kept on one page')],
+      { keep: ['Interests'] },
+    ],
+    [
+      'by one with a title of its own',
+      {
         skills: skills(28),
         custom_sections: [{ title: 'Talks', entry_type: 'OneLineEntry', entries: skills(30) }],
       },
-      options: { keep: ['Talks'] },
-      hints: [
-        'page-left-empty cv.custom_sections[0].title: Page 1 is left 37% empty, since the section "Talks" is kept on one page.',
-      ],
-    },
-    {
-      what: 'as its author wants it',
-      cv: { experience: [HIGH, LOW], skills: skills(30), section_order: ORDER },
-      options: { breakBefore: ['Experience'], keep: ['Experience'] },
-      hints: [],
-    },
-    {
-      what: 'but by less than a quarter',
-      cv: { experience: [HIGH, LOW], skills: skills(35), section_order: ORDER },
-      hints: [],
-    },
-    {
-      what: 'but only a little',
-      cv: { experience: [HIGH], skills: skills(20), section_order: ORDER },
-      hints: [],
-    },
-    { what: 'if it is the last', cv: { skills: skills(60) }, hints: [] },
-  ])('$what', async ({ cv, options, hints }) => {
+      [leftEmpty('cv.custom_sections[0].title', 37, 'section "Talks" is kept on one page')],
+      { keep: ['Talks'] },
+    ],
+    [
+      'as its author wants it',
+      { experience: [HIGH, LOW], skills: skills(30), section_order: ORDER },
+      [],
+      { breakBefore: ['Experience'], keep: ['Experience'] },
+    ],
+    [
+      'but by less than a quarter',
+      { experience: [HIGH, LOW], skills: skills(35), section_order: ORDER },
+      [],
+    ],
+    ['but only a little', { experience: [HIGH], skills: skills(20), section_order: ORDER }, []],
+    ['if it is the last', { skills: skills(60) }, []],
+  ])('%s', async (_, cv, hints, options) => {
     expect(await hintsOn(cv, options)).toEqual(hints);
   });
 });
@@ -147,23 +139,17 @@ describe('a section that cannot be kept', () => {
     [
       ['Skills'],
       { skills: skills(52) },
-      [
-        'not-kept cv.skills: The section "Skills" cannot be kept on one page: it does not fit below the header.',
-      ],
+      [notKept('cv.skills', 'Skills', 'it does not fit below the header')],
     ],
     [
       ['Skills'],
       { skills: skills(110) },
-      [
-        'not-kept cv.skills: The section "Skills" cannot be kept on one page: it is longer than a page.',
-      ],
+      [notKept('cv.skills', 'Skills', 'it is longer than a page')],
     ],
     [
       ['Interests'],
       { skills: skills(10), interests: skills(55) },
-      [
-        'not-kept cv.interests: The section "Interests" cannot be kept on one page: it is longer than a page.',
-      ],
+      [notKept('cv.interests', 'Interests', 'it is longer than a page')],
     ],
     [['Skills', 'Interests'], { skills: skills(40), interests: skills(20) }, []],
     [['Skills'], { skills: skills(3), interests: skills(60) }, []],
@@ -176,7 +162,7 @@ describe('a section that cannot be kept', () => {
   it('the summary, too', async () => {
     const summary = Array.from({ length: 70 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
     expect(await hintsOn({ summary }, { keep: ['Summary'] })).toEqual([
-      'not-kept cv.summary: The section "Summary" cannot be kept on one page: it does not fit below the header.',
+      notKept('cv.summary', 'Summary', 'it does not fit below the header'),
     ]);
   });
 });
@@ -190,24 +176,22 @@ describe('sections that a template draws in an order of its own', () => {
     }));
   const beside = { skills: skills(2), interests: skills(1) };
 
-  it.each<{ what: string; cv: object; options: RenderOptions; hints: string[] }>([
-    {
-      what: 'a last page of a few lines',
-      cv: { experience: jobs(25, []), ...beside },
-      options: {},
-      hints: ['short-last-page cv.experience[24]: 2 lines spill onto page 2.'],
-    },
-    {
-      what: 'a section that cannot be kept',
-      cv: { experience: jobs(16), ...beside },
-      options: { keep: ['Experience'] },
-      hints: [
-        'not-kept cv.experience: The section "Experience" cannot be kept on one page: it does not fit below the header.',
-      ],
-    },
-    {
-      what: 'a page that is left empty, and titles of all letters',
-      cv: {
+  it.each<[what: string, cv: object, hints: string[], options: RenderOptions]>([
+    [
+      'a last page of a few lines',
+      { experience: jobs(25, []), ...beside },
+      ['short-last-page cv.experience[24]: 2 lines spill onto page 2.'],
+      {},
+    ],
+    [
+      'a section that cannot be kept',
+      { experience: jobs(16), ...beside },
+      [notKept('cv.experience', 'Experience', 'it does not fit below the header')],
+      { keep: ['Experience'] },
+    ],
+    [
+      'a page that is left empty, and titles of all letters',
+      {
         experience: jobs(3),
         custom_sections: [
           { title: 'Größe (\\ 10 %)', entry_type: 'ExperienceEntry', entries: jobs(12) },
@@ -215,12 +199,16 @@ describe('sections that a template draws in an order of its own', () => {
         ...beside,
         section_order: ['Experience', 'Größe (\\ 10 %)', 'Skills', 'Interests'],
       },
-      options: { keep: ['Größe (\\ 10 %)'] },
-      hints: [
-        'page-left-empty cv.custom_sections[0].title: Page 1 is left 72% empty, since the section "Größe (\\\\ 10 %)" is kept on one page.',
+      [
+        leftEmpty(
+          'cv.custom_sections[0].title',
+          72,
+          'section "Größe (\\\\ 10 %)" is kept on one page',
+        ),
       ],
-    },
-  ])('$what', async ({ cv, options, hints }) => {
+      { keep: ['Größe (\\ 10 %)'] },
+    ],
+  ])('%s', async (_, cv, hints, options) => {
     expect(await hintsOn(cv, { template: 'sidebar', ...options })).toEqual(hints);
   });
 });

@@ -116,17 +116,32 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     );
   }
 
+  /** Expects no violations in light and in dark, and a page that fits a telephone. */
+  async function expectAccessible(html: string): Promise<void> {
+    for (const scheme of ['light', 'dark'] as const) {
+      await open(html, 320, scheme);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+      expect(await violations(scheme), scheme).toEqual([]);
+    }
+  }
+
+  /** Expects a sample to be printed on as many pages as its PDF has, but for one. */
+  async function expectPrintedLikePdf(file: string, html: string, look = {}): Promise<void> {
+    const { source, options } = readSample(file);
+    const { pageCount = 0 } = await renderCv(source, { ...options, ...look });
+    await open(html, 1000);
+    const printed = await withPdf(
+      await page.pdf({ preferCSSPageSize: true }),
+      (pdf) => pdf.pageCount,
+    );
+    expect(Math.abs(printed - pageCount)).toBeLessThanOrEqual(1);
+  }
+
   it.each(SAMPLES)(
     '%s has no violations that axe finds, in light and in dark, and fits a telephone',
     async (file) => {
       const html = await htmlOfSample(file);
-      for (const scheme of ['light', 'dark'] as const) {
-        await open(html, 320, scheme);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
-          320,
-        );
-        expect(await violations(scheme), scheme).toEqual([]);
-      }
+      await expectAccessible(html);
     },
   );
 
@@ -141,13 +156,7 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
       const { fontPaths = [] } = options;
       const how = { fontPaths, template: sample.template, formats: ['html'] } as const;
       const { html } = await renderLetter(readLetter(sample.file), source, how);
-      for (const scheme of ['light', 'dark'] as const) {
-        await open(html, 320, scheme);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
-          320,
-        );
-        expect(await violations(scheme), scheme).toEqual([]);
-      }
+      await expectAccessible(html);
     },
   );
 
@@ -194,21 +203,8 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
     '$file in $template is as accessible, fits a telephone, and prints like its PDF',
     async ({ template, file }) => {
       const html = await htmlOfSample(file, { template });
-      for (const scheme of ['light', 'dark'] as const) {
-        await open(html, 320, scheme);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
-          320,
-        );
-        expect(await violations(scheme), scheme).toEqual([]);
-      }
-      const { source, options } = readSample(file);
-      const { pageCount = 0 } = await renderCv(source, { ...options, template });
-      await open(html, 1000);
-      const printed = await withPdf(
-        await page.pdf({ preferCSSPageSize: true }),
-        (pdf) => pdf.pageCount,
-      );
-      expect(Math.abs(printed - pageCount)).toBeLessThanOrEqual(1);
+      await expectAccessible(html);
+      await expectPrintedLikePdf(file, html, { template });
     },
   );
 
@@ -389,13 +385,6 @@ describe.skipIf(lacksChromium('look, accessibility and print of the HTML'))('in 
   });
 
   it.each(SAMPLES)('%s is printed on as many pages as its PDF has, but for one', async (file) => {
-    const { source, options } = readSample(file);
-    const { pageCount = 0 } = await renderCv(source, options);
-    await open(await htmlOfSample(file), 1000);
-    const printed = await withPdf(
-      await page.pdf({ preferCSSPageSize: true }),
-      (pdf) => pdf.pageCount,
-    );
-    expect(Math.abs(printed - pageCount)).toBeLessThanOrEqual(1);
+    await expectPrintedLikePdf(file, await htmlOfSample(file));
   });
 });
