@@ -18,24 +18,19 @@ const NOTATION: readonly {
     signs: /[“”„‟«»‹›‘’‚‛＂]/,
     why: 'quotes, as they are printed',
   },
-  { message: /does not begin (?:an item|a key)/, signs: /[^\p{L}\p{N}]/u, why: 'bullets' },
+  { message: /does not begin an item/, signs: /[^\p{L}\p{N}]/u, why: 'bullets' },
   {
-    message: /not the plain one that ends a key/,
+    message: /not the plain colon/,
     signs: /[^\p{L}\p{N}]/u,
     why: 'colons of other scripts',
   },
   {
-    message: /invisible character|where a? ?.*plain space/,
+    message: /invisible character|not a plain space/,
     signs: /[^\p{L}\p{N}]/u,
     why: 'what is not seen',
   },
   { message: /a comment begins with `#`/, signs: /[/*]/, why: 'the marks of comments in programs' },
   { message: /a colon stands between/, signs: /=/, why: 'what ends a key in TOML' },
-  {
-    message: /Each line begins with/,
-    signs: /[>+\d:|]/,
-    why: 'the marks of quoted mail and of differences',
-  },
   { message: /is the mark of code/, signs: /[`~a-z]/i, why: 'the fence around code' },
   {
     message: /^JSON |no comma before/,

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../diagnostics/quote.js';
 import { Lines } from './lines.js';
 import type { Piece } from './source.js';
-import { certainly, type Explanation, explained } from './syntax-diagnostics.js';
+import { type Explanation, explained } from './syntax-diagnostics.js';
 
 /** The kind of a file that is not YAML or JSON, and what to do about it. */
 export interface ForeignFile {
@@ -25,8 +25,6 @@ const INSPECT =
 interface Kind extends ForeignFile {
   /** Its first bytes, each as a character. */
   readonly mark: string;
-  /** In bytes; 0 by default. */
-  readonly offset?: number;
   /** What an archive contains, if the mark is that of an archive. */
   readonly part?: string;
 }
@@ -38,9 +36,6 @@ const KINDS: readonly Kind[] = [
   { mark: '%PDF-', is: 'a PDF', hint: INSPECT },
   { mark: ZIP, part: 'word/', is: 'a Word document (.docx)', hint: COPY_TEXT },
   { mark: ZIP, part: 'opendocument.text', is: 'an OpenDocument text (.odt)', hint: COPY_TEXT },
-  { mark: ZIP, part: 'opendocument', is: 'an OpenDocument file', hint: COPY_TEXT },
-  { mark: ZIP, part: '[Content_Types].xml', is: 'an Office document', hint: COPY_TEXT },
-  { mark: ZIP, part: 'Index/Document.iwa', is: 'a Pages document', hint: COPY_TEXT },
   {
     mark: ZIP,
     is: 'a ZIP archive',
@@ -55,17 +50,7 @@ const KINDS: readonly Kind[] = [
   { mark: '\\documentclass', is: 'a LaTeX document', hint: COPY_TEXT },
   { mark: '\x89PNG', is: 'a PNG picture', hint: WRITE_YAML },
   { mark: '\xFF\xD8\xFF', is: 'a JPEG picture', hint: WRITE_YAML },
-  { mark: 'GIF8', is: 'a GIF picture', hint: WRITE_YAML },
-  { mark: 'WEBP', offset: 8, is: 'a WebP picture', hint: WRITE_YAML },
-  { mark: 'II*\0', is: 'a TIFF picture', hint: WRITE_YAML },
-  { mark: 'MM\0*', is: 'a TIFF picture', hint: WRITE_YAML },
-  { mark: 'ftyp', offset: 4, is: 'a HEIC or AVIF picture, or a film', hint: WRITE_YAML },
   { mark: '\x1F\x8B', is: 'compressed by gzip', hint: UNPACK },
-  { mark: 'BZh9', is: 'compressed by bzip2', hint: UNPACK },
-  { mark: '\xFD7zXZ', is: 'compressed by xz', hint: UNPACK },
-  { mark: '(\xB5/\xFD', is: 'compressed by zstd', hint: UNPACK },
-  { mark: '7z\xBC\xAF', is: 'a 7-Zip archive', hint: UNPACK },
-  { mark: 'Rar!', is: 'a RAR archive', hint: UNPACK },
 ];
 
 const HTML = /^\s*(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|body)\b/is;
@@ -81,8 +66,7 @@ const SAVE_AS_UTF_8 = 'save it as UTF-8, which editors offer under "Save as"';
  */
 export function foreignFile(start: string, isXmlRead = false): ForeignFile | undefined {
   const kind = KINDS.find(
-    ({ mark, offset = 0, part }) =>
-      isAt(start, mark, offset) && (part === undefined || start.includes(part)),
+    ({ mark, part }) => beginsWith(start, mark) && (part === undefined || start.includes(part)),
   );
   if (kind !== undefined) return { is: `${kind.is}, not YAML or JSON`, hint: kind.hint };
   const text = start.replace(/^(?:\xEF\xBB\xBF|\uFEFF)/, '');
@@ -95,16 +79,16 @@ export function foreignFile(start: string, isXmlRead = false): ForeignFile | und
 }
 
 /** In bytes that were decoded as UTF-8, those beyond ASCII are U+FFFD. */
-function isAt(start: string, mark: string, offset: number): boolean {
+function beginsWith(text: string, mark: string): boolean {
   return [...mark].every((wanted, index) => {
-    const found = start[offset + index];
+    const found = text[index];
     return found === wanted || (found === '\uFFFD' && wanted > '\x7F');
   });
 }
 
-/** Reports at most one remnant of copying, around a document or before each of its lines, that no parser can read. */
+/** Reports what git or a chat put around a document. */
 export function explainFrame(text: string, lines: Lines): Diagnostic | undefined {
-  const frame = conflict(text) ?? fence(text) ?? prefix(text) ?? oldLineEnds(text);
+  const frame = conflict(text) ?? fence(text);
   return frame && explained(frame, lines);
 }
 
@@ -147,47 +131,6 @@ function fence(text: string): Explanation | undefined {
     span: [open.index, open.index + open[0].trimEnd().length],
     // Around it, there may be text.
     remedy: { confidence: isWhole ? 'certain' : 'likely', edits },
-  };
-}
-
-/** The marks before each line of quoted mail and of diffs, and line numbers. */
-const PREFIXES: readonly (readonly [pattern: RegExp, is: string])[] = [
-  [/^> ?/, '`>`, the mark of a quotation'],
-  [/^\+(?! )|^\+ {2}/, '`+`, the mark of an added line'],
-  [/^ *\d+[:|]? /, 'its number'],
-];
-
-function prefix(text: string): Explanation | undefined {
-  if (!/^(?:>|\+| *\d)/.test(text)) return undefined;
-  const [pattern, is] = PREFIXES.find(([candidate]) => candidate.test(text)) ?? [];
-  const removed: Piece[] = [];
-  let start = 0;
-  for (const line of text.split('\n')) {
-    const length = pattern?.exec(line)?.[0].length;
-    if (length === undefined && line.trim() !== '') return undefined;
-    if (length !== undefined)
-      removed.push([[start, start + (is?.startsWith('`+`') ? 1 : length)], '']);
-    start += line.length + 1;
-  }
-  const [first] = removed;
-  if (first === undefined || removed.length < 2) return undefined;
-  return {
-    message: `Each line begins with ${is}, which is not a part of the document.`,
-    hint: 'remove it from each line',
-    span: first[0],
-    remedy: certainly(removed),
-  };
-}
-
-/** Line ends of old Macs: to a parser, the text is a single line. */
-function oldLineEnds(text: string): Explanation | undefined {
-  const end = text.indexOf('\r');
-  if (end < 0 || text.includes('\n')) return undefined;
-  return {
-    message:
-      'The lines of this text end in a carriage return (CR) alone, which YAML does not take for a line end.',
-    hint: 'save it with Unix (LF) or Windows (CR LF) line ends, which editors offer',
-    span: [end, end + 1],
   };
 }
 

@@ -30,6 +30,11 @@ export class Lines {
     return this.#line(this.positionOf(offset).line) as Line;
   }
 
+  /** All lines, from the first to the last. */
+  *all(): Generator<Line, void> {
+    for (const [index] of this.#starts.entries()) yield this.#line(index + 1) as Line;
+  }
+
   /** The next line that is neither blank nor a comment. */
   contentAfter(line: Line): Line | undefined {
     return this.below(line).next().value ?? undefined;

@@ -34,7 +34,6 @@ export function isUnseen(text: string): boolean {
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ['\t', 'tab'],
   ['\u00A0', 'no-break space'],
   ['\u00AD', 'soft hyphen'],
   ['\u2007', 'figure space'],
@@ -53,8 +52,6 @@ export type Sort = 'space' | 'invisible' | 'colon' | 'comma' | 'quote' | 'bullet
 export interface LookAlike {
   readonly sort: Sort;
   readonly span: Span;
-  /** Its position, as in `after the colon`. */
-  readonly where: string;
   /** The right character. */
   readonly text: string;
 }
@@ -76,72 +73,54 @@ export function explainLookAlikes(found: readonly LookAlike[], lines: Lines): Di
   const sorts = new Set(found.map(({ sort }) => sort));
   return Array.from(sorts, (sort) => {
     const [first, ...others] = found.filter((one) => one.sort === sort) as [LookAlike];
-    const { message, hint } = WORDS[sort](lines.text.slice(...first.span), first);
+    const { message, hint } = WORDS[sort](lines.text.slice(...first.span), first.text);
     const same = sameIn(others, lines);
     const remedy = certainly([first, ...others].map(({ span, text }) => [span, text] as const));
     return explained({ message: `${message}${same}.`, hint, span: first.span, remedy }, lines);
   });
 }
 
-/** Describes the first of them, and what should be there. */
-type Words = (
-  written: string,
-  first: LookAlike,
-) => { readonly message: string; readonly hint: string };
-
 const ORIGIN = 'it often comes with text from word processors and web pages';
 
-const WORDS: Readonly<Record<Sort, Words>> = {
-  space: (written, { where, text }) => {
-    const isOne = written.replaceAll(' ', '').length === 1;
-    const subject = isOne
-      ? `A${named(written)} is`
-      : `Some ${nameOf(written)}s (${pointOf(written)}) are`;
-    const plainSpaces = text.length === 1 ? 'a plain space' : `${text.length} plain spaces`;
-    const them = isOne ? 'it' : 'them';
-    if (text === '') return { message: `${subject} ${where}`, hint: `remove ${them}; ${ORIGIN}` };
-    return {
-      message: `${subject} ${where}, where ${plainSpaces} ${text.length === 1 ? 'belongs' : 'belong'}`,
-      hint: `put ${plainSpaces} in ${isOne ? 'its' : 'their'} place; ${ORIGIN}`,
-    };
-  },
-  invisible: (written, { where, text }) => ({
-    message: `An invisible character, a${named(written)}, is ${where}`,
-    hint: `${text === '' ? 'remove it' : 'put a plain space in its place'}; ${ORIGIN}`,
+interface Words {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Describes a character of each sort, and what should be there instead. */
+const WORDS: Readonly<Record<Sort, (written: string, instead: string) => Words>> = {
+  space: (written) => ({
+    message: `This is a${named(written)}, not a plain space`,
+    hint: `put a plain space in its place; ${ORIGIN}`,
   }),
-  colon: (written, { where }) => ({
-    message: `The colon ${written} ${where} is not the plain one that ends a key`,
+  invisible: (written, instead) => ({
+    message: `There is an invisible character, a${named(written)}`,
+    hint: `${instead === '' ? 'remove it' : 'put a plain space in its place'}; ${ORIGIN}`,
+  }),
+  colon: (written) => ({
+    message: `${written} is not the plain colon`,
     hint: 'write `: `, a plain colon and a space',
   }),
   comma: (written) => ({ message: `${written} is not the plain comma`, hint: 'write `,`' }),
-  quote: (written, { where }) => ({
-    message: `${written} ${where} is not a straight quote`,
+  quote: (written) => ({
+    message: `${written} is not a straight quote`,
     hint: 'write `"` before and after the text',
   }),
-  bullet: (written, { text }) => ({
-    message: `${written.trim()} does not begin ${text === '' ? 'a key' : 'an item of a list'} in YAML`,
-    hint:
-      text === ''
-        ? 'remove it'
-        : 'begin each item with `- `, a hyphen and a space; a text that really begins like this goes in quotes',
+  bullet: (written) => ({
+    message: `${written.trim()} does not begin an item of a list in YAML`,
+    hint: 'begin each item with `- `, a hyphen and a space; a text that really begins like this goes in quotes',
   }),
 };
 
 /** The words after `a`: ` no-break space (U+00A0)`, `n ideographic space (U+3000)`. */
 function named(written: string): string {
-  const name = nameOf(written);
-  return `${/^[aeiou]/.test(name) ? 'n' : ''} ${name}${name === 'tab' ? '' : ` (${pointOf(written)})`}`;
-}
-
-function pointOf(written: string): string {
-  return `U+${oddIn(written).charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-}
-
-function nameOf(written: string): string {
   const odd = oddIn(written);
-  return (
-    NAMES.get(odd) ?? (INVISIBLE_CHARACTERS.test(odd) ? 'mark without width' : 'wide or thin space')
-  );
+  if (odd === '\t') return ' tab';
+  const point = odd.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const name =
+    NAMES.get(odd) ??
+    (INVISIBLE_CHARACTERS.test(odd) ? 'mark without width' : 'wide or thin space');
+  return `${/^[aeiou]/.test(name) ? 'n' : ''} ${name} (U+${point})`;
 }
 
 /** The first that is not a plain space. */
@@ -164,29 +143,36 @@ const PIECE = new RegExp(
   'g',
 );
 
+const COLON = new RegExp(`[${COLONS}]`);
 const WIDE_SPACE = new RegExp(`[${WIDE_SPACES}]`);
 const INVISIBLE_CHARACTERS = new RegExp(`[${INVISIBLE}]`);
 
 /** The look-alikes of spaces, colons, commas and quotes outside JSON strings, up to where it is unclear what is a string. */
 export function lookAlikesInJson(text: string): readonly LookAlike[] {
-  const where = 'outside of texts';
   return [...text.matchAll(PIECE)].flatMap(({ 0: piece, 1: open, index }): LookAlike[] => {
     const end = index + piece.length;
     if (open !== undefined) {
       return [
-        { sort: 'quote', span: [index, index + 1], where: 'before a text', text: '"' },
-        { sort: 'quote', span: [end - 1, end], where: 'after a text', text: '"' },
+        { sort: 'quote', span: [index, index + 1], text: '"' },
+        { sort: 'quote', span: [end - 1, end], text: '"' },
       ];
     }
     if (piece.startsWith('"')) return [];
     const span = [index, end] as const;
-    if (WIDE_SPACE.test(piece))
-      return [{ sort: 'space', span, where, text: ' '.repeat(piece.length) }];
-    if (INVISIBLE_CHARACTERS.test(piece)) return [{ sort: 'invisible', span, where, text: '' }];
-    return [
-      /[，、]/.test(piece)
-        ? { sort: 'comma', span, where, text: ',' }
-        : { sort: 'colon', span, where, text: ':' },
-    ];
+    if (/[，、]/.test(piece)) return [{ sort: 'comma', span, text: ',' }];
+    if (COLON.test(piece)) return [{ sort: 'colon', span, text: ':' }];
+    return [{ sort: sortOfGap(piece), span, text: plainGap(piece) }];
   });
+}
+
+/** Whether a gap consists of invisible characters only, or has spaces that look like plain ones. */
+export function sortOfGap(gap: string): 'invisible' | 'space' {
+  return WIDE_SPACE.test(gap) ? 'space' : 'invisible';
+}
+
+/** A gap with plain spaces; an ideographic space is as wide as two letters. */
+export function plainGap(gap: string): string {
+  return Array.from(gap, (one) => (one === '\u3000' ? '  ' : WIDE_SPACE.test(one) ? ' ' : '')).join(
+    '',
+  );
 }

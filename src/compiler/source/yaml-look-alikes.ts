@@ -1,4 +1,5 @@
 import type { CST } from 'yaml';
+import { lowerBound } from '../../util/arrays.js';
 import type { Line, Lines } from './lines.js';
 import {
   CLOSING_QUOTES,
@@ -6,10 +7,11 @@ import {
   INVISIBLE,
   type LookAlike,
   OPENING_QUOTES,
+  plainGap,
   type Sort,
+  sortOfGap,
   WIDE_SPACES,
 } from './look-alikes.js';
-import { lineEnd, lineStart } from './text-edits.js';
 import { type Stretch, stretchesOfText } from './yaml-tokens.js';
 
 const ODD = `${WIDE_SPACES}${INVISIBLE}`;
@@ -18,42 +20,28 @@ const ODD = `${WIDE_SPACES}${INVISIBLE}`;
 const BULLETS = '•‣⁃◦▪▫■□●○∙➢➤\uF0A7\uF0B7';
 const DASHES = '–—―−‐‑‒·*+';
 
-/** Signs that may stand in the place of another; all of them are beyond ASCII, so that most texts are soon read. */
-const SUSPECT = new RegExp(`[${ODD}${COLONS}${BULLETS}${OPENING_QUOTES}]`, 'g');
+/** Whether a text or a line may have a look-alike. Most have none. */
+const SUSPECT = new RegExp(
+  `[${ODD}${COLONS}${BULLETS}${OPENING_QUOTES}]|^[ \\t]*(?:[${DASHES}] |-[ ]*\\t)`,
+  'm',
+);
 
-/** A key with what it is indented by is no longer than this. */
-const MOST_COLUMNS = 80;
-
-/** Lines that begin with another mark than a hyphen, or have a tab behind one. */
-const ODD_START = new RegExp(`^[ \\t]*(?:[${DASHES}] |(?:- +)*-[ ]*\\t)`, 'gm');
-
-/** Offsets in lines that may begin with something that looks like YAML and is not, in the order of the text. */
-function candidatesIn(text: string): number[] {
-  const found = Array.from(text.matchAll(ODD_START), ({ index }) => index);
-  for (let at = match(SUSPECT, text, 0)?.index; at !== undefined; ) {
-    if (at - lineStart(text, at) <= MOST_COLUMNS) found.push(at);
-    // One of a line is enough.
-    at = match(SUSPECT, text, lineEnd(text, at))?.index;
-  }
-  return found.sort((a, b) => a - b);
-}
-
-const AFTER_DASH = 'after the dash';
-
-const INDENT = new RegExp(`^[ \\t${ODD}]*`);
-const DASH = new RegExp(`(?:-|[${BULLETS}]|[${DASHES}](?=[ ${ODD}]))([ \\t${ODD}]*)`, 'y');
-const KEY = new RegExp(
-  `(["${OPENING_QUOTES}]?)([\\w${INVISIBLE}-]+)(["${CLOSING_QUOTES}]?)([ ${ODD}]*)([:${COLONS}])([${ODD}]*)(?![^\\s${ODD}]*//)`,
-  'y',
+/** The beginning of a line as its author sees it: its indentation, its dash, and its key. */
+const START = new RegExp(
+  [
+    `^(?<indent>[ \\t${ODD}]*)`,
+    `(?:(?<bullet>(?<!^)(?:[${BULLETS}]|[${DASHES}](?=[ ${ODD}]))[ \\t${ODD}]*)|-(?<afterDash>[ \\t${ODD}]+))?`,
+    `(?:(?<open>["${OPENING_QUOTES}]?)(?<name>[\\w${INVISIBLE}-]+)(?<close>["${CLOSING_QUOTES}]?)`,
+    `(?<beforeColon>[ ${ODD}]*)(?<colon>[:${COLONS}])(?<afterColon>[${ODD}]*)(?![^\\s${ODD}]*//))?`,
+  ].join(''),
+  'd',
 );
 const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
-const ONLY_INVISIBLE = new RegExp(`^[${INVISIBLE}]+$`);
-const ODD_ONE = new RegExp(`[${ODD}]`);
-const ODD_RUNS = new RegExp(`([${ODD}])\\1*`, 'g');
+const ODD_RUNS = new RegExp(`[${ODD}]+`, 'g');
 
 /**
- * The characters of a YAML text that look like a space, a colon, a quote or a list dash, in places where that would matter:
- * there the structure of the text is not what its author sees. Inside texts, these characters are left alone.
+ * Finds the characters of a YAML text that look like a space, a colon, a quote or a list dash where the structure of the text
+ * depends on them. Inside texts, these characters are left alone.
  *
  * @param keys - the keys of documents
  */
@@ -61,199 +49,119 @@ export function lookAlikesInYaml(
   tokens: readonly CST.Token[],
   lines: Lines,
   keys: ReadonlySet<string>,
-): readonly LookAlike[] {
-  const texts = new TextsAround(tokens);
-  /** The beginnings of texts whose first line looks like an item: their other lines are items too. */
-  const lists = new Set<number>();
-  return linesAt(candidatesIn(lines.text), lines).flatMap((line) => {
-    // Most texts contain nothing of the kind anywhere.
-    if (lookAlikesIn(line, keys, false).length === 0) return [];
-    const around = texts.at(line);
+): LookAlike[] {
+  if (!SUSPECT.test(lines.text)) return [];
+  const stretches = stretchesOfText(tokens);
+  const starts = stretches.map(({ start }) => start);
+  return Array.from(lines.all(), (line) => {
+    if (!SUSPECT.test(line.text)) return [];
+    const before = stretches[lowerBound(starts, line.start) - 1];
+    const around = before !== undefined && line.start < before.end ? before : undefined;
     if (around?.isPlain === false) return [];
-    const isText = around !== undefined && !lists.has(around.start);
-    const found = lookAlikesIn(line, keys, isText);
-    for (const start of startsOfItems(found)) lists.add(start);
-    return found;
-  });
+    return lookAlikesIn(line, keys, around !== undefined && !isListOfBullets(around, lines));
+  }).flat();
 }
 
-/** The lines of ascending offsets, each once. */
-function linesAt(offsets: readonly number[], lines: Lines): Line[] {
-  const found = offsets.map((offset) => lines.lineAt(offset));
-  return found.filter(({ number }, index) => number !== found[index - 1]?.number);
+/** Whether the first line of a plain text looks like an item of a list; the other lines of it are items, too. */
+function isListOfBullets({ start }: Stretch, lines: Lines): boolean {
+  const line = lines.lineAt(start);
+  const { bullet, afterDash } = START.exec(line.text)?.groups ?? {};
+  const isFirst = line.text.slice(0, start - line.start).trim() === '';
+  return isFirst && (bullet !== undefined || ODD_DASH.test(afterDash ?? ''));
 }
 
-/** Finds the text that contains the start of a line. Lines must ascend. */
-class TextsAround {
-  #stretches: readonly Stretch[] | undefined;
-  #next = 0;
+/** The gap after a dash that YAML takes for a letter. */
+const ODD_DASH = new RegExp(`^[${ODD}]`);
 
-  constructor(readonly tokens: readonly CST.Token[]) {}
+type Group =
+  | 'indent'
+  | 'bullet'
+  | 'afterDash'
+  | 'open'
+  | 'name'
+  | 'close'
+  | 'beforeColon'
+  | 'colon'
+  | 'afterColon';
 
-  at({ start }: Line): Stretch | undefined {
-    this.#stretches ??= stretchesOfText(this.tokens);
-    while ((this.#stretches[this.#next]?.end ?? Number.POSITIVE_INFINITY) <= start) this.#next += 1;
-    const stretch = this.#stretches[this.#next];
-    return stretch !== undefined && stretch.start < start ? stretch : undefined;
-  }
-}
+const OF_KEY = ['open', 'name', 'close', 'beforeColon', 'colon', 'afterColon'] as const;
 
-function startsOfItems(found: readonly LookAlike[]): number[] {
-  return found.flatMap(({ sort, span: [start], where }) => {
-    if (sort === 'bullet') return [start];
-    return where === AFTER_DASH ? [start - 1] : [];
-  });
-}
-
-/** Finds the look-alikes at the beginning of a line. A line may continue a text above (`isText`), unless it is a key. */
+/** @param isText - whether the line continues a text above, unless it is a key */
 function lookAlikesIn(
   { text, start }: Line,
   keys: ReadonlySet<string>,
   isText: boolean,
 ): LookAlike[] {
-  const { indent, dashes, keyTokens } = tokenize(text, isText);
-  const key = (keyTokens[NAME]?.text ?? '').replaceAll(INVISIBLES, '');
+  const { groups = {}, indices } = START.exec(text) ?? {};
+  const hasDash = groups.bullet !== undefined || groups.afterDash !== undefined;
+  const key = groups.name?.replaceAll(INVISIBLES, '') ?? '';
   const isKnown = keys.has(key);
-  if (isText && !isKnown) return [];
-  const hasColon = keyTokens[COLON]?.text === ':';
-  const mayBeKey = dashes.length === 0 && hasColon && /^[a-z_]+$/.test(key);
-  const checked = isKnown ? keyTokens : mayBeKey ? keyTokens.slice(COLON) : [];
-  return [indent, ...dashes, ...checked].flatMap((token) =>
-    CONFUSABLES[token.type](token, { line: text, key, hasColon }).map((one) => ({
-      ...one,
-      span: [start + one.span[0], start + one.span[1]],
-    })),
-  );
-}
-
-type TokenType = 'indent' | 'bullet' | 'gapAfterDash' | (typeof KEY_TOKENS)[number];
-
-/** A part of the beginning of a line. */
-interface Token {
-  readonly type: TokenType;
-  readonly text: string;
-  /** Its offset in the line. */
-  readonly at: number;
-}
-
-/** The groups of `KEY`. */
-const KEY_TOKENS = [
-  'openingQuote',
-  'name',
-  'closingQuote',
-  'gapBeforeColon',
-  'colon',
-  'gapAfterColon',
-] as const;
-const NAME = KEY_TOKENS.indexOf('name');
-const COLON = KEY_TOKENS.indexOf('colon');
-
-/** The beginning of a line as its author sees it. */
-interface LineStart {
-  readonly indent: Token;
-  readonly dashes: readonly Token[];
-  /** One token of each type; none if there is no key. */
-  readonly keyTokens: readonly Token[];
-}
-
-function tokenize(line: string, isText: boolean): LineStart {
-  const indent: Token = { type: 'indent', text: INDENT.exec(line)?.[0] ?? '', at: 0 };
-  const dashes = isText ? [] : tokenizeDashes(line, endOf(indent));
-  return { indent, dashes, keyTokens: tokenizeKey(line, endOf(dashes.at(-1) ?? indent)) };
-}
-
-/** Dashes without a gap belong to a text, and so do bullets after a dash. */
-function tokenizeDashes(line: string, start: number): Token[] {
-  const tokens: Token[] = [];
-  let at = start;
-  for (let dash = match(DASH, line, at); dash !== null; dash = match(DASH, line, at)) {
-    const [whole, gap = ''] = dash;
-    const isDash = whole.startsWith('-');
-    if (isDash ? gap === '' : tokens.length > 0) break;
-    tokens.push(
-      isDash
-        ? { type: 'gapAfterDash', text: gap, at: at + 1 }
-        : { type: 'bullet', text: whole, at },
+  if (isText && (hasDash || !isKnown)) return [];
+  const mayBeKey = !hasDash && groups.colon === ':' && /^[a-z_]+$/.test(key);
+  const ofKey = isKnown ? OF_KEY : mayBeKey ? (['afterColon'] as const) : [];
+  return (['indent', 'bullet', 'afterDash', ...ofKey] as const).flatMap((group: Group) => {
+    const [from = 0, to = 0] = indices?.groups?.[group] ?? [];
+    const place = { text: groups[group] ?? '', rest: text.slice(to), hasKey: key !== '' };
+    if (from === to) return [];
+    return CONFUSABLES[group](place).map(
+      ({ sort, at = 0, length = to - from, instead }): LookAlike => ({
+        sort,
+        span: [start + from + at, start + from + at + length],
+        text: instead,
+      }),
     );
-    at += whole.length;
-  }
-  return tokens;
-}
-
-function tokenizeKey(line: string, start: number): Token[] {
-  const [, ...groups] = match(KEY, line, start) ?? [];
-  let at = start;
-  return groups.map((text, index) => {
-    const token = { type: KEY_TOKENS[index] as TokenType, text, at };
-    at += text.length;
-    return token;
   });
 }
 
-function endOf({ at, text }: Token): number {
-  return at + text.length;
+/** A group of the beginning of a line. */
+interface Place {
+  readonly text: string;
+  /** The line after it. */
+  readonly rest: string;
+  readonly hasKey: boolean;
 }
 
-interface Context {
-  readonly line: string;
-  /** The key of the line, without invisible characters; empty if it has none. */
-  readonly key: string;
-  /** Whether a plain colon ends the key. */
-  readonly hasColon: boolean;
+/** A character or a run of them; all of the group unless `at` and `length` say where. */
+interface Confusable {
+  readonly sort: Sort;
+  readonly at?: number;
+  readonly length?: number;
+  readonly instead: string;
 }
 
-const AT_START = 'at the beginning of this line';
-
-/** Finds what looks like another character in each type of token; spans are offsets in the line. */
-const CONFUSABLES: Readonly<Record<TokenType, (token: Token, context: Context) => LookAlike[]>> = {
-  indent: ({ text }) =>
-    Array.from(text.matchAll(ODD_RUNS), ({ 0: run, 1: one, index }) => {
-      // As wide as two letters.
-      const spaces = (one === '\u3000' ? '  ' : ' ').repeat(run.length);
-      return oddGap({ text: run, at: index }, AT_START, ONLY_INVISIBLE.test(run) ? '' : spaces);
-    }).flat(),
-  bullet: (token) => [lookAlike('bullet', token, AT_START, token.at === 0 ? '' : '- ')],
-  gapAfterDash: (token, { line, key }) => {
-    if (token.text.includes('\t'))
-      return key === '' ? [] : [lookAlike('space', token, AFTER_DASH, ' ')];
+/** Finds what looks like another character in each group. */
+const CONFUSABLES: Readonly<Record<Group, (place: Place) => Confusable[]>> = {
+  indent: oddSpaces,
+  bullet: () => [{ sort: 'bullet', instead: '- ' }],
+  afterDash: (place) => {
+    if (place.text.includes('\t')) return place.hasKey ? [{ sort: 'space', instead: ' ' }] : [];
     // After a plain space, a text may begin with them, as with a direction mark.
-    const isOfText = token.text.startsWith(' ') && match(KEY, line, endOf(token)) === null;
-    return isOfText ? [] : oddGap(token, AFTER_DASH);
+    return place.text.startsWith(' ') && !place.hasKey ? [] : oddGap(place);
   },
-  openingQuote: (token, { key }) => oddQuote(token, `before \`${key}\``),
-  name: ({ text, at }, { key }) =>
-    Array.from(text.matchAll(INVISIBLES), ({ 0: one, index }) =>
-      lookAlike('invisible', { text: one, at: at + index }, `in \`${key}\``, ''),
-    ),
-  closingQuote: (token, { key }) => oddQuote(token, `after \`${key}\``),
-  gapBeforeColon: (token, { key }) => oddGap(token, `before the colon of \`${key}\``, ''),
-  colon: (token, { line, key, hasColon }) => {
-    const isLast = /^(?:\s|$)/.test(line.slice(endOf(token)));
-    return hasColon ? [] : [lookAlike('colon', token, `after \`${key}\``, isLast ? ':' : ': ')];
-  },
-  gapAfterColon: (token, { key, hasColon }) =>
-    hasColon ? oddGap(token, `after the colon of \`${key}\``) : [],
+  open: oddQuote,
+  name: oddSpaces,
+  close: oddQuote,
+  beforeColon: oddSpaces,
+  colon: ({ text, rest }) =>
+    text === ':' ? [] : [{ sort: 'colon', instead: /^(?:\s|$)/.test(rest) ? ':' : ': ' }],
+  afterColon: oddGap,
 };
 
-function oddGap(gap: Omit<Token, 'type'>, where: string, instead = ' '): LookAlike[] {
-  if (!ODD_ONE.test(gap.text)) return [];
-  return [lookAlike(ONLY_INVISIBLE.test(gap.text) ? 'invisible' : 'space', gap, where, instead)];
+function oddSpaces({ text }: Place): Confusable[] {
+  return Array.from(text.matchAll(ODD_RUNS), ({ 0: run, index }) => ({
+    sort: sortOfGap(run),
+    at: index,
+    length: run.length,
+    instead: plainGap(run),
+  }));
 }
 
-function oddQuote(quote: Token, where: string): LookAlike[] {
-  return /^"?$/.test(quote.text) ? [] : [lookAlike('quote', quote, where, '"')];
+/** A gap that must have a space. */
+function oddGap(place: Place): Confusable[] {
+  const isEmpty = place.text.replaceAll(INVISIBLES, '') === '';
+  return isEmpty ? [{ sort: 'invisible', instead: ' ' }] : oddSpaces(place);
 }
 
-function lookAlike(
-  sort: Sort,
-  { text, at }: Omit<Token, 'type'>,
-  where: string,
-  instead: string,
-): LookAlike {
-  return { sort, span: [at, at + text.length], where, text: instead };
-}
-
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
+function oddQuote({ text }: Place): Confusable[] {
+  return text === '"' ? [] : [{ sort: 'quote', instead: '"' }];
 }

@@ -93,14 +93,8 @@ function isBlank(document: Document.Parsed): boolean {
 }
 
 function severalDocuments(second: Document.Parsed, lines: Lines): Diagnostic {
-  const mark = lines.contentBefore(lines.lineAt(second.range[0]))?.text.trim();
-  const isMarked = mark === '...' || lines.lineAt(second.range[0]).text.trim() === '...';
   return diagnostic('several-documents', [], 'This file holds more than one YAML document.', {
-    hint: isMarked
-      ? 'the line `...` ends a document: remove it, if what follows belongs to it'
-      : isMap(second.contents)
-        ? 'put each CV into a file of its own, and leave out the `---` between them'
-        : 'remove the second `---` and what follows it, if that is not a CV',
+    hint: 'put each CV into a file of its own, or remove the line between the two',
     range: lines.rangeOf([second.range[0], second.range[1]]),
   });
 }

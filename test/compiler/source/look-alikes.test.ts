@@ -17,14 +17,14 @@ const YAML: Row[] = [
   [
     'after a colon',
     `cv:\n  name:${NBSP}Jane\n  email: a@example.org\n`,
-    ['2:8 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs.'],
+    ['2:8 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
     'on more lines than a message names',
     `cv:\n  name: J\n  skills:\n${`    - name:${NBSP}a\n      details:${NBSP}b\n`.repeat(5)}`,
     [
-      '4:12 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs; the same in 9 other places, lines 5, 6, 7, 8, 9, 10, 11, 12, ….',
+      '4:12 This is a no-break space (U+00A0), not a plain space; the same in 9 other places, lines 5, 6, 7, 8, 9, 10, 11, 12, ….',
     ],
     `cv:\n  name: J\n  skills:\n${'    - name: a\n      details: b\n'.repeat(5)}`,
   ],
@@ -32,104 +32,92 @@ const YAML: Row[] = [
     'after each colon',
     `cv:\n  name:${NBSP}Jane\n  email:${NBSP}a@example.org\n  label:${NBSP}x\n`,
     [
-      '2:8 A no-break space (U+00A0) is after the colon of `name`, where a plain space belongs; the same in 2 other places, lines 3, 4.',
+      '2:8 This is a no-break space (U+00A0), not a plain space; the same in 2 other places, lines 3, 4.',
     ],
     'cv:\n  name: Jane\n  email: a@example.org\n  label: x\n',
   ],
   [
     'after the colon of a list',
     `cv:\n  name: Jane\n  skills:${NBSP}\n    - name: A\n      details: b\n`,
-    ['3:10 A no-break space (U+00A0) is after the colon of `skills`, where a plain space belongs.'],
+    ['3:10 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  skills: \n    - name: A\n      details: b\n',
   ],
   [
     'before a colon',
     `cv:\n  name${NBSP}: Jane\n`,
-    ['2:7 A no-break space (U+00A0) is before the colon of `name`.'],
-    'cv:\n  name: Jane\n',
+    ['2:7 This is a no-break space (U+00A0), not a plain space.'],
+    'cv:\n  name : Jane\n',
   ],
   [
     'for what a line is indented by',
     `cv:\n  name: Jane\n${NBSP}${NBSP}email: a@example.org\n`,
-    [
-      '3:1 Some no-break spaces (U+00A0) are at the beginning of this line, where 2 plain spaces belong.',
-    ],
+    ['3:1 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
     'for a part of that',
     `cv:\n  name: Jane\n ${NBSP}email: a@example.org\n`,
-    [
-      '3:2 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.',
-    ],
+    ['3:2 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
     'for that of all lines',
     `cv:\n\u3000name: Jane\n\u3000email: a@example.org\n`,
-    [
-      '2:1 An ideographic space (U+3000) is at the beginning of this line, where 2 plain spaces belong; the same in line 3.',
-    ],
+    ['2:1 This is an ideographic space (U+3000), not a plain space; the same in line 3.'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
     'in an empty line',
     `cv:\n  name: Jane\n${NBSP}\n  email: a@example.org\n`,
-    [
-      '3:1 A no-break space (U+00A0) is at the beginning of this line, where a plain space belongs.',
-    ],
+    ['3:1 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n \n  email: a@example.org\n',
   ],
   [
     'after the dashes of texts',
     `${PROJECT}        -${NBSP}one\n        -\u202Ftwo\n`,
-    [
-      '6:10 A no-break space (U+00A0) is after the dash, where a plain space belongs; the same in line 7.',
-    ],
+    ['6:10 This is a no-break space (U+00A0), not a plain space; the same in line 7.'],
     `${PROJECT}        - one\n        - two\n`,
   ],
   [
     'after the dash of an entry',
     `cv:\n  name: Jane\n  skills:\n    -${NBSP}name: A\n      details: b\n`,
-    ['4:6 A no-break space (U+00A0) is after the dash, where a plain space belongs.'],
+    ['4:6 This is a no-break space (U+00A0), not a plain space.'],
     'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
   ],
   [
     'a tab after the dash of an entry',
     'cv:\n  name: Jane\n  skills:\n    -\tname: A\n      details: b\n',
-    ['4:6 A tab is after the dash, where a plain space belongs.'],
+    ['4:6 This is a tab, not a plain space.'],
     'cv:\n  name: Jane\n  skills:\n    - name: A\n      details: b\n',
   ],
   [
     'of no width, in a key',
     `cv:\n  na${ZWSP}me: Jane\n`,
-    ['2:5 An invisible character, a zero-width space (U+200B), is in `name`.'],
+    ['2:5 There is an invisible character, a zero-width space (U+200B).'],
     'cv:\n  name: Jane\n',
   ],
   [
     'the mark of the beginning of files, within one',
     'cv:\n  name: Jane\n\uFEFF  email: a@example.org\n',
-    ['3:1 An invisible character, a byte order mark (U+FEFF), is at the beginning of this line.'],
+    ['3:1 There is an invisible character, a byte order mark (U+FEFF).'],
     'cv:\n  name: Jane\n  email: a@example.org\n',
   ],
   [
     'of no width, for the space after a colon',
     `cv:\n  name:${ZWSP}Jane\n`,
-    ['2:8 An invisible character, a zero-width space (U+200B), is after the colon of `name`.'],
+    ['2:8 There is an invisible character, a zero-width space (U+200B).'],
     'cv:\n  name: Jane\n',
   ],
   [
     'a wide colon',
     'cv：\n  name： Zoé\n  email：a@example.org\n',
-    [
-      '1:3 The colon ： after `cv` is not the plain one that ends a key; the same in 2 other places, lines 2, 3.',
-    ],
+    ['1:3 ： is not the plain colon; the same in 2 other places, lines 2, 3.'],
     'cv:\n  name: Zoé\n  email: a@example.org\n',
   ],
   [
     'quotes of print around a key',
     'cv:\n  “name”: Jane\n',
-    ['2:3 “ before `name` is not a straight quote; the same in line 2.'],
+    ['2:3 “ is not a straight quote; the same in line 2.'],
     'cv:\n  "name": Jane\n',
   ],
   [
@@ -174,24 +162,19 @@ const JSON_ROWS: Row[] = [
   [
     'no-break spaces',
     `{"cv":${NBSP}{\n${NBSP}${NBSP}"name": "Jane${NBSP}Doe"}}`,
-    [
-      '1:7 A no-break space (U+00A0) is outside of texts, where a plain space belongs; the same in line 2.',
-    ],
+    ['1:7 This is a no-break space (U+00A0), not a plain space; the same in line 2.'],
     `{"cv": {\n  "name": "Jane${NBSP}Doe"}}`,
   ],
   [
     'quotes of print',
     '{“cv”: {"name": “Jane”}}',
-    ['1:2 “ before a text is not a straight quote; the same in 3 other places, line 1.'],
+    ['1:2 “ is not a straight quote; the same in 3 other places, line 1.'],
     '{"cv": {"name": "Jane"}}',
   ],
   [
     'wide colons and commas',
     '{"cv"： {"name": "Zoé"，"label": "x"}}',
-    [
-      '1:6 The colon ： outside of texts is not the plain one that ends a key.',
-      '1:22 ， is not the plain comma.',
-    ],
+    ['1:6 ： is not the plain colon.', '1:22 ， is not the plain comma.'],
     '{"cv": {"name": "Zoé","label": "x"}}',
   ],
 ];

@@ -22,7 +22,6 @@ describe('a text that wants quotes', () => {
     ['begins with a mark', '  summary: @home', 'certain'],
     ['begins with a mark and may go on', '  summary: @home #1 in sales', 'likely'],
     ['stands behind a bar', '  summary: | Role', 'likely'],
-    ['stands behind a bar, before a comment', '  summary: | Role # or so', undefined],
     ...[
       '> 40 clients',
       '>40 clients',

@@ -4,7 +4,6 @@ import { code } from '../../../diagnostics/quote.js';
 import type { Line, Lines } from '../lines.js';
 import { type Explanation, explained } from '../syntax-diagnostics.js';
 import { stretchesOfText, unclosedFlows, unclosedQuotes } from '../yaml-tokens.js';
-import { addressWithoutQuotes } from './addresses.js';
 import * as indentation from './indentation.js';
 import * as keyLines from './keys.js';
 import type { Mistake } from './line-parts.js';
@@ -20,9 +19,7 @@ export function explainSyntax(
   if (errors.length === 0) return [];
   const quotes = unclosedQuotes(tokens);
   const flows = unclosedFlows(tokens);
-  const brackets = stretchesOfText(tokens).filter(({ start }) =>
-    /[[{]/.test(lines.text[start] ?? ''),
-  );
+  const stretches = stretchesOfText(tokens);
   const found: Diagnostic[] = [];
   const said = new Set<string>();
   let end = 0;
@@ -34,7 +31,7 @@ export function explainSyntax(
       lines,
       quotes,
       flows,
-      brackets,
+      stretches,
       keys,
       line: contentAt(error.pos[0], lines),
     };
@@ -78,13 +75,10 @@ function explain(mistake: Mistake): Explanation {
 
 /** The causes of mistakes, from the clearest sign to the weakest. */
 const RULES: readonly ((mistake: Mistake) => Explanation | undefined)[] = [
-  texts.directive,
-  addressWithoutQuotes,
   indentation.tabIndent,
   texts.otherComment,
   texts.openQuote,
   texts.openFlow,
-  texts.noComma,
   texts.badEscape,
   indentation.noDashSpace,
   keyLines.equalsSign,
@@ -100,7 +94,7 @@ const RULES: readonly ((mistake: Mistake) => Explanation | undefined)[] = [
   texts.colonInText,
   keyLines.missingSpace,
   indentation.unevenIndent,
+  texts.inBrackets,
   keyLines.missingKey,
   texts.emptyItem,
-  texts.dashInBrackets,
 ];

@@ -155,20 +155,8 @@ export function shiftedDash({ lines, line: at }: Mistake): Explanation | undefin
 
 /** The column of the open list beside whose dashes a dash stands. */
 function columnOfList(line: Line, lines: Lines): number | undefined {
-  const above = lines.contentBefore(line);
-  const isFirst =
-    above !== undefined &&
-    /:\s*(?:[#&!].*)?$/.test(above.text) &&
-    indentOf(line.text) >= contentColumn(above);
   if (!/^ *-(?: |$)/.test(line.text)) return undefined;
   const indent = indentOf(line.text);
-  if (isFirst) {
-    // The second item tells.
-    const others = linesOfItem(line, lines);
-    return others.some(({ text }) => /^ *- /.test(text) && indentOf(text) === indent + 1)
-      ? indent + 1
-      : undefined;
-  }
   const distances = openColumns(lines, line)
     .filter(({ isDash }) => isDash)
     .map((column) => column.indent - indent)

@@ -19,21 +19,11 @@ export function noColonAbove({ lines, line }: Mistake): Explanation | undefined 
 }
 
 /** A key of documents without its colon, on the line where the parser gave up. */
-export function noColon({ error, lines, line, keys }: Mistake): Explanation | undefined {
+export function noColon({ error, line, keys }: Mistake): Explanation | undefined {
   if (error.code !== 'MULTILINE_IMPLICIT_KEY' && error.code !== 'MISSING_CHAR') return undefined;
   const key = /^\s*(?:- +)*([a-z_]+)(\s+[^\s:=]|[;,] |\s*$)/.exec(line.text)?.[1];
   if (key === undefined || !keys.has(key)) return undefined;
-  const above = lines.contentBefore(line);
-  const explanation = withoutColon(key, line);
-  const column = contentColumn(line);
-  const isTwice =
-    above?.text.startsWith(`${key}:`, column) === true && contentColumn(above) === column;
-  if (!isTwice) return explanation;
-  return {
-    ...explanation,
-    hint: `the line above has \`${key}\` already: keep one of them`,
-    remedy: undefined,
-  };
+  return withoutColon(key, line);
 }
 
 function withoutColon(key: string, line: Line): Explanation {

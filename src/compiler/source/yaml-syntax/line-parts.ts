@@ -15,8 +15,8 @@ export interface Mistake {
   readonly line: Line;
   readonly quotes: readonly Unclosed[];
   readonly flows: readonly Unclosed[];
-  /** Closed lists and mappings in brackets; of nested ones, only the outermost. */
-  readonly brackets: readonly Stretch[];
+  /** Texts, and lists and mappings in brackets. */
+  readonly stretches: readonly Stretch[];
   /** The keys of documents; they help to recognise a line that lacks its colon. */
   readonly keys: ReadonlySet<string>;
 }

@@ -1,9 +1,7 @@
 import { code, wholeCode } from '../../../diagnostics/quote.js';
-import { indentOf, type Lines } from '../lines.js';
+import { indentOf } from '../lines.js';
 import { certainly, type Explanation, likely } from '../syntax-diagnostics.js';
-import { newLine } from '../text-edits.js';
 import {
-  contentColumn,
   inQuotes,
   inYamlQuotes,
   itemOnLine,
@@ -14,16 +12,6 @@ import {
   wholeLine,
   wholeText,
 } from './line-parts.js';
-
-/** A line that begins with `%`. */
-export function directive({ error, lines }: Mistake): Explanation | undefined {
-  const line = lines.lineAt(0);
-  if (!error.message.startsWith('Missing directives-end') || !line.text.startsWith('%'))
-    return undefined;
-  const value = wholeLine(line);
-  const message = 'YAML takes a line that begins with `%` for an instruction to itself.';
-  return inQuotes(message, value, 'likely', value);
-}
 
 /** The meaning of a text's first character in YAML; reserved characters have none. */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
@@ -58,8 +46,6 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
   if (whole !== undefined && whole.start < value.start && /^\p{Lu}|^[^:]*\s/u.test(whole.text))
     return endOfKey(whole, mistake);
   const isText = ONLY_TEXT.test(value.text);
-  const beside = isText ? undefined : besideMark(value, mistake);
-  if (beside !== undefined) return beside;
   if (isKey && indentOf(line.text) === 0 && !/:\s*$/.test(value.text)) {
     return {
       message: `${code(value.text)} is neither a key with its value nor a part of one.`,
@@ -75,31 +61,6 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
   return inQuotes(message, value, isText ? 'certain' : 'likely', wholeText(value, mistake.lines));
 }
 
-/** `| I build`: a text that begins beside its mark. */
-function besideMark(value: Value, { lines }: Mistake): Explanation | undefined {
-  const [gap, mark] = /^([|>][-+\d]*)\s+(?=\S)/.exec(value.text) ?? [];
-  if (gap === undefined || mark === undefined) return undefined;
-  const line = lines.lineAt(value.start);
-  const isItem = value.start === line.start + contentColumn(line);
-  const column = isItem ? indentOf(line.text) : contentColumn(line);
-  const next = lines.contentAfter(line);
-  const below =
-    next !== undefined && indentOf(next.text) > column ? indentOf(next.text) : column + 2;
-  const edit = [
-    [value.start + mark.length, value.start + gap.length],
-    newLine(lines.text, below),
-  ] as const;
-  const isAll = value.end === line.start + line.text.trimEnd().length;
-  return {
-    message: `After ${mark}, a text begins on the next line.`,
-    hint: `put it there, indented by two spaces more than its ${isItem ? 'dash' : 'key'}; if the ${mark} belongs to the text, put all of it in quotes: ${quoted((wholeText(value, lines) ?? value).text)}`,
-    span: [value.start, value.end],
-    // A comment would become text there.
-    remedy: isAll ? likely([edit]) : undefined,
-    isLocal: true,
-  };
-}
-
 /** `: ` inside a text. */
 export function colonInText(mistake: Mistake): Explanation | undefined {
   const { error, lines } = mistake;
@@ -108,17 +69,6 @@ export function colonInText(mistake: Mistake): Explanation | undefined {
   const inBrackets = { text: lines.text.slice(start, end).trim(), start, end, isCut: false };
   const value = error.code === 'BLOCK_IN_FLOW' ? inBrackets : textWithColon(mistake);
   if (value === undefined || !(value.isCut || /:(\s|$)/.test(value.text))) return undefined;
-  const scheme = /^(https?:) +(?=\/\/)/.exec(value.text)?.[0];
-  if (scheme !== undefined) {
-    const at = value.start + scheme.length;
-    return {
-      message: 'This address contains a space.',
-      hint: `write ${wholeCode(value.text.replace(/ +/, ''))}`,
-      span: [value.start, value.end],
-      remedy: certainly([[[at - scheme.trimStart().length + scheme.trim().length, at], '']]),
-      isLocal: true,
-    };
-  }
   return endOfKey(value, mistake, value === inBrackets ? value : undefined);
 }
 
@@ -172,40 +122,15 @@ export function listOnKeyLine({ line }: Mistake): Explanation | undefined {
 }
 
 /** An unclosed quote swallows the lines after it, up to the next quote or the end. */
-export function openQuote({ error, quotes, lines }: Mistake): Explanation | undefined {
+export function openQuote({ error, quotes }: Mistake): Explanation | undefined {
   const quote = quotes.find(
     ({ start, end }) => start <= error.pos[0] && (error.pos[0] <= end + 1 || end < 0),
   );
   if (quote === undefined) return undefined;
   return {
     message: `The quote ${quote.mark} that opens here is not closed.`,
-    hint: `put another ${quote.mark} where the text ends${apostropheAt(quote.start, lines)}`,
+    hint: `put another ${quote.mark} where the text ends`,
     span: [quote.start, quote.start + 1],
-  };
-}
-
-/** `'twas` and `'90s` begin with an apostrophe. */
-function apostropheAt(start: number, lines: Lines): string {
-  const line = lines.lineAt(start);
-  const text = line.text.slice(start - line.start);
-  return /^'\w/.test(text) && !/'$/.test(text)
-    ? `; if it is an apostrophe, write ${quoted(text)}`
-    : '';
-}
-
-/** Lines in braces, written as if there were no braces. */
-export function noComma({ error, brackets, lines, line }: Mistake): Explanation | undefined {
-  if (error.code !== 'MULTILINE_IMPLICIT_KEY') return undefined;
-  const isWithin = brackets.some(({ start, end }) => start < error.pos[0] && error.pos[0] < end);
-  const next = lines.contentAfter(line);
-  const isLine = next !== undefined && /^\s*["']?[\w-]+["']?\s*:/.test(next.text);
-  if (!isWithin || !isLine || /[,{[]$/.test(line.text.trimEnd())) return undefined;
-  const end = line.start + line.text.trimEnd().length;
-  return {
-    message: 'In braces, a comma is missing at the end of this line.',
-    hint: 'put one at the end of each line but the last, or leave out the braces',
-    span: [end - 1, end],
-    remedy: likely([[[end, end], ',']]),
   };
 }
 
@@ -245,17 +170,14 @@ export function badEscape({ error, lines }: Mistake): Explanation | undefined {
 }
 
 /** A bracket that is not closed. */
-export function openFlow({ error, flows, lines }: Mistake): Explanation | undefined {
+export function openFlow({ error, flows }: Mistake): Explanation | undefined {
   const isFlow = error.message.startsWith('Flow ') || error.code === 'BLOCK_IN_FLOW';
   const flow = isFlow ? flows.findLast(({ start }) => start <= error.pos[0]) : undefined;
   if (flow === undefined) return undefined;
   const closing = flow.mark === '[' ? ']' : '}';
-  const comment = /\s(#[^\s#][^#]*)$/.exec(lines.lineAt(flow.start).text.trimEnd())?.[1];
   return {
     message: `The bracket ${flow.mark} that opens here is not closed.`,
-    hint: comment?.includes(closing)
-      ? `YAML takes ${code(comment)} for a comment: put the text with the \`#\` in quotes`
-      : `put ${closing} where it ends; a text that begins with ${flow.mark} goes in quotes`,
+    hint: `put ${closing} where it ends; a text with \` #\`, or one that begins with ${flow.mark}, goes in quotes`,
     span: [flow.start, flow.start + 1],
   };
 }
@@ -270,12 +192,16 @@ export function emptyItem({ error }: Mistake): Explanation | undefined {
   };
 }
 
-/** A list with dashes inside brackets. */
-export function dashInBrackets({ error }: Mistake): Explanation | undefined {
-  if (error.code !== 'BLOCK_IN_FLOW') return undefined;
+/** Any other mistake inside brackets or braces, such as a list with dashes or a missing comma. */
+export function inBrackets({ error, lines, stretches }: Mistake): Explanation | undefined {
+  const [at] = error.pos;
+  const isInside = stretches.some(
+    ({ start, end }) => start < at && at < end && /[[{]/.test(lines.text.charAt(start)),
+  );
+  if (!isInside && error.code !== 'BLOCK_IN_FLOW') return undefined;
   return {
-    message: 'Inside brackets a list is written with commas, and a mapping in braces.',
-    hint: 'write `[one, two]`, or leave out the brackets and begin each line with `- `',
+    message: 'Inside brackets, commas separate items, and a text with brackets needs quotes.',
+    hint: 'add the comma or the quotes, or remove the outer brackets',
     span: error.pos,
   };
 }
