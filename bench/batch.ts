@@ -67,16 +67,21 @@ async function run(people: string, name: string, workers: string) {
   const timer = setInterval(() => {
     const count = existsSync(out) ? readdirSync(out).length : 0;
     if (count < (memory.length + 1) * 900) return;
-    memory.push([count, getWorkerMemory(child.pid ?? 0)]);
+    const mib = getWorkerMemory(child.pid ?? 0);
+    if (mib !== undefined) memory.push([count, mib]);
   }, 250);
   await once(child, 'close');
   clearInterval(timer);
   return { seconds: (performance.now() - start) / 1000, memory };
 }
 
-/** The resident memory of the first child of a process in MiB, on Linux. */
-function getWorkerMemory(parent: number): number {
-  const [worker] = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ');
-  const status = readFileSync(`/proc/${worker}/status`, 'utf8');
-  return Math.round(Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024);
+/** The resident memory of the first child of a process in MiB, on Linux; undefined if there is none. */
+function getWorkerMemory(parent: number): number | undefined {
+  try {
+    const [worker] = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ');
+    const status = readFileSync(`/proc/${worker}/status`, 'utf8');
+    return Math.round(Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024);
+  } catch {
+    return undefined;
+  }
 }
