@@ -322,9 +322,9 @@ describe('a value that is no document', () => {
     {
       name: 'an answer',
       value: { data: DOCUMENT },
-      code: 'unknown-key',
-      said: /below `data`/,
-      hint: /in its place/,
+      code: 'no-cv',
+      said: /neither `cv` nor/,
+      hint: /begin a CV with `cv:`/,
     },
   ])('$name', async ({ value, code, said, hint }) => {
     const [problem, ...others] = await problemsOf(

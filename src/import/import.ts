@@ -1,7 +1,7 @@
 import { ENGLISH } from '../compiler/locales/find.js';
 import type { CvDocumentB } from '../compiler/schema/document.js';
 import { locate, type Source } from '../compiler/source/source.js';
-import { IMPORTABLE, type OtherFormat, otherFormatOf } from '../compiler/validate/other-formats.js';
+import { otherFormatOf } from '../compiler/validate/other-formats.js';
 import { hasRenderCvKeys } from '../compiler/validate/synonyms.js';
 import { problemsOf } from '../compiler/validate/validate.js';
 import { describe } from '../diagnostics/describe.js';
@@ -136,9 +136,10 @@ function formatOf(document: PlainObject): ImportFormat | undefined {
   if (isPlainObject(cv))
     return isPlainObject(cv.sections) || hasRenderCvKeys(document) ? 'RenderCV' : undefined;
   if (isPlainObject(letter)) return 'RenderCV';
-  const other = otherFormatOf(document);
-  if (other !== undefined) return other.isImportable ? (other.name as ImportFormat) : undefined;
-  return JSON_RESUME_LISTS.some((key) => Array.isArray(document[key])) ? 'JSON Resume' : undefined;
+  return (
+    otherFormatOf(document)?.name ??
+    (JSON_RESUME_LISTS.some((key) => Array.isArray(document[key])) ? 'JSON Resume' : undefined)
+  );
 }
 
 function notImported({ path, isRefused }: Leftover): Diagnostic {
@@ -202,20 +203,9 @@ function notValid(problem: Diagnostic): Diagnostic {
   });
 }
 
-/** A format that is recognised, but cannot be imported. */
-function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
-  return diagnostic(
-    'not-importable',
-    path,
-    `This is a document of ${name}, which cvpress cannot import.`,
-    {
-      at: 'key',
-      found: code(path.join('.')),
-      expected: IMPORTABLE,
-      hint: 'save it as one of these if possible, or begin with `cvpress init`',
-    },
-  );
-}
+/** What can be imported, for messages. */
+const IMPORTABLE =
+  'JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
 
 function notImportable(value: unknown): Diagnostic {
   if (!isPlainObject(value)) return unknown(describe(value));
@@ -224,8 +214,6 @@ function notImportable(value: unknown): Diagnostic {
       hint: 'render it as it is with `cvpress render`',
     });
   }
-  const other = otherFormatOf(value);
-  if (other !== undefined) return ofOtherFormat(other);
   const keys = Object.keys(value).slice(0, 8);
   return unknown(`an object with ${keys.map((key) => `\`${key}\``).join(', ') || 'no keys'}`);
 }

@@ -113,12 +113,6 @@ describe('import refuses', () => {
       code: 1,
       says: /can import[\s\S]*`basics`[\s\S]*`cv` with `sections`/,
     },
-    {
-      name: 'FRESH',
-      text: 'info: {}\nemployment: {}\n',
-      code: 1,
-      says: /of FRESH, which cvpress cannot/,
-    },
     { name: 'broken YAML', text: 'cv: [', code: 1, says: /error\[syntax\][\s\S]*in\.yaml:1/ },
     {
       name: 'bytes that are not UTF-8',

@@ -78,6 +78,10 @@ type KindOf<Entries> = {
 /** The key of a predefined section. */
 export type SectionKey = keyof typeof TABLE;
 
+export function isSectionKey(key: unknown): key is SectionKey {
+  return typeof key === 'string' && Object.hasOwn(TABLE, key);
+}
+
 /** The predefined sections in the default order. */
 export const PREDEFINED_SECTIONS: Readonly<Record<SectionKey, SectionRow>> = TABLE;
 

@@ -1,3 +1,5 @@
+// Suggests what to write in place of a value of the wrong type: for each type a table of recognizers, of which the first that
+// knows the value wins.
 import {
   type Advice,
   certain,
@@ -6,106 +8,188 @@ import {
   likely,
 } from '../../diagnostics/diagnostic.js';
 import { shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
-import { andList } from '../../diagnostics/suggest.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { once } from '../../util/remember.js';
 import { CV_KEYS } from '../fields/key-lists.js';
 import { networkNamed, networkOf, profileAt } from '../fields/networks.js';
-import { PREDEFINED_SECTIONS, type SectionKey } from '../schema/sections.js';
-import { adviceOnSection, trimmed } from './section-forms.js';
-import { correctLength, roomForOne } from './text-forms.js';
+import { isSectionKey, PREDEFINED_SECTIONS } from '../schema/sections.js';
+import { adviceOnSection, shown, trimmed } from './section-forms.js';
 
-/** The replacement for a value of the wrong type, if the value reveals it. Messages name the type by its kind. */
+/** The types that values of documents have. */
+export type ExpectedType =
+  | 'text'
+  | 'texts'
+  | 'list'
+  | 'object'
+  | 'integer'
+  | 'boolean'
+  | 'choice'
+  | 'text or number';
+
+type Recognizer = (value: unknown, path: DocumentPath) => Advice | undefined;
+
+/** From the clearest sign to the weakest. */
+const RECOGNIZERS: ReadonlyMap<ExpectedType, readonly Recognizer[]> = new Map([
+  ['text', [listForText, scalarForText, bulletWithList, pairForText, objectForText]],
+  ['texts', [dashWithoutSpace, textForTexts, objectForList]],
+  ['list', [dashWithoutSpace, valueForSection, valueForNetworks, objectForList]],
+  ['object', [colonWithoutSpace, profileForNetwork, listForObject]],
+  ['integer', [digits]],
+  ['boolean', [yesOrNo]],
+]);
+
+export const WRITE_KEYS = 'write its keys below it, indented by two spaces more';
+
+const WRITE_ITEMS = 'write its items below it, each beginning with `- `, or `[]` for none';
+
+/** What to write where the value does not tell. */
+const HINTS: Readonly<Record<ExpectedType, string>> = {
+  text: 'write text',
+  texts: WRITE_ITEMS,
+  list: WRITE_ITEMS,
+  object: WRITE_KEYS,
+  integer: 'write digits only, like `42`',
+  boolean: 'write `true` or `false`',
+  choice: 'write one of them',
+  'text or number': 'write text or a number',
+};
+
+/** The replacement for a value of the wrong type. */
 export function adviceOnValue(
-  kind: string,
+  type: ExpectedType,
   value: unknown,
   path: DocumentPath,
-): Advice | undefined {
-  if (kind === 'a list of texts' && typeof value === 'string') return asListOfTexts(value, path);
-  if (kind === 'a whole number' && typeof value === 'string') return asNumber(value, path);
-  if (kind === 'text' && Array.isArray(value)) return asOneText(value, path);
-  if (kind === 'text' && path.at(-1) === 'end_date' && value === true) {
-    return { hint: 'write `present`', fix: likely({ kind: 'replace', path, value: 'present' }) };
+  hint = HINTS[type],
+): Advice {
+  for (const recognize of RECOGNIZERS.get(type) ?? []) {
+    const advice = recognize(value, path);
+    if (advice !== undefined) return advice;
   }
-  if (kind === 'text')
-    return (isPlainObject(value) ? asTextOf(value, path) : undefined) ?? asText(value, path);
-  if (kind === 'an object' && typeof value === 'string')
-    return asItem(value, path) ?? asMargins(value, path);
-  if (kind === '`true` or `false`' && typeof value === 'string') return asBoolean(value, path);
-  if (kind === 'a list of texts' && isPlainObject(value)) return asLines(value, path);
-  if (kind !== 'a list' || path[0] !== 'cv' || path.length !== 2) return undefined;
-  const key = String(path[1]);
-  return isSectionKey(key)
-    ? adviceOnSection(PREDEFINED_SECTIONS[key].kind, value, path)
-    : asListOfObjects(key, value, path);
+  return { hint };
 }
 
-function isSectionKey(key: string): key is SectionKey {
-  return Object.hasOwn(PREDEFINED_SECTIONS, key);
-}
+/** Fields of the person whose text is one address. */
+const ADDRESSES: ReadonlySet<unknown> = new Set(['email', 'website']);
 
-/** `{ first: Jane, last: Doe }` or `{ name: Jane }` where a text is wanted. */
-function asTextOf(value: PlainObject, path: DocumentPath): Advice | undefined {
-  const own = value.name ?? value.title;
-  const parts = Object.values(value);
-  const areParts =
-    parts.length > 1 && parts.every((part) => typeof part === 'string') && !('title' in value);
-  const isName =
-    typeof own === 'string' && (typeof path.at(-1) === 'number' || path.at(-1) === 'name');
-  if (!isName && (!areParts || Object.keys(value).every((key) => CV_KEYS.has(key))))
-    return undefined;
-  const text = isName ? own : joined(parts.map(String), String(path.at(-1)));
+/** `[German, English]` */
+function listForText(value: unknown, path: DocumentPath): Advice | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const key = path.at(-1);
+  const areTexts =
+    value.length > 0 && value.every((item) => typeof item === 'string' || typeof item === 'number');
+  if (!areTexts || path[0] !== 'cv' || (value.length > 1 && ADDRESSES.has(key)))
+    return { hint: 'write one text instead of a list' };
+  const text = value.join(key === 'name' || key === 'summary' ? ' ' : ', ');
   return {
     hint: `write one text: ${wholeQuote(text)}`,
     fix: likely({ kind: 'replace', path, value: text }),
   };
 }
 
-/** `- Result: doubled` without its dash. */
-function asLines(value: PlainObject, path: DocumentPath): Advice | undefined {
-  const pairs = Object.entries(value);
-  if (pairs.length === 0 || pairs.some(([key, text]) => typeof text !== 'string' || /^-/.test(key)))
-    return undefined;
-  const items = pairs.map(([key, text]) => `${key}: ${text}`);
+function scalarForText(value: unknown, path: DocumentPath): Advice | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return { hint: 'leave the field out, or give a text' };
+  if (isPlainObject(value)) return undefined;
+  const text = String(value);
   return {
-    hint: `write it as a list: [${items.map(wholeQuote).join(', ')}]`,
-    fix: likely({ kind: 'replace', path, value: items }),
+    hint: `put it in quotes: ${wholeQuote(text)}`,
+    fix: certain({ kind: 'replace', path, value: text }),
   };
 }
 
-/** `margins: 2cm`: one length for all four sides of the page. */
-function asMargins(text: string, path: DocumentPath): Advice | undefined {
-  const length = correctLength(text);
-  const key = path.at(-1);
-  if (length === undefined || (key !== 'margins' && key !== 'page')) return undefined;
-  const sides = { top: length, bottom: length, left: length, right: length };
-  const shown = Object.keys(sides).map((side) => `\`${side}: ${length}\``);
+function onlyPairOf(value: unknown): readonly [key: string, value: unknown] | undefined {
+  const [pair, ...others] = isPlainObject(value) ? Object.entries(value) : [];
+  return others.length === 0 ? pair : undefined;
+}
+
+/** `- Led a team:` and a list below it. */
+function bulletWithList(value: unknown, path: DocumentPath): Advice | undefined {
+  const [text, items] = onlyPairOf(value) ?? [];
+  if (typeof path.at(-1) !== 'number' || !Array.isArray(items)) return undefined;
+  if (!items.every((item) => typeof item === 'string')) return undefined;
+  const lines = [`${text}:`, ...items.map((item) => `- ${item}`)].join('\n');
   return {
-    hint: `write ${key === 'margins' ? '`page:` below it, and below that' : 'below it'} ${andList(shown)}`,
-    fix: likely({ kind: 'replace', path, value: key === 'margins' ? { page: sides } : sides }),
+    hint: 'for a list within the text, write `- |` and all lines below it, or leave out the colon',
+    fix: likely({ kind: 'replace', path, value: lines }),
   };
 }
 
-function asBoolean(text: string, path: DocumentPath): Advice | undefined {
-  const isYes = /^(?:true|yes|on|y|1)$/i.test(text.trim());
-  if (!isYes && !/^(?:false|no|off|n|0)$/i.test(text.trim())) return undefined;
-  return { hint: `write \`${isYes}\``, fix: certain({ kind: 'replace', path, value: isYes }) };
+/** `- Role: Engineer` */
+function pairForText(value: unknown, path: DocumentPath): Advice | undefined {
+  const [key, own] = onlyPairOf(value) ?? [];
+  const isItem = typeof path.at(-1) === 'number';
+  if (key === undefined || (typeof own !== 'string' && !(isItem && own === null))) return undefined;
+  const text = `${key}: ${own ?? ''}`.trim();
+  // Among bullet points, only a key of documents may have been meant for one.
+  const isText = isItem && !CV_KEYS.has(key);
+  return {
+    hint: `${isText ? '' : 'if this is one text, '}put it in quotes: ${wholeQuote(text)}`,
+    fix: fixOf(isText, { kind: 'replace', path, value: text }),
+  };
 }
 
-function asListOfTexts(text: string, path: DocumentPath): Advice | undefined {
-  const items = partsOf(text, String(path.at(-1)));
+function objectForText(value: unknown): Advice {
+  const areKeys = Object.keys(value as PlainObject).every((key) => CV_KEYS.has(key));
+  return {
+    hint: areKeys
+      ? 'if these are the keys of an entry, indent them as those of the entry before'
+      : 'write one text; if it contains `: ` or begins with a bracket, put it in quotes',
+  };
+}
+
+/** `-one`, which is a text, and `-name: one`, which is an object. */
+function dashWithoutSpace(value: unknown): Advice | undefined {
+  if (lacksSpaceAfterDash(value)) {
+    const first = wholeCode(`- ${value.slice(1).split(' -')[0]}`);
+    return {
+      hint: `a space is missing after the dash: begin each item with \`- \`, as in ${first}`,
+    };
+  }
+  const keys = isPlainObject(value) ? Object.keys(value) : [];
+  const key = keys.find((one) => /^-\w/.test(one));
+  if (key === undefined) return undefined;
+  const others = keys.length > 1 ? ', and indent the keys below it as much as this one' : '';
+  return {
+    hint: `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\`${others}`,
+  };
+}
+
+function lacksSpaceAfterDash(value: unknown): value is string {
+  return typeof value === 'string' && /^-[^\s-]/.test(value);
+}
+
+/** `name:Jane`, because YAML ends a key with a colon *and* a space. */
+function colonWithoutSpace(value: unknown, path: DocumentPath): Advice | undefined {
+  const [, key = '', text] = (typeof value === 'string' && GLUED_PAIR.exec(value)) || [];
+  if (text === undefined) return undefined;
+  return {
+    hint: `a space is missing after the colon: write ${wholeCode(`${key}: ${text}`)}`,
+    fix: fixOf(CV_KEYS.has(key), { kind: 'replace', path, value: { [key]: text.trim() } }),
+  };
+}
+
+const GLUED_PAIR = /^([a-z_]+):(?!\/\/)([^\s:=][^\n]*)$/;
+
+/** Whether a text is an item or a pair whose space is missing. */
+export function lacksSpace(text: string): boolean {
+  return lacksSpaceAfterDash(text) || GLUED_PAIR.test(text);
+}
+
+function textForTexts(value: unknown, path: DocumentPath): Advice | undefined {
+  if (typeof value !== 'string') return undefined;
+  const items = partsOf(value, path.at(-1));
   const [first, ...others] = items;
-  if (first === undefined)
-    return { hint: 'write its items below it, each beginning with `- `, or `[]` for none' };
+  if (first === undefined) return undefined;
   const hint = `write it as a list: [${items.map(wholeQuote).join(', ')}]`;
-  if (others.length === 0 && first === text)
-    return { hint, fix: fixOf(true, { kind: 'wrap', path }) };
-  return { hint, fix: likely({ kind: 'replace', path, value: items }) };
+  return others.length === 0 && first === value
+    ? { hint, fix: certain({ kind: 'wrap', path }) }
+    : { hint, fix: likely({ kind: 'replace', path, value: items }) };
 }
 
 /** The items that a text lists, depending on its key. Bullet points may contain commas. */
-function partsOf(text: string, key: string): string[] {
+function partsOf(text: string, key: unknown): string[] {
   if (key === 'authors') return authorsIn(text);
+  if (/^\d+[.)]\s/.test(text)) return trimmed(text.split(/(?:^|\s)\d+[.)]\s/));
   const divider = key === 'highlights' ? /\n\s*(?:[-*•]\s+)?/ : /\s*[,;\n]\s*/;
   return trimmed(text.replace(/^\s*[-*•]\s+/, '').split(divider));
 }
@@ -125,163 +209,76 @@ function authorsIn(text: string): string[] {
     : parts;
 }
 
-/** `"12"`, `1,234`, `12 times` */
-function asNumber(text: string, path: DocumentPath): Advice | undefined {
-  const [, digits, rest] = /^\s*(\d{1,3}(?:[,.' ]\d{3})+|\d+)\b(.*)$/s.exec(text) ?? [];
-  const value = Number(digits?.replaceAll(/\D/g, ''));
-  if (
-    digits === undefined ||
-    rest === undefined ||
-    /^[.,]\d/.test(rest) ||
-    !Number.isSafeInteger(value)
-  )
-    return undefined;
-  const isAll = String(value) === text.trim();
-  return {
-    hint: `write ${wholeCode(String(value))}${isAll ? ', without quotes' : ''}`,
-    fix: fixOf(isAll, { kind: 'replace', path, value }),
-  };
+function objectForList(value: unknown): Advice | undefined {
+  return isPlainObject(value)
+    ? { hint: 'begin each item with `- `, even when there is only one' }
+    : undefined;
 }
 
-/** A number, or `Role: Engineer`, in place of text. */
-function asText(value: unknown, path: DocumentPath): Advice | undefined {
-  if (typeof value === 'number' && !Number.isFinite(value))
-    return { hint: 'leave the field out, or give a text' };
-  if (typeof value === 'number' || typeof value === 'boolean') {
-    const text = String(value);
+function valueForSection(value: unknown, path: DocumentPath): Advice | undefined {
+  const key = path[1];
+  return path.length === 2 && isSectionKey(key)
+    ? adviceOnSection(PREDEFINED_SECTIONS[key].kind, value, path)
+    : undefined;
+}
+
+/** `{ github: jane }`, the one network without its dash, or a text. */
+function valueForNetworks(value: unknown, path: DocumentPath): Advice | undefined {
+  if (path[1] !== 'social_networks') return undefined;
+  if (!isPlainObject(value)) return { hint: `write a list: ${shown(EXAMPLE)}` };
+  if ('network' in value) {
     return {
-      hint: `put it in quotes: "${text}"`,
-      fix: fixOf(true, { kind: 'replace', path, value: text }),
+      hint: 'begin each item with `- `, even when there is only one',
+      fix: certain({ kind: 'wrap', path }),
     };
   }
-  const [pair, ...others] = isPlainObject(value) ? Object.entries(value) : [];
-  const isItem = typeof path.at(-1) === 'number';
-  if (pair === undefined || others.length > 0) return undefined;
-  if (isItem && isListOfTexts(pair[1])) return asTextWithList(pair[0], pair[1], path);
-  if (typeof pair[1] !== 'string' && !(isItem && pair[1] === null)) return undefined;
-  const text = `${pair[0]}: ${pair[1] ?? ''}`.trim();
-  // Among bullet points, only a key of documents may have been meant for one.
-  const isText = isItem && !CV_KEYS.has(pair[0]);
-  return {
-    hint: `${isText ? '' : 'if this is one text, '}put it in quotes: ${wholeQuote(text)}`,
-    fix: fixOf(isText, { kind: 'replace', path, value: text }),
-  };
-}
-
-function isListOfTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-/** `- Led a team:` and a list below it, in place of a bullet point. */
-function asTextWithList(text: string, items: readonly string[], path: DocumentPath): Advice {
-  const value = [`${text}:`, ...items.map((item) => `- ${item}`)].join('\n');
-  return {
-    hint: 'for a list within the text, write `- |` and all lines below it, or leave out the colon',
-    fix: likely({ kind: 'replace', path, value }),
-  };
-}
-
-/** `[German, English]` in place of text. */
-function asOneText(items: readonly unknown[], path: DocumentPath): Advice | undefined {
-  const areTexts =
-    items.length > 0 && items.every((item) => typeof item === 'string' || typeof item === 'number');
-  if (!areTexts) return undefined;
-  const [first = '', ...others] = items.map(String);
-  const key = String(path.at(-1));
-  if (others.length > 0 && path.length === 2 && HOLD_ONE.has(key))
-    return { hint: roomForOne(first, others) };
-  const isColor =
-    key === 'primary_color' &&
-    items.length === 3 &&
-    items.every((item) => /^\d{1,3}$/.test(String(item)));
-  const value = isColor ? `rgb(${items.join(', ')})` : joined(items.map(String), key);
-  return {
-    hint: `write one text: ${wholeQuote(value)}`,
-    fix: likely({ kind: 'replace', path, value }),
-  };
-}
-
-/** Fields of the person whose text is one address or number. */
-const HOLD_ONE: ReadonlySet<string> = new Set(['email', 'phone', 'website']);
-
-/** Joins the words of a name with spaces, and other items with commas, except after a sentence. */
-function joined(items: readonly string[], key: string): string {
-  if (key === 'name' && items.every((item) => !/\s/.test(item.trim()))) return items.join(' ');
-  return items.reduce(
-    (text, item) => `${text}${/[.!?…。！？]["'”’»)]*\s*$/.test(text) ? '' : ','} ${item}`,
-  );
-}
-
-/** `social_networks` and `custom_sections` as mappings or texts: shows what one item of the list looks like. */
-function asListOfObjects(key: string, value: unknown, path: DocumentPath): Advice | undefined {
-  const shape = SHAPES.get(key);
-  if (shape === undefined || (!isPlainObject(value) && typeof value !== 'string')) return undefined;
-  if (!isPlainObject(value)) return { hint: `write a list: ${shape.show()}` };
-  const keys = Object.keys(value);
-  if (keys.some((one) => /^-\w/.test(one))) return undefined;
-  const own = keys[0];
-  if (own === undefined) return { hint: `write a list: ${shape.show()}, or \`[]\` for none` };
-  if (shape.fields.includes(own)) {
-    const hint = `write a list, even of one: \`- ${own}: …\`, and the other keys below \`${own}\``;
-    const areAll = keys.every((one) => shape.fields.includes(one));
-    return { hint, fix: fixOf(areAll, { kind: 'wrap', path }) };
-  }
-  const items = shape.itemsOf?.(value);
-  return {
-    hint: `write a list: ${shape.show(own, value[own])}`,
-    fix: items && likely({ kind: 'replace', path, value: items }),
-  };
-}
-
-/** A description of the items in a list of objects. */
-interface ItemShape {
-  readonly fields: readonly string[];
-  /** An item as written in YAML, from a key that was used in its place and that key's value. */
-  readonly show: (key?: string, value?: unknown) => string;
-  readonly itemsOf?: (value: PlainObject) => unknown[] | undefined;
-}
-
-const SHAPES: ReadonlyMap<string, ItemShape> = new Map([
-  [
-    'social_networks',
-    {
-      fields: ['network', 'username'],
-      show: (key = 'GitHub', value = 'jane-doe') =>
-        `\`- network: ${networkNamed(key) ?? shorten(key)}\`, and below it \`username: ${typeof value === 'string' ? shorten(value) : '…'}\``,
-      itemsOf: networksIn,
-    },
-  ],
-  [
-    'custom_sections',
-    {
-      fields: ['title', 'entry_type', 'entries', 'link_text'],
-      show: (key = 'Languages') =>
-        `\`- title: ${shorten(key)}\`, and below it \`entry_type: OneLineEntry\` (or NormalEntry, ExperienceEntry, EducationEntry, PublicationEntry) and \`entries:\``,
-    },
-  ],
-]);
-
-/** A text in a list of objects: the address of a profile says its network and user name. */
-function asItem(text: string, path: DocumentPath): Advice | undefined {
-  const shape = path.length === 3 ? SHAPES.get(String(path[1])) : undefined;
-  const network = path[1] === 'social_networks' ? networkOf(text) : undefined;
-  const username = network && profileAt(network, text)?.name;
-  const fix =
-    username === undefined
-      ? undefined
-      : likely({ kind: 'replace', path, value: { network, username } });
-  return shape && { hint: `write ${shape.show(network, username)}`, fix };
-}
-
-/** `GitHub: jane` for each network, as the list that is required. */
-function networksIn(value: PlainObject): unknown[] | undefined {
   const items = Object.entries(value).map(([key, username]) => ({
     network: networkNamed(key),
     username,
   }));
-  return items.every(
+  const areKnown = items.every(
     ({ network, username }) => network !== undefined && typeof username === 'string',
-  )
-    ? items
+  );
+  return {
+    hint: `write a list: ${shown((areKnown && items[0]) || EXAMPLE)}`,
+    fix: areKnown ? likely({ kind: 'replace', path, value: items }) : undefined,
+  };
+}
+
+const EXAMPLE = { network: 'GitHub', username: 'jane-doe' };
+
+/** The address of a profile, which says its network and user name. */
+function profileForNetwork(value: unknown, path: DocumentPath): Advice | undefined {
+  if (typeof value !== 'string' || path[1] !== 'social_networks') return undefined;
+  const network = networkOf(value);
+  const username = network && profileAt(network, value)?.name;
+  if (username === undefined) return { hint: `write ${shown(EXAMPLE)}` };
+  return {
+    hint: `write ${shown({ network, username })}`,
+    fix: likely({ kind: 'replace', path, value: { network, username } }),
+  };
+}
+
+function listForObject(value: unknown): Advice | undefined {
+  return Array.isArray(value)
+    ? { hint: 'remove the dashes: its keys stand below it without them' }
     : undefined;
+}
+
+/** `"12"` */
+function digits(value: unknown, path: DocumentPath): Advice | undefined {
+  const number = Number(value);
+  if (typeof value !== 'string' || !/^\d+$/.test(value) || !Number.isSafeInteger(number))
+    return undefined;
+  return {
+    hint: `write \`${number}\`, without quotes`,
+    fix: certain({ kind: 'replace', path, value: number }),
+  };
+}
+
+function yesOrNo(value: unknown, path: DocumentPath): Advice | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  const isYes = /^(?:true|yes|on|y|1)$/i.test(text);
+  if (!isYes && !/^(?:false|no|off|n|0)$/i.test(text)) return undefined;
+  return { hint: `write \`${isYes}\``, fix: certain({ kind: 'replace', path, value: isYes }) };
 }

@@ -51,18 +51,13 @@ function withoutRepeats(problems: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Combines located problems of a text and of its value: a value lost in a comment, or commas behind values, are one mistake. */
+/** Combines located problems of a text and of its value: a value lost in a comment is one mistake. */
 export function withoutLostValues(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const comments = new Map(ofCode('comment-in-text'));
   const empty = new Map(ofCode('null-value'));
-  const notices = new Set(
-    diagnostics.flatMap(({ code, found }) => (code === 'yaml-notice' ? [found] : [])),
-  );
   return diagnostics.flatMap((d): Diagnostic[] => {
     const line = d.range?.start.line;
     if (d.code === 'comment-in-text' && empty.has(line)) return [];
-    // A comma at the ends of many lines.
-    if (d.code === 'odd-value' && notices.has(d.found)) return [];
     const comment = d.code === 'null-value' ? comments.get(line) : undefined;
     return [comment === undefined ? d : inComment(d, comment)];
   });

@@ -9,8 +9,9 @@ import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { requiredKeysOf } from '../fields/entry-fields.js';
 import type { EntryKind } from '../schema/entries.js';
 import type { Variant } from '../schema/sections.js';
+import { lacksSpace } from './advice.js';
 import { type ValidationContext, validatorsOf } from './context.js';
-import { fromFindings, missingMark, nameOf, wrongType } from './findings.js';
+import { fromFindings, nameOf, wrongType } from './findings.js';
 import { KINDS_TO_GUESS, otherKindOf, wrongKind } from './misplaced.js';
 import { checkDates } from './rules/values.js';
 import { adviceOnTexts } from './section-forms.js';
@@ -100,7 +101,7 @@ export function onlyTexts(
   path: DocumentPath,
 ): Diagnostic | undefined {
   const texts = entries.filter((entry) => typeof entry === 'string');
-  if (texts.length === 0 || texts.length < entries.length || texts.some(lacksMark))
+  if (texts.length === 0 || texts.length < entries.length || texts.some(lacksSpace))
     return undefined;
   const shown = quote(texts[0] as string);
   const message =
@@ -112,14 +113,6 @@ export function onlyTexts(
     expected: 'objects',
     ...adviceOnTexts(kind, texts, path),
   });
-}
-
-/** `-one` and `name:Jane` are texts, too. */
-function lacksMark(text: string): boolean {
-  return (
-    missingMark('a list of texts', text, []) !== undefined ||
-    missingMark('an object', text, []) !== undefined
-  );
 }
 
 function entryHint(kind: EntryKind): string {

@@ -8,14 +8,12 @@ import {
   formatPath,
   likely,
 } from '../../diagnostics/diagnostic.js';
-import { code, shorten, wholeCode, wholeQuote } from '../../diagnostics/quote.js';
+import { code } from '../../diagnostics/quote.js';
 import { isBeginning, isSlip, orList, suggest } from '../../diagnostics/suggest.js';
 import { capitalised } from '../../diagnostics/words.js';
 import { inWords } from '../../limits/limit-reached.js';
-import { isPlainObject } from '../../util/plain-object.js';
-import { CV_KEYS } from '../fields/key-lists.js';
 import { isOtherNetwork } from '../fields/networks.js';
-import { adviceOnValue } from './advice.js';
+import { adviceOnValue, type ExpectedType, WRITE_KEYS } from './advice.js';
 import type { DateLanguages, TypeFinding, Verdict } from './context.js';
 import type { Shape } from './shape.js';
 import { textProblem } from './text-forms.js';
@@ -50,7 +48,7 @@ function fromFinding(
       path.length === base.length + 1 ? shape.name : `\`${formatPath(path.slice(0, -1))}\``;
     return diagnostic('missing-key', path.slice(0, -1), `${capitalised(owner)} needs \`${key}\`.`, {
       found: 'nothing',
-      expected: kindOf(expected),
+      expected: typeName(expected),
       ...adviceOnMissing(key, choicesOf(expected), path),
       missing: key,
     });
@@ -58,20 +56,20 @@ function fromFinding(
   if (value === null) {
     return diagnostic('null-value', path, `\`${key}\` has no value.`, {
       found: describe(value),
-      expected: kindOf(expected),
+      expected: typeName(expected),
       hint:
         typeof path.at(-1) === 'number'
-          ? `write ${kindOf(expected)} after the dash, or remove the line`
-          : `write ${kindOf(expected)} after the colon, or remove the line if \`${key}\` may be left out`,
+          ? `write ${typeName(expected)} after the dash, or remove the line`
+          : `write ${typeName(expected)} after the colon, or remove the line if \`${key}\` may be left out`,
     });
   }
   const choices = literalsOf(expected);
   if (choices.length > 0 && !expected.includes('string &'))
     return notAllowed(choices, value, path, key);
   return (
-    textProblem(expected, value, path, key, languages) ??
+    textProblem({ expected, value, path, key }, languages) ??
     sizeOfNumber(expected, value, path, key) ??
-    withKeysOf(shapeAt(shape, path.slice(base.length)), wrongType(expected, value, path))
+    wrongType(expected, value, path, hintForKeys(shapeAt(shape, path.slice(base.length))))
   );
 }
 
@@ -80,12 +78,9 @@ function shapeAt(shape: Shape, path: DocumentPath): Shape | undefined {
 }
 
 /** Names the keys of an object that is to be written. */
-function withKeysOf(shape: Shape | undefined, problem: Diagnostic): Diagnostic {
-  if (shape === undefined || problem.hint !== BELOW) return problem;
-  return { ...problem, hint: `${BELOW}: ${orList(shape.keys.map(code))}` };
+function hintForKeys(shape: Shape | undefined): string | undefined {
+  return shape && `${WRITE_KEYS}: ${orList(shape.keys.map(code))}`;
 }
-
-const BELOW = 'write its keys below it, indented by two spaces more';
 
 function adviceOnMissing(key: string, choices: string, path: DocumentPath): Advice {
   if (key !== 'doi')
@@ -101,7 +96,7 @@ function sizeOfNumber(
   path: DocumentPath,
   key: string,
 ): Diagnostic | undefined {
-  if (kindOf(expected) !== 'a whole number' || !Number.isInteger(value)) return undefined;
+  if (typeOf(expected) !== 'integer' || !Number.isInteger(value)) return undefined;
   const bound = `at most ${inWords(Number.MAX_SAFE_INTEGER)}`;
   const message = `\`${key}\` is a larger number than can be kept exactly; it must be ${bound}.`;
   return diagnostic('bad-size', path, message, {
@@ -118,28 +113,14 @@ function choicesOf(expected: string): string {
 
 /** The choice that a value is most likely meant for. */
 function nearestOf(value: unknown, choices: readonly string[]): string | undefined {
-  const size = /^\s*(\d+(?:[.,]\d+)?)\s*(?:pt|px)?\s*$/i
-    .exec(written(value))?.[1]
-    ?.replace(',', '.');
-  if (size !== undefined && choices.every((choice) => /^\d+pt$/.test(choice)))
-    return nearestSize(Number(size), choices);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  // A size is not a misspelling of another size.
+  if (choices.every((choice) => /^\d+pt$/.test(choice)))
+    return choices.find((choice) => choice === `${text.replace(/\s*pt$/i, '')}pt`);
   return typeof value === 'string' ? suggest(value, choices) : undefined;
 }
 
-/** A text or number as it was written; other values may not be texts at all. */
-function written(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function nearestSize(size: number, choices: readonly string[]): string | undefined {
-  const distances = choices.map((choice) => Math.abs(Number.parseInt(choice, 10) - size));
-  return choices[distances.indexOf(Math.min(...distances))];
-}
-
-/** A number is not a misspelling of another number, and `12px` is not `12pt`. */
-function isSure(value: unknown, near: string, choices: readonly string[]): boolean {
-  const text = written(value);
-  if (/^\d+pt$/.test(near)) return near === `${text.trim().replace(/\s*pt$/i, '')}pt`;
+function isSure(text: string, near: string, choices: readonly string[]): boolean {
   return isSlip(text, near, choices) || isBeginning(text, near, choices);
 }
 
@@ -156,8 +137,6 @@ function notAllowed(
   const isOther = key === 'network' && typeof value === 'string' && isOtherNetwork(value);
   const near = isOther ? undefined : nearestOf(value, choices);
   const list = orList(choices.map(code));
-  const isSize = near?.endsWith('pt') === true && !isSure(value, near, choices);
-  const meant = isSize ? `use \`${near}\`, the nearest of ${list}` : `did you mean \`${near}\`?`;
   return diagnostic(
     'not-allowed',
     path,
@@ -165,112 +144,73 @@ function notAllowed(
     {
       found: describe(value),
       expected: list,
-      hint: near === undefined ? `use ${list}${key === 'network' ? OTHERS : ''}` : meant,
+      hint:
+        near === undefined
+          ? `use ${list}${key === 'network' ? OTHERS : ''}`
+          : `did you mean \`${near}\`?`,
       fix:
         near === undefined
           ? undefined
-          : fixOf(isSure(value, near, choices), { kind: 'replace', path, value: near }),
+          : fixOf(isSure(String(value), near, choices), {
+              kind: 'replace',
+              path,
+              value: near,
+            }),
     },
   );
 }
 
-/** Reports a value of the wrong type, with a hint if more is known than the type. */
+/**
+ * Reports a value of the wrong type.
+ *
+ * @param expected - the type, as typia names it
+ * @param hint - what to write, if the value does not tell
+ */
 export function wrongType(
   expected: string,
   value: unknown,
   path: DocumentPath,
   hint?: string,
 ): Diagnostic {
-  const kind = kindOf(expected);
-  const marked = missingMark(kind, value, path);
-  const known = marked?.hint ?? hint;
-  return diagnostic(
-    'wrong-type',
-    path,
-    `\`${nameOf(path)}\` must be ${kind}, but it is ${describe(value)}.`,
-    {
-      found: describe(value),
-      expected: kind,
-      hint: known ?? hintFor(kind, value),
-      ...(known === undefined ? adviceOnValue(kind, value, path) : marked),
-    },
-  );
+  const name = typeName(expected);
+  const message = `\`${nameOf(path)}\` must be ${name}, but it is ${describe(value)}.`;
+  return diagnostic('wrong-type', path, message, {
+    found: describe(value),
+    expected: name,
+    ...adviceOnValue(typeOf(expected), value, path, hint),
+  });
 }
 
-/** `name:Jane` and `name Jane` are text, because YAML ends a key with a colon *and* a space; `-one` is text too. */
-export function missingMark(kind: string, value: unknown, path: DocumentPath): Advice | undefined {
-  if (typeof value !== 'string' || kind === 'text') return undefined;
-  if (/^-[^\s-]/.test(value) && kind.startsWith('a list')) {
-    const first = wholeCode(`- ${value.slice(1).split(' -')[0]}`);
-    return {
-      hint: `a space is missing after the dash: begin each item with \`- \`, as in ${first}`,
-    };
-  }
-  if (/^\d+[.)]\s/.test(value) && kind === 'a list of texts') {
-    return {
-      hint: 'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it',
-    };
-  }
-  const [, key = '', colon, rest] = /^([a-z_]+)(:| *= *| +)([^\s:=][^\n]*)$/.exec(value) ?? [];
-  const isAddress = rest?.startsWith('//') === true;
-  if (
-    rest === undefined ||
-    isAddress ||
-    (colon !== ':' && !(CV_KEYS.has(key) && kind === 'an object'))
-  )
-    return undefined;
-  const fix = fixOf(CV_KEYS.has(key), { kind: 'replace', path, value: { [key]: rest.trim() } });
-  const what = colon === ':' ? 'a space is missing after the colon' : 'a colon is missing';
-  const hint = colon?.includes('=')
-    ? `a colon stands between a key and its value, not \`=\`: write \`${key}: …\``
-    : `${what}: write ${wholeCode(`${key}: ${rest}`)}`;
-  return { hint, fix: kind === 'an object' ? fix : undefined };
+/** The names of types for authors. */
+const TYPE_NAMES: Readonly<Record<Exclude<ExpectedType, 'choice'>, string>> = {
+  text: 'text',
+  texts: 'a list of texts',
+  list: 'a list',
+  object: 'an object',
+  integer: 'a whole number',
+  boolean: '`true` or `false`',
+  'text or number': 'text or a number',
+};
+
+function typeName(expected: string): string {
+  const type = typeOf(expected);
+  return type === 'choice' ? `one of ${choicesOf(expected)}` : TYPE_NAMES[type];
 }
 
-function hintFor(kind: string, value: unknown): string {
-  if (kind === 'text') return hintForText(value);
-  if (kind.startsWith('a list') && isPlainObject(value)) {
-    const keys = Object.keys(value);
-    const glued = keys.find((key) => /^-\w/.test(key));
-    if (glued !== undefined) {
-      const others = keys.length > 1 ? ', and indent the keys below it as much as this one' : '';
-      return `a space is missing after the dash: write \`- ${shorten(glued.slice(1))}: …\`${others}`;
-    }
-    return 'begin each item with `- `, even when there is only one';
-  }
-  if (kind.startsWith('a list'))
-    return 'write its items below it, each beginning with `- `, or `[]` for none';
-  if (kind === 'an object' && Array.isArray(value))
-    return 'remove the dashes: its keys stand below it without them';
-  if (kind === 'an object') return BELOW;
-  if (kind === 'a whole number') return 'write digits only, like `42`';
-  return `write ${kind}`;
-}
-
-function hintForText(value: unknown): string {
-  if (Array.isArray(value)) return 'write one text instead of a list';
-  if (!isPlainObject(value)) return `put it in quotes: ${wholeQuote(String(value))}`;
-  if (Object.keys(value).every((key) => CV_KEYS.has(key)))
-    return 'if these are the keys of an entry, indent them as those of the entry before';
-  return 'if the text contains `: ` or begins with a bracket, put it in quotes';
-}
-
-/** The name of a type for authors. */
-function kindOf(expected: string): string {
+/** Reads a type in typia's notation. */
+function typeOf(expected: string): ExpectedType {
   const parts = expected
     .replace(/^\((.*)\)$/s, '$1')
     .split(' | ')
     .filter((part) => part !== 'null' && part !== 'undefined');
-  if (parts.length > 0 && parts.every((part) => /^"/.test(part)))
-    return `one of ${choicesOf(expected)}`;
+  if (parts.length > 0 && parts.every((part) => /^"/.test(part))) return 'choice';
   const text = parts.join(' | ').replace(/^Readonly/, '');
-  if (text.startsWith('Array<string>')) return 'a list of texts';
-  if (text.startsWith('Array<')) return 'a list';
-  if (text.includes('number &')) return 'a whole number';
-  if (parts.includes('number')) return 'text or a number';
-  if (text.includes('boolean')) return '`true` or `false`';
-  if (text.includes('string')) return 'text';
-  return 'an object';
+  if (text.startsWith('Array<string>')) return 'texts';
+  if (text.startsWith('Array<')) return 'list';
+  if (text.includes('number &')) return 'integer';
+  if (parts.includes('number')) return 'text or number';
+  if (text.includes('boolean')) return 'boolean';
+  return text.includes('string') ? 'text' : 'object';
 }
 
 /** The string literals of a union of string literals; none for any other type. */

@@ -4,7 +4,6 @@ import {
   diagnostic,
   fixOf,
   formatPath,
-  likely,
 } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList } from '../../diagnostics/suggest.js';
@@ -12,6 +11,7 @@ import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { requiredKeysOf } from '../fields/entry-fields.js';
 import type { EntryKind } from '../schema/entries.js';
 import {
+  isSectionKey,
   PREDEFINED_SECTIONS,
   type SectionKey,
   sectionKeysOf,
@@ -30,42 +30,26 @@ interface Strays {
 
 /** The unknown keys of `cv` that are fields of entries. */
 export function straysIn(cv: PlainObject, shape: Shape): Strays[] {
-  const found: Strays[] = [];
+  const found = new Map<SectionKey, string[]>();
   let section: SectionKey | undefined;
-  let keys: string[] = [];
   for (const key of Object.keys(cv)) {
-    if (section !== undefined && isStray(key, cv, section, shape)) keys.push(key);
-    else if (!shape.keys.includes(key) || Object.hasOwn(PREDEFINED_SECTIONS, key)) {
-      finish();
-      section =
-        isPlainObject(lastOf(cv[key])) && Object.hasOwn(PREDEFINED_SECTIONS, key)
-          ? (key as SectionKey)
-          : undefined;
-    }
+    if (section !== undefined && isStray(key, cv, section, shape))
+      found.set(section, [...(found.get(section) ?? []), key]);
+    else section = isSectionKey(key) && isPlainObject(lastOf(cv[key])) ? key : undefined;
   }
-  finish();
-  return found;
-
-  function finish(): void {
-    if (section !== undefined && keys.length > 0) {
-      const missed = missedIn(cv, section);
-      found.push({ keys, section, areMissed: keys.some((key) => missed.includes(key)) });
-    }
-    keys = [];
-  }
+  return [...found].map(([home, keys]) => {
+    const missed = missedIn(cv, home);
+    return { keys, section: home, areMissed: keys.some((key) => missed.includes(key)) };
+  });
 }
 
 function isStray(key: string, cv: PlainObject, section: SectionKey, shape: Shape): boolean {
   if (shape.keys.includes(key)) return false;
-  const { kind } = PREDEFINED_SECTIONS[section];
-  const missed = missedIn(cv, section);
-  if (missed.includes(key)) return true;
-  const isMissed =
-    synonymOf(key, ENTRY_SHAPES[kind], (known) => missed.includes(known)) !== undefined;
-  const isFree =
-    ENTRY_SHAPES[kind].keys.includes(key) && !(key in (lastOf(cv[section]) as PlainObject));
+  if (missedIn(cv, section).includes(key)) return true;
+  const { keys } = ENTRY_SHAPES[PREDEFINED_SECTIONS[section].kind];
+  const isFree = keys.includes(key) && !(key in (lastOf(cv[section]) as PlainObject));
   // `url` may also be the person's own.
-  return isMissed || (isFree && synonymOf(key, shape, (known) => !(known in cv)) === undefined);
+  return isFree && synonymOf(key, shape, (known) => !(known in cv)) === undefined;
 }
 
 /** The required fields that the last entry of a section lacks. */
@@ -147,20 +131,5 @@ export function wrongKind(
     found,
     expected: ENTRY_SHAPES[kind].name,
     hint: `move it to a section of its kind, such as ${code(home ?? 'custom_sections')}`,
-  });
-}
-
-/** Reports a custom section whose entries are all of a kind other than its `entry_type`. */
-export function wrongSectionKind(
-  other: EntryKind,
-  kind: EntryKind,
-  path: DocumentPath,
-): Diagnostic {
-  const message = `This section has the \`entry_type\` ${kind}, but its entries are ${other}.`;
-  return diagnostic('wrong-type', [...path, 'entry_type'], message, {
-    found: kind,
-    expected: other,
-    hint: `write \`entry_type: ${other}\``,
-    fix: likely({ kind: 'replace', path: [...path, 'entry_type'], value: other }),
   });
 }

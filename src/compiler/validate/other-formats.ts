@@ -1,48 +1,43 @@
-import { type Diagnostic, diagnostic, fixOf, likely } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, diagnostic, fixOf } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList, suggest } from '../../diagnostics/suggest.js';
 import { isEmpty, isPlainObject, type PlainObject, valueAt } from '../../util/plain-object.js';
-import { networkNamed } from '../fields/networks.js';
 import { saidInFirstLines } from './first-lines.js';
 import { CV_KEYS_B, DOCUMENT_KEYS } from './generated/validators.js';
-import { CV_SHAPES } from './shape.js';
-import { synonymOf } from './synonyms.js';
 
-/** What `cvpress import` reads, for messages. */
-export const IMPORTABLE =
-  'JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
-
-/** A format that is not ours: its name, and the keys by which its documents are recognised. */
+/** A format that `cvpress import` reads: its name, and the key by which its documents are recognised. */
 export interface OtherFormat {
-  readonly name: string;
+  readonly name: ImportableDocument;
   readonly path: readonly string[];
-  readonly isImportable: boolean;
 }
+
+type ImportableDocument =
+  | 'JSON Resume'
+  | 'RenderCV'
+  | 'YAMLResume'
+  | 'Reactive Resume'
+  | 'Europass'
+  | 'ORCID';
 
 /** The formats that are recognised in documents without `cv`, the most specific first. */
 const FORMATS: readonly (OtherFormat & { readonly beside?: string })[] = [
   // Reactive Resume: `basics` as in JSON Resume, but `sections` is a mapping.
-  { name: 'Reactive Resume', path: ['sections'], beside: 'basics', isImportable: true },
+  { name: 'Reactive Resume', path: ['sections'], beside: 'basics' },
   // https://jsonresume.org/schema
-  { name: 'JSON Resume', path: ['basics'], isImportable: true },
+  { name: 'JSON Resume', path: ['basics'] },
   // https://yamlresume.dev/docs/compiler/schema
-  { name: 'YAMLResume', path: ['content', 'basics'], isImportable: true },
+  { name: 'YAMLResume', path: ['content', 'basics'] },
   // The record of a person, as JSON and as XML.
-  { name: 'ORCID', path: ['orcid-identifier'], isImportable: true },
-  { name: 'ORCID', path: ['record', 'orcid-identifier'], isImportable: true },
-  // Europass: its editor since 2020, and the former one.
-  { name: 'Europass', path: ['Candidate'], isImportable: true },
-  { name: 'Europass (until 2020)', path: ['SkillsPassport'], isImportable: false },
-  // https://github.com/fresh-standard/fresh-resume-schema
-  { name: 'FRESH', path: ['employment'], beside: 'info', isImportable: false },
+  { name: 'ORCID', path: ['orcid-identifier'] },
+  { name: 'ORCID', path: ['record', 'orcid-identifier'] },
+  { name: 'Europass', path: ['Candidate'] },
 ];
 
 /** The other format of a document. RenderCV 1.x and 2.x have `cv.sections`, a mapping of titles. */
 export function otherFormatOf(document: PlainObject): OtherFormat | undefined {
   const { cv } = document;
-  if (isPlainObject(cv) && isPlainObject(cv.sections)) {
-    return { name: 'RenderCV', path: ['cv', 'sections'], isImportable: true };
-  }
+  if (isPlainObject(cv) && isPlainObject(cv.sections))
+    return { name: 'RenderCV', path: ['cv', 'sections'] };
   if (cv !== undefined) return undefined;
   const isThere = ({ path, beside }: (typeof FORMATS)[number]): boolean =>
     isPlainObject(valueAt(document, path)) && (beside === undefined || beside in document);
@@ -53,37 +48,15 @@ export function otherFormatOf(document: PlainObject): OtherFormat | undefined {
 export function explainOtherFormat(document: PlainObject): Diagnostic | undefined {
   const other = otherFormatOf(document);
   if (other !== undefined) return ofOtherFormat(other);
-  if (!isEmpty(document.cv)) return undefined;
-  return (document.cv === undefined ? wrapped(document) : undefined) ?? withoutCv(document);
+  return isEmpty(document.cv) ? withoutCv(document) : undefined;
 }
 
-function ofOtherFormat({ name, path, isImportable }: OtherFormat): Diagnostic {
+function ofOtherFormat({ name, path }: OtherFormat): Diagnostic {
   return diagnostic('other-format', path, `This is a document of ${name}, not of cvpress.`, {
     at: 'key',
     found: `\`${path.join('.')}\``,
     expected: 'an object with `cv` and `design`',
-    hint: isImportable
-      ? '`cvpress import` makes a document of cvpress from it'
-      : `\`cvpress import\` cannot read it, only ${IMPORTABLE}: save it as one of these if possible, or begin with \`cvpress init\``,
-  });
-}
-
-/** A document inside another object, such as the response of a service: `{ data: { cv } }`. */
-function wrapped(document: PlainObject): Diagnostic | undefined {
-  const around = Object.keys(document).find(
-    (key) => isPlainObject(document[key]) && fieldsIn(document[key].cv).length > 0,
-  );
-  if (around === undefined) return undefined;
-  const keys = Object.keys(document[around] as PlainObject);
-  const isLossless = keys.every((key) => DOCUMENT_KEYS.includes(key) && !(key in document));
-  const moves = keys.map((key) => ({ kind: 'move', path: [around, key], to: [key] }) as const);
-  const message = `\`cv\` belongs at the root of a document, but here it is below ${code(around)}.`;
-  return diagnostic('unknown-key', [around], message, {
-    at: 'key',
-    found: code(around),
-    expected: 'an object with `cv` and `design`',
-    hint: `leave ${code(around)} out, and write what it holds in its place; in a program, give what it holds`,
-    fix: isLossless ? likely(...moves, { kind: 'remove', path: [around] }) : undefined,
+    hint: '`cvpress import` makes a document of cvpress from it',
   });
 }
 
@@ -100,7 +73,7 @@ function withoutCv(document: PlainObject): Diagnostic | undefined {
   const shown = andList(fields.slice(0, 4).map(code));
   const message = `The fields of a CV belong under \`cv:\`; ${shown} ${fields.length > 1 ? 'are' : 'is'} beside it.`;
   const moves = keys
-    .filter(isMeantForCv)
+    .filter((key) => suggest(key, DOCUMENT_KEYS) === undefined)
     .map((field) => ({ kind: 'move', path: [field], to: ['cv', field] }) as const);
   return diagnostic('fields-at-root', [first], message, {
     at: 'key',
@@ -140,17 +113,11 @@ function foreign(document: PlainObject): Diagnostic {
       hint: '`cvpress letter` renders it, in the library `renderLetter`',
     });
   }
-  const areObjects = Object.values(document).every(
-    (value) => isPlainObject(value) && Object.keys(value).length > 0,
-  );
-  const editions = areObjects
-    ? '; if these are editions, name their CV, and this file behind `--editions`'
-    : '';
   const message = 'This is not a CV: it has neither `cv` nor the fields of a CV.';
   return diagnostic('no-cv', [], message, {
     found: andList(keys.slice(0, 4).map(code)),
     expected: 'an object with `cv` and `design`',
-    hint: `begin a CV with \`cv:\` and write its fields below, as in the document that \`cvpress init\` writes${editions}`,
+    hint: `begin a CV with \`cv:\` and write its fields below, as in the document that \`cvpress init\` writes`,
   });
 }
 
@@ -177,16 +144,6 @@ function isLikeCv(document: PlainObject, fields: readonly string[]): boolean {
     fields.length > others.length ||
     (fields.length > 1 && 2 * fields.length >= others.length)
   );
-}
-
-/** Whether a key at the root is, or most likely stands for, a field of `cv`. */
-function isMeantForCv(key: string): boolean {
-  if (DOCUMENT_KEYS.includes(key)) return false;
-  const isMisspelt =
-    suggest(key, DOCUMENT_KEYS) === undefined && suggest(key, CV_KEYS_B) !== undefined;
-  const isCalledOtherwise =
-    networkNamed(key) !== undefined || synonymOf(key, CV_SHAPES.b, () => true) !== undefined;
-  return CV_KEYS_B.includes(key) || isMisspelt || isCalledOtherwise;
 }
 
 /** Names that people give the CV if they do not know that the key is `cv`. */

@@ -1,4 +1,10 @@
-import { type Advice, type DocumentPath, fixOf, likely } from '../../diagnostics/diagnostic.js';
+import {
+  type Advice,
+  certain,
+  type DocumentPath,
+  fixOf,
+  likely,
+} from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
 import { capitalised } from '../../diagnostics/words.js';
 import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
@@ -6,7 +12,6 @@ import { requiredKeysOf } from '../fields/entry-fields.js';
 import type { EntryKind } from '../schema/entries.js';
 import { isA, KINDS_TO_GUESS } from './misplaced.js';
 import { ENTRY_SHAPES } from './shape.js';
-import { synonymOf } from './synonyms.js';
 
 /** The replacement for a section that is not a list of entries. */
 export function adviceOnSection(
@@ -33,32 +38,19 @@ export function adviceOnSection(
     : { hint };
 }
 
-/** The kind of a section without a kind, by its entries; certain if all of them are right as entries of that kind. */
+/** The kind of a section without a kind, if its entries can be of one kind only. */
 export function adviceOnKind(
   entries: readonly unknown[],
   section: DocumentPath,
-  isRight: (entry: unknown, kind: EntryKind) => boolean,
 ): Advice | undefined {
-  if (entries.length === 0) return undefined;
-  const insert = (kind: EntryKind) =>
-    ({ kind: 'insert', path: [...section, 'entry_type'], value: kind }) as const;
-  if (entries.every((entry) => typeof entry === 'string')) {
-    const bullets = { name: '', highlights: entries };
-    return {
-      hint: 'for bullet points, write `entry_type: NormalEntry`, and as its one entry `- name: ""`, and below it `highlights:` with these texts',
-      fix: likely(insert('NormalEntry'), {
-        kind: 'replace',
-        path: [...section, 'entries'],
-        value: [bullets],
-      }),
-    };
-  }
   const [kind, ...others] = KINDS_TO_GUESS.filter((one) =>
     entries.every((entry) => isA(entry, one)),
   );
   if (kind === undefined || others.length > 0) return undefined;
-  const isCertain = entries.every((entry) => isRight(entry, kind));
-  return { hint: `add \`entry_type: ${kind}\``, fix: fixOf(isCertain, insert(kind)) };
+  return {
+    hint: `add \`entry_type: ${kind}\``,
+    fix: certain({ kind: 'insert', path: [...section, 'entry_type'], value: kind }),
+  };
 }
 
 /** The replacement for texts in place of entries. */
@@ -123,7 +115,8 @@ function blank(kind: EntryKind, name = '…'): PlainObject {
   );
 }
 
-function shown(entry: PlainObject): string {
+/** An object as an item of a list in YAML. */
+export function shown(entry: PlainObject): string {
   const [head = '', ...lines] = Object.entries(entry).map(([key, value]) =>
     wholeCode(
       `${key}: ${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}`,
@@ -141,7 +134,7 @@ export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentP
   const areTexts = texts.length > 0 && texts.length === items.length;
   const kind = areTexts
     ? 'OneLineEntry'
-    : KINDS_TO_GUESS.find((one) => items.every((item) => isLike(item, one)));
+    : KINDS_TO_GUESS.find((one) => items.every((item) => isA(item, one)));
   const title = titleFor(key);
   const entries = areTexts ? entriesOfTexts('OneLineEntry', texts) : items;
   const isWritten = areTexts || (!Array.isArray(value) && items[0] !== value);
@@ -150,8 +143,7 @@ export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentP
     : ', with these below it';
   const type = kind ?? `… (${Object.keys(ENTRY_SHAPES).join(', ')})`;
   const hint = `a section of your own goes into \`custom_sections\`: ${wholeCode(`- title: ${title}`)}, and below it \`entry_type: ${type}\` and \`entries:\`${below}`;
-  const isSure = areTexts || (kind !== undefined && items.every((item) => isA(item, kind)));
-  if (!isSure || 'custom_sections' in cv) return { hint };
+  if (kind === undefined || 'custom_sections' in cv) return { hint };
   const section = { title, entry_type: kind, entries };
   const fix = likely(
     { kind: 'replace', path, value: [section] },
@@ -162,19 +154,9 @@ export function adviceOnOwnSection(key: string, cv: PlainObject, path: DocumentP
 
 /** The entries of a mapping such as `German: native`, unless it is an entry itself. */
 function linesOf(value: unknown): readonly unknown[] | undefined {
-  if (!isPlainObject(value) || KINDS_TO_GUESS.some((kind) => isLike(value, kind))) return undefined;
+  if (!isPlainObject(value) || KINDS_TO_GUESS.some((kind) => isA(value, kind))) return undefined;
   const entries = Object.entries(value).map(([name, own]) => entryOf('OneLineEntry', name, own));
   return entries.length > 0 && entries.every((entry) => entry !== undefined) ? entries : undefined;
-}
-
-/** Whether an object is of a kind, where keys may have other names. */
-function isLike(entry: unknown, kind: EntryKind): boolean {
-  if (!isPlainObject(entry)) return false;
-  const shape = ENTRY_SHAPES[kind];
-  const meant = Object.keys(entry).map((key) =>
-    shape.keys.includes(key) ? key : synonymOf(key, shape, (known) => !(known in entry)),
-  );
-  return !meant.includes(undefined) && requiredKeysOf(kind).every((key) => meant.includes(key));
 }
 
 /** `volunteer_work` → `Volunteer Work`; a key with capitals is a title already. */

@@ -69,25 +69,29 @@ function fold(word: string): string {
 
 /** Keys that only RenderCV has, at the root and in designs: of version 0.x, which names its sections as we do, and later ones. */
 const RENDERCV_KEYS: ReadonlySet<string> = new Set([
-  ...[
-    'cover_letter',
-    'text_alignment',
-    'header_font_size',
-    'left_and_right',
-    'vertical_between_name_and_connections',
-  ],
-  ...['show_timespan_in_experience_entries', 'disable_page_numbering', 'page_numbering_style'],
-  ...['disable_last_updated_date', 'disable_external_link_icons', 'last_updated_date_style'],
-  ...[
-    'locale',
-    'locale_catalog',
-    'settings',
-    'rendercv_settings',
-    'typography',
-    'section_titles',
-    'entry_types',
-  ],
+  'cover_letter',
+  'text_alignment',
+  'header_font_size',
+  'left_and_right',
+  'vertical_between_name_and_connections',
+  'show_timespan_in_experience_entries',
+  'disable_page_numbering',
+  'page_numbering_style',
+  'disable_last_updated_date',
+  'disable_external_link_icons',
+  'last_updated_date_style',
+  'locale',
+  'locale_catalog',
+  'settings',
+  'rendercv_settings',
+  'typography',
+  'section_titles',
+  'entry_types',
 ]);
+
+export function isRenderCvKey(key: string): boolean {
+  return RENDERCV_KEYS.has(key);
+}
 
 /** Whether the root of a document or its design has such a key. */
 export function hasRenderCvKeys({ cv, ...document }: Readonly<Record<string, unknown>>): boolean {
@@ -111,17 +115,7 @@ const FLAGS = [
   '--template',
 ];
 
-/**
- * A hint about a key of RenderCV, or of what an option says; undefined for all others.
- *
- * @param isOfEntry - whether it stands in an entry, where such words are the author's own
- */
-export function adviceOnForeignKey(key: string, isOfEntry = false): string | undefined {
-  const flag = isOfEntry
-    ? undefined
-    : FLAGS.find((one) => one.replace(/^--(no-)?/, '').replace('-', '_') === key);
-  if (flag !== undefined)
-    return `remove it: this is chosen when the CV is rendered, with \`${flag}\``;
-  if (!RENDERCV_KEYS.has(key)) return undefined;
-  return `\`${key}\` is a key of RenderCV: \`cvpress import\` makes a document of cvpress from its documents; or remove it`;
+/** The option that specifies what a key is meant to. */
+export function flagFor(key: string): string | undefined {
+  return FLAGS.find((flag) => flag.replace(/^--(no-)?/, '').replace('-', '_') === key);
 }

@@ -6,7 +6,6 @@ import {
   fixOf,
 } from '../../diagnostics/diagnostic.js';
 import { wholeCode } from '../../diagnostics/quote.js';
-import { andList } from '../../diagnostics/suggest.js';
 import { once } from '../../util/remember.js';
 import { toAsciiDigits } from '../../util/scripts.js';
 import { ENGLISH } from '../locales/find.js';
@@ -81,15 +80,22 @@ function correctDay(text: string, key: string, languages: DateLanguages): string
   return date === 'present' || YEAR_MONTH_DAY.test(date ?? '') ? date : undefined;
 }
 
+/** A value that does not have its type. */
+interface MistypedValue {
+  /** The type, as typia names it. */
+  readonly expected: string;
+  readonly value: unknown;
+  readonly path: DocumentPath;
+  /** The name of the value in messages. */
+  readonly key: string;
+}
+
 /**
  * Explains why a text does not have the form that its type requires (as typia names it); undefined if none is required.
  * So is a number that would not be right in quotes, either: a length without unit, or a year where a day is wanted.
  */
 export function textProblem(
-  expected: string,
-  value: unknown,
-  path: DocumentPath,
-  key: string,
+  { expected, value, path, key }: MistypedValue,
   languages: DateLanguages = { words: ENGLISH },
 ): Diagnostic | undefined {
   const form = FORMS.find((candidate) => expected.includes(candidate.mark));
@@ -107,10 +113,7 @@ export function textProblem(
     {
       found: describe(value),
       expected: form.expected,
-      hint: orNone(
-        correct === undefined ? hintOf(form, key, text, languages) : `write ${wholeCode(correct)}`,
-        text,
-      ),
+      hint: orNone(correct === undefined ? hintOf(form, key) : `write ${wholeCode(correct)}`, text),
       fix:
         correct === undefined
           ? undefined
@@ -119,33 +122,11 @@ export function textProblem(
   );
 }
 
-function hintOf(form: TextForm, key: string, text: string, languages: DateLanguages): string {
-  if (form.code === 'bad-email') return hintForEmail(text) ?? form.hint;
-  if (form.code === 'bad-uri' && /^\w+:\/\/[^/?#]*\s[^/?#]*\.[a-z]/i.test(text)) {
-    return 'the name of a site has no spaces: remove them, or write `-` in their place if that is its name';
-  }
-  if (form.code !== 'bad-date') return form.hint;
-  if (key === 'start_date' && correctDate(text, true, languages) === 'present') {
-    return 'write when it began; `present` is for `end_date`, and said where that is left out';
-  }
-  // That of a letter.
-  if (key === 'date') return form.hint;
+function hintOf(form: TextForm, key: string): string {
+  // The `date` of an entry is any text.
+  if (form.code !== 'bad-date' || key === 'date') return form.hint;
   const present = key === 'end_date' ? ', or `present`' : '';
   return `${form.hint}${present}; for other words ("Fall 2022") use \`date\``;
-}
-
-/** The field holds one address, and a second one must not be lost. */
-function hintForEmail(text: string): string | undefined {
-  const [first, ...others] = text
-    .split(/[\s,;/|]+|\b(?:and|or)\b/)
-    .filter((part) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(part));
-  if (first === undefined || others.length === 0) return undefined;
-  return roomForOne(first, others);
-}
-
-/** For a field of the person that holds one value, where there are several. */
-export function roomForOne(first: string, others: readonly string[]): string {
-  return `there is room for one: write ${wholeCode(first)}, and ${andList(others.map(wholeCode))} in \`summary\` or in a section of \`custom_sections\``;
 }
 
 /** A field that is empty may be one that its author has no text for. */
@@ -239,7 +220,7 @@ function keepsAllOfEmail(text: string, corrected: string): boolean {
 }
 
 /** A length in the required format, from one like `3.6`, `1 inch`, `1,35 cm` or `12px` (96 to the inch, as in CSS). */
-export function correctLength(text: string): string | undefined {
+function correctLength(text: string): string | undefined {
   const match = /^(\d*[.,]?\d+)\s*([a-z"″]*)\.?$/i.exec(text.trim());
   if (match === null) return undefined;
   const amount = (match[1] as string).replace(',', '.').replace(/^\./, '0.');
@@ -276,14 +257,12 @@ function correctUri(text: string): string | undefined {
   return encodeAddress(whole);
 }
 
-/** An e-mail address without the text that surrounds or disguises it (`mailto:`, `<…>`, `jane at example.com`). */
+/** An e-mail address without the text that surrounds it (`mailto:`, `<…>`). */
 function correctEmail(text: string): string | undefined {
   const bare = text
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/^.*<([^<>]+)>$/, '$1')
-    .replace(/[.,;]$/, '')
-    .replace(/\s*[([]?\bat\b[)\]]?\s*/i, '@')
-    .replace(/\s*[([]\s*dot\s*[)\]]\s*/gi, '.');
+    .replace(/[.,;]$/, '');
   return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(bare) && bare !== text ? bare : undefined;
 }

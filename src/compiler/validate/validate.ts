@@ -1,17 +1,14 @@
 import type { DiagnosticCode } from '../../diagnostics/codes.js';
 import { describe } from '../../diagnostics/describe.js';
 import {
-  type Advice,
-  certain,
   type Diagnostic,
   type DocumentPath,
   diagnostic,
-  fixOf,
+  formatPath,
   hasErrors,
   withDetails,
 } from '../../diagnostics/diagnostic.js';
 import { code } from '../../diagnostics/quote.js';
-import { isSlip, suggest } from '../../diagnostics/suggest.js';
 import {
   isEmpty,
   isPlainObject,
@@ -26,21 +23,14 @@ import { type ValidationContext, validatorsOf } from './context.js';
 import { withoutDerivedProblems } from './derived-problems.js';
 import { checkEntries, checkEntry, kindOfEntry, onlyTexts } from './entries.js';
 import { fromFindings, wrongType } from './findings.js';
-import {
-  CV_KEYS_B,
-  DOCUMENT_KEYS,
-  validateDesign,
-  validateSection,
-} from './generated/validators.js';
-import { isA, otherKindOf, wrongSectionKind } from './misplaced.js';
-import { explainOtherFormat, meansCv } from './other-formats.js';
+import { validateDesign, validateSection } from './generated/validators.js';
+import { explainOtherFormat } from './other-formats.js';
 import { oddValues } from './rules/odd-values.js';
 import { checkSections } from './rules/sections.js';
 import { checkColor, checkLanguage, checkRoom } from './rules/values.js';
 import { adviceOnKind, adviceOnSection } from './section-forms.js';
 import { CV_SHAPES, DESIGN_SHAPE, isEntryKind, NETWORK_SHAPE, SECTION_SHAPE } from './shape.js';
-import { adviceOnForeignKey } from './synonyms.js';
-import { adviceOnLevel, unknownKeys } from './unknown-keys.js';
+import { strayKeys, unknownKeys } from './unknown-keys.js';
 
 /**
  * All problems of a document under a variant, whose validators must be loaded.
@@ -74,12 +64,12 @@ export function noteOnA(document: unknown, context: ValidationContext): Diagnost
 
 /** A fix never moves a value to a place that is already taken. */
 function withFreeTarget(problem: Diagnostic, document: unknown): Diagnostic {
-  const isTaken = problem.fix?.changes.some(
+  const { fix, ...others } = problem;
+  const taken = fix?.changes.find(
     (change) => change.kind === 'move' && isThere(document, change.to),
   );
-  if (isTaken !== true) return problem;
-  const { fix, ...others } = problem;
-  return others;
+  if (taken?.kind !== 'move') return problem;
+  return { ...others, hint: `${code(formatPath(taken.to))} is there already: keep one of them` };
 }
 
 /** Whether a path exists, or leads through a value that cannot have keys. */
@@ -131,84 +121,11 @@ function checkDocument(document: unknown, context: ValidationContext): Diagnosti
   ];
 }
 
-/** Moves a field of `cv` there, if the key is free. */
-function adviceOnCvField(key: string, cv: unknown): Advice {
-  if (isPlainObject(cv) && Object.hasOwn(cv, key))
-    return { hint: `\`cv\` has one already: keep one of them` };
-  return {
-    hint: `indent \`${key}\` under \`cv:\``,
-    fix: certain({ kind: 'move', path: [key], to: ['cv', key] }),
-  };
-}
-
-/** @param meant - the key of the document that it most likely stands for */
-function adviceOnStray(
-  key: string,
-  meant: string | undefined,
-  { cv, [key]: value }: PlainObject,
-): Advice {
-  if (meant !== undefined) {
-    const fix = fixOf(isSlip(key, meant, DOCUMENT_KEYS), {
-      kind: 'rename',
-      path: [key],
-      key: meant,
-    });
-    return { hint: `did you mean \`${meant}\`?`, fix };
-  }
-  const foreign = adviceOnForeignKey(key);
-  if (foreign !== undefined) return { hint: foreign };
-  const advice = adviceOnLevel(key, value, isPlainObject(cv) ? cv : {});
-  return advice ?? { hint: 'remove it; `cvpress explain cv` shows the keys of a CV' };
-}
-
 const BEGIN_HINT = 'begin the document with `cv:` and indent what follows';
 
 /** A text that a program did not parse: YAML makes no text of what has a colon and a space, nor of braces. */
 const IS_UNREAD = /:\s|^\s*\{/;
 const UNREAD_HINT = `${BEGIN_HINT}; in a program, read a text with \`parseCvSource\` first`;
-
-/**
- * Unknown keys beside `cv` and `design`: both variants accept them, but do not show them. A key that means `cv` is an error,
- * since the document would be rendered without a person.
- */
-function strayKeys(document: PlainObject): Diagnostic[] {
-  const free = DOCUMENT_KEYS.filter((known) => !(known in document));
-  return Object.keys(document)
-    .filter((key) => !DOCUMENT_KEYS.includes(key))
-    .map((key) => {
-      if (free.includes('cv') && meansCv(key, document[key])) return misspeltCv(key);
-      const isCvField = CV_KEYS_B.includes(key);
-      const near = isCvField ? undefined : suggest(key, free);
-      // Languages may be a section.
-      const meant = near === 'language' && typeof document[key] !== 'string' ? undefined : near;
-      return diagnostic(
-        'ignored-key',
-        [key],
-        `A CV document has no key ${code(key)}; it is ignored.`,
-        {
-          at: 'key',
-          found: code(key),
-          expected: '`cv`, `design`, `language`',
-          ...(isCvField ? adviceOnCvField(key, document.cv) : adviceOnStray(key, meant, document)),
-        },
-      );
-    });
-}
-
-function misspeltCv(key: string): Diagnostic {
-  return diagnostic(
-    'unknown-key',
-    [key],
-    `A CV document has no key ${code(key)}; the CV belongs under \`cv\`.`,
-    {
-      at: 'key',
-      found: code(key),
-      expected: '`cv`, `design`, `language`',
-      hint: `write \`cv\`${key.toLowerCase() === 'cv' ? ', in lower case' : ` instead of ${code(key)}`}`,
-      fix: fixOf(isSlip(key, 'cv', DOCUMENT_KEYS), { kind: 'rename', path: [key], key: 'cv' }),
-    },
-  );
-}
 
 function checkDesign(design: unknown, { variant, ignores }: ValidationContext): Diagnostic[] {
   if (design === undefined) return [];
@@ -288,16 +205,13 @@ function checkCustomSection(
   const kind = isEntryKind(section.entry_type) ? section.entry_type : undefined;
   const entries = kind === undefined ? [] : itemsOf(section.entries);
   const texts = kind && onlyTexts(entries, kind, [...path, 'entries']);
-  const other = variant === 'b' && kind !== undefined ? otherKindOf(entries[0], kind) : undefined;
-  const isOther = other !== undefined && entries.every((entry) => isA(entry, other));
   return [
     ...fromFindings(validateSection(section), path, SECTION_SHAPE).map((d) =>
       ofSection(d, section, context),
     ),
     ...unknownKeys(section, SECTION_SHAPE, path, variant),
-    ...(isOther ? [wrongSectionKind(other, kind as EntryKind, path)] : []),
     ...(texts ? [texts] : []),
-    ...(texts || isOther ? [] : entries).flatMap((entry, index) =>
+    ...(texts ? [] : entries).flatMap((entry, index) =>
       checkEntry(
         entry,
         kindOfEntry(entry, kind as EntryKind, variant),
@@ -319,9 +233,7 @@ function ofSection(
     problem.missing === 'entry_type' &&
     context.variant === 'b'
   ) {
-    const isRight = (entry: unknown, of: EntryKind): boolean =>
-      checkEntry(entry, of, problem.path, context).length === 0;
-    return withDetails(problem, adviceOnKind(itemsOf(entries), problem.path, isRight) ?? {});
+    return withDetails(problem, adviceOnKind(itemsOf(entries), problem.path) ?? {});
   }
   if (problem.code !== 'wrong-type' || problem.path.at(-1) !== 'entries' || !isEntryKind(kind))
     return problem;

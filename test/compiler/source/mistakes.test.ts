@@ -200,13 +200,6 @@ const COLONS: Mistake[] = [
     `${HIGHLIGHTS}        - |\n          Led a team:\n          - hired two\n          - taught`,
   ],
   [
-    'the only key without its colon',
-    'cv:\n  name Jane\n',
-    '2:3 `cv` must be an object, but it is the text "name Jane".',
-    'a colon is missing: write `name: Jane`',
-    'cv:\n  name: Jane\n',
-  ],
-  [
     'plain text with a colon in it',
     'Dear all,\n\nI apply. See: me\n',
     '1:1 This line is no `key: value`.',
@@ -295,13 +288,6 @@ const OTHERS: Mistake[] = [
     '3:9 In YAML, a colon stands between `email` and its value, not `=`.',
     'write `email: a@example.org`',
     '  email: a@example.org',
-  ],
-  [
-    'equals signs alone',
-    'cv:\n  name = Jane Doe\n',
-    '2:3 `cv` must be an object, but it is the text "name = Jane Doe".',
-    'a colon stands between a key and its value, not `=`: write `name: …`',
-    'cv:\n  name: Jane Doe\n',
   ],
   [
     'the settings of TOML',
@@ -421,7 +407,7 @@ const TEXTS: Mistake[] = [
     'numbers before items',
     '  projects:\n    - name: Dome\n      highlights:\n        1. one\n        2. two',
     '6:9 `highlights` must be a list of texts, but it is the text "1. one 2. two".',
-    'begin each item with `- `, on a line of its own, as in `- one`; numbers may stay behind it',
+    'write it as a list: ["one", "two"]',
     '  projects:\n    - name: Dome\n      highlights:\n        - one\n        - two',
   ],
   [

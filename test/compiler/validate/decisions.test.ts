@@ -96,8 +96,6 @@ describe('the document itself', () => {
         NOBODY,
       ],
       ['a misspelt design alone', { desing: {} }, 'warning ignored-key desing', NOBODY],
-      ['the answer of a service', { data: { cv: CV } }, 'error unknown-key data'],
-      ['a parsed text as JSON', { value: { cv: CV }, text: '' }, 'error unknown-key value'],
       ['a field beside `CV`', { CV, skills: [] }, 'error unknown-key CV', STRAY_SKILLS],
       ['sections without `cv`', { skills: [] }, 'error fields-at-root skills'],
     ])('%s is not taken for a document without a CV', (_, document, ...problems) => {
@@ -137,9 +135,7 @@ describe('the document itself', () => {
       ['RenderCV', { cv: { ...CV, sections: {} } }, /`cvpress import` makes/],
       ['YAMLResume', { content: { basics: CV }, locale: {} }, /`cvpress import` makes/],
       ['Reactive Resume', { basics: CV, sections: {} }, /`cvpress import` makes/],
-      ['Europass (until 2020)', { SkillsPassport: {} }, /cannot read it/],
       ['ORCID', { 'orcid-identifier': {} }, /`cvpress import` makes/],
-      ['FRESH', { info: {}, employment: { history: [] } }, /cannot read it/],
     ])('a document of $0 is called that', (format, document, hint) => {
       const { code, severity, ...problem } = onlyProblem(document, variant);
       expect({ code, severity }).toEqual({ code: 'other-format', severity: 'error' });

@@ -133,11 +133,10 @@ test('a hint about a letter of JSON is in the words of JSON, and that about its 
   expect(diagnostics[0]?.hint).toBe(
     'write `"recipient"` as one text, with `\\n` between its lines',
   );
-  const cv = parseCvSource('{"cv": {"name": "Jane", "experience": "Taught"}}');
+  const cv = parseCvSource('{"cv": {"name": "Jane", "experience": 5}}');
   const both = await renderLetter({ body: 'Hello.' }, cv).catch((error: CvError) => error);
   const hint = (both as CvError).diagnostics.find(({ path }) => path[1] === 'experience')?.hint;
-  expect(hint).toBe((await validateCv(cv)).diagnostics[0]?.hint);
-  expect(hint).toContain('{');
+  expect(hint).toBe('write its items in brackets: `[…]`, or `[]` for none');
 });
 
 describe('a fix', () => {

@@ -16,18 +16,9 @@ describe('a value that is most likely not what was meant', () => {
     ['LaTeX without words', String.raw`  summary: \item Leads`, String.raw`\item`],
     ['HTML', '  summary: one<br>two', '<br>'],
     ['HTML with an attribute', '  summary: see <a href="x">this</a>', '<a href="x">'],
-    ['bold text without an end', '  summary: "**Led a team"', '**'],
-    ['bold text of which the second has no end', '  summary: "**Led** a **team"', '**'],
     ['a note', '  label: TODO', 'TODO'],
     ['a note with words', '  summary: "TODO: write this"', 'TODO'],
     ['a note in brackets', '  summary: Led [TBD] people', '[TBD]'],
-    ['a comma behind a name', '  label: Engineer,', ','],
-    [
-      'commas behind names in quotes',
-      '  label: "Engineer,"\n  experience:\n    - {company: "A,", position: x}',
-      ',',
-    ],
-    ['a semicolon behind a name', '  experience:\n    - {company: "Apple;", position: x}', ';'],
     [
       'a period as a text',
       '  projects:\n    - {name: x, date: 2020-01 to 2021-03}',
@@ -38,19 +29,8 @@ describe('a value that is most likely not what was meant', () => {
       '  projects:\n    - {name: x, date: 2020-05 – present}',
       '2020-05 – present',
     ],
-    [
-      'a negative number',
-      '  publications:\n    - {title: x, authors: [Jane], doi: "", date: 2020, cited_by: -3}',
-      '-3',
-    ],
   ])('%s', async (_, text, part) => {
     expect(await saidOf(text)).toEqual([`odd-value \`${part}\``]);
-  });
-
-  it('is not said where the source has told of the commas', async () => {
-    expect(
-      await saidOf('  label: Engineer,\n  experience:\n    - company: A,\n      position: x'),
-    ).toEqual(['yaml-notice `,`']);
   });
 
   it('is said at the part of the text, with a remedy that may be applied', async () => {
@@ -73,25 +53,18 @@ describe('nothing is said of', () => {
   it.each([
     'a < b',
     '<3',
-    'C**',
-    '2 * 3 * 4',
-    '2 ** 3',
     'List<String>',
     'vector<int>',
     '`<br>` and `\\textbf{x}` in code',
     'TODO list app',
     'TODO-list app',
     'TODO.txt manager',
-    'n **2',
     'Vec<i> and Result<b>',
     'C:\\section',
     'the to do of a team',
-    'with a footnote (**)',
     '[TODO](https://example.com) as a link',
-    'Inc., Ltd., and Co.',
     'C:\\Users',
     '\\& and \\% as escapes',
-    'ends in a comma, as a clause,',
   ])('%s', async (text) => {
     expect(await saidOf(`  summary: ${JSON.stringify(text)}`)).toEqual([]);
   });
@@ -107,7 +80,6 @@ describe('nothing is said of', () => {
     ],
     ['a period that ends before it starts', '  projects:\n    - {name: x, date: 2020-02 – 2019}'],
     ['an address with such signs', '  website: https://example.com/<br>'],
-    ['a grade with a comma', '  education:\n    - {institution: x, area: y, gpa: "3,9"}'],
     ['a period in words', '  projects:\n    - {name: x, date: Winter 2020 to Spring 2021}'],
     [
       'a period beside a start',

@@ -35,11 +35,6 @@ const ODDITIES: readonly Oddity[] = [
     hint: 'write `**bold**` or `*italic*` in the place of tags, and a paragraph or bullet point of its own for a new line',
   },
   {
-    pattern: /(?<=^|[\s([{"'“„«])\*\*(?=[A-Za-z\u00C0-\u024F])(?![\s\S]*\*\*)/,
-    is: 'begins bold text that does not end, and is printed as it stands',
-    hint: 'write it at the end of the bold text, too, or remove it',
-  },
-  {
     // Not `TODO list app` or `TODO.txt`.
     pattern:
       /^(?:TODO|TBD|FIXME)(?=\s*(?:[:…–—]|-\s|\.\.|[.!]?\s*$))|\[(?:TODO|TBD|FIXME)\b[^\]]*\](?!\()/,
@@ -49,37 +44,21 @@ const ODDITIES: readonly Oddity[] = [
 ];
 
 /** Most texts have nothing of that. */
-const MAY_BE_ODD = /[\\<[]|\*\*|^(?:TODO|TBD|FIXME)/;
-
-/** Texts on one line, which end without a comma. */
-const NAMES: ReadonlySet<string> = new Set(
-  'name label location company position institution area study_type title journal network'.split(
-    ' ',
-  ),
-);
+const MAY_BE_ODD = /[\\<[]|^(?:TODO|TBD|FIXME)/;
 
 /** Values that are addresses or dates, and have rules of their own. */
 const NO_TEXTS: ReadonlySet<string> = new Set(
   'url website email phone doi transcript_url username entry_type start_date end_date'.split(' '),
 );
 
-/** Values of a CV without errors that are most likely not meant: markup of other programs, notes, a comma behind a name. */
+/** Values of a CV without errors that are most likely not meant: markup of other programs, notes, periods as texts. */
 export function oddValues(cv: PlainObject, variant: Variant): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const closed: { readonly path: DocumentPath; readonly text: string }[] = [];
   const path: (string | number)[] = ['cv'];
-  const look = (value: unknown, key: string): void => {
-    if (typeof value === 'number' && key === 'cited_by' && value < 0)
-      found.push(oddNumber(value, [...path]));
-    if (typeof value !== 'string' || NO_TEXTS.has(key)) return;
-    if (MAY_BE_ODD.test(value)) found.push(...oddText(value, [...path]));
-    if (NAMES.has(key) && CLOSED.test(value)) closed.push({ path: [...path], text: value });
-  };
   const visit = (value: unknown, key: string): void => {
-    if (typeof value !== 'object' || value === null) {
-      look(value, key);
-      return;
-    }
+    if (typeof value === 'string' && MAY_BE_ODD.test(value) && !NO_TEXTS.has(key))
+      found.push(...oddText(value, [...path]));
+    if (typeof value !== 'object' || value === null) return;
     // In variant A, `start_date` and `end_date` need a day.
     if (variant === 'b' && 'date' in value)
       found.push(...periodAsText(value as PlainObject, [...path]));
@@ -90,7 +69,7 @@ export function oddValues(cv: PlainObject, variant: Variant): Diagnostic[] {
     }
   };
   visit(cv, 'cv');
-  return [...found, ...closingMarks(closed)];
+  return found;
 }
 
 function odd(path: DocumentPath, part: string, message: string, advice: Advice): Diagnostic {
@@ -104,31 +83,6 @@ function oddText(text: string, path: DocumentPath): Diagnostic[] {
     const part = pattern.exec(words)?.[0];
     return part === undefined ? [] : [odd(path, part, `${code(part)} ${is}.`, { hint })];
   });
-}
-
-function oddNumber(value: number, path: DocumentPath): Diagnostic {
-  const hint = 'write how often it was cited, or remove it';
-  return odd(path, String(value), `A publication cannot be cited ${value} times.`, { hint });
-}
-
-/** A comma at the end of a name, as between fields in other notations; reported once. */
-const CLOSED = /[^\s,;][,;]\s*$/;
-
-function closingMarks([first, ...others]: readonly {
-  readonly path: DocumentPath;
-  readonly text: string;
-}[]): Diagnostic[] {
-  if (first === undefined) return [];
-  const text = first.text.trimEnd();
-  const mark = code(text.slice(-1));
-  const more = others.length === 0 ? '' : `, as at the end of ${others.length} more`;
-  const fix = likely(
-    ...[first, ...others].map((one) => {
-      return { kind: 'replace', path: one.path, value: one.text.trimEnd().slice(0, -1) } as const;
-    }),
-  );
-  const message = `${mark} at the end is printed as a part of the text${more}.`;
-  return [diagnostic('odd-value', first.path, message, { found: mark, hint: 'remove it', fix })];
 }
 
 /** A period in `date` is printed as it stands, and has no length. Another rule is about what stands beside a `start_date`. */

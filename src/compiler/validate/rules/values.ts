@@ -122,8 +122,10 @@ export function languageNamedBy(document: unknown): string | undefined {
 /** The rule about `language`: a language tag (BCP 47, RFC 5646). Null counts as left out. */
 export function checkLanguage(language: unknown): Diagnostic[] {
   if (language === undefined || language === null) return [];
-  if (typeof language !== 'string')
-    return [wrongType('string', language, ['language'], 'write it like `en`, `de` or `pt-BR`')];
+  if (typeof language !== 'string') {
+    const { fix, ...problem } = wrongType('string', language, ['language']);
+    return [{ ...problem, hint: TAG_HINT }];
+  }
   if (isLanguageTag(language)) return [];
   const found = describe(language);
   return [
@@ -145,10 +147,12 @@ export function isLanguage(text: string): boolean {
   return isLanguageTag(text) || tagOfName(text) !== undefined;
 }
 
+const TAG_HINT = 'write it like `en`, `de` or `pt-BR`';
+
 /** The suggestion for a text that is not a tag: the tag of the language with this name, if there is one. */
 export function adviceOnLanguage(text: string): Advice {
   const tag = tagOfName(text);
-  if (tag === undefined) return { hint: 'write it like `en`, `de` or `pt-BR`' };
+  if (tag === undefined) return { hint: TAG_HINT };
   const fix = certain({ kind: 'replace', path: ['language'], value: tag });
   return { hint: `write ${code(tag)} for ${quote(text)}`, fix };
 }
@@ -164,7 +168,7 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
       diagnostic('bad-color', path, message, {
         found,
         expected: 'a CSS colour',
-        ...adviceOnColor(value, path),
+        hint: 'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
       }),
     ];
   }
@@ -177,17 +181,6 @@ export function checkColor(value: unknown, path: DocumentPath): Diagnostic[] {
     hint: 'choose a darker colour',
   });
   return [...checkRange(value, path), ...(contrast < MINIMUM_CONTRAST ? [pale] : [])];
-}
-
-/** CSS writes the names of its colours as one word. */
-function adviceOnColor(text: string, path: DocumentPath): Advice {
-  const name = text.replaceAll(/[\s_-]/g, '').toLowerCase();
-  if (/^[a-z]+$/.test(name) && parseColor(name) !== undefined) {
-    return { hint: `write \`${name}\``, fix: certain({ kind: 'replace', path, value: name }) };
-  }
-  return {
-    hint: 'write a name (`navy`), hexadecimal digits (`#004f90`; in YAML in quotes), `rgb(0, 79, 144)` or `hsl(207, 100%, 28%)`',
-  };
 }
 
 function checkRange(value: string, path: DocumentPath): Diagnostic[] {
