@@ -41,6 +41,11 @@ export type Person = Partial<
 /** Reads an entry from an object of the original. */
 export type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
 
+/** A section whose entries are objects under a key of the original. */
+export type SectionRow<Kind extends EntryKind = EntryKind> = {
+  [K in Kind]: readonly [title: string, kind: K, key: string, read: Reader<K>];
+}[Kind];
+
 /** A CV document under construction, with remarks on individual values. */
 export class Draft {
   /** Must be set before the sections, since the summary also has a title. */
@@ -101,6 +106,12 @@ export class Draft {
     };
     this.#custom.push(defined<object>(section) as SectionB);
     this.#addTitle(unique);
+  }
+
+  /** Adds sections; `partsAt` returns the objects under a key. */
+  addSections(rows: readonly SectionRow[], partsAt: (key: string) => readonly Part[]): void {
+    for (const [title, kind, key, read] of rows)
+      this.addParts<EntryKind>(title, kind, partsAt(key), read as Reader<EntryKind>);
   }
 
   /** Adds a section whose entries are read from objects of the original. */

@@ -8,9 +8,8 @@ import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import {
   type Dates,
-  entryWith,
+  entryOf,
   fitting,
-  highlights,
   readBounded,
   readCustomDate,
   readTag,
@@ -123,16 +122,16 @@ function placeOf(address: Part | undefined): string | undefined {
 /** An entry for each post of each employer. */
 function jobsIn(profile: Part | undefined, draft: Draft): ExperienceEntryB[] {
   return listOf(profile, 'EmploymentHistory', 'EmployerHistory').flatMap((employer) => {
-    const company = textOf(employer, 'OrganizationName') ?? '';
+    const company = textOf(employer, 'OrganizationName');
     const place = placeIn(contactsOf(employer));
     const posts = employer.parts('PositionHistory');
     return (posts.length === 0 ? [employer] : posts).map((post) => {
-      return entryWith(['company', 'position'], draft, {
+      return entryOf('ExperienceEntry', draft, {
         company,
-        position: textOf(post, 'PositionTitle') ?? '',
+        position: textOf(post, 'PositionTitle'),
         location: wordsOf(post, ['City', 'Country'], ', ')?.replace(COUNTRY, upper) ?? place,
         ...datesOf(post.part('EmploymentPeriod'), 'CurrentIndicator'),
-        highlights: highlights(...pointsOf(post, 'Description')),
+        highlights: pointsOf(post, 'Description'),
       });
     });
   });
@@ -164,21 +163,21 @@ function datesOf(period: Part | undefined, present: string): Dates {
 
 function study(part: Part, draft: Draft): EducationEntryB {
   const degree = part.part('EducationDegree');
-  const [area = '', kind] = ['ProgramName', 'DegreeName'].flatMap(
+  const [area, kind] = ['ProgramName', 'DegreeName'].flatMap(
     (key) => textOf(part, key) ?? textOf(degree, key) ?? [],
   );
-  return entryWith(['institution', 'area'], draft, {
-    institution: textOf(part, 'OrganizationName') ?? '',
+  return entryOf('EducationEntry', draft, {
+    institution: textOf(part, 'OrganizationName'),
     area,
     study_type: kind,
     location: placeIn(contactsOf(part)),
     ...datesOf(part.part('AttendancePeriod'), 'Ongoing'),
     gpa: textOf(degree, 'FinalGrade') ?? textOf(degree?.part('FinalGrade'), 'ScoreText'),
     url: firstFrom(contactsOf(part), (contact) => textOf(contact, 'URI', readUri)),
-    highlights: highlights(
+    highlights: [
       ...pointsOf(degree, 'OccupationalSkillsCovered'),
       ...pointsOf(part, 'Description'),
-    ),
+    ],
   });
 }
 
@@ -201,12 +200,12 @@ function titleOf(part: Part): string {
 
 function activity(part: Part, draft: Draft): NormalEntryB {
   const dates = datesOf(part.part(endingWith(part, /Period$/)), 'Ongoing');
-  return entryWith(['name'], draft, {
+  return entryOf('NormalEntry', draft, {
     name: titleOf(part),
     ...dates,
     date: dates.date ?? textOf(part, endingWith(part, /^(?:Year|Date)$/), readCustomDate),
     url: textOf(part, endingWith(part, /^(?:Link|URL|URI|Website)s?$/i), readUri),
-    highlights: highlights(...pointsOf(part, endingWith(part, /Description$/))),
+    highlights: pointsOf(part, endingWith(part, /Description$/)),
   });
 }
 

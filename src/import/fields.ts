@@ -1,33 +1,49 @@
+import { requiredKeysOf } from '../compiler/fields/entry-fields.js';
 import { ENGLISH } from '../compiler/locales/find.js';
 import { isLanguageTag } from '../compiler/locales/language-tag.js';
 import { readDoi } from '../compiler/schema/address.js';
 import { isAfter, isImpossible, knownDate, parseCustomDate } from '../compiler/schema/calendar.js';
-import type { CurriculumVitaeB } from '../compiler/schema/document.js';
+import type { CurriculumVitaeB, EntryOf } from '../compiler/schema/document.js';
+import type { EntryKind } from '../compiler/schema/entries.js';
 import type { DateLanguages } from '../compiler/validate/context.js';
 import { correctDate, keepsAllOfDate } from '../compiler/validate/text-forms.js';
 import { problemsOf } from '../compiler/validate/validate.js';
 import { hasErrors } from '../diagnostics/diagnostic.js';
-import { type Defined, defined } from '../util/plain-object.js';
+import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import { BULLET } from './plain-text.js';
 import type { Part } from './reading.js';
 
-/** An entry with the fields that have a value, and remarks on those of some keys that the original does not give. */
-export function entryWith<T extends object>(
-  keys: readonly (keyof Defined<T> & string)[],
+/** The fields of an entry as an original gives them: any may be missing. */
+type Given<Entry> = {
+  readonly [Key in keyof Entry]: Key extends 'highlights'
+    ? readonly (string | undefined)[] | undefined
+    : Entry[Key] | undefined;
+};
+
+/** Makes an entry of the fields that have a value. Required fields without one are empty, with a remark. */
+export function entryOf<Kind extends EntryKind>(
+  kind: Kind,
   draft: Draft,
-  fields: T,
-): Defined<T> {
-  const entry = defined(fields);
-  for (const key of keys) {
-    if ((entry[key] as string | readonly unknown[]).length === 0)
-      draft.remark(entry, key, 'not given');
+  fields: Given<EntryOf<Kind>>,
+): EntryOf<Kind> {
+  const required = requiredKeysOf(kind);
+  const values = Object.entries<unknown>(fields).map(([key, value]) => [
+    key,
+    key === 'highlights'
+      ? withoutBullets(value as readonly (string | undefined)[])
+      : (value ?? (required.includes(key) ? '' : undefined)),
+  ]);
+  const entry = defined(Object.fromEntries(values) as Record<string, string | readonly string[]>);
+  for (const key of required) {
+    // A line without details is common.
+    if (entry[key]?.length === 0 && key !== 'details') draft.remark(entry, key, 'not given');
   }
-  return entry;
+  return entry as object as EntryOf<Kind>;
 }
 
-/** The bullet points of an entry, without the bullets of single lines; undefined if there are none. */
-export function highlights(...texts: readonly (string | undefined)[]): string[] | undefined {
+/** Bullet points, without the bullets of single lines; undefined if there are none. */
+function withoutBullets(texts: readonly (string | undefined)[] = []): string[] | undefined {
   const given = texts.flatMap(
     (text = '') => (text.includes('\n') ? text : text.replace(BULLET, '')) || [],
   );
@@ -52,11 +68,11 @@ export function identifiersOf(
   part: Part,
   doi = 'doi',
   url = 'url',
-): { doi: string; url: string | undefined } {
+): { doi: string | undefined; url: string | undefined } {
   const given = part.accept(doi, readDoi);
   const linked = part.accept(url, readDoi);
   const isSame = linked !== undefined && (given ?? linked) === linked;
-  return { doi: given ?? linked ?? '', url: isSame ? undefined : urlOf(part, url) };
+  return { doi: given ?? linked, url: isSame ? undefined : urlOf(part, url) };
 }
 
 const IN_ENGLISH: DateLanguages = { words: ENGLISH };

@@ -1,17 +1,9 @@
 import type { EntryOf } from '../compiler/schema/document.js';
-import type {
-  EducationEntryB,
-  EntryKind,
-  NormalEntryB,
-  OneLineEntryB,
-  PublicationEntryB,
-} from '../compiler/schema/entries.js';
 import { defined } from '../util/plain-object.js';
-import type { Draft, Reader } from './draft.js';
+import type { Draft, SectionRow } from './draft.js';
 import {
-  entryWith,
+  entryOf,
   fitting,
-  highlights,
   identifiersOf,
   readCount,
   readCustomDate,
@@ -20,7 +12,7 @@ import {
   readUri,
   urlOf,
 } from './fields.js';
-import { labelled } from './plain-text.js';
+import { labelled, withLevel } from './plain-text.js';
 import { readProfiles } from './profiles.js';
 import { type Part, wordsOf } from './reading.js';
 
@@ -33,7 +25,7 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   draft.language = meta?.accept('language', readTag);
   const basics = resume.part('basics');
   readBasics(basics, basics, 'label', draft);
-  readLists(resume, draft);
+  draft.addSections(SECTIONS, (key) => resume.parts(key));
 }
 
 /** Reads a document of YAMLResume (https://yamlresume.dev), whose lists are the same, and whose summaries have bullet points. */
@@ -41,49 +33,22 @@ export function readYamlResume(root: Part, draft: Draft): void {
   const content = root.part('content');
   draft.language = root.part('locale')?.accept('language', readTag);
   readBasics(content?.part('basics'), content, 'headline', draft);
-  if (content !== undefined) readLists(content, draft);
+  draft.addSections(SECTIONS, (key) => content?.parts(key) ?? []);
 }
 
-function readLists(resume: Part, draft: Draft): void {
-  const add = <Kind extends EntryKind>(
-    title: string,
-    kind: Kind,
-    key: string,
-    read: Reader<Kind>,
-  ): void =>
-    draft.addParts(title, kind, resume.parts(key), (part, to) =>
-      withMore(kind, read(part, to), part),
-    );
-  add('Work Experience', 'ExperienceEntry', 'work', job);
-  add('Volunteering', 'ExperienceEntry', 'volunteer', job);
-  add('Education', 'EducationEntry', 'education', study);
-  add('Projects', 'NormalEntry', 'projects', project);
-  add('Publications', 'PublicationEntry', 'publications', publication);
-  add('Certificates', 'NormalEntry', 'certificates', certificate);
-  add('Awards', 'OneLineEntry', 'awards', award);
-  add('Skills', 'OneLineEntry', 'skills', skill);
-  add('Languages', 'OneLineEntry', 'languages', skill);
-  add('Interests', 'OneLineEntry', 'interests', skill);
-  add('References', 'OneLineEntry', 'references', reference);
-}
-
-/** What `-f json-resume` adds to the schema: each entry has it, unless it says the same already. */
-function withMore<Kind extends EntryKind>(
-  kind: Kind,
-  entry: EntryOf<Kind>,
-  part: Part,
-): EntryOf<Kind> {
-  const { date = '' } = entry as { readonly date?: string };
-  const hasDates = 'start_date' in entry || 'end_date' in entry || date !== '';
-  const more = defined({
-    location: 'location' in entry ? undefined : part.text('location'),
-    date: hasDates ? undefined : part.accept('date', readCustomDate),
-    highlights: 'highlights' in entry ? undefined : highlights(...part.texts('highlights')),
-    transcript_url: kind === 'EducationEntry' ? part.accept('transcript_url', readUri) : undefined,
-    cited_by: kind === 'PublicationEntry' ? part.accept('cited_by', readCount) : undefined,
-  });
-  return Object.assign<EntryOf<Kind>, object>(entry, more) as EntryOf<Kind>;
-}
+const SECTIONS: readonly SectionRow[] = [
+  ['Work Experience', 'ExperienceEntry', 'work', job],
+  ['Volunteering', 'ExperienceEntry', 'volunteer', job],
+  ['Education', 'EducationEntry', 'education', study],
+  ['Projects', 'NormalEntry', 'projects', project],
+  ['Publications', 'PublicationEntry', 'publications', publication],
+  ['Certificates', 'NormalEntry', 'certificates', certificate],
+  ['Awards', 'OneLineEntry', 'awards', award],
+  ['Skills', 'OneLineEntry', 'skills', skill],
+  ['Languages', 'OneLineEntry', 'languages', skill],
+  ['Interests', 'OneLineEntry', 'interests', skill],
+  ['References', 'OneLineEntry', 'references', reference],
+];
 
 /** @param around - what has the profiles and the location */
 function readBasics(
@@ -110,107 +75,115 @@ function readBasics(
 export function address(basics: Part | undefined): string | undefined {
   const location = basics?.part('location');
   if (location === undefined) return basics?.text('location');
-  const city = [location.text('postalCode'), location.text('city')]
-    .filter((part) => part !== undefined)
-    .join(' ');
-  const parts = [
+  const lines = [
     location.text('address')?.replaceAll(/\s*[\r\n]+\s*/g, ', '),
-    city,
+    wordsOf(location, ['postalCode', 'city']),
     location.text('region'),
+    location.text('countryCode', 'country'),
   ];
-  return (
-    [...parts, location.text('countryCode') ?? location.text('country')]
-      .filter(Boolean)
-      .join(', ') || undefined
-  );
+  return lines.filter(Boolean).join(', ') || undefined;
+}
+
+/** The fields that entries of all kinds have; `-f json-resume` writes them, though the schema has them for some kinds only. */
+function common(part: Part) {
+  const dates = readPeriod(part.text('startDate'), part.text('endDate'));
+  return {
+    location: part.text('location'),
+    ...(Object.keys(dates).length > 0 ? dates : { date: part.accept('date', readCustomDate) }),
+    url: urlOf(part),
+  };
+}
+
+function pointsOf(part: Part): (string | undefined)[] {
+  return [part.text('description'), part.text('summary'), ...part.texts('highlights')];
+}
+
+function keywordsOf(part: Part): string | undefined {
+  return labelled('Keywords', part.texts('keywords'));
 }
 
 function job(part: Part, draft: Draft): EntryOf<'ExperienceEntry'> {
-  return entryWith(['company', 'position'], draft, {
-    company: part.text('organization') ?? part.text('name') ?? part.text('company') ?? '',
-    position: part.text('position') ?? '',
-    location: part.text('location'),
-    ...readPeriod(part.text('startDate'), part.text('endDate')),
-    url: urlOf(part),
-    highlights: highlights(
+  return entryOf('ExperienceEntry', draft, {
+    company: part.text('organization', 'name', 'company'),
+    position: part.text('position'),
+    ...common(part),
+    highlights: [...pointsOf(part), keywordsOf(part)],
+  });
+}
+
+function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
+  return entryOf('EducationEntry', draft, {
+    institution: part.text('institution'),
+    area: part.text('area'),
+    study_type: part.text('studyType', 'degree'),
+    ...common(part),
+    gpa: part.text('score', 'gpa'),
+    transcript_url: part.accept('transcript_url', readUri),
+    highlights: [...pointsOf(part), labelled('Courses', part.texts('courses'))],
+  });
+}
+
+function project(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
+  const role = wordsOf(part, ['roles', 'entity'], ', ');
+  return entryOf('NormalEntry', draft, {
+    name: part.text('name'),
+    ...common(part),
+    highlights: [
       part.text('description'),
       part.text('summary'),
+      role,
       ...part.texts('highlights'),
-      labelled('Keywords', part.texts('keywords')),
-    ),
+      keywordsOf(part),
+    ],
   });
 }
 
-function study(part: Part, draft: Draft): EducationEntryB {
-  return entryWith(['institution', 'area'], draft, {
-    institution: part.text('institution') ?? '',
-    area: part.text('area') ?? '',
-    study_type: part.text('studyType') ?? part.text('degree'),
-    ...readPeriod(part.text('startDate'), part.text('endDate')),
-    gpa: part.text('score') ?? part.text('gpa'),
-    url: urlOf(part),
-    highlights: highlights(part.text('summary'), labelled('Courses', part.texts('courses'))),
-  });
-}
-
-function project(part: Part, draft: Draft): NormalEntryB {
-  const roles = part.texts('roles').join(', ');
-  const entity = part.text('entity');
-  return entryWith(['name'], draft, {
-    name: part.text('name') ?? '',
-    ...readPeriod(part.text('startDate'), part.text('endDate')),
-    url: urlOf(part),
-    highlights: highlights(
-      part.text('description'),
-      part.text('summary'),
-      [roles, entity].filter(Boolean).join(', '),
-      ...part.texts('highlights'),
-      labelled('Keywords', part.texts('keywords')),
-    ),
-  });
-}
-
-function publication(part: Part, draft: Draft): PublicationEntryB {
-  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
-    title: part.text('name') ?? '',
+function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
+  return entryOf('PublicationEntry', draft, {
+    title: part.text('name'),
     authors: part.texts('authors'),
-    date: part.accept('releaseDate', readCustomDate) ?? part.accept('date', readCustomDate) ?? '',
+    date: part.accept('releaseDate', readCustomDate) ?? part.accept('date', readCustomDate),
+    location: part.text('location'),
     journal: part.text('publisher'),
+    cited_by: part.accept('cited_by', readCount),
     ...identifiersOf(part),
-    highlights: highlights(part.text('summary')),
+    highlights: pointsOf(part),
   });
 }
 
-function certificate(part: Part, draft: Draft): NormalEntryB {
-  return entryWith(['name'], draft, {
-    name: part.text('name') ?? '',
-    date: part.accept('date', readCustomDate),
-    url: urlOf(part),
-    highlights: highlights(part.text('issuer')),
+function certificate(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
+  return entryOf('NormalEntry', draft, {
+    name: part.text('name'),
+    ...common(part),
+    highlights: [part.text('issuer'), ...pointsOf(part)],
   });
 }
 
-function award(part: Part, draft: Draft): OneLineEntryB {
-  return entryWith(['name'], draft, {
-    name: part.text('title') ?? '',
-    details: part.text('awarder') ?? '',
-    date: part.accept('date', readCustomDate),
-    highlights: highlights(part.text('summary')),
+function award(part: Part, draft: Draft): EntryOf<'OneLineEntry'> {
+  return entryOf('OneLineEntry', draft, {
+    name: part.text('title'),
+    details: part.text('awarder'),
+    ...common(part),
+    highlights: pointsOf(part),
   });
 }
 
 /** A skill, a language or an interest: its keywords, then its level. */
-function skill(part: Part): OneLineEntryB {
+function skill(part: Part, draft: Draft): EntryOf<'OneLineEntry'> {
   const keywords = part.texts('keywords').join(', ');
-  const level = part.text('fluency') ?? part.text('level') ?? '';
-  return {
-    name: part.text('name') ?? part.text('language') ?? '',
-    details: keywords !== '' && level !== '' ? `${keywords} (${level})` : keywords || level,
-  };
+  return entryOf('OneLineEntry', draft, {
+    name: part.text('name', 'language'),
+    details: withLevel(keywords, part.text('fluency', 'level')),
+    ...common(part),
+    highlights: pointsOf(part),
+  });
 }
 
-function reference(part: Part): OneLineEntryB {
-  const details =
-    wordsOf(part, ['relationship', 'phone', 'email', 'reference', 'summary'], ', ') ?? '';
-  return { name: part.text('name') ?? '', details };
+function reference(part: Part, draft: Draft): EntryOf<'OneLineEntry'> {
+  return entryOf('OneLineEntry', draft, {
+    name: part.text('name'),
+    details: wordsOf(part, ['relationship', 'phone', 'email', 'reference', 'summary'], ', '),
+    ...common(part),
+    highlights: part.texts('highlights'),
+  });
 }

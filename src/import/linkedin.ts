@@ -1,13 +1,11 @@
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import type { EntryOf } from '../compiler/schema/document.js';
-import type { NormalEntryB, PublicationEntryB } from '../compiler/schema/entries.js';
 import { defined } from '../util/plain-object.js';
-import type { Draft, Reader } from './draft.js';
+import type { Draft, Reader, SectionRow } from './draft.js';
 import {
   type Dates,
-  entryWith,
+  entryOf,
   fitting,
-  highlights,
   identifiersOf,
   readCustomDate,
   readPeriod,
@@ -26,6 +24,21 @@ export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set([
   'Updated On',
 ]);
 
+const SECTIONS: readonly SectionRow[] = [
+  ['Work Experience', 'ExperienceEntry', 'Positions', job('Company Name', 'Title')],
+  ['Volunteering', 'ExperienceEntry', 'Volunteering', job('Company Name', 'Role')],
+  ['Education', 'EducationEntry', 'Education', study],
+  ['Projects', 'NormalEntry', 'Projects', project],
+  ['Publications', 'PublicationEntry', 'Publications', publication],
+  ['Patents', 'NormalEntry', 'Patents', project],
+  ['Certificates', 'NormalEntry', 'Certifications', certificate],
+  ['Awards', 'OneLineEntry', 'Honors', line('Title', undefined, 'Issued On')],
+  ['Test Scores', 'OneLineEntry', 'TestScores', line('Name', 'Score', 'Tested On')],
+  ['Courses', 'OneLineEntry', 'Courses', line('Name', 'Number')],
+  ['Languages', 'OneLineEntry', 'Languages', line('Name', 'Proficiency')],
+  ['Organizations', 'ExperienceEntry', 'Organizations', job('Name', 'Position')],
+];
+
 /**
  * Reads the tables of LinkedIn's export ("Get a copy of your data"): a list of rows for each file. The columns have English names
  * in every language; months have those of the user.
@@ -33,47 +46,11 @@ export const LINKEDIN_KEEPING: ReadonlySet<string> = new Set([
 export function readLinkedIn(root: Part, draft: Draft): void {
   draft.others = LANGUAGES;
   readProfile(root, draft);
-  draft.addParts(
-    'Work Experience',
-    'ExperienceEntry',
-    root.parts('Positions'),
-    job('Company Name', 'Title'),
-  );
-  draft.addParts(
-    'Volunteering',
-    'ExperienceEntry',
-    root.parts('Volunteering'),
-    job('Company Name', 'Role'),
-  );
-  draft.addParts('Education', 'EducationEntry', root.parts('Education'), study);
-  draft.addParts('Projects', 'NormalEntry', root.parts('Projects'), project);
-  draft.addParts('Publications', 'PublicationEntry', root.parts('Publications'), publication);
-  draft.addParts('Patents', 'NormalEntry', root.parts('Patents'), project);
-  draft.addParts('Certificates', 'NormalEntry', root.parts('Certifications'), certificate);
-  draft.addParts(
-    'Awards',
-    'OneLineEntry',
-    root.parts('Honors'),
-    line('Title', undefined, 'Issued On'),
-  );
-  draft.addParts(
-    'Test Scores',
-    'OneLineEntry',
-    root.parts('TestScores'),
-    line('Name', 'Score', 'Tested On'),
-  );
-  draft.addParts('Courses', 'OneLineEntry', root.parts('Courses'), line('Name', 'Number'));
+  draft.addSections(SECTIONS, (key) => root.parts(key));
   const skills = root.parts('Skills').flatMap((part) => part.text('Name') ?? []);
   draft.addSection('Skills', 'OneLineEntry', [
     { name: '', details: [...new Set(skills)].join(', ') },
   ]);
-  draft.addParts('Languages', 'OneLineEntry', root.parts('Languages'), line('Name', 'Proficiency'));
-  draft.addParts(
-    'Organizations',
-    'ExperienceEntry',
-    root.parts('Organizations'),
-    job('Name', 'Position'),
-  );
 }
 
 function readProfile(root: Part, draft: Draft): void {
@@ -133,65 +110,65 @@ function datesOf(part: Part, draft: Draft, start = 'Started On', end = 'Finished
 
 function job(organisation: string, role: string): Reader<'ExperienceEntry'> {
   return (part, draft) =>
-    entryWith(['company', 'position'], draft, {
-      company: part.text(organisation) ?? '',
-      position: part.text(role) ?? '',
+    entryOf('ExperienceEntry', draft, {
+      company: part.text(organisation),
+      position: part.text(role),
       location: part.text('Location'),
       ...datesOf(part, draft),
-      highlights: highlights(part.text('Cause'), ...pointsOf(part)),
+      highlights: [part.text('Cause'), ...pointsOf(part)],
     });
 }
 
 function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
-  return entryWith(['institution', 'area'], draft, {
-    institution: part.text('School Name') ?? '',
-    area: part.text('Degree Name') ?? '',
+  return entryOf('EducationEntry', draft, {
+    institution: part.text('School Name'),
+    area: part.text('Degree Name'),
     ...datesOf(part, draft, 'Start Date', 'End Date'),
-    highlights: highlights(...pointsOf(part, 'Notes'), part.text('Activities')),
+    highlights: [...pointsOf(part, 'Notes'), part.text('Activities')],
   });
 }
 
-function project(part: Part, draft: Draft): NormalEntryB {
-  return entryWith(['name'], draft, {
-    name: part.text('Title') ?? '',
+function project(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
+  return entryOf('NormalEntry', draft, {
+    name: part.text('Title'),
     ...datesOf(part, draft),
     url: urlOf(part, 'Url'),
-    highlights: highlights(...pointsOf(part)),
+    highlights: pointsOf(part),
   });
 }
 
-function publication(part: Part, draft: Draft): PublicationEntryB {
-  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
-    title: part.text('Name') ?? '',
+function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
+  return entryOf('PublicationEntry', draft, {
+    title: part.text('Name'),
     authors: [],
-    date: part.accept('Published On', (text) => readCustomDate(text, draft)) ?? '',
+    date: part.accept('Published On', (text) => readCustomDate(text, draft)),
     ...identifiersOf(part, 'DOI', 'Url'),
     journal: part.text('Publisher'),
-    highlights: highlights(...pointsOf(part)),
+    highlights: pointsOf(part),
   });
 }
 
 /** A certificate without an end does not last until today: it may never expire. */
-function certificate(part: Part, draft: Draft): NormalEntryB {
+function certificate(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
   const hasEnd = part.value['Finished On'] !== '';
   const dates = hasEnd
     ? datesOf(part, draft)
     : { date: part.accept('Started On', (text) => readCustomDate(text, draft)) };
-  return entryWith(['name'], draft, {
-    name: part.text('Name') ?? '',
+  return entryOf('NormalEntry', draft, {
+    name: part.text('Name'),
     ...dates,
     url: urlOf(part, 'Url'),
-    highlights: highlights(part.text('Authority'), part.text('License Number')),
+    highlights: [part.text('Authority'), part.text('License Number')],
   });
 }
 
 function line(name: string, details?: string, date = 'Date'): Reader<'OneLineEntry'> {
   return (part, draft) =>
-    entryWith(['name'], draft, {
-      name: part.text(name) ?? '',
-      details: (details && part.text(details)) ?? '',
+    entryOf('OneLineEntry', draft, {
+      name: part.text(name),
+      details: details && part.text(details),
       date: part.accept(date, (text) => readCustomDate(text, draft)),
-      highlights: highlights(...pointsOf(part)),
+      highlights: pointsOf(part),
     });
 }
 

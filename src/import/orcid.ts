@@ -1,15 +1,9 @@
 import { readDoi } from '../compiler/schema/address.js';
-import type {
-  EducationEntryB,
-  EntryKind,
-  NormalEntryB,
-  OneLineEntryB,
-  PublicationEntryB,
-} from '../compiler/schema/entries.js';
+import type { EntryOf } from '../compiler/schema/document.js';
 import { groupBy } from '../util/arrays.js';
 import { defined } from '../util/plain-object.js';
-import type { Draft, Reader } from './draft.js';
-import { type Dates, entryWith, fitting, highlights, readPeriod, readUri } from './fields.js';
+import type { Draft, SectionRow } from './draft.js';
+import { type Dates, entryOf, fitting, readPeriod, readUri } from './fields.js';
 import { arrangeLinks, type Profile } from './profiles.js';
 import { addPublications, withoutTags } from './publications.js';
 import { dateOf, firstFrom, listOf, type Part, textOf, wordsOf } from './reading.js';
@@ -76,25 +70,22 @@ function identifiersOf(person: Part | undefined): Profile[] {
   }));
 }
 
+const SECTIONS: readonly SectionRow[] = [
+  ['Work Experience', 'ExperienceEntry', 'employment', position],
+  ['Education', 'EducationEntry', 'education', study],
+  ['Qualifications', 'EducationEntry', 'qualification', study],
+  ['Invited Positions', 'ExperienceEntry', 'invited-position', position],
+  ['Awards', 'OneLineEntry', 'distinction', distinction],
+  ['Memberships', 'ExperienceEntry', 'membership', position],
+  ['Service', 'ExperienceEntry', 'service', position],
+  ['Funding', 'NormalEntry', 'funding', funding],
+  ['Research Resources', 'NormalEntry', 'research-resource', resource],
+];
+
 function readActivities(activities: Part, draft: Draft): void {
-  const add = <Kind extends EntryKind>(
-    title: string,
-    kind: Kind,
-    key: string,
-    read: Reader<Kind>,
-  ): void => {
-    const summaries = summariesOf(activities, `${key}s`, `${key}-summary`);
-    draft.addParts(title, kind, [...summaries.keys()], read);
-  };
-  add('Work Experience', 'ExperienceEntry', 'employment', position);
-  add('Education', 'EducationEntry', 'education', study);
-  add('Qualifications', 'EducationEntry', 'qualification', study);
-  add('Invited Positions', 'ExperienceEntry', 'invited-position', position);
-  add('Awards', 'OneLineEntry', 'distinction', distinction);
-  add('Memberships', 'ExperienceEntry', 'membership', position);
-  add('Service', 'ExperienceEntry', 'service', position);
-  add('Funding', 'NormalEntry', 'funding', funding);
-  add('Research Resources', 'NormalEntry', 'research-resource', resource);
+  draft.addSections(SECTIONS, (key) => [
+    ...summariesOf(activities, `${key}s`, `${key}-summary`).keys(),
+  ]);
   const works = summariesOf(activities, 'works', 'work-summary');
   addPublications([...works.keys()], draft, (part) => work(part, works.get(part), draft));
   readReviews(activities, draft);
@@ -134,7 +125,7 @@ function affiliation(part: Part) {
   const organisation = part.part('organization');
   return {
     role: part.text('role-title'),
-    name: organisation?.text('name') ?? '',
+    name: organisation?.text('name'),
     department: part.text('department-name'),
     location: placeOf(organisation),
     url: textOf(part, 'url', readUri),
@@ -142,9 +133,9 @@ function affiliation(part: Part) {
 }
 
 function position(part: Part, draft: Draft) {
-  const { role = '', name, department, location, url } = affiliation(part);
+  const { role, name, department, location, url } = affiliation(part);
   const company = [name, department].filter(Boolean).join(', ');
-  return entryWith(['company', 'position'], draft, {
+  return entryOf('ExperienceEntry', draft, {
     company,
     position: role,
     location,
@@ -153,41 +144,41 @@ function position(part: Part, draft: Draft) {
   });
 }
 
-function study(part: Part, draft: Draft): EducationEntryB {
+function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
   const { role, name, department, location, url } = affiliation(part);
   // A degree names its subject if no department does.
-  const [area = '', degree] = department === undefined ? [role] : [department, role];
+  const [area, degree] = department === undefined ? [role] : [department, role];
   const fields = { institution: name, area, study_type: degree, location, ...datesOf(part), url };
-  return entryWith(['institution', 'area'], draft, fields);
+  return entryOf('EducationEntry', draft, fields);
 }
 
-function distinction(part: Part, draft: Draft): OneLineEntryB {
-  const { role = '', name, department, location, url } = affiliation(part);
+function distinction(part: Part, draft: Draft): EntryOf<'OneLineEntry'> {
+  const { role, name, department, location, url } = affiliation(part);
   const details = [name, department, location].filter(Boolean).join(', ');
   const end = dateOf(part.part('end-date'));
   const dates =
     end === undefined
       ? { date: dateOf(part.part('start-date')) }
       : readPeriod(dateOf(part.part('start-date')), end);
-  return entryWith(['name'], draft, { name: role, details, ...dates, url });
+  return entryOf('OneLineEntry', draft, { name: role, details, ...dates, url });
 }
 
-function funding(part: Part, draft: Draft): NormalEntryB {
+function funding(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
   const organisation = part.part('organization');
   const ids = listOf(part, 'external-ids', 'external-id');
-  return entryWith(['name'], draft, {
-    name: textOf(part.part('title'), 'title') ?? '',
+  return entryOf('NormalEntry', draft, {
+    name: textOf(part.part('title'), 'title'),
     location: placeOf(organisation),
     ...datesOf(part),
     url:
       textOf(part, 'url', readUri) ??
       firstFrom(ids, (id) => textOf(id, 'external-id-url', readUri)),
-    highlights: highlights(
+    highlights: [
       [organisation?.text('name'), part.text('type')?.replaceAll('-', ' ')]
         .filter(Boolean)
         .join(', '),
       ids.map(idOf).join(', '),
-    ),
+    ],
   });
 }
 
@@ -197,33 +188,33 @@ function idOf(id: Part): string {
   return [type, id.text('external-id-value')].filter(Boolean).join(' ');
 }
 
-function resource(part: Part, draft: Draft): NormalEntryB {
+function resource(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
   const proposal = part.part('proposal') ?? part;
   const hosts = listOf(proposal, 'hosts', 'organization');
-  return entryWith(['name'], draft, {
-    name: textOf(proposal.part('title'), 'title') ?? '',
+  return entryOf('NormalEntry', draft, {
+    name: textOf(proposal.part('title'), 'title'),
     location: firstFrom(hosts, placeOf),
     ...datesOf(proposal),
     url: textOf(proposal, 'url', readUri),
-    highlights: highlights(...hosts.map((host) => host.text('name'))),
+    highlights: hosts.map((host) => host.text('name')),
   });
 }
 
 /** A work. Its summary names no authors; the whole work does. */
-function work(part: Part, group: Part | undefined, draft: Draft): PublicationEntryB {
+function work(part: Part, group: Part | undefined, draft: Draft): EntryOf<'PublicationEntry'> {
   const title = part.part('title');
-  const doi = doiOf(part) ?? doiOf(group) ?? '';
+  const doi = doiOf(part) ?? doiOf(group);
   const url = textOf(part, 'url', readUri);
-  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
+  return entryOf('PublicationEntry', draft, {
     title: [textOf(title, 'title', withoutTags), textOf(title, 'subtitle', withoutTags)]
       .filter(Boolean)
       .join(': '),
     authors: listOf(part, 'contributors', 'contributor').flatMap(
       (one) => textOf(one, 'credit-name') ?? [],
     ),
-    date: dateOf(part.part('publication-date')) ?? '',
+    date: dateOf(part.part('publication-date')),
     doi,
-    url: url !== undefined && readDoi(url) === doi ? undefined : url,
+    url: doi !== undefined && url !== undefined && readDoi(url) === doi ? undefined : url,
     journal: textOf(part, 'journal-title', withoutTags),
   });
 }

@@ -17,6 +17,11 @@ export function labelled(label: string, words: readonly string[]): string | unde
   return words.length === 0 ? undefined : `${label}: ${words.join(', ')}`;
 }
 
+/** A text with a level in brackets, or the level alone. */
+export function withLevel(text: string, level = ''): string {
+  return text !== '' && level !== '' ? `${text} (${level})` : text || level;
+}
+
 /** How a point begins, and where it ends: with its line, unless the next one is indented, and before a bullet within a line. */
 export const BULLET = /^[•●▪◦‣*–-]\s+/;
 const BREAKS = /\n(?![ \t]+[^\s•●▪◦‣*–-])|[ \t](?=[•●▪◦‣]\s)/;

@@ -4,7 +4,7 @@ import { ENGLISH } from '../compiler/locales/find.js';
 import { knownDate } from '../compiler/schema/calendar.js';
 import type { PublicationEntryB } from '../compiler/schema/entries.js';
 import type { Draft, Reader } from './draft.js';
-import { entryWith, identifiersOf, readCustomDate, readUri } from './fields.js';
+import { entryOf, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { inOrder, literal } from './plain-text.js';
 import { firstFrom, type Part } from './reading.js';
 
@@ -40,10 +40,10 @@ function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
     ),
   );
   const identifiers = identifiersOf(part);
-  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
+  return entryOf('PublicationEntry', draft, {
     title: [title, subtitle].filter(Boolean).join(': '),
     authors: part.texts(part.value.author === undefined ? 'editor' : 'author'),
-    date: part.accept('date', dateIn) ?? monthOf(part) ?? '',
+    date: part.accept('date', dateIn) ?? monthOf(part),
     doi: identifiers.doi,
     url: identifiers.url ?? eprintOf(part),
     journal: withPages(whole, given('volume'), given('number', 'issue'), given('pages', 'eid')),
@@ -106,10 +106,10 @@ function cslItem(part: Part, draft: Draft): PublicationEntryB {
   const people = part.parts('author').length > 0 ? part.parts('author') : part.parts('editor');
   const text = (key: string): string | undefined => part.accept(key, withoutTags);
   const whole = text('container-title') ?? text('event-title') ?? text('publisher');
-  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
-    title: text('title') ?? '',
+  return entryOf('PublicationEntry', draft, {
+    title: text('title'),
     authors: people.map(cslName),
-    date: cslDate(part.part('issued')) ?? '',
+    date: cslDate(part.part('issued')),
     ...identifiersOf(part, 'DOI', 'URL'),
     journal: withPages(whole, text('volume'), text('issue'), text('page')),
   });

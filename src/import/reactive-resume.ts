@@ -11,9 +11,8 @@ import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import {
   type Dates,
-  entryWith,
+  entryOf,
   fitting,
-  highlights,
   readCustomDate,
   readPeriod,
   readTag,
@@ -21,9 +20,9 @@ import {
 } from './fields.js';
 import { blocksOf } from './html.js';
 import { address } from './json-resume.js';
-import { labelled } from './plain-text.js';
+import { labelled, withLevel } from './plain-text.js';
 import { arrangeProfiles, type Profile } from './profiles.js';
-import { firstFrom, listOf, type Part, textOf, wordsOf } from './reading.js';
+import { listOf, type Part, textOf, wordsOf } from './reading.js';
 
 /** Keys of what only the editor needs: its identifiers, icons, and how it lays the pages out. */
 export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
@@ -123,7 +122,7 @@ function isShown(part: Part): boolean {
 }
 
 function titleOf(part: Part | undefined): string | undefined {
-  return part?.text('title') ?? part?.text('name');
+  return part?.text('title', 'name');
 }
 
 function readBasics(root: Part, draft: Draft): void {
@@ -150,7 +149,10 @@ function readBasics(root: Part, draft: Draft): void {
   });
   for (const part of [sections?.part('summary'), root.part('summary')]) titleOf(part);
   draft.profilesTitle = titleOf(sections?.part('profiles')) ?? draft.profilesTitle;
-  draft.profiles = [...others, ...(basics?.parts('customFields') ?? []).map(customField)];
+  draft.profiles = [
+    ...others,
+    ...(basics?.parts('customFields') ?? []).map((part) => customField(part, draft)),
+  ];
 }
 
 function profile(part: Part): Profile {
@@ -158,13 +160,12 @@ function profile(part: Part): Profile {
 }
 
 /** A line of the header with a text of one's own. */
-function customField(part: Part): OneLineEntryB {
-  const details = part.text('text') ?? part.text('value') ?? '';
-  return defined({ name: part.text('name') ?? '', details, url: part.accept('link', readUri) });
-}
-
-function firstOf(part: Part, ...keys: readonly string[]): string | undefined {
-  return firstFrom(keys, (key) => part.text(key));
+function customField(part: Part, draft: Draft): OneLineEntryB {
+  return entryOf('OneLineEntry', draft, {
+    name: part.text('name'),
+    details: part.text('text', 'value'),
+    url: part.accept('link', readUri),
+  });
 }
 
 /** An address, which is a text in version 3, and has a label in the others. */
@@ -205,89 +206,87 @@ function readRange(text: string, draft: Draft): Dates | undefined {
 
 /** The posts at an organisation: one, or each role that one had there. */
 function jobs(part: Part, draft: Draft): ExperienceEntryB[] {
-  const company = firstOf(part, 'company', 'organization', 'name') ?? '';
+  const company = part.text('company', 'organization', 'name');
   const location = part.text('location');
   const url = urlIn(part);
   const post = (owner: Part): ExperienceEntryB =>
-    entryWith(['company', 'position'], draft, {
+    entryOf('ExperienceEntry', draft, {
       company,
-      position: owner.text('position') ?? '',
+      position: owner.text('position'),
       location,
       ...datesOf(owner, draft),
       url,
-      highlights: highlights(...pointsOf(owner, 'summary', 'description')),
+      highlights: pointsOf(owner, 'summary', 'description'),
     });
   const roles = part.parts('roles');
   return (roles.length === 0 ? [part] : roles).map(post);
 }
 
 function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
-  return entryWith(['institution', 'area'], draft, {
-    institution: firstOf(part, 'institution', 'school') ?? '',
-    area: part.text('area') ?? '',
-    study_type: firstOf(part, 'studyType', 'degree'),
+  return entryOf('EducationEntry', draft, {
+    institution: part.text('institution', 'school'),
+    area: part.text('area'),
+    study_type: part.text('studyType', 'degree'),
     location: part.text('location'),
     ...datesOf(part, draft),
-    gpa: firstOf(part, 'score', 'grade'),
+    gpa: part.text('score', 'grade'),
     url: urlIn(part),
-    highlights: highlights(
+    highlights: [
       ...pointsOf(part, 'summary', 'description'),
       labelled('Courses', part.texts('courses')),
-    ),
+    ],
   });
 }
 
 /** A project, a certificate, or an item of a section of one's own. */
 function item(part: Part, draft: Draft): NormalEntryB {
-  return entryWith(['name'], draft, {
-    name: firstOf(part, 'name', 'title') ?? '',
+  return entryOf('NormalEntry', draft, {
+    name: part.text('name', 'title'),
     location: part.text('location'),
     ...datesOf(part, draft),
     url: urlIn(part),
-    highlights: highlights(
+    highlights: [
       part.text('subtitle'),
       part.text('issuer'),
       ...pointsOf(part, 'description', 'summary', 'content'),
       labelled('Keywords', part.texts('keywords')),
-    ),
+    ],
   });
 }
 
 function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
   const doi = textOf(part, 'url', readDoi) ?? textOf(part, 'website', readDoi);
-  return entryWith(['title', 'authors', 'date', 'doi'], draft, {
-    title: firstOf(part, 'name', 'title') ?? '',
+  return entryOf('PublicationEntry', draft, {
+    title: part.text('name', 'title'),
     authors: [],
-    date: part.accept('date', (text) => readCustomDate(text, draft)) ?? '',
-    doi: doi ?? '',
+    date: part.accept('date', (text) => readCustomDate(text, draft)),
+    doi,
     url: doi === undefined ? urlIn(part) : undefined,
     journal: part.text('publisher'),
-    highlights: highlights(...pointsOf(part, 'summary', 'description')),
+    highlights: pointsOf(part, 'summary', 'description'),
   });
 }
 
 function award(part: Part, draft: Draft): OneLineEntryB {
-  return entryWith(['name'], draft, {
-    name: firstOf(part, 'title', 'name') ?? '',
-    details: part.text('awarder') ?? '',
+  return entryOf('OneLineEntry', draft, {
+    name: part.text('title', 'name'),
+    details: part.text('awarder'),
     date: part.accept('date', (text) => readCustomDate(text, draft)),
     url: urlIn(part),
-    highlights: highlights(...pointsOf(part, 'summary', 'description')),
+    highlights: pointsOf(part, 'summary', 'description'),
   });
 }
 
 /** A skill, a language or an interest: its keywords, then its level in words. */
-function skill(part: Part): OneLineEntryB {
-  const keywords = part.texts('keywords').join(', ');
+function skill(part: Part, draft: Draft): OneLineEntryB {
   const levels = [
-    firstOf(part, 'description', 'proficiency', 'fluency'),
+    part.text('description', 'proficiency', 'fluency'),
     part.accept('level', levelIn),
   ];
-  const words = levels.filter(Boolean).join(', ');
-  return {
-    name: firstOf(part, 'name', 'language') ?? '',
-    details: keywords !== '' && words !== '' ? `${keywords} (${words})` : keywords || words,
-  };
+  return entryOf('OneLineEntry', draft, {
+    name: part.text('name', 'language'),
+    details: withLevel(part.texts('keywords').join(', '), levels.filter(Boolean).join(', ')),
+  });
 }
 
 /** A level in words. A number is reported as left out, but for 0, which shows nothing in the original either. */
@@ -296,11 +295,11 @@ function levelIn(text: string): string | undefined {
   return /^\d+$/.test(text) ? undefined : text;
 }
 
-function reference(part: Part): OneLineEntryB {
-  return defined({
-    name: part.text('name') ?? '',
-    details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', ') ?? '',
+function reference(part: Part, draft: Draft): OneLineEntryB {
+  return entryOf('OneLineEntry', draft, {
+    name: part.text('name'),
+    details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', '),
     url: urlIn(part),
-    highlights: highlights(...pointsOf(part, 'description', 'summary')),
+    highlights: pointsOf(part, 'description', 'summary'),
   });
 }

@@ -82,9 +82,9 @@ export class Part {
     readonly path: DocumentPath,
   ) {}
 
-  /** The text of a key; numbers and booleans are text too. */
-  text(key: string): string | undefined {
-    return this.accept(key, this.#asText);
+  /** The text of the first key that has one; numbers and booleans are text too. */
+  text(...keys: readonly string[]): string | undefined {
+    return firstFrom(keys, (key) => this.accept(key, this.#asText));
   }
 
   /** The converted text of a key; the text is taken only if `convert` returns a value. */

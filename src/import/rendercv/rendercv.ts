@@ -61,7 +61,7 @@ function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
   }
   draft.person = defined({
     name: cv?.text('name'),
-    label: cv?.text('headline') ?? cv?.text('label'),
+    label: cv?.text('headline', 'label'),
     location: cv?.text('location'),
     email: cv?.first('email', fitting('email')),
     phone: cv?.first('phone', (text) => fitting('phone')(text.replace(/^tel:/, ''))),

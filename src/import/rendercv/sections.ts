@@ -7,8 +7,7 @@ import { isPlainObject } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import {
   type Dates,
-  entryWith,
-  highlights,
+  entryOf,
   identifiersOf,
   readCount,
   readCustomDate,
@@ -55,41 +54,41 @@ export const READERS: {
   readonly [Kind in EntryKind]: (part: Part, draft: Draft) => EntryOf<Kind>;
 } = {
   EducationEntry(part, draft) {
-    return entryWith(['institution', 'area'], draft, {
-      institution: part.text('institution') ?? '',
-      area: part.text('area') ?? '',
-      study_type: part.text('degree') ?? part.text('study_type'),
+    return entryOf('EducationEntry', draft, {
+      institution: part.text('institution'),
+      area: part.text('area'),
+      study_type: part.text('degree', 'study_type'),
       ...common(part, draft),
       gpa: part.text('gpa'),
       transcript_url: part.accept('transcript_url', readUri),
     });
   },
   ExperienceEntry(part, draft) {
-    return entryWith(['company', 'position'], draft, {
-      company: part.text('company') ?? '',
-      position: part.text('position') ?? '',
+    return entryOf('ExperienceEntry', draft, {
+      company: part.text('company'),
+      position: part.text('position'),
       ...common(part, draft),
     });
   },
   NormalEntry(part, draft) {
-    return entryWith(['name'], draft, { name: part.text('name') ?? '', ...common(part, draft) });
+    return entryOf('NormalEntry', draft, { name: part.text('name'), ...common(part, draft) });
   },
   OneLineEntry(part, draft) {
-    return entryWith(['name', 'details'], draft, {
-      name: part.text('label') ?? part.text('name') ?? '',
-      details: part.text('details') ?? '',
+    return entryOf('OneLineEntry', draft, {
+      name: part.text('label', 'name'),
+      details: part.text('details'),
       ...common(part, draft),
     });
   },
   PublicationEntry(part, draft) {
-    return entryWith(['title', 'authors', 'date', 'doi'], draft, {
-      title: part.text('title') ?? '',
+    return entryOf('PublicationEntry', draft, {
+      title: part.text('title'),
       authors: part.texts('authors'),
-      date: part.accept('date', (text) => readCustomDate(text, draft)) ?? '',
+      date: part.accept('date', (text) => readCustomDate(text, draft)),
       cited_by: part.accept('cited_by', readCount),
       journal: part.text('journal'),
       ...identifiersOf(part),
-      highlights: highlights(part.text('summary'), ...part.texts('highlights')),
+      highlights: [part.text('summary'), ...part.texts('highlights')],
     });
   },
 };
@@ -99,7 +98,7 @@ function common(part: Part, draft: Draft) {
     location: part.text('location'),
     ...datesOf(part, draft),
     url: urlOf(part),
-    highlights: highlights(part.text('summary'), ...part.texts('highlights')),
+    highlights: [part.text('summary'), ...part.texts('highlights')],
   };
 }
 
