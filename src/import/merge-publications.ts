@@ -118,24 +118,14 @@ function inJson(
   before: { cv: PlainObject },
 ): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: lineEndOf(text) };
-  const put = (
-    given: string,
-    path: DocumentPath,
-    value: unknown,
-    isArrayInsertion = false,
-  ): string =>
-    withEdits(given, modify(given, [...path], value, { formattingOptions, isArrayInsertion }));
+  const put = (given: string, path: DocumentPath, value: unknown): string =>
+    withEdits(given, modify(given, [...path], value, { formattingOptions }));
   const filled = changes.reduce(
     (given, change) => put(given, change.path, 'value' in change ? change.value : undefined),
     text,
   );
-  const list = before.cv.publications;
-  if (!Array.isArray(list))
-    return added.length === 0 ? filled : put(filled, ['cv', 'publications'], added);
-  return added.reduce<string>(
-    (given, entry, at) => put(given, ['cv', 'publications', list.length + at], entry, true),
-    filled,
-  );
+  const all = [...itemsOf(before.cv.publications), ...added];
+  return added.length === 0 ? filled : put(filled, ['cv', 'publications'], all);
 }
 
 /** Texts are not broken into lines: nobody would join them again. */

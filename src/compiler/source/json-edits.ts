@@ -8,7 +8,6 @@ import {
   type Editor,
   inBrackets,
   indentAt,
-  lineEndOf,
   type Move,
   removeItem,
   shifted,
@@ -58,7 +57,7 @@ export class JsonEditor implements Editor {
     return removeItem(this.#bracketed(owner), owner.children?.indexOf(item) ?? 0);
   }
 
-  /** All of them go into one object; if that is missing, it is created where the first of them was. */
+  /** All of them go into one object that exists. */
   move(moves: readonly Move[]): Piece[] | undefined {
     const home = moves[0]?.to.slice(0, -1) ?? [];
     if (moves.some(({ to }) => String(to.slice(0, -1)) !== String(home) || this.find(to)))
@@ -66,8 +65,7 @@ export class JsonEditor implements Editor {
     const pairs = moves.map(({ path }) => pairOf(this.find(path)));
     if (!pairs.every((pair) => pair !== undefined)) return undefined;
     const owner = this.find(home);
-    if (owner === undefined) return this.#moveIntoNew(home, moves, pairs);
-    if (owner.type !== 'object') return undefined;
+    if (owner?.type !== 'object') return undefined;
     const target = this.#bracketed(owner);
     const last = target.items.at(-1);
     const indent = (last === undefined ? '' : indentAt(this.text, last[0])).length;
@@ -77,30 +75,6 @@ export class JsonEditor implements Editor {
       return `${JSON.stringify(moves[index]?.to.at(-1))}: ${shifted(this.text.slice(start, end), indent - from)}`;
     });
     return [...pairs.map((pair) => this.#remove(pair)), addItem(target, items.join(', '))];
-  }
-
-  /** Only next to something that is moved: `name` at the root goes into a new `cv` there. */
-  #moveIntoNew(
-    home: DocumentPath,
-    moves: readonly Move[],
-    pairs: readonly Node[],
-  ): Piece[] | undefined {
-    const beside = home.slice(0, -1);
-    if (moves.some(({ path }) => String(path.slice(0, -1)) !== String(beside))) return undefined;
-    const [first, ...others] = pairs;
-    const span = spanOf(first as Node);
-    const indent = indentAt(this.text, span[0]);
-    const isOnLines = /\n/.test(this.text.slice(0, span[0]));
-    const [eol, step] = isOnLines
-      ? [lineEndOf(this.text), indent === '' ? '  ' : indent.slice(0, 8)]
-      : [' ', ''];
-    const separator = isOnLines ? `,${eol}${indent}${step}` : ', ';
-    const items = pairs.map((pair, index) => {
-      const value = this.text.slice(...spanOf(pair.children?.[1] as Node));
-      return `${JSON.stringify(moves[index]?.to.at(-1))}: ${isOnLines ? value.replaceAll('\n', `\n${step}`) : value}`;
-    });
-    const made = `${JSON.stringify(home.at(-1))}: {${eol}${isOnLines ? indent + step : ''}${items.join(separator)}${eol}${isOnLines ? indent : ''}}`;
-    return [[span, made], ...others.map((pair) => this.#remove(pair))];
   }
 }
 

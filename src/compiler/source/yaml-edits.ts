@@ -216,41 +216,46 @@ export class YamlEditor implements Editor {
 
   move(moves: readonly Move[]): Piece[] | undefined {
     const home = moves[0]?.to.slice(0, -1) ?? [];
-    const places = moves.map(({ path, to }) => {
-      const isTaken = this.find(to) !== undefined;
-      const isAlike =
-        String(to.slice(0, -1)) === String(home) &&
-        (moves.length === 1 || to.at(-1) === path.at(-1));
-      const place = isAlike && !isTaken ? this.find(path) : undefined;
-      return isLinked(place?.node) ? undefined : place;
-    });
+    const places = moves.map((move) => this.#movable(move, home, moves.length > 1));
     const stretches = this.#stretches(places);
-    const [first] = stretches ?? [];
-    if (stretches === undefined || first === undefined) return undefined;
     const [missing, there] = this.#missingOf(home);
     const owner = this.find(there);
-    if (owner === undefined || owner.isInFlow) return undefined;
-    const cut: Piece[] = stretches.map(({ span }) => [span, '']);
-    const isBeside = missing.length > 0 && owner.node === places[0]?.owner;
-    const column = this.#columnFor(owner);
-    if (column === undefined) return undefined;
+    const column = owner && this.#columnFor(owner);
+    if (stretches === undefined || owner === undefined || column === undefined) return undefined;
     const key = moves.length === 1 ? places[0]?.pair?.key : undefined;
-    const written = this.#underKeys(
-      missing,
-      column,
-      stretches,
-      key && [key, String(moves[0]?.to.at(-1))],
-    );
+    const renamed = key && ([key, String(moves[0]?.to.at(-1))] as const);
+    const written = this.#underKeys(missing, column, stretches, renamed);
     if (written === undefined) return undefined;
-    if (isBeside)
-      return [
-        [
-          first.span,
-          `${written}${this.text.slice(...first.span).endsWith('\n') ? lineEndOf(this.text) : ''}`,
-        ],
-        ...cut.slice(1),
-      ];
-    const pasted = this.#paste(owner, written.slice(column), column);
+    const isBeside = missing.length > 0 && owner.node === places[0]?.owner;
+    return isBeside
+      ? this.#putInPlace(stretches, written)
+      : this.#putInto(owner, written.slice(column), column, stretches);
+  }
+
+  /** What is moved; undefined if the key is there already, or if several keys would have other names or places. */
+  #movable({ path, to }: Move, home: DocumentPath, isOneOfSeveral: boolean): YamlPlace | undefined {
+    if (String(to.slice(0, -1)) !== String(home) || this.find(to) !== undefined) return undefined;
+    if (isOneOfSeveral && to.at(-1) !== path.at(-1)) return undefined;
+    const place = this.find(path);
+    return isLinked(place?.node) ? undefined : place;
+  }
+
+  /** Writes lines in place of the first stretch, and removes the others. */
+  #putInPlace([first, ...others]: readonly Stretch[], written: string): Piece[] {
+    const { span } = first as Stretch;
+    const end = this.text.slice(...span).endsWith('\n') ? lineEndOf(this.text) : '';
+    return [[span, written + end], ...others.map((one): Piece => [one.span, ''])];
+  }
+
+  /** Writes lines into a mapping, and removes the stretches. */
+  #putInto(
+    owner: YamlPlace,
+    written: string,
+    column: number,
+    stretches: readonly Stretch[],
+  ): Piece[] | undefined {
+    const cut = stretches.map(({ span }): Piece => [span, '']);
+    const pasted = this.#paste(owner, written, column);
     if (pasted === undefined) return undefined;
     const [[[at], lines]] = pasted;
     const inside = cut.findIndex(([[from, to]]) => from <= at && at < to);
@@ -267,7 +272,8 @@ export class YamlEditor implements Editor {
   }
 
   /** The column of a mapping's keys, present or future. */
-  #columnFor({ node, pair }: YamlPlace): number | undefined {
+  #columnFor({ node, pair, isInFlow }: YamlPlace): number | undefined {
+    if (isInFlow) return undefined;
     const first =
       isMap(node) && node.flow !== true
         ? spanOf(node.items[0]?.key as Scalar | undefined)

@@ -226,21 +226,13 @@ class Resolver {
 
   /** The node at a path; undefined if it, or a node around it, may appear in other places too. */
   placeOf(contents: unknown, path: DocumentPath): YamlPlace | undefined {
-    let place: YamlPlace = {
-      node: contents as Node,
-      pair: undefined,
-      owner: undefined,
-      isInFlow: false,
-    };
+    let place = { node: contents, pair: undefined, owner: undefined, isInFlow: false } as YamlPlace;
     for (const step of path) {
       const owner = place.node;
-      if (!isMap(owner) && !isSeq(owner)) return undefined;
-      const isInFlow = place.isInFlow || owner.flow === true;
-      const pair = isMap(owner) ? this.#pairs.get(owner)?.get(String(step)) : undefined;
-      const node = isMap(owner) ? pair?.value : owner.items[Number(step)];
-      if (isMap(owner) ? pair === undefined : node === undefined) return undefined;
-      place = { node: node ?? undefined, pair, owner, isInFlow } as YamlPlace;
-      if (isAlias(node) || (isNode(node) && node.anchor !== undefined)) return undefined;
+      const child = this.#childOf(owner, step);
+      if (child === undefined || isShared(child.node)) return undefined;
+      const isInFlow = place.isInFlow || (owner as YAMLMap).flow === true;
+      place = { ...child, owner, isInFlow } as YamlPlace;
     }
     return place;
   }
@@ -250,19 +242,30 @@ class Resolver {
     let node: unknown = contents;
     let pair: Pair | undefined;
     for (const [depth, step] of path.entries()) {
-      const container: unknown = isAlias(node) ? this.#targets.get(node) : node;
-      const found = isMap(container) ? this.#pairs.get(container)?.get(String(step)) : undefined;
-      const next =
-        isSeq(container) && typeof step === 'number' ? container.items[step] : found?.value;
-      if (depth === path.length - 1) pair = found;
-      if (next === undefined || next === null) break;
-      node = next;
+      const child = this.#childOf(isAlias(node) ? this.#targets.get(node) : node, step);
+      if (depth === path.length - 1) pair = child?.pair;
+      if (child?.node === undefined) break;
+      node = child.node;
     }
     // For a key without a value, the key itself: its value has no width.
     if (pair !== undefined && (target === 'key' || (isScalar(node) && isEmpty(node))))
       return spanOfNode(pair.key as Node);
     return spanOfNode(node as Node);
   }
+
+  /** The value of a key with its pair, or an item of a list; undefined if there is none. */
+  #childOf(owner: unknown, step: string | number): Pick<YamlPlace, 'node' | 'pair'> | undefined {
+    if (isSeq(owner)) {
+      const item = owner.items[Number(step)] as Node | undefined;
+      return item && { node: item, pair: undefined };
+    }
+    const pair = isMap(owner) ? this.#pairs.get(owner)?.get(String(step)) : undefined;
+    return pair && ({ node: pair.value ?? undefined, pair } as Pick<YamlPlace, 'node' | 'pair'>);
+  }
+}
+
+function isShared(node: unknown): boolean {
+  return isAlias(node) || (isNode(node) && node.anchor !== undefined);
 }
 
 function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic {

@@ -256,18 +256,6 @@ const JSON_ROWS: readonly Row[] = [
     move(['name'], ['cv', 'name']),
     undefined,
   ],
-  [
-    'all keys in a new place',
-    '{\r\n  "name": "Jane",\r\n  "jobs": [\r\n    1\r\n  ]\r\n}\r\n',
-    [move(['name'], ['cv', 'name']), move(['jobs'], ['cv', 'jobs'])],
-    '{\r\n  "cv": {\r\n    "name": "Jane",\r\n    "jobs": [\r\n      1\r\n    ]\r\n  }\r\n}\r\n',
-  ],
-  [
-    'all keys in a new place, on one line',
-    '{"name": "Jane", "label": "x"}',
-    [move(['name'], ['cv', 'name']), move(['label'], ['cv', 'label'])],
-    '{"cv": { "name": "Jane", "label": "x" }}',
-  ],
 ];
 
 describe.each([
