@@ -21,7 +21,7 @@ export function remediesIn(
   return diagnostics.flatMap((diagnostic): CodeAction | [] => {
     const { fix } = diagnostic;
     const problem = toLspDiagnostic(file, diagnostic);
-    if (fix?.edits === undefined || !touch(problem.range, range)) return [];
+    if (fix?.edits === undefined || !touch(file, problem.range, range)) return [];
     const edits = fix.edits.map(({ range: at, text }) => ({
       range: rangeIn(file, at),
       newText: text,
@@ -44,11 +44,10 @@ export function editOf(
   return { changes: { [document.uri]: [...edits] } };
 }
 
-function touch(a: Range, b: Range): boolean {
-  const before = (one: Range, other: Range): boolean =>
-    one.end.line < other.start.line ||
-    (one.end.line === other.start.line && one.end.character < other.start.character);
-  return !before(a, b) && !before(b, a);
+function touch({ document }: File, a: Range, b: Range): boolean {
+  const isBefore = (one: Range, other: Range): boolean =>
+    document.offsetAt(one.end) < document.offsetAt(other.start);
+  return !isBefore(a, b) && !isBefore(b, a);
 }
 
 /** What a remedy does, in a few words. */

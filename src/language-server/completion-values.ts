@@ -5,6 +5,7 @@ import { ENGLISH, findLanguage } from '../compiler/locales/find.js';
 import { BUNDLED } from '../compiler/templates/template.js';
 import { knownSections } from '../compiler/validate/rules/sections.js';
 import { languageNamedBy } from '../compiler/validate/rules/values.js';
+import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isPlainObject } from '../util/plain-object.js';
 import type { Role } from './document-kind.js';
 import type { File, Files } from './files.js';
@@ -98,7 +99,7 @@ export async function sectionsOf(
   wanted: Pick<Wanted, 'file' | 'role' | 'files'>,
 ): Promise<ReturnType<typeof knownSections>> {
   const file = documentOf(wanted);
-  const document = file && plainOf(treeOf(file.document.getText()));
+  const document = file && plainOf(treeOf(file));
   const cv = isPlainObject(document) && isPlainObject(document.cv) ? document.cv : {};
   const words =
     (await findLanguage(languageNamedBy(document) ?? ENGLISH.tag).catch(() => undefined)) ??
@@ -112,16 +113,20 @@ async function titlesFor(wanted: Wanted): Promise<Value[]> {
   return (there.length > 0 ? there : all).map(({ title }) => plain(title));
 }
 
-function otherEditions({ document }: File, own: string | undefined): Value[] {
-  const names = (treeOf(document.getText())?.parts ?? []).map(({ path }) => String(path[0]));
+function otherEditions(file: File, own: string | undefined): Value[] {
+  const names = (treeOf(file)?.parts ?? []).map(({ path }) => String(path[0]));
   return names.filter((name) => name !== own).map(plain);
 }
 
 /** The names of the entries of a list: what they are called. */
 function namesOfEntries(wanted: Wanted, list: string): Value[] {
   const file = documentOf(wanted);
-  const part = partAt(file && treeOf(file.document.getText()), ['cv', list]);
-  const traced = new Traced(plainOf(part), { source: undefined, path: [] });
-  const names = new EntryNames(traced);
-  return traced.items.flatMap((_, index) => names.nameOf(index) ?? []).map(plain);
+  const entries = file && tracedAt(file, ['cv', list]);
+  const names = entries && new EntryNames(entries);
+  return (entries?.items ?? []).flatMap((_, index) => names?.nameOf(index) ?? []).map(plain);
+}
+
+/** The value at a path of a half-written text, as overlays and editions see it. */
+export function tracedAt(file: File, path: DocumentPath): Traced {
+  return new Traced(plainOf(partAt(treeOf(file), path)), { source: undefined, path: [] });
 }

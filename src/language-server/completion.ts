@@ -23,7 +23,7 @@ export async function completionsAt(
   const role = files.roleOf(file);
   const text = file.document.getText();
   const isJson = isOfJson(file);
-  const context = isJson ? contextInJson(text, offset) : contextInYaml(text, offset, treeOf(text));
+  const context = isJson ? contextInJson(text, offset) : contextInYaml(text, offset, treeOf(file));
   if (role === undefined || context === undefined) return [];
   const write = new Writer(file, context, isJson, hasSnippets);
   const { field, entry, keys, needsDash, wantsValues } = offersAt(

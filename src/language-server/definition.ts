@@ -1,13 +1,12 @@
 import type { Location } from 'vscode-languageserver-types';
 import { EntryNames } from '../compiler/customize/entry-names.js';
-import { Traced } from '../compiler/customize/traced-value.js';
 import { foldTitle } from '../compiler/schema/sections.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
-import { documentOf, sectionsOf, TITLES } from './completion-values.js';
+import { documentOf, sectionsOf, TITLES, tracedAt } from './completion-values.js';
 import type { Role } from './document-kind.js';
 import { describedBy, keysOf } from './fields.js';
 import { type File, type Files, rangeOf } from './files.js';
-import { type Part, partAt, partsAt, plainOf, treeOf } from './syntax-tree.js';
+import { type Part, partAt, partsAt, treeOf } from './syntax-tree.js';
 
 /** Where the thing is that is named at an offset: a section, an entry, or an edition. */
 export async function definitionAt(
@@ -16,7 +15,7 @@ export async function definitionAt(
   offset: number,
 ): Promise<Location | null> {
   const role = files.roleOf(file);
-  const root = treeOf(file.document.getText());
+  const root = treeOf(file);
   const parts = partsAt(root, offset);
   const part = parts.at(-1);
   if (role === undefined || part === undefined) return null;
@@ -32,7 +31,7 @@ export async function definitionAt(
 }
 
 function locationOf(file: File, path: DocumentPath | undefined): Location | null {
-  const found = path && partAt(treeOf(file.document.getText()), path);
+  const found = path && partAt(treeOf(file), path);
   return found ? { uri: file.document.uri, range: rangeOf(file, found.key ?? found.span) } : null;
 }
 
@@ -52,10 +51,7 @@ function namedEntry(target: File, role: Role, parts: readonly Part[]): DocumentP
 
 /** The path of the entry of a list that has a name. */
 function entryPath(file: File, list: DocumentPath, name: string): DocumentPath {
-  const part = partAt(treeOf(file.document.getText()), list);
-  const index = new EntryNames(new Traced(plainOf(part), { source: undefined, path: [] })).find(
-    name,
-  );
+  const index = new EntryNames(tracedAt(file, list)).find(name);
   return [...list, typeof index === 'number' ? index : name];
 }
 

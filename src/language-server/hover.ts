@@ -6,7 +6,7 @@ import { partsAt, treeOf } from './syntax-tree.js';
 /** Explains the field at an offset. */
 export function hoverAt(file: File, files: Files, offset: number): Hover | null {
   const role = files.roleOf(file);
-  const parts = partsAt(treeOf(file.document.getText()), offset);
+  const parts = partsAt(treeOf(file), offset);
   const part = parts.at(-1);
   if (role === undefined || part === undefined) return null;
   const isOnKey = part.key !== undefined && offset <= part.key[1];

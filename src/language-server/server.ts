@@ -5,7 +5,6 @@ import {
   type Connection,
   type InitializeParams,
   type InitializeResult,
-  type TextDocumentIdentifier,
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
@@ -18,11 +17,10 @@ import { completionsAt } from './completion.js';
 import { definitionAt } from './definition.js';
 import { check, mendedText, toLspDiagnostic } from './diagnostics.js';
 import type { Settings } from './document-kind.js';
-import { linksOf } from './document-links.js';
 import { type File, Files } from './files.js';
 import { hoverAt } from './hover.js';
 import { Pagination } from './page-count.js';
-import { foldsOf, symbolsOf } from './symbols.js';
+import { symbolsOf } from './symbols.js';
 
 /** Serves an editor until it says `exit`. */
 export class Server {
@@ -66,9 +64,10 @@ export class Server {
     connection.onCompletion((params) =>
       this.#at(params, [], (...at) => completionsAt(...at, this.#hasSnippets)),
     );
-    connection.onDocumentSymbol((params) => this.#in(params, symbolsOf));
-    connection.onFoldingRanges((params) => this.#in(params, foldsOf));
-    connection.onDocumentLinks((params) => this.#in(params, linksOf));
+    connection.onDocumentSymbol(({ textDocument: { uri } }) => {
+      const file = this.#files.get(uri);
+      return file === undefined || this.#files.roleOf(file) === undefined ? [] : symbolsOf(file);
+    });
     connection.onDefinition((params) => this.#at(params, null, definitionAt));
     connection.onHover((params) => this.#at(params, null, hoverAt));
     this.#open.listen(connection);
@@ -88,8 +87,6 @@ export class Server {
         completionProvider: { triggerCharacters: [' ', '"', '['] },
         hoverProvider: true,
         documentSymbolProvider: true,
-        foldingRangeProvider: true,
-        documentLinkProvider: {},
         definitionProvider: true,
         codeActionProvider: {
           codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL],
@@ -163,15 +160,6 @@ export class Server {
   ): Result | Promise<Result> {
     const file = this.#files.get(uri);
     return file === undefined ? nothing : say(file, this.#files, file.document.offsetAt(position));
-  }
-
-  /** What there is to say of a whole text, if it is one of ours. */
-  #in<Result>(
-    { textDocument: { uri } }: { readonly textDocument: TextDocumentIdentifier },
-    say: (file: File) => Result[] | Promise<Result[]>,
-  ): Result[] | Promise<Result[]> {
-    const file = this.#files.get(uri);
-    return file === undefined || this.#files.roleOf(file) === undefined ? [] : say(file);
   }
 
   async #actions({

@@ -1,11 +1,11 @@
-import { type DocumentSymbol, type FoldingRange, SymbolKind } from 'vscode-languageserver-types';
+import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import { LAYOUTS } from '../compiler/fields/entry-fields.js';
 import { type File, rangeOf } from './files.js';
-import { allParts, type Part, treeOf, wholeSpan } from './syntax-tree.js';
+import { type Part, treeOf, wholeSpan } from './syntax-tree.js';
 
 /** The sections and entries of a text. */
 export function symbolsOf(file: File): DocumentSymbol[] {
-  return (treeOf(file.document.getText())?.parts ?? []).map((part) => symbolOf(file, part, 0));
+  return (treeOf(file)?.parts ?? []).map((part) => symbolOf(file, part, 0));
 }
 
 /** Deeper parts, those of entries, are no part of the outline. */
@@ -43,15 +43,4 @@ function nameOfEntry({ text, parts }: Part): string {
   const named =
     parts.find(({ path }) => NAMES.has(String(path.at(-1)))) ?? parts.find((part) => part.text);
   return text ?? named?.text ?? '';
-}
-
-/** What editors can fold: everything of several lines. */
-export function foldsOf({ document }: File): FoldingRange[] {
-  return allParts(treeOf(document.getText())).flatMap((part) => {
-    const [start, end] = wholeSpan(part).map((offset) => document.positionAt(offset).line) as [
-      number,
-      number,
-    ];
-    return part.path.length > 0 && end > start ? [{ startLine: start, endLine: end }] : [];
-  });
 }

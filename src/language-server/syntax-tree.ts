@@ -1,3 +1,4 @@
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type Document,
   isMap,
@@ -25,11 +26,13 @@ export interface Part {
   readonly parts: readonly Part[];
 }
 
-/**
- * The tree of a text; half-written text has one, too, since the parser goes on after mistakes. The last tree is kept: for one
- * text, an editor asks for its outline, links, colours and more at a time.
- */
-export const treeOf = remember(parse, 1);
+/** The tree of a text. A half-written text has one, too, since the parser continues after mistakes. */
+export function treeOf({ document }: { readonly document: TextDocument }): Part | undefined {
+  return lastTree(document.getText());
+}
+
+/** Editors ask for the outline, a completion and more of the same text. */
+const lastTree = remember(parse, 1);
 
 function parse(text: string): Part | undefined {
   try {
@@ -116,11 +119,6 @@ export function partAt(root: Part | undefined, path: DocumentPath): Part | undef
     (part, step) => part?.parts.find(({ path: own }) => own.at(-1) === step),
     root,
   );
-}
-
-/** All parts, those around others before these. */
-export function allParts(root: Part | undefined): Part[] {
-  return root === undefined ? [] : [root, ...root.parts.flatMap(allParts)];
 }
 
 /** What a part says, as plain data. */

@@ -1,12 +1,7 @@
-// Outline, folding, links, definitions and the number of pages.
+// Outline, definitions and the number of pages.
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type {
-  DocumentLink,
-  DocumentSymbol,
-  FoldingRange,
-  Location,
-} from 'vscode-languageserver/node.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentSymbol, Location } from 'vscode-languageserver/node.js';
 import { freshFolder } from '../cli/run.js';
 import { CURSOR } from './client.js';
 import { client, useClient } from './use-client.js';
@@ -80,33 +75,6 @@ describe('the outline', () => {
     const symbols = outlineOf(await asked('documentSymbol', `${CV}  font: "Robo\nlan`));
     expect(symbols.cv?.experience).toEqual({ 'Harbour Works': {} });
   });
-
-  it('folds sections and entries', async () => {
-    const folds = await asked<FoldingRange[]>('foldingRange');
-    expect(folds.map(({ startLine, endLine }) => [startLine, endLine])).toEqual([
-      [0, 18],
-      [4, 6],
-      [5, 6],
-      [7, 11],
-      [8, 11],
-      [12, 17],
-      [13, 17],
-      [15, 17],
-      [16, 17],
-      [19, 23],
-      [20, 23],
-      [22, 23],
-    ]);
-  });
-});
-
-test('links', async () => {
-  const links = await asked<DocumentLink[]>('documentLink');
-  expect(links.map(({ target }) => target)).toEqual([
-    'mailto:jane@example.com',
-    'https://example.com',
-    'https://github.com/jane',
-  ]);
 });
 
 describe('a definition', () => {

@@ -90,7 +90,7 @@ describe('a broken CV is mended by actions alone', () => {
 
 /** Requests about a place, and about a text. */
 const OF_PLACES = ['completion', 'hover', 'definition'];
-const OF_TEXTS = ['documentSymbol', 'foldingRange', 'documentLink', 'codeAction'];
+const OF_TEXTS = ['documentSymbol', 'codeAction'];
 
 const PIECES = [
   '- ',

@@ -1,10 +1,9 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { completionsAt } from '../../../src/language-server/completion.js';
 import { definitionAt } from '../../../src/language-server/definition.js';
-import { linksOf } from '../../../src/language-server/document-links.js';
 import { type File, Files } from '../../../src/language-server/files.js';
 import { hoverAt } from '../../../src/language-server/hover.js';
-import { foldsOf, symbolsOf } from '../../../src/language-server/symbols.js';
+import { symbolsOf } from '../../../src/language-server/symbols.js';
 import { changeText } from '../change-text.js';
 import { textsIn } from '../seeds.js';
 import type { Target } from '../target.js';
@@ -26,7 +25,7 @@ async function checkEditor(input: string): Promise<void> {
   await completionsAt(file, files, offset, true);
   hoverAt(file, files, offset);
   await definitionAt(file, files, offset);
-  for (const ask of [symbolsOf, foldsOf, linksOf]) ask(file);
+  symbolsOf(file);
 }
 
 const TEXTS = [
