@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { visibleLines } from '../diagnostics/quote.js';
 import { andList, orList, suggest, suggestions } from '../diagnostics/suggest.js';
 import { versionOfPackage } from '../files/package-files.js';
@@ -38,10 +38,8 @@ export function makeProgram(): Command {
   const program = new SuggestingCommand('cvpress')
     .description('Turns a CV in YAML or JSON into a typeset, accessible PDF.')
     .version(versionOfPackage(), '-v, --version', 'print the version')
-    .addOption(new Option('-V').hideHelp())
-    .on('option:V', printVersion)
     .helpOption('-h, --help', 'print this help')
-    .helpCommand(false)
+    .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('(cvpress --help tells more)')
     // The text may have been pasted.
     .configureOutput({
@@ -53,8 +51,6 @@ export function makeProgram(): Command {
   addCommands(program);
   for (const command of program.commands)
     command.showHelpAfterError(`(cvpress ${command.name()} --help tells more)`);
-  addHelp(program);
-  program.command('version', { hidden: true }).action(printVersion);
   return program.addHelpText(
     'after',
     `
@@ -63,12 +59,6 @@ Examples:
   cvpress render cv.yaml            write cv.pdf beside it
   cvpress render people/ -o out/    render every document of a folder`,
   );
-}
-
-function printVersion(): never {
-  const version = versionOfPackage();
-  process.stdout.write(`${version}\n`);
-  throw new CommanderError(0, 'commander.version', version);
 }
 
 /** A document may stand in place of the command. */
@@ -82,21 +72,6 @@ function refuseCommand(program: Command, name = ''): never {
   );
 }
 
-/** Adds `cvpress help`; for an unknown command, commander's own prints the whole help. */
-function addHelp(program: Command): void {
-  program
-    .command('help')
-    .argument('[command]')
-    .helpOption(false)
-    .description('print the help of a command')
-    .action((name?: string) => {
-      const command = program.commands.find((one) => one.name() === name);
-      if (name === undefined) program.help();
-      if (command !== undefined) command.help();
-      refuseCommand(program, name);
-    });
-}
-
 /** A command that suggests options as everything else is suggested. */
 class SuggestingCommand extends Command {
   override createCommand(name?: string): Command {
@@ -106,23 +81,17 @@ class SuggestingCommand extends Command {
   /** Called by commander, whose types do not list it. */
   unknownOption(given: string): never {
     const [flag = ''] = given.split('=', 1);
-    return this.error(
-      `error: unknown option '${given}'${this.#ownersOf(flag) ?? this.#meantBy(flag) ?? ''}`,
-      {
-        code: 'commander.unknownOption',
-      },
-    );
+    const hint = this.#ownersOf(flag) ?? this.#meantBy(flag) ?? '';
+    return this.error(`error: unknown option '${given}'${hint}`);
   }
 
   /** Called by commander, whose types do not list it. */
   missingArgument(name: string): never {
-    return this.error(`error: missing required argument '${name}'${this.#takenByOption() ?? ''}`, {
-      code: 'commander.missingArgument',
-    });
+    return this.error(`error: missing required argument '${name}'${this.#takenByEditions() ?? ''}`);
   }
 
-  /** `--editions` may have a value, and then it is what follows, even if that was meant as the document. */
-  #takenByOption(): string | undefined {
+  /** `--editions` takes the word that follows, even if it was meant as the document. */
+  #takenByEditions(): string | undefined {
     const { editions } = this.opts<{ editions?: unknown }>();
     if (typeof editions !== 'string') return undefined;
     const isOptional = this.options.some(({ long, optional }) => long === '--editions' && optional);
@@ -143,9 +112,8 @@ class SuggestingCommand extends Command {
     const names = this.createHelp()
       .visibleOptions(this)
       .flatMap(({ long }) => long?.slice(2) ?? []);
-    const near = flag.startsWith('--')
-      ? suggestions(flag.slice(2), names).map((name) => `--${name}`)
-      : [];
-    return near.length === 0 ? undefined : `\n(Did you mean ${orList(near)}?)`;
+    const near = flag.startsWith('--') ? suggestions(flag.slice(2), names) : [];
+    if (near.length === 0) return undefined;
+    return `\n(Did you mean ${orList(near.map((name) => `--${name}`))}?)`;
   }
 }

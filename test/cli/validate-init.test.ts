@@ -205,11 +205,7 @@ describe('init', () => {
   });
 
   it.each([
-    {
-      name: 'x.pdf',
-      hint: 'write `cvpress init x.yaml`, and then `cvpress render x.yaml -o x.pdf` makes this',
-    },
-    { name: 'x.odt', hint: 'write `cvpress init x.yaml`' },
+    { name: 'x.pdf', hint: 'write `cvpress init x.yaml`' },
     { name: 'jane', hint: 'write `cvpress init jane.yaml`' },
     { name: 'my people.ndjson', hint: "write `cvpress init 'my people.yaml'`" },
   ])('refuses $name, which is not the name of a document', async ({ name, hint }) => {

@@ -8,10 +8,7 @@ import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
 /** `cvpress check-template <template>`: exit code 1 if documents of some kind break with it. */
-export async function checkTemplateCommand(
-  given: string,
-  args: MessageArguments,
-): Promise<ExitCode> {
+export async function run(given: string, args: MessageArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
     rememberTemplate(given, reporter);
     readTemplate(given);

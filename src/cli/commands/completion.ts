@@ -17,11 +17,7 @@ const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
 };
 
 /** `cvpress completion <shell>`: prints a script generated from the program's own options. */
-export async function completionCommand(
-  shell: Shell,
-  _: unknown,
-  command: Command,
-): Promise<ExitCode> {
+export async function run(shell: Shell, _: unknown, command: Command): Promise<ExitCode> {
   process.stdout.write(SCRIPTS[shell](grammarOf(command.parent as Command)));
   const { [shell]: install } = INSTALLATION;
   if (calledAs() !== 'cvpress') {

@@ -16,7 +16,7 @@ import { inColumns, terminalOf } from '../terminal.js';
 type Counts = ReadonlyMap<string, number>;
 
 /** `cvpress editions <input>`: a table of what each edition leaves out. */
-export async function editionsCommand(file: string, args: DocumentArguments): Promise<ExitCode> {
+export async function run(file: string, args: DocumentArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
     const document = fileInput(file);
     const whole = await withOverlays(args, reporter);

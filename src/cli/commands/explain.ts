@@ -18,7 +18,7 @@ import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';
 
 /** `cvpress explain [what]`: the documentation of a code or of a field of documents, or a list of what can be explained. */
-export async function explainCommand(given: string | undefined): Promise<ExitCode> {
+export async function run(given: string | undefined): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const { stdout } = process;
     const terminal = terminalOf(stdout);

@@ -45,7 +45,7 @@ interface Task {
 }
 
 /** `cvpress import <file>`: converts a document of another program to a CV document, or adds its publications to one. */
-export async function importCommand(file: string, args: ImportArguments): Promise<ExitCode> {
+export async function run(file: string, args: ImportArguments): Promise<ExitCode> {
   const { output = '-', force = false, into, diff = false } = args;
   const reporter = new Reporter(messagesOf(args), output === '-');
   return reporter.guard(() => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
-import { isFormat } from '../../compiler/output/formats.js';
 import { visibleText } from '../../diagnostics/quote.js';
 import { packageFolder } from '../../files/package-files.js';
 import { badOption, EXIT, type ExitCode, type UsageError } from '../exit-codes.js';
@@ -11,7 +10,7 @@ import { writeNewFile } from '../write-outputs.js';
 import { schemaAddress, schemaLine } from './schema.js';
 
 /** `cvpress init [file]`: writes the commented sample; never overwrites a file. */
-export async function initCommand(target: string, options: ReporterOptions): Promise<ExitCode> {
+export async function run(target: string, options: ReporterOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const file =
       /[/\\]$/.test(target) || isFolder({ path: target }) ? join(target, DEFAULT_NAME) : target;
@@ -37,7 +36,7 @@ const DEFAULT_NAME = 'cv.yaml';
 /** The sample, in the notation that the file's extension asks for. JSON has no comments. */
 async function sampleFor(file: string): Promise<string> {
   const extension = extname(file).slice(1).toLowerCase();
-  if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file, extension);
+  if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file);
   const starter = await readFile(join(packageFolder(), 'samples', 'starter.yaml'), 'utf8');
   if (extension === 'json') {
     const { parseCvSource } = await import('../../compiler/pipeline/parse-cv-source.js');
@@ -49,12 +48,9 @@ async function sampleFor(file: string): Promise<string> {
     .replace(/cvpress render cv\.yaml$/m, () => visibleText(commandTo('render', file)));
 }
 
-function noDocument(file: string, extension: string): UsageError {
+function noDocument(file: string): UsageError {
   const { dir, name } = parse(file);
   const document = join(dir, `${name}.yaml`);
-  const make = isFormat(extension)
-    ? `, and then \`${commandTo('render', document, '-o', file)}\` makes this`
-    : '';
   const message = `${file} is not the name of a document: those end in .yaml, .yml or .json.`;
-  return badOption(message, `write \`${commandTo('init', document)}\`${make}`);
+  return badOption(message, `write \`${commandTo('init', document)}\``);
 }

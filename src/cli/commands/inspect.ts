@@ -22,10 +22,7 @@ interface InspectArguments extends DocumentArguments {
 }
 
 /** `cvpress inspect <pdf...>`: exit code 1 if there is a finding that `--fail-on` names. */
-export async function inspectCommand(
-  names: readonly string[],
-  args: InspectArguments,
-): Promise<ExitCode> {
+export async function run(names: readonly string[], args: InspectArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(args)).guard(async (reporter) => {
     const failOn = readFailOn(args.failOn);
     const read = completeOptions(args);

@@ -17,10 +17,7 @@ interface LetterArguments extends DocumentArguments {
 
 const ONE_EDITION = 'A letter goes with one edition of a CV.';
 
-export async function letterCommand(
-  names: readonly string[],
-  args: LetterArguments,
-): Promise<ExitCode> {
+export async function run(names: readonly string[], args: LetterArguments): Promise<ExitCode> {
   const { output, format } = args;
   const reporter = new Reporter(
     messagesOf(args),

@@ -4,7 +4,7 @@ import { badOption, type ExitCode } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
 /** `cvpress lsp`: serves an editor on standard input and output until it says `exit` or is gone, which ends the process. */
-export function lspCommand(): Promise<ExitCode> {
+export function run(): Promise<ExitCode> {
   const { stdin, stdout } = process;
   return new Reporter({}).guard(() => {
     if (stdin.isTTY) {

@@ -20,7 +20,7 @@ const NO_MESSAGE = new Map([
 ]);
 
 /** `cvpress mcp`: serves an agent on standard input and output, with the files below a folder. */
-export async function mcpCommand({ root: given }: { root: string }): Promise<ExitCode> {
+export async function run({ root: given }: { root: string }): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const server = new McpServer(
       { name: 'cvpress', version: versionOfPackage() },

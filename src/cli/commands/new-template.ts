@@ -16,10 +16,7 @@ interface NewTemplateOptions extends ReporterOptions {
 }
 
 /** `cvpress new-template <folder>`: writes a commented template that works; never overwrites a file. */
-export async function newTemplateCommand(
-  folder: string,
-  options: NewTemplateOptions,
-): Promise<ExitCode> {
+export async function run(folder: string, options: NewTemplateOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const problem = folderProblem(folder);
     if (problem !== undefined) throw badOption(problem.message, problem.hint ?? '');

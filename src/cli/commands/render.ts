@@ -17,10 +17,7 @@ interface RenderArguments extends DocumentArguments, BatchOptions {
   format?: OutputFormat[];
 }
 
-export async function renderCommand(
-  names: readonly string[],
-  args: RenderArguments,
-): Promise<ExitCode> {
+export async function run(names: readonly string[], args: RenderArguments): Promise<ExitCode> {
   const { output, format } = args;
   const reporter = new Reporter(
     messagesOf(args),

@@ -45,7 +45,7 @@ export function addressFrom(folder: string, place: string, path: PlatformPath = 
 }
 
 /** `cvpress schema`: prints the JSON Schema of a variant. */
-export async function schemaCommand({
+export async function run({
   variant,
   draft,
 }: {

@@ -7,7 +7,7 @@ import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrapIndented } from '../terminal.js';
 
 /** `cvpress templates [template...]`: lists the bundled templates, or those that are named, with their options. */
-export async function templatesCommand(
+export async function run(
   given: readonly string[],
   { json }: { readonly json?: true },
 ): Promise<ExitCode> {

@@ -14,10 +14,7 @@ interface ValidateArguments extends DocumentArguments {
   diff?: true;
 }
 
-export async function validateCommand(
-  names: readonly string[],
-  args: ValidateArguments,
-): Promise<ExitCode> {
+export async function run(names: readonly string[], args: ValidateArguments): Promise<ExitCode> {
   const how = args.diff ? 'show' : args.fix && 'write';
   return new Reporter(messagesOf(args), how === 'write' && names.includes('-')).guard(
     async (reporter) => {

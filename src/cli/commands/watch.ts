@@ -11,7 +11,7 @@ import { Reporter } from '../reporter.js';
 import { documentFiles, ONE_WATCHED, type WatchArguments, WatchSession } from '../watch/session.js';
 
 /** `cvpress watch <input>`: renders on every save until it is interrupted. */
-export async function watchCommand(file: string, options: WatchArguments): Promise<ExitCode> {
+export async function run(file: string, options: WatchArguments): Promise<ExitCode> {
   return new Reporter(messagesOf(options)).guard(async (reporter) => {
     completeOptions(options);
     const files = documentFiles(file, options);
