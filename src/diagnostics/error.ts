@@ -39,8 +39,7 @@ export class CvError extends Error {
     this.code = first?.code ?? 'engine-error';
     this.kind = CODES[this.code].kind;
     hide(this, 'diagnostics', diagnostics);
-    const stack = readableStack(this, diagnostics, errors);
-    if (stack !== undefined) hide(this, 'stack', stack);
+    hide(this, 'stack', readableStack(this, problems(diagnostics, errors)));
   }
 
   /** What `JSON.stringify` writes: everything but the stack and the cause. */
@@ -81,50 +80,23 @@ function summarise(first: Diagnostic | undefined, others: number): string {
   return `${place === '' ? '' : `${place}: `}${first.message}${more}`;
 }
 
-/** The most problems that a stack says, and the most calls: an uncaught error mostly fits a screen. */
-const MOST = { problems: 3, frames: 7 } as const;
+/** How many problems a stack names: an uncaught error mostly fits a screen. */
+const MOST_PROBLEMS = 3;
 
-/**
- * The stack of an error as uncaught errors, logs and `console.log` show it: the message, the first errors with their hints, then
- * the calls, without those of Node.js itself.
- *
- * @param error - as it was made: its name, its message and the calls
- * @returns undefined where the program has made something else of stacks
- */
-function readableStack(
-  error: Error,
-  diagnostics: readonly Diagnostic[],
-  errors: readonly Diagnostic[],
-): string | undefined {
-  const calls = callsOf(error)?.filter(
-    (text) => /^\s+at /.test(text) && !/\bnode:internal\//.test(text),
-  );
-  if (calls === undefined) return undefined;
-  const said = [`${error.name}: ${error.message}`, ...problems(diagnostics, errors)].map(
-    visibleLines,
-  );
-  return [...said, ...calls.slice(0, MOST.frames)].join('\n');
-}
-
-/** The lines after the message. `Error.prepareStackTrace` of a program may give anything, or throw. */
-function callsOf(error: Error): string[] | undefined {
-  let stack: unknown;
-  try {
-    stack = error.stack ?? '';
-  } catch {
-    return undefined;
-  }
-  if (typeof stack !== 'string') return undefined;
-  const at = stack.indexOf(error.message);
-  return stack.slice(at < 0 ? 0 : at + error.message.length).split('\n');
+/** The stack of an error as logs show it: the message, the first problems, then the calls, without those of Node.js itself. */
+function readableStack({ name, message, stack }: Error, details: readonly string[]): unknown {
+  // `Error.prepareStackTrace` of a program may return anything.
+  if (typeof stack !== 'string') return stack;
+  const calls = stack.split('\n').filter((line) => /^\s+at (?!.*\bnode:internal\/)/.test(line));
+  return [...[`${name}: ${message}`, ...details].map(visibleLines), ...calls].join('\n');
 }
 
 /** The hint of the first error, which the message is about, and the errors after it. */
 function problems(all: readonly Diagnostic[], [first, ...others]: readonly Diagnostic[]): string[] {
-  const shown = others.slice(0, MOST.problems - 1);
+  const shown = others.slice(0, MOST_PROBLEMS - 1);
   const more = all.length - 1 - shown.length;
   return [
-    ...(first === undefined ? [] : hintOf(first)),
+    ...hintOf(first),
     ...shown.flatMap((one) => [
       `  ${[formatPlace(one), one.message].filter(Boolean).join(': ')}`,
       ...hintOf(one),
@@ -133,6 +105,6 @@ function problems(all: readonly Diagnostic[], [first, ...others]: readonly Diagn
   ];
 }
 
-function hintOf({ hint }: Diagnostic): string[] {
-  return hint === undefined ? [] : [`    hint: ${hint}`];
+function hintOf(one: Diagnostic | undefined): string[] {
+  return one?.hint === undefined ? [] : [`    hint: ${one.hint}`];
 }

@@ -232,7 +232,7 @@ export class WorkerProcess {
 
   /** The process has ended, or could not be started. */
   #die(how: string): void {
-    const words = shortened(this.#lastWords.trim());
+    const words = this.#lastWords.trim();
     this.#death ??= new WorkerFailure('died', words === '' ? how : `${how}: ${words}`);
     const limit = (['timed-out', 'out-of-memory'] as const).find((one) =>
       this.#lastWords.endsWith(LAST_WORDS[one]),
@@ -251,20 +251,4 @@ export class WorkerProcess {
     for (const { reject } of others) reject(new WorkerFailure('gone'));
     this.options.onChange?.(this);
   }
-}
-
-/** The most lines of a worker's last words that an error repeats, and the most characters of each. */
-const [MOST_LINES, LONGEST_LINE] = [6, 300];
-
-/** The useful part of last words, without stack and code: of many lines, the first ones, which name the error, and the last. */
-function shortened(words: string): string {
-  const isNoise = (line: string): boolean =>
-    /^\s*(?:at |\^|throw |node:internal\S+:\d+$|Node\.js v|$)/.test(line);
-  const lines = words.split(/\r?\n/).filter((line) => !isNoise(line));
-  const half = MOST_LINES / 2;
-  const kept =
-    lines.length > MOST_LINES ? [...lines.slice(0, half), '…', ...lines.slice(-half)] : lines;
-  return kept
-    .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line))
-    .join('\n');
 }

@@ -284,12 +284,6 @@ describe('an error as a value', () => {
     { name: 'lists of calls', prepare: () => [] },
     { name: 'nothing', prepare: () => undefined },
     { name: 'a number', prepare: () => 42 },
-    {
-      name: 'an error',
-      prepare: () => {
-        throw new Error('of the program');
-      },
-    },
   ])('says what is wrong where a program makes $name of stacks', ({ prepare }) => {
     const before = Error.prepareStackTrace;
     onTestFinished(() => {
