@@ -28,8 +28,8 @@ const compiled: { readonly script: Script; readonly source: Buffer; readonly pat
  */
 const COMMAND = process.argv[2] === 'validate' ? 'validate' : 'render';
 
-/** Bytes before the compiled code: the checksums of the source and of the code. V8 checks only their lengths. */
-const HEADER = 8;
+/** Bytes before the compiled code: the checksum of the source and the code. V8 checks only their lengths. */
+const HEADER = 4;
 
 /** Where the compiled code of one of the program's files is kept. */
 let pathOf: (filename: string) => string;
@@ -96,7 +96,7 @@ export async function keepCompiledCode(): Promise<void> {
     removeOld(folder);
     const kept = compiled.splice(0).map(async ({ script, source, path }) => {
       const code = script.createCachedData();
-      await writeWhole(path, Buffer.concat([checksums(source, code), code]));
+      await writeWhole(path, Buffer.concat([checksum(source, code), code]));
       chmodSync(path, 0o600);
     });
     await Promise.allSettled(kept);
@@ -141,12 +141,11 @@ function load(module: { exports: unknown }, filename: string, parent: NodeJS.Mod
 function readCompiled(path: string, source: Buffer): Buffer | undefined {
   const file = readPrivate(path);
   const code = file?.subarray(HEADER);
-  return code && file?.subarray(0, HEADER).equals(checksums(source, code)) ? code : undefined;
+  return code && file?.subarray(0, HEADER).equals(checksum(source, code)) ? code : undefined;
 }
 
-function checksums(source: Buffer, code: Buffer): Buffer {
+function checksum(source: Buffer, code: Buffer): Buffer {
   const header = Buffer.alloc(HEADER);
-  header.writeUInt32LE(crc32(source), 0);
-  header.writeUInt32LE(crc32(code), 4);
+  header.writeUInt32LE(crc32(code, crc32(source)));
   return header;
 }

@@ -5,7 +5,6 @@ import {
   FORMATS,
   formatOfName,
   type OutputFormat,
-  ROW_OF,
   withoutEnding,
 } from '../compiler/output/formats.js';
 import { orList } from '../diagnostics/suggest.js';
@@ -140,13 +139,13 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
   const sources = new Set(
     [...outputs.keys()].flatMap(({ path }) => (path === undefined ? [] : [identityOf(path)])),
   );
-  // A source may be the file of a page: `cv-2.png` of `cv.png`.
-  const wholes = new Set([...sources].map((source) => source.replace(/-\d+(?=\.[^.]*$)/, '')));
   const taken = new Map<string, Input>();
-  for (const { input, format, path } of plannedFiles(outputs)) {
+  const files = [...outputs].flatMap(([input, list]) => list.map(({ path }) => ({ input, path })));
+  for (const { input, path } of files) {
+    if (path === undefined) continue;
     const identity = identityOf(path);
     if (isItsOwnOutput(input, path)) throw notADocument(input);
-    if (sources.has(identity) || (ROW_OF[format].isPaged && wholes.has(identity))) {
+    if (sources.has(identity)) {
       const message = `${shownPath(path)} is a document itself and would be overwritten.`;
       throw new UsageError('output-collision', message, 'choose another name with -o');
     }
@@ -154,18 +153,6 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
     if (other !== undefined) throw sameOutput(other, input, path);
     taken.set(identity, input);
   }
-}
-
-interface PlannedFile {
-  readonly input: Input;
-  readonly format: OutputFormat;
-  readonly path: string;
-}
-
-function plannedFiles(outputs: ReadonlyMap<Input, readonly Output[]>): PlannedFile[] {
-  return [...outputs].flatMap(([input, list]) =>
-    list.flatMap(({ format, path }) => (path === undefined ? [] : [{ input, format, path }])),
-  );
 }
 
 function isItsOwnOutput(input: Input, path: string): boolean {

@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { parseText } from '../compiler/pipeline/parse-cv-source.js';
-import { refuseForeign as refuseForeignFile, textOf } from '../compiler/source/decode-text.js';
+import { refuseForeign, textOf } from '../compiler/source/decode-text.js';
 import { TELLING_BYTES } from '../compiler/source/foreign-file.js';
 import type { Source } from '../compiler/source/source.js';
 import { CvError } from '../diagnostics/error.js';
@@ -41,10 +41,6 @@ export function decode(bytes: Uint8Array, name: string): string {
   return ofOneFile(() => textOf(bytes, name));
 }
 
-export function refuseForeign(start: Uint8Array, name: string): void {
-  ofOneFile(() => refuseForeignFile(start, name));
-}
-
 function ofOneFile<T>(work: () => T): T {
   try {
     return work();
@@ -58,7 +54,7 @@ function refuseForeignStart(path: string, name: string): void {
   const start = Buffer.alloc(TELLING_BYTES);
   const file = openSync(path, 'r');
   try {
-    refuseForeign(start.subarray(0, readSync(file, start)), name);
+    ofOneFile(() => refuseForeign(start.subarray(0, readSync(file, start)), name));
   } finally {
     closeSync(file);
   }

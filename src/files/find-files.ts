@@ -2,16 +2,7 @@ import fs, { type Dirent } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { FileSystemAdapter, GlobOptions } from 'tinyglobby';
 
-/** Characters of names that the glob library takes for line ends or slashes. It gets private ones of Unicode in their place. */
-const MISREAD = [...(sep === '/' ? '\n\r\u2028\u2029\\' : '\u2028\u2029')].map(
-  (char, index) => [char, String.fromCharCode(0xf700 + index)] as const,
-);
-const veil = (path: string): string =>
-  MISREAD.reduce((text, [char, own]) => text.replaceAll(char, own), path);
-const unveil = (path: string): string =>
-  MISREAD.reduce((text, [char, own]) => text.replaceAll(own, char), path);
-
-type Done<T> = (error: Error | null, result?: T) => void;
+type Done = (error: NodeJS.ErrnoException | null, entries: Dirent[]) => void;
 
 /**
  * The files below a folder that match patterns, and the folders there that cannot be read, since nobody knows what is in them.
@@ -27,24 +18,18 @@ export async function findFiles(
   const { glob } = await import('tinyglobby');
   const root = resolve(folder);
   const unread: string[] = [];
-  const adapter = {
-    readdir: (path: string, _: unknown, done: Done<Dirent[]>) =>
-      fs.readdir(unveil(path), { withFileTypes: true }, (error, entries = []) => {
-        const place = relative(root, unveil(path));
-        // Where there is no such folder, there is nothing in it.
-        if (error !== null && (place !== '' || error.code !== 'ENOENT')) unread.push(place || '.');
-        for (const entry of entries) entry.name = veil(entry.name);
-        done(error, entries);
-      }),
-    realpath: (path: string, done: Done<string>) =>
-      fs.realpath(unveil(path), (error, found = '') => done(error, veil(found))),
-    stat: (path: string, done: Done<fs.Stats>) => fs.stat(unveil(path), done),
-  } as unknown as FileSystemAdapter;
+  const readdir = (path: string, _: unknown, done: Done) =>
+    fs.readdir(path, { withFileTypes: true }, (error, entries) => {
+      const place = relative(root, path);
+      // Where there is no such folder, there is nothing in it.
+      if (error !== null && (place !== '' || error.code !== 'ENOENT')) unread.push(place || '.');
+      done(error, entries);
+    });
   const found = await glob([...patterns], {
     ...options,
-    cwd: veil(root),
+    cwd: root,
     expandDirectories: false,
-    fs: adapter,
+    fs: { readdir } as FileSystemAdapter,
   });
-  return [...found.map((path) => unveil(path).split('/').join(sep)), ...unread].sort();
+  return [...found.map((path) => path.split('/').join(sep)), ...unread].sort();
 }

@@ -87,7 +87,7 @@ async function startOnce(
   { signal, onProcess, prepare, ...options }: StartOptions,
 ): Promise<WorkerProcess> {
   const worker = new WorkerProcess(program, options);
-  const unwatch = onAbort([signal], () => worker.kill('closed'));
+  const unwatch = onAbort(signal, () => worker.kill('closed'));
   onProcess?.(worker);
   try {
     await worker.ready();

@@ -1,5 +1,5 @@
 import { CvError, isOfAll } from '../diagnostics/error.js';
-import { onAbort, type Signals, throwIfAborted } from '../worker-process/abort.js';
+import { onAbort, throwIfAborted } from '../worker-process/abort.js';
 import {
   ATTEMPTS,
   asCvError,
@@ -26,8 +26,8 @@ export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
 }
 
 export interface RunOptions extends Allowance {
-  /** Each of them gives the job up. */
-  readonly signals: Signals;
+  /** Gives the job up. */
+  readonly signal: AbortSignal | undefined;
   /** The jobs of a group are begun in order, and groups take turns. */
   readonly group?: unknown;
   /** Whether it may wait however many others do; true by default. */
@@ -89,8 +89,8 @@ export class WorkerPool<J extends Job, R> {
    */
   run(job: J, options: RunOptions): Promise<Reply<R>> {
     const answer = new Promise<Reply<R>>((resolve, reject) => {
-      const { signals, mayWait = true } = options;
-      throwIfAborted(signals);
+      const { signal, mayWait = true } = options;
+      throwIfAborted(signal);
       if (this.#closing !== undefined) throw closed();
       if (!mayWait && this.#isFull) throw queueFull(this.options.maxQueue);
       const task: Task<J, R> = {
@@ -100,7 +100,7 @@ export class WorkerPool<J extends Job, R> {
         reject,
         attempts: 0,
         worker: undefined,
-        unwatch: onAbort(signals, (error) => this.#giveUp(task, error)),
+        unwatch: onAbort(signal, (error) => this.#giveUp(task, error)),
       };
       this.#open.add(task);
       this.#enqueue(task);

@@ -49,7 +49,7 @@ interface Reading {
   readonly end: AbortController;
 }
 
-type How = Pick<RunOptions, 'signals' | 'group' | 'mayWait'>;
+type How = Pick<RunOptions, 'signal' | 'group' | 'mayWait'>;
 
 export class PooledRenderer implements Renderer {
   readonly #pool: WorkerPool<RenderJob, RenderResult>;
@@ -72,7 +72,7 @@ export class PooledRenderer implements Renderer {
       ...pool,
     });
     const { signal } = options;
-    this.#unwatch = onAbort([signal], (error) => void this.#close(error));
+    this.#unwatch = onAbort(signal, (error) => void this.#close(error));
     if (signal?.aborted === true) void this.#close(aborted(signal.reason));
   }
 
@@ -82,9 +82,8 @@ export class PooledRenderer implements Renderer {
       readOptions(options, this.#callOptions),
     );
     const { group, signal } = call;
-    const signals = [signal];
     try {
-      const attempt = await this.#attempt(document, call, { group, signals, mayWait: false });
+      const attempt = await this.#attempt(document, call, { group, signal, mayWait: false });
       if (attempt.ok) return attempt.result;
       throw attempt.error;
     } catch (error) {
@@ -103,17 +102,16 @@ export class PooledRenderer implements Renderer {
       throw new CvError([badOption(message, 'write `[document]` for one')]);
     }
     const { signal, group = {} } = call;
-    const signals = [signal];
-    throwIfAborted(signals);
+    throwIfAborted(signal);
     this.#refuseWhenClosed();
     const reading = { stop: new AbortController(), end: new AbortController() };
-    const how = { group, signals: [reading.end.signal], mayWait: true };
+    const how = { group, signal: reading.end.signal, mayWait: true };
     const renderOne = async (document: unknown, index: number): Promise<ManyResult> => {
       const named = { file: nameOf(index, file), ...call };
       return { index, ...(await this.#attempt(document, named, how)) };
     };
     this.#readings.add(reading);
-    const unwatch = onAbort(signals, (error) => reading.end.abort(error));
+    const unwatch = onAbort(signal, (error) => reading.end.abort(error));
     try {
       const { workers } = this.options;
       const ahead: Ahead = {
@@ -177,7 +175,7 @@ export class PooledRenderer implements Renderer {
     const accepted = new AcceptedDocument(this.#counts, { file: text.file, group });
     const onBegin: RunOptions['onBegin'] = ({ pid }) => accepted.begin(pid);
     const run = async (): Promise<Reply<RenderResult>> => {
-      throwIfAborted(how.signals);
+      throwIfAborted(how.signal);
       return this.#pool.run(jobOf(text, options), {
         timeoutMs,
         memory: limits.memory,
@@ -196,7 +194,7 @@ export class PooledRenderer implements Renderer {
   }
 
   #refuseWhenClosed(): void {
-    throwIfAborted([this.options.signal]);
+    throwIfAborted(this.options.signal);
     if (this.#isClosing) throw closed();
   }
 }

@@ -138,12 +138,6 @@ const INPUTS: readonly Usage[] = [
     says: /cv\.pdf\.yaml cannot be read: it is a PDF[\s\S]*cvpress inspect/,
   },
   {
-    name: 'an archive for a list',
-    call: 'render people.ndjson -o out',
-    files: { 'people.ndjson': 'PK\x03\x04\x14\n\n\nword/document.xml\n{}\n' },
-    says: /people\.ndjson cannot be read: it is a Word document \(\.docx\), not YAML or JSON\.\n/,
-  },
-  {
     name: 'a template below a file',
     call: 'render cv.yaml --template cv.yaml/look',
     says: /no template `cv\.yaml\/look`/,

@@ -23,13 +23,6 @@ export interface Outcome {
   readonly isOfAll?: boolean;
 }
 
-export function succeeded(
-  status: 'rendered' | 'unchanged',
-  results: Pick<Outcome, 'files' | 'pages' | 'bytes' | 'ms' | 'diagnostics' | 'text' | 'entry'>,
-): Outcome {
-  return { status, exit: EXIT.success, ...results };
-}
-
 export function failed(
   diagnostics: readonly Diagnostic[],
   exit: ExitCode,

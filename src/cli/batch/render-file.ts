@@ -9,7 +9,7 @@ import { readInput } from '../read-input.js';
 import { filesOfAll, writeFile } from '../write-outputs.js';
 import { computeDigest } from './cache-key.js';
 import type { ManifestEntry } from './manifest.js';
-import { failed, type Outcome, succeeded } from './outcome.js';
+import { failed, type Outcome } from './outcome.js';
 
 /** A document to render to files. Everything in it can be cloned. */
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
@@ -41,7 +41,15 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
     const { diagnostics, pageCount: pages } = result;
     const written = await writeResult(text, result, job);
     const told = diagnostics.length > 0 ? text : undefined;
-    return succeeded('rendered', { ms: ms(), text: told, pages, diagnostics, ...written });
+    return {
+      status: 'rendered',
+      exit: EXIT.success,
+      ms: ms(),
+      text: told,
+      pages,
+      diagnostics,
+      ...written,
+    };
   } catch (thrown) {
     const error = ofDocument(thrown, job.input);
     if (error instanceof UsageError) {

@@ -18,7 +18,7 @@ import { decode, readInput } from '../read-input.js';
 import { isSkipped, ofSkipped } from '../reporter.js';
 import { computeCacheKey, computeDigest, sourceKey } from './cache-key.js';
 import type { BatchOptions } from './options.js';
-import { failed, type Outcome, skipped, succeeded } from './outcome.js';
+import { failed, type Outcome, skipped } from './outcome.js';
 import type { OutputFolder } from './output-folder.js';
 import type { NameTemplate } from './output-name.js';
 import type { CacheSlot, FileJob } from './render-file.js';
@@ -44,10 +44,7 @@ export interface BatchContext extends Batch {
 }
 
 /** A document with all that its outputs depend on. */
-interface LoadedTask extends Task, Content {
-  /** Adds places to problems that the text of the document has no place for. */
-  readonly addPlaces: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
-}
+interface LoadedTask extends Task, Content {}
 
 interface Content {
   /** Undefined for a file that only its worker reads. */
@@ -112,10 +109,10 @@ async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> 
     record &&
     readTemplateRecord(text as string, input.name, input.edition?.render ?? context.render);
   const loaded = await loadContent(input, chosen?.text ?? text, context);
-  if (chosen === undefined) return { ...task, ...loaded, addPlaces: (diagnostics) => diagnostics };
+  if (chosen === undefined) return { ...task, ...loaded };
   const options = { ...loaded.options, ...chosen.options };
   const cacheKey = `${loaded.cacheKey}${JSON.stringify(chosen.options)}\0`;
-  return { ...task, ...loaded, options, cacheKey, addPlaces: chosen.addPlaces };
+  return { ...task, ...loaded, options, cacheKey };
 }
 
 /** The text of a document that only this process can read; undefined for other documents. */
@@ -223,13 +220,15 @@ async function reuse(
   const contents = files?.map(([, data]) => data) ?? [];
   if (files === undefined || computeDigest(cache.key, text, contents) !== known.digest)
     return undefined;
-  return succeeded('unchanged', {
+  return {
+    status: 'unchanged',
+    exit: EXIT.success,
     files: files.map(([path]) => shownPath(path)),
     pages: known.pages === 0 ? undefined : known.pages,
     bytes: contents.reduce((sum, data) => sum + data.length, 0),
     ms: performance.now() - start,
     diagnostics: [],
-  });
+  };
 }
 
 async function render(
@@ -264,8 +263,7 @@ function temporaryBeside([first]: readonly Output[]): string | undefined {
 }
 
 /** Decides what the result of a rendering means for the batch. */
-function classify(rendered: Outcome, task: PlannedTask, context: BatchContext): Outcome {
-  const outcome = { ...rendered, diagnostics: task.addPlaces(rendered.diagnostics) };
+function classify(outcome: Outcome, task: PlannedTask, context: BatchContext): Outcome {
   if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
   if (outcome.status === 'failed') {
     if (isSkipped(task.input, outcome.diagnostics))

@@ -73,10 +73,7 @@ function inWorkers(
   signal.addEventListener('abort', () => void pool.close(), { once: true });
   return async (given) => {
     const job: FileJob = { ...given, options: { ...given.options, limitsAre: 'watched' } };
-    const made = await attempt(
-      () => pool.run(job, { timeoutMs, memory, signals: [signal] }),
-      job.file,
-    );
+    const made = await attempt(() => pool.run(job, { timeoutMs, memory, signal }), job.file);
     return made.ok
       ? made.result
       : failed(made.error.diagnostics, EXIT.invalid, { ms: made.ms, text: job.text });

@@ -4,7 +4,7 @@ import { basename, sep } from 'node:path';
 import { systemError, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
 import { labelOf } from '../outputs.js';
-import { readStdin, refuseForeign } from '../read-input.js';
+import { readStdin } from '../read-input.js';
 import { type Line, readLines } from './lines.js';
 
 export interface Task {
@@ -48,7 +48,7 @@ async function* readRecords(input: Input, most: number): AsyncGenerator<Line, vo
       input.path === undefined
         ? readStdin()
         : createReadStream(input.path, { highWaterMark: 2 ** 18 });
-    for await (const line of readLines(ofText(chunks, input.name), most)) {
+    for await (const line of readLines(chunks, most)) {
       const { bytes, number } = line;
       const text =
         number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
@@ -58,19 +58,6 @@ async function* readRecords(input: Input, most: number): AsyncGenerator<Line, vo
     throw error instanceof UsageError
       ? error
       : systemError('unreadable-input', `${input.name} cannot be read`, error);
-  }
-}
-
-/** The same, after a check of the first bytes: in an archive, each piece between two line feeds would count as a document. */
-async function* ofText(
-  chunks: AsyncIterable<Uint8Array>,
-  name: string,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let isFirst = true;
-  for await (const chunk of chunks) {
-    if (isFirst) refuseForeign(chunk, name);
-    isFirst = false;
-    yield chunk;
   }
 }
 

@@ -3,22 +3,20 @@ import { isolateJson } from '../../compiler/source/json.js';
 import { parseSource } from '../../compiler/source/parse.js';
 import { locate, type Source } from '../../compiler/source/source.js';
 import { readTemplate } from '../../compiler/templates/read-template.js';
-import { BUNDLED, placeOfOption } from '../../compiler/templates/template.js';
+import { BUNDLED } from '../../compiler/templates/template.js';
 import { readTemplateOptions } from '../../compiler/templates/template-options.js';
 import { describe } from '../../diagnostics/describe.js';
 import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
 import { andList, didYouMean, orList } from '../../diagnostics/suggest.js';
-import { defined, isPlainObject } from '../../util/plain-object.js';
+import { isPlainObject } from '../../util/plain-object.js';
 
 /** A record of a list that chooses a template for its document. */
 interface TemplateRecord {
   /** The text of the document at its place in the record, the rest of which is blank. */
   readonly text: string;
   readonly options: Pick<CompleteOptions, 'template' | 'templateOptions' | 'photo'>;
-  /** Adds places in the record to problems of its template options, which only show with the document. */
-  readonly addPlaces: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
 /** No document begins like this, so other records are not parsed here. */
@@ -47,23 +45,11 @@ export function readTemplateRecord(
     problems.map((problem) => ({ ...problem, path: ['template_options'] })),
     source,
   );
-  const keys = Object.keys(record.template_options ?? {});
-  return {
-    text: isolateJson(source.text, ['document']),
-    options,
-    addPlaces: (diagnostics) => diagnostics.map((d) => addPlace(d, keys, source)),
-  };
+  return { text: isolateJson(source.text, ['document']), options };
 }
 
 function refuse(problems: readonly Diagnostic[], source: Source): void {
   if (problems.length > 0) throw new CvError(locate(problems, source));
-}
-
-function addPlace(d: Diagnostic, options: readonly string[], source: Source): Diagnostic {
-  const option = options.find((key) => d.file === placeOfOption(key));
-  if (option === undefined) return d;
-  const path = ['template_options', option];
-  return { ...d, path, range: source.rangeOf(path), ...defined({ file: source.file }) };
 }
 
 interface Fields {
