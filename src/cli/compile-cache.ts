@@ -7,39 +7,32 @@ import { crc32 } from 'node:zlib';
 import { isPrivate, privateFolder, readPrivate } from './private-folder.js';
 
 /**
- * Keeps V8's compiled code from one run to the next: compiling it anew was a fifth of the time of a one-shot command (208
- * against 168 ms, measured).
- *
- * Node.js does that itself from version 22.8 on, but it keeps code as it is when its process ends, and never adds to it: of this
- * program 0.6 MB, where 1.1 MB have run once a document is rendered, so that a start takes a sixth longer (measured).
- *
- * The code is kept in one of the user's folders, or in the one that the environment variable `NODE_COMPILE_CACHE` names. Compiled
- * code is a program: it is used only if nobody but this user and the superuser can have written it or its folder.
- *
- * The environment variable `NODE_DISABLE_COMPILE_CACHE` turns this off.
+ * Keeps V8's compiled code from one run to the next: compiling was a fifth of the time of a command (208 against 168 ms,
+ * measured). Node.js does that from version 22.8, but never adds to what its first run has compiled, so that a start takes a
+ * sixth longer. The code is kept in a folder of the user, or in that of `NODE_COMPILE_CACHE`; `NODE_DISABLE_COMPILE_CACHE`
+ * turns this off. It is a program: it is used only if nobody but this user and the superuser can have written it.
  */
 
-/** The files that this run had to compile, each with the path of its compiled code. */
+/** What this run had to compile. */
 const compiled: { readonly script: Script; readonly source: Buffer; readonly path: string }[] = [];
 
 /**
- * The command whose compiled code is used. V8 keeps the functions that have run: checking runs half of what rendering does, and is
- * all that some ever do. The other commands use what rendering has compiled.
+ * V8 keeps the functions that have run: validating runs half of what rendering does. Other commands use what rendering has
+ * compiled.
  */
 const COMMAND = process.argv[2] === 'validate' ? 'validate' : 'render';
 
 /** Bytes before the compiled code: the checksum of the source and the code. V8 checks only their lengths. */
 const HEADER = 4;
 
-/** Where the compiled code of one of the program's files is kept. */
 let pathOf: (filename: string) => string;
 
-/** Makes files of the program that are loaded from now on use their compiled code, if there is any. */
+/** Files of the program that are loaded from now on use their compiled code. */
 export function useCompiledCode(folder: string): void {
   const { NODE_DISABLE_COMPILE_CACHE: isOff, NODE_COMPILE_CACHE: named } = process.env;
   const own = isOff ? undefined : privateFolder(named || undefined);
   if (own === undefined) return;
-  // V8 rejects what another version of it, one with other flags, or one on another processor has compiled.
+  // V8 rejects the code of other versions, flags and processors.
   const version = [COMMAND, crc32(folder).toString(16), cachedDataVersionTag().toString(16)].join(
     '.',
   );
@@ -51,11 +44,11 @@ export function useCompiledCode(folder: string): void {
   };
 }
 
-/** The files of the program, by their paths, whether they were loaded by Node.js or by others of them. */
+/** By path. */
 const loaded = new Map<string, { exports: unknown }>();
 
 /**
- * What a file exports; it is loaded if it was not before.
+ * Loads a file once.
  *
  * @param module - what it becomes
  * @param parent - the module as which others than those of its folder are loaded
@@ -74,8 +67,8 @@ function loadOnce(filename: string, module: { exports: unknown }, parent: NodeJS
 }
 
 /**
- * What `require` is to the files of a folder. Others of that folder it finds by their names alone: Node.js asks the system several
- * times where each of them is, which took a fifth of the time of loading them (measured).
+ * `require` for the files of a folder. It finds others of that folder by their names: Node.js takes a fifth of the loading
+ * time to look for them (measured).
  */
 function requireIn(folder: string, module: NodeJS.Module): (name: string) => unknown {
   return (name) => {
@@ -84,7 +77,7 @@ function requireIn(folder: string, module: NodeJS.Module): (name: string) => unk
   };
 }
 
-/** Saves what has been compiled so far for the next run. If it cannot be written, the next run takes a little longer. */
+/** Saves compiled code for the next run, if it can. */
 export async function keepCompiledCode(): Promise<void> {
   const [first] = compiled;
   if (first === undefined) return;
@@ -105,7 +98,7 @@ export async function keepCompiledCode(): Promise<void> {
   }
 }
 
-/** The code of versions that are no longer installed would stay for ever; that of others is made anew. */
+/** The age of code that versions no longer installed have left. */
 const OLD_MS = 30 * 24 * 60 * 60 * 1000;
 
 function removeOld(folder: string): void {
@@ -119,7 +112,6 @@ function removeOld(folder: string): void {
 /** The wrapper around the text of a CommonJS module (Node.js, "The module wrapper"). */
 const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
 
-/** Loads a CommonJS module as Node.js does, but with its compiled code. */
 function load(module: { exports: unknown }, filename: string, parent: NodeJS.Module): void {
   const source = readFileSync(filename);
   const path = pathOf(filename);

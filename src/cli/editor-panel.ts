@@ -4,9 +4,9 @@ import type { Target } from '../preview/problems.js';
 import type { PreviewServer } from '../preview/server.js';
 
 /**
- * A panel of an editor that shows the preview (`cvpress watch --embed`). Each line on standard output is an object in JSON: the address of the
- * preview, `{"address":"http://…"}`, then each place that was clicked, `{"path":"/home/jane/cv.yaml","line":42,"column":7}`. Each line on standard input
- * is the number of a line of the document that the preview is to show; its end is that of the editor.
+ * A panel of an editor that shows the preview (`cvpress watch --embed`). It writes lines of JSON: `{"address":"http://…"}`,
+ * then each place that was clicked, `{"path":"/home/jane/cv.yaml","line":42,"column":7}`. It reads the numbers of lines of
+ * the document to show.
  */
 export class Panel {
   readonly #input = createInterface({ input: process.stdin });

@@ -6,20 +6,20 @@ import type { Target } from '../preview/problems.js';
 import type { OpenPlace } from '../preview/server.js';
 import { badOption } from './exit-codes.js';
 
-/** Editors that run in a terminal: they would need the one that already shows the command's messages. */
+/** They would need the terminal that shows the command's messages. */
 const IN_TERMINALS = 'vi vim nvim nano pico hx helix micro kak kakoune joe jed ne mcedit ed'.split(
   ' ',
 );
 
-/** The placeholders by which an unknown editor is told the place, in the arguments of its command. */
+/** In the arguments of an unknown editor. */
 const PLACEHOLDER = /\{(file|line|column)\}/g;
 
-/** An editor that fails does so within this time, in milliseconds; others may run as long as their window is open. */
+/** An editor that fails does so within these milliseconds; others run as long as their window. */
 const FAILS_WITHIN = 1000;
 
 /**
- * Creates an editor from a command such as `code`, `"/opt/My Editor/bin/edit" --wait` or `xterm -e vim +{line} {file}`. No
- * shell reads the command or the name of a file; on Windows, where editors are scripts, the name is escaped.
+ * Creates an editor from a command such as `code` or `xterm -e vim +{line} {file}`. No shell reads it; on Windows, where
+ * editors are scripts, names of files are escaped.
  */
 export function editorOf(command: string): OpenPlace {
   const [program, ...given] = wordsOf(command);
@@ -42,7 +42,7 @@ export function editorOf(command: string): OpenPlace {
   };
 }
 
-/** Splits a command into words; quotes keep spaces in one word. */
+/** Quotes keep spaces in a word. */
 function wordsOf(command: string): string[] {
   return Array.from(
     command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g),
@@ -61,7 +61,7 @@ function run(program: string, args: readonly string[]): Promise<string | undefin
       const child =
         process.platform === 'win32'
           ? exec(constructWindowsCommand(program, args))
-          : // In a process group of its own, so that Ctrl+C does not end it together with this process.
+          : // Ctrl+C does not end another process group.
             spawn(program, args, { stdio: 'ignore', detached: true });
       child.once('error', (error: NodeJS.ErrnoException) =>
         fail(error.code === 'ENOENT' ? 'there is no such program' : error.message),

@@ -2,12 +2,12 @@ import type { DiagnosticCode } from '../diagnostics/codes.js';
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 
-/** The exit codes of commands: 1 is about a document, 2 about how the command was called or its environment. */
+/** 1 is about a document, 2 about the call or its environment. */
 export const EXIT = { success: 0, invalid: 1, usage: 2, interrupted: 130 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The command cannot run as called: an option, an input or an output is at fault, not a document. */
+/** An option, an input or an output is wrong, not a document. */
 export class UsageError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -16,25 +16,23 @@ export class UsageError extends Error {
     this.diagnostics = [diagnostic(code, [], message, { hint })];
   }
 
-  /** An error with all diagnostics of another one. */
   static of(diagnostics: readonly Diagnostic[]): UsageError {
     const [{ code, message, hint = '' }] = diagnostics as [Diagnostic];
     return Object.assign(new UsageError(code, message, hint), { diagnostics });
   }
 }
 
-/** The error for an option or an argument that cannot be as it is. */
 export function badOption(message: string, hint: string): UsageError {
   return new UsageError('bad-option', message, hint);
 }
 
-/** What an error of a document is for the others: a wrong option of its edition is none of theirs. */
+/** A wrong option of a document's edition does not affect other documents. */
 export function ofDocument(error: unknown, input?: { readonly edition?: unknown }): unknown {
   const isOwn = input?.edition !== undefined && error instanceof CvError && error.kind === 'option';
   return isOwn ? UsageError.of(error.diagnostics) : error;
 }
 
-/** Common errors of the operating system: what they mean, and what to do. */
+/** Common errors of the operating system. */
 const SYSTEM_ERRORS: ReadonlyMap<string, readonly [reason: string, hint: string]> = new Map([
   ['ENOENT', ['it does not exist', 'check the path']],
   ['EACCES', ['access is denied', 'check who owns it and who may read and write it']],
@@ -47,7 +45,7 @@ const SYSTEM_ERRORS: ReadonlyMap<string, readonly [reason: string, hint: string]
   ['EBUSY', ['another program has it open', 'close it there']],
 ]);
 
-/** What Windows says of a file that another program has open, such as a viewer of PDFs, and of one without permission. */
+/** On Windows also for a file that another program, such as a viewer of PDFs, has open. */
 const IN_USE = [
   'access is denied, or another program has it open',
   'close it in other programs, or check who may read and write it',
@@ -57,7 +55,7 @@ const OF_WINDOWS: typeof SYSTEM_ERRORS = new Map([
   ['EACCES', IN_USE],
 ]);
 
-/** Explains an error of the operating system, as the reason of something such as `cv.pdf cannot be written`. */
+/** Explains an error of the operating system. */
 export function systemError(
   code: DiagnosticCode,
   what: string,
@@ -65,7 +63,7 @@ export function systemError(
   platform: NodeJS.Platform = process.platform,
 ): UsageError {
   const key = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // In `EBUSY: resource busy or locked, open '/path'`, the middle is the part for people.
+  // `EBUSY: resource busy or locked, open '/path'`
   const message = error instanceof Error ? error.message : String(error);
   const unknown = [
     /^[A-Z\d]+: ([^,]+),/.exec(message)?.[1] ?? message,
@@ -76,7 +74,6 @@ export function systemError(
   return new UsageError(code, `${what}: ${reason}.`, hint, error);
 }
 
-/** Does what the operating system may refuse; throws UsageError then. */
 export function tried<T>(code: DiagnosticCode, what: string, work: () => T): T {
   try {
     return work();

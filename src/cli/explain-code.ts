@@ -5,18 +5,15 @@ import { DOCUMENTATION } from '../diagnostics/diagnostic.js';
 import { packageFolder } from '../files/package-files.js';
 import { RULES, RULES_PAGE } from '../inspect/rules/rules.js';
 
-/** All codes, those of documents first. */
 export const CODES: readonly string[] = [...Object.keys(DOCUMENT_CODES), ...Object.keys(RULES)];
 
 export interface Explanation {
-  /** Of a problem of a document, or of a rule for finished pages. */
   readonly code: string;
   readonly severity: string;
   readonly summary: string;
   readonly text: string;
 }
 
-/** The documentation of all codes, in its order. */
 export function readExplanations(): {
   readonly title: string;
   readonly explanations: readonly Explanation[];
@@ -38,7 +35,7 @@ function explanationsIn(file: string): Explanation[] {
   );
 }
 
-/** The code that a text names: `bad-date`, or as in a message, `error[bad-date]`; undefined if there is no such code. */
+/** `bad-date`, or as in a message, `error[bad-date]`. */
 export function codeIn(text: string): string | undefined {
   const [, code = ''] = /^(?:\w*\[|.*#)?([a-z-]+)\]?:?$/.exec(text.trim().toLowerCase()) ?? [];
   return CODES.includes(code) ? code : undefined;

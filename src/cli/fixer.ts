@@ -15,15 +15,14 @@ import { readInput } from './read-input.js';
 import { isSkipped, type Reporter, tellSkipped, wantsColors } from './reporter.js';
 import { writeFile } from './write-outputs.js';
 
-/** At the command line, each overlay is a file. */
 interface OverlayFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** Fixes documents one after the other, together with the overlays that they share. */
+/** Fixes documents, and the overlays that they share. */
 export class Fixer {
-  /** The overlays, as fixed so far. */
+  /** As fixed so far. */
   #overlays: readonly OverlayFile[];
 
   constructor(
@@ -34,7 +33,7 @@ export class Fixer {
     this.#overlays = options.overlays as readonly OverlayFile[];
   }
 
-  /** Applies the certain fixes to a document, or shows them; reports the problems that are left, or all. */
+  /** Applies or shows the safe fixes, and reports the remaining problems. */
   async mendOne(input: Input): Promise<ExitCode | undefined> {
     const text = await readInput(input, this.options.limits.bytes);
     const before: Texts = new Map(
@@ -62,7 +61,7 @@ export class Fixer {
     return left.valid ? EXIT.success : EXIT.invalid;
   }
 
-  /** Text from standard input goes on to standard output, fixed or not. */
+  /** Standard input goes to standard output, fixed or not. */
   async #write(
     input: Input,
     changed: readonly (readonly [string, string])[],
@@ -108,10 +107,10 @@ export class Fixer {
   }
 }
 
-/** With more changed lines than this, nobody reads on, and finding the shortest diff takes long. */
+/** Nobody reads more changed lines, and finding the shortest diff takes long. */
 const MOST_CHANGES = 5_000;
 
-/** The changes between two texts of a file as a unified diff; undefined if almost everything changes. */
+/** A unified diff; undefined if almost everything changes. */
 export function diffOf(file: string, before: string, after: string): string | undefined {
   const patch = structuredPatch(file, file, before, after, undefined, undefined, {
     context: 3,
@@ -120,7 +119,7 @@ export function diffOf(file: string, before: string, after: string): string | un
   return patch && formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
-/** A diff for people: coloured if wanted, and without characters that control a terminal. */
+/** Colored if wanted, and without control characters. */
 export function shownDiff(diff: string, colors: boolean): string {
   const { bold, cyan, red, green } = createColors(colors);
   const paint = (line: string): string => {
@@ -139,10 +138,7 @@ interface Rewriting {
   readonly after: string;
 }
 
-/**
- * Overwrites files that were read before, following links. It checks all files first: if one may not be written, or has been
- * changed meanwhile, it writes none.
- */
+/** Overwrites files, following links. Writes none if one may not be written, or has changed since it was read. */
 export async function rewriteFiles(files: readonly Rewriting[]): Promise<void> {
   for (const file of files) checkUntouched(file);
   for (const { path, after } of files) await writeFile(path, after, { isNamed: true });
@@ -161,7 +157,7 @@ function checkUntouched({ path, before }: Rewriting): void {
       );
     }
     accessSync(path, constants.W_OK);
-    // The superuser could write it anyway, and a rename does not need permission for the file itself.
+    // The superuser could write it, and renaming needs no permission for the file.
     if ((found.mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' });
     if (readFileSync(path, 'utf8') === before) return;
   } catch (error) {

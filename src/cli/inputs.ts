@@ -9,38 +9,34 @@ import { kindByName } from '../language-server/document-kind.js';
 import { systemError, UsageError } from './exit-codes.js';
 import { commandTo } from './invocation.js';
 
-/** A document to read. */
 export interface Input {
-  /** The path as messages show it; `<stdin>` for standard input. */
+  /** `<stdin>` for standard input. */
   readonly name: string;
-  /** The path to read; undefined for standard input. */
+  /** Undefined for standard input. */
   readonly path: string | undefined;
-  /** Its path below the folder or glob that found it; the output folder repeats that tree. */
+  /** Its path below the folder or glob, which the output folder repeats. */
   readonly relativePath: string;
-  /** Whether a folder or glob found it; false if it was named. */
+  /** False if it was named. */
   readonly isFound: boolean;
-  /** Whether it is known to be a regular file, which another process can read too. */
+  /** Whether it is a regular file, which another process can read. */
   readonly isPlain: boolean;
-  /** Whether each of its lines is a document (NDJSON). */
+  /** NDJSON. */
   readonly isList: boolean;
-  /** The edition that it is rendered as, if it has any, with all options. */
   readonly edition?: {
     readonly name: string;
     readonly render: CompleteOptions;
-    /** The file that has it. */
     readonly file: string;
   };
 }
 
-/** A kind of files that the arguments of a command name. */
 interface FileKind {
   readonly plural: string;
-  /** What is looked for in a folder. */
+  /** Globs for a folder. */
   readonly patterns: readonly string[];
-  /** Their extensions, which the user may have left out. */
+  /** Extensions, which the user may omit. */
   readonly ends: RegExp;
   readonly endings: string;
-  /** The command that takes them, for hints. */
+  /** Named in hints. */
   readonly command: string;
 }
 
@@ -60,10 +56,9 @@ export const PDF_FILES: FileKind = {
   command: 'inspect',
 };
 
-/** Files whose lines are documents. */
 export const LIST = /\.(?:ndjson|jsonl)$/i;
 
-/** The file beside a document that has its editions. */
+/** Next to a document. */
 export const EDITIONS_FILE = 'editions.yaml';
 
 /** Dependencies contain countless JSON files, and no CVs. */
@@ -77,7 +72,7 @@ export async function findInputs(args: readonly string[], kind = DOCUMENT_FILES)
   return [...byName.values()];
 }
 
-/** The single document of an argument that is a file or `-`. */
+/** A file, or `-`. */
 export function fileInput(arg: string): Input {
   const common = { isFound: false, isPlain: false };
   if (arg === '-')
@@ -113,10 +108,10 @@ async function inputsOf(arg: string, args: readonly string[], kind: FileKind): P
   return foundIn(folder, [pattern], [`No file matches ${arg}.`, 'check the pattern']);
 }
 
-/** Paths that mean something different in each process, such as those of the shell's `<(…)`. */
+/** Paths that differ in each process, such as those of `<(…)`. */
 const OWN = /^\/(?:dev|proc)\//;
 
-/** What a path refers to; undefined if it does not exist. */
+/** Undefined if it does not exist. */
 function lookUp(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -133,7 +128,7 @@ async function foundIn(
   ifNone: readonly [message: string, hint: string],
 ): Promise<Input[]> {
   const all = await findFiles(patterns, folder, { ignore: IGNORED, caseSensitiveMatch: false });
-  // A JSON Resume by its name was written by an earlier run.
+  // An output of an earlier run, by its name.
   const paths = all.filter(
     (path) =>
       !isBesideDocument(path) &&
@@ -151,13 +146,13 @@ async function foundIn(
   }));
 }
 
-/** Whether a file has the editions of a document, or is laid over one, by the names that editors know. */
+/** Editions and overlays, by the names that editors know. */
 function isBesideDocument(path: string): boolean {
   const kind = kindByName(path);
   return kind === 'editions' || kind === 'overlay';
 }
 
-/** Whether a file says what a template is: a look that a project keeps beside its documents. */
+/** The manifest of a template in the same folder. */
 function isOfTemplate(path: string): boolean {
   return (
     basename(path) === TEMPLATE_FILES.manifest &&
@@ -166,15 +161,15 @@ function isOfTemplate(path: string): boolean {
 }
 
 /**
- * Divides a glob before its first part with a pattern: a folder, and a pattern of paths below it, with slashes. Both slashes separate
- * parts on any system, since commands are copied from one to another.
+ * Divides a glob into a folder and a pattern with slashes. Both slashes separate parts on any system, since commands are
+ * copied.
  */
 export function divideGlob(
   glob: string,
   isDynamic: (part: string) => boolean,
   path: PlatformPath = nodePath,
 ) {
-  // A drive, which may be without a slash, or a computer of the network; the `?` in `\\?\C:\` is no pattern.
+  // A drive, perhaps without a slash, or a network computer; the `?` in `\\?\C:\` is no pattern.
   const { root } = path.parse(glob);
   const parts = glob.slice(root.length).split(/[\\/]/);
   const first = parts.findIndex(isDynamic);
@@ -184,7 +179,6 @@ export function divideGlob(
   };
 }
 
-/** Refuses a file that does not exist. */
 export function refuseMissing(path: string, hint: string): void {
   if (!existsSync(path))
     throw new UsageError('unreadable-input', `${path} cannot be read: it does not exist.`, hint);
@@ -215,7 +209,6 @@ function hintFor(path: string, args: readonly string[], kind: FileKind): string 
   return near === undefined ? 'check the path' : `did you mean ${near}?`;
 }
 
-/** The file of the kind in the same folder with the most similar name. */
 function nearestIn(path: string, { ends }: FileKind): string | undefined {
   try {
     const folder = dirname(path);

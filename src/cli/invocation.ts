@@ -3,14 +3,14 @@ import nodePath, { type PlatformPath } from 'node:path';
 
 export interface Start {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The file that was passed to Node.js, before links are followed. */
+  /** Before links are followed. */
   readonly script: string;
   readonly folder: string;
-  /** Of the system; by default, of this one. */
+  /** Of this system by default. */
   readonly path?: PlatformPath;
 }
 
-/** How package managers run a program that is not on the PATH: fetched first, or installed in the project. */
+/** For a program that is not on the PATH: fetched first, or installed in the project. */
 const RUNNERS: ReadonlyMap<string, readonly [fetched: string, installed: string]> = new Map([
   ['npm', ['npx', 'npx']],
   ['pnpm', ['pnpm dlx', 'pnpm exec']],
@@ -20,7 +20,7 @@ const RUNNERS: ReadonlyMap<string, readonly [fetched: string, installed: string]
 
 const OWN: Start = { env: process.env, script: process.argv[1] ?? '', folder: process.cwd() };
 
-/** What the user has to type to start the program: `cvpress` if it is on the PATH, otherwise `npx cvpress` or the like. */
+/** What the user types to start the program: `cvpress` if it is on the PATH, else `npx cvpress` or the like. */
 export function calledAs({ env, script, folder, path = nodePath }: Start = OWN): string {
   const [, manager] = /^(npm|pnpm|yarn|bun)\//.exec(env.npm_config_user_agent ?? '') ?? [];
   if (isOnPath(env, path, manager !== undefined)) return 'cvpress';
@@ -29,13 +29,13 @@ export function calledAs({ env, script, folder, path = nodePath }: Start = OWN):
     return `${/[\\/]dlx[-\\/]/.test(script) ? fetched : installed} cvpress`;
   }
   const below = path.relative(folder, script);
-  // If something else started it (a wrapper, an alias), we do not know that name.
+  // Started by something else, such as an alias.
   if (below.startsWith('..') || path.isAbsolute(below)) return 'cvpress';
   if (/(?:^|[\\/])node_modules[\\/](?:\.bin[\\/])?cvpress\b/.test(below)) return 'npx cvpress';
   return path.basename(below) === 'cli.cjs' ? `node ${below}` : 'cvpress';
 }
 
-/** @param isManaged - whether a package manager has put its own folders before the user's */
+/** @param isManaged - whether a package manager has added its own folders */
 function isOnPath(
   { PATH = '', BERRY_BIN_FOLDER }: Start['env'],
   path: PlatformPath,
@@ -53,25 +53,24 @@ function isOnPath(
   );
 }
 
-/** A command of the program that people can copy and run here. */
+/** A command to copy and run. */
 export function commandTo(...args: readonly string[]): string {
   return [calledAs(), ...args.map((arg) => word(arg))].join(' ');
 }
 
-/** Replaces the program's commands in a text by ones that run here: at the start of a line, in quotes or in brackets. */
+/** Replaces commands at the start of a line, in quotes or in brackets. */
 export function asCalled(text: string, name = calledAs()): string {
   if (name === 'cvpress') return text;
   return text.replaceAll(/(^ *|`|\(|Usage: )cvpress (?=[a-z-[<])/gm, `$1${name} `);
 }
 
-/** Quotes an argument for the shell of a system. */
 export function word(text: string, platform = process.platform): string {
   if (/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(text) && (platform === 'win32' || !text.includes('\\')))
     return text;
   return platform === 'win32' ? `"${text}"` : quote(text);
 }
 
-/** Writes a text as one word of a POSIX shell. */
+/** For a POSIX shell. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

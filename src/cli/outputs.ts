@@ -15,21 +15,20 @@ import type { Input } from './inputs.js';
 
 export interface Output {
   readonly format: OutputFormat;
-  /** Undefined for standard output. For a format with one file per page, the path without the page number. */
+  /** Undefined for standard output; without page number for a format with one file per page. */
   readonly path: string | undefined;
 }
 
 export interface OutputPlan {
   readonly outputs: ReadonlyMap<Input, readonly Output[]>;
   readonly formats: readonly OutputFormat[];
-  /** The folder that `-o` names; undefined if it names a file or is missing. */
+  /** Undefined if `-o` names a file or is missing. */
   readonly folder: string | undefined;
   readonly isNamed: boolean;
 }
 
 /**
- * Decides where the outputs of all inputs go: beside their inputs, or where `-o` says. Every input has the same formats. The
- * documents of lists are not known yet; only their folder is.
+ * Outputs go next to their inputs, or where `-o` says. Of lists, only the folder is known yet.
  *
  * @param target - the value of `-o`: a file, a folder or `-`
  */
@@ -49,7 +48,7 @@ export function planOutputs(
   }
   const file = isFolder || target === '-' ? undefined : target;
   const chosen = formats ?? [file === undefined ? 'pdf' : formatOf(file)];
-  // A file that is named has its name, whatever that ends in; several formats share it and differ in the extension.
+  // A named file keeps its name; several formats differ in the extension.
   const own = file !== undefined && chosen.length === 1 ? resolve(file) : undefined;
   const pathOf = (input: Input, format: OutputFormat): string | undefined => {
     const stem = stemOf(input, target, isFolder);
@@ -70,30 +69,27 @@ export function planOutputs(
   };
 }
 
-/** Where the outputs of one document go, and what may be overwritten there. */
 export type OutputPlace = WriteOptions & { readonly outputs: readonly Output[] };
 
 export function placeOf({ outputs, folder, isNamed }: OutputPlan, input: Input): OutputPlace {
   return { outputs: outputs.get(input) ?? [], within: folder, isNamed };
 }
 
-/** The file of a page: `cv-1.png` for `cv.png`. */
+/** `cv-1.png` for `cv.png`. */
 export function pageFile(path: string, index: number): string {
   const { dir, name, ext } = parse(path);
   return join(dir, `${name}-${index + 1}${ext}`);
 }
 
-/** What messages call a document: with its edition, where it has any. */
 export function labelOf({ name, edition }: Input): string {
   return edition === undefined ? name : `${name} (${edition.name})`;
 }
 
-/** Whether there may be several documents. */
 export function isMultiple(inputs: readonly Input[]): boolean {
   return inputs.length > 1 || inputs.some((input) => input.isFound || input.isList);
 }
 
-/** Whether a path is a folder: an existing one, one that ends in a slash, or one that has no file extension. */
+/** An existing folder, a path that ends in a slash, or one without extension. */
 function namesFolder(target: string, isMany: boolean): boolean {
   if (/[/\\]$/.test(target)) return true;
   try {
@@ -102,7 +98,7 @@ function namesFolder(target: string, isMany: boolean): boolean {
   return extname(target) === '' || (isMany && formatOfName(target) === undefined);
 }
 
-/** The path of an input's outputs without their extension; undefined for standard output. */
+/** Without extension; undefined for standard output. */
 function stemOf(
   { path, relativePath }: Input,
   target: string | undefined,
@@ -168,7 +164,7 @@ function notADocument({ name }: Input): UsageError {
 
 function sameOutput(first: Input, second: Input, path: string): UsageError {
   const message = `${labelOf(first)} and ${labelOf(second)} would both be written to ${shownPath(path)}.`;
-  // Names of editions are all that tells the outputs of one document apart.
+  // Only the names of editions distinguish outputs of one document.
   const areEditions = first.path === second.path && first.edition !== undefined;
   const hint = areEditions
     ? 'name one of them otherwise with its `output`, in its file of editions'

@@ -13,8 +13,8 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
 /**
- * Whether nobody but this user and the superuser can have written a file or folder. Windows has no such modes: there the
- * folders in question are in the user's profile or beside the program, where other users cannot write by default.
+ * Whether only this user and the superuser can have written it. Windows has no such modes; there, others cannot write to the
+ * user's profile by default.
  */
 export function isPrivate({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
   const user = process.getuid?.();
@@ -22,15 +22,14 @@ export function isPrivate({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): boolean {
 }
 
 /**
- * A folder of this user's for data that can be recreated, in the system's usual place; undefined if there is no such place, or
- * others can write there.
+ * The user's folder for data that can be recreated; undefined if there is none, or others can write there.
  *
  * @param named - where to make it instead
  */
 export function privateFolder(named?: string): string | undefined {
   try {
     const caches = named ?? cacheFolder();
-    // Without a home directory, the path would be relative to the working folder, which may be anybody's.
+    // Without a home directory, the path would be relative to the working folder.
     if (!isAbsolute(caches)) return undefined;
     const folder = join(caches, 'cvpress');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -42,7 +41,7 @@ export function privateFolder(named?: string): string | undefined {
 }
 
 /**
- * Reads a file that nobody else can have written, nor its folder; undefined for others, and for links.
+ * Reads a file that nobody else can have written; undefined for others, and for links.
  *
  * @param mask - the permissions that it must not give
  */
@@ -70,13 +69,10 @@ function cacheFolder(): string {
   return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache');
 }
 
-/** Bytes of a token. */
+/** Bytes. */
 const LENGTH = 16;
 
-/**
- * The token of this user's previews: a part of their addresses that other users of the machine do not know. It is kept, so that
- * open tabs follow the next run; if there is no private place for it, each run has a new one.
- */
+/** The part of a preview's address that other users do not know. It is kept, so that open tabs follow the next run. */
 export function previewToken(): string {
   const folder = privateFolder();
   const path = folder === undefined ? undefined : join(folder, 'preview-token');
@@ -84,7 +80,6 @@ export function previewToken(): string {
   return (token ?? random()).toString('base64url');
 }
 
-/** Undefined if the file does not hold a token. */
 function makeToken(path: string): Buffer | undefined {
   try {
     const token = random();
@@ -101,7 +96,7 @@ function readToken(path: string): Buffer | undefined {
   return token?.length === LENGTH ? token : undefined;
 }
 
-/** Not of `node:crypto`, since all commands load this file, and few need a token. */
+/** All commands load this file; `node:crypto` would take time. */
 function random(): Buffer {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(LENGTH)));
 }

@@ -7,7 +7,7 @@ import { EXIT, systemError } from './exit-codes.js';
 import { asCalled, commandTo } from './invocation.js';
 import { Reporter } from './reporter.js';
 
-/** A reader that has seen enough (`| head`) closes the pipe: that is no error. A full disk is one. */
+/** A closed pipe (`| head`) is no error; a full disk is one. */
 function watchStreams(): void {
   process.stderr.on('error', ({ code }: NodeJS.ErrnoException) =>
     process.exit(code === 'EPIPE' ? process.exitCode : EXIT.usage),
@@ -28,7 +28,7 @@ export async function runProgram(): Promise<void> {
   try {
     await makeProgram().parseAsync();
   } catch (error) {
-    // Commander has said what is wrong with the arguments; asking for help or the version is no error.
+    // Commander has reported wrong arguments; help and version are no errors.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? EXIT.success : EXIT.usage;
   }
@@ -41,7 +41,7 @@ export function makeProgram(): Command {
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('(cvpress --help tells more)')
-    // The text may have been pasted.
+    // It may contain pasted text.
     .configureOutput({
       writeOut: (text) => process.stdout.write(asCalled(text)),
       writeErr: (text) => process.stderr.write(asCalled(visibleLines(text))),
@@ -61,7 +61,7 @@ Examples:
   );
 }
 
-/** A document may stand in place of the command. */
+/** A document may be in place of the command. */
 function refuseCommand(program: Command, name = ''): never {
   const isDocument = /\.(?:ya?ml|json|ndjson|jsonl)$/i.test(name);
   const names = program.commands.map((command) => command.name());
@@ -72,20 +72,20 @@ function refuseCommand(program: Command, name = ''): never {
   );
 }
 
-/** A command that suggests options as everything else is suggested. */
+/** Suggests options as other names are suggested. */
 class SuggestingCommand extends Command {
   override createCommand(name?: string): Command {
     return new SuggestingCommand(name);
   }
 
-  /** Called by commander, whose types do not list it. */
+  /** Called by commander. */
   unknownOption(given: string): never {
     const [flag = ''] = given.split('=', 1);
     const hint = this.#ownersOf(flag) ?? this.#meantBy(flag) ?? '';
     return this.error(`error: unknown option '${given}'${hint}`);
   }
 
-  /** Called by commander, whose types do not list it. */
+  /** Called by commander. */
   missingArgument(name: string): never {
     return this.error(`error: missing required argument '${name}'${this.#takenByEditions() ?? ''}`);
   }

@@ -11,7 +11,7 @@ import { systemError, UsageError } from './exit-codes.js';
 import type { Input } from './inputs.js';
 import type { Reporter } from './reporter.js';
 
-/** Reads and parses a document; its text is kept for the excerpts in messages about it. */
+/** Keeps the text for excerpts in messages. */
 export async function readDocument(
   input: Input,
   reporter: Reporter,
@@ -36,7 +36,7 @@ export async function readDocumentBytes(input: Input, most: number): Promise<Uin
   }
 }
 
-/** `textOf` for a file of several, which goes on with the others. */
+/** `textOf`, whose error does not end other documents. */
 export function decode(bytes: Uint8Array, name: string): string {
   return ofOneFile(() => textOf(bytes, name));
 }
@@ -49,7 +49,7 @@ function ofOneFile<T>(work: () => T): T {
   }
 }
 
-/** If a file is too large to read, its kind may be a better explanation. */
+/** The kind of a file that is too large may be a better explanation. */
 function refuseForeignStart(path: string, name: string): void {
   const start = Buffer.alloc(TELLING_BYTES);
   const file = openSync(path, 'r');
@@ -60,10 +60,7 @@ function refuseForeignStart(path: string, name: string): void {
   }
 }
 
-/**
- * Reads bytes, so many times the limit at most. The size of a file is checked first, and it is read synchronously: an asynchronous
- * read takes many times as long for a small file, 2 ms per document of a batch. A stream is read only up to the limit.
- */
+/** Reads files synchronously: a small one takes 2 ms longer otherwise. A stream is read only up to the limit. */
 export async function readBytes(
   { name, path }: Input,
   most: number,
@@ -94,7 +91,7 @@ export async function readBytes(
 
 const heads = new WeakMap<NodeJS.ReadableStream, Buffer[]>();
 
-/** All of standard input, including the part already read. */
+/** With the part already read. */
 export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
   const { stdin } = process;
   yield* heads.get(stdin)?.splice(0) ?? [];
@@ -102,8 +99,7 @@ export async function* readStdin(): AsyncGenerator<Buffer, void, undefined> {
 }
 
 /**
- * Decides whether standard input is a list: NDJSON has a whole object on its first line, and a second line. A single object is
- * a document, however many lines it spans.
+ * NDJSON has a whole object on its first line, and a second line.
  *
  * @param most - how many bytes to read at most; if they contain no whole line, it is not a list
  */
@@ -115,7 +111,7 @@ export async function isStdinList(most: number): Promise<boolean> {
     head.push(chunk);
     length += chunk.length;
     if (length > most) return false;
-    // A line is not examined again before its end arrives.
+    // The end of the line is missing.
     if (head.length > 1 && !chunk.includes('\n')) continue;
     const start = Buffer.concat(head)
       .toString('utf8')

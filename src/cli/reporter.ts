@@ -13,18 +13,17 @@ import { EDITIONS_FILE, type Input, LIST } from './inputs.js';
 import { asCalled, commandTo } from './invocation.js';
 import { labelOf } from './outputs.js';
 
-/** The options about messages that every command has. */
 export interface ReporterOptions {
-  /** The notation of diagnostics; `human` by default. JSON goes to standard output unless the document goes there. */
+  /** `human` by default. JSON goes to standard output unless the document does. */
   readonly style?: DiagnosticStyle;
   readonly quiet?: boolean;
-  /** The options that another command needs to see the documents as this one does. */
+  /** Options with which another command sees the documents as this one does. */
   readonly again?: readonly string[];
-  /** How long writing a document's problems may take, in milliseconds; 30,000 by default. */
+  /** Milliseconds for writing a document's problems; 30,000 by default. */
   readonly timeoutMs?: number;
 }
 
-/** What a person wants to know of the pages that were made, though nothing is wrong. */
+/** What people want to know of pages though nothing is wrong. */
 const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'anonymity',
   'fitted',
@@ -36,15 +35,15 @@ const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
 /** The approximate size of a written diagnostic. */
 const BYTES_EACH = 500;
 
-/** Writes messages for people to standard error, and diagnostics as data to standard output on request. */
+/** Writes messages to standard error, and diagnostics as JSON to standard output. */
 export class Reporter {
   readonly style: DiagnosticStyle;
   readonly isQuiet: boolean;
   readonly #texts = new Map<string, string>();
-  /** The one of several documents that is checked, for errors that do not name it. */
+  /** For errors that do not name their document. */
   #document: RelatedPlace | undefined;
 
-  /** @param dataIsOutput - whether standard output carries the rendered document, so that diagnostics must not go there */
+  /** @param dataIsOutput - whether standard output carries the rendered document */
   constructor(
     readonly options: ReporterOptions,
     readonly dataIsOutput = false,
@@ -53,7 +52,7 @@ export class Reporter {
     this.isQuiet = options.quiet === true;
   }
 
-  /** Keeps the text of a file, for the excerpts in messages about it. */
+  /** For excerpts in messages. */
   remember(file: string, text: string): void {
     this.#texts.set(file, text);
   }
@@ -62,7 +61,7 @@ export class Reporter {
     this.#texts.delete(file);
   }
 
-  /** Writes diagnostics; with `quiet` only errors. The formatter is loaded only if there is something to write. */
+  /** With `quiet`, writes only errors. */
   async report(diagnostics: readonly Diagnostic[]): Promise<void> {
     const shown = this.isQuiet ? diagnostics.filter((d) => d.severity === 'error') : diagnostics;
     if (shown.length === 0) return;
@@ -74,13 +73,13 @@ export class Reporter {
     if (document !== undefined) this.sayError(document.message.slice(0, -1));
   }
 
-  /** Writes the diagnostics of a rendered document. For people, it leaves out information about the text. */
+  /** Hides information about the text from people. */
   async reportRendered(diagnostics: readonly Diagnostic[]): Promise<void> {
     const isShown = ({ severity, code }: Diagnostic) => severity !== 'info' || OF_PAGES.has(code);
     await this.report(this.style === 'json' ? diagnostics : diagnostics.filter(isShown));
   }
 
-  /** Tells how many problems `validate --fix` can fix, and the command for it. */
+  /** The command that applies safe fixes. */
   #mendable(diagnostics: readonly Diagnostic[]): string {
     const mended = diagnostics.filter(
       ({ fix, file }) => fix?.confidence === 'certain' && fix.edits && file,
@@ -89,7 +88,7 @@ export class Reporter {
     const isOwn = (file: string): boolean =>
       !again.includes(file) && basename(file) !== EDITIONS_FILE && !LIST.test(file);
     const document = diagnostics.find(({ file }) => file !== undefined && isOwn(file))?.file;
-    // Fixes can only be written to files, not to a list, an argument or standard input.
+    // Fixes need a file.
     if (document === undefined || mended.length === 0 || !existsSync(document)) return '';
     const total = diagnostics.length;
     const some =
@@ -100,7 +99,7 @@ export class Reporter {
   readonly textOf = (file: string | undefined): string | undefined =>
     file === undefined ? undefined : this.#texts.get(file);
 
-  /** A hostile document may have so many problems that only this message is written. */
+  /** A hostile document may have so many problems that only the time limit is reported. */
   async #write(diagnostics: readonly Diagnostic[]): Promise<string> {
     const { formatDiagnostics } = await import('../diagnostics/format.js');
     const options = { style: this.style, colors: wantsColors(), text: this.textOf };
@@ -118,7 +117,7 @@ export class Reporter {
     }
   }
 
-  /** Runs a command. An error of usage, or one that all documents share, is reported once. */
+  /** Reports an error of usage, or one that all documents share, once. */
   async guard(command: (reporter: this) => Promise<ExitCode>): Promise<ExitCode> {
     try {
       return await command(this);
@@ -127,7 +126,7 @@ export class Reporter {
     }
   }
 
-  /** Runs a command's work on one document: its problems are reported, and the other documents go on. */
+  /** Reports a document's problems; the other documents go on. */
   async guardDocument<T>(
     work: () => Promise<T>,
     input?: Input,
@@ -141,7 +140,6 @@ export class Reporter {
       return await work();
     } catch (thrown) {
       const error = ofDocument(thrown, input);
-      // A problem of all documents is reported once.
       if (error instanceof CvError && isOfAll(error)) throw error;
       return await this.#reportError(error);
     } finally {
@@ -159,7 +157,7 @@ export class Reporter {
     if (!this.isQuiet) this.sayError(line);
   }
 
-  /** Writes a line for people that tells of an error, which `quiet` shows. */
+  /** Writes a line that `quiet` shows. */
   sayError(line: string): void {
     if (this.style === 'json') return;
     const text = visibleText(line);
@@ -167,7 +165,7 @@ export class Reporter {
   }
 }
 
-/** A diagnostic as people at the command line get it: its commands run here, and the library's names are left out. */
+/** With commands that run here, and without names of the library. */
 export function withCommands(diagnostic: Diagnostic): Diagnostic {
   const { hint } = diagnostic;
   return hint === undefined
@@ -177,26 +175,26 @@ export function withCommands(diagnostic: Diagnostic): Diagnostic {
 
 const OF_LIBRARY = /, in the library `[^`]*`| \(`[^`]*` in the library\)/g;
 
-/** ` (2 pages)`, or nothing if the number of pages is unknown. */
+/** ` (2 pages)` */
 export function pagesOf(pages: number | undefined): string {
   return pages === undefined ? '' : ` (${counted(pages, 'page')})`;
 }
 
-/** https://no-color.org and https://force-color.org: any value that is not empty counts. */
+/** https://no-color.org and https://force-color.org */
 export function wantsColors(stream: NodeJS.WriteStream = process.stderr): boolean {
   if (process.env.NO_COLOR) return false;
   if (process.env.FORCE_COLOR) return process.env.FORCE_COLOR !== '0';
   return stream.isTTY === true && process.env.TERM !== 'dumb';
 }
 
-/** The command that explains a code: only the first time, however many messages have the code. */
+/** Explains a code only the first time. */
 function onceEach(): (code: string) => string | undefined {
   const explained = new Set<string>();
   return (code) =>
     explained.has(code) || !explained.add(code) ? undefined : commandTo('explain', code);
 }
 
-/** Whether nothing tells which document has failed: its errors are in options, which have no file, arguments, overlays or editions. */
+/** Whether all errors are elsewhere: in options, overlays or editions. */
 export function isUnnamed(name: string, diagnostics: readonly Diagnostic[]): boolean {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const isElsewhere = ({ code, file }: Diagnostic) =>
@@ -204,19 +202,18 @@ export function isUnnamed(name: string, diagnostics: readonly Diagnostic[]): boo
   return errors.length > 0 && errors.every(isElsewhere);
 }
 
-/** Diagnostics whose errors name a place more: that of the document. */
+/** Adds the document to each error. */
 export function withPlace(diagnostics: readonly Diagnostic[], place: RelatedPlace): Diagnostic[] {
   return diagnostics.map((d) =>
     d.severity === 'error' ? { ...d, related: [...(d.related ?? []), place] } : d,
   );
 }
 
-/** Whether a file is no CV, but one that only happens to be in a folder of documents: nobody named it. */
+/** Whether a file of a folder is no CV, and nobody named it. */
 export function isSkipped({ isFound, isList }: Input, diagnostics: readonly Diagnostic[]): boolean {
   return isFound && !isList && diagnostics.some(({ code }) => code === 'no-cv');
 }
 
-/** What is said of such a file, for which nothing fails. */
 export function ofSkipped(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((d) => ({ ...d, severity: 'info' }));
 }
@@ -234,7 +231,6 @@ export async function tellSkipped(
   if (reporter.style === 'json') await reporter.report(ofSkipped(diagnostics));
 }
 
-/** The error of a folder or pattern that has files, of which none is a CV. */
 export function noneIsCv(count: number): UsageError {
   const message =
     count === 1 ? 'The only file found is not a CV.' : `None of the ${count} files found is a CV.`;
@@ -246,14 +242,14 @@ export function noneIsCv(count: number): UsageError {
 }
 
 export interface DocumentWork {
-  /** Returns undefined for a file that is skipped. */
+  /** Undefined for a skipped file. */
   readonly work: (input: Input) => Promise<ExitCode | undefined>;
   readonly summarize: (good: number, bad: number) => string;
-  /** Names a document whose errors do not, if there are several. */
+  /** Follows the name of a document whose errors do not name it. */
   readonly failure?: string;
 }
 
-/** Runs a function on each document, even if others fail. */
+/** Continues after failures. */
 export async function eachDocument(
   inputs: readonly Input[],
   reporter: Reporter,

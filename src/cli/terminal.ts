@@ -10,7 +10,7 @@ export interface Terminal {
 /** Longer lines are hard to read. */
 const WIDEST = 100;
 
-/** The terminal that a stream leads to; a file is like one of 80 columns. */
+/** A file is like a terminal of 80 columns. */
 export function terminalOf(stream: NodeJS.WriteStream): Terminal {
   return { width: Math.min(stream.columns || 80, WIDEST), colors: wantsColors(stream) };
 }
@@ -26,7 +26,7 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** The lines of a table. Of a row with fewer cells than the first, the last may be longer than its column. */
+/** A row may have fewer cells; then its last may be longer than its column. */
 export function inColumns(rows: readonly (readonly string[])[]): string[] {
   const head = rows[0] ?? [];
   const bound = rows.map((row) => (row.length < head.length ? row.slice(0, -1) : row));
@@ -36,7 +36,7 @@ export function inColumns(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => line(row).trimEnd());
 }
 
-/** A name, and beside it a text that is wrapped in the columns behind that of names. */
+/** A name, and next to it a wrapped text. */
 export function wrapBeside(
   name: string,
   text: string,
@@ -53,14 +53,14 @@ export function wrapBeside(
   ];
 }
 
-/** Wraps a line that begins with spaces; those that continue it are indented by so many columns. */
+/** Wraps a line, and indents the lines that continue it. */
 export function wrapIndented(line: string, width: number, indent: number): string[] {
   const [start = ''] = /^ */.exec(line) ?? [];
   const [first = '', ...others] = wrap(line, width - Math.max(start.length, indent));
   return [start + first, ...others.map((other) => ' '.repeat(indent) + other)];
 }
 
-/** A text in one line of at most that many columns, with marks for line ends; what is cut off is an ellipsis. */
+/** A text in one line, with marks for line ends, and an ellipsis for what is cut off. */
 export function inLine(text: string, columns: number): string {
   const lines = text.split(/[\n\f]/).map((line) => line.trim());
   const line = visibleText(
@@ -72,7 +72,6 @@ export function inLine(text: string, columns: number): string {
   return stringWidth(line) <= columns ? line : `${startOf(line, columns - 1).trimEnd()}…`;
 }
 
-/** As many characters from the start as that many columns hold. */
 function startOf(line: string, columns: number): string {
   let kept = '';
   let width = 0;

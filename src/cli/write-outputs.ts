@@ -9,12 +9,12 @@ import { type Output, type OutputPlan, pageFile } from './outputs.js';
 
 type Data = Uint8Array | string;
 
-/** A rendered output; a list has an item for each page. */
+/** A list has an item for each page. */
 type Result = Data | readonly Data[];
 
 type Results = { readonly [format in OutputFormat]?: Result };
 
-/** A PDF or a PNG on a terminal is noise, and may contain control sequences. */
+/** Binary output may contain control sequences. */
 export function refuseTerminal(outputs: OutputPlan['outputs']): void {
   const isBinary = [...outputs.values()]
     .flat()
@@ -41,7 +41,6 @@ export async function writeOutputs(
   return written;
 }
 
-/** All files of a document, with their contents. */
 export function filesOfAll(
   outputs: readonly Output[],
   results: Results,
@@ -49,7 +48,7 @@ export function filesOfAll(
   return outputs.flatMap(({ format, path }) => filesOf(path as string, results[format] as Result));
 }
 
-/** The files of a format: a single file, or one per page with the page's number at the end of its name. */
+/** One file, or one per page. */
 function filesOf(path: string, result: Result): [string, Data][] {
   if (isWhole(result)) return [[path, result]];
   return result.map((data, index) => [pageFile(path, index), data]);
@@ -66,7 +65,7 @@ function onlyPage(result: Result): Data {
   throw badOption(message, 'name a file or a folder with -o');
 }
 
-/** Writes a file, and returns its name for messages. */
+/** Returns its name for messages. */
 export async function writeFile(path: string, data: Data, options: WriteOptions): Promise<string> {
   const shown = shownPath(path);
   try {
@@ -84,7 +83,7 @@ export async function writeFile(path: string, data: Data, options: WriteOptions)
   return shown;
 }
 
-/** Errors of a stream are reported by the code that watches all streams. */
+/** `watchStreams` reports errors. */
 async function writeToStdout(data: Data): Promise<void> {
   if (!fstatSync(STDOUT).isFile()) {
     return new Promise((resolve) => {
@@ -101,7 +100,7 @@ async function writeToStdout(data: Data): Promise<void> {
 
 const STDOUT = 1;
 
-/** Writes a file that people will edit, and its folders if they are missing; never overwrites one. */
+/** Creates missing folders; never overwrites a file. */
 export async function writeNewFile(
   path: string,
   text: string,
@@ -118,7 +117,7 @@ export async function writeNewFile(
   }
 }
 
-/** Creates a file, completely or not at all. */
+/** Completely or not at all. */
 function create(path: string, text: string): void {
   const file = openSync(path, 'wx');
   try {

@@ -1,6 +1,6 @@
 import { quote } from './quote.js';
 
-/** Names a value as an author would: its kind, and the value itself if it is short. */
+/** The kind of a value, and the value itself if it is short. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'nothing (null)';

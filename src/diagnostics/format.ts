@@ -24,16 +24,15 @@ export interface FormatOptions {
   readonly documentation?: string;
 }
 
-/** The options that the command line adds. */
 export interface OwnFormatOptions extends FormatOptions {
-  /** What `see:` shows for a code instead of a page; undefined for nothing. */
+  /** Shown after `see:` in place of a page; undefined for nothing. */
   readonly see?: (code: string) => string | undefined;
 }
 
-/** The version of the JSON notation; it increases when a field changes its meaning. */
+/** Increases when a field changes its meaning. */
 const JSON_VERSION = 1;
 
-/** Formats diagnostics as lines, each with its line end; `src/compiler/pipeline/public-diagnostics.ts` describes the styles. */
+/** With line ends; `src/compiler/pipeline/public-diagnostics.ts` describes the styles. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: OwnFormatOptions = {},
@@ -42,7 +41,7 @@ export function formatDiagnostics(
   const { style = 'human' } = options;
   const items = formatEach(diagnostics, options);
   if (style !== 'human') return items.map((item) => `${item}\n`).join('');
-  // Problems of a file or an argument as a whole need no count, and notes are not counted.
+  // Problems of a whole file or argument need no count.
   const isOfDocument = diagnostics.some(
     ({ range, path }) => range !== undefined || path.length > 0,
   );
@@ -50,7 +49,7 @@ export function formatDiagnostics(
   return `${items.join('\n\n')}\n${isCounted ? `\n${summarise(diagnostics)}\n` : ''}`;
 }
 
-/** Formats each of some problems, without a line end after the last line. */
+/** Without a line end after the last line. */
 export function formatEach(problems: readonly Problem[], options: OwnFormatOptions = {}): string[] {
   const linesOf = linesOnce(options.text);
   return problems.map((problem) =>
@@ -69,10 +68,9 @@ function summarise(diagnostics: readonly Diagnostic[]): string {
   return `${file === undefined ? '' : `${visibleText(file)}: `}${counts.join(', ')}`;
 }
 
-/** The lines of the text that a diagnostic is about. */
 export type LinesOf = (file: string | undefined) => readonly string[] | undefined;
 
-/** Splits each text into lines once, and only when a diagnostic needs them: there may be thousands of texts and diagnostics. */
+/** Splits each text once, when it is needed: there may be thousands. */
 export function linesOnce(text: FormatOptions['text']): LinesOf {
   const known = new Map<string | undefined, readonly string[] | undefined>();
   return (file) => {
@@ -145,7 +143,7 @@ function visible(problem: Problem): Problem {
   });
 }
 
-/** The source line, and carets under the part that the diagnostic is about. Lines are cut to 160 columns. */
+/** The source line, cut to 160 columns, with carets. */
 function excerpt(lines: readonly string[], { range, severity }: Problem, paint: Paint): string[] {
   if (range === undefined) return [];
   const { start, end } = range;
@@ -167,7 +165,7 @@ function excerpt(lines: readonly string[], { range, severity }: Problem, paint: 
   ];
 }
 
-/** The width in terminal columns: none for combining marks, two for tabs (as shown here) and for East Asian wide characters. */
+/** Combining marks take no columns; tabs and wide characters take two. */
 function columnsOf(text: string): number {
   return stringWidth(text.replaceAll('\t', '  '));
 }

@@ -8,13 +8,12 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * A diagnostic as a command of GitHub's workflows, which shows it at its line: `::error file=cv.yaml,line=2,…::message`
- * (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
+ * A command of GitHub's workflows: `::error file=cv.yaml,line=2,…::message` (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
  *
  * @param diagnostic - without line breaks of its own: such a text could be another command
  */
 export function formatGithub({ severity, code, message, hint, file, range }: Problem): string {
-  // Columns are those of one line: where the end is on another, they would be of the first.
+  // Columns need a range of one line.
   const isOneLine = range !== undefined && range.start.line === range.end.line;
   const properties = {
     file,
@@ -31,19 +30,17 @@ export function formatGithub({ severity, code, message, hint, file, range }: Pro
   return `::${COMMANDS[severity]} ${written.join(',')}::${escapeData(text)}`;
 }
 
-/** A line that is no command: commands begin with `::`, or have `##[` anywhere (ActionCommand.cs of github.com/actions/runner). */
+/** Escapes commands, which begin with `::` or contain `##[` (ActionCommand.cs of github.com/actions/runner). */
 export function plainForGithub(line: string): string {
   return line.replace(/^(\s*):(?=:)/, String.raw`$1\u003a`).replaceAll('##[', String.raw`#\u0023[`);
 }
 
-/**
- * The characters that GitHub's own library escapes (`escapeData` in packages/core/src/command.ts of github.com/actions/toolkit).
- */
+/** As in packages/core/src/command.ts of github.com/actions/toolkit. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/** Likewise `escapeProperty`: colons and commas end a property. */
+/** Colons and commas end a property. */
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from './diagnostic.js';
 
-/** The error for a native part of the program that cannot be loaded, such as `The engine that lays out pages`. */
+/** For a native part, such as `The engine that lays out pages`. */
 export function missingEngine(what: string, error: unknown): Diagnostic {
   const message = `${what} cannot be loaded on ${platform()}: ${reasonOf(error)}.`;
   return diagnostic('no-engine', [], message, {
@@ -8,7 +8,7 @@ export function missingEngine(what: string, error: unknown): Diagnostic {
   });
 }
 
-/** `linux x64 (musl)`: there is a build of the engine for each of these. */
+/** `linux x64 (musl)` */
 function platform(): string {
   const name = `${process.platform} ${process.arch}`;
   if (process.platform !== 'linux') return name;
@@ -16,7 +16,7 @@ function platform(): string {
   return `${name} (${header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'})`;
 }
 
-/** The first line of the loader's message, and of the causes in it. */
+/** Of the loader's message, or of its last cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const causes = Array.isArray(error.cause) ? error.cause : [];

@@ -1,19 +1,17 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The candidate that a mistyped word most likely stands for, if any. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   return suggestions(word, candidates)[0];
 }
 
-/** The hint that names this candidate, if there is one. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const near = suggest(word, candidates);
   return near === undefined ? undefined : `did you mean \`${near}\`?`;
 }
 
 /**
- * The candidates that a mistyped word may stand for, the likeliest first: one with a single slip; else those that begin with the
- * word, the shortest first; else the one whose distance is least, and at most a third of the word's letters, or two.
+ * The candidates for a mistyped word: one with a single slip; else the shortest that begin with it; else the nearest one
+ * within a third of its letters, or two.
  */
 export function suggestions(word: string, candidates: Iterable<string>): string[] {
   const wanted = normalise(word);
@@ -40,8 +38,8 @@ export function suggestions(word: string, candidates: Iterable<string>): string[
 const MOST_SUGGESTED = 3;
 
 /**
- * Whether a word is a candidate with different spelling: its case, the separator between words, or one slip (a letter missing,
- * added, wrong, or two swapped). False if another candidate is just as close.
+ * Whether a word differs from only one candidate in case, separators, or one slip (a letter missing, added, wrong, or two
+ * swapped).
  */
 export function isSlip(word: string, candidate: string, candidates: readonly string[]): boolean {
   return slipOf(word, candidates) === candidate;
@@ -57,7 +55,7 @@ function slipOf(word: string, candidates: readonly string[]): string | undefined
   return close.length === 1 ? close[0] : undefined;
 }
 
-/** Whether a word is the beginning of one candidate only: `A4` of `a4paper`. */
+/** `A4` of `a4paper`, if no other candidate begins so. */
 export function isBeginning(
   word: string,
   candidate: string,
@@ -71,7 +69,7 @@ export function isBeginning(
 
 function isOneSlip(word: string, candidate: string): boolean {
   if (Math.abs(word.length - candidate.length) > 1) return false;
-  // In a word of three letters, one other letter soon makes another word.
+  // In three letters, another letter soon makes another word.
   if (Math.max(word.length, candidate.length) > 3 && distance(word, candidate) <= 1) return true;
   const at = word.split('').findIndex((letter, index) => letter !== candidate[index]);
   return (
@@ -83,7 +81,7 @@ function withoutMarks(word: string): string {
   return word.replaceAll('_', '');
 }
 
-/** Ignores spelling differences that never matter: case, and the separator between words. */
+/** Ignores case and separators. */
 function normalise(word: string): string {
   return word
     .slice(0, 64)
@@ -91,17 +89,17 @@ function normalise(word: string): string {
     .replaceAll(/[-\s]+/g, '_');
 }
 
-/** Joins words in a sentence: `a, b or c`. */
+/** `a, b or c` */
 export function orList(words: readonly string[]): string {
   return listed(words, 'or');
 }
 
-/** Joins words as in a sentence: `a, b and c`. */
+/** `a, b and c` */
 export function andList(words: readonly string[]): string {
   return listed(words, 'and');
 }
 
-/** The same with no more words than these: `a, b and 2 more`. */
+/** `a, b and 2 more` */
 export function andFew(words: readonly string[], most: number): string {
   const rest = words.length - most;
   return andList(rest > 0 ? [...words.slice(0, most), `${rest} more`] : words);

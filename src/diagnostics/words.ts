@@ -1,4 +1,3 @@
-/** The same text with a capital at its beginning. */
 export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -5,7 +5,7 @@ import type { FileSystemAdapter, GlobOptions } from 'tinyglobby';
 type Done = (error: NodeJS.ErrnoException | null, entries: Dirent[]) => void;
 
 /**
- * The files below a folder that match patterns, and the folders there that cannot be read, since nobody knows what is in them.
+ * Also returns folders that cannot be read, since nobody knows what is in them.
  *
  * @returns paths below the folder, sorted
  */
@@ -14,7 +14,7 @@ export async function findFiles(
   folder: string,
   options: GlobOptions,
 ): Promise<string[]> {
-  // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
+  // Start-up is most of the time that one document takes.
   const { glob } = await import('tinyglobby');
   const root = resolve(folder);
   const unread: string[] = [];

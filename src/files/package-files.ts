@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 
-/*
- * The build keeps this module in a folder of `dist`, so that the addresses are right there, too. Each is written in full since
- * programs that copy what another program needs (`@vercel/nft`, the tracer of Next.js) look for this form, and take the folder as a
- * whole.
+/**
+ * The build keeps this module in a folder of `dist`. Each address is written in full, as tracers of files (`@vercel/nft`)
+ * look for it.
  */
 
 export function packageFolder(): string {
@@ -15,19 +14,16 @@ export function packageFolder(): string {
   return pathOf(new URL('../../', import.meta.url));
 }
 
-/** The path of a program of this package, as built. */
 export function programFile(name: string): string {
   ensureWhole();
   return join(pathOf(new URL('../../dist/programs/', import.meta.url)), `${name}.cjs`);
 }
 
-/** The folder of the bundled fonts. */
 export function fontFolder(): string {
   ensureWhole();
   return pathOf(new URL('../../fonts/', import.meta.url));
 }
 
-/** The folder of the Typst templates. */
 export function templateFolder(): string {
   ensureWhole();
   return pathOf(new URL('../../typst-templates/', import.meta.url));

@@ -1,23 +1,23 @@
 import nodePath, { type PlatformPath, relative, resolve } from 'node:path';
 
-/** Whether a path is a folder itself, or below it. */
+/** Or the folder itself. */
 export function isBelow(place: string, folder: string, path: PlatformPath = nodePath): boolean {
   const way = path.relative(folder, place);
-  // The way to another drive is the whole path.
+  // The way to another drive is absolute.
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
-/** The way from a folder to a path, with slashes on any system. */
+/** With slashes on any system. */
 export function slashedWay(folder: string, place: string, path: PlatformPath = nodePath): string {
   return path.relative(folder, place).split(path.sep).join('/');
 }
 
-/** A key that two paths share if they may be one file: to some file systems, `CV.pdf` and `cv.pdf` are the same. */
+/** Paths that differ only in case may be one file. */
 export function identityOf(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** A path for messages: from the working folder, unless it is shorter from the root, as of a file somewhere else. */
+/** Relative, unless the absolute path is shorter. */
 export function shownPath(path: string): string {
   const [whole, below] = [resolve(path), relative('.', path)];
   return below.length <= whole.length ? below : whole;

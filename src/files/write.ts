@@ -16,22 +16,21 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isBelow } from './paths.js';
 
 export interface WriteOptions {
-  /** The temporary name, on the same file system, if it should not be beside the file. */
+  /** On the same file system; next to the file by default. */
   readonly temporary?: string | undefined;
-  /** A folder that no link may lead out of: a file that is such a link is replaced, a folder that is one is an error. */
+  /** No link may lead out of this folder: links to files are replaced, links to folders are errors. */
   readonly within?: string | undefined;
-  /** Whether the user named this very file: then a pipe or device in its place is written to, else it is replaced. */
+  /** Whether the user named this file: then a pipe or device is written to. */
   readonly isNamed?: boolean | undefined;
 }
 
-/** A folder on the way to a file is a link that leads out of where the file should be. */
+/** A folder of the path is a link that leads out. */
 export class LeadsOut extends Error {
   override readonly name = 'LeadsOut';
 }
 
 /**
- * Writes a whole file: under a temporary name first, then renamed, so that no reader ever sees a part of it and a
- * failure leaves the old file. Missing folders are made.
+ * Writes a temporary file, and renames it: no reader sees a part, and a failure keeps the old file. Creates missing folders.
  *
  * @throws the operating system's error, or LeadsOut
  */
@@ -45,14 +44,14 @@ export async function writeWhole(
   try {
     await replace(path, data, options);
   } catch (error) {
-    // Checked only now, since few of many files are the first of their folder.
+    // Few of many files are the first of their folder.
     if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     makeFolders(dirname(path));
     await replace(path, data, options);
   }
 }
 
-/** Whether a pipe, socket or device is there: opening one may wait for the other side forever. */
+/** Opening a pipe, socket or device may block forever. */
 export function isSpecialFile(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found !== undefined && !found.isFile() && !found.isDirectory();
@@ -75,7 +74,7 @@ async function replace(
   moveInto(target, data, join(dirname(target), temporaryName()), existing);
 }
 
-/** False when the temporary file is on another file system after all. */
+/** False if the temporary file is on another file system. */
 function moveInto(
   path: string,
   data: Uint8Array | string,
@@ -94,11 +93,7 @@ function moveInto(
   }
 }
 
-/**
- * Writes a new file; what is there under our own name is left from a process that was killed. `writeFileSync` continues after
- * short writes until everything is written or the disk is full. Whether the bytes have reached the disk before the rename
- * matters only after a power cut, and costs more than the whole rendering does.
- */
+/** What exists is left from a killed process. Syncing matters only after a power cut, and costs more than rendering. */
 function create(path: string, data: Uint8Array | string): void {
   try {
     writeFileSync(path, data, { flag: 'wx' });
@@ -109,7 +104,7 @@ function create(path: string, data: Uint8Array | string): void {
   }
 }
 
-/** The new file has the owner and the mode of the old one, as far as possible. */
+/** As far as permitted. */
 function takeOver(path: string, { uid, gid, mode }: Stats): void {
   const made = statSync(path);
   try {
@@ -123,18 +118,18 @@ function takeOver(path: string, { uid, gid, mode }: Stats): void {
 
 let count = 0;
 
-/** Short, since the length of names is limited. */
+/** The length of names is limited. */
 export function temporaryName(): string {
   count += 1;
   return `.cvpress-${process.pid}-${count}.tmp`;
 }
 
-/** Whether a path, as far as it exists, is in a folder once all links are followed. */
+/** Follows links, as far as the path exists. */
 export function leadsInto(path: string, folder: string): boolean {
   return isBelow(placeOf(path), placeOf(folder));
 }
 
-/** The place that a path leads to; if it does not exist, the place that its last existing part leads to. */
+/** Of a path that does not exist, the place of its last existing part. */
 function placeOf(path: string): string {
   try {
     return realpathSync.native(path);
@@ -147,32 +142,29 @@ function placeOf(path: string): string {
   }
 }
 
-/**
- * Makes a folder and those around it: one by one, since Node.js says of a read-only file system that it does not exist when
- * it makes several at once, and tries without end where a folder cannot hold others (`/proc`).
- */
+/** One by one: for several at once, Node.js reports a read-only file system as missing, and never ends in `/proc`. */
 export function makeFolders(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
-  // A drive that is not there is its own parent.
+  // A missing drive is its own parent.
   if (parent !== path) makeFolders(parent);
   try {
     mkdirSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Another run may have removed the empty folder around it meanwhile, or have made this one.
+    // Another run may have removed the parent, or made this folder.
     if (code === 'ENOENT' && !existsSync(parent)) makeFolders(path);
     else if (code !== 'EEXIST') throw error;
   }
 }
 
-/** The errors of Windows while another program, such as a virus scanner, has one of the files open. */
+/** On Windows, while another program has a file open. */
 const IN_USE = ['EPERM', 'EACCES', 'EBUSY'];
 
-/** Pauses between attempts, in milliseconds: a scanner is done within them, while a viewer may keep the file open for hours. */
+/** Milliseconds between attempts: a virus scanner is done by then. */
 const PAUSES = [10, 20, 50, 100, 200, 400];
 
-/** The system, as far as it matters here. */
+/** For tests. */
 export interface System {
   readonly platform: NodeJS.Platform;
   readonly rename: (from: string, to: string) => void;
@@ -181,7 +173,7 @@ export interface System {
 
 const OWN: System = { platform: process.platform, rename: renameSync, wait: block };
 
-/** Moves a file over another. On Windows, it tries again while another program has one of them open. */
+/** Tries again on Windows while another program has a file open. */
 export function replaceFile(
   from: string,
   to: string,

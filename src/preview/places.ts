@@ -5,7 +5,7 @@ import type { PdfRect } from '../pdf/model.js';
 import type { Dimensions } from '../pdf/raster.js';
 import type { Target } from './problems.js';
 
-/** A rectangle on a page, in fractions of its width and height, from the top left corner. */
+/** In fractions of the page, from its top left corner. */
 export type BoxInPage = readonly [left: number, top: number, width: number, height: number];
 
 export interface LinkInPage {
@@ -28,11 +28,11 @@ export function boxIn(
   return parts.map((part) => Number(part.toFixed(5))) as unknown as BoxInPage;
 }
 
-/** The sources of the texts on the pages, as sent to browsers. */
+/** As sent to browsers. */
 export interface ShownPlaces {
-  /** Source positions and document paths: `cv.yaml:42:7` and `cv.experience[0].highlights[1]`. */
+  /** `cv.yaml:42:7` and `cv.experience[0].highlights[1]` */
   readonly places: readonly (readonly [place: string, path: string])[];
-  /** For each page, which place is where. */
+  /** For each page. */
   readonly pages: readonly (readonly (readonly [place: number, ...box: BoxInPage])[])[];
 }
 
@@ -41,7 +41,7 @@ export interface Places {
   readonly targets: readonly (Target | undefined)[];
 }
 
-/** Collects the places of lines; several lines may share one. */
+/** Several lines may share a place. */
 export function placesOf(lines: readonly TracedLine[], sizes: readonly Dimensions[]): Places {
   const numbers = new Map<string, number>();
   const places: [string, string][] = [];

@@ -12,15 +12,15 @@ export interface ShownProblem {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
-  /** `cv.yaml:4:3`, or as much of it as is known. */
+  /** `cv.yaml:4:3` */
   readonly place: string;
   /** `cv.education[0].area` */
   readonly path: string;
-  /** The line of source text, in three parts; the second is the one to highlight. */
+  /** A line of text; the second part is highlighted. */
   readonly excerpt?: readonly [before: string, meant: string, after: string];
 }
 
-/** A position in a file. Lines and columns count from 1. */
+/** Lines and columns count from 1. */
 export interface Target {
   readonly file: string;
   readonly line: number;
@@ -31,14 +31,14 @@ export interface Problems {
   readonly shown: readonly ShownProblem[];
   readonly errors: number;
   readonly warnings: number;
-  /** For each listed problem, its position, if known. */
+  /** For each problem, if known. */
   readonly targets: readonly (Target | undefined)[];
 }
 
-/** The most problems listed: nobody reads more, and a stranger's document may have many thousands. */
+/** An untrusted document may have many thousands. */
 const MOST = 200;
 
-/** The width of an excerpt, and the most columns it shows before the highlighted part. */
+/** Characters of an excerpt, and before its highlighted part. */
 const WIDEST = 240;
 const BEFORE = 60;
 
@@ -76,7 +76,7 @@ function shownProblem(d: Diagnostic, linesOf: LinesOf): ShownProblem {
   };
 }
 
-/** Cuts a long line on both sides of the highlighted part. */
+/** Cuts a long line on both sides. */
 function excerptOf(line: string, { start, end }: SourceRange): [string, string, string] {
   const from = start.column - 1;
   const to = end.line === start.line ? end.column - 1 : line.length;

@@ -5,7 +5,7 @@ import { pngChunk } from '../util/png-chunk.js';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
 
-/** Bit depth of a channel, and the colour type for red, green and blue (PNG, "11.2.1 IHDR"). */
+/** 8 bits for red, green and blue (PNG, "11.2.1 IHDR"). */
 const DEPTH = 8;
 const RGB = 2;
 
@@ -13,14 +13,14 @@ const NO_DATA = Buffer.alloc(0);
 
 const FAST = { level: 1, memLevel: 9, chunkSize: 2 ** 18 } as const;
 
-/** A picture, and the entity tag that identifies it (RFC 9110, 8.8.3). */
+/** With its entity tag (RFC 9110, 8.8.3). */
 export interface TaggedPng {
   readonly tag: string;
-  /** Undefined if the caller's tag is still right. */
+  /** Undefined if the caller's tag is current. */
   readonly png: Buffer | undefined;
 }
 
-/** Encodes a picture for a browser on this machine, much faster than `pngOfPages`, but with bytes that depend on the machine. */
+/** Much faster than `pngOfPages`, but its bytes depend on the machine. */
 export function quickPng(strip: Strip, known?: string): TaggedPng {
   const { width, height } = strip;
   const rows = unfiltered(strip);
@@ -38,10 +38,10 @@ export function quickPng(strip: Strip, known?: string): TaggedPng {
   return { tag, png: Buffer.concat([SIGNATURE, ...chunks]) };
 }
 
-/** Reused for each picture, since allocating it costs more than filling it. */
+/** Allocating it costs more than filling it. */
 let kept = Buffer.alloc(0);
 
-/** Puts a byte before each row that says the row is not filtered (PNG, "9 Filtering"). */
+/** Prefixes each row with a filter type of none (PNG, "9 Filtering"). */
 function unfiltered({ width, height, stride, data }: Strip): Buffer {
   const bytes = 1 + width * 3;
   if (kept.length < bytes * height) kept = Buffer.alloc(bytes * height);

@@ -9,7 +9,6 @@ import type { Target } from './problems.js';
 import type { TaggedPng } from './quick-png.js';
 import type { PreviewState } from './state.js';
 
-/** The types of the page and the files it loads. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
@@ -19,7 +18,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The document may be a stranger's: only our own scripts and addresses. */
+/** The document may be untrusted: only our own scripts and addresses. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,39 +39,36 @@ const HEADERS = {
 } as const;
 
 /**
- * Browsers show a PDF within a page of their own, to which this policy applies too. Without styles, Chromium shows only a strip
- * at the top; with `sandbox`, Safari shows nothing.
+ * Applies to the page in which browsers show a PDF. Without styles, Chromium shows only a strip; with `sandbox`, Safari
+ * shows nothing.
  */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** A running preview that browsers on this machine can open. */
 export interface PreviewServer {
   readonly address: string;
-  /** Whether the wanted port was taken, so that the server uses another. */
+  /** Whether the wanted port was taken. */
   readonly isMoved: boolean;
-  /** Shows where the text of a line of the document stands. */
+  /** Shows the text of a line of the document. */
   point(line: number): void;
   close(): Promise<void>;
 }
 
 export interface PreviewOptions {
   readonly port: number;
-  /** The folder of the page and the files it loads. */
   readonly folder: string;
   /** Letters, digits, `-` and `_`. */
   readonly token: string;
-  /** Opens a place in an editor, if there is one. */
   readonly open?: OpenPlace | undefined;
-  /** Shows and renders another arrangement, if that can be changed. */
+  /** Undefined if the arrangement cannot be changed. */
   readonly arrange?: ((change: ArrangementChange) => void) | undefined;
-  /** Whether another page, such as a panel of an editor, may show the preview in a frame: it must know the token, too. */
+  /** Whether another page that knows the token, such as a panel of an editor, may frame the preview. */
   readonly mayFrame?: boolean | undefined;
 }
 
 /**
- * Serves a preview on 127.0.0.1, on the wanted port or, if that is taken, on a free one. Other users of this machine can reach it
- * too, so it answers only requests whose address contains the token.
+ * Serves a preview on 127.0.0.1, on the wanted port or a free one. Other users of this machine can reach it, so addresses
+ * contain the token.
  */
 export async function servePreview(
   state: PreviewState,
@@ -109,7 +105,7 @@ export async function servePreview(
   };
 }
 
-/** Opens a place in an editor; resolves to the reason if it cannot. */
+/** Resolves to the reason if it cannot. */
 export type OpenPlace = (target: Target) => Promise<string | undefined>;
 
 interface Context extends Pick<PreviewOptions, 'open' | 'arrange' | 'mayFrame'> {
@@ -118,11 +114,10 @@ interface Context extends Pick<PreviewOptions, 'open' | 'arrange' | 'mayFrame'> 
   readonly streams: Set<ServerResponse>;
 }
 
-/** Advice for people who open the preview without its token. */
 const NO_TOKEN =
   '403: open the whole address that `cvpress watch` printed, with the part after the port.\n';
 
-/** The path behind the token; undefined if the token is wrong. The comparison takes the same time for any wrong token. */
+/** Undefined if the token is wrong; compares in constant time. */
 function pathBelow(token: string, url: string): string | undefined {
   const [, given = '', path = ''] = /^\/([^/]*)(\/.*)?$/.exec(url) ?? [];
   const digests = [given, token].map((text) => hash('sha256', text, 'buffer')) as [Buffer, Buffer];
@@ -152,7 +147,7 @@ function answer(
   else if (url === '/events') stream(response, state, streams);
   else if (path === `/${state.shown.pdf}` && state.pdf !== undefined) {
     const how = query === 'download' ? 'attachment' : 'inline';
-    // The name is percent-encoded, as headers need it (RFC 8187).
+    // Percent-encoded (RFC 8187).
     response.setHeader('Content-Disposition', `${how}; filename*=UTF-8''${state.shown.pdf}`);
     response.setHeader(POLICY_HEADER, PDF_POLICY);
     end(response, 200, 'application/pdf', state.pdf);
@@ -167,7 +162,7 @@ async function endLater<T>(
   try {
     send(await answer);
   } catch {
-    // The document was rendered once, but another rendering may exceed a limit, or not fit in another look.
+    // Another rendering may exceed a limit, or not fit in another template.
     end(response, 500, TEXT, '500\n');
   }
 }
@@ -176,7 +171,7 @@ function endJson(response: ServerResponse, value: unknown): void {
   end(response, 200, JSON_TYPE, JSON.stringify(value));
 }
 
-/** Takes a change of the arrangement of the sections that are on show; all browsers are told of it, this one in which revision. */
+/** Replies with the revision that has the change. */
 async function changeArrangement(
   request: IncomingMessage,
   response: ServerResponse,
@@ -196,7 +191,7 @@ async function changeArrangement(
   end(response, 200, TEXT, `${state.shown.revision}\n`);
 }
 
-/** The body of a request; undefined if it is too large, of which the rest is not read. */
+/** Undefined if it is too large. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -221,8 +216,8 @@ async function openPlace(
 }
 
 /**
- * The status with which a request is refused, if it is. Another site may send a browser here, by its address or by a name of
- * its own that resolves to it (DNS rebinding), but then the host or the origin is not ours.
+ * The status of a refused request. Another site may lead a browser here (DNS rebinding), but then the host or the origin is
+ * not ours.
  */
 function refusalOf(
   { method, headers }: IncomingMessage,
@@ -241,13 +236,13 @@ function refusalOf(
   return method === 'GET' ? undefined : 405;
 }
 
-/** Server-sent events (HTML, "Server-sent events"): the current state, then each change. */
+/** The current state, then each change. */
 function stream(response: ServerResponse, state: PreviewState, streams: Set<ServerResponse>): void {
   response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream; charset=utf-8' });
   const send = (data: unknown): void => {
     response.write(`data: ${JSON.stringify(data)}\n\n`);
   };
-  // Browsers try again after three seconds, but a restarted watch is there sooner. In milliseconds.
+  // Browsers wait three seconds, but a restarted watch is there sooner. In milliseconds.
   response.write('retry: 500\n');
   send(state.shown);
   const silence = state.listen(send);
@@ -258,7 +253,7 @@ function stream(response: ServerResponse, state: PreviewState, streams: Set<Serv
   });
 }
 
-/** A strip that the browser already has is not sent again (RFC 9110, 15.4.5). */
+/** An unchanged strip is not sent again (RFC 9110, 15.4.5). */
 function endStrip(response: ServerResponse, { tag, png }: TaggedPng): void {
   response.setHeader('ETag', tag);
   if (png === undefined) response.writeHead(304, HEADERS).end();
@@ -267,7 +262,7 @@ function endStrip(response: ServerResponse, { tag, png }: TaggedPng): void {
 
 const POLICY_HEADER = 'Content-Security-Policy';
 
-/** Ends a response. It has the policy of all responses unless another was set. */
+/** Uses the common policy unless another was set. */
 function end(response: ServerResponse, status: number, type: string, data: string | Buffer): void {
   const policy = response.getHeader(POLICY_HEADER) ?? HEADERS[POLICY_HEADER];
   response.writeHead(status, {
@@ -280,7 +275,7 @@ function end(response: ServerResponse, status: number, type: string, data: strin
   response.end(data);
 }
 
-/** The files of the preview's folder, below the token; no other file is ever served. */
+/** No other file is ever served. */
 async function loadFiles(folder: string): Promise<Context['files']> {
   const entries = (await readdir(folder)).map(async (file) => {
     const data = await readFile(join(folder, file));
@@ -292,7 +287,7 @@ async function loadFiles(folder: string): Promise<Context['files']> {
   return new Map(await Promise.all(entries));
 }
 
-/** Whether the server could be started on a port; false if the port is taken or not permitted. */
+/** False if the port is taken or not permitted. */
 async function listens(server: Server, port: number): Promise<boolean> {
   try {
     server.listen(port, '127.0.0.1');

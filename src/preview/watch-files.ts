@@ -3,21 +3,21 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { watch } from 'chokidar';
 
-/** chokidar reports a file at most once in this many milliseconds. Whether another change followed is looked up afterwards. */
+/** chokidar reports a file at most once in this many milliseconds. */
 const THROTTLE = 50;
 
-/** The delay after the first sign of a change, in milliseconds: an editor may take several steps to save. */
+/** Milliseconds: an editor may save in several steps. */
 const SETTLE = 5;
 
-/** How long a file may be missing or empty before that is reported, in milliseconds. Some editors do so while saving. */
+/** Milliseconds: some editors remove or empty a file while saving. */
 const PATIENCE = 150;
 
-/** Stands for the version of a file that is missing or empty. */
+/** A missing or empty file. */
 const GONE = 'gone';
 
 /**
- * Reports every change of files, however they are written: in place, by renaming another file over them, or by deleting and
- * recreating them. It watches the folders, since a watcher of a file is lost when the file is replaced.
+ * Reports every change of files, also by renaming and recreating. It watches folders, since a watcher of a file is lost
+ * when that is replaced.
  *
  * @param changed - called once for changes that belong together
  */
@@ -40,7 +40,7 @@ export async function watchFiles(
     if (now.includes(GONE)) away = setTimeout(look, PATIENCE, 0);
     if (now === seen || (patience > 0 && now.includes(GONE))) return;
     seen = now;
-    // A folder may have been replaced, which its watcher does not see.
+    // A watcher does not see that its folder was replaced.
     void watcher.close();
     watcher = follow();
     changed();
@@ -52,7 +52,7 @@ export async function watchFiles(
     setTimeout(look, THROTTLE + 2 * SETTLE);
   };
   const ignored = (path: string) => !wanted.has(resolve(path)) && !folders.has(resolve(path));
-  // What was saved while it was being set up is seen when it is ready.
+  // Reports what was saved during the setup.
   const follow = () =>
     watch([...folders], { depth: 0, ignoreInitial: true, ignored })
       .on('all', heard)
@@ -65,7 +65,6 @@ export async function watchFiles(
   };
 }
 
-/** Identifies a version of the files. */
 async function versionsOf(files: ReadonlySet<string>): Promise<string> {
   const versions = [...files].map(async (file) => {
     const found = await stat(file, { bigint: true }).catch(() => undefined);

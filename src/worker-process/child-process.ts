@@ -6,16 +6,16 @@ import { keepRunning } from './keep-alive.js';
 import { type Allowance, type Job, resultOf, withOwnBytes } from './protocol.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 
-/** A process of its own for jobs that follow one another; it starts with the first. */
+/** A process for consecutive jobs, started by the first. */
 export class ChildProcess {
   #worker: WorkerProcess | undefined;
 
   constructor(readonly program: string) {}
 
-  /** Does a job; throws CvError if the document is wrong, a limit is met, or no process starts. */
+  /** Throws CvError if the document is wrong, a limit is met, or no process starts. */
   async do<R extends object>(job: Job, allowance: Allowance): Promise<R> {
     for (let attempt = 1; ; attempt += 1) {
-      // One that has grown ends after its job.
+      // It ends when it has grown.
       if (this.#worker?.isAlive !== true) await this.end();
       this.#worker ??= await keepRunning(startWorker(this.program));
       try {
@@ -35,7 +35,7 @@ export class ChildProcess {
   }
 }
 
-/** Does a job in a process of its own, which ends with it; throws what `do` throws. */
+/** Ends the process after the job. */
 export async function doInChildProcess<R extends object>(
   program: string,
   job: Job,
@@ -49,21 +49,21 @@ export async function doInChildProcess<R extends object>(
   }
 }
 
-/** How often a worker is started: it may be killed before it is ready, or the system may be short of something. */
+/** A worker may be killed before it is ready. */
 const STARTS = 3;
 
-/** The wait before a worker is started again, in milliseconds; it grows by the same amount each time. */
+/** Milliseconds before another start, times the number of starts. */
 const PAUSE_MS = 100;
 
 interface StartOptions extends WorkerOptions {
   readonly signal?: AbortSignal;
-  /** Called with each process, also with those that do not become ready. */
+  /** Also called for processes that do not become ready. */
   readonly onProcess?: (worker: WorkerProcess) => void;
-  /** The first work of a worker, before it counts as started. */
+  /** Work before the worker counts as started. */
   readonly prepare?: (worker: WorkerProcess) => Promise<void>;
 }
 
-/** Starts a worker; throws CvError with the code `no-worker`, what `prepare` throws, or the signal's reason. */
+/** Throws CvError with the code `no-worker`, what `prepare` throws, or the signal's reason. */
 export async function startWorker(
   program: string,
   options: StartOptions = {},

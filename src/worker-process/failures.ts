@@ -4,10 +4,7 @@ import { CvError } from '../diagnostics/error.js';
 import { limitReached, timedOut } from '../limits/limit-reached.js';
 import type { Allowance, Job } from './protocol.js';
 
-/**
- * Why a worker did not answer: it ended, or could not start; it ended while the document waited in it behind another, which alone may
- * be to blame; a limit was met; or the document holds something that cannot be sent to another process, such as a function.
- */
+/** `gone`: ended while the document waited behind another; `not-cloneable`: the document holds something such as a function. */
 type WorkerFault = 'died' | 'gone' | 'timed-out' | 'out-of-memory' | 'not-cloneable';
 
 export class WorkerFailure extends Error {
@@ -21,13 +18,13 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** How often a document is given to a worker, since a worker may die for other reasons than the document. */
+/** A worker may die for other reasons than its document. */
 export const ATTEMPTS = 2;
 
-/** The messages of native code that panics (Rust), and the signals of its other crashes. */
+/** Panics of Rust, and the signals of other crashes. */
 const CRASH = /\bpanicked at\b|^signal SIG(?:SEGV|BUS|ILL)\b/;
 
-/** Whether a worker died of its native code: the same document would end another worker, too. */
+/** The same document would crash another worker. */
 export function isCrash(error: unknown): boolean {
   return hasDied(error) && CRASH.test(error.message);
 }
@@ -36,7 +33,7 @@ export function hasDied(error: unknown): error is WorkerFailure {
   return error instanceof WorkerFailure && error.fault === 'died';
 }
 
-/** Turns the failure of a worker into a diagnostic about its document; passes other errors through. */
+/** Other errors stay as they are. */
 export function asCvError(
   error: unknown,
   { file }: Job,

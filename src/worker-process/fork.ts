@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 
 /**
- * The environment variables that a process gets, if they are set: those that lead to programs and libraries in unusual places, and
- * those that load a faster allocator. A process that reads strangers' documents must not see secrets.
+ * The environment of a process: variables for programs and libraries in unusual places and for faster allocators, but no
+ * secrets.
  */
 const VARIABLES = [
   'PATH',
@@ -25,14 +25,14 @@ function bareEnvironment(): Record<string, string> {
 }
 
 /**
- * V8 collects garbage and compiles on the thread that renders: helper threads would compete with the other workers for the
- * other processors. Two workers on two processors rendered 9 % more, one alone as many as before (measured).
+ * Helper threads of V8 would compete with other workers: two workers on two processors rendered 9 % more without them
+ * (measured).
  */
 const WORKER_FLAGS = ['--single-threaded'];
 
-/** Starts the process of a worker. It does not keep Node.js running. */
+/** It does not keep Node.js running. */
 export function forkWorker(program: string): ChildProcess {
-  // The parent's own flags (an inspector's port, a loader) are not for workers, except the flags that find packages.
+  // The parent's own flags (an inspector's port, a loader) are not for workers.
   const child = fork(program, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -46,12 +46,9 @@ export function forkWorker(program: string): ChildProcess {
   return child;
 }
 
-/**
- * The flags by which a process finds packages that are in no folder `node_modules`, but in archives that Yarn's Plug'n'Play
- * knows (Yarn, "PnP API"); none without it.
- */
+/** Flags that find packages in the archives of Yarn's Plug'n'Play. */
 function plugAndPlay(program: string): readonly string[] {
   if (process.versions.pnp === undefined) return [];
-  // The name leads each file to the table of the project that it is part of.
+  // Each project has its own table.
   return ['--require', createRequire(program).resolve('pnpapi')];
 }

@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.js';
 import { CvError } from '../diagnostics/error.js';
 
-/** A request to a worker: to work on one document. Everything in it can be cloned. */
+/** Everything in it can be cloned. */
 export interface Job {
-  /** The name of the document's text, for messages. */
+  /** For messages. */
   readonly file?: string;
 }
 
@@ -19,17 +19,17 @@ export interface Order<J extends Job> {
   readonly allowance: Allowance;
 }
 
-/** A message from a worker. Before the first job, it sends one message of any kind to say that it is ready. */
+/** The first message of a worker, of any kind, says that it is ready. */
 export type Reply<Result> = {
-  /** How long it took, in milliseconds. */
+  /** Milliseconds. */
   readonly ms: number;
-  /** The memory of the process afterwards, in MiB. */
+  /** MiB of the process. */
   readonly memory: number;
 } & (
   | { readonly kind: 'done'; readonly result: Result }
-  /** The document is wrong, and this is why. */
+  /** The document is wrong. */
   | { readonly kind: 'refused'; readonly diagnostics: readonly Diagnostic[] }
-  /** A defect of the program: an error that is not a `CvError`. */
+  /** An error that is not a `CvError`. */
   | { readonly kind: 'defect'; readonly message: string; readonly stack: string | undefined }
 );
 
@@ -43,7 +43,7 @@ export function resultOf<R>(reply: Reply<R>, file: string | undefined): R {
   throw new CvError([diagnostic('engine-error', [], message, { hint, file })], { cause });
 }
 
-/** Bytes arrive as a view of a larger message, which need not be kept. */
+/** Bytes arrive as a view of a larger message. */
 export function withOwnBytes<R extends object>(result: R): R {
   const own = (value: unknown): unknown => {
     if (value instanceof Uint8Array) return value.slice();

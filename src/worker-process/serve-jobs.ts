@@ -3,27 +3,27 @@ import { CvError } from '../diagnostics/error.js';
 import type { Job, Order, Reply } from './protocol.js';
 import { SharedAllowance } from './shared-allowance.js';
 
-/** Makes this process a worker: it does the jobs that its parent sends, one after the other, and ends when the parent does. */
+/** Does the parent's jobs in their order, and ends when the parent does. */
 export function serve<J extends Job, R>(work: (job: J) => Promise<R>, watcher: string): void {
-  // Ctrl-C reaches every process of the terminal, but the parent decides when its workers end.
+  // Ctrl+C reaches every process of the terminal, but the parent ends its workers.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  // Nothing is left to do; waiting for the thread would take 30 ms.
+  // Waiting for the thread would take 30 ms.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   const allowance = new SharedAllowance();
   const { ppid } = process;
-  // Jobs may come while another is worked on, and are answered in their order.
+  // Jobs may arrive during another one.
   let before: Promise<void> = Promise.resolve();
   process.on('message', (order: Order<J>) => {
     before = before.then(async () => {
       allowance.begin(order.allowance);
       const reply = await answer(work, order.job);
       allowance.end();
-      // The parent may be gone by now.
+      // The parent may be gone.
       if (process.connected) process.send?.(reply);
     });
   });
   process.send?.('ready');
-  // Only now, so that the worker is ready sooner: starting the thread takes 25 ms of another processor.
+  // Starting the thread takes 25 ms, so the worker is ready first.
   new Worker(watcher, { workerData: { buffer: allowance.buffer, parent: ppid }, env: {} }).unref();
 }
 

@@ -1,9 +1,6 @@
 import type { Allowance } from './protocol.js';
 
-/**
- * The limits of the current document, in memory that a worker's main thread and its watcher share: the watcher can read
- * it while the main thread is in native code.
- */
+/** Limits in memory that the watcher can read while the main thread is in native code. */
 export class SharedAllowance {
   readonly #cells: Int32Array;
 
@@ -23,7 +20,7 @@ export class SharedAllowance {
     this.#next();
   }
 
-  /** How many documents have begun and how many have ended, added up: odd while one is being worked on. */
+  /** Odd while a document is in work. */
   get turn(): number {
     return Atomics.load(this.#cells, TURN);
   }
@@ -35,7 +32,6 @@ export class SharedAllowance {
     };
   }
 
-  /** Blocks this thread until a document begins or ends, or a while has passed. */
   waitFor(turn: number, ms?: number): void {
     Atomics.wait(this.#cells, TURN, turn, ms);
   }
@@ -52,7 +48,7 @@ const MEMORY = 2;
 
 const LARGEST = 2 ** 31 - 1;
 
-/** The reason that a worker writes to standard error last, if its watcher ends it. */
+/** Written to standard error by the watcher. */
 export const LAST_WORDS = {
   'timed-out': '\ncvpress: the time of the document is up\n',
   'out-of-memory': '\ncvpress: the memory of the document is used up\n',

@@ -1,12 +1,9 @@
-/**
- * The program of the thread that watches over a worker: it ends the process when the current document exceeds its
- * limits, and when the parent is gone. The main thread may be in native code, which nothing else interrupts.
- */
+/** Ends the process when a document exceeds its limits, or when the parent is gone. Nothing else interrupts native code. */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { LAST_WORDS, SharedAllowance } from './shared-allowance.js';
 
-/** How often it checks while a document is being worked on, in milliseconds. A check takes 30 µs. */
+/** Milliseconds between checks, of 30 µs each. */
 const EVERY_MS = 50;
 
 const { buffer, parent } = workerData as { buffer: SharedArrayBuffer; parent: number };
@@ -38,7 +35,7 @@ function isOrphan(): boolean {
   }
 }
 
-/** In MiB; 0 if it cannot be read, as when too many files are open. */
+/** In MiB; 0 if unknown, as when too many files are open. */
 function memoryOfProcess(): number {
   try {
     return process.memoryUsage.rss() / 2 ** 20;
@@ -47,7 +44,7 @@ function memoryOfProcess(): number {
   }
 }
 
-/** Ends the process at once: a thread cannot give an exit code, so it writes the cause for the parent. */
+/** A thread cannot give an exit code, so it writes the cause for the parent. */
 function end(lastWords: string): never {
   try {
     writeSync(2, lastWords);

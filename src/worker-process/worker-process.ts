@@ -5,10 +5,7 @@ import { keepRunning } from './keep-alive.js';
 import { type Allowance, type Job, type Order, type Reply, resultOf } from './protocol.js';
 import { LAST_WORDS } from './shared-allowance.js';
 
-/**
- * Why a worker process ended: it had no work for long, or its renderer was closed; it had grown; its document exceeded
- * its time or memory, or was given up and did not end soon; or it ended by itself.
- */
+/** `grown`: used too much memory; `aborted`: did not finish a document that was given up; `died`: ended by itself. */
 export type WorkerEnd =
   | 'idle'
   | 'closed'
@@ -25,58 +22,49 @@ interface Sent extends Order<Job> {
   isAbandoned: boolean;
 }
 
-/** A process that has not loaded its modules by then counts as not started. */
+/** Milliseconds to load its modules. */
 const START_MS = 60_000;
 
-/** A process that was asked to end and has not by then is killed. */
+/** Milliseconds to end, before it is killed. */
 const END_MS = 1000;
 
-/**
- * How long a document that nobody waits for any more may still take before its worker is killed, in milliseconds. Usual ones take
- * 10 to 20, and starting another worker takes as long as this (measured): waiting costs at most twice what killing would.
- */
+/** Milliseconds for a document that was given up. Most take 10 to 20, and starting a worker takes as long as this (measured). */
 const GRACE_MS = 250;
 
 export interface WorkerOptions {
   /** Called when it may be free, and when it may have ended. */
   readonly onChange?: ((worker: WorkerProcess) => void) | undefined;
-  /** How long a document that nobody waits for may still take, in milliseconds; 250 by default. */
+  /** 250 milliseconds by default. */
   readonly graceMs?: number | undefined;
 }
 
-/** How much of a worker's standard error is kept, in characters. */
+/** Characters of standard error. */
 const KEPT_WORDS = 2000;
 
-/**
- * A worker that uses more memory than this after a document, in MiB, is replaced. Usual are 120 to 180
- * with PDFs and up to 300 with PNG (measured); the memory of a huge document is never given back.
- */
+/** MiB after a document above which a worker is replaced. Usual are 120 to 180 with PDFs, and up to 300 with PNG (measured). */
 const GROWN = 400;
 
 /**
- * One worker process, which does one document after the other. It never keeps Node.js running: whoever waits for it does. A compile cannot
- * be interrupted, so one that takes too long is ended by killing its process.
+ * A process that does one document after the other. Compiling cannot be interrupted, so a slow document is ended with its
+ * process.
  */
 export class WorkerProcess {
-  /** When it was started, as `performance.now()` tells. */
   readonly since = performance.now();
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
   #lastWords = '';
   #death: WorkerFailure | undefined;
-  /** Why it has ended or is ending; undefined if it is not, or ended by itself. */
+  /** Undefined if it runs, or ended by itself. */
   why: WorkerEnd | undefined;
-  /** Until it is ready: those that wait for it. */
+  /** Until it is ready. */
   #starting: { resolve: () => void; reject: (reason: unknown) => void } | undefined;
-  /** Whether it should be replaced. */
   #isGrown = false;
-  /** Its memory after the last document, in MiB; 0 before. */
+  /** In MiB, after the last document. */
   memory = 0;
-  /** How many documents it has answered, without those that warmed it up. */
+  /** Documents, without warm-ups. */
   answered = 0;
-  /** How many of them since it was warmed up. */
   sinceWarmUp = 0;
-  /** The document that it works on, and those after it. */
+  /** The current document, and those after it. */
   readonly #sent: Sent[] = [];
 
   constructor(
@@ -97,7 +85,7 @@ export class WorkerProcess {
       this.#child.on('exit', () => {
         if (this.why !== undefined) resolve();
       });
-      // Not on `exit`, when its last output, which tells the reason, may still be on the way.
+      // After `exit`, its last output may still be on the way.
       this.#child.on('close', (code, signal) => {
         this.#die(signal === null ? `exit code ${code}` : `signal ${signal}`);
         resolve();
@@ -105,7 +93,7 @@ export class WorkerProcess {
     });
   }
 
-  /** The number of the process; undefined if the system did not start it. */
+  /** Undefined if the system did not start it. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -116,18 +104,17 @@ export class WorkerProcess {
     );
   }
 
-  /** How many documents it has not answered yet. */
+  /** Documents without an answer. */
   get load(): number {
     return this.#sent.length;
   }
 
-  /** Fulfilled when the process is gone, with the reason. */
   async gone(): Promise<WorkerEnd> {
     await this.#exited;
     return this.why ?? 'died';
   }
 
-  /** Waits until the process can work; throws WorkerFailure when it does not start, with the process gone. */
+  /** Throws WorkerFailure if the process does not start. */
   async ready(): Promise<void> {
     if (this.#death !== undefined) throw this.#death;
     const reason = new WorkerFailure('died', `it is not ready after ${START_MS / 1000} s`);
@@ -142,7 +129,7 @@ export class WorkerProcess {
   }
 
   /**
-   * Gives it a job, to be done after earlier ones. The time limit runs from when its turn comes.
+   * Queues a job. Its time limit starts with its turn.
    *
    * @throws WorkerFailure, with the process gone unless the job cannot be sent
    */
@@ -151,7 +138,7 @@ export class WorkerProcess {
       if (this.#death !== undefined) throw this.#death;
       const order: Order<Job> = { job, allowance: { timeoutMs, memory } };
       try {
-        // If the channel is broken, the process is ending, which is awaited already.
+        // If the channel is broken, the process is ending.
         this.#child.send(order as never, () => {});
       } catch (error) {
         throw new WorkerFailure('not-cloneable', (error as Error).message);
@@ -162,7 +149,7 @@ export class WorkerProcess {
     });
   }
 
-  /** Does a job that only serves to make the next one faster; throws what `run` throws, and CvError if there is no result. */
+  /** Does a job that makes the next one faster. */
   async warmUp({ job, allowance }: Order<Job>): Promise<void> {
     const reply = await this.run(job, allowance);
     this.answered -= 1;
@@ -170,7 +157,7 @@ export class WorkerProcess {
     resultOf(reply, undefined);
   }
 
-  /** Nobody waits for the answer to a job any more: the process has a moment to finish it, and is killed after that. */
+  /** The process has a moment to finish the job, and is killed after that. */
   abandon(job: Job): void {
     const sent = this.#sent.find((one) => one.job === job);
     if (sent === undefined) return;
@@ -178,7 +165,6 @@ export class WorkerProcess {
     if (sent === this.#sent[0]) this.#begin(sent);
   }
 
-  /** Lets the process end, and waits until it has. */
   async end(why: WorkerEnd): Promise<void> {
     this.why ??= why;
     if (this.#child.connected) this.#child.disconnect();
@@ -187,7 +173,7 @@ export class WorkerProcess {
     clearTimeout(timer);
   }
 
-  /** Ends the process at once, and tells those that wait for it why. */
+  /** Fails its jobs with the reason. */
   kill(why: WorkerEnd, reason: Error = new WorkerFailure('died', 'it was ended')): void {
     this.why ??= why;
     this.#child.kill('SIGKILL');
@@ -195,7 +181,7 @@ export class WorkerProcess {
     this.#fail(reason);
   }
 
-  /** The first message says that the process is ready; every other one answers the document that it works on. */
+  /** The first message says that the process is ready. */
   #receive(message: unknown): void {
     if (this.#starting !== undefined) {
       this.#starting.resolve();
@@ -209,7 +195,6 @@ export class WorkerProcess {
     this.answered += 1;
     this.sinceWarmUp += 1;
     this.memory = reply.memory;
-    // Too little memory is left for the next document.
     this.#isGrown ||= reply.memory > Math.min(GROWN, sent.allowance.memory * 0.75);
     const [next] = this.#sent;
     if (next !== undefined) this.#begin(next);
@@ -218,7 +203,7 @@ export class WorkerProcess {
     this.options.onChange?.(this);
   }
 
-  /** From now on, the document's time counts. */
+  /** Starts the timer of a document. */
   #begin(sent: Sent): void {
     clearTimeout(sent.timer);
     const timer = sent.isAbandoned
@@ -230,7 +215,6 @@ export class WorkerProcess {
     sent.timer = timer.unref();
   }
 
-  /** The process has ended, or could not be started. */
   #die(how: string): void {
     const words = this.#lastWords.trim();
     this.#death ??= new WorkerFailure('died', words === '' ? how : `${how}: ${words}`);

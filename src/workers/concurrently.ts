@@ -1,25 +1,22 @@
 import { types } from 'node:util';
 
-/** A list, a generator, a stream: anything that `for await` takes. */
+/** Anything that `for await` takes. */
 export type Items<T> = readonly T[] | Iterable<T> | AsyncIterable<T>;
 
-/** How far work may run ahead of the consumer of the results. */
 export interface Ahead {
-  /** How many items are worked on at a time. */
+  /** Items in work. */
   readonly atOnce: number;
-  /** How many items may be read before their results are taken. */
+  /** Items read whose results are not taken. */
   readonly untaken: number;
-  /** Whether results come in the order of the items rather than as they finish. */
   readonly inOrder: boolean;
   /** Stops reading; items already read are finished. */
   readonly stop?: AbortSignal;
-  /** Ends everything; its reason is thrown. */
+  /** Ends everything with its reason. */
   readonly end?: AbortSignal;
 }
 
 /**
- * Works on items, several at once, and yields the results. Items are read only when there is room for them. When the
- * results are no longer wanted, it stops reading and tells the source.
+ * Works on several items at once, and yields the results. Stops reading when these are no longer wanted.
  *
  * @param work - must not fail; what it throws ends everything
  * @returns whether all items were read
@@ -32,7 +29,6 @@ export function concurrently<T, R>(
   return new Run(work, ahead).resultsOf(items);
 }
 
-/** Items that are read and worked on, and results that have not been taken. */
 class Run<T, R> {
   readonly #done = new Map<number, R>();
   #working = 0;
@@ -40,11 +36,10 @@ class Run<T, R> {
   #taken = 0;
   #isRead = false;
   #isLeft = false;
-  /** The error of the work, which ends everything. */
+  /** Of the work; it ends everything. */
   #failure: { readonly error: unknown } | undefined;
-  /** The error of the source, which is the end of its items. */
+  /** Of the source; it ends the items. */
   #end: { readonly error: unknown } | undefined;
-  /** Fulfilled by the next change. */
   #change: Promise<void> = Promise.resolve();
   #tell: () => void = () => {};
 
@@ -76,7 +71,7 @@ class Run<T, R> {
         }
       }
     } finally {
-      // The end of reading is not awaited: the source may never yield another item.
+      // The source may never yield another item.
       this.#isLeft = true;
       for (const signal of [stop, end]) signal?.removeEventListener('abort', wake);
       this.#changed();
@@ -98,18 +93,17 @@ class Run<T, R> {
     }
   }
 
-  /** Not by `for await`, which reads `then` of each item: one that throws there would end the others. */
+  /** `for await` reads `then` of each item, which may throw. */
   async #readSync(items: Iterable<T> | readonly T[]): Promise<void> {
     for (const item of items) {
       if (await this.#take(types.isPromise(item) ? await item : item)) continue;
-      // Other iterators would have to be asked for one more item, which would be lost.
+      // Other iterators would lose an item.
       this.#isRead = Array.isArray(items) && this.#read === items.length;
       return;
     }
     this.#isRead = true;
   }
 
-  /** Whether no more results can come. */
   get #isOver(): boolean {
     if (this.#working > 0) return false;
     return this.#isRead || this.#end !== undefined || this.#hasToStop;
@@ -120,7 +114,7 @@ class Run<T, R> {
     return this.#isLeft || stop?.aborted === true || end?.aborted === true;
   }
 
-  /** Starts an item and waits for room for another; false when no more are wanted. */
+  /** Starts an item, and waits for room; false if no more are wanted. */
   async #take(item: T): Promise<boolean> {
     const { atOnce, untaken } = this.ahead;
     if (this.#hasToStop) return false;

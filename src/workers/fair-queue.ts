@@ -1,20 +1,19 @@
-/** Items of one group, in order; the group has a place in the round while it has any. */
 interface Group<T> {
   readonly items: Set<T>;
-  /** Goes on where it was, over items that came meanwhile, too: a new one would look at all that left before it finds the first. */
+  /** Continues over new items: another iterator would pass all that have left. */
   readonly inOrder: Iterator<T>;
-  /** What was taken already and put back, the last one first. */
+  /** Put back, the last one first. */
   readonly again: T[];
 }
 
 /**
- * Items that wait in groups, each item once: the next one comes from each group in turn, so that a group of a million does not hold
- * up a group of one. Within a group, they stay in order. All operations take constant time, however many wait.
+ * Takes the next item from each group in turn, so that a group of a million does not hold up a group of one. All operations
+ * take constant time.
  */
 export class FairQueue<T> {
-  /** In the order of their turns: after its turn, a group goes to the end. */
+  /** In the order of their turns. */
   readonly #groups = new Map<unknown, Group<T>>();
-  /** Goes on over groups as `inOrder` does over items. */
+  /** Continues over new groups. */
   readonly #round = this.#groups.entries();
   #size = 0;
 
@@ -22,7 +21,7 @@ export class FairQueue<T> {
     return this.#size;
   }
 
-  /** @param isBack - whether the item was taken already, and goes before all others of its group */
+  /** @param isBack - whether the item was taken before, and goes first in its group */
   add(item: T, key: unknown, isBack = false): void {
     const { items, again } = this.#groupOf(key);
     if (isBack) again.push(item);
@@ -30,7 +29,6 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  /** Takes the next item; it is the next group's turn then. */
   take(): T | undefined {
     if (this.#size === 0) return undefined;
     const [key, group] = this.#round.next().value as [unknown, Group<T>];
@@ -41,7 +39,6 @@ export class FairQueue<T> {
     return item;
   }
 
-  /** Removes an item that waits in the group of a key. */
   remove(item: T, key: unknown): void {
     const { items, again } = this.#groupOf(key);
     if (!items.delete(item)) again.splice(again.indexOf(item), 1);

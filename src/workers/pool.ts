@@ -14,13 +14,12 @@ import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { FairQueue } from './fair-queue.js';
 import { type SupervisorOptions, WorkerSupervisor } from './supervisor.js';
 
-/** How many processes there may be, and how many documents may wait for them. */
 export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
-  /** How many documents may wait for a worker, of those that may not wait however many others do. */
+  /** How many documents without `mayWait` may wait. */
   readonly maxQueue: number;
   /**
-   * How many documents a worker may hold when all have one; 1 by default. With 2, it need not wait for this process
-   * in between, but a document queued behind one that hangs waits until that is killed.
+   * How many documents a worker may hold; 1 by default. With 2, it need not wait for this process in between, but a document
+   * behind one that hangs waits until that is killed.
    */
   readonly atHand?: number | undefined;
 }
@@ -28,11 +27,11 @@ export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
 export interface RunOptions extends Allowance {
   /** Gives the job up. */
   readonly signal: AbortSignal | undefined;
-  /** The jobs of a group are begun in order, and groups take turns. */
+  /** Groups take turns. */
   readonly group?: unknown;
-  /** Whether it may wait however many others do; true by default. */
+  /** Whether it does not count for `maxQueue`; true by default. */
   readonly mayWait?: boolean;
-  /** Called when a worker begins; once more if that dies and another one does. */
+  /** Called for each worker that begins. */
   readonly onBegin?: (worker: WorkerProcess) => void;
 }
 
@@ -41,23 +40,21 @@ interface Task<J, R> {
   readonly options: RunOptions;
   readonly resolve: (reply: Reply<R>) => void;
   readonly reject: (reason: unknown) => void;
-  /** How many workers have begun it. */
   attempts: number;
   /** Undefined while it waits. */
   worker: WorkerProcess | undefined;
   unwatch: () => void;
 }
 
-/** Worker processes, and the jobs (J) that wait for them, of which their program makes results (R). */
+/** Worker processes that make results (R) of jobs (J). */
 export class WorkerPool<J extends Job, R> {
   readonly #supervisor: WorkerSupervisor;
   readonly #queue = new FairQueue<Task<J, R>>();
-  /** How many in the queue count for `maxQueue`. */
+  /** Waiting jobs that count for `maxQueue`. */
   #counted = 0;
-  /** All that have not been answered. */
+  /** Jobs without an answer. */
   readonly #open = new Set<Task<J, R>>();
   #closing: Promise<void> | undefined;
-  /** Called when all have been answered. */
   #onEmpty: () => void = () => {};
 
   constructor(readonly options: PoolOptions<J>) {
@@ -68,7 +65,7 @@ export class WorkerPool<J extends Job, R> {
     });
   }
 
-  /** The workers, how many jobs wait and are being worked on, and what the workers have cost; memory in MiB. */
+  /** Memory in MiB. */
   get stats() {
     const { starting, idle, busy, restarts, memory } = this.#supervisor;
     const queued = this.#queue.size;
@@ -82,7 +79,7 @@ export class WorkerPool<J extends Job, R> {
   }
 
   /**
-   * Gives a job to the next free worker. If the worker dies, another one gets it.
+   * Gives a job to the next free worker, and to another one if that dies.
    *
    * @throws CvError when the document took too long, two workers died of it, it cannot be sent, no worker starts, too many
    *   others wait, a signal ends it, or the pool is closed
@@ -109,13 +106,13 @@ export class WorkerPool<J extends Job, R> {
     return keepRunning(answer);
   }
 
-  /** Waits until the workers that always are there have started, at least one; throws CvError if one does not start. */
+  /** Waits for `minWorkers` workers, at least one. */
   ready(): Promise<void> {
     if (this.#closing !== undefined) return Promise.reject(closed());
     return keepRunning(this.#supervisor.ready());
   }
 
-  /** Ends the processes once all jobs are done, or at once with an error for these, and waits until they have ended. */
+  /** Finishes all jobs, or fails them with the error, and ends the processes. */
   close(error?: Error): Promise<void> {
     this.#closing ??= keepRunning(this.#close());
     if (error !== undefined) for (const task of this.#open) this.#giveUp(task, error);
@@ -131,7 +128,7 @@ export class WorkerPool<J extends Job, R> {
     await this.#supervisor.close(closed());
   }
 
-  /** Whether every worker has, or will have, a job, and as many wait as may. */
+  /** Whether every worker will have a job, and as many wait as may. */
   get #isFull(): boolean {
     const { workers, maxQueue } = this.options;
     const free = workers - this.#supervisor.busy - (this.#queue.size - this.#counted);
@@ -149,7 +146,7 @@ export class WorkerPool<J extends Job, R> {
     if (options.mayWait === false) this.#counted -= 1;
   }
 
-  /** Gives jobs to workers, as long as there are both, and has more workers started if there are too few. */
+  /** Gives jobs to workers, and starts workers if there are too few. */
   #assign(): void {
     while (this.#queue.size > 0) {
       const worker = this.#supervisor.take() ?? this.#supervisor.withRoom(this.options.atHand ?? 1);
@@ -184,7 +181,6 @@ export class WorkerPool<J extends Job, R> {
     }
   }
 
-  /** Nobody waits for a job any more. */
   #giveUp(task: Task<J, R>, error: unknown): void {
     if (task.worker === undefined) {
       this.#queue.remove(task, task.options.group);
@@ -195,7 +191,7 @@ export class WorkerPool<J extends Job, R> {
     this.#settle(task, () => task.reject(error));
   }
 
-  /** No worker starts, so the waiting jobs would wait forever. */
+  /** The waiting jobs would wait forever. */
   #failWaiting(error: unknown): void {
     for (const task of this.#open) if (task.worker === undefined) this.#giveUp(task, error);
   }
@@ -217,7 +213,7 @@ export type Attempt<Result> = {
   | { readonly ok: false; readonly error: CvError; readonly result?: undefined }
 );
 
-/** Gives a job to a worker; throws errors that every other document would meet as well, and errors that are not ours. */
+/** Throws errors that every other document would meet, and errors that are not ours. */
 export async function attempt<R>(
   run: () => Promise<Reply<R>>,
   file: string | undefined,

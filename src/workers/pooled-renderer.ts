@@ -25,7 +25,7 @@ import { type Attempt, attempt, type PoolOptions, type RunOptions, WorkerPool } 
 import { asText, jobOf, type RenderJob, warmUp } from './render-job.js';
 import type { ManyResult, Renderer, RendererStats } from './renderer.js';
 
-/** How many results per worker may wait for a slow document before them. */
+/** Results per worker that may wait for a slow document. */
 const HELD_A_WORKER = 32;
 
 /**
@@ -41,11 +41,10 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   return new PooledRenderer(completeRendererOptions(options));
 }
 
-/** A call of `renderMany` under way. */
 interface Reading {
-  /** Aborted when no more documents are to be read. */
+  /** Stops reading. */
   readonly stop: AbortController;
-  /** Aborted, with the error to throw, when nobody waits for the results of those that were read. */
+  /** Aborted with the error to throw. */
   readonly end: AbortController;
 }
 
@@ -115,7 +114,7 @@ export class PooledRenderer implements Renderer {
     try {
       const { workers } = this.options;
       const ahead: Ahead = {
-        // One more than there are workers is ready for the worker that finishes first.
+        // The worker that finishes first gets it.
         atOnce: workers + 1,
         untaken: inOrder ? workers * HELD_A_WORKER : workers * 2,
         inOrder,
@@ -127,7 +126,7 @@ export class PooledRenderer implements Renderer {
     } finally {
       unwatch();
       this.#readings.delete(reading);
-      // A consumer that stops taking results wants no more work done.
+      // The consumer may have stopped early.
       reading.end.abort();
     }
   }
@@ -152,7 +151,7 @@ export class PooledRenderer implements Renderer {
     return this.close();
   }
 
-  /** @param error - the end of what was accepted; if there is none, it is finished */
+  /** @param error - fails what was accepted; without one, that is finished */
   async #close(error?: CvError): Promise<void> {
     this.#isClosing = true;
     const ended = this.#pool.close(error);
@@ -199,19 +198,18 @@ export class PooledRenderer implements Renderer {
   }
 }
 
-/** An error as the caller sees it: what a worker, a clock or a signal made knows nothing of the caller, and may be the error of many. */
+/** With the stack of the caller: one error may end many documents. */
 function seenFromHere(error: unknown): unknown {
   return error instanceof CvError ? new CvError(error.diagnostics, { cause: error.cause }) : error;
 }
 
-/** Iterables that yield only when read can fail only then. */
+/** Reading a property may throw. */
 function isIterable(documents: unknown): boolean {
   try {
     const items = documents as Partial<Iterable<unknown> & AsyncIterable<unknown>>;
     const ways = [items[Symbol.asyncIterator], items[Symbol.iterator]];
     return typeof documents === 'object' && ways.some((way) => typeof way === 'function');
   } catch {
-    // It has no parts, or they cannot be read.
     return false;
   }
 }

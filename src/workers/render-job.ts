@@ -15,13 +15,13 @@ import type { Job, Order } from '../worker-process/protocol.js';
 import type { CompleteCallOptions } from './options.js';
 
 export interface RenderJob extends Job {
-  /** A document as a value, or the text of one, which the worker parses. */
+  /** A value, or the text of a document. */
   readonly document: unknown;
-  /** Whether the text is YAML or JSON, if the name does not tell. */
+  /** If the name does not tell. */
   readonly format?: SourceFormat;
   readonly formats: readonly OutputFormat[];
   readonly options: CompleteOptions;
-  /** Whether nobody waits for the result: it is to make the next ones faster. */
+  /** Whether it only makes the next jobs faster. */
   readonly isWarmUp?: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function renderJob({
   return renderDocument({ document: given, formats, options });
 }
 
-/** What a worker is sent: a parsed document as its text, which the worker parses again, since positions cannot be sent. */
+/** A parsed document as its text, since positions cannot be sent. */
 export type Sent = Pick<RenderJob, 'document' | 'file' | 'format'>;
 
 export function asText(document: unknown, { file, format }: CompleteCallOptions): Sent {
@@ -51,7 +51,7 @@ export function asText(document: unknown, { file, format }: CompleteCallOptions)
 export function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): RenderJob {
   const { formats, signal, group, file, format, ...values } = call;
   const { limits, timeoutMs } = values;
-  // Every worker has a watcher, whatever it works on.
+  // Every worker has a watcher.
   const job = { ...named, formats, options: { ...values, limitsAre: 'watched' as const } };
   if (typeof document === 'string') {
     const excess = excessOfText(document, limits);
@@ -63,10 +63,7 @@ export function jobOf({ document, ...named }: Sent, call: CompleteCallOptions): 
   return { document: read.document, ...job };
 }
 
-/**
- * A document with every kind of entry, as text: whoever has rendered it has loaded engine, fonts and parser, and compiled
- * what all documents need.
- */
+/** Every kind of entry: rendering it loads and compiles what all documents need. */
 const DOCUMENT = `cv:
   name: Jane Doe
   label: Engineer
@@ -89,7 +86,7 @@ const DOCUMENT = `cv:
     - { title: Section, entry_type: NormalEntry, entries: [{ name: Name, highlights: [Text] }] }
 `;
 
-/** More than it takes on a busy machine, in milliseconds. */
+/** Milliseconds, on a busy machine. */
 const TIMEOUT_MS = 60_000;
 
 export function warmUp(): Order<RenderJob> {

@@ -5,56 +5,46 @@ import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { publish } from './events.js';
 
 export interface SupervisorOptions<J extends Job> {
-  /** The path of the workers' program, which calls `serve`. */
+  /** Calls `serve`. */
   readonly program: string;
   readonly workers: number;
   readonly minWorkers: number;
-  /** How long a worker beyond those may be idle, in milliseconds. */
+  /** Milliseconds, for workers beyond `minWorkers`. */
   readonly idleTimeoutMs: number;
-  /** How long a document that was given up may still take, in milliseconds; 250 by default. */
+  /** Milliseconds for a document that was given up; 250 by default. */
   readonly graceMs?: number | undefined;
-  /** A job that makes the next one faster, for a worker for which no document waits: first, and after many documents. */
+  /** Makes the next job faster: done first, and again after many documents, if none waits. */
   readonly warmUp?: Order<J> | undefined;
 }
 
-/**
- * The wait before a worker is started to replace one that died without having done anything, or did not start: none the first
- * time, then this, in milliseconds, and twice as long each time.
- */
+/** Milliseconds before a worker that did nothing is replaced, doubled each time; none the first time. */
 const PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
-/**
- * How long a tired worker must have been idle before it is warmed up again, in milliseconds: as long as the warm-up takes, so that
- * documents meet it as rarely as possible, even where they come at regular times.
- */
+/** Milliseconds that a tired worker is idle before it is warmed up: as long as that takes, so that documents rarely meet it. */
 const TIRED_MS = 50;
 
-/** The processes of a pool: started when they are needed, replaced when they die, ended when they are idle for long. */
+/** Starts workers on demand, replaces those that die, and ends idle ones. */
 export class WorkerSupervisor {
-  /** The workers that have started, until they accept no more documents and have none. */
+  /** Started workers that accept documents, or have one. */
   readonly #members = new Set<WorkerProcess>();
-  /** The members that have nothing to do, in the order in which they became idle, each with the timer that ends it. */
+  /** Idle members, the longest first, each with the timer that ends it. */
   readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
-  /**
-   * The members that are warmed up again, so that no document has to wait until the engine's compiler has been replaced. They count
-   * as idle: a document that meets this waits a moment.
-   */
+  /** Members whose compiler is replaced, so that no document has to wait for that. They count as idle. */
   readonly #resting = new Set<WorkerProcess>();
-  /** All workers that have not ended, including those that start or are ending. */
+  /** All that have not ended. */
   readonly #processes = new Set<WorkerProcess>();
   readonly #end = new AbortController();
-  /** The starts of workers that are not ready yet. */
   readonly #starts = new Set<Promise<void>>();
-  /** How many workers have ended for other reasons than that they were not needed. */
+  /** How many workers ended although they were needed. */
   restarts = 0;
-  /** How many in a row did not start, or died without having done anything. */
+  /** Consecutive workers that did not start, or died without an answer. */
   #failures = 0;
   #pause: NodeJS.Timeout | undefined;
-  /** The callers that wait until the supervisor has started its workers. */
+  /** Callers of `ready`. */
   readonly #waiting = new Set<{ resolve: () => void; reject: (reason: unknown) => void }>();
 
-  /** @param listener.onNobody - called when a worker did not start and there is no other */
+  /** @param listener.onNobody - called when no worker starts */
   constructor(
     readonly options: SupervisorOptions<Job>,
     readonly listener: { isAwaited(): boolean; onFree(): void; onNobody(error: unknown): void },
@@ -74,19 +64,19 @@ export class WorkerSupervisor {
     return this.#members.size - this.idle;
   }
 
-  /** The memory of all workers, each after its last document, in MiB. */
+  /** In MiB. */
   get memory(): number {
     return [...this.#processes].reduce((sum, { memory }) => sum + memory, 0);
   }
 
-  /** Takes an idle worker: the last one, so that those that are not needed stay idle. It must get a document, or be given back. */
+  /** Takes the worker that was idle last, so that others can expire. It must get a document, or be given back. */
   take(): WorkerProcess | undefined {
     const worker = [...this.#idle.keys()].findLast(({ isAlive }) => isAlive);
     if (worker !== undefined) this.#leaveIdle(worker);
     return worker;
   }
 
-  /** Looks at a worker that was taken: it may still be idle. */
+  /** It may still be idle. */
   giveBack(worker: WorkerProcess): void {
     if (worker.load > 0 || !worker.isAlive || this.#idle.has(worker)) return;
     const timeoutMs = Math.min(this.options.idleTimeoutMs, LONGEST_MS);
@@ -99,25 +89,24 @@ export class WorkerSupervisor {
     return this.#idle.delete(worker);
   }
 
-  /** A busy worker with fewer documents than it may hold, if all are busy. */
+  /** A worker with room, if all are busy. */
   withRoom(atHand: number): WorkerProcess | undefined {
     if (atHand === 1 || this.#members.size < this.options.workers) return undefined;
     for (const worker of this.#members) if (worker.isAlive && worker.load < atHand) return worker;
     return undefined;
   }
 
-  /** Starts workers for documents that wait, as far as there may be more. */
   want(documents: number): void {
     while (this.#starts.size + this.#resting.size < documents && this.#size < this.options.workers)
       this.#startOne();
   }
 
-  /** Waits until as many workers have started as there always are, at least one. */
+  /** Waits for `minWorkers` workers, at least one. */
   async ready(): Promise<void> {
     if (this.#isComplete) return;
     await new Promise<void>((resolve, reject) => {
       this.#waiting.add({ resolve, reject });
-      // Somebody asks for it: there is no reason to wait.
+      // Somebody asks, so there is no pause.
       this.#failures = 0;
       clearTimeout(this.#pause);
       this.#pause = undefined;
@@ -125,7 +114,7 @@ export class WorkerSupervisor {
     });
   }
 
-  /** Ends all processes, those that work at once, and waits until they have ended. */
+  /** Kills workers that have documents. */
   async close(reason: unknown): Promise<void> {
     this.#end.abort(reason);
     clearTimeout(this.#pause);
@@ -140,12 +129,11 @@ export class WorkerSupervisor {
     await Promise.all([...this.#processes].map((worker) => worker.gone()));
   }
 
-  /** Whether as many have started as there always are, at least one. */
   get #isComplete(): boolean {
     return this.#members.size >= Math.max(1, this.options.minWorkers);
   }
 
-  /** The number of workers that have started or are starting. */
+  /** With those that are starting. */
   get #size(): number {
     return this.#members.size + this.#starts.size;
   }
@@ -166,7 +154,6 @@ export class WorkerSupervisor {
 
   async #start(): Promise<WorkerProcess> {
     const { program, graceMs, warmUp } = this.options;
-    // Loaded when the first process is needed.
     const { startWorker } = await import('../worker-process/child-process.js');
     return startWorker(program, {
       graceMs,
@@ -216,7 +203,7 @@ export class WorkerSupervisor {
     });
   }
 
-  /** A worker may have become free, or have ended. */
+  /** A worker may be free, or have ended. */
   #note(worker: WorkerProcess): void {
     if (!this.#members.has(worker)) return;
     if (worker.load === 0) {
@@ -235,7 +222,7 @@ export class WorkerSupervisor {
     setTimeout(() => {
       if (worker.sinceWarmUp !== sinceWarmUp || !worker.isAlive || !this.#leaveIdle(worker)) return;
       this.#resting.add(worker);
-      // Where it fails, the worker ends, which others notice.
+      // A failure ends the worker.
       worker.warmUp(warmUp).catch(() => {});
     }, TIRED_MS).unref();
   }
@@ -256,7 +243,7 @@ export class WorkerSupervisor {
     this.#replenish();
   }
 
-  /** Starts the workers that there always are or that are waited for; with a delay if the last ones failed. */
+  /** Starts the workers that are needed; with a delay after failures. */
   #replenish(): void {
     const needed = Math.max(this.options.minWorkers, this.#waiting.size > 0 ? 1 : 0);
     if (this.#end.signal.aborted || this.#size >= needed || this.#pause !== undefined) return;

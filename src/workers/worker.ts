@@ -1,4 +1,4 @@
-/** The program of a renderer's worker: it renders the documents that its parent sends. */
+/** The program of a renderer's worker. */
 
 import { renewCompilers } from '../compiler/typst/engine/compile.js';
 import { preloadEngine } from '../compiler/typst/engine/load-engine.js';

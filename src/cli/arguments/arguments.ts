@@ -25,7 +25,7 @@ export interface MessageArguments {
   timeout?: number;
 }
 
-/** The options that the commands about documents share, as commander parses them: most are those of the library. */
+/** Options that the commands about documents share; most are those of the library. */
 export interface DocumentArguments
   extends MessageArguments,
     Omit<RenderOptions, 'fontPaths' | 'overlays' | 'templateOptions' | keyof CompleteCosts> {
@@ -38,7 +38,6 @@ export interface DocumentArguments
   templateOption?: Readonly<Record<string, string>>;
 }
 
-/** The options about messages in the form that commands take. */
 export function messagesOf({
   json,
   messageFormat,
@@ -66,7 +65,6 @@ function againOf({
   ];
 }
 
-/** The options of the library about limits. */
 export function limitsOf({ limit, timeout }: MessageArguments): Costs {
   const timeoutMs = timeout === undefined ? undefined : Math.max(1, Math.round(timeout * 1000));
   return defined({ limits: limit, timeoutMs });
@@ -92,7 +90,7 @@ export function completeOptions(args: DocumentArguments): CompleteOptions {
   }
 }
 
-/** The library's message about an option, in terms of its flag: the names are the same except for their case. */
+/** The library's message about an option, with its flag in place of its name. */
 function asTyped(message: string, options: RenderOptions): string {
   const [, name, index, must] =
     /^The option `(\w+)(?:\[(\d+)\])?` (must be .*), but it is .*\.$/s.exec(message) ?? [];
@@ -103,7 +101,7 @@ function asTyped(message: string, options: RenderOptions): string {
   return `The option \`${flag}\` ${must}, but it is ${quote(String(value))}.`;
 }
 
-/** The same with the texts of overlays, read once. Texts that tailor documents are kept for the excerpts in messages. */
+/** The same with the texts of overlays. Keeps texts that tailor documents for excerpts in messages. */
 export async function withOverlays(
   args: DocumentArguments,
   reporter: Reporter,
@@ -120,7 +118,7 @@ export async function withOverlays(
   return overlays.length === 0 ? options : { ...options, overlays };
 }
 
-/** Keeps the files of a template that is a folder, for the excerpts in messages. */
+/** Keeps the files of a custom template for excerpts in messages. */
 export function rememberTemplate(template: string, reporter: Reporter): void {
   for (const file of ownFilesOf(template)) {
     if (/\.(?:typ|ya?ml)$/.test(file)) reporter.remember(file, readFileSync(file, 'utf8'));

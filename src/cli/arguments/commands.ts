@@ -30,7 +30,6 @@ interface CommandRow {
   readonly description: string;
   /** Shown at the end of its help. */
   readonly examples: readonly string[];
-  /** Loads its code, when it runs. */
   readonly load: () => Promise<{ readonly run: (...args: never[]) => Promise<ExitCode> }>;
   readonly addOptions: (command: Command) => void;
 }

@@ -12,7 +12,6 @@ import { readInput } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 import { completeOptions, type DocumentArguments, withOverlays } from './arguments.js';
 
-/** The file of editions of a document; undefined if none are asked for. */
 export function editionsFileOf(
   { name }: Input,
   { editions, edition }: DocumentArguments,
@@ -23,7 +22,7 @@ export function editionsFileOf(
     : join(dirname(name), EDITIONS_FILE);
 }
 
-/** Documents in their editions, to be read once for each of these. */
+/** Documents in their editions. */
 export async function inEditions(
   inputs: readonly Input[],
   args: DocumentArguments,
@@ -45,7 +44,7 @@ export async function inEditions(
   return all;
 }
 
-/** A document in each of its editions that are asked for; as it is, if none are. */
+/** The editions of a document that are asked for, or the document itself. */
 export async function editionsOf(
   input: Input,
   args: DocumentArguments,
@@ -65,7 +64,7 @@ export async function editionsOf(
 }
 
 /**
- * A document as the one edition that is asked for, or as it is.
+ * A document in the one edition that is asked for, or as it is.
  *
  * @throws UsageError that begins with the reason, if several editions are asked for
  */
@@ -112,7 +111,7 @@ function refuse(name: string, file: string, names: readonly string[]): never {
   throw badOption(`${file} has no edition ${code(name)}.`, hint);
 }
 
-/** The options of an edition, below those of the command. */
+/** The options of an edition; those of the command override them. */
 async function optionsOf(
   { options }: Edition,
   args: DocumentArguments,
@@ -120,12 +119,12 @@ async function optionsOf(
 ): Promise<CompleteOptions> {
   const { overlays = [], templateOptions, ...others } = withTemplate(options, args.template);
   refuseForAgents(others.photo === undefined ? [] : [others.photo], others.template);
-  // The command always has an opinion about page numbers.
+  // The command always specifies page numbers.
   const { pageNumbers, templateOption, ...given } = args;
   const merged = {
     ...others,
     ...given,
-    // Nothing that one of them leaves out is shown because of the other.
+    // Neither reveals what the other omits.
     redact: [...(others.redact ?? []), ...(given.redact ?? [])],
     skip: [...(given.skip ?? []), ...(others.skip ?? [])],
     ...(pageNumbers === false ? { pageNumbers } : {}),

@@ -22,7 +22,7 @@ export const GROUPS = {
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** The command that installs each shell's script. The user then opens a new shell. */
+/** The command that installs each shell's script. */
 export const INSTALLATION: Readonly<Record<Shell, string>> = {
   bash: 'cvpress completion bash >> ~/.bashrc',
   zsh: 'cvpress completion zsh >> ~/.zshrc',
@@ -41,7 +41,7 @@ export function addRendering(command: Command): Command {
     .option('--keep <titles>', 'keep each of these sections on a page (repeatable)', collect);
 }
 
-/** Adds the options about what is drawn, of CVs and letters. */
+/** For CVs and letters. */
 export function addLook(command: Command): Command {
   return command
     .addOption(
@@ -68,7 +68,6 @@ export function addLook(command: Command): Command {
     );
 }
 
-/** Adds the options that the commands about documents share. */
 export function addCommon(command: Command): Command {
   return addReading(command)
     .optionsGroup(GROUPS.tailoring)
@@ -81,7 +80,7 @@ export function addCommon(command: Command): Command {
     );
 }
 
-/** Adds the options about reading documents, of CVs and letters. */
+/** For CVs and letters. */
 export function addReading(command: Command): Command {
   command
     .optionsGroup(GROUPS.document)
@@ -131,12 +130,12 @@ export function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
 
-/** Names with commas between them; which there are is up to the library. */
+/** Names separated by commas; the library checks them. */
 export function collectFields(value: string, before: string[] = []): string[] {
   return [...before, ...value.split(',').map((name) => name.trim())];
 }
 
-/** Parses `et_al=3`; the template says what its options are. */
+/** Parses `et_al=3`. */
 function collectOptions(text: string, before: Record<string, string> = {}): Record<string, string> {
   const [, name, value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined) throw new InvalidArgumentError('Write it like name=value.');
@@ -157,7 +156,6 @@ export function readOutput(value: string, before?: string): string {
   return value;
 }
 
-/** Formats separated by commas; the option may be repeated. */
 export function collectFormats(value: string, before: OutputFormat[] = []): OutputFormat[] {
   const given = value.split(',').map((format) => format.trim().toLowerCase());
   const formats = given.filter(isFormat);

@@ -1,5 +1,3 @@
-/** The cache key of outputs: everything that they are made from. Outputs whose digest is in the manifest are up to date. */
-
 import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,7 +7,7 @@ import { versionOfPackage } from '../../files/package-files.js';
 import { slashedWay } from '../../files/paths.js';
 import type { Input } from '../inputs.js';
 
-/** A key for formats, options, date, fonts and version. The time limit and the place of the work do not change outputs. */
+/** Hashes formats, options, date, fonts and version. The time limit and the place of the work do not change outputs. */
 export async function computeCacheKey(
   formats: readonly string[],
   { timeoutMs: _, limitsAre: __, ...options }: CompleteOptions,
@@ -29,7 +27,7 @@ export async function computeCacheKey(
   return createHash('sha256').update(all).digest('hex');
 }
 
-/** The content of a file of a template, by its digest: a template is small. A file that cannot be read is reported by its reader. */
+/** A file that cannot be read is reported by its reader. */
 function hashFile(file: string): string {
   try {
     return createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -44,10 +42,7 @@ async function readFontStates(fontPaths: readonly string[]): Promise<readonly st
   return statesOfFonts(fontPaths);
 }
 
-/**
- * A document and its edition, relative to the output folder; standard input is `-`. They are part of the key, so that an output
- * belongs to one document, even if another has the same content.
- */
+/** Identifies a document and its edition, so that two documents with the same content have separate outputs. */
 export function sourceKey(folder: string, { path, edition }: Input): string {
   const file = path === undefined ? '-' : slashedWay(folder, path);
   return edition === undefined
@@ -55,7 +50,7 @@ export function sourceKey(folder: string, { path, edition }: Input): string {
     : [file, slashedWay(folder, resolve(edition.file)), edition.name].join('\0');
 }
 
-/** The digest of a document's outputs, its text, and the cache key for all else that they are made from: 64 bits of SHA-256. */
+/** Hashes a document's outputs, its text and its cache key: 64 bits of SHA-256. */
 export function computeDigest(
   key: string,
   text: string,

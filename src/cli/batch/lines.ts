@@ -1,7 +1,6 @@
 export interface Line {
-  /** Without its line end. */
   readonly bytes: Buffer;
-  /** Counted from 1. */
+  /** From 1. */
   readonly number: number;
   /** The length of a line that exceeds the limit; its bytes are not kept. */
   readonly excess?: number;
@@ -10,10 +9,7 @@ export interface Line {
 export const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
-/**
- * The lines of a stream, one after the other. Only the current line is kept, and of that only as much as the limit allows.
- * Lines end with LF or CR LF only, since JSON may contain Unicode's other line ends.
- */
+/** The lines of a stream, up to the limit. They end with LF or CR LF only, since JSON may contain Unicode's other line ends. */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   most: number,
@@ -23,7 +19,6 @@ export async function* readLines(
   let length = 0;
   const add = (part: Buffer): void => {
     length += part.length;
-    // Bytes beyond the limit are only counted.
     if (length > most) parts = [];
     else parts.push(part);
   };

@@ -8,9 +8,8 @@ import { isPlainObject, parseJson } from '../../util/plain-object.js';
 import { pageFile } from '../outputs.js';
 import { NEWLINE, readLines } from './lines.js';
 
-/** What the manifest says about a document that was rendered. */
 export interface ManifestEntry {
-  /** The path of its first output, relative to the output folder, with `/`; without a page number. */
+  /** The path of its first output below the output folder, with `/` and without a page number. */
   readonly output: string;
   /** 16 hexadecimal digits. */
   readonly digest: string;
@@ -21,22 +20,20 @@ export interface ManifestEntry {
 /** By the identity of the output. */
 type Entries = Map<string, ManifestEntry>;
 
-/** A longer line is not an entry: 1 MiB. */
+/** In bytes; a longer line is not an entry. */
 const LONGEST_LINE = 2 ** 20;
 
 /**
- * The file of an output folder that says which outputs are up to date. Entries are appended, each with a checksum, so that the
- * file may be cut off at any byte. Several runs may use one file; the last entry of an output counts.
+ * Says which outputs of a folder are up to date. Entries are appended, each with a checksum, so that the file may be cut off
+ * at any byte. Several runs may use one file; the last entry of an output counts.
  */
 export class Manifest {
-  /** The entries of earlier runs. */
   readonly #earlier: Entries;
-  /** The entries that this run added. */
   readonly #own: Entries = new Map();
-  /** The document that took a name, as messages call it. */
+  /** The document that took a name. */
   readonly #claimed = new Map<string, string>();
   #file: number | undefined;
-  /** Whether the file ends with a line end, so that lines can be appended. */
+  /** Whether the file ends with a line end. */
   #isWhole: boolean;
 
   private constructor(
@@ -48,7 +45,7 @@ export class Manifest {
     this.#isWhole = isWhole;
   }
 
-  /** Reads the manifest of a folder, skipping damaged entries. */
+  /** Skips damaged entries. */
   static async read(folder: string, path: string): Promise<Manifest> {
     return new Manifest(folder, path, await readManifest(path));
   }
@@ -58,7 +55,7 @@ export class Manifest {
     return this.#own.get(identity) ?? this.#earlier.get(identity);
   }
 
-  /** Claims the name of an output for a document, unless another one of this run has it, which is returned. */
+  /** Claims an output's name for a document; returns the document that already has it. */
   claim(output: string, document: string): string | undefined {
     const identity = identityOf(output);
     const other = this.#claimed.get(identity);
@@ -66,7 +63,6 @@ export class Manifest {
     return other;
   }
 
-  /** Adds a document whose outputs have been written. Throws the operating system's error. */
   add(entry: ManifestEntry): void {
     this.#own.set(identityOf(entry.output), entry);
     if (this.#file === undefined) {
@@ -78,15 +74,13 @@ export class Manifest {
     this.#isWhole = true;
   }
 
-  /** Ends a run that was cut short; all entries are kept. */
   close(): void {
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
   }
 
   /**
-   * Ends a complete run: drops superseded entries, and entries whose outputs no longer exist. Entries that other runs added
-   * meanwhile are kept.
+   * Ends a complete run: drops superseded entries, and those whose outputs no longer exist.
    *
    * @param draft - returns a name of this run's own for the new file, on the same file system
    */
@@ -123,7 +117,7 @@ export class Manifest {
 
 interface ManifestContent {
   readonly entries: Entries;
-  /** The number of lines, with damaged and superseded ones. */
+  /** With damaged and superseded ones. */
   readonly lines: number;
   readonly isWhole: boolean;
 }
@@ -156,7 +150,7 @@ function parseEntry(line: string): ManifestEntry | undefined {
   return isEntry(entry) ? entry : undefined;
 }
 
-/** The checksum detects damage. It does not prove who wrote a line. */
+/** The checksum detects damage, but does not prove who wrote a line. */
 function isEntry(value: unknown): value is ManifestEntry {
   if (!isPlainObject(value)) return false;
   const { output, digest, pages } = value;

@@ -5,7 +5,7 @@ import type { Input } from '../inputs.js';
 import type { NameTemplate } from './output-name.js';
 import type { Shard } from './tasks.js';
 
-/** The options of `cvpress render` about many documents, as given. */
+/** The options of `cvpress render` about many documents. */
 export interface BatchOptions {
   readonly workers?: number;
   readonly name?: string;
@@ -16,7 +16,7 @@ export interface BatchOptions {
 
 const DEFAULT_NAME = '{line}-{slug}';
 
-/** Reads the template of names; undefined if no output needs one. */
+/** Undefined if no output needs one. */
 export async function readNameTemplate(
   options: BatchOptions,
   inputs: readonly Input[],
@@ -26,7 +26,7 @@ export async function readNameTemplate(
   const all = [redaction, ...inputs.flatMap(({ edition }) => edition?.render ?? [])];
   const redacted: readonly string[] = all.flatMap(redactedFields);
   const { name = redacted.includes('name') ? '{line}' : DEFAULT_NAME } = options;
-  // Loaded only if needed: the transliteration tables take 20 ms.
+  // The transliteration tables take 20 ms to load.
   const { parseNameTemplate } = await import('./output-name.js');
   const template = parseNameTemplate(name);
   const what = `The option \`--name\` cannot be ${quote(name)}`;
@@ -41,7 +41,7 @@ export async function readNameTemplate(
   );
 }
 
-/** The first field that is left out, but that names would tell. */
+/** The first redacted field that names would reveal. */
 async function revealedBy(
   { paths }: NameTemplate,
   all: readonly Redaction[],
@@ -52,7 +52,7 @@ async function revealedBy(
     .find((field) => field !== undefined);
 }
 
-/** Reads which part of the job to do here; undefined means all of it. */
+/** Undefined for all of the job. */
 export function readShard(
   { shard: text }: BatchOptions,
   inputs: readonly Input[],

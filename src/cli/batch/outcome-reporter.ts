@@ -6,10 +6,10 @@ import type { Outcome } from './outcome.js';
 import type { ReportFile } from './report-file.js';
 import type { Task } from './tasks.js';
 
-/** Up to this many documents are reported one by one, in order. With more, only failures are, at the end. */
+/** More documents than this are not reported one by one: only failures are, at the end. */
 const FEW = 20;
 
-/** For this many failed documents, the reason is shown; the report has all of them. */
+/** The most failures whose reason is shown. */
 const TOLD = 100;
 
 export class OutcomeReporter {
@@ -35,7 +35,6 @@ export class OutcomeReporter {
     if (!this.#isFew && style !== 'json' && !isQuiet) this.#progress.start();
   }
 
-  /** Writes a line for people while the run continues. */
   say(line: string): void {
     this.#progress.above(() => this.reporter.say(line));
   }
@@ -57,13 +56,11 @@ export class OutcomeReporter {
     else if (outcome.diagnostics.some(({ severity }) => severity !== 'info')) this.#warned += 1;
   }
 
-  /** Whether no file was a CV. */
   get areAllSkipped(): boolean {
     const { counts, done } = this.#progress;
     return counts.skipped > 0 && counts.skipped === done;
   }
 
-  /** Lists the failures, and sums up. */
   async end(): Promise<void> {
     this.#progress.stop();
     for (const [task, outcome] of this.#untold.first) await this.#explain(task, outcome);
@@ -104,7 +101,7 @@ export class OutcomeReporter {
     return input.edition !== undefined || isUnnamed(input.name, diagnostics);
   }
 
-  /** The diagnostics of a document, which name it as data, too. */
+  /** Errors also name the document. */
   #withDocument(task: Task, outcome: Outcome): readonly Diagnostic[] {
     const { diagnostics } = outcome;
     return this.#isUnnamed(task, outcome) ? withPlace(diagnostics, placeOf(task)) : diagnostics;
@@ -123,14 +120,13 @@ export class OutcomeReporter {
   }
 }
 
-/** The document itself, as another place that a problem is about. */
 function placeOf({ input, record, name }: Task): RelatedPlace {
   const start = record && { offset: 0, line: record.number, column: 1 };
   const range = start && { start, end: start };
   return { message: `${name} is not rendered.`, path: [], file: input.name, ...defined({ range }) };
 }
 
-/** The first of many, and how many more there are. */
+/** The first items, and the number of the others. */
 class Few<T> {
   readonly first: T[] = [];
   more = 0;
@@ -143,21 +139,20 @@ class Few<T> {
   }
 }
 
-/** Without a terminal, a progress line is written this often, in milliseconds. */
+/** Milliseconds between progress lines without a terminal. */
 const LINE_MS = 5000;
 
-/** On a terminal, the bar is drawn this often, in milliseconds. */
+/** Milliseconds between drawings of the bar. */
 const DRAW_MS = 100;
 
-/** The width of the bar in characters, and the narrowest terminal that gets one. */
+/** Columns of the bar, and of the narrowest terminal that has one. */
 const BAR = 24;
 const NARROW = 60;
 
-/** Moves to the start of the line and erases what follows the cursor; the rest of the screen stays. */
 const LINE_START = '\r';
 const ERASE = '\u001B[K';
 
-/** Shows people the progress of a run: a line that is redrawn on a terminal, otherwise a new line every few seconds. */
+/** A progress line: redrawn on a terminal, else written every few seconds. */
 class Progress {
   readonly #start = performance.now();
   #isDrawn = false;
@@ -179,7 +174,6 @@ class Progress {
     this.#timer = setInterval(tell, this.#isDrawn ? DRAW_MS : LINE_MS).unref();
   }
 
-  /** Writes something else: the progress line moves below it. */
   above(write: () => void): void {
     this.#erase();
     write();

@@ -2,24 +2,23 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import type { ManifestEntry } from './manifest.js';
 
-/** The outcome of a document. Everything in it can be cloned. */
+/** Everything in it can be cloned. */
 export interface Outcome {
   readonly status: 'rendered' | 'unchanged' | 'failed' | 'skipped';
   readonly exit: ExitCode;
-  /** Its output files, by their names in messages. */
   readonly files: readonly string[];
   /** Undefined if no format has pages. */
   readonly pages: number | undefined;
   readonly bytes: number;
-  /** The time it took to make the outputs, or to find that they are up to date, in milliseconds. */
+  /** Milliseconds. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];
-  /** The text of a document that has diagnostics, for their excerpts. */
+  /** For excerpts in diagnostics. */
   readonly text?: string | undefined;
-  /** For a failed document: the first of its output files from an earlier run that still exists. */
+  /** For a failed document: its first output from an earlier run. */
   readonly earlier?: string | undefined;
   readonly entry?: ManifestEntry | undefined;
-  /** Whether every other document would fail for the same reason. */
+  /** Whether every other document would fail, too. */
   readonly isOfAll?: boolean;
 }
 
@@ -40,7 +39,7 @@ export function failed(
   };
 }
 
-/** The outcome of a file that is no CV, and that nobody named. */
+/** For a file that is no CV, and that nobody named. */
 export function skipped({ text, ms }: Outcome, diagnostics: readonly Diagnostic[]): Outcome {
   return { ...failed(diagnostics, EXIT.success, { text, ms }), status: 'skipped' };
 }

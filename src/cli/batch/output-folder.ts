@@ -13,20 +13,19 @@ const OWN_FOLDER = '.cvpress';
 
 const UNWRITABLE = 'The manifest of the output folder cannot be written';
 
-/** An output folder, with the manifest of what is up to date in it. */
 export class OutputFolder {
   readonly scratch: Scratch;
 
   private constructor(
     readonly path: string,
     readonly manifest: Manifest,
-    /** The cache key of all documents that have no options of their own. */
+    /** For documents without options of their own. */
     readonly cacheKey: string,
   ) {
     this.scratch = new Scratch(join(path, OWN_FOLDER));
   }
 
-  /** Opens the folder of a plan, if it has one, and claims the outputs that are known so far. */
+  /** Claims the outputs that are known so far. */
   static async open(
     { folder, formats, outputs }: OutputPlan,
     options: CompleteOptions,
@@ -44,7 +43,7 @@ export class OutputFolder {
     return opened;
   }
 
-  /** What the manifest calls the outputs of a document: the path of the first, relative to the folder. */
+  /** The path of the first output below the folder, its key in the manifest. */
   nameOf([first]: readonly Output[]): string {
     return slashedWay(this.path, first?.path ?? '');
   }
@@ -69,14 +68,13 @@ export class OutputFolder {
     }
   }
 
-  /** Ends a run, also one that was cut short. */
   async close(): Promise<void> {
     this.manifest.close();
     await this.scratch.remove();
   }
 }
 
-/** Rejects links: others who can write to the folder could use them to redirect the manifest, or the removal of temporary files. */
+/** Rejects links, which could redirect the manifest or the removal of temporary files. */
 function refuseLinks(...paths: readonly string[]): void {
   const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   const link = paths.find((path) =>

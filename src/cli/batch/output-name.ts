@@ -4,37 +4,35 @@ import { withoutEnding } from '../../compiler/output/formats.js';
 import { valueAt } from '../../util/plain-object.js';
 
 interface NameFields {
-  /** The parsed document; errors in it do not matter here. */
   readonly document: unknown;
-  /** The line in its file, from 1. */
+  /** From 1. */
   readonly line: number;
-  /** The number of the document among all, from 1. */
+  /** From 1, among all documents. */
   readonly index: number;
 }
 
 /** A template for names of outputs, such as `{line}-{slug}`. */
 export interface NameTemplate {
-  /** The paths below `cv` that names tell; none if they depend only on the place of a document. */
+  /** The paths of its fields below `cv`. */
   readonly paths: readonly (readonly string[])[];
-  /** Whether the template gives every document a different name. */
+  /** Whether every document gets a different name. */
   readonly isNumbered: boolean;
-  /** The path of a document's outputs below their folder, without extension; or the field that the document lacks. */
+  /** The path below the folder, without extension; or the field that the document lacks. */
   nameOf(fields: NameFields): { readonly path: string } | { readonly missing: string };
 }
 
-/** The greatest length of a value and of a path segment, in UTF-16 units: 80 units are at most 240 bytes, and 255 are allowed. */
+/** In UTF-16 units: 80 are at most 240 bytes, and file systems allow 255. */
 const LONGEST_VALUE = 48;
 const LONGEST_PART = 80;
 
-/** Of numbers at least: names stay as they are when a list grows, and up to 9,999 documents, they sort as these do. */
+/** Names stay when a list grows, and up to 9,999 documents sort by them. */
 const DIGITS = 4;
 
 const FIELD = /\{([^{}]*)\}/g;
 
-/** The fields of a template, as listed in help and messages. */
 const NAME_FIELDS = '{name}, {slug}, {line}, {index} and paths like {cv.email}';
 
-/** Reads a template; a string describes what is wrong with it. */
+/** Returns what is wrong with a template as a string. */
 export function parseNameTemplate(template: string): NameTemplate | string {
   const fields = [...template.matchAll(FIELD)].map((match) => match[1] as string);
   const unknown = fields.find((field) => !/^(?:name|slug|line|index|cv(?:\.[^.]+)+)$/.test(field));
@@ -76,11 +74,11 @@ function fieldOf(field: string, { document, ...place }: NameFields): string | un
   const value = valueAt(document, path);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
   const text = String(value);
-  // A value without Latin letters is kept as it is rather than dropped.
+  // Keeps a value without Latin letters.
   return shorten(field === 'slug' ? slugify(text) || text : text);
 }
 
-/** A value cannot create folders, and is shortened to leave room for others. */
+/** A value cannot create folders, and leaves room for others. */
 function shorten(text: string): string {
   return filenamify(text, { replacement: '-', maxLength: LONGEST_VALUE });
 }

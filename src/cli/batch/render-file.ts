@@ -11,23 +11,21 @@ import { computeDigest } from './cache-key.js';
 import type { ManifestEntry } from './manifest.js';
 import { failed, type Outcome } from './outcome.js';
 
-/** A document to render to files. Everything in it can be cloned. */
+/** Everything in it can be cloned. */
 export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   readonly file: string;
   readonly input: Input;
-  /** The text of the document, if the input is not a regular file or has been read already. */
+  /** Undefined for a regular file that has not been read yet. */
   readonly text?: string;
-  /** The output files; empty if the document is only to be validated. */
+  /** Empty if the document is only validated. */
   readonly outputs: readonly Output[];
   readonly cache?: CacheSlot;
 }
 
-/** A document's place in the manifest. */
 export interface CacheSlot {
-  /** The name of its outputs there. */
   readonly output: string;
   readonly key: string;
-  /** What the outputs are made of, if that is not the text of the document. */
+  /** What the outputs are made from, if not the text of the document. */
   readonly content?: string;
 }
 

@@ -25,14 +25,13 @@ import type { CacheSlot, FileJob } from './render-file.js';
 import type { Task } from './tasks.js';
 import { readTemplateRecord } from './template-record.js';
 
-/** Renders documents to files; throws what is wrong for all of them alike. */
+/** Throws what is wrong for all documents. */
 export type FileRenderer = (job: FileJob) => Promise<Outcome>;
 
-/** What a batch was asked for. */
 export interface Batch {
   readonly inputs: readonly Input[];
   readonly plan: OutputPlan;
-  /** The date is taken once, at the start, for all documents. */
+  /** The date is the same for all documents. */
   readonly render: CompleteOptions;
   readonly options: BatchOptions;
 }
@@ -43,7 +42,6 @@ export interface BatchContext extends Batch {
   readonly folder: OutputFolder | undefined;
 }
 
-/** A document with all that its outputs depend on. */
 interface LoadedTask extends Task, Content {}
 
 interface Content {
@@ -52,7 +50,7 @@ interface Content {
   readonly options: CompleteOptions;
   /** Empty without an output folder. */
   readonly cacheKey: string;
-  /** What the outputs are made of, if that is not the text. */
+  /** What the outputs are made from, if not the text. */
   readonly content?: string | undefined;
 }
 
@@ -64,16 +62,14 @@ interface PlannedTask extends LoadedTask {
 }
 
 /**
- * Renders a document to its outputs, unless they are up to date; its problems are part of the outcome.
- *
- * Files are read where they are rendered. Only records of lists, pipes, and documents whose outputs may be up to date are read
- * here.
+ * Renders a document unless its outputs are up to date. Workers read files; this process reads records, pipes, and documents
+ * whose outputs may be up to date.
  */
 export async function renderTask(task: Task, context: BatchContext): Promise<Outcome> {
   const { record, input } = task;
   const outcome = await processTask(task, context);
   if (record === undefined || outcome.diagnostics.length === 0) return outcome;
-  // A record is parsed as a text of its own; its diagnostics get the line number in the list, and have no excerpts.
+  // A record is parsed on its own: its diagnostics get their line in the list, and no excerpts.
   return {
     ...outcome,
     text: undefined,
@@ -88,7 +84,7 @@ async function processTask(task: Task, context: BatchContext): Promise<Outcome> 
     : classify(await render(prepared, context), prepared, context);
 }
 
-/** Does what precedes the rendering; returns the outcome of a document that needs none. */
+/** Returns the outcome of a document that need not be rendered. */
 async function prepareTask(task: Task, context: BatchContext): Promise<PlannedTask | Outcome> {
   try {
     const planned = planTask(await loadTask(task, context), context);
@@ -115,7 +111,7 @@ async function loadTask(task: Task, context: BatchContext): Promise<LoadedTask> 
   return { ...task, ...loaded, options, cacheKey };
 }
 
-/** The text of a document that only this process can read; undefined for other documents. */
+/** Undefined for a document that a worker can read. */
 function textAtHand(
   { input, record, name }: Task,
   most: number,
@@ -132,10 +128,7 @@ function textAtHand(
   return input.isPlain ? undefined : readInput(input, most);
 }
 
-/**
- * A document with the options of its edition. What an edition makes of a document stands for the text of the document and of all
- * editions, so that a change elsewhere does not count.
- */
+/** The content of an edition is what it makes of the document, so that changes elsewhere in its files do not count. */
 async function loadContent(
   input: Input,
   text: string | undefined,
@@ -160,7 +153,7 @@ function planTask(task: LoadedTask, context: BatchContext): PlannedTask {
   return { ...planned, cache: { output, key, ...defined({ content: task.content }) } };
 }
 
-/** The outputs of a document. Those of a record are known only now, and may clash with another document's. */
+/** The outputs of a record are known only now, and may clash with others. */
 function nameOutputs(
   task: LoadedTask,
   context: BatchContext,
@@ -204,7 +197,7 @@ function collision({ name, input }: Task, other: string, path: string): Diagnost
   return diagnostic('output-collision', [], message, { file: input.name, hint });
 }
 
-/** The outcome of a document whose outputs of an earlier run are up to date; undefined if it has to be rendered. */
+/** Undefined if the document has to be rendered. */
 async function reuse(
   task: PlannedTask,
   { folder, options: { force } }: BatchContext,
@@ -213,7 +206,7 @@ async function reuse(
   const known = cache && force !== true ? folder?.manifest.get(cache.output) : undefined;
   if (cache === undefined || known === undefined) return undefined;
   const text = cache.content ?? task.text ?? (await readInput(input, options.limits.bytes));
-  // The read is synchronous, so interruptions and the progress bar get their turn here.
+  // Reading is synchronous, so interruptions and the progress bar get their turn here.
   await nextTurn();
   const start = performance.now();
   const files = readFiles(outputs, known.pages);
@@ -252,17 +245,15 @@ async function render(
     formats: plan.formats,
     outputs,
   });
-  // A worker that was terminated while writing could not do this.
+  // A killed worker could not do this.
   if (outcome.status === 'failed' && temporary !== undefined) rmSync(temporary, { force: true });
   return outcome;
 }
 
-/** A temporary name for outputs that go to the document's own folder. */
 function temporaryBeside([first]: readonly Output[]): string | undefined {
   return first?.path === undefined ? undefined : join(dirname(first.path), temporaryName());
 }
 
-/** Decides what the result of a rendering means for the batch. */
 function classify(outcome: Outcome, task: PlannedTask, context: BatchContext): Outcome {
   if (outcome.isOfAll === true) throw UsageError.of(outcome.diagnostics);
   if (outcome.status === 'failed') {
@@ -270,13 +261,13 @@ function classify(outcome: Outcome, task: PlannedTask, context: BatchContext): O
       return skipped(outcome, ofSkipped(outcome.diagnostics));
     return { ...outcome, earlier: findEarlierOutput(task.outputs, context) };
   }
-  // Only now, since the document's own problems are the better explanation.
+  // The document's own problems are the better explanation.
   return task.problem === undefined
     ? outcome
     : failed([task.problem], EXIT.invalid, { ms: outcome.ms });
 }
 
-/** The existing outputs of a document; undefined if one is missing. */
+/** Undefined if one is missing. */
 function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
   const paths = outputs.flatMap(({ format, path }) => {
     if (!ROW_OF[format].isPaged) return [path as string];
@@ -290,7 +281,6 @@ function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][
   }
 }
 
-/** An output of a document that an earlier run has written; undefined if there is none. */
 function findEarlierOutput(
   outputs: readonly Output[],
   { folder }: BatchContext,
@@ -300,7 +290,7 @@ function findEarlierOutput(
   return file && shownPath(file[0]);
 }
 
-/** Moves diagnostics of a one-line text to its line in the list. */
+/** Moves diagnostics of a record to its line in the list. */
 function moveToLine(
   number: number,
   file: string,

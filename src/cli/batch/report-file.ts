@@ -6,7 +6,7 @@ import { tried } from '../exit-codes.js';
 import type { Outcome } from './outcome.js';
 import type { Task } from './tasks.js';
 
-/** `--report`: one JSON object per line for each document, written as documents finish. */
+/** `--report`: a line of JSON for each document. */
 export class ReportFile {
   readonly #file: number;
 

@@ -20,13 +20,10 @@ import { type Batch, type BatchContext, type FileRenderer, renderTask } from './
 import { ReportFile } from './report-file.js';
 import { type Shard, type Task, tasksOf } from './tasks.js';
 
-/**
- * How many finished documents may wait for an earlier one. Outcomes are reported in the order of the documents, and a document
- * that hangs must not hold up the work.
- */
+/** How many finished documents may wait for one that hangs: outcomes are reported in order. */
 const HELD = 10_000;
 
-/** Renders many documents on all workers, even if some fail; returns the worst exit code, or that of an interruption. */
+/** Renders documents even if some fail; returns the worst exit code, or that of an interruption. */
 export async function renderBatch(batch: Batch, reporter: Reporter): Promise<ExitCode> {
   const { inputs, plan, render, options } = batch;
   refuseStdout(plan);
@@ -44,7 +41,7 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   };
   const report = openReport(options, inputs, plan);
   const outcomes = new OutcomeReporter(reporter, total, report);
-  // For the end that a closed pipe makes before all is done.
+  // For a closed pipe that ends the process early.
   process.exitCode = EXIT.interrupted;
   try {
     await folder?.scratch.clean();
@@ -58,7 +55,7 @@ export async function renderBatch(batch: Batch, reporter: Reporter): Promise<Exi
   }
 }
 
-/** In worker processes; each has two documents queued. */
+/** Each worker has two documents queued. */
 function inWorkers(
   { timeoutMs, limits: { memory } }: CompleteOptions,
   { workers }: BatchOptions,
@@ -80,10 +77,9 @@ function inWorkers(
   };
 }
 
-/** Ctrl+C, and the signals that ask a process to end. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** On the first interruption, asks a run to finish the documents in progress; on the second, ends it at once. */
+/** The first interruption finishes the documents in progress; the second ends the process. */
 function watchInterrupts(outcomes: OutcomeReporter): {
   readonly signal: AbortSignal;
   readonly unwatch: () => void;
@@ -140,7 +136,7 @@ async function renderTasks(
     interrupts.unwatch();
     await outcomes.end();
   }
-  // What other machines have of them is not known here.
+  // Other machines may have CVs.
   if (outcomes.areAllSkipped && !stop.aborted && options.shard === undefined)
     throw noneIsCv(inputs.length);
   if (!stop.aborted) return exit;
@@ -155,7 +151,7 @@ function refuseStdout({ outputs }: OutputPlan): void {
   throw badOption(message, 'name a folder with -o');
 }
 
-/** The number of documents; undefined if it takes reading them to know. */
+/** Undefined if lists would have to be read. */
 async function countTasks(
   inputs: readonly Input[],
   shard: Shard | undefined,

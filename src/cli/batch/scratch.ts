@@ -3,22 +3,22 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { makeFolders } from '../../files/write.js';
 
-/** Files of a run on another machine are abandoned after this time: a day, in milliseconds. */
+/** Files of another machine are abandoned after a day, in milliseconds. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
 const PREFIX = 'temporary-';
 
-/** A folder for files that are being written. They are moved into place when they are complete. */
+/** A folder for unfinished files, which are moved when they are complete. */
 export class Scratch {
   readonly #folder: string;
   #count = 0;
 
-  /** @param parent - the folder that contains it, on the same file system as the final files; created when needed */
+  /** @param parent - on the same file system as the final files */
   constructor(readonly parent: string) {
     this.#folder = join(parent, `${PREFIX}${hostname()}-${process.pid}`);
   }
 
-  /** Removes the files of earlier runs that were killed. */
+  /** Removes what killed runs have left. */
   async clean(): Promise<void> {
     const names = await readdir(this.parent).catch(() => []);
     for (const name of names.filter((one) => one.startsWith(PREFIX))) {
@@ -33,7 +33,6 @@ export class Scratch {
     return join(this.#folder, String(this.#count));
   }
 
-  /** Removes the folder, and its parent if that is then empty. */
   async remove(): Promise<void> {
     if (this.#count === 0) return;
     await rm(this.#folder, { recursive: true, force: true });

@@ -8,15 +8,15 @@ import { readStdin } from '../read-input.js';
 import { type Line, readLines } from './lines.js';
 
 export interface Task {
-  /** The number of the document among all documents, from 1. */
+  /** From 1, among all documents. */
   readonly index: number;
   readonly input: Input;
   readonly record: Line | undefined;
-  /** The name in messages and reports: `people.ndjson:12`. */
+  /** `people.ndjson:12` */
   readonly name: string;
 }
 
-/** The documents of all inputs, one after the other; lists are read only as far as needed. */
+/** Reads lists only as far as needed. */
 export async function* tasksOf(
   inputs: readonly Input[],
   shard: Shard | undefined,
@@ -35,13 +35,13 @@ export async function* tasksOf(
   }
 }
 
-/** The location of an input does not matter: each machine may mount a folder somewhere else. */
+/** Each machine may have the folder somewhere else. */
 function shardName(input: Input, record: Line | undefined): string {
   if (record !== undefined) return `${basename(input.name)}:${record.number}`;
   return input.relativePath.split(sep).join('/');
 }
 
-/** The records of a list: its lines that are not blank. */
+/** The lines that are not blank. */
 async function* readRecords(input: Input, most: number): AsyncGenerator<Line, void, undefined> {
   try {
     const chunks =
@@ -67,17 +67,14 @@ function isBlank(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }
 
-/** One of several parts of a job, done by machines that know nothing of each other. */
+/** A part of a job that machines share. */
 export interface Shard {
-  /** Counted from 1. */
+  /** From 1. */
   readonly index: number;
   readonly count: number;
 }
 
-/**
- * Whether a document belongs to a shard. Only its name counts, so that a document stays in its shard when documents change;
- * SHA-256 makes the shards even for any names.
- */
+/** Only its name counts, so that a document stays in its shard when documents change. */
 export function isInShard(name: string, { index, count }: Shard): boolean {
   const number = hash('sha256', name, 'buffer').readUInt32BE(0);
   return number % count === index - 1;

@@ -12,9 +12,8 @@ import { code } from '../../diagnostics/quote.js';
 import { andList, didYouMean, orList } from '../../diagnostics/suggest.js';
 import { isPlainObject } from '../../util/plain-object.js';
 
-/** A record of a list that chooses a template for its document. */
 interface TemplateRecord {
-  /** The text of the document at its place in the record, the rest of which is blank. */
+  /** The document at its place in the record; the rest is blank. */
   readonly text: string;
   readonly options: Pick<CompleteOptions, 'template' | 'templateOptions' | 'photo'>;
 }
@@ -23,8 +22,8 @@ interface TemplateRecord {
 const HAS_TEMPLATE = /^\s*\{\s*"(?:document|template|template_options)"\s*:/;
 
 /**
- * Reads a record that chooses a template: `{"template": "ledger", "document": {"cv": …}}`. The author of the list chooses; the
- * document itself never does. A list may be untrusted, so a record names a bundled template, or the one that the command names.
+ * Reads a record that chooses a template: `{"template": "ledger", "document": {"cv": …}}`. A list may be untrusted, so a
+ * record names a bundled template, or the one that the command names.
  *
  * @returns undefined for any other record
  * @throws CvError if the record is not of that form, or its template has no such options
@@ -58,7 +57,7 @@ interface Fields {
   readonly template_options?: CompleteOptions['templateOptions'];
 }
 
-/** For each key, what is wrong with its value; undefined if nothing is. */
+/** What is wrong with the value of each key. */
 const CHECKS: Readonly<
   Record<keyof Fields, (value: unknown, render: CompleteOptions) => Diagnostic | undefined>
 > = {
@@ -102,7 +101,7 @@ function wrong(path: readonly string[], message: string, hint: string): Diagnost
   return diagnostic('bad-option', path, message, { hint });
 }
 
-/** The template of a record. The options of the command apply only to its own template. */
+/** The options of the command apply only to its own template. */
 function chooseTemplate(record: Fields, render: CompleteOptions): TemplateRecord['options'] {
   const { template = render.template, template_options: own } = record;
   const given = template === render.template ? render.templateOptions : {};

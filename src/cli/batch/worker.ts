@@ -1,4 +1,4 @@
-/** The program of a batch worker: it reads, renders and writes the documents that its parent sends. */
+/** The program of a batch worker. */
 
 import { preloadEngine } from '../../compiler/typst/engine/load-engine.js';
 import { programFile } from '../../files/package-files.js';

@@ -13,7 +13,7 @@ import { type Fault, pageFaults, readingFaults } from './faults.js';
 import { FROM_THE_RIGHT, unmirrored } from './mirror.js';
 
 /**
- * Draws documents of every kind with a template, and finds what is wrong on their pages.
+ * Renders documents of every kind with a template, and finds what is wrong on their pages.
  *
  * @param template - a folder, or the name of a bundled template
  * @param file - the file that problems without a place in the code are reported of
@@ -60,7 +60,7 @@ export async function tryTemplate(
   }
   for (const { tag } of LANGUAGES) await draw(inLanguage(tag));
   problems.add(await unmirrored(draw), FROM_THE_RIGHT);
-  // What does not compile has no distances.
+  // A template that does not compile has no spacing.
   if (problems.all.length === 0) problems.add(await ignoredBy(ignores, draw), undefined);
   return { count: documents.length + LANGUAGES.length, problems: problems.all };
 }
@@ -69,15 +69,15 @@ function isOfTemplate({ code, severity }: Diagnostic): boolean {
   return severity === 'error' || code === 'bad-template' || code === 'engine-warning';
 }
 
-/** What is wrong, each kind once, with the documents in which it is. */
+/** Problems, each kind once, with the documents that have it. */
 class Problems {
-  /** Problems with places in the code, by these. */
+  /** By their places in the code. */
   readonly #reports = new Map<string, Diagnostic>();
   readonly #faults = new Map<string, { readonly fault: Fault; readonly documents: string[] }>();
 
   constructor(readonly file: string) {}
 
-  /** An error of the engine is the template's, since the document renders with others. */
+  /** The documents render with other templates, so an error of the engine is the template's. */
   addReports(reports: readonly Diagnostic[], trial: TrialDocument): void {
     for (const report of reports.filter(isOfTemplate)) {
       if (report.range !== undefined)

@@ -2,7 +2,7 @@ import { readPdf } from '../../pdf/read.js';
 import { SHORT, type TrialDocument } from './documents.js';
 import type { Fault } from './faults.js';
 
-/** Parts of a design that should be seen on the pages, each with a value unlike any default. */
+/** Parts of a design, with values unlike any default. */
 const CHANGES: readonly (readonly [path: string, value: string])[] = [
   ['font_size', '12pt'],
   ['font', 'EBGaramond'],
@@ -19,7 +19,7 @@ const CHANGES: readonly (readonly [path: string, value: string])[] = [
 ];
 
 /**
- * Finds the parts of the design that change nothing on the pages; one of several values that changes something is enough.
+ * Finds parts of the design that change nothing on the pages; one effective value of several is enough.
  *
  * @param draw - makes a PDF of a document
  */
@@ -44,7 +44,7 @@ export async function ignoredBy(
   }));
 }
 
-/** Where each letter stands, and how it looks. */
+/** The position and style of each character. */
 async function lookOf(pdf: Uint8Array | undefined): Promise<string> {
   if (pdf === undefined) return '';
   const { pages } = await readPdf(pdf);

@@ -6,15 +6,14 @@ import type { Variant } from '../../compiler/schema/sections.js';
 import { parseSource } from '../../compiler/source/parse.js';
 import { packageFolder } from '../../files/package-files.js';
 
-/** A document that a template is tried with. */
 export interface TrialDocument {
-  /** What messages call it. */
+  /** As in messages. */
   readonly name: string;
   readonly document: unknown;
   readonly variant: Variant;
 }
 
-/** The documents that a template must draw: the samples, texts of great length, and entries that say little. */
+/** Samples, long texts, and entries with few fields. */
 export function trialDocuments(): TrialDocument[] {
   const own = [
     ['a document of long texts', LONG],
@@ -55,7 +54,7 @@ const WORD = 'Wissenschaftskommunikationsbeauftragte';
 const SENTENCE =
   'Led the move of a large archive to a new home without the loss of a page, and wrote down how, so that others can do it again. ';
 
-/** A document with something of everything. */
+/** A bit of everything. */
 export const SHORT = {
   cv: {
     name: 'Jane Doe',

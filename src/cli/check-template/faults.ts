@@ -5,17 +5,15 @@ import type { ReaderName } from '../../inspect/readers/reader.js';
 import { isRightToLeft } from '../../inspect/rules/rule.js';
 import type { PdfChar, PdfReading } from '../../pdf/model.js';
 
-/** Something that is wrong on the pages of a document. */
 export interface Fault {
-  /** What is wrong, as a sentence; the same in all documents. */
+  /** A sentence that is the same for all documents. */
   readonly what: string;
-  /** Where: some of the words. */
+  /** Some of the words. */
   readonly detail?: string;
   readonly hint: string | undefined;
   readonly severity?: Severity;
 }
 
-/** The most places that a fault names. */
 const MOST_NAMED = 3;
 
 export function fault(what: string, places: readonly string[], hint: string): Fault[] {
@@ -25,7 +23,6 @@ export function fault(what: string, places: readonly string[], hint: string): Fa
   return [{ what, detail: `${all.slice(0, MOST_NAMED).map(quote).join(', ')}${others}`, hint }];
 }
 
-/** Text on other text, or off the page. */
 export function pageFaults(reading: PdfReading): Fault[] {
   return [
     ...fault(
@@ -42,7 +39,7 @@ export function pageFaults(reading: PdfReading): Fault[] {
 }
 
 /**
- * Fields that are not shown, and entries that come apart or out of order for programs that follow the content or the tags.
+ * Finds missing fields, and entries that are split or out of order for extractors.
  *
  * @param isDivided - whether sections stand in two columns, so that their order is the template's
  */
@@ -66,7 +63,7 @@ export function readingFaults(
       'put a space between texts that stand on one line, also where room divides them',
     ),
   );
-  // Marks of direction stand between letters, and readers differ in what they make of them.
+  // Extractors differ in what they make of direction marks.
   if (isRightToLeft(structure)) return faults;
   const readers: readonly ReaderName[] = contents.isTagged ? ['content', 'tags'] : ['content'];
   for (const reader of readers) {
@@ -90,7 +87,7 @@ export function readingFaults(
   return faults;
 }
 
-/** Letters that stand on others, each with the letters around it. */
+/** Overlapping characters, each with those around it. */
 export function overlapsOf({ pages }: PdfReading): string[] {
   return pages.flatMap(({ chars }) => {
     const found: string[] = [];
@@ -112,15 +109,14 @@ export function overlapsOf({ pages }: PdfReading): string[] {
 
 type OrderedChar = PdfChar & { readonly order: number };
 
-/** The characters of a ligature share its place. */
 function shareLigature(upper: OrderedChar, lower: OrderedChar): boolean {
   return Math.abs(lower.order - upper.order) < LIGATURE && lower.y - upper.y < 0.1;
 }
 
-/** A ligature, or a syllable of Devanagari with its neighbours, has fewer letters. */
+/** A ligature, or a syllable of Devanagari, has fewer characters. */
 const LIGATURE = 12;
 
-/** The part of the em that most letters take above and below the baseline; none has more than its own width beside it. */
+/** The parts of the em that most characters take above and below the baseline. */
 const [ABOVE, BELOW] = [0.68, 0.2];
 
 function overlap(upper: PdfChar, lower: PdfChar): boolean {
@@ -130,7 +126,6 @@ function overlap(upper: PdfChar, lower: PdfChar): boolean {
   return across > Math.max(0.8, narrower / 2) && down > 0.5;
 }
 
-/** The word that a letter stands in. */
 function around(chars: readonly PdfChar[], at: number): string {
   return chars
     .slice(Math.max(0, at - 6), at + 7)
@@ -138,7 +133,7 @@ function around(chars: readonly PdfChar[], at: number): string {
     .join('');
 }
 
-/** Letters that are not wholly on their page, each with the letters around it. */
+/** Characters beyond the page, each with those around it. */
 export function cutOf({ pages }: PdfReading): string[] {
   return pages.flatMap(({ chars, width, height }) =>
     chars.flatMap(({ char, x, y, right, size }, index) => {

@@ -2,20 +2,20 @@ import { readPdf } from '../../pdf/read.js';
 import { inLanguage, SHORT, type TrialDocument } from './documents.js';
 import { type Fault, fault } from './faults.js';
 
-/** Texts of the document that begin lines. */
+/** Texts at the start of lines. */
 const STARTS = [
   ...SHORT.cv.experience.map(({ company }) => company),
   ...SHORT.cv.skills.map(({ name }) => name),
 ];
 
-/** The document says the same as in English; only its titles are in Hebrew. */
+/** Only its section titles are in Hebrew. */
 export const FROM_THE_RIGHT = inLanguage('he');
 
-/** A distance that nobody sees, in points. */
+/** An invisible distance, in points. */
 const NOTHING = 2;
 
 /**
- * Finds what stands in the same place in a language from right to left as in one from left to right, and not in its mirror image.
+ * Finds lines that start on the left in a language from right to left.
  *
  * @param draw - makes a PDF of a document
  */
@@ -28,7 +28,7 @@ export async function unmirrored(
   const same = STARTS.filter((text) => {
     const [line, mirror] = [before.get(text), after.get(text)];
     if (line === undefined || mirror === undefined) return false;
-    // What is centred, or fills the width, is its own mirror image.
+    // Centered or full-width lines are their own mirror image.
     return (
       Math.abs(mirror.left - line.left) < NOTHING && Math.abs(mirror.right - line.left) > NOTHING
     );
@@ -38,7 +38,7 @@ export async function unmirrored(
   return fault('Text stands on the left in languages from right to left.', same, hint);
 }
 
-/** How far the line of each text is from the left and the right edge of its page, in points. */
+/** The distance of each text's line from the left and right edges of its page, in points. */
 function placesIn({
   pages,
 }: Awaited<ReturnType<typeof readPdf>>): Map<string, { left: number; right: number }> {

@@ -16,7 +16,7 @@ const SCRIPTS: Readonly<Record<Shell, (grammar: Grammar) => string>> = {
   fish: fishScript,
 };
 
-/** `cvpress completion <shell>`: prints a script generated from the program's own options. */
+/** `cvpress completion <shell>` */
 export async function run(shell: Shell, _: unknown, command: Command): Promise<ExitCode> {
   process.stdout.write(SCRIPTS[shell](grammarOf(command.parent as Command)));
   const { [shell]: install } = INSTALLATION;
@@ -28,7 +28,7 @@ export async function run(shell: Shell, _: unknown, command: Command): Promise<E
   return EXIT.success;
 }
 
-/** Writes a completion script for bash 3.2 (macOS) or newer. If there are no candidates, readline completes files. */
+/** For bash 3.2 (macOS) or newer. Without candidates, readline completes files. */
 function bashScript({ name, options, commands }: Grammar): string {
   const names = commands.map((command) => command.name);
   return `# ${name} completion for bash: ${INSTALLATION.bash}
@@ -71,7 +71,7 @@ complete -o default -F _${name} ${name}
 `;
 }
 
-/** The values of options: the previous word is the option. */
+/** The previous word is the option. */
 function valueCases(commands: readonly CommandGrammar[]): string {
   return commands
     .flatMap((command) =>
@@ -100,7 +100,7 @@ function flagsOf(options: readonly OptionGrammar[]): string[] {
   return options.flatMap(({ flags }) => flags);
 }
 
-/** Writes a completion script for zsh, to be sourced or put into a folder of `fpath`. */
+/** To be sourced, or put into a folder of `fpath`. */
 function zshScript({ name, options, commands }: Grammar): string {
   return `#compdef ${name}
 # ${name} completion for zsh: ${INSTALLATION.zsh}
@@ -139,7 +139,7 @@ function commandCase({ name, options, argument }: CommandGrammar): string {
   return `        ${name})\n          _arguments ${specs.join(' \\\n            ')}\n          ;;`;
 }
 
-/** `'(-o --output)'{-o,--output=}'[text]:value:_files'`: spellings exclude one another, unless the option may be repeated. */
+/** `'(-o --output)'{-o,--output=}'[text]:value:_files'`: exclusive unless repeatable. */
 function optionSpec({ flags, description, value }: OptionGrammar): string {
   const text = `[${description.replaceAll(/[[\]\\]/g, '\\$&')}]`;
   const tail = quote(`${text}${value === undefined ? '' : `:value:${zshAction(value)}`}`);
@@ -164,7 +164,7 @@ function zshAction(value: Value): string {
   return words.endsWith('=') ? `compadd -S "" - ${words}` : `(${words})`;
 }
 
-/** A function for fish: files with certain extensions, and folders. The text being completed may be an option's value. */
+/** Completes files with certain extensions, and folders. The text may be an option's value. */
 const HELPER = `function __cvpress_files
   set -l typed (commandline -ct | string replace -r '^--?[^=]*=' '')
   set -l ends (string join '|' $argv)

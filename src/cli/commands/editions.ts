@@ -12,7 +12,7 @@ import { readDocument } from '../read-input.js';
 import { Reporter } from '../reporter.js';
 import { inColumns, terminalOf } from '../terminal.js';
 
-/** The number of entries of each section, by its title. */
+/** By title. */
 type Counts = ReadonlyMap<string, number>;
 
 /** `cvpress editions <input>`: a table of what each edition leaves out. */
@@ -23,7 +23,7 @@ export async function run(file: string, args: DocumentArguments): Promise<ExitCo
     const source = await readDocument(document, reporter, whole);
     const countsIn = (input: Input, options: typeof whole): Promise<Counts | ExitCode> => {
       const count = async () => {
-        // Fonts are added only to what is rendered.
+        // Fonts are not needed here.
         const unset = { ...options, font: undefined, fontPaths: [] };
         const { document: tailored, diagnostics } = await compile({
           document: source,
@@ -69,7 +69,7 @@ function countsOf(document: unknown): Counts {
   );
 }
 
-/** The lines of the table: how many entries of each section an edition has, if not all, and a dash if none. */
+/** How many entries of each section an edition has, if not all. */
 function tableOf(all: Counts, columns: ReadonlyMap<string, Counts>): string[] {
   const titles = [...new Set([all, ...columns.values()].flatMap((counts) => [...counts.keys()]))];
   const cell = (counts: Counts, title: string): string => {

@@ -17,7 +17,7 @@ import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrap, wrapBeside } from '../terminal.js';
 
-/** `cvpress explain [what]`: the documentation of a code or of a field of documents, or a list of what can be explained. */
+/** `cvpress explain [what]`: documents a code or a field, or lists them. */
 export async function run(given: string | undefined): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const { stdout } = process;
@@ -98,10 +98,9 @@ function rowOf(field: DocumentField): Row {
   return [`${field.key}${field.isNeeded ? ' (needed)' : ''}`, textOfField(field)];
 }
 
-/** Something, and what is said of it. */
 type Row = readonly [name: string, text: string];
 
-/** One line or several for each row: the names in a column, the texts wrapped beside it. */
+/** Names in a column, and texts wrapped next to them. */
 function rowsOf(rows: readonly Row[], { width, colors }: Terminal, names = rows): string {
   const { bold } = createColors(colors);
   const column = Math.max(...names.map(([name]) => name.length)) + 2;
@@ -110,7 +109,7 @@ function rowsOf(rows: readonly Row[], { width, colors }: Terminal, names = rows)
     .join('\n');
 }
 
-/** Formats Markdown for a terminal: paragraphs wrapped at its width, code indented, links reduced to their text. */
+/** Wraps paragraphs, indents code, and reduces links to their text. */
 function showMarkdown(markdown: string, { width, colors }: Terminal): string {
   const { bold, cyan } = createColors(colors);
   const blocks: string[] = [];

@@ -36,7 +36,6 @@ interface ImportArguments extends MessageArguments {
   select?: string[];
 }
 
-/** What is done with an imported document. */
 interface Task {
   readonly output: string;
   readonly force: boolean;
@@ -44,7 +43,7 @@ interface Task {
   readonly selects: Selection;
 }
 
-/** `cvpress import <file>`: converts a document of another program to a CV document, or adds its publications to one. */
+/** `cvpress import <file>`: converts a document, or adds its publications to a CV. */
 export async function run(file: string, args: ImportArguments): Promise<ExitCode> {
   const { output = '-', force = false, into, diff = false } = args;
   const reporter = new Reporter(messagesOf(args), output === '-');
@@ -72,7 +71,7 @@ async function importFile(
 ): Promise<ExitCode> {
   const imported = await readImported(file, task, reporter);
   if (!('text' in imported)) throw new CvError(imported.diagnostics);
-  // Output to standard output will probably end up in a file in the working directory.
+  // Standard output will probably end up in a file of the working directory.
   const text = schemaLine(output === '-' ? 'cv.yaml' : output) + imported.text;
   await write(output, text, force);
   await reporter.report(imported.diagnostics);
@@ -106,7 +105,7 @@ async function readFile(file: string, costs: CompleteCosts): Promise<Original> {
 }
 
 /**
- * Reads LinkedIn's export from the folder that it was unpacked to.
+ * Reads LinkedIn's export from a folder.
  *
  * @param most - how many bytes its tables may have together
  */
@@ -128,7 +127,7 @@ async function readExportFolder({ path, name }: Input, most: number): Promise<So
   return exportSource(tables, others, name);
 }
 
-/** Where originals have publications: what else they have does not matter to a CV that exists. */
+/** Where originals have publications. */
 const OF_PUBLICATIONS = /^(?:entries|items|works|publications|PublicationHistory)$/i;
 
 function isOfPublications({ code, path }: Diagnostic): boolean {
@@ -136,7 +135,7 @@ function isOfPublications({ code, path }: Diagnostic): boolean {
   return path.length === 0 || path.some((key) => OF_PUBLICATIONS.test(`${key}`));
 }
 
-/** Adds publications to a CV that exists, or shows how it would change. */
+/** Adds publications to a CV, or shows how it would change. */
 async function addPublications(
   {
     file,
@@ -222,7 +221,7 @@ async function write(output: string, text: string, force: boolean): Promise<void
   await writeFile(output, text, { isNamed: true });
 }
 
-/** Half of what is written is comments, which JSON does not have. */
+/** Half of the output is comments, which JSON does not have. */
 function refuseOtherNotation(output: string): void {
   if (output === '-' || /\.ya?ml$/i.test(output)) return;
   throw badOption(`${output} is not the name of a YAML file.`, 'end the name in .yaml');

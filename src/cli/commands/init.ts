@@ -9,12 +9,12 @@ import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 import { schemaAddress, schemaLine } from './schema.js';
 
-/** `cvpress init [file]`: writes the commented sample; never overwrites a file. */
+/** `cvpress init [file]`: never overwrites a file. */
 export async function run(target: string, options: ReporterOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const file =
       /[/\\]$/.test(target) || isFolder({ path: target }) ? join(target, DEFAULT_NAME) : target;
-    // Output to standard output will probably end up in a file in the working directory.
+    // Standard output will probably end up in a file of the working directory.
     const text = await sampleFor(file === '-' ? DEFAULT_NAME : file);
     if (file === '-') {
       process.stdout.write(text);
@@ -33,7 +33,7 @@ export async function run(target: string, options: ReporterOptions): Promise<Exi
 
 const DEFAULT_NAME = 'cv.yaml';
 
-/** The sample, in the notation that the file's extension asks for. JSON has no comments. */
+/** JSON has no comments. */
 async function sampleFor(file: string): Promise<string> {
   const extension = extname(file).slice(1).toLowerCase();
   if (!['yaml', 'yml', 'json'].includes(extension)) throw noDocument(file);

@@ -31,7 +31,7 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
     refuseWithoutSource(args);
     const { text, all = false } = args;
     if (text !== undefined) return showText(inputs[0] as Input, text, read, reporter);
-    // Documents are read by much code, which is loaded only if there is one.
+    // Reading documents takes much code.
     const sources = args.source === undefined ? undefined : await import('../inspection/source.js');
     const source = await sources?.readSource(args.source as string, args, reporter);
     if (source === 'invalid') return EXIT.invalid;
@@ -55,7 +55,6 @@ export async function run(names: readonly string[], args: InspectArguments): Pro
   });
 }
 
-/** A document, or a text on standard output, belongs to one PDF. */
 function refuseSeveral(inputs: readonly Input[], { source, text }: InspectArguments): void {
   const option = source !== undefined ? '--source' : text !== undefined ? '--text' : undefined;
   if (inputs.length === 1 || option === undefined) return;
@@ -65,7 +64,7 @@ function refuseSeveral(inputs: readonly Input[], { source, text }: InspectArgume
   );
 }
 
-/** The options about how the PDF was made of its document. */
+/** Options about how the PDF was made from its document. */
 const OF_SOURCE = ['edition', 'editions', 'redact', 'anonymous', 'citations'] as const;
 
 function refuseWithoutSource({ source, ...args }: InspectArguments): void {
@@ -75,7 +74,7 @@ function refuseWithoutSource({ source, ...args }: InspectArguments): void {
   throw badOption(found, 'name it with `--source`');
 }
 
-/** Prints exactly what a reader gets; on a terminal, characters that would control it are shown instead. */
+/** Control characters are escaped only on a terminal. */
 async function showText(
   input: Input,
   reader: ReaderName,
@@ -91,7 +90,7 @@ async function showText(
   return EXIT.success;
 }
 
-/** Inspects PDFs, several at once, and shows the reports in order. */
+/** Inspects several PDFs at once, and shows the reports in order. */
 async function inspectEach(
   inputs: readonly Input[],
   reportOn: (input: Input) => Promise<PdfReport>,

@@ -3,7 +3,7 @@ import { Server } from '../../language-server/server.js';
 import { badOption, type ExitCode } from '../exit-codes.js';
 import { Reporter } from '../reporter.js';
 
-/** `cvpress lsp`: serves an editor on standard input and output until it says `exit` or is gone, which ends the process. */
+/** `cvpress lsp`: serves an editor on standard input and output until it exits. */
 export function run(): Promise<ExitCode> {
   const { stdin, stdout } = process;
   return new Reporter({}).guard(() => {

@@ -13,13 +13,13 @@ const INSTRUCTIONS =
   '`validate` it after each change, and look at the pages that `render` shows. Never invent facts of a CV. ' +
   'Hints may name commands and options of a terminal: use those that your tools have, too.';
 
-/** What is answered to a line that is no message, by the error that reading it throws (JSON-RPC 2.0, 5.1). */
+/** Answers to lines that are no messages, by the name of the error (JSON-RPC 2.0, 5.1). */
 const NO_MESSAGE = new Map([
   ['SyntaxError', { code: -32700, message: 'Parse error' }],
   ['ZodError', { code: -32600, message: 'Invalid Request' }],
 ]);
 
-/** `cvpress mcp`: serves an agent on standard input and output, with the files below a folder. */
+/** `cvpress mcp`: serves an agent on standard input and output. */
 export async function run({ root: given }: { root: string }): Promise<ExitCode> {
   return new Reporter({}).guard(async () => {
     const server = new McpServer(
@@ -54,15 +54,15 @@ export async function run({ root: given }: { root: string }): Promise<ExitCode> 
       if (error !== undefined) void transport.send({ jsonrpc: '2.0', id: null as never, error });
     };
     await server.connect(transport);
-    // Ends what runs, so that no pictures are left behind.
+    // Leaves no images behind.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => void server.close());
-    // Ends when the agent does, which closes standard input.
+    // Ends when the agent closes standard input.
     return new Promise(() => {});
   });
 }
 
-/** Does one work after the other: an agent may ask for any number at once, each of which is a process. */
+/** Runs one process at a time, however many an agent asks for. */
 function queue() {
   let before: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

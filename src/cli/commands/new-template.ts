@@ -11,11 +11,10 @@ import { Reporter, type ReporterOptions } from '../reporter.js';
 import { writeNewFile } from '../write-outputs.js';
 
 interface NewTemplateOptions extends ReporterOptions {
-  /** The bundled template whose parts the new one has. */
   readonly extends: string;
 }
 
-/** `cvpress new-template <folder>`: writes a commented template that works; never overwrites a file. */
+/** `cvpress new-template <folder>`: never overwrites a file. */
 export async function run(folder: string, options: NewTemplateOptions): Promise<ExitCode> {
   return new Reporter(options).guard(async (reporter) => {
     const problem = folderProblem(folder);

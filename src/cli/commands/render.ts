@@ -24,7 +24,7 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
     output === '-' || (output === undefined && names.includes('-')),
   );
   return reporter.guard(async () => {
-    // Wrong options are reported once, before any document.
+    // Reports wrong options once.
     const render = await withOverlays(args, reporter);
     const found = await withLists(await findInputs(names), args, render.limits.bytes);
     if (args.name !== undefined && !found.some(({ isList }) => isList))
@@ -36,7 +36,7 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
     const plan = planOutputs(inputs, output, format);
     refuseTerminal(plan.outputs);
     if (isMultiple(inputs) || needsBatch(args)) {
-      // Loaded only if needed, since start-up is most of the time that one document takes.
+      // Start-up is most of the time that one document takes.
       const { renderBatch } = await import('../batch/run.js');
       return renderBatch({ inputs, plan, render, options: args }, reporter);
     }
@@ -45,7 +45,7 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
   });
 }
 
-/** Standard input is a list if `--name` names its documents, or if it looks like one. */
+/** Standard input is a list if `--name` is given, or if it looks like one. */
 function withLists(
   inputs: readonly Input[],
   { name }: BatchOptions,
@@ -60,12 +60,11 @@ function withLists(
   );
 }
 
-/** Whether options need the batch machinery even for a single document. */
 function needsBatch({ report, shard }: BatchOptions): boolean {
   return report !== undefined || shard !== undefined;
 }
 
-/** Renders a document, or a letter with the CV of its sender, with the options of its edition, or else with those of the command. */
+/** Renders a document, or a letter with the CV of its sender. */
 export async function renderOne(
   { input, letter }: { readonly input: Input; readonly letter?: Input },
   plan: OutputPlan,
@@ -88,7 +87,7 @@ export async function renderOne(
   const written = await writeOutputs(outputs, result, writing);
   if (written.length > 0)
     reporter.say(`${labelOf(letter ?? input)} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
-  // By now, everything that a document needs has been compiled.
+  // Everything that a document needs is compiled now.
   await keepCompiledCode();
   return EXIT.success;
 }

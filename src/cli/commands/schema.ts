@@ -8,15 +8,14 @@ import { packageFolder } from '../../files/package-files.js';
 import { slashedWay } from '../../files/paths.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 
-/** The comment that leads editors to the schema of a YAML document of variant B. */
+/** The comment by which editors find the schema. */
 export function schemaLine(document: string): string {
   return `# yaml-language-server: $schema=${schemaAddress(document)}\n`;
 }
 
 /**
- * The location of the schema for a document of variant B, in the draft that editors support best. It is the installed file, so
- * that no network is needed. If the package belongs to the document's project, the path is relative, so that the project can be
- * moved and shared; otherwise it is the file's address on this machine.
+ * The installed schema for a document of variant B, so that no network is needed: a relative path if the package belongs to
+ * the document's project, so that this can be moved; else an address on this machine.
  */
 export function schemaAddress(document: string): string {
   const schema = schemaPath('b', 'draft-07');
@@ -26,7 +25,7 @@ export function schemaAddress(document: string): string {
     : `${folder}/${schema}`;
 }
 
-/** The relative path to this package from a folder inside its project; undefined outside of it. */
+/** Undefined outside of a project with this package. */
 function nearestPackage(folder: string): string | undefined {
   const own = realpathSync.native(packageFolder());
   for (let parent = folder, last = ''; parent !== last; last = parent, parent = dirname(parent)) {
@@ -37,14 +36,14 @@ function nearestPackage(folder: string): string | undefined {
   return undefined;
 }
 
-/** The way to a folder in the form used in documents, on any system. The comment would end at a space, but a path upwards has none. */
+/** The comment would end at a space, but a path upwards has none. */
 export function addressFrom(folder: string, place: string, path: PlatformPath = nodePath): string {
   const way = slashedWay(folder, place, path);
   if (way === '') return '.';
   return way.split('/')[0] === '..' ? way : `./${way}`;
 }
 
-/** `cvpress schema`: prints the JSON Schema of a variant. */
+/** `cvpress schema` */
 export async function run({
   variant,
   draft,

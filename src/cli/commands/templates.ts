@@ -6,7 +6,7 @@ import { asCalled } from '../invocation.js';
 import { Reporter } from '../reporter.js';
 import { type Terminal, terminalOf, wrapIndented } from '../terminal.js';
 
-/** `cvpress templates [template...]`: lists the bundled templates, or those that are named, with their options. */
+/** `cvpress templates [template...]` */
 export async function run(
   given: readonly string[],
   { json }: { readonly json?: true },
@@ -40,7 +40,7 @@ function describeTemplate({ name, description, options }: Template, terminal: Te
   return `${bold(name)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
-/** The default, as somebody types it. */
+/** As somebody types it. */
 function shown(option: TemplateOption): string {
   return option.type === 'sections'
     ? JSON.stringify(option.default.join(', '))

@@ -22,7 +22,7 @@ export async function run(names: readonly string[], args: ValidateArguments): Pr
         const hint = 'leave out `--diff`: what would be changed is in the JSON, as `fix`';
         throw badOption('A diff and diagnostics as JSON cannot both go to standard output.', hint);
       }
-      // Wrong options are reported once, before any document.
+      // Reports wrong options once.
       const validate = await withOverlays(args, reporter);
       const { Fixer } = how ? await import('../fixer.js') : { Fixer: undefined };
       const fixer = how && Fixer && new Fixer(how, validate, reporter);
@@ -60,12 +60,11 @@ async function validateOne(
   await reporter.report(diagnostics);
   // Problems end with a summary of their own.
   if (valid) reporter.say(`${labelOf(input)} is valid`);
-  // By now, everything has been compiled that a right document needs.
+  // Everything that a valid document needs is compiled now.
   if (valid) await keepCompiledCode();
   return valid ? EXIT.success : EXIT.invalid;
 }
 
-/** A list has as many documents as lines. */
 function refuseList({ isList, name }: Input): void {
   if (!isList) return;
   const message = `${name} is a list with a document on each line, not one document.`;

@@ -26,7 +26,7 @@ export async function run(file: string, options: WatchArguments): Promise<ExitCo
   });
 }
 
-/** Opens places with the command of an editor: only in files that are watched. */
+/** Opens only files that are watched. */
 async function openerOf(
   command: Panel | string | undefined,
   files: readonly string[],
@@ -38,7 +38,6 @@ async function openerOf(
     files.includes(file) ? editor({ file: resolve(file), line, column }) : `${file} is not a file.`;
 }
 
-/** Only files can be watched. */
 async function refuseUnwatchable(path: string): Promise<void> {
   if (path === '-') throw badOption('Standard input cannot be watched.', 'name a file');
   const found = await stat(path).catch(() => undefined);

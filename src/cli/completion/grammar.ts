@@ -8,7 +8,7 @@ import { LIMIT_NAMES } from '../../limits/limits.js';
 import { CODES } from '../explain-code.js';
 import { FAIL_ON_WORDS } from '../inspection/fail-on.js';
 
-/** Possible values: a word, or several with commas between, or else a folder; a file, perhaps with certain extensions; or anything. */
+/** A word, or several separated by commas, or a folder; a file, perhaps with certain extensions; or anything. */
 export type Value =
   | { readonly words: readonly string[]; readonly isList?: boolean; readonly orFolder?: boolean }
   | { readonly extensions: readonly string[] }
@@ -19,12 +19,12 @@ export type Grammar = ReturnType<typeof grammarOf>;
 export type CommandGrammar = Grammar['commands'][number];
 export type OptionGrammar = Grammar['options'][number];
 
-/** The names that help texts use for values that are files or folders. */
+/** Names of values in help texts that are files or folders. */
 const FILES = new Set(['file', 'folder', 'input', 'path', 'pdf']);
 
 const DOCUMENTS = ['yaml', 'yml', 'json'];
 
-/** Arguments and options that are files of certain kinds, or folders of them. */
+/** Files of certain kinds, or folders of them. */
 const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ...['validate', 'watch', 'editions', 'letter', '--into', '--cv', '--overlay', '--source'].map(
     (name): [string, string[]] => [name, DOCUMENTS],
@@ -36,7 +36,7 @@ const EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['--photo', ['jpg', 'JPG', 'jpeg', 'JPEG', 'png', 'PNG']],
 ]);
 
-/** Values that have a parser of their own, so that commander does not know the choices. */
+/** Choices that commander does not know. */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['--format', FORMATS],
   ['--fail-on', FAIL_ON_WORDS],
@@ -48,17 +48,17 @@ const WORDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
   ['check-template', BUNDLED],
 ]);
 
-/** Options that take several words, with commas between. */
+/** Options with several words separated by commas. */
 const LISTS = new Set(['--format', '--fail-on', '--redact']);
 
-/** The options of bundled templates; one of another may be typed. */
+/** Those of a custom template may be typed. */
 function optionsOfLooks(): string[] {
   return BUNDLED.flatMap((name) =>
     Object.keys(readTemplate(name).options).map((option) => `${option}=`),
   );
 }
 
-/** The commands and options of the program that its help shows. */
+/** The visible commands and options. */
 export function grammarOf(program: Command) {
   const commands = program.createHelp().visibleCommands(program);
   const others = commands.map((command) => command.name()).filter((name) => name !== 'help');
@@ -90,7 +90,7 @@ function valueOfOption(option: Option): Value | undefined {
   return valueNamed(name, option.long ?? '', option.argChoices);
 }
 
-/** The values of its arguments; undefined if it has none. */
+/** Undefined if it has none. */
 function argumentOf(command: Command): Value | undefined {
   const [argument] = command.registeredArguments;
   if (argument?.name() === 'code')
@@ -98,11 +98,10 @@ function argumentOf(command: Command): Value | undefined {
   return argument && valueNamed(argument.name(), command.name(), argument.argChoices);
 }
 
-/** The values of what the help calls so, by the option or command that it belongs to. */
 function valueNamed(name: string, owner: string, choices: readonly string[] | undefined): Value {
   const words = choices ?? WORDS.get(owner);
   const extensions = EXTENSIONS.get(owner);
-  // A look of one's own is a folder.
+  // A custom template is a folder.
   if (words !== undefined) return { words, isList: LISTS.has(owner), orFolder: words === BUNDLED };
   if (extensions !== undefined) return { extensions };
   return FILES.has(name) ? 'file' : 'anything';

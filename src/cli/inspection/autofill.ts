@@ -5,7 +5,7 @@ import type { FilledForm, FormLoss, FormValue } from '../../inspect/autofill.js'
 import type { Role } from '../../inspect/structure/structure.js';
 import { inLine, type Terminal, wrapBeside } from '../terminal.js';
 
-/** The lines that every form has, though the page may not. */
+/** Lines that every form has. */
 const ASKED = ['name', 'e-mail', 'phone'] as const;
 
 const LABELS: Partial<Record<Role, string>> = {
@@ -17,13 +17,12 @@ const LABELS: Partial<Record<Role, string>> = {
   profile: 'links',
 };
 
-/** In columns: the longest label, and the distance to its value. */
+/** Columns. */
 const LABEL = 11;
 
-/** The most values of a kind that are shown. */
 const MOST_ENTRIES = 8;
 
-/** What a form would be filled with, a line each; below it the readers that do not get all of it. */
+/** With the extractors that lose some of it. */
 export function describeForm(
   { person, jobs, education }: FilledForm,
   terminal: Terminal,
@@ -65,7 +64,7 @@ function grouped(
   return more > 0 ? [...lines, ...beside('', `and ${more} more (--json has all)`)] : lines;
 }
 
-/** In columns: of longer texts, the beginning tells enough. */
+/** Columns. */
 const LONGEST = 120;
 
 /** `(without it: rows)`, `(elsewhere for rows: "Leeds, UK")` */

@@ -2,7 +2,6 @@ import { visibleText } from '../../diagnostics/quote.js';
 import type { PdfContents } from '../../inspect/contents.js';
 import type { PdfBookmark } from '../../pdf/model.js';
 
-/** Everything that a PDF holds, for people: text, metadata, fonts, headings, outline, links and tags. */
 export function describeContents(contents: PdfContents): string[] {
   const { text, author, keywords, producer, fonts, headings, outline, links, isTagged, tags } =
     contents;

@@ -4,9 +4,7 @@ import { didYouMean, orList } from '../../diagnostics/suggest.js';
 import { RULES, type RuleCode } from '../../inspect/rules/rules.js';
 import { badOption, type UsageError } from '../exit-codes.js';
 
-/** Which findings make the exit code 1. */
 export interface FailOn {
-  /** As it was given. */
   readonly text: string;
   readonly codes: ReadonlySet<RuleCode>;
 }
@@ -19,7 +17,7 @@ const NEVER = 'never';
 export const FAIL_ON_WORDS: readonly string[] = [...LEVELS, NEVER, ...Object.keys(RULES)];
 
 /**
- * Reads a level, `never`, or codes, with commas between.
+ * Reads a level, `never`, or codes separated by commas.
  *
  * @throws UsageError for a word that is neither, and for `never` together with others
  */

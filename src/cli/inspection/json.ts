@@ -9,7 +9,7 @@ import type { PlaceOf } from './source.js';
 /** It increases when a field changes its meaning. */
 const VERSION = 3;
 
-/** A report as data: everything that is known of a PDF. Pages count from 1. */
+/** Pages count from 1. */
 export function reportData(
   file: string,
   report: PdfReport,
@@ -23,7 +23,6 @@ export function reportData(
   };
   const field = ({ spot, ...rest }: Field): object => ({
     ...rest,
-    // Its page from 1, as elsewhere.
     ...(spot === undefined ? {} : { spot: { ...spot, page: spot.page + 1 } }),
     ...place(rest.path),
   });

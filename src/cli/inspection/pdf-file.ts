@@ -24,7 +24,7 @@ const FAULTS: Readonly<
 };
 
 /**
- * Inspects a file, or has one reader read it.
+ * Inspects a file, or has one extractor read it.
  *
  * @param asked - everything else that the inspection needs to know
  * @throws UsageError if it is no PDF that can be read, CvError if it exceeds a limit

@@ -1,6 +1,6 @@
 import type { ByReader, ReaderName } from '../../inspect/readers/reader.js';
 
-/** How each reader goes about it, and where people meet it. */
+/** How each extractor works, and where people meet it. */
 export const READER_NOTES: ByReader<string> = {
   content: 'order of the file (pypdf, MuPDF)',
   pdfminer: 'blocks (pdfminer, pdf2txt)',
@@ -8,5 +8,5 @@ export const READER_NOTES: ByReader<string> = {
   tags: 'tags (screen readers)',
 };
 
-/** All readers, in the order of the report. */
+/** In the order of the report. */
 export const READER_NAMES = Object.keys(READER_NOTES) as ReaderName[];

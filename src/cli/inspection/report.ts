@@ -18,19 +18,17 @@ import { reportData } from './json.js';
 import type { PlaceOf } from './source.js';
 import { scoreTable } from './table.js';
 
-/** What reports have in common. */
 export interface ReportStyle {
   readonly failOn: FailOn;
-  /** The name of the document that a PDF is compared with. */
+  /** The document that a PDF is compared with. */
   readonly source: string | undefined;
   readonly placeOf: PlaceOf;
-  /** Whether people are shown everything that the PDF holds. */
   readonly all: boolean;
-  /** Whether other reports may follow: then JSON takes one line. */
+  /** JSON of many reports takes a line each. */
   readonly isOneOfMany: boolean;
 }
 
-/** A report in the notation that the reporter has; with `quiet`, people see only findings, those that fail. */
+/** With `quiet`, people see only findings that fail. */
 export function writtenReport(
   file: string,
   report: PdfReport,
@@ -65,10 +63,9 @@ export function writtenReport(
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}${isOneOfMany ? '\n\n' : '\n'}`;
 }
 
-/** The kinds of trouble that are shown unless all are wanted: the first ones, which are the worst. */
+/** Kinds of findings shown without `--all`, the worst first. */
 const MOST_MENDS = 3;
 
-/** What a PDF is, in two or three lines. */
 function describeHead(file: string, contents: PdfContents): string[] {
   const { pageCount, pdfVersion, standards, isTagged, language, title, fonts } = contents;
   const bare = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
@@ -107,10 +104,10 @@ function describeReaders(
   return [[intro, '', ...scoreTable(report, terminal.colors)]];
 }
 
-/** So many findings are shown beside the first of their code. */
+/** Findings shown after the first of their code. */
 const MOST_ALSO = 9;
 
-/** The first finding of each code with its remedy, then the others, a line each. */
+/** The first finding of each code with its hint, then the others, a line each. */
 function describeFindings(
   groups: readonly (readonly [Finding, ...Finding[]])[],
   placeOf: PlaceOf,
@@ -135,7 +132,7 @@ function describeFindings(
   });
 }
 
-/** A finding as diagnostics are written: with its line of the source, or its page. */
+/** With its line of the source, or its page. */
 function problemOf(
   { code, severity, message, hint, gain, page, path }: Finding,
   placeOf: PlaceOf,
@@ -153,7 +150,7 @@ function problemOf(
   };
 }
 
-/** The message and the hint, which are long, are wrapped; lines of the source are not. */
+/** Wraps the message and the hint, but not lines of the source. */
 function wrapped(item: string, width: number): string[] {
   return item
     .split('\n')
@@ -192,7 +189,7 @@ const NOUNS = { error: 'error', warning: 'warning', info: 'note' } as const sati
   string
 >;
 
-/** `1 error, 2 warnings, 1 note`; empty for no findings. */
+/** `1 error, 2 warnings, 1 note` */
 function countFindings(findings: readonly Finding[]): string {
   return Object.entries(NOUNS)
     .map(

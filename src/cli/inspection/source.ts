@@ -8,15 +8,12 @@ import { fileInput } from '../inputs.js';
 import { readDocument } from '../read-input.js';
 import type { Reporter } from '../reporter.js';
 
-/** Finds the place of a field in the source that a PDF is compared with; undefined if it is none of it. */
+/** Finds a field in the source; undefined if it is not there. */
 export type PlaceOf = (
   path: DocumentPath | undefined,
 ) => { readonly file: string; readonly range: SourceRange } | undefined;
 
-/**
- * Reads the document that a PDF is compared with: what is left of it in the edition, or the copy, that the PDF shows. The problems of
- * one that is not valid are reported.
- */
+/** Reads the document that a PDF is compared with, in its edition or as its redacted version. */
 export async function readSource(file: string, args: DocumentArguments, reporter: Reporter) {
   const input = await oneEditionOf(fileInput(file), args, reporter, 'A PDF shows one edition.');
   const options = input.edition?.render ?? completeOptions(args);
@@ -36,7 +33,7 @@ export async function readSource(file: string, args: DocumentArguments, reporter
 function placesIn(source: Source | undefined): PlaceOf {
   return (path) => {
     if (path === undefined) return undefined;
-    // What an edition says stands in its file.
+    // Values of an edition are in its file.
     const { source: text, path: own } = originOf(path, source);
     return text?.file === undefined ? undefined : { file: text.file, range: text.rangeOf(own) };
   };

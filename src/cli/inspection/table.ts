@@ -6,13 +6,12 @@ import { READER_NAMES, READER_NOTES } from './readers.js';
 
 const HEADINGS = ['reader', '', 'fields', 'whole entries', 'order'] as const;
 
-/** A row of the table: the reader and how it reads; then its score, or in one cell why it has none. */
+/** Without a score, a cell says why. */
 interface Row {
   readonly cells: readonly string[];
   readonly score?: ReaderScore;
 }
 
-/** What each reader gets: a row each. */
 export function scoreTable({ scores, contents, readers }: PdfReport, colors: boolean): string[] {
   const { green, yellow, dim } = createColors(colors);
   const rows = READER_NAMES.map((reader): Row => {
@@ -49,7 +48,6 @@ function cellsOf({
   ];
 }
 
-/** Whether a reader gets everything as a person does. */
 function isPerfect({ missing, torn, isInOrder }: ReaderScore): boolean {
   return missing.length === 0 && torn.length === 0 && isInOrder !== false;
 }

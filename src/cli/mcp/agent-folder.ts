@@ -3,16 +3,15 @@ import { isBelow } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
 import { badOption } from '../exit-codes.js';
 
-/** The variable that tells a command which folder an agent works in (`cvpress mcp`): what a document names may not lead out of it. */
+/** The folder of an agent (`cvpress mcp`), which documents may not leave. */
 export const AGENT_FOLDER = 'CVPRESS_AGENT_FOLDER';
 
-/** The agent's folder, if a file is below it. */
 export function agentFolderOf(path: string): string | undefined {
   const folder = process.env[AGENT_FOLDER];
   return folder !== undefined && isBelow(path, folder) ? folder : undefined;
 }
 
-/** Refuses what a file of editions names for an agent: files beyond its folder, and a look that is not bundled, since that is code. */
+/** Refuses files outside of the agent's folder, and custom templates, since these are code. */
 export function refuseForAgents(paths: readonly string[], template = ''): void {
   const folder = process.env[AGENT_FOLDER];
   if (folder === undefined) return;

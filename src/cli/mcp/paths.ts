@@ -5,7 +5,7 @@ import { isBelow } from '../../files/paths.js';
 import { leadsInto } from '../../files/write.js';
 
 /**
- * A file below a folder, as commands that run in that folder take it. It need not exist.
+ * A file below a folder, for commands that run there. It need not exist.
  *
  * @param root - without links in its path
  * @throws Error, with a message for the agent, if it is not below the folder, or a link leads out
@@ -16,12 +16,12 @@ export function pathBelow(root: string, given: string): string {
     const message = `${JSON.stringify(given.slice(0, 200))} is not below the folder that this server may use.`;
     throw new Error(`${message} Name a file below it, by its path from there.`);
   }
-  // The dot keeps a name that begins with a dash from being an option.
+  // A leading dash would make it an option.
   return `./${relative(root, path)}`;
 }
 
 /**
- * A file below a folder that is read. Folders and patterns are refused, since what they find may be links that lead out.
+ * Refuses folders and patterns, which may find links that lead out.
  *
  * @throws the same, also if it is not a file; a command tells what is missing
  */

@@ -10,26 +10,21 @@ import { counted } from '../../diagnostics/words.js';
 import { defined } from '../../util/plain-object.js';
 import { AGENT_FOLDER } from './agent-folder.js';
 
-/** What the tools of a server have to work with. */
 interface Place {
-  /** A file below the folder of the server, as commands take it, to be read. */
+  /** A file below the folder of the server, to be read. */
   readonly source: (given: string) => string;
-  /** The same, to be written. */
+  /** To be written. */
   readonly target: (given: string) => string;
-  /** Runs a command of this program in that folder. */
   readonly run: (args: readonly string[]) => Promise<Ran>;
 }
 
-/** Something that an agent can do. */
 interface Tool {
   readonly description: string;
   readonly input: z.ZodObject;
-  /** Whether it changes files. */
   readonly writes: boolean;
   readonly run: (args: never, place: Place) => Promise<CallToolResult>;
 }
 
-/** Makes a tool whose arguments have the types of its input. */
 function tool<Input extends ZodRawShape>(
   description: string,
   input: Input,
@@ -39,18 +34,17 @@ function tool<Input extends ZodRawShape>(
   return { description, input: z.strictObject(input), writes, run: run as Tool['run'] };
 }
 
-/** What a command wrote, and how it ended. */
 interface Ran {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** No command takes longer: each document has a time of its own, which is shorter. */
+/** Each document has a shorter time limit of its own. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Runs a command of this program in a folder, in a process of its own, so that no document can end the server.
+ * Runs a command in a process of its own, so that no document can end the server.
  *
  * @param signal - ends it
  */
@@ -77,7 +71,7 @@ export function runCommand(
   });
 }
 
-/** The most letters of an answer: more than anybody reads, and less than a model can hold. Its lines are whole, as objects of JSON. */
+/** More than anybody reads, and less than a model can hold. Lines stay whole. */
 const MOST_LETTERS = 100_000;
 
 function textOf(text: string, isError = false): CallToolResult {
@@ -89,7 +83,6 @@ function textOf(text: string, isError = false): CallToolResult {
   };
 }
 
-/** What a command says, as an error if it has not done its work. */
 function said({ code, stdout, stderr }: Ran): CallToolResult {
   return textOf([stdout, stderr].filter((text) => text !== '').join('\n'), code !== 0);
 }
@@ -98,7 +91,6 @@ const file = (what: string) =>
   z.string().min(1).max(1000).describe(`${what}, by its path from the folder of the server`);
 const DOCUMENT = { document: file('The CV, a YAML or JSON file') };
 
-/** Options of commands; those that are not given are left out. */
 const LOOK = {
   template: z.enum(BUNDLED).optional().describe('The look; classic by default'),
   language: z
@@ -137,7 +129,7 @@ const OUTPUT = {
     .describe('How many pages to show as pictures'),
 };
 
-/** Runs a command that renders: into a file if one is named, and into pictures that are shown. */
+/** Renders into a file if one is named, and into images. */
 async function draw(
   command: readonly string[],
   { output, pictures }: z.infer<z.ZodObject<typeof OUTPUT>>,

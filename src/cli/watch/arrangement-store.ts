@@ -11,13 +11,13 @@ import {
 } from '../../preview/arrangement.js';
 import { word } from '../invocation.js';
 
-/** The templates that are chosen outside of the preview. */
+/** Chosen outside of the preview. */
 interface Templates {
   readonly ofCommand: string | undefined;
   readonly ofEdition: string | undefined;
 }
 
-/** The arrangement that readers chose in the preview; before that, the options of the command count. */
+/** What was chosen in the preview; before that, the options of the command count. */
 export class ArrangementStore {
   #chosen: Arrangement | undefined;
 
@@ -31,7 +31,7 @@ export class ArrangementStore {
     this.#chosen = changed(this.#chosen ?? arrangementOf(shown), change);
   }
 
-  /** The options with what was chosen. Sections that were removed since then are no error. */
+  /** Ignores sections that no longer exist. */
   async apply(source: unknown, options: CompleteOptions): Promise<CompleteOptions> {
     if (this.#chosen === undefined) return options;
     const { template, fit, breakBefore, keep } = this.#chosen;
@@ -46,7 +46,6 @@ export class ArrangementStore {
     };
   }
 
-  /** What the preview shows of sections that are arranged as chosen, or as they are if nothing has been chosen. */
   toShown(rendered: Rendered, notes: readonly string[]): ShownArrangement {
     const { template, fit, breakBefore, keep } = this.#chosen ?? arrangementOf(rendered);
     const sections = rendered.sections.map(({ title }) => ({
@@ -63,12 +62,12 @@ export class ArrangementStore {
     };
   }
 
-  /** The template of the command may be a folder; it can be chosen next to the bundled ones. */
+  /** The template of the command may be a folder. */
   #choices(template: string): string[] {
     return [...new Set<string>([...BUNDLED, this.templates.ofCommand ?? template, template])];
   }
 
-  /** The options of the command line that do the same. */
+  /** The equivalent options. */
   #commandOptions({ template, fit, sections }: Rendered): string {
     const { ofEdition = CLASSIC.name } = this.templates;
     const isDefault = template === CLASSIC.name && ofEdition === template;
@@ -82,7 +81,7 @@ export class ArrangementStore {
   }
 }
 
-/** The options with a template. Another one has other options, and perhaps no place for a photo. */
+/** Another template has other options, and perhaps no photo. */
 export function withTemplate(options: CompleteOptions, template: string): CompleteOptions {
   if (template === options.template) return options;
   return { ...options, template, templateOptions: {}, photo: undefined };

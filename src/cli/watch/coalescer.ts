@@ -1,4 +1,4 @@
-/** Runs work, never twice at a time. Calls while it runs lead to one more run. */
+/** Runs work once at a time. Calls while it runs lead to one more run. */
 export class Coalescer {
   #running: Promise<void> | undefined;
   #isStale = false;
@@ -14,7 +14,6 @@ export class Coalescer {
     return this.#running;
   }
 
-  /** Fulfilled when nothing runs. */
   async idle(): Promise<void> {
     await this.#running;
   }

@@ -1,6 +1,5 @@
 import { watchFiles } from '../../preview/watch-files.js';
 
-/** Files that are watched; which ones may change. */
 export class FollowedFiles {
   #files: readonly string[] = [];
   #endWatching: (() => Promise<void>) | undefined;

@@ -1,4 +1,4 @@
-/** Opens an address in the browser. The program that opens browsers may be missing, or fail because there is no browser. */
+/** The program that opens browsers may be missing, or fail without one. */
 export async function openBrowser(address: string, onFailure: () => void): Promise<void> {
   const { default: open } = await import('open');
   try {

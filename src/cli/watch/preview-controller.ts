@@ -26,32 +26,29 @@ const PORT = 4770;
 
 export interface PreviewSetup {
   readonly name: string;
-  /** The file that is written. */
+  /** The output. */
   readonly pdf: string | undefined;
   readonly arrangement: ArrangementStore;
   readonly reporter: Reporter;
-  /** Opens places in an editor. */
   readonly open: OpenPlace | undefined;
   readonly panel: Panel | undefined;
 }
 
 interface Serving {
   readonly port: number | undefined;
-  /** Called when something was chosen in the preview. */
   readonly onArrange: () => void;
 }
 
-/** A document as it was rendered. */
 export interface RenderedDocument {
   readonly result: RenderResult;
   readonly source: Source;
-  /** The options of the command or the edition. */
+  /** Of the command or the edition. */
   readonly given: CompleteOptions;
-  /** The same with what was chosen in the preview. */
+  /** With what was chosen in the preview. */
   readonly arranged: CompleteOptions;
 }
 
-/** Shows a document in the preview, and takes what readers choose there. */
+/** Shows a document in the preview, and takes choices from there. */
 export class PreviewController {
   readonly #state: PreviewState;
 
@@ -60,7 +57,7 @@ export class PreviewController {
     this.#state = new PreviewState(name, basename(pdf), open !== undefined);
   }
 
-  /** Shows a document. The origins of its texts, and its other templates, are found when they are requested. */
+  /** The origins of texts and the other templates are computed on request. */
   async showPages({ result, source, given, arranged }: RenderedDocument): Promise<void> {
     const { openPages } = await import('../../pdf/raster.js');
     const pdf = result.pdf as Uint8Array;
@@ -84,7 +81,6 @@ export class PreviewController {
     this.#state.showProblems(this.#problems(diagnostics), this.#refusedArrangement(diagnostics));
   }
 
-  /** Starts the server, and reports its address. */
   async serve({ port = PORT, onArrange }: Serving): Promise<PreviewServer> {
     const { open, panel, reporter } = this.setup;
     const server = await servePreview(this.#state, {
@@ -115,7 +111,7 @@ export class PreviewController {
     );
   }
 
-  /** Shows a choice at once, before it is rendered; returns whether there was anything to arrange. */
+  /** Shows a choice before it is rendered; returns whether there is anything to arrange. */
   #arrange(change: ArrangementChange): boolean {
     const { arrangement } = this.#state.shown;
     if (arrangement === undefined) return false;
@@ -125,7 +121,7 @@ export class PreviewController {
     return true;
   }
 
-  /** The arrangement that was chosen last, with the reason why it cannot be rendered, if it is at fault. */
+  /** The last choice, with the reason why it cannot be rendered. */
   #refusedArrangement(diagnostics: readonly Diagnostic[]): ShownArrangement | undefined {
     const { arrangement } = this.#state.shown;
     const { arrangement: store } = this.setup;

@@ -40,7 +40,7 @@ export interface WatchSetup {
   readonly panel: Panel | undefined;
 }
 
-/** A document that is rendered again and again; problems are reported, and never end the session. */
+/** Problems never end the session. */
 export class WatchSession {
   readonly #arrangement: ArrangementStore;
   readonly #preview: PreviewController;
@@ -65,12 +65,11 @@ export class WatchSession {
     });
   }
 
-  /** Watches until it is interrupted. */
   async run(): Promise<ExitCode> {
     const { input, options, reporter, panel } = this.setup;
     const signals = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal));
     const interrupted = Promise.race([...signals, ...(panel === undefined ? [] : [panel.ended])]);
-    // Before the first rendering, so that no save is missed.
+    // So that no save is missed.
     await this.#follow(input.edition?.render ?? options);
     try {
       await this.#rendering.run();
@@ -86,11 +85,11 @@ export class WatchSession {
     return EXIT.interrupted;
   }
 
-  /** Watches the files of the document, its template and its photo, which an edition may change. */
+  /** An edition may change the template and the photo. */
   async #follow(options: { template?: string; photo?: string | undefined }): Promise<void> {
     const { input, place } = this.setup;
     const { template = CLASSIC.name, photo } = options;
-    // The folder of a template that is missing now may come back.
+    // A missing template may come back.
     const ofTemplate = BUNDLED.some((name) => name === template)
       ? []
       : [template, ...ownFilesOf(template)];
@@ -110,7 +109,7 @@ export class WatchSession {
       await this.#renderDocument();
     } catch (error) {
       if (!(error instanceof CvError || error instanceof UsageError)) throw error;
-      // If an option is wrong at the start, it stays wrong.
+      // A wrong option at the start stays wrong.
       if (this.#isFirst && error instanceof CvError && isOfAll(error)) throw error;
       this.#preview.showProblems(error.diagnostics);
       await reporter.report(error.diagnostics);
@@ -132,7 +131,7 @@ export class WatchSession {
     reporter.say(`${now()} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   }
 
-  /** Computed for each rendering, since the date and the edition may have changed. */
+  /** The date and the edition may have changed. */
   async #currentOptions(): Promise<CompleteOptions> {
     const { input, options, reporter } = this.setup;
     const { edition } = await oneEditionOf(input, options, reporter, ONE_WATCHED);
@@ -147,13 +146,12 @@ export class WatchSession {
   }
 }
 
-/** The files that a document is made of. */
 export function documentFiles(path: string, options: WatchArguments): string[] {
   const editions = editionsFileOf(fileInput(path), options);
   return [path, ...(options.overlay ?? []), ...(editions === undefined ? [] : [editions])];
 }
 
-/** The author's local time, `09:05:00`, also in logs. */
+/** Local time, `09:05:00`. */
 function now(): string {
   return new Date().toTimeString().slice(0, 8);
 }

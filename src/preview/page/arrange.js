@@ -1,4 +1,4 @@
-// The look, how many pages there may be, and where sections stand on them: for this run of cvpress watch.
+// The panel that arranges pages.
 import { close as closeProblems } from './problems.js';
 import { copy, say } from './say.js';
 
@@ -20,9 +20,9 @@ const options = document.getElementById('options');
 let latest = { revision: 0 };
 /** What the panel shows of that. @type {Arrangement | undefined} */
 let arranged;
-/** Changes are sent one after the other, as they were made. */
+/** Sent one after the other. */
 let sending = Promise.resolve();
-/** How many changes the server has not answered yet, and the revision that knows of all others. */
+/** Unanswered changes, and the revision that knows of all others. */
 let pending = 0;
 let known = 0;
 
@@ -32,7 +32,7 @@ let known = 0;
  * @param {Shown} shown
  */
 export function showArrangement(shown) {
-  // Another run of cvpress watch counts anew.
+  // Another run counts from the start.
   if (shown.revision < latest.revision) known = 0;
   latest = shown;
   if (pending === 0 && shown.revision >= known) arrange(shown.arrangement);
@@ -56,16 +56,15 @@ function arrange(arrangement) {
   form.elements.look.value = template;
   drawLooks();
   form.elements.fit.value = fit === null ? '' : 'most';
-  // A number that is being typed stays, unless another one was chosen meanwhile.
+  // Keeps a number that is being typed.
   if (fit !== null && (fit !== before?.fit || document.activeElement !== most))
     most.value = String(fit);
   tell(arrangement);
 }
 
-/** The titles of the sections, as one text. */
 const titlesOf = (arrangement) => JSON.stringify(arrangement?.sections.map(({ title }) => title));
 
-/** New rows; what had the focus keeps it, unless its section is gone. */
+/** Keeps the focus, unless its section is gone. */
 function fill(sections) {
   const label = rows.contains(document.activeElement)
     ? document.activeElement.ariaLabel
@@ -76,7 +75,7 @@ function fill(sections) {
   (same ?? form.querySelector('input:checked')).focus();
 }
 
-/** A look as a picture of the document's first page in it. */
+/** A picture of the first page. */
 function look(template) {
   const label = Object.assign(document.createElement('label'), { title: template });
   const input = Object.assign(document.createElement('input'), {
@@ -87,7 +86,7 @@ function look(template) {
   input.addEventListener('change', () => send({ template }));
   const picture = Object.assign(document.createElement('img'), { alt: '', hidden: true });
   picture.addEventListener('load', () => (picture.hidden = false));
-  // The document does not fit in every look, or is wrong by now.
+  // The document may not fit in this template.
   picture.addEventListener('error', () => (picture.hidden = true));
   const name = Object.assign(document.createElement('span'), {
     textContent: template.split(/[\\/]/).at(-1),
@@ -96,7 +95,7 @@ function look(template) {
   return label;
 }
 
-/** Loads the pictures once they can be seen: each takes the time of a rendering. */
+/** Loads pictures once they can be seen: each takes a rendering. */
 function drawLooks() {
   if (panel.hidden || latest.looks === undefined) return;
   for (const [index, picture] of [...looks.querySelectorAll('img')].entries()) {
@@ -105,7 +104,7 @@ function drawLooks() {
   }
 }
 
-/** Screen readers announce what became of a change, but not what has not changed. */
+/** Screen readers announce every change. */
 function tell({ notes: lines, options: equivalent }) {
   if (
     JSON.stringify([...notes.children].map((line) => line.textContent)) !== JSON.stringify(lines)
@@ -147,7 +146,7 @@ function cell(label, change) {
   return element;
 }
 
-/** Tells the server what was changed, and nothing else: another tab may know better about the rest. */
+/** Sends only the change: another tab may know better about the rest. */
 function send(change) {
   pending += 1;
   sending = sending.then(async () => {

@@ -1,9 +1,9 @@
-// The links of the pages, laid over their pictures.
+// Links over the pictures of the pages.
 
 /** @typedef {[left: number, top: number, width: number, height: number]} Box - in fractions of the page */
 /** @typedef {{ href: string, name: string, boxes: Box[] }} Link */
 
-/** The links in each layer, and the address of its page. */
+/** By layer. */
 const held = new WeakMap();
 
 /**

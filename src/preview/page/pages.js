@@ -1,4 +1,4 @@
-// The pictures of the pages. Those in the window are loaded first, and only new ones are loaded.
+// Loads the pictures in the window first, and only new ones.
 import { showLinks } from './links.js';
 import { factorOf, size } from './view.js';
 
@@ -35,7 +35,7 @@ export async function draw(next = latest, arranged = undefined) {
 /** @type {(shown: Shown) => void} */
 let onArranged = () => {};
 
-/** Draws what is in the window first, all of it at once; then what is near. */
+/** Draws what is in the window first, then what is near. */
 async function drawOnce(/** @type {Shown} */ next) {
   const seen = await Promise.all(missing(next, 0).map(load));
   // Without a server, the pages stay as they are.
@@ -57,11 +57,11 @@ async function drawOnce(/** @type {Shown} */ next) {
   root.dataset.complete = String(next.revision);
 }
 
-/** The parts of a page: its picture, in strips, and the links over it. */
+/** Its picture, in strips, and the links over it. */
 const pictureAt = (index) => sheets.children[index]?.children[0];
 const linksOf = (index) => sheets.children[index].children[1];
 
-/** The size of a page's picture in device pixels, and its address. */
+/** In device pixels. */
 function pictureOf(/** @type {Page} */ { address, width, height }) {
   const factor = factorOf(latest.pages);
   const columns = Math.min(
@@ -75,12 +75,12 @@ function pictureOf(/** @type {Page} */ { address, width, height }) {
   };
 }
 
-/** The strips of a page's picture: the current ones, and those of the previous picture if it had the same size. */
+/** The current strips, and those of the previous picture of the same size. */
 const strips = new WeakMap();
 const stripsOf = (picture) =>
   strips.get(picture) ?? { now: new Map(), before: new Map(), columns: 0, address: '' };
 
-/** The missing strips within a distance of the window, in CSS pixels. */
+/** Distance in CSS pixels. */
 function missing({ pages }, distance) {
   return pages.flatMap((page, index) => {
     const picture = pictureOf(page);
@@ -94,7 +94,7 @@ function missing({ pages }, distance) {
   });
 }
 
-/** The strips of a picture with this many rows, each with its position as fractions of the height. */
+/** With positions as fractions of the height. */
 function stripsIn(rows) {
   const { rows: each } = latest.drawing;
   return Array.from({ length: Math.ceil(rows / each) }, (_, strip) => ({
@@ -114,10 +114,7 @@ function isNear({ index, top, bottom }, distance) {
   );
 }
 
-/**
- * Loads the picture of a strip: the existing one if the server says that it is unchanged; undefined if the server has none. A
- * new picture is decoded before it replaces the old one, so that nothing flickers or moves.
- */
+/** Reuses an unchanged strip. A new picture is decoded before it replaces the old one, so that nothing flickers. */
 async function load({ address, columns, index, strip, top, bottom }) {
   const { now, before, ...shown } = stripsOf(pictureAt(index));
   const earlier =
@@ -137,7 +134,6 @@ async function load({ address, columns, index, strip, top, bottom }) {
   return { image, index, strip };
 }
 
-/** Makes room for the pages, and removes the pictures of others. */
 function arrange(/** @type {Page[]} */ pages) {
   while (sheets.children.length > pages.length) sheets.lastChild.remove();
   pages.forEach((page, index) => {

@@ -1,4 +1,4 @@
-// Shows where the text below the pointer comes from; a click copies that place or opens it in the editor.
+// Shows the source of the text below the pointer; a click copies or opens it.
 import { lay } from './links.js';
 import { copy, openInEditor } from './say.js';
 
@@ -7,27 +7,26 @@ import { copy, openInEditor } from './say.js';
 const sheets = document.getElementById('pages');
 const hint = document.getElementById('place');
 
-/** How long the pointer must rest before anything is requested, in milliseconds. */
+/** Milliseconds that the pointer rests before a request. */
 const REST = 120;
 
-/** The greatest distance between pointer and text, in CSS pixels. */
+/** CSS pixels between pointer and text. */
 const NEAR = 6;
 
-/** How many lines above that of a cursor a value may begin, to be what the cursor is in. */
+/** Lines above a cursor where its value may begin. */
 const ABOVE = 10;
 
-/** At least as high as the bars that cover the pages, in CSS pixels. */
+/** CSS pixels that the bars may cover. */
 const HEADER = 60;
 
-/** Whether an event is one of a link that can be followed: a frame, as in a panel of an editor, may open no windows. */
+/** A frame may open no windows. */
 const isOnLink = ({ target }) => window === top && target.closest('a') !== null;
 
-/** The number that the shown pages have in addresses, whether there is an editor, and the name of the document. */
 let shown = { count: '', canOpen: false, name: '' };
 /** What is known of them. @type {{ count: string, places: Promise<Places | undefined> } | undefined} */
 let known;
 let timer = 0;
-/** Counts pointer moves, to recognise answers that come too late. */
+/** Recognizes late answers. */
 let moves = 0;
 
 /** @param {{ pages: { address: string }[], canOpen: boolean, name: string }} next */
@@ -37,7 +36,6 @@ export function showPlaces({ pages, canOpen, name }) {
   shown = { count, canOpen, name };
 }
 
-/** Requests the places once for each rendering. */
 function placesOf(count) {
   if (known?.count !== count) known = { count, places: load(count) };
   return known.places;
@@ -48,7 +46,7 @@ async function load(count) {
   return response?.ok ? response.json() : undefined;
 }
 
-/** The place of the text at a point, or nearest to it; undefined if there is none. */
+/** The nearest text; undefined if there is none. */
 async function find(event) {
   const section = event.target instanceof Element ? event.target.closest('#pages > section') : null;
   const { count } = shown;
@@ -74,13 +72,13 @@ async function find(event) {
   return { number: best[0], count, place, path, section, lines: found.pages[index], isLink };
 }
 
-/** The mark of an editor's cursor stays while the pointer moves. */
+/** The mark of a cursor stays while the pointer moves. */
 function clear(marks = '.mark:not(.cursor)') {
   hint.hidden = true;
   for (const mark of sheets.querySelectorAll(marks)) mark.remove();
 }
 
-/** Marks all lines of a value on a page; gives the marks. */
+/** Marks all lines of a value. */
 function mark({ section, lines, number }, name = 'mark') {
   return lines.flatMap(([other, ...box]) => {
     if (other !== number) return [];
@@ -92,7 +90,7 @@ function mark({ section, lines, number }, name = 'mark') {
   });
 }
 
-/** Shows the text of a line of the document, or of the nearest value that begins above it. */
+/** Marks the value at a line of the document, or the nearest above it. */
 export async function showLine(line) {
   const { count, name } = shown;
   const found = count === '' ? undefined : await placesOf(count);
@@ -115,7 +113,6 @@ export async function showLine(line) {
   if (top < HEADER || bottom > innerHeight - HEADER) first.scrollIntoView({ block: 'center' });
 }
 
-/** Marks all lines of the found value, and shows its place. */
 function show(found) {
   clear();
   if (found === undefined) return;
@@ -144,7 +141,7 @@ sheets.addEventListener('pointerleave', () => {
 });
 addEventListener('scroll', () => clear());
 
-/** A click on a link follows the link, unless Alt is held or there is no window to show it in. */
+/** A click on a link follows it, unless Alt is held. */
 sheets.addEventListener('click', async (event) => {
   if (isOnLink(event) && !event.altKey) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-// Shows what `cvpress watch` renders. Server-sent events announce the pages.
+// Server-sent events announce the pages.
 import { showArrangement } from './arrange.js';
 import './keys.js';
 import { draw } from './pages.js';
@@ -12,7 +12,7 @@ import { currentPage, onZoom } from './view.js';
 
 const find = (id) => document.getElementById(id);
 
-/** How long pictures may be stretched while the zoom changes, in milliseconds. */
+/** Milliseconds that pictures may be stretched while zooming. */
 const STRETCHED = 80;
 
 let count = 0;
@@ -82,7 +82,7 @@ events.addEventListener('message', ({ data }) => {
   showArrangement(shown);
   void draw(shown, describe);
 });
-// The cursor of an editor beside the preview.
+// The cursor of an editor.
 events.addEventListener('line', ({ data }) => void showLine(Number(data)));
 events.addEventListener('error', () => {
   find('connection').textContent =

@@ -1,4 +1,4 @@
-// The problems of the document: a count in the bar, and a list that opens by itself if there are errors.
+// A badge that counts problems, and a list that opens on errors.
 import { copy, openInEditor } from './say.js';
 
 /** @typedef {{ severity: string, code: string, message: string, hint: string, place: string, path: string, excerpt?: [string, string, string] }} Problem */
@@ -11,7 +11,7 @@ const arrangement = document.getElementById('arrangement');
 
 /** @type {Shown | undefined} */
 let shown;
-/** Whether the list opened because of errors rather than on the reader's request. */
+/** Whether errors opened the list. */
 let isUrgent = false;
 
 /** @param {Shown} next */
@@ -29,14 +29,14 @@ export function showProblems(next) {
     errors > 0 ? `${count.join(', ')}: ${aside}` : count.join(', '),
   );
   if (JSON.stringify(problems) !== text) fill(problems, errors + warnings);
-  // Two panels would cover the page: while another is open, the badge counts.
+  // Two panels would cover the page.
   if (errors > 0 && !hadErrors && arrangement.hidden) open(true);
   else if (problems.length === 0 || (errors === 0 && isUrgent)) close();
 }
 
 const countOf = (count, word) => (count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]);
 
-/** Sets text only if it differs: screen readers announce every change. */
+/** Screen readers announce every change. */
 function set(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -111,7 +111,7 @@ function placeButton(place, index) {
   return button;
 }
 
-/** Shows text between backticks as code. */
+/** Backticks become code. */
 function marked(text) {
   return text
     .split(/`([^`]+)`/)

@@ -1,6 +1,6 @@
-// Short messages: the outcome of something the reader did.
+// Short messages.
 
-/** How long they stay, in milliseconds. */
+/** Milliseconds. */
 const STAY = 2500;
 
 const said = document.getElementById('said');

@@ -1,4 +1,4 @@
-// The reader's choices. They outlast a tab if the browser allows it.
+// Choices outlast a tab if the browser allows it.
 
 /**
  * @param {string} key
@@ -20,6 +20,6 @@ export function store(key, value) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice then lasts as long as the tab.
+    // It lasts as long as the tab.
   }
 }

@@ -4,10 +4,9 @@ import { store, stored } from './settings.js';
 /** @typedef {{ address: string, width: number, height: number }} Page */
 /** @typedef {{ page: Element, across: number, down: number, x: number, y: number }} Anchor */
 
-/** Steps of the zoom. */
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
-/** The largest factor at which pages are fitted to the width of the window. */
+/** Of pages fitted to the width. */
 const LARGEST_FIT = 2;
 
 const root = document.documentElement;
@@ -19,7 +18,6 @@ const tools = document.getElementById('tools');
 let zoom = known(stored('zoom'));
 /** The pages that are shown. @type {readonly Page[]} */
 let pages = [];
-/** Called when the size of the pages has changed. */
 let changed = () => {};
 
 /** @param {string | null} value */
@@ -34,7 +32,7 @@ export function onZoom(listener) {
   changed = listener;
 }
 
-/** The part of the window that the bars do not cover, in CSS pixels. */
+/** The part of the window without bars, in CSS pixels. */
 function room() {
   const bars = tools.getBoundingClientRect();
   const top = header.getBoundingClientRect().bottom;
@@ -77,7 +75,7 @@ export function size(shown = pages) {
   document.getElementById('fit-width').ariaPressed = String(zoom === 'width');
 }
 
-/** The page nearest to a height in the window. */
+/** Nearest to a height in the window. */
 function pageAt(y) {
   const distance = (page) => {
     const { top, bottom } = page.getBoundingClientRect();
@@ -89,7 +87,7 @@ function pageAt(y) {
   );
 }
 
-/** The number of the page in the middle of the window, from 1. */
+/** In the middle of the window, from 1. */
 export function currentPage() {
   const { top, bottom } = room();
   return [...sheets.children].indexOf(pageAt((top + bottom) / 2)) + 1;
@@ -121,7 +119,6 @@ function hold(anchor) {
   );
 }
 
-/** Scrolls so that all of a page is visible. */
 function center(page) {
   if (page === undefined) return;
   const { top, bottom } = room();
@@ -154,11 +151,11 @@ export function step(direction) {
   setZoom(steps.find((candidate) => (candidate - now) * direction > 0.005) ?? now);
 }
 
-/** The change of zoom for each pixel that the wheel would scroll, and the most pixels that count at once. */
+/** Change of zoom per scrolled pixel, and the most pixels at once. */
 const PER_PIXEL = 0.004;
 const MOST_PIXELS = 40;
 
-/** Ctrl and the wheel; browsers report a pinch on a touchpad as the same. */
+/** Browsers report a pinch on a touchpad as Ctrl and the wheel. */
 addEventListener(
   'wheel',
   (event) => {
