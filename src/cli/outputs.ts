@@ -5,6 +5,7 @@ import {
   FORMATS,
   formatOfName,
   type OutputFormat,
+  ROW_OF,
   withoutEnding,
 } from '../compiler/output/formats.js';
 import { orList } from '../diagnostics/suggest.js';
@@ -136,12 +137,16 @@ function refuseCollisions(outputs: ReadonlyMap<Input, readonly Output[]>): void 
     [...outputs.keys()].flatMap(({ path }) => (path === undefined ? [] : [identityOf(path)])),
   );
   const taken = new Map<string, Input>();
-  const files = [...outputs].flatMap(([input, list]) => list.map(({ path }) => ({ input, path })));
-  for (const { input, path } of files) {
+  // A source may be the file of a page: `cv-2.png` of `cv.png`.
+  const wholes = new Set([...sources].map((source) => source.replace(/-\d+(?=\.[^.]*$)/, '')));
+  const files = [...outputs].flatMap(([input, list]) =>
+    list.map((output) => ({ input, ...output })),
+  );
+  for (const { input, format, path } of files) {
     if (path === undefined) continue;
     const identity = identityOf(path);
     if (isItsOwnOutput(input, path)) throw notADocument(input);
-    if (sources.has(identity)) {
+    if (sources.has(identity) || (ROW_OF[format].isPaged && wholes.has(identity))) {
       const message = `${shownPath(path)} is a document itself and would be overwritten.`;
       throw new UsageError('output-collision', message, 'choose another name with -o');
     }
