@@ -10,7 +10,7 @@ import { isPrivate, privateFolder, readPrivate } from './private-folder.js';
  * Keeps V8's compiled code from one run to the next: compiling was a fifth of the time of a command (208 against 168 ms,
  * measured). Node.js does that from version 22.8, but never adds to what its first run has compiled, so that a start takes a
  * sixth longer. The code is kept in a folder of the user, or in that of `NODE_COMPILE_CACHE`; `NODE_DISABLE_COMPILE_CACHE`
- * turns this off. It is a program: it is used only if nobody but this user and the superuser can have written it.
+ * turns this off. Compiled code is a program: it is used only if nobody but this user and the superuser can have written it.
  */
 
 /** What this run had to compile. */

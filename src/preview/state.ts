@@ -53,7 +53,7 @@ interface Held extends Pick<GoodPages, 'pages' | 'trace' | 'inLook'> {
   targets?: Places['targets'];
 }
 
-/** Its size in CSS pixels, and the relative address of its picture. Strips of any width are below it: `<address>/794/2.png`. */
+/** A page's size in CSS pixels, and the relative address of its picture. Strips of any width are below it: `<address>/794/2.png`. */
 export interface ShownPage extends Dimensions {
   readonly address: string;
 }
@@ -71,7 +71,7 @@ const DRAWING = {
 /** Pixels: two for each CSS pixel. */
 const LOOK_WIDTH = 240;
 
-/** A document may contain others. */
+/** The links that the preview shows; a document may contain others. */
 const LINKED = /^(?:https?|mailto|tel):/i;
 
 /** Percent-encodes a name for addresses and headers (RFC 8187). */
@@ -87,7 +87,7 @@ function numbersIn(pattern: RegExp, address: string): number[] {
 
 /** Listeners are called on each change. */
 export class PreviewState {
-  #shown: Shown;
+  shown: Shown;
   /** By the number in their address: the current pages, and the previous ones, which browsers may still be loading. */
   readonly #pages = new Map<number, Held>();
   /** A browser may outlast this process, and must not mistake its pages for those of another. */
@@ -96,7 +96,8 @@ export class PreviewState {
   #seen: number | undefined;
   readonly #listeners = new Set<(shown: Shown) => void>();
 
-  #pdf: Buffer | undefined;
+  /** Undefined before the first good rendering. */
+  pdf: Buffer | undefined;
   #targets: Problems['targets'] = [];
 
   constructor(
@@ -105,17 +106,13 @@ export class PreviewState {
     canOpen = false,
   ) {
     const nothing = { pages: [], pdf: '', problems: [], errors: 0, warnings: 0 };
-    this.#shown = { drawing: DRAWING, name, revision: 0, time: 0, canOpen, ...nothing };
-  }
-
-  get shown(): Shown {
-    return this.#shown;
+    this.shown = { drawing: DRAWING, name, revision: 0, time: 0, canOpen, ...nothing };
   }
 
   /** Closes pages that no browser can still be loading. */
   showPages({ pages, pdf, problems, arrangement, trace, inLook }: GoodPages): void {
     this.#count += 1;
-    this.#pdf = Buffer.from(pdf);
+    this.pdf = Buffer.from(pdf);
     this.#pages.set(this.#count, { pages, trace, inLook, looks: new Map() });
     this.#pages.get(this.#count - 2)?.pages.close();
     this.#pages.delete(this.#count - 2);
@@ -144,16 +141,11 @@ export class PreviewState {
     this.#tell({ arrangement });
   }
 
-  /** Undefined before the first good rendering. */
-  get pdf(): Buffer | undefined {
-    return this.#pdf;
-  }
-
   /** The place of a problem or a text. */
   targetAt(address: string): Target | undefined {
     const [revision, problem = 0] = numbersIn(/^\/open\/problem\/(\d{1,15})\/(\d{1,9})$/, address);
     if (revision !== undefined)
-      return revision === this.#shown.revision ? this.#targets[problem] : undefined;
+      return revision === this.shown.revision ? this.#targets[problem] : undefined;
     const [count = 0, place = 0] = numbersIn(/^\/open\/place\/(\d{1,15})\/(\d{1,9})$/, address);
     return this.#pages.get(count)?.targets?.[place];
   }
@@ -174,7 +166,7 @@ export class PreviewState {
   lookAt(address: string): Promise<TaggedPng> | undefined {
     const [count = 0, index = 0] = numbersIn(/^\/looks\/(\d{1,15})\/(\d{1,4})\.png$/, address);
     const known = this.#pages.get(count);
-    const template = this.#shown.arrangement?.templates[index];
+    const template = this.shown.arrangement?.templates[index];
     if (known?.inLook === undefined || template === undefined) return undefined;
     const picture = known.looks.get(template) ?? known.inLook(template).then(pictureOf);
     known.looks.set(template, picture);
@@ -225,8 +217,8 @@ export class PreviewState {
   }
 
   #tell(changes: Partial<Shown>): void {
-    this.#shown = { ...this.#shown, ...changes, revision: this.#shown.revision + 1 };
-    for (const listener of this.#listeners) listener(this.#shown);
+    this.shown = { ...this.shown, ...changes, revision: this.shown.revision + 1 };
+    for (const listener of this.#listeners) listener(this.shown);
   }
 }
 

@@ -192,11 +192,9 @@ const NOUNS = { error: 'error', warning: 'warning', info: 'note' } as const sati
 /** `1 error, 2 warnings, 1 note` */
 function countFindings(findings: readonly Finding[]): string {
   return Object.entries(NOUNS)
-    .map(
-      ([severity, noun]) =>
-        [noun, findings.filter((finding) => finding.severity === severity).length] as const,
-    )
-    .filter(([, count]) => count > 0)
-    .map(([noun, count]) => counted(count, noun))
+    .flatMap(([severity, noun]) => {
+      const count = findings.filter((finding) => finding.severity === severity).length;
+      return count === 0 ? [] : counted(count, noun);
+    })
     .join(', ');
 }

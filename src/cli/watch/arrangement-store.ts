@@ -11,17 +11,17 @@ import {
 } from '../../preview/arrangement.js';
 import { word } from '../invocation.js';
 
-/** Chosen outside of the preview. */
-interface Templates {
-  readonly ofCommand: string | undefined;
-  readonly ofEdition: string | undefined;
-}
-
 /** What was chosen in the preview; before that, the options of the command count. */
 export class ArrangementStore {
   #chosen: Arrangement | undefined;
 
-  constructor(readonly templates: Templates) {}
+  /** @param templates - chosen outside of the preview */
+  constructor(
+    readonly templates: {
+      readonly ofCommand: string | undefined;
+      readonly ofEdition: string | undefined;
+    },
+  ) {}
 
   get isChosen(): boolean {
     return this.#chosen !== undefined;

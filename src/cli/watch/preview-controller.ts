@@ -20,7 +20,6 @@ import type { Panel } from '../editor-panel.js';
 import { previewToken } from '../private-folder.js';
 import { type Reporter, withCommands } from '../reporter.js';
 import { type ArrangementStore, withTemplate } from './arrangement-store.js';
-import { openBrowser } from './open-browser.js';
 
 const PORT = 4770;
 
@@ -32,11 +31,6 @@ export interface PreviewSetup {
   readonly reporter: Reporter;
   readonly open: OpenPlace | undefined;
   readonly panel: Panel | undefined;
-}
-
-interface Serving {
-  readonly port: number | undefined;
-  readonly onArrange: () => void;
 }
 
 export interface RenderedDocument {
@@ -81,10 +75,10 @@ export class PreviewController {
     this.#state.showProblems(this.#problems(diagnostics), this.#refusedArrangement(diagnostics));
   }
 
-  async serve({ port = PORT, onArrange }: Serving): Promise<PreviewServer> {
+  async serve(port: number | undefined, onArrange: () => void): Promise<PreviewServer> {
     const { open, panel, reporter } = this.setup;
     const server = await servePreview(this.#state, {
-      port,
+      port: port ?? PORT,
       folder: join(packageFolder(), 'dist/preview'),
       token: previewToken(),
       open,
@@ -105,10 +99,16 @@ export class PreviewController {
   }
 
   async openBrowser({ address }: PreviewServer): Promise<void> {
-    const { reporter } = this.setup;
-    await openBrowser(address, () =>
-      reporter.say(`No browser could be opened: open ${address} yourself.`),
-    );
+    const fail = () =>
+      this.setup.reporter.say(`No browser could be opened: open ${address} yourself.`);
+    const { default: open } = await import('open');
+    try {
+      // The program that opens browsers may be missing, or fail without one.
+      const opener = await open(address);
+      opener.once('exit', (code) => code === 0 || fail());
+    } catch {
+      fail();
+    }
   }
 
   /** Shows a choice before it is rendered; returns whether there is anything to arrange. */

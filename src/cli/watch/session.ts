@@ -140,7 +140,7 @@ export class WatchSession {
 
   async #serve(): Promise<PreviewServer> {
     const { port, open = false } = this.setup.options;
-    const server = await this.#preview.serve({ port, onArrange: () => void this.#rendering.run() });
+    const server = await this.#preview.serve(port, () => void this.#rendering.run());
     if (open) await this.#preview.openBrowser(server);
     return server;
   }
