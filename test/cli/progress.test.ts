@@ -64,15 +64,13 @@ const CTRL_C = '\u0003';
 
 describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal', () => {
   test.each([
-    { columns: 100, bar: /\r[█░]{24} \d+\/24 done, \d failed, [\d.]+\/s/ },
-    { columns: 60, bar: /\r[█░]{24} \d+\/24 done, \d failed, [\d.]+\/s/ },
-    { columns: 59, bar: /\r\d+\/24 done, \d failed, [\d.]+\/s/ },
-    { columns: 12, bar: /\r\d+\/24 done?/ },
-  ])('of $columns columns the line is gone at the end', async ({ columns, bar }) => {
+    { columns: 100, line: /\r\d+\/24 done, \d failed, [\d.]+\/s/ },
+    { columns: 12, line: /\r\d+\/24 done?/ },
+  ])('of $columns columns the line is gone at the end', async ({ columns, line }) => {
     const { code, output, screen } = await onTerminal(columns, ['--message-format', 'short']);
     expect(code).toBe(1);
-    expect(output).toMatch(bar);
-    expect(screen.join('\n')).not.toMatch(/done|[█░]/);
+    expect(output).toMatch(line);
+    expect(screen.join('\n')).not.toMatch(/done/);
     expect(screen.join('')).toMatch(/^p\/104\.yaml:3:3.*23 rendered, 0 unchanged, 1 failed/);
     // Nothing of it was wrapped into a second line.
     for (const line of output.matchAll(/\r(\P{Control}*)/gu))
@@ -81,19 +79,19 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
 
   test('that becomes narrower the line does, too', async () => {
     const resize =
-      '(until [ -e out/.cvpress/manifest.ndjson ]; do sleep 0.01; done; stty cols 40 < /dev/tty) &';
+      '(until [ -e out/.cvpress/manifest.ndjson ]; do sleep 0.01; done; stty cols 20 < /dev/tty) &';
     const { output } = await onTerminal(100, ['--message-format', 'short'], [], 200, resize);
     const drawn = [...output.matchAll(/\r(\P{Control}*)/gu)]
       .map(([, line]) => line?.length ?? 0)
       .filter((length) => length > 0);
-    expect(drawn[0]).toBeGreaterThan(40);
-    expect(drawn.at(-1)).toBeLessThan(40);
+    expect(drawn[0]).toBeGreaterThan(20);
+    expect(drawn.at(-1)).toBeLessThan(20);
   });
 
   test('with --quiet there is none', async () => {
     const { output } = await onTerminal(100, ['--quiet']);
     expect(output).toMatch(/^\S*error\[unknown-key\]/);
-    expect(output).not.toMatch(/[█░]|done/);
+    expect(output).not.toMatch(/done/);
   });
 
   test('Ctrl-C leaves nothing of it on a line of text', async () => {
@@ -104,13 +102,13 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
     );
     expect(screen.at(-2)).toMatch(SUMMARY);
     expect(screen.at(-1)).toBe('Interrupted: the same command continues from here.');
-    expect(screen.join('\n')).not.toMatch(/[█░]|done/);
+    expect(screen.join('\n')).not.toMatch(/done/);
   });
 
   test('nor does the second Ctrl-C, which ends at once', async () => {
     const { code, screen } = await onTerminal(100, [], [CTRL_C, CTRL_C], 200);
     expect(code).toBe(130);
     expect(screen[0]).toMatch(/^Interrupted: finishing/);
-    expect(screen.join('\n')).not.toMatch(/[█░]|done/);
+    expect(screen.join('\n')).not.toMatch(/done/);
   });
 });

@@ -142,12 +142,8 @@ class Few<T> {
 /** Milliseconds between progress lines without a terminal. */
 const LINE_MS = 5000;
 
-/** Milliseconds between drawings of the bar. */
+/** Milliseconds between lines that are redrawn on a terminal. */
 const DRAW_MS = 100;
-
-/** Columns of the bar, and of the narrowest terminal that has one. */
-const BAR = 24;
-const NARROW = 60;
 
 const LINE_START = '\r';
 const ERASE = '\u001B[K';
@@ -189,10 +185,8 @@ class Progress {
   #draw(): void {
     if (!this.#isDrawn) return;
     const columns = process.stderr.columns || 80;
-    const bar =
-      columns < NARROW || this.total === undefined ? '' : `${barOf(this.done / this.total)} `;
     // A full line would make some terminals start another.
-    process.stderr.write(`${LINE_START}${`${bar}${this.#line()}`.slice(0, columns - 1)}${ERASE}`);
+    process.stderr.write(`${LINE_START}${this.#line().slice(0, columns - 1)}${ERASE}`);
   }
 
   #erase(): void {
@@ -225,11 +219,6 @@ class Progress {
   #seconds(): number {
     return (performance.now() - this.#start) / 1000;
   }
-}
-
-function barOf(share: number): string {
-  const full = Math.min(BAR, Math.round(share * BAR));
-  return '█'.repeat(full) + '░'.repeat(BAR - full);
 }
 
 function rateOf(done: number, seconds: number): string {
