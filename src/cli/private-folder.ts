@@ -40,18 +40,14 @@ export function privateFolder(named?: string): string | undefined {
   }
 }
 
-/**
- * Reads a file that nobody else can have written; undefined for others, and for links.
- *
- * @param mask - the permissions that it must not give
- */
-export function readPrivate(path: string, mask = 0): Buffer | undefined {
+/** Reads a file that nobody else can have written or read; undefined for others, and for links. */
+export function readPrivate(path: string): Buffer | undefined {
   try {
     if (!isPrivate(lstatSync(dirname(path)))) return undefined;
     const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     try {
       const found = fstatSync(file);
-      const isOpen = process.platform !== 'win32' && (found.mode & mask) !== 0;
+      const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0;
       return isPrivate(found) && !isOpen ? readFileSync(file) : undefined;
     } finally {
       closeSync(file);
@@ -92,7 +88,7 @@ function makeToken(path: string): Buffer | undefined {
 }
 
 function readToken(path: string): Buffer | undefined {
-  const token = readPrivate(path, 0o077);
+  const token = readPrivate(path);
   return token?.length === LENGTH ? token : undefined;
 }
 

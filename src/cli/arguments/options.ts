@@ -198,15 +198,18 @@ function readSeconds(value: string): number {
   throw new InvalidArgumentError('Allowed are numbers of seconds from 0.001 to 999999, and none.');
 }
 
-export function readWorkers(value: string): number {
-  const number = Number(value);
-  if (/^\d{1,4}$/.test(value) && number >= 1 && number <= 1024) return number;
-  throw new InvalidArgumentError('Allowed are whole numbers from 1 to 1024.');
-}
+export const readWorkers = wholeNumber(1, 1024, 'Allowed are whole numbers from 1 to 1024.');
 
-export function readPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535))
-    throw new InvalidArgumentError('A port is a number up to 65535; 0 means any free port.');
-  return port;
+export const readPort = wholeNumber(
+  0,
+  65_535,
+  'A port is a number up to 65535; 0 means any free port.',
+);
+
+function wholeNumber(least: number, most: number, message: string): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(message);
+  };
 }

@@ -67,7 +67,9 @@ interface PlannedTask extends LoadedTask {
  */
 export async function renderTask(task: Task, context: BatchContext): Promise<Outcome> {
   const { record, input } = task;
-  const outcome = await processTask(task, context);
+  const prepared = await prepareTask(task, context);
+  const outcome =
+    'status' in prepared ? prepared : classify(await render(prepared, context), prepared, context);
   if (record === undefined || outcome.diagnostics.length === 0) return outcome;
   // A record is parsed on its own: its diagnostics get their line in the list, and no excerpts.
   return {
@@ -75,13 +77,6 @@ export async function renderTask(task: Task, context: BatchContext): Promise<Out
     text: undefined,
     diagnostics: moveToLine(record.number, input.name, outcome.diagnostics),
   };
-}
-
-async function processTask(task: Task, context: BatchContext): Promise<Outcome> {
-  const prepared = await prepareTask(task, context);
-  return 'status' in prepared
-    ? prepared
-    : classify(await render(prepared, context), prepared, context);
 }
 
 /** Returns the outcome of a document that need not be rendered. */

@@ -1,13 +1,13 @@
 import { dirname, join, resolve } from 'node:path';
 import type { OutputFormat } from '../../compiler/output/formats.js';
-import { type DocumentArguments, messagesOf, withOverlays } from '../arguments/arguments.js';
+import { type DocumentArguments, withOverlays } from '../arguments/arguments.js';
 import { oneEditionOf } from '../arguments/editions.js';
 import { badOption, type ExitCode, UsageError } from '../exit-codes.js';
 import { fileInput, findInputs, type Input, refuseMissing } from '../inputs.js';
 import { planOutputs } from '../outputs.js';
-import { eachDocument, Reporter } from '../reporter.js';
+import { eachDocument } from '../reporter.js';
 import { refuseTerminal } from '../write-outputs.js';
-import { renderOne } from './render.js';
+import { outputReporter, renderOne } from './render.js';
 
 interface LetterArguments extends DocumentArguments {
   cv?: string;
@@ -19,10 +19,7 @@ const ONE_EDITION = 'A letter goes with one edition of a CV.';
 
 export async function run(names: readonly string[], args: LetterArguments): Promise<ExitCode> {
   const { output, format } = args;
-  const reporter = new Reporter(
-    messagesOf(args),
-    output === '-' || (output === undefined && names.includes('-')),
-  );
+  const reporter = outputReporter(names, args);
   return reporter.guard(async () => {
     const options = await withOverlays(args, reporter);
     const found = await findInputs(names);

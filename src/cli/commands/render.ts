@@ -19,10 +19,7 @@ interface RenderArguments extends DocumentArguments, BatchOptions {
 
 export async function run(names: readonly string[], args: RenderArguments): Promise<ExitCode> {
   const { output, format } = args;
-  const reporter = new Reporter(
-    messagesOf(args),
-    output === '-' || (output === undefined && names.includes('-')),
-  );
+  const reporter = outputReporter(names, args);
   return reporter.guard(async () => {
     // Reports wrong options once.
     const render = await withOverlays(args, reporter);
@@ -43,6 +40,12 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
     const [input] = inputs as [Input];
     return reporter.guardDocument(() => renderOne({ input }, plan, render, reporter));
   });
+}
+
+/** Diagnostics must not go to standard output if the document does. */
+export function outputReporter(names: readonly string[], args: RenderArguments): Reporter {
+  const { output = names.includes('-') ? '-' : undefined } = args;
+  return new Reporter(messagesOf(args), output === '-');
 }
 
 /** Standard input is a list if `--name` is given, or if it looks like one. */
