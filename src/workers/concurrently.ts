@@ -61,15 +61,12 @@ class Run<T, R> {
         end?.throwIfAborted();
         if (this.#failure !== undefined) throw this.#failure.error;
         const index = inOrder ? this.#taken : this.#done.keys().next().value;
-        if (index !== undefined && this.#done.has(index)) {
-          yield this.#takeResult(index);
-        } else if (this.#isOver) {
-          if (this.#end !== undefined) throw this.#end.error;
-          return this.#isRead;
-        } else {
-          await this.#change;
-        }
+        if (index !== undefined && this.#done.has(index)) yield this.#takeResult(index);
+        else if (this.#isOver) break;
+        else await this.#change;
       }
+      if (this.#end !== undefined) throw this.#end.error;
+      return this.#isRead;
     } finally {
       // The source may never yield another item.
       this.#isLeft = true;
