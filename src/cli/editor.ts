@@ -26,7 +26,7 @@ export function editorOf(command: string): OpenPlace {
   if (program === undefined)
     throw badOption('No editor is named.', 'write it like `--editor code`');
   const takesPlace = given.some((word) => word.search(PLACEHOLDER) >= 0);
-  const name = nameOf(program);
+  const name = basename(program.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat)$/i, '');
   if (IN_TERMINALS.includes(name)) {
     const hint = `name one with a window, like \`code\`, or a command that opens a terminal: \`--editor "xterm -e ${name} +{line} {file}"\``;
     throw badOption(`The editor ${name} needs a terminal, and this one is taken.`, hint);
@@ -48,10 +48,6 @@ function wordsOf(command: string): string[] {
     command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g),
     ([word, one, other]) => one ?? other ?? word,
   );
-}
-
-function nameOf(program: string): string {
-  return basename(program.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat)$/i, '');
 }
 
 function run(program: string, args: readonly string[]): Promise<string | undefined> {

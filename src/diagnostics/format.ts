@@ -52,9 +52,7 @@ export function formatDiagnostics(
 /** Without a line end after the last line. */
 export function formatEach(problems: readonly Problem[], options: OwnFormatOptions = {}): string[] {
   const linesOf = linesOnce(options.text);
-  return problems.map((problem) =>
-    formatProblem(problem, options.style ?? 'human', options, linesOf),
-  );
+  return problems.map((problem) => formatProblem(problem, options, linesOf));
 }
 
 /** `cv.yaml: 2 errors, 1 warning` */
@@ -81,12 +79,8 @@ export function linesOnce(text: FormatOptions['text']): LinesOf {
   };
 }
 
-function formatProblem(
-  problem: Problem,
-  style: DiagnosticStyle,
-  options: OwnFormatOptions,
-  linesOf: LinesOf,
-): string {
+function formatProblem(problem: Problem, options: OwnFormatOptions, linesOf: LinesOf): string {
+  const { style = 'human' } = options;
   if (style === 'json') return formatJson(problem);
   if (style === 'short') return formatShort(problem);
   if (style === 'github') return formatGithub(visible(problem));

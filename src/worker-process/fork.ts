@@ -18,12 +18,6 @@ const VARIABLES = [
   'SystemRoot',
 ];
 
-function bareEnvironment(): Record<string, string> {
-  return Object.fromEntries(
-    VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-  );
-}
-
 /**
  * Helper threads of V8 would compete with other workers: two workers on two processors rendered 9 % more without them
  * (measured).
@@ -37,7 +31,7 @@ export function forkWorker(program: string): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [...WORKER_FLAGS, ...plugAndPlay(program)],
-    env: bareEnvironment(),
+    env: Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]])),
   });
   child.unref();
   // Bun has no such method.

@@ -13,7 +13,11 @@ export async function computeCacheKey(
   { timeoutMs: _, limitsAre: __, ...options }: CompleteOptions,
 ): Promise<string> {
   const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
-  const fonts = await readFontStates(options.fontPaths);
+  const { fontPaths } = options;
+  const fonts =
+    fontPaths.length === 0
+      ? []
+      : await (await import('../../compiler/fonts/added-fonts.js')).statesOfFonts(fontPaths);
   const files = [ownFilesOf(options.template), options.photo ?? []]
     .flat()
     .map((file) => [file, hashFile(file)]);
@@ -34,12 +38,6 @@ function hashFile(file: string): string {
   } catch {
     return '';
   }
-}
-
-async function readFontStates(fontPaths: readonly string[]): Promise<readonly string[]> {
-  if (fontPaths.length === 0) return [];
-  const { statesOfFonts } = await import('../../compiler/fonts/added-fonts.js');
-  return statesOfFonts(fontPaths);
 }
 
 /** Identifies a document and its edition, so that two documents with the same content have separate outputs. */

@@ -8,7 +8,6 @@ import type { Output } from '../outputs.js';
 import { readInput } from '../read-input.js';
 import { filesOfAll, writeFile } from '../write-outputs.js';
 import { computeDigest } from './cache-key.js';
-import type { ManifestEntry } from './manifest.js';
 import { failed, type Outcome } from './outcome.js';
 
 /** Everything in it can be cloned. */
@@ -68,16 +67,12 @@ async function writeResult(
   for (const [path, data] of written) files.push(await writeFile(path, data, options));
   const contents = written.map(([, data]) => data);
   const bytes = contents.reduce((sum, data) => sum + Buffer.byteLength(data), 0);
-  return { files, bytes, entry: cache && toEntry(cache, text, contents, result.pageCount) };
-}
-
-function toEntry(
-  { output, key, content }: CacheSlot,
-  text: string,
-  contents: readonly (Uint8Array | string)[],
-  pages = 0,
-): ManifestEntry {
-  return { output, digest: computeDigest(key, content ?? text, contents), pages };
+  const entry = cache && {
+    output: cache.output,
+    digest: computeDigest(cache.key, cache.content ?? text, contents),
+    pages: result.pageCount ?? 0,
+  };
+  return { files, bytes, entry };
 }
 
 /** A full disk is full for all documents. */

@@ -32,7 +32,7 @@ export async function run(names: readonly string[], args: RenderArguments): Prom
     const inputs = await inEditions(found, args, reporter);
     const plan = planOutputs(inputs, output, format);
     refuseTerminal(plan.outputs);
-    if (isMultiple(inputs) || needsBatch(args)) {
+    if (isMultiple(inputs) || args.report !== undefined || args.shard !== undefined) {
       // Start-up is most of the time that one document takes.
       const { renderBatch } = await import('../batch/run.js');
       return renderBatch({ inputs, plan, render, options: args }, reporter);
@@ -61,10 +61,6 @@ function withLists(
         : input,
     ),
   );
-}
-
-function needsBatch({ report, shard }: BatchOptions): boolean {
-  return report !== undefined || shard !== undefined;
 }
 
 /** Renders a document, or a letter with the CV of its sender. */

@@ -52,8 +52,12 @@ export function writtenReport(
   const groups = [...groupBy(findings, ({ code }) => code).values()];
   const shown = all || quiet ? groups : groups.slice(0, MOST_MENDS);
   const terminal = terminalOf(process.stdout);
+  const form =
+    report.scores.content.fields === 0
+      ? ['cvpress sees no text on its pages.']
+      : describeForm(report.form, terminal);
   const parts = [
-    ...(quiet ? [] : [describeHead(file, report.contents), describeFirst(report, terminal)]),
+    ...(quiet ? [] : [describeHead(file, report.contents), form]),
     ...(all && !quiet
       ? [...describeReaders(report, source, terminal), describeContents(report.contents)]
       : []),
@@ -82,12 +86,6 @@ function describeHead(file: string, contents: PdfContents): string[] {
     title === '' ? 'no title' : `title: ${title}`,
     ...(bare.length === 0 ? [] : [`fonts that are not embedded: ${bare.join(', ')}`]),
   ].map(visibleText);
-}
-
-function describeFirst({ form, scores }: PdfReport, terminal: Terminal): string[] {
-  return scores.content.fields === 0
-    ? ['cvpress sees no text on its pages.']
-    : describeForm(form, terminal);
 }
 
 function describeReaders(
