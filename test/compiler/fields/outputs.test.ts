@@ -4,9 +4,11 @@ import { type Field, KINDS } from '../../../src/compiler/fields/entry-fields.js'
 import { NETWORKS } from '../../../src/compiler/fields/networks.js';
 import { PERSON } from '../../../src/compiler/fields/person-fields.js';
 import { ENGLISH } from '../../../src/compiler/locales/find.js';
-import { renderCv } from '../../../src/compiler/pipeline/render.js';
+import type { OutputFormat } from '../../../src/compiler/output/formats.js';
+import { renderCv, renderCvToPdf } from '../../../src/compiler/pipeline/render.js';
 import type { EntryKind } from '../../../src/compiler/schema/entries.js';
 import { PREDEFINED_SECTIONS, type SectionKey } from '../../../src/compiler/schema/sections.js';
+import { BUNDLED } from '../../../src/compiler/templates/template.js';
 import { readDocx } from '../../support/docx.js';
 import { factsOf } from '../../support/facts.js';
 import { readPdf } from '../../support/pdf.js';
@@ -127,10 +129,20 @@ const DOCUMENT: unknown = {
   },
 };
 
-/** What each format says, without what breaks lines or escapes marks; and what `inspect` looks for. */
+/** Images of the PDF, its markup, and JSON Resume, which reports the fields that it omits. */
+type UnsearchedFormat = 'png' | 'svg' | 'typ' | 'json-resume';
+
+type SearchedFormat = Exclude<OutputFormat, UnsearchedFormat>;
+
+/** The text of each format and each template, without what breaks lines or escapes marks; and the values that `inspect` looks for. */
 const said: Record<string, string> = {};
 
-const bare = (said: string): string => said.replaceAll(/[\s\u00AD]|<wbr>|\\(?=\W)/g, '');
+const bare = (text: string): string => text.replaceAll(/[\s\u00AD]|<wbr>|\\(?=\W)/g, '');
+
+async function readTexts(pdf: Uint8Array): Promise<string[]> {
+  const { text, links } = await readPdf(pdf);
+  return [text, ...links.map(({ url }) => url)];
+}
 
 beforeAll(async () => {
   const options = { showLocation: true, today: '2026-11-20' } as const;
@@ -139,31 +151,36 @@ beforeAll(async () => {
     ...options,
   });
   const word = readDocx(docx);
-  const reading = await readPdf(pdf as Uint8Array);
-  const links = reading.links.map(({ url }) => url);
   const facts = await factsOf(DOCUMENT, {
     variant: 'b',
     markdown: true,
     showLocation: true,
     words: ENGLISH,
   });
-  const all = {
-    pdf: [reading.text, ...links],
+  const formats: Readonly<Record<SearchedFormat, readonly string[]>> = {
+    pdf: await readTexts(pdf),
     html: [html],
     docx: [word.text, ...word.links],
     md: [md],
     txt: [txt],
+  };
+  const all: Record<string, readonly string[]> = {
+    ...formats,
     inspect: facts.map(({ value }) => value),
   };
-  for (const [format, texts] of Object.entries(all)) said[format] = bare(texts.join(' '));
+  for (const template of BUNDLED.slice(1))
+    all[`pdf, ${template}`] = await readTexts(
+      await renderCvToPdf(DOCUMENT, { ...options, template }),
+    );
+  for (const [output, texts] of Object.entries(all)) said[output] = bare(texts.join(' '));
 });
 
 function lacking(sought: string): string[] {
-  return Object.keys(said).filter((format) => !said[format]?.includes(bare(sought)));
+  return Object.keys(said).filter((output) => !said[output]?.includes(bare(sought)));
 }
 
 it.each([...PERSONAL, ...PROFILES, ...CUSTOM.flatMap(({ given }) => given)])(
-  '$path is in every format, and `inspect` looks for it',
+  '$path is in every format and template, and `inspect` looks for it',
   ({ sought }) => {
     expect(lacking(sought)).toEqual([]);
   },
