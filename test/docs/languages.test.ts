@@ -79,7 +79,7 @@ describe.each(LANGUAGES.map((language) => [language.tag, language] as const))(
   },
 );
 
-it.each(['README.md', 'CHANGELOG.md'])('%s says how many there are', (file) => {
+it.each(['README.md', 'CHANGELOG.md', 'docs/site.md'])('%s says how many there are', (file) => {
   expect(readFileSync(join(packageFolder(), file), 'utf8')).toContain(
     `${LANGUAGES.length} languages`,
   );

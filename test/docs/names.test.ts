@@ -5,6 +5,8 @@ import type { Command } from 'commander';
 import { describe, expect, it, test } from 'vitest';
 import { makeProgram } from '../../src/cli/program.js';
 import { RENDER_OPTIONS } from '../../src/compiler/options/options.js';
+import { FORMATS } from '../../src/compiler/output/formats.js';
+import { BUNDLED } from '../../src/compiler/templates/template.js';
 import { ROOT } from '../cli/run.js';
 import { BOOK, readPage } from './pages.js';
 
@@ -73,6 +75,20 @@ describe('docs/command-line.md', () => {
     expect(rows.filter((row) => !flags.some((flag) => flag.endsWith(row)))).toEqual([]);
     expect(rows.length).toBeGreaterThan(20);
   });
+});
+
+/** The names that do not appear in code of a page. */
+function missingIn(page: string, names: readonly string[]): string[] {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  return names.filter((name) => !text.includes(`\`${name}\``));
+}
+
+test.each(['docs/command-line.md', 'docs/library.md'])('%s names every format', (page) => {
+  expect(missingIn(page, FORMATS)).toEqual([]);
+});
+
+test.each(['README.md', 'docs/templates.md'])('%s names every bundled template', (page) => {
+  expect(missingIn(page, BUNDLED)).toEqual([]);
 });
 
 test.each(BOOK)('%s names options that exist', (page) => {
