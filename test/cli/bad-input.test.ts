@@ -10,7 +10,7 @@ const STACK_TRACE =
 
 const JSON_CV = '{"cv":{"name":"J"}}';
 
-/** One document per kind of problem; test/compiler/source and test/document hold the others. */
+/** One document per kind of problem; `test/compiler/source` and `test/compiler/validate` hold the others. */
 const DOCUMENTS = [
   {
     name: 'broken YAML',
