@@ -7,19 +7,19 @@ const SLOW = [
   // Worker processes, signals, terminals.
   'test/workers/**',
   'test/cli/{bad-input,batch,compile-cache,completion,interrupt,loading,progress,streams,terminal,whole-files}.test.ts',
-  'test/{inspect,output,typst}/**',
+  'test/inspect/**',
   // Browsers, editors, a package that is installed, the examples of the documentation.
-  'test/{docs,editors,package,release,pdfium,preview,readers,types}/**',
+  'test/{apps,docs,package,release,preview,types}/**',
   'test/diagnostics/{documentation,fixtures}.test.ts',
   'test/compiler/schema/editor.test.ts',
   'test/compiler/output/html-browser.test.ts',
   // Inputs made by the hundred, and hostile ones.
   'test/{fuzz,properties}/**',
   'test/import/robustness.test.ts',
-  'test/compiler/model/text/{lists,quotes}.test.ts',
+  'test/compiler/model/text/quotes.test.ts',
   'test/compiler/schema/differential.test.ts',
   'test/compiler/source/{edits,hostile,mistakes}.test.ts',
-  'test/compiler/typst/markup/{matches,rich-text}.test.ts',
+  'test/compiler/typst/markup/{engine-matches,rich-text}.test.ts',
   'test/**/{hostile-texts,limits}.test.ts',
   // Each document laid out twice, to tell where its texts come from.
   'test/**/{trace,trace-document}.test.ts',

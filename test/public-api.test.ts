@@ -18,16 +18,16 @@ async function problemsOf(promise: Promise<unknown>): Promise<readonly api.Diagn
 it('exports these values and no others', () => {
   expect(Object.keys(api)).toMatchInlineSnapshot(`
     [
-      "CvError",
       "readEditions",
+      "parseCvSource",
       "applyFixes",
       "formatDiagnostics",
-      "parseCvSource",
       "cvToTypst",
       "renderCv",
       "renderCvToPdf",
       "renderLetter",
       "validateCv",
+      "CvError",
       "createRenderer",
     ]
   `);
