@@ -167,52 +167,73 @@ function readEdition(all: PlainObject, name: string, refuse: Refuse): Edition {
 }
 
 /** The options of an edition, over those of the editions that it extends. */
-function optionsOf(
-  all: PlainObject,
-  name: string,
-  refuse: Refuse,
-  below: readonly string[] = [],
-): RenderOptions {
+function optionsOf(all: PlainObject, name: string, refuse: Refuse): RenderOptions {
+  const own = ownOptions(all, name, refuse);
+  const bases = chainOf(all, name, refuse).slice(1);
+  return [own, ...bases.map((base) => ownOptions(all, base, () => {}))].reduceRight(extended);
+}
+
+/** The options that an edition itself has, without those that are wrong. */
+function ownOptions(all: PlainObject, name: string, refuse: Refuse): RenderOptions {
   const own = isPlainObject(all[name]) ? all[name] : {};
-  const isFirst = below.length === 0;
   const found: Record<string, unknown> = {};
   for (const [key, option] of OPTION_OF) {
     if (own[key] === undefined || own[key] === null) continue;
     const row: OptionRow<unknown> = RENDER_OPTIONS[option];
     const read = row.read(own[key], key, {});
     if (!(read instanceof Wrong)) found[option] = own[key];
-    else if (isFirst)
-      for (const { message, hint = '' } of read.problems) refuse([name, key], message, hint);
+    else for (const { message, hint = '' } of read.problems) refuse([name, key], message, hint);
   }
-  const base = own.extends;
-  if (base === undefined || base === null) return found;
-  const path = [name, 'extends'];
+  return found;
+}
+
+/** An edition, and those that it extends, the nearest first, up to one that does not exist or closes a circle. */
+function chainOf(all: PlainObject, name: string, refuse: Refuse): readonly string[] {
+  const chain = [name];
+  for (let last = name; ; ) {
+    const base = baseOf(all, last);
+    if (base === undefined) return chain;
+    if (typeof base !== 'string' || !Object.hasOwn(all, base)) {
+      if (last === name) refuseBase(all, name, base, refuse);
+      return chain;
+    }
+    if (chain.includes(base)) {
+      // An edition that leads to a circle of others is right itself.
+      if (last === name || base === name)
+        refuse([last, 'extends'], `The edition ${quote(base)} extends itself.`, 'remove `extends`');
+      return chain;
+    }
+    chain.push(base);
+    last = base;
+  }
+}
+
+function baseOf(all: PlainObject, name: string): unknown {
+  const edition = all[name];
+  return isPlainObject(edition) ? (edition.extends ?? undefined) : undefined;
+}
+
+function refuseBase(all: PlainObject, name: string, base: unknown, refuse: Refuse): void {
   const others = Object.keys(all).filter((other) => other !== name);
-  if (typeof base !== 'string' || !Object.hasOwn(all, base)) {
-    const known =
-      others.length === 0
-        ? 'remove `extends`: there is no other'
-        : `the others are ${andList(others)}`;
-    const hint = (typeof base === 'string' ? didYouMean(base, others) : undefined) ?? known;
-    if (isFirst)
-      refuse(
-        path,
-        `There is no edition ${typeof base === 'string' ? quote(base) : describe(base)}.`,
-        hint,
-      );
-    return found;
-  }
-  if (base === name || below.includes(base)) {
-    if (isFirst || base === below[0])
-      refuse(path, `The edition ${quote(base)} extends itself.`, 'remove `extends`');
-    return found;
-  }
-  const inherited = optionsOf(all, base, refuse, [...below, name]);
+  const known =
+    others.length === 0
+      ? 'remove `extends`: there is no other'
+      : `the others are ${andList(others)}`;
+  const isText = typeof base === 'string';
+  const message = `There is no edition ${isText ? quote(base) : describe(base)}.`;
+  refuse([name, 'extends'], message, (isText ? didYouMean(base, others) : undefined) ?? known);
+}
+
+/** Options over those that they extend. */
+function extended(inherited: RenderOptions, own: RenderOptions): RenderOptions {
+  const both = { ...withTemplate(inherited, own.template), ...own };
   // Nothing that one of them leaves out is shown because of the other.
-  for (const key of ['redact', 'skip'] as const)
-    if (found[key] !== undefined)
-      found[key] = [...new Set([...(inherited[key] ?? []), ...(found[key] as string[])])];
-  return { ...withTemplate(inherited, found.template), ...found };
+  const { redact, skip } = own;
+  return {
+    ...both,
+    ...(redact && { redact: [...new Set([...(inherited.redact ?? []), ...redact])] }),
+    ...(skip && { skip: [...new Set([...(inherited.skip ?? []), ...skip])] }),
+  };
 }
 
 /** Options for another template: those of one are not those of another, which need not have a place for the photo. */

@@ -56,8 +56,7 @@ export function oddValues(cv: PlainObject, variant: Variant): Diagnostic[] {
   const found: Diagnostic[] = [];
   const path: (string | number)[] = ['cv'];
   const visit = (value: unknown, key: string): void => {
-    if (typeof value === 'string' && MAY_BE_ODD.test(value) && !NO_TEXTS.has(key))
-      found.push(...oddText(value, [...path]));
+    if (typeof value === 'string') found.push(...oddText(value, key, path));
     if (typeof value !== 'object' || value === null) return;
     // In variant A, `start_date` and `end_date` need a day.
     if (variant === 'b' && 'date' in value)
@@ -76,12 +75,13 @@ function odd(path: DocumentPath, part: string, message: string, advice: Advice):
   return diagnostic('odd-value', path, message, { found: code(part), part, ...advice });
 }
 
-function oddText(text: string, path: DocumentPath): Diagnostic[] {
+function oddText(text: string, key: string, path: DocumentPath): Diagnostic[] {
+  if (!MAY_BE_ODD.test(text) || NO_TEXTS.has(key)) return [];
   // Code is printed as it stands on purpose.
   const words = text.replaceAll(/`[^`]*`/g, (span) => ' '.repeat(span.length));
   return ODDITIES.flatMap(({ pattern, is, hint }) => {
     const part = pattern.exec(words)?.[0];
-    return part === undefined ? [] : [odd(path, part, `${code(part)} ${is}.`, { hint })];
+    return part === undefined ? [] : [odd([...path], part, `${code(part)} ${is}.`, { hint })];
   });
 }
 
