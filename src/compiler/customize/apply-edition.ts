@@ -134,5 +134,5 @@ function wrongAt(
   hint: string,
   at: 'key' | 'value' = 'value',
 ): Diagnostic {
-  return problemAt(value, at, 'bad-override', message, { hint });
+  return problemAt(value, 'bad-override', message, { at, hint });
 }

@@ -90,10 +90,9 @@ function wrongKey(
   key: string,
   value: Traced,
   message: string,
-  expected: string,
-  hint: string,
+  advice: { readonly expected: string; readonly hint: string },
 ): Diagnostic {
-  return problemAt(value, 'key', 'bad-override', message, { found: quote(key), expected, hint });
+  return problemAt(value, 'bad-override', message, { at: 'key', found: quote(key), ...advice });
 }
 
 function noSuchEntry(key: string, value: Traced, list: Traced, path: DocumentPath): Diagnostic {
@@ -102,7 +101,7 @@ function noSuchEntry(key: string, value: Traced, list: Traced, path: DocumentPat
     count === 0 ? 'no entries' : `no entry ${shorten(key)}: it has ${count}, counted from 0`;
   const expected = 'the name of an entry, its position, or `+`';
   const hint = 'name entries by what they say; `+:` adds one, and a list replaces all';
-  return wrongKey(key, value, `\`${formatPath(path)}\` has ${has}.`, expected, hint);
+  return wrongKey(key, value, `\`${formatPath(path)}\` has ${has}.`, { expected, hint });
 }
 
 function notOneEntry(
@@ -112,7 +111,8 @@ function notOneEntry(
   path: DocumentPath,
 ): Diagnostic {
   const message = `${quote(key)} ${why} of \`${formatPath(path)}\`.`;
-  return wrongKey(key, value, message, 'the name of one entry, its position, or `+`', hint);
+  const expected = 'the name of one entry, its position, or `+`';
+  return wrongKey(key, value, message, { expected, hint });
 }
 
 /** Whether a name says a field, as in `company=Harbour Works`. */
@@ -124,19 +124,14 @@ function saysField(name: string): boolean {
 function tornName(key: string, value: Traced, next: string): Diagnostic {
   const message = `${quote(key)} removes an entry, since it has no value, and ${quote(next)} is a name of its own: in braces, a comma ends a name.`;
   const hint = `put one name in quotes, ${quote(`${key}, ${next}`)}; to remove the entry, write ${code(key)} as the last one`;
-  return wrongKey(key, value, message, 'one name for each entry', hint);
+  return wrongKey(key, value, message, { expected: 'one name for each entry', hint });
 }
 
 /** Which of two changes of an entry is meant, when they do not agree, nobody knows. */
 function namedTwice(key: string, value: Traced, other: string, path: DocumentPath): Diagnostic {
   const message = `${quote(key)} is the entry of \`${formatPath(path)}\` that ${quote(other)} is, too.`;
-  return wrongKey(
-    key,
-    value,
-    message,
-    'each entry once',
-    `write all changes of the entry below ${quote(other)}`,
-  );
+  const hint = `write all changes of the entry below ${quote(other)}`;
+  return wrongKey(key, value, message, { expected: 'each entry once', hint });
 }
 
 /** What an overlay file says by position silently means another entry once one is put before it. */
@@ -152,7 +147,8 @@ function byPosition(
   const edits = name === undefined ? undefined : origin.source.editsOf?.([change]);
   const message = `\`${formatPath(path)}[${key}]\` is another entry once one is added before it.`;
   return [
-    problemAt(value, 'key', 'entry-by-position', message, {
+    problemAt(value, 'entry-by-position', message, {
+      at: 'key',
       hint:
         name === undefined
           ? 'nothing tells it from another entry'
@@ -165,7 +161,8 @@ function byPosition(
 function notAnObject(overlay: Traced): Diagnostic {
   const found = describe(overlay.raw);
   const message = `An overlay is an object with \`cv\` and \`design\`; this is ${found}.`;
-  return problemAt(overlay, 'value', 'not-an-object', message, {
+  return problemAt(overlay, 'not-an-object', message, {
+    at: 'value',
     found,
     expected: 'an object with `cv` or `design`',
     hint: 'write it like a document that holds only what changes',

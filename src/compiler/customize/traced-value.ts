@@ -75,15 +75,13 @@ export class Traced {
 /** A problem of a value, or of its key, at its place in the text that it comes from. */
 export function problemAt(
   { origin: { source, path } }: Traced,
-  at: 'key' | 'value',
   code: DiagnosticCode,
   message: string,
-  details: DiagnosticDetails,
+  details: DiagnosticDetails & { readonly at: 'key' | 'value' },
 ): Diagnostic {
   return diagnostic(code, path, message, {
     ...details,
-    at,
-    range: source?.rangeOf(path, at),
+    range: source?.rangeOf(path, details.at),
     file: source?.file,
   });
 }

@@ -34,7 +34,7 @@ export function chooseFamilies(
   const owners = new Map<string, string>();
   const taken = new Map<Family, Map<string, Script | undefined>>();
   for (const [script, characters] of byFrequency(wanted)) {
-    const ranked = rankedFor(script, [...characters.keys()], all, surroundings, wanted);
+    const ranked = rankedFor(script, [...characters.keys()], all, { ...surroundings, wanted });
     const candidates = script === undefined ? [...new Set([...taken.keys(), ...ranked])] : ranked;
     // A character of several scripts comes from one font: that of the script that the document has most of.
     const left = new Set([...characters.keys()].filter((character) => !owners.has(character)));
@@ -139,8 +139,7 @@ function rankedFor(
   script: Script | undefined,
   characters: readonly string[],
   families: readonly Family[],
-  { look, language }: Surroundings,
-  wanted: Wanted,
+  { look, language, wanted }: Surroundings & { readonly wanted: Wanted },
 ): Family[] {
   const forms =
     script === 'Hang' ? 'KR' : script === 'Hani' ? formsOf(language, wanted) : undefined;

@@ -137,13 +137,18 @@ interface Gap {
   places: number;
 }
 
+/** What was asked of the fonts. */
+interface FontRequest {
+  readonly wanted: Wanted;
+  readonly fonts: readonly FallbackFont[];
+  readonly surroundings: Surroundings;
+}
+
 /** Reports the characters that no font has, once for each package of fonts that has them. */
 export function missingGlyphs(
   texts: readonly LackingText[],
   missing: ReadonlySet<string>,
-  wanted: Wanted,
-  fonts: readonly FallbackFont[],
-  surroundings: Surroundings,
+  { wanted, fonts, surroundings }: FontRequest,
 ): Diagnostic[] {
   const gaps = new Map<string | undefined, Gap>();
   for (const { path, characters } of texts) {

@@ -13,7 +13,7 @@ import {
 import { CONTACT_KEYS, type ContactKey, PERSON } from '../fields/person-fields.js';
 import { withExtension } from '../schema/address.js';
 import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
-import type { Contact, ContactKind } from './cv.js';
+import type { Contact } from './cv.js';
 import { displayAddress, isLinkable } from './links.js';
 import { plain, type RichText } from './text/inline.js';
 import type { Resolver } from './text-resolver.js';
@@ -75,7 +75,8 @@ function contact(
   href: string | undefined,
   resolver: Resolver,
 ): Contact {
-  return contactAt(['cv', kind], kind, nameOf(kind, resolver), text, href, resolver);
+  const place = { path: ['cv', kind], kind, name: nameOf(kind, resolver) };
+  return contactAt(place, text, href, resolver);
 }
 
 function nameOf(kind: ContactKey, resolver: Resolver): RichText {
@@ -83,9 +84,7 @@ function nameOf(kind: ContactKey, resolver: Resolver): RichText {
 }
 
 function contactAt(
-  path: DocumentPath,
-  kind: ContactKind,
-  name: RichText,
+  { path, kind, name }: Pick<Contact, 'path' | 'kind' | 'name'>,
   text: string,
   href: string | undefined,
   resolver: Resolver,
@@ -163,11 +162,10 @@ function profile(
 ): Contact | undefined {
   const { icon, name } = NETWORKS[network];
   const read = readProfile(network, username);
-  if (read !== undefined) return contactAt(path, icon, plain(name), read.name, read.href, resolver);
+  const place = { path, kind: icon, name: plain(name) };
+  if (read !== undefined) return contactAt(place, read.name, read.href, resolver);
   warnUnnamed(network, username, path, resolver);
-  return username.trim() === ''
-    ? undefined
-    : contactAt(path, icon, plain(name), username, undefined, resolver);
+  return username.trim() === '' ? undefined : contactAt(place, username, undefined, resolver);
 }
 
 /** The warning that a text is no user name of its network, with a description of what it is. */

@@ -41,13 +41,11 @@ export function resolveCv(
   const wanted: Wanted = new Map();
   for (const { characters } of resolver.lackingTexts) note(wanted, characters);
   const choice = chooseFamilies(wanted, options.fallbackFonts, surroundings);
-  const lacking = missingGlyphs(
-    resolver.lackingTexts,
-    choice.missing,
+  const lacking = missingGlyphs(resolver.lackingTexts, choice.missing, {
     wanted,
-    options.fallbackFonts,
+    fonts: options.fallbackFonts,
     surroundings,
-  );
+  });
   const resolved = {
     ...resolveDesign(design, options, choice, ownDates),
     template: resolveTemplate(texts, options),

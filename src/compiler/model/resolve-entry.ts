@@ -40,11 +40,16 @@ export interface SectionContext {
   readonly self: (authors: readonly string[]) => readonly boolean[];
 }
 
+/** The fields of an entry, as they are resolved. */
+interface EntrySource {
+  readonly fields: Fields;
+  readonly path: DocumentPath;
+  readonly context: SectionContext;
+}
+
 /** Resolves one entry of a kind. The dates of both variants are read alike. */
 export function resolveEntry(
-  entry: EntryA,
-  kind: EntryKind,
-  path: DocumentPath,
+  { value: entry, kind, path }: { value: EntryA; kind: EntryKind; path: DocumentPath },
   context: SectionContext,
   resolver: Resolver,
 ): Entry {
@@ -69,7 +74,7 @@ export function resolveEntry(
     name: named,
     subject: subject && said(textOf(subject, fields, path, resolver)),
     degree: degree && said(textOf(degree, fields, path, resolver)),
-    parts: partsOf(below, fields, path, context, resolver),
+    parts: below.flatMap((field) => partOf(field, { fields, path, context }, resolver) ?? []),
   };
 }
 
@@ -130,42 +135,26 @@ function textOf(
   }
 }
 
-function partsOf(
-  below: readonly PlacedField[],
-  fields: Fields,
-  path: DocumentPath,
-  context: SectionContext,
+function partOf(
+  field: PlacedField,
+  { fields, path, context }: EntrySource,
   resolver: Resolver,
-): Part[] {
-  const parts: Part[] = [];
-  for (const field of below) {
-    if (field.content === 'names') {
-      const names = namesOf(
-        fields[field.key] as readonly string[],
-        [...path, field.key],
-        context,
-        resolver,
-      );
-      if (names.length > 0) parts.push({ kind: 'names', field, names });
-    } else if (field.content === 'address' || field.content === 'doi') {
-      const { key, words } = field;
-      const given = fields[key] as string | null | undefined;
-      const link =
-        field.content === 'doi'
-          ? doiOf(given, [...path, key], resolver)
-          : linkOf(
-              given,
-              [...path, key],
-              words && { own: resolver.options.words.words[words] },
-              resolver,
-            );
-      if (link !== undefined) parts.push({ kind: 'link', field, link });
-    } else {
-      const text = textOf(field, fields, path, resolver);
-      if (text !== undefined && text.length > 0) parts.push({ kind: 'text', field, text });
-    }
+): Part | undefined {
+  const { key } = field;
+  const own = [...path, key];
+  if (field.content === 'names') {
+    const names = namesOf(fields[key] as readonly string[], own, context, resolver);
+    return names.length > 0 ? { kind: 'names', field, names } : undefined;
   }
-  return parts;
+  if (field.content !== 'address' && field.content !== 'doi') {
+    const text = textOf(field, fields, path, resolver);
+    return text !== undefined && text.length > 0 ? { kind: 'text', field, text } : undefined;
+  }
+  const given = fields[key] as string | null | undefined;
+  const words = field.words && { own: resolver.options.words.words[field.words] };
+  const link =
+    field.content === 'doi' ? doiOf(given, own, resolver) : linkOf(given, own, words, resolver);
+  return link === undefined ? undefined : { kind: 'link', field, link };
 }
 
 /**

@@ -66,7 +66,7 @@ export function sectionsOf(
       self,
     };
     const said = section.entries
-      .map(({ value, kind, path }) => resolveEntry(value, kind, path, context, resolver))
+      .map((entry) => resolveEntry(entry, context, resolver))
       .filter(isSaid);
     const entries = withReferences(said, resolver);
     // A section without entries would leave a heading with nothing below it.

@@ -144,9 +144,9 @@ function nodeMarkdown(
     case 'upright':
       return sequence(node.children, lineBreak, before);
     case 'emphasis':
-      return delimited('*', 'em', sequence(node.children, lineBreak, '*'), before, next);
+      return delimited(EMPHASIS, sequence(node.children, lineBreak, '*'), before, next);
     case 'strong':
-      return delimited('**', 'strong', sequence(node.children, lineBreak, '*'), before, next);
+      return delimited(STRONG, sequence(node.children, lineBreak, '*'), before, next);
   }
 }
 
@@ -161,13 +161,21 @@ function isAutolink({ href, children }: Extract<Inline, { kind: 'link' }>): bool
   );
 }
 
+/** What stands around emphasized text: a mark of Markdown, or an element of HTML. */
+interface Delimiter {
+  readonly mark: string;
+  readonly element: string;
+}
+
+const EMPHASIS: Delimiter = { mark: '*', element: 'em' };
+const STRONG: Delimiter = { mark: '**', element: 'strong' };
+
 /**
  * Stars are marks beside a letter or digit inside, or a space outside (CommonMark, "Left-flanking delimiter run"). Elsewhere, and
  * next to other marks, they may not be, so HTML is written instead.
  */
 function delimited(
-  mark: string,
-  element: string,
+  { mark, element }: Delimiter,
   body: string,
   before: string,
   next: Inline | undefined,
