@@ -154,17 +154,23 @@ function indexOf(items: readonly Traced[]): Map<string, Set<number>> {
     known.set(key, indices.add(index));
   };
   for (const [index, entry] of items.entries()) {
-    if (!entry.isObject) continue;
-    for (const [key, field] of entry.fields) {
-      for (const value of field.isList ? field.items.map(folded) : [folded(field)]) {
-        if (value === undefined) continue;
-        add(`${key}=${value}`, index);
-        // One field that names an entry is not preferred to another: what is added later must not take its place.
-        if (NAMING.includes(key)) add(`=${value}`, index);
-      }
+    for (const [key, value] of textsIn(entry)) {
+      add(`${key}=${value}`, index);
+      // One field that names an entry is not preferred to another: what is added later must not take its place.
+      if (NAMING.includes(key)) add(`=${value}`, index);
     }
   }
   return known;
+}
+
+/** The texts of the fields of an entry, each with its key. */
+function textsIn(entry: Traced): (readonly [key: string, text: string])[] {
+  if (!entry.isObject) return [];
+  return [...entry.fields].flatMap(([key, field]) =>
+    (field.isList ? field.items : [field])
+      .map(folded)
+      .flatMap((text) => (text === undefined ? [] : [[key, text] as const])),
+  );
 }
 
 /** Where a word ends: at each letter of a script without spaces, else where no letter or digit follows, nor `++` as in `C++`. */

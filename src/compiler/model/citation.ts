@@ -218,14 +218,8 @@ export function citedAuthors(
     ...divided(shown, ', '),
     ...plain(cut.shown === 1 && shown.length === 1 ? ' et al.' : ', et al.'),
   ];
-  if (names.length <= cut.most) {
-    if (isOpen) return withMore(names);
-    const last = and[names.length === 2 ? 0 : 1];
-    return names.flatMap((name, at) => [
-      ...plain(at === 0 ? '' : at === names.length - 1 ? last : ', '),
-      ...name,
-    ]);
-  }
+  if (names.length <= cut.most)
+    return isOpen ? withMore(names) : joinAuthors(names, and[names.length === 2 ? 0 : 1]);
   const own = names.findIndex(([first]) => first?.kind === 'strong');
   const shown = [...names.slice(0, cut.shown)];
   let hidden = cut.shown;
@@ -239,6 +233,14 @@ export function citedAuthors(
   if (isOpen || !(isWhole || cut.ends)) return withMore(shown);
   const list = divided(shown, ', ');
   return isWhole ? list : [...list, ...plain(hidden === names.length - 1 ? ', ' : ', … '), ...last];
+}
+
+/** Names with commas between them, and another divider before the last one. */
+function joinAuthors(names: readonly RichText[], last: string): RichText {
+  return names.flatMap((name, at) => {
+    const divider = at === names.length - 1 ? last : ', ';
+    return [...plain(at === 0 ? '' : divider), ...name];
+  });
 }
 
 /** The year alone of a date that the program wrote, in digits, which styles have without `年`; other dates as they are. */
