@@ -33,12 +33,10 @@ import { defined } from '../util/plain-object.js';
 import type { Leftover, Part } from './reading.js';
 import type { Selection } from './selection.js';
 
-/** The personal fields of a CV, in the order in which they are written. */
 export type Person = Partial<
   Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>
 >;
 
-/** Reads an entry from an object of the original. */
 export type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
 
 /** A section whose entries are objects under a key of the original. */
@@ -56,13 +54,10 @@ export class Draft {
   design: CvDocumentB['design'];
   /** The language, if the original names one; must be set before anything else. */
   language: string | undefined;
-  /** Other languages that dates may be written in. */
   others: readonly Language[] = [];
-  /** Which publications are wanted. */
   selects: Selection = () => true;
   readonly #predefined: Partial<Record<SectionKey, unknown>> = {};
   readonly #custom: SectionB[] = [];
-  /** The titles of all sections, in the order of their addition. */
   readonly titles: string[] = [];
   /** Titles as compared, with the number that the next one of its name gets. */
   readonly #taken = new Map<string, number>();
@@ -114,7 +109,6 @@ export class Draft {
       this.addParts<EntryKind>(title, kind, partsAt(key), read as Reader<EntryKind>);
   }
 
-  /** Adds a section whose entries are read from objects of the original. */
   addParts<Kind extends EntryKind>(
     title: string,
     kind: Kind,
@@ -130,7 +124,6 @@ export class Draft {
     this.#remarks.set(owner, { ...this.#remarks.get(owner), [key]: text });
   }
 
-  /** The remarks on an object's values, by key. */
   remarksOn(owner: object): Readonly<Record<string, string>> {
     return this.#remarks.get(owner) ?? {};
   }
@@ -204,7 +197,6 @@ export function writeDocument(
   return `${visibleLines(yaml.toString(LAYOUT)).trimEnd()}\n`;
 }
 
-/** Walks nodes and the values they were made from in parallel. */
 function finish(node: unknown, value: unknown, draft: Draft): void {
   if (isScalar(node) && typeof value === 'string') setNotation(node, value);
   if (isSeq(node)) {

@@ -27,7 +27,6 @@ export const EUROPASS_KEEPING: ReadonlySet<string> = new Set([
   ...'UseCode TaxonomyID Code typeCode type name schemeName schemeID languageID'.split(' '),
 ]);
 
-/** Sections of activities and the titles that they have here. */
 const ACTIVITIES: readonly (readonly [key: string, title: string])[] = [
   ['Projects', 'Projects'],
   ['PublicationHistory', 'Publications'],
@@ -42,7 +41,6 @@ const ACTIVITIES: readonly (readonly [key: string, title: string])[] = [
   ['Others', 'Other'],
 ];
 
-/** Sections of skills in words. */
 const SKILLS: readonly (readonly [key: string, name: string])[] = [
   ['CommunicationAndInterpersonalSkills', 'Communication'],
   ['ManagementAndLeadershipSkills', 'Management and leadership'],
@@ -106,7 +104,6 @@ function phoneOf(channel: Part): string | undefined {
   return phone;
 }
 
-/** The first address of several contacts. */
 function placeIn(contacts: readonly Part[]): string | undefined {
   return firstFrom(contacts, (contact) => placeOf(contact.part('Address')));
 }
@@ -119,7 +116,6 @@ function placeOf(address: Part | undefined): string | undefined {
   return [...lines, city, country].filter(Boolean).join(', ') || undefined;
 }
 
-/** An entry for each post of each employer. */
 function jobsIn(profile: Part | undefined, draft: Draft): ExperienceEntryB[] {
   return listOf(profile, 'EmploymentHistory', 'EmployerHistory').flatMap((employer) => {
     const company = textOf(employer, 'OrganizationName');
@@ -181,7 +177,6 @@ function study(part: Part, draft: Draft): EducationEntryB {
   });
 }
 
-/** The items of a section, whatever they are called. */
 function itemsOf(profile: Part | undefined, key: string): Part[] {
   const section = profile?.part(key);
   return section === undefined

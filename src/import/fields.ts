@@ -12,7 +12,7 @@ import { hasErrors } from '../diagnostics/diagnostic.js';
 import { defined } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import { BULLET } from './plain-text.js';
-import type { Part } from './reading.js';
+import { type Part, textOf } from './reading.js';
 
 /** The fields of an entry as an original gives them: any may be missing. */
 type Given<Entry> = {
@@ -60,7 +60,7 @@ export function readCount(text: string): number | undefined {
 
 /** The address of an entry; JSON Resume called it `website` before 1.0. */
 export function urlOf(part: Part, key = 'url'): string | undefined {
-  return part.accept(key, readUri) ?? part.accept('website', readUri);
+  return textOf(part, key, readUri) ?? textOf(part, 'website', readUri);
 }
 
 /** The identifier of a publication: an address at doi.org is a DOI. */
@@ -70,14 +70,13 @@ export function identifiersOf(
   url = 'url',
 ): { doi: string | undefined; url: string | undefined } {
   const given = part.accept(doi, readDoi);
-  const linked = part.accept(url, readDoi);
+  const linked = textOf(part, url, readDoi);
   const isSame = linked !== undefined && (given ?? linked) === linked;
   return { doi: given ?? linked, url: isSame ? undefined : urlOf(part, url) };
 }
 
 const IN_ENGLISH: DateLanguages = { words: ENGLISH };
 
-/** The dates of an entry, in the form of a CV document. */
 export interface Dates {
   start_date?: string;
   end_date?: string;

@@ -2,7 +2,6 @@ import { Parser } from 'htmlparser2';
 import { readUri } from './fields.js';
 import { literal, pointsIn } from './plain-text.js';
 
-/** The marks of Markdown for elements within a line. */
 const MARKS: ReadonlyMap<string, string> = new Map([
   ['b', '**'],
   ['strong', '**'],
@@ -10,29 +9,11 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['em', '*'],
 ]);
 
-/** Elements that begin and end a block. */
-const BLOCKS = new Set([
-  'p',
-  'div',
-  'li',
-  'ul',
-  'ol',
-  'blockquote',
-  'pre',
-  'tr',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-]);
+const BLOCKS = new Set('p div li ul ol blockquote pre tr h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** An element within a line that is open. */
 interface Inline {
   readonly name: string;
   readonly mark?: string;
-  /** Where its text begins. */
   readonly from: number;
   readonly close: (text: string) => string;
 }

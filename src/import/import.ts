@@ -22,13 +22,9 @@ import { isNothing, type Leftover, type Nature, Part, Reading } from './reading.
 import { readRenderCv } from './rendercv/rendercv.js';
 import type { Selection } from './selection.js';
 
-/** A document of another program, converted to a CV document. */
 export interface Imported {
-  /** The CV document, of variant B. */
   readonly document: CvDocumentB;
-  /** The same document as commented YAML. */
   readonly text: string;
-  /** A warning for each value that was not imported. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -39,7 +35,6 @@ interface Format extends Nature {
   readonly isList?: boolean;
 }
 
-/** The formats that can be imported. */
 const FORMATS = {
   'JSON Resume': { read: readJsonResume, keepsOrder: false, text: withoutHtml },
   RenderCV: { read: readRenderCv, keepsOrder: true },
@@ -65,11 +60,8 @@ const FORMATS = {
 
 export type ImportFormat = keyof typeof FORMATS;
 
-/** What is imported, and how. */
 export interface ImportOptions {
-  /** By default what the document looks like. */
   readonly format?: ImportFormat;
-  /** Which publications are wanted; by default all. */
   readonly selects?: Selection;
 }
 
@@ -172,7 +164,6 @@ function byField(leftovers: readonly Leftover[]): Diagnostic[] {
   });
 }
 
-/** Whether a value is a list of items of CSL-JSON. */
 function isCsl(value: unknown): value is readonly PlainObject[] {
   const isItem = (item: unknown): boolean =>
     isPlainObject(item) && 'title' in item && ('type' in item || 'issued' in item);
@@ -203,7 +194,6 @@ function notValid(problem: Diagnostic): Diagnostic {
   });
 }
 
-/** What can be imported, for messages. */
 const IMPORTABLE =
   'JSON Resume, RenderCV, YAMLResume, Reactive Resume, Europass, ORCID, the export of LinkedIn, BibTeX and CSL-JSON';
 

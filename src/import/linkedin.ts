@@ -79,7 +79,6 @@ function readProfile(root: Part, draft: Draft): void {
   draft.profiles = others;
 }
 
-/** Whether a text is a part of another. */
 function isWithin(text: string, texts: readonly string[]): boolean {
   return texts.some((other) => other !== text && other.includes(text));
 }

@@ -64,10 +64,8 @@ export function mergePublications(source: Source, found: readonly PublicationEnt
   return { text, added: added.length, completed };
 }
 
-/** A publication of the CV, or one that is added. */
 interface Known {
   readonly entry: Record<string, unknown>;
-  /** Undefined for one that is added. */
   readonly path: DocumentPath | undefined;
 }
 

@@ -120,7 +120,6 @@ function placeOf(organisation: Part | undefined): string | undefined {
   return wordsOf(organisation?.part('address'), ['city', 'region', 'country'], ', ');
 }
 
-/** What positions, studies and distinctions have in common. */
 function affiliation(part: Part) {
   const organisation = part.part('organization');
   return {

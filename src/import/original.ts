@@ -48,7 +48,6 @@ function isXml(text: string): boolean {
   return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|[a-z_])/i.test(text);
 }
 
-/** Converts what another program wrote to a CV document, within the limits. */
 export function importOriginal(
   { source: original, format }: Original,
   { limits, timeoutMs }: CompleteCosts,

@@ -11,7 +11,6 @@ import { defined } from '../util/plain-object.js';
 import { readUri, urlOf } from './fields.js';
 import type { Part } from './reading.js';
 
-/** A profile in the original. */
 export interface Profile {
   readonly network: string | undefined;
   readonly username: string | undefined;
@@ -31,7 +30,6 @@ export function readProfiles(parts: readonly Part[]) {
   return arrangeProfiles(profiles);
 }
 
-/** Divides profiles as `readProfiles` does. */
 export function arrangeProfiles(profiles: readonly Profile[]) {
   const networks: SocialNetworkB[] = [];
   const others: OneLineEntryB[] = [];

@@ -8,7 +8,6 @@ import { entryOf, identifiersOf, readCustomDate, readUri } from './fields.js';
 import { inOrder, literal } from './plain-text.js';
 import { firstFrom, type Part } from './reading.js';
 
-/** Adds the publications that are wanted, each from its part of the original. */
 export function addPublications(
   parts: readonly Part[],
   draft: Draft,

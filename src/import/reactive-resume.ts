@@ -1,5 +1,4 @@
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
-import { readDoi } from '../compiler/schema/address.js';
 import type { EntryOf } from '../compiler/schema/document.js';
 import type {
   EntryKind,
@@ -13,16 +12,18 @@ import {
   type Dates,
   entryOf,
   fitting,
+  identifiersOf,
   readCustomDate,
   readPeriod,
   readTag,
   readUri,
+  urlOf,
 } from './fields.js';
 import { blocksOf } from './html.js';
 import { address } from './json-resume.js';
 import { labelled, withLevel } from './plain-text.js';
 import { arrangeProfiles, type Profile } from './profiles.js';
-import { listOf, type Part, textOf, wordsOf } from './reading.js';
+import { listOf, type Part, wordsOf } from './reading.js';
 
 /** Keys of what only the editor needs: its identifiers, icons, and how it lays the pages out. */
 export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
@@ -40,7 +41,6 @@ type Reader<Kind extends EntryKind> = (
   draft: Draft,
 ) => EntryOf<Kind> | readonly EntryOf<Kind>[];
 
-/** Adds a section, by its key or its own title. */
 type Add = (key: string, part: Part, draft: Draft) => void;
 
 function section<Kind extends EntryKind>(title: string, kind: Kind, read: Reader<Kind>): Add {
@@ -72,7 +72,6 @@ const SECTIONS: ReadonlyMap<string, Add> = new Map(
   }),
 );
 
-/** A section of one's own. */
 const OWN = section('Other', 'NormalEntry', item);
 
 /** Reads a document of Reactive Resume (https://rxresu.me) of version 3, 4 or 5. What is hidden there is not imported. */
@@ -111,7 +110,6 @@ function sectionsOf(root: Part): (readonly [key: string, part: Part, add: Add])[
   );
 }
 
-/** All texts in a value, in its order. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -142,7 +140,7 @@ function readBasics(root: Part, draft: Draft): void {
     location: address(basics),
     email: basics?.accept('email', fitting('email')),
     phone: basics?.accept('phone', fitting('phone')),
-    website: basics && urlIn(basics),
+    website: basics && urlOf(basics),
     social_networks: networks,
     summary:
       [...pointsOf(summary, 'content'), ...pointsOf(basics, 'summary')].join('\n\n') || undefined,
@@ -156,7 +154,7 @@ function readBasics(root: Part, draft: Draft): void {
 }
 
 function profile(part: Part): Profile {
-  return { network: part.text('network'), username: part.text('username'), url: urlIn(part) };
+  return { network: part.text('network'), username: part.text('username'), url: urlOf(part) };
 }
 
 /** A line of the header with a text of one's own. */
@@ -166,11 +164,6 @@ function customField(part: Part, draft: Draft): OneLineEntryB {
     details: part.text('text', 'value'),
     url: part.accept('link', readUri),
   });
-}
-
-/** An address, which is a text in version 3, and has a label in the others. */
-function urlIn(part: Part): string | undefined {
-  return textOf(part, 'url', readUri) ?? textOf(part, 'website', readUri);
 }
 
 /** The points of the texts of several keys: Markdown in version 3, HTML in the others. */
@@ -208,7 +201,7 @@ function readRange(text: string, draft: Draft): Dates | undefined {
 function jobs(part: Part, draft: Draft): ExperienceEntryB[] {
   const company = part.text('company', 'organization', 'name');
   const location = part.text('location');
-  const url = urlIn(part);
+  const url = urlOf(part);
   const post = (owner: Part): ExperienceEntryB =>
     entryOf('ExperienceEntry', draft, {
       company,
@@ -230,7 +223,7 @@ function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
     location: part.text('location'),
     ...datesOf(part, draft),
     gpa: part.text('score', 'grade'),
-    url: urlIn(part),
+    url: urlOf(part),
     highlights: [
       ...pointsOf(part, 'summary', 'description'),
       labelled('Courses', part.texts('courses')),
@@ -244,7 +237,7 @@ function item(part: Part, draft: Draft): NormalEntryB {
     name: part.text('name', 'title'),
     location: part.text('location'),
     ...datesOf(part, draft),
-    url: urlIn(part),
+    url: urlOf(part),
     highlights: [
       part.text('subtitle'),
       part.text('issuer'),
@@ -255,13 +248,12 @@ function item(part: Part, draft: Draft): NormalEntryB {
 }
 
 function publication(part: Part, draft: Draft): EntryOf<'PublicationEntry'> {
-  const doi = textOf(part, 'url', readDoi) ?? textOf(part, 'website', readDoi);
+  const address = part.value.url === undefined ? 'website' : 'url';
   return entryOf('PublicationEntry', draft, {
     title: part.text('name', 'title'),
     authors: [],
     date: part.accept('date', (text) => readCustomDate(text, draft)),
-    doi,
-    url: doi === undefined ? urlIn(part) : undefined,
+    ...identifiersOf(part, 'doi', address),
     journal: part.text('publisher'),
     highlights: pointsOf(part, 'summary', 'description'),
   });
@@ -272,7 +264,7 @@ function award(part: Part, draft: Draft): OneLineEntryB {
     name: part.text('title', 'name'),
     details: part.text('awarder'),
     date: part.accept('date', (text) => readCustomDate(text, draft)),
-    url: urlIn(part),
+    url: urlOf(part),
     highlights: pointsOf(part, 'summary', 'description'),
   });
 }
@@ -299,7 +291,7 @@ function reference(part: Part, draft: Draft): OneLineEntryB {
   return entryOf('OneLineEntry', draft, {
     name: part.text('name'),
     details: wordsOf(part, ['relationship', 'position', 'phone', 'email'], ', '),
-    url: urlIn(part),
+    url: urlOf(part),
     highlights: pointsOf(part, 'description', 'summary'),
   });
 }

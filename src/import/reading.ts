@@ -3,7 +3,6 @@ import { isUnseen, withoutOddSpaces } from '../compiler/source/look-alikes.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 
-/** A value of the original that was not imported. */
 export interface Leftover {
   readonly path: DocumentPath;
   readonly value: unknown;
@@ -107,7 +106,6 @@ export class Part {
     return this.#valuesOf(key).flatMap(([value, path]) => this.#accept(value, path, convert) ?? []);
   }
 
-  /** The object of a key. */
   part(key: string): Part | undefined {
     const value = this.value[key];
     return isPlainObject(value) ? new Part(this.reading, value, [...this.path, key]) : undefined;
@@ -120,7 +118,6 @@ export class Part {
     );
   }
 
-  /** The items of a list, or the one value. */
   #valuesOf(key: string): (readonly [value: unknown, path: DocumentPath])[] {
     const value = this.value[key];
     const path = [...this.path, key];
@@ -162,7 +159,6 @@ export function isNothing(value: unknown): boolean {
 /** Keys under which a text may stand in an object of its own. */
 const TEXT_KEYS = ['content', 'value', 'href', 'url'];
 
-/** The text of a key, or of what it holds. */
 export function textOf(part: Part | undefined, key: string): string | undefined;
 export function textOf<T>(
   part: Part | undefined,
@@ -195,7 +191,6 @@ export function isTrue(part: Part | undefined, key: string): boolean {
   return part?.accept(key, (text) => (/^(?:true|false)$/.test(text) ? text : undefined)) === 'true';
 }
 
-/** The texts of several keys, joined; undefined if there are none. */
 export function wordsOf(
   part: Part | undefined,
   keys: readonly string[],
@@ -218,7 +213,6 @@ export function firstFrom<From, To>(
   return undefined;
 }
 
-/** The objects of a list that stands in an object of its own. */
 export function listOf(part: Part | undefined, key: string, inner: string): Part[] {
   return part?.part(key)?.parts(inner) ?? [];
 }

@@ -1,8 +1,6 @@
 import { ownName } from '../compiler/model/own-name.js';
 
-/** A publication as a selection sees it. */
 export interface Selectable {
-  /** Its kind, as the original names it. */
   readonly type: string;
   readonly date: string;
   readonly authors: readonly string[];
@@ -13,7 +11,6 @@ export type Selection = (publication: Selectable) => boolean;
 
 const CONDITION = /^\s*(year|type|name)\s*(>=|<=|=|>|<)\s*(.*?)\s*$/i;
 
-/** Reads a condition; undefined if it is none. */
 export function readSelection(text: string): Selection | undefined {
   const [, field = '', sign = '', given = ''] = CONDITION.exec(text) ?? [];
   const kind = field.toLowerCase();

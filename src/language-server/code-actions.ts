@@ -36,7 +36,6 @@ export function remediesIn(
   });
 }
 
-/** Edits of one file as editors take them. */
 export function editOf(
   { document }: File,
   edits: readonly TextEdit[],
@@ -50,7 +49,6 @@ function touch({ document }: File, a: Range, b: Range): boolean {
   return !isBefore(a, b) && !isBefore(b, a);
 }
 
-/** What a remedy does, in a few words. */
 function titleOf({ fix, hint }: Diagnostic): string {
   const [change, ...others] = fix?.changes ?? [];
   const done = change === undefined || others.length > 0 ? undefined : wordsOf(change);

@@ -18,18 +18,14 @@ export interface CompletionContext {
   readonly inset: number;
   /** Whether it is in an item of a list, after the dash or below. */
   readonly isInItem: boolean;
-  /** Whether a colon follows: only the key is replaced. */
   readonly hasColon: boolean;
   /** Whether it is in braces or brackets, as all of JSON. */
   readonly isInFlow: boolean;
-  /** Whether a quote is open before it. */
   readonly isQuoted: boolean;
 }
 
-/** A line of YAML: its indentation, its dashes, its key and what follows. */
 interface Row {
   readonly indent: number;
-  /** The column of its key, after the dashes. */
   readonly column: number;
   readonly hasDash: boolean;
   readonly key: string | undefined;

@@ -11,7 +11,6 @@ import type { Role } from './document-kind.js';
 import type { File, Files } from './files.js';
 import { partAt, plainOf, treeOf } from './syntax-tree.js';
 
-/** A value that may be written somewhere, and what it is. */
 export interface Value {
   readonly text: string;
   readonly about?: string | undefined;
@@ -22,12 +21,10 @@ interface Wanted {
   readonly file: File;
   readonly role: Role;
   readonly files: Files;
-  /** The keys of the place. */
   readonly path: readonly string[];
   readonly field: DocumentField | undefined;
 }
 
-/** The values that a place may have. */
 export async function valuesFor(wanted: Wanted): Promise<readonly Value[]> {
   const { path, field, role } = wanted;
   const key = path.at(-1) ?? '';
@@ -44,7 +41,6 @@ export async function valuesFor(wanted: Wanted): Promise<readonly Value[]> {
     : [];
 }
 
-/** The values of the settings that only editions have. */
 function valuesInEdition(wanted: Wanted): readonly Value[] | undefined {
   const [name, setting, list] = wanted.path;
   const key = wanted.path.at(-1);
@@ -94,7 +90,6 @@ export function documentOf({
   return role.kind === 'cv' ? file : files.baseOf(file, role);
 }
 
-/** The sections of a document, by all of their names. */
 export async function sectionsOf(
   wanted: Pick<Wanted, 'file' | 'role' | 'files'>,
 ): Promise<ReturnType<typeof knownSections>> {
@@ -118,7 +113,6 @@ function otherEditions(file: File, own: string | undefined): Value[] {
   return names.filter((name) => name !== own).map(plain);
 }
 
-/** The names of the entries of a list: what they are called. */
 function namesOfEntries(wanted: Wanted, list: string): Value[] {
   const file = documentOf(wanted);
   const entries = file && tracedAt(file, ['cv', list]);

@@ -13,7 +13,6 @@ import { type Described, describedAt, markdownOf } from './fields.js';
 import { type File, type Files, isOfJson, rangeOf } from './files.js';
 import { treeOf } from './syntax-tree.js';
 
-/** What may be written at an offset. */
 export async function completionsAt(
   file: File,
   files: Files,
@@ -41,7 +40,6 @@ export async function completionsAt(
   ].map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') }));
 }
 
-/** What may be written in a context. */
 interface Offers {
   readonly field: DocumentField | undefined;
   /** The list of entries that a new one may be added to. */
@@ -78,7 +76,6 @@ function offersAt(
   };
 }
 
-/** What is said of an item. */
 interface More {
   readonly detail?: string | undefined;
   readonly documentation?: MarkupContent;
@@ -211,7 +208,6 @@ class Writer {
   }
 }
 
-/** The fields that a new object begins with. */
 function begun(fields: readonly DocumentField[]): DocumentField[] {
   return fields.filter(
     ({ key, isNeeded }) => isNeeded || ['start_date', 'end_date', 'highlights'].includes(key),

@@ -35,7 +35,6 @@ function locationOf(file: File, path: DocumentPath | undefined): Location | null
   return found ? { uri: file.document.uri, range: rangeOf(file, found.key ?? found.span) } : null;
 }
 
-/** The path of the entry that an edition or overlay names. */
 function namedEntry(target: File, role: Role, parts: readonly Part[]): DocumentPath | undefined {
   const part = parts.at(-1);
   if (role.kind === 'editions') {
@@ -49,7 +48,6 @@ function namedEntry(target: File, role: Role, parts: readonly Part[]): DocumentP
   return entryPath(target, path.slice(0, -1), path.at(-1) ?? '');
 }
 
-/** The path of the entry of a list that has a name. */
 function entryPath(file: File, list: DocumentPath, name: string): DocumentPath {
   const index = new EntryNames(tracedAt(file, list)).find(name);
   return [...list, typeof index === 'number' ? index : name];

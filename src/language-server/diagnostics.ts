@@ -101,7 +101,6 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 } as const;
 
-/** Converts a diagnostic to the protocol of editors. */
 export function toLspDiagnostic(file: File, diagnostic: Diagnostic): LspDiagnostic {
   const { severity, code, message, hint, range, documentation, related = [] } = diagnostic;
   const places = related.flatMap((one) => {

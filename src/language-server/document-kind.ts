@@ -3,7 +3,6 @@ import type { Variant } from '../compiler/schema/sections.js';
 import { saidInFirstLines } from '../compiler/validate/first-lines.js';
 import { LETTER_NAME } from '../compiler/validate/other-formats.js';
 
-/** The kinds of files that the server knows. */
 export type Kind = 'cv' | 'letter' | 'overlay' | 'editions';
 
 /** What a file is, which decides how it is checked and what may be written in it. */
@@ -23,7 +22,6 @@ export interface Settings {
   readonly pages?: boolean;
 }
 
-/** Names of files that tell their kind. */
 const NAMES: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(?:.*\.)?editions\.(?:ya?ml|json)$/i, 'editions'],
   [/^(?:.*[.-])?overlay\.(?:ya?ml|json)$/i, 'overlay'],
@@ -83,7 +81,6 @@ function mayBeCv(text: string): boolean {
   );
 }
 
-/** Whether a text has a key that CVs begin with. */
 export function saysCv(text: string): boolean {
   return hasKey(text, 'cv|design');
 }

@@ -9,11 +9,8 @@ import {
 import type { Role } from './document-kind.js';
 import type { Part } from './syntax-tree.js';
 
-/** What the schemas say of a place. */
 export interface Described {
-  /** The field that is there; undefined for the document itself. */
   readonly field: DocumentField | undefined;
-  /** The fields that an object there may have. */
   readonly inside: readonly DocumentField[];
   /** Whether an item of a list is named there, as in an overlay. */
   readonly isNamed?: boolean;
@@ -72,7 +69,6 @@ function fieldsOfKind(
   );
 }
 
-/** What the schemas say of the place to which parts lead. */
 export function describedBy(role: Role, parts: readonly Part[]): Described | undefined {
   const kinds = parts.flatMap((part) =>
     part.parts.filter(({ path }) => path.at(-1) === 'entry_type'),
@@ -80,7 +76,6 @@ export function describedBy(role: Role, parts: readonly Part[]): Described | und
   return describedAt(role, keysOf(parts), kinds.at(-1)?.text);
 }
 
-/** The keys of the path to which parts lead. */
 export function keysOf(parts: readonly Part[]): string[] {
   return (parts.at(-1)?.path ?? []).filter((step) => typeof step === 'string');
 }

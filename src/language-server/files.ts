@@ -34,7 +34,6 @@ export class Files {
     return all.filter(({ name }) => dirname(name) === folder);
   }
 
-  /** The files that are open beside another. */
   openBeside(uri: string): File[] {
     return this.#openIn(dirname(nameOf(uri))).filter(({ document }) => document.uri !== uri);
   }
@@ -128,7 +127,6 @@ export function rangeIn({ document }: File, range: SourceRange | undefined): Ran
   };
 }
 
-/** A span of a text as editors have it. */
 export function rangeOf({ document }: File, [start, end]: Span): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }

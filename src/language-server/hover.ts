@@ -3,7 +3,6 @@ import { describedBy, markdownOf } from './fields.js';
 import { type File, type Files, rangeOf } from './files.js';
 import { partsAt, treeOf } from './syntax-tree.js';
 
-/** Explains the field at an offset. */
 export function hoverAt(file: File, files: Files, offset: number): Hover | null {
   const role = files.roleOf(file);
   const parts = partsAt(treeOf(file), offset);

@@ -5,10 +5,8 @@ import type { Renderer } from '../workers/renderer.js';
 import { parse } from './diagnostics.js';
 import type { File } from './files.js';
 
-/** The number of pages of a text. */
 export interface PageCount {
   readonly uri: string;
-  /** The version of the text that was laid out. */
   readonly version: number;
   readonly count: number;
 }

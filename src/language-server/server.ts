@@ -142,7 +142,6 @@ export class Server {
     await this.connection.sendDiagnostics({ uri, version, diagnostics: shown });
   }
 
-  /** What is wrong with a text as it is now. */
   #check(file: File): Promise<Checked> {
     const { uri, version } = file.document;
     const known = this.#checked.get(uri);

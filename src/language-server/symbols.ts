@@ -3,7 +3,6 @@ import { LAYOUTS } from '../compiler/fields/entry-fields.js';
 import { type File, rangeOf } from './files.js';
 import { type Part, treeOf, wholeSpan } from './syntax-tree.js';
 
-/** The sections and entries of a text. */
 export function symbolsOf(file: File): DocumentSymbol[] {
   return (treeOf(file)?.parts ?? []).map((part) => symbolOf(file, part, 0));
 }

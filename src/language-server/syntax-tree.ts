@@ -16,12 +16,10 @@ import { remember } from '../util/remember.js';
 /** A part of a text: a value with its key, as far as the text can be read. JSON is YAML, too. */
 export interface Part {
   readonly path: DocumentPath;
-  /** The place of its key. */
   readonly key: Span | undefined;
   /** Its place without its key, and without the line ends after it. */
   readonly span: Span;
   readonly kind: 'object' | 'list' | 'text';
-  /** What it says, if it is a text. */
   readonly text: string | undefined;
   readonly parts: readonly Part[];
 }
@@ -104,7 +102,6 @@ export function wholeSpan({ key, span }: Part): Span {
   return [key?.[0] ?? span[0], span[1]];
 }
 
-/** The parts around an offset, the outermost first. */
 export function partsAt(root: Part | undefined, offset: number): Part[] {
   const found: Part[] = [];
   for (let next = root; next !== undefined; ) {
@@ -121,7 +118,6 @@ export function partAt(root: Part | undefined, path: DocumentPath): Part | undef
   );
 }
 
-/** What a part says, as plain data. */
 export function plainOf(part: Part | undefined): unknown {
   if (part === undefined) return undefined;
   if (part.kind === 'list') return part.parts.map(plainOf);

@@ -13,14 +13,12 @@ import {
   shifted,
 } from './text-edits.js';
 
-/** Finds the edits of a JSON text for changes of its value. */
 export class JsonEditor implements Editor {
   /** One list may have thousands of changes. */
   readonly #bracketed = rememberOf((owner: Node): Bracketed => {
     return { text: this.text, open: owner.offset + 1, items: (owner.children ?? []).map(spanOf) };
   });
 
-  /** @param find - returns the node at a path */
   constructor(
     readonly text: string,
     readonly find: (path: DocumentPath) => Node | undefined,

@@ -5,8 +5,8 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
-import { code, shorten } from '../../diagnostics/quote.js';
+import type { Diagnostic, DocumentPath } from '../../diagnostics/diagnostic.js';
+import { shorten } from '../../diagnostics/quote.js';
 import { parseJson as jsonIn } from '../../util/plain-object.js';
 import { rememberOf } from '../../util/remember.js';
 import { explainFrame } from './foreign-file.js';
@@ -16,6 +16,7 @@ import { explainLookAlikes, lookAlikesInJson } from './look-alikes.js';
 import { refused, type Source, type Span } from './source.js';
 import {
   certainly,
+  duplicateKey,
   emptySource,
   explained,
   type TextLimits,
@@ -23,7 +24,6 @@ import {
 } from './syntax-diagnostics.js';
 import { editsOf } from './text-edits.js';
 
-/** Parses strict JSON. */
 export function parseJson(text: string, file: string | undefined, limits: TextLimits): Source {
   const lines = new Lines(text);
   const deepest = tooDeepInJson(text, limits.depth);
@@ -74,27 +74,14 @@ function duplicateKeys(tree: Node, lines: Lines): Diagnostic[] {
       const key = String(keyNode.value);
       const first = seen.get(key);
       if (first === undefined) seen.set(key, keyNode);
-      else problems.push(duplicateKey(first, keyNode, [...path, key], lines));
+      else {
+        const spans = [spanOf(first), spanOf(keyNode)] as const;
+        problems.push(duplicateKey(key, spans, lines, [...path, key]));
+      }
       open.push({ node: valueNode, path: [...path, key] });
     }
   }
   return problems;
-}
-
-function duplicateKey(first: Node, node: Node, path: DocumentPath, lines: Lines): Diagnostic {
-  return diagnostic(
-    'duplicate-key',
-    path,
-    `The key ${code(String(node.value))} appears twice in this object.`,
-    {
-      at: 'key',
-      found: code(String(node.value)),
-      expected: 'each key once',
-      hint: 'keep one of them',
-      range: lines.rangeOf(spanOf(node)),
-      related: [{ message: 'The first is here.', path, range: lines.rangeOf(spanOf(first)) }],
-    },
-  );
 }
 
 /** The last value on the way along a path, and whether that is the value at its end. */
@@ -155,8 +142,6 @@ const OF_CODE: Readonly<Partial<Record<string, Words>>> = {
     'This text has no closing quote.',
     'end it with a double quote on the same line; `\\n` is a line break',
   ],
-  UnexpectedEndOfNumber: ['This number is not complete.', 'write it like `3.9`'],
-  InvalidUnicode: ['After \\u, JSON needs four hexadecimal digits.', 'write it like `\\u00e9`'],
   InvalidEscapeCharacter: ['This is not an escape of JSON.', 'write each backslash as two'],
   InvalidCharacter: [
     'This text contains a control character.',
@@ -166,12 +151,10 @@ const OF_CODE: Readonly<Partial<Record<string, Words>>> = {
 
 const NOT_JSON: Words = ['This is not JSON.', 'check it with an editor'];
 
-/** The parser's first error in a text, and the text around it. */
 interface Mistake {
   readonly text: string;
   readonly lines: Lines;
   readonly offset: number;
-  /** The place of the error. */
   readonly span: Span;
   readonly symbol: string;
   /** The text before the error, without spaces at its end. */
@@ -263,12 +246,9 @@ function missingComma({
   const open = text[offset] === '}' ? OF_CODE.CloseBracketExpected : OF_CODE.CloseBraceExpected;
   if (CLOSING.test(text.slice(offset))) return problem(open as Words, span, lines);
   const word = lastWord(before);
-  const zero: Words = ['A number does not begin with 0.', 'put it in double quotes if it is text'];
-  if (/(^|[^\w.])0$/.test(before)) return problem(zero, word, lines);
   return problem(OF_CODE.CommaExpected as Words, word, lines, `${text.slice(...word)},`);
 }
 
-/** The names of JSON's constants in JavaScript and Python. */
 const CONSTANTS: ReadonlyMap<string, string> = new Map([
   ['None', 'null'],
   ['undefined', 'null'],
@@ -313,7 +293,6 @@ function tooDeepInJson(text: string, most: number): number | undefined {
   return undefined;
 }
 
-/** The offset of the quote that closes a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '"') return at;

@@ -2,7 +2,6 @@ import type { Position, SourceRange, TextEdit } from '../../diagnostics/diagnost
 import { lowerBound } from '../../util/arrays.js';
 import type { Piece, Span } from './source.js';
 
-/** Converts offsets in a text to lines and columns. */
 export class Lines {
   readonly #starts: number[] = [0];
 
@@ -30,17 +29,14 @@ export class Lines {
     return this.#line(this.positionOf(offset).line) as Line;
   }
 
-  /** All lines, from the first to the last. */
   *all(): Generator<Line, void> {
     for (const [index] of this.#starts.entries()) yield this.#line(index + 1) as Line;
   }
 
-  /** The next line that is neither blank nor a comment. */
   contentAfter(line: Line): Line | undefined {
     return this.below(line).next().value ?? undefined;
   }
 
-  /** The previous line that is neither blank nor a comment. */
   contentBefore(line: Line): Line | undefined {
     return this.above(line).next().value ?? undefined;
   }
@@ -87,23 +83,18 @@ export const MOST_LINES = 200;
 
 /** One line of a text, without its line end; of a long line, the first 500 characters. */
 export interface Line {
-  /** Counted from 1. */
   readonly number: number;
-  /** The offset of its first character. */
   readonly start: number;
   readonly text: string;
-  /** Whether the line is longer than that. */
   readonly isCut: boolean;
 }
 
-/** The number of spaces at the beginning of a line. */
 export function indentOf(text: string): number {
   return text.length - text.replace(/^ +/, '').length;
 }
 
 /** A column in which a line may begin: that of a key, or of a list's dash. */
 export interface Column {
-  /** Spaces before it. */
   readonly indent: number;
   readonly isDash: boolean;
   /** The beginning of the last line in that column. */

@@ -12,7 +12,6 @@ export const INVISIBLE = '\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060\\u2066-\\
 /** Colons of East Asian keyboards, and other characters that look like one. */
 export const COLONS = '\\u02D0\\u2236\\uA789\\uFE13\\uFE55\\uFF1A';
 
-/** Typographic quotes. */
 export const OPENING_QUOTES = '“„‟«‹‘‚‛＂';
 export const CLOSING_QUOTES = '”“‟»›’‘‛＂';
 
@@ -28,7 +27,6 @@ export function withoutOddSpaces(text: string): string | null {
 
 const UNSEEN = new RegExp(`^[\\s${WIDE_SPACES}${INVISIBLE}]*$`);
 
-/** Whether nothing of a text is seen. */
 export function isUnseen(text: string): boolean {
   return UNSEEN.test(text);
 }
@@ -48,11 +46,9 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** A character that looks like another one but has no meaning in the notation. */
 export type Sort = 'space' | 'invisible' | 'colon' | 'comma' | 'quote' | 'bullet';
 
-/** A character in a place where the notation requires another. */
 export interface LookAlike {
   readonly sort: Sort;
   readonly span: Span;
-  /** The right character. */
   readonly text: string;
 }
 
@@ -65,7 +61,6 @@ export function textInPrintedQuotes(text: string): string | undefined {
   return IN_PRINTED_QUOTES.exec(text)?.[1]?.trim();
 }
 
-/** The greatest number of lines that a message names. */
 const MOST_NAMED = 8;
 
 /** One message for all characters of a kind, with their number and lines. */
@@ -87,7 +82,6 @@ interface Words {
   readonly hint: string;
 }
 
-/** Describes a character of each sort, and what should be there instead. */
 const WORDS: Readonly<Record<Sort, (written: string, instead: string) => Words>> = {
   space: (written) => ({
     message: `This is a${named(written)}, not a plain space`,
@@ -123,12 +117,10 @@ function named(written: string): string {
   return `${/^[aeiou]/.test(name) ? 'n' : ''} ${name} (U+${point})`;
 }
 
-/** The first that is not a plain space. */
 function oddIn(written: string): string {
   return /[^ ]/.exec(written)?.[0] ?? '';
 }
 
-/** Names the other lines with the same problem. */
 export function sameIn(others: readonly { readonly span: Span }[], lines: Lines): string {
   const numbers = [...new Set(others.map(({ span }) => lines.positionOf(span[0]).line))];
   if (numbers.length === 0) return '';

@@ -6,7 +6,6 @@ import { asParsed, refused, type Source, type SourceFormat } from './source.js';
 import { excessOfText, type Keys, type TextLimits } from './syntax-diagnostics.js';
 import { parseYaml } from './yaml.js';
 
-/** How to read a text. */
 export interface ParseOptions extends Partial<Keys> {
   /** The name of the file, for messages and, by its extension, for the format. */
   readonly file?: string | undefined;

@@ -10,25 +10,19 @@ import {
   withDetails,
 } from '../../diagnostics/diagnostic.js';
 
-/** The notations a document can be written in. */
 export type SourceFormat = 'yaml' | 'json';
 
-/** The part of a mapping's entry that a span covers. */
 export type SpanTarget = 'key' | 'value';
 
 /** A half-open stretch of text, in UTF-16 units from its start. */
 export type Span = readonly [start: number, end: number];
 
-/** A stretch of a text, and its replacement. */
 export type Piece = readonly [span: Span, text: string];
 
 /** A parsed text: its value, and the position of each part of the value in the text. */
 export interface ParsedText {
-  /** The value of the text; undefined if it has none. */
   readonly value: unknown;
-  /** The text itself. */
   readonly text: string;
-  /** The name of the file, for messages. */
   readonly file: string | undefined;
   /** The problems of the text; use `value` only if none of them is an error. */
   readonly diagnostics: readonly Diagnostic[];
@@ -53,7 +47,6 @@ export interface Source extends ParsedText {
   originOf?(path: DocumentPath): Origin;
 }
 
-/** The result of a parser, and the notation that it read. */
 const parsed = new WeakMap<object, SourceFormat>();
 
 /** Marks a source as the result of a parser, and keeps it unchanged. */
@@ -63,12 +56,10 @@ export function asParsed(source: Source, format: SourceFormat): Source {
   return source;
 }
 
-/** The notation from which a source was read. */
 export function formatOf(source: Source): SourceFormat | undefined {
   return parsed.get(source);
 }
 
-/** Whether a value is a source that a parser returned. */
 export function isParsed(value: unknown): value is Source {
   return typeof value === 'object' && value !== null && parsed.has(value);
 }
@@ -76,7 +67,6 @@ export function isParsed(value: unknown): value is Source {
 export interface Origin {
   /** The text that contains it; undefined if the value never was text. */
   readonly source: Source | undefined;
-  /** Its path in that text. */
   readonly path: DocumentPath;
 }
 

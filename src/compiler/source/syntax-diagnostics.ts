@@ -2,8 +2,10 @@ import {
   type Confidence,
   type Diagnostic,
   type DiagnosticDetails,
+  type DocumentPath,
   diagnostic,
 } from '../../diagnostics/diagnostic.js';
+import { code as codeQuote, shorten } from '../../diagnostics/quote.js';
 import { inWords, limitReached } from '../../limits/limit-reached.js';
 import type { Lines } from './lines.js';
 import type { Piece, Span } from './source.js';
@@ -48,14 +50,12 @@ export function explained(explanation: Explanation, lines: Lines): Diagnostic {
 /** Each notation's name for a set of keys with values. */
 type Notion = 'mapping' | 'object';
 
-/** Limits on the size and depth of a text. */
 export interface TextLimits {
   /** In bytes of UTF-8. */
   readonly bytes: number;
   readonly depth: number;
 }
 
-/** The keys of documents, which parsers need. */
 export interface Keys {
   /** The keys of documents; they help to recognise a line with a mistake. */
   readonly keys: ReadonlySet<string>;
@@ -65,7 +65,6 @@ export interface Keys {
   readonly proseKeys: ReadonlySet<string>;
 }
 
-/** Reports a text that is too large to be read; undefined otherwise. */
 export function excessOfText(
   text: string,
   { bytes }: Pick<TextLimits, 'bytes'>,
@@ -78,7 +77,6 @@ export function excessOfText(
   });
 }
 
-/** Reports a text that is nested too deeply, at an offset. */
 export function tooDeep(
   notion: Notion,
   { depth }: TextLimits,
@@ -90,11 +88,31 @@ export function tooDeep(
   return limitReached(limit, `Lists and ${notion}s are nested deeper here`, [], { range });
 }
 
-/** Reports a text without content. */
 export function emptySource(notion: Notion, lines: Lines): Diagnostic {
   return diagnostic('empty-source', [], 'The document is empty.', {
     expected: `${notion === 'object' ? 'an' : 'a'} ${notion} with \`cv\` and \`design\``,
     hint: 'write a CV or a letter into it; `cvpress init` writes a CV to begin with',
     range: lines.rangeOf([0, 0]),
+  });
+}
+
+/** Reports a key that appears twice in one object; `spans` are its first place and the next one. */
+export function duplicateKey(
+  key: string,
+  [first, second]: readonly [Span, Span],
+  lines: Lines,
+  path: DocumentPath = [],
+): Diagnostic {
+  const { line } = lines.positionOf(first[0]);
+  const message = `The key ${codeQuote(key)} appears twice, first in line ${line}.`;
+  return diagnostic('duplicate-key', path, message, {
+    at: 'key',
+    found: codeQuote(key),
+    expected: 'each key once',
+    hint: key.startsWith('-')
+      ? `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\``
+      : 'keep one of them; for two entries of a list, begin each with `- `',
+    range: lines.rangeOf(second),
+    related: [{ message: 'The first is here.', path, range: lines.rangeOf(first) }],
   });
 }

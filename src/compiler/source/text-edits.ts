@@ -2,7 +2,6 @@ import type { Change, TextEdit } from '../../diagnostics/diagnostic.js';
 import type { Lines } from './lines.js';
 import type { Piece, Span } from './source.js';
 
-/** A change that moves a key and its value. */
 export type Move = Extract<Change, { kind: 'move' }>;
 
 /** Finds the pieces of a text that make changes of its value; undefined if the text has no place for them. */
@@ -32,7 +31,6 @@ export function editsOf(
   return lines.editsOf(sorted);
 }
 
-/** Brackets around a stretch of text. */
 export function inBrackets([start, end]: Span): Piece[] {
   return [
     [[start, start], '['],
@@ -55,7 +53,6 @@ export function newLine(text: string, column: number): string {
   return lineEndOf(text) + ' '.repeat(column);
 }
 
-/** The start of the line that contains an offset. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
@@ -67,7 +64,6 @@ export function lineEnd(text: string, offset: number): number {
   return next > offset && text[next - 1] === '\r' ? next - 1 : next;
 }
 
-/** The white space at the beginning of the line that contains an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = lineStart(text, offset);
   return /^[ \t]*/.exec(text.slice(start, lineEnd(text, start)))?.[0] ?? '';
@@ -87,7 +83,6 @@ export function shifted(text: string, columns: number): string | undefined {
 /** The content of brackets or braces, separated by commas. */
 export interface Bracketed {
   readonly text: string;
-  /** The offset after the opening bracket. */
   readonly open: number;
   readonly items: readonly Span[];
 }

@@ -38,18 +38,14 @@ import {
   writtenScalar,
 } from './yaml-spans.js';
 
-/** The node at a path of a YAML document. */
 export interface YamlPlace {
   readonly node: Node | undefined;
-  /** The pair whose value it is. */
   readonly pair: Pair<Scalar, Node | null> | undefined;
-  /** The mapping or list that contains it. */
   readonly owner: YAMLMap<Scalar, Node | null> | YAMLSeq<Node> | undefined;
   /** Whether it is in brackets or braces. */
   readonly isInFlow: boolean;
 }
 
-/** Finds the edits of a YAML text for changes of its value. */
 export class YamlEditor implements Editor {
   /** Thousands of changes may be in one list. */
   readonly #bracketed = rememberOf((owner: YAMLMap | YAMLSeq): Bracketed => {
@@ -265,7 +261,6 @@ export class YamlEditor implements Editor {
     return cut.with(inside, [(cut[inside] as Piece)[0], lines.slice(eol.length) + eol]);
   }
 
-  /** Splits a path into the part that exists and the part that does not. */
   #missingOf(path: DocumentPath): [missing: DocumentPath, there: DocumentPath] {
     const depth = path.findIndex((_, index) => this.find(path.slice(0, index + 1)) === undefined);
     return depth < 0 ? [[], path] : [path.slice(depth), path.slice(0, depth)];
@@ -318,7 +313,6 @@ export class YamlEditor implements Editor {
     return [...heads, ...lines].join(lineEndOf(this.text));
   }
 
-  /** The text of a pair with another key. */
   #withKey(text: string, key: Scalar, to: string): string {
     const [start, end] = spanOf(key) ?? [0, 0];
     return (

@@ -113,10 +113,8 @@ function lookAlikesIn(
   });
 }
 
-/** A group of the beginning of a line. */
 interface Place {
   readonly text: string;
-  /** The line after it. */
   readonly rest: string;
   readonly hasKey: boolean;
 }
@@ -156,7 +154,6 @@ function oddSpaces({ text }: Place): Confusable[] {
   }));
 }
 
-/** A gap that must have a space. */
 function oddGap(place: Place): Confusable[] {
   const isEmpty = place.text.replaceAll(INVISIBLES, '') === '';
   return isEmpty ? [{ sort: 'invisible', instead: ' ' }] : oddSpaces(place);

@@ -25,7 +25,6 @@ interface Notice {
 
 type Found = Explanation | readonly Explanation[] | undefined;
 
-/** Looks at each text by itself. */
 function inEach(find: (text: Text, lines: Lines) => Found): Notice['find'] {
   return (texts, lines) => texts.flatMap((text) => find(text, lines) ?? []);
 }
@@ -87,7 +86,6 @@ function lostComment(
   };
 }
 
-/** Anchors to which nothing refers. */
 function lostAnchors(_: readonly Text[], lines: Lines, document: Document.Parsed): Explanation[] {
   const used = new Set<string>();
   visit(document, { Alias: (_, { source }) => void used.add(source) });

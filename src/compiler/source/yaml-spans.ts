@@ -71,7 +71,6 @@ export function endOf(text: string, node: Node): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
-/** The offset after the colon of a pair. */
 export function afterColon(
   text: string,
   pair: Pair<Scalar, Node | null> | undefined,
@@ -89,7 +88,6 @@ export function spanOf(node: Node | null | undefined): Span | undefined {
   return node?.range ? [node.range[0], node.range[1]] : undefined;
 }
 
-/** Whether there is nothing in a node's place. */
 export function isEmpty(node: Node | null | undefined): boolean {
   return (
     node === null ||
@@ -130,7 +128,6 @@ function endsWithKept(node: Node, text: string): boolean {
   );
 }
 
-/** Whether a node contains an anchor or alias. */
 export function isLinked(node: Node | undefined): boolean {
   let found = false;
   if (node === undefined) return false;
@@ -141,7 +138,6 @@ export function isLinked(node: Node | undefined): boolean {
   return found;
 }
 
-/** How and where a text is written. */
 interface Writing {
   /** Its present style; quotes stay, and are added if needed. */
   readonly type?: Scalar.Type | undefined;

@@ -29,7 +29,6 @@ export function unclosedQuotes(tokens: readonly CST.Token[]): Unclosed[] {
   });
 }
 
-/** The brackets that are not closed. */
 export function unclosedFlows(tokens: readonly CST.Token[]): Unclosed[] {
   return allTokens(tokens).flatMap((token) => {
     if (token.type !== 'flow-collection' || token.end.some(({ type }) => type.endsWith('-end')))
@@ -38,7 +37,6 @@ export function unclosedFlows(tokens: readonly CST.Token[]): Unclosed[] {
   });
 }
 
-/** All tokens, in the order of the text. */
 function allTokens(tokens: readonly CST.Token[]): CST.Token[] {
   return tokens.flatMap((token) => [token, ...allTokens(childrenOf(token))]);
 }

@@ -22,6 +22,7 @@ import { explainLookAlikes, withoutOddSpaces } from './look-alikes.js';
 import { refused, type Source, type Span, type SpanTarget } from './source.js';
 import {
   certainly,
+  duplicateKey,
   emptySource,
   explained,
   type Keys,
@@ -102,7 +103,6 @@ function severalDocuments(second: Document.Parsed, lines: Lines): Diagnostic {
 /** Signals that a value cannot be made; the diagnostics say why. */
 class Unresolvable extends Error {}
 
-/** Converts nodes to plain values, and finds the positions of values. */
 class Resolver {
   readonly diagnostics: Diagnostic[] = [];
   #aliased = 0;
@@ -193,9 +193,8 @@ class Resolver {
         );
       }
       if (pairs.has(key)) {
-        this.diagnostics.push(
-          duplicateKey(key, spanOfNode(pairs.get(key)?.key as Node), span, this.lines),
-        );
+        const first = spanOfNode(pairs.get(key)?.key as Node);
+        this.diagnostics.push(duplicateKey(key, [first, span], this.lines));
       }
       pairs.set(key, pair);
     }
@@ -237,7 +236,6 @@ class Resolver {
     return place;
   }
 
-  /** The position of the value at a path, or of its key. */
   spanOf(contents: unknown, path: DocumentPath, target: SpanTarget): Span {
     let node: unknown = contents;
     let pair: Pair | undefined;
@@ -273,25 +271,6 @@ function aliasWithoutAnchor(name: string, span: Span, lines: Lines): Diagnostic 
   const hint = `if this is text, put it in quotes: ${wholeQuote(`*${name}`)}`;
   const remedy = (name.endsWith('*') ? certainly : likely)([[span, JSON.stringify(`*${name}`)]]);
   return explained({ code: 'unsupported-yaml', message, hint, span, remedy }, lines);
-}
-
-function duplicateKey(key: string, first: Span, second: Span, lines: Lines): Diagnostic {
-  const { line } = lines.positionOf(first[0]);
-  return diagnostic(
-    'duplicate-key',
-    [],
-    `The key ${code(key)} appears twice, first in line ${line}.`,
-    {
-      at: 'key',
-      found: code(key),
-      expected: 'each key once',
-      hint: key.startsWith('-')
-        ? `a space is missing after the dash: write \`- ${shorten(key.slice(1))}: …\``
-        : 'keep one of them; for two entries of a list, begin each with `- `',
-      range: lines.rangeOf(second),
-      related: [{ message: 'The first is here.', path: [], range: lines.rangeOf(first) }],
-    },
-  );
 }
 
 /** For a mapping, the position of its first key; for a list, of its first item. */

@@ -78,7 +78,6 @@ export const DESIGN_FIELDS: readonly DesignField[] = [
   ),
 ];
 
-/** Lists of the sections that show time spans. */
 export const TIMESPAN_FIELDS = [
   'show_timespan_in',
   'options.show_timespan_in',
@@ -107,7 +106,6 @@ export function readDesign(design: Part, draft: Draft): Design | undefined {
   return undefined;
 }
 
-/** The object that contains a field, and the field's own key. */
 function ownerOf(design: Part, field: string): [owner: Part | undefined, key: string] {
   const keys = field.split('.');
   const key = keys.pop() as string;

@@ -117,7 +117,6 @@ function addTexts(title: string, kind: TextKind, texts: readonly string[], draft
   else draft.addSection(title, 'OneLineEntry', lines);
 }
 
-/** The number that RenderCV puts before a text. */
 function numberOf(kind: TextKind, index: number, count: number): string {
   if (kind === 'NumberedEntry') return `${index + 1}. `;
   return kind === 'ReversedNumberedEntry' ? `${count - index}. ` : '';

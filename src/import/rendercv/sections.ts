@@ -17,7 +17,6 @@ import {
 } from '../fields.js';
 import type { Part } from '../reading.js';
 
-/** The kinds of RenderCV entries that are a single text. */
 export type TextKind = 'TextEntry' | 'BulletEntry' | 'NumberedEntry' | 'ReversedNumberedEntry';
 
 /** The kinds of entries, each with the keys that only it has. RenderCV identifies kinds by these keys, in this order. */
@@ -32,7 +31,6 @@ const MARKS: readonly (readonly [EntryKind | TextKind, readonly string[]])[] = [
   ['ReversedNumberedEntry', ['reversed_number']],
 ];
 
-/** The key that contains the text of an entry. */
 export const TEXT_KEYS: Readonly<Partial<Record<EntryKind | TextKind, string>>> = {
   BulletEntry: 'bullet',
   NumberedEntry: 'number',

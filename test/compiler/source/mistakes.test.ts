@@ -158,13 +158,6 @@ const COLONS: Mistake[] = [
     `${HIGHLIGHTS}        - "Cut costs: **three ports** have"`,
   ],
   [
-    'two colons in an item that begins like a key, beside texts',
-    `${HIGHLIGHTS}        - One\n        - location: x: y`,
-    '7:11 YAML takes `: ` inside this text for the end of a key.',
-    'put the text in quotes: "location: x: y"',
-    `${HIGHLIGHTS}        - One\n        - "location: x: y"`,
-  ],
-  [
     'two colons in the first field of an entry',
     '  projects:\n    - name: Dome: a cupola',
     '4:13 YAML takes `: ` inside this text for the end of a key.',
@@ -400,7 +393,7 @@ const TEXTS: Mistake[] = [
     'a colon far to the right',
     `  summary: ${'word '.repeat(200)}note: x`,
     '3:12 YAML takes `: ` inside this text for the end of a key.',
-    'put the text in quotes: " before `word word word word word word` and after `word word word word note: x`',
+    'put the text in quotes: " before it, and " after its last word',
     `  summary: "${'word '.repeat(200)}note: x"`,
   ],
   [

@@ -27,7 +27,6 @@ export function tabIndent({ lines, line: at }: Mistake): Explanation | undefined
   };
 }
 
-/** The smallest indentation of a text's lines. */
 function unitOf(text: string): number {
   const indents = [...text.matchAll(/^( +)[^\s#-]/gm)].map(([, indent = '']) => indent.length);
   return indents.reduce((least, indent) => Math.min(least, indent), indents[0] ?? 2);
@@ -167,7 +166,6 @@ function columnOfList(line: Line, lines: Lines): number | undefined {
   return isClear ? indent + nearest : undefined;
 }
 
-/** The lines below a dash that belong to its item. */
 function linesOfItem(line: Line, lines: Lines): Line[] {
   const found: Line[] = [];
   for (const next of lines.below(line)) {

@@ -67,7 +67,6 @@ export function missingSpace({ error, line }: Mistake): Explanation | undefined 
   };
 }
 
-/** A line that is neither a key nor part of a text. */
 export function missingKey(mistake: Mistake): Explanation | undefined {
   const { error, lines, line } = mistake;
   const isList = error.message.startsWith('A block sequence may not');
@@ -90,7 +89,6 @@ interface KeylessLine {
   readonly mistake: Mistake;
   readonly text: string;
   readonly span: Span;
-  /** The line with content above it. */
   readonly above: Line | undefined;
 }
 

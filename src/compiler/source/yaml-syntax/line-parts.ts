@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml';
 import type { Confidence } from '../../../diagnostics/diagnostic.js';
-import { code, isShort, shorten } from '../../../diagnostics/quote.js';
+import { isShort } from '../../../diagnostics/quote.js';
 import { indentOf, type Line, type Lines, MOST_LINES } from '../lines.js';
 import { textInPrintedQuotes } from '../look-alikes.js';
 import type { Span } from '../source.js';
@@ -21,7 +21,6 @@ export interface Mistake {
   readonly keys: ReadonlySet<string>;
 }
 
-/** The text after the key or the dash of a line. */
 export interface Value {
   readonly text: string;
   readonly start: number;
@@ -35,7 +34,6 @@ export function valueOnLine(line: Line): Value | undefined {
   return valueAfter(/^\s*(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s:#"'[{][^:#]*?) *:\s+|(?<=- +))/, line);
 }
 
-/** The text after the dash of a list item, with its key. */
 export function itemOnLine(line: Line): Value | undefined {
   return valueAfter(/^\s*(?:- +)+/, line);
 }
@@ -48,7 +46,6 @@ function valueAfter(key: RegExp, line: Line): Value | undefined {
   return { text, start, end: start + text.length, isCut: line.isCut };
 }
 
-/** A whole line without the spaces around it. */
 export function wholeLine(line: Line): Value {
   const text = line.text.trim();
   const start = line.start + indentOf(line.text);
@@ -79,7 +76,6 @@ export function wholeText(value: Value, lines: Lines): Value | undefined {
   return /\s#/.test(text.slice(ofLine.length)) ? undefined : { text, start, end, isCut: false };
 }
 
-/** Explains that a text needs quotes, which are put around it if all of it is known. */
 export function inQuotes(
   message: string,
   value: Value,
@@ -109,15 +105,13 @@ export function inQuotes(
   };
 }
 
-/** A text on one line, quoted as YAML requires, to be copied; of a long one, where its quotes go. */
+/** A text on one line, quoted as YAML requires, to be copied; for a long one, what to write. */
 export function quoted(text: string): string {
   const folded = text.replaceAll(/\s*\n\s*/g, ' ');
-  if (isShort(folded)) return inYamlQuotes(folded);
-  const mark = inYamlQuotes(folded)[0];
-  const [first] = /^.{1,30}(?= |$)/u.exec(folded) ?? [shorten(folded)];
-  const [last] = /(?<=^| ).{1,30}$/u.exec(folded.slice(-100)) ?? [shorten(folded)];
-  const doubled = mark === "'" && folded.includes("'") ? ", each ' inside twice" : '';
-  return `${mark} before ${code(first.trim())} and after ${code(last.trim())}${doubled}`;
+  const inQuotes = inYamlQuotes(folded);
+  if (isShort(folded)) return inQuotes;
+  const doubled = inQuotes.startsWith("'") && folded.includes("'") ? ", each ' inside twice" : '';
+  return `${inQuotes[0]} before it, and ${inQuotes[0]} after its last word${doubled}`;
 }
 
 /** A text in double quotes, or in single quotes if it would need escapes. */
@@ -125,7 +119,6 @@ export function inYamlQuotes(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
-/** The column of the keys of the object that a line belongs to. */
 export function contentColumn(line: Line): number {
   return /^\s*(?:- +)*/.exec(line.text)?.[0].length ?? 0;
 }

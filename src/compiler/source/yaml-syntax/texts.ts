@@ -13,7 +13,6 @@ import {
   wholeText,
 } from './line-parts.js';
 
-/** The meaning of a text's first character in YAML; reserved characters have none. */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['*', 'a reference to an anchor'],
   ['&', 'an anchor'],
@@ -61,7 +60,6 @@ export function specialStart(mistake: Mistake): Explanation | undefined {
   return inQuotes(message, value, isText ? 'certain' : 'likely', wholeText(value, mistake.lines));
 }
 
-/** `: ` inside a text. */
 export function colonInText(mistake: Mistake): Explanation | undefined {
   const { error, lines } = mistake;
   if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' && error.code !== 'BLOCK_IN_FLOW') return undefined;
@@ -77,19 +75,12 @@ function endOfKey(text: Value, { lines }: Mistake, whole = wholeText(text, lines
   return inQuotes(message, text, 'certain', whole);
 }
 
-/** `- Note: x: y` is one text if `Note` is not a key of documents, or if the lines beside it are texts. */
-function textWithColon({ line, lines, keys }: Mistake): Value | undefined {
+/** `- Note: x: y` is one text if `Note` is not a key of documents. */
+function textWithColon({ line, keys }: Mistake): Value | undefined {
   const key = /^\s*(?:- +)+([^:]*):/.exec(line.text)?.[1];
-  if (key === undefined) return valueOnLine(line);
-  const isBesideText = [lines.contentBefore(line), lines.contentAfter(line)].some((other) => {
-    const item =
-      other && indentOf(other.text) === indentOf(line.text) ? itemOnLine(other) : undefined;
-    return item !== undefined && !/:(\s|$)/.test(item.text);
-  });
-  return isBesideText || !keys.has(key.trim()) ? itemOnLine(line) : valueOnLine(line);
+  return key === undefined || keys.has(key.trim()) ? valueOnLine(line) : itemOnLine(line);
 }
 
-/** A comment in the style of JavaScript or C. */
 export function otherComment({ line }: Mistake): Explanation | undefined {
   const [, before = '', mark = '', text = ''] =
     /^(\s*)(\/\/|\/\*+)\s*(.*?)\s*(?:\*\/)?$/.exec(line.text) ?? [];
@@ -105,7 +96,6 @@ export function otherComment({ line }: Mistake): Explanation | undefined {
   };
 }
 
-/** A list that begins on the line of its key. */
 export function listOnKeyLine({ line }: Mistake): Explanation | undefined {
   const value = valueOnLine(line);
   if (
@@ -134,7 +124,6 @@ export function openQuote({ error, quotes }: Mistake): Explanation | undefined {
   };
 }
 
-/** Text after the closing quote. */
 export function afterQuote({ error, line, lines }: Mistake): Explanation | undefined {
   const value = valueOnLine(line);
   const quote = value?.text[0];
@@ -155,7 +144,6 @@ export function afterQuote({ error, line, lines }: Mistake): Explanation | undef
   };
 }
 
-/** A backslash in double quotes. */
 export function badEscape({ error, lines }: Mistake): Explanation | undefined {
   if (error.code !== 'BAD_DQ_ESCAPE') return undefined;
   const start = error.pos[0];
@@ -169,7 +157,6 @@ export function badEscape({ error, lines }: Mistake): Explanation | undefined {
   };
 }
 
-/** A bracket that is not closed. */
 export function openFlow({ error, flows }: Mistake): Explanation | undefined {
   const isFlow = error.message.startsWith('Flow ') || error.code === 'BLOCK_IN_FLOW';
   const flow = isFlow ? flows.findLast(({ start }) => start <= error.pos[0]) : undefined;
@@ -182,7 +169,6 @@ export function openFlow({ error, flows }: Mistake): Explanation | undefined {
   };
 }
 
-/** Two commas in a row, or one at the beginning. */
 export function emptyItem({ error }: Mistake): Explanation | undefined {
   if (!error.message.startsWith('Unexpected , in flow')) return undefined;
   return {
