@@ -17,21 +17,26 @@ export function findProblems(lock, isComplete = false) {
   const missing = findMissing(lock).map(
     ({ name, version, by }) => `${by} needs ${name}@${version}, which is not locked`,
   );
-  const wrong = Object.entries(lock.packages).flatMap(([place, entry]) => {
-    const { integrity, resolved, link, optional, os, cpu } = entry;
-    if (place === '') return [];
-    if (link === true) return [`${place} is a link`];
-    const isOfPlatform = optional === true && (os !== undefined || cpu !== undefined);
-    const problems = [];
-    if (resolved !== undefined && !resolved.startsWith(REGISTRY))
-      problems.push(`${place} is from ${resolved}`);
-    if (integrity === undefined) {
-      if (isComplete || !isOfPlatform) problems.push(`${place} has no integrity`);
-    } else if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
-      problems.push(`${place} has ${integrity}`);
-    return problems;
-  });
+  const wrong = Object.entries(lock.packages)
+    .filter(([place]) => place !== '')
+    .flatMap(([place, entry]) =>
+      entry.link === true
+        ? [`${place} is a link`]
+        : [...checkOrigin(place, entry), ...checkIntegrity(place, entry, isComplete)],
+    );
   return [...missing, ...wrong];
+}
+
+function checkOrigin(place, { resolved }) {
+  const isElsewhere = resolved !== undefined && !resolved.startsWith(REGISTRY);
+  return isElsewhere ? [`${place} is from ${resolved}`] : [];
+}
+
+function checkIntegrity(place, { integrity, optional, os, cpu }, isComplete) {
+  if (integrity !== undefined)
+    return /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity) ? [] : [`${place} has ${integrity}`];
+  const isOfPlatform = optional === true && (os !== undefined || cpu !== undefined);
+  return isComplete || !isOfPlatform ? [`${place} has no integrity`] : [];
 }
 
 /**

@@ -160,6 +160,54 @@ interface ReaderSpacing {
   readonly creditsTail?: number;
 }
 
+/** The widths of an entry's first line and of its date column, in ems. */
+interface EntryMeasure {
+  /** From the start of the title to the right edge. */
+  readonly whole: number;
+  readonly title: number;
+  readonly column: number;
+}
+
+/** @param indent - the width of the column of degrees */
+function measureEntry(design: ResolvedDesign, indent: number): EntryMeasure {
+  const { page, column } = roomsOf(design);
+  const whole = page.ems - indent;
+  const gap = MEASURES.columnGap / design.fontSize;
+  return { whole, title: whole - column.ems - gap, column: column.ems };
+}
+
+/** The lines of the date column. */
+interface DateLines {
+  /** Their widths, up to the first that is not certain. */
+  readonly widths: readonly number[];
+  readonly areAll: boolean;
+  /** How many of them may have a gap: the second line of a place is no paragraph, so nothing can precede it. */
+  readonly withGaps: number;
+}
+
+/** Undefined if a blank before a date might get a line of its own: before a word that does not fit a line, or fills it. */
+function measureDates(
+  dates: readonly RichText[],
+  column: number,
+  design: ResolvedDesign,
+): DateLines | undefined {
+  const lines = dates.map((date) => lineWidths(runsOf(date), column, design));
+  if (dates.some((date, nth) => isFull(lines[nth]?.widths[0] ?? 0, column) && !mayBreak(date)))
+    return undefined;
+  const unclear = lines.findIndex(({ areAll }) => !areAll);
+  const certain = unclear < 0 ? lines : lines.slice(0, unclear + 1);
+  const widths = certain.flatMap((line) => line.widths);
+  const isFirstLong = (lines[0]?.widths.length ?? 0) > 1;
+  return { widths, areAll: unclear < 0, withGaps: isFirstLong ? 1 : widths.length };
+}
+
+/** Whether a line is as wide as its measure, as far as is known. */
+function isFull(width: number, measure: number): boolean {
+  return width > measure / DOUBT;
+}
+
+const NO_GAPS: ReaderSpacing = { gaps: [] };
+
 /** The gaps of an entry with dates, none where widths are unknown; `indent` is the column of degrees, in ems. */
 function gapsOf(
   entry: Entry,
@@ -168,41 +216,39 @@ function gapsOf(
   indent: number,
 ): ReaderSpacing {
   // Blanks in the gaps extend to the left. Where the title begins is unknown beside a degree of unknown width.
-  if (design.direction === 'rtl' || Number.isNaN(indent)) return { gaps: [] };
-  const { comma } = design.punctuation;
-  const rooms = roomsOf(design);
-  const width = rooms.page.ems - indent;
-  const column = rooms.column.ems;
-  const room = width - column - MEASURES.columnGap / design.fontSize;
-  const title = lineWidths(titleOf(entry, design), room, design);
-  if (title.widths.length === 0 || dates.length === 0) return { gaps: [] };
-  const perDate = dates.map((date) => lineWidths(runsOf(date), column, design));
-  const titles = title.widths;
-  const unclear = perDate.findIndex(({ areAll }) => !areAll);
-  const lines = perDate
-    .slice(0, unclear < 0 ? perDate.length : unclear + 1)
-    .flatMap(({ widths }) => widths);
-  // A blank before a word that does not fit a line would get a line of its own, and so would one after a full line.
-  const isFull = (width: number, room: number): boolean => width > room / DOUBT;
-  if (dates.some((date, nth) => isFull(perDate[nth]?.widths[0] ?? 0, column) && !mayBreak(date)))
-    return { gaps: [] };
-  // The second line of a place is no paragraph, so nothing can precede it.
-  const most = (perDate[0]?.widths.length ?? 0) > 1 ? 1 : lines.length;
-  const gaps = titles.slice(0, most).map((title, index) => {
-    const gap = width - title - (lines[index] ?? Number.NaN) - SLACK;
+  if (design.direction === 'rtl' || Number.isNaN(indent) || dates.length === 0) return NO_GAPS;
+  const measure = measureEntry(design, indent);
+  const title = lineWidths(titleOf(entry, design), measure.title, design);
+  if (title.widths.length === 0) return NO_GAPS;
+  const column = measureDates(dates, measure.column, design);
+  if (column === undefined) return NO_GAPS;
+  const gaps = title.widths.slice(0, column.withGaps).map((width, index) => {
+    const gap = measure.whole - width - (column.widths[index] ?? Number.NaN) - SLACK;
     return gap >= LEAST ? gap : undefined;
   });
-  const last = titles.at(-1) ?? 0;
-  if (unclear >= 0 || !title.areAll) return { gaps };
-  if (titles.length === lines.length + 1)
-    return isFull(last, room) ? { gaps } : { gaps, tail: width - last };
+  if (!column.areAll || !title.areAll) return { gaps };
+  const below = title.widths.length - column.widths.length;
+  if (below === 1) return { gaps, ...titleTail(title.widths.at(-1) ?? 0, measure) };
+  return below === 0 ? { gaps, ...creditsTail(entry, measure, design) } : { gaps };
+}
+
+/** From the last line of a title, which is the first below the dates, to the right edge. */
+function titleTail(last: number, { whole, title }: EntryMeasure): Pick<ReaderSpacing, 'tail'> {
+  return isFull(last, title) ? {} : { tail: whole - last };
+}
+
+/** From the line of a publication's authors, which is the first below the dates, to the right edge. */
+function creditsTail(
+  entry: Entry,
+  { whole, title }: EntryMeasure,
+  design: ResolvedDesign,
+): Pick<ReaderSpacing, 'creditsTail'> {
   const people = entry.parts.find((part) => part.kind === 'names');
-  if (people === undefined || titles.length !== lines.length) return { gaps };
-  const credits = lineWidths(runsOf(joined(people.names, comma)), room, design);
-  const [end = Number.NaN] = credits.widths;
-  return credits.areAll && credits.widths.length === 1 && end < room / DOUBT
-    ? { gaps, creditsTail: width - end }
-    : { gaps };
+  if (people === undefined) return {};
+  const authors = joined(people.names, design.punctuation.comma);
+  const { widths, areAll } = lineWidths(runsOf(authors), title, design);
+  const [end = Number.NaN] = widths;
+  return areAll && widths.length === 1 && end < title / DOUBT ? { creditsTail: whole - end } : {};
 }
 
 function mayBreak(text: RichText): boolean {

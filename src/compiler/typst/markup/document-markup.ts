@@ -82,7 +82,7 @@ function bodyOfCv(cv: Cv, writing: Writing): string {
   let level = isFirst ? mark.length : undefined;
   for (const [index, section] of cv.sections.entries()) {
     if (section.title.length > 0) level = undefined;
-    const markup = sectionMarkup(section, mark, level, cv.design, writing);
+    const markup = sectionMarkup(section, { mark, level }, cv.design, writing);
     parts.push(isFirst && index === 0 ? markup : placed(section, markup));
   }
   return parts.join('\n');
@@ -129,11 +129,16 @@ function contactMarkup({ kind, name, text, href }: Contact, room: Room): string 
   return `contact(${quoteString(kind)}, name: ${quoteString(toPlainText(name))}${link})[${markupOf(text, room)}]`;
 }
 
-/** @param level - of its entries' headings, if that is not the usual one */
+interface SectionHeading {
+  /** Before the words of the title: `=` for each level. */
+  readonly mark: string;
+  /** The level of the entries' headings, if that is not the usual one. */
+  readonly level: number | undefined;
+}
+
 function sectionMarkup(
   section: Section,
-  mark: string,
-  level: number | undefined,
+  { mark, level }: SectionHeading,
   design: ResolvedDesign,
   writing: Writing,
 ): string {

@@ -14,6 +14,7 @@ import {
   type Argument,
   arrayOf,
   blockOf,
+  bulletsMarkup,
   callMarkup,
   type Trace,
   tracedArguments,
@@ -61,13 +62,10 @@ export function entryMarkup(
     ['number', call === 'publication' ? number?.toString() : undefined],
   ] satisfies Argument[];
   const { path, highlights, highlightNumbers } = entry;
-  return callMarkup(
-    call,
-    tracedArguments(args, entry, trace),
-    highlights,
-    bullet,
-    (index, content) => trace([...path, 'highlights', highlightNumbers[index] ?? 0], content),
+  const bullets = bulletsMarkup(highlights, bullet, (index, content) =>
+    trace([...path, 'highlights', highlightNumbers[index] ?? 0], content),
   );
+  return callMarkup(call, tracedArguments(args, entry, trace), bullets);
 }
 
 /** The first line. A name that is a link holds no others. An address that cannot be a link is printed at the end. */

@@ -105,11 +105,11 @@ function nodeMarkup(node: Inline, surroundings: Surroundings, neighbours: Neighb
     case 'isolate':
       return `#${ISOLATES[node.direction]}[${markupOf(node.children, room, matches)}]`;
     case 'emphasis':
-      return delimited('_', 'emph', withUprights(node.children), surroundings, neighbours);
+      return delimited(EMPHASIS, withUprights(node.children), surroundings, neighbours);
     case 'upright':
       return `#upright[${markupOf(node.children, room)}]`;
     case 'strong':
-      return delimited('*', 'strong', node.children, surroundings, neighbours);
+      return delimited(STRONG, node.children, surroundings, neighbours);
     case 'foreign':
       return `#${foreignCall(node.language)}[${markupOf(node.children, room, matches)}]`;
   }
@@ -161,10 +161,18 @@ const FREE = /^[\s()[\]{}"'“”„‘’«»‹›,.;:!?…–—-]?$/;
 /** Characters that may stand just inside a mark, so that the mark is easily seen: no space, and nothing that looks like a mark. */
 const EASILY_SEEN = /^[^\s/*_`\\]$/u;
 
+interface Delimiter {
+  readonly mark: '_' | '*';
+  /** The function that does the same. */
+  readonly call: string;
+}
+
+const EMPHASIS: Delimiter = { mark: '_', call: 'emph' };
+const STRONG: Delimiter = { mark: '*', call: 'strong' };
+
 /** `_text_` if that is certainly a mark; else `#emph[text]`. */
 function delimited(
-  mark: '_' | '*',
-  call: string,
+  { mark, call }: Delimiter,
   children: RichText,
   { around, room, matches }: Surroundings,
   { before, after }: Neighbours,

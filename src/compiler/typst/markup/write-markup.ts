@@ -11,30 +11,28 @@ export type Argument = readonly [name: string, code: string | undefined];
 /** Marks a paragraph of a bullet point by the number of that point. */
 type TraceItem = (index: number, content: string) => string;
 
-/** Writes a call, each argument on a line of its own, with a list of bullet points as its body. */
-export function callMarkup(
-  name: string,
-  args: readonly Argument[],
-  items: readonly Blocks[] = [],
-  room?: Room,
-  trace: TraceItem = (_index, content) => content,
-): string {
+/** Writes a call, each argument on a line of its own. */
+export function callMarkup(name: string, args: readonly Argument[], body = ''): string {
   let lines = '';
   for (const argument of args)
     if (argument[1] !== undefined) lines += `  ${argument[0]}: ${argument[1]},\n`;
-  const body =
-    items.length === 0
-      ? ''
-      : `[\n${items.map((item, index) => itemMarkup(item, '  ', '-', room, (text) => trace(index, text))).join('')}]`;
   return `#${name}(\n${lines})${body}\n`;
+}
+
+/** Writes bullet points as the body of a call; nothing if there are none. */
+export function bulletsMarkup(items: readonly Blocks[], room: Room, trace: TraceItem): string {
+  if (items.length === 0) return '';
+  const written = items.map((item, index) =>
+    itemMarkup(item, ['  ', '-'], room, (text) => trace(index, text)),
+  );
+  return `[\n${written.join('')}]`;
 }
 
 type Mark = (content: string) => string;
 
 function itemMarkup(
   blocks: Blocks,
-  indent: string,
-  mark: string,
+  [indent, mark]: readonly [indent: string, mark: string],
   room: Room | undefined,
   traced: Mark,
 ): string {
@@ -57,7 +55,9 @@ function listMarkup(
 ): string {
   const room = around && { ...around, ems: around.ems - MARK };
   const markOf = (index: number): string => (start === undefined ? '-' : `${start + index}.`);
-  return items.map((item, index) => itemMarkup(item, indent, markOf(index), room, traced)).join('');
+  return items
+    .map((item, index) => itemMarkup(item, [indent, markOf(index)], room, traced))
+    .join('');
 }
 
 /** Writes paragraphs and lists as the body of a call. */
