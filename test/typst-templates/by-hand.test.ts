@@ -169,8 +169,8 @@ describe('an argument that no template knows', () => {
   it.each(['education', 'experience', 'normal', 'one-line', 'publication'])(
     'is an error in `%s`',
     (call) => {
-      const markup = `#import "typst-templates/classic/template.typ": *\n#${call}(thesis: [Bees])`;
-      expect(() => compilePdf(markup)).toThrow('unexpected argument: thesis');
+      const markup = `#import "typst-templates/classic/template.typ": *\n#${call}(no-such-argument: [Bees])`;
+      expect(() => compilePdf(markup)).toThrow('unexpected argument: no-such-argument');
     },
   );
 });
