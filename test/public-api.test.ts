@@ -16,21 +16,19 @@ async function problemsOf(promise: Promise<unknown>): Promise<readonly api.Diagn
 }
 
 it('exports these values and no others', () => {
-  expect(Object.keys(api)).toMatchInlineSnapshot(`
-    [
-      "readEditions",
-      "parseCvSource",
-      "applyFixes",
-      "formatDiagnostics",
-      "cvToTypst",
-      "renderCv",
-      "renderCvToPdf",
-      "renderLetter",
-      "validateCv",
-      "CvError",
-      "createRenderer",
-    ]
-  `);
+  expect(Object.keys(api).sort()).toEqual([
+    'CvError',
+    'applyFixes',
+    'createRenderer',
+    'cvToTypst',
+    'formatDiagnostics',
+    'parseCvSource',
+    'readEditions',
+    'renderCv',
+    'renderCvToPdf',
+    'renderLetter',
+    'validateCv',
+  ]);
 });
 
 describe('diagnostics that come back', () => {

@@ -10,6 +10,7 @@ const MOST_NESTED = 8;
  * Leaves out the characters that open a stretch in a direction of its own and do not close it, or the other way round, and those
  * that open one within too many others. So the stretches of several texts that stand in one line do not add up.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the stack of the bidirectional algorithm (Unicode Standard Annex #9)
 export function withoutLooseEmbeddings(text: string): string {
   const open: number[] = [];
   const kept = new Set<number>();

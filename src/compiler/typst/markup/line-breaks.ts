@@ -47,6 +47,7 @@ const PIECE_ENDS = /(?= )|(?<=[-–—/])(?=[^ ])/;
  * Whether a paragraph would have a line with gaps if it were justified, however its lines are chosen: words are not broken. Those with
  * letters of unknown width are taken to have none.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over pieces within another, which runs for every bullet point
 export function isLoose(text: RichText, { font, ems }: Room): boolean {
   const space = widthOf(font, ' ') ?? 0;
   const pieces = toPlainText(text).split(PIECE_ENDS);

@@ -15,6 +15,7 @@ const [SPACE, LINE_FEED, HYPHEN, SLASH, EN_DASH, EM_DASH] = [
 ];
 
 /** The lines of a text up to the first whose end is uncertain; none if the width of a letter is unknown. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a lexer of characters, which runs for every entry
 export function lineWidths(runs: readonly Run[], room: number, design: ResolvedDesign): Lines {
   const widths: number[] = [];
   let x = 0;
@@ -110,6 +111,7 @@ interface Piece {
 }
 
 /** Undefined if the width of a letter is unknown, or the text has lines of its own. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a lexer of characters
 function piecesOf(runs: readonly Run[], design: ResolvedDesign): Piece[] | undefined {
   const pieces: Piece[] = [];
   let piece: Piece = { space: 0, width: 0, isDivisible: false };

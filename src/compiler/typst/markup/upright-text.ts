@@ -46,19 +46,23 @@ function divided(text: RichText, uprights: readonly boolean[], place: { at: numb
     if ('children' in node) return [{ ...node, children: divided(node.children, uprights, place) }];
     const start = place.at;
     place.at += node.kind === 'break' ? 1 : node.text.length;
-    if (node.kind !== 'text')
-      return node.kind === 'code' && uprights[start] ? [upright(node)] : [node];
-    const parts: Inline[] = [];
-    for (let from = start; from < place.at; ) {
-      const isUpright = uprights[from];
-      let end = from;
-      while (end < place.at && uprights[end] === isUpright) end++;
-      const part: Inline = { kind: 'text', text: node.text.slice(from - start, end - start) };
-      parts.push(isUpright ? upright(part) : part);
-      from = end;
-    }
-    return parts;
+    if (node.kind === 'text') return dividedText(node.text, uprights.slice(start, place.at));
+    return [node.kind === 'code' && uprights[start] ? upright(node) : node];
   });
+}
+
+/** @param uprights - whether each character is upright */
+function dividedText(text: string, uprights: readonly boolean[]): Inline[] {
+  const parts: Inline[] = [];
+  for (let from = 0; from < text.length; ) {
+    const isUpright = uprights[from];
+    let end = from;
+    while (end < text.length && uprights[end] === isUpright) end++;
+    const part: Inline = { kind: 'text', text: text.slice(from, end) };
+    parts.push(isUpright ? upright(part) : part);
+    from = end;
+  }
+  return parts;
 }
 
 function upright(node: Inline): Inline {
