@@ -1,8 +1,8 @@
 import type { DocumentPath } from '../../diagnostics/diagnostic.js';
 import type { FormValue } from '../../inspect/autofill.js';
 import type { PdfReport } from '../../inspect/inspect.js';
-import type { ReaderScore } from '../../inspect/structure/score.js';
-import type { Entry, Field, Structure } from '../../inspect/structure/structure.js';
+import type { Spot } from '../../inspect/structure/structure.js';
+import { isPlainObject } from '../../util/plain-object.js';
 import { READER_NAMES } from './readers.js';
 import type { PlaceOf } from './source.js';
 
@@ -17,43 +17,18 @@ export function reportData(
   placeOf: PlaceOf,
 ): object {
   const { contents, form, structure, readers, scores, findings, texts } = report;
-  const place = (path: DocumentPath | undefined): { file?: string; line?: number } => {
-    const found = placeOf(path);
-    return found === undefined ? {} : { file: found.file, line: found.range.start.line };
+  /** A copy whose fields and findings have their line of the source, and whose pages count from 1. */
+  const located = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(located);
+    if (!isPlainObject(part)) return part;
+    const { spot, ...rest } = part as { spot?: Spot; path?: DocumentPath };
+    const place = placeOf(rest.path);
+    return {
+      ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, located(value)])),
+      ...(spot && { spot: { ...spot, page: spot.page + 1 } }),
+      ...(place && { file: place.file, line: place.range.start.line }),
+    };
   };
-  const field = ({ spot, ...rest }: Field): object => ({
-    ...rest,
-    ...(spot === undefined ? {} : { spot: { ...spot, page: spot.page + 1 } }),
-    ...place(rest.path),
-  });
-  const entry = ({ fields }: Entry): object => ({ fields: fields.map(field) });
-  const reader = (score: ReaderScore): object => ({
-    fields: score.fields,
-    missing: score.missing.map(field),
-    interrupted: score.interrupted.map(({ field: one, letters }) => ({
-      field: field(one),
-      letters,
-    })),
-    glued: score.glued.map(field),
-    entries: score.entries,
-    torn: score.torn.map(({ entry: whole, lost }) => ({
-      entry: entry(whole),
-      lost: lost.map(field),
-    })),
-    isInOrder: score.isInOrder,
-    misplaced: score.misplaced.map(({ title, before }) => ({
-      title: field(title),
-      before: field(before),
-    })),
-  });
-  const whole = ({ header, sections }: Structure): object => ({
-    header: header.map(field),
-    sections: sections.map(({ title, entries, ...rest }) => ({
-      ...(title === undefined ? {} : { title: field(title) }),
-      ...rest,
-      entries: entries.map(entry),
-    })),
-  });
   return {
     version: VERSION,
     file,
@@ -64,14 +39,18 @@ export function reportData(
       jobs: form.jobs.map(valueData),
       education: form.education.map(valueData),
     },
-    structure: whole(structure),
+    structure: located(structure),
     readers: Object.fromEntries(
       READER_NAMES.map((name) => [
         name,
-        { isJudged: readers.includes(name), ...reader(scores[name]), text: texts?.[name] ?? '' },
+        {
+          isJudged: readers.includes(name),
+          ...(located({ ...scores[name], order: undefined }) as object),
+          text: texts?.[name] ?? '',
+        },
       ]),
     ),
-    findings: findings.map((finding) => ({ ...finding, ...place(finding.path) })),
+    findings: located(findings),
   };
 }
 
