@@ -1,7 +1,6 @@
 import { defined } from '../util/plain-object.js';
 import { withoutPrefix } from './chars.js';
 import type { PdfFont } from './model.js';
-import { dictionaryAt, nameIn, numberIn } from './objects.js';
 
 /**
  * The Latin ligatures (Unicode, U+FB00 to U+FB06) that the fonts of a PDF, given as text, have for a meaning (ISO 32000-1, 9.10.3): PDFium
@@ -55,25 +54,30 @@ function* blocksIn(raw: string, name: string): Generator<string> {
   }
 }
 
-/** More fonts than these are not looked up. */
-const MOST_FONTS = 1000;
+/** In characters, to either side of a font's name. */
+const LARGEST_DICTIONARY = 3000;
 
-const FONT_NAME = '/FontName';
-
-/** Fonts with what a PDF, given as text, itself says about them, by their names: PDFium rounds or replaces it. */
+/** Adds the descents that a PDF, given as text, declares for its fonts: PDFium rounds or replaces them. */
 export function withFacts(fonts: readonly PdfFont[], raw: string): PdfFont[] {
   const descents = new Map<string, number>();
-  let at = raw.indexOf(FONT_NAME);
-  for (
-    let count = 0;
-    at !== -1 && count < MOST_FONTS;
-    count++, at = raw.indexOf(FONT_NAME, at + 1)
-  ) {
-    const text = dictionaryAt(raw, at);
-    descents.set(withoutPrefix(nameIn(text, 'FontName') ?? ''), numberIn(text, 'Descent') ?? 0);
+  for (const { index, 0: key, 1: name = '' } of raw.matchAll(/\/FontName\s*\/([^\s/<>[\]()]+)/g)) {
+    const [before = ''] = raw
+      .slice(Math.max(0, index - LARGEST_DICTIONARY), index)
+      .split('<<')
+      .slice(-1);
+    const [after = ''] = raw.slice(index + key.length, index + LARGEST_DICTIONARY).split('>>', 1);
+    const descent = /\/Descent\s*(-?\d*\.?\d+)/.exec(before + after)?.[1];
+    descents.set(withoutPrefix(unescaped(name)), Number(descent ?? 0));
   }
   return fonts.map((font) => ({
     ...font,
     ...defined({ declaredDescent: descents.get(font.name) }),
   }));
+}
+
+/** A name of PDF as it is meant: `#20` is a space. */
+function unescaped(name: string): string {
+  return name.replaceAll(/#([\dA-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }

@@ -42,39 +42,3 @@ function* streamsIn(raw: string): Generator<readonly [start: number, end: number
     opening.lastIndex = end;
   }
 }
-
-/** In characters, to either side of a position. */
-const LARGEST_DICTIONARY = 3000;
-
-/** The dictionary around a position of a PDF. */
-export function dictionaryAt(raw: string, at: number): string {
-  const before = raw.slice(Math.max(0, at - LARGEST_DICTIONARY), at);
-  const after = raw.slice(at, at + LARGEST_DICTIONARY);
-  let start = before.length;
-  for (let depth = 1; start > 0 && depth > 0; start--) {
-    const pair = before.slice(start - 2, start);
-    if (pair === '<<') depth -= 1;
-    if (pair === '>>') depth += 1;
-  }
-  let end = 0;
-  for (let depth = 1; end < after.length && depth > 0; end++) {
-    const pair = after.slice(end, end + 2);
-    if (pair === '>>') depth -= 1;
-    if (pair === '<<') depth += 1;
-  }
-  return before.slice(start + 1) + after.slice(0, end - 1);
-}
-
-/** A number of a dictionary, unless it is an object of its own. */
-export function numberIn(dictionary: string, key: string): number | undefined {
-  const match = new RegExp(`/${key}\\s*(-?\\d*\\.?\\d+)(?![\\d.]|\\s+\\d+\\s+R)`).exec(dictionary);
-  return match?.[1] === undefined ? undefined : Number(match[1]);
-}
-
-/** A name of a dictionary, as it is meant: `#20` is a space. */
-export function nameIn(dictionary: string, key: string): string | undefined {
-  const name = new RegExp(`/${key}\\s*/([^\\s/<>[\\]()]+)`).exec(dictionary)?.[1];
-  return name?.replaceAll(/#([\dA-Fa-f]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-}
