@@ -2,6 +2,7 @@ import { chunkBy } from '../util/arrays.js';
 import { boundsOf, type Drawing, type Frame, type Matrix } from './drawings.js';
 import type { PdfChar, PdfFont, PdfRect } from './model.js';
 import type { Memory } from './pdfium.js';
+import { direction } from './rects.js';
 import { inReadingOrder, isRightToLeft } from './right-to-left.js';
 
 /** A page, what it draws, and PDFium's handle of its text. */
@@ -176,8 +177,7 @@ function fontOf(memory: Memory, name: string, object: number): PdfFont {
 /** The length of a character's box along its baseline. */
 function advanceIn({ left, top, right, bottom }: PdfRect, angle: number, reach: number): number {
   if (angle % 180 === 0) return right - left;
-  const radians = (angle * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
+  const [cos, sin] = direction(angle).map(Math.abs) as [number, number];
   return cos > sin ? (right - left - reach * sin) / cos : (bottom - top - reach * cos) / sin;
 }
 

@@ -3,6 +3,7 @@ import { charsOf, isWithoutInk, type TextPage } from './chars.js';
 import { boundsOf, type Drawing, type Matrix, matrixOf, TEXT } from './drawings.js';
 import type { PdfChar, PdfFont } from './model.js';
 import type { Memory } from './pdfium.js';
+import { direction } from './rects.js';
 import { isRightToLeft } from './right-to-left.js';
 
 /** The characters in the order in which the content stream draws them. The page cannot be read any more afterwards. */
@@ -29,8 +30,8 @@ export function contentOf(
 }
 
 function displaced(char: PdfChar, by: number): PdfChar {
-  const radians = (char.angle * Math.PI) / 180;
-  return shifted(char, by * Math.cos(radians), -by * Math.sin(radians));
+  const [cos, sin] = direction(char.angle);
+  return shifted(char, by * cos, -by * sin);
 }
 
 /** PDFium turns right-to-left words around, and with them others of their lines; glyphs are drawn along the baseline. */
@@ -44,8 +45,8 @@ function asDrawn(chars: readonly PdfChar[]): PdfChar[] {
 
 /** How far the second of two characters stands behind the first, along their baseline. */
 function along(a: PdfChar, b: PdfChar): number {
-  const radians = (a.angle * Math.PI) / 180;
-  return (b.x - a.x) * Math.cos(radians) - (b.y - a.y) * Math.sin(radians);
+  const [cos, sin] = direction(a.angle);
+  return (b.x - a.x) * cos - (b.y - a.y) * sin;
 }
 
 /** No line has more spaces in a row. */

@@ -1,5 +1,6 @@
 import type { PdfChar, PdfPage, PdfRect } from './model.js';
 import type { Memory } from './pdfium.js';
+import { isWithin } from './rects.js';
 
 /** The visible part of a page, and its rotation. */
 export interface Frame {
@@ -212,13 +213,10 @@ function markName(memory: Memory, mark: number): string {
 /** Where in the buffer of answers the length stands, behind any name. */
 const LENGTH = 40_000;
 
-/** White text on more areas than this counts as visible: nobody reads a page of so many. */
-const MOST_GROUNDS = 1000;
-
 /** Marks characters that stand beyond the edges of the page, and white ones where nothing behind them is not. */
 export function inkIn(frame: Frame, grounds: readonly PdfRect[]): (char: PdfChar) => PdfChar {
   return (char) => {
-    const isLost = isBeyond(char, frame) || (PAPER.test(char.color) && !isOn(char, grounds));
+    const isLost = isBeyond(char, frame) || (PAPER.test(char.color) && !isWithin(char, grounds));
     return isLost ? { ...char, isInvisible: true } : char;
   };
 }
@@ -229,12 +227,4 @@ const PAPER = /^#(?:f[a-f]){3}$/;
 function isBeyond({ x, y, right, top, bottom }: PdfChar, { width, height }: Frame): boolean {
   const isBeside = Math.max(x, right) <= 0 || Math.min(x, right) >= width;
   return isBeside || Math.max(y, bottom) <= 0 || Math.min(y, top) >= height;
-}
-
-function isOn({ x, y }: PdfChar, grounds: readonly PdfRect[]): boolean {
-  if (grounds.length > MOST_GROUNDS) return true;
-  return grounds.some(
-    ({ left, top, right, bottom }) =>
-      x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1,
-  );
 }

@@ -1,4 +1,4 @@
-import type { PdfRect } from './model.js';
+import type { PdfChar, PdfRect } from './model.js';
 
 /** The smallest rectangle around others. */
 export function around(rects: readonly PdfRect[]): PdfRect {
@@ -9,4 +9,24 @@ export function around(rects: readonly PdfRect[]): PdfRect {
     [right, bottom] = [Math.max(right, rect.right), Math.max(bottom, rect.bottom)];
   }
   return { left, top, right, bottom };
+}
+
+/** People do not lay out a page with more areas: everything counts as within them. */
+const MOST_AREAS = 1000;
+
+/** Whether a character begins in one of these areas, or at its edge. */
+export function isWithin({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean {
+  return (
+    areas.length > MOST_AREAS ||
+    areas.some(
+      ({ left, right, top, bottom }) =>
+        x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1,
+    )
+  );
+}
+
+/** The cosine and sine of an angle in degrees. */
+export function direction(degrees: number): readonly [cos: number, sin: number] {
+  const radians = (degrees * Math.PI) / 180;
+  return [Math.cos(radians), Math.sin(radians)];
 }

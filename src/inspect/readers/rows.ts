@@ -1,4 +1,5 @@
 import type { PdfChar, PdfPage, PdfReading } from '../../pdf/model.js';
+import { direction } from '../../pdf/rects.js';
 import { isRightToLeft } from '../../pdf/right-to-left.js';
 import { chunkBy } from '../../util/arrays.js';
 import { LTR_LETTER } from '../../util/scripts.js';
@@ -36,7 +37,7 @@ function isOnPage({ x, y }: PdfChar, { width, height }: PdfPage): boolean {
 type Level = Pick<PdfChar, 'char' | 'x' | 'right' | 'y' | 'size'>;
 
 function levelled({ char, x, y, advance, size }: PdfChar, angle: number): Level {
-  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const [cos, sin] = direction(angle);
   const along = x * cos - y * sin;
   return { char, x: along, right: along + advance, y: y * cos + x * sin, size };
 }

@@ -1,7 +1,7 @@
 import type { PdfChar, PdfPage } from '../../pdf/model.js';
+import { isWithin } from '../../pdf/rects.js';
 import { groupBy } from '../../util/arrays.js';
 import { rememberOf } from '../../util/remember.js';
-import { isWithin } from './places.js';
 import { type Found, quoted, type Rule } from './rule.js';
 
 /** Glyphs that draw letters, but have no meaning to a program. */

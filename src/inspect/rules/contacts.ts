@@ -1,8 +1,9 @@
 import { decoded } from '../../compiler/schema/address.js';
 import { andList } from '../../diagnostics/suggest.js';
 import type { PdfChar, PdfLink } from '../../pdf/model.js';
+import { isWithin } from '../../pdf/rects.js';
 import type { Role } from '../structure/structure.js';
-import { isWithin, placesOf, type TextPlace } from './places.js';
+import { placesOf, type TextPlace } from './places.js';
 import { type Judged, quoted, type Rule, readersOf } from './rule.js';
 
 export const noEmail: Rule = (judged) => {

@@ -1,4 +1,4 @@
-import type { PdfChar, PdfPage, PdfRect } from '../../pdf/model.js';
+import type { PdfChar, PdfPage } from '../../pdf/model.js';
 import { occurrencesIn } from '../structure/searched-text.js';
 
 /** Where a text begins. */
@@ -34,17 +34,4 @@ function compact(text: string): string {
     .replaceAll(/\s+/g, '')
     .replaceAll(/\p{Dash}/gu, '-')
     .toLowerCase();
-}
-
-/** A page of so many areas is not laid out by people; the others are not looked at. */
-const MOST_AREAS = 500;
-
-/** Whether a character stands in one of these areas, or begins at its edge. */
-export function isWithin({ x, y }: PdfChar, areas: readonly PdfRect[]): boolean {
-  return areas
-    .slice(0, MOST_AREAS)
-    .some(
-      ({ left, right, top, bottom }) =>
-        x >= left - 1 && x <= right + 1 && y >= top - 1 && y <= bottom + 1,
-    );
 }

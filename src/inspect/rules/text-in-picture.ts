@@ -1,5 +1,5 @@
 import type { PdfPage, PdfRect } from '../../pdf/model.js';
-import { isWithin } from './places.js';
+import { isWithin } from '../../pdf/rects.js';
 import type { Found, Rule } from './rule.js';
 
 /** A page with fewer letters has no text to speak of. */
@@ -23,33 +23,25 @@ function onPage(page: PdfPage, number: number): Found[] {
   const hasText =
     page.chars.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length >= FEWEST_LETTERS;
   const shapes = page.paths.length;
+  const found = (message: string, hint = AS_TEXT): Found => ({ page: number, message, hint });
   if (!hasText && covered >= LARGE)
+    return [found(`Page ${number} is a picture: programs find no text on it.`)];
+  if (!hasText && shapes >= MANY_SHAPES)
     return [
-      {
-        page: number,
-        message: `Page ${number} is a picture: programs find no text on it.`,
-        hint: AS_TEXT,
-      },
+      found(
+        `Page ${number} has no text, but ${shapes} shapes: its letters are drawings, which no program reads.`,
+        'export the text as text: do not convert fonts to outlines or curves',
+      ),
     ];
-  if (!hasText && shapes >= MANY_SHAPES) {
-    const message = `Page ${number} has no text, but ${shapes} shapes: its letters are drawings, which no program reads.`;
-    return [
-      {
-        page: number,
-        message,
-        hint: 'export the text as text: do not convert fonts to outlines or curves',
-      },
-    ];
-  }
   return page.pictures
     .filter((picture) => shareOf(picture, page) >= LARGE)
     .slice(0, MOST_LARGE)
     .filter((picture) => !page.chars.some((char) => isWithin(char, [picture])))
-    .map((picture) => ({
-      page: number,
-      message: `A picture covers ${Math.round(100 * shareOf(picture, page))} % of page ${number}: no program reads words that are in it.`,
-      hint: AS_TEXT,
-    }));
+    .map((picture) =>
+      found(
+        `A picture covers ${Math.round(100 * shareOf(picture, page))} % of page ${number}: no program reads words that are in it.`,
+      ),
+    );
 }
 
 const AS_TEXT =

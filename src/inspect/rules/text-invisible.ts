@@ -1,5 +1,6 @@
 import { linesOf } from '../../pdf/chars.js';
-import type { PdfChar, PdfPage, PdfRect } from '../../pdf/model.js';
+import type { PdfChar, PdfPage } from '../../pdf/model.js';
+import { isWithin } from '../../pdf/rects.js';
 import { quoted, type Rule } from './rule.js';
 
 /** Fewer letters are leftovers, not text. */
@@ -12,7 +13,7 @@ const FEWEST_HIDDEN = 3;
 export const textInvisible: Rule = ({ reading: { pages } }) =>
   pages.flatMap((page, index) => {
     const hidden = page.chars.filter(
-      (char) => char.isInvisible === true && !isOnGround(char, page) && !isDrawn(char, page),
+      (char) => char.isInvisible === true && !isWithin(char, page.grounds) && !isDrawn(char, page),
     );
     if (hidden.filter(({ char }) => /[\p{L}\p{N}]/u.test(char)).length < FEWEST_HIDDEN) return [];
     return {
@@ -21,12 +22,6 @@ export const textInvisible: Rule = ({ reading: { pages } }) =>
       hint: 'delete it: white or hidden words are taken for an attempt to deceive',
     };
   });
-
-function isOnGround({ x, y }: PdfChar, { grounds }: PdfPage): boolean {
-  const isWithin = ({ left, top, right, bottom }: PdfRect): boolean =>
-    x >= left && x < right && y > top && y <= bottom;
-  return grounds.some(isWithin);
-}
 
 /** Whether a shape about as high as a letter lies where it stands: its outline. */
 function isDrawn({ x, right, y, size }: PdfChar, { paths }: PdfPage): boolean {
