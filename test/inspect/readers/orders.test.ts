@@ -84,11 +84,6 @@ const PDFMINER: readonly (readonly [rule: string, content: string, text: string]
   ],
   ['invisible text is text', `3 Tr ${at(50, 700, 'scanned')}`, 'scanned\n\n\f'],
   ['a code without meaning is a number', at(50, 700, 'a\\001b'), 'a(cid:1)b\n\n\f'],
-  [
-    'the euro has no width in a standard font',
-    `${at(50, 700, '\\200')}${at(72, 700, '5')}`,
-    '5\n\n€\n\f',
-  ],
   ['an empty page', '', '\f'],
 ];
 
