@@ -1,7 +1,7 @@
 import { frameOf } from './drawings.js';
 import { linksOf } from './links.js';
 import type { PdfLink } from './model.js';
-import { type Memory, openPdf, withPdf } from './pdfium.js';
+import { type Memory, openPdf } from './pdfium.js';
 
 /** A picture of a page: four bytes per pixel, red, green, blue and alpha. */
 export interface Bitmap extends Dimensions {
@@ -33,23 +33,17 @@ const REVERSE_BYTE_ORDER = 0x10;
 const WHITE = 0xffffffff;
 
 /** Draws the pages of a PDF on white paper. */
-export function rasterise(pdf: Uint8Array, ppi: number): Promise<Bitmap[]> {
-  return withPdf(pdf, ({ doc, memory, pageCount }) =>
-    Array.from({ length: pageCount }, (_, index) => {
-      const page = memory.call('_FPDF_LoadPage', doc, index);
-      const pixels = (points: number): number => Math.max(1, Math.round((points * ppi) / 72));
-      const width = pixels(memory.call('_FPDF_GetPageWidth', page));
-      const height = pixels(memory.call('_FPDF_GetPageHeight', page));
-      const data = draw(
-        memory,
-        page,
-        { size: { width, height }, rows: [0, height], format: BGRA },
-        (strip) => strip.data.slice(),
-      );
-      memory.call('_FPDF_ClosePage', page);
-      return { width, height, data };
-    }),
-  );
+export async function rasterise(pdf: Uint8Array, ppi: number): Promise<Bitmap[]> {
+  const { sizes, drawWhole, close } = await openPages(pdf);
+  const pixels = (points: number): number => Math.max(1, Math.round((points * ppi) / 72));
+  try {
+    return sizes.map((points, index) => {
+      const size = { width: pixels(points.width), height: pixels(points.height) };
+      return { ...size, data: drawWhole(index, size, ({ data }) => data.slice()) };
+    });
+  } finally {
+    close();
+  }
 }
 
 /** The pages of a PDF that stays open, to be drawn piece by piece. */
