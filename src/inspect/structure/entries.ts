@@ -98,19 +98,19 @@ class Reader {
       some.some((part) => part.kind === kind);
     const heads = last.heads.flat();
     if (before === undefined || !has(heads, 'text')) return false;
-    const situation: Situation = {
-      isText: has(parts, 'text'),
-      isDated: has(parts, 'dates'),
-      wasDated: has(heads, 'dates'),
-      hasLabelBeside: has(parts, 'before'),
-      isNear: this.#isNear(row, before),
-      isTitle: this.#hasTitle(parts),
-      isBelowTitle: this.#hasTitle(last.heads.at(-1) ?? []),
-      isLabel: isLabel(row),
-      hasBullets: last.bullets.length > 0,
-      areTitlesPlain: this.#title === undefined,
-    };
-    return BEGINNINGS.find(([applies]) => applies(situation))?.[1](situation) ?? false;
+    const isText = has(parts, 'text');
+    const [isDated, wasDated] = [has(parts, 'dates'), has(heads, 'dates')];
+    const isNear = this.#isNear(row, before);
+    // A label beside its text.
+    if (isText && !isDated && !wasDated && has(parts, 'before')) return true;
+    if (last.bullets.length > 0) return isText || (isDated && !isNear);
+    // A title of two lines is one title.
+    if (this.#hasTitle(parts))
+      return !isNear || isDated || isLabel(row) || !this.#hasTitle(last.heads.at(-1) ?? []);
+    if (!isText) return false;
+    const hasPlainTitles = this.#title === undefined;
+    const areBothDated = isDated && wasDated;
+    return isNear ? hasPlainTitles && areBothDated : hasPlainTitles || areBothDated;
   }
 
   #hasTitle(parts: readonly EntryPart[]): boolean {
@@ -134,41 +134,6 @@ class Reader {
     return undefined;
   }
 }
-
-/** What tells whether a row begins an entry: the row, and the entry before it. */
-interface Situation {
-  /** Whether the row has text and dates of its own, and whether the entry before has dates. */
-  readonly isText: boolean;
-  readonly isDated: boolean;
-  readonly wasDated: boolean;
-  readonly hasLabelBeside: boolean;
-  /** Whether no more than the usual distance is between the row and the one before. */
-  readonly isNear: boolean;
-  /** Whether the row begins in the style of titles, and so does the last row above its bullets. */
-  readonly isTitle: boolean;
-  readonly isBelowTitle: boolean;
-  readonly isLabel: boolean;
-  readonly hasBullets: boolean;
-  /** Whether titles have the style of the text. */
-  readonly areTitlesPlain: boolean;
-}
-
-/** The first case that applies decides whether a row begins an entry; else it does not. */
-const BEGINNINGS: readonly (readonly [
-  applies: (row: Situation) => boolean,
-  begins: (row: Situation) => boolean,
-])[] = [
-  // A label beside its text.
-  [(row) => !row.isDated && !row.wasDated && row.isText && row.hasLabelBeside, () => true],
-  [(row) => row.hasBullets, (row) => row.isText || (row.isDated && !row.isNear)],
-  // A title of two lines is one title.
-  [(row) => row.isTitle, (row) => !row.isNear || !row.isBelowTitle || row.isDated || row.isLabel],
-  [
-    (row) => row.isText && !row.isNear,
-    (row) => row.areTitlesPlain || (row.isDated && row.wasDated),
-  ],
-  [(row) => row.isText && row.areTitlesPlain, (row) => row.isDated && row.wasDated],
-];
 
 /** `Languages: German, English` */
 function isLabel({ segments }: Row): boolean {

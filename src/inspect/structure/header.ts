@@ -108,31 +108,13 @@ class HeaderReader {
       this.fields.push(fieldOf(contact, part));
       return;
     }
-    const context: TextContext = {
-      mayBeAddress: mayBeAddress(part.text, isBesideContacts, this.#isLabelled),
-      hasAddress: this.fields.some(({ role }) => role === 'address'),
-      isBelowLabel: this.#isLabelled,
-      isBesideContacts,
-    };
-    const role = TEXT_ROLES.find(([applies]) => applies(context))?.[1] ?? 'label';
+    const isAddress = mayBeAddress(part.text, isBesideContacts, this.#isLabelled);
+    let role: Role = this.#isLabelled || isBesideContacts ? 'text' : 'label';
+    if (isAddress && !this.fields.some((field) => field.role === 'address')) role = 'address';
     this.fields.push(fieldOf(role, part));
-    this.#isLabelled ||= role === 'label' && !context.mayBeAddress;
+    this.#isLabelled ||= role === 'label' && !isAddress;
   }
 }
-
-/** What decides what a text of the header is that is no contact. */
-interface TextContext {
-  readonly mayBeAddress: boolean;
-  readonly hasAddress: boolean;
-  readonly isBelowLabel: boolean;
-  readonly isBesideContacts: boolean;
-}
-
-/** The roles of such texts: the first that applies, else a label. */
-const TEXT_ROLES: readonly (readonly [applies: (context: TextContext) => boolean, role: Role])[] = [
-  [({ mayBeAddress, hasAddress }) => mayBeAddress && !hasAddress, 'address'],
-  [({ isBelowLabel, isBesideContacts }) => isBelowLabel || isBesideContacts, 'text'],
-];
 
 /**
  * Whether a piece of a header is where someone lives: a place, or a single town beside contacts. The first line below a name is a
