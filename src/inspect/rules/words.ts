@@ -9,18 +9,25 @@ const SPACED =
 
 /** `E X P E R I E N C E` in a reader's text; classes of driving licences, A B C D E, are no word. */
 export const letterSpaced: Rule = (judged) => {
-  const found = readersOf(judged).map(
-    (reader) => [reader, spacedIn(judged.texts[reader])] as const,
-  );
-  const readers = found.filter(([, words]) => words.length > 0).map(([reader]) => reader);
-  const words = [...new Set(found.flatMap(([, inText]) => inText))];
-  if (words.length === 0) return undefined;
+  const { readers, words } = wordsFor(judged, (reader) => spacedIn(judged.texts[reader]), 1);
+  if (readers.length === 0) return undefined;
   return {
     message: `Letters stand so far apart that programs ${thatRead(readers)} get ${quoted(words)} letter by letter.`,
     hint: 'set the word without spaces between its letters and with little letter-spacing: less than a tenth of the size',
     readers,
   };
 };
+
+/** The readers that get as many words of a kind as that, and these words. */
+function wordsFor(judged: Judged, wordsOf: (reader: ReaderName) => string[], least: number) {
+  const found = readersOf(judged)
+    .map((reader) => ({ reader, words: wordsOf(reader) }))
+    .filter(({ words }) => words.length >= least);
+  return {
+    readers: found.map(({ reader }) => reader),
+    words: [...new Set(found.flatMap(({ words }) => words))],
+  };
+}
 
 function spacedIn(text: string): string[] {
   return [...text.matchAll(SPACED)].map(([word]) => word).filter((word) => !isSorted(word));
@@ -37,16 +44,10 @@ const LONG_WORD = /\p{Script=Latin}{26,}/gu;
 
 /** Words that readers get without the spaces between them. Without a source, words that are too long tell it. */
 export const wordsJoined: Rule = (judged) => {
-  const joined = readersOf(judged).map((reader) => [reader, joinedFor(judged, reader)] as const);
-  const readers = joined
-    .filter(([, texts]) => texts.length >= FEWEST_GLUED)
-    .map(([reader]) => reader);
-  const texts = [
-    ...new Set(joined.flatMap(([reader, inText]) => (readers.includes(reader) ? inText : []))),
-  ];
+  const { readers, words } = wordsFor(judged, (reader) => joinedFor(judged, reader), FEWEST_GLUED);
   if (readers.length === 0) return undefined;
   return {
-    message: `Programs ${thatRead(readers)} get words without the spaces between them: ${quoted(texts)}.`,
+    message: `Programs ${thatRead(readers)} get words without the spaces between them: ${quoted(words)}.`,
     hint: 'export with another program or another font, so that the file has a space between two words; in LaTeX, use LuaLaTeX, or `\\pdfinterwordspaceon`',
     readers,
   };
