@@ -30,7 +30,18 @@ type Recognizer = (value: unknown, path: DocumentPath) => Advice | undefined;
 
 /** From the clearest sign to the weakest. */
 const RECOGNIZERS: ReadonlyMap<ExpectedType, readonly Recognizer[]> = new Map([
-  ['text', [listForText, scalarForText, bulletWithList, pairForText, objectForText]],
+  [
+    'text',
+    [
+      listForText,
+      booleanForDate,
+      scalarForText,
+      bulletWithList,
+      objectForAuthor,
+      pairForText,
+      objectForText,
+    ],
+  ],
   ['texts', [dashWithoutSpace, textForTexts, objectForList]],
   ['list', [dashWithoutSpace, valueForSection, valueForNetworks, objectForList]],
   ['object', [colonWithoutSpace, profileForNetwork, listForObject]],
@@ -86,6 +97,17 @@ function listForText(value: unknown, path: DocumentPath): Advice | undefined {
   };
 }
 
+const DATES: ReadonlySet<unknown> = new Set(['date', 'start_date', 'end_date']);
+
+/** `end_date: true`, which is no date in quotes either. */
+function booleanForDate(value: unknown, path: DocumentPath): Advice | undefined {
+  const key = path.at(-1);
+  if (typeof value !== 'boolean' || !DATES.has(key)) return undefined;
+  return value && key === 'end_date'
+    ? { hint: 'write `present`', fix: likely({ kind: 'replace', path, value: 'present' }) }
+    : { hint: 'write a date like `2024-05`, or omit the field' };
+}
+
 function scalarForText(value: unknown, path: DocumentPath): Advice | undefined {
   if (typeof value === 'number' && !Number.isFinite(value))
     return { hint: 'leave the field out, or give a text' };
@@ -111,6 +133,17 @@ function bulletWithList(value: unknown, path: DocumentPath): Advice | undefined 
   return {
     hint: 'for a list within the text, write `- |` and all lines below it, or leave out the colon',
     fix: likely({ kind: 'replace', path, value: lines }),
+  };
+}
+
+/** `authors: [{name: Jane Doe}]` */
+function objectForAuthor(value: unknown, path: DocumentPath): Advice | undefined {
+  const name = isPlainObject(value) ? value.name : undefined;
+  if (path.at(-2) !== 'authors' || typeof name !== 'string') return undefined;
+  const hasOthers = onlyPairOf(value) === undefined;
+  return {
+    hint: `write one text: ${wholeQuote(name)}`,
+    fix: hasOthers ? undefined : likely({ kind: 'replace', path, value: name }),
   };
 }
 

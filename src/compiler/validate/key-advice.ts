@@ -31,6 +31,7 @@ type Recognizer = (unknown: UnknownKey) => Advice | undefined;
 
 /** From the clearest sign to the weakest. */
 const RECOGNIZERS: readonly Recognizer[] = [
+  keyWithinItself,
   inCv(image),
   inCv(references),
   inCv(partOfName),
@@ -83,6 +84,16 @@ function atRoot(recognize: Recognizer): Recognizer {
 
 function isFreeIn(owner: PlainObject): (key: string) => boolean {
   return (key) => !(key in owner);
+}
+
+/** `cv: {cv: {name: Jane}}` */
+function keyWithinItself({ key, value, owner, path }: UnknownKey): Advice | undefined {
+  if (path.at(-2) !== key || !isPlainObject(value)) return undefined;
+  const isAlone = Object.keys(owner).length === 1;
+  return {
+    hint: `remove one of the two \`${key}\`, and keep the keys of both`,
+    fix: isAlone ? likely({ kind: 'replace', path: path.slice(0, -1), value }) : undefined,
+  };
 }
 
 /** Documents cannot hold images. */

@@ -74,6 +74,38 @@ describe('a list where a text is wanted', () => {
   });
 });
 
+describe('an object where a text is wanted', () => {
+  it.each([
+    { name: 'a name', author: { name: 'Jane Doe' }, sure: 'likely replace', value: 'Jane Doe' },
+    {
+      name: 'a name and an ORCID iD',
+      author: { name: 'Jane Doe', orcid: '0000-0002-1825-0097' },
+      sure: undefined,
+      value: undefined,
+    },
+  ])('suggests the name of an author with $name', ({ author, sure, value }) => {
+    expect(remedyOf(withEntry('PublicationEntry', { authors: [author] }))).toEqual({
+      hint: 'write one text: "Jane Doe"',
+      sure,
+      value,
+    });
+  });
+});
+
+describe('a boolean where a date is wanted', () => {
+  it.each([
+    { end_date: true, hint: 'write `present`', sure: 'likely replace', value: 'present' },
+    {
+      end_date: false,
+      hint: 'write a date like `2024-05`, or omit the field',
+      sure: undefined,
+      value: undefined,
+    },
+  ])('has no certain fix: end_date: $end_date', ({ end_date, ...remedy }) => {
+    expect(remedyOf(withEntry('ExperienceEntry', { end_date }))).toEqual(remedy);
+  });
+});
+
 describe('a number that is text', () => {
   it.each([
     { text: '12', hint: 'write `12`, without quotes', sure: 'certain replace', value: 12 },

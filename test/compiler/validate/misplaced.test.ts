@@ -152,6 +152,12 @@ const LEVELS: readonly Row[] = [
     { certain: { label: 'Pilot' } },
   ],
   [
+    '`cv` in `cv`',
+    'cv:\n  cv:\n    name: Jane Doe\n',
+    'remove one of the two `cv`, and keep the keys of both',
+    { likely: { name: 'Jane Doe' } },
+  ],
+  [
     'a font at the root',
     `${inCv('label: Pilot')}font: Roboto\n`,
     'move it to `design`',

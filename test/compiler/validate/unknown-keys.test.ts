@@ -162,6 +162,11 @@ describe('the hint of an unknown key', () => {
       'a section of your own goes into `custom_sections`: `- title: Languages`, and below it `entry_type: OneLineEntry` and `entries:`; in it `- name: ""`, and below it `details: x`',
       withCv({ languages: ['x'] }),
     ],
+    [
+      'of its own object',
+      'remove one of the two `cv`, and keep the keys of both',
+      withCv({ cv: { label: 'x' } }),
+    ],
     ['of nothing', 'remove it; `cvpress explain cv` shows the keys of a CV', withCv({ zzz: 5 })],
   ])('$0: $1', (_, hint, document) => {
     expect(onlyProblem(document).hint).toBe(hint);
