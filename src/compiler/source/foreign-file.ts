@@ -36,6 +36,9 @@ const KINDS: readonly Kind[] = [
   { mark: '%PDF-', is: 'a PDF', hint: INSPECT },
   { mark: ZIP, part: 'word/', is: 'a Word document (.docx)', hint: COPY_TEXT },
   { mark: ZIP, part: 'opendocument.text', is: 'an OpenDocument text (.odt)', hint: COPY_TEXT },
+  { mark: ZIP, part: 'opendocument', is: 'an OpenDocument file', hint: COPY_TEXT },
+  { mark: ZIP, part: '[Content_Types].xml', is: 'an Office document', hint: COPY_TEXT },
+  { mark: ZIP, part: 'Index/Document.iwa', is: 'a Pages document', hint: COPY_TEXT },
   {
     mark: ZIP,
     is: 'a ZIP archive',
@@ -86,9 +89,9 @@ function beginsWith(text: string, mark: string): boolean {
   });
 }
 
-/** Reports what git or a chat put around a document. */
+/** Reports what git or a chat put around a document, and line ends that no parser knows. */
 export function explainFrame(text: string, lines: Lines): Diagnostic | undefined {
-  const frame = conflict(text) ?? fence(text);
+  const frame = conflict(text) ?? fence(text) ?? oldLineEnds(text);
   return frame && explained(frame, lines);
 }
 
@@ -137,4 +140,16 @@ function fence(text: string): Explanation | undefined {
 /** Reports a file that is not text, or is in another notation. */
 export function notADocument({ is, hint }: ForeignFile): Diagnostic {
   return diagnostic('syntax', [], `This is ${is}.`, { hint, range: new Lines('').rangeOf([0, 0]) });
+}
+
+/** Line ends of old Macs: to a parser, the text is a single line. */
+function oldLineEnds(text: string): Explanation | undefined {
+  const end = text.indexOf('\r');
+  if (end < 0 || text.includes('\n')) return undefined;
+  return {
+    message:
+      'The lines of this text end in a carriage return (CR) alone, which YAML does not take for a line end.',
+    hint: 'save it with Unix (LF) or Windows (CR LF) line ends, which editors offer',
+    span: [end, end + 1],
+  };
 }

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isNode, type Scalar, visit, type YAMLError } from 'yaml';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { code } from '../../diagnostics/quote.js';
+import { code, wholeCode } from '../../diagnostics/quote.js';
 import type { Lines } from './lines.js';
 import { OPENING_QUOTES, sameIn, textInPrintedQuotes } from './look-alikes.js';
 import { type Explanation, explained, likely } from './syntax-diagnostics.js';
@@ -135,6 +135,38 @@ function printedQuotes(texts: readonly Text[], lines: Lines): Explanation | unde
   };
 }
 
+/** A folder of Windows in double quotes, where a backslash begins an escape: `"C:\temp"` has a tab. A line break may be meant. */
+function lostBackslashes({ type, start: from, end }: Text, lines: Lines): Explanation | undefined {
+  const written = type === 'QUOTE_DOUBLE' ? lines.text.slice(from + 1, end - 1) : '';
+  const part = /(?<![A-Za-z])[A-Za-z]:(\\[abefrtv])\w/.exec(written);
+  if (part === null || /\\["\\\n]|\n/.test(written)) return undefined;
+  const text = `'${written.replaceAll("'", "''")}'`;
+  const start = from + 1 + part.index + 2;
+  const sequence = code(part[1] as string);
+  return {
+    code: 'yaml-notice',
+    message: `In double quotes, YAML takes ${sequence} for a character that is not printed.`,
+    found: sequence,
+    hint: `if a backslash is meant, put the text in single quotes: ${wholeCode(text)}`,
+    span: [start, start + 2],
+    remedy: likely([[[from, end], text]]),
+  };
+}
+
+/** A text that ends with a quote that never began; a number before it has inches. */
+function strayQuote({ type, source, role, start }: Text): Explanation | undefined {
+  if (role === 'key' || type !== 'PLAIN' || !/^[^"\n]*[^\s\d"]"$/.test(source)) return undefined;
+  const end = start + source.length;
+  return {
+    code: 'yaml-notice',
+    message: 'This `"` ends no quotes; it is shown as a part of the text.',
+    found: '`"`',
+    hint: `remove it: ${wholeCode(source.slice(0, -1))}`,
+    span: [end - 1, end],
+    remedy: likely([[[end - 1, end], '']]),
+  };
+}
+
 /** The lines of letters that end with a comma. */
 const ENDS_WITH_COMMA = /^(?:opening|closing):/;
 
@@ -184,6 +216,8 @@ const NOTICES: readonly Notice[] = [
   { sign: /\s#(?:[^\s#!]|[^\S\n]*$)/m, find: inEach(lostComment) },
   { sign: /&\S/, find: lostAnchors },
   { sign: new RegExp(`(?:[:,[{-]|^)[ \\t]*[${OPENING_QUOTES}]`, 'm'), find: printedQuotes },
+  { sign: /[A-Za-z]:\\[abefrtv]/, find: inEach(lostBackslashes) },
+  { sign: /[^\s\d"]"[^\S\n]*$/m, find: inEach(strayQuote) },
   { sign: /[^\s,;][,;](?:[ \t\r]*\n)+[ \t]*(?:-\s|[^\s:]+:)/, find: closingMarks },
   { sign: /^( *)- .*\n\1 - /m, find: inEach(shiftedDashes) },
 ];

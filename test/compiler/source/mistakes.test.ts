@@ -216,6 +216,13 @@ const COLONS: Mistake[] = [
 
 const FRAMES: Mistake[] = [
   [
+    'line ends of old Macs',
+    'cv:\r  name: Jane Doe\r',
+    '1:4 The lines of this text end in a carriage return (CR) alone, which YAML does not take for a line end.',
+    'save it with Unix (LF) or Windows (CR LF) line ends, which editors offer',
+    'cv:\n  name: Jane Doe\n',
+  ],
+  [
     'the fence of a chat',
     '```yaml\ncv:\n  name: Jane Doe\n```\n',
     '1:1 ``` is the mark of code in Markdown or in a chat, not a part of the document.',
@@ -319,6 +326,20 @@ const OTHERS: Mistake[] = [
 ];
 
 const TEXTS: Mistake[] = [
+  [
+    'a quote that ends a text and never began',
+    '  label: Engineer"',
+    '3:18 This `"` ends no quotes; it is shown as a part of the text.',
+    'remove it: `Engineer`',
+    '  label: Engineer',
+  ],
+  [
+    'a folder of Windows in double quotes',
+    '  summary: "C:\\temp\\new"',
+    '3:15 In double quotes, YAML takes `\\t` for a character that is not printed.',
+    "if a backslash is meant, put the text in single quotes: `'C:\\temp\\new'`",
+    "  summary: 'C:\\temp\\new'",
+  ],
   [
     'a comparison',
     `${HIGHLIGHTS}        - > 40 clients served`,
