@@ -52,3 +52,9 @@ export interface CompleteCosts {
   readonly limits: Limits;
   readonly timeoutMs: number;
 }
+
+/**
+ * How large a photo may be. Print needs no more than some hundred kilobytes, and e-mail takes no large files; a file of few bytes
+ * may have many pixels, and the engine took 2.7 GB for 900 million (measured).
+ */
+export const PHOTO_LIMITS = { bytes: 5 * 2 ** 20, pixels: 50_000_000 } as const;

@@ -8,7 +8,7 @@ import {
   type Places,
   placesOf,
   type ShownPlaces,
-} from './places.js';
+} from './places-json.js';
 import type { Problems, ShownProblem, Target } from './problems.js';
 import { quickPng, type TaggedPng } from './quick-png.js';
 

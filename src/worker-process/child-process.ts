@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CvError } from '../diagnostics/error.js';
 import { onAbort } from './abort.js';
-import { ATTEMPTS, asCvError, hasDied, isCrash, noWorker } from './failures.js';
+import { asCvError, isCrash, noWorker } from './failures.js';
 import { keepRunning } from './keep-alive.js';
 import { type Allowance, type Job, resultOf, withOwnBytes } from './protocol.js';
+import { mayRetry } from './retry.js';
 import { type WorkerOptions, WorkerProcess } from './worker-process.js';
 
 /** A process for consecutive jobs, started by the first. */
@@ -22,8 +23,7 @@ export class ChildProcess {
         const reply = await keepRunning(this.#worker.run(job, allowance));
         return withOwnBytes(resultOf(reply, job.file) as R);
       } catch (error) {
-        if (!hasDied(error) || isCrash(error) || attempt === ATTEMPTS)
-          throw asCvError(error, job, allowance);
+        if (isCrash(error) || !mayRetry(error, attempt)) throw asCvError(error, job, allowance);
       }
     }
   }

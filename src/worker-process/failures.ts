@@ -18,9 +18,6 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** A worker may die for other reasons than its document. */
-export const ATTEMPTS = 2;
-
 /** Panics of Rust, and the signals of other crashes. */
 const CRASH = /\bpanicked at\b|^signal SIG(?:SEGV|BUS|ILL)\b/;
 

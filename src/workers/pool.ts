@@ -1,18 +1,12 @@
 import { CvError, isOfAll } from '../diagnostics/error.js';
 import { onAbort, throwIfAborted } from '../worker-process/abort.js';
-import {
-  ATTEMPTS,
-  asCvError,
-  closed,
-  hasDied,
-  queueFull,
-  WorkerFailure,
-} from '../worker-process/failures.js';
+import { asCvError, closed, queueFull, WorkerFailure } from '../worker-process/failures.js';
 import { keepRunning } from '../worker-process/keep-alive.js';
 import { type Allowance, type Job, type Reply, resultOf } from '../worker-process/protocol.js';
+import { mayRetry } from '../worker-process/retry.js';
 import type { WorkerProcess } from '../worker-process/worker-process.js';
 import { FairQueue } from './fair-queue.js';
-import { type SupervisorOptions, WorkerSupervisor } from './supervisor.js';
+import { type SupervisorOptions, WorkerSupervisor } from './worker-lifecycle.js';
 
 export interface PoolOptions<J extends Job> extends SupervisorOptions<J> {
   /** How many documents without `mayWait` may wait. */
@@ -172,7 +166,7 @@ export class WorkerPool<J extends Job, R> {
   #retry(task: Task<J, R>, error: unknown): void {
     if (!this.#open.has(task)) return;
     const isInnocent = error instanceof WorkerFailure && error.fault === 'gone';
-    if (isInnocent || (hasDied(error) && task.attempts < ATTEMPTS)) {
+    if (isInnocent || mayRetry(error, task.attempts)) {
       this.#enqueue(task);
       if (isInnocent) task.attempts -= 1;
       this.#assign();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { CvError } from '../../diagnostics/error.js';
 import { code } from '../../diagnostics/quote.js';
+import { PHOTO_LIMITS } from '../../limits/limits.js';
 import { type Picture, readJpeg, readPng } from './picture.js';
 
 export interface Photo extends Picture {
@@ -9,12 +10,6 @@ export interface Photo extends Picture {
   /** Its file, as it was given. */
   readonly file: string;
 }
-
-/** The largest size of a photo, in bytes: print needs no more than some hundred kilobytes, and e-mail takes no large files. */
-const MOST_BYTES = 5 * 2 ** 20;
-
-/** The most pixels, which a file of few bytes may have, too: the engine took 2.7 GB for 900 million (measured). */
-const MOST_PIXELS = 50_000_000;
 
 const SMALLER = 'make the picture smaller: 600 pixels across are enough for print';
 
@@ -33,10 +28,10 @@ export function readPhoto(file: string): Photo {
   if (!existsSync(file)) throw refused(file, 'does not exist', 'check the path');
   const found = statSync(file);
   if (!found.isFile()) throw refused(file, 'is not a file', 'name a JPEG or PNG file');
-  if (found.size > MOST_BYTES)
+  if (found.size > PHOTO_LIMITS.bytes)
     throw refused(
       file,
-      `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${MOST_BYTES / 2 ** 20}`,
+      `has ${(found.size / 2 ** 20).toFixed(1)} MB, and may have ${PHOTO_LIMITS.bytes / 2 ** 20}`,
       SMALLER,
     );
   const content = contentOf(file);
@@ -47,10 +42,10 @@ export function readPhoto(file: string): Photo {
     throw refused(file, 'is neither JPEG nor PNG', 'save the picture as one of these');
   const picture = pictureIn(file, type, content);
   const pixels = picture.width * picture.height;
-  if (pixels > MOST_PIXELS)
+  if (pixels > PHOTO_LIMITS.pixels)
     throw refused(
       file,
-      `has ${Math.round(pixels / 1e6)} million pixels, and may have ${MOST_PIXELS / 1e6}`,
+      `has ${Math.round(pixels / 1e6)} million pixels, and may have ${PHOTO_LIMITS.pixels / 1e6}`,
       SMALLER,
     );
   return { ...picture, type, file };
