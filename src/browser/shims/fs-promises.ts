@@ -5,10 +5,6 @@ export async function stat(path: string): Promise<ReturnType<typeof statSync>> {
   return statSync(path);
 }
 
-export async function readFile(path: string, encoding?: 'utf8'): Promise<Buffer | string> {
-  return readFileSync(path, encoding);
-}
-
 /** A file opened for reading, as far as the reader of fonts asks. */
 export async function open(path: string): Promise<object> {
   const content = readFileSync(path) as Buffer;
