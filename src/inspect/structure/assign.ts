@@ -14,7 +14,7 @@ export interface Owned {
 /**
  * Finds the place of each field. No two fields share a place: those that occur inside others, or as often, get one of their
  * own. Long fields choose first, and those with one place only. Fields that look the same get places in the order in which their
- * entries stand in the text: as many as possible beside their own entry, and the rest with the fewest fields of others in between.
+ * entries stand in the text: each the nearest to its own entry, and the rest the next ones.
  *
  * @returns for each field its place; undefined if it has none
  */
@@ -61,22 +61,16 @@ class Assignment {
   takeNearest({ indexes, places }: Group): void {
     const near = (index: number | undefined): number => this.#fields[index ?? -1]?.near ?? 0;
     const alike = this.#distances.inOrder(indexes.slice(0, MOST_ALIKE), near);
-    // A field may give up its place for others that stand beside theirs, and take what is left.
-    for (let round = 0; round < 2; round++) {
-      const left = alike.filter((index) => this.places[index] === undefined);
-      const free = places.filter((place) => this.#isFree(place)).slice(0, MOST_CHOICES);
-      const costOf = (row: number, column: number): number =>
-        this.#distances.distance(near(left[row]), free[column]?.[0]?.start ?? 0);
-      for (const [row, column] of pairedInOrder(
-        left.length,
-        free.length,
-        costOf,
-        0.9 * APART,
-      ).entries()) {
-        const [index, place] = [left[row], free[column ?? -1]];
-        if (index !== undefined && place !== undefined && this.#isFree(place))
-          this.#take(index, place);
-      }
+    for (const index of alike) {
+      const [nearest] = places
+        .filter((place) => this.#isFree(place))
+        .slice(0, MOST_CHOICES)
+        .map((place) => {
+          const start = place[0]?.start ?? 0;
+          return { place, distance: this.#distances.distance(near(index), start) };
+        })
+        .sort((a, b) => a.distance - b.distance);
+      if (nearest !== undefined && nearest.distance < 0.9 * APART) this.#take(index, nearest.place);
     }
   }
 
@@ -117,42 +111,4 @@ function groupsOf(fields: readonly Owned[], text: SearchedText) {
     return { indexes, length: lengthOf(field), places: text.placesOf(field, indexes.length) };
   });
   return groups.sort((a, b) => b.length - a.length);
-}
-
-/**
- * Pairs rows with columns so that both ascend, at the least cost in all.
- *
- * @param costOf - of a pair
- * @param alone - what a row without a column costs
- * @returns for each row its column; undefined if it has none
- */
-function pairedInOrder(
-  rows: number,
-  columns: number,
-  costOf: (row: number, column: number) => number,
-  alone: number,
-): (number | undefined)[] {
-  // What the first rows and columns cost at least.
-  const least = Array.from({ length: rows + 1 }, (_, row) =>
-    new Float64Array(columns + 1).fill(row * alone),
-  );
-  const at = (row: number, column: number): number => least[row]?.[column] ?? 0;
-  for (let row = 1; row <= rows; row++)
-    for (let column = 1; column <= columns; column++) {
-      const paired = at(row - 1, column - 1) + costOf(row - 1, column - 1);
-      (least[row] as Float64Array)[column] = Math.min(
-        at(row, column - 1),
-        at(row - 1, column) + alone,
-        paired,
-      );
-    }
-  const found = new Array<number | undefined>(rows).fill(undefined);
-  for (let [row, column] = [rows, columns]; row > 0 && column > 0; ) {
-    if (at(row, column) === at(row, column - 1)) column -= 1;
-    else {
-      row -= 1;
-      if (at(row + 1, column) !== at(row, column) + alone) found[row] = --column;
-    }
-  }
-  return found;
 }
