@@ -3,9 +3,10 @@ import { groupBy } from '../../util/arrays.js';
 import { RTL_LETTER } from '../../util/scripts.js';
 import type { ReaderName } from '../readers/reader.js';
 import type { ReaderScore } from '../structure/score.js';
+import { INTRICATE } from '../structure/segments.js';
 import type { Field } from '../structure/structure.js';
 import { mixedIn } from './certainty.js';
-import { INTRICATE, type Judged, placeOf, quoted, type Rule, readersOf, thatRead } from './rule.js';
+import { type Judged, placeOf, quoted, type Rule, readersOf, thatRead } from './rule.js';
 
 /** Fields of the source that no reader has. Without a source, what no reader has is what we misread ourselves. */
 export const fieldLost: Rule = (judged) => {

@@ -71,10 +71,6 @@ export function readersOf({ texts, structure }: Pick<Judged, 'texts' | 'structur
   );
 }
 
-/** Scripts with syllables of several signs. */
-export const INTRICATE =
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
 /** They keep the order of the file. */
 const IN_ORDER: readonly ReaderName[] = ['content', 'tags'];
 

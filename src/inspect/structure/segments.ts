@@ -65,9 +65,9 @@ export function segmentsOf(page: PdfPage, index: number): Segment[] {
   return common.length === 0 ? first : segmentsAt(chars, index, drawn, new Set(common));
 }
 
-/** Scripts whose syllables are drawn of several signs, side by side: gaps between these say nothing. */
-const INTRICATE =
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
+/** Scripts with syllables of several glyphs, side by side: gaps between these say nothing. */
+export const INTRICATE =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
  * The spaces that a PDF has of its own, on both sides of a character. PDFium leaves out those of another font, which text in its scripts has; elsewhere
