@@ -240,25 +240,30 @@ function assign(document: Traced, settings: Settings, index: number): Diagnostic
     const range = settings.rangeOfSteps(index, depth);
     return diagnostic('bad-override', [], message, { hint, file: settings.file, range });
   };
-  const made = (depth: number, value: unknown): Traced =>
-    new Traced(value, { source: settings, path: [index, depth] });
   let owner = document;
   for (const at of steps.keys()) {
     const step = findStep(owner, steps, at, wrong);
     if (typeof step === 'object') return step;
     const isLast = at === steps.length - 1;
     const existing = childOf(owner, step);
-    if (parsed === undefined && (isLast || existing === undefined)) return remove(owner, step);
-    if (isLast || existing === undefined) {
-      const isList = kindOfPlace(steps.slice(0, at + 1)) === 'list';
-      const child = made(at + 1, isLast ? parsed : isList ? [] : {});
-      const next = isLast ? undefined : findStep(child, steps, at + 1, wrong);
-      if (typeof next === 'object') return next;
-      put(owner, step, child);
-      owner = child;
-    } else owner = existing;
+    if (!isLast && existing !== undefined) {
+      owner = existing;
+      continue;
+    }
+    if (parsed === undefined) return remove(owner, step);
+    const value = isLast ? parsed : emptyValueAt(steps.slice(0, at + 1));
+    const child = new Traced(value, { source: settings, path: [index, at + 1] });
+    const next = isLast ? undefined : findStep(child, steps, at + 1, wrong);
+    if (typeof next === 'object') return next;
+    put(owner, step, child);
+    owner = child;
   }
   return undefined;
+}
+
+/** The list or object that is created where a path leads through a missing value. */
+function emptyValueAt(steps: readonly Step[]): unknown {
+  return kindOfPlace(steps) === 'list' ? [] : {};
 }
 
 /** Makes a problem of what hinders a step, counted from 1. */
@@ -316,14 +321,13 @@ function findStep(
       : wrong(at + 1, `${quote(step.name)} ${found.why} of \`${name}\`.`, found.hint);
   }
   if (step === END || step < owner.items.length) return step;
-  const count = owner.items.length;
-  const has =
-    count === 0
-      ? 'no entries'
-      : count === 1
-        ? 'one entry, [0]'
-        : `${count} entries, [0] to [${count - 1}]`;
-  return wrong(at + 1, `\`${name}\` has ${has}.`, `\`${name}[+]\` adds one`);
+  const entries = formatEntryCount(owner.items.length);
+  return wrong(at + 1, `\`${name}\` has ${entries}.`, `\`${name}[+]\` adds one`);
+}
+
+function formatEntryCount(count: number): string {
+  if (count === 0) return 'no entries';
+  return count === 1 ? 'one entry, [0]' : `${count} entries, [0] to [${count - 1}]`;
 }
 
 /** The existing value; null counts as none. */

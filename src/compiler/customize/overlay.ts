@@ -56,33 +56,55 @@ function isPlace(key: string): boolean {
 /** Names and positions are those of the list as it was, whatever else the overlay changes, adds or removes. */
 function mergeItems(list: Traced, overlay: Traced, path: DocumentPath): Diagnostic[] {
   const items: (Traced | undefined)[] = [...list.items];
-  const called = new EntryNames(new Traced(list.toValue(), list.origin));
+  const names = new EntryNames(new Traced(list.toValue(), list.origin));
   const added: Traced[] = [];
-  const named = new Map<number, string>();
+  const changed = new Map<number, string>();
   const keys = [...overlay.fields.keys()];
   const problems = [...overlay.fields].flatMap(([key, value], at) => {
     const next = keys[at + 1];
-    if (value.isNothing && next !== undefined && saysField(key) && saysField(next))
-      return [tornName(key, value, next)];
+    if (next !== undefined && isPartOfName(key, value, next)) return [tornName(key, value, next)];
     if (key === '+') {
-      added.push(...(value.isList ? value.items : [value]));
+      added.push(...itemsOf(value));
       return [];
     }
-    const index = isPlace(key) ? Number(key) : called.find(key);
-    if (typeof index !== 'number') return [notOneEntry(key, value, index, path)];
+    const index = findEntry(key, value, { list, names, changed }, path);
+    if (typeof index !== 'number') return [index];
+    changed.set(index, key);
+    const problems = isPlace(key) ? byPosition(key, value, names.nameOf(index), path) : [];
     const existing = list.items[index];
-    if (existing === undefined) return [noSuchEntry(key, value, list, path)];
-    const other = named.get(index);
-    if (other !== undefined) return [namedTwice(key, value, other, path)];
-    named.set(index, key);
-    const problems = isPlace(key) ? byPosition(key, value, called.nameOf(index), path) : [];
-    if (value.isObject && existing.isObject)
+    if (value.isObject && existing?.isObject)
       return [...problems, ...mergeFields(existing, value, [...path, index])];
     items[index] = value.isNothing ? undefined : value;
     return problems;
   });
   list.items = [...items.filter((item) => item !== undefined), ...added];
   return problems;
+}
+
+function itemsOf(value: Traced): readonly Traced[] {
+  return value.isList ? value.items : [value];
+}
+
+/** A list that an overlay changes. */
+interface ChangedList {
+  readonly list: Traced;
+  readonly names: EntryNames;
+  /** The entries that have been changed, with the keys that named them. */
+  readonly changed: ReadonlyMap<number, string>;
+}
+
+/** The position of the entry that a key names, or the problem of the key. */
+function findEntry(
+  key: string,
+  value: Traced,
+  { list, names, changed }: ChangedList,
+  path: DocumentPath,
+): number | Diagnostic {
+  const index = isPlace(key) ? Number(key) : names.find(key);
+  if (typeof index !== 'number') return notOneEntry(key, value, index, path);
+  if (list.items[index] === undefined) return noSuchEntry(key, value, list, path);
+  const other = changed.get(index);
+  return other === undefined ? index : namedTwice(key, value, other, path);
 }
 
 /** A key that names no entry, or not as it should. */
@@ -113,6 +135,11 @@ function notOneEntry(
   const message = `${quote(key)} ${why} of \`${formatPath(path)}\`.`;
   const expected = 'the name of one entry, its position, or `+`';
   return wrongKey(key, value, message, { expected, hint });
+}
+
+/** Whether a key and the next one were meant as one name with a comma. */
+function isPartOfName(key: string, value: Traced, next: string): boolean {
+  return value.isNothing && saysField(key) && saysField(next);
 }
 
 /** Whether a name says a field, as in `company=Harbour Works`. */
