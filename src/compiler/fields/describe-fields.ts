@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { orList } from '../../diagnostics/suggest.js';
 import { capitalised } from '../../diagnostics/words.js';
 import { packageFolder } from '../../files/package-files.js';
-import { isPlainObject } from '../../util/plain-object.js';
+import { isPlainObject, type PlainObject } from '../../util/plain-object.js';
 import { remember } from '../../util/remember.js';
 import { type Described, schemaFile } from '../schema/schema-file.js';
 
@@ -62,79 +62,106 @@ const MOST_EXAMPLES = 3;
 /** The fields of a document, with those below them: what the published schema says, and what the samples have there. */
 export const documentFields = remember((of): readonly DocumentField[] => {
   const file = schemaFile(of as Described, 'draft-07');
-  const { definitions, ...root } = JSON.parse(readFileSync(file, 'utf8')) as Schema & {
-    readonly definitions?: Readonly<Record<string, Schema>>;
+  const { definitions = {}, ...root } = JSON.parse(readFileSync(file, 'utf8')) as Schema & {
+    readonly definitions?: Definitions;
   };
   // The root of a file of editions has names of its author's.
   const schema = typeof root.additionalProperties === 'object' ? root.additionalProperties : root;
-  const resolve = (given: Schema): Schema => {
-    const { $ref, anyOf } = given;
-    if ($ref !== undefined) return definitions?.[$ref.replace('#/definitions/', '')] ?? {};
-    return anyOf?.[0] === undefined ? given : resolve(anyOf[0]);
-  };
-  /** The shortest texts of the samples: of each field, and of any field with a name. */
-  const examples = new Map<Schema | string, string>();
-  const learn = (value: unknown, of: Schema, key: string): void => {
-    if (Array.isArray(value)) for (const item of value) learn(item, of, key);
-    else if (isPlainObject(value)) {
-      const target = targetOf(of);
-      for (const [key, child] of Object.entries(target.properties ?? {})) {
-        if (Object.hasOwn(value, key)) learn(value[key], child, key);
-      }
-    } else if (value !== null) {
-      const text = String(value).trim();
-      for (const name of [of, key]) {
-        if (text.length < (examples.get(name)?.length ?? Number.POSITIVE_INFINITY))
-          examples.set(name, text);
-      }
-    }
-  };
-  const targetOf = (given: Schema): Schema => {
-    const own = resolve(given);
-    return own.items === undefined ? own : resolve(own.items);
-  };
-  const fieldsOf = (object: Schema, path: readonly string[], owner: string): DocumentField[] =>
-    Object.entries(object.properties ?? {}).map(([key, given]) => {
-      const target = targetOf(given);
-      const place = [...path, key];
-      const scalar = given.items ?? given;
-      const shown = (
-        scalar.examples ??
-        given.examples ??
-        [examples.get(given) ?? examples.get(key) ?? []].flat()
-      ).map(String);
-      const inner = target.properties === undefined ? undefined : target.title;
-      return {
-        path: place.join('.'),
-        key,
-        name: `${owner}${key}`,
-        isNeeded: object.required?.includes(key) ?? false,
-        description: given.description ?? '',
-        choices: choicesOf(scalar),
-        byDefault: ['string', 'number', 'boolean'].includes(typeof given.default)
-          ? String(given.default)
-          : undefined,
-        examples: shown.slice(0, MOST_EXAMPLES).map(shortened),
-        bounds: boundsOf(scalar),
-        format: scalar.format,
-        isList: resolve(given).items !== undefined,
-        kind: inner,
-        fields: fieldsOf(
-          target,
-          place,
-          inner?.endsWith('Entry') ? `${inner}.` : `${place.join('.')}.`,
-        ),
-      };
-    });
+  const examples = new SampleTexts(definitions);
   for (const name of SAMPLES) {
-    learn(
-      parse(readFileSync(join(packageFolder(), 'samples', `${name}.yaml`), 'utf8')),
-      schema,
-      '',
-    );
+    const text = readFileSync(join(packageFolder(), 'samples', `${name}.yaml`), 'utf8');
+    examples.add(parse(text), schema, '');
   }
-  return fieldsOf(schema, [], '');
+  return describeFields(schema, { definitions, examples }, [], '');
 });
+
+type Definitions = Readonly<Record<string, Schema>>;
+
+/** Follows a reference, and the first of several alternatives. */
+function resolveSchema(schema: Schema, definitions: Definitions): Schema {
+  const { $ref, anyOf } = schema;
+  if ($ref !== undefined) return definitions[$ref.replace('#/definitions/', '')] ?? {};
+  return anyOf?.[0] === undefined ? schema : resolveSchema(anyOf[0], definitions);
+}
+
+/** The schema of a value, or of its items. */
+function resolveItem(schema: Schema, definitions: Definitions): Schema {
+  const own = resolveSchema(schema, definitions);
+  return own.items === undefined ? own : resolveSchema(own.items, definitions);
+}
+
+/** The shortest texts of the samples: of each field, and of any field with a name. */
+class SampleTexts {
+  readonly #texts = new Map<Schema | string, string>();
+
+  constructor(readonly definitions: Definitions) {}
+
+  add(value: unknown, schema: Schema, key: string): void {
+    if (Array.isArray(value)) for (const item of value) this.add(item, schema, key);
+    else if (isPlainObject(value)) this.#addFields(value, resolveItem(schema, this.definitions));
+    else if (value !== null) this.#addText(String(value).trim(), [schema, key]);
+  }
+
+  find(schema: Schema, key: string): string | undefined {
+    return this.#texts.get(schema) ?? this.#texts.get(key);
+  }
+
+  #addFields(value: PlainObject, { properties = {} }: Schema): void {
+    for (const [key, child] of Object.entries(properties)) {
+      if (Object.hasOwn(value, key)) this.add(value[key], child, key);
+    }
+  }
+
+  #addText(text: string, names: readonly (Schema | string)[]): void {
+    for (const name of names) {
+      const length = this.#texts.get(name)?.length ?? Number.POSITIVE_INFINITY;
+      if (text.length < length) this.#texts.set(name, text);
+    }
+  }
+}
+
+interface Context {
+  readonly definitions: Definitions;
+  readonly examples: SampleTexts;
+}
+
+function describeFields(
+  object: Schema,
+  context: Context,
+  path: readonly string[],
+  owner: string,
+): DocumentField[] {
+  const { definitions, examples } = context;
+  return Object.entries(object.properties ?? {}).map(([key, schema]) => {
+    const target = resolveItem(schema, definitions);
+    const place = [...path, key];
+    const scalar = schema.items ?? schema;
+    const kind = target.properties === undefined ? undefined : target.title;
+    const innerOwner = kind?.endsWith('Entry') ? kind : place.join('.');
+    return {
+      path: place.join('.'),
+      key,
+      name: `${owner}${key}`,
+      isNeeded: object.required?.includes(key) ?? false,
+      description: schema.description ?? '',
+      choices: choicesOf(scalar),
+      byDefault: defaultOf(schema),
+      examples: (scalar.examples ?? schema.examples ?? [examples.find(schema, key) ?? []].flat())
+        .map(String)
+        .slice(0, MOST_EXAMPLES)
+        .map(shortened),
+      bounds: boundsOf(scalar),
+      format: scalar.format,
+      isList: resolveSchema(schema, definitions).items !== undefined,
+      kind,
+      fields: describeFields(target, context, place, `${innerOwner}.`),
+    };
+  });
+}
+
+function defaultOf({ default: value }: Schema): string | undefined {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}
 
 function choicesOf({ enum: choices, const: only, type }: Schema): readonly string[] {
   if (type === 'boolean') return ['true', 'false'];
