@@ -86,10 +86,10 @@ function markdown(repository) {
     seen.set(slug, count + 1);
     return `<${tokens[index].tag} id="${count === 0 ? slug : `${slug}-${count}`}">`;
   };
-  rules.link_open = (tokens, index, options, _, self) => {
+  rules.link_open = (tokens, index, options) => {
     const href = tokens[index].attrGet('href');
     tokens[index].attrSet('href', addressOf(href, repository));
-    return self.renderToken(tokens, index, options);
+    return writer.renderer.renderToken(tokens, index, options);
   };
   const plain = rules.fence.bind(rules);
   rules.fence = (tokens, index, ...rest) =>

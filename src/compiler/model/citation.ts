@@ -30,12 +30,18 @@ interface Reference {
   readonly doi: Extract<EntryLink, { kind: 'link' }> | undefined;
 }
 
+/** More authors than `most` are cut to the first `shown`; `ends` says whether the last one is shown, too. */
+interface AuthorCut {
+  readonly most: number;
+  readonly shown: number;
+  readonly ends: boolean;
+}
+
 interface CitationStyle {
   author(name: AuthorName, index: number): string;
   /** Between two authors, and before the last of more. */
   readonly and: readonly [two: string, more: string];
-  /** More authors than `most` are cut to the first `shown`; `ends` says whether the last one is shown, too. */
-  readonly cut: { readonly most: number; readonly shown: number; readonly ends: boolean };
+  readonly cut: AuthorCut;
   /** What stands before a DOI within its link. */
   readonly doi: string;
   /** The volume of a journal, its number and its pages; `number` and `pages` may be empty. */
@@ -214,25 +220,32 @@ export function citedAuthors(
   const { and, cut } = STYLES[citations];
   const isOpen = all.length > 1 && MORE.test(toPlainText(all.at(-1) ?? []));
   const names = isOpen ? all.slice(0, -1) : all;
-  const withMore = (shown: readonly RichText[]) => [
-    ...divided(shown, ', '),
-    ...plain(cut.shown === 1 && shown.length === 1 ? ' et al.' : ', et al.'),
-  ];
   if (names.length <= cut.most)
-    return isOpen ? withMore(names) : joinAuthors(names, and[names.length === 2 ? 0 : 1]);
-  const own = names.findIndex(([first]) => first?.kind === 'strong');
-  const shown = [...names.slice(0, cut.shown)];
-  let hidden = cut.shown;
-  if (own >= cut.shown) {
-    if (own > cut.shown) shown.push(plain('…'));
-    shown.push(names[own] ?? []);
-    hidden = own + 1;
-  }
-  const last = names.at(-1) ?? [];
-  const isWhole = hidden === names.length;
-  if (isOpen || !(isWhole || cut.ends)) return withMore(shown);
+    return isOpen ? withOthers(names, cut) : joinAuthors(names, and[names.length === 2 ? 0 : 1]);
+  const { shown, end } = firstAuthors(names, cut.shown);
+  const isWhole = end === names.length;
+  if (isOpen || !(isWhole || cut.ends)) return withOthers(shown, cut);
   const list = divided(shown, ', ');
-  return isWhole ? list : [...list, ...plain(hidden === names.length - 1 ? ', ' : ', … '), ...last];
+  if (isWhole) return list;
+  const last = names.at(-1) ?? [];
+  return [...list, ...plain(end === names.length - 1 ? ', ' : ', … '), ...last];
+}
+
+/** The first authors and the person of the CV, and the position after the last of them. */
+function firstAuthors(
+  names: readonly RichText[],
+  count: number,
+): { readonly shown: readonly RichText[]; readonly end: number } {
+  const first = names.slice(0, count);
+  const own = names.findIndex(([text]) => text?.kind === 'strong');
+  if (own < count) return { shown: first, end: count };
+  const gap = own > count ? [plain('…')] : [];
+  return { shown: [...first, ...gap, names[own] ?? []], end: own + 1 };
+}
+
+function withOthers(shown: readonly RichText[], cut: AuthorCut): RichText {
+  const isOneOfOne = cut.shown === 1 && shown.length === 1;
+  return [...divided(shown, ', '), ...plain(isOneOfOne ? ' et al.' : ', et al.')];
 }
 
 /** Names with commas between them, and another divider before the last one. */

@@ -102,13 +102,8 @@ class Copy {
     const key = path.findLast((step) => typeof step === 'string') as string;
     // What is said of the titles of sections, is said where the sections stand.
     if (key === 'section_order') return text;
-    const { shownName, isPerson, withoutLinks } = this.how;
-    const found = new Map<RedactableField, string>();
-    const other = comparable(text);
-    for (const { field, allowedIn, find } of this.secrets) {
-      const part = allowedIn === key || found.has(field) ? undefined : find(other);
-      if (part !== undefined && part !== shownName) found.set(field, part);
-    }
+    const { isPerson, withoutLinks } = this.how;
+    const found = this.#secretsIn(text, key);
     if (PEOPLE.has(key) && isPerson !== undefined) {
       // A user name may be the person's name in other letters.
       const isWhole = [...found.values()].some((part) => part === text.trim());
@@ -123,6 +118,17 @@ class Copy {
       return undefined;
     for (const [field, part] of found) this.diagnostics.push(stillThere(field, part, path));
     return text;
+  }
+
+  /** The fields that a text tells, with the first part of it that does. */
+  #secretsIn(text: string, key: string): Map<RedactableField, string> {
+    const found = new Map<RedactableField, string>();
+    const other = comparable(text);
+    for (const { field, allowedIn, find } of this.secrets) {
+      const part = allowedIn === key || found.has(field) ? undefined : find(other);
+      if (part !== undefined && part !== this.how.shownName) found.set(field, part);
+    }
+    return found;
   }
 }
 

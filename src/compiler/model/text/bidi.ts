@@ -110,9 +110,7 @@ function runsOf(text: string): Stretch[] {
   };
   for (const { 0: token, index } of text.matchAll(/\S+/g)) {
     if (index < numberEnd) continue;
-    let [start, end] = [index + (PREFIX().exec(token)?.[0].length ?? 0), index + token.length];
-    while (start < end && BEFORE.has(text.charAt(start))) start++;
-    while (start < end && AFTER.has(text.charAt(end - 1))) end--;
+    const { start, end } = wordIn(token, index);
     const word = text.slice(start, end);
     const number = NUMBER.exec(text.slice(start, start + LONGEST_NUMBER))?.[0];
     if (number !== undefined) {
@@ -121,9 +119,7 @@ function runsOf(text: string): Stretch[] {
       found.push({ start, end: numberEnd });
       continue;
     }
-    const isLatin =
-      !RTL_LETTER().test(word) &&
-      (LTR_LETTER().test(word) || (run !== undefined && /\p{N}/u.test(word)));
+    const isLatin = isLeftToRight(word, run !== undefined);
     if (!isLatin || start > index) close();
     if (!isLatin) continue;
     const isTorn = TORN().test(word);
@@ -132,6 +128,21 @@ function runsOf(text: string): Stretch[] {
   }
   close();
   return found;
+}
+
+/** The word in a token at an index of a text, without a prefix and the punctuation around it. */
+function wordIn(token: string, index: number): Stretch {
+  let start = PREFIX().exec(token)?.[0].length ?? 0;
+  let end = token.length;
+  while (start < end && BEFORE.has(token.charAt(start))) start++;
+  while (start < end && AFTER.has(token.charAt(end - 1))) end--;
+  return { start: index + start, end: index + end };
+}
+
+/** Whether a word has Latin letters only, or digits after such a word. */
+function isLeftToRight(word: string, isAfterLatin: boolean): boolean {
+  if (RTL_LETTER().test(word)) return false;
+  return LTR_LETTER().test(word) || (isAfterLatin && /\p{N}/u.test(word));
 }
 
 /** More than any number has, with its spaces and brackets. */

@@ -127,7 +127,6 @@ export class Paragraphs {
   /** The first paragraph has the mark; further ones stand below it. */
   #item(blocks: Blocks, list: number, level: number, above?: number): void {
     const { item, hanging, end } = this.measures;
-    const isPlain = list === BULLETS && level === 0;
     const left = item + hanging * (level + 1);
     for (const [at, block] of blocks.entries()) {
       if (isList(block)) this.#list(block, level + 1);
@@ -135,14 +134,20 @@ export class Paragraphs {
         this.add('ListContinue', block, [], level === 0 ? {} : { ind: indent(left, end) });
       else {
         this.add('ListBullet', block, [], {
-          ...(isPlain
-            ? {}
-            : { numPr: xml('w:numPr', {}, value('ilvl', level), value('numId', list)) }),
-          ...(isPlain ? {} : this.#insets(level, list !== BULLETS)),
+          ...this.#mark(list, level),
           ...(above === undefined ? {} : { spacing: spacing(above) }),
         });
       }
     }
+  }
+
+  /** The mark of an item, where it differs from that of the style: a bullet at the first level. */
+  #mark(list: number, level: number): Around {
+    if (list === BULLETS && level === 0) return {};
+    return {
+      numPr: xml('w:numPr', {}, value('ilvl', level), value('numId', list)),
+      ...this.#insets(level, list !== BULLETS),
+    };
   }
 }
 

@@ -99,21 +99,7 @@ function runsOf(chars: readonly PdfChar[]): Run[] {
     // A soft hyphen is drawn where a word is broken, but is not a letter of it.
     if (char.char === '\u00AD') continue;
     const run = runs.at(-1);
-    const isRtl = run && (run.isRtl ?? (isRightToLeft(char.char) && char.x < run.last.x));
-    const gap =
-      run === undefined ? 0 : isRtl === true ? run.last.x - char.right : char.x - run.last.right;
-    const isSameLine =
-      run !== undefined && Math.abs(char.y - run.last.y) < 0.5 && char.size === run.first.size;
-    // Letters may be drawn together, and those of a ligature share one place.
-    const isBehind = isRtl === true ? gap > -0.5 : run !== undefined && char.x >= run.last.x - 0.5;
-    if (run !== undefined && isSameLine && isBehind && gap < char.size) {
-      run.text +=
-        gap > 0.15 * char.size && !run.text.endsWith(' ') && char.char !== ' '
-          ? ` ${char.char}`
-          : char.char;
-      run.last = char;
-      run.isRtl = isRtl;
-    } else {
+    if (run === undefined || !extendRun(run, char)) {
       runs.push({
         text: char.char,
         first: char,
@@ -123,6 +109,21 @@ function runsOf(chars: readonly PdfChar[]): Run[] {
     }
   }
   return runs;
+}
+
+/** Appends a character to a run, unless it is on another line or behind a wide gap. */
+function extendRun(run: Run, char: PdfChar): boolean {
+  const isRtl = run.isRtl ?? (isRightToLeft(char.char) && char.x < run.last.x);
+  const gap = isRtl ? run.last.x - char.right : char.x - run.last.right;
+  const isSameLine = Math.abs(char.y - run.last.y) < 0.5 && char.size === run.first.size;
+  // Letters may be drawn together, and those of a ligature share one place.
+  const isNext = isRtl ? gap > -0.5 : char.x >= run.last.x - 0.5;
+  if (!isSameLine || !isNext || gap >= char.size) return false;
+  const isWordStart = gap > 0.15 * char.size && !run.text.endsWith(' ') && char.char !== ' ';
+  run.text += isWordStart ? ` ${char.char}` : char.char;
+  run.last = char;
+  run.isRtl = isRtl;
+  return true;
 }
 
 /** Hundredths of a point. */

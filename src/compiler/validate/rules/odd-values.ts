@@ -61,9 +61,10 @@ export function oddValues(cv: PlainObject, variant: Variant): Diagnostic[] {
     // In variant A, `start_date` and `end_date` need a day.
     if (variant === 'b' && 'date' in value)
       found.push(...periodAsText(value as PlainObject, [...path]));
-    for (const [step, part] of Object.entries(value)) {
-      path.push(Array.isArray(value) ? Number(step) : step);
-      visit(part, Array.isArray(value) ? key : step);
+    const parts = Array.isArray(value) ? value.entries() : Object.entries(value);
+    for (const [step, part] of parts) {
+      path.push(step);
+      visit(part, typeof step === 'number' ? key : step);
       path.pop();
     }
   };
