@@ -45,14 +45,52 @@ export function measuresOf(design: ResolvedDesign): Measures {
   };
 }
 
-/** A paragraph style of Word's own: its name in the list of styles, and what this document sets of it. */
+type Properties = Readonly<Record<string, string | undefined>>;
+
+/** A paragraph style of Word's own: its name in the list of styles, and what all documents set of it. */
 interface Style {
   readonly name: string;
-  readonly paragraph?: Readonly<Record<string, string | undefined>>;
-  readonly run?: Readonly<Record<string, string | undefined>>;
+  readonly paragraph?: Properties;
   /** The style of the paragraph that one types after it. */
   readonly next?: string;
+  readonly isForLettersOnly?: boolean;
 }
+
+const KEEP_NEXT = { keepNext: on('keepNext') };
+
+/** The styles in the order of the file. The address of a letter has the style of envelopes. */
+const STYLES = {
+  Normal: { name: 'Normal', paragraph: { widowControl: on('widowControl') } },
+  Title: { name: 'Title', next: 'Subtitle', paragraph: KEEP_NEXT },
+  Subtitle: { name: 'Subtitle', next: 'NoSpacing', paragraph: KEEP_NEXT },
+  NoSpacing: { name: 'No Spacing' },
+  Date: { name: 'Date', paragraph: { jc: value('jc', 'right') } },
+  Heading1: {
+    name: 'heading 1',
+    next: 'Heading2',
+    paragraph: { ...KEEP_NEXT, outlineLvl: value('outlineLvl', 0) },
+  },
+  Heading2: {
+    name: 'heading 2',
+    next: 'ListBullet',
+    paragraph: { outlineLvl: value('outlineLvl', 1) },
+  },
+  BodyText: { name: 'Body Text' },
+  ListBullet: {
+    name: 'List Bullet',
+    paragraph: { numPr: xml('w:numPr', {}, value('numId', 1)) },
+  },
+  ListContinue: { name: 'List Continue' },
+  Bibliography: { name: 'Bibliography' },
+  EnvelopeAddress: { name: 'envelope address', isForLettersOnly: true },
+  Salutation: { name: 'Salutation', next: 'BodyText', isForLettersOnly: true },
+  Closing: { name: 'Closing', next: 'Signature', paragraph: KEEP_NEXT, isForLettersOnly: true },
+  Signature: { name: 'Signature', isForLettersOnly: true },
+  Footer: { name: 'footer', paragraph: { jc: value('jc', 'center') } },
+} as const satisfies Readonly<Record<string, Style>>;
+
+/** Properties that depend on the design, by the styles that have them. */
+type Overrides = Readonly<Partial<Record<keyof typeof STYLES, Properties>>>;
 
 /** Writes the part with the styles: those that Word has, set as the design wants (ECMA-376-1, 17.7). */
 export function stylesXml(design: ResolvedDesign, measures: Measures): string {
@@ -64,8 +102,17 @@ export function stylesXml(design: ResolvedDesign, measures: Measures): string {
     ...size(fontSize),
     lang: xml('w:lang', languagesOf(language, direction)),
   });
-  const written = Object.entries(stylesOf(design, measures)).map(([id, style]) =>
-    styleXml(id, style),
+  const paragraphs = [
+    spacings(design, measures),
+    indents(design, measures),
+    otherParagraphProperties(design, measures),
+  ];
+  const runs = runProperties(design, measures);
+  const ids = (Object.keys(STYLES) as (keyof typeof STYLES)[]).filter(
+    (id) => design.letter !== undefined || !('isForLettersOnly' in STYLES[id]),
+  );
+  const written = ids.map((id) =>
+    styleXml(id, Object.assign({}, ...paragraphs.map((overrides) => overrides[id])), runs[id]),
   );
   return xml(
     'w:styles',
@@ -82,158 +129,116 @@ export function stylesXml(design: ResolvedDesign, measures: Measures): string {
   );
 }
 
-function stylesOf(design: ResolvedDesign, measures: Measures): Readonly<Record<string, Style>> {
-  const { fontSize, margins, leading, primaryColor, direction, hasItalics } = design;
-  const { look, start, end, hanging, item } = measures;
-  const points = (one: TypstLength): number => inPoints(one, fontSize);
+/** The spacing above and below paragraphs, and their leading. */
+function spacings(design: ResolvedDesign, { look }: Measures): Overrides {
+  const { fontSize, margins, leading, hasItalics } = design;
+  const points = (length: TypstLength): number => inPoints(length, fontSize);
   const line = MEASURES.leadings[fontSize] * leading;
   // Fonts of other scripts, which the system chooses, may be higher than the lines of ours.
   const rule = hasItalics ? 'exact' : 'atLeast';
-  const entry = points(margins.entry_area.vertical_between) + MEASURES.entryHead;
-  const own = { color: color(primaryColor) };
-  const capitals = (of: 'name' | 'titles'): Record<string, string> =>
-    look.smallCapitals.includes(of) ? { smallCaps: on('smallCaps') } : {};
-  const titleSize =
-    look.titleSize === undefined ? MEASURES.titleSizes[fontSize] : look.titleSize * fontSize;
-  const inHeader = { ind: indent(0, 0), jc: value('jc', JC[look.header]) };
-  const bullet = points(margins.highlights_area.vertical_between_bullet_points);
-  const quiet = { color: color(MEASURES.quietColor) };
+  const above = (length: number): Properties => ({ spacing: spacing(length, line, rule) });
+  const betweenEntries = points(margins.entry_area.vertical_between);
+  const entry = betweenEntries + MEASURES.entryHead;
+  const title = spacing(
+    points(margins.section_title.top) + look.beforeTitle,
+    Math.max(line, 1.2 * titleSize(design, look)),
+    rule,
+    Math.max(0, points(margins.section_title.bottom) + MEASURES.afterTitle - entry),
+  );
+  const contacts = spacing(MEASURES.afterLabel, (1 + MEASURES.contactLeading) * line);
+  return {
+    Normal: above(0),
+    Title: { spacing: spacing(0, MEASURES.nameAbove + MEASURES.nameBelow) },
+    NoSpacing: { spacing: contacts },
+    Heading1: { spacing: title },
+    Heading2: above(entry),
+    BodyText: above(look.betweenLines * betweenEntries),
+    ListBullet: above(points(margins.highlights_area.vertical_between_bullet_points)),
+    Bibliography: above(betweenEntries),
+    EnvelopeAddress: above(2 * line),
+    Salutation: above(line),
+    Closing: above(line),
+    Signature: above(2 * line),
+  };
+}
+
+function indents(design: ResolvedDesign, measures: Measures): Overrides {
+  const { start, end, item, hanging } = measures;
+  const none = { ind: indent(0, 0) };
+  const reference = twips(1.5 * design.fontSize);
+  return {
+    Normal: { ind: indent(start, end) },
+    Title: none,
+    Subtitle: none,
+    NoSpacing: none,
+    Date: none,
+    Heading1: design.letter === undefined ? none : { ind: indent(start, end) },
+    ListBullet: { ind: indent(item + hanging, end, hanging) },
+    ListContinue: { ind: indent(item + hanging, end) },
+    Bibliography: { ind: indent(start + reference, end, reference) },
+    Footer: none,
+  };
+}
+
+/** Directions, tabs, alignments and lines. */
+function otherParagraphProperties(design: ResolvedDesign, { look, dates }: Measures): Overrides {
+  const header = { jc: value('jc', JC[look.header]) };
   return {
     Normal: {
-      name: 'Normal',
-      paragraph: {
-        widowControl: on('widowControl'),
-        bidi: direction === 'rtl' ? on('bidi') : undefined,
-        // For dates and places, which stand at the end of the line.
-        tabs: xml('w:tabs', {}, xml('w:tab', { 'w:val': 'right', 'w:pos': measures.dates })),
-        spacing: spacing(0, line, rule),
-        ind: indent(start, end),
-      },
+      bidi: design.direction === 'rtl' ? on('bidi') : undefined,
+      // For dates and places, which stand at the end of the line.
+      tabs: xml('w:tabs', {}, xml('w:tab', { 'w:val': 'right', 'w:pos': dates })),
     },
-    Title: {
-      name: 'Title',
-      next: 'Subtitle',
-      paragraph: {
-        keepNext: on('keepNext'),
-        spacing: spacing(0, MEASURES.nameAbove + MEASURES.nameBelow),
-        ...inHeader,
-      },
-      run: {
-        ...(look.isNameBold ? both('b', true) : {}),
-        ...(look.isNameColored ? own : {}),
-        ...capitals('name'),
-        ...size(look.nameSize),
-      },
-    },
-    Subtitle: {
-      name: 'Subtitle',
-      next: 'NoSpacing',
-      paragraph: { keepNext: on('keepNext'), ...inHeader },
-      run: own,
-    },
-    NoSpacing: {
-      name: 'No Spacing',
-      paragraph: {
-        spacing: spacing(MEASURES.afterLabel, (1 + MEASURES.contactLeading) * line),
-        ...inHeader,
-      },
-      run: own,
-    },
-    Date: {
-      name: 'Date',
-      paragraph: { ind: indent(0, 0), jc: value('jc', 'right') },
-      run:
-        design.letter === undefined
-          ? { ...quiet, ...(hasItalics ? both('i', true) : {}), ...size(MEASURES.lastUpdatedSize) }
-          : {},
-    },
+    Title: header,
+    Subtitle: header,
+    NoSpacing: header,
     Heading1: {
-      name: 'heading 1',
-      next: 'Heading2',
-      paragraph: {
-        keepNext: on('keepNext'),
-        pBdr: design.letter === undefined ? borders(look.lines, primaryColor) : undefined,
-        spacing: spacing(
-          points(margins.section_title.top) + look.beforeTitle,
-          Math.max(line, 1.2 * titleSize),
-          rule,
-          Math.max(0, points(margins.section_title.bottom) + MEASURES.afterTitle - entry),
-        ),
-        ind: design.letter === undefined ? indent(0, 0) : indent(start, end),
-        jc: value('jc', JC[look.titles]),
-        outlineLvl: value('outlineLvl', 0),
-      },
-      run: {
-        ...(look.areTitlesBold ? both('b', true) : {}),
-        ...own,
-        ...capitals('titles'),
-        ...size(titleSize),
-      },
-    },
-    Heading2: {
-      name: 'heading 2',
-      next: 'ListBullet',
-      paragraph: {
-        spacing: spacing(entry, line, rule),
-        outlineLvl: value('outlineLvl', 1),
-      },
-    },
-    BodyText: {
-      name: 'Body Text',
-      paragraph: {
-        spacing: spacing(
-          look.betweenLines * points(margins.entry_area.vertical_between),
-          line,
-          rule,
-        ),
-      },
-    },
-    ListBullet: {
-      name: 'List Bullet',
-      paragraph: {
-        numPr: xml('w:numPr', {}, value('numId', 1)),
-        spacing: spacing(bullet, line, rule),
-        ind: indent(item + hanging, end, hanging),
-      },
-    },
-    ListContinue: { name: 'List Continue', paragraph: { ind: indent(item + hanging, end) } },
-    Bibliography: {
-      name: 'Bibliography',
-      paragraph: {
-        spacing: spacing(points(margins.entry_area.vertical_between), line, rule),
-        ind: indent(start + twips(1.5 * fontSize), end, twips(1.5 * fontSize)),
-      },
-    },
-    ...(design.letter === undefined ? {} : letterStyles(line, rule)),
-    Footer: {
-      name: 'footer',
-      paragraph: { ind: indent(0, 0), jc: value('jc', 'center') },
-      run: { ...quiet, ...size(MEASURES.footerSize) },
+      pBdr: design.letter === undefined ? borders(look.lines, design.primaryColor) : undefined,
+      jc: value('jc', JC[look.titles]),
     },
   };
 }
 
-/** The styles that only letters have; the address has the style of envelopes. */
-function letterStyles(line: number, rule: 'exact' | 'atLeast'): Readonly<Record<string, Style>> {
-  const above = (lines: number): Record<string, string> => ({
-    spacing: spacing(lines * line, line, rule),
-  });
-  return {
-    EnvelopeAddress: { name: 'envelope address', paragraph: above(2) },
-    Salutation: { name: 'Salutation', next: 'BodyText', paragraph: above(1) },
-    Closing: {
-      name: 'Closing',
-      next: 'Signature',
-      paragraph: { keepNext: on('keepNext'), ...above(1) },
-    },
-    Signature: { name: 'Signature', paragraph: above(2) },
+function runProperties(design: ResolvedDesign, { look }: Measures): Overrides {
+  const primary = { color: color(design.primaryColor) };
+  const quiet = { color: color(MEASURES.quietColor) };
+  const capitals = (text: 'name' | 'titles'): Properties =>
+    look.smallCapitals.includes(text) ? { smallCaps: on('smallCaps') } : {};
+  const lastUpdated = {
+    ...quiet,
+    ...(design.hasItalics ? both('i', true) : {}),
+    ...size(MEASURES.lastUpdatedSize),
   };
+  return {
+    Title: {
+      ...(look.isNameBold ? both('b', true) : {}),
+      ...(look.isNameColored ? primary : {}),
+      ...capitals('name'),
+      ...size(look.nameSize),
+    },
+    Subtitle: primary,
+    NoSpacing: primary,
+    Date: design.letter === undefined ? lastUpdated : {},
+    Heading1: {
+      ...(look.areTitlesBold ? both('b', true) : {}),
+      ...primary,
+      ...capitals('titles'),
+      ...size(titleSize(design, look)),
+    },
+    Footer: { ...quiet, ...size(MEASURES.footerSize) },
+  };
+}
+
+/** In points. */
+function titleSize({ fontSize }: ResolvedDesign, look: DocxTemplate): number {
+  return look.titleSize === undefined ? MEASURES.titleSizes[fontSize] : look.titleSize * fontSize;
 }
 
 /** In text from right to left, `left` is where lines begin (ECMA-376-1, 17.3.1.13). */
 const JC = { start: 'left', center: 'center' } as const;
 
-function styleXml(id: string, { name, next, paragraph = {}, run = {} }: Style): string {
+function styleXml(id: keyof typeof STYLES, overrides: Properties, run: Properties = {}): string {
+  const { name, next, paragraph }: Style = STYLES[id];
   const isNormal = id === 'Normal';
   return xml(
     'w:style',
@@ -242,7 +247,7 @@ function styleXml(id: string, { name, next, paragraph = {}, run = {} }: Style): 
     isNormal ? '' : value('basedOn', 'Normal'),
     next === undefined ? '' : value('next', next),
     xml('w:qFormat'),
-    properties('pPr', paragraph),
+    properties('pPr', { ...paragraph, ...overrides }),
     properties('rPr', run),
   );
 }
