@@ -104,7 +104,7 @@ function booleanForDate(value: unknown, path: DocumentPath): Advice | undefined 
   const key = path.at(-1);
   if (typeof value !== 'boolean' || !DATES.has(key)) return undefined;
   return value && key === 'end_date'
-    ? { hint: 'write `present`', fix: likely({ kind: 'replace', path, value: 'present' }) }
+    ? { hint: 'write `"present"`', fix: likely({ kind: 'replace', path, value: 'present' }) }
     : { hint: 'write a date like `2024-05`, or omit the field' };
 }
 

@@ -94,7 +94,7 @@ describe('an object where a text is wanted', () => {
 
 describe('a boolean where a date is wanted', () => {
   it.each([
-    { end_date: true, hint: 'write `present`', sure: 'likely replace', value: 'present' },
+    { end_date: true, hint: 'write `"present"`', sure: 'likely replace', value: 'present' },
     {
       end_date: false,
       hint: 'write a date like `2024-05`, or omit the field',
