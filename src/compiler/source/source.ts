@@ -10,6 +10,7 @@ import {
   withDetails,
 } from '../../diagnostics/diagnostic.js';
 
+/** The formats in which a document can be written. */
 export type SourceFormat = 'yaml' | 'json';
 
 export type SpanTarget = 'key' | 'value';
