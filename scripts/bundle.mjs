@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -17,38 +18,52 @@ const YAML = fileURLToPath(new URL('../node_modules/yaml/browser/dist/index.js',
 export const PROGRAM = { compress: true, mangle: false, codegen: { removeWhitespace: true } };
 const MINIFY = { esm: 'dce-only', cjs: PROGRAM };
 
-/** Its addresses of other files in the package are relative to a folder of `dist`. */
-const PACKAGE_FILES = { name: 'package-files', test: /src[\\/]files[\\/]package-files\.ts$/ };
-
 /**
- * What is in one file. A command loads a few larger ones rather than many small ones, since finding each takes 0.3 ms (measured).
- * Each takes what it needs of those after it along.
+ * A file of the bundle, with what it needs of those after it.
+ *
+ * @param paths - modules of `src/` without their extension, or folders that end with a slash
  */
+function group(name, paths) {
+  for (const path of paths) {
+    const file = path.endsWith('/') ? path : `${path}.ts`;
+    if (!existsSync(`src/${file}`)) throw new Error(`scripts/bundle.mjs names src/${file}`);
+  }
+  const patterns = paths.map((path) => (path.endsWith('/') ? path : `${path}\\.ts$`));
+  const test = new RegExp(`src/(?:${patterns.join('|')})`.replaceAll('/', '[\\\\/]'));
+  return { name, test };
+}
+
+/** Its addresses of other files in the package are relative to a folder of `dist`. */
+const PACKAGE_FILES = group('package-files', ['files/package-files']);
+
+/** What is in one file. A command loads a few larger ones rather than many small ones, since finding each takes 0.3 ms (measured). */
 const GROUPS = {
   esm: [PACKAGE_FILES],
   cjs: [
     PACKAGE_FILES,
-    {
-      name: 'base',
-      test: /src[\\/](?:diagnostics[\\/](?:error|deadline|visible|suggest)|options[\\/]limits|values[\\/]defined)\.ts$/,
-    },
+    group('base', [
+      ...['diagnostics/error', 'diagnostics/suggest', 'diagnostics/quote', 'util/plain-object'],
+      ...['limits/deadline', 'limits/limits', 'limits/limit-reached'],
+    ]),
     // What the program that inspects PDFs needs of documents: without it, it would load all of the next ones.
-    {
-      name: 'words',
-      test: /src[\\/](?:document[\\/](?:validate[\\/]dates-in-words|entries[\\/]profile)|cv[\\/]links|schema[\\/]sections|languages[\\/](?:find|language-tag|en)|values[\\/](?:address|right-to-left))\.ts$/,
-    },
+    group('words', [
+      ...['compiler/validate/dates-in-words', 'compiler/model/links', 'compiler/locales/find'],
+      ...['compiler/locales/language-tag', 'compiler/locales/en', 'compiler/fields/networks'],
+      ...['compiler/schema/sections', 'compiler/schema/address', 'util/scripts'],
+    ]),
     { name: 'yaml', test: /node_modules[\\/]yaml[\\/]/ },
     { name: 'phone', test: /node_modules[\\/]libphonenumber-js[\\/]/ },
     { name: 'commonmark', test: /node_modules[\\/]markdown-it[\\/]/ },
-    { name: 'source', test: /src[\\/]text[\\/]/ },
+    group('source', ['compiler/source/']),
     {
       name: 'validate',
-      test: /src[\\/]document[\\/]validate[\\/](?!generated[\\/]validators-(?:a|letter)|letter)/,
+      test: /src[\\/]compiler[\\/]validate[\\/](?!generated[\\/]validators-(?:a|letter)|letter)/,
     },
-    {
-      name: 'document',
-      test: /src[\\/](?:render[\\/](?:prepare|read-document|render-document)|options[\\/]options)\.ts$/,
-    },
+    group('document', [
+      ...['compiler/pipeline/compile', 'compiler/pipeline/parse-cv-source'],
+      ...['compiler/pipeline/check-document', 'compiler/pipeline/render-document'],
+      ...['compiler/pipeline/merge-letter', 'compiler/options/options'],
+    ]),
   ],
 };
 
