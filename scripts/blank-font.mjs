@@ -69,7 +69,7 @@ const tables = {
   post: Buffer.concat([u32(0x30000), Buffer.alloc(28)]),
 };
 
-mkdirSync(new URL('.//', OUTPUT), { recursive: true });
+mkdirSync(new URL('./', OUTPUT), { recursive: true });
 writeFileSync(OUTPUT, fontFile(tables));
 
 /** `cmap`, format 4: the space, and the segment that ends the list. */

@@ -32,7 +32,7 @@ const families = Object.entries(FAMILIES).map(([family, folder]) => {
   };
 });
 
-mkdirSync(new URL('.//', OUTPUT), { recursive: true });
+mkdirSync(new URL('./', OUTPUT), { recursive: true });
 writeFileSync(OUTPUT, moduleText(families));
 
 function openFont(path) {

@@ -79,7 +79,7 @@ const tables = {
   post: Buffer.concat([u32(0x30000), Buffer.alloc(28)]),
 };
 
-mkdirSync(new URL('.//', OUTPUT), { recursive: true });
+mkdirSync(new URL('./', OUTPUT), { recursive: true });
 writeFileSync(OUTPUT, fontFile(tables));
 
 /** `glyf`: a box inside a box, the inner one in the opposite direction. */

@@ -147,7 +147,7 @@ function writeServiceWorker() {
     'sha256',
     kept.map((path) => hash('sha256', readFileSync(join(OUT, path)))).join(''),
   );
-  const constants = `const FILES = ${JSON.stringify(['.//', ...kept])};\nconst VERSION = "cvpress-${state.slice(0, 16)}";\n`;
+  const constants = `const FILES = ${JSON.stringify(['./', ...kept])};\nconst VERSION = "cvpress-${state.slice(0, 16)}";\n`;
   writeFileSync(join(OUT, 'service-worker.js'), constants + readFileSync(from, 'utf8'));
   rmSync(from);
 }
