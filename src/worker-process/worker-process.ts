@@ -38,6 +38,9 @@ export interface WorkerOptions {
   readonly graceMs?: number | undefined;
 }
 
+/** Lines of standard error in the error of a worker, so that it fits a screen. */
+const KEPT_LINES = 15;
+
 /** Characters of standard error. */
 const KEPT_WORDS = 2000;
 
@@ -216,7 +219,7 @@ export class WorkerProcess {
   }
 
   #die(how: string): void {
-    const words = this.#lastWords.trim();
+    const words = this.#lastWords.trim().split('\n').slice(-KEPT_LINES).join('\n');
     this.#death ??= new WorkerFailure('died', words === '' ? how : `${how}: ${words}`);
     const limit = (['timed-out', 'out-of-memory'] as const).find((one) =>
       this.#lastWords.endsWith(LAST_WORDS[one]),
