@@ -2,10 +2,22 @@ import fs, { type Dirent } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { FileSystemAdapter, GlobOptions } from 'tinyglobby';
 
-type Done = (error: NodeJS.ErrnoException | null, entries: Dirent[]) => void;
+/**
+ * Characters of file names that the glob library reads as line ends or slashes. It gets private characters of Unicode instead, so
+ * that no file is skipped silently.
+ */
+const MISREAD = [...(sep === '/' ? '\n\r\u2028\u2029\\' : '\u2028\u2029')].map(
+  (char, index) => [char, String.fromCharCode(0xf700 + index)] as const,
+);
+const veil = (path: string): string =>
+  MISREAD.reduce((text, [char, own]) => text.replaceAll(char, own), path);
+const unveil = (path: string): string =>
+  MISREAD.reduce((text, [char, own]) => text.replaceAll(own, char), path);
+
+type Done<T> = (error: Error | null, result?: T) => void;
 
 /**
- * Also returns folders that cannot be read, since nobody knows what is in them.
+ * The files below a folder that match patterns, and the folders there that cannot be read, since nobody knows what is in them.
  *
  * @returns paths below the folder, sorted
  */
@@ -14,22 +26,28 @@ export async function findFiles(
   folder: string,
   options: GlobOptions,
 ): Promise<string[]> {
-  // Start-up is most of the time that one document takes.
+  // The glob library is loaded only if needed, since start-up is most of the time that one document takes.
   const { glob } = await import('tinyglobby');
   const root = resolve(folder);
   const unread: string[] = [];
-  const readdir = (path: string, _: unknown, done: Done) =>
-    fs.readdir(path, { withFileTypes: true }, (error, entries) => {
-      const place = relative(root, path);
-      // Where there is no such folder, there is nothing in it.
-      if (error !== null && (place !== '' || error.code !== 'ENOENT')) unread.push(place || '.');
-      done(error, entries);
-    });
+  const adapter = {
+    readdir: (path: string, _: unknown, done: Done<Dirent[]>) =>
+      fs.readdir(unveil(path), { withFileTypes: true }, (error, entries = []) => {
+        const place = relative(root, unveil(path));
+        // Where there is no such folder, there is nothing in it.
+        if (error !== null && (place !== '' || error.code !== 'ENOENT')) unread.push(place || '.');
+        for (const entry of entries) entry.name = veil(entry.name);
+        done(error, entries);
+      }),
+    realpath: (path: string, done: Done<string>) =>
+      fs.realpath(unveil(path), (error, found = '') => done(error, veil(found))),
+    stat: (path: string, done: Done<fs.Stats>) => fs.stat(unveil(path), done),
+  } as unknown as FileSystemAdapter;
   const found = await glob([...patterns], {
     ...options,
-    cwd: root,
+    cwd: veil(root),
     expandDirectories: false,
-    fs: { readdir } as FileSystemAdapter,
+    fs: adapter,
   });
-  return [...found.map((path) => path.split('/').join(sep)), ...unread].sort();
+  return [...found.map((path) => unveil(path).split('/').join(sep)), ...unread].sort();
 }

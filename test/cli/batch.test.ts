@@ -182,7 +182,8 @@ describe('a document that fails for what the command adds to it', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('odd names', () => {
-  const ODD = ['[x]', '{a,b}', '*', '**', '!x', '@(x)', '-x', 'x ', '$HOME', '%0A'];
+  const ODD = ['a\nb', 'a\rb', 'a\u2028b', 'back\\slash', '[x]', '{a,b}', '*', '**', '!x', '@(x)'];
+  ODD.push('-x', 'x ', '$HOME', '%0A');
 
   it.each([
     { of: 'folders', args: 'p', file: '/cv.yaml' },
