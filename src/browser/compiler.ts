@@ -91,6 +91,7 @@ async function layOut(
     throw error;
   }
 }
+
 /** Makes a compiler that finds the templates and nothing else. */
 async function createCompiler({ module }: LoadedEngine): Promise<EngineCompiler> {
   const builder = new module.TypstCompilerBuilder();
@@ -130,11 +131,21 @@ async function compileWithFonts(
     const fonts = await setFonts(created, engine, fontFiles);
     created.add_source(MAIN, ended(markup));
     const world = new World(created.snapshot('/', MAIN, undefined));
-    const { hasError, diagnostics } = world.use((inner) => inner.compile(PAGED, AS_OBJECTS));
-    if (!fonts.areWanted) return { world, hasError, reports: reportsOf(diagnostics) };
+    const compiled = compileWorld(world);
+    if (!fonts.areWanted) return compiled;
     world.free();
     await fonts.fetchWanted();
     current = undefined;
+  }
+}
+
+function compileWorld(world: World): CompiledWorld {
+  try {
+    const { hasError, diagnostics } = world.use((inner) => inner.compile(PAGED, AS_OBJECTS));
+    return { world, hasError, reports: reportsOf(diagnostics) };
+  } catch (error) {
+    world.free();
+    throw error;
   }
 }
 
@@ -222,8 +233,12 @@ function openDocument(
       return (JSON.parse(values) as unknown[])[0];
     },
     close() {
-      world.free();
-      onClose();
+      try {
+        world.free();
+      } finally {
+        // Else the next document would wait forever.
+        onClose();
+      }
     },
     toSvg() {
       const hint = 'render `pdf`, or `png`; the command line draws SVG';
