@@ -36,7 +36,7 @@ function group(name, paths) {
 /** Its addresses of other files in the package are relative to a folder of `dist`. */
 const PACKAGE_FILES = group('package-files', ['files/package-files']);
 
-/** What is in one file. A command loads a few larger ones rather than many small ones, since finding each takes 0.3 ms (measured). */
+/** The modules of each file. A command loads few large files, since finding one takes 0.3 ms (measured). */
 const GROUPS = {
   esm: [PACKAGE_FILES],
   cjs: [

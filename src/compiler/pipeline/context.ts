@@ -11,13 +11,13 @@ import { locate, notationOf, type Source } from '../source/source.js';
 import { type ChosenTemplate, CLASSIC } from '../templates/template.js';
 import { inJson } from '../validate/json-words.js';
 
-/** What one compilation knows: each stage takes a context and returns one that knows more. */
+/** The state of one compilation. Each stage takes a context and returns one with more in it. */
 export interface CompilationContext {
   readonly options: CompleteOptions;
   /** Whether an output is drawn with fonts; a text format leaves glyphs to its viewer. */
   readonly isDrawn: boolean;
   readonly deadline: Deadline;
-  /** Plain data; what a caller gave is not looked at again. */
+  /** Plain data: the caller's value is read once. */
   readonly document: unknown;
   /** The text of the document with the position of each value, if it was parsed from a text. */
   readonly source: Source | undefined;
@@ -56,7 +56,7 @@ export interface DocumentPart {
   readonly source: Source | undefined;
 }
 
-/** What options and document name: a language, a template, fonts. */
+/** The resources that options and document name: a language, a template, fonts. */
 export interface Resources {
   /** BCP 47 tag. */
   readonly language: string;
@@ -72,7 +72,7 @@ export interface Resources {
   readonly fontFamily: string | undefined;
 }
 
-/** What is there without being loaded. */
+/** The resources that need no loading. */
 export const DEFAULT_RESOURCES: Resources = {
   language: ENGLISH.tag,
   locale: ENGLISH,

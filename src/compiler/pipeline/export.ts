@@ -40,7 +40,7 @@ const WRITERS: { readonly [Format in TextFormat]: () => Promise<(cv: Cv) => Outp
   typ: async () => markupOfCv,
 };
 
-/** Those that are drawn show the model as it was laid out, the others as its author wants it. */
+/** Drawn formats show the model as it was laid out, the others as its author wrote it. */
 async function writeTexts(
   context: ResolvedContext,
   formats: readonly OutputFormat[],

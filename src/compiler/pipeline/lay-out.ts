@@ -21,7 +21,7 @@ import {
 import { toCvError } from './layout-errors.js';
 import { createLayouter } from './layouter.js';
 
-/** What is wanted of the pages. */
+/** The page formats to make, and the severities to report. */
 export interface PagesRequest {
   /** None if the model is only to be shrunk to fit. */
   readonly formats: ReadonlySet<PageFormat>;

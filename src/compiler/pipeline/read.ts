@@ -13,7 +13,7 @@ import {
   locateIn,
 } from './context.js';
 
-/** What a compilation begins with. */
+/** The input of a compilation. */
 export interface CompilationInput {
   /** A value, or the result of `parseCvSource`. */
   readonly document: unknown;

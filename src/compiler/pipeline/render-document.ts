@@ -11,10 +11,10 @@ import { layOut } from './lay-out.js';
 import type { CompilationInput } from './read.js';
 import type { RenderResult } from './render-result.js';
 
-/** What is rendered, and to which formats. */
+/** A document or letter, and the formats to render it to. */
 export interface RenderRequest extends Omit<CompilationInput, 'isDrawn'> {
   readonly formats: readonly OutputFormat[];
-  /** What is reported about finished pages; `all` by default. */
+  /** The severities that are reported about finished pages; `all` by default. */
   readonly severities?: ReportedSeverities;
 }
 

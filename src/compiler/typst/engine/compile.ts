@@ -19,7 +19,7 @@ import {
 import { EngineError, HALF_LIFE, LIFETIME, loadEngine } from './load-engine.js';
 import { engineRoot, rootFiles, sealed } from './sealed.js';
 
-/** What the engine lays out. */
+/** The markup to lay out, with its fonts and files. */
 export interface CompileRequest {
   readonly markup: string;
   /** Fonts added to the bundled ones. */
