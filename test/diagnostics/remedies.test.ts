@@ -54,7 +54,6 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'not-redacted': 'only the author knows what the text is worth without it',
   anonymity: 'what is known of a person is nowhere written',
   'not-kept': 'something has to go, or an option',
-  'odd-value': 'only the author knows what the text should say',
   'more-pages': 'something has to go, or an option be given',
   'bad-override': 'the text is an argument',
   'entry-by-position': 'it is about an overlay; test/compiler/customize mends one',

@@ -1,4 +1,9 @@
-import { type Diagnostic, type DocumentPath, diagnostic } from '../../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  likely,
+} from '../../diagnostics/diagnostic.js';
 import { quote, shorten } from '../../diagnostics/quote.js';
 import { once } from '../../util/remember.js';
 import type { FallbackFont } from '../fonts/fallback.js';
@@ -16,6 +21,7 @@ import { isLinkable, isTooLong, LONGEST_ADDRESS, mayHoldAddress } from './links.
 import { isolate, withIsolates } from './text/bidi.js';
 import { type Blocks, isList, plain, type RichText, toPlainText } from './text/inline.js';
 import { parseMarkdown, type SourceBlock, sourceBlocks } from './text/markdown.js';
+import { nearMisses } from './text/near-misses.js';
 import { withQuotes } from './text/quotes.js';
 
 /** The inputs of the model besides the document. */
@@ -112,6 +118,11 @@ export class Resolver {
 
   /** One line of text, in which Markdown is understood. */
   rich(text: string, path: DocumentPath): RichText {
+    this.#reportNearMisses(text, path);
+    return this.#inline(text, path);
+  }
+
+  #inline(text: string, path: DocumentPath): RichText {
     const { language } = this.options;
     if (PLAIN.test(text) && !mayHoldAddress(text)) {
       const rich = withQuotes(plain(text.trim()), language);
@@ -140,12 +151,13 @@ export class Resolver {
   #paragraphs(text: string, path: DocumentPath): RichText[] {
     return text
       .split(BLANK_LINE)
-      .map((paragraph) => this.name(paragraph, path))
+      .map((paragraph) => seen(this.#inline(paragraph, path)))
       .filter((paragraph) => paragraph.length > 0);
   }
 
   /** Paragraphs of text, and the lists below them. */
   blocks(text: string, path: DocumentPath): Blocks {
+    this.#reportNearMisses(text, path);
     const blocks = this.options.markdown ? sourceBlocks(text) : undefined;
     return blocks === undefined ? this.#paragraphs(text, path) : this.#richBlocks(blocks, path);
   }
@@ -153,10 +165,18 @@ export class Resolver {
   #richBlocks(blocks: readonly SourceBlock[], path: DocumentPath): Blocks {
     return blocks
       .map((block) => {
-        if (typeof block === 'string') return this.rich(block, path);
+        if (typeof block === 'string') return this.#inline(block, path);
         return { ...block, items: block.items.map((item) => this.#richBlocks(item, path)) };
       })
       .filter((block) => isList(block) || block.length > 0);
+  }
+
+  #reportNearMisses(text: string, path: DocumentPath): void {
+    if (!this.options.markdown) return;
+    for (const { code, message, corrected, ...details } of nearMisses(text)) {
+      const fix = likely({ kind: 'replace', path, value: corrected });
+      this.warn(code, path, message, { found: details.part, ...details, fix });
+    }
   }
 
   /** Words of the program, marked if they are in another language than the document. */

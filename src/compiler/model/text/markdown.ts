@@ -2,29 +2,52 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { once } from '../../../util/remember.js';
 import { encodeAddress } from '../../schema/address.js';
 import { mayHoldAddress, withAddressesLinked } from '../links.js';
+import { expectedStars } from './emphasis.js';
 import { type Inline, marked, plain, type RichText } from './inline.js';
 
 /**
  * CommonMark without HTML, which stays literal text. Only the inline parser is used, so block syntax (`# `, `- `)
  * stays literal too. Most CVs need none.
  */
-const parser = once(() => {
+function inlineParser() {
   const markdown = new MarkdownIt('commonmark', { html: false });
   // The model decides which schemes become links, and warns of others; the parser would drop them silently.
   markdown.validateLink = () => true;
   // Addresses are encoded when they become links; those of images are printed as written.
   markdown.normalizeLink = (address) => address;
-  // Between digits, a star is a sign of multiplication, and between capitals a part of a name (`M*A*S*H`), as in `__init__.py`.
   markdown.inline.State = class extends markdown.inline.State {
-    override scanDelims(start: number, canSplitWord: boolean) {
-      const found = super.scanDelims(start, canSplitWord);
-      const around = this.src.slice(Math.max(start - 1, 0), start + found.length + 2);
-      const isText = /^(?:\d\*+\d|[A-Z]\*[A-Z]|[A-Za-z\d]_+\.[a-z])/.test(around);
-      return isText ? { ...found, can_open: false, can_close: false } : found;
+    override scanDelims(start: number, isStar: boolean) {
+      const delimiters = super.scanDelims(start, isStar);
+      if (isStar) return { ...delimiters, ...expectedStars(this.src, start, delimiters) };
+      // The underscores of `__init__.py` are part of a name.
+      const around = this.src.slice(Math.max(start - 1, 0), start + delimiters.length + 2);
+      const isName = /^[A-Za-z\d]_+\.[a-z]/.test(around);
+      return isName ? { ...delimiters, can_open: false, can_close: false } : delimiters;
+    }
+
+    override push(type: string, tag: string, nesting: -1 | 0 | 1) {
+      return Object.assign(super.push(type, tag, nesting), { meta: this.pos });
     }
   };
   return markdown;
+}
+
+const parser = once(inlineParser);
+
+/** Leaves each star a token of its own. */
+const starParser = once(() => {
+  const markdown = inlineParser();
+  markdown.inline.ruler2.disable('fragments_join');
+  markdown.core.ruler.disable('text_join');
+  return markdown;
 });
+
+/** The places of stars that are printed, although they have no backslash: where each run of stars begins. */
+export function literalStars(text: string): number[] {
+  const tokens: Token[] = starParser().parseInline(text, {})[0]?.children ?? [];
+  const stars = tokens.filter(({ type, content }) => type === 'text' && content === '*');
+  return [...new Set(stars.map(({ meta }) => meta as unknown as number))];
+}
 
 /** Characters without which a text has no inline Markdown. The mark of an image is one only before a bracket. */
 const MARKUP = /[\\`*_[\]<&]| {2}\n/;

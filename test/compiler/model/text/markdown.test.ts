@@ -48,11 +48,7 @@ describe('inline Markdown', () => {
     ['emphasis in emphasis is one', '*a _b_ **c _d_***', '«emphasis a b «strong c d»»'],
     ['strong in strong is one', '**a __b__ *c __d__***', '«strong a b «emphasis c d»»'],
     ['both at once', '***a***', '«emphasis «strong a»»'],
-    [
-      'emphasis within a word with stars',
-      'un*frigging*believable',
-      'un«emphasis frigging»believable',
-    ],
+    ['single stars within a word stay', 'un*frigging*believable', 'un*frigging*believable'],
     ['underscores within a word stay', 'snake_case_name', 'snake_case_name'],
     ['stars with spaces stay', '2 * 3 * 4', '2 * 3 * 4'],
     ['a single star stays', 'a * b', 'a * b'],
@@ -86,6 +82,41 @@ describe('inline Markdown', () => {
     ['a numbered entity', '&#233;&#xE9;', 'éé'],
     ['an ampersand alone stays', 'R&D', 'R&D'],
     ['an unknown entity stays', '&nothing;', '&nothing;'],
+  ])('$0', (_, text, shown) => {
+    expect(show(parseMarkdown(text))).toBe(shown);
+  });
+});
+
+describe('emphasis next to punctuation and in scripts without spaces', () => {
+  it.each([
+    ['a full-width colon', '**项目成果：**将响应', '«strong 项目成果：»将响应'],
+    ['quotation marks', '负责**“数据平台”**的', '负责«strong “数据平台”»的'],
+    ['full-width brackets', '建设，*（内部）*使用', '建设，«emphasis （内部）»使用'],
+    [
+      'two runs in one sentence',
+      '使用**C++**编写，性能提升**30%**以上',
+      '使用«strong C++»编写，性能提升«strong 30%»以上',
+    ],
+    ['Korean particles', '**React(리액트)**를', '«strong React(리액트)»를'],
+    ['Japanese brackets', '**「製品」**を開発', '«strong 「製品」»を開発'],
+    ['Thai without spaces', 'ใช้*คำ*แล้ว', 'ใช้«emphasis คำ»แล้ว'],
+    ['Thai after a colon', '**ไทย:**ข้อ', '«strong ไทย:»ข้อ'],
+    ['both at once', '***重要：***完成', '«emphasis «strong 重要：»»完成'],
+    [
+      'a link',
+      '[**链接：**](https://example.com)后文',
+      '«link https://example.com «strong 链接：»»后文',
+    ],
+    ['a label before a word', '**Tech stack:**React', '«strong Tech stack:»React'],
+    ['brackets within a word', 'x**(y)**z', 'x«strong (y)»z'],
+    ['several labels', '**A:**b, **C:**d', '«strong A:»b, «strong C:»d'],
+    ['a gender star', 'Mitarbeiter*innen und Kolleg*innen', 'Mitarbeiter*innen und Kolleg*innen'],
+    ['an emphasized gender star', '*alle Kolleg*innen*', '«emphasis alle Kolleg*innen»'],
+    ['hotels with stars', '4*-Hotel und 5*-Hotel', '4*-Hotel und 5*-Hotel'],
+    ['an emphasized hotel', '*das 5*-Hotel am See*', '«emphasis das 5*-Hotel am See»'],
+    ['arguments of Python', 'f(*args, **kwargs)', 'f(*args, **kwargs)'],
+    ['a probability', 'p** < 0.05, q** < 0.01', 'p** < 0.05, q** < 0.01'],
+    ['one star between punctuation and a letter', '*Tech stack:*React', '*Tech stack:*React'],
   ])('$0', (_, text, shown) => {
     expect(show(parseMarkdown(text))).toBe(shown);
   });

@@ -1,0 +1,175 @@
+import type { DiagnosticCode } from '../../../diagnostics/codes.js';
+import { code } from '../../../diagnostics/quote.js';
+import { once } from '../../../util/remember.js';
+import type { RichText } from './inline.js';
+import { literalStars, parseMarkdown } from './markdown.js';
+
+/** Markup that is printed, although its author most likely meant emphasis or a link. */
+export interface NearMiss {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint: string;
+  /** The characters that are printed. */
+  readonly part: string;
+  /** The whole text, corrected. */
+  readonly corrected: string;
+}
+
+/** A text without stars or brackets next to parentheses has no near misses. */
+const MAY_MISS = /\*|\]\s?\(|\)\s?\[/;
+
+/** Finds stars and links that the parser leaves literal, in a text of any number of paragraphs. */
+export function nearMisses(text: string): NearMiss[] {
+  if (!MAY_MISS.test(text)) return [];
+  return [...missedLinks(text), ...missedEmphasis(text)];
+}
+
+/** The ways in which links go wrong, each with the parts of a right one. */
+const LINKS = once((): readonly RegExp[] => {
+  const label = String.raw`\[(?<label>[^[\]\n]{1,200})\]`;
+  const address = String.raw`(?<address>(?:https?:\/\/|mailto:|tel:)`;
+  return [
+    // `[text] (https://example.com)`
+    new RegExp(String.raw`${label}[^\S\n]{1,4}\(${address}[^\s()]+)\)`, 'gi'),
+    // `(text)[https://example.com]`
+    new RegExp(
+      String.raw`\((?<label>[^()\n]{1,200})\)[^\S\n]{0,4}\[${address}[^\s[\]]+)\](?!\()`,
+      'gi',
+    ),
+    // `[text](https://example.com/a b)`
+    new RegExp(
+      String.raw`${label}\(${address}[^\s()<>"]*(?:[^\S\n]{1,4}[^\s()<>"]+){1,20})\)`,
+      'gi',
+    ),
+    // `[text](https://example.com/x_(y)`
+    new RegExp(String.raw`${label}\(${address}[^\s()]*\([^\s()]*\))(?![^\s()]*\))`, 'gi'),
+    // `[text](https://example.com and more`
+    new RegExp(
+      String.raw`${label}\(${address}[^\s()]*[^\s().,;:!?])(?=[.,;:!?]?(?:\s|$))(?![^()\n]*\))`,
+      'gi',
+    ),
+  ];
+});
+
+/** Code is printed as written. */
+function withoutCode(text: string): string {
+  return text.replaceAll(/(`+)[^`]+\1/g, (span) => ' '.repeat(span.length));
+}
+
+function missedLinks(text: string): NearMiss[] {
+  const missed: { part: string; link: string; address: string }[] = [];
+  let corrected = text;
+  for (const pattern of LINKS()) {
+    const visible = withoutCode(corrected);
+    corrected = corrected.replaceAll(pattern, (part, ...given) => {
+      const [index, , { label, address: written }] = given.slice(-3) as [
+        number,
+        string,
+        Record<string, string>,
+      ];
+      const address = (written ?? '').replaceAll(/\s+/g, '%20');
+      if (visible.slice(index, index + part.length) !== part || visible[index - 1] === '\\')
+        return part;
+      const link = `[${label}](${address})`;
+      missed.push({ part, link, address });
+      return link;
+    });
+  }
+  const [first] = missed;
+  const hrefs = first && linkTargets(parseMarkdown(corrected));
+  if (first === undefined || !missed.every(({ address }) => hrefs?.includes(address))) return [];
+  return [
+    {
+      code: 'link-not-made',
+      message: `${code(first.part)} is printed as text, since it is not quite a link.`,
+      hint: `write ${code(first.link)}`,
+      part: first.part,
+      corrected,
+    },
+  ];
+}
+
+function linkTargets(text: RichText): string[] {
+  return text.flatMap((inline) => {
+    if (inline.kind === 'link') return [inline.href];
+    return 'children' in inline ? linkTargets(inline.children) : [];
+  });
+}
+
+/** A run of stars in a text. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+function missedEmphasis(text: string): NearMiss[] {
+  const runs = printedRuns(text);
+  const [first, last] = runs;
+  if (first === undefined) return [];
+  const stars = text.slice(first.start, first.end);
+  const moved = last && runs.length === 2 ? withSpacesOutside(text, first, last) : text;
+  const isEmphasis = printedRuns(moved).length === 0;
+  return [
+    {
+      code: 'odd-value',
+      message: `${code(stars)} is printed as text, since it emphasizes nothing.`,
+      hint: isEmphasis
+        ? 'write spaces around the stars and the words between them, not inside'
+        : `write ${code(stars.replaceAll('*', '\\*'))} to print it, or stars directly before and after the words`,
+      part: stars,
+      corrected: isEmphasis ? moved : withBackslashes(text, runs),
+    },
+  ];
+}
+
+/** Moves spaces from within a pair of runs to the outside: `*Stack:*React` and `** Stack **` are `*Stack:* React` and `**Stack**`. */
+function withSpacesOutside(text: string, first: Run, last: Run): string {
+  const [before, words, after] = [
+    text.slice(0, first.start),
+    text.slice(first.end, last.start),
+    text.slice(last.end),
+  ];
+  const [open, close] = [text.slice(first.start, first.end), text.slice(last.start, last.end)];
+  return [
+    before.replace(/[\p{L}\p{N}]$/u, '$& '),
+    open + words.trim() + close,
+    after.replace(/^[\p{L}\p{N}]/u, ' $&'),
+  ].join('');
+}
+
+function withBackslashes(text: string, runs: readonly Run[]): string {
+  const parts = runs.map(({ start, end }, index) => [
+    text.slice(runs[index - 1]?.end ?? 0, start),
+    text.slice(start, end).replaceAll('*', '\\*'),
+  ]);
+  return [...parts.flat(), text.slice(runs.at(-1)?.end)].join('');
+}
+
+/** The end of a line before a paragraph or an item of a list. */
+const BLOCK_END = /\n(?=[^\S\n]*(?:\n|[-*+]\s|\d{1,9}[.)]\s))/;
+
+/** The runs of stars that are printed and look like emphasis. */
+function printedRuns(text: string): Run[] {
+  let start = 0;
+  return text.split(BLOCK_END).flatMap((block) => {
+    const offset = start;
+    start += block.length + 1;
+    const runs = block.includes('*') ? literalStars(block) : [];
+    return runs
+      .map((at) => ({ start: at, end: at + (/^\*+/.exec(block.slice(at))?.[0].length ?? 0) }))
+      .filter((run) => looksLikeEmphasis(block, run))
+      .map((run) => ({ start: offset + run.start, end: offset + run.end }));
+  });
+}
+
+/** Not the star of `Mitarbeiter*innen`, `2*3`, `5* hotel`, `A*`, `int *p` and `*.ts`; one alone behind a word marks a footnote. */
+function looksLikeEmphasis(text: string, { start, end }: Run): boolean {
+  const before = text.slice(Math.max(start - 2, 0), start);
+  const after = text.slice(end, end + 2);
+  const isAfterWord = /[\p{L}\p{M}\p{N}]$/u.test(before);
+  const isBeforeWord = /^[\p{L}\p{N}]/u.test(after);
+  if (end - start > 1)
+    return !/\d$/.test(before) && /\S/.test(before.slice(-1) + after.slice(0, 1));
+  if (isAfterWord) return false;
+  return isBeforeWord || (/[^\s\p{L}]$/u.test(before) && /^\S/.test(after));
+}

@@ -1,0 +1,62 @@
+// Emphasis and links that the author nearly wrote are reported with the corrected text.
+import { describe, expect, it } from 'vitest';
+import { nearMisses } from '../../../../src/compiler/model/text/near-misses.js';
+import { parseCvSource } from '../../../../src/compiler/pipeline/parse-cv-source.js';
+import { validateCv } from '../../../../src/compiler/pipeline/render.js';
+
+describe('a near miss is corrected', () => {
+  it.each([
+    ['a space before the address', 'A [b] (https://c.org) d', 'A [b](https://c.org) d'],
+    ['brackets reversed', 'A (b)[https://c.org] d', 'A [b](https://c.org) d'],
+    ['an unclosed address', 'A [b](https://c.org and', 'A [b](https://c.org) and'],
+    ['an address with spaces', '[b](https://c.org/d e f)', '[b](https://c.org/d%20e%20f)'],
+    ['an unclosed bracket in an address', '[b](https://c.org/x_(y)', '[b](https://c.org/x_(y))'],
+    [
+      'two links',
+      '[a] (https://c.org), [b] (mailto:d@e.org)',
+      '[a](https://c.org), [b](mailto:d@e.org)',
+    ],
+    ['no space after the emphasis', '*Stack:*React', '*Stack:* React'],
+    ['the space within the emphasis', '**Stack: **React', '**Stack:** React'],
+    ['unclosed bold', 'Led **big** and **bold teams', String.raw`Led **big** and \*\*bold teams`],
+    ['unclosed italics', '*Led teams', String.raw`\*Led teams`],
+    ['emphasis over two paragraphs', '*Led\n\nteams* x', '\\*Led\n\nteams* x'],
+    ['an unclosed item of a list', 'Led\n- a\n- *b', 'Led\n- a\n- \\*b'],
+  ])('$0', (_, text, corrected) => {
+    const [found] = nearMisses(text);
+    expect(found?.corrected).toBe(corrected);
+    expect(text).toContain(found?.part);
+    expect(nearMisses(corrected)).toEqual([]);
+  });
+});
+
+describe('nothing is reported for', () => {
+  it.each([
+    'A* search, *.ts and 5* hotels',
+    'Mitarbeiter*innen',
+    'a footnote*',
+    'a * b ** c',
+    '2*3 and 2**3',
+    '*emphasis* and **bold**',
+    '[a](https://b.org), [c](https://d.org/(e)) and [f](https://g.org "h")',
+    '`[a] (https://b.org)` and `**c`',
+    String.raw`\*a and \[b\] (https://c.org)`,
+    'the paper [1] (see below)',
+    '* a\n* b',
+  ])('%s', (text) => {
+    expect(nearMisses(text)).toEqual([]);
+  });
+});
+
+it('reports the place, and its suggested fix prints a link', async () => {
+  const source = parseCvSource('cv:\n  name: Jane\n  summary: See [it] (https://a.org).\n');
+  const { diagnostics } = await validateCv(source);
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'link-not-made',
+      severity: 'warning',
+      range: { start: { line: 3, column: 16 } },
+      fix: { confidence: 'likely' },
+    },
+  ]);
+});
