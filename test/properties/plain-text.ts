@@ -33,13 +33,46 @@ const FAMILIES: readonly ReadonlySet<number>[] = readdirSync(fontFolder())
 const markdown = new MarkdownIt('commonmark', { html: false });
 markdown.validateLink = () => true;
 
+const CJK_OR_THAI =
+  /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}|\p{sc=Thai}|[\u3000-\u303F\uFF00-\uFFEF]/u;
+
+/** Whether stars may begin or end emphasis: the table of the documentation ("Emphasis"), without the code under test. */
+function starsBetween(before: string, after: string, count: number) {
+  const [isWord, isCjk] = [/[\p{L}\p{M}\p{Nd}]/u, CJK_OR_THAI].map(
+    (kind) => (one: string) => kind.test(one),
+  );
+  const isBlank = (one: string) => /^\s?$/.test(one);
+  const isMark = (one: string) => /[\p{P}\p{S}]/u.test(one);
+  const isDigit = (one: string) => /[0-9]/.test(one);
+  const never = { can_open: false, can_close: false };
+  if (isDigit(before) && (isDigit(after) || (after === '-' && count === 1))) return never;
+  const isWithinWord = [before, after].every((one) => isWord?.(one) && !isCjk?.(one));
+  if (count === 1 && isWithinWord) return never;
+  const isNear = !isBlank(before) && !isBlank(after);
+  const isTight = isNear && (isCjk?.(before) || isCjk?.(after));
+  const isDouble = isNear && count > 1 && isMark(before) !== isMark(after);
+  const opens = !isBlank(after) && (!isMark(after) || isBlank(before) || isMark(before));
+  const closes = !isBlank(before) && (!isMark(before) || isBlank(after) || isMark(after));
+  const endsWords = /[\p{Pe}\p{Pf}.,;:!?，。、；：！？]/u.test(after);
+  const beginsWords = /[\p{Ps}\p{Pi}]/u.test(before);
+  return {
+    can_open: opens || ((isTight || (isDouble && isMark(after))) && !endsWords),
+    can_close: closes || ((isTight || (isDouble && isMark(before))) && !beginsWords),
+  };
+}
+
+markdown.inline.State = class extends markdown.inline.State {
+  override scanDelims(start: number, isStar: boolean) {
+    const run = super.scanDelims(start, isStar);
+    const before = [...this.src.slice(0, start)].at(-1) ?? '';
+    const [after = ''] = this.src.slice(start + run.length);
+    return isStar ? { ...run, ...starsBetween(before, after, run.length) } : run;
+  }
+};
+
 /** The words of inline Markdown. Images are shown as their source, links that cannot be made with their address. */
 export function markdownText(text: string): string {
-  // Stars between digits are signs of multiplication: CommonMark would take them for marks.
-  const products = text
-    .trim()
-    .replaceAll(/(?<=\d)\*+(?=\d)/g, (stars) => '\uE000'.repeat(stars.length));
-  const tokens = markdown.parseInline(products, {})[0]?.children ?? [];
+  const tokens = markdown.parseInline(text.trim(), {})[0]?.children ?? [];
   const links: { href: string; start: number }[] = [];
   let written = '';
   for (const token of tokens) {
@@ -58,7 +91,7 @@ export function markdownText(text: string): string {
       written += token.content;
     }
   }
-  return written.replaceAll('\uE000', '*');
+  return written;
 }
 
 /** The one ligature whose letters are not those of its compatible form. */

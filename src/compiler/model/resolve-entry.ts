@@ -1,5 +1,5 @@
 import { type DocumentPath, likely } from '../../diagnostics/diagnostic.js';
-import { quote, shorten } from '../../diagnostics/quote.js';
+import { code, quote, shorten } from '../../diagnostics/quote.js';
 import { KINDS, LAYOUTS, type PlacedField } from '../fields/entry-fields.js';
 import { countedText, filled } from '../locales/patterns.js';
 import { readDoi } from '../schema/address.js';
@@ -27,6 +27,7 @@ import {
   type RichText,
   toPlainText,
 } from './text/inline.js';
+import { LONE_BULLET } from './text/lists.js';
 import type { Resolver } from './text-resolver.js';
 
 /** The text of a link: the author's, or the program's. */
@@ -226,18 +227,52 @@ function warnNoDoi(written: string, path: DocumentPath, resolver: Resolver): voi
   );
 }
 
-/** The bullet points of texts, each with the number of its text: one that is a list becomes as many as the list has. */
+/** The bullet points of texts, each with the number of its text: a text that begins with a list is as many as the list has. */
 function bulletPoints(
   texts: readonly string[],
   path: DocumentPath,
   resolver: Resolver,
 ): { readonly blocks: Blocks; readonly number: number }[] {
   return texts.flatMap((text, number) => {
-    const blocks = resolver.blocks(text, [...path, number]);
-    const [first] = blocks;
-    const points = first !== undefined && isList(first) ? first.items : [blocks];
-    return points.filter((point) => point.length > 0).map((point) => ({ blocks: point, number }));
+    const blocks = resolver.blocks(withoutBullet(text, [...path, number], resolver), [
+      ...path,
+      number,
+    ]);
+    return pointsIn(blocks)
+      .filter((point) => point.length > 0)
+      .map((point) => ({ blocks: point, number }));
   });
+}
+
+function pointsIn(blocks: Blocks): readonly Blocks[] {
+  const [first, ...others] = blocks;
+  if (first === undefined || !isList(first)) return [blocks];
+  const { start, items } = first;
+  const points =
+    start === undefined ? items : items.map((item, index) => numbered(item, start + index));
+  return [...points, others];
+}
+
+/** An item of a list that begins with its number, which the author may refer to. */
+function numbered([first, ...others]: Blocks, number: number): Blocks {
+  return first === undefined || isList(first)
+    ? []
+    : [[...plain(`${number}. `), ...first], ...others];
+}
+
+/** A highlight without a bullet of its own, since the template draws one. */
+function withoutBullet(text: string, path: DocumentPath, resolver: Resolver): string {
+  const [found, bullet] = (resolver.options.markdown && LONE_BULLET.exec(text)) || [];
+  if (found === undefined || bullet === undefined) return text;
+  const value = text.slice(found.length);
+  const message = `The bullet ${code(bullet)} is not printed, since each highlight has one.`;
+  resolver.warn('odd-value', path, message, {
+    found: code(bullet),
+    part: bullet,
+    hint: `remove ${code(bullet)}`,
+    fix: likely({ kind: 'replace', path, value }),
+  });
+  return value;
 }
 
 /** `date` wins over the period; a start alone lasts until the present; an end alone is shown alone. */

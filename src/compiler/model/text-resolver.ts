@@ -20,7 +20,8 @@ import type { ChosenTemplate } from '../templates/template.js';
 import { isLinkable, isTooLong, LONGEST_ADDRESS, mayHoldAddress } from './links.js';
 import { isolate, withIsolates } from './text/bidi.js';
 import { type Blocks, isList, plain, type RichText, toPlainText } from './text/inline.js';
-import { parseMarkdown, type SourceBlock, sourceBlocks } from './text/markdown.js';
+import { type SourceBlock, sourceBlocks } from './text/lists.js';
+import { parseMarkdown } from './text/markdown.js';
 import { nearMisses } from './text/near-misses.js';
 import { withQuotes } from './text/quotes.js';
 

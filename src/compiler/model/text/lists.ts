@@ -1,0 +1,121 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+
+/** A paragraph, or a list with the blocks of its items, as written. */
+export type SourceBlock =
+  | string
+  | { readonly start: number | undefined; readonly items: readonly (readonly SourceBlock[])[] };
+
+/** CommonMark with nothing but paragraphs and lists: other block syntax stays literal text. */
+const markdown = new MarkdownIt('zero', { maxNesting: 100 }).enable(['list']);
+
+/** No real bullet point nests lists as deep as this; deeper ones stay text. */
+const DEEPEST_LIST = 4;
+
+/** A line below another that may begin an item. */
+const ITEM = /\n[^\S\n]*(?:[-*+]|\d{1,9}[.)])[^\S\n]+\S/;
+
+/**
+ * Reads the paragraphs and lists of a text: lists of CommonMark, and lines with the bullets that word processors write.
+ *
+ * @returns undefined if it has no list
+ */
+export function sourceBlocks(text: string): readonly SourceBlock[] | undefined {
+  const source = text.replaceAll(/\r\n?/g, '\n');
+  const lines = source.trim();
+  const markdownLines = withMarkdownBullets(source).trim();
+  if (markdownLines === lines && !ITEM.test(lines)) return undefined;
+  const tokens: Token[] = [];
+  markdown.block.parse(markdownLines, markdown, {}, tokens);
+  // A list and its items are two levels, and so are a paragraph and its text.
+  if (tokens.some(({ level }) => level > 2 * DEEPEST_LIST + 1)) return undefined;
+  const blocks = blocksUntil(undefined, tokens.values());
+  const hasList = blocks.some((block) => typeof block === 'object');
+  return hasList && blocks.every((block) => typeof block === 'string' || block.items.every(isItem))
+    ? blocks
+    : undefined;
+}
+
+/** Bullets of word processors: those of Unicode, and those that Symbol and Wingdings have in their place. */
+const BULLETS = '•‣◦⁃▪▫●○■□◆◇♦►▸➢➤❖✓✔\uF076\uF0A7\uF0B7\uF0D8\uF0FC';
+
+/** A line with a bullet, its indentation before it. Word writes `o` and `§` in other fonts; a dash or dot is one only before a space. */
+const BULLET_LINE = new RegExp(
+  `^([^\\S\\n]*)(?:([${BULLETS}·–—])[^\\S\\n]+|([•\uF0B7])|([o§])(?:\\t|[^\\S\\n]{2,}))(?=[^\\s${BULLETS}])`,
+  'u',
+);
+
+/** A bullet before a text of one line, to which the template adds its own. */
+export const LONE_BULLET = new RegExp(
+  `^\\s*([·–—*+-]|([${BULLETS}])(?!.* \\2 ))\\s+(?=\\S)(?!.*\\n)`,
+  'u',
+);
+
+/** Bullets that other texts begin with, too: one alone makes no list. */
+const AMBIGUOUS = /^[·–—o§]$/;
+
+const FIRST_BULLET = new RegExp(`^[${BULLETS}]`, 'u');
+const MAY_HAVE_BULLETS = new RegExp(`[${BULLETS}·–—]|[o§][^\\S\\n]`, 'u');
+
+/** Writes lists of other programs as CommonMark has them; an inner list has another bullet, or more indentation. */
+function withMarkdownBullets(text: string): string {
+  if (!MAY_HAVE_BULLETS.test(text)) return text;
+  const lines = onLines(text).map((line) => ({ line, found: BULLET_LINE.exec(line) }));
+  const bullets = lines.flatMap(({ found }) => (found ? [bulletOf(found)] : []));
+  if (bullets.length === 0 || (bullets.length === 1 && AMBIGUOUS.test(bullets[0] as string)))
+    return text;
+  const levels: string[] = [];
+  return lines
+    .map(({ line, found }) => {
+      if (found === null) return line;
+      const key = `${found[1]}${bulletOf(found)}`;
+      if (levels.includes(key)) levels.length = levels.indexOf(key);
+      levels.push(key);
+      return `${'  '.repeat(levels.length - 1)}- ${line.slice(found[0].length)}`;
+    })
+    .join('\n');
+}
+
+function bulletOf([, , spaced, close, letter]: RegExpExecArray): string {
+  return spaced ?? close ?? letter ?? '';
+}
+
+/** The lines of a text; folded YAML has all items of a list in one. */
+function onLines(text: string): string[] {
+  const [bullet = ''] = FIRST_BULLET.exec(text) ?? [];
+  return bullet === ''
+    ? text.split('\n')
+    : text.replaceAll(` ${bullet} `, `\n${bullet} `).split('\n');
+}
+
+/** Whether an item begins with words, as do the items within it: others were hardly meant as items. */
+function isItem([first, ...others]: readonly SourceBlock[]): boolean {
+  return (
+    typeof first === 'string' &&
+    first.trim() !== '' &&
+    others.every((block) => typeof block === 'string' || block.items.every(isItem))
+  );
+}
+
+/** The blocks up to the closing token of a type, or up to the end of markdown-it's flat list, of which each token is taken once. */
+function blocksUntil(closing: string | undefined, tokens: IterableIterator<Token>): SourceBlock[] {
+  const blocks: SourceBlock[] = [];
+  for (const token of tokens) {
+    if (token.type === closing) break;
+    if (token.type === 'inline') blocks.push(token.content);
+    else if (token.type === 'bullet_list_open')
+      blocks.push({ start: undefined, items: itemsOf(tokens) });
+    else if (token.type === 'ordered_list_open') {
+      blocks.push({ start: Number(token.attrGet('start') ?? 1), items: itemsOf(tokens) });
+    }
+  }
+  return blocks;
+}
+
+function itemsOf(tokens: IterableIterator<Token>): SourceBlock[][] {
+  const items: SourceBlock[][] = [];
+  for (const token of tokens) {
+    if (token.type !== 'list_item_open') break;
+    items.push(blocksUntil('list_item_close', tokens));
+  }
+  return items;
+}

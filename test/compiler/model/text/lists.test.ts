@@ -1,0 +1,146 @@
+// Lists within texts, as CommonMark and word processors write them.
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import { sourceBlocks } from '../../../../src/compiler/model/text/lists.js';
+import { renderCv } from '../../../../src/compiler/pipeline/render.js';
+import { runs } from '../../../support/length.js';
+
+const bullets = (...items: unknown[]) => ({ start: undefined, items });
+
+describe('a text with a list', () => {
+  it.each([
+    ['bullets', 'a\n- b\n- c', ['a', bullets(['b'], ['c'])]],
+    ['after a blank line', 'a\n\n- b\n\n- c', ['a', bullets(['b'], ['c'])]],
+    ['stars, indented', 'a\n  * b\n  * c', ['a', bullets(['b'], ['c'])]],
+    ['numbers', 'a\n1. b\n2. c', ['a', { start: 1, items: [['b'], ['c']] }]],
+    ['numbers from three', 'a\n\n3) b', ['a', { start: 3, items: [['b']] }]],
+    ['a list in a list', 'a\n- b\n  - c\n- d', ['a', bullets(['b', bullets(['c'])], ['d'])]],
+    ['items of two lines', 'a\n- b\nc\n- d\n  e', ['a', bullets(['b\nc'], ['d\ne'])]],
+    ['items of two paragraphs', 'a\n- b\n\n  c', ['a', bullets(['b', 'c'])]],
+    ['text after it', 'a\n- b\n\nc', ['a', bullets(['b']), 'c']],
+    ['other line ends', 'a\r\n- b\r- c', ['a', bullets(['b'], ['c'])]],
+    ['nothing but it', '- a\n- b', [bullets(['a'], ['b'])]],
+    ['nothing but numbers', '1. a\n2. b', [{ start: 1, items: [['a'], ['b']] }]],
+    ['text after bullets', '- a\n- b\n\nc', [bullets(['a'], ['b']), 'c']],
+  ])('%s', (_, text, blocks) => {
+    expect(sourceBlocks(text)).toEqual(blocks);
+  });
+});
+
+describe('a list of another program', () => {
+  it.each([
+    ['bullets below text', 'a\n• b\n• c', ['a', bullets(['b'], ['c'])]],
+    ['bullets between paragraphs', 'a\n\n• b\n\n• c\n\nd', ['a', bullets(['b'], ['c']), 'd']],
+    ['one bullet', '• a', [bullets(['a'])]],
+    ['bullets without spaces', '•a\n•b', [bullets(['a'], ['b'])]],
+    ['bullets of Symbol', '\uF0B7\ta\n\uF0B7\tb', [bullets(['a'], ['b'])]],
+    ['squares', '▪ a\n▪ b', [bullets(['a'], ['b'])]],
+    ['dashes', '– a\n– b', [bullets(['a'], ['b'])]],
+    ['bullets in one folded line', '• a • b • c', [bullets(['a'], ['b'], ['c'])]],
+    [
+      'bullets of Word on three levels',
+      '• a\no\tb\no\tc\n▪\td\n• e',
+      [bullets(['a', bullets(['b'], ['c', bullets(['d'])])], ['e'])],
+    ],
+    ['levels by indentation', '\t• a\n\t\t• b\n\t• c', [bullets(['a', bullets(['b'])], ['c'])]],
+    ['an inner list below text', 'a\n  • b\n  • c', ['a', bullets(['b'], ['c'])]],
+  ])('%s', (_, text, blocks) => {
+    expect(sourceBlocks(text)).toEqual(blocks);
+  });
+});
+
+describe('no list is', () => {
+  it.each([
+    ['one line', '- a'],
+    ['one number', '1. a'],
+    ['bullets between words', 'Python • Go • Rust'],
+    ['one dash', 'a\n– b'],
+    ['ratings', '●●●○○ Python'],
+    ['a dash within a line', 'a - b - c'],
+    ['a dash at the end of a line', 'a -\nb'],
+    ['a dash without a space', 'a\n-b'],
+    ['an empty item', 'a\n- b\n-\n- c'],
+    ['a rule of stars', 'a\n* * *'],
+    ['a year at the beginning of a line', 'a\n2020. b'],
+    ['a heading', 'a\n# b'],
+    [
+      'a list that is too deep',
+      `a\n${[1, 2, 3, 4, 5].map((n) => `${'  '.repeat(n)}- b`).join('\n')}`,
+    ],
+  ])('%s', (_, text) => {
+    expect(sourceBlocks(text)).toBeUndefined();
+  });
+});
+
+it('the time grows with the text', () => {
+  for (const unit of ['\n- a', '\n - ', '\n1. a\n - b', '- '])
+    sourceBlocks(`a\n- b${unit.repeat(runs(50_000))}`);
+}, 120_000);
+
+const words = fc.stringMatching(/^[a-z]{1,9}( [a-z]{1,9}){0,3}$/);
+
+const { blocks } = fc.letrec<{ blocks: string[] }>((tie) => ({
+  /** The lines of an item, those of a list within indented. */
+  blocks: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    words.map((text) => [text]),
+    fc
+      .tuple(words, fc.array(tie('blocks'), { minLength: 1, maxLength: 3 }), fc.boolean())
+      .map(([text, items, isNumbered]) => [
+        text,
+        ...items.flatMap(([first = '', ...others], index) => {
+          const mark = isNumbered ? `${index + 1}.` : '-';
+          return [`${mark} ${first}`, ...others.map((line) => ' '.repeat(mark.length + 1) + line)];
+        }),
+      ]),
+  ),
+}));
+
+it('as Markdown and HTML, a list is what was written', async () => {
+  const commonmark = new MarkdownIt('commonmark');
+  const bare = (html: string): string => html.replaceAll(/\s*(<[^>]*>)\s*/g, '$1');
+  await fc.assert(
+    fc.asyncProperty(fc.array(blocks, { minLength: 1, maxLength: 3 }), async (highlights) => {
+      const texts = highlights.map((lines) => lines.join('\n'));
+      const cv = { name: 'J', projects: [{ name: 'P', highlights: texts }] };
+      const { md, html } = await renderCv({ cv }, { formats: ['md', 'html'] });
+      const written = texts.map((text) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n');
+      const expected = bare(commonmark.render(written));
+      expect(bare(commonmark.render((md as string).slice((md as string).indexOf('### P'))))).toBe(
+        `<h3>P</h3>${expected}`,
+      );
+      expect(bare(html as string)).toContain(expected);
+    }),
+    { seed: 42, numRuns: runs(200) },
+  );
+});
+
+describe('the bullet of a lone highlight', () => {
+  it.each([
+    ['a bullet', '• Led', 'Led'],
+    ['a dash', '– Led', 'Led'],
+    ['a hyphen', '- Led', 'Led'],
+    ['a star', '* Led', 'Led'],
+  ])('%s is not printed, and reported', async (_, highlight, printed) => {
+    const cv = { name: 'J', projects: [{ name: 'P', highlights: [highlight] }] };
+    const { txt, diagnostics } = await renderCv({ cv }, { formats: ['txt'] });
+    expect(txt).toMatch(new RegExp(`^[-•] ${printed}$`, 'm'));
+    expect(diagnostics).toMatchObject([{ code: 'odd-value', severity: 'info' }]);
+  });
+
+  it.each([
+    ['emphasis', '*Led* teams'],
+    ['a negative number', '-5 % churn'],
+    ['a range', 'Led – with care – teams'],
+  ])('%s stays', async (_, highlight) => {
+    const cv = { name: 'J', projects: [{ name: 'P', highlights: [highlight] }] };
+    expect((await renderCv({ cv }, { formats: ['txt'] })).diagnostics).toEqual([]);
+  });
+});
+
+it('numbers of highlights stay', async () => {
+  const cv = { name: 'J', projects: [{ name: 'P', highlights: ['1. Led\n2. Built'] }] };
+  const { txt } = await renderCv({ cv }, { formats: ['txt'] });
+  expect(txt).toMatch(/1\. Led\n.*2\. Built/);
+});
