@@ -27,6 +27,9 @@ export const UNSPACED =
 export const SOLID =
   '\\u3000-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\uFF01-\\uFF60\\uFFE0-\\uFFE6\\u{20000}-\\u{3FFFF}';
 
+/** The letters of Korean. */
+export const HANGUL = '\\u1100-\\u11FF\\u3130-\\u318F\\uA960-\\uA97F\\uAC00-\\uD7FB';
+
 /** Replaces the digits of any script by those of ASCII; each script has its ten in a row. */
 export function toAsciiDigits(text: string): string {
   if (!/[^\P{Nd}0-9]/u.test(text)) return text;

@@ -14,6 +14,7 @@ import { fontPackageOf, fontPathsFor } from '../support/language-fonts.js';
 
 const PAGE = join(packageFolder(), 'docs/languages.md');
 
+const TODAY = { year: 2026, month: 11, day: 20 };
 const PERIOD = { start: { year: 2020, month: 9 }, end: 'present' } as const;
 
 function englishName({ tag }: Language): string {
@@ -25,7 +26,7 @@ function englishName({ tag }: Language): string {
 function rowOf(language: Language): string {
   const { tag, name } = language;
   const direction = directionOf(tag) === 'rtl' ? 'right to left' : '';
-  const period = toPlainText(periodText(PERIOD, language)).replaceAll('\u00A0', ' ');
+  const period = toPlainText(periodText(PERIOD, TODAY, language)).replaceAll('\u00A0', ' ');
   const font = fontPackageOf(tag);
   const cells = [
     `\`${tag}\``,

@@ -9,7 +9,7 @@ import { timeOf } from '../../src/compiler/model/dates.js';
 import { addressOfDoi, displayAddress, isLinkable } from '../../src/compiler/model/links.js';
 import { type RichText, toPlainText } from '../../src/compiler/model/text/inline.js';
 import { parseMarkdown } from '../../src/compiler/model/text/markdown.js';
-import { readDoi, withExtension } from '../../src/compiler/schema/address.js';
+import { readDoi } from '../../src/compiler/schema/address.js';
 import {
   type CalendarDate,
   knownCustomDate,
@@ -181,8 +181,10 @@ class Facts {
   phone(value: unknown, path: DocumentPath): void {
     if (typeof value !== 'string') return;
     const number = parsePhoneNumberFromString(value, { extract: false });
+    const isGrouped =
+      /^\+\d+[^\d]/.test(value.trim()) && value.replaceAll(/\D/g, '') === number?.number.slice(1);
     this.literal(
-      number?.isValid() ? withExtension(number.formatInternational(), value) : value,
+      number?.isValid() && !isGrouped ? number.formatInternational() : value.trim(),
       'phone',
       path,
     );

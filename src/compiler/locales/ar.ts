@@ -28,6 +28,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'ابتداءً من {date}',
     present: 'حتى الآن',
     alsoPresent: [
       'الآن',

@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day} {month} {year} г.', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'от {date}',
     present: 'досега',
     alsoPresent: [
       'сега',

@@ -37,6 +37,7 @@ export default {
   dates: { day: '{day} {month}, {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: '{date} থেকে',
     present: 'বর্তমান',
     alsoPresent: ['এখন', 'এখন পর্যন্ত', 'বর্তমান পর্যন্ত', 'আজ', 'আজ পর্যন্ত', 'অদ্যাবধি', 'চলমান'],
   },

@@ -51,6 +51,7 @@ export default {
   dates: { day: '{day} {month} del {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'des de {date}',
     present: 'actualitat',
     alsoPresent: [
       'actualment',

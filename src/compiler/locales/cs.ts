@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day}. {month} {year}', month: '{short} {year}', placed: '{place} {date}' },
   period: {
     to: ' – ',
+    from: 'od {date}',
     present: 'současnost',
     alsoPresent: [
       'dosud',

@@ -37,6 +37,7 @@ export default {
   dates: { day: '{day}. {month} {year}', month: '{short} {year}', placed: '{place}, den {date}' },
   period: {
     to: ' – ',
+    from: 'fra {date}',
     present: 'nu',
     alsoPresent: ['nuværende', 'i dag', 'idag', 'dags dato', 'd.d.', 'igangværende'],
   },

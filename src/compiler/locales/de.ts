@@ -37,6 +37,7 @@ export default {
   dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
   period: {
     to: ' bis ',
+    from: 'ab {date}',
     present: 'heute',
     alsoPresent: ['jetzt', 'laufend', 'aktuell', 'bis heute', 'dato'],
   },

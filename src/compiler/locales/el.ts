@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}', firstDay: '1η' },
   period: {
     to: ' – ',
+    from: 'από {date}',
     present: 'σήμερα',
     alsoPresent: [
       'έως σήμερα',

@@ -37,6 +37,7 @@ export default {
   dates: { day: '{month} {day}, {year}', month: '{short} {year}' },
   period: {
     to: ' to ',
+    from: 'from {date}',
     present: 'present',
     alsoPresent: [
       'now',

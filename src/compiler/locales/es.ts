@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day} de {month} de {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'desde {date}',
     present: 'actualidad',
     alsoPresent: [
       'actual',

@@ -37,6 +37,7 @@ export default {
   dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'alates {date}',
     present: 'praegu',
     alsoPresent: ['praeguseni', 'tänaseni', 'hetkel', 'täna', 'nüüd', 'jätkuv', 'käesoleva ajani'],
   },

@@ -41,6 +41,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' تا ',
+    from: 'از {date}',
     present: 'اکنون',
     alsoPresent: [
       'تاکنون',

@@ -54,6 +54,7 @@ export default {
   dates: { day: '{day}. {month} {year}', month: '{m}/{year}', placed: '{place} {date}' },
   period: {
     to: ' – ',
+    from: 'alkaen {date}',
     present: 'nykyhetki',
     alsoPresent: [
       'nyt',

@@ -45,6 +45,7 @@ export default {
   },
   period: {
     to: ' – ',
+    from: 'dès {date}',
     present: 'aujourd’hui',
     alsoPresent: [
       "aujourd'hui",

@@ -41,6 +41,7 @@ export default {
   dates: { day: '{day} ב{month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'החל מ-{date}',
     present: 'היום',
     alsoPresent: ['כיום', 'עד היום', 'הווה', 'נוכחי', 'כעת', 'עכשיו', 'שוטף', 'בתהליך', 'ועד היום'],
   },

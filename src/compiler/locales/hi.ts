@@ -41,6 +41,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: '{date} से',
     present: 'वर्तमान',
     alsoPresent: [
       'अब तक',

@@ -41,6 +41,7 @@ export default {
   dates: { day: '{day}. {month} {year}.', month: '{short} {year}.', year: '{year}.' },
   period: {
     to: ' – ',
+    from: 'od {date}',
     present: 'danas',
     alsoPresent: ['sada', 'trenutačno', 'trenutno', 'do danas', 'sadašnjost', 'u tijeku'],
   },

@@ -40,6 +40,7 @@ export default {
   dates: { day: '{year}. {month} {day}.', month: '{year}. {short}' },
   period: {
     to: ' – ',
+    from: 'kezdés: {date}',
     present: 'jelenleg',
     alsoPresent: ['jelenleg is', 'jelen', 'napjainkig', 'most', 'ma', 'máig', 'folyamatban'],
   },

@@ -41,6 +41,7 @@ export default {
   dates: { day: '{day} {month}, {year} թ.', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'սկիզբ՝ {date}',
     present: 'մինչ օրս',
     alsoPresent: ['առ այսօր', 'մինչև այսօր', 'մինչ այժմ', 'ներկայումս', 'այժմ', 'ներկա', 'այսօր'],
   },

@@ -27,6 +27,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'mulai {date}',
     present: 'sekarang',
     alsoPresent: [
       'saat ini',

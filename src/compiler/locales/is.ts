@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'frá {date}',
     present: 'í dag',
     alsoPresent: ['nú', 'núna', 'núverandi', 'til dagsins í dag', 'dagsins í dag', 'til þessa'],
   },

@@ -27,6 +27,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}', firstDay: '1º' },
   period: {
     to: ' – ',
+    from: 'da {date}',
     present: 'oggi',
     alsoPresent: ['a oggi', 'ad oggi', 'in corso', 'attuale', 'attualmente', 'presente', 'adesso'],
   },

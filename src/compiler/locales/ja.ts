@@ -9,7 +9,12 @@ export default {
     long: ['1月', '2月', '3月', '4月', '5月', '6月', '7月', '8月', '9月', '10月', '11月', '12月'],
   },
   dates: { day: '{year}年{m}月{day}日', month: '{year}年{m}月', year: '{year}年' },
-  period: { to: '～', present: '現在', alsoPresent: ['現職', '在職中', '継続中', '至現在'] },
+  period: {
+    to: '～',
+    from: '{date}から',
+    present: '現在',
+    alsoPresent: ['現職', '在職中', '継続中', '至現在'],
+  },
   timespan: { years: { other: '{n}年' }, months: { other: '{n}か月' }, join: '' },
   words: {
     lastUpdated: '最終更新日：{date}',

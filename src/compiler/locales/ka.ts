@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day} {month}, {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'დაწყება: {date}',
     present: 'დღემდე',
     alsoPresent: ['ამჟამად', 'დღეს', 'ახლა', 'დღევანდელ დღემდე', 'მიმდინარე'],
   },

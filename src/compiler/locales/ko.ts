@@ -14,6 +14,7 @@ export default {
   dates: { day: '{year}년 {m}월 {day}일', month: '{year}년 {m}월', year: '{year}년' },
   period: {
     to: ' ~ ',
+    from: '{date}부터',
     present: '현재',
     alsoPresent: [
       '재직 중',

@@ -64,6 +64,8 @@ export interface Language {
   readonly period: {
     /** Separates start and end, including its spaces. A line may break before a word, and after a mark. */
     readonly to: string;
+    /** Pattern with `{date}`: a period that begins in the future, and has no end. */
+    readonly from: string;
     /** Replaces the end of a period that is still going on. */
     readonly present: string;
     /** Other words for the same, in lower case. The program only reads them. */

@@ -40,6 +40,7 @@ export default {
   dates: { day: '{year} m. {month} {day} d.', month: '{year}-{mm}' },
   period: {
     to: ' – ',
+    from: 'nuo {date}',
     present: 'dabar',
     alsoPresent: ['iki dabar', 'iki šiol', 'šiuo metu', 'šiandien', 'dabartis', 'tęsiasi'],
   },

@@ -40,6 +40,7 @@ export default {
   dates: { day: '{year}. gada {day}. {month}', month: '{year}. g. {short}', year: '{year}.' },
   period: {
     to: ' – ',
+    from: 'no {date}',
     present: 'šobrīd',
     alsoPresent: [
       'pašlaik',

@@ -37,6 +37,7 @@ export default {
   dates: { day: '{day} {month} {year} г.', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'од {date}',
     present: 'денес',
     alsoPresent: [
       'до денес',

@@ -24,6 +24,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'mulai {date}',
     present: 'kini',
     alsoPresent: [
       'sekarang',

@@ -37,6 +37,7 @@ export default {
   dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'fra {date}',
     present: 'nå',
     alsoPresent: ['nåværende', 'i dag', 'dags dato', 'd.d.', 'pågående'],
   },

@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'vanaf {date}',
     present: 'heden',
     alsoPresent: ['nu', 'huidig', 'vandaag', 'tot heden', 'tot nu', 'lopend'],
   },

@@ -41,6 +41,7 @@ export default {
   dates: { day: '{day} {month} {year} r.', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'od {date}',
     present: 'obecnie',
     alsoPresent: [
       'teraz',

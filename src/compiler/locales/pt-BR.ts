@@ -12,6 +12,7 @@ export default {
   dates: { day: '{day} de {month} de {year}', month: '{short} {year}', firstDay: '1º' },
   period: {
     to: ' – ',
+    from: 'a partir de {date}',
     present: 'atual',
     alsoPresent: [
       'atualmente',

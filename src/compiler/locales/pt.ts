@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day} de {month} de {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'a partir de {date}',
     present: 'presente',
     alsoPresent: [
       'atual',

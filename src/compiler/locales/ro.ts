@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'din {date}',
     present: 'prezent',
     alsoPresent: ['în prezent', 'in prezent', 'azi', 'astăzi', 'acum', 'actual', 'în curs'],
   },

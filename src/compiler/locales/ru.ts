@@ -54,6 +54,7 @@ export default {
   dates: { day: '{day} {month} {year} г.', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'с {date}',
     present: 'настоящее время',
     alsoPresent: [
       'по настоящее время',

@@ -55,6 +55,7 @@ export default {
   dates: { day: '{day}. {month} {year}', month: '{m}/{year}', placed: '{place} {date}' },
   period: {
     to: ' – ',
+    from: 'od {date}',
     present: 'súčasnosť',
     alsoPresent: ['doteraz', 'dodnes', 'dnes', 'teraz', 'trvá', 'do súčasnosti', 'prebieha'],
   },

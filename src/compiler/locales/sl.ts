@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day}. {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'od {date}',
     present: 'danes',
     alsoPresent: ['zdaj', 'sedaj', 'trenutno', 'do danes', 'še traja', 'v teku'],
   },

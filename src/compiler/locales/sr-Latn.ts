@@ -51,6 +51,7 @@ export default {
   dates: { day: '{day}. {month} {year}.', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'od {date}',
     present: 'danas',
     alsoPresent: ['do danas', 'sada', 'trenutno', 'i dalje', 'u toku', 'sadašnjost', 'do sada'],
   },

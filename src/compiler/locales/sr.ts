@@ -55,6 +55,7 @@ export default {
   dates: { day: '{day}. {month} {year}.', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'од {date}',
     present: 'данас',
     alsoPresent: ['до данас', 'сада', 'тренутно', 'и даље', 'у току', 'садашњост', 'до сада'],
   },

@@ -37,6 +37,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}', placed: '{place} den {date}' },
   period: {
     to: ' – ',
+    from: 'från {date}',
     present: 'nu',
     alsoPresent: ['nuvarande', 'pågående', 'idag', 'i dag', 'tills vidare', 'dags dato'],
   },

@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'ตั้งแต่ {date}',
     present: 'ปัจจุบัน',
     alsoPresent: ['ถึงปัจจุบัน', 'จนถึงปัจจุบัน', 'ขณะนี้', 'ตอนนี้', 'กำลังศึกษา'],
   },

@@ -27,6 +27,7 @@ export default {
   dates: { day: '{day} {month} {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'başlangıç: {date}',
     present: 'halen',
     alsoPresent: [
       'hâlen',

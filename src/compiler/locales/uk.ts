@@ -54,6 +54,7 @@ export default {
   dates: { day: '{day} {month} {year} р.', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: 'з {date}',
     present: 'дотепер',
     alsoPresent: [
       'по теперішній час',

@@ -37,6 +37,7 @@ export default {
   dates: { day: '{day} {month}، {year}', month: '{short} {year}' },
   period: {
     to: ' – ',
+    from: '{date} سے',
     present: 'تا حال',
     alsoPresent: ['تاحال', 'اب تک', 'حال', 'موجودہ', 'ابھی', 'آج', 'آج تک', 'جاری'],
   },

@@ -40,6 +40,7 @@ export default {
   dates: { day: '{day} {month} năm {year}', month: '{m}/{year}' },
   period: {
     to: ' – ',
+    from: 'từ {date}',
     present: 'hiện tại',
     alsoPresent: ['nay', 'đến nay', 'hiện nay', 'bây giờ', 'đến hiện tại', 'đang làm việc'],
   },

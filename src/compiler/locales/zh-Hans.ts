@@ -28,6 +28,7 @@ export default {
   dates: { day: '{year}年{m}月{day}日', month: '{year}.{mm}' },
   period: {
     to: ' – ',
+    from: '{date}起',
     present: '至今',
     alsoPresent: ['今', '现在', '目前', '当前', '在职', '在读', '进行中'],
   },

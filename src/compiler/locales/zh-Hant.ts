@@ -13,6 +13,7 @@ export default {
   dates: { day: '{year}年{m}月{day}日', month: '{year}.{mm}' },
   period: {
     to: ' – ',
+    from: '{date}起',
     present: '至今',
     alsoPresent: [
       '今',

@@ -11,7 +11,6 @@ import {
   readProfile,
 } from '../fields/networks.js';
 import { CONTACT_KEYS, type ContactKey, PERSON } from '../fields/person-fields.js';
-import { withExtension } from '../schema/address.js';
 import type { CurriculumVitaeA, CurriculumVitaeB } from '../schema/document.js';
 import type { Contact } from './cv.js';
 import { displayAddress, isLinkable } from './links.js';
@@ -95,7 +94,7 @@ function contactAt(
   return { kind, name, text: shown, href: isLinked ? href : undefined, path };
 }
 
-/** A valid number is shown in international form; any other as written, without a link. */
+/** A valid number is shown in international form, in the author's groups; any other as written, without a link. */
 function phone(text: string, resolver: Resolver): Contact {
   const number = validNumber(text);
   if (number === undefined) {
@@ -103,7 +102,19 @@ function phone(text: string, resolver: Resolver): Contact {
     return contact('phone', text, undefined, resolver);
   }
   const address = number.ext === undefined ? `tel:${number.number}` : number.getURI();
-  return contact('phone', withExtension(number.formatInternational(), text), address, resolver);
+  return contact('phone', groupedByAuthor(text, number), address, resolver);
+}
+
+/** A number in the groups that its author made, if they are not more or fewer digits than it has: `+971 4 123 4567`, `+43 1 51510-0`. */
+function groupedByAuthor(text: string, phone: PhoneNumber): string {
+  const written = text.trim().replace(/\s*\(0\)\s*/, ' ');
+  const isGrouped = /^\+\d[ -~]*\d[^\d][ -~]*$/.test(written);
+  const isWhole = digitsOf(written) === digitsOf(phone.number + (phone.ext ?? ''));
+  return isGrouped && isWhole ? written : phone.formatInternational();
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
 }
 
 /** An information about how a number becomes a link: no warning, since the number is right in a CV for its own country. */

@@ -53,7 +53,14 @@ export function placedOn(
 }
 
 function withDay(pattern: string, date: Required<CalendarDate>, words: Language): RichText {
-  const time: Inline = { kind: 'time', text: formatDay(date, words), datetime: isoDate(date) };
+  return withTime(pattern, { date, text: formatDay(date, words) });
+}
+
+function withTime(
+  pattern: string,
+  { date, text }: { readonly date: CalendarDate; readonly text: string },
+): RichText {
+  const time: Inline = { kind: 'time', text, datetime: isoDate(date) };
   const [before = '', after = ''] = pattern.split('{date}');
   return [...plain(before), time, ...plain(after)];
 }
@@ -64,8 +71,17 @@ export interface Period {
   readonly end: CalendarDate | 'present';
 }
 
-/** `Sept. 2017 to Jan. 2023`, in three parts; one date where both are shown alike. */
-export function periodText({ start, end }: Period, words: Language): RichText {
+/**
+ * `Sept. 2017 to Jan. 2023`, in three parts; one date where both are shown alike; `from Jan. 2027` where the period has not begun and
+ * has no end.
+ */
+export function periodText(
+  { start, end }: Period,
+  today: Required<CalendarDate>,
+  words: Language,
+): RichText {
+  if (end === 'present' && isAfter(start, today))
+    return withTime(words.period.from, { date: start, text: formatDate(start, words) });
   if (end !== 'present' && formatDate(start, words) === formatDate(end, words)) {
     const { year, month = 1 } = start;
     return timeOf(start.day === end.day ? start : { year, month }, words);

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { once } from '../../util/remember.js';
+import { HANGUL, SOLID, UNSPACED } from '../../util/scripts.js';
 import { decoded, encodeAddress, parsedAddress } from '../schema/address.js';
 import { type Inline, plain, type RichText } from './text/inline.js';
 
@@ -93,12 +94,11 @@ export function mayHoldAddress(text: string): boolean {
 
 /**
  * An address of the web or of mail that stands in a text (GitHub Flavored Markdown 0.29, section 6.9), up to the next space. None begins
- * within a word of Latin letters. Letters of scripts that are written without spaces are not part of a host, nor are their marks part of
- * an address.
+ * within a word of Latin letters. Letters and marks of scripts that are written without spaces are not part of an address.
  */
 const ADDRESS = once(() => {
   const label = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{M}\\d_-]+';
-  const web = `(?:https?:\\/\\/|www\\.)${label}(?:\\.${label})*(?:[:/?#][^\\s<>\\u3000-\\u303F\\uFF00-\\uFFEF]*)?`;
+  const web = `(?:https?:\\/\\/|www\\.)${label}(?:\\.${label})*(?:[:/?#][^\\s<>${UNSPACED}${SOLID}${HANGUL}]*)?`;
   const mail = `(?:mailto:)?[\\w.+-]+(?:'[\\w.+-]+)*@[a-z\\d_-]+(?:\\.[a-z\\d_-]+)+`;
   return new RegExp(`(?<![\\p{Script=Latin}\\d@/.+_-]|\\w')(?:${web}|${mail})`, 'giu');
 });

@@ -128,6 +128,7 @@ function textOf(
     default: {
       const text = resolver.optional(String(given), path);
       if (text === undefined || field.content !== 'text' || field.words === undefined) return text;
+      if (BEGINS_WITH_WORD.test(toPlainText(text))) return text;
       return [
         ...resolver.own(plain(words.words[field.words] + words.punctuation.colon), path),
         ...text,
@@ -135,6 +136,9 @@ function textOf(
     }
   }
 }
+
+/** A grade in words, or with a label of its own, which needs no other: `First Class Honours`, `Grade: 1.0`. */
+const BEGINS_WITH_WORD = /^\p{L}{2}/u;
 
 function partOf(
   field: PlacedField,
@@ -297,7 +301,7 @@ function datesOf(
   const period = { start, end };
   const timespan = showTimespan ? timespanOf(period, today, words) : undefined;
   return {
-    date: resolver.own(periodText(period, words), [...path, 'start_date']),
+    date: resolver.own(periodText(period, today, words), [...path, 'start_date']),
     timespan: timespan && resolver.own(timespan, [...path, 'start_date']),
   };
 }

@@ -108,6 +108,8 @@ function written(text: RichText, lineBreak: string): string {
 /** A link's words with its address, or one of them if it says all that the other says. */
 function linkWords(words: string, href: string): string {
   const bare = (text: string): string => displayAddress(text).replaceAll(/\s/g, '');
+  if (/^tel:/i.test(href) && words.replaceAll(/\D/g, '') === href.replaceAll(/\D/g, ''))
+    return words;
   if (/^(mailto|tel):/i.test(href))
     return bare(words) === bare(href) ? words : `${words} (${href})`;
   if (href === addressOfDoi(words)) return href;

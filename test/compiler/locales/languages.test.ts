@@ -158,13 +158,18 @@ describe.each(CASES)('%s writes', (_tag, expected, words) => {
     ['a year', timeOf({ year: 2020 }, words), expected.year ?? '2020'],
     [
       'a period',
-      periodText({ start: { year: 2017, month: 9 }, end: { year: 2023, month: 1 } }, words),
+      periodText({ start: { year: 2017, month: 9 }, end: { year: 2023, month: 1 } }, TODAY, words),
       expected.period,
     ],
     [
       'a period until now',
-      periodText({ start: { year: 2020, month: 9 }, end: 'present' }, words),
+      periodText({ start: { year: 2020, month: 9 }, end: 'present' }, TODAY, words),
       expected.ongoing,
+    ],
+    [
+      'a period in the future',
+      periodText({ start: { year: 2027, month: 9 }, end: 'present' }, TODAY, words),
+      words.period.from.replace('{date}', expected.month.replace('2020', '2027')),
     ],
     [
       'a time span',

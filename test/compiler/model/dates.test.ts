@@ -67,7 +67,7 @@ describe('a period of one date for machines', () => {
     ['of a month and a day of it', '2012-05', '2012-05-20', '2012-05'],
     ['of one year', '2019', '2019', '2019'],
   ])('$0', (_, start, end, datetime) => {
-    expect(periodText({ start: date(start), end: date(end) }, ENGLISH)).toEqual([
+    expect(periodText({ start: date(start), end: date(end) }, TODAY, ENGLISH)).toEqual([
       expect.objectContaining({ datetime }),
     ]);
   });
@@ -106,6 +106,10 @@ describe('a period', () => {
   it.each([
     ['of days', '2017-09-01', '2023-01-01', 'Sept. 2017 to Jan. 2023'],
     ['until the present', '2023-02-01', 'present', 'Feb. 2023 to present'],
+    ['that begins in the future', '2027-01', 'present', 'from Jan. 2027'],
+    ['that begins in a future year', '2027', 'present', 'from 2027'],
+    ['that begins this month', '2026-11', 'present', 'Nov. 2026 to present'],
+    ['that ends in the future', '2023-09', '2027-06', 'Sept. 2023 to June 2027'],
     ['of years', '2018', '2020', '2018 to 2020'],
     ['of mixed precision', '2018', '2020-05', '2018 to May 2020'],
     ['of one year', '2019', '2019', '2019'],
@@ -116,6 +120,7 @@ describe('a period', () => {
   ])('$0', (_, start, end, shown) => {
     const period = periodText(
       { start: date(start), end: end === 'present' ? end : date(end) },
+      TODAY,
       ENGLISH,
     );
     expect(toPlainText(period)).toBe(shown);

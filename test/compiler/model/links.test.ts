@@ -174,6 +174,13 @@ describe('an address in a text', () => {
     ['in strong text', 'a **b www.x.org** c', 'a <b [www.x.org](https://www.x.org)> c'],
     ['after Chinese', '网址https://x.org/a。好', '网址[https://x.org/a](-)。好'],
     ['before Chinese', 'https://x.org网站', '[https://x.org](-)网站'],
+    [
+      'before Chinese letters',
+      '见https://x.org/f和https://x.org/g的',
+      '见[https://x.org/f](-)和[https://x.org/g](-)的',
+    ],
+    ['before Korean particles', 'https://x.org/a를', '[https://x.org/a](-)를'],
+    ['before Thai', 'https://x.org/aและ', '[https://x.org/a](-)และ'],
     ['in brackets of Chinese', '（https://x.org/a）', '（[https://x.org/a](-)）'],
     ['after a prefix in Hebrew', 'בhttps://x.org', 'ב[https://x.org](-)'],
     [

@@ -113,6 +113,12 @@ describe('an education entry', () => {
     ['zero', 0, 'GPA: 0'],
     ['null', null, undefined],
     ['the empty text', '', undefined],
+    ['a fraction', '95/100', 'GPA: 95/100'],
+    ['a number with words', '1,3 (sehr gut)', 'GPA: 1,3 (sehr gut)'],
+    ['a letter', 'A+', 'GPA: A+'],
+    ['a label of its own', 'GPA: 3.9/4.0', 'GPA: 3.9/4.0'],
+    ['another label', 'Grade: 1.0', 'Grade: 1.0'],
+    ['a grade in words', 'First Class Honours', 'First Class Honours'],
   ])('gpa: $0', (_, gpa, shown) => {
     expect(part(education({ gpa }), 'gpa')).toBe(shown);
   });

@@ -1,4 +1,5 @@
 import { once } from '../../../util/remember.js';
+import { HANGUL, SOLID, UNSPACED } from '../../../util/scripts.js';
 
 /** Stars in a row, with the characters next to them: a space at the ends of the text. */
 interface Run {
@@ -14,11 +15,8 @@ interface Delimiters {
   readonly length: number;
 }
 
-/** Scripts that put no space between words, and those whose sentences are mixed with them. */
-const SPACELESS = once(
-  () =>
-    /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}\u3000-\u303F\uFF00-\uFFEF]/u,
-);
+/** Scripts without spaces between words, and Korean, which adds its particles to words of others. */
+const SPACELESS = once(() => new RegExp(`[${UNSPACED}${SOLID}${HANGUL}]`, 'u'));
 const PUNCTUATION = once(() => /[\p{P}\p{S}]/u);
 const OPENING = once(() => /[\p{Ps}\p{Pi}]/u);
 const CLOSING = once(() => /[\p{Pe}\p{Pf}.,;:!?，。、；：！？]/u);
