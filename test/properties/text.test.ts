@@ -44,12 +44,18 @@ function documentOf(slots: Slots, font: string): unknown {
       social_networks: [{ network: 'GitHub', username: slots.take('literal') }],
       summary: slots.take('paragraphs'),
       education: [
-        { institution: line(), study_type: degree(), area: line(), gpa: line(), ...common() },
+        {
+          institution: line(),
+          study_type: degree(),
+          area: line(),
+          gpa: `9 ${line()}`,
+          ...common(),
+        },
         {
           institution: line(),
           area: line(),
           url,
-          gpa: line(),
+          gpa: `9 ${line()}`,
           transcript_url: url,
           highlights: highlights(1),
         },

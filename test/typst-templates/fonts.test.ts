@@ -200,11 +200,11 @@ describe('characters that look like others', () => {
   });
 
   it('are no problem', () => {
-    expect(rendered.diagnostics).toEqual([]);
+    expect(rendered.diagnostics.map(({ code }) => code)).toEqual(['odd-value']);
   });
 
   it.each(rows)('%s: read as such', (what, _, text) => {
-    expect(flat(rendered.reading).replaceAll(/[\u00AD\u200B]/g, '')).toContain(`${what}: ${text}`);
+    expect(flat(rendered.reading)).toContain(`${what}: ${text}`);
   });
 });
 

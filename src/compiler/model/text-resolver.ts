@@ -4,7 +4,7 @@ import {
   diagnostic,
   likely,
 } from '../../diagnostics/diagnostic.js';
-import { quote, shorten } from '../../diagnostics/quote.js';
+import { code, quote, shorten } from '../../diagnostics/quote.js';
 import { once } from '../../util/remember.js';
 import type { FallbackFont } from '../fonts/fallback.js';
 import { type LackingText, replacedCharacters, settable } from '../fonts/glyphs.js';
@@ -24,6 +24,14 @@ import { type SourceBlock, sourceBlocks } from './text/lists.js';
 import { parseMarkdown } from './text/markdown.js';
 import { nearMisses } from './text/near-misses.js';
 import { withQuotes } from './text/quotes.js';
+
+/** The address that a host or an address of mail without a scheme most likely means. */
+function likelyAddress(href: string): string {
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href)) return `mailto:${href}`;
+  const isFile = /^[^/]+\.(?:docx?|html?|jpe?g|md|pdf|php|png|txt)$/i.test(href);
+  const isHost = !isFile && /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(href);
+  return isHost ? `https://${href}` : 'https://example.com';
+}
 
 /** The inputs of the model besides the document. */
 export interface ModelOptions {
@@ -174,9 +182,9 @@ export class Resolver {
 
   #reportNearMisses(text: string, path: DocumentPath): void {
     if (!this.options.markdown) return;
-    for (const { code, message, corrected, ...details } of nearMisses(text)) {
+    for (const { code: rule, message, corrected, ...details } of nearMisses(text)) {
       const fix = likely({ kind: 'replace', path, value: corrected });
-      this.warn(code, path, message, { found: details.part, ...details, fix });
+      this.warn(rule, path, message, { found: details.part, ...details, fix });
     }
   }
 
@@ -266,7 +274,7 @@ export class Resolver {
       expected: 'an address that begins with http:, https:, mailto: or tel:',
       hint: /^[a-z][a-z\d+.-]*:/i.test(href)
         ? 'only addresses that begin with `https:`, `http:`, `mailto:` or `tel:` become links: write one of these, or leave it as text'
-        : 'write the whole address, like `https://example.com`',
+        : `write the whole address, like ${code(likelyAddress(href))}`,
     });
   }
 }

@@ -16,6 +16,16 @@ describe('a value that is most likely not what was meant', () => {
     ['LaTeX without words', String.raw`  summary: \item Leads`, String.raw`\item`],
     ['HTML', '  summary: one<br>two', '<br>'],
     ['HTML with an attribute', '  summary: see <a href="x">this</a>', '<a href="x">'],
+    ['Typst', '  summary: "one #linebreak() two"', '#linebreak()'],
+    [
+      'a link of Typst',
+      `  summary: 'see #link("https://x.org")[it]'`,
+      '#link("https://x.org")[it]',
+    ],
+    ['mathematics', '  summary: the $x^2$ of it', '$x^2$'],
+    ['mathematics of a line', '  summary: the $$x$$ of it', '$$x$$'],
+    ['deleted text', '  summary: the ~~old~~ new', '~~old~~'],
+    ['marked text', '  summary: the ==new== one', '==new=='],
     ['a note', '  label: TODO', 'TODO'],
     ['a note with words', '  summary: "TODO: write this"', 'TODO'],
     ['a note in brackets', '  summary: Led [TBD] people', '[TBD]'],
@@ -52,6 +62,10 @@ describe('a value that is most likely not what was meant', () => {
 describe('nothing is said of', () => {
   it.each([
     'a < b',
+    'a == b, c == d',
+    'C#(7), #1 and #link',
+    'from $5 to $6, ~5 to ~6',
+    'F# and C#',
     '<3',
     'List<String>',
     'vector<int>',

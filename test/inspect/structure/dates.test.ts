@@ -85,7 +85,12 @@ describe('dates in a text', () => {
       }).flat();
       const calendar = new Calendar([language]);
       for (const period of periods)
-        expect(found(toPlainText(periodText(period, { year: 2026, month: 11, day: 20 }, language)), calendar)).toEqual([shown(period)]);
+        expect(
+          found(
+            toPlainText(periodText(period, { year: 2026, month: 11, day: 20 }, language)),
+            calendar,
+          ),
+        ).toEqual([shown(period)]);
     },
   );
 });

@@ -44,9 +44,9 @@ const BULLET_LINE = new RegExp(
   'u',
 );
 
-/** A bullet before a text of one line, to which the template adds its own. */
+/** A bullet before a text of one line, to which the template adds its own; not the minus of `- 20 % costs`. */
 export const LONE_BULLET = new RegExp(
-  `^\\s*([·–—*+-]|([${BULLETS}])(?!.* \\2 ))\\s+(?=\\S)(?!.*\\n)`,
+  `^\\s*([·*]|[–—-](?=\\s+\\D)|([${BULLETS}])(?!.* \\2 ))\\s+(?=\\S)(?!.*\\n)`,
   'u',
 );
 

@@ -3,25 +3,46 @@ import { code } from '../../../diagnostics/quote.js';
 import { once } from '../../../util/remember.js';
 import type { RichText } from './inline.js';
 import { literalStars, parseMarkdown } from './markdown.js';
+import { withoutWordBreaks } from './word-breaks.js';
 
-/** Markup that is printed, although its author most likely meant emphasis or a link. */
+/** Something in a text that its author most likely did not mean: markup that is printed, or characters that are not. */
 export interface NearMiss {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint: string;
-  /** The characters that are printed. */
+  /** The characters that are printed, or not. */
   readonly part: string;
   /** The whole text, corrected. */
   readonly corrected: string;
 }
 
-/** A text without stars or brackets next to parentheses has no near misses. */
-const MAY_MISS = /\*|\]\s?\(|\)\s?\[/;
+/** A text without stars, brackets next to parentheses and invisible characters has no near misses. */
+const MAY_MISS = /\*|\]\s{0,4}\(|\)\s{0,4}\[|[\u00AD\u200B]/;
 
 /** Finds stars and links that the parser leaves literal, in a text of any number of paragraphs. */
 export function nearMisses(text: string): NearMiss[] {
   if (!MAY_MISS.test(text)) return [];
-  return [...missedLinks(text), ...missedEmphasis(text)];
+  return [...missedLinks(text), ...missedEmphasis(text), ...invisibleBreaks(text)];
+}
+
+/** Soft hyphens and spaces without width come with text that is pasted from word processors and web pages. */
+function invisibleBreaks(text: string): NearMiss[] {
+  const corrected = withoutWordBreaks(text);
+  if (corrected === text) return [];
+  const breaks = text.length - corrected.length;
+  return [
+    {
+      code: 'odd-value',
+      message: `Words of this text contain ${breaks} invisible ${breaks === 1 ? 'character' : 'characters'} (soft hyphens or zero-width spaces), which PDFs omit.`,
+      hint: 'remove them, so that a search finds the words everywhere',
+      part: wordWithBreak(text),
+      corrected,
+    },
+  ];
+}
+
+function wordWithBreak(text: string): string {
+  return /\S*[\u00AD\u200B]\S*/.exec(text)?.[0].slice(0, 60) ?? '';
 }
 
 /** The ways in which links go wrong, each with the parts of a right one. */

@@ -115,10 +115,11 @@ function testOf(ascii: RegExp, make: () => RegExp): (character: string) => boole
 }
 
 const isOpening = testOf(/^[([{]$/, () => /^\p{Ps}$/u);
-/** Letters except Chinese and Japanese ones, which stand beside quotes without spaces, and beside no apostrophe. */
+/** Letters except Chinese, Japanese and Korean ones, which are next to quotes without spaces, and next to no apostrophe. */
 const isLetter = testOf(
   /^[A-Za-z]$/,
-  () => /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\uFFFC]$/u,
+  () =>
+    /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\uFFFC]$/u,
 );
 const isLowercase = testOf(/^[a-z]$/, () => /^\p{Ll}$/u);
 const isNumber = testOf(/^\d$/, () => /^\p{N}$/u);

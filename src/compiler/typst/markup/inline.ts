@@ -1,5 +1,6 @@
 import { ENGLISH } from '../../locales/find.js';
 import type { Inline, RichText } from '../../model/text/inline.js';
+import { withoutWordBreaks } from '../../model/text/word-breaks.js';
 import { Matches } from './engine-matches.js';
 import {
   hasLongWord,
@@ -24,7 +25,7 @@ import { withUprights } from './upright-text.js';
 export function markupOf(text: RichText, room?: Room, matches: Matches = new Matches()): string {
   const [only] = text;
   if (text.length === 1 && only?.kind === 'text')
-    return escapeLineStart(textMarkup(only.text, room, matches));
+    return escapeLineStart(textMarkup(withoutWordBreaks(only.text), room, matches));
   return escapeLineStart(sequence(merged(text), { around: '', room, matches }));
 }
 
@@ -51,14 +52,16 @@ const NODE = '#';
 function merged(text: RichText): RichText {
   const nodes: Inline[] = [];
   for (const node of text) {
-    if (node.kind !== 'text' && node.kind !== 'time') {
+    if (!('text' in node)) {
       nodes.push(node);
       continue;
     }
+    const words = withoutWordBreaks(node.text);
     const last = nodes.at(-1);
-    if (last?.kind === 'text')
-      nodes[nodes.length - 1] = { kind: 'text', text: last.text + node.text };
-    else if (node.text !== '') nodes.push({ kind: 'text', text: node.text });
+    if (node.kind === 'code') nodes.push({ kind: 'code', text: words });
+    else if (last?.kind === 'text')
+      nodes[nodes.length - 1] = { kind: 'text', text: last.text + words };
+    else if (words !== '') nodes.push({ kind: 'text', text: words });
   }
   return nodes;
 }

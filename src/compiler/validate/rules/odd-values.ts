@@ -28,6 +28,24 @@ const ODDITIES: readonly Oddity[] = [
     hint: 'write `**bold**`, `*italic*` or `[text](https://example.com)`',
   },
   {
+    // Not `#link` or `C#(7)`.
+    pattern:
+      /(?<![\p{L}\d])#(?:align|box|emph|h|image|link|linebreak|pagebreak|smallcaps|strong|sub|super|text|underline|v)(?=[([])[^\s()[\]]*(?:\([^()]*\))?(?:\[[^[\]]*\])?/u,
+    is: 'is Typst, which is printed as it stands',
+    hint: 'write `**bold**`, `*italic*` or `[text](https://example.com)`',
+  },
+  {
+    // Not `$5 and $6`.
+    pattern: /\$\$[^$]+\$\$|\$[^\s$]*[\\^_][^$]*\$/,
+    is: 'is mathematics, which is printed as it stands',
+    hint: 'write it in Unicode, like `x²`',
+  },
+  {
+    pattern: /~~(?=\S)[^~]+~~|(?<!=)==(?=[^\s=])[^=]+==(?!=)/,
+    is: 'is Markdown that CVs do not have, and is printed as it stands',
+    hint: 'remove the marks',
+  },
+  {
     // Not `<stdio.h>`, `List<String>`, `Vec<i>` or `a < b`.
     pattern:
       /<(?:br|su[bp])\b[^<>]*>|(?<![A-Za-z\d])<(?:[biusp]|[uo]l|li|em|strong|span|div|font|small|h[1-6]|a\s)(?:\s[^<>]*)?\/?>|<a\s[^<>]*>|<\/(?:[abiusp]|[uo]l|li|em|strong|span|div|su[bp]|font|small|h[1-6])>/i,
@@ -44,7 +62,7 @@ const ODDITIES: readonly Oddity[] = [
 ];
 
 /** Most texts have nothing of that. */
-const MAY_BE_ODD = /[\\<[]|^(?:TODO|TBD|FIXME)/;
+const MAY_BE_ODD = /[\\<[#$]|~~|==|^(?:TODO|TBD|FIXME)/;
 
 /** Values that are addresses or dates, and have rules of their own. */
 const NO_TEXTS: ReadonlySet<string> = new Set(

@@ -132,6 +132,8 @@ describe('the bullet of a lone highlight', () => {
   it.each([
     ['emphasis', '*Led* teams'],
     ['a negative number', '-5 % churn'],
+    ['a minus', '- 5 % churn'],
+    ['a plus', '+ 5 % sales'],
     ['a range', 'Led – with care – teams'],
   ])('%s stays', async (_, highlight) => {
     const cv = { name: 'J', projects: [{ name: 'P', highlights: [highlight] }] };

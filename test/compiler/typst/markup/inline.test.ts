@@ -10,7 +10,7 @@ describe('Markdown becomes Typst', () => {
     ['emphasis', 'a *b* c', 'a _b_ c'],
     ['strong', 'a **b** c', 'a *b* c'],
     ['strong in emphasis', '*a **b***', '_a *b*_'],
-    ['emphasis within a word', 'un*frigging*believable', 'un#emph[frigging]believable'],
+    ['emphasis within a word', 'un**frigging**believable', 'un#strong[frigging]believable'],
     ['strong before a letter', '**a**b', '#strong[a]b'],
     ['code', '`a*b`', '`a*b`'],
     ['code with a backtick', '`` a`b ``', '#raw("a`b")'],
