@@ -115,5 +115,6 @@ export default {
     other:
       'references|referees|contact|contact details|contact information|personal details|personal information|personal data|personal|presentations|talks|invited talks|conferences|patents|teaching|links|profiles|social|additional information|other|miscellaneous|declaration|driving licence|travel|availability|details|in detail|supervision|master thesis|phd thesis|thesis|dissertation|nationality|date of birth',
   },
+  imported: {},
   punctuation: EUROPEAN_PUNCTUATION,
 } as const satisfies Language;

@@ -30,6 +30,33 @@ export type TitleKey = SectionKey | 'summary';
 /** What a title means; `other` is common in CVs, but none of the predefined sections. */
 export type TitleMeaning = TitleKey | 'other';
 
+/** Words that imports add, by their English form: titles of sections, and labels. */
+export type ImportedWord =
+  | 'Volunteering'
+  | 'References'
+  | 'Profiles'
+  | 'Profile'
+  | 'Courses'
+  | 'Keywords'
+  | 'Other'
+  // Europass
+  | 'Creative Works'
+  | 'Conferences and Seminars'
+  | 'Networks and Memberships'
+  | 'Honours and Awards'
+  | 'Social and Political Activities'
+  | 'Communication'
+  | 'Management and leadership'
+  | 'Organisation'
+  | 'Digital'
+  | 'Driving licence'
+  | 'Mother tongue'
+  | 'Listening'
+  | 'Reading'
+  | 'Speaking Interaction'
+  | 'Speaking Production'
+  | 'Writing';
+
 /**
  * All the words that the program adds to a CV in a language. A new language is one file with such an object, and nothing else:
  * `npm run generate` lists the files.
@@ -103,6 +130,8 @@ export interface Language {
    * Those of sections about languages stand apart, since JSON Resume has a list of these.
    */
   readonly alsoTitles?: Readonly<Partial<Record<TitleMeaning | 'languages', string>>>;
+  /** Words that `cvpress import` adds. */
+  readonly imported: Readonly<Partial<Record<ImportedWord, string>>>;
   /** Replace 0 to 9 in numbers that the program writes, where the document's tag asks for it. */
   readonly digits?: readonly string[];
   readonly punctuation: {
