@@ -15,11 +15,6 @@ const DEFERRED = [
     to: 'const decodeTree = htmlDecodeTree();',
   },
   {
-    module: 'htmlparser2/dist/Tokenizer.js',
-    from: /xmlMode \? xmlDecodeTree : htmlDecodeTree,/,
-    to: 'xmlMode ? xmlDecodeTree : htmlDecodeTree(),',
-  },
-  {
     // Commands in files of their own, of which there are none.
     module: 'commander/lib/command.js',
     from: /const childProcess = require\('node:child_process'\);/,

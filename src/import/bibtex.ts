@@ -77,7 +77,9 @@ const READ: ReadonlySet<string> = new Set([
   ...'title subtitle journal journaltitle booktitle publisher school institution howpublished series'.split(
     ' ',
   ),
-  ...'eventtitle organization location address date year month volume number pages'.split(' '),
+  ...'eventtitle organization location address date year month volume number pages note addendum type'.split(
+    ' ',
+  ),
 ]);
 
 /** `\apj`: a journal as NASA's database names it for astronomers, mostly in capitals. */
@@ -134,7 +136,8 @@ function withoutLatex(entries: readonly VerbatimEntry[]): Fields[] {
       if (!READ.has(name)) return [name, text.replaceAll(ESCAPED, '$1')];
       return [name, marked(Array.isArray(found) ? found.join(', ') : String(found))];
     });
-    return [Object.fromEntries([['type', type], ['key', key], ...plain]) as Fields];
+    const own = plain.map(([name, value]) => [name === 'type' ? 'kind' : name, value]);
+    return [Object.fromEntries([['type', type], ['key', key], ...own]) as Fields];
   });
 }
 

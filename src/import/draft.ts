@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import { ENGLISH, languageIn } from '../compiler/locales/find.js';
-import type { Language } from '../compiler/locales/language.js';
+import type { ImportedWord, Language } from '../compiler/locales/language.js';
 import { languagesTitleIn, titleIn } from '../compiler/locales/titles.js';
 import type {
   CurriculumVitaeB,
@@ -37,11 +37,21 @@ export type Person = Partial<
   Omit<CurriculumVitaeB, SectionKey | 'custom_sections' | 'section_order'>
 >;
 
-export type Reader<Kind extends EntryKind> = (part: Part, draft: Draft) => EntryOf<Kind>;
+export type Reader<Kind extends EntryKind> = (
+  part: Part,
+  draft: Draft,
+) => EntryOf<Kind> | readonly EntryOf<Kind>[];
 
 /** A section whose entries are objects under a key of the original. */
 export type SectionRow<Kind extends EntryKind = EntryKind> = {
-  [K in Kind]: readonly [title: string, kind: K, key: string, read: Reader<K>];
+  [K in Kind]: readonly [
+    title: string,
+    kind: K,
+    key: string,
+    read: Reader<K>,
+    /** The key under which an entry would have the text that is in its place. */
+    textKey?: string,
+  ];
 }[Kind];
 
 /** A CV document under construction, with remarks on individual values. */
@@ -50,7 +60,7 @@ export class Draft {
   person: Person = {};
   /** Those that the header cannot show; they become the last section. */
   profiles: OneLineEntryB[] = [];
-  profilesTitle = 'Profiles';
+  profilesTitle: string | undefined;
   design: CvDocumentB['design'];
   /** The language, if the original names one; must be set before anything else. */
   language: string | undefined;
@@ -61,14 +71,38 @@ export class Draft {
   readonly titles: string[] = [];
   /** Titles as compared, with the number that the next one of its name gets. */
   readonly #taken = new Map<string, number>();
+  readonly #sections = new Map<string, { readonly kind: EntryKind; readonly entries: object[] }>();
   readonly #remarks = new WeakMap<object, Record<string, string>>();
+  /** Titles that another section has, with those that replace them. */
+  readonly renamed: (readonly [title: string, unique: string])[] = [];
 
   /** The words of its language, or of English; titles are compared with them. */
   get words(): Language {
     return languageIn(LANGUAGES, this.language ?? ENGLISH.tag) ?? ENGLISH;
   }
 
-  /** Adds a section under its predefined key if its title and kind match one, otherwise as a custom section. */
+  /** A word that the importer adds, in the language of the document; in English if it has none. */
+  word(english: string): string {
+    const { words } = this;
+    const key = sectionKeysOf('b').find((one) => titleIn(ENGLISH, one) === english);
+    if (key !== undefined) return titleIn(words, key);
+    if (english === 'Languages') return languagesTitleIn(words);
+    const { imported } = words;
+    return Object.hasOwn(imported, english)
+      ? (imported[english as ImportedWord] as string)
+      : english;
+  }
+
+  /** Words as one bullet point: `Keywords: Go, Rust`. */
+  labelled(label: ImportedWord, texts: readonly string[]): string | undefined {
+    const { comma, colon } = this.words.punctuation;
+    return texts.length === 0 ? undefined : this.word(label) + colon + texts.join(comma);
+  }
+
+  /**
+   * Adds a section under its predefined key if its title and kind match one, otherwise as a custom section. The entries of a section
+   * with the title and kind of another are added to it.
+   */
   addSection<Kind extends EntryKind>(
     title: string,
     kind: Kind,
@@ -79,20 +113,25 @@ export class Draft {
       Object.values(entry).some((value) => value.length !== 0),
     );
     if (filledEntries.length === 0) return;
+    const folded = foldTitle(title);
+    const same = this.#sections.get(folded);
+    if (same?.kind === kind) {
+      same.entries.push(...filledEntries);
+      return;
+    }
     const isTaken = this.#isTaken(title);
     const { words } = this;
-    const key = sectionKeysOf('b').find((candidate) =>
-      [words, ENGLISH].some(
-        (language) => foldTitle(titleIn(language, candidate)) === foldTitle(title),
-      ),
+    const key = sectionKeysOf('b').find(
+      (candidate) => foldTitle(titleIn(words, candidate)) === folded,
     );
+    if (!isTaken) this.#sections.set(folded, { kind, entries: filledEntries });
     if (key !== undefined && !isTaken && PREDEFINED_SECTIONS[key].kind === kind) {
       this.#predefined[key] = filledEntries;
       this.#addTitle(titleIn(words, key));
       return;
     }
-    const own = title === 'Languages' ? languagesTitleIn(words) : title;
-    const unique = this.#isTaken(own) ? this.#numbered(own) : own;
+    const unique = isTaken ? this.#numbered(title) : title;
+    if (isTaken) this.renamed.push([title, unique]);
     const section = {
       title: unique,
       entry_type: kind,
@@ -104,9 +143,17 @@ export class Draft {
   }
 
   /** Adds sections; `partsAt` returns the objects under a key. */
-  addSections(rows: readonly SectionRow[], partsAt: (key: string) => readonly Part[]): void {
-    for (const [title, kind, key, read] of rows)
-      this.addParts<EntryKind>(title, kind, partsAt(key), read as Reader<EntryKind>);
+  addSections(
+    rows: readonly SectionRow[],
+    partsAt: (key: string, textKey?: string) => readonly Part[],
+  ): void {
+    for (const [title, kind, key, read, textKey] of rows)
+      this.addParts<EntryKind>(
+        this.word(title),
+        kind,
+        partsAt(key, textKey),
+        read as Reader<EntryKind>,
+      );
   }
 
   addParts<Kind extends EntryKind>(
@@ -115,7 +162,7 @@ export class Draft {
     parts: readonly Part[],
     read: Reader<Kind>,
   ): void {
-    const entries = parts.map((part) => read(part, this));
+    const entries = parts.flatMap<EntryOf<Kind>>((part) => read(part, this));
     this.addSection(title, kind, entries);
   }
 
@@ -229,7 +276,10 @@ function finishPair(pair: Pair, owner: Readonly<Record<string, unknown>>, draft:
   // Years are text in a CV, even without quotes.
   if (/date$/.test(key) && /^[1-9]\d{3}$/.test(String(value)))
     pair.value = new Scalar(Number(value));
-  if (key === 'summary' && isScalar(pair.value)) pair.value.type = Scalar.BLOCK_FOLDED;
+  if (key === 'summary' && isScalar(pair.value))
+    pair.value.type = /[^\n]\n[^\n]/.test(String(value))
+      ? Scalar.BLOCK_LITERAL
+      : Scalar.BLOCK_FOLDED;
   finish(pair.value, value, draft);
 }
 
@@ -259,7 +309,6 @@ function commentOf(leftovers: readonly Leftover[]): string {
   const lines = leftovers.map(({ path, value }) =>
     stringify({ [formatPath(path)]: value }, UNBROKEN),
   );
-  const text =
-    `Not imported, because a CV document has no place for it, or not for this value:\n\n${lines.join('')}`.trimEnd();
+  const text = `Not imported:\n\n${lines.join('')}`.trimEnd();
   return text.replaceAll(/^/gm, ' ');
 }

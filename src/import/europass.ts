@@ -15,7 +15,7 @@ import {
   readTag,
   readUri,
 } from './fields.js';
-import { blocksOf } from './html.js';
+import { blocksOf, richText } from './html.js';
 import { arrangeLinks } from './profiles.js';
 import { firstFrom, isTrue, listOf, type Part, textOf, wordsOf } from './reading.js';
 
@@ -55,19 +55,26 @@ export function readEuropass(root: Part, draft: Draft): void {
   draft.language = profile?.accept('languageCode', readTag);
   const person = candidate?.part('CandidatePerson');
   readPerson(person, profile, draft);
-  draft.addSection('Work Experience', 'ExperienceEntry', jobsIn(profile, draft));
+  draft.addSection(draft.word('Work Experience'), 'ExperienceEntry', jobsIn(profile, draft));
   const attended = listOf(profile, 'EducationHistory', 'EducationOrganizationAttendance');
-  draft.addParts('Education', 'EducationEntry', attended, study);
+  draft.addParts(draft.word('Education'), 'EducationEntry', attended, study);
   for (const [key, title] of ACTIVITIES)
-    draft.addParts(title, 'NormalEntry', itemsOf(profile, key), activity);
-  draft.addSection('Skills', 'OneLineEntry', skillsOf(profile));
-  draft.addSection('Languages', 'OneLineEntry', languagesOf(person, profile, draft));
-  draft.addParts('Interests', 'OneLineEntry', itemsOf(profile, 'HobbiesAndInterests'), interest);
+    draft.addParts(draft.word(title), 'NormalEntry', itemsOf(profile, key), activity);
+  draft.addSection(draft.word('Skills'), 'OneLineEntry', skillsOf(profile, draft));
+  draft.addSection(draft.word('Languages'), 'OneLineEntry', languagesOf(person, profile, draft));
+  draft.addParts(
+    draft.word('Interests'),
+    'OneLineEntry',
+    itemsOf(profile, 'HobbiesAndInterests'),
+    interest,
+  );
 }
 
 function readPerson(person: Part | undefined, profile: Part | undefined, draft: Draft): void {
   const name = person?.part('PersonName');
   const channels = person?.parts('Communication') ?? [];
+  for (const { reading, path } of channels)
+    reading.refuse(path, 'a CV has one email, phone and address of a person');
   const emails = channels.filter(({ value }) => value.ChannelCode === 'Email');
   const { website, networks, others } = arrangeLinks(
     channels
@@ -84,7 +91,7 @@ function readPerson(person: Part | undefined, profile: Part | undefined, draft: 
     phone: firstFrom(channels, phoneOf),
     website,
     social_networks: networks,
-    summary: pointsOf(profile, 'ExecutiveSummary').join('\n\n') || undefined,
+    summary: textOf(profile, 'ExecutiveSummary', richText) || undefined,
   });
   draft.profiles = others;
 }
@@ -214,7 +221,7 @@ function lineOf(name: string, texts: readonly string[]): OneLineEntryB {
   return texts.length > 1 ? { name, details: '', highlights: [...texts] } : { name, details };
 }
 
-function skillsOf(profile: Part | undefined): OneLineEntryB[] {
+function skillsOf(profile: Part | undefined, draft: Draft): OneLineEntryB[] {
   const groups = listOf(profile, 'Skills', 'SkillsGroup').map((group) =>
     lineOf(titleOf(group), [skillsIn(group)]),
   );
@@ -225,13 +232,14 @@ function skillsOf(profile: Part | undefined): OneLineEntryB[] {
         ...pointsOf(item, 'Description'),
       ]);
       const filled = texts.filter(Boolean);
-      return filled.length === 0 ? [] : [lineOf(name, filled)];
+      return filled.length === 0 ? [] : [lineOf(draft.word(name), filled)];
     }),
   );
   const licences = listOf(profile, 'Licenses', 'License').flatMap(
     (part) => textOf(part, 'LicenseTypeCode') ?? [],
   );
-  const driving = licences.length === 0 ? [] : [lineOf('Driving licence', [licences.join(', ')])];
+  const driving =
+    licences.length === 0 ? [] : [lineOf(draft.word('Driving licence'), [licences.join(', ')])];
   return [...groups, ...others, ...driving];
 }
 
@@ -260,15 +268,16 @@ function languagesOf(
       const kind = dimension
         .text('CompetencyDimensionTypeCode')
         ?.replace(/^CEF-(?:Understanding-)?/, '')
+        .replace(/^Writing-.*/, 'Writing')
         .replaceAll('-', ' ');
-      return [kind ?? '', dimension.part('Score')?.text('ScoreText') ?? ''] as const;
+      return [draft.word(kind ?? ''), dimension.part('Score')?.text('ScoreText') ?? ''] as const;
     });
     return {
       name: name(part, 'CompetencyID') ?? name(part, 'CompetencyName') ?? '',
       details: proficiency(levels),
     };
   });
-  return [...native.map((one) => ({ name: one, details: 'Mother tongue' })), ...others];
+  return [...native.map((one) => ({ name: one, details: draft.word('Mother tongue') })), ...others];
 }
 
 /** The kinds of the Common European Framework. */

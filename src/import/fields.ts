@@ -136,8 +136,15 @@ export function readPeriod(
     return { date: readCustomDate(end, languages) ?? `– ${end}` };
   }
   if (from === undefined || to === undefined || isReversed(from, to))
-    return { date: `${start} – ${end ?? languages.words.period.present}` };
+    return datesOfText(start, end, languages);
   return { start_date: from, end_date: to };
+}
+
+/** A period whose ends are no dates, or are both in one text. */
+function datesOfText(start: string, end: string | undefined, languages: DateLanguages): Dates {
+  const range = end === undefined ? readRange(start, languages) : undefined;
+  if (range !== undefined && 'start_date' in range) return range;
+  return { date: `${start} – ${end ?? languages.words.period.present}` };
 }
 
 /** The dates of a period that says itself whether it lasts until the present; without an end, it only has a start. */
@@ -152,6 +159,18 @@ export function readBounded(
   return from === undefined
     ? { date: readCustomDate(start) ?? `${start} –` }
     : { start_date: from };
+}
+
+/** Separates two dates: `Jan 2020 – Mar 2021`, `2019-2021`, `2014-Present`, `May 2020 to present`. */
+const BETWEEN = /\s*[–—]\s*|\s+(?:-|to)\s+|(?<=\d)-(?=\d{4}|\p{L})/u;
+
+/** The dates of a text that may have a start and an end. */
+export function readRange(text: string, languages: DateLanguages = IN_ENGLISH): Dates | undefined {
+  const [start, end, ...more] = text.split(BETWEEN);
+  const isRange = end !== undefined && more.length === 0 && knownDate(text) === undefined;
+  const dates = isRange ? readPeriod(start, end, languages) : {};
+  const date = readCustomDate(text, languages);
+  return 'start_date' in dates ? dates : date === undefined ? undefined : { date };
 }
 
 /** A date in the form of documents, converted from other forms if needed; undefined if that would lose words. */

@@ -2,16 +2,24 @@ import { ENGLISH } from '../compiler/locales/find.js';
 import type { CvDocumentB } from '../compiler/schema/document.js';
 import { locate, type Source } from '../compiler/source/source.js';
 import { otherFormatOf } from '../compiler/validate/other-formats.js';
+import { oddText } from '../compiler/validate/rules/odd-values.js';
 import { hasRenderCvKeys } from '../compiler/validate/synonyms.js';
 import { problemsOf } from '../compiler/validate/validate.js';
 import { describe } from '../diagnostics/describe.js';
-import { type Diagnostic, diagnostic, formatPath, hasErrors } from '../diagnostics/diagnostic.js';
-import { code } from '../diagnostics/quote.js';
+import {
+  type Diagnostic,
+  type DocumentPath,
+  diagnostic,
+  formatPath,
+  hasErrors,
+} from '../diagnostics/diagnostic.js';
+import { code, quote } from '../diagnostics/quote.js';
+import { andFew } from '../diagnostics/suggest.js';
 import { groupBy } from '../util/arrays.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 import { Draft, writeDocument } from './draft.js';
 import { EUROPASS_KEEPING, readEuropass } from './europass.js';
-import { withoutHtml } from './html.js';
+import { toMarkdown } from './html.js';
 import { readJsonResume, readYamlResume } from './json-resume.js';
 import { LINKEDIN_KEEPING, readLinkedIn } from './linkedin.js';
 import { ORCID_KEEPING, readOrcid } from './orcid.js';
@@ -36,9 +44,9 @@ interface Format extends Nature {
 }
 
 const FORMATS = {
-  'JSON Resume': { read: readJsonResume, keepsOrder: false, text: withoutHtml },
-  RenderCV: { read: readRenderCv, keepsOrder: true },
-  YAMLResume: { read: readYamlResume, keepsOrder: false },
+  'JSON Resume': { read: readJsonResume, keepsOrder: false, text: toMarkdown },
+  RenderCV: { read: readRenderCv, keepsOrder: true, text: toMarkdown },
+  YAMLResume: { read: readYamlResume, keepsOrder: false, text: toMarkdown },
   'Reactive Resume': {
     read: readReactiveResume,
     keepsOrder: true,
@@ -84,13 +92,15 @@ export function importSource(
   const { read, keepsOrder, isList = false, ...nature }: Format = FORMATS[format];
   const reading = new Reading(source.value as PlainObject, nature);
   read(new Part(reading, reading.value, []), draft);
-  const { profiles, profilesTitle } = draft;
+  const { profiles } = draft;
   draft.addSection(
-    profilesTitle,
+    draft.profilesTitle ?? draft.word('Profiles'),
     'OneLineEntry',
     profiles,
-    profiles.some(({ url }) => url) ? 'Profile' : undefined,
+    profiles.some(({ url }) => url) ? draft.word('Profile') : undefined,
   );
+  if (draft.person.name === undefined && isGuess(source.value))
+    return { diagnostics: locate([withoutName(source.value)], source) };
   if (isList && source.diagnostics.length === 0 && isNothing(source.value)) {
     return { diagnostics: locate([withoutEntries()], source) };
   }
@@ -103,7 +113,13 @@ export function importSource(
   const remarks = [
     ...source.diagnostics,
     ...(draft.person.name === undefined ? [nameless(draft)] : []),
-    ...(isList ? byField(leftovers) : leftovers.map(notImported)),
+    ...byField(leftovers, isList),
+    ...draft.renamed.map(renamed),
+    ...(nature.text === toMarkdown
+      ? reading.texts.flatMap(({ path, text }) =>
+          oddText(text.replaceAll(/\\[^A-Za-z]/g, ' '), String(path.at(-1)), path),
+        )
+      : []),
   ];
   return {
     document,
@@ -134,12 +150,23 @@ function formatOf(document: PlainObject): ImportFormat | undefined {
   );
 }
 
-function notImported({ path, isRefused }: Leftover): Diagnostic {
-  const reason = isRefused ? 'its value does not fit there' : 'a CV document has no place for it';
-  return diagnostic('not-imported', path, `\`${formatPath(path)}\` is not imported: ${reason}.`, {
-    at: 'key',
-    hint: 'it is kept as a comment at the end',
+/** Whether a document counts as JSON Resume by the name of a list alone. */
+function isGuess(value: unknown): value is PlainObject {
+  return isPlainObject(value) && formatOf(value) === 'JSON Resume' && !otherFormatOf(value);
+}
+
+function withoutName(value: PlainObject): Diagnostic {
+  const found = JSON_RESUME_LISTS.filter((key) => Array.isArray(value[key])).map(code);
+  const message = `This may be a JSON Resume, since it has ${andFew(found, 3)}, but it names no person.`;
+  return diagnostic('not-importable', [], message, {
+    expected: IMPORTABLE,
+    hint: 'write the name into `basics.name`, if it is a JSON Resume',
   });
+}
+
+function renamed([title, unique]: readonly [string, string]): Diagnostic {
+  const message = `A section ${quote(title)} has the title ${quote(unique)} in the CV, since another kind of section has the same title.`;
+  return diagnostic('odd-value', [], message, { hint: 'rename one of them in the CV' });
 }
 
 function withoutEntries(): Diagnostic {
@@ -149,18 +176,35 @@ function withoutEntries(): Diagnostic {
   });
 }
 
-/** What is left of many objects: each field once, at the first of them. */
-function byField(leftovers: readonly Leftover[]): Diagnostic[] {
-  const fieldOf = ({ path }: Leftover): string =>
+/**
+ * Reports each field that is left once, at the first object that has it.
+ *
+ * @param isList - whether the original has many objects of a kind, and the document no comment on them
+ */
+function byField(leftovers: readonly Leftover[], isList: boolean): Diagnostic[] {
+  const fieldOf = (path: DocumentPath): string =>
     path
-      .slice(typeof path[1] === 'number' ? 2 : 0)
+      .slice(isList && typeof path[1] === 'number' ? 2 : 0)
       .filter((step) => typeof step === 'string')
       .join('.');
-  return [...groupBy(leftovers, fieldOf)].map(([field, same]) => {
-    const [{ path }] = same;
-    const times = same.length === 1 ? '' : `, ${same.length} times`;
-    const message = `${code(field)} is not imported${times}: a CV document has no place for it, or not for its value.`;
-    return diagnostic('not-imported', path, message, { hint: 'it stays in the original alone' });
+  const groups = groupBy(leftovers, ({ path, reason }) => JSON.stringify([fieldOf(path), reason]));
+  return [...groups.values()].map((same) => {
+    const [{ path, reason = 'a CV document has no place for it' }] = same;
+    const field = same.length === 1 && !isList ? formatPath(path) : fieldOf(path);
+    const places = andFew(
+      same.map((one) => `\`${formatPath(one.path)}\``),
+      3,
+    );
+    const times =
+      same.length === 1
+        ? ''
+        : isList
+          ? `, ${same.length} times`
+          : ` (${same.length} times: ${places})`;
+    return diagnostic('not-imported', path, `\`${field}\` is not imported${times}: ${reason}.`, {
+      at: 'key',
+      hint: isList ? 'it stays in the original alone' : 'it is kept as a comment at the end',
+    });
   });
 }
 
@@ -204,14 +248,22 @@ function notImportable(value: unknown): Diagnostic {
       hint: 'render it as it is with `cvpress render`',
     });
   }
+  if (isPlainObject(value.meta) && /^fresh/i.test(String(value.meta.format)))
+    return unknown(
+      'a FRESH document',
+      'convert it to JSON Resume with HackMyResume: `hackmyresume convert`',
+    );
   const keys = Object.keys(value).slice(0, 8);
   return unknown(`an object with ${keys.map((key) => `\`${key}\``).join(', ') || 'no keys'}`);
 }
 
-function unknown(found: string): Diagnostic {
+function unknown(
+  found: string,
+  hint = 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`; docs/import.md describes all',
+): Diagnostic {
   return diagnostic('not-importable', [], 'This is not a document that cvpress can import.', {
     found,
     expected: IMPORTABLE,
-    hint: 'a JSON Resume has `basics` at its root, a document of RenderCV `cv` with `sections`; docs/import.md describes all',
+    hint,
   });
 }

@@ -8,13 +8,14 @@ import {
   readCount,
   readCustomDate,
   readPeriod,
+  readRange,
   readTag,
   readUri,
   urlOf,
 } from './fields.js';
-import { labelled, withLevel } from './plain-text.js';
+import { pointsOf as pointsIn, withLevel } from './plain-text.js';
 import { readProfiles } from './profiles.js';
-import { type Part, wordsOf } from './reading.js';
+import { dateOf, isNothing, type Part, PHOTO, wordsOf } from './reading.js';
 
 /** Reads a JSON Resume (https://jsonresume.org/schema) of schema 1.x or older: docs/import.md lists where each field goes. */
 export function readJsonResume(resume: Part, draft: Draft): void {
@@ -23,9 +24,10 @@ export function readJsonResume(resume: Part, draft: Draft): void {
   const meta = resume.part('meta');
   meta?.text('version');
   draft.language = meta?.accept('language', readTag);
-  const basics = resume.part('basics');
+  // Some have the person at the root.
+  const basics = resume.part('basics') ?? resume;
   readBasics(basics, basics, 'label', draft);
-  draft.addSections(SECTIONS, (key) => resume.parts(key));
+  draft.addSections(SECTIONS, (key, textKey = '') => resume.parts(key, textKey));
 }
 
 /** Reads a document of YAMLResume (https://yamlresume.dev), whose lists are the same, and whose summaries have bullet points. */
@@ -33,21 +35,21 @@ export function readYamlResume(root: Part, draft: Draft): void {
   const content = root.part('content');
   draft.language = root.part('locale')?.accept('language', readTag);
   readBasics(content?.part('basics'), content, 'headline', draft);
-  draft.addSections(SECTIONS, (key) => content?.parts(key) ?? []);
+  draft.addSections(SECTIONS, (key, textKey = '') => content?.parts(key, textKey) ?? []);
 }
 
 const SECTIONS: readonly SectionRow[] = [
-  ['Work Experience', 'ExperienceEntry', 'work', job],
-  ['Volunteering', 'ExperienceEntry', 'volunteer', job],
-  ['Education', 'EducationEntry', 'education', study],
-  ['Projects', 'NormalEntry', 'projects', project],
-  ['Publications', 'PublicationEntry', 'publications', publication],
-  ['Certificates', 'NormalEntry', 'certificates', certificate],
-  ['Awards', 'OneLineEntry', 'awards', award],
-  ['Skills', 'OneLineEntry', 'skills', skill],
-  ['Languages', 'OneLineEntry', 'languages', skill],
-  ['Interests', 'OneLineEntry', 'interests', skill],
-  ['References', 'OneLineEntry', 'references', reference],
+  ['Work Experience', 'ExperienceEntry', 'work', jobs, 'name'],
+  ['Volunteering', 'ExperienceEntry', 'volunteer', jobs, 'organization'],
+  ['Education', 'EducationEntry', 'education', study, 'institution'],
+  ['Projects', 'NormalEntry', 'projects', project, 'name'],
+  ['Publications', 'PublicationEntry', 'publications', publication, 'name'],
+  ['Certificates', 'NormalEntry', 'certificates', certificate, 'name'],
+  ['Awards', 'OneLineEntry', 'awards', award, 'title'],
+  ['Skills', 'OneLineEntry', 'skills', skill, 'name'],
+  ['Languages', 'OneLineEntry', 'languages', skill, 'language'],
+  ['Interests', 'OneLineEntry', 'interests', skill, 'name'],
+  ['References', 'OneLineEntry', 'references', reference, 'reference'],
 ];
 
 /** @param around - what has the profiles and the location */
@@ -57,18 +59,19 @@ function readBasics(
   label: string,
   draft: Draft,
 ): void {
-  const { networks, others } = readProfiles(around?.parts('profiles') ?? []);
+  const { networks, others } = readProfiles(around?.parts('profiles', 'url') ?? []);
   draft.person = defined({
-    name: basics?.text('name'),
-    label: basics?.text(label),
+    name: basics?.text('name') ?? wordsOf(basics, ['firstName', 'lastName']),
+    label: basics?.text(label, 'title'),
     location: address(around),
-    email: basics?.accept('email', fitting('email')),
-    phone: basics?.accept('phone', fitting('phone')),
+    email: basics?.first('email', fitting('email')),
+    phone: basics?.first('phone', fitting('phone')),
     website: basics && urlOf(basics),
     social_networks: networks,
-    summary: basics?.text('summary'),
+    summary: basics?.texts('summary').join('\n\n') || undefined,
   });
   draft.profiles = others;
+  basics?.reading.refuse([...basics.path, 'image'], PHOTO);
 }
 
 /** From the street to the country, as on a letter, but on one line. */
@@ -86,29 +89,39 @@ export function address(basics: Part | undefined): string | undefined {
 
 /** The fields that entries of all kinds have; `-f json-resume` writes them, though the schema has them for some kinds only. */
 function common(part: Part) {
-  const dates = readPeriod(part.text('startDate'), part.text('endDate'));
+  const [start, end] = ['startDate', 'endDate'].map(
+    (key) => part.text(key) ?? dateOf(part.part(key)),
+  );
+  const dates = readPeriod(start, end);
   return {
-    location: part.text('location'),
-    ...(Object.keys(dates).length > 0 ? dates : { date: part.accept('date', readCustomDate) }),
+    location: address(part),
+    ...(Object.keys(dates).length > 0 ? dates : part.accept('date', readRange)),
     url: urlOf(part),
   };
 }
 
-function pointsOf(part: Part): (string | undefined)[] {
-  return [part.text('description'), part.text('summary'), ...part.texts('highlights')];
+function pointsOf(part: Part): string[] {
+  return ['description', 'summary', 'highlights'].flatMap((key) => part.texts(key));
 }
 
-function keywordsOf(part: Part): string | undefined {
-  return labelled('Keywords', part.texts('keywords'));
-}
-
-function job(part: Part, draft: Draft): EntryOf<'ExperienceEntry'> {
-  return entryOf('ExperienceEntry', draft, {
-    company: part.text('organization', 'name', 'company'),
-    position: part.text('position'),
-    ...common(part),
-    highlights: [...pointsOf(part), keywordsOf(part)],
-  });
+/** The jobs at an organisation: one, or each role there. */
+function jobs(part: Part, draft: Draft): EntryOf<'ExperienceEntry'>[] {
+  const company = part.text('organization', 'name', 'company');
+  const roles = ['roles', 'positions'].flatMap((key) => part.parts(key, 'position'));
+  const hasOwn = ['position', 'summary', 'description', 'highlights'].some(
+    (key) => !isNothing(part.value[key]),
+  );
+  const held = roles.length === 0 || hasOwn ? [part, ...roles] : roles;
+  return held.map((one) =>
+    entryOf('ExperienceEntry', draft, {
+      company,
+      position: one.text('position', 'title'),
+      ...common(one),
+      location: address(one) ?? address(part),
+      url: urlOf(one) ?? urlOf(part),
+      highlights: [...pointsOf(one), draft.labelled('Keywords', one.texts('keywords'))],
+    }),
+  );
 }
 
 function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
@@ -119,7 +132,7 @@ function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
     ...common(part),
     gpa: part.text('score', 'gpa'),
     transcript_url: part.accept('transcript_url', readUri),
-    highlights: [...pointsOf(part), labelled('Courses', part.texts('courses'))],
+    highlights: [...pointsOf(part), draft.labelled('Courses', part.texts('courses'))],
   });
 }
 
@@ -129,11 +142,11 @@ function project(part: Part, draft: Draft): EntryOf<'NormalEntry'> {
     name: part.text('name'),
     ...common(part),
     highlights: [
-      part.text('description'),
-      part.text('summary'),
+      ...part.texts('description'),
+      ...part.texts('summary'),
       role,
       ...part.texts('highlights'),
-      keywordsOf(part),
+      draft.labelled('Keywords', part.texts('keywords')),
     ],
   });
 }
@@ -180,10 +193,14 @@ function skill(part: Part, draft: Draft): EntryOf<'OneLineEntry'> {
 }
 
 function reference(part: Part, draft: Draft): EntryOf<'OneLineEntry'> {
+  const contacts = wordsOf(part, ['relationship', 'phone', 'email'], ', ');
+  const texts = ['reference', 'summary'].flatMap((key) => part.texts(key));
+  const points = texts.flatMap((text) => pointsIn(text));
+  const isText = points.length === 1;
   return entryOf('OneLineEntry', draft, {
     name: part.text('name'),
-    details: wordsOf(part, ['relationship', 'phone', 'email', 'reference', 'summary'], ', '),
+    details: [contacts, isText ? points[0] : undefined].filter(Boolean).join(', '),
     ...common(part),
-    highlights: part.texts('highlights'),
+    highlights: [...(isText ? [] : points), ...part.texts('highlights')],
   });
 }

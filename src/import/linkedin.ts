@@ -12,7 +12,7 @@ import {
   readUri,
   urlOf,
 } from './fields.js';
-import { pointsIn } from './plain-text.js';
+import { asParagraphs, literal, pointsIn } from './plain-text.js';
 import { arrangeLinks, type Link, type Profile } from './profiles.js';
 import { type Part, wordsOf } from './reading.js';
 
@@ -48,7 +48,7 @@ export function readLinkedIn(root: Part, draft: Draft): void {
   readProfile(root, draft);
   draft.addSections(SECTIONS, (key) => root.parts(key));
   const skills = root.parts('Skills').flatMap((part) => part.text('Name') ?? []);
-  draft.addSection('Skills', 'OneLineEntry', [
+  draft.addSection(draft.word('Skills'), 'OneLineEntry', [
     { name: '', details: [...new Set(skills)].join(', ') },
   ]);
 }
@@ -56,10 +56,16 @@ export function readLinkedIn(root: Part, draft: Draft): void {
 function readProfile(root: Part, draft: Draft): void {
   const [profile] = root.parts('Profile');
   const emails = root.parts('Email Addresses');
+  for (const { reading, path } of emails) reading.refuse(path, 'a CV has one `email`');
   const primary = emails.find(({ value }) => value.Primary === 'Yes') ?? emails[0];
   const [more] = root.parts('Profile Summary');
   const summaries = [
-    ...new Set([profile?.text('Summary') ?? [], more?.text('Profile Summary') ?? []].flat()),
+    ...new Set(
+      [
+        profile?.accept('Summary', paragraphs) ?? [],
+        more?.accept('Profile Summary', paragraphs) ?? [],
+      ].flat(),
+    ),
   ];
   const handles = profile?.accept('Twitter Handles', handlesIn);
   const { website, networks, others } = arrangeLinks(
@@ -77,6 +83,10 @@ function readProfile(root: Part, draft: Draft): void {
     summary: summaries.filter((one) => !isWithin(one, summaries)).join('\n\n') || undefined,
   });
   draft.profiles = others;
+}
+
+function paragraphs(text: string): string {
+  return literal(asParagraphs(text));
 }
 
 function isWithin(text: string, texts: readonly string[]): boolean {

@@ -29,7 +29,9 @@ export function readOrcid(root: Part, draft: Draft): void {
   const keywords = listOf(record.part('person'), 'keywords', 'keyword').flatMap(
     (part) => part.text('content') ?? [],
   );
-  draft.addSection('Interests', 'OneLineEntry', [{ name: '', details: keywords.join(', ') }]);
+  draft.addSection(draft.word('Interests'), 'OneLineEntry', [
+    { name: '', details: keywords.join(', ') },
+  ]);
 }
 
 function readPerson(record: Part, draft: Draft): void {
@@ -43,6 +45,7 @@ function readPerson(record: Part, draft: Draft): void {
     [...identity(record.part('orcid-identifier')), ...identifiersOf(person)],
   );
   const emails = listOf(person, 'emails', 'email');
+  for (const { reading, path } of emails) reading.refuse(path, 'a CV has one `email`');
   const email = emails.find(({ value }) => String(value.primary) === 'true') ?? emails[0];
   draft.person = defined({
     name: textOf(name, 'credit-name') ?? wordsOf(name, ['given-names', 'family-name']),

@@ -1,6 +1,10 @@
-/** Text as it is, whatever it means in Markdown. */
+import { type SourceBlock, sourceBlocks } from '../compiler/model/text/lists.js';
+
+/** Text as it is, whatever it means in Markdown; bullets of lists stay bullets. */
 export function literal(text: string): string {
-  return text.replaceAll(/[\\*`[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+  return text
+    .replaceAll(/^([^\S\n]*)\*(?=[^\S\n])/gm, '$1-')
+    .replaceAll(/[\\*`[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,31};)/gu, '\\$&');
 }
 
 /** A name of its parts, given names first; those of Chinese, Japanese and Korean stand behind the family name, without a space. */
@@ -12,26 +16,65 @@ export function inOrder(parts: readonly (string | undefined)[]): string {
   return isEastern ? present.toReversed().join('') : present.join(' ');
 }
 
-/** Words as one point: `Keywords: Go, Rust`. */
-export function labelled(label: string, words: readonly string[]): string | undefined {
-  return words.length === 0 ? undefined : `${label}: ${words.join(', ')}`;
-}
-
 /** A text with a level in brackets, or the level alone. */
 export function withLevel(text: string, level = ''): string {
   return text !== '' && level !== '' ? `${text} (${level})` : text || level;
 }
 
-/** How a point begins, and where it ends: with its line, unless the next one is indented, and before a bullet within a line. */
-export const BULLET = /^[•●▪◦‣*–-]\s+/;
-const BREAKS = /\n(?![ \t]+[^\s•●▪◦‣*–-])|[ \t](?=[•●▪◦‣]\s)/;
+const SCRIPTS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿⁱ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₍₎' };
+const BASE = '0123456789+-−()ni';
 
-/** The points of a plain text: its lines, without their bullets. */
-export function pointsIn(text: string): string[] {
-  return text.split(BREAKS).map(withoutBullet).filter(Boolean);
+/** Raises or lowers a text with the characters of Unicode; others stay as they are. */
+export function raised(text: string, kind: 'sup' | 'sub'): string {
+  const characters = [...text].map((character) => SCRIPTS[kind][BASE.indexOf(character)]);
+  return characters.includes(undefined) ? text : characters.join('');
 }
 
-function withoutBullet(text: string): string {
-  const joined = text.trim().replaceAll(/\s*\n\s*/g, ' ');
-  return literal(joined.replace(BULLET, ''));
+export const BULLET = /^[•●▪◦‣*–-]\s+/;
+
+/** Plain text whose lines are paragraphs or items of a list; an indented line continues the one above. */
+export function asParagraphs(text: string): string {
+  return text
+    .replaceAll(/(?<=\S)[^\S\n]+(?=[•●▪◦‣]\s)/g, '\n')
+    .replaceAll(/\n+(?![^\S\n]|[•●▪◦‣*–-]\s|\n|\d{1,9}[.)]\s)/g, '\n\n');
+}
+
+/** The bullet points of a plain text. */
+export function pointsIn(text: string): string[] {
+  return pointsOf(asParagraphs(text), (part) => literal(part.replaceAll(/\s*\n\s*/g, ' ')));
+}
+
+/**
+ * The bullet points of a text of Markdown: its paragraphs, and the items of its lists with the lists in them. A numbered list stays
+ * below its paragraph.
+ */
+export function pointsOf(text: string, convert = (part: string): string => part): string[] {
+  const points: string[] = [];
+  let isParagraph = false;
+  for (const block of sourceBlocks(text) ?? text.split(/\n\s*\n/)) {
+    if (typeof block === 'string') points.push(convert(block.trim()));
+    else if (block.start === undefined)
+      points.push(...block.items.map((item) => writeBlocks(item, convert)));
+    else points.push(writeBlocks([...(isParagraph ? points.splice(-1) : []), block], convert));
+    isParagraph = typeof block === 'string';
+  }
+  return points.filter((point) => point !== '');
+}
+
+function writeBlocks(blocks: readonly SourceBlock[], convert: (part: string) => string): string {
+  return blocks
+    .map((block, index) => {
+      if (typeof block === 'string') return (index === 0 ? '' : '\n\n') + convert(block);
+      const { start, items } = block;
+      const lines = items.map((item, position) => {
+        const marker = start === undefined ? '- ' : `${start + position}. `;
+        return (
+          marker +
+          writeBlocks(item, convert).replaceAll(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`)
+        );
+      });
+      const separator = index === 0 ? '' : (start ?? 1) === 1 ? '\n' : '\n\n';
+      return separator + lines.join('\n');
+    })
+    .join('');
 }

@@ -3,15 +3,16 @@ import { LANGUAGES } from '../compiler/locales/all.generated.js';
 import { ENGLISH } from '../compiler/locales/find.js';
 import { knownDate } from '../compiler/schema/calendar.js';
 import type { PublicationEntryB } from '../compiler/schema/entries.js';
-import type { Draft, Reader } from './draft.js';
+import { itemsOf } from '../util/plain-object.js';
+import type { Draft } from './draft.js';
 import { entryOf, identifiersOf, readCustomDate, readUri } from './fields.js';
-import { inOrder, literal } from './plain-text.js';
+import { inOrder, literal, raised } from './plain-text.js';
 import { firstFrom, type Part } from './reading.js';
 
 export function addPublications(
   parts: readonly Part[],
   draft: Draft,
-  read: Reader<'PublicationEntry'>,
+  read: (part: Part, draft: Draft) => PublicationEntryB,
 ): void {
   const entries = parts.flatMap((part) => {
     const type = part.text('type') ?? '';
@@ -20,7 +21,7 @@ export function addPublications(
     part.reading.take(part.path);
     return [];
   });
-  draft.addSection('Publications', 'PublicationEntry', entries);
+  draft.addSection(draft.word('Publications'), 'PublicationEntry', entries);
 }
 
 /** Reads `{ entries }` as `readBibtex` gives them. */
@@ -39,14 +40,40 @@ function bibtexEntry(part: Part, draft: Draft): PublicationEntryB {
     ),
   );
   const identifiers = identifiersOf(part);
+  const thesis = given('kind');
   return entryOf('PublicationEntry', draft, {
     title: [title, subtitle].filter(Boolean).join(': '),
-    authors: part.texts(part.value.author === undefined ? 'editor' : 'author'),
+    authors:
+      part.value.author === undefined ? asEditors(part.texts('editor')) : part.texts('author'),
     date: part.accept('date', dateIn) ?? monthOf(part),
     doi: identifiers.doi,
     url: identifiers.url ?? eprintOf(part),
-    journal: withPages(whole, given('volume'), given('number', 'issue'), given('pages', 'eid')),
+    journal: withPages(
+      [thesis && (THESES.get(thesis) ?? thesis), whole].filter(Boolean).join(', '),
+      given('volume'),
+      given('number', 'issue'),
+      given('pages', 'eid'),
+    ),
+    highlights: [given('note', 'addendum')],
   });
+}
+
+/** The kinds of documents that BibLaTeX has words for (biblatex 3.20, 4.9.2.13). */
+const THESES = new Map(
+  Object.entries({
+    bathesis: 'Bachelor’s thesis',
+    mathesis: 'Master’s thesis',
+    phdthesis: 'PhD thesis',
+    candthesis: 'Candidate thesis',
+    techreport: 'Technical report',
+    resreport: 'Research report',
+  }),
+);
+
+/** People who edited a publication without authors: `Jane Doe, Ann Roe (Eds.)`. */
+function asEditors(names: readonly string[]): string[] {
+  const mark = names.length > 1 ? '(Eds.)' : '(Ed.)';
+  return names.map((name, index) => (index === names.length - 1 ? `${name} ${mark}` : name));
 }
 
 /** A date, or the days of a conference: one date if they are in one month, since days are not shown. */
@@ -68,7 +95,14 @@ function monthOf(part: Part): string | undefined {
     });
     return date !== undefined && /^\d{4}-\d{2}$/.test(date) ? date : undefined;
   };
-  return part.accept('month', dated) ?? year;
+  return part.accept('month', (text) => monthsIn(text, year) ?? dated(text)) ?? year;
+}
+
+/** `May--June` */
+function monthsIn(text: string, year: string): string | undefined {
+  const [, from, to] =
+    /^\s*(\p{L}{3,}\.?)\s*(?:[-–—/]+|and|&)\s*(\p{L}{3,}\.?)\s*$/u.exec(text) ?? [];
+  return from === undefined ? undefined : `${from}–${to} ${year}`;
 }
 
 /** A preprint is where its number leads to. */
@@ -102,15 +136,21 @@ export function readCslItems(root: Part, draft: Draft): void {
 
 function cslItem(part: Part, draft: Draft): PublicationEntryB {
   part.text('id');
-  const people = part.parts('author').length > 0 ? part.parts('author') : part.parts('editor');
+  const authors = part.parts('author').map(cslName);
   const text = (key: string): string | undefined => part.accept(key, withoutTags);
   const whole = text('container-title') ?? text('event-title') ?? text('publisher');
   return entryOf('PublicationEntry', draft, {
     title: text('title'),
-    authors: people.map(cslName),
+    authors: authors.length > 0 ? authors : asEditors(part.parts('editor').map(cslName)),
     date: cslDate(part.part('issued')),
     ...identifiersOf(part, 'DOI', 'URL'),
-    journal: withPages(whole, text('volume'), text('issue'), text('page')),
+    journal: withPages(
+      [text('genre'), whole].filter(Boolean).join(', '),
+      text('volume'),
+      text('issue'),
+      text('page'),
+    ),
+    highlights: [text('note')],
   });
 }
 
@@ -124,25 +164,26 @@ function cslName(part: Part): string {
 
 function cslDate(part: Part | undefined): string | undefined {
   if (part === undefined) return undefined;
-  const [first] = Array.isArray(part.value['date-parts']) ? part.value['date-parts'] : [];
-  const numbers = Array.isArray(first) ? first.map(Number).slice(0, 3) : [];
-  const [year, ...rest] = numbers;
-  const date = [year, ...rest.map((number) => `${number}`.padStart(2, '0'))].join('-');
-  if (year !== undefined && knownDate(date) !== undefined) {
+  const given = itemsOf(part.value['date-parts']);
+  const dates = given.map((numbers) =>
+    itemsOf(numbers)
+      .slice(0, 3)
+      .map((number) => `${number}`.padStart(2, '0'))
+      .join('-'),
+  );
+  const date = dates.every((one) => knownDate(one) !== undefined) && dateIn(dates.join('/'));
+  if (date) {
     part.reading.take([...part.path, 'date-parts']);
     return date;
   }
   return part.accept('raw', dateIn) ?? part.accept('literal', readCustomDate);
 }
 
-const SIGNS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋' };
-
 /** A text of HTML in which italics have marks of Markdown, raised and lowered numbers are as Unicode has them, and other tags are left out. */
 export function withoutTags(text: string): string {
   const plain = decodeXML(text).replaceAll(
     /<(su[pb])>([\d+−-]+)<\/\1>/g,
-    (_, kind: 'sup' | 'sub', number: string) =>
-      number.replaceAll(/./g, (sign) => SIGNS[kind].charAt('0123456789+-−'.indexOf(sign))),
+    (_, kind: 'sup' | 'sub', number: string) => raised(number, kind),
   );
   const [before = '', ...others] = literal(plain).split('\\<i>');
   // A pattern for both tags would look to the end of the text for each that is not closed.

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../compiler/locales/all.generated.js';
+import { titleIn } from '../compiler/locales/titles.js';
 import type { EntryOf } from '../compiler/schema/document.js';
 import type {
   EntryKind,
@@ -7,7 +8,7 @@ import type {
   OneLineEntryB,
 } from '../compiler/schema/entries.js';
 import { defined } from '../util/plain-object.js';
-import type { Draft } from './draft.js';
+import type { Draft, Reader } from './draft.js';
 import {
   type Dates,
   entryOf,
@@ -15,15 +16,16 @@ import {
   identifiersOf,
   readCustomDate,
   readPeriod,
+  readRange,
   readTag,
   readUri,
   urlOf,
 } from './fields.js';
-import { blocksOf } from './html.js';
+import { isHtml, toMarkdown } from './html.js';
 import { address } from './json-resume.js';
-import { labelled, withLevel } from './plain-text.js';
+import { pointsOf as pointsIn, withLevel } from './plain-text.js';
 import { arrangeProfiles, type Profile } from './profiles.js';
-import { listOf, type Part, wordsOf } from './reading.js';
+import { isNothing, LETTER, listOf, type Part, wordsOf } from './reading.js';
 
 /** Keys of what only the editor needs: its identifiers, icons, and how it lays the pages out. */
 export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
@@ -36,11 +38,6 @@ export const REACTIVE_RESUME_KEEPING: ReadonlySet<string> = new Set([
   ...'stylesheet picture photo'.split(' '),
 ]);
 
-type Reader<Kind extends EntryKind> = (
-  part: Part,
-  draft: Draft,
-) => EntryOf<Kind> | readonly EntryOf<Kind>[];
-
 type Add = (key: string, part: Part, draft: Draft) => void;
 
 function section<Kind extends EntryKind>(title: string, kind: Kind, read: Reader<Kind>): Add {
@@ -49,8 +46,11 @@ function section<Kind extends EntryKind>(title: string, kind: Kind, read: Reader
     if (!isShown(part) && items.length > 0) return;
     const entries = items.filter(isShown).flatMap<EntryOf<Kind>>((one) => read(one, draft));
     const given = titleOf(part);
-    const isDefault = given === undefined || given.toLowerCase() === key;
-    draft.addSection(isDefault ? title : given, kind, entries);
+    // The program wrote its own titles in English, whatever the language.
+    const isDefault = [title, key].some(
+      (one) => one.toLowerCase() === (given ?? key).toLowerCase(),
+    );
+    draft.addSection(isDefault ? draft.word(title) : (given as string), kind, entries);
   };
 }
 
@@ -69,6 +69,10 @@ const SECTIONS: ReadonlyMap<string, Add> = new Map(
     languages: section('Languages', 'OneLineEntry', skill),
     interests: section('Interests', 'OneLineEntry', skill),
     references: section('References', 'OneLineEntry', reference),
+    profiles: section('Profiles', 'OneLineEntry', profileLine),
+    'cover-letter': (_key, { reading, path }) => {
+      reading.refuse(path, LETTER);
+    },
   }),
 );
 
@@ -115,8 +119,10 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-function isShown(part: Part): boolean {
-  return part.value.hidden !== true && part.value.visible !== false;
+function isShown({ value, reading, path }: Part): boolean {
+  const isHidden = value.hidden === true || value.visible === false;
+  if (isHidden) reading.refuse(path, 'it is hidden in the original');
+  return !isHidden;
 }
 
 function titleOf(part: Part | undefined): string | undefined {
@@ -138,15 +144,19 @@ function readBasics(root: Part, draft: Draft): void {
     name: basics?.text('name'),
     label: basics?.text('headline'),
     location: address(basics),
-    email: basics?.accept('email', fitting('email')),
-    phone: basics?.accept('phone', fitting('phone')),
+    email: basics?.first('email', fitting('email')),
+    phone: basics?.first('phone', fitting('phone')),
     website: basics && urlOf(basics),
     social_networks: networks,
     summary:
-      [...pointsOf(summary, 'content'), ...pointsOf(basics, 'summary')].join('\n\n') || undefined,
+      [summary?.accept('content', richText), basics?.accept('summary', richText)]
+        .filter(Boolean)
+        .join('\n\n') || undefined,
   });
-  for (const part of [sections?.part('summary'), root.part('summary')]) titleOf(part);
-  draft.profilesTitle = titleOf(sections?.part('profiles')) ?? draft.profilesTitle;
+  for (const part of [sections?.part('summary'), root.part('summary')])
+    for (const key of ['title', 'name']) part?.accept(key, (text) => summaryTitle(text, draft));
+  const profilesTitle = titleOf(sections?.part('profiles'));
+  if (profilesTitle !== 'Profiles') draft.profilesTitle = profilesTitle;
   draft.profiles = [
     ...others,
     ...(basics?.parts('customFields') ?? []).map((part) => customField(part, draft)),
@@ -155,6 +165,19 @@ function readBasics(root: Part, draft: Draft): void {
 
 function profile(part: Part): Profile {
   return { network: part.text('network'), username: part.text('username'), url: urlOf(part) };
+}
+
+/** A title of the summary, which has none of its own in a CV document. */
+function summaryTitle(text: string, draft: Draft): string | undefined {
+  const isOwn = ['summary', titleIn(draft.words, 'summary').toLowerCase()].includes(
+    text.toLowerCase(),
+  );
+  return isOwn ? text : undefined;
+}
+
+function profileLine(part: Part): OneLineEntryB {
+  const { network, username, url } = profile(part);
+  return defined({ name: network ?? '', details: username ?? '', url });
 }
 
 /** A line of the header with a text of one's own. */
@@ -166,18 +189,15 @@ function customField(part: Part, draft: Draft): OneLineEntryB {
   });
 }
 
-/** The points of the texts of several keys: Markdown in version 3, HTML in the others. */
-function pointsOf(part: Part | undefined, ...keys: readonly string[]): string[] {
-  const isMarkdown = (text: string): boolean => !/<\/?[a-z][^<>]*>/i.test(text);
-  const lines = (text: string): string[] =>
-    text.split(/\n+(?!\s{2})/).map((one) => one.replace(/^\s*[-*•]\s+/, '').trim());
-  const points = (text: string): string[] =>
-    isMarkdown(text) ? lines(text).filter(Boolean) : blocksOf(text);
-  return keys.flatMap((key) => part?.accept(key, points) ?? []);
+/** A text as Markdown: it is that in version 3, and HTML in the others. */
+function richText(text: string): string {
+  return toMarkdown(text, !isHtml(text));
 }
 
-/** What stands between two dates: `Jan 2020 – Mar 2021`, `2019-2021`, `May 2020 to present`. */
-const BETWEEN = /\s*[–—]\s*|\s+(?:-|to)\s+|(?<=\d{4})-(?=\d{4})/;
+/** The points of the texts of several keys. */
+function pointsOf(part: Part | undefined, ...keys: readonly string[]): string[] {
+  return keys.flatMap((key) => part?.accept(key, (text) => pointsIn(richText(text))) ?? []);
+}
 
 /** The dates of an item: a start and an end in version 3, a text in the others. */
 function datesOf(part: Part, draft: Draft): Dates {
@@ -188,13 +208,6 @@ function datesOf(part: Part, draft: Draft): Dates {
       readRange(text, draft),
     ) ?? {}
   );
-}
-
-function readRange(text: string, draft: Draft): Dates | undefined {
-  const [start, end, ...more] = text.split(BETWEEN);
-  const dates = end === undefined || more.length > 0 ? {} : readPeriod(start, end, draft);
-  const date = readCustomDate(text, draft);
-  return 'start_date' in dates ? dates : date === undefined ? undefined : { date };
 }
 
 /** The posts at an organisation: one, or each role that one had there. */
@@ -211,8 +224,11 @@ function jobs(part: Part, draft: Draft): ExperienceEntryB[] {
       url,
       highlights: pointsOf(owner, 'summary', 'description'),
     });
-  const roles = part.parts('roles');
-  return (roles.length === 0 ? [part] : roles).map(post);
+  const roles = part.parts('roles').filter(isShown);
+  const hasOwn = ['position', 'summary', 'description'].some((key) => !isNothing(part.value[key]));
+  if (roles.length > 0)
+    part.reading.refuse([...part.path, 'period'], 'each role has dates of its own');
+  return (roles.length === 0 || hasOwn ? [part, ...roles] : roles).map(post);
 }
 
 function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
@@ -226,7 +242,7 @@ function study(part: Part, draft: Draft): EntryOf<'EducationEntry'> {
     url: urlOf(part),
     highlights: [
       ...pointsOf(part, 'summary', 'description'),
-      labelled('Courses', part.texts('courses')),
+      draft.labelled('Courses', part.texts('courses')),
     ],
   });
 }
@@ -242,7 +258,7 @@ function item(part: Part, draft: Draft): NormalEntryB {
       part.text('subtitle'),
       part.text('issuer'),
       ...pointsOf(part, 'description', 'summary', 'content'),
-      labelled('Keywords', part.texts('keywords')),
+      draft.labelled('Keywords', part.texts('keywords')),
     ],
   });
 }

@@ -1,27 +1,33 @@
 import { knownDate } from '../compiler/schema/calendar.js';
 import { isUnseen, withoutOddSpaces } from '../compiler/source/look-alikes.js';
 import type { DocumentPath } from '../diagnostics/diagnostic.js';
+import { code } from '../diagnostics/quote.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
 
 export interface Leftover {
   readonly path: DocumentPath;
   readonly value: unknown;
-  /** Whether there is a place for it, but not with this value. */
-  readonly isRefused: boolean;
+  /** Why it is left, unless a CV document has no place for it. */
+  readonly reason: string | undefined;
 }
 
 /** What a foreign document has besides values for a CV. */
 export interface Nature {
   /** Keys of what only the other program needs, such as numbers in its database; nothing is said of them. */
   readonly ignores?: ReadonlySet<string>;
-  /** A text of it as Markdown; by default its texts are that. */
+  /** Converts a text of it to Markdown. */
   readonly text?: (text: string) => string;
 }
+
+export const PHOTO = 'a photo is given with `--photo`';
+export const LETTER = 'a cover letter is a document of its own, for `cvpress letter`';
 
 /** A foreign document that is being read. It records which parts have been taken, so that all others can be reported. */
 export class Reading {
   #taken = new Set<string>();
-  readonly #refused = new Set<string>();
+  readonly #refused = new Map<string, string>();
+  /** The texts that were taken, by their paths. */
+  readonly texts: { readonly path: DocumentPath; readonly text: string }[] = [];
 
   constructor(
     readonly value: PlainObject,
@@ -32,8 +38,10 @@ export class Reading {
     this.#taken.add(JSON.stringify(path));
   }
 
-  refuse(path: DocumentPath): void {
-    this.#refused.add(JSON.stringify(path));
+  /** Records why a value is not imported; the first reason stays. */
+  refuse(path: DocumentPath, reason = 'its value does not fit there'): void {
+    const identity = JSON.stringify(path);
+    if (!this.#refused.has(identity)) this.#refused.set(identity, reason);
   }
 
   /** Releases everything that was taken below a path, because it does not fit. */
@@ -51,9 +59,9 @@ export class Reading {
     const identity = JSON.stringify(path);
     if (this.#taken.has(identity)) return { left: [], isTouched: true };
     if (isNothing(value)) return { left: [], isTouched: false };
-    const isRefused = this.#refused.has(identity);
+    const reason = this.#refused.get(identity);
     if (!isPlainObject(value) && !Array.isArray(value))
-      return { left: [{ path, value, isRefused }], isTouched: isRefused };
+      return { left: [{ path, value, reason }], isTouched: reason !== undefined };
     const { ignores } = this.nature;
     const entries = Object.entries(value).filter(
       ([key]) => Array.isArray(value) || !ignores?.has(key),
@@ -65,9 +73,7 @@ export class Reading {
     const isTouched = parts.some((part) => part.isTouched);
     if (path.length === 0 || isTouched || left.length === 0) return { left, isTouched };
     return {
-      left: [
-        { path, value: Array.isArray(value) ? value : Object.fromEntries(entries), isRefused },
-      ],
+      left: [{ path, value: Array.isArray(value) ? value : Object.fromEntries(entries), reason }],
       isTouched,
     };
   }
@@ -79,21 +85,27 @@ export class Part {
     readonly reading: Reading,
     readonly value: PlainObject,
     readonly path: DocumentPath,
+    /** Whether it replaces a text, which all its keys have. */
+    readonly isText = false,
   ) {}
 
-  /** The text of the first key that has one; numbers and booleans are text too. */
+  /** The text of the first key that has one, or a list of them; numbers and booleans are text too. */
   text(...keys: readonly string[]): string | undefined {
-    return firstFrom(keys, (key) => this.accept(key, this.#asText));
+    return firstFrom(keys, (key) => this.texts(key).join(', ') || undefined);
   }
 
   /** The converted text of a key; the text is taken only if `convert` returns a value. */
   accept<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
-    return this.#accept(this.value[key], [...this.path, key], convert);
+    return this.#accept(this.value[key], this.#pathOf(key), convert);
   }
 
   /** The first text of a key, possibly in a list, that `convert` accepts. */
   first<T>(key: string, convert: (text: string) => T | undefined): T | undefined {
-    return firstFrom(this.#valuesOf(key), ([value, path]) => this.#accept(value, path, convert));
+    const values = this.#valuesOf(key);
+    const result = firstFrom(values, ([value, path]) => this.#accept(value, path, convert));
+    if (result !== undefined)
+      for (const [, path] of values) this.reading.refuse(path, `a CV has one ${code(key)}`);
+    return result;
   }
 
   /** The texts of a list; a text on its own is a list of one. */
@@ -111,16 +123,28 @@ export class Part {
     return isPlainObject(value) ? new Part(this.reading, value, [...this.path, key]) : undefined;
   }
 
-  /** The objects of a list that are not empty; an object on its own is a list of one. */
-  parts(key: string): Part[] {
-    return this.#valuesOf(key).flatMap(([value, path]) =>
-      isPlainObject(value) && !isNothing(value) ? [new Part(this.reading, value, path)] : [],
-    );
+  /**
+   * The objects of a list that are not empty; an object on its own is a list of one.
+   *
+   * @param textKeys - the keys under which an object would have a text that is in its place
+   */
+  parts(key: string, ...textKeys: readonly string[]): Part[] {
+    return this.#valuesOf(key).flatMap(([value, path]) => {
+      if (isNothing(value)) return [];
+      if (isPlainObject(value)) return [new Part(this.reading, value, path)];
+      if (scalarText(value) === undefined || textKeys.length === 0) return [];
+      const named = Object.fromEntries(textKeys.map((name) => [name, value]));
+      return [new Part(this.reading, named, path, true)];
+    });
+  }
+
+  #pathOf(key: string): DocumentPath {
+    return this.isText ? this.path : [...this.path, key];
   }
 
   #valuesOf(key: string): (readonly [value: unknown, path: DocumentPath])[] {
     const value = this.value[key];
-    const path = [...this.path, key];
+    const path = this.#pathOf(key);
     return Array.isArray(value)
       ? value.map((item, index) => [item, [...path, index]] as const)
       : [[value, path]];
@@ -137,6 +161,7 @@ export class Part {
     const result = text === undefined ? undefined : convert(text);
     if (result !== undefined) this.reading.take(path);
     else if (text !== undefined) this.reading.refuse(path);
+    if (typeof result === 'string') this.reading.texts.push({ path, text: result });
     return result;
   }
 }

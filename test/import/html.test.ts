@@ -1,18 +1,83 @@
-// Texts of JSON Resume that may be Markdown or HTML.
-import { expect, test } from 'vitest';
-import { withoutHtml } from '../../src/import/html.js';
+// Texts that mix Markdown and HTML, and texts that are HTML, as the document has them.
+import { describe, expect, it } from 'vitest';
+import { blocksOf, toMarkdown } from '../../src/import/html.js';
 
-test.each([
-  ['elements of HTML', 'a <strong>word</strong><br>and <em>more</em>', 'a **word**\nand *more*'],
-  ['Markdown', '**a** < b, and c > d', undefined],
-  ['tags in code', '`<b>` and <b>word</b>', undefined],
-  ['tags before code', '<b>word</b> and `x`', undefined],
-  ['escaped tags', String.raw`\<b>word\</b>`, undefined],
-  [
-    'many tags before a backtick, in time that does not grow with its square',
-    `${'</p>'.repeat(300_000)}\``,
-    undefined,
-  ],
-])('%s', (_name, text, shown = text) => {
-  expect(withoutHtml(text)).toBe(shown);
+describe('toMarkdown, with Markdown around the tags', () => {
+  it.each([
+    [
+      'elements of HTML',
+      'a <strong>word</strong><br>and <em>more</em>',
+      'a **word**\\\nand *more*',
+    ],
+    ['Markdown next to a tag', '**a** and <b>b</b> and *c*', '**a** and **b** and *c*'],
+    ['Markdown without tags', '**a** < b, and c > d', '**a** < b, and c > d'],
+    ['tags in code', '`<b>` and <b>word</b>', '`<b>` and **word**'],
+    ['one backtick', 'a `b and <b>word</b>', 'a `b and **word**'],
+    ['escaped tags', String.raw`\<b>word\</b>`, String.raw`\<b>word\</b>`],
+    ['types of a language', 'Vec<T>, List<String>, Foo<A>', 'Vec<T>, List<String>, Foo<A>'],
+    ['tags that are none', 'Use <script>x</script>', 'Use <script>x</script>'],
+    [
+      'paragraphs and lists of Markdown',
+      'a<br/>b\n\nSecond <i>one</i>:\n- x\n  - y\n- z',
+      'a\\\nb\n\nSecond *one*:\n- x\n  - y\n- z',
+    ],
+    ['breaks before bullets', 'I do:<br>• a<br>• b', 'I do:\n• a\n• b'],
+    ['two breaks', 'a<br><br/>b', 'a\n\nb'],
+    ['entities', 'R&amp;D &lt;lab&gt; 5 &euro;&nbsp;x &copy', 'R&D \\<lab> 5 € x &copy'],
+    ['numbers above and below', 'H<sub>2</sub>O, m<sup>2</sup>, 4<sup>th</sup>', 'H₂O, m², 4th'],
+    ['a heading', '<h3>Led</h3>the <u>team</u>', '**Led**\n\nthe team'],
+    ['links', '<a class=x href="https://e.org/?a=1&amp;b">e</a>', '[e](https://e.org/?a=1&b)'],
+    ['adjacent marks', '<b>a</b><b>b</b> <i> c </i>', '**ab**  *c*'],
+    ['a list', 'I do:<ul><li>a</li>\n<li>b</li></ul>c', 'I do:\n- a\n- b\n\nc'],
+    ['many tags, in time that does not grow with their square', `${'</p>'.repeat(300_000)}\``, '`'],
+  ])('converts $0', (_name, text, shown) => {
+    expect(toMarkdown(text)).toBe(shown);
+  });
+});
+
+describe('toMarkdown, of commands', () => {
+  it.each([
+    ['#strong[Led] a #emph[team]', '**Led** a *team*'],
+    ['#strong[a #emph[b] c]', '**a *b* c**'],
+    ['See #link("https://e.org")[the site]', 'See [the site](https://e.org)'],
+    ['See #link("https://e.org").', 'See <https://e.org>.'],
+    ['a#linebreak()b', 'a\\\nb'],
+    ['H#sub[2]O and m#super[2]', 'H₂O and m²'],
+    [String.raw`\textbf{Led} \textit{a} \emph{team}`, '**Led** *a* *team*'],
+    [String.raw`\textbf{a \textit{b}}`, '**a *b***'],
+    [
+      String.raw`\href{https://e.org/a\_b}{site}, \url{https://e.org}`,
+      '[site](https://e.org/a_b), <https://e.org>',
+    ],
+    ['m$^2$, $$x^2$$, CO$_2$', 'm², x², CO₂'],
+    ['2014--2018, a -- b', '2014–2018, a – b'],
+    ['`\\textbf{x}` and --verbose', '`\\textbf{x}` and --verbose'],
+    ['it costs $5 and $6', 'it costs $5 and $6'],
+    ['#box(width: 1cm)', '#box(width: 1cm)'],
+  ])('converts %s', (text, shown) => {
+    expect(toMarkdown(text)).toBe(shown);
+  });
+});
+
+describe('blocksOf', () => {
+  it.each([
+    ['paragraphs', '<p>a</p><p>b <b>c</b></p>', ['a', 'b **c**']],
+    [
+      'lists in lists',
+      '<ul><li><p>one</p><ul><li><p>in</p><ol><li>deep</li></ol></li></ul></li><li>two</li></ul>',
+      ['one\n- in\n  1. deep', 'two'],
+    ],
+    ['an inner list next to its item', '<ul><li>a</li><ul><li>b</li></ul></ul>', ['a\n- b']],
+    ['numbers below their paragraph', '<p>a</p><ol><li>x</li><li>y</li></ol>', ['a\n1. x\n2. y']],
+    [
+      'rows of a table',
+      '<table><tr><th>c</th><td><p>1</p></td></tr><tr><td>d</td><td>2</td></tr></table>',
+      ['c 1', 'd 2'],
+    ],
+    ['stars of the text', '<p>5 * 3, **x**</p>', ['5 \\* 3, \\*\\*x\\*\\*']],
+    ['blank lines', 'a <b>b</b>\n\nc', ['a **b**', 'c']],
+    ['plain lines', 'a\n• b\n• c\n  ◦ d', ['a', 'b', 'c\n- d']],
+  ])('keeps %s', (_name, html, points) => {
+    expect(blocksOf(html)).toEqual(points);
+  });
 });

@@ -7,7 +7,7 @@ import { defined, itemsOf } from '../../util/plain-object.js';
 import type { Draft } from '../draft.js';
 import { fitting, readTag, readUri } from '../fields.js';
 import { readProfiles } from '../profiles.js';
-import type { Part } from '../reading.js';
+import { LETTER, type Part, PHOTO } from '../reading.js';
 import { readDesign } from './design.js';
 import {
   kindOfSection,
@@ -21,7 +21,10 @@ import {
 /** Reads a RenderCV document of version 0.x, 1.x or 2.x. docs/import.md lists where each field goes. */
 export function readRenderCv(document: Part, draft: Draft): void {
   readLanguage(document, draft);
-  const cv = document.part('cv') ?? document.part('cover_letter');
+  const letter = document.part('cover_letter');
+  letter?.reading.refuse([...letter.path, 'letter'], LETTER);
+  const cv = document.part('cv') ?? letter;
+  cv?.reading.refuse([...cv.path, 'photo'], PHOTO);
   const sections = cv?.part('sections');
   const profiles = readHeader(cv, draft);
   for (const key of Object.keys(sections?.value ?? {})) {
@@ -29,7 +32,7 @@ export function readRenderCv(document: Part, draft: Draft): void {
       readSection(sections, key, draft);
   }
   if (cv !== undefined) readOldSections(cv, draft);
-  draft.addSection(draft.profilesTitle, 'OneLineEntry', profiles, 'Profile');
+  draft.addSection(draft.word('Profiles'), 'OneLineEntry', profiles, draft.word('Profile'));
   const design = document.part('design');
   if (design !== undefined) draft.design = readDesign(design, draft);
 }
@@ -75,9 +78,8 @@ function readHeader(cv: Part | undefined, draft: Draft): OneLineEntryB[] {
 /** RenderCV has the summary as a section of texts; here it is a field. */
 function isSummary(sections: Part, key: string, { words }: Draft): boolean {
   return (
-    [words, ENGLISH].some(
-      (one) => foldTitle(titleOfKey(key)) === foldTitle(titleIn(one, 'summary')),
-    ) && kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
+    foldTitle(titleOfKey(key)) === foldTitle(titleIn(words, 'summary')) &&
+    kindOfSection(itemsOf(sections.value[key])) === 'TextEntry'
   );
 }
 

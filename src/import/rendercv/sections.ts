@@ -12,6 +12,7 @@ import {
   readCount,
   readCustomDate,
   readPeriod,
+  readRange,
   readUri,
   urlOf,
 } from '../fields.js';
@@ -102,10 +103,10 @@ function common(part: Part, draft: Draft) {
 
 /** If `date` is given, RenderCV shows nothing else. */
 function datesOf(part: Part, draft: Draft): Dates {
-  const date = part.accept('date', (text) => readCustomDate(text, draft));
-  return date === undefined
-    ? readPeriod(part.text('start_date'), part.text('end_date'), draft)
-    : { date };
+  return (
+    part.accept('date', (text) => readRange(text, draft)) ??
+    readPeriod(part.text('start_date'), part.text('end_date'), draft)
+  );
 }
 
 /** Reads the sections of RenderCV 0.x, which are keys of `cv` itself: predefined ones as here, custom ones, and an order of titles. */

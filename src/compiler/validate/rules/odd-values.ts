@@ -94,7 +94,8 @@ function odd(path: DocumentPath, part: string, message: string, advice: Advice):
   return diagnostic('odd-value', path, message, { found: code(part), part, ...advice });
 }
 
-function oddText(text: string, key: string, path: DocumentPath): Diagnostic[] {
+/** Markup of other programs in a text, and notes to its author. */
+export function oddText(text: string, key: string, path: DocumentPath): Diagnostic[] {
   if (!MAY_BE_ODD.test(text) || NO_TEXTS.has(key)) return [];
   // Code is printed as it stands on purpose.
   const words = text.replaceAll(/`[^`]*`/g, (span) => ' '.repeat(span.length));
