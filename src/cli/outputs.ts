@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
+import type { CompleteOptions } from '../compiler/options/options.js';
 import {
   endingOf,
   FORMATS,
@@ -8,6 +9,7 @@ import {
   ROW_OF,
   withoutEnding,
 } from '../compiler/output/formats.js';
+import { ownFilesOf } from '../compiler/templates/read-template.js';
 import { orList } from '../diagnostics/suggest.js';
 import { identityOf, shownPath } from '../files/paths.js';
 import type { WriteOptions } from '../files/write.js';
@@ -76,12 +78,6 @@ export function placeOf({ outputs, folder, isNamed }: OutputPlan, input: Input):
   return { outputs: outputs.get(input) ?? [], within: folder, isNamed };
 }
 
-/** `cv-1.png` for `cv.png`. */
-export function pageFile(path: string, index: number): string {
-  const { dir, name, ext } = parse(path);
-  return join(dir, `${name}-${index + 1}${ext}`);
-}
-
 export function labelOf({ name, edition }: Input): string {
   return edition === undefined ? name : `${name} (${edition.name})`;
 }
@@ -116,6 +112,17 @@ function stemOf(
 function withoutExtension(path: string): string {
   const { dir, name } = parse(path);
   return join(dir, name);
+}
+
+/** The files that a document is made from, which no output may replace. */
+export function filesRead(
+  { photo, template, overlays }: CompleteOptions,
+  ...documents: readonly (string | undefined)[]
+): string[] {
+  const files = overlays.map((overlay) => ('file' in overlay ? String(overlay.file) : undefined));
+  return [...documents, ...files, photo, ...ownFilesOf(template)].filter(
+    (file) => file !== undefined,
+  );
 }
 
 function formatOf(target: string): OutputFormat {

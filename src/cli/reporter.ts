@@ -30,6 +30,7 @@ const OF_PAGES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'not-shown',
   'short-last-page',
   'page-left-empty',
+  'stale-pages',
 ]);
 
 /** The approximate size of a written diagnostic. */

@@ -1,11 +1,12 @@
-import { closeSync, fstatSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type OutputFormat, ROW_OF } from '../compiler/output/formats.js';
 import { shownPath } from '../files/paths.js';
 import { LeadsOut, makeFolders, type WriteOptions, writeWhole } from '../files/write.js';
 import { badOption, systemError, tried, UsageError } from './exit-codes.js';
 import { agentFolderOf } from './mcp/agent-folder.js';
-import { type Output, type OutputPlan, pageFile } from './outputs.js';
+import type { Output, OutputPlan } from './outputs.js';
+import { pageFiles } from './page-files.js';
 
 type Data = Uint8Array | string;
 
@@ -30,28 +31,44 @@ export async function writeOutputs(
   results: Results,
   options: WriteOptions,
 ): Promise<string[]> {
+  for (const { format, path } of outputs)
+    if (path === undefined) await writeToStdout(onlyPage(results[format] as Result));
   const written: string[] = [];
-  for (const { format, path } of outputs) {
-    const result = results[format] as Result;
-    if (path === undefined) await writeToStdout(onlyPage(result));
-    else
-      for (const [file, data] of filesOf(path, result))
-        written.push(await writeFile(file, data, options));
-  }
+  for (const [file, data] of outputFiles(outputs, results, options))
+    written.push(await writeFile(file, data, options));
   return written;
 }
 
-export function filesOfAll(
+/** @throws UsageError if one of them is a file that the run reads */
+export function outputFiles(
   outputs: readonly Output[],
   results: Results,
+  { reads = [] }: WriteOptions,
 ): [path: string, data: Data][] {
-  return outputs.flatMap(({ format, path }) => filesOf(path as string, results[format] as Result));
+  const files = outputs.flatMap(({ format, path }) =>
+    path === undefined ? [] : filesOf(path, results[format] as Result),
+  );
+  const read = new Set(reads.flatMap((path) => idOf(path) ?? []));
+  const taken = files.find(([path]) => read.has(idOf(path) ?? ''));
+  if (taken === undefined) return files;
+  const message = `${shownPath(taken[0])} would be overwritten, but this run reads it.`;
+  throw new UsageError('output-collision', message, 'choose another name with -o');
+}
+
+/** The same for all names of a file; undefined if it does not exist. */
+function idOf(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev}:${ino}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** One file, or one per page. */
 function filesOf(path: string, result: Result): [string, Data][] {
   if (isWhole(result)) return [[path, result]];
-  return result.map((data, index) => [pageFile(path, index), data]);
+  return pageFiles(path, result.length).map((file, index) => [file, result[index] as Data]);
 }
 
 function isWhole(result: Result): result is Data {

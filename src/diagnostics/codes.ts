@@ -101,6 +101,7 @@ export const CODES = {
   'unreadable-input': { severity: 'error', kind: 'environment' },
   'no-documents': { severity: 'error', kind: 'option' },
   'output-collision': { severity: 'error', kind: 'option' },
+  'stale-pages': { severity: 'info', kind: 'document' },
   'no-name': { severity: 'error', kind: 'document' },
   'unwritable-output': { severity: 'error', kind: 'environment' },
 } as const satisfies Record<string, { severity: Severity; kind: ErrorKind; isOfPages?: true }>;

@@ -20,6 +20,8 @@ export interface WriteOptions {
   readonly temporary?: string | undefined;
   /** No link may lead out of this folder: links to files are replaced, links to folders are errors. */
   readonly within?: string | undefined;
+  /** Files that the outputs must not replace. */
+  readonly reads?: readonly string[] | undefined;
   /** Whether the user named this file: then a pipe or device is written to. */
   readonly isNamed?: boolean | undefined;
 }

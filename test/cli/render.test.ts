@@ -93,7 +93,7 @@ const PLACES: readonly Place[] = [
     name: 'in all formats',
     from: ['cv.yaml'],
     args: 'cv.yaml --format pdf,png,svg,html,md,txt,typ --ppi 36',
-    made: ['cv.pdf', 'cv-1.png', 'cv-1.svg', 'cv.html', 'cv.md', 'cv.txt', 'cv.typ'],
+    made: ['cv.pdf', 'cv.png', 'cv.svg', 'cv.html', 'cv.md', 'cv.txt', 'cv.typ'],
   },
   {
     name: 'with a file per page, to a named file',
@@ -113,7 +113,7 @@ const PLACES: readonly Place[] = [
     name: 'with a file per page of documents with numbers in their names',
     from: ['cv.yaml', 'cv-1.yaml'],
     args: 'cv.yaml cv-1.yaml -f svg',
-    made: ['cv-1.svg', 'cv-1-1.svg'],
+    made: ['cv.svg', 'cv-1-1.svg'],
   },
   {
     name: 'once in a format that is named twice',
@@ -364,7 +364,7 @@ describe('options', () => {
     const cwd = freshFolder({ 'cv.yaml': GOOD });
     const { code, stderr } = await run(['render', 'cv.yaml', '--ppi', '36', '-f', 'png'], { cwd });
     expect(code, stderr).toBe(0);
-    const { width, channels, resolution } = decode(readFileSync(join(cwd, 'cv-1.png')));
+    const { width, channels, resolution } = decode(readFileSync(join(cwd, 'cv.png')));
     expect({ width, channels, resolution }).toMatchObject({
       width: 298,
       channels: 3,

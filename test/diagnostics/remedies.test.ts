@@ -74,6 +74,7 @@ const WITHOUT: Readonly<Partial<Record<DiagnosticCode, string>>> = {
   'unreadable-input': 'it is about a file',
   'no-documents': 'it is about an argument',
   'output-collision': 'it is about arguments',
+  'stale-pages': 'only the author knows whose files they are',
   'no-name': 'it is about an argument',
   'unwritable-output': 'it is about a file',
 };

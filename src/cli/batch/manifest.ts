@@ -5,7 +5,7 @@ import { formatOfName, ROW_OF } from '../../compiler/output/formats.js';
 import { identityOf } from '../../files/paths.js';
 import { isSpecialFile, makeFolders, replaceFile } from '../../files/write.js';
 import { isPlainObject, parseJson } from '../../util/plain-object.js';
-import { pageFile } from '../outputs.js';
+import { pageFiles } from '../page-files.js';
 import { NEWLINE, readLines } from './lines.js';
 
 export interface ManifestEntry {
@@ -97,11 +97,13 @@ export class Manifest {
     if (lost.length > 0 || kept.length !== lines) this.#replace(kept, draft());
   }
 
-  #exists({ output }: ManifestEntry): boolean {
+  #exists({ output, pages }: ManifestEntry): boolean {
     if (this.#claimed.has(identityOf(output))) return true;
     const path = join(this.folder, output);
     const format = formatOfName(output);
-    return existsSync(format !== undefined && ROW_OF[format].isPaged ? pageFile(path, 0) : path);
+    const [file = path] =
+      format !== undefined && ROW_OF[format].isPaged ? pageFiles(path, pages) : [];
+    return existsSync(file);
   }
 
   #replace(entries: readonly ManifestEntry[], draft: string): void {

@@ -4,9 +4,10 @@ import type { WriteOptions } from '../../files/write.js';
 import { type RenderJob, renderJob } from '../../workers/render-job.js';
 import { EXIT, ofDocument, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
-import type { Output } from '../outputs.js';
+import { filesRead, type Output } from '../outputs.js';
+import { clearStalePages, type WrittenPages } from '../page-files.js';
 import { readInput } from '../read-input.js';
-import { filesOfAll, writeFile } from '../write-outputs.js';
+import { outputFiles, writeFile } from '../write-outputs.js';
 import { computeDigest } from './cache-key.js';
 import { failed, type Outcome } from './outcome.js';
 
@@ -19,6 +20,8 @@ export interface FileJob extends Omit<RenderJob, 'document'>, WriteOptions {
   /** Empty if the document is only validated. */
   readonly outputs: readonly Output[];
   readonly cache?: CacheSlot;
+  /** The pages that the manifest of the folder has. */
+  readonly earlier?: WrittenPages;
 }
 
 export interface CacheSlot {
@@ -35,8 +38,10 @@ export async function renderFile(job: FileJob): Promise<Outcome> {
   try {
     text ??= await readInput(job.input, job.options.limits.bytes);
     const result = await renderJob({ ...job, document: text });
-    const { diagnostics, pageCount: pages } = result;
+    const { pageCount: pages } = result;
     const written = await writeResult(text, result, job);
+    const stale = clearStalePages(job.outputs, pages, job.earlier);
+    const diagnostics = [...result.diagnostics, ...stale];
     const told = diagnostics.length > 0 ? text : undefined;
     return {
       status: 'rendered',
@@ -62,7 +67,8 @@ async function writeResult(
   result: RenderResult,
   { outputs, cache, ...options }: FileJob,
 ): Promise<Pick<Outcome, 'files' | 'bytes' | 'entry'>> {
-  const written = filesOfAll(outputs, result);
+  const reads = filesRead(options.options, options.input.path);
+  const written = outputFiles(outputs, result, { reads });
   const files: string[] = [];
   for (const [path, data] of written) files.push(await writeFile(path, data, options));
   const contents = written.map(([, data]) => data);

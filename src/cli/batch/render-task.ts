@@ -13,7 +13,8 @@ import { tooLarge } from '../../limits/size.js';
 import { defined, parseJson } from '../../util/plain-object.js';
 import { EXIT, UsageError } from '../exit-codes.js';
 import type { Input } from '../inputs.js';
-import { type Output, type OutputPlan, pageFile } from '../outputs.js';
+import type { Output, OutputPlan } from '../outputs.js';
+import { pageFiles, type WrittenPages } from '../page-files.js';
 import { decode, readInput } from '../read-input.js';
 import { isSkipped, ofSkipped } from '../reporter.js';
 import { computeCacheKey, computeDigest, sourceKey } from './cache-key.js';
@@ -234,6 +235,7 @@ async function render(
       temporary,
       within: plan.folder,
       cache,
+      earlier: writtenPages(task, folder),
     }),
     isNamed: plan.isNamed,
     options,
@@ -243,6 +245,15 @@ async function render(
   // A killed worker could not do this.
   if (outcome.status === 'failed' && temporary !== undefined) rmSync(temporary, { force: true });
   return outcome;
+}
+
+/** The pages of the first output, which is the one that the manifest names. */
+function writtenPages(
+  { cache, outputs: [first] }: PlannedTask,
+  folder: OutputFolder | undefined,
+): WrittenPages | undefined {
+  const known = cache && folder?.manifest.get(cache.output);
+  return known && first?.path !== undefined ? { path: first.path, pages: known.pages } : undefined;
 }
 
 function temporaryBeside([first]: readonly Output[]): string | undefined {
@@ -264,10 +275,9 @@ function classify(outcome: Outcome, task: PlannedTask, context: BatchContext): O
 
 /** Undefined if one is missing. */
 function readFiles(outputs: readonly Output[], pages: number): [string, Buffer][] | undefined {
-  const paths = outputs.flatMap(({ format, path }) => {
-    if (!ROW_OF[format].isPaged) return [path as string];
-    return Array.from({ length: pages }, (_, index) => pageFile(path as string, index));
-  });
+  const paths = outputs.flatMap(({ format, path }) =>
+    ROW_OF[format].isPaged ? pageFiles(path as string, pages) : [path as string],
+  );
   try {
     if (paths.some(isSpecialFile)) return undefined;
     return paths.map((path) => [path, readFileSync(path)] as [string, Buffer]);

@@ -7,7 +7,15 @@ import type { BatchOptions } from '../batch/options.js';
 import { keepCompiledCode } from '../compile-cache.js';
 import { badOption, EXIT, type ExitCode } from '../exit-codes.js';
 import { findInputs, type Input } from '../inputs.js';
-import { isMultiple, labelOf, type OutputPlan, placeOf, planOutputs } from '../outputs.js';
+import {
+  filesRead,
+  isMultiple,
+  labelOf,
+  type OutputPlan,
+  placeOf,
+  planOutputs,
+} from '../outputs.js';
+import { clearStalePages } from '../page-files.js';
 import { isStdinList, readDocument } from '../read-input.js';
 import { pagesOf, Reporter } from '../reporter.js';
 import { refuseTerminal, writeOutputs } from '../write-outputs.js';
@@ -83,7 +91,9 @@ export async function renderOne(
     options,
   });
   await reporter.reportRendered(result.diagnostics);
-  const written = await writeOutputs(outputs, result, writing);
+  const reads = filesRead(options, input.path, letter?.path);
+  const written = await writeOutputs(outputs, result, { ...writing, reads });
+  await reporter.report(clearStalePages(outputs, result.pageCount));
   if (written.length > 0)
     reporter.say(`${labelOf(letter ?? input)} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   // Everything that a document needs is compiled now.

@@ -11,7 +11,7 @@ import { editionsFileOf, oneEditionOf } from '../arguments/editions.js';
 import type { Panel } from '../editor-panel.js';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.js';
 import { fileInput, type Input } from '../inputs.js';
-import type { OutputPlace } from '../outputs.js';
+import { filesRead, type OutputPlace } from '../outputs.js';
 import { readDocument } from '../read-input.js';
 import { pagesOf, type Reporter } from '../reporter.js';
 import { writeOutputs } from '../write-outputs.js';
@@ -127,7 +127,10 @@ export class WatchSession {
     const result = await renderDocument({ document: source, formats: ['pdf'], options: arranged });
     if (options.server) await this.#preview.showPages({ result, source, given, arranged });
     await reporter.reportRendered(result.diagnostics);
-    const written = await writeOutputs(place.outputs, result, place);
+    const written = await writeOutputs(place.outputs, result, {
+      ...place,
+      reads: filesRead(given, input.path),
+    });
     reporter.say(`${now()} ${input.name} → ${written.join(', ')}${pagesOf(result.pageCount)}`);
   }
 

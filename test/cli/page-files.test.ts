@@ -1,0 +1,75 @@
+// The files of pages: their names, those left by earlier runs, and files that a run reads.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesIn, freshFolder, GOOD, ROOT, run } from './run.js';
+
+const LONG = `cv:\n  name: Jane Doe\n  summary: |\n${'    A line of the summary.\n\n'.repeat(120)}`;
+
+/** Renders a document of several pages, then one of one page in its place. */
+async function shorten(args: readonly string[]) {
+  const cwd = freshFolder({ 'cv.yaml': LONG });
+  await run(['render', 'cv.yaml', ...args], { cwd });
+  const before = filesIn(cwd);
+  writeFileSync(join(cwd, 'cv.yaml'), GOOD);
+  const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
+  expect(code, stderr).toBe(0);
+  return { before, after: filesIn(cwd), stderr };
+}
+
+describe('pages that a document no longer has', () => {
+  it('are reported where nothing proves that cvpress wrote them', async () => {
+    const { before, after, stderr } = await shorten(['-f', 'svg']);
+    expect(before).toEqual(expect.arrayContaining(['cv-1.svg', 'cv-2.svg']));
+    expect(after).toEqual([...before, 'cv.svg'].sort());
+    expect(stderr).toMatch(
+      /info\[stale-pages\]: cv-1\.svg, .* are not pages of cv\.svg any more\./,
+    );
+  });
+
+  it('are removed where the manifest of the folder proves it', async () => {
+    const cwd = freshFolder({ 'in/a.yaml': LONG, 'in/b.yaml': GOOD, 'out/a-x.svg': 'mine' });
+    const args = ['render', 'in', '-o', 'out', '-f', 'svg'];
+    await run(args, { cwd });
+    expect(filesIn(join(cwd, 'out'))).toEqual(expect.arrayContaining(['a-1.svg', 'a-2.svg']));
+    writeFileSync(join(cwd, 'in/a.yaml'), GOOD);
+    const { stderr } = await run(args, { cwd });
+    const images = filesIn(join(cwd, 'out')).filter((file) => file.endsWith('svg'));
+    expect(images).toEqual(['a-x.svg', 'a.svg', 'b.svg']);
+    expect(stderr).not.toContain('stale-pages');
+  });
+
+  it('are removed up to the number that the manifest has, and not beyond', async () => {
+    const cwd = freshFolder({ 'in/a.yaml': LONG, 'in/b.yaml': GOOD });
+    const args = ['render', 'in', '-o', 'out', '-f', 'svg'];
+    await run(args, { cwd });
+    const pages = filesIn(join(cwd, 'out')).filter((file) => /^a-\d+\.svg$/.test(file)).length;
+    const mine = `out/a-${pages + 1}.svg`;
+    writeFileSync(join(cwd, mine), 'mine');
+    writeFileSync(join(cwd, 'in/a.yaml'), GOOD);
+    const { stderr } = await run(args, { cwd });
+    expect(readFileSync(join(cwd, mine), 'utf8')).toBe('mine');
+    expect(existsSync(join(cwd, 'out/a-1.svg'))).toBe(false);
+    expect(stderr).toContain('stale-pages');
+  });
+});
+
+describe('a file that the run reads is not overwritten', () => {
+  const png = readFileSync(join(ROOT, 'docs/images/arabic.png'));
+
+  it.each([
+    ['the photo', ['--template', 'sidebar', '--photo', 'me.png', '-f', 'png', '-o', 'me.png']],
+    ['the photo of a page', ['--template', 'sidebar', '--photo', 'cv.png', '-f', 'png']],
+    ['an overlay', ['--overlay', 'cv.json', '-f', 'json-resume', '-o', 'cv.json']],
+  ])('%s', async (_, args) => {
+    const files = { 'cv.yaml': GOOD, 'me.png': png, 'cv.png': png, 'cv.json': '{}' };
+    const cwd = freshFolder(files);
+    const { code, stderr } = await run(['render', 'cv.yaml', ...args], { cwd });
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/would be overwritten, but this run reads it/),
+    });
+    for (const [file, content] of Object.entries(files))
+      expect(readFileSync(join(cwd, file))).toEqual(Buffer.from(content));
+  });
+});
