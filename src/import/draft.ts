@@ -73,8 +73,6 @@ export class Draft {
   readonly #taken = new Map<string, number>();
   readonly #sections = new Map<string, { readonly kind: EntryKind; readonly entries: object[] }>();
   readonly #remarks = new WeakMap<object, Record<string, string>>();
-  /** Titles that another section has, with those that replace them. */
-  readonly renamed: (readonly [title: string, unique: string])[] = [];
 
   /** The words of its language, or of English; titles are compared with them. */
   get words(): Language {
@@ -131,7 +129,6 @@ export class Draft {
       return;
     }
     const unique = isTaken ? this.#numbered(title) : title;
-    if (isTaken) this.renamed.push([title, unique]);
     const section = {
       title: unique,
       entry_type: kind,

@@ -13,7 +13,7 @@ import {
   formatPath,
   hasErrors,
 } from '../diagnostics/diagnostic.js';
-import { code, quote } from '../diagnostics/quote.js';
+import { code } from '../diagnostics/quote.js';
 import { andFew } from '../diagnostics/suggest.js';
 import { groupBy } from '../util/arrays.js';
 import { isPlainObject, type PlainObject } from '../util/plain-object.js';
@@ -114,7 +114,6 @@ export function importSource(
     ...source.diagnostics,
     ...(draft.person.name === undefined ? [nameless(draft)] : []),
     ...byField(leftovers, isList),
-    ...draft.renamed.map(renamed),
     ...(nature.text === toMarkdown
       ? reading.texts.flatMap(({ path, text }) =>
           oddText(text.replaceAll(/\\[^A-Za-z]/g, ' '), String(path.at(-1)), path),
@@ -162,11 +161,6 @@ function withoutName(value: PlainObject): Diagnostic {
     expected: IMPORTABLE,
     hint: 'write the name into `basics.name`, if it is a JSON Resume',
   });
-}
-
-function renamed([title, unique]: readonly [string, string]): Diagnostic {
-  const message = `A section ${quote(title)} has the title ${quote(unique)} in the CV, since another kind of section has the same title.`;
-  return diagnostic('odd-value', [], message, { hint: 'rename one of them in the CV' });
 }
 
 function withoutEntries(): Diagnostic {

@@ -6,7 +6,8 @@ import type { PublicationEntryB } from '../compiler/schema/entries.js';
 import { itemsOf } from '../util/plain-object.js';
 import type { Draft } from './draft.js';
 import { entryOf, identifiersOf, readCustomDate, readUri } from './fields.js';
-import { inOrder, literal, raised } from './plain-text.js';
+import { toMarkdown } from './html.js';
+import { inOrder, literal } from './plain-text.js';
 import { firstFrom, type Part } from './reading.js';
 
 export function addPublications(
@@ -179,17 +180,7 @@ function cslDate(part: Part | undefined): string | undefined {
   return part.accept('raw', dateIn) ?? part.accept('literal', readCustomDate);
 }
 
-/** A text of HTML in which italics have marks of Markdown, raised and lowered numbers are as Unicode has them, and other tags are left out. */
+/** A text of HTML, whose tags may be escaped. */
 export function withoutTags(text: string): string {
-  const plain = decodeXML(text).replaceAll(
-    /<(su[pb])>([\d+−-]+)<\/\1>/g,
-    (_, kind: 'sup' | 'sub', number: string) => raised(number, kind),
-  );
-  const [before = '', ...others] = literal(plain).split('\\<i>');
-  // A pattern for both tags would look to the end of the text for each that is not closed.
-  const marked = others.map((part) => {
-    const [inner = '', ...rest] = part.split('\\</i>');
-    return rest.length === 0 ? part : inner.replace(/\S(?:.*\S)?/s, '*$&*') + rest.join('');
-  });
-  return [before, ...marked].join('').replaceAll(/\\<\/?(?:i|b|sup|sub|span)\b[^<>]*>/g, '');
+  return toMarkdown(decodeXML(text), false);
 }
